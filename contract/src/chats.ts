@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { Rect, TextRange } from './documents.ts';
+import { Id, Timestamp } from './route.ts';
+
+export const chatLimits = { messageMax: 4000, titleMax: 120 } as const;
+
+/** A quote in the exact words of its document, and where they stand. */
+export const Citation = TextRange.extend({
+  documentId: Id,
+  documentTitle: z.string(),
+  /** 1-based position in the file; opens the page. */
+  page: z.number().int().min(1),
+  /** What is printed on the page, for showing. */
+  pageLabel: z.string().nullable(),
+  quote: z.string(),
+  rects: z.array(Rect),
+});
+export type Citation = z.infer<typeof Citation>;
+
+/**
+ * answer: the material answers. closest: nothing answers, these passages are nearest.
+ * not_found: not in this document. conversation: a greeting, a list of chapters and the like.
+ */
+export const AnswerState = z.enum(['answer', 'closest', 'not_found', 'conversation']);
+export type AnswerState = z.infer<typeof AnswerState>;
+
+/** `builtin`, or the name of the model that wrote it. */
+export const EngineName = z.string().max(120);
+
+export const ChatRequest = z.object({
+  message: z.string().trim().min(1).max(chatLimits.messageMax, 'Please ask in at most 4,000 characters'),
+  /** Continues a conversation; a new one is begun without it. */
+  chatId: Id.optional(),
+});
+
+export const ChatReply = z.object({
+  chatId: Id,
+  messageId: Id,
+  /** Markdown; `[n]` points at the n-th citation, from 1. */
+  reply: z.string(),
+  state: AnswerState,
+  citations: z.array(Citation),
+  engine: EngineName,
+});
+export type ChatReply = z.infer<typeof ChatReply>;
+
+export const ChatMessage = z.object({
+  id: Id,
+  role: z.enum(['user', 'assistant']),
+  content: z.string(),
+  timestamp: Timestamp,
+  state: AnswerState.nullable(),
+  citations: z.array(Citation),
+  engine: EngineName.nullable(),
+});
+export type ChatMessage = z.infer<typeof ChatMessage>;
+
+export const Chat = z.object({
+  id: Id,
+  title: z.string(),
+  documentId: Id.nullable(),
+  subjectId: Id,
+  messagesCount: z.number().int(),
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+});
+export type Chat = z.infer<typeof Chat>;
+
+export const ChatTitle = z.string().trim().min(1, 'Title is required').max(chatLimits.titleMax);
+
+/** Server-sent events of a streamed reply, by event name. `done` carries the whole, as JSON would have. */
+export const chatStreamEvents = {
+  started: z.object({ chatId: Id, messageId: Id }),
+  delta: z.object({ text: z.string() }),
+  done: ChatReply,
+  error: z.object({ code: z.string(), message: z.string() }),
+} as const;

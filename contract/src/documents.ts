@@ -1,0 +1,225 @@
+import { z } from 'zod';
+import { Id, Timestamp } from './route.ts';
+
+export const documentLimits = { titleMax: 200, uploadMaxBytes: 100 * 1024 * 1024, pagesPerCall: 50 } as const;
+export const fileExtensions = ['.pdf', '.doc', '.docx', '.txt'] as const;
+
+export const DocumentType = z.enum(['note', 'textbook', 'question_paper']);
+export type DocumentType = z.infer<typeof DocumentType>;
+
+export const DocumentTitle = z
+  .string()
+  .trim()
+  .min(1, 'Title is required')
+  .max(documentLimits.titleMax, 'Title must be at most 200 characters');
+
+/** The specification's option switches. */
+export const UploadOptions = z.object({
+  generateAudio: z.boolean().default(false),
+  extractHighlights: z.boolean().default(false),
+  createFlashcards: z.boolean().default(false),
+});
+export type UploadOptions = z.infer<typeof UploadOptions>;
+
+export const questionPaperDefaults = { year: 2023, examType: 'Final', questionCount: 10 } as const;
+export const QuestionPaperMetadata = z.object({
+  year: z.coerce.number().int().min(1900).max(2100),
+  examType: z.string().trim().min(1).max(80),
+  questionCount: z.coerce.number().int().min(1).max(500).optional(),
+});
+export type QuestionPaperMetadata = z.infer<typeof QuestionPaperMetadata>;
+
+/** What the bytes turned out to be, whatever the file's name says. */
+export const MediaKind = z.enum(['pdf', 'docx', 'doc', 'txt']);
+export type MediaKind = z.infer<typeof MediaKind>;
+
+/** queued → processing → ready, or failed (kept, with its reason) or cancelled. */
+export const DocumentStatus = z.enum(['queued', 'processing', 'ready', 'failed', 'cancelled']);
+export type DocumentStatus = z.infer<typeof DocumentStatus>;
+
+export const ProcessingStage = z.enum(['queued', 'extracting', 'reading_scans', 'indexing', 'done']);
+export type ProcessingStage = z.infer<typeof ProcessingStage>;
+
+/** "Extracting page `done` of `total`"; `total` is null until it is known. */
+export const Progress = z.object({
+  stage: ProcessingStage,
+  done: z.number().int(),
+  total: z.number().int().nullable(),
+});
+export type Progress = z.infer<typeof Progress>;
+
+/** Why a document could not be read; `failureMessages` holds the sentence for each. */
+export const FailureCode = z.enum([
+  'not_a_document',
+  'type_mismatch',
+  'encrypted',
+  'empty',
+  'damaged',
+  'no_text',
+  'unsupported_version',
+  'too_many_pages',
+  'too_much_text',
+  'too_slow',
+  'too_large_in_memory',
+  'archive_bomb',
+  'internal',
+]);
+export type FailureCode = z.infer<typeof FailureCode>;
+
+export const failureMessages: Record<FailureCode, string> = {
+  not_a_document: 'This is not a PDF, Word or text document.',
+  type_mismatch:
+    "The file's content does not match its name. Save it again in its real format and upload that.",
+  encrypted: 'The file is protected by a password. Remove the password and upload it again.',
+  empty: 'The file is empty.',
+  damaged: 'The file is damaged and cannot be opened.',
+  no_text: 'No readable text was found in the file.',
+  unsupported_version:
+    'The file was written by a version of Word that is too old to read. Save it as .docx and upload that.',
+  too_many_pages: 'The file has more pages than can be read (3,000).',
+  too_much_text: 'The file holds more text than can be read (50 MB).',
+  too_slow: 'Reading the file took too long and was stopped.',
+  too_large_in_memory: 'Reading the file needs more memory than is allowed and was stopped.',
+  archive_bomb: 'The file unpacks to far more than a document should and was not opened.',
+  internal: 'The file could not be read because of an error on our side. Please try again.',
+};
+
+export const DocumentItem = z.object({
+  id: Id,
+  subjectId: Id,
+  title: z.string(),
+  type: DocumentType,
+  hasAudio: z.boolean(),
+  status: DocumentStatus,
+  progress: Progress,
+  failure: z.object({ code: FailureCode, message: z.string() }).nullable(),
+  fileName: z.string(),
+  media: MediaKind.nullable(),
+  sizeBytes: z.number().int(),
+  pageCount: z.number().int().nullable(),
+  year: z.number().int().nullable(),
+  examType: z.string().nullable(),
+  questionCount: z.number().int().nullable(),
+  createdAt: Timestamp,
+});
+export type DocumentItem = z.infer<typeof DocumentItem>;
+
+/**
+ * A rectangle on a page as displayed: points (1/72 inch) at scale 1, rotation applied,
+ * origin at the top left. Multiply by the viewer's scale to draw it.
+ */
+export const Rect = z.object({
+  page: z.number().int().min(1),
+  x: z.number(),
+  y: z.number(),
+  width: z.number(),
+  height: z.number(),
+});
+export type Rect = z.infer<typeof Rect>;
+
+/**
+ * A stretch of a document. `start` and `end` are UTF-16 offsets into the document's whole text
+ * (`content`); every engine, table and screen speaks in these offsets.
+ */
+export const TextRange = z.object({ start: z.number().int().min(0), end: z.number().int().min(0) });
+export type TextRange = z.infer<typeof TextRange>;
+
+/** Bold or italic letters inside a block; document offsets. */
+export const StyledSpan = TextRange.extend({ style: z.enum(['bold', 'italic']) });
+export type StyledSpan = z.infer<typeof StyledSpan>;
+
+/** One visual line of a block: what part of the text stands where. */
+export const TextLine = TextRange.extend({
+  x: z.number(),
+  y: z.number(),
+  width: z.number(),
+  height: z.number(),
+});
+export type TextLine = z.infer<typeof TextLine>;
+
+/**
+ * A paragraph, heading, list item or table row run on one page. `content` of the document is made of
+ * the blocks' texts joined by a blank line, or by a single space where `continues` is true.
+ */
+export const TextBlock = TextRange.extend({
+  kind: z.enum(['heading', 'paragraph', 'list_item', 'table', 'caption', 'code']),
+  /** 1 is the highest; headings only. */
+  level: z.number().int().min(1).max(6).optional(),
+  text: z.string(),
+  /** The text goes on from the last block of the page before. */
+  continues: z.boolean().optional(),
+  spans: z.array(StyledSpan),
+  /** Empty where the format has no positions (DOCX, DOC, TXT). */
+  lines: z.array(TextLine),
+  /** Cell texts, row by row; tables only. */
+  rows: z.array(z.array(z.string())).optional(),
+});
+export type TextBlock = z.infer<typeof TextBlock>;
+
+export const DocumentPage = TextRange.extend({
+  /** 1-based position in the file. */
+  number: z.number().int().min(1),
+  /** The number printed on it ("xii", "A-3") where the file names one. */
+  label: z.string().nullable(),
+  /** Points, as displayed; 0 where the format has no pages. */
+  width: z.number(),
+  height: z.number(),
+  /** Read by OCR. */
+  scanned: z.boolean(),
+  blocks: z.array(TextBlock),
+});
+export type DocumentPage = z.infer<typeof DocumentPage>;
+
+export const OutlineEntry = z.object({
+  title: z.string(),
+  level: z.number().int().min(1).max(6),
+  page: z.number().int().min(1),
+  /** Offset of the heading in the document's text. */
+  start: z.number().int().min(0),
+});
+export type OutlineEntry = z.infer<typeof OutlineEntry>;
+
+/** A sentence with its place: what citations are made of. */
+export const Sentence = TextRange.extend({
+  text: z.string(),
+  page: z.number().int().min(1),
+  rects: z.array(Rect),
+});
+export type Sentence = z.infer<typeof Sentence>;
+
+/** 150–250 words that never cross a chapter: the unit of retrieval. */
+export const Passage = TextRange.extend({
+  ordinal: z.number().int().min(0),
+  page: z.number().int().min(1),
+  /** Headings above it, outermost first. */
+  headings: z.array(z.string()),
+  sentences: z.array(Sentence),
+});
+export type Passage = z.infer<typeof Passage>;
+
+export const DocumentDetail = DocumentItem.extend({
+  /** The whole reading text. */
+  content: z.string(),
+  /** The text as it stands on the pages: line breaks kept, pages separated by a form feed. */
+  originalContent: z.string(),
+});
+export type DocumentDetail = z.infer<typeof DocumentDetail>;
+
+/** What the document screen opens with; the text itself comes page by page. */
+export const DocumentOverview = DocumentItem.extend({
+  subjectName: z.string(),
+  language: z.string().nullable(),
+  options: UploadOptions,
+  outline: z.array(OutlineEntry),
+  /** Questions made from the headings, for the welcome message. */
+  suggestedQuestions: z.array(z.string()),
+});
+export type DocumentOverview = z.infer<typeof DocumentOverview>;
+
+export const SearchHit = TextRange.extend({
+  page: z.number().int(),
+  before: z.string(),
+  match: z.string(),
+  after: z.string(),
+});
+export type SearchHit = z.infer<typeof SearchHit>;

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+
+/**
+ * Every error that a call may answer with: HTTP status and the sentence a person reads.
+ * A service may give a more exact sentence; the code stays.
+ */
+export const errorCatalogue = {
+  invalid: { status: 400, message: 'Some of what was sent is not valid.' },
+  unauthenticated: { status: 401, message: 'Please sign in.' },
+  session_ended: { status: 401, message: 'Your session has ended. Please sign in again.' },
+  bad_credentials: { status: 401, message: 'Invalid email or password' },
+  account_disabled: { status: 403, message: 'This account has been disabled.' },
+  forbidden: { status: 403, message: "You don't have access to this." },
+  not_found: { status: 404, message: 'Not found.' },
+  email_taken: { status: 409, message: 'This email is already registered' },
+  conflict: { status: 409, message: 'This was changed elsewhere. Reload and try again.' },
+  duplicate_document: { status: 409, message: 'This file is already in the subject.' },
+  not_ready: { status: 409, message: 'The document is still being read. Try again in a moment.' },
+  promo_invalid: { status: 422, message: 'This promo code is not valid' },
+  password_common: {
+    status: 422,
+    message: 'This password is one of the most common ones. Please choose another',
+  },
+  reset_invalid: { status: 422, message: 'This link has expired or was already used. Ask for a new one.' },
+  missing_file: { status: 422, message: 'No file was sent.' },
+  file_empty: { status: 422, message: 'The file is empty.' },
+  file_type: { status: 415, message: 'File type must be .pdf, .doc, .docx or .txt' },
+  file_too_large: { status: 413, message: 'The file is larger than this installation accepts.' },
+  too_large: { status: 413, message: 'What was sent is too large.' },
+  rate_limited: { status: 429, message: 'Too many attempts. Please wait a little and try again.' },
+  unavailable: { status: 503, message: 'The service is starting or busy. Please try again in a moment.' },
+  internal: { status: 500, message: 'Something went wrong on our side. Please try again.' },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type ErrorCode = keyof typeof errorCatalogue;
+
+export const ErrorBody = z.object({
+  error: z.object({
+    code: z.string(),
+    message: z.string(),
+    /** Field name → what is wrong with it. */
+    fields: z.record(z.string(), z.string()).optional(),
+    /** What the person can act on, e.g. the id of the existing document of a duplicate. */
+    details: z.record(z.string(), z.unknown()).optional(),
+  }),
+});
+export type ErrorBody = z.infer<typeof ErrorBody>;
+
+/** An expected failure that travels to the caller as `{ error: { code, message, fields?, details? } }`. */
+export class ApiError extends Error {
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly fields: Record<string, string> | undefined;
+  readonly details: Record<string, unknown> | undefined;
+
+  constructor(
+    code: ErrorCode,
+    options: {
+      message?: string | undefined;
+      fields?: Record<string, string> | undefined;
+      details?: Record<string, unknown> | undefined;
+    } = {},
+  ) {
+    super(options.message ?? errorCatalogue[code].message);
+    this.name = 'ApiError';
+    this.code = code;
+    this.status = errorCatalogue[code].status;
+    this.fields = options.fields;
+    this.details = options.details;
+  }
+}

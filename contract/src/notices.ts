@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { DocumentItem } from './documents.ts';
+import { Id } from './route.ts';
+
+/** Server-sent events of `GET /api/events`, by event name. */
+export const noticeEvents = {
+  document: DocumentItem,
+  document_deleted: z.object({ id: Id, subjectId: Id }),
+  /** Subjects were added, renamed, deleted, or their counts changed. */
+  subjects: z.object({}),
+  /** The session that listens was revoked. */
+  session_ended: z.object({}),
+} as const;
+export type NoticeName = keyof typeof noticeEvents;
+export type Notice = { [K in NoticeName]: { event: K; data: z.infer<(typeof noticeEvents)[K]> } }[NoticeName];

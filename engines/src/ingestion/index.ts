@@ -1,0 +1,61 @@
+import type {
+  DocumentPage,
+  FailureCode,
+  MediaKind,
+  OutlineEntry,
+  Passage,
+  ProcessingStage,
+} from '@gene/contract/documents';
+import type { OcrPort } from './ports.ts';
+
+/** The document cannot be read, for a reason that its owner is told. */
+export class IngestFailure extends Error {
+  readonly code: FailureCode;
+  constructor(code: FailureCode, detail?: string) {
+    super(detail ?? code);
+    this.name = 'IngestFailure';
+    this.code = code;
+  }
+}
+
+/** A page with the text as it stands on it (line breaks kept), for `originalContent`. */
+export interface IngestedPage extends DocumentPage {
+  original: string;
+}
+
+/** Where a stopped run goes on. Opaque to the caller: JSON, stored with each batch, handed back as it was. */
+export type ResumePoint = Record<string, unknown>;
+
+export type IngestEvent =
+  | { type: 'opened'; pageCount: number }
+  | { type: 'progress'; stage: ProcessingStage; done: number; total: number | null }
+  /** Pages in order, and the passages that they complete. Batches are small at first, so that reading can begin. */
+  | { type: 'batch'; pages: IngestedPage[]; passages: Passage[]; resume: ResumePoint }
+  /** The last event. `language` is ISO 639-3 or null. The outline refers to the whole document. */
+  | { type: 'finished'; outline: OutlineEntry[]; language: string | null; title: string | null };
+
+export interface IngestOptions {
+  ocr: OcrPort;
+  resume?: ResumePoint | undefined;
+  /** Pages per file and characters of text that are read at most. */
+  maxPages: number;
+  maxCharacters: number;
+}
+
+/**
+ * Tells what a file is from its bytes.
+ * @param head the first 8 KiB (or the whole of a shorter file)
+ * @returns the kind, or why it cannot be one
+ */
+export declare function sniff(head: Uint8Array, fileName: string): MediaKind | FailureCode;
+
+/**
+ * Reads a document into pages, passages and an outline.
+ * Offsets in all events are UTF-16 offsets into the document's whole text.
+ * @throws IngestFailure
+ */
+export declare function ingest(
+  bytes: Uint8Array,
+  kind: MediaKind,
+  options: IngestOptions,
+): AsyncGenerator<IngestEvent, void, undefined>;

@@ -1,0 +1,29 @@
+/** What ingestion needs from outside. Nothing here touches the disk, the clock or the network by itself. */
+
+/** A page as pixels: 8-bit grey, row by row, no padding. */
+export interface GreyImage {
+  width: number;
+  height: number;
+  data: Uint8Array;
+}
+
+export interface OcrWord {
+  text: string;
+  /** 0–100. */
+  confidence: number;
+  /** Pixels, origin top left. */
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+export interface OcrLine {
+  words: OcrWord[];
+}
+
+/** Reads print from an image. One recogniser per child process; `close` ends its threads. */
+export interface OcrPort {
+  recognise(image: GreyImage): Promise<OcrLine[]>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,263 @@
+import type { Citation } from '@gene/contract/chats';
+import type { OutlineEntry, Progress, Sentence, TextBlock, UploadOptions } from '@gene/contract/documents';
+import type { ResumePoint } from '@gene/engines/ingestion';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  customType,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+const createdAt = () => instant('created_at').notNull().defaultNow();
+
+export const users = pgTable(
+  'users',
+  {
+    id: uuid('id').primaryKey(),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    passwordHash: text('password_hash').notNull(),
+    userType: text('user_type', { enum: ['student', 'institution'] }).notNull(),
+    isAdmin: boolean('is_admin').notNull().default(false),
+    disabledAt: instant('disabled_at'),
+    lastLoginAt: instant('last_login_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [uniqueIndex('users_email_key').on(sql`lower(${t.email})`)],
+);
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** sha256 of the token; the token itself is never stored. */
+    tokenHash: text('token_hash').notNull(),
+    userAgent: text('user_agent').notNull().default(''),
+    createdAt: createdAt(),
+    lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (t) => [uniqueIndex('sessions_token_key').on(t.tokenHash), index('sessions_user').on(t.userId)],
+);
+
+export const passwordResets = pgTable(
+  'password_resets',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [index('password_resets_user').on(t.userId)],
+);
+
+/** Fixed-window counters: they survive restarts and are shared by processes. */
+export const rateHits = pgTable(
+  'rate_hits',
+  {
+    key: text('key').notNull(),
+    windowStart: instant('window_start').notNull(),
+    hits: integer('hits').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.key, t.windowStart] })],
+);
+
+/** Admin actions: who did what to whom. */
+export const auditLog = pgTable('audit_log', {
+  id: uuid('id').primaryKey(),
+  actorId: uuid('actor_id').notNull(),
+  action: text('action').notNull(),
+  target: text('target').notNull(),
+  createdAt: createdAt(),
+});
+
+export const subjects = pgTable(
+  'subjects',
+  {
+    id: uuid('id').primaryKey(),
+    ownerId: uuid('owner_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    hasAudio: boolean('has_audio').notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (t) => [index('subjects_owner').on(t.ownerId, t.createdAt)],
+);
+
+export const documents = pgTable(
+  'documents',
+  {
+    id: uuid('id').primaryKey(),
+    ownerId: uuid('owner_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    subjectId: uuid('subject_id')
+      .notNull()
+      .references(() => subjects.id, { onDelete: 'cascade' }),
+    title: text('title').notNull(),
+    type: text('type', { enum: ['note', 'textbook', 'question_paper'] }).notNull(),
+    hasAudio: boolean('has_audio').notNull().default(false),
+    options: jsonb('options').$type<UploadOptions>().notNull(),
+    year: integer('year'),
+    examType: text('exam_type'),
+    questionCount: integer('question_count'),
+    fileName: text('file_name').notNull(),
+    fileKey: text('file_key').notNull(),
+    sha256: text('sha256').notNull(),
+    sizeBytes: doublePrecision('size_bytes').notNull(),
+    media: text('media', { enum: ['pdf', 'docx', 'doc', 'txt'] }),
+    status: text('status', { enum: ['queued', 'processing', 'ready', 'failed', 'cancelled'] }).notNull(),
+    progress: jsonb('progress').$type<Progress>().notNull(),
+    failureCode: text('failure_code'),
+    pageCount: integer('page_count'),
+    language: text('language'),
+    outline: jsonb('outline').$type<OutlineEntry[]>().notNull().default([]),
+    suggestedQuestions: jsonb('suggested_questions').$type<string[]>().notNull().default([]),
+    /** Where reading goes on after a kill; written with each batch. */
+    resume: jsonb('resume').$type<ResumePoint>(),
+    /** Retrieval index, serialised by the answering engine once all passages are there. */
+    retrievalIndex: bytea('retrieval_index'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('documents_subject').on(t.subjectId, t.createdAt),
+    index('documents_owner').on(t.ownerId),
+    uniqueIndex('documents_same_file').on(t.subjectId, t.sha256),
+  ],
+);
+
+export const documentPages = pgTable(
+  'document_pages',
+  {
+    documentId: uuid('document_id')
+      .notNull()
+      .references(() => documents.id, { onDelete: 'cascade' }),
+    number: integer('number').notNull(),
+    label: text('label'),
+    width: doublePrecision('width').notNull(),
+    height: doublePrecision('height').notNull(),
+    scanned: boolean('scanned').notNull(),
+    start: integer('start').notNull(),
+    end: integer('end').notNull(),
+    blocks: jsonb('blocks').$type<TextBlock[]>().notNull(),
+    original: text('original').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.documentId, t.number] })],
+);
+
+export const passages = pgTable(
+  'passages',
+  {
+    documentId: uuid('document_id')
+      .notNull()
+      .references(() => documents.id, { onDelete: 'cascade' }),
+    ordinal: integer('ordinal').notNull(),
+    ownerId: uuid('owner_id').notNull(),
+    subjectId: uuid('subject_id').notNull(),
+    page: integer('page').notNull(),
+    start: integer('start').notNull(),
+    end: integer('end').notNull(),
+    headings: jsonb('headings').$type<string[]>().notNull(),
+    sentences: jsonb('sentences').$type<Sentence[]>().notNull(),
+    /** Candidates of a subject-wide search; ranking is the answering engine's. */
+    terms: tsvector('terms').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.documentId, t.ordinal] }),
+    index('passages_terms').using('gin', t.terms),
+    index('passages_subject').on(t.subjectId),
+  ],
+);
+
+export const chats = pgTable(
+  'chats',
+  {
+    id: uuid('id').primaryKey(),
+    ownerId: uuid('owner_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    subjectId: uuid('subject_id')
+      .notNull()
+      .references(() => subjects.id, { onDelete: 'cascade' }),
+    /** Null: a conversation with the whole subject. */
+    documentId: uuid('document_id').references(() => documents.id, { onDelete: 'cascade' }),
+    title: text('title').notNull(),
+    createdAt: createdAt(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (t) => [
+    index('chats_document').on(t.documentId, t.updatedAt),
+    index('chats_subject').on(t.subjectId, t.updatedAt),
+  ],
+);
+
+export const chatMessages = pgTable(
+  'chat_messages',
+  {
+    id: uuid('id').primaryKey(),
+    chatId: uuid('chat_id')
+      .notNull()
+      .references(() => chats.id, { onDelete: 'cascade' }),
+    role: text('role', { enum: ['user', 'assistant'] }).notNull(),
+    content: text('content').notNull(),
+    state: text('state', { enum: ['answer', 'closest', 'not_found', 'conversation'] }),
+    citations: jsonb('citations').$type<Citation[]>().notNull().default([]),
+    engine: text('engine'),
+    createdAt: createdAt(),
+  },
+  (t) => [index('chat_messages_chat').on(t.chatId, t.createdAt)],
+);
+
+export const jobs = pgTable(
+  'jobs',
+  {
+    id: uuid('id').primaryKey(),
+    kind: text('kind').notNull(),
+    ownerId: uuid('owner_id').references(() => users.id, { onDelete: 'cascade' }),
+    payload: jsonb('payload').$type<Record<string, unknown>>().notNull(),
+    /** At most one live job per kind and key. */
+    dedupeKey: text('dedupe_key'),
+    state: text('state', { enum: ['queued', 'running', 'done', 'failed', 'cancelled'] })
+      .notNull()
+      .default('queued'),
+    priority: integer('priority').notNull().default(0),
+    runAt: instant('run_at').notNull().defaultNow(),
+    attempts: integer('attempts').notNull().default(0),
+    maxAttempts: integer('max_attempts').notNull().default(3),
+    worker: text('worker'),
+    leaseUntil: instant('lease_until'),
+    error: text('error'),
+    createdAt: createdAt(),
+    finishedAt: instant('finished_at'),
+  },
+  (t) => [
+    index('jobs_ready')
+      .on(t.priority, t.runAt)
+      .where(sql`${t.state} = 'queued'`),
+    index('jobs_lease')
+      .on(t.leaseUntil)
+      .where(sql`${t.state} = 'running'`),
+    uniqueIndex('jobs_dedupe')
+      .on(t.kind, t.dedupeKey)
+      .where(sql`${t.state} in ('queued', 'running')`),
+  ],
+);

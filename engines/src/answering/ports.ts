@@ -1,5 +1,14 @@
 import type { AnswerState } from '@gene/contract/chats';
 import type { OutlineEntry, Passage, Rect } from '@gene/contract/documents';
+import type { PassageIndex } from './passage-index.ts';
+
+/**
+ * Hands out passages of one document by their ordinals, in any order; unknown ordinals are left out.
+ * Ranking needs the index only, so that a question loads a few dozen passages and not the whole book.
+ */
+export interface PassageSource {
+  load(ordinals: readonly number[]): Promise<readonly Passage[]>;
+}
 
 /** A document that may be asked: its retrieval index and what is needed to cite it. */
 export interface AnswerableDocument {
@@ -8,8 +17,12 @@ export interface AnswerableDocument {
   pageCount: number;
   /** ISO 639-3, or null when unknown. */
   language: string | null;
-  outline: OutlineEntry[];
-  passages: readonly Passage[];
+  outline: readonly OutlineEntry[];
+  /** What is printed on page `i + 1`, where the file names it; may be empty. */
+  pageLabels: readonly (string | null)[];
+  /** Made by `buildIndex` over all of its passages. */
+  index: PassageIndex;
+  passages: PassageSource;
 }
 
 export interface Turn {
@@ -21,6 +34,7 @@ export interface AnswerRequest {
   question: string;
   /** Earlier turns of the conversation, oldest first; follow-up questions lean on them. */
   history: readonly Turn[];
+  /** One document, or all ready documents of a subject. */
   documents: readonly AnswerableDocument[];
 }
 
@@ -45,7 +59,7 @@ export type AnswerEvent = { type: 'delta'; text: string } | { type: 'answer'; an
 
 /**
  * The port of whatever writes answers: the built-in engine now, a language model beside it.
- * The last event is always `answer`.
+ * The last event is always `answer`; the deltas before it make up its `reply`.
  */
 export interface AnswerEngine {
   readonly name: string;

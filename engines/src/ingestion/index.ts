@@ -8,15 +8,7 @@ import type {
 } from '@gene/contract/documents';
 import type { OcrPort } from './ports.ts';
 
-/** The document cannot be read, for a reason that its owner is told. */
-export class IngestFailure extends Error {
-  readonly code: FailureCode;
-  constructor(code: FailureCode, detail?: string) {
-    super(detail ?? code);
-    this.name = 'IngestFailure';
-    this.code = code;
-  }
-}
+export { IngestFailure } from './failure.ts';
 
 /** A page with the text as it stands on it (line breaks kept), for `originalContent`. */
 export interface IngestedPage extends DocumentPage {

@@ -9,6 +9,8 @@ export interface Route<
   Q extends z.ZodObject | undefined = z.ZodObject | undefined,
   B extends z.ZodType | undefined = z.ZodType | undefined,
   R extends z.ZodType = z.ZodType,
+  Public extends true | undefined = true | undefined,
+  Raw extends true | undefined = true | undefined,
 > {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Fastify notation: `/api/documents/:id`. */
@@ -18,22 +20,24 @@ export interface Route<
   body?: B;
   response: R;
   /** Answered without a session. */
-  public?: true;
+  public?: Public;
   /** Open to admins only. */
   admin?: true;
   /** The body is multipart, or the answer a stream or a file: client and server handle those by hand. */
-  raw?: true;
+  raw?: Raw;
   status?: 200 | 201 | 202;
   summary: string;
 }
 
-/** Declares a route; the generics keep its schemas' types. */
+/** Declares a route; the generics keep its schemas' types, and whether it is public or raw. */
 export function route<
   const P extends z.ZodObject | undefined = undefined,
   const Q extends z.ZodObject | undefined = undefined,
   const B extends z.ZodType | undefined = undefined,
   const R extends z.ZodType = z.ZodType,
->(declared: Route<P, Q, B, R>): Route<P, Q, B, R> {
+  const Public extends true | undefined = undefined,
+  const Raw extends true | undefined = undefined,
+>(declared: Route<P, Q, B, R, Public, Raw>): Route<P, Q, B, R, Public, Raw> {
   return declared;
 }
 

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { type Block, parseInline, parseMarkdown, plainText } from './markdown.ts';
+
+const text = (value: string) => ({ kind: 'text', text: value });
+const paragraph = (value: string): Block => ({
+  kind: 'paragraph',
+  children: [{ kind: 'text', text: value }],
+});
+
+describe('the Markdown of replies', () => {
+  it('knows paragraphs, headings, quotes and rules', () => {
+    expect(parseMarkdown('# Duties\n\nOne\ntwo.\n\n> said\n> so\n\n---')).toEqual([
+      { kind: 'heading', level: 1, children: [text('Duties')] },
+      paragraph('One\ntwo.'),
+      { kind: 'quote', children: [paragraph('said\nso')] },
+      { kind: 'rule' },
+    ]);
+  });
+
+  it('knows nested lists, and where a list begins to count', () => {
+    expect(parseMarkdown('3. three\n   - deep\n\n4. four')).toEqual([
+      {
+        kind: 'list',
+        ordered: true,
+        first: 3,
+        items: [
+          [paragraph('three'), { kind: 'list', ordered: false, first: 1, items: [[paragraph('deep')]] }],
+          [paragraph('four')],
+        ],
+      },
+    ]);
+  });
+
+  it('does not take a year at the beginning of a wrapped line for a list', () => {
+    expect(parseMarkdown('It was enacted in\n1950. Later it changed.')).toEqual([
+      paragraph('It was enacted in\n1950. Later it changed.'),
+    ]);
+  });
+
+  it('keeps a quote inside a list item', () => {
+    expect(parseMarkdown('- first\n  > words\n- second')).toEqual([
+      {
+        kind: 'list',
+        ordered: false,
+        first: 1,
+        items: [
+          [paragraph('first'), { kind: 'quote', children: [paragraph('words')] }],
+          [paragraph('second')],
+        ],
+      },
+    ]);
+  });
+
+  it('turns [n] into citations, several in one bracket too', () => {
+    expect(parseInline('so [1], and [2, 3]')).toEqual([
+      text('so '),
+      { kind: 'citation', number: 1 },
+      text(', and '),
+      { kind: 'citation', number: 2 },
+      { kind: 'citation', number: 3 },
+    ]);
+  });
+
+  it('knows bold, italic and code, and leaves snake_case and products alone', () => {
+    expect(parseInline('**a *b***')).toEqual([
+      { kind: 'strong', children: [text('a '), { kind: 'emphasis', children: [text('b')] }] },
+    ]);
+    expect(parseInline('snake_case_name and 2 * 3 * 4')).toEqual([text('snake_case_name and 2 * 3 * 4')]);
+    expect(parseInline('`x [1]`')).toEqual([{ kind: 'code', text: 'x [1]' }]);
+  });
+
+  it('shows links and images as their text and HTML as it stands', () => {
+    expect(
+      parseInline('[here](javascript:alert(1)) ![pixel](https://tracker.example/p.gif) <img src=x>'),
+    ).toEqual([text('[here](javascript:alert(1)) pixel <img src=x>')]);
+    expect(parseInline('[page](https://example.org "t")')).toEqual([text('page')]);
+  });
+
+  it('takes an escaped bracket for text', () => {
+    expect(parseInline('\\[1] and 1\\. x')).toEqual([text('[1] and 1. x')]);
+  });
+
+  it('ends a code block that never closes with the text', () => {
+    expect(parseMarkdown('```js\nlet a')).toEqual([{ kind: 'code', text: 'let a' }]);
+  });
+
+  it('stays quick on hostile nesting', () => {
+    const begun = performance.now();
+    parseMarkdown('> '.repeat(5000) + '*'.repeat(5000) + '['.repeat(5000));
+    parseInline('`'.repeat(3000) + 'a' + '**a'.repeat(2000));
+    expect(performance.now() - begun).toBeLessThan(1500);
+  });
+
+  it('reads as plain text without marks', () => {
+    expect(plainText(parseMarkdown('**Yes** [1].\n\n- a\n- b'))).toBe('Yes .\na\nb');
+  });
+});

@@ -1,0 +1,73 @@
+import type { StyledSpan, TextRange } from '@gene/contract/documents';
+
+/** `place` is what a citation or a shared link points at, `hit` a found word, `current` the hit one is at. */
+export type MarkKind = 'place' | 'hit' | 'current';
+export interface Mark extends TextRange {
+  kind: MarkKind;
+}
+
+export interface Segment {
+  /** Document offset of its first letter. */
+  start: number;
+  text: string;
+  bold: boolean;
+  italic: boolean;
+  mark: MarkKind | null;
+}
+
+const rank: Record<MarkKind, number> = { place: 1, hit: 2, current: 3 };
+
+/**
+ * Cuts the text of a block where a style or a mark begins or ends.
+ * @param start document offset of the first letter of `text`
+ * @param spans styles and marks in document offsets; they may overlap, and reach beyond the block
+ */
+export function segmentText(
+  text: string,
+  start: number,
+  spans: readonly StyledSpan[],
+  marks: readonly Mark[],
+): Segment[] {
+  const end = start + text.length;
+  const inside = (range: TextRange) => range.start < end && range.end > start;
+  const styles = spans.filter(inside);
+  const shown = marks.filter(inside);
+  const cuts = new Set([start, end]);
+  for (const range of [...styles, ...shown]) {
+    cuts.add(Math.max(start, range.start));
+    cuts.add(Math.min(end, range.end));
+  }
+  const at = [...cuts].toSorted((a, b) => a - b);
+  const segments: Segment[] = [];
+  for (let i = 0; i + 1 < at.length; i++) {
+    const from = at[i]!;
+    const covers = (range: TextRange) => range.start <= from && range.end > from;
+    let mark: MarkKind | null = null;
+    for (const m of shown) if (covers(m) && (!mark || rank[m.kind] > rank[mark])) mark = m.kind;
+    segments.push({
+      start: from,
+      text: text.slice(from - start, at[i + 1]! - start),
+      bold: styles.some((s) => s.style === 'bold' && covers(s)),
+      italic: styles.some((s) => s.style === 'italic' && covers(s)),
+      mark,
+    });
+  }
+  return segments;
+}
+
+/** Document offsets of a table's cells: each is looked for after the one before; null where a cell is not in the text. */
+export function cellOffsets(
+  text: string,
+  start: number,
+  rows: readonly (readonly string[])[],
+): (number | null)[][] {
+  let from = 0;
+  return rows.map((row) =>
+    row.map((cell) => {
+      const at = cell ? text.indexOf(cell, from) : -1;
+      if (at < 0) return null;
+      from = at + cell.length;
+      return start + at;
+    }),
+  );
+}

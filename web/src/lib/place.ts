@@ -1,0 +1,46 @@
+import type { DocumentType, TextRange } from '@gene/contract/documents';
+
+export const documentTabs = ['summary', 'text', 'original'] as const;
+export type DocumentTab = (typeof documentTabs)[number];
+
+/** A place in a document as the address bar names it: `?tab=original&page=12&at=1200-1290`. */
+export interface Place {
+  tab: DocumentTab;
+  page: number | null;
+  /** The words to highlight: offsets into the document's whole text. */
+  at: TextRange | null;
+}
+
+const paths: Record<DocumentType, string> = {
+  textbook: '/textbook',
+  note: '/note',
+  question_paper: '/question-paper',
+};
+
+export function documentPath(type: DocumentType, id: string): string {
+  return `${paths[type]}/${id}`;
+}
+
+/** What is missing or malformed falls back to the first tab, no page, no highlight. */
+export function parsePlace(search: URLSearchParams): Place {
+  const tab = documentTabs.find((name) => name === search.get('tab')) ?? 'summary';
+  const page = /^[1-9]\d{0,5}$/.exec(search.get('page') ?? '');
+  const at = /^(\d{1,9})-(\d{1,9})$/.exec(search.get('at') ?? '');
+  const start = Number(at?.[1]);
+  const end = Number(at?.[2]);
+  return { tab, page: page ? Number(page[0]) : null, at: at && end > start ? { start, end } : null };
+}
+
+/** The same address with another place in it; whatever else it says stays. */
+export function withPlace(search: URLSearchParams, place: Partial<Place>): URLSearchParams {
+  const next = new URLSearchParams(search);
+  const put = (name: string, value: string | null | undefined) => {
+    if (value === undefined) return;
+    if (value === null) next.delete(name);
+    else next.set(name, value);
+  };
+  put('tab', place.tab);
+  put('page', place.page === undefined ? undefined : (place.page?.toString() ?? null));
+  put('at', place.at === undefined ? undefined : place.at && `${place.at.start}-${place.at.end}`);
+  return next;
+}

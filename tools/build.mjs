@@ -1,0 +1,82 @@
+/** Builds what runs: web/dist by vite, server/dist by esbuild. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { capture, packageFile, root, sourceFiles } from './project.mjs';
+import { fingerprint, readStamp, writeStamp } from './stamps.mjs';
+
+const serverEntries = {
+  'server/src/main.ts': 'server/dist/main.js',
+  'server/src/features/documents/reading-child.ts': 'server/dist/reading-child.js',
+};
+const inputs = ['contract/src', 'engines/src', 'server/src', 'web'];
+const single = ['package-lock.json', 'tsconfig.base.json', 'tools/build.mjs'];
+
+/** @returns {Promise<boolean>} false: it did not work, and the reason has been printed */
+export async function ensureBuilt() {
+  const key = fingerprint([
+    ...single,
+    ...inputs.flatMap((folder) => sourceFiles(root, folder)).filter((path) => !/\.test\.tsx?$/.test(path)),
+  ]);
+  const entries = Object.entries(serverEntries).filter(([source]) => existsSync(join(root, source)));
+  const hasWeb = existsSync(join(root, 'web/index.html'));
+  const outputs = [...entries.map(([, output]) => output), ...(hasWeb ? ['web/dist/index.html'] : [])];
+  if (readStamp('build') === key && outputs.every((path) => existsSync(join(root, path)))) return true;
+
+  console.log('Building …');
+  const jobs = entries.map(([source, output]) => bundle(join(root, source), join(root, output)));
+  if (hasWeb) jobs.push(buildWeb());
+  const done = (await Promise.allSettled(jobs)).filter((job) => job.status === 'rejected');
+  await (await esbuild()).stop();
+  for (const { reason } of done) console.error(reason instanceof Error ? reason.message : reason);
+  if (done.length > 0) return false;
+  writeStamp('build', key);
+  return true;
+}
+
+/**
+ * Bundles our own code into one file for Node; packages stay outside.
+ * @param {string} entry
+ * @param {string} outfile
+ */
+export async function bundle(entry, outfile) {
+  await (
+    await esbuild()
+  ).build({
+    entryPoints: [entry],
+    outfile,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    sourcemap: true,
+    logLevel: 'warning',
+    plugins: [
+      {
+        name: 'own-code-only',
+        setup(build) {
+          // `packages: 'external'` would leave @gene/* outside too, which Node cannot run: it is TypeScript.
+          build.onResolve({ filter: /^[^./]/ }, ({ kind, path }) =>
+            kind === 'entry-point' || path.startsWith('@gene/') ? undefined : { path, external: true },
+          );
+        },
+      },
+    ],
+  });
+}
+
+async function buildWeb() {
+  const vite = packageFile('vite/bin/vite.js');
+  const { code, output } = await capture(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+    cwd: join(root, 'web'),
+  });
+  if (code !== 0) throw new Error(`The web app could not be built.\n${output}`);
+}
+
+/** Packages may not be there yet when this file is loaded. */
+async function esbuild() {
+  /** @type {typeof import('esbuild')} */
+  return await import(pathToFileURL(packageFile('esbuild/lib/main.js')).href).then(
+    (module) => module.default,
+  );
+}

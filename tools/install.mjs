@@ -1,0 +1,67 @@
+/** Brings node_modules in line with the lock file when it is not. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { packageFile, root, run } from './project.mjs';
+import { hash, readStamp, writeStamp } from './stamps.mjs';
+
+/** Packages hold binaries for one system and one Node ABI. */
+const machine = `${process.platform} ${process.arch} ${process.versions.modules}`;
+
+/** @returns {Promise<boolean>} false: it did not work, and npm has said why */
+export async function ensureInstalled() {
+  const lock = readFileSync(join(root, 'package-lock.json'));
+  const key = `${machine} ${hash(lock)}`;
+  const stamp = readStamp('install');
+  if (stamp === key) return true;
+  const sameMachine = stamp === null || stamp.startsWith(`${machine} `);
+  if (!sameMachine || !agreesWithLock(JSON.parse(lock.toString()))) {
+    console.log('Installing packages …');
+    const [command, ...args] = npm();
+    // Development packages build the app, whatever NODE_ENV says of running it.
+    const env = { ...process.env, NODE_ENV: 'development' };
+    const code = await run(command, [...args, 'ci', '--no-audit', '--no-fund', '--prefer-offline'], {
+      env,
+      shell: command.endsWith('.cmd'),
+    });
+    if (code !== 0) {
+      console.error('The packages could not be installed; npm says why above.');
+      return false;
+    }
+  }
+  writeStamp('install', key);
+  return true;
+}
+
+/** @returns {[string, ...string[]]} */
+function npm() {
+  const script = process.env['npm_execpath'];
+  if (script) return [process.execPath, script];
+  return [process.platform === 'win32' ? 'npm.cmd' : 'npm'];
+}
+
+/**
+ * Whether what npm last installed, by any of its commands, is what the lock file asks for.
+ * @param {{ packages: Record<string, LockEntry> }} lock
+ * @typedef {{ version?: string, link?: boolean, optional?: boolean, devOptional?: boolean, os?: string[], cpu?: string[], libc?: string[] }} LockEntry
+ */
+function agreesWithLock(lock) {
+  /** @type {Record<string, LockEntry>} */
+  let installed;
+  try {
+    installed = JSON.parse(readFileSync(packageFile('.package-lock.json'), 'utf8')).packages;
+  } catch {
+    return false;
+  }
+  return Object.entries(lock.packages).every(([path, wanted]) => {
+    if (!path.includes('node_modules/') || wanted.link) return true;
+    const found = installed[path];
+    if (found) return found.version === wanted.version;
+    return Boolean(wanted.optional ?? wanted.devOptional) && !fitsHere(wanted);
+  });
+}
+
+/** @param {LockEntry} entry */
+function fitsHere({ os, cpu, libc }) {
+  // Which C library this is takes long to find out; npm itself has left the other one out.
+  return (!os || os.includes(process.platform)) && (!cpu || cpu.includes(process.arch)) && !libc;
+}

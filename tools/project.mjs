@@ -1,0 +1,65 @@
+/** Where things are, and how a program is run. */
+import { spawn } from 'node:child_process';
+import { readdirSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+export const workspaces = ['contract', 'engines', 'server', 'web'];
+
+/** A file inside node_modules; programs are run as `node <file>`, which works the same on every system. */
+export const packageFile = (/** @type {string} */ path) => join(root, 'node_modules', path);
+
+/**
+ * Runs a program and waits for it.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {import('node:child_process').SpawnOptions} [options]
+ * @returns {Promise<number>} its exit code; 1 when a signal ended it or it could not be started
+ */
+export function run(command, args, options = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options });
+    child.on('error', (error) => {
+      console.error(`${command} could not be started: ${error.message}`);
+      resolve(1);
+    });
+    child.on('close', (code) => resolve(code ?? 1));
+  });
+}
+
+/**
+ * Runs a program quietly: its output is for whoever wants to show it.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {import('node:child_process').SpawnOptions} [options]
+ * @returns {Promise<{ code: number, output: string }>}
+ */
+export function capture(command, args, options = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: root, ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    child.stdout?.on('data', (chunk) => (output += chunk));
+    child.stderr?.on('data', (chunk) => (output += chunk));
+    child.on('error', (error) => resolve({ code: 1, output: error.message }));
+    child.on('close', (code) => resolve({ code: code ?? 1, output }));
+  });
+}
+
+const generated = new Set(['node_modules', 'dist', 'test-results', 'playwright-report']);
+
+/**
+ * All files below a folder that people wrote, as paths relative to `base` with forward slashes.
+ * @param {string} base
+ * @param {string} folder
+ * @returns {string[]}
+ */
+export function sourceFiles(base, folder) {
+  if (!statSync(join(base, folder), { throwIfNoEntry: false })) return [];
+  return readdirSync(join(base, folder), { withFileTypes: true })
+    .filter((entry) => !generated.has(entry.name) && !entry.name.startsWith('.'))
+    .flatMap((entry) => {
+      const path = `${folder}/${entry.name}`;
+      return entry.isDirectory() ? sourceFiles(base, path) : [path];
+    });
+}

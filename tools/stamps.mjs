@@ -1,0 +1,45 @@
+/** Stamps in node_modules say what the last install and the last build were made from. */
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { root } from './project.mjs';
+
+const stampFile = (/** @type {string} */ name) => join(root, 'node_modules/.cache/gene', name);
+
+/** @param {string} name */
+export function readStamp(name) {
+  try {
+    return readFileSync(stampFile(name), 'utf8');
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * @param {string} name
+ * @param {string} key
+ */
+export function writeStamp(name, key) {
+  mkdirSync(dirname(stampFile(name)), { recursive: true });
+  writeFileSync(stampFile(name), key);
+}
+
+/** @param {(string | Buffer)[]} parts */
+export function hash(...parts) {
+  const sum = createHash('sha256');
+  for (const part of parts) sum.update(part).update('\0');
+  return sum.digest('hex');
+}
+
+/**
+ * Sizes and times instead of contents: telling that nothing changed must take milliseconds.
+ * @param {string[]} paths relative to the root
+ */
+export function fingerprint(paths) {
+  return hash(
+    ...[...paths].sort().map((path) => {
+      const stat = statSync(join(root, path), { throwIfNoEntry: false });
+      return stat ? `${path} ${stat.size} ${stat.mtimeMs}` : `${path} -`;
+    }),
+  );
+}

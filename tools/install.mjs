@@ -60,8 +60,12 @@ function agreesWithLock(lock) {
   });
 }
 
-/** @param {LockEntry} entry */
+/**
+ * Whether an optional package that is missing ought to be here. Those that name no system belong to
+ * others that do not fit; which C library this is takes long to find out, so npm is trusted there.
+ * @param {LockEntry} entry
+ */
 function fitsHere({ os, cpu, libc }) {
-  // Which C library this is takes long to find out; npm itself has left the other one out.
-  return (!os || os.includes(process.platform)) && (!cpu || cpu.includes(process.arch)) && !libc;
+  if (libc || (!os && !cpu)) return false;
+  return (!os || os.includes(process.platform)) && (!cpu || cpu.includes(process.arch));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readServerSentEvents } from './server-sent-events.ts';
+import { readServerEvents } from './server-events.ts';
 
 async function read(...chunks: (string | Uint8Array)[]) {
   const encoder = new TextEncoder();
@@ -11,7 +11,7 @@ async function read(...chunks: (string | Uint8Array)[]) {
     },
   });
   const events = [];
-  for await (const event of readServerSentEvents(body)) events.push(event);
+  for await (const event of readServerEvents(new Response(body))) events.push(event);
   return events;
 }
 

@@ -28,6 +28,8 @@ export const users = pgTable(
     id: uuid('id').primaryKey(),
     name: text('name').notNull(),
     email: text('email').notNull(),
+    /** The address in the one form in which two spellings of it are equal; see features/accounts. */
+    emailKey: text('email_key').notNull(),
     passwordHash: text('password_hash').notNull(),
     userType: text('user_type', { enum: ['student', 'institution'] }).notNull(),
     isAdmin: boolean('is_admin').notNull().default(false),
@@ -35,7 +37,7 @@ export const users = pgTable(
     lastLoginAt: instant('last_login_at'),
     createdAt: createdAt(),
   },
-  (t) => [uniqueIndex('users_email_key').on(sql`lower(${t.email})`)],
+  (t) => [uniqueIndex('users_email_key').on(t.emailKey)],
 );
 
 export const sessions = pgTable(

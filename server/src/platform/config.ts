@@ -1,0 +1,120 @@
+import path from 'node:path';
+import { Email } from '@gene/contract/accounts';
+import { z } from 'zod';
+import { StartupError } from './startup-error.ts';
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const roles = ['all', 'api', 'worker'] as const;
+
+const wholeNumber = (from: number, to: number, problem: string) =>
+  z
+    .string()
+    .regex(/^\d+$/, problem)
+    .transform(Number)
+    .refine((n) => n >= from && n <= to, problem);
+
+const urlOf = (protocols: string[], problem: string) =>
+  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), problem);
+
+const Environment = z.object({
+  PORT: wholeNumber(0, 65535, 'must be a port number from 0 to 65535, e.g. PORT=3000').default(3000),
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/, 'must be an address to listen on, e.g. HOST=127.0.0.1 or HOST=0.0.0.0')
+    .default('127.0.0.1'),
+  DATA_DIR: z.string().optional(),
+  PUBLIC_URL: urlOf(
+    ['http:', 'https:'],
+    'must be the address that people open, e.g. PUBLIC_URL=https://gene.example.org',
+  )
+    .transform((text) => text.replace(/\/+$/, ''))
+    .optional(),
+  DATABASE_URL: urlOf(
+    ['postgres:', 'postgresql:'],
+    'must look like DATABASE_URL=postgres://user:password@host:5432/database',
+  ).optional(),
+  PG_BIN_DIR: z.string().optional(),
+  ROLE: z.enum(roles, 'must be one of all, api, worker').default('all'),
+  TRUST_PROXY: z
+    .string()
+    .regex(
+      /^(true|false|\d{1,2}|[\da-fA-F.:/]+(\s*,\s*[\da-fA-F.:/]+)*)$/,
+      'must be true, false, a number of proxies, or their addresses, e.g. TRUST_PROXY=127.0.0.1',
+    )
+    .default('false')
+    .transform(proxyTrust),
+  ADMIN_EMAIL: z
+    .string()
+    .refine(
+      (text) => Email.safeParse(text).success,
+      'must be an e-mail address, e.g. ADMIN_EMAIL=you@example.org',
+    )
+    .optional(),
+  SMTP_URL: urlOf(
+    ['smtp:', 'smtps:'],
+    'must look like SMTP_URL=smtps://user:password@mail.example.org',
+  ).optional(),
+  LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
+  UPLOAD_MAX_MB: wholeNumber(
+    1,
+    2048,
+    'must be a whole number of megabytes from 1 to 2048, e.g. UPLOAD_MAX_MB=100',
+  ).default(100),
+});
+
+function proxyTrust(text: string): boolean | number | string {
+  if (text === 'true' || text === 'false') return text === 'true';
+  return /^\d+$/.test(text) ? Number(text) : text;
+}
+
+export interface Config {
+  port: number;
+  host: string;
+  /** As asked for; `platform/data-directory.ts` says which folder it becomes. */
+  dataDir: string;
+  dataDirIsDefault: boolean;
+  /** Without a trailing slash; undefined when it was not set. */
+  publicUrl: string | undefined;
+  databaseUrl: string | undefined;
+  pgBinDir: string | undefined;
+  role: (typeof roles)[number];
+  trustProxy: boolean | number | string;
+  adminEmail: string | undefined;
+  smtpUrl: string | undefined;
+  logLevel: (typeof logLevels)[number];
+  uploadMaxBytes: number;
+}
+
+/**
+ * Reads the settings; an empty value counts as not set.
+ * @throws StartupError naming every wrong value with its fix
+ */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(
+    Object.entries(environment).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])),
+  );
+  const parsed = Environment.safeParse(given);
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map(({ path: [name], message }) => {
+      const secret = name === 'DATABASE_URL' || name === 'SMTP_URL';
+      return secret ? `${String(name)} ${message}.` : `${String(name)}=${given[String(name)]} ${message}.`;
+    });
+    throw new StartupError([...new Set(problems)].join('\n'));
+  }
+  const env = parsed.data;
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    dataDir: path.resolve(env.DATA_DIR ?? 'data'),
+    dataDirIsDefault: env.DATA_DIR === undefined,
+    publicUrl: env.PUBLIC_URL,
+    databaseUrl: env.DATABASE_URL,
+    pgBinDir: env.PG_BIN_DIR,
+    role: env.ROLE,
+    trustProxy: env.TRUST_PROXY,
+    adminEmail: env.ADMIN_EMAIL,
+    smtpUrl: env.SMTP_URL,
+    logLevel: env.LOG_LEVEL,
+    uploadMaxBytes: env.UPLOAD_MAX_MB * 1024 * 1024,
+  };
+}

@@ -1,0 +1,133 @@
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import pg from 'pg';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
+import { errorCode } from './error-description.ts';
+import type { Logger } from './logger.ts';
+import { serverPackageFolder } from './package-root.ts';
+import * as schema from './schema.ts';
+import { StartupError } from './startup-error.ts';
+
+export type Db = NodePgDatabase<typeof schema>;
+/** What the callback of `db.transaction` gets; whatever takes a `Tx | Db` may run inside or outside of one. */
+export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
+
+export interface Database {
+  db: Db;
+  /** A connection of its own, outside the pool; the caller ends it. */
+  connect(): Promise<pg.Client>;
+  /** @throws when the database does not answer */
+  check(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface DatabaseOptions {
+  /** A server to use; otherwise the embedded one runs below `dataDirectory`. */
+  databaseUrl: string | undefined;
+  dataDirectory: string;
+  pgBinDir: string | undefined;
+  logger: Logger;
+}
+
+const poolSize = 20;
+const migrationLock = 727_274;
+
+/**
+ * Opens the database and brings its tables up to date. An embedded server that ends unexpectedly is started again
+ * under the same pool.
+ * @throws StartupError
+ */
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const server = options.databaseUrl === undefined ? await superviseServer(options) : null;
+  const connection = (): pg.ClientConfig =>
+    server ? server.connection() : { connectionString: options.databaseUrl };
+  const pool = new pg.Pool({ ...connection(), max: poolSize, connectionTimeoutMillis: 10_000 });
+  // Without a listener an idle connection that breaks would end the process.
+  pool.on('error', (error) => options.logger.warn({ err: error }, 'An idle database connection broke'));
+  server?.onMoved((port) => (pool.options.port = port));
+
+  const close = async () => {
+    await pool.end();
+    await server?.stop();
+  };
+  try {
+    await migrateUnderLock(pool);
+  } catch (error) {
+    await close();
+    if (!options.databaseUrl) throw error;
+    const { host } = new URL(options.databaseUrl);
+    const reason = error instanceof Error ? error.message || String(errorCode(error)) : String(error);
+    throw new StartupError(`The database at ${host} (DATABASE_URL) cannot be used: ${reason}.`);
+  }
+
+  return {
+    db: drizzle({ client: pool, schema }),
+    async connect() {
+      const client = new pg.Client(connection());
+      await client.connect();
+      return client;
+    },
+    async check() {
+      await pool.query('select 1');
+    },
+    close,
+  };
+}
+
+interface SupervisedServer {
+  connection(): EmbeddedPostgres['connection'];
+  onMoved(listener: (port: number) => void): void;
+  stop(): Promise<void>;
+}
+
+async function superviseServer({
+  dataDirectory,
+  pgBinDir,
+  logger,
+}: DatabaseOptions): Promise<SupervisedServer> {
+  let closing = false;
+  let moved: (port: number) => void = () => undefined;
+  const start = () =>
+    startEmbeddedPostgres({
+      folder: path.join(dataDirectory, 'postgres'),
+      binDir: pgBinDir,
+      onUnexpectedExit: () => void restart(),
+    });
+  const restart = async () => {
+    logger.error('The database server ended unexpectedly and is started again');
+    while (!closing) {
+      try {
+        current = await start();
+        moved(current.connection.port);
+        return logger.warn('The database server is back');
+      } catch (error) {
+        logger.error({ err: error }, 'The database server could not be started again yet');
+        await sleep(500);
+      }
+    }
+  };
+  let current = await start();
+  if (current.adopted) logger.info('Using the database server that was already running');
+  return {
+    connection: () => current.connection,
+    onMoved: (listener) => (moved = listener),
+    async stop() {
+      closing = true;
+      logger.debug(`Database server: ${await current.stop()}`);
+    },
+  };
+}
+
+/** drizzle's migrate() has no lock of its own: two first starts at once would both create the tables. */
+async function migrateUnderLock(pool: pg.Pool): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    await migrate(drizzle({ client }), { migrationsFolder: path.join(serverPackageFolder(), 'migrations') });
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [migrationLock]).catch(() => undefined);
+    client.release();
+  }
+}

@@ -1,0 +1,102 @@
+import { spawnSync } from 'node:child_process';
+import crypto from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import type { DatabaseAccount } from './database-account.ts';
+import type { PostgresBinaries } from './embedded-postgres-binaries.ts';
+import { isAlive } from './process-table.ts';
+import { StartupError } from './startup-error.ts';
+
+export const databaseUser = 'gene';
+
+/** The server's environment is kept bare, so that Gene's secrets do not sit in it. */
+export function databaseEnvironment(): Record<string, string> {
+  const kept = ['PATH', 'SystemRoot', 'TEMP', 'TMP'].flatMap((name) => {
+    const value = process.env[name];
+    return value === undefined ? [] : [[name, value]];
+  });
+  return { ...Object.fromEntries(kept), LC_ALL: 'C', TZ: 'UTC' };
+}
+
+/** Made on first use, kept beside the cluster, readable by its owner only. */
+export function clusterPassword(folder: string): string {
+  const file = path.join(folder, 'password');
+  try {
+    fs.writeFileSync(file, crypto.randomBytes(24).toString('base64url'), { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  }
+  return fs.readFileSync(file, 'utf8');
+}
+
+function clusterFolder(folder: string, major: number): string {
+  return path.join(folder, `pg${major}`);
+}
+
+/**
+ * Creates the cluster unless it is there. It is made under a temporary name and renamed when complete, so a first
+ * start that is killed leaves nothing half-made behind.
+ */
+export function ensureCluster(
+  folder: string,
+  binaries: PostgresBinaries,
+  account: DatabaseAccount | null,
+): string {
+  const cluster = clusterFolder(folder, binaries.major);
+  const isComplete = () => fs.existsSync(path.join(cluster, '.init_ok'));
+  if (isComplete()) return cluster;
+  removeAbandonedDrafts(folder, path.basename(cluster));
+
+  const draft = `${cluster}.draft-${process.pid}`;
+  const passwordFile = `${draft}.password`;
+  try {
+    fs.mkdirSync(draft, { mode: 0o700 });
+    fs.writeFileSync(passwordFile, `${clusterPassword(folder)}\n`, { mode: 0o600 });
+    if (account) for (const made of [draft, passwordFile]) fs.chownSync(made, account.uid, account.gid);
+    runInitdb(draft, passwordFile, binaries, account);
+    fs.writeFileSync(path.join(draft, '.init_ok'), '');
+    fs.renameSync(draft, cluster);
+  } catch (error) {
+    fs.rmSync(draft, { recursive: true, force: true });
+    if (!isComplete()) throw error; // Else another process finished first, and its cluster is as good.
+  } finally {
+    fs.rmSync(passwordFile, { force: true });
+  }
+  return cluster;
+}
+
+function runInitdb(
+  target: string,
+  passwordFile: string,
+  { initdb, major }: PostgresBinaries,
+  account: DatabaseAccount | null,
+): void {
+  // The built-in locale (from 17 on) does not change with the system's libraries, so indexes stay valid.
+  const modern = major >= 17 ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8'] : [];
+  const fastSync = major >= 17 && process.platform === 'linux' ? ['--sync-method=syncfs'] : [];
+  const result = spawnSync(
+    initdb,
+    [
+      ...['--pgdata', target, '--username', databaseUser, '--pwfile', passwordFile],
+      ...['--auth=scram-sha-256', '--encoding=UTF8', '--locale=C', '--no-instructions'],
+      ...modern,
+      ...fastSync,
+    ],
+    {
+      encoding: 'utf8',
+      env: databaseEnvironment(),
+      cwd: path.dirname(target),
+      ...(account && { uid: account.uid, gid: account.gid }),
+    },
+  );
+  if (result.status === 0) return;
+  const reason = result.error?.message ?? result.stderr.trim().split('\n').slice(-3).join(' ');
+  throw new StartupError(`The database could not be created in ${path.dirname(target)}: ${reason}`);
+}
+
+function removeAbandonedDrafts(folder: string, clusterName: string): void {
+  for (const name of fs.readdirSync(folder)) {
+    const pid = name.startsWith(`${clusterName}.draft-`) ? Number(/-(\d+)/.exec(name)?.[1]) : Number.NaN;
+    if (pid > 0 && !isAlive(pid)) fs.rmSync(path.join(folder, name), { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,299 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import fs from 'node:fs';
+import net from 'node:net';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { canReach, type DatabaseAccount, findDatabaseAccount } from './database-account.ts';
+import { findPostgresBinaries, type PostgresBinaries } from './embedded-postgres-binaries.ts';
+import {
+  clusterPassword,
+  databaseEnvironment,
+  databaseUser,
+  ensureCluster,
+} from './embedded-postgres-cluster.ts';
+import { isAlive, processName } from './process-table.ts';
+import { StartupError } from './startup-error.ts';
+
+export interface Connection {
+  host: string;
+  port: number;
+  user: string;
+  password: string;
+  database: string;
+}
+
+export interface EmbeddedPostgres {
+  connection: Connection;
+  /** The server was already running: left by a killed process, or in use by another one. */
+  adopted: boolean;
+  /** Ends the server, unless another process still uses it. */
+  stop(): Promise<'stopped' | 'left running' | 'not running'>;
+}
+
+export interface EmbeddedPostgresOptions {
+  /** Holds the cluster, its password, its log. Only its own folder: everything in it belongs to this module. */
+  folder: string;
+  binDir?: string | undefined;
+  /** More server settings, e.g. `{ fsync: 'off' }` for tests. */
+  settings?: Record<string, string>;
+  onUnexpectedExit?: () => void;
+}
+
+const startTimeoutMs = 60_000;
+const watchIntervalMs = 500;
+/** A server that is still writing after this ends by itself; the next start waits for it. */
+const shutdownWaitMs = 2000;
+
+/**
+ * Runs PostgreSQL's own server program on the loopback address, as an ordinary user.
+ * The server outlives a killed process on purpose; the next start finds it by its pid file and goes on with it.
+ * @throws StartupError
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const { folder } = options;
+  const account = findDatabaseAccount(existingCluster(folder));
+  if (account && !canReach(account, folder)) {
+    throw new StartupError(
+      `${folder} lies in a private folder that the database's account "${account.name}" cannot enter: choose another DATA_DIR, e.g. /var/lib/gene.`,
+    );
+  }
+  fs.mkdirSync(folder, { recursive: true, mode: 0o711 });
+  const binaries = await findPostgresBinaries({ folder, binDir: options.binDir, account });
+  const cluster = ensureCluster(folder, binaries, account);
+  refuseForeignCluster(cluster);
+  const server: Server = { folder, cluster, binaries, account, password: clusterPassword(folder) };
+
+  const deadline = Date.now() + startTimeoutMs;
+  while (Date.now() < deadline) {
+    const running = await findRunning(server);
+    if (running === 'wait') {
+      await sleep(100);
+    } else if (running) {
+      return supervise(server, running, null, options.onUnexpectedExit);
+    } else {
+      const started = await launch(server, options.settings ?? {}, deadline);
+      if (started) return supervise(server, started.pidFile, started.child, options.onUnexpectedExit);
+      await sleep(150);
+    }
+  }
+  throw new StartupError(`The database did not start within a minute. ${logTail(folder)}`);
+}
+
+interface Server {
+  folder: string;
+  cluster: string;
+  binaries: PostgresBinaries;
+  account: DatabaseAccount | null;
+  password: string;
+}
+
+interface PidFile {
+  pid: number;
+  port: number;
+  ready: boolean;
+}
+
+function existingCluster(folder: string): string | undefined {
+  const names = fs.existsSync(folder) ? fs.readdirSync(folder) : [];
+  const name = names.find((entry) => /^pg\d+$/.test(entry));
+  return name === undefined ? undefined : path.join(folder, name);
+}
+
+function refuseForeignCluster(cluster: string): void {
+  const me = process.getuid?.();
+  const owner = fs.statSync(cluster).uid;
+  if (me === undefined || me === 0 || me === owner) return;
+  throw new StartupError(
+    `The database in ${cluster} belongs to another user (id ${owner}): start Gene as that user or as root, or set DATA_DIR to another folder.`,
+  );
+}
+
+function readPidFile(cluster: string): PidFile | null {
+  try {
+    const lines = fs.readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8').split('\n');
+    return { pid: Number(lines[0]), port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' };
+  } catch {
+    return null;
+  }
+}
+
+/** 'wait': a server is there but starting, stopping or not answering yet. */
+async function findRunning(server: Server): Promise<PidFile | 'wait' | null> {
+  const pidFile = readPidFile(server.cluster);
+  if (!pidFile || !(pidFile.pid > 0) || !isAlive(pidFile.pid)) return null;
+  const name = processName(pidFile.pid);
+  if (name !== null && !/postgres/i.test(name)) {
+    // The id was given to another program (always so in a restarted container); postgres itself would refuse to start.
+    fs.rmSync(path.join(server.cluster, 'postmaster.pid'), { force: true });
+    return null;
+  }
+  return (await answersForCluster(server, pidFile.port)) ? pidFile : 'wait';
+}
+
+async function answersForCluster(server: Server, port: number): Promise<boolean> {
+  const client = new pg.Client({ ...connectionOf(server, port), connectionTimeoutMillis: 2000 });
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ data_directory: string }>('show data_directory');
+    const directory = rows[0]?.data_directory;
+    return directory !== undefined && fs.realpathSync(directory) === fs.realpathSync(server.cluster);
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+function connectionOf(server: Server, port: number): Connection {
+  return { host: '127.0.0.1', port, user: databaseUser, password: server.password, database: 'postgres' };
+}
+
+/** Null where another process was faster or the remains of a killed server are still going away: try again. */
+async function launch(
+  server: Server,
+  settings: Record<string, string>,
+  deadline: number,
+): Promise<{ child: ChildProcess; pidFile: PidFile } | null> {
+  const { cluster, binaries, account, folder } = server;
+  // A file, not a pipe: a busy event loop would otherwise block the server.
+  const log = fs.openSync(path.join(folder, 'server.log'), 'w', 0o600);
+  const child = spawn(
+    binaries.postgres,
+    [
+      '-D',
+      cluster,
+      '-p',
+      String(await freePort()),
+      ...settingArguments({ ...serverSettings(), ...settings }),
+    ],
+    {
+      cwd: cluster,
+      env: databaseEnvironment(),
+      stdio: ['ignore', log, log],
+      // Its own process group: Ctrl-C in a terminal reaches Gene only, which then stops the server in order.
+      detached: true,
+      ...(account && { uid: account.uid, gid: account.gid }),
+    },
+  );
+  fs.closeSync(log);
+  let ended: string | undefined;
+  child.once('exit', (code) => (ended = `it ended with code ${code}`));
+  child.once('error', (error) => (ended = error.message));
+  while (ended === undefined && Date.now() < deadline) {
+    const pidFile = readPidFile(cluster);
+    if (pidFile?.pid === child.pid && pidFile?.ready) return { child, pidFile };
+    await sleep(10);
+  }
+  const tail = logTail(folder);
+  if (/still in use|already exists|could not bind|another postmaster|is running/i.test(tail)) return null;
+  throw new StartupError(`The database did not start (${ended ?? 'too slow'}). ${tail}`);
+}
+
+function serverSettings(): Record<string, string> {
+  return {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: '60',
+    shared_buffers: '128MB',
+    wal_level: 'minimal',
+    max_wal_senders: '0',
+    max_parallel_workers_per_gather: '0',
+    random_page_cost: '1.1',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    // People's addresses and texts would otherwise stand in the log.
+    log_error_verbosity: 'terse',
+    log_min_error_statement: 'panic',
+    // Else every file is fsynced one by one after a crash, which takes seconds.
+    ...(process.platform === 'linux' && { recovery_init_sync_method: 'syncfs' }),
+  };
+}
+
+function settingArguments(settings: Record<string, string>): string[] {
+  return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = net.createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+function logTail(folder: string): string {
+  try {
+    return fs.readFileSync(path.join(folder, 'server.log'), 'utf8').trim().split('\n').slice(-3).join(' ');
+  } catch {
+    return '';
+  }
+}
+
+function supervise(
+  server: Server,
+  { pid, port }: PidFile,
+  child: ChildProcess | null,
+  onUnexpectedExit: (() => void) | undefined,
+): EmbeddedPostgres {
+  let stopping = false;
+  const ended = () => {
+    clearInterval(watch);
+    if (!stopping) onUnexpectedExit?.();
+    stopping = true;
+  };
+  // An adopted server is nobody's child here: only its id can be watched.
+  const watch = setInterval(() => {
+    if (!isAlive(pid)) ended();
+  }, watchIntervalMs).unref();
+  child?.once('exit', ended);
+  child?.unref();
+
+  return {
+    connection: connectionOf(server, port),
+    adopted: child === null,
+    async stop() {
+      stopping = true;
+      clearInterval(watch);
+      if (!isAlive(pid) || readPidFile(server.cluster)?.pid !== pid) return 'not running';
+      if (await isUsedByOthers(connectionOf(server, port))) return 'left running';
+      await shutDown(server, pid);
+      return 'stopped';
+    },
+  };
+}
+
+/** Our own closed connections stay listed for a moment, so the answer is waited for up to a second. */
+async function isUsedByOthers(connection: Connection): Promise<boolean> {
+  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 2000 });
+  try {
+    await client.connect();
+    for (let attempt = 0; attempt < 20; attempt++) {
+      const { rowCount } = await client.query(
+        `select 1 from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid() limit 1`,
+      );
+      if (rowCount === 0) return false;
+      await sleep(50);
+    }
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+async function shutDown(server: Server, pid: number): Promise<void> {
+  if (process.platform === 'win32') {
+    // Signals are hard kills there; pg_ctl is shipped beside the server.
+    const control = path.join(path.dirname(server.binaries.postgres), 'pg_ctl.exe');
+    spawn(control, ['stop', '-D', server.cluster, '-m', 'fast'], { stdio: 'ignore' });
+  } else {
+    process.kill(pid, 'SIGINT');
+  }
+  const deadline = Date.now() + shutdownWaitMs;
+  while (isAlive(pid) && Date.now() < deadline) await sleep(10);
+}

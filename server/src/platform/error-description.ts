@@ -1,0 +1,56 @@
+import { DrizzleQueryError } from 'drizzle-orm';
+
+interface ErrorDescription {
+  type: string;
+  message: string;
+  code?: string;
+  constraint?: string;
+  statement?: string;
+  stack?: string;
+}
+
+/** SQLSTATE of a database error, or the `code` of a system error, also where drizzle has wrapped it. */
+export function errorCode(error: unknown): string | undefined {
+  const source = error instanceof DrizzleQueryError ? error.cause : error;
+  const code: unknown = source instanceof Error && 'code' in source ? source.code : undefined;
+  return typeof code === 'string' ? code : undefined;
+}
+
+/** Name of the constraint that a statement broke. */
+export function brokenConstraint(error: unknown): string | undefined {
+  const source = error instanceof DrizzleQueryError ? error.cause : error;
+  const name: unknown = source instanceof Error && 'constraint' in source ? source.constraint : undefined;
+  return typeof name === 'string' ? name : undefined;
+}
+
+/**
+ * An error as it may be logged. Drizzle puts the bound values (addresses, token hashes, whole documents) into
+ * its message, and PostgreSQL quotes a wrong value (SQLSTATE class 22): both are left out.
+ */
+export function describeError(error: unknown): ErrorDescription {
+  if (!(error instanceof Error)) return { type: typeof error, message: String(error) };
+  const code = errorCode(error);
+  const constraint = brokenConstraint(error);
+  const common = {
+    ...(code === undefined ? {} : { code }),
+    ...(constraint === undefined ? {} : { constraint }),
+  };
+  if (error instanceof DrizzleQueryError) {
+    const quotesValue = code?.startsWith('22') === true;
+    const message = quotesValue ? 'a value was refused' : (error.cause?.message ?? 'the statement failed');
+    return {
+      type: 'DatabaseError',
+      message,
+      ...common,
+      statement: error.query,
+      ...frames(error),
+    };
+  }
+  return { type: error.name, message: error.message, ...common, ...frames(error) };
+}
+
+/** The stack without its first lines, which repeat the message. */
+function frames(error: Error): { stack?: string } {
+  const lines = error.stack?.split('\n').filter((line) => /^\s+at /.test(line)) ?? [];
+  return lines.length > 0 ? { stack: lines.join('\n') } : {};
+}

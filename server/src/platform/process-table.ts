@@ -1,0 +1,36 @@
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return !isZombie(pid);
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+/** The name of a running program, or null where it cannot be told. Ids are recycled, so an id alone proves nothing. */
+export function processName(pid: number): string | null {
+  try {
+    if (process.platform === 'linux') return fs.readFileSync(`/proc/${pid}/comm`, 'utf8').trim();
+  } catch {
+    return null;
+  }
+  const [command, ...args] =
+    process.platform === 'win32'
+      ? ['tasklist', '/FI', `PID eq ${pid}`, '/NH', '/FO', 'CSV']
+      : ['ps', '-o', 'comm=', '-p', String(pid)];
+  const { status, stdout } = spawnSync(command ?? '', args, { encoding: 'utf8' });
+  return status === 0 ? stdout.trim() : null;
+}
+
+/** Ended, but not yet collected by its parent: containers often have nobody who does that soon. */
+function isZombie(pid: number): boolean {
+  if (process.platform !== 'linux') return false;
+  try {
+    return / Z /.test(fs.readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\)/, ''));
+  } catch {
+    return false;
+  }
+}

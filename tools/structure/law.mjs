@@ -1,0 +1,162 @@
+/**
+ * The import law: for each part of the product, all that it may import. What is not listed is refused.
+ * `docs/ARCHITECTURE.md` tells the same in words.
+ *
+ * A target is a part's name ("platform"), `same` (the same feature or engine), `package` (any that the
+ * workspace declares), `node` (Node's own modules) or one package by name.
+ * `root package` is one that the root's package.json declares, `any package` one of any workspace.
+ * `types:` before a target allows type imports only.
+ */
+
+/**
+ * @typedef {object} Part
+ * @property {string} name
+ * @property {RegExp} files path from the root; its first group tells one feature or engine from another
+ * @property {string[]} may
+ * @property {string} teach where the line belongs instead
+ */
+
+const contract = ['contract', 'contract api'];
+const engineDoors = ['engine door', 'engine ports'];
+const outside = ['package', 'node'];
+
+const contractLaw = {
+  may: [...contract, 'zod'],
+  teach:
+    'The contract is shapes, limits, routes and error names in zod. Logic belongs in an engine or a service.',
+};
+// Where an engine's packages keep their data (character maps, WebAssembly) is a path; reading it is theirs.
+const paths = ['node:module', 'node:path', 'node:url'];
+const engineLaw = {
+  may: ['same', 'contract', 'package', ...paths],
+  teach:
+    'An engine is pure: nouns of the contract and its own packages. What it needs from outside is a port, passed in by the server; what two engines need is a noun of the contract.',
+};
+const featureLaw = {
+  may: ['same', ...contract, ...engineDoors, 'platform', 'service', ...outside],
+  teach:
+    'A feature uses the contract, the doors of engines, the platform and the service.ts of another feature. Offer what is needed in that service, or publish a notice.',
+};
+const setupTeach = 'Settings of tools import packages only.';
+
+/** First match wins. @type {Part[]} */
+export const parts = [
+  { name: 'contract api', files: /^contract\/src\/api\.ts$/, ...contractLaw },
+  { name: 'contract', files: /^contract\/src\//, ...contractLaw },
+  {
+    name: 'engine ports',
+    files: /^engines\/src\/([^/]+)\/ports\.ts$/,
+    may: ['same', 'contract'],
+    teach: 'Ports are types of what an engine needs from outside, in words of the contract.',
+  },
+  { name: 'engine door', files: /^engines\/src\/([^/]+)\/index\.ts$/, ...engineLaw },
+  { name: 'engine', files: /^engines\/src\/([^/]+)\//, ...engineLaw },
+  {
+    name: 'platform',
+    files: /^server\/src\/platform\//,
+    may: ['platform', ...contract, ...engineDoors.map((door) => `types:${door}`), ...outside],
+    teach:
+      'The platform carries features and knows none of them. A line about a noun belongs in its feature; what calls an engine belongs in a service or a worker.',
+  },
+  { name: 'service', files: /^server\/src\/features\/([^/]+)\/service\.ts$/, ...featureLaw },
+  { name: 'feature', files: /^server\/src\/features\/([^/]+)\//, ...featureLaw },
+  {
+    name: 'server testing',
+    files: /^server\/src\/testing\//,
+    may: ['server testing', 'wiring', 'feature', 'service', 'platform', ...contract, ...outside],
+    teach: 'Testing boots the server as main.ts does; it uses the server and nothing of the web.',
+  },
+  {
+    name: 'wiring',
+    files: /^server\/src\/(?:main|context)\.ts$/,
+    may: ['wiring', 'feature', 'service', 'platform', ...contract, ...engineDoors, ...outside],
+    teach:
+      'main.ts and context.ts wire the server once. What does work belongs in a feature or the platform.',
+  },
+  {
+    name: 'server setup',
+    files: /^server\/[^/]+\.ts$/,
+    may: ['root package', ...outside],
+    teach: setupTeach,
+  },
+  {
+    name: 'ui',
+    files: /^web\/src\/ui\//,
+    may: ['ui', 'package'],
+    teach:
+      'Design-system pieces know no product word and fetch nothing: pass in what they show, or put the component into its feature.',
+  },
+  {
+    name: 'lib',
+    files: /^web\/src\/lib\//,
+    may: ['lib', ...contract, 'package'],
+    teach: 'lib serves every feature and draws nothing: components belong in ui or in a feature.',
+  },
+  {
+    name: 'screens',
+    files: /^web\/src\/features\/([^/]+)\//,
+    may: ['same', 'ui', 'lib', ...contract, 'package'],
+    teach:
+      'Features of the web never import each other. Compose them in web/src/app, meet in the address or the query cache, or move what both draw into ui.',
+  },
+  {
+    name: 'app',
+    files: /^web\/src\/app\//,
+    may: ['app', 'screens', 'ui', 'lib', ...contract, 'package'],
+    teach: 'The web meets the server in the contract only.',
+  },
+  {
+    name: 'service worker',
+    files: /^web\/src\/sw\.ts$/,
+    may: ['lib', 'contract', 'package'],
+    teach: 'The service worker is built by itself, from lib and its workbox packages.',
+  },
+  {
+    name: 'web setup',
+    files: /^web\/(?:build\/)?[^/]+\.ts$/,
+    may: ['web setup', ...outside],
+    teach: setupTeach,
+  },
+  {
+    name: 'e2e',
+    files: /^e2e\//,
+    may: ['e2e', ...contract, 'tools', 'any package', 'node'],
+    teach: 'Journeys use the built product from outside, through the browser and the contract.',
+  },
+  {
+    name: 'bench',
+    files: /^bench\//,
+    may: ['bench', ...contract, 'engine', ...engineDoors, 'tools', 'any package', 'node'],
+    teach: 'Benchmarks measure engines, and the built server from outside.',
+  },
+  {
+    name: 'tools',
+    files: /^(?:tools\/|vitest\.config\.ts$)/,
+    may: ['tools', ...outside],
+    teach: 'Tools are plain Node around the product, not part of it.',
+  },
+];
+
+/** Tests may reach a little further than what they test; nothing but tests reaches into `testing/`. */
+export const testMay = ['same', 'server testing', 'wiring', 'root package', 'node'];
+export const isTest = (/** @type {string} */ path) =>
+  /\.test\.tsx?$/.test(path) || /\/testing\//.test(path) || /^(?:e2e|bench)\//.test(path);
+export const testingTeach = 'Only tests use what lies in a testing folder.';
+
+/**
+ * Inside a feature of the server, one kind of file speaks to one outside. Types are no talk.
+ * @type {{ targets: RegExp, only: RegExp, teach: string }[]}
+ */
+export const roles = [
+  {
+    targets: /^(?:pg|drizzle-orm(?:\/.*)?|server\/src\/platform\/schema\.ts)$/,
+    only: /^(?:.+-)?store\.ts$/,
+    teach: 'Only store.ts speaks SQL: move the query there, and give it a name that says what it finds.',
+  },
+  {
+    targets: /^(?:fastify|@fastify\/.+|node:https?|server\/src\/platform\/http\.ts)$/,
+    only: /^(?:.+-)?routes\.ts$/,
+    teach:
+      'Only routes.ts speaks HTTP: the service takes plain arguments and returns what happened; the route turns that into an answer.',
+  },
+];

@@ -1,0 +1,88 @@
+import { ApiError, type ErrorBody } from '@gene/contract/errors';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { errorCode } from './error-description.ts';
+import type { App } from './http.ts';
+
+/** One place turns whatever is thrown into `{ error: { code, message, fields?, details? } }`. */
+export function handleErrors(app: App): void {
+  app.setErrorHandler(answerError);
+}
+
+/** Answers a failure; also for a handler that has taken over the reply and sends its errors itself. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const expected = expectedError(error);
+  if (!expected && isAborted(error, request)) return void reply.code(499).send();
+  const answer = expected ?? new ApiError(isOutage(error) ? 'unavailable' : 'internal');
+  if (!expected) {
+    request.log.error(
+      { err: error, method: request.method, route: request.routeOptions.url },
+      'A request failed',
+    );
+  }
+  void reply
+    .code(answer.status)
+    .type('application/json; charset=utf-8')
+    .serializer((body: ErrorBody) => JSON.stringify(body))
+    .send(bodyOf(answer));
+}
+
+export function bodyOf(error: ApiError): ErrorBody {
+  return {
+    error: {
+      code: error.code,
+      message: error.message,
+      ...(error.fields && { fields: error.fields }),
+      ...(error.details && { details: error.details }),
+    },
+  };
+}
+
+function expectedError(error: unknown): ApiError | null {
+  if (error instanceof ApiError) return error;
+  if (!(error instanceof Error)) return null;
+  if (hasZodFastifySchemaValidationErrors(error)) return validationError(error);
+  const { statusCode, code } = error as Partial<FastifyError>;
+  if (statusCode === 413) return new ApiError('too_large');
+  if (statusCode === undefined || statusCode < 400 || statusCode >= 500) return null;
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {
+    return new ApiError('invalid', { message: 'The body must be JSON (content-type: application/json).' });
+  }
+  if (error instanceof SyntaxError) {
+    return new ApiError('invalid', { message: 'The body is not valid JSON.' });
+  }
+  return new ApiError('invalid', { message: error.message });
+}
+
+function validationError(error: Error): ApiError {
+  const { validation, validationContext } = error as Partial<FastifyError>;
+  // An id that cannot be one names nothing that exists.
+  if (validationContext === 'params') return new ApiError('not_found');
+  const fields: Record<string, string> = {};
+  for (const { instancePath, message } of validation ?? []) {
+    const field = instancePath.slice(1).replaceAll('/', '.');
+    if (field !== '') fields[field] ??= message ?? 'Not valid';
+  }
+  const messages = Object.values(fields);
+  return new ApiError('invalid', {
+    message: messages.length === 1 ? messages[0] : undefined,
+    fields: messages.length > 0 ? fields : undefined,
+  });
+}
+
+/** The other side hung up while sending: nobody is there to be answered, and nothing is wrong here. */
+function isAborted(error: unknown, request: FastifyRequest): boolean {
+  return request.raw.destroyed || errorCode(error) === 'ECONNRESET';
+}
+
+const outageCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P01', '57P02', '57P03', '53300']);
+const outageMessage =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered)/;
+
+/** The database is away or starting again. */
+function isOutage(error: unknown): boolean {
+  const code = errorCode(error);
+  if (code !== undefined && outageCodes.has(code)) return true;
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  return cause instanceof Error && outageMessage.test(cause.message);
+}

@@ -1,0 +1,34 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import { ApiError } from '@gene/contract/errors';
+import type { App } from './http.ts';
+import { bodyOf } from './http-errors.ts';
+
+const oneYear = 'public, max-age=31536000, immutable';
+
+/** Serves the built web app: its routes are the browser's, so an unknown address without a file ending gets the page. */
+export async function serveWeb(app: App, folder: string | undefined): Promise<void> {
+  const built = folder !== undefined && fs.existsSync(path.join(folder, 'index.html'));
+  if (built) {
+    await app.register(fastifyStatic, {
+      root: folder,
+      cacheControl: false,
+      preCompressed: true,
+      setHeaders(reply, file) {
+        const hashed = path.relative(folder, file).split(path.sep)[0] === 'assets';
+        reply.header('cache-control', hashed ? oneYear : 'no-cache');
+      },
+    });
+  }
+  app.setNotFoundHandler(async (request, reply) => {
+    const { pathname } = new URL(request.url, 'http://localhost');
+    const isPage = ['GET', 'HEAD'].includes(request.method) && !/^\/(api|assets)(\/|$)/.test(pathname);
+    if (built && isPage && path.extname(pathname) === '') {
+      return reply.sendFile('index.html');
+    }
+    const message =
+      isPage && !built && pathname === '/' ? 'The web app is not built: run "npm start".' : undefined;
+    return reply.code(404).send(bodyOf(new ApiError('not_found', { message })));
+  });
+}

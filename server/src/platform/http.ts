@@ -1,0 +1,134 @@
+import type { User } from '@gene/contract/accounts';
+import { ApiError } from '@gene/contract/errors';
+import type { Route, RouteInput, RouteResult } from '@gene/contract/route';
+import type {
+  FastifyBaseLogger,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  FastifySchema,
+  RawReplyDefaultExpression,
+  RawRequestDefaultExpression,
+  RawServerDefault,
+} from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+
+export type App = FastifyInstance<
+  RawServerDefault,
+  RawRequestDefaultExpression,
+  RawReplyDefaultExpression,
+  FastifyBaseLogger,
+  ZodTypeProvider
+>;
+
+/** Who is behind a token. */
+export interface Caller {
+  user: User;
+  sessionId: string;
+}
+
+/** A call that anybody may make. */
+export interface PublicCall {
+  ip: string;
+  userAgent: string;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** A call by somebody who is signed in. */
+export interface Call extends PublicCall, Caller {}
+
+type Access = 'public' | 'user' | 'admin';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Who may call; routes under /api must say so. */
+    access?: Access;
+  }
+  interface FastifyRequest {
+    caller: Caller | null;
+  }
+}
+
+type IsPublic<R> =
+  R extends Route<infer _P, infer _Q, infer _B, infer _R, infer Public, infer _Raw>
+    ? Public extends true
+      ? true
+      : false
+    : never;
+type IsRaw<R> =
+  R extends Route<infer _P, infer _Q, infer _B, infer _R, infer _Public, infer Raw>
+    ? Raw extends true
+      ? true
+      : false
+    : never;
+
+type CallOf<R> = IsPublic<R> extends true ? PublicCall : Call;
+type Handler<R extends Route> = (
+  input: RouteInput<R>,
+  call: CallOf<R>,
+) => RouteResult<R> | Promise<RouteResult<R>>;
+type Handlers<G extends Record<string, Route>> = {
+  [K in keyof G as IsRaw<G[K]> extends true ? never : K]: Handler<G[K]>;
+};
+type RawHandler<R extends Route> = (input: RouteInput<R>, call: CallOf<R>) => unknown;
+
+/**
+ * Serves the routes of a contract group, except its raw ones. What comes in is validated, what goes out is stripped to
+ * the route's response. A part of a group is mounted as `mount(app, { chats: api.documents.chats }, …)`.
+ */
+export function mount<G extends Record<string, Route>>(app: App, group: G, handlers: Handlers<G>): void {
+  // The mapped type proves each handler against its route; here the pairs are walked without their names.
+  const byName = handlers as Record<string, RawHandler<Route> | undefined>;
+  for (const [name, route] of Object.entries(group)) {
+    const handler = byName[name];
+    if (handler && !route.raw) serve(app, route, handler, { [route.status ?? 200]: route.response });
+  }
+}
+
+/**
+ * Serves a route whose body or answer is a stream or a file: access, params, query and a declared body are checked,
+ * the rest is the handler's. It returns what is to be sent as it is (a stream, text), or `call.reply` once it has sent or hijacked it.
+ */
+export function raw<R extends Route>(app: App, route: R, handler: RawHandler<R>): void {
+  serve(app, route, handler as RawHandler<Route>, undefined);
+}
+
+function serve(
+  app: App,
+  route: Route,
+  handler: RawHandler<Route>,
+  response: FastifySchema['response'],
+): void {
+  const access: Access = route.public ? 'public' : route.admin ? 'admin' : 'user';
+  app.route({
+    method: route.method,
+    url: route.path,
+    config: { access },
+    schema: {
+      ...(route.params && { params: route.params }),
+      ...(route.query && { querystring: route.query }),
+      ...(route.body && { body: route.body }),
+      ...(response !== undefined && { response }),
+      summary: route.summary,
+      tags: [route.path.split('/')[2] ?? 'api'],
+      ...(access !== 'public' && { security: [{ bearer: [] }] }),
+    },
+    async handler(request, reply) {
+      if (route.status !== undefined) reply.code(route.status);
+      const input = {
+        ...(route.params && { params: request.params }),
+        ...(route.query && { query: request.query }),
+        ...(route.body && { body: request.body }),
+      };
+      return handler(input as RouteInput<Route>, callOf(request, reply, access) as CallOf<Route>);
+    },
+  });
+}
+
+function callOf(request: FastifyRequest, reply: FastifyReply, access: Access): PublicCall | Call {
+  const call = { ip: request.ip, userAgent: request.headers['user-agent'] ?? '', request, reply };
+  if (access === 'public') return call;
+  if (!request.caller) throw new ApiError('unauthenticated');
+  return { ...call, ...request.caller };
+}

@@ -1,0 +1,27 @@
+import './index.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router/dom';
+import { registerServiceWorker, reloadOnMissingChunk } from '../lib/offline.ts';
+import { toastInfo } from '../ui/toast.tsx';
+import { Providers } from './providers.tsx';
+import { router } from './routes.tsx';
+
+reloadOnMissingChunk();
+registerServiceWorker((reload) =>
+  toastInfo('New content available. Reload?', {
+    id: 'new-version',
+    lasting: true,
+    action: { label: 'Reload', onClick: reload },
+  }),
+);
+
+const root = document.getElementById('root');
+if (root)
+  createRoot(root).render(
+    <StrictMode>
+      <Providers>
+        <RouterProvider router={router} />
+      </Providers>
+    </StrictMode>,
+  );

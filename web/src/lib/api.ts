@@ -1,0 +1,98 @@
+import { ApiError, errorCatalogue, type ErrorBody, type ErrorCode } from '@gene/contract/errors';
+import type { Route, RouteArgs, RouteResult } from '@gene/contract/route';
+import { endSession, getToken } from './session.ts';
+
+/** No answer came: the network is down, or the server is. */
+export class NetworkError extends Error {
+  constructor(cause: unknown) {
+    super('Gene cannot be reached. Check your connection and try again.', { cause });
+    this.name = 'NetworkError';
+  }
+}
+
+type Values = Record<string, unknown>;
+interface Parts {
+  params?: Values;
+  query?: Values;
+  body?: unknown;
+}
+/** A route's arguments; they may be left out where it takes none. */
+export type ArgsOf<R> = object extends RouteArgs<R> ? [args?: RouteArgs<R>] : [args: RouteArgs<R>];
+
+/** A route's address with its parameters filled in: `/api/documents/0199…/pages?from=1`. */
+export function urlOf<R extends Route>(route: R, ...[args]: ArgsOf<R>): string {
+  const { params, query } = (args ?? {}) as Parts;
+  const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params?.[name])));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {}))
+    if (value !== undefined) search.set(name, String(value));
+  return search.size ? `${path}?${search}` : path;
+}
+
+export function authorization(): Record<string, string> {
+  const token = getToken();
+  return token ? { authorization: `Bearer ${token}` } : {};
+}
+
+function isErrorBody(body: unknown): body is ErrorBody {
+  const error = (body as Partial<ErrorBody> | null)?.error;
+  return typeof error?.code === 'string' && typeof error.message === 'string';
+}
+
+/** The error that an answer's status and body stand for; ends the session where it says so. */
+export function toApiError(status: number, body: unknown, token: string | null): ApiError {
+  if (isErrorBody(body)) {
+    const { code, message, fields, details } = body.error;
+    if (code === 'session_ended' || code === 'unauthenticated') endSession('ended', token);
+    return new ApiError(code in errorCatalogue ? (code as ErrorCode) : 'internal', {
+      message,
+      fields,
+      details,
+    });
+  }
+  return new ApiError(status === 413 ? 'too_large' : status >= 502 ? 'unavailable' : 'internal');
+}
+
+/** Sends any request as the signed-in person; throws ApiError on a non-success status, NetworkError without one. */
+export async function send(url: string, init: RequestInit = {}): Promise<Response> {
+  const token = getToken();
+  let response: Response;
+  try {
+    response = await fetch(url, { ...init, headers: { ...authorization(), ...init.headers } });
+  } catch (cause) {
+    if (init.signal?.aborted) throw cause;
+    throw new NetworkError(cause);
+  }
+  if (response.ok) return response;
+  const body: unknown = await response.json().catch(() => null);
+  throw toApiError(response.status, body, token);
+}
+
+/** Calls a route of the contract and gives its parsed JSON: `call(api.subjects.get, { params: { id } })`. */
+export function call<R extends Route>(route: R, ...args: ArgsOf<R>): Promise<RouteResult<R>> {
+  return callUntil(undefined, route, ...args);
+}
+
+/** `call`, broken off when the signal says so. */
+export async function callUntil<R extends Route>(
+  signal: AbortSignal | undefined,
+  route: R,
+  ...args: ArgsOf<R>
+): Promise<RouteResult<R>> {
+  const { body } = (args[0] ?? {}) as Parts;
+  const response = await send(urlOf(route, ...args), {
+    method: route.method,
+    ...(signal && { signal }),
+    ...(body !== undefined && {
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json' },
+    }),
+  });
+  return (await response.json()) as RouteResult<R>;
+}
+
+/** The sentence to show a person for whatever was thrown. */
+export function messageOf(error: unknown): string {
+  if (error instanceof ApiError || error instanceof NetworkError) return error.message;
+  return errorCatalogue.internal.message;
+}

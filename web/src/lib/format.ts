@@ -1,0 +1,40 @@
+// The interface speaks English; numbers and dates follow the reader's own habits within it.
+const locale = navigator.languages.find((language) => language.startsWith('en')) ?? 'en';
+const plurals = new Intl.PluralRules(locale);
+const integers = new Intl.NumberFormat(locale);
+const megabytes = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const percents = new Intl.NumberFormat(locale, { style: 'percent' });
+const days = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
+const moments = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+
+export const formatNumber = (value: number) => integers.format(value);
+/** A share of 1: "42%". */
+export const formatPercent = (share: number) => percents.format(share);
+export const formatDay = (iso: string) => days.format(new Date(iso));
+export const formatMoment = (iso: string) => moments.format(new Date(iso));
+
+/** "1 document", "2 documents". */
+export function formatCount(count: number, one: string, other = `${one}s`): string {
+  return `${integers.format(count)} ${plurals.select(count) === 'one' ? one : other}`;
+}
+
+/** Bytes as megabytes (2^20): "1.25 MB". */
+export function formatMegabytes(bytes: number): string {
+  return `${megabytes.format(bytes / 1024 / 1024)} MB`;
+}
+
+const steps = [
+  ['minute', 60, 60],
+  ['hour', 3600, 24],
+  ['day', 86_400, 7],
+] as const;
+
+/** "just now", "5 minutes ago", "yesterday"; a date after a week. */
+export function formatAgo(iso: string, now = Date.now()): string {
+  const seconds = Math.max(0, (now - Date.parse(iso)) / 1000);
+  if (seconds < 60) return 'just now';
+  for (const [unit, size, most] of steps)
+    if (seconds / size < most) return relative.format(-Math.floor(seconds / size), unit);
+  return formatDay(iso);
+}

@@ -1,0 +1,64 @@
+import { api } from '@gene/contract/api';
+import type { Notice } from '@gene/contract/notices';
+import { send, urlOf } from './api.ts';
+import { readServerEvents } from './server-events.ts';
+import { endSession, getToken } from './session.ts';
+
+type Listener = (notice: Notice | { event: 'reconnected' }) => void;
+const listeners = new Set<Listener>();
+
+/** Hears what happens to the signed-in person's things; `reconnected` means that some of it may have been missed. */
+export function onNotice(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function tell(notice: Parameters<Listener>[0]) {
+  for (const listener of listeners) listener(notice);
+}
+
+function pause(milliseconds: number, signal: AbortSignal) {
+  return new Promise<void>((resolve) => {
+    const wake = () => {
+      clearTimeout(timer);
+      removeEventListener('online', wake);
+      signal.removeEventListener('abort', wake);
+      resolve();
+    };
+    const timer = setTimeout(wake, milliseconds);
+    addEventListener('online', wake);
+    signal.addEventListener('abort', wake);
+  });
+}
+
+async function listen(signal: AbortSignal) {
+  let attempt = 0;
+  let before = false;
+  while (!signal.aborted) {
+    const token = getToken();
+    try {
+      const response = await send(urlOf(api.events.stream), {
+        headers: { accept: 'text/event-stream' },
+        signal,
+      });
+      if (before) tell({ event: 'reconnected' });
+      before = true;
+      attempt = 0;
+      for await (const { event, data } of readServerEvents(response)) {
+        if (event === 'session_ended') endSession('ended', token);
+        else if (event !== 'message') tell({ event, data: JSON.parse(data) } as Notice);
+      }
+    } catch {
+      // Whatever broke the stream, the next attempt tells; a revoked session ends in send().
+    }
+    if (getToken() !== token) return;
+    await pause(Math.min(1000 * 2 ** attempt++, 30_000), signal);
+  }
+}
+
+/** Keeps one stream of notices open until the returned function is called. */
+export function openNotices(): () => void {
+  const stop = new AbortController();
+  void listen(stop.signal);
+  return () => stop.abort();
+}

@@ -1,0 +1,41 @@
+const key = 'token';
+
+/** logout: the person asked. ended: expired or revoked. elsewhere: another tab signed out. */
+export type EndReason = 'logout' | 'ended' | 'elsewhere';
+
+type Listener = (reason: EndReason | 'started') => void;
+const listeners = new Set<Listener>();
+
+export function getToken(): string | null {
+  return localStorage.getItem(key);
+}
+
+/** Tells of sessions that start or end, here or in another tab. */
+export function onSession(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function tell(change: EndReason | 'started') {
+  for (const listener of listeners) listener(change);
+}
+
+export function startSession(token: string) {
+  localStorage.setItem(key, token);
+  tell('started');
+}
+
+/** Forgets the token. `of` names the token that failed, so that a late answer to an old one cannot end a new session. */
+export function endSession(reason: EndReason, of: string | null = getToken()) {
+  const token = getToken();
+  if (token === null || token !== of) return;
+  localStorage.removeItem(key);
+  tell(reason);
+}
+
+addEventListener('storage', (event) => {
+  if (event.key !== key && event.key !== null) return;
+  // Another person's data must not stay on screen, so a token that changed hands reloads the page.
+  if (getToken() === null) tell('elsewhere');
+  else if (event.oldValue !== event.newValue) location.reload();
+});

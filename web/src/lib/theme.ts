@@ -1,0 +1,41 @@
+import { useSyncExternalStore } from 'react';
+
+export const themes = ['light', 'dark', 'system'] as const;
+export type Theme = (typeof themes)[number];
+
+// public/theme.js does the same before the first paint; keep the two alike.
+const systemDark = matchMedia('(prefers-color-scheme: dark)');
+const listeners = new Set<() => void>();
+
+function read(): Theme {
+  const stored = localStorage.getItem('theme');
+  return themes.find((theme) => theme === stored) ?? 'system';
+}
+
+function isDark() {
+  const theme = read();
+  return theme === 'dark' || (theme === 'system' && systemDark.matches);
+}
+
+function apply() {
+  document.documentElement.classList.toggle('dark', isDark());
+  document.documentElement.style.colorScheme = isDark() ? 'dark' : 'light';
+  for (const listener of listeners) listener();
+}
+
+systemDark.addEventListener('change', apply);
+addEventListener('storage', (event) => event.key === 'theme' && apply());
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function setTheme(theme: Theme) {
+  localStorage.setItem('theme', theme);
+  apply();
+}
+
+export const useTheme = () => useSyncExternalStore(subscribe, read);
+/** What the theme comes to on this screen. */
+export const useDark = () => useSyncExternalStore(subscribe, isDark);

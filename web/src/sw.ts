@@ -1,0 +1,71 @@
+import { ExpirationPlugin } from 'workbox-expiration';
+import {
+  cleanupOutdatedCaches,
+  createHandlerBoundToURL,
+  precacheAndRoute,
+  type PrecacheEntry,
+} from 'workbox-precaching';
+import { RangeRequestsPlugin } from 'workbox-range-requests';
+import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { CacheFirst, NetworkFirst, type Strategy } from 'workbox-strategies';
+
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] };
+
+precacheAndRoute(self.__WB_MANIFEST);
+cleanupOutdatedCaches();
+registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/api\//] }));
+
+// Hashed file names never change their bytes; the PDF reader and rarer scripts' fonts are kept when first used.
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
+  new CacheFirst({ cacheName: 'assets', plugins: [new ExpirationPlugin({ maxEntries: 120 })] }),
+);
+
+/** What a person has opened, readable offline. Account, admin and live answers are never kept. */
+const kept = /^\/api\/(auth\/me|subjects|subjects\/[^/]+|subjects\/[^/]+\/chats|documents\/.+|chats\/[^/]+)$/;
+const originals = /^\/api\/documents\/[^/]+\/original$/;
+const strategies = new Map<string, Strategy>();
+
+/** Caches are named by the session's token, so that no one is ever answered from another person's. */
+async function cacheNameOf(request: Request): Promise<string | null> {
+  const authorization = request.headers.get('authorization');
+  if (!authorization) return null;
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(authorization));
+  const hex = Array.from(new Uint8Array(hash).subarray(0, 12), (byte) => byte.toString(16).padStart(2, '0'));
+  return hex.join('');
+}
+
+function strategyFor(session: string, original: boolean): Strategy {
+  const cacheName = `session-${session}-${original ? 'originals' : 'api'}`;
+  const made =
+    strategies.get(cacheName) ??
+    (original
+      ? new CacheFirst({
+          cacheName,
+          plugins: [
+            new RangeRequestsPlugin(),
+            new ExpirationPlugin({ maxEntries: 30, purgeOnQuotaError: true }),
+          ],
+        })
+      : new NetworkFirst({
+          cacheName,
+          networkTimeoutSeconds: 8,
+          plugins: [new ExpirationPlugin({ maxEntries: 2000, purgeOnQuotaError: true })],
+        }));
+  strategies.set(cacheName, made);
+  return made;
+}
+
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && kept.test(url.pathname),
+  async ({ request, event, url }) => {
+    const session = await cacheNameOf(request);
+    if (!session) return fetch(request);
+    return strategyFor(session, originals.test(url.pathname)).handle({ request, event });
+  },
+);
+
+self.addEventListener('message', (event: ExtendableMessageEvent) => {
+  const message: unknown = event.data;
+  if ((message as { type?: unknown } | null)?.type === 'SKIP_WAITING') void self.skipWaiting();
+});

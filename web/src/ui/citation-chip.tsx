@@ -1,0 +1,41 @@
+import clsx from 'clsx';
+import { Link } from 'react-router';
+import { Tooltip } from './tooltip.tsx';
+
+interface CitationChipProps {
+  number: number;
+  /** The exact words that are cited. */
+  quote: string;
+  /** Where they stand, in words: "Contract Law, page 12". */
+  place: string;
+  to: string;
+  /** Its place is the one being shown. */
+  active?: boolean;
+}
+
+/** A marker-yellow number that opens the cited place; hover and focus show the words. */
+export function CitationChip({ number, quote, place, to, active }: CitationChipProps) {
+  return (
+    <Tooltip
+      content={
+        <span className="block py-1">
+          <span className="line-clamp-6 font-serif">“{quote}”</span>
+          <span className="mt-1 block opacity-80">{place}</span>
+        </span>
+      }
+    >
+      <Link
+        to={to}
+        aria-label={`Citation ${number}: ${place}`}
+        {...(active && { 'aria-current': 'true' as const })}
+        className={clsx(
+          'mx-0.5 inline-flex h-5 min-w-5 items-center justify-center rounded-sm bg-marker px-1 align-[0.1em] font-sans text-xs font-bold text-on-marker no-underline touch:h-6 touch:min-w-6',
+          'hover:bg-marker-edge',
+          active && 'ring-2 ring-ink',
+        )}
+      >
+        {number}
+      </Link>
+    </Tooltip>
+  );
+}

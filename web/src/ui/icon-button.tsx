@@ -1,0 +1,27 @@
+import clsx from 'clsx';
+import type { ComponentProps } from 'react';
+import { Tooltip } from './tooltip.tsx';
+
+interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
+  /** Its accessible name, shown as a tooltip. */
+  label: string;
+  tone?: 'plain' | 'danger';
+}
+
+export function IconButton({ label, tone = 'plain', className, type, ...rest }: IconButtonProps) {
+  return (
+    <Tooltip content={label}>
+      <button
+        type={type ?? 'button'}
+        aria-label={label}
+        className={clsx(
+          'inline-flex size-9 shrink-0 items-center justify-center rounded-md text-ink-soft transition-colors duration-150 touch:size-11',
+          'hover:not-disabled:bg-sunken disabled:cursor-not-allowed disabled:opacity-55 [&>svg]:size-4.5',
+          tone === 'danger' ? 'hover:not-disabled:text-danger' : 'hover:not-disabled:text-ink',
+          className,
+        )}
+        {...rest}
+      />
+    </Tooltip>
+  );
+}

@@ -1,0 +1,30 @@
+import clsx from 'clsx';
+
+interface ProgressProps {
+  label: string;
+  /** 0 to 1; null while the whole is unknown. */
+  share: number | null;
+  className?: string;
+}
+
+export function Progress({ label, share, className }: ProgressProps) {
+  const percent = share === null ? null : Math.round(Math.min(1, Math.max(0, share)) * 100);
+  return (
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      {...(percent !== null && { 'aria-valuenow': percent })}
+      className={clsx('h-1.5 overflow-hidden rounded-full bg-line', className)}
+    >
+      <div
+        className={clsx(
+          'h-full rounded-full bg-accent transition-[width] duration-200',
+          percent === null && 'w-1/3 animate-breathe',
+        )}
+        style={percent === null ? undefined : { width: `${percent}%` }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { Tabs as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+
+interface TabsProps<T extends string> {
+  label: string;
+  value: T;
+  onChange: (value: T) => void;
+  tabs: readonly { value: T; label: ReactNode }[];
+  children: ReactNode;
+  className?: string;
+}
+
+/** A row of tabs over their panels; the panels are `TabPanel`s among the children. */
+export function Tabs<T extends string>({ label, value, onChange, tabs, children, className }: TabsProps<T>) {
+  const choose = (next: string) => {
+    const tab = tabs.find((each) => each.value === next);
+    if (tab) onChange(tab.value);
+  };
+  return (
+    <Radix.Root value={value} onValueChange={choose} className={className}>
+      <Radix.List
+        aria-label={label}
+        className="flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]"
+      >
+        {tabs.map((tab) => (
+          <Radix.Trigger
+            key={tab.value}
+            value={tab.value}
+            className="-mb-px min-h-10 touch:min-h-11 border-b-2 border-transparent px-3 text-sm font-medium whitespace-nowrap text-ink-soft transition-colors duration-150 hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:border-accent data-[state=active]:text-accent"
+          >
+            {tab.label}
+          </Radix.Trigger>
+        ))}
+      </Radix.List>
+      {children}
+    </Radix.Root>
+  );
+}
+
+interface TabPanelProps {
+  value: string;
+  children: ReactNode;
+  className?: string;
+  /** Stays in the page while another tab is shown, keeping its scroll and state. */
+  keepMounted?: boolean;
+}
+
+export function TabPanel({ value, children, className, keepMounted }: TabPanelProps) {
+  return (
+    <Radix.Content
+      value={value}
+      {...(keepMounted && { forceMount: true as const })}
+      className={`data-[state=inactive]:hidden ${className ?? ''}`}
+    >
+      {children}
+    </Radix.Content>
+  );
+}

@@ -1,39 +1,11 @@
 import type { OutlineEntry, Passage } from '@gene/contract/documents';
-import type { PassageIndex } from './passage-index.ts';
-import type { AnswerEngine, PassageSource } from './ports.ts';
+import type { AnswerEngine } from './ports.ts';
 
-export type { PassageIndex } from './passage-index.ts';
-
-/**
- * Index terms of a text: lower-cased words, stop words left out, stemmed as the language asks for.
- * @param language ISO 639-3, or null when unknown
- */
-export declare function analyse(text: string, language: string | null): string[];
-
-/** Indexes the passages of one document (all of them, in order of their ordinals). */
-export declare function buildIndex(passages: readonly Passage[], language: string | null): PassageIndex;
-
-export declare function serializeIndex(index: PassageIndex): Uint8Array;
-/** @throws RangeError when the bytes are not an index of this version: build it again. */
-export declare function deserializeIndex(bytes: Uint8Array): PassageIndex;
-
-export interface RankedPassage {
-  /** Position in `indexes`. */
-  source: number;
-  ordinal: number;
-  /** BM25 with proximity, comparable within one ranking. */
-  score: number;
-}
-
-/** Best passages first, over one or many documents with their statistics summed up. */
-export declare function rankPassages(
-  question: string,
-  indexes: readonly PassageIndex[],
-  limit: number,
-): RankedPassage[];
-
-/** A source over passages that are in memory. */
-export declare function passagesInMemory(passages: readonly Passage[]): PassageSource;
+export { analyse } from './analysis.ts';
+export { deserializeIndex, serializeIndex } from './index-codec.ts';
+export { passagesInMemory } from './memory-source.ts';
+export { buildIndex, type PassageIndex } from './passage-index.ts';
+export { rankPassages, type RankedPassage } from './ranking.ts';
 
 /** The engine without a model: extractive, quotes and never invents. */
 export declare function builtinEngine(): AnswerEngine;

@@ -1,0 +1,39 @@
+// npm run bench: all benchmarks, or those that are named. `--json` prints one line per figure.
+import './node-version.mjs';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureBuilt } from './build.mjs';
+import { ensureInstalled } from './install.mjs';
+import { root, run, sourceFiles } from './project.mjs';
+
+const args = process.argv.slice(2);
+const asked = args.filter((argument) => !argument.startsWith('--'));
+const flags = args.filter((argument) => argument.startsWith('--'));
+const all = sourceFiles(root, 'bench').flatMap((path) => /^bench\/(.+)\.bench\.ts$/.exec(path)?.[1] ?? []);
+
+const unknown = [
+  ...asked.filter((name) => !all.includes(name)),
+  ...flags.filter((flag) => flag !== '--json'),
+];
+if (unknown.length > 0) {
+  console.error(`No benchmark ${unknown.join(', ')}. There are: ${all.join(', ')}; and the flag --json.`);
+  process.exit(2);
+}
+
+const data = process.env['BENCH_DATA'] || join(root, '../shared/data');
+if (!existsSync(data)) {
+  console.error(`There is no data at ${data}; set BENCH_DATA to a folder that has it.`);
+  process.exit(2);
+}
+// What is printed while installing and building is not a figure.
+const stdout = console.log;
+console.log = console.error;
+if (!(await ensureInstalled()) || !(await ensureBuilt())) process.exit(1);
+console.log = stdout;
+
+const env = { ...process.env, BENCH_DATA: data };
+for (const name of asked.length > 0 ? asked : all) {
+  // A process for each: what one leaves in memory must not weigh on the next.
+  const code = await run(process.execPath, ['--import', 'tsx', 'bench/run.ts', name, ...flags], { env });
+  if (code !== 0) process.exitCode = 1;
+}

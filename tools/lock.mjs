@@ -1,0 +1,49 @@
+// Checks that `npm ci` will work anywhere: package-lock.json and the package.json files.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root, workspaces } from './project.mjs';
+
+/** @param {string} path */
+const read = (path) => JSON.parse(readFileSync(join(root, path), 'utf8'));
+
+/**
+ * @typedef {{ resolved?: string, link?: boolean, optionalDependencies?: Record<string, string> }} Entry
+ * @type {Record<string, Entry>}
+ */
+const packages = read('package-lock.json').packages;
+/** @type {string[]} */
+const faults = [];
+
+for (const [path, entry] of Object.entries(packages)) {
+  if (!entry.link && entry.resolved)
+    faults.push(`${path} names the place it was downloaded from; .npmrc keeps that out: npm install again.`);
+  // npm install hides a missing binary of another system; npm ci on that system fails.
+  for (const name of Object.keys(entry.optionalDependencies ?? {}))
+    if (!isLocked(path, name))
+      faults.push(`${path || 'the root'} may need ${name}, which the lock lacks; pin a version that has it.`);
+}
+
+for (const folder of ['.', ...workspaces]) {
+  const json = read(`${folder}/package.json`);
+  for (const kind of ['dependencies', 'devDependencies', 'optionalDependencies'])
+    for (const [name, version] of Object.entries(json[kind] ?? {}))
+      if (!/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(String(version)))
+        faults.push(`${folder}/package.json asks for ${name} ${version}: pin one exact version.`);
+}
+
+/**
+ * Looks where Node would: beside, then further up.
+ * @param {string} from
+ * @param {string} name
+ */
+function isLocked(from, name) {
+  for (let at = from; ; at = at.replace(/(^|\/)node_modules\/((@[^/]+\/)?[^/]+)$/, '')) {
+    if (packages[`${at ? `${at}/` : ''}node_modules/${name}`]) return true;
+    if (!at) return false;
+    if (!at.includes('node_modules/')) return Boolean(packages[`node_modules/${name}`]);
+  }
+}
+
+for (const fault of faults) console.error(fault);
+console.log(`${Object.keys(packages).length} locked packages, ${faults.length} faults`);
+process.exitCode = faults.length > 0 ? 1 : 0;

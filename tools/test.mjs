@@ -1,0 +1,146 @@
+// npm test: every check. `npm test -- --only unit` runs one; `--only types,lint` a few.
+import './node-version.mjs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findBrowser } from './browser.mjs';
+import { ensureBuilt } from './build.mjs';
+import { ensureInstalled } from './install.mjs';
+import { capture, packageFile, root, run, sourceFiles } from './project.mjs';
+
+/** @typedef {{ passed: number, failed: number }} Count */
+
+const oxlint = [packageFile('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings', '--quiet'];
+const prettier = [packageFile('prettier/bin/prettier.cjs'), '--check', '--cache', '--log-level', 'warn', '.'];
+
+/** Checks that only read: they run side by side, and each counts as one. @type {Record<string, () => Promise<boolean>>} */
+const checks = {
+  types: checkTypes,
+  lint: () => check('lint', oxlint),
+  format: () => check('format', prettier),
+  structure: () => check('structure', [join(root, 'tools/structure.mjs')]),
+  deadcode: () => check('deadcode', [packageFile('knip/bin/knip.js'), '--no-progress']),
+  lock: () => check('lock', [join(root, 'tools/lock.mjs')]),
+};
+/** Tests that are counted one by one. @type {Record<string, () => Promise<Count>>} */
+const suites = {
+  unit: () => vitest('unit'),
+  integration: () => vitest('integration'),
+  browser: () => playwright('browser'),
+  accessibility: () => playwright('accessibility'),
+};
+
+const names = [...Object.keys(checks), ...Object.keys(suites)];
+const wanted = choose(process.argv.slice(2));
+/** @type {Count} */
+const total = { passed: 0, failed: 0 };
+const reports = mkdtempSync(join(tmpdir(), 'gene-test-'));
+process.exitCode = 1;
+try {
+  await runAll();
+} finally {
+  rmSync(reports, { recursive: true, force: true });
+}
+console.log(`${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed > 0 ? 1 : 0;
+
+async function runAll() {
+  if (!(await ensureInstalled())) return add({ passed: 0, failed: 1 });
+  const running = Object.entries(checks)
+    .filter(([name]) => wanted.includes(name))
+    .map(([, start]) => start());
+  for (const ok of await Promise.all(running)) add(ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+  for (const [name, start] of Object.entries(suites)) if (wanted.includes(name)) add(await start());
+}
+
+/** @param {Count} count */
+function add(count) {
+  total.passed += count.passed;
+  total.failed += count.failed;
+}
+
+/** @param {string[]} args */
+function choose(args) {
+  const [flag, list = '', ...rest] = args;
+  if (flag === undefined) return names;
+  const chosen = list.split(',');
+  const unknown = chosen.filter((name) => !names.includes(name));
+  if (flag === '--only' && rest.length === 0 && unknown.length === 0) return chosen;
+  console.error(`Usage: npm test [-- --only <name>[,<name>…]], with names of: ${names.join(', ')}`);
+  process.exit(2);
+}
+
+/**
+ * @param {string} name
+ * @param {string[]} args of node
+ */
+async function check(name, args) {
+  const started = Date.now();
+  const { code, output } = await capture(process.execPath, args);
+  const seconds = ((Date.now() - started) / 1000).toFixed(1);
+  console.log(`${code === 0 ? '✓' : '✗'} ${name} ${seconds} s`);
+  if (code !== 0) console.log(output.trimEnd());
+  return code === 0;
+}
+
+async function checkTypes() {
+  const projects = ['contract', 'engines', 'server', 'web', 'e2e', 'bench', 'tools']
+    .flatMap((folder) => sourceFiles(root, folder))
+    .filter((path) => /^[^/]+\/tsconfig[^/]*\.json$/.test(path));
+  const tsc = packageFile('typescript/bin/tsc');
+  const results = [];
+  for (const project of projects) results.push(await check(`types of ${project}`, [tsc, '-p', project]));
+  return projects.length > 0 && results.every(Boolean);
+}
+
+/** @param {string} project @returns {Promise<Count>} */
+async function vitest(project) {
+  console.log(`\n${project} tests`);
+  const report = join(reports, `${project}.json`);
+  const args = ['run', '--project', project, '--reporter=default', '--reporter=json'];
+  const code = await run(process.execPath, [
+    packageFile('vitest/vitest.mjs'),
+    ...args,
+    `--outputFile.json=${report}`,
+  ]);
+  if (!existsSync(report)) return { passed: 0, failed: 1 };
+  /** @type {{ numPassedTests: number, numFailedTests: number, testResults: { status: string, assertionResults: { status: string }[] }[] }} */
+  const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'));
+  const brokenFiles = testResults.filter(
+    ({ status, assertionResults }) =>
+      status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
+  ).length;
+  const failed = numFailedTests + brokenFiles;
+  // An unhandled error fails the run without failing a test.
+  return { passed: numPassedTests, failed: failed === 0 && code !== 0 ? 1 : failed };
+}
+
+/** @param {string} project @returns {Promise<Count>} */
+async function playwright(project) {
+  console.log(`\n${project} tests`);
+  if (!(await ensureBuilt())) return { passed: 0, failed: 1 };
+  const browser = await findBrowser();
+  if (!browser) {
+    console.error('No Chromium: set CHROMIUM_PATH to one, or run: npx playwright install chromium');
+    return { passed: 0, failed: 1 };
+  }
+  const report = join(reports, `${project}.json`);
+  const code = await run(
+    process.execPath,
+    [
+      packageFile('@playwright/test/cli.js'),
+      'test',
+      '--config',
+      'e2e/playwright.config.ts',
+      '--project',
+      project,
+      '--reporter=list,json',
+    ],
+    { env: { ...process.env, CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: report } },
+  );
+  if (!existsSync(report)) return { passed: 0, failed: 1 };
+  /** @type {{ stats: { expected: number, unexpected: number, flaky: number } }} */
+  const { stats } = JSON.parse(readFileSync(report, 'utf8'));
+  const failed = stats.unexpected + stats.flaky;
+  return { passed: stats.expected, failed: failed === 0 && code !== 0 ? 1 : failed };
+}

@@ -1,0 +1,28 @@
+import { defineConfig } from 'vitest/config';
+
+const outside = ['**/node_modules/**', '**/dist/**'];
+const integration = 'server/**/*.integration.test.ts';
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['**/*.test.{ts,tsx}'],
+          exclude: [...outside, integration],
+        },
+      },
+      {
+        test: {
+          name: 'integration',
+          include: [integration],
+          exclude: outside,
+          // The real server boots, and the first boot of a run makes the template database.
+          testTimeout: 30_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});

@@ -3,10 +3,11 @@ import './node-version.mjs';
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { ensureInstalled } from './install.mjs';
-import { packageFile, root } from './project.mjs';
+import { packageFile, readSettings, root } from './project.mjs';
 
 if (!(await ensureInstalled())) process.exit(1);
 
+readSettings();
 const port = process.env['PORT'] || '3000';
 const env = { ...process.env, NODE_ENV: 'development', PORT: port };
 const programs = [
@@ -17,7 +18,7 @@ const programs = [
   ),
   spawn(process.execPath, [packageFile('vite/bin/vite.js')], {
     cwd: join(root, 'web'),
-    env: { ...env, GENE_API: `http://127.0.0.1:${port}` },
+    env: { ...env, API_URL: `http://127.0.0.1:${port}` },
     stdio: 'inherit',
   }),
 ];

@@ -1,6 +1,6 @@
 /** Where things are, and how a program is run. */
 import { spawn } from 'node:child_process';
-import { readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -9,6 +9,12 @@ export const workspaces = ['contract', 'engines', 'server', 'web'];
 
 /** A file inside node_modules; programs are run as `node <file>`, which works the same on every system. */
 export const packageFile = (/** @type {string} */ path) => join(root, 'node_modules', path);
+
+/** Takes settings from `.env` beside package.json; what the environment says already goes first. */
+export function readSettings() {
+  const file = join(root, '.env');
+  if (existsSync(file)) process.loadEnvFile(file);
+}
 
 /**
  * Runs a program and waits for it.

@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ensureBuilt } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
-import { root } from './project.mjs';
+import { readSettings, root } from './project.mjs';
 
 if (!(await ensureInstalled()) || !(await ensureBuilt())) process.exit(1);
 
+readSettings();
 process.env['NODE_ENV'] ||= 'production';
 process.setSourceMapsEnabled(true);
 

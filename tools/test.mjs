@@ -26,11 +26,11 @@ const checks = {
 const suites = {
   unit: () => vitest('unit'),
   integration: () => vitest('integration'),
-  browser: () => playwright('browser'),
-  accessibility: () => playwright('accessibility'),
 };
+/** Projects of the browser tests, run together on one server. */
+const journeys = ['browser', 'accessibility'];
 
-const names = [...Object.keys(checks), ...Object.keys(suites)];
+const names = [...Object.keys(checks), ...Object.keys(suites), ...journeys];
 const wanted = choose(process.argv.slice(2));
 /** @type {Count} */
 const total = { passed: 0, failed: 0 };
@@ -51,6 +51,8 @@ async function runAll() {
     .map(([, start]) => start());
   for (const ok of await Promise.all(running)) add(ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
   for (const [name, start] of Object.entries(suites)) if (wanted.includes(name)) add(await start());
+  const projects = journeys.filter((name) => wanted.includes(name));
+  if (projects.length > 0) add(await playwright(projects));
 }
 
 /** @param {Count} count */
@@ -115,27 +117,20 @@ async function vitest(project) {
   return { passed: numPassedTests, failed: failed === 0 && code !== 0 ? 1 : failed };
 }
 
-/** @param {string} project @returns {Promise<Count>} */
-async function playwright(project) {
-  console.log(`\n${project} tests`);
+/** @param {string[]} projects @returns {Promise<Count>} */
+async function playwright(projects) {
+  console.log(`\n${projects.join(' and ')} tests`);
   if (!(await ensureBuilt())) return { passed: 0, failed: 1 };
   const browser = await findBrowser();
   if (!browser) {
     console.error('No Chromium: set CHROMIUM_PATH to one, or run: npx playwright install chromium');
     return { passed: 0, failed: 1 };
   }
-  const report = join(reports, `${project}.json`);
+  const report = join(reports, 'playwright.json');
+  const args = ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'];
   const code = await run(
     process.execPath,
-    [
-      packageFile('@playwright/test/cli.js'),
-      'test',
-      '--config',
-      'e2e/playwright.config.ts',
-      '--project',
-      project,
-      '--reporter=list,json',
-    ],
+    [packageFile('@playwright/test/cli.js'), ...args, ...projects.map((name) => `--project=${name}`)],
     { env: { ...process.env, CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: report } },
   );
   if (!existsSync(report)) return { passed: 0, failed: 1 };

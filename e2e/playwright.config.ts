@@ -1,0 +1,61 @@
+import { mkdtempSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { defineConfig, devices } from '@playwright/test';
+import { browserFlags } from '../tools/browser.mjs';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+// This file is read again by every worker, which inherits what the first reading has set.
+process.env['E2E_PORT'] ??= String(await freePort());
+process.env['E2E_DATA'] ??= mkdtempSync(join(tmpdir(), 'gene-e2e-'));
+const origin = `http://127.0.0.1:${process.env['E2E_PORT']}`;
+const browser = process.env['CHROMIUM_PATH'];
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../test-results',
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  globalSetup: './setup.ts',
+  use: {
+    ...devices['Desktop Chrome'],
+    baseURL: origin,
+    viewport: { width: 1440, height: 900 },
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: { args: browserFlags, ...(browser && { executablePath: browser }) },
+  },
+  projects: [
+    { name: 'browser', testIgnore: 'accessibility.spec.ts' },
+    { name: 'accessibility', testMatch: 'accessibility.spec.ts' },
+  ],
+  webServer: {
+    command: `"${process.execPath}" server/dist/main.js`,
+    cwd: root,
+    url: `${origin}/api/ready`,
+    timeout: 60_000,
+    stdout: 'ignore',
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
+    env: {
+      PORT: process.env['E2E_PORT'],
+      DATA_DIR: process.env['E2E_DATA'],
+      LOG_LEVEL: 'error',
+      NODE_ENV: 'production',
+    },
+  },
+});
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('no free port');
+  return address.port;
+}

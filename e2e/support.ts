@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { AxeBuilder } from '@axe-core/playwright';
+import { SignedIn } from '@gene/contract/accounts';
+import { DocumentItem, type DocumentType } from '@gene/contract/documents';
+import { Subject } from '@gene/contract/subjects';
+import { type APIRequestContext, type APIResponse, type Page, test as base, expect } from '@playwright/test';
+import type { z } from 'zod';
+
+export { expect } from '@playwright/test';
+
+export interface Person {
+  name: string;
+  email: string;
+  password: string;
+  token: string;
+}
+
+export interface Upload {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+}
+
+async function read<T extends z.ZodType>(schema: T, response: APIResponse): Promise<z.output<T>> {
+  if (!response.ok()) throw new Error(`${response.url()}: ${response.status()} ${await response.text()}`);
+  return schema.parse(await response.json());
+}
+
+export async function register(
+  request: APIRequestContext,
+  who: { name: string; email: string; password: string },
+): Promise<Person> {
+  const { token } = await read(SignedIn, await request.post('/api/auth/register', { data: who }));
+  return { ...who, token };
+}
+
+/** Somebody who has no account yet. */
+export function stranger(name = 'Bela Bartok') {
+  const email = `${name.split(' ')[0]?.toLowerCase()}-${randomUUID().slice(0, 8)}@school.example`;
+  return { name, email, password: 'six-string-piano' };
+}
+
+/** A page in the hands of a visitor who is not signed in. */
+export const visitorTest = base;
+
+/** A page in the hands of a person with a fresh account, signed in. */
+export const test = base.extend<{ person: Person; api: Api }>({
+  person: async ({ playwright, baseURL }, use) => {
+    const context = await playwright.request.newContext(baseURL ? { baseURL } : {});
+    await use(await register(context, stranger()));
+    await context.dispose();
+  },
+  storageState: async ({ person, baseURL }, use) => {
+    const localStorage = [{ name: 'token', value: person.token }];
+    await use({ cookies: [], origins: [{ origin: baseURL ?? '', localStorage }] });
+  },
+  api: async ({ playwright, baseURL, person }, use) => {
+    const context = await playwright.request.newContext({
+      ...(baseURL && { baseURL }),
+      extraHTTPHeaders: { authorization: `Bearer ${person.token}` },
+    });
+    await use(new Api(context));
+    await context.dispose();
+  },
+});
+
+/** What a journey needs to be there before it begins. */
+export class Api {
+  readonly #request: APIRequestContext;
+
+  constructor(request: APIRequestContext) {
+    this.#request = request;
+  }
+
+  async addSubject(name: string) {
+    return read(Subject, await this.#request.post('/api/subjects', { data: { name, hasAudio: false } }));
+  }
+
+  async upload(subjectId: string, file: Upload, type: DocumentType = 'textbook', title = file.name) {
+    const multipart = { title, type, subjectId, file };
+    return read(DocumentItem, await this.#request.post('/api/documents/upload', { multipart }));
+  }
+
+  /** Uploads and waits until the document can be asked. */
+  async addDocument(subjectId: string, file: Upload, type?: DocumentType, title?: string) {
+    const { id } = await this.upload(subjectId, file, type, title);
+    await expect
+      .poll(async () => (await this.getDocument(id)).status, { timeout: 45_000, intervals: [200] })
+      .toBe('ready');
+    return this.getDocument(id);
+  }
+
+  async getDocument(id: string) {
+    return read(DocumentItem, await this.#request.get(`/api/documents/${id}/overview`));
+  }
+}
+
+/** No violation of WCAG 2.2 AA or of good practice, as far as axe can tell. */
+export async function expectAccessible(page: Page) {
+  const results = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  const found = results.violations.map(({ id, help, nodes }) => ({
+    rule: `${id}: ${help}`,
+    where: nodes.map((node) => `${node.target.join(' ')} ${node.failureSummary}`),
+  }));
+  expect(found).toEqual([]);
+}

@@ -25,7 +25,8 @@ export interface Events {
 }
 
 const noticeChannel = 'gene_notices';
-const wakeChannel = 'gene_wake';
+/** For waking from inside a transaction: `pg_notify(wakeChannel, topic)` is sent when it commits. */
+export const wakeChannel = 'gene_wake';
 /** PostgreSQL refuses payloads of 8,000 bytes and more. */
 const payloadMaxBytes = 7999;
 const retryMs = { first: 50, most: 2000 };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import { ApiError } from '@gene/contract/errors';
-import Fastify, { type FastifyBaseLogger } from 'fastify';
+import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { App, Caller } from './http.ts';
 import { describeApi } from './http-docs.ts';
@@ -32,6 +32,8 @@ export interface AppOptions {
   /** As a number: how many proxies stand in front. */
   trustProxy: boolean | number | string;
   uploadMaxBytes: number;
+  /** People come by https: browsers are told to stay with it. */
+  https: boolean;
   /** The built web app; without it only the API is served. */
   webFolder: string | undefined;
   /** Null for a token that is unknown, revoked or expired. */
@@ -44,7 +46,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const logger: FastifyBaseLogger = options.logger;
   const app = Fastify({
     loggerInstance: logger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: jsonBodyMaxBytes,
     forceCloseConnections: true,
     trustProxy: typeof trust === 'number' ? (_address, hop) => hop < trust : trust,
@@ -58,8 +60,12 @@ export async function createApp(options: AppOptions): Promise<App> {
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy },
     referrerPolicy: { policy: 'same-origin' },
+    frameguard: { action: 'deny' },
+    strictTransportSecurity: options.https && { maxAge: 365 * 24 * 60 * 60, includeSubDomains: false },
   });
   await app.register(multipart, {
+    // Whoever takes a file in looks at `truncated`, and words the answer.
+    throwFileSizeLimit: false,
     limits: { fileSize: options.uploadMaxBytes, files: 1, fields: 40, fieldSize: 64 * 1024, parts: 41 },
   });
   await describeApi(app);
@@ -88,13 +94,14 @@ export async function createApp(options: AppOptions): Promise<App> {
 function guard(app: App, authenticate: AppOptions['authenticate']): void {
   app.decorateRequest('caller', null);
   app.addHook('onRequest', async (request) => {
-    const { access } = request.routeOptions.config;
-    if (access === 'public' || request.is404 || !request.url.startsWith('/api/')) return;
+    const { config, url } = request.routeOptions;
+    // By the route that will answer, not by the address as it was written.
+    if (config.access === 'public' || !url?.startsWith('/api/')) return;
     const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
     if (token === undefined) throw new ApiError('unauthenticated');
     const caller = await authenticate(token);
     if (!caller) throw new ApiError('session_ended');
-    if (access !== 'user' && !caller.user.isAdmin) throw new ApiError('forbidden');
+    if (config.access !== 'user' && !caller.user.isAdmin) throw new ApiError('forbidden');
     request.caller = caller;
   });
 }

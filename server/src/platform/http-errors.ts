@@ -20,6 +20,8 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
       'A request failed',
     );
   }
+  const wait = answer.details?.['retryAfterSeconds'];
+  if (typeof wait === 'number') reply.header('retry-after', wait);
   void reply
     .code(answer.status)
     .type('application/json; charset=utf-8')

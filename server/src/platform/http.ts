@@ -64,10 +64,7 @@ type IsRaw<R> =
     : never;
 
 type CallOf<R> = IsPublic<R> extends true ? PublicCall : Call;
-type Handler<R extends Route> = (
-  input: RouteInput<R>,
-  call: CallOf<R>,
-) => RouteResult<R> | Promise<RouteResult<R>>;
+type Handler<R extends Route> = (input: RouteInput<R>, call: CallOf<R>) => Promise<RouteResult<R>>;
 type Handlers<G extends Record<string, Route>> = {
   [K in keyof G as IsRaw<G[K]> extends true ? never : K]: Handler<G[K]>;
 };
@@ -77,7 +74,11 @@ type RawHandler<R extends Route> = (input: RouteInput<R>, call: CallOf<R>) => un
  * Serves the routes of a contract group, except its raw ones. What comes in is validated, what goes out is stripped to
  * the route's response. A part of a group is mounted as `mount(app, { chats: api.documents.chats }, …)`.
  */
-export function mount<G extends Record<string, Route>>(app: App, group: G, handlers: Handlers<G>): void {
+export function mount<G extends Record<string, Route>>(
+  app: App,
+  group: G,
+  handlers: NoInfer<Handlers<G>>,
+): void {
   // The mapped type proves each handler against its route; here the pairs are walked without their names.
   const byName = handlers as Record<string, RawHandler<Route> | undefined>;
   for (const [name, route] of Object.entries(group)) {

@@ -1,0 +1,106 @@
+import path from 'node:path';
+import { accountRoutes } from './features/accounts/routes.ts';
+import { type Accounts, createAccounts } from './features/accounts/service.ts';
+import { noticeRoutes } from './features/notices/routes.ts';
+import type { Config } from './platform/config.ts';
+import { prepareDataDirectory } from './platform/data-directory.ts';
+import { openDatabase } from './platform/database.ts';
+import { openEvents } from './platform/events.ts';
+import { healthRoutes } from './platform/health.ts';
+import type { App } from './platform/http.ts';
+import { createApp } from './platform/http-app.ts';
+import type { Logger } from './platform/logger.ts';
+import { createMailer } from './platform/mail.ts';
+import { serverPackageFolder } from './platform/package-root.ts';
+
+export interface Context {
+  app: App;
+  /** For the operator, while there is no admin yet: how one comes to be. */
+  adminHint(): Promise<string | null>;
+  /** Where people reach it; links in mails begin with it. */
+  publicUrl(): string;
+  close(): Promise<void>;
+}
+
+const tidyEveryMs = 60 * 60 * 1000;
+
+/** Wires the server once. What it has opened is closed again where a later step fails. */
+export async function createContext(config: Config, logger: Logger): Promise<Context> {
+  const data = prepareDataDirectory(config);
+  if (data.notice !== undefined) logger.warn(data.notice);
+
+  const closers: (() => Promise<unknown>)[] = [];
+  const close = async () => {
+    for (const step of closers.splice(0).reverse()) {
+      await step().catch((error: unknown) => logger.warn({ err: error }, 'Closing was not clean'));
+    }
+  };
+  try {
+    const database = await openDatabase({
+      databaseUrl: config.databaseUrl,
+      dataDirectory: data.path,
+      pgBinDir: config.pgBinDir,
+      logger,
+    });
+    closers.push(database.close);
+    const { db } = database;
+    const events = await openEvents(database, logger);
+    closers.push(events.close);
+
+    const publicUrl = () => config.publicUrl ?? addressOf(config, app);
+    const accounts = createAccounts({
+      db,
+      events,
+      logger,
+      mailer: config.smtpUrl === undefined ? null : createMailer(config.smtpUrl, senderHost(config)),
+      publicUrl,
+      adminEmail: config.adminEmail,
+    });
+    await accounts.applyAdminEmail();
+    const tidy = setInterval(() => {
+      accounts.tidy().catch((error: unknown) => logger.warn({ err: error }, 'Tidying up failed'));
+    }, tidyEveryMs).unref();
+    closers.push(async () => clearInterval(tidy));
+
+    const app = await createApp({
+      logger,
+      trustProxy: config.trustProxy,
+      uploadMaxBytes: config.uploadMaxBytes,
+      https: config.publicUrl?.startsWith('https:') ?? false,
+      webFolder: path.join(serverPackageFolder(), '../web/dist'),
+      authenticate: accounts.sessions.authenticate,
+    });
+    closers.push(() => app.close());
+    healthRoutes(app, { database: database.check });
+    accountRoutes(app, accounts, {
+      canMail: config.smtpUrl !== undefined,
+      uploadMaxBytes: config.uploadMaxBytes,
+      publicUrl: config.publicUrl,
+    });
+    noticeRoutes(app, { events, accounts });
+
+    return { app, adminHint: () => adminHint(accounts, config, publicUrl()), publicUrl, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function adminHint(accounts: Accounts, config: Config, url: string): Promise<string | null> {
+  if (await accounts.isFirstAccount()) return `Open ${url}/register: the first account becomes the admin.`;
+  if (config.adminEmail === undefined || (await accounts.exists(config.adminEmail))) return null;
+  return `Open ${url}/register: the account with the address ${config.adminEmail} becomes the admin.`;
+}
+
+/** An address that listens everywhere is reached as localhost from here. */
+function addressOf(config: Config, app: App): string {
+  const everywhere = config.host === '0.0.0.0' || config.host === '::';
+  const host = everywhere || config.host === '127.0.0.1' ? 'localhost' : config.host;
+  const bound = app.server.address();
+  const port = typeof bound === 'object' && bound ? bound.port : config.port;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}
+
+function senderHost(config: Config): string {
+  return config.publicUrl === undefined ? 'localhost' : new URL(config.publicUrl).hostname;
+}

@@ -1,0 +1,68 @@
+import { api } from '@gene/contract/api';
+import { ApiError } from '@gene/contract/errors';
+import { Id } from '@gene/contract/route';
+import { type App, mount } from '../../platform/http.ts';
+import type { Accounts } from './service.ts';
+
+export interface AccountRoutesOptions {
+  canMail: boolean;
+  uploadMaxBytes: number;
+  /** Undefined: links begin with the address that the admin's browser uses. */
+  publicUrl: string | undefined;
+}
+
+const done = { ok: true } as const;
+
+export function accountRoutes(app: App, accounts: Accounts, options: AccountRoutesOptions): void {
+  const { sessions } = accounts;
+
+  mount(app, api.installation, {
+    get: async () => ({
+      firstAccount: await accounts.isFirstAccount(),
+      mail: options.canMail,
+      uploadMaxBytes: options.uploadMaxBytes,
+    }),
+  });
+
+  mount(app, api.auth, {
+    register: ({ body }, call) => accounts.register(body, call),
+    login: ({ body }, call) => accounts.login(body, call),
+    async logout(_input, call) {
+      await sessions.end(call.user.id, call.sessionId);
+      return done;
+    },
+    me: async (_input, call) => call.user,
+    updateMe: ({ body }, call) => accounts.rename(call.user.id, body.name),
+    async forgot({ body }, call) {
+      await accounts.forgotPassword(body.email, call);
+      return done;
+    },
+    reset: ({ body }, call) => accounts.resetPassword(body.token, body.password, call),
+    async changePassword({ body }, call) {
+      await accounts.changePassword(call.user.id, call.sessionId, body);
+      return done;
+    },
+    sessions: async (_input, call) => ({ sessions: await sessions.list(call.user.id, call.sessionId) }),
+    async endSession({ params }, call) {
+      if (!(await sessions.end(call.user.id, params.id))) throw new ApiError('not_found');
+      return done;
+    },
+    async endAllSessions(_input, call) {
+      await sessions.endAll(call.user.id);
+      return done;
+    },
+  });
+
+  mount(app, api.admin, {
+    async users({ query }) {
+      if (query.cursor !== undefined && !Id.safeParse(query.cursor).success) {
+        throw new ApiError('invalid', { fields: { cursor: 'Not a cursor of this list' } });
+      }
+      return accounts.findUsers(query);
+    },
+    async createResetLink({ params }, call) {
+      const base = options.publicUrl ?? `${call.request.protocol}://${call.request.host}`;
+      return accounts.makeResetLink(call.user.id, params.id, base);
+    },
+  });
+}

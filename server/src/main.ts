@@ -1,0 +1,71 @@
+import { createContext } from './context.ts';
+import { type Config, readConfig } from './platform/config.ts';
+import { createLogger } from './platform/logger.ts';
+import { StartupError } from './platform/startup-error.ts';
+
+/** Stopping takes no longer than this: what is still going on then is taken up by the next start. */
+const stopMs = 2800;
+
+try {
+  await run(readConfig(process.env));
+} catch (error) {
+  if (!(error instanceof StartupError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exit(1);
+}
+
+async function run(config: Config): Promise<void> {
+  const logger = createLogger(config.logLevel);
+  let stopping = false;
+  let stop = async () => process.exit(0);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      if (stopping) return;
+      stopping = true;
+      setTimeout(() => process.exit(0), stopMs).unref();
+      void stop();
+    });
+  }
+
+  const context = await createContext(config, logger);
+  stop = async () => {
+    await context.close();
+    process.exit(0);
+  };
+  if (config.role === 'worker') {
+    say('Gene works in the background.');
+    return;
+  }
+  await listen();
+  say(`Gene is ready at ${context.publicUrl()}`);
+  const hint = await context.adminHint();
+  if (hint !== null) say(hint);
+
+  async function listen(): Promise<void> {
+    try {
+      await context.app.listen({ port: config.port, host: config.host });
+    } catch (error) {
+      await context.close();
+      throw new StartupError(whyNotListening(config, error));
+    }
+  }
+}
+
+function whyNotListening({ port, host }: Config, error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+  switch (code) {
+    case 'EADDRINUSE':
+      return `Port ${port} is taken by another program: stop it, or choose another port, e.g. PORT=${port + 1}.`;
+    case 'EACCES':
+      return `Port ${port} is not open to this user: choose one from 1024 on, e.g. PORT=3000.`;
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return `HOST ${host} is not an address of this machine: use 127.0.0.1 for this machine only, or 0.0.0.0 for all networks.`;
+    default:
+      return `Gene cannot listen on ${host}, port ${port}: ${code}.`;
+  }
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}

@@ -1,0 +1,34 @@
+import nodemailer from 'nodemailer';
+
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+}
+
+export interface Mailer {
+  /** @throws when the mail server cannot be reached or refuses */
+  send(mail: Mail): Promise<void>;
+}
+
+const timeoutMs = 15_000;
+
+/**
+ * @param smtpUrl `smtp(s)://user:password@host:port`; its user is the sender where that is an address
+ * @param senderHost otherwise the sender is `gene@<senderHost>`
+ */
+export function createMailer(smtpUrl: string, senderHost: string): Mailer {
+  const user = decodeURIComponent(new URL(smtpUrl).username);
+  const address = user.includes('@') ? user : `gene@${senderHost}`;
+  const transport = nodemailer.createTransport({
+    url: smtpUrl,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+  });
+  return {
+    async send(mail) {
+      await transport.sendMail({ ...mail, from: { name: 'Gene', address } });
+    },
+  };
+}

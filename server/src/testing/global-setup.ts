@@ -1,0 +1,66 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { openDatabase } from '../platform/database.ts';
+import {
+  type Connection,
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '../platform/embedded-postgres.ts';
+import { createLogger } from '../platform/logger.ts';
+import { isAlive } from '../platform/process-table.ts';
+import { runOnServer, urlOf } from './scratch-database.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A server with a migrated database named `template`, for this run of tests. */
+    postgres: Connection;
+  }
+}
+
+const prefix = 'gene-test-postgres-';
+/** Nothing of a test run needs to outlive a power cut. */
+const settings = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  synchronous_commit: 'off',
+  max_connections: '300',
+  shared_buffers: '64MB',
+};
+
+let folder: string;
+let server: EmbeddedPostgres;
+
+export async function setup(project: TestProject): Promise<void> {
+  await removeAbandoned();
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), `${prefix}${process.pid}-`));
+  fs.chmodSync(folder, 0o711);
+  server = await startEmbeddedPostgres({ folder, settings });
+  await runOnServer(server.connection, 'create database template');
+  const database = await openDatabase({
+    databaseUrl: urlOf(server.connection, 'template'),
+    dataDirectory: folder,
+    pgBinDir: undefined,
+    logger: createLogger('warn'),
+  });
+  await database.close();
+  project.provide('postgres', server.connection);
+}
+
+export async function teardown(): Promise<void> {
+  await server.stop();
+  fs.rmSync(folder, { recursive: true, force: true });
+}
+
+/** Servers of runs that were killed. */
+async function removeAbandoned(): Promise<void> {
+  for (const name of fs.readdirSync(os.tmpdir())) {
+    const pid = name.startsWith(prefix) ? Number(name.slice(prefix.length).split('-')[0]) : Number.NaN;
+    if (!(pid > 0) || isAlive(pid)) continue;
+    const abandoned = path.join(os.tmpdir(), name);
+    const left = await startEmbeddedPostgres({ folder: abandoned, settings }).catch(() => null);
+    await left?.stop();
+    fs.rmSync(abandoned, { recursive: true, force: true });
+  }
+}

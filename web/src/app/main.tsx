@@ -6,7 +6,9 @@ import { registerServiceWorker, reloadOnMissingChunk } from '../lib/offline.ts';
 import { toastInfo } from '../ui/toast.tsx';
 import { Providers } from './providers.tsx';
 import { router } from './routes.tsx';
+import { watchSession } from './session-watch.ts';
 
+watchSession();
 reloadOnMissingChunk();
 registerServiceWorker((reload) =>
   toastInfo('New content available. Reload?', {

@@ -1,4 +1,83 @@
-import { createBrowserRouter } from 'react-router';
+import { createBrowserRouter, type RouteObject } from 'react-router';
+import { AdminsOnly, SignedInOnly, SignedOutOnly } from './guards.tsx';
 import { NotFoundScreen } from './not-found-screen.tsx';
+import { Opening } from './opening.tsx';
 
-export const router = createBrowserRouter([{ path: '*', element: <NotFoundScreen /> }]);
+const signedOut: RouteObject[] = [
+  {
+    index: true,
+    lazy: async () => ({ Component: (await import('../features/accounts/login-screen.tsx')).LoginScreen }),
+  },
+  {
+    path: 'register',
+    lazy: async () => ({
+      Component: (await import('../features/accounts/register-screen.tsx')).RegisterScreen,
+    }),
+  },
+];
+
+const passwordHelp: RouteObject[] = [
+  {
+    path: 'forgot',
+    lazy: async () => ({ Component: (await import('../features/accounts/forgot-screen.tsx')).ForgotScreen }),
+  },
+  {
+    path: 'reset',
+    lazy: async () => ({ Component: (await import('../features/accounts/reset-screen.tsx')).ResetScreen }),
+  },
+];
+
+const signedIn: RouteObject[] = [
+  {
+    path: 'subject/:subject',
+    lazy: async () => ({
+      Component: (await import('../features/subjects/subjects-screen.tsx')).SubjectsScreen,
+    }),
+  },
+  {
+    path: 'documents/:subjectId',
+    lazy: async () => ({
+      Component: (await import('../features/documents/documents-screen.tsx')).DocumentsScreen,
+    }),
+  },
+  {
+    path: 'profile',
+    lazy: async () => ({
+      Component: (await import('../features/accounts/profile-screen.tsx')).ProfileScreen,
+    }),
+  },
+];
+
+const admins: RouteObject[] = [
+  {
+    path: 'admin',
+    lazy: async () => ({ Component: (await import('../features/accounts/admin-screen.tsx')).AdminScreen }),
+  },
+  {
+    path: 'admin/users',
+    lazy: async () => ({
+      Component: (await import('../features/accounts/admin-users-screen.tsx')).AdminUsersScreen,
+    }),
+  },
+];
+
+// No errorElement at the root: the router's own 'Unexpected Application Error!' screen is the one asked for.
+export const router = createBrowserRouter([
+  {
+    HydrateFallback: Opening,
+    children: [
+      { Component: SignedOutOnly, children: signedOut },
+      ...passwordHelp,
+      {
+        Component: SignedInOnly,
+        children: [
+          {
+            lazy: async () => ({ Component: (await import('./layout.tsx')).Layout }),
+            children: [...signedIn, { Component: AdminsOnly, children: admins }],
+          },
+        ],
+      },
+      { path: '*', Component: NotFoundScreen },
+    ],
+  },
+]);

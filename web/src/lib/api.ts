@@ -73,21 +73,25 @@ export function call<R extends Route>(route: R, ...args: ArgsOf<R>): Promise<Rou
   return callUntil(undefined, route, ...args);
 }
 
+/** Method and body of a call, for `send` where the answer is a stream. */
+export function requestOf<R extends Route>(route: R, ...[args]: ArgsOf<R>): RequestInit {
+  const { body } = (args ?? {}) as Parts;
+  if (body === undefined) return { method: route.method };
+  return {
+    method: route.method,
+    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json' },
+  };
+}
+
 /** `call`, broken off when the signal says so. */
 export async function callUntil<R extends Route>(
   signal: AbortSignal | undefined,
   route: R,
   ...args: ArgsOf<R>
 ): Promise<RouteResult<R>> {
-  const { body } = (args[0] ?? {}) as Parts;
-  const response = await send(urlOf(route, ...args), {
-    method: route.method,
-    ...(signal && { signal }),
-    ...(body !== undefined && {
-      body: JSON.stringify(body),
-      headers: { 'content-type': 'application/json' },
-    }),
-  });
+  const request = requestOf(route, ...args);
+  const response = await send(urlOf(route, ...args), signal ? { ...request, signal } : request);
   return (await response.json()) as RouteResult<R>;
 }
 

@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react';
+
 const key = 'token';
 
 /** logout: the person asked. ended: expired or revoked. elsewhere: another tab signed out. */
@@ -5,6 +7,7 @@ export type EndReason = 'logout' | 'ended' | 'elsewhere';
 
 type Listener = (reason: EndReason | 'started') => void;
 const listeners = new Set<Listener>();
+let lastEnd: EndReason | null = null;
 
 export function getToken(): string | null {
   return localStorage.getItem(key);
@@ -17,6 +20,7 @@ export function onSession(listener: Listener): () => void {
 }
 
 function tell(change: EndReason | 'started') {
+  lastEnd = change === 'started' ? null : change;
   for (const listener of listeners) listener(change);
 }
 
@@ -32,6 +36,11 @@ export function endSession(reason: EndReason, of: string | null = getToken()) {
   localStorage.removeItem(key);
   tell(reason);
 }
+
+/** How the last session on this page ended; null while one runs or before any did. */
+export const getLastEnd = () => lastEnd;
+
+export const useToken = () => useSyncExternalStore(onSession, getToken);
 
 addEventListener('storage', (event) => {
   if (event.key !== key && event.key !== null) return;

@@ -25,6 +25,10 @@ export function toastInfo(title: string, text: ToastText = {}) {
   toast(title, options(text));
 }
 
+export function dismissToasts() {
+  toast.dismiss();
+}
+
 export function Toaster({ dark }: { dark: boolean }) {
   return (
     <Sonner

@@ -1,0 +1,36 @@
+import { api } from '@gene/contract/api';
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, Outlet, useLocation } from 'react-router';
+import { query } from '../lib/query.ts';
+import { getLastEnd, useToken } from '../lib/session.ts';
+import { NoAccessScreen } from './no-access-screen.tsx';
+
+const landing = '/subject/1';
+
+/** Where the person was going when the guard sent them to sign in; only ever a path of this site. */
+function destination(state: unknown): string {
+  const from = (state as { from?: unknown } | null)?.from;
+  return typeof from === 'string' && /^\/(?![/\\])/.test(from) ? from : landing;
+}
+
+/** Pages for the signed-in; others go to sign in and come back afterwards, unless they asked to leave. */
+export function SignedInOnly() {
+  const token = useToken();
+  const { pathname, search, hash } = useLocation();
+  if (token) return <Outlet />;
+  const state = getLastEnd() === 'logout' ? null : { from: pathname + search + hash };
+  return <Navigate to="/" replace state={state} />;
+}
+
+/** Login and registration: the signed-in go on to where they were going. */
+export function SignedOutOnly() {
+  const token = useToken();
+  const { state } = useLocation();
+  return token ? <Navigate to={destination(state)} replace /> : <Outlet />;
+}
+
+export function AdminsOnly() {
+  const me = useQuery(query(api.auth.me));
+  if (me.isPending) return null;
+  return me.data?.isAdmin ? <Outlet /> : <NoAccessScreen />;
+}

@@ -1,0 +1,59 @@
+import { Suspense, useEffect, useState } from 'react';
+import { Outlet, useLocation } from 'react-router';
+import { useLiveDocuments } from '../features/documents/live.ts';
+import { openNotices } from '../lib/notices.ts';
+import { BrandMark } from '../ui/brand-mark.tsx';
+import { Sheet } from '../ui/sheet.tsx';
+import { Header } from './header.tsx';
+import { SideMenu } from './side-menu.tsx';
+
+/** What stands round every screen of the signed-in: the menu, the header, and live notices. */
+export function Layout() {
+  const [menuOpen, setMenuOpen] = useState(false);
+  const { pathname } = useLocation();
+  useEffect(openNotices, []);
+  useLiveDocuments();
+
+  return (
+    <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] lg:grid-cols-[15.5rem_minmax(0,1fr)]">
+      <a
+        href="#main"
+        className="sr-only z-50 rounded-md bg-accent px-4 py-2 text-on-accent focus:not-sr-only focus:fixed focus:start-3 focus:top-3"
+      >
+        Skip to content
+      </a>
+      <aside className="sticky top-0 hidden h-dvh flex-col overflow-y-auto border-e border-line bg-sunken lg:flex">
+        <div className="flex min-h-16 items-center gap-2.5 px-5 text-accent">
+          <BrandMark className="size-7" />
+          <span className="font-serif text-lg font-semibold text-ink">Gene</span>
+        </div>
+        <SideMenu onNavigate={() => undefined} />
+      </aside>
+      <Sheet
+        open={menuOpen}
+        onOpenChange={setMenuOpen}
+        title="Menu"
+        icon={<BrandMark className="size-7 text-accent" />}
+      >
+        <SideMenu onNavigate={() => setMenuOpen(false)} />
+        <p className="mt-auto flex items-center gap-2 px-5 py-4 font-serif text-ink-soft">
+          <BrandMark className="size-5 text-accent" />
+          Gene
+        </p>
+      </Sheet>
+      <div className="flex min-w-0 flex-col">
+        <Header onMenu={() => setMenuOpen(true)} />
+        <main
+          id="main"
+          tabIndex={-1}
+          key={pathname}
+          className="flex min-w-0 flex-1 flex-col px-4 py-6 outline-none sm:px-8 sm:py-8"
+        >
+          <Suspense>
+            <Outlet />
+          </Suspense>
+        </main>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { api } from '@gene/contract/api';
+import { ApiError } from '@gene/contract/errors';
+import { call } from '../lib/api.ts';
+import { endSession, getToken } from '../lib/session.ts';
+
+/** Revokes the session on the server and forgets it here; here even when the server cannot be reached. */
+export async function logout() {
+  const token = getToken();
+  const revoked = call(api.auth.logout);
+  endSession('logout', token);
+  try {
+    await revoked;
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 401))
+      console.warn('The session was not revoked', error);
+  }
+}

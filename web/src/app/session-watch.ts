@@ -1,0 +1,22 @@
+import { clearOfflineCaches } from '../lib/offline.ts';
+import { queryClient } from '../lib/query.ts';
+import { type EndReason, onSession } from '../lib/session.ts';
+import { dismissToasts, toastInfo } from '../ui/toast.tsx';
+
+const notices: Partial<Record<EndReason, string>> = {
+  ended: 'Your session has ended. Please sign in again.',
+  elsewhere: 'You signed out in another tab.',
+};
+
+/** Whenever a session starts or ends, nothing of the one before stays on screen or in a cache. */
+export function watchSession() {
+  onSession((change) => {
+    void queryClient.cancelQueries();
+    queryClient.clear();
+    void clearOfflineCaches();
+    if (change === 'started') return;
+    dismissToasts();
+    const notice = notices[change];
+    if (notice) toastInfo(notice, { id: 'session' });
+  });
+}

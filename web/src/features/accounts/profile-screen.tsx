@@ -1,0 +1,86 @@
+import { api } from '@gene/contract/api';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { messageOf } from '../../lib/api.ts';
+import { formatDay, formatMoment } from '../../lib/format.ts';
+import { query } from '../../lib/query.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { LoadingLabel, Skeleton } from '../../ui/skeleton.tsx';
+import { NameForm } from './name-form.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { SessionList } from './session-list.tsx';
+
+export function ProfileScreen() {
+  const me = useQuery(query(api.auth.me));
+  return (
+    <div className="mx-auto max-w-3xl">
+      <title>Profile · Gene</title>
+      <h1 className="font-serif text-2xl font-semibold">Profile</h1>
+      {me.isPending && (
+        <>
+          <LoadingLabel>Loading your profile</LoadingLabel>
+          <Skeleton className="mt-8 h-40" />
+        </>
+      )}
+      {me.isError && (
+        <div className="mt-6">
+          <Banner
+            tone="danger"
+            action={
+              <Button size="sm" variant="secondary" onClick={() => void me.refetch()}>
+                Try again
+              </Button>
+            }
+          >
+            {messageOf(me.error)}
+          </Banner>
+        </div>
+      )}
+      {me.data && (
+        <div className="mt-6 divide-y divide-line border-y border-line">
+          <Section title="You" note={<p className="wrap-anywhere">{me.data.email}</p>}>
+            <NameForm key={me.data.name} name={me.data.name} />
+          </Section>
+          <Section title="Account Activity">
+            <dl className="grid gap-4 text-sm sm:grid-cols-3">
+              <Fact name="Account type">{me.data.userType === 'student' ? 'Student' : 'Institution'}</Fact>
+              <Fact name="Created">{formatDay(me.data.createdAt)}</Fact>
+              <Fact name="Last login">
+                {me.data.lastLoginAt ? formatMoment(me.data.lastLoginAt) : 'Today'}
+              </Fact>
+            </dl>
+          </Section>
+          <Section title="Password" note={<p>Changing it signs out every other device.</p>}>
+            <PasswordForm email={me.data.email} />
+          </Section>
+          <Section title="Devices" note={<p>Where you are signed in.</p>}>
+            <SessionList />
+          </Section>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The heading stands in the margin, what can be done beside it. */
+function Section({ title, note, children }: { title: string; note?: ReactNode; children: ReactNode }) {
+  return (
+    <section className="grid gap-4 py-8 md:grid-cols-[12rem_minmax(0,1fr)] md:gap-8">
+      <div>
+        <h2 className="font-serif text-lg font-semibold">{title}</h2>
+        {note && <div className="mt-1 text-sm text-ink-soft">{note}</div>}
+      </div>
+      <div>{children}</div>
+    </section>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-ink-soft">{name}</dt>
+      <dd className="font-medium">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import type { Session } from '@gene/contract/accounts';
+import { api } from '@gene/contract/api';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Monitor } from 'lucide-react';
+import { useState } from 'react';
+import { call, messageOf } from '../../lib/api.ts';
+import { formatAgo, formatMoment } from '../../lib/format.ts';
+import { invalidate, query } from '../../lib/query.ts';
+import { endSession } from '../../lib/session.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Confirm } from '../../ui/confirm.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { toastError, toastSuccess } from '../../ui/toast.tsx';
+
+export function SessionList() {
+  const sessions = useQuery(query(api.auth.sessions));
+  const [asking, setAsking] = useState(false);
+  const endAll = useMutation({
+    mutationFn: () => call(api.auth.endAllSessions),
+    onSuccess: () => endSession('logout'),
+    onError: (error) => toastError('Error', { description: messageOf(error) }),
+  });
+
+  if (sessions.isPending) return <Skeleton className="h-24" />;
+  if (sessions.isError) return <Banner tone="danger">{messageOf(sessions.error)}</Banner>;
+  return (
+    <div className="grid gap-4">
+      <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
+        {sessions.data.sessions.map((session) => (
+          <SessionRow key={session.id} session={session} />
+        ))}
+      </ul>
+      <div>
+        <Button variant="secondary" busy={endAll.isPending} onClick={() => setAsking(true)}>
+          Sign out everywhere
+        </Button>
+      </div>
+      <Confirm
+        open={asking}
+        onOpenChange={setAsking}
+        title="Sign out everywhere?"
+        description="Every device is signed out, this one included. Your subjects and documents stay."
+        action="Sign out everywhere"
+        onConfirm={() => endAll.mutate()}
+      />
+    </div>
+  );
+}
+
+function SessionRow({ session }: { session: Session }) {
+  const end = useMutation({
+    mutationFn: () => call(api.auth.endSession, { params: { id: session.id } }),
+    onSuccess: () => toastSuccess('Signed out', { description: session.device }),
+    onError: (error) => toastError('Error', { description: messageOf(error) }),
+    onSettled: () => invalidate(api.auth.sessions),
+  });
+  return (
+    <li className="flex items-center gap-3 p-3">
+      <Monitor aria-hidden className="size-5 shrink-0 text-ink-soft" />
+      <div className="min-w-0 flex-1 text-sm">
+        <p className="font-medium wrap-anywhere">
+          {session.device}
+          {session.current && <span className="ms-2 font-normal text-accent">This device</span>}
+        </p>
+        <p className="text-ink-soft" title={formatMoment(session.lastSeenAt)}>
+          Last used {formatAgo(session.lastSeenAt)}
+        </p>
+      </div>
+      {!session.current && (
+        <Button
+          size="sm"
+          variant="quiet"
+          busy={end.isPending}
+          onClick={() => end.mutate()}
+          aria-label={`Sign out ${session.device}`}
+        >
+          Sign out
+        </Button>
+      )}
+    </li>
+  );
+}

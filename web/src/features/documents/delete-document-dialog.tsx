@@ -1,0 +1,33 @@
+import { api } from '@gene/contract/api';
+import type { DocumentItem } from '@gene/contract/documents';
+import { useMutation } from '@tanstack/react-query';
+import { call } from '../../lib/api.ts';
+import { invalidate } from '../../lib/query.ts';
+import { Confirm } from '../../ui/confirm.tsx';
+import { toastError, toastSuccess } from '../../ui/toast.tsx';
+import { forgetDocument } from './live.ts';
+
+export function DeleteDocumentDialog({ document, onClose }: { document: DocumentItem; onClose: () => void }) {
+  const remove = useMutation({
+    mutationFn: () => call(api.documents.delete, { params: { id: document.id } }),
+    onSuccess: async () => {
+      forgetDocument(document);
+      toastSuccess('Document deleted', { description: document.title });
+      await invalidate(api.subjects.list);
+    },
+    onError: async () => {
+      toastError('Error', { description: 'Failed to delete document. Please try again.' });
+      await invalidate(api.subjects.documents);
+    },
+  });
+  return (
+    <Confirm
+      open
+      onOpenChange={onClose}
+      title="Are you sure?"
+      description="This action cannot be undone. This will permanently delete the document and all associated data."
+      action="Delete"
+      onConfirm={() => remove.mutate()}
+    />
+  );
+}

@@ -1,0 +1,112 @@
+import { api } from '@gene/contract/api';
+import type { DocumentItem } from '@gene/contract/documents';
+import { useMutation } from '@tanstack/react-query';
+import { AudioLines, Ban, Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { call, messageOf } from '../../lib/api.ts';
+import { formatCount, formatDay, formatMegabytes } from '../../lib/format.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { toastError } from '../../ui/toast.tsx';
+import { DeleteDocumentDialog } from './delete-document-dialog.tsx';
+import { documentPath, DocumentTypeIcon, typeLabels } from './document-type.tsx';
+import { showDocument } from './live.ts';
+import { NoteChat } from './note-chat.tsx';
+import { isBeingRead } from './reading-step.ts';
+import { ReadingStatus } from './reading-status.tsx';
+import { RenameDocumentDialog } from './rename-document-dialog.tsx';
+
+interface DocumentRowProps {
+  document: DocumentItem;
+  chatOpen: boolean;
+  onNoteClick: (id: string) => void;
+}
+
+const titleStyle =
+  'block w-full text-start font-medium wrap-anywhere outline-none before:absolute before:inset-0 before:rounded-lg focus-visible:before:outline-2 focus-visible:before:-outline-offset-2 focus-visible:before:outline-accent group-hover:text-accent';
+
+export function DocumentRow({ document, chatOpen, onNoteClick }: DocumentRowProps) {
+  const [asking, setAsking] = useState<'rename' | 'delete' | null>(null);
+  const cancel = useMutation({
+    mutationFn: () => call(api.documents.cancel, { params: { id: document.id } }),
+    onSuccess: showDocument,
+    onError: (error) => toastError('Error', { description: messageOf(error) }),
+  });
+
+  return (
+    <li>
+      <div className="group relative flex items-start gap-3 p-3 ps-4 sm:gap-4">
+        <DocumentTypeIcon type={document.type} className="mt-2 size-5 shrink-0 text-accent" />
+        <div className="min-w-0 flex-1 py-1.5">
+          <Title document={document} chatOpen={chatOpen} onNoteClick={onNoteClick} />
+          <p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
+            <span>{describe(document)}</span>
+            {document.hasAudio && (
+              <AudioLines role="img" aria-label="Has audio" className="size-4 text-accent" />
+            )}
+          </p>
+          <ReadingStatus document={document} onRemove={() => setAsking('delete')} />
+        </div>
+        <div className="relative flex shrink-0">
+          {isBeingRead(document) && (
+            <IconButton
+              label={`Stop reading ${document.title}`}
+              disabled={cancel.isPending}
+              onClick={() => cancel.mutate()}
+            >
+              <Ban aria-hidden />
+            </IconButton>
+          )}
+          <IconButton label={`Rename ${document.title}`} onClick={() => setAsking('rename')}>
+            <Pencil aria-hidden />
+          </IconButton>
+          <IconButton label={`Delete ${document.title}`} tone="danger" onClick={() => setAsking('delete')}>
+            <Trash2 aria-hidden />
+          </IconButton>
+        </div>
+      </div>
+      {chatOpen && <NoteChat document={document} />}
+      {asking === 'rename' && <RenameDocumentDialog document={document} onClose={() => setAsking(null)} />}
+      {asking === 'delete' && <DeleteDocumentDialog document={document} onClose={() => setAsking(null)} />}
+    </li>
+  );
+}
+
+function Title({ document, chatOpen, onNoteClick }: DocumentRowProps) {
+  if (document.status === 'failed' || document.status === 'cancelled')
+    return (
+      <span dir="auto" className="block font-medium wrap-anywhere">
+        {document.title}
+      </span>
+    );
+  if (document.type === 'note')
+    return (
+      <button
+        type="button"
+        dir="auto"
+        aria-expanded={chatOpen}
+        className={titleStyle}
+        onClick={() => onNoteClick(document.id)}
+      >
+        {document.title}
+      </button>
+    );
+  return (
+    <Link to={documentPath(document)} dir="auto" className={titleStyle}>
+      {document.title}
+    </Link>
+  );
+}
+
+/** "Textbook · 404 pages · 3.21 MB · 20 Nov 2026" */
+function describe(document: DocumentItem): string {
+  return [
+    typeLabels[document.type],
+    document.questionCount ? formatCount(document.questionCount, 'question') : null,
+    document.pageCount ? formatCount(document.pageCount, 'page') : null,
+    formatMegabytes(document.sizeBytes),
+    formatDay(document.createdAt),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}

@@ -1,0 +1,157 @@
+import { api } from '@gene/contract/api';
+import type { DocumentItem } from '@gene/contract/documents';
+import { ApiError } from '@gene/contract/errors';
+import { useQuery } from '@tanstack/react-query';
+import { MessagesSquare, Upload as UploadIcon } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { messageOf } from '../../lib/api.ts';
+import { formatCount } from '../../lib/format.ts';
+import { query } from '../../lib/query.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button, buttonStyle } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadingLabel, Skeleton } from '../../ui/skeleton.tsx';
+import { toastError } from '../../ui/toast.tsx';
+import { DocumentRow } from './document-row.tsx';
+import { EmptyShelf } from './empty-shelf.tsx';
+import { ManyFilesDialog } from './many-files-dialog.tsx';
+import { ScreenDrop } from './screen-drop.tsx';
+import { UploadDialog } from './upload-dialog.tsx';
+import { UploadRow } from './upload-row.tsx';
+import { type Upload, useUploads } from './uploads.ts';
+
+export function DocumentsScreen() {
+  const id = useParams()['subjectId'] ?? '';
+  const subject = useQuery(query(api.subjects.get, { params: { id } }));
+  const documents = useQuery(query(api.subjects.documents, { params: { id } }));
+  const uploads = useUploads().filter((each) => each.request.subjectId === id);
+  // The files that the dialog starts with: none, one, or several; null while it is closed.
+  const [adding, setAdding] = useState<File[] | null>(null);
+  const [openNote, setOpenNote] = useState<string | null>(null);
+
+  const failed = documents.isError;
+  useEffect(() => {
+    if (failed) toastError('Error', { description: 'Failed to load documents. Please try again.' });
+  }, [failed]);
+
+  const missing = [subject.error, documents.error].some(
+    (error) => error instanceof ApiError && (error.code === 'not_found' || error.code === 'invalid'),
+  );
+  if (missing) return <MissingSubject />;
+
+  const list = documents.data?.documents;
+  const open = () => setAdding([]);
+  return (
+    <div className="mx-auto w-full max-w-4xl">
+      <title>{`${subject.data?.name ?? 'Documents'} · Gene`}</title>
+      <div className="flex flex-wrap items-start justify-between gap-4">
+        <div className="min-w-0 flex-1 basis-64">
+          <h1 dir="auto" className="font-serif text-2xl font-semibold wrap-anywhere">
+            {subject.data?.name ?? <Skeleton className="h-10 w-64 max-w-full" />}
+          </h1>
+          {list && list.length > 0 && (
+            <p className="mt-1 text-sm text-ink-soft">{formatCount(list.length, 'document')}</p>
+          )}
+        </div>
+        <div className="flex flex-wrap gap-2">
+          {list && list.length > 0 && (
+            <Link to={`/documents/${id}/chat`} className={buttonStyle('secondary')}>
+              <MessagesSquare aria-hidden className="size-4" />
+              Ask this subject
+            </Link>
+          )}
+          <Button onClick={open}>
+            <UploadIcon aria-hidden className="size-4" />
+            Upload Document
+          </Button>
+        </div>
+      </div>
+
+      {failed && !list && (
+        <div className="mt-6">
+          <Banner
+            tone="danger"
+            action={
+              <Button size="sm" variant="secondary" onClick={() => void documents.refetch()}>
+                Try again
+              </Button>
+            }
+          >
+            Failed to load documents. {messageOf(documents.error)}
+          </Banner>
+        </div>
+      )}
+      {documents.isPending && <Loading />}
+      {list?.length === 0 && !uploads.length && <EmptyShelf onUpload={open} />}
+      {(uploads.length > 0 || (list && list.length > 0)) && (
+        <ul className="mt-6 divide-y divide-line rounded-lg border border-line bg-surface shadow-card">
+          {uploads.map((upload) => (
+            <UploadRow key={upload.id} upload={upload} existing={existingOf(list, upload)} />
+          ))}
+          {list?.map((document) => (
+            <DocumentRow
+              key={document.id}
+              document={document}
+              chatOpen={openNote === document.id}
+              onNoteClick={(noteId) => setOpenNote(openNote === noteId ? null : noteId)}
+            />
+          ))}
+        </ul>
+      )}
+
+      <ScreenDrop onFiles={setAdding} />
+      {adding && adding.length > 1 && (
+        <ManyFilesDialog
+          files={adding}
+          subjectId={id}
+          audio={subject.data?.hasAudio ?? false}
+          onClose={() => setAdding(null)}
+        />
+      )}
+      {adding && adding.length <= 1 && (
+        <UploadDialog
+          initialFile={adding[0] ?? null}
+          subjectId={id}
+          audio={subject.data?.hasAudio ?? false}
+          existing={list ?? []}
+          onClose={() => setAdding(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+function existingOf(list: DocumentItem[] | undefined, { state }: Upload) {
+  return (state.is === 'failed' && list?.find((document) => document.id === state.existingId)) || null;
+}
+
+function Loading() {
+  return (
+    <div className="mt-6 grid gap-2">
+      <LoadingLabel>Loading documents</LoadingLabel>
+      <Skeleton className="h-17" />
+      <Skeleton className="h-17" />
+      <Skeleton className="h-17" />
+    </div>
+  );
+}
+
+function MissingSubject() {
+  return (
+    <>
+      <title>Subject not found · Gene</title>
+      <h1 className="sr-only">Subject not found</h1>
+      <EmptyState
+        title="This subject does not exist"
+        actions={
+          <Link to="/subject/1" className={buttonStyle('secondary')}>
+            Go to your subjects
+          </Link>
+        }
+      >
+        It may have been deleted.
+      </EmptyState>
+    </>
+  );
+}

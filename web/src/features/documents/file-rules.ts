@@ -1,0 +1,23 @@
+import { documentLimits, fileExtensions } from '@gene/contract/documents';
+import { formatMegabytes } from '../../lib/format.ts';
+
+export const acceptedFiles = fileExtensions.join(',');
+
+/** What is wrong with a file before any of it is sent; null where nothing is. */
+export function fileProblem(file: File, maxBytes: number = documentLimits.uploadMaxBytes): string | null {
+  const name = file.name.toLowerCase();
+  if (!fileExtensions.some((extension) => name.endsWith(extension)))
+    return 'File type must be .pdf, .doc, .docx or .txt';
+  if (file.size > maxBytes) return `File is larger than ${maxBytes} bytes (${formatMegabytes(maxBytes)})`;
+  if (file.size === 0) return 'File is smaller than 1 bytes: it is empty';
+  return null;
+}
+
+/** A title to start from: the file's name without its ending. */
+export function titleFrom(fileName: string): string {
+  return fileName
+    .replace(/\.[^.]+$/, '')
+    .replaceAll('_', ' ')
+    .trim()
+    .slice(0, documentLimits.titleMax);
+}

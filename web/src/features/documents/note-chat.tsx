@@ -1,0 +1,142 @@
+import { api } from '@gene/contract/api';
+import { chatLimits, type ChatReply } from '@gene/contract/chats';
+import type { DocumentItem } from '@gene/contract/documents';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { ArrowUpRight, SendHorizontal } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { call } from '../../lib/api.ts';
+import { query } from '../../lib/query.ts';
+import { Button } from '../../ui/button.tsx';
+import { CitationChip } from '../../ui/citation-chip.tsx';
+import { inputStyle } from '../../ui/field.tsx';
+import { Prose } from '../../ui/prose.tsx';
+import { toastError } from '../../ui/toast.tsx';
+import { documentPath } from './document-type.tsx';
+
+/** The 'Chat with Document' box of a note: one question at a time, the reply above the input. */
+export function NoteChat({ document }: { document: DocumentItem }) {
+  const headingId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [question, setQuestion] = useState('');
+  const details = useQuery(query(api.documents.get, { params: { id: document.id } }));
+  const chatId = useRef<string>(undefined);
+  const ask = useMutation({
+    mutationFn: async (message: string) => {
+      const body = { message, ...(chatId.current && { chatId: chatId.current }) };
+      const reply = await call(api.documents.chat, { params: { id: document.id }, body });
+      chatId.current = reply.chatId;
+      return reply;
+    },
+    onError: () => toastError('Error', { description: 'Failed to get a response. Please try again.' }),
+  });
+
+  useEffect(() => input.current?.focus(), [details.isSuccess]);
+  useEffect(() => {
+    if (details.isError)
+      toastError('Error', { description: 'Failed to load document details. Please try again.' });
+  }, [details.isError]);
+
+  return (
+    <section aria-labelledby={headingId} className="border-t border-line bg-sunken p-4 sm:ps-13">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 id={headingId} className="font-serif font-semibold">
+          Chat with Document
+        </h2>
+        <Link
+          to={documentPath(document)}
+          className="inline-flex items-center gap-1 rounded-sm py-1 text-sm font-medium text-accent hover:underline"
+        >
+          Open the full view
+          <ArrowUpRight aria-hidden className="size-4" />
+        </Link>
+      </div>
+      {details.isPending && <p className="mt-3 text-sm text-ink-soft">Loading document content...</p>}
+      {details.isError && (
+        <div className="mt-3">
+          <Button size="sm" variant="secondary" onClick={() => void details.refetch()}>
+            Try again
+          </Button>
+        </div>
+      )}
+      {details.data && (
+        <>
+          <Reply
+            document={document}
+            question={ask.variables}
+            reply={ask.data}
+            busy={ask.isPending}
+            failed={ask.isError}
+          />
+          <form
+            className="mt-3 flex gap-2"
+            onSubmit={(event) => {
+              event.preventDefault();
+              const message = question.trim();
+              if (!message || ask.isPending) return;
+              ask.mutate(message);
+              setQuestion('');
+            }}
+          >
+            <input
+              ref={input}
+              dir="auto"
+              aria-label="Your question"
+              placeholder="Ask a question about this note..."
+              maxLength={chatLimits.messageMax}
+              value={question}
+              disabled={ask.isPending}
+              onChange={(event) => setQuestion(event.target.value)}
+              className={inputStyle}
+            />
+            <Button type="submit" busy={ask.isPending} disabled={!question.trim()}>
+              {!ask.isPending && <SendHorizontal aria-hidden className="size-4 rtl:-scale-x-100" />}
+              Send
+            </Button>
+          </form>
+        </>
+      )}
+    </section>
+  );
+}
+
+interface ReplyProps {
+  document: DocumentItem;
+  question: string | undefined;
+  reply: ChatReply | undefined;
+  busy: boolean;
+  failed: boolean;
+}
+
+function Reply({ document, question, reply, busy, failed }: ReplyProps) {
+  if (!question) return null;
+  const citation = (number: number) => {
+    const cited = reply?.citations[number - 1];
+    if (!cited) return `[${number}]`;
+    const { page, pageLabel, start, end, quote, documentTitle } = cited;
+    return (
+      <CitationChip
+        number={number}
+        quote={quote}
+        place={`${documentTitle}, page ${pageLabel ?? page}`}
+        to={`${documentPath(document)}?tab=original&page=${page}&at=${start}-${end}`}
+      />
+    );
+  };
+  return (
+    <div className="mt-3 grid gap-2" aria-live="polite" aria-busy={busy}>
+      <p dir="auto" className="text-sm text-ink-soft wrap-anywhere">
+        {question}
+      </p>
+      {!busy && !failed && reply && (
+        <Prose
+          text={
+            reply.reply.trim() || "I couldn't generate a response. Please try asking a different question."
+          }
+          citation={citation}
+        />
+      )}
+      {failed && <p>Sorry, I encountered an error processing your request. Please try again later.</p>}
+    </div>
+  );
+}

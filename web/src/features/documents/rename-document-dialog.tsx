@@ -1,0 +1,21 @@
+import { api } from '@gene/contract/api';
+import { type DocumentItem, documentLimits } from '@gene/contract/documents';
+import { call, messageOf } from '../../lib/api.ts';
+import { RenameDialog } from '../../ui/rename-dialog.tsx';
+import { showDocument } from './live.ts';
+
+export function RenameDocumentDialog({ document, onClose }: { document: DocumentItem; onClose: () => void }) {
+  return (
+    <RenameDialog
+      title="Rename document"
+      label="Title"
+      name={document.title}
+      maxLength={documentLimits.titleMax}
+      onClose={onClose}
+      messageOf={messageOf}
+      onRename={async (title) =>
+        showDocument(await call(api.documents.update, { params: { id: document.id }, body: { title } }))
+      }
+    />
+  );
+}

@@ -1,0 +1,194 @@
+import { api } from '@gene/contract/api';
+import {
+  type DocumentItem,
+  type DocumentType,
+  documentLimits,
+  type QuestionPaperMetadata,
+  type UploadOptions,
+} from '@gene/contract/documents';
+import { useQuery } from '@tanstack/react-query';
+import { BookText, FileQuestion, NotebookPen } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { formatMegabytes, formatPercent } from '../../lib/format.ts';
+import { query } from '../../lib/query.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { FileDrop } from '../../ui/file-drop.tsx';
+import { Progress } from '../../ui/progress.tsx';
+import { RadioCards } from '../../ui/radio-cards.tsx';
+import { toastError } from '../../ui/toast.tsx';
+import { ExistingLink } from './existing-link.tsx';
+import { acceptedFiles, fileProblem, titleFrom } from './file-rules.ts';
+import { defaultPaper, type PaperDraft, type PaperErrors, PaperFields, readPaper } from './paper-fields.tsx';
+import { UploadOptionFields } from './upload-options.tsx';
+import { addUpload, onUploadEnd, removeUpload, useUploads } from './uploads.ts';
+
+const types = [
+  { value: 'note', label: 'Note', icon: <NotebookPen aria-hidden className="size-5 shrink-0 text-accent" /> },
+  {
+    value: 'textbook',
+    label: 'Textbook',
+    icon: <BookText aria-hidden className="size-5 shrink-0 text-accent" />,
+  },
+  {
+    value: 'question_paper',
+    label: 'Question Paper',
+    icon: <FileQuestion aria-hidden className="size-5 shrink-0 text-accent" />,
+  },
+] as const;
+
+interface UploadDialogProps {
+  initialFile: File | null;
+  subjectId: string;
+  /** New documents of this subject get audio unless told otherwise. */
+  audio: boolean;
+  /** What the subject holds, to name a duplicate. */
+  existing: DocumentItem[];
+  onClose: () => void;
+}
+
+export function UploadDialog({ initialFile, subjectId, audio, existing, onClose }: UploadDialogProps) {
+  const installation = useQuery(query(api.installation.get));
+  const maxBytes = installation.data?.uploadMaxBytes ?? documentLimits.uploadMaxBytes;
+  const initialProblem = initialFile && fileProblem(initialFile, maxBytes);
+
+  const [type, setType] = useState<DocumentType | null>(null);
+  const [file, setFile] = useState<File | null>(initialProblem ? null : initialFile);
+  const [fileError, setFileError] = useState<string | null>(initialProblem);
+  const [title, setTitle] = useState(initialFile && !initialProblem ? titleFrom(initialFile.name) : '');
+  const [options, setOptions] = useState<UploadOptions>({
+    generateAudio: audio,
+    extractHighlights: false,
+    createFlashcards: false,
+  });
+  const [paper, setPaper] = useState<PaperDraft | null>(null);
+  const [paperErrors, setPaperErrors] = useState<PaperErrors>({});
+  const [uploadId, setUploadId] = useState<string | null>(null);
+
+  const upload = useUploads().find((each) => each.id === uploadId);
+  const state = upload?.state ?? null;
+  const busy = state?.is === 'sending' || state?.is === 'waiting';
+  const isPaper = type === 'question_paper';
+  const incomplete = !file || !type || (!isPaper && !title.trim());
+
+  useEffect(
+    () => onUploadEnd((end) => 'document' in end && end.upload.id === uploadId && onClose()),
+    [uploadId, onClose],
+  );
+
+  const choose = (files: File[]) => {
+    const [first, second] = files;
+    if (!first) return;
+    const problem = second ? 'Too many files' : fileProblem(first, maxBytes);
+    setFileError(problem);
+    if (problem) return;
+    setFile(first);
+    setTitle((current) => current.trim() || titleFrom(first.name));
+  };
+
+  const send = (request: { title: string; metadata?: QuestionPaperMetadata }) => {
+    if (!file || !type) return;
+    if (uploadId) removeUpload(uploadId);
+    setUploadId(addUpload({ subjectId, file, type, options, ...request }));
+  };
+
+  const submit = () => {
+    if (incomplete || busy) return;
+    if (!isPaper) return send({ title: title.trim() });
+    // The first press only fills in the defaults and shows them.
+    if (!paper) return setPaper(defaultPaper);
+    const read = readPaper(paper);
+    setPaperErrors(read.ok ? {} : read.errors);
+    if (read.ok) send({ title: `${read.metadata.examType} ${read.metadata.year}`, metadata: read.metadata });
+    else if (read.missing)
+      toastError('Missing information', {
+        description: 'Please fill in all required fields for the question paper',
+      });
+  };
+
+  const cancel = () => {
+    if (uploadId) removeUpload(uploadId);
+    setUploadId(null);
+  };
+
+  return (
+    <Dialog open onOpenChange={onClose} title="Upload Document" wide>
+      <form
+        noValidate
+        className="grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <RadioCards label="Type" value={type} onChange={setType} options={types} columns={3} />
+        {!isPaper && (
+          <TextField
+            label="Title"
+            value={title}
+            onChange={(event) => setTitle(event.target.value)}
+            maxLength={documentLimits.titleMax}
+            disabled={busy}
+            dir="auto"
+            autoComplete="off"
+          />
+        )}
+        <FileDrop
+          label="File"
+          accept={acceptedFiles}
+          hint={`.pdf, .doc, .docx or .txt, up to ${Math.floor(maxBytes / 1024 / 1024)} MB`}
+          error={fileError}
+          disabled={busy}
+          onFiles={choose}
+          chosen={
+            file && (
+              <p className="max-w-full font-medium wrap-anywhere">
+                <span dir="auto">{file.name}</span>{' '}
+                <span className="font-normal text-ink-soft">{formatMegabytes(file.size)}</span>
+              </p>
+            )
+          }
+        />
+        {isPaper && paper && (
+          <PaperFields
+            draft={paper}
+            errors={paperErrors}
+            onChange={setPaper}
+            disabled={busy}
+            onReset={() => {
+              setPaper(null);
+              setPaperErrors({});
+            }}
+          />
+        )}
+        <UploadOptionFields value={options} onChange={setOptions} disabled={busy} />
+        {state?.is === 'failed' && (
+          <Banner
+            tone="danger"
+            action={<ExistingLink document={existing.find((each) => each.id === state.existingId)} />}
+          >
+            {state.message}
+          </Banner>
+        )}
+        {busy && <Progress label="Upload" share={state.is === 'sending' ? state.share : 0} />}
+        <DialogActions>
+          {busy && (
+            <Button variant="secondary" onClick={cancel}>
+              Cancel
+            </Button>
+          )}
+          <Button type="submit" busy={busy} disabled={incomplete}>
+            {busy ? uploadingText(state) : isPaper && paper ? 'Upload & Generate Answers' : 'Upload'}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+function uploadingText(state: { is: string; share?: number }) {
+  if (state.is === 'waiting') return 'Waiting for other uploads...';
+  return `Uploading... ${formatPercent(state.share ?? 0)}`;
+}

@@ -1,0 +1,137 @@
+import { api } from '@gene/contract/api';
+import type {
+  DocumentItem,
+  DocumentType,
+  QuestionPaperMetadata,
+  UploadOptions,
+} from '@gene/contract/documents';
+import { ApiError } from '@gene/contract/errors';
+import { useSyncExternalStore } from 'react';
+import { messageOf } from '../../lib/api.ts';
+import { onSession } from '../../lib/session.ts';
+import { upload } from '../../lib/upload.ts';
+
+export interface UploadRequest {
+  subjectId: string;
+  file: File;
+  title: string;
+  type: DocumentType;
+  options: UploadOptions;
+  metadata?: QuestionPaperMetadata;
+}
+
+export type UploadState =
+  | { is: 'waiting' }
+  | { is: 'sending'; share: number }
+  | { is: 'failed'; message: string; existingId: string | null };
+
+export interface Upload {
+  id: string;
+  request: UploadRequest;
+  state: UploadState;
+}
+
+/** How an upload ended, for whoever wants to say so. */
+export type UploadEnd = { upload: Upload } & ({ document: DocumentItem } | { failure: string });
+
+// One queue for the whole page, outside React: it goes on while the person walks through the screens.
+let queue: readonly Upload[] = [];
+let sending: { id: string; abort: AbortController } | null = null;
+const watchers = new Set<() => void>();
+const enders = new Set<(end: UploadEnd) => void>();
+
+function setQueue(next: readonly Upload[]) {
+  queue = next;
+  for (const watcher of watchers) watcher();
+}
+
+function setState(id: string, state: UploadState) {
+  setQueue(queue.map((each) => (each.id === id ? { ...each, state } : each)));
+}
+
+function tellEnd(end: UploadEnd) {
+  for (const ender of enders) ender(end);
+}
+
+/** The file comes last, so that the server knows what it is before its bytes arrive. */
+function toForm({ subjectId, file, title, type, options, metadata }: UploadRequest): FormData {
+  const form = new FormData();
+  form.set('title', title);
+  form.set('type', type);
+  form.set('subjectId', subjectId);
+  for (const [name, value] of Object.entries(options)) form.set(`options[${name}]`, String(value));
+  for (const [name, value] of Object.entries(metadata ?? {}))
+    if (value !== undefined) form.set(name, String(value));
+  form.set('file', file);
+  return form;
+}
+
+function existingOf(error: unknown): string | null {
+  const id = error instanceof ApiError ? error.details?.['documentId'] : undefined;
+  return typeof id === 'string' ? id : null;
+}
+
+async function sendNext(): Promise<void> {
+  const next = queue.find((each) => each.state.is === 'waiting');
+  if (sending || !next) return;
+  const abort = new AbortController();
+  sending = { id: next.id, abort };
+  setState(next.id, { is: 'sending', share: 0 });
+  try {
+    const document = await upload(api.documents.upload, toForm(next.request), {
+      signal: abort.signal,
+      onProgress: (share) => setState(next.id, { is: 'sending', share }),
+    });
+    setQueue(queue.filter((each) => each.id !== next.id));
+    tellEnd({ upload: next, document });
+  } catch (error) {
+    if (!abort.signal.aborted) {
+      const message = messageOf(error);
+      setState(next.id, { is: 'failed', message, existingId: existingOf(error) });
+      tellEnd({ upload: next, failure: message });
+    }
+  } finally {
+    sending = null;
+    void sendNext();
+  }
+}
+
+/** Puts a file at the end of the queue; gives the upload's id. */
+export function addUpload(request: UploadRequest): string {
+  const id = crypto.randomUUID();
+  setQueue([...queue, { id, request, state: { is: 'waiting' } }]);
+  void sendNext();
+  return id;
+}
+
+/** Takes an upload out of the queue, stopping it if it is under way. */
+export function removeUpload(id: string) {
+  if (sending?.id === id) sending.abort.abort();
+  setQueue(queue.filter((each) => each.id !== id));
+}
+
+export function retryUpload(id: string) {
+  setState(id, { is: 'waiting' });
+  void sendNext();
+}
+
+export function onUploadEnd(ender: (end: UploadEnd) => void): () => void {
+  enders.add(ender);
+  return () => enders.delete(ender);
+}
+
+const subscribe = (watcher: () => void) => {
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
+};
+
+export const useUploads = () => useSyncExternalStore(subscribe, () => queue);
+
+onSession(() => {
+  sending?.abort.abort();
+  setQueue([]);
+});
+
+addEventListener('beforeunload', (event) => {
+  if (queue.some((each) => each.state.is !== 'failed')) event.preventDefault();
+});

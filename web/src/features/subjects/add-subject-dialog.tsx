@@ -1,0 +1,55 @@
+import { api } from '@gene/contract/api';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call, messageOf } from '../../lib/api.ts';
+import { invalidate } from '../../lib/query.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { SwitchField } from '../../ui/switch-field.tsx';
+
+export function AddSubjectDialog({ onClose }: { onClose: () => void }) {
+  const [name, setName] = useState('');
+  const [hasAudio, setHasAudio] = useState(false);
+  const add = useMutation({
+    mutationFn: () => call(api.subjects.create, { body: { name: name.trim(), hasAudio } }),
+    onSuccess: async () => {
+      onClose();
+      await invalidate(api.subjects.list);
+    },
+  });
+  return (
+    <Dialog open onOpenChange={onClose} title="Add New Subject">
+      <form
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (name.trim()) add.mutate();
+        }}
+      >
+        <TextField
+          label="Subject Name"
+          placeholder="Enter subject name"
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+          maxLength={120}
+          dir="auto"
+          autoComplete="off"
+        />
+        <SwitchField
+          label="Has Audio Content"
+          hint="New documents of this subject get audio by default"
+          checked={hasAudio}
+          onChange={setHasAudio}
+        />
+        {add.isError && <Banner tone="danger">Failed to add subject. {messageOf(add.error)}</Banner>}
+        <DialogActions>
+          <Button type="submit" busy={add.isPending} disabled={!name.trim()}>
+            Add Subject
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Subject } from '@gene/contract/subjects';
+import clsx from 'clsx';
+import { AudioLines, Pencil, Trash2 } from 'lucide-react';
+import { Link } from 'react-router';
+import { formatCount } from '../../lib/format.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+
+interface SubjectCardProps {
+  subject: Subject;
+  selected: boolean;
+  onRename: () => void;
+  onDelete: () => void;
+}
+
+/** A page with its margin line; the whole of it opens the subject's documents. */
+export function SubjectCard({ subject, selected, onRename, onDelete }: SubjectCardProps) {
+  return (
+    <li
+      className={clsx(
+        'group relative flex min-h-36 rounded-lg border bg-surface shadow-card transition-shadow duration-150 hover:shadow-lift',
+        'has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-accent',
+        selected ? 'border-accent' : 'border-line',
+      )}
+    >
+      <span
+        aria-hidden
+        className={clsx(
+          'ms-5 w-0.5 shrink-0 transition-colors duration-150 group-hover:bg-accent',
+          selected ? 'bg-accent' : 'bg-line',
+        )}
+      />
+      <div className="flex min-w-0 flex-1 flex-col gap-4 p-5 pe-4">
+        <h2 className="line-clamp-3 pe-16 font-serif text-lg font-semibold wrap-anywhere">
+          <Link
+            to={`/documents/${subject.id}`}
+            dir="auto"
+            className="block outline-none before:absolute before:inset-0 before:rounded-lg"
+            {...(selected && { 'aria-current': 'true' as const })}
+          >
+            {subject.name}
+          </Link>
+        </h2>
+        <p className="mt-auto flex items-center gap-2 text-sm text-ink-soft">
+          {formatCount(subject.documentsCount, 'document')}
+          {subject.hasAudio && (
+            <span className="inline-flex" title="Has audio">
+              <AudioLines aria-label="Has audio" role="img" className="size-4 text-accent" />
+            </span>
+          )}
+        </p>
+      </div>
+      <div className="absolute end-2 top-2 flex opacity-0 transition-opacity duration-150 group-focus-within:opacity-100 group-hover:opacity-100 touch:opacity-100">
+        <IconButton label={`Rename ${subject.name}`} onClick={onRename}>
+          <Pencil aria-hidden />
+        </IconButton>
+        <IconButton label={`Delete ${subject.name}`} tone="danger" onClick={onDelete}>
+          <Trash2 aria-hidden />
+        </IconButton>
+      </div>
+    </li>
+  );
+}

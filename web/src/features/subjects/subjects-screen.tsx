@@ -1,0 +1,84 @@
+import type { Subject } from '@gene/contract/subjects';
+import { api } from '@gene/contract/api';
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { messageOf } from '../../lib/api.ts';
+import { query } from '../../lib/query.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { LoadingLabel, Skeleton } from '../../ui/skeleton.tsx';
+import { AddSubjectDialog } from './add-subject-dialog.tsx';
+import { DeleteSubjectDialog } from './delete-subject-dialog.tsx';
+import { FirstSteps } from './first-steps.tsx';
+import { RenameSubjectDialog } from './rename-subject-dialog.tsx';
+import { SubjectCard } from './subject-card.tsx';
+
+type Asking = { what: 'add' } | { what: 'rename' | 'delete'; subject: Subject } | null;
+
+export function SubjectsScreen() {
+  const selected = useParams()['subject'];
+  const subjects = useQuery(query(api.subjects.list));
+  const [asking, setAsking] = useState<Asking>(null);
+  const close = () => setAsking(null);
+  const list = subjects.data?.subjects;
+
+  return (
+    <div className="mx-auto w-full max-w-6xl">
+      <title>Your Subjects · Gene</title>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="font-serif text-2xl font-semibold">Your Subjects</h1>
+        <Button variant={list?.length ? 'primary' : 'secondary'} onClick={() => setAsking({ what: 'add' })}>
+          <Plus aria-hidden className="size-4" />
+          Add Subject
+        </Button>
+      </div>
+
+      {subjects.isPending && <Loading />}
+      {subjects.isError && !list && (
+        <div className="mt-6">
+          <Banner
+            tone="danger"
+            action={
+              <Button size="sm" variant="secondary" onClick={() => void subjects.refetch()}>
+                Try again
+              </Button>
+            }
+          >
+            Failed to get subjects. {messageOf(subjects.error)}
+          </Banner>
+        </div>
+      )}
+      {list?.length === 0 && <FirstSteps onAdd={() => setAsking({ what: 'add' })} />}
+      {list && list.length > 0 && (
+        <ul className="mt-6 grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+          {list.map((subject) => (
+            <SubjectCard
+              key={subject.id}
+              subject={subject}
+              selected={subject.id === selected}
+              onRename={() => setAsking({ what: 'rename', subject })}
+              onDelete={() => setAsking({ what: 'delete', subject })}
+            />
+          ))}
+        </ul>
+      )}
+
+      {asking?.what === 'add' && <AddSubjectDialog onClose={close} />}
+      {asking?.what === 'rename' && <RenameSubjectDialog subject={asking.subject} onClose={close} />}
+      {asking?.what === 'delete' && <DeleteSubjectDialog subject={asking.subject} onClose={close} />}
+    </div>
+  );
+}
+
+function Loading() {
+  return (
+    <div className="mt-6 grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+      <LoadingLabel>Loading your subjects</LoadingLabel>
+      <Skeleton className="h-36" />
+      <Skeleton className="h-36" />
+      <Skeleton className="h-36" />
+    </div>
+  );
+}

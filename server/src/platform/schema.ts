@@ -161,6 +161,8 @@ export const documentPages = pgTable(
     start: integer('start').notNull(),
     end: integer('end').notNull(),
     blocks: jsonb('blocks').$type<TextBlock[]>().notNull(),
+    /** The document's text from `start` to `end`: what the blocks' texts make up. */
+    text: text('text').notNull(),
     original: text('original').notNull(),
   },
   (t) => [primaryKey({ columns: [t.documentId, t.number] })],

@@ -1,0 +1,169 @@
+import { execFile, fork, type ChildProcess } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+/**
+ * Work that may hang or eat memory runs in a process of its own: worker threads bound neither
+ * array buffers nor WebAssembly memory. One process per piece of work, killed when it exceeds a limit.
+ */
+export interface IsolationLimits {
+  /** V8 heap; beyond it the child ends by itself. */
+  heapMb: number;
+  /** Resident memory of the child, heap and buffers. */
+  rssMb: number;
+  /** Until the first `allow`; time that the parent takes for a message does not count. */
+  wallMs: number;
+}
+
+export type IsolationOutcome =
+  | { ok: true; peakRssMb: number }
+  | { ok: false; reason: 'memory' | 'time' | 'crashed' | 'stopped'; detail: string; peakRssMb: number };
+
+export interface IsolatedRun<ToChild, FromChild> {
+  /** File URL of a module that calls `serveParent`. */
+  entry: URL;
+  start: ToChild;
+  limits: IsolationLimits;
+  /** Aborting kills the child at once. */
+  signal: AbortSignal;
+  /** Messages come one at a time; the child waits until this has settled. What it returns goes back to the child. */
+  onMessage: (message: FromChild, clock: IsolationClock) => Promise<ToChild | void>;
+}
+
+export interface IsolationClock {
+  /** Grants the child more time. */
+  allow(milliseconds: number): void;
+}
+
+/** What travels between the two, around the messages of either side. */
+export type Envelope<Message> = { type: 'message'; message: Message } | { type: 'done' };
+export type Reply<Message> = { type: 'start'; message: Message } | { type: 'reply'; message: Message | null };
+
+const POLL_MS = 100;
+
+/**
+ * Runs one piece of work in a child process to its end.
+ * @throws what `onMessage` throws, after the child has been killed
+ */
+export async function runIsolated<ToChild, FromChild>(
+  run: IsolatedRun<ToChild, FromChild>,
+): Promise<IsolationOutcome> {
+  if (run.signal.aborted) return { ok: false, reason: 'stopped', detail: '', peakRssMb: 0 };
+  const child = forkModule(run.entry, run.limits.heapMb);
+  let deadline = performance.now() + run.limits.wallMs;
+  let busySince: number | null = null;
+  let peakRssMb = 0;
+  let finished = false;
+  let failure: { reason: 'memory' | 'time' | 'crashed' | 'stopped'; detail: string } | null = null;
+  let surprise: { error: unknown } | null = null;
+  let complaint = '';
+
+  const kill = (reason: NonNullable<typeof failure>['reason'], detail = '') => {
+    failure ??= { reason, detail };
+    child.kill('SIGKILL');
+  };
+  const stop = () => kill('stopped');
+  run.signal.addEventListener('abort', stop, { once: true });
+  child.stderr?.on('data', (data: Buffer) => {
+    complaint = (complaint + data.toString()).slice(-2000);
+  });
+
+  const watch = setInterval(() => {
+    const now = performance.now();
+    if (busySince === null && now > deadline) kill('time');
+    if (child.pid === undefined) return;
+    void residentMb(child.pid).then((rss) => {
+      peakRssMb = Math.max(peakRssMb, rss);
+      if (rss > run.limits.rssMb) kill('memory', `${Math.round(rss)} MB`);
+    });
+  }, POLL_MS);
+
+  const clock: IsolationClock = {
+    allow: (milliseconds) => {
+      deadline += milliseconds;
+    },
+  };
+  const handle = async (message: FromChild) => {
+    busySince = performance.now();
+    try {
+      const reply = (await run.onMessage(message, clock)) ?? null;
+      deadline += performance.now() - busySince;
+      if (child.connected) send(child, { type: 'reply', message: reply });
+    } catch (error) {
+      surprise = { error };
+      kill('stopped');
+    } finally {
+      busySince = null;
+    }
+  };
+  let handled: Promise<void> = Promise.resolve();
+  child.on('message', (envelope: Envelope<FromChild>) => {
+    if (envelope.type === 'done') finished = true;
+    else if (!failure) handled = handled.then(() => (failure ? undefined : handle(envelope.message)));
+  });
+
+  const exit = new Promise<string>((resolve) => {
+    child.on('error', (error) => {
+      failure ??= { reason: 'crashed', detail: error.message };
+      if (child.pid === undefined) resolve('not started');
+    });
+    child.on('exit', (code, signal) => resolve(signal ?? `exit code ${code}`));
+  });
+  send(child, { type: 'start', message: run.start });
+  const ending = await exit;
+  clearInterval(watch);
+  run.signal.removeEventListener('abort', stop);
+  await handled;
+
+  if (surprise) throw (surprise as { error: unknown }).error;
+  if (failure) return { ok: false, ...(failure as { reason: 'crashed'; detail: string }), peakRssMb };
+  if (finished) return { ok: true, peakRssMb };
+  const outOfMemory = /heap out of memory|Array buffer allocation failed/.test(complaint);
+  return {
+    ok: false,
+    reason: outOfMemory ? 'memory' : 'crashed',
+    detail: `${ending}: ${complaint.trim()}`,
+    peakRssMb,
+  };
+}
+
+function forkModule(entry: URL, heapMb: number): ChildProcess {
+  const file = fileURLToPath(entry);
+  const loader = file.endsWith('.ts') ? ['--import', typeScriptLoader()] : [];
+  const { PATH, TZ, LANG, NODE_ENV, SystemRoot } = process.env;
+  const environment = Object.entries({ PATH, TZ, LANG, NODE_ENV, SystemRoot });
+  return fork(file, [], {
+    execArgv: [`--max-old-space-size=${heapMb}`, ...loader],
+    cwd: tmpdir(),
+    // The child reads hostile files: it gets no settings, hence no secrets.
+    env: Object.fromEntries(environment.filter(([, value]) => value !== undefined)),
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    serialization: 'advanced',
+  });
+}
+
+/** In development and tests the child runs from its source. */
+function typeScriptLoader(): string {
+  return pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
+}
+
+/** A child that is gone is noticed by its exit; a message that it misses is no error of its own. */
+function send<Message>(child: ChildProcess, reply: Reply<Message>): void {
+  child.send(reply as object, () => {});
+}
+
+/** @returns 0 when the process is gone */
+async function residentMb(pid: number): Promise<number> {
+  if (process.platform === 'linux') {
+    const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+    return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) / 1024;
+  }
+  if (process.platform === 'win32') return 0;
+  return new Promise((resolve) => {
+    execFile('ps', ['-o', 'rss=', '-p', String(pid)], (error, output) => {
+      resolve(error ? 0 : Number(output.trim()) / 1024);
+    });
+  });
+}

@@ -1,0 +1,233 @@
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { z } from 'zod';
+import { createScratchDatabase, type ScratchDatabase } from '../testing/scratch-database.ts';
+import { type Database, openDatabase } from './database.ts';
+import { type Events, openEvents } from './events.ts';
+import { createLogger } from './logger.ts';
+import {
+  addJob,
+  cancelJobs,
+  createQueue,
+  type JobHandler,
+  type JobKind,
+  jobsTopic,
+  type Queue,
+  renewLease,
+  type RunningJob,
+} from './queue.ts';
+import { users } from './schema.ts';
+
+type Payload = { step: string };
+const kind: JobKind<Payload> = { kind: 'test.step', payload: z.object({ step: z.string() }) };
+const logger = createLogger('silent');
+
+let scratch: ScratchDatabase;
+let database: Database;
+let events: Events;
+let ownerId: string;
+let queues: Queue[] = [];
+
+beforeEach(async () => {
+  scratch = await createScratchDatabase();
+  database = await openDatabase({
+    databaseUrl: scratch.url,
+    dataDirectory: '/nowhere',
+    pgBinDir: undefined,
+    logger,
+  });
+  events = await openEvents(database, logger);
+  ownerId = await person();
+  queues = [];
+});
+afterEach(async () => {
+  for (const queue of queues) await queue.stop();
+  await events.close();
+  await database.close();
+  await scratch.drop();
+});
+
+async function person(): Promise<string> {
+  const id = randomUUID();
+  const email = `${id}@example.org`;
+  await database.db
+    .insert(users)
+    .values({ id, name: 'alice', email, emailKey: email, passwordHash: '', userType: 'student' });
+  return id;
+}
+
+const add = (step: string, owner = ownerId, maxAttempts = 3) =>
+  database.db.transaction((tx) =>
+    addJob(tx, { kind, payload: { step }, ownerId: owner, dedupeKey: step, maxAttempts }),
+  );
+const states = async () =>
+  Object.fromEntries(
+    (
+      await scratch.query<{ dedupe_key: string; state: string }>(
+        'select dedupe_key, state from jobs order by id',
+      )
+    ).map((job) => [job.dedupe_key, job.state]),
+  );
+
+async function work(
+  run: (job: RunningJob<Payload>) => Promise<void>,
+  options: { concurrency?: number; pollMs?: number; gaveUp?: (payload: Payload) => void } = {},
+): Promise<Queue> {
+  const { concurrency = 1, pollMs = 60_000, gaveUp = () => {} } = options;
+  const queue = createQueue({ db: database.db, logger, concurrency, pollMs });
+  const handler: JobHandler<Payload> = { kind, run, gaveUp: async (payload) => gaveUp(payload) };
+  queue.handle(handler);
+  events.onWake(jobsTopic, queue.wake);
+  await queue.start();
+  queues.push(queue);
+  return queue;
+}
+
+const until = (signal: AbortSignal) =>
+  new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
+
+test('a job runs as soon as its transaction commits, in whatever process waits for it', async () => {
+  const ran: string[] = [];
+  await work(async ({ payload }) => void ran.push(payload.step));
+  await add('one');
+  await expect.poll(states).toEqual({ one: 'done' });
+  expect(ran).toEqual(['one']);
+});
+
+test('a job whose transaction is rolled back never was', async () => {
+  await expect(
+    database.db.transaction(async (tx) => {
+      await addJob(tx, { kind, payload: { step: 'one' }, ownerId, dedupeKey: 'one', maxAttempts: 3 });
+      throw new Error('rolled back');
+    }),
+  ).rejects.toThrow('rolled back');
+  expect(await states()).toEqual({});
+});
+
+test('there is at most one live job per key', async () => {
+  await add('one');
+  await add('one');
+  expect(await scratch.query('select id from jobs')).toHaveLength(1);
+  await work(async () => {});
+  await expect.poll(states).toEqual({ one: 'done' });
+  await add('one');
+  expect(await scratch.query('select id from jobs')).toHaveLength(2);
+});
+
+test('each job runs once although several workers look', async () => {
+  const ran: string[] = [];
+  const run = async ({ payload }: RunningJob<Payload>) => void ran.push(payload.step);
+  const steps = Array.from({ length: 40 }, (_, i) => `step ${i}`);
+  await Promise.all([work(run, { concurrency: 3 }), work(run, { concurrency: 3 }), work(run)]);
+  await Promise.all(steps.map((step) => add(step)));
+  await expect.poll(async () => new Set(Object.values(await states()))).toEqual(new Set(['done']));
+  expect(ran.toSorted()).toEqual(steps.toSorted());
+});
+
+test('whoever has fewer jobs running comes first', async () => {
+  const bob = await person();
+  for (const step of ['alice 1', 'alice 2', 'alice 3']) await add(step);
+  await add('bob 1', bob);
+  const ran: string[] = [];
+  const stop = new AbortController();
+  await work(
+    async ({ payload }) => {
+      ran.push(payload.step);
+      await until(stop.signal);
+    },
+    { concurrency: 2 },
+  );
+  await expect.poll(() => ran).toEqual(['alice 1', 'bob 1']);
+  stop.abort();
+});
+
+test('a job that fails is tried again later, and given up at last', async () => {
+  let runs = 0;
+  const lost: string[] = [];
+  const queue = await work(
+    async () => {
+      runs += 1;
+      throw new Error('no');
+    },
+    { gaveUp: ({ step }) => void lost.push(step) },
+  );
+  await add('one', ownerId, 2);
+  await expect.poll(states).toEqual({ one: 'queued' });
+  const [delayed] = await scratch.query<{ later: boolean }>('select run_at > now() as later from jobs');
+  expect(delayed?.later).toBe(true);
+  expect(lost).toEqual([]);
+  await scratch.query('update jobs set run_at = now()');
+  queue.wake();
+  await expect.poll(states).toEqual({ one: 'failed' });
+  expect(runs).toBe(2);
+  expect(lost).toEqual(['one']);
+});
+
+test('cancelling stops a running job at once, and what it writes afterwards is refused', async () => {
+  let job: RunningJob<Payload> | undefined;
+  let isStopped = false;
+  await work(async (running) => {
+    job = running;
+    await until(running.signal);
+    isStopped = true;
+  });
+  await add('one');
+  await expect.poll(() => job).toBeDefined();
+  const renewed = () =>
+    database.db.transaction((tx) => renewLease(tx, job?.lease ?? { jobId: ownerId, worker: '' }));
+  expect(await renewed()).toBe(true);
+  await database.db.transaction((tx) => cancelJobs(tx, kind, ['one']));
+  await expect.poll(() => isStopped).toBe(true);
+  expect(await renewed()).toBe(false);
+  expect(await states()).toEqual({ one: 'cancelled' });
+});
+
+test('a worker that stops hands its job back, and the next one goes on at once', async () => {
+  let begun = 0;
+  const queue = await work(async ({ signal }) => {
+    begun += 1;
+    await until(signal);
+  });
+  await add('one');
+  await expect.poll(() => begun).toBe(1);
+  await queue.stop();
+  expect(await states()).toEqual({ one: 'queued' });
+  const attempts: number[] = [];
+  await work(async ({ attempt }) => void attempts.push(attempt));
+  await expect.poll(states).toEqual({ one: 'done' });
+  expect(attempts).toEqual([1]);
+});
+
+test('the job of a killed worker is taken over: at once on the same machine, else when its lease ends', async () => {
+  for (const [step, worker, lease] of [
+    ['here', `${hostname()}:4194305:x`, '1 hour'],
+    ['elsewhere, dead', 'elsewhere:1:x', '-1 second'],
+    ['elsewhere, alive', 'elsewhere:1:x', '1 hour'],
+  ] as const) {
+    await add(step);
+    await scratch.query(
+      `update jobs set state = 'running', worker = $2, attempts = 1, lease_until = now() + $3::interval where dedupe_key = $1`,
+      [step, worker, lease],
+    );
+  }
+  await work(async () => {});
+  await expect.poll(states).toEqual({
+    here: 'done',
+    'elsewhere, dead': 'done',
+    'elsewhere, alive': 'running',
+  });
+});
+
+test('a job whose workers keep dying is given up, unless it got somewhere in between', async () => {
+  await add('stuck', ownerId, 2);
+  await add('moving', ownerId, 2);
+  await scratch.query(
+    `update jobs set state = 'running', worker = 'elsewhere:1:x', attempts = 2, lease_until = now() - interval '1 second'`,
+  );
+  await scratch.query(`update jobs set attempts = 0 where dedupe_key = 'moving'`); // What renewLease does.
+  const lost: string[] = [];
+  await work(async () => {}, { gaveUp: ({ step }) => void lost.push(step) });
+  await expect.poll(states).toEqual({ stuck: 'failed', moving: 'done' });
+  expect(lost).toEqual(['stuck']);
+});

@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { pdfjsAssets } from './build/pdfjs-assets.ts';
 import { serviceWorker } from './build/service-worker.ts';
 
 /** Where the API listens while developing. */
@@ -8,7 +9,7 @@ const api = process.env['API_URL'] ?? `http://127.0.0.1:${process.env['PORT'] ??
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), serviceWorker({ entry: 'src/sw.ts' })],
+  plugins: [react(), tailwindcss(), pdfjsAssets(), serviceWorker({ entry: 'src/sw.ts' })],
   server: { proxy: { '/api': { target: api, changeOrigin: false } } },
   build: {
     outDir: 'dist',

@@ -47,7 +47,8 @@ export function Layout() {
           id="main"
           tabIndex={-1}
           key={pathname}
-          className="flex min-w-0 flex-1 flex-col px-4 py-6 outline-none sm:px-8 sm:py-8"
+          // A screen that scrolls within itself says so by data-fills: it gets all the room below the header.
+          className="flex min-w-0 flex-1 flex-col px-4 py-6 outline-none sm:px-8 sm:py-8 has-[>[data-fills]]:h-[calc(100dvh-4rem)] has-[>[data-fills]]:flex-none has-[>[data-fills]]:p-0"
         >
           <Suspense>
             <Outlet />

@@ -41,6 +41,22 @@ const signedIn: RouteObject[] = [
     }),
   },
   {
+    path: 'documents/:subjectId/chat',
+    lazy: async () => ({ Component: (await import('./document-routes.tsx')).SubjectChatRoute }),
+  },
+  {
+    path: 'textbook/:id',
+    lazy: async () => ({ Component: (await import('./document-routes.tsx')).TextbookRoute }),
+  },
+  {
+    path: 'note/:id',
+    lazy: async () => ({ Component: (await import('./document-routes.tsx')).NoteRoute }),
+  },
+  {
+    path: 'question-paper/:id',
+    lazy: async () => ({ Component: (await import('./document-routes.tsx')).QuestionPaperRoute }),
+  },
+  {
     path: 'profile',
     lazy: async () => ({
       Component: (await import('../features/accounts/profile-screen.tsx')).ProfileScreen,

@@ -1,4 +1,4 @@
-import type { DocumentType, TextRange } from '@gene/contract/documents';
+import type { DocumentType, Rect, TextRange } from '@gene/contract/documents';
 
 export const documentTabs = ['summary', 'text', 'original'] as const;
 export type DocumentTab = (typeof documentTabs)[number];
@@ -43,4 +43,12 @@ export function withPlace(search: URLSearchParams, place: Partial<Place>): URLSe
   put('page', place.page === undefined ? undefined : (place.page?.toString() ?? null));
   put('at', place.at === undefined ? undefined : place.at && `${place.at.start}-${place.at.end}`);
   return next;
+}
+
+/** What an entry of the browser's history remembers beside its address. */
+export interface PlaceState {
+  /** Where the words of a citation that was followed stand: known already, and known offline. */
+  located?: { page: number; quote: string; rects: Rect[] };
+  /** The address merely followed the reading. */
+  following?: true;
 }

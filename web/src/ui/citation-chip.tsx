@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { Link } from 'react-router';
+import { Link, type To } from 'react-router';
 import { Tooltip } from './tooltip.tsx';
 
 interface CitationChipProps {
@@ -8,13 +8,15 @@ interface CitationChipProps {
   quote: string;
   /** Where they stand, in words: "Contract Law, page 12". */
   place: string;
-  to: string;
+  to: To;
+  /** Kept with the address in the browser's history. */
+  state?: object;
   /** Its place is the one being shown. */
   active?: boolean;
 }
 
 /** A marker-yellow number that opens the cited place; hover and focus show the words. */
-export function CitationChip({ number, quote, place, to, active }: CitationChipProps) {
+export function CitationChip({ number, quote, place, to, state, active }: CitationChipProps) {
   return (
     <Tooltip
       content={
@@ -26,6 +28,7 @@ export function CitationChip({ number, quote, place, to, active }: CitationChipP
     >
       <Link
         to={to}
+        state={state}
         aria-label={`Citation ${number}: ${place}`}
         {...(active && { 'aria-current': 'true' as const })}
         className={clsx(

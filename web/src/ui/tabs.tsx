@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { Tabs as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 
@@ -41,7 +42,7 @@ interface TabPanelProps {
   value: string;
   children: ReactNode;
   className?: string;
-  /** Stays in the page while another tab is shown, keeping its scroll and state. */
+  /** Stays laid out, unseen, while another tab is shown: keeps its scroll and state. The caller places it. */
   keepMounted?: boolean;
 }
 
@@ -50,7 +51,10 @@ export function TabPanel({ value, children, className, keepMounted }: TabPanelPr
     <Radix.Content
       value={value}
       {...(keepMounted && { forceMount: true as const })}
-      className={`data-[state=inactive]:hidden ${className ?? ''}`}
+      className={clsx(
+        keepMounted ? 'data-[state=inactive]:invisible' : 'data-[state=inactive]:hidden',
+        className,
+      )}
     >
       {children}
     </Radix.Content>

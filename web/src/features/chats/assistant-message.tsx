@@ -1,0 +1,100 @@
+import { Copy, RotateCcw } from 'lucide-react';
+import { CitationChip } from '../../ui/citation-chip.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Prose } from '../../ui/prose.tsx';
+import { toastError, toastSuccess } from '../../ui/toast.tsx';
+import { citationLinks, type CitedDocument, pageName } from './citation-link.ts';
+import { ReplyState } from './reply-state.tsx';
+import { Sources } from './sources.tsx';
+import { failureText, type Turn } from './turns.ts';
+
+interface AssistantMessageProps {
+  turn: Turn;
+  documentOf: (id: string) => CitedDocument | null;
+  /** The address to come back to: citations keep it. */
+  search: URLSearchParams;
+  wide: boolean;
+  /** Only the last question can be asked again. */
+  onRetry: (() => void) | null;
+}
+
+export function AssistantMessage({ turn, documentOf, search, wide, onRetry }: AssistantMessageProps) {
+  const { reply, status } = turn;
+  const settled = status === 'done' || status === 'stopped' || status === 'failed';
+  return (
+    <div className="group grid gap-3">
+      {status === 'waiting' && (
+        <p className="flex items-center gap-2 text-ink-soft">
+          <span aria-hidden className="size-2 animate-breathe rounded-full bg-accent" />
+          Looking through {wide ? 'your documents' : 'the document'}…
+        </p>
+      )}
+      {reply?.state && <ReplyState state={reply.state} wide={wide} />}
+      {reply && (
+        <div
+          className={
+            reply.state === 'not_found' ? 'rounded-lg border border-dashed border-line-strong p-4' : ''
+          }
+        >
+          <Prose
+            text={reply.content}
+            citation={(number) => {
+              const citation = reply.citations[number - 1];
+              const document = citation && documentOf(citation.documentId);
+              const link = document && citationLinks(citation, document, search)[0];
+              if (!link) return `[${number}]`;
+              return (
+                <CitationChip
+                  number={number}
+                  quote={citation.quote}
+                  place={`${citation.documentTitle}, ${pageName(citation)}`}
+                  to={link.to}
+                  state={link.state}
+                />
+              );
+            }}
+          />
+        </div>
+      )}
+      {reply && reply.citations.length > 0 && (
+        <Sources citations={reply.citations} documentOf={documentOf} search={search} wide={wide} />
+      )}
+      {status === 'failed' && (
+        <div className="grid gap-1 border-s-2 border-danger ps-4">
+          <p>{failureText}</p>
+          {turn.failure && <p className="text-sm text-ink-soft">{turn.failure}</p>}
+        </div>
+      )}
+      {status === 'stopped' && <p className="text-sm text-ink-soft italic">You stopped this reply.</p>}
+      {status === 'done' && !reply && <p className="text-sm text-ink-soft italic">This was not answered.</p>}
+      {settled && (
+        <div className="-ms-2 flex flex-wrap items-center gap-1 text-xs text-ink-faint">
+          {reply && (
+            <IconButton label="Copy" onClick={() => void copy(reply.content)}>
+              <Copy aria-hidden />
+            </IconButton>
+          )}
+          {onRetry && (
+            <IconButton label="Ask again" onClick={onRetry}>
+              <RotateCcw aria-hidden />
+            </IconButton>
+          )}
+          {reply?.engine && <span className="px-2">{engineText(reply.engine)}</span>}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function engineText(engine: string): string {
+  return engine === 'builtin' ? 'Built-in engine' : engine;
+}
+
+async function copy(text: string) {
+  try {
+    await navigator.clipboard.writeText(text);
+    toastSuccess('Copied');
+  } catch {
+    toastError('The browser did not allow copying');
+  }
+}

@@ -1,0 +1,46 @@
+import type { Citation } from '@gene/contract/chats';
+import type { DocumentType, MediaKind } from '@gene/contract/documents';
+import type { To } from 'react-router';
+import { type DocumentTab, documentPath, type PlaceState, withPlace } from '../../lib/place.ts';
+
+/** What a citation's link must know of the document it leads to. */
+export interface CitedDocument {
+  type: DocumentType;
+  media: MediaKind | null;
+}
+
+export interface CitationLink {
+  tab: DocumentTab;
+  label: string;
+  to: To;
+  state: PlaceState;
+}
+
+const labels = { original: 'Original View', text: 'Full Text' } as const;
+
+/**
+ * The two ways to the cited words, the better one first: the original where it has real pages, else the text.
+ * @param search the address to keep (the conversation), without a place
+ */
+export function citationLinks(
+  citation: Citation,
+  document: CitedDocument,
+  search: URLSearchParams,
+): CitationLink[] {
+  const { page, quote, rects, start, end } = citation;
+  const tabs = document.media === 'pdf' ? (['original', 'text'] as const) : (['text', 'original'] as const);
+  return tabs.map((tab) => ({
+    tab,
+    label: labels[tab],
+    to: {
+      pathname: documentPath(document.type, citation.documentId),
+      search: withPlace(search, { tab, page, at: { start, end } }).toString(),
+    },
+    state: { located: { page, quote, rects } },
+  }));
+}
+
+/** "page xii", or the position in the file where nothing is printed. */
+export function pageName({ page, pageLabel }: Pick<Citation, 'page' | 'pageLabel'>): string {
+  return `page ${pageLabel ?? page}`;
+}

@@ -1,0 +1,80 @@
+import { chatLimits } from '@gene/contract/chats';
+import { ArrowUp, Square } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { IconButton } from '../../ui/icon-button.tsx';
+
+interface ComposerProps {
+  placeholder: string;
+  isBusy: boolean;
+  /** Why nothing can be asked now. */
+  blocked: string | null;
+  onSend: (message: string) => void;
+  onStop: () => void;
+}
+
+/** Enter sends, Shift+Enter begins a new line; blank questions stay. */
+export function Composer({ placeholder, isBusy, blocked, onSend, onStop }: ComposerProps) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [message, setMessage] = useState('');
+  const disabled = isBusy || blocked !== null;
+  const sent = useRef(false);
+
+  useEffect(() => {
+    // A disabled field loses the focus: it gets it back with the reply.
+    if (isBusy || !sent.current) return;
+    sent.current = false;
+    if (document.activeElement === document.body) field.current?.focus({ preventScroll: true });
+  }, [isBusy]);
+
+  const send = () => {
+    if (disabled || !message.trim()) return;
+    sent.current = true;
+    onSend(message);
+    setMessage('');
+  };
+  return (
+    <form
+      className="grid gap-1.5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      {blocked && <p className="text-sm text-ink-soft">{blocked}</p>}
+      <div className="flex items-end gap-2 rounded-xl border border-line-strong bg-surface p-1.5 focus-within:border-accent focus-within:shadow-[0_0_0_1px_var(--accent)]">
+        <textarea
+          ref={field}
+          rows={1}
+          dir="auto"
+          aria-label={placeholder}
+          placeholder={placeholder}
+          maxLength={chatLimits.messageMax}
+          value={message}
+          disabled={disabled}
+          enterKeyHint="send"
+          onChange={(event) => setMessage(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            send();
+          }}
+          className="field-sizing-content max-h-40 min-h-9 flex-1 resize-none bg-transparent px-2.5 py-1.5 text-base outline-none disabled:text-ink-soft touch:min-h-11 touch:py-2.5"
+        />
+        {isBusy ? (
+          <IconButton label="Stop" onClick={onStop} className="bg-sunken">
+            <Square aria-hidden className="fill-current" />
+          </IconButton>
+        ) : (
+          <IconButton
+            label="Send"
+            type="submit"
+            disabled={disabled || !message.trim()}
+            className="bg-accent text-on-accent hover:not-disabled:bg-accent-hover hover:not-disabled:text-on-accent"
+          >
+            <ArrowUp aria-hidden />
+          </IconButton>
+        )}
+      </div>
+    </form>
+  );
+}

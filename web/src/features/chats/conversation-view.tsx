@@ -1,0 +1,133 @@
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { parseMarkdown, plainText } from '../../ui/markdown.ts';
+import { AssistantMessage } from './assistant-message.tsx';
+import type { CitedDocument } from './citation-link.ts';
+import { Composer } from './composer.tsx';
+import type { ChatScope } from './queries.ts';
+import { failureText, type Turn } from './turns.ts';
+import { useConversation } from './use-conversation.ts';
+
+interface ConversationViewProps {
+  scope: ChatScope;
+  chatId: string | null;
+  stored: readonly Turn[];
+  onBegun: (chatId: string) => void;
+  documentOf: (id: string) => CitedDocument | null;
+  search: URLSearchParams;
+  /** The assistant's first message. */
+  welcome: ReactNode;
+  suggestions: readonly string[];
+  placeholder: string;
+  blocked: string | null;
+}
+
+const nearBottomPx = 80;
+
+export function ConversationView(props: ConversationViewProps) {
+  const { scope, documentOf, search, welcome, suggestions, placeholder, blocked } = props;
+  const { turns, isBusy, ask, retry, stop } = useConversation(
+    scope,
+    props.chatId,
+    props.stored,
+    props.onBegun,
+  );
+  const log = useRef<HTMLDivElement>(null);
+  const pinned = useRef(true);
+  const wide = scope.kind === 'subject';
+
+  useLayoutEffect(() => {
+    const box = log.current;
+    if (!box || !pinned.current) return;
+    // Follows the reply, but never pushes its question out of sight.
+    const question = box.querySelector<HTMLElement>('[data-turn]:last-child')?.offsetTop ?? box.scrollHeight;
+    box.scrollTop = Math.min(box.scrollHeight, question - 16);
+  }, [turns]);
+
+  const send = (question: string) => {
+    pinned.current = true;
+    ask(question);
+  };
+  return (
+    <div className="flex h-full min-h-0 flex-col">
+      <div
+        ref={log}
+        role="log"
+        // Letters as they stream would be read out one by one: the status below tells what matters.
+        aria-live="off"
+        aria-label="Conversation"
+        aria-busy={isBusy}
+        tabIndex={0}
+        onScroll={({ currentTarget: box }) => {
+          pinned.current = box.scrollHeight - box.scrollTop - box.clientHeight < nearBottomPx;
+        }}
+        className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 focus-visible:-outline-offset-2 sm:px-8"
+      >
+        <div className="mx-auto grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-8 py-6">
+          <div className="grid gap-4">
+            {welcome}
+            {suggestions.length > 0 && (
+              <ul aria-label="Suggested questions" className="flex flex-wrap gap-2">
+                {suggestions.map((question) => (
+                  <li key={question} className="max-w-full">
+                    <button
+                      type="button"
+                      dir="auto"
+                      disabled={isBusy || blocked !== null}
+                      onClick={() => send(question)}
+                      className="min-h-9 rounded-lg border border-line bg-surface px-3 py-1.5 text-start text-sm text-ink wrap-anywhere transition-colors duration-150 hover:not-disabled:border-accent hover:not-disabled:text-accent disabled:cursor-not-allowed disabled:text-ink-soft touch:min-h-11"
+                    >
+                      {question}
+                    </button>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </div>
+          {turns.map((turn, index) => (
+            <div key={turn.key} data-turn className="grid grid-cols-[minmax(0,1fr)] gap-5">
+              {turn.question && (
+                <div className="ms-auto max-w-[85%] rounded-xl rounded-ee-sm bg-accent-soft px-4 py-2.5">
+                  <p className="sr-only">You asked:</p>
+                  <p dir="auto" className="whitespace-pre-wrap wrap-anywhere">
+                    {turn.question}
+                  </p>
+                </div>
+              )}
+              <AssistantMessage
+                turn={turn}
+                documentOf={documentOf}
+                search={search}
+                wide={wide}
+                onRetry={index === turns.length - 1 && turn.question && blocked === null ? retry : null}
+              />
+            </div>
+          ))}
+        </div>
+      </div>
+      <div className="border-t border-line bg-paper px-3 pt-2.5 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-8">
+        <div className="mx-auto max-w-3xl">
+          <Composer placeholder={placeholder} isBusy={isBusy} blocked={blocked} onSend={send} onStop={stop} />
+        </div>
+      </div>
+      <Announcement turn={turns.at(-1)} />
+    </div>
+  );
+}
+
+/** Tells screen readers that a reply is on its way, and then the reply, once and whole. */
+function Announcement({ turn }: { turn: Turn | undefined }) {
+  const [before] = useState(turn?.key);
+  const [text, setText] = useState('');
+  useEffect(() => {
+    if (!turn || turn.key === before) return;
+    if (turn.status === 'waiting') setText('Gene is answering…');
+    else if (turn.status === 'done' && turn.reply) setText(plainText(parseMarkdown(turn.reply.content)));
+    else if (turn.status === 'failed') setText(`${failureText} ${turn.failure ?? ''}`);
+    else if (turn.status === 'stopped') setText('Stopped.');
+  }, [turn, before]);
+  return (
+    <p role="status" className="sr-only">
+      {text}
+    </p>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Citation } from '@gene/contract/chats';
+import { Link } from 'react-router';
+import { citationLinks, type CitedDocument, pageName } from './citation-link.ts';
+
+interface SourcesProps {
+  citations: readonly Citation[];
+  documentOf: (id: string) => CitedDocument | null;
+  search: URLSearchParams;
+  /** Several documents are being asked, so that each source names its own. */
+  wide: boolean;
+}
+
+/** Where the quotes stand, each with both ways to get there. */
+export function Sources({ citations, documentOf, search, wide }: SourcesProps) {
+  return (
+    <ol aria-label="Sources" className="grid gap-1 border-s-2 border-line ps-3 text-sm">
+      {citations.map((citation, index) => {
+        const document = documentOf(citation.documentId);
+        const [first, second] = document ? citationLinks(citation, document, search) : [];
+        const place = wide ? `${citation.documentTitle}, ${pageName(citation)}` : pageName(citation);
+        return (
+          <li key={index} className="flex min-w-0 flex-wrap items-baseline gap-x-3">
+            <span className="w-4 text-end text-xs font-bold text-ink-soft tabular-nums">{index + 1}</span>
+            {first && second ? (
+              <>
+                <Link
+                  to={first.to}
+                  state={first.state}
+                  dir="auto"
+                  className="rounded-sm py-0.5 font-medium text-accent underline-offset-2 wrap-anywhere hover:underline touch:py-2"
+                >
+                  {capitalised(place)}
+                  <span className="sr-only"> in {first.label}</span>
+                </Link>
+                <Link
+                  to={second.to}
+                  state={second.state}
+                  aria-label={`${capitalised(place)} in ${second.label}`}
+                  className="rounded-sm py-0.5 text-ink-soft underline-offset-2 hover:text-accent hover:underline touch:py-2"
+                >
+                  {second.label}
+                </Link>
+              </>
+            ) : (
+              <span className="text-ink-soft">{capitalised(place)} (no longer here)</span>
+            )}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,0 +1,82 @@
+import { api } from '@gene/contract/api';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { messageOf } from '../../lib/api.ts';
+import { formatCount } from '../../lib/format.ts';
+import { query } from '../../lib/query.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ChatPanel } from './chat-panel.tsx';
+import { WelcomeMessage } from './welcome-message.tsx';
+
+/** The same chat over all documents of a subject. */
+export function SubjectChatScreen({ id }: { id: string }) {
+  const subject = useQuery(query(api.subjects.get, { params: { id } }));
+  const documents = useQuery(query(api.subjects.documents, { params: { id } }));
+  const failed = subject.error ?? documents.error;
+  if (subject.data && documents.data) {
+    const all = documents.data.documents;
+    const ready = all.filter((document) => document.status === 'ready');
+    return (
+      <div data-fills className="flex h-full min-h-0 flex-col">
+        <title>{`Ask ${subject.data.name} · Gene`}</title>
+        <div className="border-b border-line px-4 py-4 sm:px-8">
+          <h1 dir="auto" className="truncate font-serif text-lg font-semibold sm:text-xl">
+            {subject.data.name}
+          </h1>
+          <p className="text-sm text-ink-soft">
+            Answers come from{' '}
+            <Link to={`/documents/${id}`} className="text-accent underline underline-offset-2">
+              {formatCount(ready.length, 'document')}
+            </Link>
+            {ready.length < all.length && ` (${all.length - ready.length} not read yet)`}
+          </p>
+        </div>
+        <div className="min-h-0 flex-1">
+          <ChatPanel
+            scope={{ kind: 'subject', id }}
+            documentOf={(documentId) => all.find((document) => document.id === documentId) ?? null}
+            suggestions={[]}
+            placeholder="Ask a question about this subject..."
+            blocked={
+              ready.length ? null : 'There is nothing to ask yet: no document of this subject has been read.'
+            }
+            welcome={
+              <WelcomeMessage>
+                <p>
+                  Hello! Ask me anything about <strong dir="auto">{subject.data.name}</strong>. I look through
+                  all of its documents, and every quote names the one that it comes from.
+                </p>
+              </WelcomeMessage>
+            }
+          />
+        </div>
+      </div>
+    );
+  }
+  if (failed)
+    return (
+      <Banner
+        tone="danger"
+        action={
+          <Button
+            size="sm"
+            variant="secondary"
+            onClick={() => {
+              void subject.refetch();
+              void documents.refetch();
+            }}
+          >
+            Try again
+          </Button>
+        }
+      >
+        {messageOf(failed)}
+      </Banner>
+    );
+  return (
+    <p role="status" className="grid flex-1 place-items-center text-ink-soft">
+      Loading content...
+    </p>
+  );
+}

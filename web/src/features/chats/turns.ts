@@ -1,0 +1,71 @@
+import type { ChatMessage, ChatReply } from '@gene/contract/chats';
+
+/**
+ * A question and what came of it. `failed` keeps the sentence for the person, `stopped` what had been written
+ * when they stopped it.
+ */
+export interface Turn {
+  key: string;
+  question: string;
+  /** Null for a question that nobody answered, from an earlier visit. */
+  reply: Pick<ChatMessage, 'content' | 'state' | 'citations' | 'engine'> | null;
+  status: 'waiting' | 'writing' | 'done' | 'stopped' | 'failed';
+  failure: string | null;
+}
+
+export const emptyReplyText = "I couldn't generate a response. Please try asking a different question.";
+export const failureText = 'Sorry, I encountered an error processing your request. Please try again later.';
+
+/** Pairs stored messages into turns; an answer without its question stands alone. */
+export function turnsOf(messages: readonly ChatMessage[]): Turn[] {
+  const turns: Turn[] = [];
+  for (const message of messages) {
+    const open = turns.at(-1);
+    if (message.role === 'user')
+      turns.push({ key: message.id, question: message.content, reply: null, status: 'done', failure: null });
+    else if (open && !open.reply) open.reply = message;
+    else turns.push({ key: message.id, question: '', reply: message, status: 'done', failure: null });
+  }
+  return turns;
+}
+
+export type TurnEvent =
+  | { type: 'asked'; key: string; question: string }
+  | { type: 'delta'; text: string }
+  | { type: 'answered'; reply: ChatReply }
+  | { type: 'stopped' }
+  | { type: 'failed'; message: string }
+  /** The last turn goes, because it is asked again. */
+  | { type: 'withdrawn' };
+
+/** What happens is always about the last turn. */
+export function takeTurn(turns: readonly Turn[], event: TurnEvent): readonly Turn[] {
+  if (event.type === 'asked')
+    return [
+      ...turns,
+      { key: event.key, question: event.question, reply: null, status: 'waiting', failure: null },
+    ];
+  const last = turns.at(-1);
+  if (!last) return turns;
+  const before = turns.slice(0, -1);
+  switch (event.type) {
+    case 'delta': {
+      const written = last.reply ?? { content: '', state: null, citations: [], engine: null };
+      return [
+        ...before,
+        { ...last, status: 'writing', reply: { ...written, content: written.content + event.text } },
+      ];
+    }
+    case 'answered': {
+      const { reply, state, citations, engine } = event.reply;
+      const content = reply.trim() ? reply : emptyReplyText;
+      return [...before, { ...last, status: 'done', reply: { content, state, citations, engine } }];
+    }
+    case 'stopped':
+      return [...before, { ...last, status: 'stopped' }];
+    case 'failed':
+      return [...before, { ...last, status: 'failed', failure: event.message }];
+    case 'withdrawn':
+      return before;
+  }
+}

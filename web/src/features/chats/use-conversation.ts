@@ -1,0 +1,97 @@
+import { ApiError } from '@gene/contract/errors';
+import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
+import { messageOf, requestOf, send, urlOf } from '../../lib/api.ts';
+import { queryClient } from '../../lib/query.ts';
+import { readReply } from './chat-stream.ts';
+import { askRoute, type ChatScope, messagesQuery, refreshChats } from './queries.ts';
+import { takeTurn, type Turn } from './turns.ts';
+
+interface Conversation {
+  turns: readonly Turn[];
+  /** A reply is on its way: nothing else can be asked meanwhile. */
+  isBusy: boolean;
+  ask: (question: string) => void;
+  /** Asks the last question again. */
+  retry: () => void;
+  stop: () => void;
+}
+
+/**
+ * One conversation, from its stored turns on.
+ * @param chatId null until the first question begins it; `onBegun` then tells its id
+ */
+export function useConversation(
+  scope: ChatScope,
+  chatId: string | null,
+  stored: readonly Turn[],
+  onBegun: (chatId: string) => void,
+): Conversation {
+  const [turns, happen] = useReducer(takeTurn, stored);
+  const request = useRef<AbortController>(null);
+  const current = useRef(chatId);
+  const begun = useEffectEvent(onBegun);
+  const asked = useRef(0);
+  const [begin, setBegun] = useReducer((_: string | null, id: string | null) => id, null);
+  useEffect(() => {
+    if (begin) begun(begin);
+  }, [begin]);
+  // Leaving the screen ends the request: nobody is there to read the reply.
+  useEffect(() => () => request.current?.abort(), []);
+
+  const isBusy = ['waiting', 'writing'].includes(turns.at(-1)?.status ?? '');
+
+  async function run(question: string) {
+    const stop = new AbortController();
+    request.current = stop;
+    happen({ type: 'asked', key: `asked-${++asked.current}`, question });
+    const route = askRoute(scope);
+    const args = {
+      params: { id: scope.id },
+      body: { message: question, ...(current.current && { chatId: current.current }) },
+    };
+    const hold = (id: string) => {
+      if (current.current === id) return;
+      current.current = id;
+      setBegun(id);
+    };
+    try {
+      const init = requestOf(route, args);
+      const response = await send(urlOf(route, args), {
+        ...init,
+        headers: { ...init.headers, accept: 'text/event-stream' },
+        signal: stop.signal,
+      });
+      const reply = await readReply(response, {
+        onStarted: (ids) => hold(ids.chatId),
+        onDelta: (text) => happen({ type: 'delta', text }),
+      });
+      hold(reply.chatId);
+      happen({ type: 'answered', reply });
+    } catch (error) {
+      if (stop.signal.aborted) return happen({ type: 'stopped' });
+      if (error instanceof ApiError && error.status === 404) current.current = null;
+      happen({ type: 'failed', message: messageOf(error) });
+    } finally {
+      void refreshChats(scope);
+      // What is stored has grown; whoever opens the conversation next reads it afresh.
+      if (current.current)
+        void queryClient.invalidateQueries({ ...messagesQuery(current.current), refetchType: 'none' });
+    }
+  }
+
+  return {
+    turns,
+    isBusy,
+    ask(question) {
+      const message = question.trim();
+      if (message && !isBusy) void run(message);
+    },
+    retry() {
+      const last = turns.at(-1);
+      if (!last?.question || isBusy) return;
+      happen({ type: 'withdrawn' });
+      void run(last.question);
+    },
+    stop: () => request.current?.abort(),
+  };
+}

@@ -1,0 +1,108 @@
+import { ListTree } from 'lucide-react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { PageJump } from '../page-jump.tsx';
+import { sectionAt } from '../outline.ts';
+import type { Mark } from '../segments.ts';
+import type { ViewProps } from '../view.ts';
+import { OutlineList } from './outline-list.tsx';
+import { PageList, type PageListHandle } from './page-list.tsx';
+import { SearchBar } from './search-bar.tsx';
+import { useTextSearch } from './use-text-search.ts';
+
+export function FullTextView({ document, at, target, active, onPage }: ViewProps) {
+  const list = useRef<PageListHandle>(null);
+  const [outlineOpen, setOutlineOpen] = useState(false);
+  const [seen, setSeen] = useState<{ page: number; offset: number | null }>({ page: 1, offset: null });
+  const search = useTextSearch(document.id);
+  const section = sectionAt(document.outline, seen.page, seen.offset);
+  const pageCount = Math.max(1, document.pageCount ?? document.progress.total ?? 1);
+
+  const marks = useMemo<Mark[]>(() => {
+    const all: Mark[] = search.hits.map((hit, index) => ({
+      start: hit.start,
+      end: hit.end,
+      kind: index === search.current ? 'current' : 'hit',
+    }));
+    if (at) all.push({ ...at, kind: 'place' });
+    return all;
+  }, [search.hits, search.current, at]);
+
+  const seenPage = useRef(1);
+  useEffect(() => {
+    if (!active || !target) return;
+    if (target.marked) list.current?.goTo(target.page, 'place');
+    else if (target.page !== seenPage.current) list.current?.goTo(target.page);
+  }, [active, target]);
+
+  const hit = search.hits[search.current];
+  useEffect(() => {
+    if (hit) list.current?.goTo(hit.page, 'current');
+  }, [hit]);
+
+  const outline = (
+    <OutlineList
+      outline={document.outline}
+      current={section}
+      onChoose={(entry) => {
+        setOutlineOpen(false);
+        list.current?.goTo(entry.page, entry.start);
+      }}
+    />
+  );
+  const hasOutline = document.outline.length > 0;
+
+  return (
+    <div
+      className="flex h-full min-h-0"
+      onKeyDown={(event) => {
+        if (!(event.target instanceof HTMLElement) || event.target.closest('input, textarea')) return;
+        if (event.ctrlKey || event.metaKey || event.altKey) return;
+        if (event.key === '/') search.open();
+        else if (event.key === 'n') search.step(1);
+        else if (event.key === 'N') search.step(-1);
+        else return;
+        event.preventDefault();
+      }}
+    >
+      {hasOutline && (
+        <nav
+          aria-label="Outline"
+          className="relative hidden w-64 shrink-0 overflow-y-auto overscroll-contain border-e border-line pe-2 xl:block"
+        >
+          {outline}
+        </nav>
+      )}
+      <div className="flex min-w-0 flex-1 flex-col">
+        <div className="flex min-h-12 flex-wrap items-center gap-x-2 gap-y-1 border-b border-line px-2 py-1">
+          {hasOutline && (
+            <IconButton label="Outline" className="xl:hidden" onClick={() => setOutlineOpen(true)}>
+              <ListTree aria-hidden />
+            </IconButton>
+          )}
+          <PageJump page={seen.page} pageCount={pageCount} onJump={(page) => list.current?.goTo(page)} />
+          <SearchBar search={search} />
+        </div>
+        <div className="min-h-0 flex-1">
+          <PageList
+            ref={list}
+            documentId={document.id}
+            pageCount={pageCount}
+            complete={document.status === 'ready'}
+            language={document.language}
+            marks={marks}
+            onPlace={(page, offset) => {
+              seenPage.current = page;
+              setSeen({ page, offset });
+              onPage(page);
+            }}
+          />
+        </div>
+      </div>
+      <Sheet open={outlineOpen} onOpenChange={setOutlineOpen} title="Outline">
+        <div className="relative min-h-0 flex-1 overflow-y-auto px-2 pb-4">{outline}</div>
+      </Sheet>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import type { OutlineEntry } from '@gene/contract/documents';
+import clsx from 'clsx';
+import { useEffect, useRef } from 'react';
+
+interface OutlineListProps {
+  outline: readonly OutlineEntry[];
+  /** Index of the section that is being read; −1 for none. */
+  current: number;
+  onChoose: (entry: OutlineEntry) => void;
+}
+
+/** The document's headings; the one being read stays in sight. */
+export function OutlineList({ outline, current, onChoose }: OutlineListProps) {
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    const item = list.current?.querySelector<HTMLElement>('[aria-current]');
+    const box = list.current?.parentElement;
+    if (!item || !box) return;
+    // scrollIntoView would also move the page behind.
+    const above = item.offsetTop - box.scrollTop;
+    if (above < 40 || above > box.clientHeight - 60) box.scrollTop = item.offsetTop - box.clientHeight / 3;
+  }, [current]);
+  const top = Math.min(...outline.map((entry) => entry.level));
+  return (
+    <ul ref={list} className="grid gap-px py-2">
+      {outline.map((entry, index) => (
+        <li
+          key={`${index} ${entry.start}`}
+          className="[contain-intrinsic-size:auto_2rem] [content-visibility:auto]"
+        >
+          <button
+            type="button"
+            onClick={() => onChoose(entry)}
+            {...(index === current && { 'aria-current': 'location' as const })}
+            dir="auto"
+            style={{ paddingInlineStart: `${0.75 + Math.min(entry.level - top, 4) * 0.75}rem` }}
+            className={clsx(
+              'flex min-h-8 w-full touch:min-h-11 items-baseline gap-2 rounded-md py-1 pe-3 text-start text-sm transition-colors duration-150 hover:bg-sunken focus-visible:-outline-offset-2',
+              index === current ? 'bg-accent-soft font-semibold text-ink' : 'text-ink-soft',
+            )}
+          >
+            <span className="line-clamp-2 min-w-0 flex-1 wrap-anywhere">{entry.title}</span>
+            <span className="text-xs text-ink-faint tabular-nums">{entry.page}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

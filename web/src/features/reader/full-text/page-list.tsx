@@ -1,0 +1,191 @@
+import type { DocumentPage } from '@gene/contract/documents';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type Ref, useCallback, useEffect, useImperativeHandle, useRef } from 'react';
+import { messageOf } from '../../../lib/api.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import type { Mark, MarkKind } from '../segments.ts';
+import { PageText } from './page-text.tsx';
+import { usePages } from './use-pages.ts';
+import { useReveal } from './use-reveal.ts';
+
+export interface PageListHandle {
+  /** Scrolls to a page, or on it to the words marked so, or to the block that begins at an offset. */
+  goTo(page: number, aim?: MarkKind | number): void;
+}
+
+interface PageListProps {
+  ref: Ref<PageListHandle>;
+  documentId: string;
+  pageCount: number;
+  /** All of its pages have been read. */
+  complete: boolean;
+  language: string | null;
+  marks: readonly Mark[];
+  /** Where the person reads: the page at the top and the offset of the first block in sight. */
+  onPlace: (page: number, offset: number | null) => void;
+}
+
+const firstGuessPx = 1100;
+const noMarks: readonly Mark[] = [];
+
+/** All pages of a document under each other, of which only those in sight exist. */
+export function PageList({ ref, documentId, pageCount, complete, language, marks, onPlace }: PageListProps) {
+  const container = useRef<HTMLDivElement>(null);
+  const virtualizer = useVirtualizer({
+    count: pageCount,
+    getScrollElement: () => container.current,
+    estimateSize: () => firstGuessPx,
+    overscan: 2,
+  });
+  const items = virtualizer.getVirtualItems();
+  const loaded = usePages(
+    documentId,
+    items.map((item) => item.index + 1),
+    complete,
+  );
+
+  const scrollToPage = useCallback(
+    (page: number) => virtualizer.scrollToIndex(page - 1, { align: 'start' }),
+    [virtualizer],
+  );
+  const { reveal, isRevealing } = useReveal(container, scrollToPage);
+  useImperativeHandle(ref, () => ({
+    goTo(page, aim) {
+      const wanted = Math.min(Math.max(1, page), pageCount);
+      const selector = typeof aim === 'number' ? `[data-start="${aim}"]` : `[data-mark="${aim}"]`;
+      reveal({ page: wanted, selector: aim === undefined ? null : selector });
+    },
+  }));
+
+  const told = useRef(onPlace);
+  useEffect(() => {
+    told.current = onPlace;
+  });
+  useEffect(() => {
+    const box = container.current;
+    if (!box) return;
+    let frame = 0;
+    const look = () => {
+      frame = 0;
+      if (isRevealing() || !box.clientHeight) return;
+      const place = placeInSight(box);
+      if (place) told.current(place.page, place.offset);
+    };
+    const onScroll = () => (frame ||= requestAnimationFrame(look));
+    box.addEventListener('scroll', onScroll, { passive: true });
+    return () => {
+      cancelAnimationFrame(frame);
+      box.removeEventListener('scroll', onScroll);
+    };
+  }, [isRevealing]);
+
+  return (
+    <div
+      ref={container}
+      tabIndex={0}
+      role="region"
+      aria-label="Text of the document"
+      className="h-full overflow-y-auto overscroll-contain focus-visible:-outline-offset-2"
+    >
+      <div
+        lang={htmlLanguage(language)}
+        className="relative mx-auto w-full max-w-[46rem]"
+        style={{ height: virtualizer.getTotalSize() }}
+      >
+        {items.map((item) => {
+          const number = item.index + 1;
+          const page = loaded.pages.get(number);
+          const failure = loaded.failed.get(number);
+          return (
+            <article
+              key={item.key}
+              ref={virtualizer.measureElement}
+              data-index={item.index}
+              data-page={number}
+              data-loaded={Boolean(page)}
+              aria-label={`Page ${page?.label ?? number}`}
+              className="absolute inset-x-0 top-0 px-5 pb-8 sm:px-8"
+              style={{ transform: `translateY(${item.start}px)` }}
+            >
+              <PageHeading number={number} page={page} />
+              {page ? (
+                <div className="hyphens-auto wrap-anywhere font-serif text-read text-ink">
+                  <PageText page={page} marks={touching(marks, page)} />
+                </div>
+              ) : failure ? (
+                <PageFailure error={failure} onRetry={loaded.retry} />
+              ) : (
+                <PageWaiting complete={complete} />
+              )}
+            </article>
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+function PageHeading({ number, page }: { number: number; page: DocumentPage | undefined }) {
+  const label = page?.label && page.label !== String(number) ? page.label : null;
+  return (
+    <div className="mb-5 flex items-center gap-3 border-t border-line pt-3 text-xs text-ink-faint select-none">
+      <span className="font-semibold tabular-nums">{label ?? number}</span>
+      {label && <span>page {number} of the file</span>}
+      {page?.scanned && <span>read from a scan</span>}
+    </div>
+  );
+}
+
+function PageWaiting({ complete }: { complete: boolean }) {
+  return (
+    <div className="grid gap-3 pb-10" style={{ minHeight: firstGuessPx - 200 }}>
+      {!complete && <p className="text-sm text-ink-soft">This page is still being read…</p>}
+      {['w-11/12', 'w-full', 'w-full', 'w-2/3', 'mt-4 w-full', 'w-full', 'w-11/12', 'w-1/2'].map(
+        (width, i) => (
+          <Skeleton key={i} className={`h-4 ${width}`} />
+        ),
+      )}
+    </div>
+  );
+}
+
+function PageFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  return (
+    <div className="grid justify-items-start gap-3 py-6 text-sm text-ink-soft">
+      <p>{navigator.onLine ? messageOf(error) : 'This page is not available offline.'}</p>
+      <Button variant="secondary" size="sm" onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
+  );
+}
+
+/** The same empty list for every page that no mark touches, so that they need not be drawn again. */
+function touching(marks: readonly Mark[], page: DocumentPage): readonly Mark[] {
+  const found = marks.filter((mark) => mark.start < page.end && mark.end > page.start);
+  return found.length ? found : noMarks;
+}
+
+function placeInSight(box: HTMLElement): { page: number; offset: number | null } | null {
+  const top = box.getBoundingClientRect().top + Math.min(96, box.clientHeight / 4);
+  for (const article of box.querySelectorAll<HTMLElement>('[data-page]')) {
+    const rect = article.getBoundingClientRect();
+    if (rect.top > top || rect.bottom <= top) continue;
+    for (const block of article.querySelectorAll<HTMLElement>('[data-start]'))
+      if (block.getBoundingClientRect().bottom > top)
+        return { page: Number(article.dataset['page']), offset: Number(block.dataset['start']) };
+    return { page: Number(article.dataset['page']), offset: null };
+  }
+  return null;
+}
+
+/** The short tag that hyphenation and screen readers know: `eng` → `en`. */
+function htmlLanguage(iso6393: string | null): string | undefined {
+  if (!iso6393) return undefined;
+  try {
+    return new Intl.Locale(iso6393).language;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,148 @@
+import type { DocumentPage, TextBlock } from '@gene/contract/documents';
+import { memo, type ReactNode } from 'react';
+import { cellOffsets, type Mark, segmentText } from '../segments.ts';
+
+/** One page of reading text, typeset. Marks that do not touch the page are ignored. */
+export const PageText = memo(function PageText({
+  page,
+  marks,
+}: {
+  page: DocumentPage;
+  marks: readonly Mark[];
+}) {
+  if (!page.blocks.length)
+    return <p className="text-sm text-ink-faint font-sans italic">There is no text on this page.</p>;
+  return groupLists(page.blocks).map((group) =>
+    group.length === 1 && group[0]!.kind !== 'list_item' ? (
+      <BlockText key={group[0]!.start} block={group[0]!} marks={marks} />
+    ) : (
+      <ul key={group[0]!.start} className="my-4 space-y-2">
+        {group.map((block) => (
+          // Numbers and bullets are part of the text, as the file has them.
+          <li key={block.start} data-start={block.start} dir="auto" className="ps-6 -indent-6">
+            <Marked text={block.text} block={block} marks={marks} />
+          </li>
+        ))}
+      </ul>
+    ),
+  );
+});
+
+function groupLists(blocks: readonly TextBlock[]): TextBlock[][] {
+  const groups: TextBlock[][] = [];
+  for (const block of blocks) {
+    const last = groups.at(-1);
+    if (block.kind === 'list_item' && last?.[0]?.kind === 'list_item') last.push(block);
+    else groups.push([block]);
+  }
+  return groups;
+}
+
+const headingStyles = [
+  'mt-10 mb-4 text-2xl font-semibold',
+  'mt-8 mb-3 text-xl font-semibold',
+  'mt-7 mb-2 text-lg font-semibold',
+  'mt-6 mb-2 text-read font-semibold',
+];
+
+function BlockText({ block, marks }: { block: TextBlock; marks: readonly Mark[] }) {
+  const text = <Marked text={block.text} block={block} marks={marks} />;
+  const place = { 'data-start': block.start, dir: 'auto' } as const;
+  switch (block.kind) {
+    case 'heading': {
+      // The document's title is the screen's h1, the tab's own headings h2.
+      const level = Math.min(6, (block.level ?? 1) + 2);
+      const Tag = `h${level}` as 'h3' | 'h4' | 'h5' | 'h6';
+      const style = headingStyles[Math.min(headingStyles.length, block.level ?? 1) - 1];
+      return (
+        <Tag {...place} className={`${style} leading-snug first:mt-0`}>
+          {text}
+        </Tag>
+      );
+    }
+    case 'table':
+      return block.rows?.length ? (
+        <TableText block={block} rows={block.rows} marks={marks} />
+      ) : (
+        <p {...place} className="my-4 whitespace-pre-wrap">
+          {text}
+        </p>
+      );
+    case 'caption':
+      return (
+        <p {...place} className="my-4 font-sans text-sm text-ink-soft">
+          {text}
+        </p>
+      );
+    case 'code':
+      return (
+        <pre
+          {...place}
+          tabIndex={0}
+          className="my-4 overflow-x-auto rounded-md bg-sunken px-4 py-3 font-mono text-sm leading-6"
+        >
+          {text}
+        </pre>
+      );
+    default:
+      return (
+        <p {...place} className="my-4 first:mt-0">
+          {text}
+        </p>
+      );
+  }
+}
+
+function TableText({ block, rows, marks }: { block: TextBlock; rows: string[][]; marks: readonly Mark[] }) {
+  const offsets = cellOffsets(block.text, block.start, rows);
+  return (
+    <div
+      data-start={block.start}
+      role="group"
+      aria-label="Table"
+      tabIndex={0}
+      className="my-5 overflow-x-auto rounded-md border border-line"
+    >
+      <table className="w-full border-collapse font-sans text-sm">
+        <tbody>
+          {rows.map((row, r) => (
+            <tr key={r} className="border-b border-line last:border-0 even:bg-sunken/50">
+              {row.map((cell, c) => {
+                const start = offsets[r]?.[c] ?? null;
+                return (
+                  <td key={c} dir="auto" className="min-w-16 px-3 py-2 align-top whitespace-pre-line">
+                    {start === null ? cell : <Marked text={cell} block={{ ...block, start }} marks={marks} />}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface MarkedProps {
+  text: string;
+  block: Pick<TextBlock, 'start' | 'spans'>;
+  marks: readonly Mark[];
+}
+
+function Marked({ text, block, marks }: MarkedProps) {
+  return segmentText(text, block.start, block.spans, marks).map((segment) => {
+    let shown: ReactNode = segment.text;
+    if (segment.italic) shown = <em>{shown}</em>;
+    if (segment.bold) shown = <strong className="font-semibold">{shown}</strong>;
+    if (segment.mark)
+      shown = (
+        <mark
+          data-mark={segment.mark}
+          className={segment.mark === 'place' ? 'marked' : `found-${segment.mark}`}
+        >
+          {shown}
+        </mark>
+      );
+    return <span key={segment.start}>{shown}</span>;
+  });
+}

@@ -1,0 +1,20 @@
+const safeLink = /^(https?:|mailto:|#)/i;
+const dangerous = 'script, iframe, object, embed, form, base, meta, link';
+
+/** Takes from a rendered Word file whatever could run or load: an upload is hostile until it is proven harmless. */
+export function makeInert(root: HTMLElement) {
+  for (const element of root.querySelectorAll(dangerous)) element.remove();
+  for (const element of root.querySelectorAll('*')) {
+    for (const { name, value } of [...element.attributes]) {
+      const lower = name.toLowerCase();
+      if (lower.startsWith('on') || lower === 'srcdoc' || lower === 'srcset') element.removeAttribute(name);
+      else if (lower === 'src' && !/^(data:image\/|blob:)/i.test(value)) element.removeAttribute(name);
+      else if ((lower === 'href' || lower === 'xlink:href') && !safeLink.test(value.trim()))
+        element.removeAttribute(name);
+    }
+    if (element instanceof HTMLAnchorElement && !element.getAttribute('href')?.startsWith('#')) {
+      element.target = '_blank';
+      element.rel = 'noopener noreferrer nofollow';
+    }
+  }
+}

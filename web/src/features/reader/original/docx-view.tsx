@@ -1,0 +1,121 @@
+import './docx-view.css';
+import { api } from '@gene/contract/api';
+import { renderAsync } from 'docx-preview';
+import { useEffect, useRef, useState } from 'react';
+import { send, urlOf } from '../../../lib/api.ts';
+import { Button } from '../../../ui/button.tsx';
+import { makeInert } from './docx-safety.ts';
+import { rangeOfQuote } from './quote-range.ts';
+import { ViewNotice } from './view-notice.tsx';
+import type { OriginalViewProps } from '../view.ts';
+
+type State = 'loading' | 'ready' | 'failed';
+
+/** A Word file as its author laid it out, scaled to the width there is. */
+export function DocxView({ document, located, at, target, active }: OriginalViewProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const paper = useRef<HTMLDivElement>(null);
+  const [attempt, setAttempt] = useState(0);
+  const [state, setState] = useState<State>('loading');
+  const { id, pageCount } = document;
+
+  useEffect(() => {
+    const stop = new AbortController();
+    setState('loading');
+    void render(id, paper.current, stop.signal).then(
+      () => !stop.signal.aborted && setState('ready'),
+      () => !stop.signal.aborted && setState('failed'),
+    );
+    return () => stop.abort();
+  }, [id, attempt]);
+
+  useEffect(() => {
+    const frame = box.current;
+    const sheet = paper.current;
+    if (state !== 'ready' || !frame || !sheet) return;
+    const fit = () => {
+      const widest = Math.max(
+        ...[...sheet.querySelectorAll<HTMLElement>('section.docx')].map((s) => s.offsetWidth),
+      );
+      if (widest > 0 && frame.clientWidth > 0)
+        sheet.style.setProperty('zoom', String(Math.min(1, (frame.clientWidth - 16) / widest)));
+    };
+    fit();
+    const resized = new ResizeObserver(fit);
+    resized.observe(frame);
+    return () => resized.disconnect();
+  }, [state]);
+
+  const quote = located?.quote;
+  const near = target && pageCount ? (target.page - 1) / pageCount : 0;
+  useEffect(() => {
+    if (state !== 'ready' || !paper.current || !quote || !at) return;
+    const range = rangeOfQuote(paper.current, quote, near);
+    if (!range) return;
+    CSS.highlights.set('citation', new Highlight(range));
+    return () => void CSS.highlights.delete('citation');
+  }, [state, quote, at, near]);
+
+  useEffect(() => {
+    const frame = box.current;
+    if (state !== 'ready' || !active || !target || !paper.current || !frame) return;
+    const range = target.marked && quote ? rangeOfQuote(paper.current, quote, near) : null;
+    const page = paper.current.querySelectorAll('section.docx')[target.page - 1];
+    const aim = (range ?? page)?.getBoundingClientRect();
+    if (!aim) return;
+    frame.scrollTop += aim.top - frame.getBoundingClientRect().top - (range ? frame.clientHeight * 0.3 : 0);
+  }, [state, active, target, quote, near]);
+
+  return (
+    <div className="relative h-full bg-sunken">
+      {state === 'loading' && (
+        <div className="absolute inset-0">
+          <ViewNotice>Loading document content...</ViewNotice>
+        </div>
+      )}
+      {state === 'failed' && (
+        <div className="absolute inset-0">
+          <ViewNotice>
+            <p>
+              {navigator.onLine
+                ? 'The original could not be opened. Full Text shows what was read from it.'
+                : 'The original of this document is not available offline.'}
+            </p>
+            <Button variant="secondary" onClick={() => setAttempt(attempt + 1)}>
+              Try again
+            </Button>
+          </ViewNotice>
+        </div>
+      )}
+      <div
+        ref={box}
+        tabIndex={0}
+        role="region"
+        aria-label="Pages of the document"
+        className="h-full overflow-auto overscroll-contain focus-visible:-outline-offset-2"
+      >
+        <div ref={paper} className="docx-paper" />
+      </div>
+    </div>
+  );
+}
+
+async function render(id: string, into: HTMLElement | null, signal: AbortSignal) {
+  const response = await send(urlOf(api.documents.original, { params: { id } }), { signal });
+  const file = await response.blob();
+  signal.throwIfAborted();
+  if (!into) return;
+  const body = globalThis.document.createElement('div');
+  const styles = globalThis.document.createElement('div');
+  await renderAsync(file, body, styles, {
+    inWrapper: false,
+    breakPages: true,
+    ignoreLastRenderedPageBreak: false,
+    // Embedded HTML and fonts would bring in content that nobody checked.
+    renderAltChunks: false,
+    useBase64URL: true,
+  });
+  signal.throwIfAborted();
+  makeInert(body);
+  into.replaceChildren(styles, body);
+}

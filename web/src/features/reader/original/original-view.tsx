@@ -1,0 +1,25 @@
+import { lazy, Suspense } from 'react';
+import { isBeingRead } from '../../../lib/document-progress.ts';
+import type { OriginalViewProps } from '../view.ts';
+import { TypesetView } from './typeset-view.tsx';
+import { ViewNotice } from './view-notice.tsx';
+
+const PdfView = lazy(async () => ({ default: (await import('./pdf-view.tsx')).PdfView }));
+const DocxView = lazy(async () => ({ default: (await import('./docx-view.tsx')).DocxView }));
+
+/** The document as it was uploaded: its real pages where it has them, else its text. */
+export function OriginalView(props: OriginalViewProps) {
+  const { media } = props.document;
+  if (!media)
+    return (
+      <ViewNotice>
+        {isBeingRead(props.document) ? 'Loading content...' : 'No original content available'}
+      </ViewNotice>
+    );
+  if (media !== 'pdf' && media !== 'docx') return <TypesetView {...props} />;
+  return (
+    <Suspense fallback={<ViewNotice>Loading content...</ViewNotice>}>
+      {media === 'pdf' ? <PdfView {...props} /> : <DocxView {...props} />}
+    </Suspense>
+  );
+}

@@ -1,0 +1,49 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { PageList, type PageListHandle } from '../full-text/page-list.tsx';
+import { PageJump } from '../page-jump.tsx';
+import type { Mark } from '../segments.ts';
+import { ViewNotice } from './view-notice.tsx';
+import type { OriginalViewProps } from '../view.ts';
+
+const formats = { doc: 'Word 97–2003 file', txt: 'text file', docx: 'Word file', pdf: 'PDF' } as const;
+
+/** Formats that a browser cannot draw as they are: their text, typeset. */
+export function TypesetView({ document, at, target, active, onPage }: OriginalViewProps) {
+  const list = useRef<PageListHandle>(null);
+  const seenPage = useRef(1);
+  const [page, setPage] = useState(1);
+  const marks = useMemo<Mark[]>(() => (at ? [{ ...at, kind: 'place' }] : []), [at]);
+  useEffect(() => {
+    if (!active || !target) return;
+    if (target.marked) list.current?.goTo(target.page, 'place');
+    else if (target.page !== seenPage.current) list.current?.goTo(target.page);
+  }, [active, target]);
+
+  if (document.pageCount === 0) return <ViewNotice>No original content available</ViewNotice>;
+  const pageCount = Math.max(1, document.pageCount ?? document.progress.total ?? 1);
+  return (
+    <div className="flex h-full flex-col">
+      <div className="flex min-h-12 flex-wrap items-center justify-between gap-2 border-b border-line px-4 py-1 text-sm text-ink-soft">
+        <p>Typeset from the file’s text ({document.media && formats[document.media]}).</p>
+        {pageCount > 1 && (
+          <PageJump page={page} pageCount={pageCount} onJump={(wanted) => list.current?.goTo(wanted)} />
+        )}
+      </div>
+      <div className="min-h-0 flex-1">
+        <PageList
+          ref={list}
+          documentId={document.id}
+          pageCount={pageCount}
+          complete={document.status === 'ready'}
+          language={document.language}
+          marks={marks}
+          onPlace={(seen) => {
+            seenPage.current = seen;
+            setPage(seen);
+            onPage(seen);
+          }}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import type { DocumentOverview, DocumentType } from '@gene/contract/documents';
+import { ApiError } from '@gene/contract/errors';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { isBeingRead } from '../../lib/document-progress.ts';
+import { type DocumentTab, documentPath } from '../../lib/place.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { DocumentHeader } from './document-header.tsx';
+import { FullTextView } from './full-text/full-text-view.tsx';
+import { OriginalView } from './original/original-view.tsx';
+import { overviewQuery } from './queries.ts';
+import { useFreshness } from './use-freshness.ts';
+import { useKeepOffline } from './use-keep-offline.ts';
+import { usePlace } from './use-place.ts';
+
+const tabs: { value: DocumentTab; label: string }[] = [
+  { value: 'summary', label: 'Interactive Summary' },
+  { value: 'text', label: 'Full Text' },
+  { value: 'original', label: 'Original View' },
+];
+
+interface ReaderScreenProps {
+  id: string;
+  /** The type that the address claims. */
+  type: DocumentType;
+  /** What the first tab holds. */
+  summary: (document: DocumentOverview) => ReactNode;
+}
+
+export function ReaderScreen({ id, type, summary }: ReaderScreenProps) {
+  const overview = useQuery({ ...overviewQuery(id), retry: (n, error) => !isMissing(error) && n < 1 });
+  const { search, state } = useLocation();
+  useFreshness(id);
+  const document = overview.data;
+
+  if (document && document.type !== type)
+    return <Navigate to={{ pathname: documentPath(document.type, id), search }} state={state} replace />;
+  if (overview.isError && !document)
+    return (
+      <div className="grid gap-4">
+        <title>Document · Gene</title>
+        <Banner
+          tone="danger"
+          action={
+            isMissing(overview.error) ? undefined : (
+              <Button size="sm" variant="secondary" onClick={() => void overview.refetch()}>
+                Try again
+              </Button>
+            )
+          }
+        >
+          Failed to load document content. Please try again later.
+        </Banner>
+        {isMissing(overview.error) && (
+          <p className="text-ink-soft">This document does not exist, or it belongs to somebody else.</p>
+        )}
+      </div>
+    );
+  if (!document)
+    return (
+      <p role="status" className="grid flex-1 place-items-center text-ink-soft">
+        Loading document content...
+      </p>
+    );
+  return <OpenDocument document={document} summary={summary} />;
+}
+
+function OpenDocument({
+  document,
+  summary,
+}: { document: DocumentOverview } & Pick<ReaderScreenProps, 'summary'>) {
+  const { tab, at, target, located, selectTab, followPage } = usePlace(document.id);
+  const [opened, setOpened] = useState<ReadonlySet<DocumentTab>>(new Set([tab]));
+  if (!opened.has(tab)) setOpened(new Set([...opened, tab]));
+  useKeepOffline(document, opened.has('original'));
+
+  const readable = (document.pageCount ?? 0) > 0 || isBeingRead(document);
+  const view = (name: DocumentTab) => ({
+    document,
+    at,
+    target,
+    active: tab === name,
+    onPage: (page: number) => tab === name && followPage(page),
+  });
+  // Panels that were opened stay laid out, so that Back finds chat, scroll and zoom as they were left.
+  const panel = 'absolute inset-0 min-h-0';
+  return (
+    <div data-fills className="flex h-full min-h-0 flex-col">
+      <title>{`${document.title} · Gene`}</title>
+      <DocumentHeader document={document} />
+      <Tabs
+        label="Views of the document"
+        value={tab}
+        onChange={selectTab}
+        tabs={tabs}
+        className="flex min-h-0 flex-1 flex-col [&>[role=tablist]]:px-2 sm:[&>[role=tablist]]:px-6"
+      >
+        <div className="relative min-h-0 flex-1">
+          <TabPanel value="summary" keepMounted className={panel}>
+            {summary(document)}
+          </TabPanel>
+          <TabPanel value="text" keepMounted className={panel}>
+            {opened.has('text') &&
+              (readable ? <FullTextView {...view('text')} /> : <Nothing>No full text available</Nothing>)}
+          </TabPanel>
+          <TabPanel value="original" keepMounted className={panel}>
+            {opened.has('original') && <OriginalView {...view('original')} located={located} />}
+          </TabPanel>
+        </div>
+      </Tabs>
+    </div>
+  );
+}
+
+function Nothing({ children }: { children: string }) {
+  return <p className="grid h-full place-items-center text-ink-soft">{children}</p>;
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.code === 'invalid');
+}

@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+import { onNotice } from '../../lib/notices.ts';
+import { queryClient } from '../../lib/query.ts';
+import { isPagesOf, pagesPerWindow, type PagesData } from './queries.ts';
+
+/** Fetches pages again as they become readable, while the document is being read. */
+export function useFreshness(id: string) {
+  useEffect(
+    () =>
+      onNotice((notice) => {
+        if (notice.event !== 'document' || notice.data.id !== id) return;
+        void queryClient.invalidateQueries({
+          predicate: ({ queryKey, state }) =>
+            isPagesOf(queryKey, id) &&
+            ((state.data as PagesData | undefined)?.pages.length ?? 0) < pagesPerWindow,
+        });
+      }),
+    [id],
+  );
+}

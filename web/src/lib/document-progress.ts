@@ -1,0 +1,22 @@
+import type { DocumentItem, Progress } from '@gene/contract/documents';
+import { formatNumber } from './format.ts';
+
+/** What is being done to a document, in words. */
+export function stepText({ stage, done, total }: Progress): string {
+  const known = total !== null && total > 0;
+  const count = known ? `${formatNumber(Math.min(done + 1, total))} of ${formatNumber(total)}` : '';
+  if (stage === 'extracting') return known ? `Extracting page ${count}` : 'Extracting pages';
+  if (stage === 'reading_scans') return known ? `Reading scanned pages: ${count}` : 'Reading scanned pages';
+  if (stage === 'indexing') return 'Indexing';
+  if (stage === 'done') return 'Ready';
+  return 'Waiting to be read';
+}
+
+/** 0 to 1 within the step; null where nobody knows yet. */
+export function stepShare({ done, total }: Progress): number | null {
+  return total ? done / total : null;
+}
+
+export function isBeingRead({ status }: Pick<DocumentItem, 'status'>): boolean {
+  return status === 'queued' || status === 'processing';
+}

@@ -1,4 +1,5 @@
-import { type FlowItem, paragraphItems } from '../flow/flow-block.ts';
+import { IngestFailure } from '../failure.ts';
+import { checkItemCount, type FlowItem, paragraphItems } from '../flow/flow-block.ts';
 import { ListCounters } from '../flow/list-counters.ts';
 import { lineBreak, pageBreak } from '../flow/styled-text.ts';
 import { fromSymbolFont, withoutPrivateSymbols } from '../flow/symbol-font.ts';
@@ -67,10 +68,13 @@ export class BodyReader implements XmlHandler {
   readonly #choices: boolean[] = [];
   #fields: ('code' | 'result')[] = [];
   #skipDepth = 0;
+  #charactersLeft: number;
+  #paragraphCount = 0;
   #carried: ParagraphState | null = null;
   #equation: { builder: EquationBuilder; depth: number } | null = null;
 
-  constructor(styles: Styles, numbering: Numbering, notes: NoteSource | null) {
+  constructor(styles: Styles, numbering: Numbering, notes: NoteSource | null, maxCharacters: number) {
+    this.#charactersLeft = maxCharacters;
     this.#styles = styles;
     this.#numbering = numbering;
     this.#notes = notes;
@@ -229,6 +233,8 @@ export class BodyReader implements XmlHandler {
     if (!paragraph || this.#fields.includes('code')) return;
     const { bold, italic, hidden, font, size } = appearance(paragraph, paragraph.run, this.#styles);
     if (hidden) return;
+    this.#charactersLeft -= text.length;
+    if (this.#charactersLeft < 0) throw new IngestFailure('too_much_text');
     paragraph.text.append(withoutPrivateSymbols(text, font), bold, italic, size);
   }
 
@@ -273,6 +279,7 @@ export class BodyReader implements XmlHandler {
   }
 
   #emit(paragraph: ParagraphState): void {
+    if (paragraph.text.length > 0) checkItemCount(++this.#paragraphCount);
     const effect = this.#styles.paragraph(paragraph.style);
     const { items } = this.#frame;
     if (paragraph.pageBreakBefore ?? effect.pageBreakBefore) items.push('page_break');

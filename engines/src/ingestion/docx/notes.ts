@@ -13,10 +13,15 @@ export class Notes implements NoteSource {
   readonly #texts = new Map<string, FlowItem[]>();
   readonly #marks = new Map<string, string>();
   readonly #counts = { footnote: 0, endnote: 0 };
+  readonly #maxCharacters: number;
   #referred: FlowItem[] = [];
 
+  constructor(maxCharacters: number) {
+    this.#maxCharacters = maxCharacters;
+  }
+
   read(archive: Archive, part: string, kind: NoteKind, styles: Styles, numbering: Numbering): void {
-    const body = new BodyReader(styles, numbering, null);
+    const body = new BodyReader(styles, numbering, null, this.#maxCharacters);
     let id: string | null = null;
     readXml(archive, part, {
       open: (name, attributes) => {

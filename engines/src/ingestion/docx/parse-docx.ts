@@ -35,12 +35,12 @@ function readDocx(bytes: Uint8Array, limits: SourceLimits): SourceDocument {
   };
   const styles = new Styles(archive, partNamed('styles'));
   const numbering = new Numbering(archive, partNamed('numbering'), styles);
-  const notes = new Notes();
+  const notes = new Notes(limits.maxCharacters);
   for (const kind of ['footnote', 'endnote'] as const) {
     const part = partNamed(`${kind}s`);
     if (part) notes.read(archive, part, kind, styles, numbering);
   }
-  const body = new BodyReader(styles, numbering, notes);
+  const body = new BodyReader(styles, numbering, notes, limits.maxCharacters);
   readXml(archive, main, body);
   const items = withInferredHeadings(body.take());
   const pages = cutPages(items, limits, { hasRealPages: body.hasRenderedBreaks });

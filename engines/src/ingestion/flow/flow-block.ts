@@ -1,3 +1,4 @@
+import { IngestFailure } from '../failure.ts';
 import type { SourceBlock, SourceSpan } from '../middle-form.ts';
 import { joinPieces, pageBreak, type StyledText, type TextPiece, wellFormed } from './styled-text.ts';
 
@@ -18,6 +19,14 @@ export interface FlowBlock {
 
 /** Blocks and the page breaks among them, in reading order. */
 export type FlowItem = FlowBlock | 'page_break';
+
+/** More blocks than any book has; they would fill the memory long before the text does. */
+const maxItems = 400_000;
+
+/** @throws IngestFailure `too_much_text` */
+export function checkItemCount(count: number): void {
+  if (count > maxItems) throw new IngestFailure('too_much_text', 'Too many paragraphs');
+}
 
 export interface Paragraph {
   kind: SourceBlock['kind'];

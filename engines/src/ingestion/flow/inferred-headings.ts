@@ -2,27 +2,53 @@ import { type FlowBlock, type FlowItem, listStart } from './flow-block.ts';
 
 const maxHeadingLength = 100;
 
-/** "Chapter IV", "Article 12", "§ 5", "Unit 3: …" in the words of several languages. */
-const numberedDivision =
-  /^(?:(chapter|part|book|title|unit|module|lecture|kapitel|teil|chapitre|partie|livre|titre|capítulo|parte|capitolo|глава|часть|раздел|अध्याय|भाग)|(section|article|appendix|annex|schedule|abschnitt|artikel|artículo|articolo|статья|§§?))\s*(?:\d+[a-z]?|[ivxlcdm]+|[a-h]|one|two|three|four|five|six|seven|eight|nine|ten)(?:\.\d+)*(?:$|[\s.:)–—-])/iu;
-const cjkDivision = /^第[〇一二三四五六七八九十百千\d]+(章|編|编|部|节|節|条|條)(?:\s|$|[^、。，,的])/u;
+/** "Chapter IV", "Article 12", "§ 5", "Unit 3: …" in the words of several languages, from the widest division down. */
+const divisions = [
+  'part|book|volume|title|teil|buch|band|partie|livre|titre|tome|parte|libro|tomo|часть|книга|том|भाग',
+  'chapter|unit|module|lecture|kapitel|chapitre|capítulo|capitolo|глава|раздел|अध्याय|इकाई',
+  'section|article|appendix|annex|schedule|abschnitt|artikel|artículo|articolo|статья|§§?|अनुच्छेद|धारा',
+].map(
+  (words) =>
+    new RegExp(
+      `^(?:${words})\\s*(?:\\d+[a-z]?|[ivxlcdm]+|[a-h]|one|two|three|four|five|six|seven|eight|nine|ten)(?:\\.\\d+)*(?:$|[\\s.:)–—-])`,
+      'iu',
+    ),
+);
+const cjkDivisions = ['部編编卷', '章', '节節条條'].map(
+  (signs) => new RegExp(`^第[〇一二三四五六七八九十百千\\d]+[${signs}](?:\\s|$|[^、。，,的])`, 'u'),
+);
 
 /**
- * The level that a line's own words give it: divisions such as "Chapter IV" 1, "Article 12" 2, else null.
+ * The level that a line's own words give it: parts 1, chapters 2, sections and articles 3, else null.
  * @example headingLevelByWords('Section 3 applies to all.') // null: a sentence, not a title
  */
-export function headingLevelByWords(text: string): 1 | 2 | null {
+export function headingLevelByWords(text: string): number | null {
   if (text.length > maxHeadingLength || /[,;]$/.test(text)) return null;
-  const cjk = cjkDivision.exec(text);
-  if (cjk && text.length <= 40) return /[节節条條]/.test(cjk[1] ?? '') ? 2 : 1;
-  const match = numberedDivision.exec(text);
-  if (!match) return null;
-  const rest = text.slice(match[0].length).trim();
-  // "Section 3 applies to all" goes on like a sentence; "Section 3 Scope" and "SECTION 3 SCOPE" are titles.
-  const separated = /[.:)–—-]$/.test(match[0]);
-  if (rest !== '' && !separated && !/^[\p{Lu}\p{Lt}\p{Lo}\d("“«–—:.-]/u.test(rest)) return null;
-  if (rest.split(/\s+/).length > 12 || (/[^.]\.$/.test(rest) && rest.length > 60)) return null;
-  return match[1] ? 1 : 2;
+  const cjk = cjkDivisions.findIndex((pattern) => pattern.test(text));
+  if (cjk >= 0 && text.length <= 40) return cjk + 1;
+  for (const [index, pattern] of divisions.entries()) {
+    const match = pattern.exec(text);
+    if (match && isTitleAfter(match[0], text.slice(match[0].length).trim())) return index + 1;
+  }
+  return null;
+}
+
+/** "Section 3 applies to all" goes on like a sentence; "Section 3 Scope" and "SECTION 3: scope" are titles. */
+function isTitleAfter(number: string, rest: string): boolean {
+  if (rest === '') return true;
+  if (!/[.:)–—-]$/.test(number) && !/^[\p{Lu}\p{Lt}\p{Lo}\d("“«–—:.-]/u.test(rest)) return false;
+  return rest.split(/\s+/).length <= 12 && !(rest.endsWith('.') && rest.length > 60);
+}
+
+/** The highest heading of a text has level 1, whatever it is called. */
+export function withHighestLevelOne(items: FlowItem[]): FlowItem[] {
+  let highest = 6;
+  for (const item of items)
+    if (item !== 'page_break' && item.level !== undefined) highest = Math.min(highest, item.level);
+  if (highest === 1) return items;
+  return items.map((item) =>
+    item === 'page_break' || item.level === undefined ? item : { ...item, level: item.level - highest + 1 },
+  );
 }
 
 function isAllBold(block: FlowBlock): boolean {
@@ -75,7 +101,7 @@ export function withInferredHeadings(items: FlowItem[]): FlowItem[] {
   // Where a third of all paragraphs is bold, it marks something else than titles: questions, answers, terms.
   const trustsBold = bold.size * 3 <= blocks.length;
   const candidates = new Set(titles);
-  return items.map((item) => {
+  const inferred = items.map((item): FlowItem => {
     if (item === 'page_break' || !isText(item)) return item;
     const bySize = candidates.has(item) ? levels.get(item.size ?? 0) : undefined;
     const byWeight = trustsBold && bold.has(item) ? Math.min(3, levels.size + 1) : null;
@@ -84,6 +110,7 @@ export function withInferredHeadings(items: FlowItem[]): FlowItem[] {
     const { continues: _continues, ...block } = item;
     return { ...block, kind: 'heading', level, spans: [] };
   });
+  return withHighestLevelOne(inferred);
 }
 
 function isText(block: FlowBlock | undefined): boolean {

@@ -8,9 +8,6 @@ export interface SourceLimits {
   maxCharacters: number;
 }
 
-/** More blocks than any book has; they would fill the memory long before the text does. */
-const maxBlocks = 400_000;
-
 /** Words on a page that is cut by length; real pages may be longer before they are cut. */
 const wordsPerPage = 500;
 const wordsPerRealPage = 2_000;
@@ -59,7 +56,6 @@ class PageCutter {
   #original: string[] = [];
   #words = 0;
   #characters = 0;
-  #blockCount = 0;
 
   constructor(limits: SourceLimits, hasRealPages: boolean) {
     this.#limits = limits;
@@ -77,9 +73,7 @@ class PageCutter {
   add(block: FlowBlock): void {
     const words = countWords(block.text);
     this.#characters += block.text.length;
-    this.#blockCount += 1;
-    if (this.#characters > this.#limits.maxCharacters || this.#blockCount > maxBlocks)
-      throw new IngestFailure('too_much_text');
+    if (this.#characters > this.#limits.maxCharacters) throw new IngestFailure('too_much_text');
     const length = this.#pageLength();
     // A heading opens the next page rather than closing this one.
     const isFull = this.#words + words > length || (block.kind === 'heading' && this.#words > 0.8 * length);
@@ -128,6 +122,10 @@ function* splitLong(block: FlowBlock): Generator<FlowBlock> {
     yield* splitTable(block.rows);
     return;
   }
+  if (block.kind === 'code') {
+    yield* splitCode(block.text);
+    return;
+  }
   const { original: _whole, ...rest } = block;
   let start = 0;
   while (start < block.text.length) {
@@ -160,6 +158,18 @@ function cutAt(text: string, start: number): number {
   if (space >= 0) return start + shortBlock + space;
   const end = start + shortBlock;
   return (text.charCodeAt(end) & 0xfc00) === 0xdc00 ? end + 1 : end;
+}
+
+/** Code is cut between its lines, which stay as they are. */
+function* splitCode(code: string): Generator<FlowBlock> {
+  let start = 0;
+  while (start < code.length) {
+    const line = code.indexOf('\n', start + shortBlock);
+    const end = line < 0 || line - start > longBlock ? cutAt(code, start) : line;
+    const text = code.slice(start, end).replace(/^\n+|\s+$/g, '');
+    if (text.trim() !== '') yield { kind: 'code', text, spans: [] };
+    start = end;
+  }
 }
 
 function* splitTable(rows: string[][]): Generator<FlowBlock> {

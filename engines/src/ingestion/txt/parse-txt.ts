@@ -1,0 +1,47 @@
+import { IngestFailure } from '../failure.ts';
+import { checkItemCount, type FlowItem } from '../flow/flow-block.ts';
+import { withHighestLevelOne } from '../flow/inferred-headings.ts';
+import { cutPages, flowDocument, type SourceLimits } from '../flow/page-cutter.ts';
+import type { SourceDocument } from '../middle-form.ts';
+import { cleanText, groupLines, type LineGroup, withoutRunningHeads, wrapColumn } from './line-groups.ts';
+import { blocksOf } from './text-blocks.ts';
+import { decodeText } from './text-encoding.ts';
+
+/**
+ * Reads plain text in any encoding. Form feeds are page ends.
+ * @throws IngestFailure
+ */
+export async function parseTxt(bytes: Uint8Array, limits: SourceLimits): Promise<SourceDocument> {
+  if (bytes.length === 0) throw new IngestFailure('empty');
+  const { text } = decodeText(bytes);
+  if (text.length > limits.maxCharacters) throw new IngestFailure('too_much_text');
+  const parts = cleanText(text).split('\f');
+  const items: FlowItem[] = [];
+  for (const item of itemsOf(parts)) {
+    checkItemCount(items.length);
+    items.push(item);
+  }
+  const pages = cutPages(withHighestLevelOne(items), limits, { hasRealPages: parts.length > 2 });
+  return flowDocument(pages, null);
+}
+
+function* itemsOf(parts: readonly string[]): Generator<FlowItem> {
+  const wrap = wrapColumn(parts.join('\n'));
+  let isFirst = true;
+  for (const part of withoutRunningHeads(parts)) {
+    if (!isFirst) yield 'page_break';
+    isFirst = false;
+    yield* pageItems(part, wrap);
+  }
+}
+
+function* pageItems(page: string, wrap: number | null): Generator<FlowItem> {
+  let previous: LineGroup | undefined;
+  let group: LineGroup | undefined;
+  for (const next of groupLines(page)) {
+    if (group) yield* blocksOf(group, { wrap, previous, next });
+    previous = group;
+    group = next;
+  }
+  if (group) yield* blocksOf(group, { wrap, previous, next: undefined });
+}

@@ -4,7 +4,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
-import { errorCode } from './error-description.ts';
+import { describeError } from './error-description.ts';
 import type { Logger } from './logger.ts';
 import { serverPackageFolder } from './package-root.ts';
 import * as schema from './schema.ts';
@@ -56,10 +56,12 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     await migrateUnderLock(pool);
   } catch (error) {
     await close();
-    if (!options.databaseUrl) throw error;
-    const { host } = new URL(options.databaseUrl);
-    const reason = error instanceof Error ? error.message || String(errorCode(error)) : String(error);
-    throw new StartupError(`The database at ${host} (DATABASE_URL) cannot be used: ${reason}.`);
+    const where =
+      options.databaseUrl === undefined
+        ? `in ${options.dataDirectory}`
+        : `at ${new URL(options.databaseUrl).host} (DATABASE_URL)`;
+    const { message, code } = describeError(error);
+    throw new StartupError(`The database ${where} cannot be used: ${message || code}.`);
   }
 
   return {

@@ -5,6 +5,7 @@ import { ApiError } from '@gene/contract/errors';
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { App, Caller } from './http.ts';
+import { compressAnswers } from './http-compression.ts';
 import { describeApi } from './http-docs.ts';
 import { handleErrors } from './http-errors.ts';
 import { serveWeb } from './http-web.ts';
@@ -86,6 +87,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       ms: Math.round(reply.elapsedTime),
     });
   });
+  compressAnswers(app);
   await serveWeb(app, options.webFolder);
   return app;
 }

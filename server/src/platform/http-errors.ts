@@ -40,10 +40,16 @@ export function bodyOf(error: ApiError): ErrorBody {
   };
 }
 
+/** U+0000 is the one character that PostgreSQL cannot keep, in text and in JSON. */
+const nullCharacterCodes = new Set(['22021', '22P05']);
+
 function expectedError(error: unknown): ApiError | null {
   if (error instanceof ApiError) return error;
   if (!(error instanceof Error)) return null;
   if (hasZodFastifySchemaValidationErrors(error)) return validationError(error);
+  if (nullCharacterCodes.has(errorCode(error) ?? '')) {
+    return new ApiError('invalid', { message: 'Text must not contain null characters.' });
+  }
   const { statusCode, code } = error as Partial<FastifyError>;
   if (statusCode === 413) return new ApiError('too_large');
   if (statusCode === undefined || statusCode < 400 || statusCode >= 500) return null;

@@ -28,7 +28,12 @@ export function createMailer(smtpUrl: string, senderHost: string): Mailer {
   });
   return {
     async send(mail) {
-      await transport.sendMail({ ...mail, from: { name: 'Gene', address } });
+      // As an object: a comma in an address would otherwise make two of it.
+      await transport.sendMail({
+        ...mail,
+        to: { name: '', address: mail.to },
+        from: { name: 'Gene', address },
+      });
     },
   };
 }

@@ -13,13 +13,16 @@ export type Client = {
   };
 };
 
+/** What the client sends beside the call, e.g. where it pretends to come from. */
+export type Headers = Record<string, string>;
+
 /** Throws ApiError as it was answered; an answer that breaks the contract fails the test. */
-export function createClient(baseUrl: string, token?: string): Client {
+export function createClient(baseUrl: string, token?: string, headers: Headers = {}): Client {
   const group = (routes: Record<string, Route>) =>
     Object.fromEntries(
       Object.entries(routes).map(([name, route]) => [
         name,
-        (args?: Parts) => call(baseUrl, token, route, args),
+        (args?: Parts) => call(baseUrl, route, args, { ...headers, ...bearer(token) }),
       ]),
     );
   const client = Object.fromEntries(Object.entries(api).map(([name, routes]) => [name, group(routes)]));
@@ -32,11 +35,15 @@ interface Parts {
   body?: unknown;
 }
 
+function bearer(token: string | undefined): Headers {
+  return token === undefined ? {} : { authorization: `Bearer ${token}` };
+}
+
 async function call(
   baseUrl: string,
-  token: string | undefined,
   route: Route,
   { params, query, body }: Parts = {},
+  headers: Headers,
 ): Promise<unknown> {
   const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params?.[name])));
   const url = new URL(path, baseUrl);
@@ -46,8 +53,8 @@ async function call(
   const response = await fetch(url, {
     method: route.method,
     headers: {
+      ...headers,
       ...(body !== undefined && { 'content-type': 'application/json' }),
-      ...(token !== undefined && { authorization: `Bearer ${token}` }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });

@@ -5,7 +5,7 @@ import type { User } from '@gene/contract/accounts';
 import { type Context, createContext } from '../context.ts';
 import { type Config, readConfig } from '../platform/config.ts';
 import { createLogger } from '../platform/logger.ts';
-import { type Client, createClient } from './client.ts';
+import { type Client, createClient, type Headers } from './client.ts';
 import { createScratchDatabase, type ScratchDatabase } from './scratch-database.ts';
 
 /** Somebody with an account, signed in. Ada is the admin. */
@@ -23,10 +23,10 @@ export interface TestServer {
   url(): string;
   dataDir: string;
   /** Calls the server as nobody. */
-  api(): Client;
+  api(headers?: Headers): Client;
   /** Signs somebody up: alice, bob, … are strangers to each other; ada is the admin. */
   signUp(name: string): Promise<Person>;
-  as(token: string): Client;
+  as(token: string, headers?: Headers): Client;
   query: ScratchDatabase['query'];
   /** Stops and starts on the same data. */
   restart(): Promise<void>;
@@ -34,7 +34,7 @@ export interface TestServer {
 }
 
 const adminEmail = 'ada@example.org';
-export const testPassword = 'correct horse battery';
+const testPassword = 'correct horse battery';
 
 /** Boots the real server on a database and a folder of its own. `GENE_TEST_LOG=debug` shows what it says. */
 export async function startTestServer(changed: Partial<Config> = {}): Promise<TestServer> {
@@ -58,8 +58,8 @@ export async function startTestServer(changed: Partial<Config> = {}): Promise<Te
   return {
     url,
     dataDir,
-    api: () => createClient(url()),
-    as: (token) => createClient(url(), token),
+    api: (headers) => createClient(url(), undefined, headers),
+    as: (token, headers) => createClient(url(), token, headers),
     async signUp(name) {
       const email = `${name}@example.org`;
       const { token, user } = await createClient(url()).auth.register({

@@ -8,6 +8,8 @@ export function emailKey(email: string): string {
   const folded = email
     .normalize('NFKC')
     .replace(/[\s\p{Cf}]/gu, '')
+    // Upwards first: that unites forms such as ß and ss, σ and ς.
+    .toUpperCase()
     .toLowerCase()
     .normalize('NFKC');
   const at = folded.lastIndexOf('@');

@@ -9,6 +9,7 @@ import type { Logger } from '../../platform/logger.ts';
 import type { Mailer } from '../../platform/mail.ts';
 import { countAttempt, forgetOldAttempts } from '../../platform/rate-limits.ts';
 import { emailKey } from './email-key.ts';
+import { networkOf } from './network.ts';
 import { createPasswordLinks } from './password-links.ts';
 import { hashPassword, isCommonPassword, passwordMatches } from './passwords.ts';
 import { createSessions, toUser } from './sessions.ts';
@@ -70,7 +71,7 @@ export function createAccounts(dependencies: AccountsDependencies) {
       { ip, userAgent }: Origin,
     ): Promise<SignedIn> {
       // High enough for a class that signs up in one lesson behind one address.
-      await countAttempt(db, [{ key: `register-ip:${ip}`, max: 200, windowSeconds: hour }]);
+      await countAttempt(db, [{ key: `register-ip:${networkOf(ip)}`, max: 200, windowSeconds: hour }]);
       if (wanted.promoCode) throw refused('promo_invalid', 'promoCode');
       if (isCommonPassword(wanted.password)) throw refused('password_common', 'password');
       const key = emailKey(wanted.email);
@@ -96,11 +97,12 @@ export function createAccounts(dependencies: AccountsDependencies) {
     ): Promise<SignedIn> {
       const key = emailKey(email);
       const account = privately(key);
+      const network = networkOf(ip);
       // The pair is limited first, so that a stranger elsewhere cannot lock somebody out easily.
       const giveBack = await countAttempt(db, [
-        { key: `login:${account}:${ip}`, max: 10, windowSeconds: 5 * minute },
+        { key: `login:${account}:${network}`, max: 10, windowSeconds: 5 * minute },
         { key: `login-account:${account}`, max: 100, windowSeconds: 15 * minute },
-        { key: `login-ip:${ip}`, max: 150, windowSeconds: 5 * minute },
+        { key: `login-ip:${network}`, max: 150, windowSeconds: 5 * minute },
       ]);
       const user = await store.findUserByEmailKey(db, key);
       if (!(await passwordMatches(user?.passwordHash, password)) || !user)
@@ -124,7 +126,7 @@ export function createAccounts(dependencies: AccountsDependencies) {
     async forgotPassword(email: string, { ip }: Origin): Promise<void> {
       await countAttempt(db, [
         { key: `forgot:${privately(emailKey(email))}`, max: 5, windowSeconds: hour },
-        { key: `forgot-ip:${ip}`, max: 50, windowSeconds: hour },
+        { key: `forgot-ip:${networkOf(ip)}`, max: 50, windowSeconds: hour },
       ]);
       links
         .mail(email)
@@ -133,7 +135,7 @@ export function createAccounts(dependencies: AccountsDependencies) {
 
     async resetPassword(token: string, password: string, { ip, userAgent }: Origin): Promise<SignedIn> {
       const giveBack = await countAttempt(db, [
-        { key: `reset-ip:${ip}`, max: 50, windowSeconds: 15 * minute },
+        { key: `reset-ip:${networkOf(ip)}`, max: 50, windowSeconds: 15 * minute },
       ]);
       if (isCommonPassword(password)) throw refused('password_common', 'password');
       const signedIn = await links.use(token, password, userAgent);

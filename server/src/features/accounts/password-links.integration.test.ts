@@ -1,0 +1,180 @@
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../../testing/server.ts';
+
+interface Received {
+  to: string[];
+  body: string;
+}
+
+/** A mail server that keeps what it gets. */
+function startMailServer() {
+  const mails: Received[] = [];
+  let arrived: () => void = () => undefined;
+  const smtp = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onData(stream, session, done) {
+      void text(stream).then((body) => {
+        const unwrapped = body.replace(/=\r\n/g, '').replace(/=3D/g, '=');
+        mails.push({ to: session.envelope.rcptTo.map(({ address }) => address), body: unwrapped });
+        done();
+        arrived();
+      });
+    },
+  });
+  return new Promise<{ url: string; next(): Promise<Received>; count(): number; close(): Promise<void> }>(
+    (resolve) => {
+      smtp.listen(0, '127.0.0.1', () => {
+        const { port } = smtp.server.address() as AddressInfo;
+        resolve({
+          url: `smtp://127.0.0.1:${port}`,
+          count: () => mails.length,
+          async next() {
+            if (mails.length === 0) await new Promise<void>((ready) => (arrived = ready));
+            const mail = mails.shift();
+            if (!mail) throw new Error('no mail');
+            return mail;
+          },
+          close: () => new Promise((closed) => smtp.close(() => closed())),
+        });
+      });
+    },
+  );
+}
+
+let mail: Awaited<ReturnType<typeof startMailServer>>;
+let server: TestServer;
+beforeAll(async () => {
+  mail = await startMailServer();
+  server = await startTestServer({ smtpUrl: mail.url, publicUrl: 'https://gene.example.org' });
+});
+afterAll(async () => {
+  await server.close();
+  await mail.close();
+});
+
+const newPassword = 'a better one, longer';
+const reset = (token: string, password = newPassword) =>
+  server.api().auth.reset({ body: { token, password } });
+const tokenIn = (body: string) =>
+  /https:\/\/gene\.example\.org\/\S+\?token=([\w-]{43})/.exec(body)?.[1] ?? '';
+const mailedToken = async (email: string) => {
+  await server.api().auth.forgot({ body: { email } });
+  return tokenIn((await mail.next()).body);
+};
+const invalid = { code: 'reset_invalid', status: 422 };
+
+describe('a forgotten password', () => {
+  it('is replaced by a mailed link, which signs in and ends every other session', async () => {
+    expect((await server.api().installation.get()).mail).toBe(true);
+    const alice = await server.signUp('alice');
+    await server.api().auth.forgot({ body: { email: 'Alice@Example.org' } });
+    const { to, body } = await mail.next();
+    expect(to).toEqual(['alice@example.org']);
+    const { token, user } = await reset(tokenIn(body));
+    expect(user.id).toBe(alice.user.id);
+    expect((await server.as(token).auth.me()).id).toBe(alice.user.id);
+    await expect(alice.api.auth.me()).rejects.toMatchObject({ code: 'session_ended' });
+    const login = (password: string) => server.api().auth.login({ body: { email: alice.email, password } });
+    await expect(login(alice.password)).rejects.toMatchObject({ code: 'bad_credentials' });
+    expect((await login(newPassword)).user.id).toBe(alice.user.id);
+  });
+
+  it('is answered alike for an address without an account, which gets no mail', async () => {
+    await server.signUp('bob');
+    expect(await server.api().auth.forgot({ body: { email: 'nobody@example.org' } })).toEqual({ ok: true });
+    await server.api().auth.forgot({ body: { email: 'bob@example.org' } });
+    expect((await mail.next()).to).toEqual(['bob@example.org']);
+    expect(mail.count()).toBe(0);
+  });
+
+  it('is not mailed about more than five times an hour', async () => {
+    const ask = () => server.api().auth.forgot({ body: { email: 'flood@example.org' } });
+    for (let time = 0; time < 5; time++) await ask();
+    await expect(ask()).rejects.toMatchObject({ code: 'rate_limited' });
+  });
+});
+
+describe('a password link', () => {
+  it('works once, also for two who use it at the same time, and takes older links with it', async () => {
+    await server.signUp('carol');
+    const older = await mailedToken('carol@example.org');
+    const token = await mailedToken('carol@example.org');
+    const uses = await Promise.allSettled([reset(token), reset(token), reset(token)]);
+    expect(uses.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    await expect(reset(token)).rejects.toMatchObject(invalid);
+    await expect(reset(older)).rejects.toMatchObject(invalid);
+  });
+
+  it('expires after an hour; nonsense never works', async () => {
+    await server.signUp('dave');
+    const token = await mailedToken('dave@example.org');
+    await server.query(`update password_resets set expires_at = expires_at - interval '1 hour'`);
+    await expect(reset(token)).rejects.toMatchObject(invalid);
+    await expect(reset('nonsense')).rejects.toMatchObject(invalid);
+  });
+
+  it('survives a new password that is refused', async () => {
+    await server.signUp('erin');
+    const token = await mailedToken('erin@example.org');
+    await expect(reset(token, 'qwerty')).rejects.toMatchObject({
+      code: 'password_common',
+      fields: { password: expect.any(String) },
+    });
+    await expect(reset(token, 'short')).rejects.toMatchObject({ code: 'invalid' });
+    expect((await reset(token)).user.email).toBe('erin@example.org');
+  });
+
+  it('is stored as a hash only', async () => {
+    await server.signUp('fay');
+    const token = await mailedToken('fay@example.org');
+    const rows = await server.query('select row_to_json(r)::text as stored from password_resets r');
+    expect(JSON.stringify(rows)).not.toContain(token);
+  });
+});
+
+describe('an admin', () => {
+  it('makes a link that works for a day, which the log of admin actions keeps', async () => {
+    const ada = await server.signUp('ada');
+    const gina = await server.signUp('gina');
+    const { url, expiresAt } = await ada.api.admin.createResetLink({ params: { id: gina.user.id } });
+    expect(Date.parse(expiresAt) - Date.now()).toBeGreaterThan(23.9 * 60 * 60 * 1000);
+    expect((await reset(tokenIn(url))).user.id).toBe(gina.user.id);
+    expect(await server.query('select actor_id, action, target from audit_log')).toEqual([
+      { actor_id: ada.user.id, action: 'password_link_made', target: gina.user.id },
+    ]);
+    const unknown = '01a1fb74-cf42-7393-8b61-36099c4d2507';
+    await expect(ada.api.admin.createResetLink({ params: { id: unknown } })).rejects.toMatchObject({
+      code: 'not_found',
+    });
+  });
+
+  it('finds people by a part of their name or address, page by page, newest first', async () => {
+    const ada = await server
+      .api()
+      .auth.login({ body: { email: 'ada@example.org', password: 'correct horse battery' } });
+    const admin = server.as(ada.token).admin;
+    for (const name of ['pat_1', 'pat%2', 'pat3']) await server.signUp(name);
+    const first = await admin.users({ query: { search: 'PAT', limit: 2 } });
+    expect(first.users.map(({ name }) => name)).toEqual(['pat3', 'pat%2']);
+    expect(first.users[0]).toMatchObject({ sessions: 1, documents: 0 });
+    const rest = await admin.users({ query: { search: 'PAT', limit: 2, cursor: first.nextCursor ?? '' } });
+    expect(rest).toMatchObject({ users: [{ name: 'pat_1' }], nextCursor: null });
+    expect((await admin.users({ query: { search: '%2' } })).users.map(({ name }) => name)).toEqual(['pat%2']);
+    await expect(admin.users({ query: { cursor: 'nonsense' } })).rejects.toMatchObject({ code: 'invalid' });
+  });
+
+  it('is the only one who may', async () => {
+    const hugo = await server.signUp('hugo');
+    await expect(hugo.api.admin.users({ query: {} })).rejects.toMatchObject({
+      code: 'forbidden',
+      status: 403,
+    });
+    await expect(hugo.api.admin.createResetLink({ params: { id: hugo.user.id } })).rejects.toMatchObject({
+      code: 'forbidden',
+    });
+    await expect(server.api().admin.users({ query: {} })).rejects.toMatchObject({ code: 'unauthenticated' });
+  });
+});

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../../testing/server.ts';
+
+let server: TestServer;
+beforeAll(async () => (server = await startTestServer()));
+afterAll(() => server.close());
+
+/** Opens the stream and waits until it is subscribed. */
+async function listen(token: string) {
+  const abort = new AbortController();
+  const response = await fetch(`${server.url()}/api/events`, {
+    headers: { authorization: `Bearer ${token}` },
+    signal: abort.signal,
+  });
+  const reader = (response.body ?? new ReadableStream()).pipeThrough(new TextDecoderStream()).getReader();
+  let received = '';
+  const readUntil = async (part: string) => {
+    while (!received.includes(part)) {
+      const { done, value } = await reader.read();
+      if (done) throw new Error(`the stream ended before "${part}": ${received}`);
+      received += value;
+    }
+  };
+  await readUntil(':\n\n');
+  return {
+    response,
+    readUntil,
+    async rest() {
+      for (;;) {
+        const { done, value } = await reader.read();
+        if (done) return received;
+        received += value;
+      }
+    },
+    leave: () => abort.abort(),
+  };
+}
+
+describe('the stream of notices', () => {
+  it('is an event stream that nobody stores, for those who are signed in', async () => {
+    const alice = await server.signUp('alice');
+    const stream = await listen(alice.token);
+    expect(stream.response.headers.get('content-type')).toContain('text/event-stream');
+    expect(stream.response.headers.get('cache-control')).toBe('no-store');
+    expect(stream.response.headers.get('content-security-policy')).toContain("default-src 'self'");
+    stream.leave();
+    const refused = await fetch(`${server.url()}/api/events`);
+    expect(refused.status).toBe(401);
+  });
+
+  it('tells the session that is ended, and closes; others of the same person go on', async () => {
+    const bob = await server.signUp('bob');
+    const { token } = await server.api().auth.login({ body: { email: bob.email, password: bob.password } });
+    const ended = await listen(token);
+    const staying = await listen(bob.token);
+    await server.as(token).auth.logout();
+    expect(await ended.rest()).toContain('event: session_ended\ndata: {}\n\n');
+    await server.query(`select pg_notify('gene_notices', $1)`, [
+      JSON.stringify({ ownerId: bob.user.id, notice: { event: 'subjects', data: {} } }),
+    ]);
+    await staying.readUntil('event: subjects\ndata: {}\n\n');
+    await bob.api.auth.endAllSessions();
+    const all = await staying.rest();
+    expect(all.match(/event: session_ended/g)).toHaveLength(1);
+  });
+
+  it('carries what happens in other processes, and only what is the listener’s', async () => {
+    const carol = await server.signUp('carol');
+    const dan = await server.signUp('dan');
+    const stream = await listen(carol.token);
+    const notify = (ownerId: string, event: string) =>
+      server.query(`select pg_notify('gene_notices', $1)`, [
+        JSON.stringify({ ownerId, notice: { event, data: {} } }),
+      ]);
+    await notify(dan.user.id, 'document_deleted');
+    await notify(carol.user.id, 'subjects');
+    await stream.readUntil('event: subjects\ndata: {}\n\n');
+    stream.leave();
+  });
+
+  it('ends when notices may have been lost, so that the listener loads afresh, and can be opened again', async () => {
+    const erin = await server.signUp('erin');
+    const stream = await listen(erin.token);
+    await server.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen%'`,
+    );
+    await stream.rest();
+    const again = await listen(erin.token);
+    await server.query(`select pg_notify('gene_notices', $1)`, [
+      JSON.stringify({ ownerId: erin.user.id, notice: { event: 'subjects', data: {} } }),
+    ]);
+    await again.readUntil('event: subjects');
+    again.leave();
+  });
+
+  it('does not hold up a stopping server', async () => {
+    const frank = await server.signUp('frank');
+    const stream = await listen(frank.token);
+    const start = performance.now();
+    await Promise.all([server.restart(), stream.rest().catch(() => undefined)]);
+    expect(performance.now() - start).toBeLessThan(3000);
+  });
+});

@@ -1,14 +1,21 @@
 import type {
   DocumentPage,
-  FailureCode,
   MediaKind,
   OutlineEntry,
   Passage,
   ProcessingStage,
 } from '@gene/contract/documents';
+import { assemble } from './assemble.ts';
+import { parseDocx } from './docx/parse-docx.ts';
+import { IngestFailure } from './failure.ts';
+import type { SourceDocument } from './middle-form.ts';
+import { openPdf } from './pdf/source.ts';
 import type { OcrPort } from './ports.ts';
+import { parseTxt } from './txt/parse-txt.ts';
 
-export { IngestFailure } from './failure.ts';
+export { IngestFailure };
+export { createTesseractOcr } from './ocr/tesseract.ts';
+export { sniff } from './sniff.ts';
 
 /** A page with the text as it stands on it (line breaks kept), for `originalContent`. */
 export interface IngestedPage extends DocumentPage {
@@ -35,19 +42,29 @@ export interface IngestOptions {
 }
 
 /**
- * Tells what a file is from its bytes.
- * @param head the first 8 KiB (or the whole of a shorter file)
- * @returns the kind, or why it cannot be one
- */
-export declare function sniff(head: Uint8Array, fileName: string): MediaKind | FailureCode;
-
-/**
  * Reads a document into pages, passages and an outline.
  * Offsets in all events are UTF-16 offsets into the document's whole text.
  * @throws IngestFailure
  */
-export declare function ingest(
+export async function* ingest(
   bytes: Uint8Array,
   kind: MediaKind,
   options: IngestOptions,
-): AsyncGenerator<IngestEvent, void, undefined>;
+): AsyncGenerator<IngestEvent, void, undefined> {
+  if (bytes.length === 0) throw new IngestFailure('empty');
+  const source = await open(bytes, kind, options);
+  try {
+    yield* assemble(source, options);
+  } finally {
+    await source.close();
+  }
+}
+
+async function open(
+  bytes: Uint8Array,
+  kind: MediaKind,
+  { ocr, maxPages }: IngestOptions,
+): Promise<SourceDocument> {
+  if (kind === 'pdf') return openPdf(bytes, ocr, maxPages);
+  throw new IngestFailure('unsupported_version');
+}

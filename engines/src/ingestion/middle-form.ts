@@ -30,6 +30,8 @@ export interface SourceBlock {
   rows?: string[][];
   /** The text goes on from the last block of the page before; only on a page's first block. */
   continues?: boolean;
+  /** A line of a table of contents or of an index: kept in the text, but nothing to cite, so no passage holds it. */
+  navigation?: boolean;
 }
 
 /** An entry of the document's own table of contents, and the block of this page that it points to. */
@@ -61,7 +63,8 @@ export type SourceMemory = Record<string, unknown>;
 
 /** A parser says that it is busy with something slow (reading scans), so that progress can be shown. */
 export interface SourceProgress {
-  scansRead: number;
+  /** The page that is being read by the recogniser. */
+  scannedPage: number;
 }
 
 export interface SourceDocument {

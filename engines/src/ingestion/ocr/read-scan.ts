@@ -1,0 +1,190 @@
+import type { GreyImage, OcrLine, OcrPort, OcrWord } from '../ports.ts';
+import type { PrintedLine } from '../structure/printed-page.ts';
+import { regionsOf, type Region } from './regions.ts';
+import { inkMap, isSideways, quarterTurned, rotated, skewOf, type InkMap } from './straighten.ts';
+
+/** Pixels of the longer side: 11-point print gets x-heights that the recogniser was trained on. */
+const longSide = 2400;
+/** Below this the recogniser is guessing. */
+const leastConfidence = 25;
+/** A page on which it is mostly guessing is a picture, handwriting or a script that it does not know. */
+const leastPageConfidence = 45;
+
+/**
+ * Reads the print on a page: turns it upright, levels it, cuts its columns apart.
+ * @param width of the page in points, like everything in the lines given back
+ * @returns nothing where there is no print to read
+ */
+export async function readScan(
+  width: number,
+  height: number,
+  picture: (longSide: number) => Promise<GreyImage | null>,
+  ocr: OcrPort,
+): Promise<PrintedLine[] | null> {
+  const scan = await picture(longSide);
+  if (!scan) return null;
+  const map = inkMap(scan);
+  if (isBlank(map)) return null;
+  const shown = { width, height, scale: width / scan.width };
+  if (!isSideways(map)) {
+    const upright = await read(scan, map, 0, ocr);
+    if (upright.confidence >= 60 || upright.words < 20) return toLines(upright, shown);
+    const turned = await read(quarterTurned(scan, 2), null, 2, ocr);
+    return toLines(turned.confidence > upright.confidence + 10 ? turned : upright, shown);
+  }
+  const down = await read(quarterTurned(scan, 3), null, 3, ocr);
+  const up = down.confidence >= 75 ? null : await read(quarterTurned(scan, 1), null, 1, ocr);
+  return toLines(up && up.confidence > down.confidence ? up : down, shown);
+}
+
+interface Reading {
+  lines: { line: OcrLine; column: number }[];
+  words: number;
+  /** Mean over words, weighted by their letters. */
+  confidence: number;
+  picture: { width: number; height: number };
+  /** How the picture was turned before it was read: quarters clockwise, then degrees. */
+  quarters: 0 | 1 | 2 | 3;
+  degrees: number;
+}
+
+async function read(
+  image: GreyImage,
+  known: InkMap | null,
+  quarters: Reading['quarters'],
+  ocr: OcrPort,
+): Promise<Reading> {
+  let map = known ?? inkMap(image);
+  const skew = skewOf(map);
+  const level = skew === 0 ? image : rotated(image, -skew);
+  if (skew !== 0) map = inkMap(level);
+  const lines: Reading['lines'] = [];
+  let [letters, sum, words] = [0, 0, 0];
+  for (const [column, region] of regionsOf(map, level.width, level.height).entries()) {
+    for (const line of await ocr.recognise(cropped(level, region))) {
+      for (const word of line.words) {
+        word.x += region.x;
+        word.y += region.y;
+        words += 1;
+        letters += word.text.length;
+        sum += word.confidence * word.text.length;
+      }
+      lines.push({ line, column });
+    }
+  }
+  const { width, height } = level;
+  return {
+    lines,
+    words,
+    confidence: sum / Math.max(1, letters),
+    picture: { width, height },
+    quarters,
+    degrees: -skew,
+  };
+}
+
+function cropped(image: GreyImage, { x, y, width, height }: Region): GreyImage {
+  if (width === image.width && height === image.height) return image;
+  const data = new Uint8Array(width * height);
+  for (let row = 0; row < height; row += 1) {
+    const from = (y + row) * image.width + x;
+    data.set(image.data.subarray(from, from + width), row * width);
+  }
+  return { width, height, data };
+}
+
+function isBlank({ ink }: InkMap): boolean {
+  let dark = 0;
+  for (const pixel of ink) dark += pixel;
+  return dark < 60;
+}
+
+/** From words in pixels to lines in points, placed on the page as it is displayed. */
+function toLines(
+  reading: Reading,
+  shown: { width: number; height: number; scale: number },
+): PrintedLine[] | null {
+  if (reading.confidence < leastPageConfidence) return null;
+  const kept = reading.lines
+    .map(({ line, column }) => ({ column, words: line.words.filter(isWord) }))
+    .filter(({ words }) => words.length > 0);
+  if (kept.length === 0) return null;
+  const sizes = kept.map(({ words }) => median(words.map((word) => word.height)));
+  const usual = median(sizes);
+  return kept.map(({ words, column }, k) => {
+    // Heights vary with the letters that a line happens to have: within a fifth they mean the same size.
+    const size = Math.abs(sizes[k]! - usual) < 0.22 * usual ? usual : sizes[k]!;
+    return lineOf(words, size, column, reading, shown);
+  });
+}
+
+const isWord = ({ confidence, text }: OcrWord) => confidence >= leastConfidence && !/^[|_~=«»¦]+$/.test(text);
+
+function lineOf(
+  words: readonly OcrWord[],
+  size: number,
+  column: number,
+  reading: Reading,
+  shown: { width: number; height: number; scale: number },
+): PrintedLine {
+  let text = '';
+  const segments: PrintedLine['segments'] = [];
+  let [top, bottom, right] = [Infinity, -Infinity, -Infinity];
+  for (const word of words) {
+    const gap = word.x - right;
+    const last = segments.at(-1);
+    if (text) text += ' ';
+    const start = text.length;
+    text += word.text;
+    if (last && gap < 2.2 * size) Object.assign(last, { end: text.length, x1: word.x + word.width });
+    else segments.push({ start, end: text.length, x0: word.x, x1: word.x + word.width });
+    right = word.x + word.width;
+    top = Math.min(top, word.y);
+    bottom = Math.max(bottom, word.y + word.height);
+  }
+  const box = onPage(
+    { x: words[0]!.x, y: top, width: right - words[0]!.x, height: bottom - top },
+    reading,
+    shown,
+  );
+  const { scale } = shown;
+  const across = box.width / Math.max(1, right - words[0]!.x);
+  return {
+    text,
+    segments: segments.map((one) => ({
+      ...one,
+      x0: box.x + (one.x0 - words[0]!.x) * across,
+      x1: box.x + (one.x1 - words[0]!.x) * across,
+    })),
+    ...{
+      x0: box.x,
+      x1: box.x + box.width,
+      y: box.y + box.height * 0.8,
+      size: size * scale,
+      top: box.y,
+      height: box.height,
+    },
+    ...{ bold: false, italic: false, mono: false, rtl: false, styles: [], column },
+  };
+}
+
+/** Undoes the turning: the middle of the box moves back, its sides keep their lengths. */
+function onPage(
+  box: Region,
+  { picture, quarters, degrees }: Reading,
+  shown: { width: number; height: number; scale: number },
+): Region {
+  const angle = (-degrees * Math.PI) / 180;
+  const [dx, dy] = [box.x + box.width / 2 - picture.width / 2, box.y + box.height / 2 - picture.height / 2];
+  const x = (Math.cos(angle) * dx - Math.sin(angle) * dy) * shown.scale;
+  const y = (Math.sin(angle) * dx + Math.cos(angle) * dy) * shown.scale;
+  const [width, height] = [box.width * shown.scale, box.height * shown.scale];
+  const [mx, my] = quarters === 1 ? [y, -x] : quarters === 2 ? [-x, -y] : quarters === 3 ? [-y, x] : [x, y];
+  const [w, h] = quarters % 2 === 0 ? [width, height] : [height, width];
+  return { x: shown.width / 2 + mx - w / 2, y: shown.height / 2 + my - h / 2, width: w, height: h };
+}
+
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[sorted.length >> 1] ?? 0;
+}

@@ -1,0 +1,132 @@
+import type { Passage, Sentence, TextBlock } from '@gene/contract/documents';
+import { rectsOf } from './rects.ts';
+import { countWords, splitSentences } from './sentences.ts';
+
+/** Words of a passage: retrieval is best between these (measured on textbooks, 60 to 400 words). */
+const enough = 150;
+const most = 250;
+/** Headings up to this level are chapters. */
+const chapterLevel = 2;
+
+export interface Heading {
+  title: string;
+  level: number;
+}
+
+/** What the cutter holds between two pages: JSON, so that a stopped run can go on. */
+export interface CutterState {
+  ordinal: number;
+  path: Heading[];
+  /** Headings met inside the open passage. */
+  inner: string[];
+  headings: string[];
+  sentences: Sentence[];
+  words: number;
+  /** The paragraph that the next page may go on with. */
+  open: { page: number; block: TextBlock }[];
+}
+
+export const emptyCutter: CutterState = {
+  ordinal: 0,
+  path: [],
+  inner: [],
+  headings: [],
+  sentences: [],
+  words: 0,
+  open: [],
+};
+
+/** Cuts blocks into passages as they come. A passage never crosses a chapter; a sentence may cross a page. */
+export class PassageCutter {
+  readonly #state: CutterState;
+  #done: Passage[] = [];
+
+  constructor(state: CutterState) {
+    this.#state = structuredClone(state);
+  }
+
+  get state(): CutterState {
+    return this.#state;
+  }
+
+  add(page: number, block: TextBlock): void {
+    const { open } = this.#state;
+    if (block.kind === 'heading') {
+      this.#flushParagraph();
+      this.#heading({ title: shortTitle(block.text), level: block.level ?? 1 });
+    } else if (block.continues && open.length > 0) open.push({ page, block });
+    else {
+      this.#flushParagraph();
+      open.push({ page, block });
+    }
+  }
+
+  /** Passages completed since the last call. */
+  take(): Passage[] {
+    const done = this.#done;
+    this.#done = [];
+    return done;
+  }
+
+  finish(): void {
+    this.#flushParagraph();
+    this.#close();
+  }
+
+  #heading({ title, level }: Heading): void {
+    const state = this.#state;
+    if (level <= chapterLevel || state.words >= enough) this.#close();
+    state.path = [...state.path.filter((above) => above.level < level), { title, level }];
+    if (state.sentences.length > 0 && !state.headings.includes(title)) state.inner.push(title);
+  }
+
+  #flushParagraph(): void {
+    const { open } = this.#state;
+    const first = open[0];
+    if (!first) return;
+    this.#state.open = [];
+    // The blocks are joined by one space, in `content` as here.
+    const text = open.map(({ block }) => block.text).join(' ');
+    const base = first.block.start;
+    for (const { start, end } of splitSentences(text)) {
+      const range = { start: base + start, end: base + end };
+      const rects = open.flatMap(({ page, block }) =>
+        rectsOf(block.text, relative(block), range.start - block.start, range.end - block.start, page),
+      );
+      const page = open.findLast(({ block }) => block.start <= range.start)?.page ?? first.page;
+      this.#sentence({ ...range, text: text.slice(start, end), page, rects });
+    }
+    if (this.#state.words >= enough) this.#close();
+  }
+
+  #sentence(sentence: Sentence): void {
+    const state = this.#state;
+    const words = countWords(sentence.text);
+    if (state.words + words > most && state.words >= most / 4) this.#close();
+    if (state.sentences.length === 0) state.headings = state.path.map(({ title }) => title);
+    state.sentences.push(sentence);
+    state.words += words;
+  }
+
+  #close(): void {
+    const state = this.#state;
+    const [first] = state.sentences;
+    if (first) {
+      const { page, start } = first;
+      const { end } = state.sentences.at(-1)!;
+      const headings = [...state.headings, ...state.inner];
+      this.#done.push({ ordinal: state.ordinal, page, start, end, headings, sentences: state.sentences });
+      state.ordinal += 1;
+    }
+    Object.assign(state, { sentences: [], words: 0, inner: [], headings: [] });
+  }
+}
+
+function relative({ start, lines }: TextBlock): TextBlock['lines'] {
+  return lines.map((line) => ({ ...line, start: line.start - start, end: line.end - start }));
+}
+
+function shortTitle(text: string): string {
+  const title = text.replace(/[\s.—–:-]+$/u, '').replace(/\s+/g, ' ');
+  return title.length <= 160 ? title : `${title.slice(0, 159)}…`;
+}

@@ -1,0 +1,137 @@
+import type { Piece } from './segments.ts';
+
+/** Pieces that stand in one line, and the column that the line belongs to. */
+export interface OrderedLine {
+  pieces: Piece[];
+  column: number;
+}
+
+const bands = 120;
+
+/**
+ * Puts the rows of a page in reading order. Columns are found by the empty gutter between them; where there is none, but
+ * the content stream jumps across the rows and flows down them, its order is the author's.
+ */
+export function readingOrder(rows: readonly Piece[][], width: number, height: number): OrderedLine[] {
+  const gutter = findGutter(rows, width, height);
+  if (gutter !== null) return byGutter(rows, gutter);
+  if (streamHasColumns(rows)) return byStream(rows);
+  return rows.map((pieces) => ({ pieces, column: 0 }));
+}
+
+/** The middle of a vertical strip that hardly any line crosses, with real lines (not numbers or words) on both sides. */
+function findGutter(rows: readonly Piece[][], width: number, height: number): number | null {
+  const body = rows.filter((row) => row.length > 0 && row[0]!.y > height * 0.05 && row[0]!.y < height * 0.96);
+  if (body.length < 12) return null;
+  const cover = new Uint16Array(bands);
+  for (const row of body) {
+    for (const piece of row) {
+      const last = Math.min(bands - 1, Math.floor((piece.x1 / width) * bands));
+      for (let band = Math.max(0, Math.floor((piece.x0 / width) * bands)); band <= last; band += 1)
+        cover[band]! += 1;
+    }
+  }
+  let best = -1;
+  let least = Infinity;
+  for (let band = Math.floor(bands * 0.36); band <= Math.ceil(bands * 0.64); band += 1) {
+    const crossed = cover[band]! + Math.abs(band - bands / 2) * 0.02;
+    if (crossed < least) {
+      least = crossed;
+      best = band;
+    }
+  }
+  const gutter = ((best + 0.5) / bands) * width;
+  const sides = { left: 0, right: 0, wideLeft: 0, wideRight: 0, across: 0 };
+  for (const row of body) {
+    for (const { x0, x1 } of row) {
+      const wide = x1 - x0 > width * 0.25 ? 1 : 0;
+      if (x1 <= gutter + 2) {
+        sides.left += 1;
+        sides.wideLeft += wide;
+      } else if (x0 >= gutter - 2) {
+        sides.right += 1;
+        sides.wideRight += wide;
+      } else sides.across += 1;
+    }
+  }
+  const { left, right, wideLeft, wideRight, across } = sides;
+  const real =
+    left >= 10 &&
+    right >= 10 &&
+    wideLeft >= 6 &&
+    wideRight >= 5 &&
+    wideLeft > 0.4 * left &&
+    wideRight > 0.22 * right;
+  return real && across < 0.35 * (left + right) ? gutter : null;
+}
+
+function byGutter(rows: readonly Piece[][], gutter: number): OrderedLine[] {
+  const lines: OrderedLine[] = [];
+  let column = 0;
+  let left: Piece[][] = [];
+  let right: Piece[][] = [];
+  const flush = () => {
+    for (const side of [left, right]) {
+      if (side.length === 0) continue;
+      column += 1;
+      for (const pieces of side) lines.push({ pieces, column });
+    }
+    left = [];
+    right = [];
+  };
+  for (const row of rows) {
+    if (row.some(({ x0, x1 }) => x0 < gutter - 2 && x1 > gutter + 2)) {
+      if (left.length + right.length > 0) {
+        flush();
+        column += 1;
+      }
+      lines.push({ pieces: row, column });
+      continue;
+    }
+    const onLeft = row.filter(({ x1 }) => x1 <= gutter + 2);
+    const onRight = row.filter(({ x1 }) => x1 > gutter + 2);
+    if (onLeft.length > 0) left.push(onLeft);
+    if (onRight.length > 0) right.push(onRight);
+  }
+  flush();
+  return lines;
+}
+
+/** Neighbours in a row that were written far apart, in a stream that otherwise goes down line by line. */
+function streamHasColumns(rows: readonly Piece[][]): boolean {
+  let neighbours = 0;
+  let apart = 0;
+  for (const row of rows) {
+    for (let k = 1; k < row.length; k += 1) {
+      const [before, after] = [row[k - 1]!, row[k]!];
+      if (before.x1 - before.x0 < 60 || after.x1 - after.x0 < 60) continue;
+      neighbours += 1;
+      if (Math.abs(after.first - before.last) > 8) apart += 1;
+    }
+  }
+  if (neighbours < 10 || apart < 0.8 * neighbours) return false;
+  const stream = rows.flat().sort((p, q) => p.first - q.first);
+  let down = 0;
+  for (let k = 1; k < stream.length; k += 1) {
+    const step = stream[k]!.y - stream[k - 1]!.y;
+    if (step >= 0 && step < 3 * stream[k]!.size) down += 1;
+  }
+  return down >= 0.85 * (stream.length - 1);
+}
+
+function byStream(rows: readonly Piece[][]): OrderedLine[] {
+  const stream = rows.flat().sort((p, q) => p.first - q.first);
+  const lines: OrderedLine[] = [];
+  let column = 0;
+  for (const piece of stream) {
+    const line = lines.at(-1);
+    const before = line?.pieces.at(-1);
+    if (line && before && Math.abs(before.y - piece.y) < 1 && piece.x0 >= before.x1 - 1) {
+      line.pieces.push(piece);
+      continue;
+    }
+    if (before && piece.y < before.y - before.size) column += 1;
+    lines.push({ pieces: [piece], column });
+  }
+  return lines;
+}

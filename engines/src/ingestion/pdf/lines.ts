@@ -1,0 +1,88 @@
+import type { PrintedLine, StyleRange } from '../structure/printed-page.ts';
+import { readingOrder, type OrderedLine } from './columns.ts';
+import type { FontBook } from './fonts.ts';
+import { groupRows } from './rows.ts';
+import type { Run } from './runs.ts';
+import { cutRow } from './segments.ts';
+
+/** From letters to lines in reading order. Width and height are those of the turned page. */
+export function buildLines(
+  runs: readonly Run[],
+  width: number,
+  height: number,
+  fonts: FontBook,
+): PrintedLine[] {
+  const rows = groupRows(runs).map(cutRow);
+  return readingOrder(rows, width, height).map((line) => compose(line, fonts));
+}
+
+/** Above and below the baseline, in ems; what a reader would call the line's box. */
+const ascent = 0.82;
+const boxHeight = 1.1;
+
+function compose({ pieces, column }: OrderedLine, fonts: FontBook): PrintedLine {
+  let text = '';
+  let [bold, italic, mono, letters] = [0, 0, 0, 0];
+  let [x0, x1, size] = [Infinity, -Infinity, 0];
+  const styles: StyleRange[] = [];
+  const segments = [];
+  for (const piece of pieces) {
+    if (text) text += ' ';
+    const base = text.length;
+    text += piece.text;
+    for (const mark of piece.marks) {
+      const facts = fonts.facts(mark.font);
+      const count = mark.end - mark.start;
+      letters += count;
+      if (facts.mono) mono += count;
+      if (facts.bold) {
+        bold += count;
+        extend(styles, 'bold', base + mark.start, base + mark.end);
+      }
+      if (facts.italic) {
+        italic += count;
+        extend(styles, 'italic', base + mark.start, base + mark.end);
+      }
+    }
+    segments.push({ start: base, end: text.length, x0: piece.x0, x1: piece.x1 });
+    if (piece.x0 < x0) x0 = piece.x0;
+    if (piece.x1 > x1) x1 = piece.x1;
+    if (piece.size > size) size = piece.size;
+  }
+  const most = 0.7 * Math.max(1, letters);
+  const { y, rtl } = pieces[0]!;
+  return {
+    ...trimmed(text, styles, segments),
+    ...{ x0, x1, y, size, top: y - ascent * size, height: boxHeight * size },
+    ...{ bold: bold > most, italic: italic > most, mono: mono > most, rtl, column },
+  };
+}
+
+/** Grows the last range of the style over the space between two words, or starts another. */
+function extend(styles: StyleRange[], style: StyleRange['style'], start: number, end: number): void {
+  for (let k = styles.length - 1; k >= 0; k -= 1) {
+    const range = styles[k]!;
+    if (range.style !== style) continue;
+    if (start - range.end > 1) break;
+    range.end = end;
+    return;
+  }
+  styles.push({ start, end, style });
+}
+
+function trimmed(raw: string, styles: StyleRange[], segments: PrintedLine['segments']) {
+  const text = raw.includes('\u00a0') ? raw.replaceAll('\u00a0', ' ') : raw;
+  const kept = text.trimEnd();
+  const lead = kept.length - kept.trimStart().length;
+  if (lead === 0 && kept.length === text.length) return { text, styles, segments };
+  const end = kept.length - lead;
+  const fit = <T extends { start: number; end: number }>(ranges: T[]): T[] =>
+    ranges
+      .map((range) => ({
+        ...range,
+        start: Math.max(0, range.start - lead),
+        end: Math.min(end, range.end - lead),
+      }))
+      .filter((range) => range.end > range.start);
+  return { text: kept.trimStart(), styles: fit(styles), segments: fit(segments) };
+}

@@ -1,0 +1,84 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist/types/src/display/api.js';
+import type { OcrPort } from '../ports.ts';
+import type { PrintedPage } from '../structure/printed-page.ts';
+import { edgeKey } from '../structure/running-heads.ts';
+import { readScan } from '../ocr/read-scan.ts';
+import { FontBook } from './fonts.ts';
+import { buildLines } from './lines.ts';
+import type { PdfiumFile } from './pdfium.ts';
+import { lacksSpaces, respaced } from './respace.ts';
+import { readRuns, type Turn } from './runs.ts';
+
+/** A page in the turned frame of its text, with what is needed to turn rectangles back. */
+export interface ReadPage extends PrintedPage {
+  turn: Turn;
+  /** As displayed. */
+  shownWidth: number;
+  shownHeight: number;
+  /** Its letters mean nothing, or there are hardly any: a scan, perhaps. */
+  unreadable: boolean;
+}
+
+const fewLetters = 25;
+const url = /^\W*(?:https?:\/\/|www\.)\S+\W*$|\bdownloaded from\b/i;
+
+/** Reads pages one at a time; keeps what is known about the fonts. */
+export class PageReader {
+  readonly #document: PDFDocumentProxy;
+  readonly #pdfium: PdfiumFile;
+  readonly #labels: readonly string[] | null;
+  readonly #fonts = new FontBook();
+
+  constructor(document: PDFDocumentProxy, pdfium: PdfiumFile, labels: readonly string[] | null) {
+    this.#document = document;
+    this.#pdfium = pdfium;
+    this.#labels = labels;
+  }
+
+  /** A page's text layer. A page that cannot be read at all is an empty one: the others still count. */
+  async read(number: number): Promise<ReadPage> {
+    const label = this.#labels?.[number - 1] || null;
+    const empty = { number, label, scanned: false, turn: 0 as Turn, lines: [], unreadable: true };
+    try {
+      const page = await this.#document.getPage(number);
+      try {
+        const { runs, fonts, turn, width: shownWidth, height: shownHeight, strange } = await readRuns(page);
+        await this.#fonts.learn(page, fonts);
+        const [width, height] = turn % 180 === 0 ? [shownWidth, shownHeight] : [shownHeight, shownWidth];
+        let lines = buildLines(runs, width, height, this.#fonts);
+        if (lacksSpaces(lines)) lines = respaced(lines, await this.#pdfium.text(number));
+        return { ...empty, turn, width, height, shownWidth, shownHeight, lines, unreadable: strange > 0.05 };
+      } finally {
+        page.cleanup();
+      }
+    } catch {
+      return { ...empty, width: 0, height: 0, shownWidth: 0, shownHeight: 0 };
+    }
+  }
+
+  /** Whether there is nothing on the page but stamps and addresses, and a picture to read instead. */
+  async needsRecognition(page: ReadPage, stamps: ReadonlySet<string>): Promise<boolean> {
+    if (page.shownWidth === 0) return false;
+    if (!page.unreadable) {
+      let letters = 0;
+      for (const { text } of page.lines) {
+        if (stamps.has(edgeKey(text)) || url.test(text)) continue;
+        letters += text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
+        if (letters >= fewLetters) return false;
+      }
+    }
+    return page.unreadable || this.#pdfium.hasPicture(page.number);
+  }
+
+  /** The page as the recogniser reads it; the text layer where that finds nothing. */
+  async recognise(page: ReadPage, ocr: OcrPort): Promise<ReadPage> {
+    const scan = await readScan(
+      page.shownWidth,
+      page.shownHeight,
+      (longSide) => this.#pdfium.picture(page.number, longSide),
+      ocr,
+    );
+    if (!scan) return page.unreadable ? { ...page, lines: [] } : page;
+    return { ...page, turn: 0, width: page.shownWidth, height: page.shownHeight, lines: scan, scanned: true };
+  }
+}

@@ -1,0 +1,74 @@
+import { PDFiumLibrary, type PDFiumDocument } from '@hyzyla/pdfium';
+import type { GreyImage } from '../ports.ts';
+
+/** The binding closes a page only after drawing it; what was only looked at is freed with the document. */
+const mostUnclosed = 64;
+let library: Promise<PDFiumLibrary> | undefined;
+
+/** PDFium beside pdf.js: pictures of pages for the recogniser, and a second opinion on text. Opened when first needed. */
+export class PdfiumFile {
+  readonly #bytes: Uint8Array;
+  #document: Promise<PDFiumDocument | null> | undefined;
+  #unclosed = 0;
+
+  constructor(bytes: Uint8Array) {
+    this.#bytes = bytes;
+  }
+
+  async #open(): Promise<PDFiumDocument | null> {
+    library ??= PDFiumLibrary.init();
+    try {
+      return await (await library).loadDocument(this.#bytes);
+    } catch {
+      return null;
+    }
+  }
+
+  async #page(number: number) {
+    if (this.#unclosed >= mostUnclosed) await this.close();
+    const document = await (this.#document ??= this.#open());
+    this.#unclosed += 1;
+    if (!document || number > document.getPageCount()) return null;
+    return document.getPage(number - 1);
+  }
+
+  /** The page's text in PDFium's own order, or nothing. */
+  async text(number: number): Promise<string> {
+    return (await this.#page(number))?.getText().replace(/[\u0002\ufffe]/g, '') ?? '';
+  }
+
+  /** Whether there is a picture (or a great many strokes, as of letters turned into outlines) on the page. */
+  async hasPicture(number: number): Promise<boolean> {
+    const page = await this.#page(number);
+    if (!page) return false;
+    let strokes = 0;
+    const count = Math.min(page.getObjectCount(), 5000);
+    for (let i = 0; i < count; i += 1) {
+      const { type } = page.getObject(i);
+      if (type === 'image' || type === 'form') return true;
+      if (type === 'path' || type === 'shading') strokes += 1;
+    }
+    return strokes > 150;
+  }
+
+  /**
+   * The page as displayed, in grey. The size is a number of pixels, not a resolution: scans may claim to be metres wide.
+   * @param longSide pixels of the longer side
+   */
+  async picture(number: number, longSide: number): Promise<GreyImage | null> {
+    const page = await this.#page(number);
+    if (!page) return null;
+    const { originalWidth, originalHeight } = page.getOriginalSize();
+    const scale = longSide / Math.max(originalWidth, originalHeight, 1);
+    if (Math.floor(originalWidth) * scale < 8 || Math.floor(originalHeight) * scale < 8) return null;
+    const { data, width, height } = await page.render({ scale, render: 'bitmap', colorSpace: 'Gray' });
+    this.#unclosed -= 1;
+    return { width, height, data };
+  }
+
+  async close(): Promise<void> {
+    (await this.#document)?.destroy();
+    this.#document = undefined;
+    this.#unclosed = 0;
+  }
+}

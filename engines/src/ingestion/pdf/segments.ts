@@ -1,0 +1,126 @@
+import type { Row } from './rows.ts';
+import type { Run } from './runs.ts';
+
+/** A piece of a row without a wide gap in it. */
+export interface Piece {
+  text: string;
+  x0: number;
+  x1: number;
+  y: number;
+  size: number;
+  rtl: boolean;
+  /** The run that each stretch of the text came from; offsets into `text`. */
+  marks: { start: number; end: number; font: string; size: number }[];
+  /** Content stream positions of its first and last run. */
+  first: number;
+  last: number;
+}
+
+/** Gaps in ems: above the first it is a space, above the second another segment. */
+const spaceGap = 0.18;
+const wideGap = 1.6;
+const statedSpaceGap = 0.04;
+const cjk = /[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uff60]/;
+const raisedDigits = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
+
+/** Cuts a row at wide gaps, sets the missing spaces and drops what was printed twice. */
+export function cutRow(row: Row): Piece[] {
+  const pieces: Piece[] = [];
+  let rtlLetters = 0;
+  for (const run of row.runs) rtlLetters += run.rtl ? run.text.length : -run.text.length;
+  const rtl = rtlLetters > 0;
+  let piece: Piece | undefined;
+  for (const source of row.runs) {
+    const run = piece ? withoutRepeated(piece, source) : source;
+    if (!run) continue;
+    const em = Math.max(run.size, 4);
+    const gap = piece ? run.x - piece.x1 : 0;
+    if (!piece || gap > wideGap * em) {
+      piece = {
+        text: '',
+        x0: run.x,
+        x1: run.x,
+        y: row.y,
+        size: 0,
+        rtl,
+        marks: [],
+        first: run.order,
+        last: run.order,
+      };
+      pieces.push(piece);
+    }
+    append(piece, run, row, gap / em);
+  }
+  for (const one of pieces) finish(one);
+  return pieces;
+}
+
+function append(piece: Piece, run: Run, row: Row, gap: number): void {
+  const raised = run.size <= 0.85 * row.size && row.y - run.y > 0.15 * row.size;
+  const text =
+    raised && /^\d+$/.test(run.text) ? run.text.replace(/\d/g, (digit) => raisedDigits[+digit]!) : run.text;
+  const before = piece.rtl ? text : piece.text;
+  const after = piece.rtl ? piece.text : text;
+  const space = piece.text !== '' && needsSpace(before, after, gap, run.spaced) ? ' ' : '';
+  if (piece.rtl) {
+    const shift = text.length + space.length;
+    for (const mark of piece.marks) {
+      mark.start += shift;
+      mark.end += shift;
+    }
+    piece.marks.unshift({ start: 0, end: text.length, font: run.font, size: run.size });
+    piece.text = text + space + piece.text;
+  } else {
+    const start = piece.text.length + space.length;
+    piece.marks.push({ start, end: start + text.length, font: run.font, size: run.size });
+    piece.text += space + text;
+  }
+  if (run.x + run.width > piece.x1) piece.x1 = run.x + run.width;
+  if (run.order < piece.first) piece.first = run.order;
+  if (run.order > piece.last) piece.last = run.order;
+}
+
+function needsSpace(before: string, after: string, gap: number, stated: boolean): boolean {
+  if (gap <= statedSpaceGap) return false;
+  const left = before.charCodeAt(before.length - 1);
+  const right = after.charCodeAt(0);
+  if (left === 32 || right === 32 || left === 160 || right === 160) return false;
+  if (left >= 0x2e80 && right >= 0x2e80 && cjk.test(before.slice(-1)) && cjk.test(after[0]!))
+    return gap > 0.6;
+  return gap > spaceGap || stated;
+}
+
+/**
+ * Some printers write a page as strips, each with the letters that the last one already held; and bold is faked by
+ * printing twice. What lies under the letters so far, and says the same, is left out.
+ */
+function withoutRepeated(piece: Piece, run: Run): Run | null {
+  const letter = run.width / Math.max(1, run.text.length);
+  const cover = piece.x1 - run.x;
+  if (cover <= 0.35 * letter + 0.6) return run;
+  const said = piece.text.trimEnd();
+  const covered = Math.min(run.text.length, Math.round(cover / letter));
+  if (covered >= run.text.length && said.includes(run.text.trim())) return null;
+  for (const count of [covered + 1, covered, covered - 1]) {
+    const head = run.text.slice(0, count).trim();
+    if (count <= 0 || !head || !said.endsWith(head)) continue;
+    const text = run.text.slice(count);
+    if (!text) return null;
+    return { ...run, text, x: run.x + count * letter, width: run.width - count * letter };
+  }
+  return run;
+}
+
+/** The size that most letters have; a lone large initial or a raised digit does not set it. */
+function finish(piece: Piece): void {
+  let best = 0;
+  let letters = 0;
+  for (const mark of piece.marks) {
+    const count = mark.end - mark.start;
+    if (count > letters) {
+      letters = count;
+      best = mark.size;
+    }
+  }
+  piece.size = best;
+}

@@ -1,0 +1,211 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist/types/src/display/api.js';
+import { IngestFailure } from '../failure.ts';
+import type {
+  SourceDocument,
+  SourceMemory,
+  SourceOutlineEntry,
+  SourcePage,
+  SourceProgress,
+} from '../middle-form.ts';
+import type { OcrPort } from '../ports.ts';
+import { cutBlocks, type PageBlock } from '../structure/blocks.ts';
+import { linkPages } from '../structure/link-pages.ts';
+import { learnProfile, type Profile } from '../structure/profile.ts';
+import { edgeKey, edgesOf, runningHeads, type EdgeLine } from '../structure/running-heads.ts';
+import { applyOutline } from './bookmarked.ts';
+import { openWithPdfjs, type PdfjsFile } from './library.ts';
+import { readOutline, type Bookmark } from './outline.ts';
+import { PageReader, type ReadPage } from './page-reader.ts';
+import { PdfiumFile } from './pdfium.ts';
+import { asDisplayed } from './runs.ts';
+
+const sampleSize = 40;
+/** Pages that a running head is looked for on, before and after. */
+const behind = 6;
+const ahead = 2;
+
+/** @throws IngestFailure encrypted, damaged, too_many_pages */
+export async function openPdf(bytes: Uint8Array, ocr: OcrPort, maxPages: number): Promise<SourceDocument> {
+  const file = await openOrFail(bytes);
+  const pdfium = new PdfiumFile(bytes);
+  const close = async () => {
+    await pdfium.close();
+    await file.close();
+  };
+  try {
+    const { document } = file;
+    if (document.numPages > maxPages) throw new IngestFailure('too_many_pages', `${document.numPages} pages`);
+    const reader = new PageReader(document, pdfium, await labelsOf(document));
+    const outline = await readOutline(document);
+    const profile = learnProfile(await readSample(reader, document.numPages));
+    return {
+      pageCount: document.numPages,
+      title: await titleOf(document),
+      pages: (from, memory) =>
+        new PagePipeline(reader, profile, outline, document.numPages, ocr).pages(from, memory),
+      close,
+    };
+  } catch (cause) {
+    await close();
+    throw cause;
+  }
+}
+
+async function openOrFail(bytes: Uint8Array): Promise<PdfjsFile> {
+  try {
+    return await openWithPdfjs(bytes);
+  } catch (cause) {
+    const name = cause instanceof Error ? cause.name : '';
+    if (name === 'PasswordException') throw new IngestFailure('encrypted');
+    throw new IngestFailure('damaged', cause instanceof Error ? cause.message : undefined);
+  }
+}
+
+async function labelsOf(document: PDFDocumentProxy): Promise<string[] | null> {
+  const labels = await document.getPageLabels().catch(() => null);
+  return labels?.every((label, i) => label === String(i + 1)) ? null : labels;
+}
+
+async function titleOf(document: PDFDocumentProxy): Promise<string | null> {
+  const info = await document.getMetadata().then(
+    (metadata) => metadata.info as { Title?: unknown },
+    () => ({}) as { Title?: unknown },
+  );
+  const title = typeof info.Title === 'string' ? info.Title.replace(/\s+/g, ' ').trim() : '';
+  const sensible = title.length >= 3 && title.length <= 200 && /\p{L}{2}/u.test(title);
+  return sensible && !/untitled|\.(?:docx?|pdf|tex|indd|qxd|pptx?|dvi)$|^microsoft |^powerpoint/i.test(title)
+    ? title
+    : null;
+}
+
+async function readSample(reader: PageReader, pageCount: number): Promise<ReadPage[]> {
+  const step = Math.max(1, pageCount / sampleSize);
+  const sample: ReadPage[] = [];
+  for (let at = 0; at < pageCount && sample.length < sampleSize; at += step)
+    sample.push(await reader.read(Math.floor(at) + 1));
+  return sample;
+}
+
+interface Memory {
+  /** Edges of the pages before the one that the pipeline starts again with. */
+  edges: EdgeLine[][];
+  /** The kind that the page's first block took over from the page before it. */
+  firstKind: PageBlock['kind'] | null;
+}
+
+interface Finished {
+  page: ReadPage;
+  blocks: PageBlock[];
+  entries: readonly Bookmark[];
+  memory: Memory;
+}
+
+/** Pages in order, each judged with a few pages round it. To go on after a page, it starts again with that page. */
+class PagePipeline {
+  readonly #reader: PageReader;
+  readonly #profile: Profile;
+  readonly #outline: readonly Bookmark[];
+  readonly #pageCount: number;
+  readonly #ocr: OcrPort;
+  readonly #window = new Map<number, ReadPage>();
+
+  constructor(
+    reader: PageReader,
+    profile: Profile,
+    outline: readonly Bookmark[],
+    pageCount: number,
+    ocr: OcrPort,
+  ) {
+    this.#reader = reader;
+    this.#profile = profile;
+    this.#outline = outline;
+    this.#pageCount = pageCount;
+    this.#ocr = ocr;
+  }
+
+  async *pages(
+    from: number,
+    memory: SourceMemory | null,
+  ): AsyncGenerator<SourcePage | SourceProgress, void, undefined> {
+    const known = memory as Memory | null;
+    let edges = known?.edges ?? [];
+    let firstKind = known?.firstKind ?? null;
+    let waiting: Finished | undefined;
+    for (let number = known ? from - 1 : 1; number <= this.#pageCount; number += 1) {
+      for (let next = number; next <= Math.min(number + ahead, this.#pageCount); next += 1)
+        yield* this.#load(next);
+      const page = this.#window.get(number)!;
+      this.#window.delete(number);
+      const finished = this.#finish(page, edges);
+      if (firstKind && finished.blocks[0]) finished.blocks[0].kind = firstKind;
+      firstKind = null;
+      if (waiting) {
+        linkPages(waiting.blocks, finished.blocks);
+        const first = finished.blocks[0];
+        finished.memory.firstKind = first?.continues ? first.kind : null;
+        if (waiting.page.number >= from) yield this.#emit(waiting);
+      }
+      waiting = finished;
+      edges = [...edges, edgesOf(page, this.#profile.edges)].slice(-behind);
+    }
+    if (waiting && waiting.page.number >= from) yield this.#emit(waiting);
+  }
+
+  async *#load(number: number): AsyncGenerator<SourceProgress, void, undefined> {
+    if (this.#window.has(number)) return;
+    let page = await this.#reader.read(number);
+    if (await this.#reader.needsRecognition(page, this.#profile.stamps)) {
+      yield { scannedPage: number };
+      page = await this.#reader.recognise(page, this.#ocr);
+    }
+    this.#window.set(number, page);
+  }
+
+  #finish(page: ReadPage, edges: EdgeLine[][]): Finished {
+    const { edges: habits, stamps, bodySize } = this.#profile;
+    const nearby = [...edges, ...[...this.#window.values()].map((next) => edgesOf(next, habits))];
+    const heads = runningHeads(page, nearby, habits, bodySize);
+    const lines = page.lines.filter(
+      (line) => !heads.has(line) && !(stamps.has(edgeKey(line.text)) && line.text.length < 120),
+    );
+    const profile = page.scanned ? { ...this.#profile, bodySize: medianSize(page) } : this.#profile;
+    const entries = this.#outline.filter((entry) => entry.page === page.number);
+    return { page, entries, blocks: cutBlocks(lines, profile), memory: { edges, firstKind: null } };
+  }
+
+  #emit({ page, blocks, entries, memory }: Finished): SourcePage {
+    let outline: SourceOutlineEntry[] | undefined;
+    if (this.#outline.length > 0) {
+      const above = this.#outline.findLast((entry) => entry.page < page.number);
+      outline = applyOutline(blocks, entries, above?.level ?? 0);
+    }
+    const { turn, shownWidth, shownHeight } = page;
+    const place = <T extends { x: number; y: number; width: number; height: number }>(line: T): T =>
+      turn === 0 ? line : { ...line, ...asDisplayed(line, turn, shownWidth, shownHeight) };
+    return {
+      number: page.number,
+      label: page.label,
+      width: shownWidth,
+      height: shownHeight,
+      scanned: page.scanned,
+      original: page.lines.map(originalText).join('\n'),
+      blocks: blocks.map(({ size: _size, open: _open, strength: _strength, ...block }) => ({
+        ...block,
+        lines: block.lines.map(place),
+      })),
+      ...(outline && { outline }),
+      memory: { ...memory },
+    };
+  }
+}
+
+function originalText({ text, segments }: ReadPage['lines'][number]): string {
+  return segments.length < 2
+    ? text
+    : segments.map(({ start, end }) => text.slice(start, end).trim()).join('   ');
+}
+
+function medianSize({ lines }: ReadPage): number {
+  const sizes = lines.map((line) => line.size).sort((a, b) => a - b);
+  return sizes[sizes.length >> 1] ?? 10;
+}

@@ -1,0 +1,87 @@
+import type { TextRange } from '@gene/contract/documents';
+
+const segmenters = new Map<string, Intl.Segmenter>();
+
+/** Words after which a full stop ends nothing, in English and the languages next to it. */
+const abbreviation =
+  /(?:^|[\s("“‘[])(?:[A-Z]|[A-Z](?:\.[A-Z])+|Mr|Mrs|Ms|Dr|Prof|Sr|Jr|St|vs|v|etc|e\.g|i\.e|cf|al|art|arts|Art|Arts|No|Nos|no|nos|Vol|vol|pp?|ed|eds|Fig|fig|Figs|Eq|eq|Sec|sec|ss?|cl|cls|para|paras|Subs|Ins|Ch|ch|Sch|approx|ca|ibid|Inc|Ltd|Co|Corp|Govt|Gen|Col|Lt|Hon|Rev|w\.e\.f|bzw|z\.B|d\.h|u\.a|vgl|Abs|Nr|Bd|Hrsg|ul|т\.е|т\.д|т\.п|ст|гл|рис)\.$/u;
+const startsLower = /^[\p{Ll},;:)\]]/u;
+const enumerator = /^(?:\(?(?:\d{1,3}(?:\.\d{1,3})*|[a-zA-Z]|[ivxlc]{1,5})[.)]|[•◦▪–—*-])$/u;
+/** Words beyond which a sentence is cut at a semicolon, a colon or, failing those, a space. */
+const longest = 110;
+
+/** Sentences of a paragraph, without the white space round them; offsets into the text. */
+export function splitSentences(text: string, language = 'en'): TextRange[] {
+  const ranges: TextRange[] = [];
+  for (const { index, segment } of segmenterFor(language).segment(text)) {
+    const trimmed = segment.trim();
+    if (!trimmed) continue;
+    const start = index + segment.indexOf(trimmed);
+    const end = start + trimmed.length;
+    const last = ranges.at(-1);
+    if (last && goesOn(text.slice(last.start, last.end), trimmed)) last.end = end;
+    else ranges.push({ start, end });
+  }
+  return ranges.flatMap((range) => shortened(text, range));
+}
+
+function segmenterFor(language: string): Intl.Segmenter {
+  const known = segmenters.get(language);
+  if (known) return known;
+  const made = new Intl.Segmenter(language, { granularity: 'sentence' });
+  segmenters.set(language, made);
+  return made;
+}
+
+function goesOn(before: string, next: string): boolean {
+  if (enumerator.test(before)) return true;
+  return before.endsWith('.') && (startsLower.test(next) || abbreviation.test(before.slice(-12)));
+}
+
+function shortened(text: string, range: TextRange): TextRange[] {
+  const words = countWords(text.slice(range.start, range.end));
+  if (words <= longest) return [range];
+  const middle = (range.start + range.end) >> 1;
+  const at = breakNear(text, range, middle);
+  if (at === null) return [range];
+  const skipped = /^\s*/.exec(text.slice(at, range.end))![0].length;
+  return [
+    ...shortened(text, { start: range.start, end: at }),
+    ...shortened(text, { start: at + skipped, end: range.end }),
+  ];
+}
+
+function breakNear(text: string, { start, end }: TextRange, middle: number): number | null {
+  for (const stop of ['\n', ';', ':', ',', ' ', '、', '，']) {
+    const left = text.lastIndexOf(stop, middle);
+    const right = text.indexOf(stop, middle);
+    const spots = [left, right].filter(
+      (spot) => spot > start + (end - start) / 5 && spot < end - (end - start) / 5,
+    );
+    if (spots.length === 0) continue;
+    const best = spots.reduce((one, other) =>
+      Math.abs(one - middle) <= Math.abs(other - middle) ? one : other,
+    );
+    return /\s/.test(stop) ? best : best + 1;
+  }
+  return null;
+}
+
+/** Words by spaces; ideographs, which have none between them, count as half a word each. */
+export function countWords(text: string): number {
+  let words = 0;
+  let ideographs = 0;
+  let inside = false;
+  for (let i = 0; i < text.length; i += 1) {
+    const code = text.charCodeAt(i);
+    if (code >= 0x2e80 && code < 0xfb00) {
+      ideographs += 1;
+      inside = false;
+    } else if (code === 32 || code === 10 || code === 9 || code === 0xa0) inside = false;
+    else if (!inside) {
+      inside = true;
+      words += 1;
+    }
+  }
+  return words + Math.round(ideographs / 2);
+}

@@ -63,8 +63,17 @@ export async function* ingest(
 async function open(
   bytes: Uint8Array,
   kind: MediaKind,
-  { ocr, maxPages }: IngestOptions,
+  { ocr, maxPages, maxCharacters }: IngestOptions,
 ): Promise<SourceDocument> {
-  if (kind === 'pdf') return openPdf(bytes, ocr, maxPages);
-  throw new IngestFailure('unsupported_version');
+  const limits = { maxPages, maxCharacters };
+  switch (kind) {
+    case 'pdf':
+      return openPdf(bytes, ocr, maxPages);
+    case 'docx':
+      return parseDocx(bytes, limits);
+    case 'txt':
+      return parseTxt(bytes, limits);
+    case 'doc':
+      throw new IngestFailure('unsupported_version');
+  }
 }

@@ -43,14 +43,22 @@ function readAccounts(): DatabaseAccount[] {
     );
 }
 
-/** Whether the account can walk down to `target`; parts that do not exist yet count as open. */
+/** Whether the account can walk down to `target`; parts that do not exist (yet) count as open. */
 export function canReach(account: DatabaseAccount, target: string): boolean {
   for (let folder = path.resolve(target); ; folder = path.dirname(folder)) {
-    const stat = fs.statSync(folder, { throwIfNoEntry: false });
+    const stat = statIfThere(folder);
     if (stat?.isDirectory()) {
       const bit = stat.uid === account.uid ? 0o100 : stat.gid === account.gid ? 0o010 : 0o001;
       if ((stat.mode & bit) === 0) return false;
     }
     if (folder === path.dirname(folder)) return true;
+  }
+}
+
+function statIfThere(target: string): fs.Stats | undefined {
+  try {
+    return fs.statSync(target);
+  } catch {
+    return undefined;
   }
 }

@@ -1,0 +1,182 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import net, { type AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { isAlive } from './platform/process-table.ts';
+
+let dataDir: string;
+const started: Gene[] = [];
+beforeEach(() => {
+  dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'gene-main-'));
+  fs.chmodSync(dataDir, 0o711);
+});
+afterEach(async () => {
+  for (const gene of started.splice(0)) await gene.kill();
+  const server = databasePid();
+  if (server !== null && isAlive(server)) process.kill(server, 'SIGQUIT');
+  while (server !== null && isAlive(server)) await new Promise((resolve) => setTimeout(resolve, 20));
+  fs.rmSync(dataDir, { recursive: true, force: true });
+});
+
+interface Gene {
+  process: ChildProcess;
+  output(): string;
+  /** Waits for words on standard output. */
+  says(words: string): Promise<void>;
+  ended: Promise<number | null>;
+  url(): string;
+  kill(): Promise<void>;
+}
+
+/** The real program, as its own process. */
+function startGene(environment: Record<string, string> = {}): Gene {
+  const child = spawn(process.execPath, ['--import', 'tsx', path.join(import.meta.dirname, 'main.ts')], {
+    env: { PATH: process.env['PATH'], PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const listeners = new Set<() => void>();
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+      listeners.forEach((listener) => listener());
+    });
+  }
+  const ended = once(child, 'close').then(([code]) => code as number | null);
+  const gene: Gene = {
+    process: child,
+    output: () => output,
+    says: (words) =>
+      new Promise((resolve, reject) => {
+        const look = () => {
+          if (!output.includes(words)) return;
+          listeners.delete(look);
+          resolve();
+        };
+        listeners.add(look);
+        look();
+        void ended.then(() => reject(new Error(`ended without saying "${words}": ${output}`)));
+      }),
+    ended,
+    url: () => /ready at (\S+)/.exec(output)?.[1] ?? '',
+    async kill() {
+      if (child.exitCode === null) child.kill('SIGKILL');
+      await ended;
+    },
+  };
+  started.push(gene);
+  return gene;
+}
+
+function databasePid(): number | null {
+  const folder = path.join(dataDir, 'postgres');
+  const cluster = fs.existsSync(folder)
+    ? fs.readdirSync(folder).find((name) => /^pg\d+$/.test(name))
+    : undefined;
+  const file = path.join(folder, cluster ?? 'none', 'postmaster.pid');
+  return fs.existsSync(file) ? Number(fs.readFileSync(file, 'utf8').split('\n')[0]) : null;
+}
+
+const register = (gene: Gene) =>
+  fetch(`${gene.url()}/api/auth/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'Alice', email: 'alice@example.org', password: 'correct horse battery' }),
+  });
+const hint = '/register: the first account becomes the admin.';
+
+describe('starting', () => {
+  it('prints the address, and how the first account becomes the admin while there is none', async () => {
+    const first = startGene();
+    await first.says(hint);
+    expect((await fetch(`${first.url()}/api/health`)).status).toBe(200);
+    expect(await (await fetch(`${first.url()}/api/ready`)).json()).toMatchObject({
+      ready: true,
+      checks: { database: true },
+    });
+    expect((await register(first)).status).toBe(201);
+    first.process.kill('SIGTERM');
+    expect(await first.ended).toBe(0);
+
+    const second = startGene();
+    await second.says('Gene is ready at');
+    second.process.kill('SIGINT');
+    expect(await second.ended).toBe(0);
+    expect(second.output()).not.toContain('becomes the admin');
+  });
+
+  it('says who becomes the admin where ADMIN_EMAIL names somebody', async () => {
+    const gene = startGene({ ADMIN_EMAIL: 'head@school.example' });
+    await gene.says('the account with the address head@school.example becomes the admin.');
+  });
+
+  it('on a taken port is one sentence with a way out, and leaves nothing running', async () => {
+    const other = net.createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    const gene = startGene({ PORT: String(port) });
+    expect(await gene.ended).toBe(1);
+    expect(gene.output()).toBe(
+      `Port ${port} is taken by another program: stop it, or choose another port, e.g. PORT=${port + 1}.\n`,
+    );
+    expect(databasePid()).toBeNull();
+    other.close();
+  });
+
+  it.each([
+    [{ PORT: 'http' }, 'PORT=http must be a port number from 0 to 65535, e.g. PORT=3000.\n'],
+    [{ DATA_DIR: '/dev/null/data' }, /^DATA_DIR \/dev\/null\/data cannot be written to \(ENOTDIR\): .+\.\n$/],
+    [{ PG_BIN_DIR: '/nowhere' }, /^\/nowhere\/postgres cannot be used .+: set PG_BIN_DIR .+\.\n$/],
+    [{ HOST: '203.0.113.7' }, /^HOST 203\.0\.113\.7 is not an address of this machine: .+\.\n$/],
+    [
+      { DATABASE_URL: 'postgres://me:s3cret@127.0.0.1:1/none' },
+      /^The database at 127\.0\.0\.1:1 \(DATABASE_URL\) cannot be used: .*ECONNREFUSED.*\.\n$/,
+    ],
+  ])('with %j ends with one sentence', async (environment, sentence) => {
+    const gene = startGene(environment as Record<string, string>);
+    expect(await gene.ended).toBe(1);
+    expect(gene.output()).toMatch(sentence);
+    expect(gene.output()).not.toContain('s3cret');
+  });
+});
+
+describe('stopping', () => {
+  it('takes less than three seconds and stops the database', async () => {
+    const gene = startGene();
+    await gene.says(hint);
+    const database = databasePid();
+    const asked = performance.now();
+    gene.process.kill('SIGINT');
+    expect(await gene.ended).toBe(0);
+    expect(performance.now() - asked).toBeLessThan(3000);
+    expect(database === null || isAlive(database)).toBe(false);
+  });
+
+  it('by kill -9 loses nothing, and the next start goes on with the same database', async () => {
+    const first = startGene();
+    await first.says(hint);
+    const { token } = (await (await register(first)).json()) as { token: string };
+    const database = databasePid();
+    await first.kill();
+    const second = startGene();
+    await second.says('Gene is ready at');
+    expect(databasePid()).toBe(database);
+    const me = await fetch(`${second.url()}/api/auth/me`, { headers: { authorization: `Bearer ${token}` } });
+    expect(await me.json()).toMatchObject({ email: 'alice@example.org', isAdmin: true });
+  });
+
+  it('one of two instances on the same data leaves the other at work; the last stops the database', async () => {
+    const [first, second] = [startGene(), startGene()];
+    await Promise.all([first.says('ready at'), second.says('ready at')]);
+    const database = databasePid();
+    first.process.kill('SIGTERM');
+    expect(await first.ended).toBe(0);
+    expect((await register(second)).status).toBe(201);
+    second.process.kill('SIGTERM');
+    expect(await second.ended).toBe(0);
+    expect(database === null || isAlive(database)).toBe(false);
+  });
+});

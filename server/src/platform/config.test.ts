@@ -1,0 +1,77 @@
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readConfig } from './config.ts';
+
+describe('reading the settings', () => {
+  it('needs none, and takes empty ones for none', () => {
+    const defaults = readConfig({});
+    expect(defaults).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      dataDir: path.resolve('data'),
+      dataDirIsDefault: true,
+      role: 'all',
+      trustProxy: false,
+      logLevel: 'info',
+      uploadMaxBytes: 100 * 1024 * 1024,
+      databaseUrl: undefined,
+    });
+    expect(readConfig({ PORT: '', SMTP_URL: '  ', DATA_DIR: '' })).toEqual(defaults);
+  });
+
+  it('takes what is set', () => {
+    expect(
+      readConfig({
+        PORT: ' 8080 ',
+        DATA_DIR: '/srv/gene',
+        PUBLIC_URL: 'https://gene.example.org/',
+        TRUST_PROXY: '10.0.0.1, 10.1.0.0/16',
+        UPLOAD_MAX_MB: '250',
+        ROLE: 'worker',
+      }),
+    ).toMatchObject({
+      port: 8080,
+      dataDir: '/srv/gene',
+      dataDirIsDefault: false,
+      publicUrl: 'https://gene.example.org',
+      trustProxy: '10.0.0.1, 10.1.0.0/16',
+      uploadMaxBytes: 250 * 1024 * 1024,
+      role: 'worker',
+    });
+    expect(readConfig({ TRUST_PROXY: '2' }).trustProxy).toBe(2);
+    expect(readConfig({ TRUST_PROXY: 'true' }).trustProxy).toBe(true);
+  });
+
+  it('names every wrong value with its fix, one sentence each', () => {
+    const wrong = {
+      PORT: '80x',
+      ROLE: 'boss',
+      UPLOAD_MAX_MB: '0',
+      PUBLIC_URL: 'gene.example.org',
+      ADMIN_EMAIL: 'me',
+      LOG_LEVEL: 'loud',
+      TRUST_PROXY: 'nginx',
+      HOST: 'a b',
+    };
+    let message = '';
+    try {
+      readConfig(wrong);
+    } catch (error) {
+      message = String(error instanceof Error ? error.message : error);
+    }
+    const lines = message.split('\n');
+    expect(lines).toHaveLength(Object.keys(wrong).length);
+    for (const [name, value] of Object.entries(wrong)) {
+      expect(lines.filter((line) => line.startsWith(`${name}=${value} must be`))).toHaveLength(1);
+    }
+    expect(lines).toContain('PORT=80x must be a port number from 0 to 65535, e.g. PORT=3000.');
+  });
+
+  it('does not repeat a secret in what it says', () => {
+    expect(() => readConfig({ DATABASE_URL: 'mysql://me:s3cret@host/db' })).toThrow(
+      /DATABASE_URL must look like/,
+    );
+    expect(() => readConfig({ DATABASE_URL: 'mysql://me:s3cret@host/db' })).not.toThrow(/s3cret/);
+    expect(() => readConfig({ SMTP_URL: 's3cret' })).not.toThrow(/s3cret/);
+  });
+});

@@ -1,0 +1,159 @@
+import { spawn, spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { openDatabase } from './database.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
+import { openEvents } from './events.ts';
+import { createLogger } from './logger.ts';
+import { isAlive } from './process-table.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'gene test-'));
+  fs.chmodSync(folder, 0o711);
+});
+afterEach(async () => {
+  const left = pidFile();
+  if (left && isAlive(left)) process.kill(left, 'SIGQUIT');
+  while (left && isAlive(left)) await new Promise((resolve) => setTimeout(resolve, 10));
+  fs.rmSync(folder, { recursive: true, force: true });
+});
+
+const cluster = () => {
+  const name = fs.readdirSync(folder).find((entry) => /^pg\d+$/.test(entry));
+  return path.join(folder, name ?? 'none');
+};
+function pidFile(): number {
+  const file = path.join(cluster(), 'postmaster.pid');
+  return fs.existsSync(file) ? Number(fs.readFileSync(file, 'utf8').split('\n')[0]) : 0;
+}
+const start = (onUnexpectedExit?: () => void) =>
+  startEmbeddedPostgres({ folder, ...(onUnexpectedExit && { onUnexpectedExit }) });
+async function query(server: EmbeddedPostgres, text: string) {
+  const client = new pg.Client(server.connection);
+  await client.connect();
+  try {
+    return (await client.query(text)).rows as unknown[];
+  } finally {
+    await client.end();
+  }
+}
+const rememberSomething = (server: EmbeddedPostgres) =>
+  query(server, 'create table kept as select 42 as answer');
+const recall = (server: EmbeddedPostgres) => query(server, 'select answer from kept');
+async function killed(pid: number) {
+  process.kill(pid, 'SIGKILL');
+  while (isAlive(pid)) await new Promise((resolve) => setTimeout(resolve, 10));
+}
+
+describe('the embedded database', () => {
+  it('keeps what was written over a stop and a start, in a folder with a space', async () => {
+    const first = await start();
+    expect(first.adopted).toBe(false);
+    await rememberSomething(first);
+    expect(await first.stop()).toBe('stopped');
+    expect(pidFile()).toBe(0);
+    const second = await start();
+    expect(await recall(second)).toEqual([{ answer: 42 }]);
+    expect(await second.stop()).toBe('stopped');
+  });
+
+  it('is adopted when the process that started it was killed', async () => {
+    const script = `
+      import { startEmbeddedPostgres } from '${path.join(import.meta.dirname, 'embedded-postgres.ts')}';
+      await startEmbeddedPostgres({ folder: process.argv[1] });
+      process.kill(process.pid, 'SIGKILL');`;
+    spawnSync(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script, folder]);
+    const orphan = pidFile();
+    expect(isAlive(orphan)).toBe(true);
+    const server = await start();
+    expect(server.adopted).toBe(true);
+    expect(pidFile()).toBe(orphan);
+    expect(await server.stop()).toBe('stopped');
+    expect(isAlive(orphan)).toBe(false);
+  });
+
+  it('recovers when it was killed itself', async () => {
+    const first = await start();
+    await rememberSomething(first);
+    await killed(pidFile());
+    const second = await start();
+    expect(second.adopted).toBe(false);
+    expect(await recall(second)).toEqual([{ answer: 42 }]);
+    await second.stop();
+  });
+
+  it('starts where the id of its last run now belongs to another program', async () => {
+    const first = await start();
+    await rememberSomething(first);
+    await killed(pidFile());
+    const other = spawn('sleep', ['60']);
+    onTestFinished(() => void other.kill());
+    const file = path.join(cluster(), 'postmaster.pid');
+    const lines = fs.readFileSync(file, 'utf8').split('\n');
+    fs.writeFileSync(file, [String(other.pid), ...lines.slice(1)].join('\n'));
+    const second = await start();
+    expect(await recall(second)).toEqual([{ answer: 42 }]);
+    await second.stop();
+  });
+
+  it('is shared by a second instance, and stopped by the last one only', async () => {
+    const [first, second] = await Promise.all([start(), start()]);
+    expect([first.adopted, second.adopted].sort()).toEqual([false, true]);
+    const user = new pg.Client(second.connection);
+    await user.connect();
+    expect(await first.stop()).toBe('left running');
+    expect((await user.query('select 1')).rowCount).toBe(1);
+    await user.end();
+    expect(await second.stop()).toBe('stopped');
+  });
+
+  it('is made whole or not at all: what a killed first start left behind does not matter', async () => {
+    const dead = spawnSync('true').pid;
+    fs.mkdirSync(path.join(folder, `pg18.draft-${dead}`, 'base'), { recursive: true });
+    const server = await start();
+    await server.stop();
+    expect(fs.readdirSync(folder).filter((name) => name.includes('draft'))).toEqual([]);
+  });
+
+  it('says in one sentence when its account cannot enter the folder', async (test) => {
+    test.skip(process.getuid?.() !== 0, 'needs root');
+    const hidden = path.join(folder, 'hidden');
+    fs.mkdirSync(hidden, { mode: 0o700 });
+    await expect(startEmbeddedPostgres({ folder: path.join(hidden, 'postgres') })).rejects.toThrow(
+      /^\S+.* lies in a private folder that the database's account "\w+" cannot enter: choose another DATA_DIR, e\.g\. \S+\.$/,
+    );
+  });
+
+  it('is started again under the same pool when it dies, and events go on', async () => {
+    const dataDirectory = folder;
+    const database = await openDatabase({
+      databaseUrl: undefined,
+      dataDirectory,
+      pgBinDir: undefined,
+      logger: createLogger('silent'),
+    });
+    folder = path.join(dataDirectory, 'postgres');
+    const events = await openEvents(database, createLogger('silent'));
+    try {
+      const gap = new Promise<void>((resolve) => {
+        events.subscribe('me', { notice: () => undefined, gap: resolve });
+      });
+      await killed(pidFile());
+      await gap;
+      await database.check();
+      const notice = new Promise((resolve) => {
+        events.subscribe('me', { notice: resolve, gap: () => undefined });
+      });
+      await events.publish('me', { event: 'subjects', data: {} });
+      expect(await notice).toEqual({ event: 'subjects', data: {} });
+    } finally {
+      await events.close();
+      await database.close();
+      folder = dataDirectory;
+    }
+  });
+});

@@ -50,7 +50,7 @@ export async function bundle(entry, outfile) {
     format: 'esm',
     target: 'node20',
     sourcemap: true,
-    logLevel: 'warning',
+    logLevel: 'silent',
     plugins: [
       {
         name: 'own-code-only',

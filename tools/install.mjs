@@ -19,7 +19,7 @@ export async function ensureInstalled() {
     const [command, ...args] = npm();
     // Development packages build the app, whatever NODE_ENV says of running it.
     const env = { ...process.env, NODE_ENV: 'development' };
-    const code = await run(command, [...args, 'ci', '--no-audit', '--no-fund', '--prefer-offline'], {
+    const code = await run(command, [...args, 'ci', '--prefer-offline', '--loglevel=error'], {
       env,
       shell: command.endsWith('.cmd'),
     });

@@ -4,6 +4,7 @@ import { useLiveDocuments } from '../features/documents/live.ts';
 import { openNotices } from '../lib/notices.ts';
 import { BrandMark } from '../ui/brand-mark.tsx';
 import { Sheet } from '../ui/sheet.tsx';
+import { TooltipProvider } from '../ui/tooltip.tsx';
 import { Header } from './header.tsx';
 import { SideMenu } from './side-menu.tsx';
 
@@ -15,46 +16,48 @@ export function Layout() {
   useLiveDocuments();
 
   return (
-    <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] lg:grid-cols-[15.5rem_minmax(0,1fr)]">
-      <a
-        href="#main"
-        className="sr-only z-50 rounded-md bg-accent px-4 py-2 text-on-accent focus:not-sr-only focus:fixed focus:start-3 focus:top-3"
-      >
-        Skip to content
-      </a>
-      <aside className="sticky top-0 hidden h-dvh flex-col overflow-y-auto border-e border-line bg-sunken lg:flex">
-        <div className="flex min-h-16 items-center gap-2.5 px-5 text-accent">
-          <BrandMark className="size-7" />
-          <span className="font-serif text-lg font-semibold text-ink">Gene</span>
-        </div>
-        <SideMenu onNavigate={() => undefined} />
-      </aside>
-      <Sheet
-        open={menuOpen}
-        onOpenChange={setMenuOpen}
-        title="Menu"
-        icon={<BrandMark className="size-7 text-accent" />}
-      >
-        <SideMenu onNavigate={() => setMenuOpen(false)} />
-        <p className="mt-auto flex items-center gap-2 px-5 py-4 font-serif text-ink-soft">
-          <BrandMark className="size-5 text-accent" />
-          Gene
-        </p>
-      </Sheet>
-      <div className="flex min-w-0 flex-col">
-        <Header onMenu={() => setMenuOpen(true)} />
-        <main
-          id="main"
-          tabIndex={-1}
-          key={pathname}
-          // A screen that scrolls within itself says so by data-fills: it gets all the room below the header.
-          className="flex min-w-0 flex-1 flex-col px-4 py-6 outline-none sm:px-8 sm:py-8 has-[>[data-fills]]:h-[calc(100dvh-4rem)] has-[>[data-fills]]:flex-none has-[>[data-fills]]:p-0"
+    <TooltipProvider delayDuration={300}>
+      <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] lg:grid-cols-[15.5rem_minmax(0,1fr)]">
+        <a
+          href="#main"
+          className="sr-only z-50 rounded-md bg-accent px-4 py-2 text-on-accent focus:not-sr-only focus:fixed focus:start-3 focus:top-3"
         >
-          <Suspense>
-            <Outlet />
-          </Suspense>
-        </main>
+          Skip to content
+        </a>
+        <aside className="sticky top-0 hidden h-dvh flex-col overflow-y-auto border-e border-line bg-sunken lg:flex">
+          <div className="flex min-h-16 items-center gap-2.5 px-5 text-accent">
+            <BrandMark className="size-7" />
+            <span className="font-serif text-lg font-semibold text-ink">Gene</span>
+          </div>
+          <SideMenu onNavigate={() => undefined} />
+        </aside>
+        <Sheet
+          open={menuOpen}
+          onOpenChange={setMenuOpen}
+          title="Menu"
+          icon={<BrandMark className="size-7 text-accent" />}
+        >
+          <SideMenu onNavigate={() => setMenuOpen(false)} />
+          <p className="mt-auto flex items-center gap-2 px-5 py-4 font-serif text-ink-soft">
+            <BrandMark className="size-5 text-accent" />
+            Gene
+          </p>
+        </Sheet>
+        <div className="flex min-w-0 flex-col">
+          <Header onMenu={() => setMenuOpen(true)} />
+          <main
+            id="main"
+            tabIndex={-1}
+            key={pathname}
+            // A screen that scrolls within itself says so by data-fills: it gets all the room below the header.
+            className="flex min-w-0 flex-1 flex-col px-4 py-6 outline-none sm:px-8 sm:py-8 has-[>[data-fills]]:h-[calc(100dvh-4rem)] has-[>[data-fills]]:flex-none has-[>[data-fills]]:p-0"
+          >
+            <Suspense>
+              <Outlet />
+            </Suspense>
+          </main>
+        </div>
       </div>
-    </div>
+    </TooltipProvider>
   );
 }

@@ -21,7 +21,7 @@ export function SideMenu({ onNavigate }: SideMenuProps) {
   const me = useQuery(query(api.auth.me));
   const { pathname } = useLocation();
   return (
-    <nav aria-label="Main" className="grid gap-6 px-3 py-2">
+    <nav aria-label="Main" className="grid grid-cols-[minmax(0,1fr)] gap-6 px-3 py-2">
       <ul className="grid gap-0.5">
         <Entry
           to="/subject/1"

@@ -5,6 +5,8 @@ import { FieldError } from './field.tsx';
 
 interface RadioCardsProps<T extends string> {
   label: string;
+  /** For forms that read their fields. */
+  name?: string;
   value: T | null;
   onChange: (value: T) => void;
   options: readonly { value: T; label: string; hint?: string; icon?: ReactNode }[];
@@ -14,7 +16,7 @@ interface RadioCardsProps<T extends string> {
 
 /** One of a few, each on a card of its own. */
 export function RadioCards<T extends string>(props: RadioCardsProps<T>) {
-  const { label, value, onChange, options, error, columns = 2 } = props;
+  const { label, name, value, onChange, options, error, columns = 2 } = props;
   const id = useId();
   const choose = (next: string) => {
     const option = options.find((each) => each.value === next);
@@ -27,6 +29,7 @@ export function RadioCards<T extends string>(props: RadioCardsProps<T>) {
       </span>
       <RadioGroup.Root
         aria-labelledby={id}
+        {...(name && { name })}
         value={value}
         onValueChange={choose}
         className={clsx('grid gap-2', columns === 2 ? 'sm:grid-cols-2' : 'grid-cols-3')}

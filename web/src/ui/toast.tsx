@@ -1,4 +1,4 @@
-import { toast, Toaster as Sonner } from 'sonner';
+import { lazy, Suspense, useEffect } from 'react';
 
 interface ToastText {
   description?: string;
@@ -8,36 +8,56 @@ interface ToastText {
   action?: { label: string; onClick: () => void };
 }
 
-function options({ lasting, ...rest }: ToastText) {
-  return { ...rest, ...(lasting && { duration: Number.POSITIVE_INFINITY }) };
+// The library comes after the first screen; toasts wait until its list stands in the page.
+const library = () => import('sonner');
+let mounted: () => void;
+const ready = new Promise<void>((resolve) => (mounted = resolve));
+
+function show(tone: 'success' | 'error' | 'message', title: string, { lasting, ...text }: ToastText) {
+  const duration = lasting ? Number.POSITIVE_INFINITY : tone === 'error' ? 8000 : 4000;
+  void ready.then(library).then(({ toast }) => toast[tone](title, { ...text, duration }));
 }
 
 export function toastSuccess(title: string, text: ToastText = {}) {
-  toast.success(title, options(text));
+  show('success', title, text);
 }
 
 /** The "destructive" toast of the specification. */
 export function toastError(title: string, text: ToastText = {}) {
-  toast.error(title, { duration: 8000, ...options(text) });
+  show('error', title, text);
 }
 
 export function toastInfo(title: string, text: ToastText = {}) {
-  toast(title, options(text));
+  show('message', title, text);
 }
 
 export function dismissToasts() {
-  toast.dismiss();
+  void ready.then(library).then(({ toast }) => toast.dismiss());
 }
+
+const List = lazy(async () => {
+  const { Toaster: Sonner } = await library();
+  return {
+    default: function ToastList({ dark }: { dark: boolean }) {
+      useEffect(() => mounted(), []);
+      return (
+        <Sonner
+          theme={dark ? 'dark' : 'light'}
+          position="bottom-right"
+          richColors
+          closeButton
+          containerAriaLabel="Notifications"
+          style={{ fontFamily: 'var(--font-sans)' }}
+        />
+      );
+    },
+  };
+});
 
 export function Toaster({ dark }: { dark: boolean }) {
   return (
-    <Sonner
-      theme={dark ? 'dark' : 'light'}
-      position="bottom-right"
-      richColors
-      closeButton
-      containerAriaLabel="Notifications"
-      style={{ fontFamily: 'var(--font-sans)' }}
-    />
+    <Suspense>
+      <List dark={dark} />
+    </Suspense>
   );
 }

@@ -114,7 +114,8 @@ function UserTable({ users, onReset }: UserTableProps) {
                 <span className="max-md:hidden">{user.documents}</span>
               </td>
               <td title={formatDay(user.createdAt)}>
-                {user.lastLoginAt ? formatAgo(user.lastLoginAt) : 'Never'}
+                <span className="md:hidden">Last login: </span>
+                {user.lastLoginAt ? formatAgo(user.lastLoginAt) : 'never'}
               </td>
               <td className="md:text-end">
                 <Button

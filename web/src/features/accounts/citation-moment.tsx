@@ -8,26 +8,29 @@ export function CitationMoment() {
       <p className="ms-auto max-w-[80%] rounded-xl rounded-ee-sm bg-on-board/12 px-4 py-2.5 text-on-board">
         What helps more: reading again, or recalling?
       </p>
-      <div className="max-w-[85%]">
-        <p className="font-serif text-lg text-on-board">
+      <div className="grid max-w-[88%] gap-3">
+        <p className="font-serif text-lg text-pretty text-on-board">
           Recalling. Each recall makes the memory stronger, while a second reading mostly makes it feel
-          familiar.{' '}
-          <span className="relative inline-flex h-5 min-w-5 items-center justify-center rounded-sm bg-marker px-1 align-[0.1em] font-sans text-xs font-bold text-on-marker">
+          familiar.
+        </p>
+        <p className="flex items-center gap-2.5 text-sm text-on-board-soft">
+          <span className="inline-flex h-5 min-w-5 items-center justify-center rounded-sm bg-marker px-1 text-xs font-bold text-on-marker">
             1
           </span>
+          How memory works, page 112
         </p>
       </div>
       <div className="relative ps-14">
         <svg
           aria-hidden
           viewBox="0 0 56 120"
-          className="absolute start-0 top-0 h-30 w-14 text-marker rtl:-scale-x-100"
+          className="absolute start-0 top-0 h-30 w-14 overflow-visible text-marker rtl:-scale-x-100"
           fill="none"
           stroke="currentColor"
           strokeWidth="2"
           strokeLinecap="round"
         >
-          <path d="M6 0 C6 64 14 92 50 92" />
+          <path d="M10 -10 C10 60 18 92 50 92" />
           <circle cx="50" cy="92" r="3.5" fill="currentColor" stroke="none" />
         </svg>
         <div className="rounded-lg bg-[oklch(0.99_0.004_215)] p-7 pb-5 font-serif text-[0.9375rem] leading-7 text-[oklch(0.25_0.03_220)] shadow-float">

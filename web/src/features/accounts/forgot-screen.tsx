@@ -1,13 +1,12 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { Email } from '@gene/contract/accounts';
 import { api } from '@gene/contract/api';
 import { useQuery } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { z } from 'zod';
 import { call } from '../../lib/api.ts';
-import { showErrors } from '../../lib/form-errors.ts';
 import { query } from '../../lib/query.ts';
+import { useForm } from '../../lib/use-form.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -19,16 +18,15 @@ const ForgotForm = z.object({ email: Email });
 
 export function ForgotScreen() {
   const installation = useQuery(query(api.installation.get));
-  const form = useForm({ resolver: zodResolver(ForgotForm), defaultValues: { email: '' } });
-  const { errors, isSubmitting, isSubmitSuccessful } = form.formState;
+  const [sentTo, setSentTo] = useState<string | null>(null);
   const noMail = installation.data?.mail === false;
 
-  const submit = form.handleSubmit(async (body) => {
-    try {
+  const form = useForm({
+    schema: ForgotForm,
+    send: async (body) => {
       await call(api.auth.forgot, { body });
-    } catch (error) {
-      showErrors(error, form.setError, ['email']);
-    }
+      setSentTo(body.email);
+    },
   });
 
   return (
@@ -40,24 +38,24 @@ export function ForgotScreen() {
           : 'Enter your email address and we will send you a link to set a new password.'
       }
     >
-      {isSubmitSuccessful && !errors.root ? (
+      {sentTo ? (
         <Banner>
-          If an account has the address <strong className="wrap-anywhere">{form.getValues('email')}</strong>,
-          a link is on its way. It works once and only for a short time.
+          If an account has the address <strong className="wrap-anywhere">{sentTo}</strong>, a link is on its
+          way. It works once and only for a short time.
         </Banner>
       ) : (
         !noMail && (
-          <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+          <form {...form.props} className="grid gap-5">
             <TextField
               label="Email"
               type="email"
               autoComplete="username"
-              error={errors.email?.message}
-              {...form.register('email')}
+              error={form.errors['email']}
+              name="email"
             />
-            <FormError message={errors.root?.message} />
-            <Button type="submit" busy={isSubmitting}>
-              {isSubmitting ? 'Sending...' : 'Send link'}
+            <FormError message={form.failure} />
+            <Button type="submit" busy={form.busy}>
+              {form.busy ? 'Sending...' : 'Send link'}
             </Button>
           </form>
         )

@@ -1,13 +1,11 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { Credentials } from '@gene/contract/accounts';
 import { api } from '@gene/contract/api';
 import { useQuery } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
 import { Link, useLocation } from 'react-router';
 import { call } from '../../lib/api.ts';
-import { showErrors } from '../../lib/form-errors.ts';
 import { query } from '../../lib/query.ts';
 import { startSession } from '../../lib/session.ts';
+import { useForm } from '../../lib/use-form.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from './form-error.tsx';
@@ -19,19 +17,15 @@ export function LoginScreen() {
   const location = useLocation();
   const installation = useQuery(query(api.installation.get));
   const form = useForm({
-    resolver: zodResolver(Credentials),
-    defaultValues: { email: '', password: '' },
-  });
-  const { errors, isSubmitting } = form.formState;
-
-  const submit = form.handleSubmit(async (body) => {
-    try {
-      const { token } = await call(api.auth.login, { body });
-      startSession(token);
-    } catch (error) {
-      console.error('Login failed', error);
-      showErrors(error, form.setError, ['email', 'password']);
-    }
+    schema: Credentials,
+    send: async (body) => {
+      try {
+        startSession((await call(api.auth.login, { body })).token);
+      } catch (error) {
+        console.error('Login failed', error);
+        throw error;
+      }
+    },
   });
 
   return (
@@ -45,23 +39,23 @@ export function LoginScreen() {
           : it becomes the admin.
         </Banner>
       )}
-      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+      <form {...form.props} className="grid gap-5">
         <TextField
           label="Email"
           type="email"
           autoComplete="username"
-          error={errors.email?.message}
-          {...form.register('email')}
+          error={form.errors['email']}
+          name="email"
         />
         <PasswordField
           label="Password"
           autoComplete="current-password"
-          error={errors.password?.message}
-          {...form.register('password')}
+          error={form.errors['password']}
+          name="password"
         />
-        <FormError message={errors.root?.message} />
-        <Button type="submit" busy={isSubmitting}>
-          {isSubmitting ? 'Signing In...' : 'Sign In'}
+        <FormError message={form.failure} />
+        <Button type="submit" busy={form.busy}>
+          {form.busy ? 'Signing In...' : 'Sign In'}
         </Button>
       </form>
       <div className="grid gap-2 text-sm text-ink-soft">

@@ -1,11 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { PersonName } from '@gene/contract/accounts';
 import { api } from '@gene/contract/api';
-import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { call } from '../../lib/api.ts';
-import { showErrors } from '../../lib/form-errors.ts';
 import { invalidate } from '../../lib/query.ts';
+import { useForm } from '../../lib/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
@@ -14,29 +12,27 @@ import { FormError } from './form-error.tsx';
 const NameFields = z.object({ name: PersonName });
 
 export function NameForm({ name }: { name: string }) {
-  const form = useForm({ resolver: zodResolver(NameFields), defaultValues: { name } });
-  const { errors, isSubmitting, isDirty } = form.formState;
-  const submit = form.handleSubmit(async (body) => {
-    try {
+  const form = useForm({
+    schema: NameFields,
+    send: async (body) => {
       await call(api.auth.updateMe, { body });
       toastSuccess('Name changed');
       await invalidate(api.auth.me);
-    } catch (error) {
-      showErrors(error, form.setError, ['name']);
-    }
+    },
   });
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid max-w-sm gap-4">
+    <form {...form.props} className="grid max-w-sm gap-4">
       <TextField
         label="Full Name"
         autoComplete="name"
         dir="auto"
-        error={errors.name?.message}
-        {...form.register('name')}
+        error={form.errors['name']}
+        name="name"
+        defaultValue={name}
       />
-      <FormError message={errors.root?.message} />
+      <FormError message={form.failure} />
       <div>
-        <Button type="submit" variant="secondary" busy={isSubmitting} disabled={!isDirty}>
+        <Button type="submit" variant="secondary" busy={form.busy}>
           Save Changes
         </Button>
       </div>

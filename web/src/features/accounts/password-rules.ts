@@ -1,15 +1,22 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 
-/** Both passwords must be alike; told at once, even while other fields are wrong. */
-export function withConfirmation<S extends z.ZodType<{ password: string; confirmPassword: string }>>(
-  schema: S,
-) {
-  return schema.refine((form) => form.password === form.confirmPassword, {
-    path: ['confirmPassword'],
-    message: 'Passwords do not match',
-    when: ({ value }) => {
-      const { password, confirmPassword } = value as { password?: unknown; confirmPassword?: unknown };
-      return Boolean(password) && Boolean(confirmPassword);
+export const Confirmation = z.string().min(1, 'Please confirm your password');
+
+/** `confirmPassword` must be like the password; told at once, even while other fields are wrong. */
+export function withConfirmation<S extends z.ZodType>(schema: S, password: string) {
+  const read = (form: unknown) => {
+    const fields = form as Record<string, unknown>;
+    return [fields[password], fields['confirmPassword']];
+  };
+  return schema.refine(
+    (form) => {
+      const [first, second] = read(form);
+      return first === second;
     },
-  });
+    {
+      path: ['confirmPassword'],
+      message: 'Passwords do not match',
+      when: ({ value }) => read(value).every(Boolean),
+    },
+  );
 }

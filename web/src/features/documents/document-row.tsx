@@ -5,14 +5,16 @@ import { AudioLines, Ban, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { call, messageOf } from '../../lib/api.ts';
+import { isBeingRead } from '../../lib/document-progress.ts';
 import { formatCount, formatDay, formatMegabytes } from '../../lib/format.ts';
+import { documentPath } from '../../lib/place.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { toastError } from '../../ui/toast.tsx';
 import { DeleteDocumentDialog } from './delete-document-dialog.tsx';
-import { documentPath, DocumentTypeIcon, typeLabels } from './document-type.tsx';
+import { DocumentTypeIcon, typeLabels } from './document-type.tsx';
 import { showDocument } from './live.ts';
 import { NoteChat } from './note-chat.tsx';
-import { isBeingRead } from './reading-step.ts';
+
 import { ReadingStatus } from './reading-status.tsx';
 import { RenameDocumentDialog } from './rename-document-dialog.tsx';
 
@@ -92,7 +94,7 @@ function Title({ document, chatOpen, onNoteClick }: DocumentRowProps) {
       </button>
     );
   return (
-    <Link to={documentPath(document)} dir="auto" className={titleStyle}>
+    <Link to={documentPath(document.type, document.id)} dir="auto" className={titleStyle}>
       {document.title}
     </Link>
   );

@@ -7,12 +7,12 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../lib/api.ts';
 import { query } from '../../lib/query.ts';
+import { documentPath } from '../../lib/place.ts';
 import { Button } from '../../ui/button.tsx';
 import { CitationChip } from '../../ui/citation-chip.tsx';
 import { inputStyle } from '../../ui/field.tsx';
 import { Prose } from '../../ui/prose.tsx';
 import { toastError } from '../../ui/toast.tsx';
-import { documentPath } from './document-type.tsx';
 
 /** The 'Chat with Document' box of a note: one question at a time, the reply above the input. */
 export function NoteChat({ document }: { document: DocumentItem }) {
@@ -44,7 +44,7 @@ export function NoteChat({ document }: { document: DocumentItem }) {
           Chat with Document
         </h2>
         <Link
-          to={documentPath(document)}
+          to={documentPath(document.type, document.id)}
           className="inline-flex items-center gap-1 rounded-sm py-1 text-sm font-medium text-accent hover:underline"
         >
           Open the full view
@@ -119,7 +119,7 @@ function Reply({ document, question, reply, busy, failed }: ReplyProps) {
         number={number}
         quote={quote}
         place={`${documentTitle}, page ${pageLabel ?? page}`}
-        to={`${documentPath(document)}?tab=original&page=${page}&at=${start}-${end}`}
+        to={`${documentPath(document.type, document.id)}?tab=original&page=${page}&at=${start}-${end}`}
       />
     );
   };

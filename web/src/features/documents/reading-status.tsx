@@ -3,11 +3,11 @@ import type { DocumentItem } from '@gene/contract/documents';
 import { useMutation } from '@tanstack/react-query';
 import { CircleAlert, CircleSlash } from 'lucide-react';
 import { call, messageOf } from '../../lib/api.ts';
+import { isBeingRead, stepShare, stepText } from '../../lib/document-progress.ts';
 import { Button } from '../../ui/button.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { toastError } from '../../ui/toast.tsx';
 import { showDocument } from './live.ts';
-import { isBeingRead, stepShare, stepText } from './reading-step.ts';
 
 interface ReadingStatusProps {
   document: DocumentItem;

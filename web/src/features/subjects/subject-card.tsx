@@ -30,10 +30,11 @@ export function SubjectCard({ subject, selected, onRename, onDelete }: SubjectCa
         )}
       />
       <div className="flex min-w-0 flex-1 flex-col gap-4 p-5 pe-4">
-        <h2 className="line-clamp-3 pe-16 font-serif text-lg font-semibold wrap-anywhere">
+        <h2 className="line-clamp-3 pe-14 font-serif text-lg font-semibold wrap-anywhere">
           <Link
             to={`/documents/${subject.id}`}
             dir="auto"
+            title={subject.name}
             className="block outline-none before:absolute before:inset-0 before:rounded-lg"
             {...(selected && { 'aria-current': 'true' as const })}
           >

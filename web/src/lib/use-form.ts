@@ -1,0 +1,86 @@
+import { ApiError, type ErrorCode } from '@gene/contract/errors';
+import { type FormEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { z } from 'zod';
+import { messageOf } from './api.ts';
+
+interface FormPlan<S extends z.ZodType> {
+  /** What the form's named fields must be; its messages stand under the fields. */
+  schema: S;
+  send: (values: z.output<S>, form: HTMLFormElement) => Promise<unknown>;
+  /** The field that an error of the server is about where the answer does not name one. */
+  fieldOfCode?: Partial<Record<ErrorCode, string>>;
+}
+
+type Errors = Record<string, string | undefined>;
+
+function firstMessages(error: z.ZodError): Errors {
+  const errors: Errors = {};
+  for (const { path, message } of error.issues) errors[String(path[0])] ??= message;
+  return errors;
+}
+
+/** The fields among the form's own that an error of the server is about. */
+function serverMessages(
+  error: unknown,
+  form: HTMLFormElement,
+  codes: Partial<Record<ErrorCode, string>>,
+): Errors {
+  if (!(error instanceof ApiError)) return {};
+  const field = codes[error.code];
+  const all: Errors = { ...(field && { [field]: error.message }), ...error.fields };
+  return Object.fromEntries(Object.entries(all).filter(([name]) => form.elements.namedItem(name)));
+}
+
+function focusFirst(form: HTMLFormElement, errors: Errors) {
+  for (const element of form.elements)
+    if (element instanceof HTMLInputElement && errors[element.name]) return element.focus();
+}
+
+/** A form of plain named inputs: checked when it is sent, errors under their fields, the first of them focused. */
+export function useForm<S extends z.ZodType>({ schema, send, fieldOfCode = {} }: FormPlan<S>) {
+  const [errors, setErrors] = useState<Errors>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  const show = (form: HTMLFormElement, found: Errors) => {
+    flushSync(() => setErrors(found));
+    focusFirst(form, found);
+  };
+
+  const submit = async (form: HTMLFormElement) => {
+    setErrors({});
+    setFailure(null);
+    const parsed = schema.safeParse(Object.fromEntries(new FormData(form)));
+    if (!parsed.success) return show(form, firstMessages(parsed.error));
+    setBusy(true);
+    try {
+      await send(parsed.data, form);
+    } catch (error) {
+      const found = serverMessages(error, form, fieldOfCode);
+      if (Object.keys(found).length) show(form, found);
+      else setFailure(messageOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return {
+    errors,
+    /** What went wrong with the whole. */
+    failure,
+    busy,
+    /** Goes onto the `<form>`. */
+    props: {
+      noValidate: true,
+      onSubmit: (event: FormEvent<HTMLFormElement>) => {
+        event.preventDefault();
+        if (!busy) void submit(event.currentTarget);
+      },
+      onInput: (event: FormEvent<HTMLFormElement>) => {
+        const { name } = event.target as HTMLInputElement;
+        if (errors[name]) setErrors({ ...errors, [name]: undefined });
+      },
+    },
+  };
+}

@@ -3,14 +3,16 @@ import type { ComponentProps } from 'react';
 import { Tooltip } from './tooltip.tsx';
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
-  /** Its accessible name, shown as a tooltip. */
+  /** Its accessible name: "Delete Lecture notes". */
   label: string;
+  /** The tooltip, where the name is too long for one: "Delete". */
+  tip?: string;
   tone?: 'plain' | 'danger';
 }
 
-export function IconButton({ label, tone = 'plain', className, type, ...rest }: IconButtonProps) {
+export function IconButton({ label, tip, tone = 'plain', className, type, ...rest }: IconButtonProps) {
   return (
-    <Tooltip content={label}>
+    <Tooltip content={tip ?? label}>
       <button
         type={type ?? 'button'}
         aria-label={label}

@@ -53,16 +53,22 @@ export function DocumentRow({ document, chatOpen, onNoteClick }: DocumentRowProp
           {isBeingRead(document) && (
             <IconButton
               label={`Stop reading ${document.title}`}
+              tip="Stop reading"
               disabled={cancel.isPending}
               onClick={() => cancel.mutate()}
             >
               <Ban aria-hidden />
             </IconButton>
           )}
-          <IconButton label={`Rename ${document.title}`} onClick={() => setAsking('rename')}>
+          <IconButton label={`Rename ${document.title}`} tip="Rename" onClick={() => setAsking('rename')}>
             <Pencil aria-hidden />
           </IconButton>
-          <IconButton label={`Delete ${document.title}`} tone="danger" onClick={() => setAsking('delete')}>
+          <IconButton
+            label={`Delete ${document.title}`}
+            tip="Delete"
+            tone="danger"
+            onClick={() => setAsking('delete')}
+          >
             <Trash2 aria-hidden />
           </IconButton>
         </div>

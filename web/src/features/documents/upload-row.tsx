@@ -59,7 +59,11 @@ export function UploadRow({ upload, existing }: UploadRowProps) {
         )}
       </div>
       {busy && (
-        <IconButton label={`Cancel the upload of ${request.title}`} onClick={() => removeUpload(id)}>
+        <IconButton
+          label={`Cancel the upload of ${request.title}`}
+          tip="Cancel"
+          onClick={() => removeUpload(id)}
+        >
           <X aria-hidden />
         </IconButton>
       )}

@@ -51,10 +51,10 @@ export function SubjectCard({ subject, selected, onRename, onDelete }: SubjectCa
         </p>
       </div>
       <div className="absolute end-2 top-2 flex opacity-0 transition-opacity duration-150 group-focus-within:opacity-100 group-hover:opacity-100 touch:opacity-100">
-        <IconButton label={`Rename ${subject.name}`} onClick={onRename}>
+        <IconButton label={`Rename ${subject.name}`} tip="Rename" onClick={onRename}>
           <Pencil aria-hidden />
         </IconButton>
-        <IconButton label={`Delete ${subject.name}`} tone="danger" onClick={onDelete}>
+        <IconButton label={`Delete ${subject.name}`} tip="Delete" tone="danger" onClick={onDelete}>
           <Trash2 aria-hidden />
         </IconButton>
       </div>

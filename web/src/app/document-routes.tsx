@@ -6,9 +6,7 @@ import { ReaderScreen } from '../features/reader/reader-screen.tsx';
 
 function DocumentRoute({ type }: { type: DocumentType }) {
   const { id = '' } = useParams();
-  return (
-    <ReaderScreen key={id} id={id} type={type} summary={(document) => <DocumentChat document={document} />} />
-  );
+  return <ReaderScreen key={id} id={id} type={type} Summary={DocumentChat} />;
 }
 
 export const TextbookRoute = () => <DocumentRoute type="textbook" />;

@@ -31,6 +31,13 @@ describe('the Markdown of replies', () => {
     ]);
   });
 
+  it('leaves the words of a quote as they are, whatever they begin with', () => {
+    expect(parseMarkdown('> 374. Provisions as to Judges\n> - of the Court')).toEqual([
+      { kind: 'quote', children: [paragraph('374. Provisions as to Judges\n- of the Court')] },
+    ]);
+    expect(parseMarkdown('374. Provisions')).toEqual([paragraph('374. Provisions')]);
+  });
+
   it('does not take a year at the beginning of a wrapped line for a list', () => {
     expect(parseMarkdown('It was enacted in\n1950. Later it changed.')).toEqual([
       paragraph('It was enacted in\n1950. Later it changed.'),

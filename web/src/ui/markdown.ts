@@ -23,10 +23,11 @@ const fence = /^ {0,3}(`{3,}|~{3,})/;
 const heading = /^ {0,3}(#{1,6})\s+(.*?)\s*#*\s*$/;
 const rule = /^ {0,3}([-*_])(?:\s*\1){2,}\s*$/;
 const quote = /^ {0,3}> ?(.*)$/;
-const item = /^( {0,3})([-*+•]|\d{1,9}[.)])( +)(.*)$/;
+const item = /^( {0,3})([-*+•]|\d{1,2}[.)])( +)(.*)$/;
 const maxDepth = 8;
 
-export function parseMarkdown(source: string, depth = 0): Block[] {
+/** @param quoted the words of a document: a number at their beginning counts no list */
+export function parseMarkdown(source: string, depth = 0, quoted = false): Block[] {
   const lines = source.replace(/\r\n?/g, '\n').split('\n');
   const blocks: Block[] = [];
   let paragraph: string[] = [];
@@ -38,9 +39,9 @@ export function parseMarkdown(source: string, depth = 0): Block[] {
   for (let i = 0; i < lines.length; i++) {
     const line = lines[i]!;
     const fenced = fence.exec(line);
-    const headed = heading.exec(line);
-    const quoted = quote.exec(line);
-    const listed = item.exec(line);
+    const headed = quoted ? null : heading.exec(line);
+    const cited = quote.exec(line);
+    const listed = quoted ? null : item.exec(line);
     if (!line.trim()) {
       endParagraph();
     } else if (fenced) {
@@ -54,11 +55,11 @@ export function parseMarkdown(source: string, depth = 0): Block[] {
     } else if (rule.test(line)) {
       endParagraph();
       blocks.push({ kind: 'rule' });
-    } else if (quoted && depth < maxDepth) {
+    } else if (cited && depth < maxDepth) {
       endParagraph();
-      const inner = [quoted[1]!];
+      const inner = [cited[1]!];
       for (let next; (next = quote.exec(lines[i + 1] ?? '')); i++) inner.push(next[1]!);
-      blocks.push({ kind: 'quote', children: parseMarkdown(inner.join('\n'), depth + 1) });
+      blocks.push({ kind: 'quote', children: parseMarkdown(inner.join('\n'), depth + 1, true) });
     } else if (listed && depth < maxDepth && !(paragraph.length && /^\d/.test(listed[2]!))) {
       endParagraph();
       const list = parseList(lines, i, depth);

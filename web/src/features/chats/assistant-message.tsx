@@ -21,8 +21,23 @@ interface AssistantMessageProps {
 export function AssistantMessage({ turn, documentOf, search, wide, onRetry }: AssistantMessageProps) {
   const { reply, status } = turn;
   const settled = status === 'done' || status === 'stopped' || status === 'failed';
+  const citation = (number: number) => {
+    const cited = reply?.citations[number - 1];
+    const document = cited && documentOf(cited.documentId);
+    const link = document && citationLinks(cited, document, search)[0];
+    if (!link) return `[${number}]`;
+    return (
+      <CitationChip
+        number={number}
+        quote={cited.quote}
+        place={`${cited.documentTitle}, ${pageName(cited)}`}
+        to={link.to}
+        state={link.state}
+      />
+    );
+  };
   return (
-    <div className="group grid gap-3">
+    <div className="grid gap-3">
       {status === 'waiting' && (
         <p className="flex items-center gap-2 text-ink-soft">
           <span aria-hidden className="size-2 animate-breathe rounded-full bg-accent" />
@@ -36,24 +51,7 @@ export function AssistantMessage({ turn, documentOf, search, wide, onRetry }: As
             reply.state === 'not_found' ? 'rounded-lg border border-dashed border-line-strong p-4' : ''
           }
         >
-          <Prose
-            text={reply.content}
-            citation={(number) => {
-              const citation = reply.citations[number - 1];
-              const document = citation && documentOf(citation.documentId);
-              const link = document && citationLinks(citation, document, search)[0];
-              if (!link) return `[${number}]`;
-              return (
-                <CitationChip
-                  number={number}
-                  quote={citation.quote}
-                  place={`${citation.documentTitle}, ${pageName(citation)}`}
-                  to={link.to}
-                  state={link.state}
-                />
-              );
-            }}
-          />
+          <Prose text={reply.content} citation={citation} />
         </div>
       )}
       {reply && reply.citations.length > 0 && (

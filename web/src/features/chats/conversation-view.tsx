@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { parseMarkdown, plainText } from '../../ui/markdown.ts';
 import { AssistantMessage } from './assistant-message.tsx';
 import type { CitedDocument } from './citation-link.ts';
@@ -37,7 +37,7 @@ export function ConversationView(props: ConversationViewProps) {
 
   useLayoutEffect(() => {
     const box = log.current;
-    if (!box || !pinned.current) return;
+    if (!box || !pinned.current || !turns.length) return;
     // Follows the reply, but never pushes its question out of sight.
     const question = box.querySelector<HTMLElement>('[data-turn]:last-child')?.offsetTop ?? box.scrollHeight;
     box.scrollTop = Math.min(box.scrollHeight, question - 16);
@@ -117,17 +117,16 @@ export function ConversationView(props: ConversationViewProps) {
 /** Tells screen readers that a reply is on its way, and then the reply, once and whole. */
 function Announcement({ turn }: { turn: Turn | undefined }) {
   const [before] = useState(turn?.key);
-  const [text, setText] = useState('');
-  useEffect(() => {
-    if (!turn || turn.key === before) return;
-    if (turn.status === 'waiting') setText('Gene is answering…');
-    else if (turn.status === 'done' && turn.reply) setText(plainText(parseMarkdown(turn.reply.content)));
-    else if (turn.status === 'failed') setText(`${failureText} ${turn.failure ?? ''}`);
-    else if (turn.status === 'stopped') setText('Stopped.');
-  }, [turn, before]);
   return (
     <p role="status" className="sr-only">
-      {text}
+      {turn && turn.key !== before && announcementOf(turn)}
     </p>
   );
+}
+
+function announcementOf({ status, reply, failure }: Turn): string {
+  if (status === 'waiting' || status === 'writing') return 'Gene is answering…';
+  if (status === 'failed') return `${failureText} ${failure ?? ''}`;
+  if (status === 'stopped') return 'Stopped.';
+  return reply ? plainText(parseMarkdown(reply.content)) : '';
 }

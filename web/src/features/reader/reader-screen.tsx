@@ -1,7 +1,7 @@
 import type { DocumentOverview, DocumentType } from '@gene/contract/documents';
 import { ApiError } from '@gene/contract/errors';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { isBeingRead } from '../../lib/document-progress.ts';
 import { type DocumentTab, documentPath } from '../../lib/place.ts';
@@ -27,10 +27,10 @@ interface ReaderScreenProps {
   /** The type that the address claims. */
   type: DocumentType;
   /** What the first tab holds. */
-  summary: (document: DocumentOverview) => ReactNode;
+  Summary: ComponentType<{ document: DocumentOverview }>;
 }
 
-export function ReaderScreen({ id, type, summary }: ReaderScreenProps) {
+export function ReaderScreen({ id, type, Summary }: ReaderScreenProps) {
   const overview = useQuery({ ...overviewQuery(id), retry: (n, error) => !isMissing(error) && n < 1 });
   const { search, state } = useLocation();
   useFreshness(id);
@@ -65,13 +65,13 @@ export function ReaderScreen({ id, type, summary }: ReaderScreenProps) {
         Loading document content...
       </p>
     );
-  return <OpenDocument document={document} summary={summary} />;
+  return <OpenDocument document={document} Summary={Summary} />;
 }
 
 function OpenDocument({
   document,
-  summary,
-}: { document: DocumentOverview } & Pick<ReaderScreenProps, 'summary'>) {
+  Summary,
+}: { document: DocumentOverview } & Pick<ReaderScreenProps, 'Summary'>) {
   const { tab, at, target, located, selectTab, followPage } = usePlace(document.id);
   const [opened, setOpened] = useState<ReadonlySet<DocumentTab>>(new Set([tab]));
   if (!opened.has(tab)) setOpened(new Set([...opened, tab]));
@@ -100,7 +100,7 @@ function OpenDocument({
       >
         <div className="relative min-h-0 flex-1">
           <TabPanel value="summary" keepMounted className={panel}>
-            {summary(document)}
+            <Summary document={document} />
           </TabPanel>
           <TabPanel value="text" keepMounted className={panel}>
             {opened.has('text') &&

@@ -1,7 +1,7 @@
 import type { Rect, TextRange } from '@gene/contract/documents';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { NavigationType, useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router';
 import { type DocumentTab, parsePlace, type Place, type PlaceState, withPlace } from '../../lib/place.ts';
 import { locateQuery } from './queries.ts';
 import type { ViewTarget } from './view.ts';
@@ -36,7 +36,7 @@ export function usePlace(documentId: string): ReaderPlace {
   const [search] = useSearchParams();
   const location = useLocation();
   const navigate = useNavigate();
-  const replaced = useNavigationType() === 'REPLACE';
+  const replaced = useNavigationType() === NavigationType.Replace;
   const state = location.state as PlaceState | null;
   const place = parsePlace(search);
   const { start, end } = place.at ?? { start: 0, end: 0 };
@@ -73,22 +73,30 @@ export function usePlace(documentId: string): ReaderPlace {
         } satisfies PlaceState,
       },
     );
-  const follow = useEffectEvent((number: number) => {
-    if (number !== place.page) go({ page: number }, true);
+  const follow = useEffectEvent((seenAt: { page: number; visit: string | null }) => {
+    // Not to an address that was left meanwhile.
+    if (seenAt.visit === visit && seenAt.page !== place.page) go({ page: seenAt.page }, true);
   });
-  const [seen, setSeen] = useState<{ page: number } | null>(null);
+  // Arrow keys and clicks reach a tab twice, by focus and by press: one step is enough.
+  const chosen = useRef({ visit, tab: place.tab });
+  const selectTab = (tab: DocumentTab) => {
+    if (chosen.current.visit === location.key && chosen.current.tab === tab) return;
+    chosen.current = { visit: location.key, tab };
+    if (tab !== place.tab) go({ tab }, false);
+  };
+  const [seen, setSeen] = useState<{ page: number; visit: string | null } | null>(null);
   useEffect(() => {
     if (!seen) return;
-    const timer = setTimeout(() => follow(seen.page), followAfterMs);
+    const timer = setTimeout(() => follow(seen), followAfterMs);
     return () => clearTimeout(timer);
-  }, [seen, visit]);
+  }, [seen]);
 
   return {
     tab: place.tab,
     at,
     target: wish.target,
     located,
-    selectTab: (tab) => go({ tab }, false),
-    followPage: useCallback((number) => setSeen({ page: number }), []),
+    selectTab,
+    followPage: (number) => setSeen({ page: number, visit }),
   };
 }

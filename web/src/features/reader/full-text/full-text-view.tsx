@@ -1,5 +1,5 @@
 import { ListTree } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { PageJump } from '../page-jump.tsx';
@@ -16,18 +16,19 @@ export function FullTextView({ document, at, target, active, onPage }: ViewProps
   const [outlineOpen, setOutlineOpen] = useState(false);
   const [seen, setSeen] = useState<{ page: number; offset: number | null }>({ page: 1, offset: null });
   const search = useTextSearch(document.id);
+  const { hits, current } = search;
   const section = sectionAt(document.outline, seen.page, seen.offset);
   const pageCount = Math.max(1, document.pageCount ?? document.progress.total ?? 1);
 
   const marks = useMemo<Mark[]>(() => {
-    const all: Mark[] = search.hits.map((hit, index) => ({
+    const all: Mark[] = hits.map((hit, index) => ({
       start: hit.start,
       end: hit.end,
-      kind: index === search.current ? 'current' : 'hit',
+      kind: index === current ? 'current' : 'hit',
     }));
     if (at) all.push({ ...at, kind: 'place' });
     return all;
-  }, [search.hits, search.current, at]);
+  }, [hits, current, at]);
 
   const seenPage = useRef(1);
   useEffect(() => {
@@ -36,10 +37,27 @@ export function FullTextView({ document, at, target, active, onPage }: ViewProps
     else if (target.page !== seenPage.current) list.current?.goTo(target.page);
   }, [active, target]);
 
-  const hit = search.hits[search.current];
+  const hit = hits[current];
   useEffect(() => {
     if (hit) list.current?.goTo(hit.page, 'current');
   }, [hit]);
+
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const { target: element } = event;
+    const elsewhere =
+      element instanceof HTMLElement && element.closest('input, textarea, [role=dialog], [role=menu]');
+    if (!active || elsewhere || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === '/') search.open();
+    else if (event.key === 'n' && hits.length) search.step(1);
+    else if (event.key === 'N' && hits.length) search.step(-1);
+    else return;
+    event.preventDefault();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event);
+    globalThis.addEventListener('keydown', listen);
+    return () => globalThis.removeEventListener('keydown', listen);
+  }, []);
 
   const outline = (
     <OutlineList
@@ -54,18 +72,7 @@ export function FullTextView({ document, at, target, active, onPage }: ViewProps
   const hasOutline = document.outline.length > 0;
 
   return (
-    <div
-      className="flex h-full min-h-0"
-      onKeyDown={(event) => {
-        if (!(event.target instanceof HTMLElement) || event.target.closest('input, textarea')) return;
-        if (event.ctrlKey || event.metaKey || event.altKey) return;
-        if (event.key === '/') search.open();
-        else if (event.key === 'n') search.step(1);
-        else if (event.key === 'N') search.step(-1);
-        else return;
-        event.preventDefault();
-      }}
-    >
+    <div className="flex h-full min-h-0">
       {hasOutline && (
         <nav
           aria-label="Outline"

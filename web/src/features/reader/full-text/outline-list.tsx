@@ -13,9 +13,9 @@ interface OutlineListProps {
 export function OutlineList({ outline, current, onChoose }: OutlineListProps) {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
-    const item = list.current?.querySelector<HTMLElement>('[aria-current]');
+    const item = list.current?.children[current];
     const box = list.current?.parentElement;
-    if (!item || !box) return;
+    if (!(item instanceof HTMLElement) || !box) return;
     // scrollIntoView would also move the page behind.
     const above = item.offsetTop - box.scrollTop;
     if (above < 40 || above > box.clientHeight - 60) box.scrollTop = item.offsetTop - box.clientHeight / 3;

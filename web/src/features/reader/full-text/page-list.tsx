@@ -1,6 +1,14 @@
 import type { DocumentPage } from '@gene/contract/documents';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type Ref, useCallback, useEffect, useImperativeHandle, useRef } from 'react';
+import {
+  type Ref,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
 import { messageOf } from '../../../lib/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -32,6 +40,8 @@ const noMarks: readonly Mark[] = [];
 /** All pages of a document under each other, of which only those in sight exist. */
 export function PageList({ ref, documentId, pageCount, complete, language, marks, onPlace }: PageListProps) {
   const container = useRef<HTMLDivElement>(null);
+  // Its functions change under a stable object; nothing here hands them to memoised children.
+  // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useVirtualizer({
     count: pageCount,
     getScrollElement: () => container.current,
@@ -49,7 +59,13 @@ export function PageList({ ref, documentId, pageCount, complete, language, marks
     (page: number) => virtualizer.scrollToIndex(page - 1, { align: 'start' }),
     [virtualizer],
   );
-  const { reveal, isRevealing } = useReveal(container, scrollToPage);
+  const tell = useEffectEvent(onPlace);
+  const [rests, setRests] = useState(0);
+  const { reveal, isRevealing } = useReveal(
+    container,
+    scrollToPage,
+    useCallback(() => setRests((n) => n + 1), []),
+  );
   useImperativeHandle(ref, () => ({
     goTo(page, aim) {
       const wanted = Math.min(Math.max(1, page), pageCount);
@@ -58,27 +74,23 @@ export function PageList({ ref, documentId, pageCount, complete, language, marks
     },
   }));
 
-  const told = useRef(onPlace);
-  useEffect(() => {
-    told.current = onPlace;
-  });
   useEffect(() => {
     const box = container.current;
     if (!box) return;
     let frame = 0;
     const look = () => {
       frame = 0;
-      if (isRevealing() || !box.clientHeight) return;
-      const place = placeInSight(box);
-      if (place) told.current(place.page, place.offset);
+      const place = isRevealing() ? null : placeInSight(box);
+      if (place) tell(place.page, place.offset);
     };
     const onScroll = () => (frame ||= requestAnimationFrame(look));
+    look();
     box.addEventListener('scroll', onScroll, { passive: true });
     return () => {
       cancelAnimationFrame(frame);
       box.removeEventListener('scroll', onScroll);
     };
-  }, [isRevealing]);
+  }, [isRevealing, rests]);
 
   return (
     <div

@@ -13,7 +13,11 @@ const framesAtRest = 4;
  * Brings a place of a virtualised list into view and keeps it there while pages around it are fetched and measured,
  * until it rests, or the person scrolls by hand.
  */
-export function useReveal(container: RefObject<HTMLElement | null>, scrollToPage: (page: number) => void) {
+export function useReveal(
+  container: RefObject<HTMLElement | null>,
+  scrollToPage: (page: number) => void,
+  onRest: () => void,
+) {
   const target = useRef<RevealTarget | null>(null);
   const frame = useRef(0);
 
@@ -45,13 +49,16 @@ export function useReveal(container: RefObject<HTMLElement | null>, scrollToPage
           if (Math.abs(away) > 1) box.scrollTop += away;
           // At either end of the document the place cannot come nearer.
           rest = loaded && box.scrollTop === before ? rest + 1 : 0;
-          if (rest >= framesAtRest) return stop();
+          if (rest >= framesAtRest) {
+            stop();
+            return onRest();
+          }
         }
         frame.current = requestAnimationFrame(step);
       };
       step();
     },
-    [container, scrollToPage, stop],
+    [container, scrollToPage, onRest, stop],
   );
 
   useEffect(() => {
@@ -65,5 +72,6 @@ export function useReveal(container: RefObject<HTMLElement | null>, scrollToPage
     };
   }, [container, stop]);
 
-  return { reveal, isRevealing: () => target.current !== null };
+  const isRevealing = useCallback(() => target.current !== null, []);
+  return { reveal, isRevealing };
 }

@@ -5,7 +5,8 @@ const dangerous = 'script, iframe, object, embed, form, base, meta, link';
 export function makeInert(root: HTMLElement) {
   for (const element of root.querySelectorAll(dangerous)) element.remove();
   for (const element of root.querySelectorAll('*')) {
-    for (const { name, value } of [...element.attributes]) {
+    for (const name of element.getAttributeNames()) {
+      const value = element.getAttribute(name) ?? '';
       const lower = name.toLowerCase();
       if (lower.startsWith('on') || lower === 'srcdoc' || lower === 'srcset') element.removeAttribute(name);
       else if (lower === 'src' && !/^(data:image\/|blob:)/i.test(value)) element.removeAttribute(name);

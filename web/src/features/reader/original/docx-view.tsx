@@ -12,22 +12,32 @@ import type { OriginalViewProps } from '../view.ts';
 type State = 'loading' | 'ready' | 'failed';
 
 /** A Word file as its author laid it out, scaled to the width there is. */
-export function DocxView({ document, located, at, target, active }: OriginalViewProps) {
+export function DocxView(props: OriginalViewProps) {
+  const [attempt, setAttempt] = useState(0);
+  return <DocxPages key={attempt} {...props} onRetry={() => setAttempt(attempt + 1)} />;
+}
+
+function DocxPages({
+  document,
+  located,
+  at,
+  target,
+  active,
+  onRetry,
+}: OriginalViewProps & { onRetry: () => void }) {
   const box = useRef<HTMLDivElement>(null);
   const paper = useRef<HTMLDivElement>(null);
-  const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<State>('loading');
   const { id, pageCount } = document;
 
   useEffect(() => {
     const stop = new AbortController();
-    setState('loading');
     void render(id, paper.current, stop.signal).then(
       () => !stop.signal.aborted && setState('ready'),
       () => !stop.signal.aborted && setState('failed'),
     );
     return () => stop.abort();
-  }, [id, attempt]);
+  }, [id]);
 
   useEffect(() => {
     const frame = box.current;
@@ -81,7 +91,7 @@ export function DocxView({ document, located, at, target, active }: OriginalView
                 ? 'The original could not be opened. Full Text shows what was read from it.'
                 : 'The original of this document is not available offline.'}
             </p>
-            <Button variant="secondary" onClick={() => setAttempt(attempt + 1)}>
+            <Button variant="secondary" onClick={onRetry}>
               Try again
             </Button>
           </ViewNotice>

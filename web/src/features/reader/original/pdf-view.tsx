@@ -1,6 +1,6 @@
 import './pdf-viewer.css';
 import { api } from '@gene/contract/api';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { authorization, urlOf } from '../../../lib/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PdfToolbar } from './pdf-toolbar.tsx';
@@ -10,19 +10,28 @@ import type { OriginalViewProps } from '../view.ts';
 
 type State = { is: 'loading'; share: number } | { is: 'ready'; viewer: PdfViewer } | { is: 'failed' };
 
-export function PdfView({ document, located, target, active, onPage }: OriginalViewProps) {
-  const box = useRef<HTMLDivElement>(null);
+export function PdfView(props: OriginalViewProps) {
   const [attempt, setAttempt] = useState(0);
+  // A new element for every attempt: a viewer leaves its pages behind.
+  return <PdfPages key={attempt} {...props} onRetry={() => setAttempt(attempt + 1)} />;
+}
+
+function PdfPages({
+  document,
+  located,
+  target,
+  active,
+  onPage,
+  onRetry,
+}: OriginalViewProps & { onRetry: () => void }) {
+  const box = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<State>({ is: 'loading', share: 0 });
   const [page, setPage] = useState(1);
   const [pageCount, setPageCount] = useState(1);
   const [zoom, setZoom] = useState({ scale: 1, fits: true });
   const [found, setFound] = useState<FindResult>({ current: 0, total: 0, pending: false });
   const seenPage = useRef(1);
-  const told = useRef(onPage);
-  useEffect(() => {
-    told.current = onPage;
-  });
+  const tell = useEffectEvent(onPage);
 
   const { id, sizeBytes } = document;
   useEffect(() => {
@@ -34,7 +43,6 @@ export function PdfView({ document, located, target, active, onPage }: OriginalV
       headers: authorization(),
       sizeBytes,
     };
-    setState({ is: 'loading', share: 0 });
     const listener = {
       onProgress: (loaded: number) =>
         setState((now) =>
@@ -44,7 +52,7 @@ export function PdfView({ document, located, target, active, onPage }: OriginalV
       onPage: (seen: number) => {
         seenPage.current = seen;
         setPage(seen);
-        told.current(seen);
+        tell(seen);
       },
       onZoom: (scale: number, fits: boolean) => setZoom({ scale, fits }),
       onFind: setFound,
@@ -54,7 +62,7 @@ export function PdfView({ document, located, target, active, onPage }: OriginalV
       () => !stop.signal.aborted && setState({ is: 'failed' }),
     );
     return () => stop.abort();
-  }, [id, sizeBytes, attempt]);
+  }, [id, sizeBytes]);
 
   const viewer = state.is === 'ready' ? state.viewer : null;
   const rects = located?.rects;
@@ -85,15 +93,13 @@ export function PdfView({ document, located, target, active, onPage }: OriginalV
                   ? 'The original could not be opened. Full Text shows what was read from it.'
                   : 'The original of this document is not available offline.'}
               </p>
-              <Button variant="secondary" onClick={() => setAttempt(attempt + 1)}>
+              <Button variant="secondary" onClick={onRetry}>
                 Try again
               </Button>
             </ViewNotice>
           </div>
         )}
-        {/* A new element for every attempt: the viewer leaves its pages behind. */}
         <div
-          key={attempt}
           ref={box}
           tabIndex={0}
           role="region"

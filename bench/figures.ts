@@ -27,13 +27,13 @@ export interface BenchContext {
   /** Absolute path of the data folder (`BENCH_DATA`). */
   data: string;
   /** A folder of the data. @throws MissingData when it is not there */
-  folder(...path: string[]): string;
+  folder: (...path: string[]) => string;
   /** Files of a data folder, sorted, absolute; by extension when one is given ("pdf"). @throws MissingData */
-  files(folder: string, extension?: string): string[];
+  files: (folder: string, extension?: string) => string[];
   /** Path of a reference program, or null: the runner then names it and its package. */
-  program(program: Program): string | null;
+  program: (program: Program) => string | null;
   /** A line for people; never part of `--json`. */
-  log(line: string): void;
+  log: (line: string) => void;
 }
 
 export interface Bench {

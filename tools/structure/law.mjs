@@ -68,7 +68,7 @@ export const parts = [
   },
   {
     name: 'wiring',
-    files: /^server\/src\/(?:main|context)\.ts$/,
+    files: /^server\/src\/(?:main|context)(?:\.integration\.test)?\.ts$/,
     may: ['wiring', 'feature', 'service', 'platform', ...contract, ...engineDoors, ...outside],
     teach:
       'main.ts and context.ts wire the server once. What does work belongs in a feature or the platform.',

@@ -1,0 +1,190 @@
+/** The built server on a scratch folder, and a client of its contract. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { SignedIn } from '@gene/contract/accounts';
+import { DocumentItem, DocumentOverview } from '@gene/contract/documents';
+import { Subject } from '@gene/contract/subjects';
+import type { z } from 'zod';
+
+const main = fileURLToPath(new URL('../server/dist/main.js', import.meta.url));
+const startLimitMs = 60_000;
+
+export class BuiltServer {
+  readonly dataDirectory = mkdtempSync(join(tmpdir(), 'gene-bench-'));
+  readonly #port: number;
+  #process: ChildProcess | null = null;
+  #said = '';
+
+  private constructor(port: number) {
+    this.#port = port;
+  }
+
+  static async create(): Promise<BuiltServer> {
+    return new BuiltServer(await freePort());
+  }
+
+  get origin(): string {
+    return `http://127.0.0.1:${this.#port}`;
+  }
+
+  get pid(): number {
+    if (!this.#process?.pid) throw new Error('the server does not run');
+    return this.#process.pid;
+  }
+
+  /**
+   * @returns seconds until it could be used
+   * @throws when it stops, or is not ready within a minute, with what it said
+   */
+  async start(): Promise<number> {
+    const began = performance.now();
+    const child = spawn(process.execPath, [main], {
+      env: {
+        ...process.env,
+        PORT: String(this.#port),
+        DATA_DIR: this.dataDirectory,
+        LOG_LEVEL: 'error',
+        NODE_ENV: 'production',
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.#process = child;
+    this.#said = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => (this.#said += chunk.toString()));
+    while (performance.now() - began < startLimitMs) {
+      if (child.exitCode !== null || child.signalCode !== null) break;
+      const ready = await fetch(`${this.origin}/api/ready`).catch(() => null);
+      if (ready?.ok) return (performance.now() - began) / 1000;
+      await sleep(20);
+    }
+    throw new Error(`The server did not start:\n${this.#said}`);
+  }
+
+  /** Kills it as a power cut would: no signal that could be handled. */
+  async kill(options: { database: boolean }): Promise<void> {
+    const child = this.#process;
+    if (!child) return;
+    this.#process = null;
+    const gone = once(child, 'exit');
+    const database = options.database ? this.#databasePid() : null;
+    child.kill('SIGKILL');
+    if (database !== null) process.kill(database, 'SIGKILL');
+    await gone;
+  }
+
+  async stop(): Promise<void> {
+    const child = this.#process;
+    this.#process = null;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const gone = once(child, 'exit');
+    child.kill('SIGTERM');
+    await gone;
+  }
+
+  async remove(): Promise<void> {
+    await this.stop();
+    rmSync(this.dataDirectory, { recursive: true, force: true, maxRetries: 10 });
+  }
+
+  #databasePid(): number | null {
+    const file = readdirSync(this.dataDirectory, { recursive: true, encoding: 'utf8' }).find((path) =>
+      path.endsWith('postmaster.pid'),
+    );
+    if (!file) return null;
+    const pid = Number(readFileSync(join(this.dataDirectory, file), 'utf8').split('\n')[0]);
+    return Number.isInteger(pid) && pid > 1 ? pid : null;
+  }
+}
+
+/** Somebody with an account, and the calls that benches make for them. */
+export class Client {
+  readonly origin: string;
+  readonly token: string;
+
+  private constructor(origin: string, token: string) {
+    this.origin = origin;
+    this.token = token;
+  }
+
+  static async register(origin: string, email: string): Promise<Client> {
+    const response = await fetch(`${origin}/api/auth/register`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ name: 'Bela Bench', email, password: 'measure-twice' }),
+    });
+    return new Client(origin, (await read(SignedIn, response)).token);
+  }
+
+  get headers(): Record<string, string> {
+    return { authorization: `Bearer ${this.token}` };
+  }
+
+  get(path: string): Promise<Response> {
+    return fetch(this.origin + path, { headers: this.headers });
+  }
+
+  async addSubject(name: string): Promise<z.infer<typeof Subject>> {
+    return read(Subject, await this.post('/api/subjects', { name, hasAudio: false }));
+  }
+
+  async upload(subjectId: string, name: string, bytes: Uint8Array<ArrayBuffer>): Promise<DocumentItem> {
+    const form = new FormData();
+    for (const [key, value] of Object.entries({ title: name, type: 'textbook', subjectId }))
+      form.append(key, value);
+    form.append('file', new Blob([bytes]), name);
+    const response = await fetch(`${this.origin}/api/documents/upload`, {
+      method: 'POST',
+      headers: this.headers,
+      body: form,
+    });
+    return read(DocumentItem, response);
+  }
+
+  async overview(id: string): Promise<DocumentOverview> {
+    return read(DocumentOverview, await this.get(`/api/documents/${id}/overview`));
+  }
+
+  /** @throws when the document ends otherwise than ready */
+  async ready(id: string, seconds: number): Promise<DocumentOverview> {
+    const until = performance.now() + seconds * 1000;
+    for (;;) {
+      const document = await this.overview(id);
+      if (document.status === 'ready') return document;
+      const over = document.status === 'failed' || document.status === 'cancelled';
+      if (over || performance.now() > until)
+        throw new Error(`${document.title}: ${document.status} ${document.failure?.message ?? ''}`);
+      await sleep(100);
+    }
+  }
+
+  post(path: string, body: unknown): Promise<Response> {
+    return fetch(this.origin + path, {
+      method: 'POST',
+      headers: { ...this.headers, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  }
+}
+
+async function read<T extends z.ZodType>(schema: T, response: Response): Promise<z.output<T>> {
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${response.url}: ${response.status} ${text}`);
+  return schema.parse(JSON.parse(text));
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no free port');
+  return address.port;
+}

@@ -14,8 +14,8 @@ import {
   type ParagraphState,
 } from './run-state.ts';
 import type { Styles } from './styles.ts';
-import { TableState } from './table-state.ts';
-import type { Attributes, XmlHandler } from './xml.ts';
+import { TableBuilder } from '../flow/table-builder.ts';
+import { type Attributes, integer, type XmlHandler } from './xml.ts';
 
 /** Deleted text, settings before a tracked change, readings above characters, settings of content controls. */
 const skipped = new Set([
@@ -48,7 +48,7 @@ export interface NoteSource {
 /** What gathers blocks: the text itself, a table, a cell or a text box. */
 interface Frame {
   items: FlowItem[];
-  table: TableState | null;
+  table: TableBuilder | null;
   tableDepth: number;
   /** How deep the element stands that opened it. */
   depth: number;
@@ -209,7 +209,7 @@ export class BodyReader implements XmlHandler {
         this.#openFrame([], null);
         break;
       case 'tbl':
-        if (this.#frame.tableDepth < maxTableDepth) this.#openFrame([], new TableState());
+        if (this.#frame.tableDepth < maxTableDepth) this.#openFrame([], new TableBuilder());
         break;
       case 'tr':
         this.#frame.table?.openRow();
@@ -218,12 +218,12 @@ export class BodyReader implements XmlHandler {
         if (this.#frame.table) this.#openFrame(this.#frame.table.openCell(), null);
         break;
       case 'gridBefore':
-        this.#frame.table?.applyProperty(name, attributes);
+        this.#frame.table?.leaveOut(integer(attributes, 'val') ?? 0);
         break;
       case 'gridSpan':
         // The properties of a cell stand in it, when its own frame is open already.
         if (this.#frame.depth === this.#path.length - 2)
-          this.#frames.at(-2)?.table?.applyProperty(name, attributes);
+          this.#frames.at(-2)?.table?.coverColumns(integer(attributes, 'val') ?? 1);
         break;
     }
   }
@@ -313,7 +313,7 @@ export class BodyReader implements XmlHandler {
       this.#frame.items.push(...(this.#notes?.takeReferred() ?? []));
   }
 
-  #openFrame(items: FlowItem[], table: TableState | null): void {
+  #openFrame(items: FlowItem[], table: TableBuilder | null): void {
     const tableDepth = this.#frame.tableDepth + (table ? 1 : 0);
     this.#frames.push({ items, table, tableDepth, depth: this.#path.length });
   }

@@ -1,5 +1,4 @@
-import { type FlowItem, tableBlock } from '../flow/flow-block.ts';
-import { type Attributes, integer } from './xml.ts';
+import { type FlowItem, tableBlock } from './flow-block.ts';
 
 interface Row {
   cells: FlowItem[][];
@@ -8,7 +7,7 @@ interface Row {
 }
 
 /** A table that is being read. */
-export class TableState {
+export class TableBuilder {
   readonly #rows: Row[] = [];
   #row: Row | null = null;
   #span = 1;
@@ -21,11 +20,14 @@ export class TableState {
     if (this.#row) this.#row.isDeleted = true;
   }
 
-  /** `gridBefore` and `gridSpan`: columns that the row leaves out, and that the cell covers. */
-  applyProperty(name: string, attributes: Attributes): void {
-    const value = Math.max(0, Math.min(64, integer(attributes, 'val') ?? 1));
-    if (name === 'gridSpan') this.#span = Math.max(1, value);
-    else if (name === 'gridBefore') this.#row?.texts.push(...Array.from({ length: value }, () => ''));
+  /** Columns that the row leaves out before its first cell. */
+  leaveOut(columns: number): void {
+    this.#row?.texts.push(...blanks(columns));
+  }
+
+  /** Columns that the open cell covers. */
+  coverColumns(columns: number): void {
+    this.#span = Math.max(1, columns);
   }
 
   openCell(): FlowItem[] {
@@ -40,7 +42,7 @@ export class TableState {
       .filter((item) => item !== 'page_break')
       .map((item) => item.text)
       .join(' ');
-    this.#row?.texts.push(text, ...Array.from({ length: this.#span - 1 }, () => ''));
+    this.#row?.texts.push(text, ...blanks(this.#span - 1));
   }
 
   closeRow(): void {
@@ -65,6 +67,11 @@ export class TableState {
         flush();
         items.push('page_break');
       }
+      if (isTitle(row)) {
+        flush();
+        items.push(...row.cells.flat());
+        continue;
+      }
       texts.push(row.texts);
       if (breaks === 'inside') {
         flush();
@@ -74,6 +81,21 @@ export class TableState {
     flush();
     return items;
   }
+}
+
+/** Wider tables than any page holds only fill the memory. */
+const maxColumns = 64;
+
+function blanks(count: number): string[] {
+  return Array.from({ length: Math.max(0, Math.min(maxColumns, count)) }, () => '');
+}
+
+/** A heading over all columns divides the text, not only the table. */
+function isTitle(row: Row): boolean {
+  return (
+    row.cells.length === 1 &&
+    row.cells.flat().some((item) => item !== 'page_break' && item.kind === 'heading')
+  );
 }
 
 function pageBreakIn(row: Row): 'before' | 'inside' | null {

@@ -6,6 +6,7 @@ import type {
   ProcessingStage,
 } from '@gene/contract/documents';
 import { assemble } from './assemble.ts';
+import { parseDoc } from './doc/parse-doc.ts';
 import { parseDocx } from './docx/parse-docx.ts';
 import { IngestFailure } from './failure.ts';
 import type { SourceDocument } from './middle-form.ts';
@@ -74,6 +75,6 @@ async function open(
     case 'txt':
       return parseTxt(bytes, limits);
     case 'doc':
-      throw new IngestFailure('unsupported_version');
+      return parseDoc(bytes, limits);
   }
 }

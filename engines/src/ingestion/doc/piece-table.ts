@@ -1,3 +1,4 @@
+import iconv from 'iconv-lite';
 import { IngestFailure } from '../failure.ts';
 import type { ByteView } from './byte-view.ts';
 import type { Location } from './file-information-block.ts';
@@ -42,8 +43,9 @@ export function readPieces(table: ByteView, location: Location): Piece[] {
 }
 
 /** windows-1252 where it differs from Latin 1; [MS-DOC] 2.9.73 uses the same signs. */
-const windows1252 = new TextDecoder('windows-1252').decode(
+const windows1252 = iconv.decode(
   Uint8Array.from({ length: 256 }, (_, code) => code),
+  'windows-1252',
 );
 
 export interface PlacedCharacter {

@@ -57,7 +57,7 @@ export class PassageCutter {
     } else if (block.continues && open.length > 0) open.push({ page, block });
     else {
       this.#flushParagraph();
-      open.push({ page, block });
+      this.#state.open.push({ page, block });
     }
   }
 

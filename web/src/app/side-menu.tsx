@@ -88,7 +88,7 @@ function SubjectList({ onNavigate }: SideMenuProps) {
       <h2 id="menu-subjects" className="px-3 pb-1 text-xs font-semibold text-ink-faint">
         Your Subjects
       </h2>
-      <ul className="grid gap-0.5 border-s border-line ms-3">
+      <ul className="ms-3 grid grid-cols-[minmax(0,1fr)] gap-0.5 border-s border-line">
         {subjects.data.subjects.map((subject) => (
           <li key={subject.id}>
             <NavLink
@@ -102,9 +102,7 @@ function SubjectList({ onNavigate }: SideMenuProps) {
                 )
               }
             >
-              <span dir="auto" className="min-w-0 flex-1 truncate text-start">
-                {subject.name}
-              </span>
+              <span className="any-script min-w-0 flex-1 truncate">{subject.name}</span>
             </NavLink>
           </li>
         ))}

@@ -21,7 +21,8 @@ export function formatCount(count: number, one: string, other = `${one}s`): stri
 
 /** Bytes as megabytes (2^20): "1.25 MB". */
 export function formatMegabytes(bytes: number): string {
-  return `${megabytes.format(bytes / 1024 / 1024)} MB`;
+  const size = bytes / 1024 / 1024;
+  return size > 0 && size < 0.01 ? `under ${megabytes.format(0.01)} MB` : `${megabytes.format(size)} MB`;
 }
 
 const steps = [

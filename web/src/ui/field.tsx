@@ -31,7 +31,7 @@ interface FrameProps extends FieldText {
 
 function Frame({ id, label, hint, error, aside, hideLabel, children }: FrameProps) {
   return (
-    <div className="grid gap-1.5">
+    <div className="grid content-start gap-1.5">
       <div className={clsx('flex items-baseline justify-between gap-4', hideLabel && 'sr-only')}>
         <label htmlFor={id} className="text-sm font-medium">
           {label}

@@ -38,7 +38,11 @@ export function RadioCards<T extends string>(props: RadioCardsProps<T>) {
           <RadioGroup.Item
             key={option.value}
             value={option.value}
-            className="group flex min-h-11 items-center gap-3 rounded-md border border-line-strong bg-surface p-3 text-start transition-colors duration-150 hover:bg-sunken data-[state=checked]:border-accent data-[state=checked]:bg-accent-soft data-[state=checked]:shadow-[inset_0_0_0_1px_var(--accent)]"
+            className={clsx(
+              columns === 3 &&
+                'max-sm:flex-col max-sm:justify-center max-sm:gap-1 max-sm:px-1 max-sm:text-center',
+              'group flex min-h-11 items-center gap-3 rounded-md border border-line-strong bg-surface p-3 text-start transition-colors duration-150 hover:bg-sunken data-[state=checked]:border-accent data-[state=checked]:bg-accent-soft data-[state=checked]:shadow-[inset_0_0_0_1px_var(--accent)]',
+            )}
           >
             {option.icon ?? (
               <span className="flex size-4 shrink-0 items-center justify-center rounded-full border border-line-strong bg-surface group-data-[state=checked]:border-accent">

@@ -8,6 +8,9 @@ interface ToastText {
   action?: { label: string; onClick: () => void };
 }
 
+// On phones the foot of the screen holds the buttons that a toast would cover.
+const narrow = matchMedia('(max-width: 640px)');
+
 // The library comes after the first screen; toasts wait until its list stands in the page.
 const library = () => import('sonner');
 let mounted: () => void;
@@ -43,7 +46,7 @@ const List = lazy(async () => {
       return (
         <Sonner
           theme={dark ? 'dark' : 'light'}
-          position="bottom-right"
+          position={narrow.matches ? 'top-center' : 'bottom-right'}
           richColors
           closeButton
           containerAriaLabel="Notifications"

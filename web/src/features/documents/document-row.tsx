@@ -1,7 +1,7 @@
 import { api } from '@gene/contract/api';
 import type { DocumentItem } from '@gene/contract/documents';
 import { useMutation } from '@tanstack/react-query';
-import { AudioLines, Ban, Pencil, Trash2 } from 'lucide-react';
+import { AudioLines, CircleStop, Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { call, messageOf } from '../../lib/api.ts';
@@ -9,6 +9,7 @@ import { isBeingRead } from '../../lib/document-progress.ts';
 import { formatCount, formatDay, formatMegabytes } from '../../lib/format.ts';
 import { documentPath } from '../../lib/place.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { toastError } from '../../ui/toast.tsx';
 import { DeleteDocumentDialog } from './delete-document-dialog.tsx';
 import { DocumentTypeIcon, typeLabels } from './document-type.tsx';
@@ -25,7 +26,7 @@ interface DocumentRowProps {
 }
 
 const titleStyle =
-  'block w-full text-start font-medium wrap-anywhere outline-none before:absolute before:inset-0 before:rounded-lg focus-visible:before:outline-2 focus-visible:before:-outline-offset-2 focus-visible:before:outline-accent group-hover:text-accent';
+  'any-script block w-full font-medium wrap-anywhere outline-none before:absolute before:inset-0 before:rounded-lg focus-visible:before:outline-2 focus-visible:before:-outline-offset-2 focus-visible:before:outline-accent group-hover:text-accent';
 
 export function DocumentRow({ document, chatOpen, onNoteClick }: DocumentRowProps) {
   const [asking, setAsking] = useState<'rename' | 'delete' | null>(null);
@@ -42,7 +43,14 @@ export function DocumentRow({ document, chatOpen, onNoteClick }: DocumentRowProp
         <div className="min-w-0 flex-1 py-1.5">
           <Title document={document} chatOpen={chatOpen} onNoteClick={onNoteClick} />
           <p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
-            <span>{describe(document)}</span>
+            {describe(document).map((fact) => (
+              <span
+                key={fact}
+                className="whitespace-nowrap [&:not(:last-of-type)]:after:ms-2 [&:not(:last-of-type)]:after:content-['·']"
+              >
+                {fact}
+              </span>
+            ))}
             {document.hasAudio && (
               <AudioLines role="img" aria-label="Has audio" className="size-4 text-accent" />
             )}
@@ -50,19 +58,26 @@ export function DocumentRow({ document, chatOpen, onNoteClick }: DocumentRowProp
           <ReadingStatus document={document} onRemove={() => setAsking('delete')} />
         </div>
         <div className="relative flex shrink-0">
-          {isBeingRead(document) && (
-            <IconButton
-              label={`Stop reading ${document.title}`}
-              tip="Stop reading"
-              disabled={cancel.isPending}
-              onClick={() => cancel.mutate()}
-            >
-              <Ban aria-hidden />
-            </IconButton>
-          )}
-          <IconButton label={`Rename ${document.title}`} tip="Rename" onClick={() => setAsking('rename')}>
-            <Pencil aria-hidden />
-          </IconButton>
+          <Menu
+            trigger={
+              <IconButton label={`More actions for ${document.title}`} tip="More actions">
+                <Ellipsis aria-hidden />
+              </IconButton>
+            }
+          >
+            <MenuItem icon={<Pencil aria-hidden />} onSelect={() => setAsking('rename')}>
+              Rename
+            </MenuItem>
+            {isBeingRead(document) && (
+              <MenuItem
+                icon={<CircleStop aria-hidden />}
+                disabled={cancel.isPending}
+                onSelect={() => cancel.mutate()}
+              >
+                Stop reading
+              </MenuItem>
+            )}
+          </Menu>
           <IconButton
             label={`Delete ${document.title}`}
             tip="Delete"
@@ -82,16 +97,11 @@ export function DocumentRow({ document, chatOpen, onNoteClick }: DocumentRowProp
 
 function Title({ document, chatOpen, onNoteClick }: DocumentRowProps) {
   if (document.status === 'failed' || document.status === 'cancelled')
-    return (
-      <span dir="auto" className="block font-medium wrap-anywhere">
-        {document.title}
-      </span>
-    );
+    return <span className="any-script block font-medium wrap-anywhere">{document.title}</span>;
   if (document.type === 'note')
     return (
       <button
         type="button"
-        dir="auto"
         aria-expanded={chatOpen}
         className={titleStyle}
         onClick={() => onNoteClick(document.id)}
@@ -100,21 +110,19 @@ function Title({ document, chatOpen, onNoteClick }: DocumentRowProps) {
       </button>
     );
   return (
-    <Link to={documentPath(document.type, document.id)} dir="auto" className={titleStyle}>
+    <Link to={documentPath(document.type, document.id)} className={titleStyle}>
       {document.title}
     </Link>
   );
 }
 
-/** "Textbook · 404 pages · 3.21 MB · 20 Nov 2026" */
-function describe(document: DocumentItem): string {
+/** "Textbook", "404 pages", "3.21 MB", "20 Nov 2026" */
+function describe(document: DocumentItem): string[] {
   return [
     typeLabels[document.type],
-    document.questionCount ? formatCount(document.questionCount, 'question') : null,
-    document.pageCount ? formatCount(document.pageCount, 'page') : null,
+    document.questionCount ? formatCount(document.questionCount, 'question') : '',
+    document.pageCount ? formatCount(document.pageCount, 'page') : '',
     formatMegabytes(document.sizeBytes),
     formatDay(document.createdAt),
-  ]
-    .filter(Boolean)
-    .join(' · ');
+  ].filter(Boolean);
 }

@@ -22,9 +22,7 @@ export function UploadRow({ upload, existing }: UploadRowProps) {
     <li className="flex items-start gap-3 p-3 ps-4 sm:gap-4">
       <DocumentTypeIcon type={request.type} className="mt-2 size-5 shrink-0 text-ink-faint" />
       <div className="min-w-0 flex-1 py-1.5">
-        <p dir="auto" className="font-medium wrap-anywhere">
-          {request.title}
-        </p>
+        <p className="any-script font-medium wrap-anywhere">{request.title}</p>
         {state.is === 'waiting' && (
           <p className="mt-0.5 text-sm text-ink-soft">
             Waiting for the upload before it · {formatMegabytes(request.file.size)}

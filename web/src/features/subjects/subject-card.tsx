@@ -33,9 +33,8 @@ export function SubjectCard({ subject, selected, onRename, onDelete }: SubjectCa
         <h2 className="line-clamp-3 pe-14 font-serif text-lg font-semibold wrap-anywhere">
           <Link
             to={`/documents/${subject.id}`}
-            dir="auto"
             title={subject.name}
-            className="block outline-none before:absolute before:inset-0 before:rounded-lg"
+            className="any-script block outline-none before:absolute before:inset-0 before:rounded-lg"
             {...(selected && { 'aria-current': 'true' as const })}
           >
             {subject.name}

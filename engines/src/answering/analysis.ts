@@ -1,3 +1,4 @@
+import { asciiDigits } from './language/digits.ts';
 import { canonicalLanguage, languageOfWord, scriptOf } from './language/scripts.ts';
 import { stemOf } from './language/stem.ts';
 import { stopWordsOf } from './language/stop-words.ts';
@@ -10,15 +11,17 @@ const runPattern =
 const mixedScripts =
   /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]|[\ud840-\ud887]/;
 
-const normal = (text: string) =>
+/** Compatibility forms, typographic apostrophes and digits of all scripts made one; lower case. */
+function normal(text: string): string {
   // eslint-disable-next-line no-control-regex
-  (/^[\x00-\x7f]*$/.test(text)
-    ? text
-    : text
-        .normalize('NFKC')
-        .replace(/[’‘ʼ]/g, "'")
-        .replace(/\u00ad/g, '')
+  if (/^[\x00-\x7f]*$/.test(text)) return text.toLowerCase();
+  return asciiDigits(
+    text
+      .normalize('NFKC')
+      .replace(/[’‘ʼ]/g, "'")
+      .replace(/\u00ad/g, ''),
   ).toLowerCase();
+}
 
 let segmenter: Intl.Segmenter | undefined;
 
@@ -67,7 +70,7 @@ function addWord(word: string, documentLanguage: string, out: string[]): void {
   if (stop.has(word)) return;
   if (/^\p{N}/u.test(word)) {
     // "1,000" and "1000" are one number; "3.5" and "19.1" keep their point.
-    out.push(word.replace(/(?<=\p{N}),(?=\p{N}{3}(?!\p{N}))/gu, ''));
+    out.push(word.replace(/'s?$|(?<=\p{N}),(?=\p{N}{3}(?!\p{N}))/gu, ''));
     return;
   }
   const bare = word.includes("'") ? withoutElision(word, language, stop) : word;

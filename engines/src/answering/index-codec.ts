@@ -85,12 +85,14 @@ class Reader {
     for (let i = 0; i < values.length; i++) values[i] = last += this.number();
     return values;
   }
-  text(): string {
+  raw(): Uint8Array {
     const length = this.number();
     if (this.at + length > this.bytes.length) throw new RangeError('The index ends too early');
-    const text = new TextDecoder().decode(this.bytes.subarray(this.at, this.at + length));
     this.at += length;
-    return text;
+    return this.bytes.slice(this.at - length, this.at);
+  }
+  text(): string {
+    return new TextDecoder().decode(this.raw());
   }
   get isAtEnd(): boolean {
     return this.at === this.bytes.length;
@@ -108,6 +110,9 @@ export function serializeIndex(index: PassageIndex): Uint8Array {
   writer.steps(index.passageSentence);
   writer.numbers(index.headingTokens);
   writer.steps(index.headingStart);
+  writer.number(index.traits.length);
+  writer.raw(index.traits);
+  writer.steps(index.ordinals);
   writer.steps(index.start);
   writer.numbers(index.end);
   writer.numbers(index.firstPage);
@@ -131,7 +136,9 @@ export function deserializeIndex(bytes: Uint8Array): PassageIndex {
     headingTokens: reader.numbers(),
     headingStart: reader.steps(),
   };
+  const traits = reader.raw();
   const places = {
+    ordinals: reader.steps(),
     start: reader.steps(),
     end: reader.numbers(),
     firstPage: reader.numbers(),
@@ -145,6 +152,7 @@ export function deserializeIndex(bytes: Uint8Array): PassageIndex {
     terms,
     idOf: new Map(terms.map((term, id) => [term, id])),
     sentenceCount: forward.sentenceToken.length - 1,
+    traits,
     ...forward,
     ...invert(forward, terms.length),
     ...places,

@@ -1,5 +1,6 @@
 import type { Passage } from '@gene/contract/documents';
 import { analyse } from './analysis.ts';
+import { traitsOf } from './sentence-traits.ts';
 import { findProvisions, type Provision } from './provisions.ts';
 
 /** Headings say what a passage is about: each of their words counts this often. */
@@ -16,6 +17,8 @@ export interface PassageIndex {
   /** ISO 639-3, or null when unknown. */
   readonly language: string | null;
   readonly passageCount: number;
+  /** Ordinals of the passages; all arrays over passages go by their position in this one. */
+  readonly ordinals: Uint32Array;
   /** Terms by id. */
   readonly terms: readonly string[];
   readonly idOf: ReadonlyMap<string, number>;
@@ -34,6 +37,8 @@ export interface PassageIndex {
   /** Tokens of sentence s: `[sentenceToken[s], sentenceToken[s + 1])`. */
   readonly sentenceToken: Uint32Array;
   readonly tokens: Uint32Array;
+  /** Bits of `sentenceTraits` for every sentence. */
+  readonly traits: Uint8Array;
   /** Heading tokens of passage p: `[headingStart[p], headingStart[p + 1])`. */
   readonly headingStart: Uint32Array;
   readonly headingTokens: Uint32Array;
@@ -81,7 +86,7 @@ class Vocabulary {
   }
 }
 
-/** Indexes the passages of one document: all of them, in the order of their ordinals, which count from 0. */
+/** Indexes passages of one document in the order of the text: all of them, or those that are there already. */
 export function buildIndex(passages: readonly Passage[], language: string | null): PassageIndex {
   const vocabulary = new Vocabulary();
   const tokens = new NumberList();
@@ -89,6 +94,7 @@ export function buildIndex(passages: readonly Passage[], language: string | null
   const passageSentence = new NumberList();
   const headingTokens = new NumberList();
   const headingStart = new NumberList();
+  const traits: number[] = [];
   const headingCache = new Map<string, number[]>();
   for (const passage of passages) {
     passageSentence.push(sentenceToken.length);
@@ -100,6 +106,7 @@ export function buildIndex(passages: readonly Passage[], language: string | null
     }
     for (const sentence of passage.sentences) {
       sentenceToken.push(tokens.length);
+      traits.push(traitsOf(sentence.text));
       for (const id of vocabulary.idsOf(analyse(sentence.text, language))) tokens.push(id);
     }
   }
@@ -120,8 +127,10 @@ export function buildIndex(passages: readonly Passage[], language: string | null
     terms: vocabulary.terms,
     idOf: vocabulary.idOf,
     sentenceCount,
+    traits: Uint8Array.from(traits),
     ...forward,
     ...invert(forward, vocabulary.terms.length),
+    ordinals: Uint32Array.from(passages, (passage) => passage.ordinal),
     start: Uint32Array.from(passages, (passage) => passage.start),
     end: Uint32Array.from(passages, (passage) => passage.end),
     firstPage: Uint32Array.from(passages, (passage) => passage.page),

@@ -1,14 +1,352 @@
-import type { Passage } from '@gene/contract/documents';
+import type { OutlineEntry, Passage } from '@gene/contract/documents';
+import { asciiDigits, chineseNumber, romanNumber } from './language/digits.ts';
 
-/** An article, section, chapter or clause that begins in a sentence. */
+/**
+ * What a division calls itself; `numbered` only has its number ("21. Protection of life", "5.2 Lists"), and
+ * `recital` is a paragraph that begins with a number in brackets.
+ */
+export type ProvisionKind =
+  'article' | 'section' | 'rule' | 'chapter' | 'part' | 'schedule' | 'recital' | 'numbered';
+
+/** An article, section, chapter or the like, from its beginning to the next of its kind; document offsets. */
 export interface Provision {
-  kind: string;
+  kind: ProvisionKind;
+  /** Lower case, Roman and Chinese numerals as decimals: "21a", "4", "5.2". */
   number: string;
-  /** Number of the sentence through the document. */
-  sentence: number;
-  passage: number;
+  title: string;
+  start: number;
+  end: number;
 }
 
-export function findProvisions(_passages: readonly Passage[]): Provision[] {
-  return [];
+/** A provision as a question names it, with its path inside ("19(1)(a)" has the path "1", "a"). */
+export interface Reference {
+  kind: ProvisionKind;
+  number: string;
+  path: string[];
+  /** As it stands in the question. */
+  text: string;
+}
+
+const kindNames: [ProvisionKind, string][] = [
+  [
+    'article',
+    'articles?|arts?\\.?|artikels?|art[ií]culos?|articolo|artigo|стать(?:я|и|е|ю|ей)|ст\\.|अनुच्छेद|(?:ال)?مادة',
+  ],
+  [
+    'section',
+    'sections?|secs?\\.?|§§?|paragraphs?|paras?\\.?|paragrafo|párrafo|abschnitts?|sección|seccion|раздел(?:а|е)?|параграф(?:а|е)?|धारा|खंड|(?:ال)?قسم',
+  ],
+  [
+    'rule',
+    'rules?|regulations?|clauses?|orders?|regel|klausel|regla|cláusula|règle|clause|пункт(?:а|е)?|नियम|(?:ال)?بند',
+  ],
+  [
+    'chapter',
+    'chapters?|chap\\.?|ch\\.|units?|modules?|lectures?|lessons?|kapitels?|cap[ií]tulos?|chapitres?|глав(?:а|ы|е|у)|अध्याय|इकाई|(?:ال)?فصل',
+  ],
+  ['part', 'parts?|titles?|books?|teils?|partes?|partie|título|titre|част(?:ь|и)|भाग|(?:ال)?جزء|(?:ال)?باب'],
+  [
+    'schedule',
+    'schedules?|annex(?:es)?|appendix|appendices|anhangs?|anexos?|annexes?|приложени(?:е|я|и)|अनुसूची|परिशिष्ट|(?:ال)?ملحق',
+  ],
+  ['recital', 'recitals?|erwägungsgrund|considerando|considérant'],
+];
+const chineseKinds: Record<string, ProvisionKind> = {
+  条: 'article',
+  條: 'article',
+  节: 'section',
+  節: 'section',
+  款: 'rule',
+  章: 'chapter',
+  编: 'part',
+  編: 'part',
+  篇: 'part',
+  部: 'part',
+};
+const cardinals =
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(
+    ' ',
+  );
+const ordinals =
+  'zeroth first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth'.split(
+    ' ',
+  );
+
+const numeral = '\\d{1,4}(?:\\.\\d{1,3})*[a-z]{0,3}|[ivxlcdm]{1,9}';
+const anyKind = kindNames.map(([kind, names]) => `(?<${kind}>${names})`).join('|');
+const headingPattern = new RegExp(
+  `^[[\\s]*(?:${anyKind}) *(?:no\\.? *)?(?<number>${numeral}|[a-z])(?![\\p{L}\\p{N}])[\\s.:)\\]—–-]*(?<rest>.*)$`,
+  'iu',
+);
+const numberedPattern =
+  /^(?:[⁰¹²³⁴⁵⁶⁷⁸⁹*\d]{0,3}\[)*\s*(?<number>\d{1,4}(?:\.\d{1,3})*[A-Z]{0,3})[.)\]:]*\s+["“‘[]?(?<rest>\p{L}.*)$/u;
+const schedulePattern = new RegExp(
+  `^[[\\s]*(?:the +)?(?<word>${ordinals.slice(1).join('|')}) (?<kind>schedule|chapter|part|section|amendment)\\b[\\s.:—–-]*(?<rest>.*)$`,
+  'i',
+);
+const chinesePattern =
+  /^第\s*(?<number>[\d零〇一二两三四五六七八九十百千]{1,9})\s*(?<kind>[条條节節款章编編篇部])(?:分)?[\s、：:.—-]*(?<rest>.*)$/u;
+/** Statutes run the title into the text: "21. Protection of life.—No person shall …". */
+const statutePattern =
+  /^(?:[⁰¹²³⁴⁵⁶⁷⁸⁹*\d]{0,3}\[)*(?<number>\d{1,3}[A-Z]{0,3})\.\s+(?<rest>\[?["“‘]?\p{Lu}.{2,200}?)[.\])]{0,2}\s?(?:—|–|--)/u;
+const recitalPattern = /^\((?<number>\d{1,3})\)\s+\p{Lu}/u;
+/** Notes on amendments begin like provisions and are none. */
+const amendmentNote =
+  /^\d{1,3}\.?\s+(?:subs|ins|omitted|rep|added|renumbered|re-numbered|the words?|now|ibid|see|cl|art|sub-cl|w\.e\.f|by)\b/i;
+
+interface Division {
+  kind: ProvisionKind;
+  number: string;
+  rest: string;
+}
+
+function canonicalNumber(text: string, kind: ProvisionKind): string {
+  const lower = text.toLowerCase();
+  if (/^\d/.test(lower)) return lower.replace(/^0+(?=\d)/, '');
+  const roman = kind === 'numbered' ? null : romanNumber(lower);
+  if (roman !== null) return String(roman);
+  const chinese = chineseNumber(lower);
+  return chinese !== null ? String(chinese) : lower;
+}
+
+/** The division that a heading names, or null. Example: "CHAPTER IV.—THE JUDICIARY" is chapter 4. */
+export function divisionOf(heading: string): Division | null {
+  const text = asciiDigits(heading.normalize('NFKC')).trim();
+  if (amendmentNote.test(text)) return null;
+  const named = headingPattern.exec(text)?.groups;
+  if (named) {
+    const kind = kindNames.find(([name]) => named[name])?.[0] ?? 'section';
+    return { kind, number: canonicalNumber(named['number'] ?? '', kind), rest: named['rest'] ?? '' };
+  }
+  const ordinal = schedulePattern.exec(text)?.groups;
+  if (ordinal) {
+    const kind = ordinal['kind']?.toLowerCase();
+    return {
+      kind: kind === 'chapter' || kind === 'part' || kind === 'section' ? kind : 'schedule',
+      number: String(ordinals.indexOf(ordinal['word']?.toLowerCase() ?? '')),
+      rest: ordinal['rest'] ?? '',
+    };
+  }
+  const chinese = chinesePattern.exec(text)?.groups;
+  if (chinese) {
+    const kind = chineseKinds[chinese['kind'] ?? ''] ?? 'section';
+    return { kind, number: canonicalNumber(chinese['number'] ?? '', kind), rest: chinese['rest'] ?? '' };
+  }
+  const numbered = numberedPattern.exec(text)?.groups;
+  if (numbered)
+    return {
+      kind: 'numbered',
+      number: canonicalNumber(numbered['number'] ?? '', 'numbered'),
+      rest: numbered['rest'] ?? '',
+    };
+  return null;
+}
+
+/** Provisions by the headings inside passages and by sentences that begin like one. Ends are where the next begins. */
+export function findProvisions(passages: readonly Passage[]): Provision[] {
+  const found: Provision[] = [];
+  let above: ReadonlySet<string> = new Set();
+  let lastEnd = 0;
+  for (const passage of passages) {
+    const fresh = passage.headings.filter((heading) => !above.has(heading));
+    above = new Set(passage.headings);
+    for (const sentence of passage.sentences) {
+      // A heading stands in the text between two sentences; the gap tells which of the new ones stand there.
+      let gap = sentence.start - lastEnd;
+      lastEnd = sentence.end;
+      while (fresh[0] !== undefined && gap >= fresh[0].length) {
+        const heading = fresh.shift()!;
+        gap -= heading.length;
+        const division = divisionOf(heading);
+        if (division)
+          found.push({
+            kind: division.kind,
+            number: division.number,
+            title: heading,
+            start: sentence.start,
+            end: 0,
+          });
+      }
+      const begun = beginsProvision(sentence.text);
+      if (begun) found.push({ ...begun, start: sentence.start, end: 0 });
+    }
+  }
+  return withEnds(found, passages.at(-1)?.end ?? 0);
+}
+
+function beginsProvision(sentence: string): Pick<Provision, 'kind' | 'number' | 'title'> | null {
+  const text = sentence.slice(0, 260);
+  if (amendmentNote.test(text)) return null;
+  const statute = statutePattern.exec(text)?.groups;
+  if (statute) {
+    const number = canonicalNumber(statute['number'] ?? '', 'numbered');
+    return { kind: 'numbered', number, title: `${statute['number']}. ${statute['rest']}` };
+  }
+  const recital = recitalPattern.exec(text)?.groups;
+  if (recital) return { kind: 'recital', number: recital['number'] ?? '', title: `(${recital['number']})` };
+  const division = /^(?:[^\s]{1,12} \d{1,4}[a-z]?[.:—–-]|第[^\s]{1,9}[条條])/iu.test(text)
+    ? divisionOf(text)
+    : null;
+  return division && division.kind !== 'numbered'
+    ? {
+        kind: division.kind,
+        number: division.number,
+        title: text.slice(0, text.length - division.rest.length).trim(),
+      }
+    : null;
+}
+
+const rank: Record<ProvisionKind, number> = {
+  part: 0,
+  schedule: 0,
+  chapter: 1,
+  section: 2,
+  article: 3,
+  rule: 3,
+  numbered: 3,
+  recital: 4,
+};
+
+function withEnds(provisions: Provision[], documentEnd: number): Provision[] {
+  return provisions.map((provision, i) => {
+    const next = provisions
+      .slice(i + 1, i + 400)
+      .find(
+        (later) =>
+          (later.start > provision.start &&
+            rank[later.kind] <= rank[provision.kind] &&
+            later.kind !== 'recital') ||
+          (later.kind === 'recital' && provision.kind === 'recital'),
+      );
+    return { ...provision, end: next?.start ?? documentEnd };
+  });
+}
+
+/** Provisions that the outline names, each up to the next entry that is not below it. */
+export function outlineProvisions(outline: readonly OutlineEntry[], documentEnd: number): Provision[] {
+  return outline.flatMap((entry, i) => {
+    const division = divisionOf(entry.title);
+    if (!division) return [];
+    const next = outline
+      .slice(i + 1)
+      .find((later) => later.level <= entry.level && later.start > entry.start);
+    return [
+      {
+        kind: division.kind,
+        number: division.number,
+        title: entry.title,
+        start: entry.start,
+        end: next?.start ?? documentEnd,
+      },
+    ];
+  });
+}
+
+const referencePattern = new RegExp(
+  `(?<![\\p{L}\\p{N}])(?:${anyKind}) *(?:no\\.? *|number *|nr\\.? *|№ *)?(?<number>${numeral}|${cardinals.slice(1).join('|')})(?<path>(?: ?\\([\\p{L}\\p{N}]{1,5}\\))*)(?![\\p{L}\\p{N}])`,
+  'giu',
+);
+const ordinalReference = new RegExp(
+  `(?<![\\p{L}])(?<word>${ordinals.slice(1).join('|')}) (?<kind>schedule|chapter|part|section|article)(?!\\p{L})`,
+  'giu',
+);
+const chineseReference =
+  /第\s*(?<number>[\d零〇一二两三四五六七八九十百千]{1,9})\s*(?<kind>[条條节節款章编編篇部])/gu;
+
+/** Provisions that a question names. Example: "art. 19(1)(a)" is article 19, path 1, a. */
+export function referencesIn(question: string): Reference[] {
+  const text = asciiDigits(question.normalize('NFKC'));
+  const references: Reference[] = [];
+  for (const match of text.matchAll(referencePattern)) {
+    const groups = match.groups ?? {};
+    const kind = kindNames.find(([name]) => groups[name])?.[0] ?? 'section';
+    const written = groups['number'] ?? '';
+    const word = cardinals.indexOf(written.toLowerCase());
+    // "part I" is a number, "the part i like" is not.
+    if (/^[a-z]$/.test(written) && word < 0) continue;
+    references.push({
+      kind,
+      number: word > 0 ? String(word) : canonicalNumber(written, kind),
+      path: pathOf(groups['path'] ?? ''),
+      text: match[0].trim(),
+    });
+    addEnumerated(text, match.index + match[0].length, kind, references);
+  }
+  for (const match of text.matchAll(ordinalReference)) {
+    const word = match.groups?.['kind']?.toLowerCase() as ProvisionKind;
+    const number = String(ordinals.indexOf(match.groups?.['word']?.toLowerCase() ?? ''));
+    references.push({ kind: word, number, path: [], text: match[0] });
+  }
+  for (const match of text.matchAll(chineseReference)) {
+    const kind = chineseKinds[match.groups?.['kind'] ?? ''] ?? 'section';
+    references.push({
+      kind,
+      number: canonicalNumber(match.groups?.['number'] ?? '', kind),
+      path: [],
+      text: match[0],
+    });
+  }
+  return references;
+}
+
+const enumerated =
+  /(?:\s*(?:,|and|&|or|und|oder|y|et|ou|и|और|و|和)+\s*)(?<number>\d{1,4}[a-z]{0,2})(?<path>(?: ?\([\p{L}\p{N}]{1,5}\))*)(?![\p{L}\p{N}])/iuy;
+
+/** "Articles 14, 15 and 16" names three. */
+function addEnumerated(text: string, from: number, kind: ProvisionKind, references: Reference[]): void {
+  enumerated.lastIndex = from;
+  for (let match = enumerated.exec(text); match; match = enumerated.exec(text)) {
+    const number = canonicalNumber(match.groups?.['number'] ?? '', kind);
+    references.push({ kind, number, path: pathOf(match.groups?.['path'] ?? ''), text: match[0].trim() });
+  }
+}
+
+const pathOf = (text: string) =>
+  [...text.matchAll(/\(([\p{L}\p{N}]+)\)/gu)].map((step) => step[1]!.toLowerCase());
+
+/** Kinds that a document may call by number alone, or by another name than the question. */
+const alsoNamed: Record<ProvisionKind, readonly ProvisionKind[]> = {
+  article: ['numbered'],
+  section: ['numbered', 'article'],
+  rule: ['numbered', 'section'],
+  chapter: ['numbered'],
+  part: [],
+  schedule: [],
+  recital: [],
+  numbered: [],
+};
+
+/**
+ * The provision that a reference means: of its own kind before those only numbered, with text of its own
+ * before a line in a list of contents.
+ */
+export function resolveReference(reference: Reference, provisions: readonly Provision[]): Provision | null {
+  const wanted = [reference.kind, ...alsoNamed[reference.kind]];
+  const substance = (provision: Provision) => Math.min(provision.end - provision.start, 400);
+  const candidates = provisions.filter(
+    (provision) => provision.number === reference.number && wanted.includes(provision.kind),
+  );
+  candidates.sort(
+    (x, y) =>
+      wanted.indexOf(x.kind) - wanted.indexOf(y.kind) || substance(y) - substance(x) || x.start - y.start,
+  );
+  return candidates[0] ?? null;
+}
+
+/** The provisions of a kind whose numbers come nearest to one that is not there. */
+export function nearestProvisions(
+  reference: Reference,
+  provisions: readonly Provision[],
+  count: number,
+): Provision[] {
+  const wanted = [reference.kind, ...alsoNamed[reference.kind]];
+  const kind = wanted.find((name) => provisions.some((provision) => provision.kind === name));
+  const distance = (provision: Provision) =>
+    Math.abs(parseFloat(provision.number) - parseFloat(reference.number));
+  const seen = new Set<string>();
+  return provisions
+    .filter((provision) => provision.kind === kind && Number.isFinite(distance(provision)))
+    .sort((x, y) => distance(x) - distance(y) || x.start - y.start)
+    .filter((provision) => !seen.has(provision.number) && seen.add(provision.number))
+    .slice(0, count);
 }

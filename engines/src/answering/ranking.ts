@@ -13,6 +13,8 @@ export interface RankedPassage {
   /** Position in `indexes`. */
   source: number;
   ordinal: number;
+  /** Position in the index. */
+  position: number;
   /** BM25 with proximity, comparable within one ranking. */
   score: number;
 }
@@ -82,7 +84,7 @@ export function rankByTerms(
   if (pairs.length)
     for (const passage of best)
       passage.score +=
-        proximityWeight * proximity(collection.indexes[passage.source]!, passage.ordinal, pairs);
+        proximityWeight * proximity(collection.indexes[passage.source]!, passage.position, pairs);
   best.sort(byScore);
   return best.slice(0, limit);
 }
@@ -143,8 +145,9 @@ function topPassages(
   }
   const floor = candidates.length > limit ? kthLargest(scores, candidates, limit) : 0;
   const best: RankedPassage[] = [];
-  for (const ordinal of candidates)
-    if (scores[ordinal]! >= floor) best.push({ source, ordinal, score: scores[ordinal]! });
+  for (const position of candidates)
+    if (scores[position]! >= floor)
+      best.push({ source, ordinal: index.ordinals[position]!, position, score: scores[position]! });
   return best.sort(byScore).slice(0, limit);
 }
 
@@ -230,9 +233,9 @@ function neighbours(query: readonly QueryTerm[], idf: ReadonlyMap<string, number
   return pairs;
 }
 
-function proximity(index: PassageIndex, ordinal: number, pairs: readonly Neighbours[]): number {
-  const from = index.sentenceToken[index.passageSentence[ordinal]!]!;
-  const to = index.sentenceToken[index.passageSentence[ordinal + 1]!]!;
+function proximity(index: PassageIndex, position: number, pairs: readonly Neighbours[]): number {
+  const from = index.sentenceToken[index.passageSentence[position]!]!;
+  const to = index.sentenceToken[index.passageSentence[position + 1]!]!;
   const positions = new Map<number, number[]>();
   for (const { first, second } of pairs)
     for (const term of [first, second]) {

@@ -53,7 +53,7 @@ const foldedLanguages = new Set([
 const fold: Stem = (word) =>
   /^[\x20-\x7e]*$/.test(word) ? word : word.normalize('NFD').replace(/\p{M}/gu, '').normalize('NFC');
 
-/** Light Arabic stem: vowel signs off, letter variants made one, article and joined particles off. */
+/** Light Arabic stem (after Larkey 2007, light8): vowel signs off, letter variants made one, article, "and" and endings off. */
 function stemArabic(word: string): string {
   let w = word
     .replace(/[\u064b-\u065f\u0670\u0640]/g, '')
@@ -61,10 +61,28 @@ function stemArabic(word: string): string {
     .replace(/ى/g, 'ي')
     .replace(/ة$/, 'ه');
   if (w.length > 4) w = w.replace(/^(?:وال|بال|كال|فال|لل|ال)/, '');
+  if (w.length > 4) w = w.replace(/^و/, '');
+  if (w.length > 4) w = w.replace(/(?:ها|ان|ات|ون|ين|يه|ه|ي)$/, '');
   return w;
 }
 
-const special: Record<string, Stem> = { ara: stemArabic };
+/** Light Hindi stem (Ramanathan and Rao 2003): the endings of number, case and gender, longest first. */
+const hindiEndings = [
+  'ाएंगी ाएंगे ाऊंगी ाऊंगा ाइयाँ ाइयों ाइयां',
+  'ाएगी ाएगा ाओगी ाओगे एंगी ेंगी एंगे ेंगे ूंगी ूंगा ातीं नाओं नाएं ताओं ताएं ियाँ ियों ियां',
+  'ाकर ाइए ाईं ाया ेगी ेगा ोगी ोगे ाने ाना ाते ाती ाता तीं ाओं ाएं ुओं ुएं ुआं',
+  'कर ाओ िए ाई ाए ने नी ना ते ीं ती ता ाँ ां ों ें',
+  'ो े ू ु ी ि ा',
+].map((row) => row.split(' '));
+
+function stemHindi(word: string): string {
+  for (const endings of hindiEndings)
+    for (const ending of endings)
+      if (word.length > ending.length + 1 && word.endsWith(ending)) return word.slice(0, -ending.length);
+  return word;
+}
+
+const special: Record<string, Stem> = { ara: stemArabic, hin: stemHindi };
 const cacheLimit = 200_000;
 const stems = new Map<string, Stem>();
 

@@ -1,0 +1,63 @@
+import { understand } from './intent.ts';
+import type { Answer, AnswerableDocument, AnswerEngine, AnswerRequest } from './ports.ts';
+import { replyWithOutline } from './replies/outline.ts';
+import { replyAboutPage } from './replies/page.ts';
+import { replyWithProvision } from './replies/provision.ts';
+import { replyToQuestion } from './replies/question.ts';
+import { type Conversation, Reply, scopeOf } from './replies/reply.ts';
+import { partNamed, replyWithSummary } from './replies/summary.ts';
+
+/** The engine without a model: it quotes and never invents. */
+export function builtinEngine(): AnswerEngine {
+  return {
+    name: 'builtin',
+    async *answer(request, signal) {
+      signal?.throwIfAborted();
+      const answer = await answerRequest(request);
+      // Block by block, so that a long reply begins to show at once.
+      for (const [i, block] of answer.reply.split('\n\n').entries()) {
+        signal?.throwIfAborted();
+        yield { type: 'delta', text: i === 0 ? block : `\n\n${block}` };
+      }
+      yield { type: 'answer', answer };
+    },
+  };
+}
+
+async function answerRequest({ question, history, documents }: AnswerRequest): Promise<Answer> {
+  const { intent, book } = understand(question, mainLanguage(documents));
+  const conversation: Conversation = { question, history, documents, book };
+  const say = (text: string) => new Reply(conversation).say(text).done('conversation');
+  switch (intent.kind) {
+    case 'greeting':
+      return say(book.replies.greeting(scopeOf(documents)));
+    case 'thanks':
+    case 'farewell':
+    case 'about':
+      return say(book.replies[intent.kind]);
+  }
+  if (documents.every(({ index }) => index.passageCount === 0)) return say(book.replies.noText);
+  switch (intent.kind) {
+    case 'outline':
+      return replyWithOutline(conversation, intent.target);
+    case 'page':
+      return replyAboutPage(conversation, intent.label, intent.rest);
+    case 'summary': {
+      const part = intent.target ? partNamed(documents, intent.target) : null;
+      // "What is inflation about?" is a question, unless there is such a chapter.
+      if (intent.target && !part) return replyToQuestion(conversation);
+      return replyWithSummary(conversation, part);
+    }
+    case 'provision':
+      return (
+        (await replyWithProvision(conversation, intent.references, intent.rest)) ??
+        replyToQuestion(conversation)
+      );
+    case 'question':
+      return replyToQuestion(conversation);
+  }
+}
+
+function mainLanguage(documents: readonly AnswerableDocument[]): string | null {
+  return documents.find(({ language }) => language !== null)?.language ?? null;
+}

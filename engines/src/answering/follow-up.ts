@@ -1,0 +1,104 @@
+import { analyse } from './analysis.ts';
+import { bookFor } from './phrases/books.ts';
+import type { PhraseBook } from './phrases/phrase-book.ts';
+import type { Turn } from './ports.ts';
+import type { QueryTerm } from './ranking.ts';
+
+/** Words by which one asks ("explain", "mention") say little about what is asked. */
+const askingWeight = 0.3;
+/** What is taken over from the question before, and from the headings that were cited. */
+const carriedWeight = 0.5;
+const citedWeight = 0.35;
+const reasonWeight = 0.25;
+/** A question with this many content words of its own stands for itself, whatever its first word is. */
+const ownWordsOfPronounQuestion = 3;
+const ownWordsOfContinuation = 4;
+const wordsOfEllipsis = 3;
+
+export interface ContextualQuery {
+  terms: QueryTerm[];
+  /** The question leans on what was said before. */
+  isFollowUp: boolean;
+  /** Nothing in the question or before it says what it is about. */
+  isEmpty: boolean;
+}
+
+/** The question's own terms, those by which one asks weighing less. */
+export function ownTerms(question: string, book: PhraseBook, language: string | null): QueryTerm[] {
+  const asking = new Set(analyse(book.asking, language));
+  const terms = analyse(question, language);
+  const content = terms.filter((term) => !asking.has(term));
+  if (content.length === 0) return terms.map((term) => ({ term, weight: 1 }));
+  return terms.map((term) => ({ term, weight: asking.has(term) ? askingWeight : 1 }));
+}
+
+/**
+ * The question's terms, and where it has too few of its own ("and its exceptions?", "why?") those of the
+ * questions before and of the headings that the last answer cited. A full question is left as it is.
+ */
+export function contextualQuery(
+  question: string,
+  history: readonly Turn[],
+  book: PhraseBook,
+  language: string | null,
+): ContextualQuery {
+  const own = ownTerms(question, book, language);
+  const leans = leansBack(question, book, own);
+  if (!leans) return { terms: own, isFollowUp: false, isEmpty: own.length === 0 };
+  const before = carriedTerms(history, language);
+  if (before.length === 0) return { terms: own, isFollowUp: false, isEmpty: own.length === 0 };
+  const isWhy = book.why.test(plain(question));
+  const reasons = isWhy
+    ? analyse(book.reasons, language).map((term) => ({ term, weight: reasonWeight }))
+    : [];
+  const known = new Set(own.map(({ term }) => term));
+  const asked = contentOf(own).length > 0 ? own : [];
+  const carried = before.filter(({ term }) => !known.has(term));
+  return { terms: [...asked, ...carried, ...reasons], isFollowUp: true, isEmpty: false };
+}
+
+const plain = (question: string) =>
+  question
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/^[\s¿¡]+|[\s.!?？！。।؟]+$/gu, '');
+const contentOf = (terms: readonly QueryTerm[]) => terms.filter(({ weight }) => weight >= 1);
+
+function leansBack(question: string, book: PhraseBook, own: readonly QueryTerm[]): boolean {
+  const said = plain(question);
+  const content = new Set(contentOf(own).map(({ term }) => term)).size;
+  if (content === 0 || book.why.test(said)) return true;
+  if (book.continues.test(said)) return content <= ownWordsOfContinuation;
+  if (book.refersBack.test(said)) return content <= ownWordsOfPronounQuestion;
+  // "exceptions?" and the like: no verb, no question word.
+  return (
+    said.split(' ').length <= wordsOfEllipsis &&
+    analyse(question, book.language).length >= said.split(' ').length
+  );
+}
+
+/** Content of the last questions, fading, and of the places that the last answer named. */
+function carriedTerms(history: readonly Turn[], language: string | null): QueryTerm[] {
+  let carried = new Map<string, number>();
+  for (const { role, content } of history) {
+    if (role !== 'user') continue;
+    const book = bookFor(content, language);
+    const own = ownTerms(content, book, language);
+    const next = new Map<string, number>();
+    if (leansBack(content, book, own)) for (const [term, weight] of carried) next.set(term, weight * 0.7);
+    for (const { term } of contentOf(own)) next.set(term, carriedWeight);
+    carried = next;
+  }
+  const last = history.findLast(({ role }) => role === 'assistant');
+  for (const heading of last ? citedHeadings(last.content) : [])
+    for (const term of analyse(heading, language)) if (!carried.has(term)) carried.set(term, citedWeight);
+  return [...carried].map(([term, weight]) => ({ term, weight }));
+}
+
+/** Headings of the first place named in one of our replies: "— *Part III › Right to Equality, page 12*". */
+function citedHeadings(reply: string): string[] {
+  const place = /^— \*(.+)\*$/m.exec(reply)?.[1];
+  const path = place?.replace(/\\(?=[^\p{L}\p{N}\s])/gu, '').replace(/[,，،] [^,，،›]*$/u, '');
+  const [deepest] = path?.split(' › ').slice(-1) ?? [];
+  return deepest ? [deepest] : [];
+}

@@ -1,0 +1,43 @@
+const zeros = [0x660, 0x6f0, 0x966, 0x9e6, 0xe50];
+
+/** Decimal digits of other scripts as ASCII: "१२" and "١٢" are "12". Length is kept. */
+export function asciiDigits(text: string): string {
+  return text.replace(/[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\u09e6-\u09ef\u0e50-\u0e59]/g, (digit) => {
+    const code = digit.charCodeAt(0);
+    return String(code - (zeros.findLast((zero) => zero <= code) ?? code));
+  });
+}
+
+const romanValues: Record<string, number> = { i: 1, v: 5, x: 10, l: 50, c: 100, d: 500, m: 1000 };
+const roman = /^m{0,3}(?:cm|cd|d?c{0,3})(?:xc|xl|l?x{0,3})(?:ix|iv|v?i{0,3})$/;
+
+/** The value of a well-formed Roman numeral, or null. */
+export function romanNumber(text: string): number | null {
+  const lower = text.toLowerCase();
+  if (!lower || !roman.test(lower)) return null;
+  let sum = 0;
+  for (let i = 0; i < lower.length; i++) {
+    const value = romanValues[lower[i]!]!;
+    sum += value < (romanValues[lower[i + 1] ?? ''] ?? 0) ? -value : value;
+  }
+  return sum;
+}
+
+const chineseDigits = '零一二三四五六七八九';
+const chineseUnits: Record<string, number> = { 十: 10, 百: 100, 千: 1000 };
+
+/** The value of a Chinese numeral below ten thousand ("二十一" is 21), or null. */
+export function chineseNumber(text: string): number | null {
+  let sum = 0;
+  let digit = 0;
+  for (const character of text.replace(/〇/g, '零').replace(/两/g, '二')) {
+    const value = chineseDigits.indexOf(character);
+    const unit = chineseUnits[character];
+    if (value >= 0) digit = value;
+    else if (unit) {
+      sum += (digit || 1) * unit;
+      digit = 0;
+    } else return null;
+  }
+  return text ? sum + digit : null;
+}

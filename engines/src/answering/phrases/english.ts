@@ -1,0 +1,81 @@
+import type { PhraseBook } from './phrase-book.ts';
+
+const please =
+  "(?:(?:please|kindly|ok(?:ay)?,?|so,?|now,?|can you|could you|would you|will you|can i (?:get|have|see)|i(?:'d| would) like (?:you to |to see )?|i (?:want|need)(?: you to| to see)?|help me(?: to)?|let's|let me see) +)*";
+const thing =
+  '(?:document|book|textbook|text|file|pdf|paper|notes?|material|reading|chapter|lecture|slides?|course|subject|content|contents|whole thing|thing|everything|all|it|this|that)';
+const theThing = `(?:(?:this|the|that|my|these|our|all|of|whole|entire|full|complete|current|uploaded) +)*${thing}`;
+const forMe = '(?: +(?:please|for me|to me|briefly|in short|in brief|quickly|again|thanks))*';
+
+export const english: PhraseBook = {
+  language: 'eng',
+  greeting:
+    /^(?:(?:hi+|hello+|hey+|hiya|yo|howdy|greetings|namaste|salam|good (?:morning|afternoon|evening|day))(?:[ ,!.]+(?:there|gene|everyone|again|friend|assistant|all))*)?(?:[ ,!.]*(?:how are you(?: doing)?(?: today)?|how(?:'s| is) it going|what'?s up|nice to meet you))?$/,
+  thanks:
+    /^(?:(?:ok(?:ay)?|great|perfect|nice|cool|awesome|wow|good|excellent|alright|got it|understood|i see|makes sense|that helps|very helpful|well done)[ ,!.]*)*(?:(?:many )?thanks?|thank (?:you|u)|thx|ty|cheers|much appreciated|ok(?:ay)?|great|perfect|nice|cool|awesome|good (?:job|answer)|got it|understood|i see|makes sense|that helps)(?:[ ,]+(?:you|so much|very much|a lot|a ton|again|gene|everyone|for (?:the|your|that|this|all|everything)[a-z ]{0,30}))*$/,
+  farewell:
+    /^(?:ok(?:ay)?[ ,]+)?(?:good ?bye|bye(?: bye)?|see (?:you|ya)(?: later| soon| tomorrow)?|good night|farewell|that'?s all(?: for (?:now|today))?)(?:[ ,]+gene)?$/,
+  about:
+    /^(?:who|what) are you|^what(?:'s| is) your name$|^what can (?:you|i|gene|this(?: app| tool| assistant)?) (?:do|help(?: me)?(?: with)?|ask)(?: (?:for me|you|here|with this(?: document| book)?))*$|^how (?:can|do) (?:you|i) (?:help(?: me)?|work|use (?:this|you|it|gene))$|^how does (?:this|gene|it) work$|^(?:help|help me|i need help|what should i ask(?: you)?|what do you do|introduce yourself|tell me about yourself)$|^are you (?:a |an )?(?:ro)?(?:bot|human|ai|machine|person|chatgpt|real|computer|model|language model)(?: or .{1,20})?$/,
+  outline: new RegExp(
+    `^${please}(?:(?:list|show|give|tell|name|print|display|see|get|have|enumerate|what(?:'s| is| are)?|which)(?: +(?:me|us|out))?(?: +(?:all|of|the|its|an?|a list of|list of))* +)?(?:main +|major +|different +|chapter +)?(?:chapters?|sections?|headings?|(?:table of )?contents|toc|outline|structure|index of chapters|topics?|units?|modules?|parts)(?: +(?:names|titles|list|headings))?(?: +(?:that +)?(?:are|is|does|do)?(?: +(?:there|covered|included|listed|contained|discussed))?)?(?: *(?:(?:in|of|from|by|for|under|inside) +)?(?:${theThing}(?: +(?:cover|contain|have|include|discuss|deal with)s?)?|(?:the +)?(?<target>(?:chapter|part|section|unit|module|title|book) +[\\p{L}\\p{N}.]{1,12})))?${forMe}$|^how many (?:chapters|sections|units|modules|parts)(?: +(?:are|does|do|in|there|${theThing}|have|has|contain))*$|^what does +${theThing} +(?:cover|contain|include)$`,
+    'u',
+  ),
+  summary: new RegExp(
+    `^${please}(?:(?:summari[sz]e|sum(?: +it)? +up|recap|condense|tl;?dr|(?:(?:give|write|make|create|provide|show|generate|prepare|get|have|what(?:'s| is))(?: +(?:me|us))? +)?(?:(?:an?|the) +)?(?:very +)?(?:short |brief |quick |concise |detailed |general |good |one-paragraph )*(?:summary|overview|synopsis|gist|abstract|recap)|what(?:'s| is| are) +the +(?:main|key|central|most important|big) +(?:points?|ideas?|takeaways?|messages?|arguments?|themes?)|(?:the +)?(?:key|main) +(?:points|takeaways|ideas))(?: *:)?(?: +(?:of|about|in|from|on|for))?(?: +(?<target>.*?))?|what(?:'s| is| are) +(?<about>.{1,80}?)(?: +(?:all|mainly|mostly|really))? +about|what +do(?:es)? +(?<deal>.{1,60}?) +(?:talk about|deal with|discuss|is about))${forMe}$`,
+    'u',
+  ),
+  whole: new RegExp(
+    `^${theThing}(?: +(?:in (?:short|brief|a few (?:sentences|words|lines|points)|one paragraph|\\w+ (?:sentences|words|lines|points))))?$|^in (?:short|brief|a few (?:sentences|words|lines|points))$`,
+  ),
+  page: /^(?<before>.*?)\b(?:(?:on|of|in|at|from|to) +)?(?:the +)?(?:page|pg\.?|p\.) *(?:no\.? *|number *|#)?(?<page>\d{1,5}|[ivxlcdm]{1,9}|[a-z]-?\d{1,4})\b(?<after>.*)$/,
+  pageOnly:
+    /^(?:(?:please|can|could|you|what|what's|whats|is|are|there|does|do|written|said|say|says|tell|me|show|give|read|go|open|explain|describe|summari[sz]e|summary|the|a|an|of|on|in|at|it|about|contents?|text|contain|contains|cover|covers|here|this|document|book|file|pdf|discussed|for|us|to|happens|mentioned|quote)[ ,.'’]*)*$/,
+  continues:
+    /^(?:and|but|or|also|then|so|ok(?:ay)?,?)\b(?! (?:gate|operator))|^(?:what|how) about\b|^(?:any|what) (?:others?|more|else)\b|^(?:tell me|say) more\b|^(?:more|go on|continue|elaborate|explain (?:it|that|this|more|further)|for example|such as|in what way|like what|which ones?|who else|what else|since when|until when|how so)\b/,
+  refersBack:
+    /\b(?:it|its|itself|they|them|their|theirs|this|that|these|those|he|him|his|she|her|hers|such|former|latter|same|one|ones|there)\b/,
+  why: /^(?:(?:and|but|so|ok(?:ay)?),? +)?(?:why|how come|what for|for what reason|why not|why so|why is (?:that|this|it)(?: so)?|why are they)$/,
+  reasons: 'because reason cause purpose therefore due result order since',
+  asking:
+    'ask tell explain describe define definition discuss list name mention give show state write find say says said mean means meaning called call know known kind kinds type types many much please detail details briefly example examples note short brief question answer according document book text chapter article section page provision provide talk understand term concept used happen happens long way thing things exactly actually',
+  replies: {
+    greeting: (scope) =>
+      scope === 'subject'
+        ? 'Hello! Ask me anything about the documents of this subject: I look for the passages that answer and quote them with their page.'
+        : 'Hello! Ask me anything about this document: I look for the passages that answer and quote them with their page.',
+    thanks: "You're welcome! Ask on whenever you like.",
+    farewell: 'Goodbye, and good luck with your studies!',
+    about:
+      "I am Gene, your study assistant. I search your own documents and quote the sentences that answer, with their page, so that you can check every word. I make nothing up: when something isn't there, I say so.\n\nYou can, for example,\n\n- ask a question about the content,\n- look up a provision or chapter (“What does Article 21 say?”),\n- ask what is on a page (“What is on page 12?”),\n- have it summed up (“Summarise chapter 3”),\n- list the chapters.",
+    page: (label) => `page ${label}`,
+    alsoRelevant: 'Also relevant:',
+    closest: (scope) =>
+      scope === 'subject'
+        ? 'I found nothing in this subject that answers this directly. The closest passages are:'
+        : 'I found nothing in this document that answers this directly. The closest passages are:',
+    notFound: (scope) =>
+      scope === 'subject'
+        ? 'I could not find this in the documents of this subject.'
+        : 'I could not find this in this document.',
+    nearestHeadings: 'What it does deal with:',
+    outline: 'The contents:',
+    noOutline: 'I found no chapter headings here. Ask about a topic or a page instead.',
+    summary: (of) => (of ? `“${of}” in its own words:` : 'In brief, in its own words:'),
+    nothingToSum: 'There is too little running text here to sum up.',
+    onPage: (label, position) =>
+      position
+        ? `Page ${label} (page ${position} of the file), in its own words:`
+        : `Page ${label}, in its own words:`,
+    emptyPage: (label) => `Page ${label} has no text that I can quote.`,
+    noPage: (label, count) =>
+      `There is no page ${label}: the document has ${count} ${count === 1 ? 'page' : 'pages'}.`,
+    noProvision: (name, scope) =>
+      `There is no ${name} in ${scope === 'subject' ? 'these documents' : 'this document'}.`,
+    nearestProvisions: 'The nearest are:',
+    more: (count) => `… and ${count} more.`,
+    askFirst:
+      'What would you like to know? Ask a question about the content, and I will look for the passages that answer it.',
+    noText: 'There is no text here yet that I could answer from.',
+  },
+};

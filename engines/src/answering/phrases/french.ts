@@ -1,0 +1,68 @@
+import type { PhraseBook } from './phrase-book.ts';
+
+const please =
+  "(?:(?:s'il (?:te|vous) plaît|peux-tu|pourrais-tu|pouvez-vous|pourriez-vous|je (?:veux|voudrais)|j'aimerais)(?: me| nous)?,? +)*";
+const theThing =
+  "(?:(?:ce|cet|cette|ces|le|la|les|l'|du|de|mon|tout|toute|l’) *)*(?:document|livre|texte|fichier|pdf|chapitre|cours|contenu|manuel|notes|tout|ceci|cela|ça)";
+
+export const french: PhraseBook = {
+  language: 'fra',
+  greeting:
+    /^(?:(?:bonjour|bonsoir|salut|coucou|hello)(?:[ ,!]+(?:gene|à tous|tout le monde|ça va|comment ça va|comment vas-tu|comment allez-vous))*)$/,
+  thanks:
+    /^(?:(?:ok|d'accord|super|parfait|bien|compris)[ ,!.]*)*(?:merci(?: beaucoup| bien| infiniment)?|d'accord|parfait|super|compris|je vois)(?: (?:pour (?:ton|votre|la|tout)(?: aide| réponse)?|gene|à toi|à vous))*$/,
+  farewell: /^(?:au revoir|à (?:bientôt|demain|plus tard|plus)|adieu|bonne nuit|bonne journée)(?: gene)?$/,
+  about:
+    /^(?:qui (?:es-tu|êtes-vous|es tu)|tu es qui|comment (?:tu t'appelles|t'appelles-tu|vous appelez-vous)|que (?:peux-tu|pouvez-vous|sais-tu) faire(?: pour moi)?|qu'est-ce que tu (?:peux|sais) faire|comment (?:peux-tu|pouvez-vous) m'aider|comment ça (?:marche|fonctionne)|aide|aide-moi)$/,
+  outline: new RegExp(
+    `^${please}(?:(?:liste|lister|énumère|montre|donne|affiche|quels sont|quelles sont|quels|quelles|combien de)(?:-moi|-nous)?(?: +(?:les|la|le|tous|toutes|une liste des))* +)?(?:la +|les +)?(?:chapitres|sections|titres|thèmes|sujets|parties|table des matières|sommaire|plan|contenu)(?: +(?:y a-t-il|sont abordés|contient|traite))?(?: *(?:dans|de|du|des) +(?:${theThing}|(?<target>(?:chapitre|partie|section|titre) +[\\p{L}\\p{N}.]{1,12})))?$`,
+    'u',
+  ),
+  summary: new RegExp(
+    `^${please}(?:(?:résume|résumer|résumez|résume-moi|(?:(?:fais|faites|donne|donnez|écris|rédige)(?:-moi)? +)?(?:un|le)? *(?:bref |court |petit )?(?:résumé|aperçu)|quelles sont les idées (?:principales|clés)|(?:les )?points (?:clés|principaux))(?: +(?:de|du|des|sur))?(?: +(?<target>.*?))?|de quoi (?:parle|traite) +(?<about>.{1,80}?))$`,
+    'u',
+  ),
+  whole: new RegExp(`^(?:de +)?${theThing}$`),
+  page: /^(?<before>.*?)(?:(?<!\p{L})(?:à|sur|de|dans) +)?(?:la +)?(?<!\p{L})(?:page|p\.) *(?:n[°o]\.? *|numéro *)?(?<page>\d{1,5}|[ivxlcdm]{1,9})(?!\p{L})(?<after>.*)$/u,
+  pageOnly:
+    /^(?:(?:que|qu'est-ce|qu'y|qu'il|quel|quoi|y|a-t-il|a|dit|contient|est|écrit|il|sur|à|de|la|le|lis|montre|montre-moi|explique|résume|résumé|contenu|du|s'il|te|vous|plaît)[ ,.-]*)*$/,
+  continues:
+    /^(?:et|mais|ou|aussi|alors|donc)(?!\p{L})|^(?:qu'en est-il|et pour|plus|continue|par exemple|lesquel(?:le)?s?)(?!\p{L})/u,
+  refersBack:
+    /(?<!\p{L})(?:il|elle|ils|elles|lui|leurs?|son|sa|ses|ce(?:la|ci)|ça|celui-ci|celle-ci|ceux-ci|y|en)(?!\p{L})/u,
+  why: /^(?:(?:et|mais) +)?(?:pourquoi|pourquoi pas|pour quelle raison|dans quel but)(?: cela| ça)?$/,
+  reasons: 'car raison cause motif but donc',
+  asking:
+    'dis dit dire explique expliquer expliquez décris décrire définis définir définition cite citer nomme énumère signifie signification appelle appelé appelée appelés type types sorte combien exemple exemples selon document livre texte chapitre article section page plaît parle traite qu',
+  replies: {
+    greeting: (scope) =>
+      `Bonjour ! Pose-moi une question sur ${scope === 'subject' ? 'les documents de cette matière' : 'ce document'} : je cherche les passages qui répondent et je les cite avec leur page.`,
+    thanks: 'Avec plaisir ! Continue à poser tes questions quand tu veux.',
+    farewell: 'À bientôt, et bon travail !',
+    about:
+      "Je suis Gene, ton assistant d'étude. Je cherche dans tes propres documents et je cite les phrases qui répondent, avec leur page, pour que tu puisses vérifier chaque mot. Je n'invente rien : ce qui n'y est pas, je le dis.\n\nTu peux par exemple poser une question sur le contenu, demander un article ou un chapitre (« Que dit l'article 21 ? »), une page (« Qu'y a-t-il à la page 12 ? »), un résumé (« Résume le chapitre 3 ») ou la liste des chapitres.",
+    page: (label) => `page ${label}`,
+    alsoRelevant: 'À voir aussi :',
+    closest: (scope) =>
+      `Je n'ai rien trouvé dans ${scope === 'subject' ? 'cette matière' : 'ce document'} qui réponde directement. Les passages les plus proches :`,
+    notFound: (scope) =>
+      `Je n'ai pas trouvé cela dans ${scope === 'subject' ? 'les documents de cette matière' : 'ce document'}.`,
+    nearestHeadings: 'Ce dont il traite :',
+    outline: 'Le contenu :',
+    noOutline: "Je n'ai pas trouvé de titres de chapitres. Demande un thème ou une page.",
+    summary: (of) => (of ? `« ${of} », dans ses propres mots :` : 'En bref, dans ses propres mots :'),
+    nothingToSum: 'Il y a trop peu de texte suivi pour un résumé.',
+    onPage: (label, position) =>
+      `La page ${label}${position ? ` (page ${position} du fichier)` : ''}, dans ses propres mots :`,
+    emptyPage: (label) => `La page ${label} n'a pas de texte que je puisse citer.`,
+    noPage: (label, count) =>
+      `Il n'y a pas de page ${label} : le document a ${count} ${count === 1 ? 'page' : 'pages'}.`,
+    noProvision: (name, scope) =>
+      `${name} ne figure pas dans ${scope === 'subject' ? 'ces documents' : 'ce document'}.`,
+    nearestProvisions: 'Les plus proches :',
+    more: (count) => `… et ${count} de plus.`,
+    askFirst:
+      'Que veux-tu savoir ? Pose une question sur le contenu, et je chercherai les passages qui répondent.',
+    noText: "Il n'y a pas encore de texte à partir duquel répondre.",
+  },
+};

@@ -1,0 +1,68 @@
+import type { PhraseBook } from './phrase-book.ts';
+
+const please =
+  '(?:(?:bitte|kannst du|könntest du|können sie|könnten sie|ich möchte|ich hätte gern|mal)(?: mir| uns)?,? +)*';
+const theThing =
+  '(?:(?:dieses|dieser|diese|das|den|dem|des|der|die|mein|ganze|gesamte) +)*(?:dokuments?|buch(?:es|s)?|textes|text|datei|pdf|kapitel|skript|unterlagen|inhalt|ganze|alles|es|das)';
+
+export const german: PhraseBook = {
+  language: 'deu',
+  greeting:
+    /^(?:(?:hallo|hi|hey|moin|servus|guten (?:morgen|tag|abend)|grüß gott|grüezi)(?:[ ,!]+(?:gene|zusammen|du|nochmal|wie geht es dir|wie geht's))*)$/,
+  thanks:
+    /^(?:(?:ok|okay|gut|super|prima|alles klar|verstanden)[ ,!.]*)*(?:vielen dank|danke(?: schön| sehr)?|dankeschön|alles klar|verstanden|super|prima|okay)(?: (?:für (?:die|deine|ihre|alles)(?: hilfe| antwort)?|gene|dir|ihnen))*$/,
+  farewell: /^(?:tschüss|tschüs|auf wiedersehen|bis (?:bald|morgen|später)|ciao|gute nacht)(?: gene)?$/,
+  about:
+    /^(?:wer (?:bist du|sind sie)|wie hei(?:ß|ss)t du|was (?:kannst du|können sie)(?: (?:alles|für mich))*(?: tun| machen)?|wie (?:kannst du|können sie) (?:mir )?helfen|wie funktioniert (?:das|dies)|hilfe|hilf mir|was machst du)$/,
+  outline: new RegExp(
+    `^${please}(?:(?:liste|nenne|zeige?|gib|zähle|welche|was sind|wie viele)(?: +(?:mir|die|das|alle|eine liste der))* +)?(?:kapitel|abschnitte|überschriften|inhaltsverzeichnis|gliederung|inhalte|themen|inhaltsübersicht)(?: +(?:gibt es|hat|enthält|behandelt|sind|auf))?(?: +(?:in|im|von|des|der) +(?:${theThing}|(?<target>(?:kapitels?|teils?|abschnitts?) +[\\p{L}\\p{N}.]{1,12}))|(?: +${theThing}))?(?: +(?:auf|enthalten))?$`,
+    'u',
+  ),
+  summary: new RegExp(
+    `^${please}(?:fasse?(?: mir)? +(?<target>.*?) +(?:kurz +)?zusammen|(?:(?:gib|schreibe?|erstelle|mach)(?: +mir)? +)?(?:eine?|die)? *(?:kurze )?(?:zusammenfassung|übersicht)(?: +(?:von|des|der|über|zu))?(?: +(?<about>.*?))?|(?:worum geht es|wovon handelt)(?: +(?:in|im))? +(?<deal>.{1,80}?)|(?<tail>.*?) +(?:kurz +)?zusammenfassen|(?:die )?(?:wichtigsten punkte|kernaussagen|hauptgedanken))$`,
+    'u',
+  ),
+  whole: new RegExp(`^${theThing}(?: kurz)?$`),
+  page: /^(?<before>.*?)(?:(?<!\p{L})(?:auf|von|der) +)*(?<!\p{L})(?:seite|s\.) *(?:nr\.? *)?(?<page>\d{1,5}|[ivxlcdm]{1,9})(?!\p{L})(?<after>.*)$/u,
+  pageOnly:
+    /^(?:(?:was|steht|ist|gibt|es|sagt|zeige?|mir|lies|vor|erkläre?|fasse?|zusammen|inhalt|von|der|auf|die|den|bitte|kurz|geschrieben|lautet)[ ,.]*)*$/,
+  continues:
+    /^(?:und|aber|oder|auch|dann|also)(?!\p{L})|^(?:was ist mit|wie ist es mit|wie steht es mit|mehr|weiter|zum beispiel|welche)$/u,
+  refersBack:
+    /(?<!\p{L})(?:er|sie|es|ihn|ihm|ihre?[mnrs]?|seine?[mnrs]?|dies(?:e[mnrs]?)?|jene[mnrs]?|dessen|deren|dabei|dafür|dagegen|davon|dazu|damit|darüber|darin)(?!\p{L})/u,
+  why: /^(?:(?:und|aber) +)?(?:warum|wieso|weshalb|warum nicht|aus welchem grund|wozu)(?: (?:ist das so|das))?$/,
+  reasons: 'weil grund ursache zweck daher deshalb folge',
+  asking:
+    'sage sagt sagen erkläre erklären beschreibe beschreiben definiere definition nenne nennen erläutere bedeutet bedeutung bedeuten heißt heißen genannt bezeichnet versteht verstehen art arten viele beispiel beispiele laut dokument buch text kapitel artikel abschnitt paragraph seite bitte steht geht handelt',
+  replies: {
+    greeting: (scope) =>
+      `Hallo! Frag mich etwas zu ${scope === 'subject' ? 'den Dokumenten dieses Fachs' : 'diesem Dokument'}: Ich suche die Stellen, die antworten, und zitiere sie mit der Seite.`,
+    thanks: 'Gern geschehen! Frag jederzeit weiter.',
+    farewell: 'Bis bald und viel Erfolg beim Lernen!',
+    about:
+      'Ich bin Gene, dein Lernassistent. Ich suche in deinen eigenen Dokumenten und zitiere die Sätze, die antworten, mit der Seite, damit du jedes Wort prüfen kannst. Ich erfinde nichts: Was nicht darin steht, sage ich auch.\n\nDu kannst zum Beispiel eine Frage zum Inhalt stellen, eine Vorschrift oder ein Kapitel nachschlagen („Was sagt Artikel 21?“), nach einer Seite fragen („Was steht auf Seite 12?“), etwas zusammenfassen lassen („Fasse Kapitel 3 zusammen“) oder die Kapitel auflisten.',
+    page: (label) => `Seite ${label}`,
+    alsoRelevant: 'Dazu passt auch:',
+    closest: (scope) =>
+      `In ${scope === 'subject' ? 'diesem Fach' : 'diesem Dokument'} fand ich nichts, das dies unmittelbar beantwortet. Die nächsten Stellen sind:`,
+    notFound: (scope) =>
+      `Das fand ich in ${scope === 'subject' ? 'den Dokumenten dieses Fachs' : 'diesem Dokument'} nicht.`,
+    nearestHeadings: 'Wovon es handelt:',
+    outline: 'Der Inhalt:',
+    noOutline: 'Ich fand keine Kapitelüberschriften. Frag nach einem Thema oder einer Seite.',
+    summary: (of) => (of ? `„${of}“ in eigenen Worten des Textes:` : 'Kurz, in eigenen Worten des Textes:'),
+    nothingToSum: 'Hier steht zu wenig Fließtext für eine Zusammenfassung.',
+    onPage: (label, position) =>
+      `Seite ${label}${position ? ` (Seite ${position} der Datei)` : ''}, in eigenen Worten:`,
+    emptyPage: (label) => `Auf Seite ${label} steht kein Text, den ich zitieren könnte.`,
+    noPage: (label, count) =>
+      `Es gibt keine Seite ${label}: Das Dokument hat ${count} ${count === 1 ? 'Seite' : 'Seiten'}.`,
+    noProvision: (name, scope) =>
+      `${name} gibt es in ${scope === 'subject' ? 'diesen Dokumenten' : 'diesem Dokument'} nicht.`,
+    nearestProvisions: 'Am nächsten sind:',
+    more: (count) => `… und ${count} weitere.`,
+    askFirst:
+      'Was möchtest du wissen? Stell eine Frage zum Inhalt, und ich suche die Stellen, die antworten.',
+    noText: 'Hier gibt es noch keinen Text, aus dem ich antworten könnte.',
+  },
+};

@@ -1,0 +1,66 @@
+import type { PhraseBook } from './phrase-book.ts';
+
+const please = '(?:(?:por favor|puedes|podrías|puede|podría|quiero que|quisiera|quiero|me puedes),? +)*';
+const theThing =
+  '(?:(?:este|esta|esto|el|la|los|mi|todo|toda) +)*(?:documento|libro|texto|archivo|pdf|capítulo|apuntes|material|contenido|tema|lección|todo|esto)';
+
+export const spanish: PhraseBook = {
+  language: 'spa',
+  greeting:
+    /^(?:(?:hola|buenas|buenos días|buenas (?:tardes|noches)|saludos|qué tal|hey)(?:[ ,!]+(?:gene|a todos|de nuevo|qué tal|cómo estás|cómo está))*)$/,
+  thanks:
+    /^(?:(?:vale|ok|perfecto|genial|bien|entendido)[ ,!.]*)*(?:muchas gracias|muchísimas gracias|gracias|vale|perfecto|genial|entendido|de acuerdo)(?: (?:por (?:tu|la|su|todo)(?: ayuda| respuesta)?|gene))*$/,
+  farewell: /^(?:adiós|adios|hasta (?:luego|mañana|pronto)|chao|chau|nos vemos)(?: gene)?$/,
+  about:
+    /^(?:(?:quién|quien|qué|que) (?:eres|es usted)|cómo te llamas|(?:qué|que) (?:puedes|sabes|puede) hacer(?: por mí)?|cómo (?:puedes ayudarme|funcionas?|funciona esto)|ayuda|ayúdame|(?:en )?qué (?:me )?puedes ayudar(?:me)?)$/,
+  outline: new RegExp(
+    `^${please}(?:(?:lista|listar|enumera|muéstrame|muestra|dime|dame|enséñame|cuáles son|qué|cuántos)(?: +(?:los|las|el|la|una lista de|todos|todas))* +)?(?:capítulos|secciones|apartados|temas|contenidos|índice|tabla de contenidos?|títulos|estructura)(?: +(?:hay|tiene|contiene|trata|cubre|son))?(?: +(?:en|de|del) +(?:${theThing}|(?<target>(?:capítulo|parte|sección|título|tema) +[\\p{L}\\p{N}.]{1,12}))|(?: +${theThing}))?(?: +(?:tiene|contiene|trata|cubre))?$`,
+    'u',
+  ),
+  summary: new RegExp(
+    `^${please}(?:(?:resume|resumir|resúmeme|resumas|sintetiza|(?:(?:haz|hazme|dame|escribe|genera|hacer|quiero) +)?(?:un|el)? *(?:breve |corto |pequeño )?resumen|cuáles son (?:las ideas|los puntos) (?:principales|clave)|(?:las )?ideas principales)(?: +(?:de|del|sobre))?(?: +(?<target>.*?))?|(?:de|sobre) qué (?:trata|va|habla) +(?<about>.{1,80}?))$`,
+    'u',
+  ),
+  whole: new RegExp(`^(?:de +)?${theThing}$`),
+  page: /^(?<before>.*?)(?:(?<!\p{L})(?:en|de) +)?(?:la +)?(?<!\p{L})(?:página|pagina|pág\.?) *(?:n[º°.o]+ *|número *)?(?<page>\d{1,5}|[ivxlcdm]{1,9})(?!\p{L})(?<after>.*)$/u,
+  pageOnly:
+    /^(?:(?:qué|que|hay|dice|pone|aparece|contiene|está|escrito|en|de|la|el|lee|léeme|muestra|muéstrame|explica|resume|resumen|contenido|por favor|un|una)[ ,.]*)*$/,
+  continues:
+    /^(?:y|pero|o|también|entonces)(?!\p{L})|^(?:qué hay de|qué pasa con|y qué|más|continúa|sigue|por ejemplo|cuáles)(?!\p{L})/u,
+  refersBack:
+    /(?<!\p{L})(?:est[eao]s?|es[eao]s?|él|ella|ellos|ellas|ello|su|sus|lo|los|la|las|le|les|mism[oa]s?|tal|tales)(?!\p{L})(?! (?:\p{L}+ ){0,1}\p{L}{4,})/u,
+  why: /^(?:(?:y|pero) +)?(?:por ?qué|para qué|por qué no|a qué se debe)$/,
+  reasons: 'porque razón causa motivo debido',
+  asking:
+    'dime decir dice explica explicar explique describe describir define definir definición menciona enumera nombra significa significado llama llamado llamada conoce tipo tipos clase cuántos favor ejemplo ejemplos según documento libro texto capítulo artículo sección página significa habla trata',
+  replies: {
+    greeting: (scope) =>
+      `¡Hola! Pregúntame lo que quieras sobre ${scope === 'subject' ? 'los documentos de esta materia' : 'este documento'}: busco los pasajes que responden y los cito con su página.`,
+    thanks: '¡De nada! Sigue preguntando cuando quieras.',
+    farewell: '¡Hasta luego y buen estudio!',
+    about:
+      'Soy Gene, tu asistente de estudio. Busco en tus propios documentos y cito las frases que responden, con su página, para que puedas comprobar cada palabra. No invento nada: si algo no está, lo digo.\n\nPuedes, por ejemplo, hacer una pregunta sobre el contenido, pedir un artículo o capítulo («¿Qué dice el artículo 21?»), una página («¿Qué hay en la página 12?»), un resumen («Resume el capítulo 3») o la lista de capítulos.',
+    page: (label) => `página ${label}`,
+    alsoRelevant: 'También viene al caso:',
+    closest: (scope) =>
+      `No encontré nada en ${scope === 'subject' ? 'esta materia' : 'este documento'} que responda directamente. Los pasajes más cercanos son:`,
+    notFound: (scope) =>
+      `No encontré esto en ${scope === 'subject' ? 'los documentos de esta materia' : 'este documento'}.`,
+    nearestHeadings: 'De lo que sí trata:',
+    outline: 'El contenido:',
+    noOutline: 'No encontré títulos de capítulos. Pregunta por un tema o una página.',
+    summary: (of) => (of ? `«${of}», con sus propias palabras:` : 'En breve, con sus propias palabras:'),
+    nothingToSum: 'Hay demasiado poco texto corrido para resumir.',
+    onPage: (label, position) =>
+      `La página ${label}${position ? ` (página ${position} del archivo)` : ''}, con sus propias palabras:`,
+    emptyPage: (label) => `La página ${label} no tiene texto que pueda citar.`,
+    noPage: (label, count) =>
+      `No hay página ${label}: el documento tiene ${count} ${count === 1 ? 'página' : 'páginas'}.`,
+    noProvision: (name, scope) =>
+      `No hay ${name} en ${scope === 'subject' ? 'estos documentos' : 'este documento'}.`,
+    nearestProvisions: 'Lo más cercano:',
+    more: (count) => `… y ${count} más.`,
+    askFirst: '¿Qué quieres saber? Haz una pregunta sobre el contenido y buscaré los pasajes que responden.',
+    noText: 'Todavía no hay texto con el que responder.',
+  },
+};

@@ -1,0 +1,120 @@
+import { analyse } from '../analysis.ts';
+import { shortHeading } from '../excerpt.ts';
+import { contextualQuery } from '../follow-up.ts';
+import { canonicalLanguage } from '../language/scripts.ts';
+import { escapeMarkdown } from '../markdown.ts';
+import type { Answer, AnswerableDocument } from '../ports.ts';
+import { excerptsOf, type Hit, searchSentences, type Within } from '../search.ts';
+import { type Conversation, Reply, scopeOf } from './reply.ts';
+
+/**
+ * Coverage from which a sentence answers, and below which the material says nothing of it. Single ideographs are met
+ * by chance and pairs rarely, so that the same sureness is reached by less.
+ */
+const thresholds = { answer: 0.5, closest: 0.3 };
+const ideographicThresholds = { answer: 0.42, closest: 0.26 };
+const shown = 3;
+/** Further sentences are shown when they come this near to the best. */
+const relevantShare = 0.45;
+const relevantCoverage = 0.25;
+const repeatedShare = 0.5;
+const hintCount = 5;
+
+export type Certainty = 'answer' | 'closest' | 'not_found';
+
+export function certaintyOf(hit: Hit | undefined): Certainty {
+  if (!hit) return 'not_found';
+  const language = canonicalLanguage(hit.document.index.language);
+  const limits = ['cmn', 'jpn', 'kor'].includes(language) ? ideographicThresholds : thresholds;
+  if (hit.coverage >= limits.answer) return 'answer';
+  return hit.coverage >= limits.closest ? 'closest' : 'not_found';
+}
+
+/** Answers a question from the passages that speak of it, or says how far the material goes. */
+export async function replyToQuestion(
+  conversation: Conversation,
+  question = conversation.question,
+  within?: Within,
+): Promise<Answer> {
+  const { documents, book, history } = conversation;
+  const language = documents[0]?.index.language ?? null;
+  const query = contextualQuery(question, history, book, language);
+  if (query.isEmpty) return new Reply(conversation).say(book.replies.askFirst).done('conversation');
+  let hits = searchSentences(
+    documents,
+    (asked) => (asked === language ? query : contextualQuery(question, history, book, asked)).terms,
+    within,
+  );
+  if (query.isFollowUp) hits = await withoutRepeated(hits, conversation);
+  const best = hits[0];
+  const certainty = certaintyOf(best);
+  if (!best || certainty === 'not_found') return notFound(conversation, question);
+  return quoteHits(conversation, hits, certainty);
+}
+
+export async function quoteHits(
+  conversation: Conversation,
+  hits: readonly Hit[],
+  certainty: 'answer' | 'closest',
+): Promise<Answer> {
+  const { replies } = conversation.book;
+  const best = hits[0]!;
+  const relevant = hits.filter(
+    (hit) =>
+      hit.score >= relevantShare * best.score &&
+      hit.coverage >= relevantCoverage * Math.min(1, best.coverage * 2),
+  );
+  const [first, ...others] = await excerptsOf(relevant, shown);
+  const reply = new Reply(conversation);
+  if (certainty === 'closest') reply.say(replies.closest(scopeOf(conversation.documents)));
+  if (first) reply.quote(first);
+  if (others.length && certainty === 'answer') reply.say(replies.alsoRelevant);
+  for (const other of others) reply.quote(other);
+  return reply.done(certainty);
+}
+
+/** A follow-up wants something else than what was quoted already. */
+async function withoutRepeated(hits: readonly Hit[], { history }: Conversation): Promise<Hit[]> {
+  const last = history.findLast(({ role }) => role === 'assistant')?.content;
+  if (!last || hits.length === 0) return [...hits];
+  const said = last.replace(/[\\>]/g, '').replace(/\s+/g, ' ');
+  const judged = await Promise.all(
+    hits.map(async (hit) => {
+      const [passage] = await hit.document.passages.load([hit.document.index.ordinals[hit.position]!]);
+      const text = passage?.sentences[hit.sentence]?.text.replace(/[\\>]/g, '').replace(/\s+/g, ' ');
+      return text && said.includes(text) ? { ...hit, score: hit.score * repeatedShare } : hit;
+    }),
+  );
+  return judged.sort((x, y) => y.score - x.score);
+}
+
+/** Says that it is not there, and what is. */
+export function notFound(conversation: Conversation, question: string): Answer {
+  const { documents, book } = conversation;
+  const reply = new Reply(conversation).say(book.replies.notFound(scopeOf(documents)));
+  const hints =
+    documents.length > 1
+      ? documents.map(({ title }) => title)
+      : documents.flatMap((document) => nearestHeadings(document, question));
+  if (hints.length)
+    reply.say(book.replies.nearestHeadings).say(
+      hints
+        .slice(0, hintCount)
+        .map((hint) => `- ${escapeMarkdown(hint)}`)
+        .join('\n'),
+    );
+  return reply.done('not_found');
+}
+
+function nearestHeadings({ outline, language }: AnswerableDocument, question: string): string[] {
+  const asked = new Set(analyse(question, language));
+  const scored = outline.map((entry) => ({
+    entry,
+    shared: new Set(analyse(entry.title, language).filter((term) => asked.has(term))).size,
+  }));
+  const sharing = scored.filter(({ shared }) => shared > 0).sort((x, y) => y.shared - x.shared);
+  const chosen = sharing.length
+    ? sharing.map(({ entry }) => entry)
+    : outline.filter(({ level }) => level === 1);
+  return [...new Set(chosen.map(({ title }) => shortHeading(title)).filter(Boolean))];
+}

@@ -1,0 +1,135 @@
+import type { OutlineEntry } from '@gene/contract/documents';
+import { analyse } from '../analysis.ts';
+import { type Excerpt, evidenceOf, pageLabel, shortHeading } from '../excerpt.ts';
+import { escapeMarkdown } from '../markdown.ts';
+import type { Answer, AnswerableDocument } from '../ports.ts';
+import { outlineProvisions, referencesIn, resolveReference } from '../provisions.ts';
+import { keySentences } from '../summary.ts';
+import { type Conversation, Reply } from './reply.ts';
+
+const sentencesOfPart = 6;
+const sentencesOfWhole = 9;
+const mostParts = 12;
+const sentencesPerDocument = 3;
+const mostDocuments = 8;
+/** Parts that are about the book and not about its subject. */
+const frontMatter =
+  /^(?:(?:table of )?contents|index|preface|foreword|acknowledge?ments?|about (?:the|this) .*|copyright.*|references|bibliography|glossary|list of .*|title page|cover|dedication|notes?|appendix.*|inhalt(?:sverzeichnis)?|vorwort|índice|prefacio|prólogo|sommaire|préface|table des matières|оглавление|содержание|предисловие|目录|前言|索引|विषय-?सूची|भूमिका|الفهرس|المحتويات|مقدمة)$/i;
+
+export const isFrontMatter = (title: string) =>
+  frontMatter.test(title.replace(/^[\d.\sIVXivx]+(?=\p{L}{3})/u, '').trim());
+
+export interface Part {
+  document: AnswerableDocument;
+  title: string;
+  start: number;
+  end: number;
+}
+
+const endOf = (document: AnswerableDocument) => document.index.end.at(-1) ?? 0;
+
+/** The part of a document that a summary's target names: by number, or by the words of its heading. */
+export function partNamed(documents: readonly AnswerableDocument[], target: string): Part | null {
+  const [reference] = referencesIn(target);
+  for (const document of documents) {
+    if (reference) {
+      const provisions = [
+        ...outlineProvisions(document.outline, endOf(document)),
+        ...document.index.provisions,
+      ];
+      const provision = resolveReference(reference, provisions);
+      if (provision) return { document, ...provision };
+      const chapters = document.outline.filter(({ level, title }) => level === 1 && !isFrontMatter(title));
+      const counted = reference.kind === 'chapter' ? chapters[Number(reference.number) - 1] : undefined;
+      if (counted) return partOf(document, counted);
+    }
+    const entry = entryNamed(document, target);
+    if (entry) return partOf(document, entry);
+  }
+  return null;
+}
+
+function partOf(document: AnswerableDocument, entry: OutlineEntry): Part {
+  const next = document.outline.find(({ start, level }) => start > entry.start && level <= entry.level);
+  return { document, title: entry.title, start: entry.start, end: next?.start ?? endOf(document) };
+}
+
+function entryNamed({ outline, language }: AnswerableDocument, target: string): OutlineEntry | null {
+  const wanted = new Set(analyse(target, language));
+  if (wanted.size === 0) return null;
+  let best: OutlineEntry | null = null;
+  let bestShare = 0.6;
+  for (const entry of outline) {
+    const words = new Set(analyse(entry.title, language));
+    const shared = [...wanted].filter((word) => words.has(word)).length;
+    const share = shared === wanted.size ? shared / Math.max(words.size, 1) : 0;
+    if (share > bestShare) [best, bestShare] = [entry, share];
+  }
+  return best;
+}
+
+/** Sums up all that is asked: chapter by chapter where there are chapters, document by document in a subject. */
+export async function replyWithSummary(conversation: Conversation, part: Part | null): Promise<Answer> {
+  const { documents, book } = conversation;
+  const reply = new Reply(conversation);
+  if (part) {
+    const excerpts = await keySentences(part.document, part, sentencesOfPart);
+    if (excerpts.length === 0) return reply.say(book.replies.nothingToSum).done('conversation');
+    return reply
+      .say(book.replies.summary(escapeMarkdown(shortHeading(part.title))))
+      .say(bullets(reply, excerpts, conversation))
+      .done('answer');
+  }
+  reply.say(book.replies.summary(null));
+  for (const document of documents.slice(0, mostDocuments)) {
+    const parts = mainParts(document);
+    const count =
+      documents.length > 1 ? sentencesPerDocument : Math.max(1, Math.floor(sentencesOfWhole / parts.length));
+    if (documents.length > 1) reply.say(`**${escapeMarkdown(document.title)}**`);
+    for (const section of documents.length > 1 ? [wholeOf(document)] : parts) {
+      const excerpts = await keySentences(
+        document,
+        section,
+        parts.length === 1 && documents.length === 1 ? sentencesOfWhole : count,
+      );
+      if (excerpts.length === 0) continue;
+      if (section.title && documents.length === 1)
+        reply.say(`**${escapeMarkdown(shortHeading(section.title))}**`);
+      reply.say(bullets(reply, excerpts, conversation));
+    }
+  }
+  return reply.evidence.length
+    ? reply.done('answer')
+    : new Reply(conversation).say(book.replies.nothingToSum).done('conversation');
+}
+
+const wholeOf = (document: AnswerableDocument): Part => ({
+  document,
+  title: '',
+  start: 0,
+  end: endOf(document),
+});
+
+/** Chapters, if there are a handful; the longest of them if there are many; else the whole. */
+function mainParts(document: AnswerableDocument): Part[] {
+  const chapters = document.outline
+    .filter(({ level, title }) => level === 1 && !isFrontMatter(title))
+    .map((entry) => partOf(document, entry))
+    .filter(({ start, end }) => end - start > 600);
+  if (chapters.length < 2) return [wholeOf(document)];
+  if (chapters.length <= mostParts) return chapters;
+  const longest = new Set(
+    [...chapters].sort((x, y) => y.end - y.start - (x.end - x.start)).slice(0, sentencesOfWhole),
+  );
+  return chapters.filter((chapter) => longest.has(chapter));
+}
+
+export function bullets(reply: Reply, excerpts: readonly Excerpt[], { book }: Conversation): string {
+  return excerpts
+    .map((excerpt) => {
+      const evidence = evidenceOf(excerpt);
+      const page = book.replies.page(pageLabel(excerpt.document, evidence.page));
+      return `- ${escapeMarkdown(evidence.quote.replace(/\s+/g, ' '))} [${reply.cite(evidence)}] *(${escapeMarkdown(page)})*`;
+    })
+    .join('\n');
+}

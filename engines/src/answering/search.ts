@@ -1,0 +1,100 @@
+import { canonicalLanguage } from './language/scripts.ts';
+import type { PassageIndex } from './passage-index.ts';
+import type { AnswerableDocument } from './ports.ts';
+import { collectionOf, type QueryTerm, rankByTerms, type RankedPassage } from './ranking.ts';
+import { rankSentences } from './sentence-ranking.ts';
+import { type Excerpt, grow, mergeExcerpts } from './excerpt.ts';
+
+const passagePool = 30;
+const sentencePool = 12;
+
+/** Where a search may look: passages of a document by their position in its index. */
+export type Within = (document: AnswerableDocument, position: number) => boolean;
+
+export interface Hit {
+  document: AnswerableDocument;
+  position: number;
+  sentence: number;
+  /** Relative to the question's weight: comparable between languages. */
+  score: number;
+  coverage: number;
+}
+
+/**
+ * Sentences that answer, best first, over documents of one or several languages: each language is searched by
+ * its own terms and statistics.
+ */
+export function searchSentences(
+  documents: readonly AnswerableDocument[],
+  termsIn: (language: string | null) => readonly QueryTerm[],
+  within?: Within,
+): Hit[] {
+  const groups = new Map<string, AnswerableDocument[]>();
+  for (const document of documents) {
+    const language = canonicalLanguage(document.index.language);
+    const group = groups.get(language);
+    if (group) group.push(document);
+    else groups.set(language, [document]);
+  }
+  const hits = [...groups.values()].flatMap((group) => {
+    const collection = collectionOf(group.map(({ index }) => index));
+    const terms = termsIn(group[0]!.index.language);
+    const pool = within ? Math.max(passagePool * 10, 300) : passagePool;
+    const ranked = rankByTerms(collection, terms, pool);
+    const allowed = within
+      ? ranked.filter(({ source, position }) => within(group[source]!, position))
+      : ranked;
+    const places: RankedPassage[] = within && allowed.length === 0 ? everyPassage(group, within) : allowed;
+    return rankSentences(collection, terms, places.slice(0, passagePool), sentencePool).map((sentence) => ({
+      ...sentence,
+      document: group[sentence.source]!,
+    }));
+  });
+  return hits.sort((x, y) => y.score - x.score).slice(0, sentencePool);
+}
+
+function everyPassage(documents: readonly AnswerableDocument[], within: Within): RankedPassage[] {
+  return documents.flatMap((document, source) =>
+    Array.from(document.index.ordinals, (ordinal, position) => ({
+      source,
+      ordinal,
+      position,
+      score: 0,
+    })).filter(({ position }) => within(document, position)),
+  );
+}
+
+/** Loads the passages of hits and makes each a quote with what belongs to it; hits that touch become one. */
+export async function excerptsOf(hits: readonly Hit[], limit: number): Promise<Excerpt[]> {
+  const loaded = await loadPassages(hits.map(({ document, position }) => ({ document, position })));
+  const excerpts = hits.flatMap(({ document, position, sentence }) => {
+    const passage = loaded.get(document)?.get(document.index.ordinals[position]!);
+    return passage?.sentences[sentence] ? [grow(document, passage, sentence)] : [];
+  });
+  return mergeExcerpts(excerpts).slice(0, limit);
+}
+
+/** Passages by document and ordinal. */
+export async function loadPassages(places: readonly { document: AnswerableDocument; position: number }[]) {
+  const wanted = new Map<AnswerableDocument, Set<number>>();
+  for (const { document, position } of places) {
+    const ordinals = wanted.get(document) ?? new Set<number>();
+    wanted.set(document, ordinals.add(document.index.ordinals[position]!));
+  }
+  return new Map(
+    await Promise.all(
+      [...wanted].map(async ([document, ordinals]) => {
+        const passages = await document.passages.load([...ordinals].sort((x, y) => x - y));
+        return [document, new Map(passages.map((passage) => [passage.ordinal, passage]))] as const;
+      }),
+    ),
+  );
+}
+
+/** Positions of the passages that lie at least partly in a stretch of the text. */
+export function positionsIn(index: PassageIndex, start: number, end: number): number[] {
+  const positions: number[] = [];
+  for (let position = 0; position < index.passageCount; position++)
+    if (index.start[position]! < end && index.end[position]! > start) positions.push(position);
+  return positions;
+}

@@ -1,0 +1,28 @@
+/** What the look of a sentence says about its use as an answer; kept in the index as bits. */
+export const sentenceTraits = { refersBack: 1, asks: 2, listItem: 4, leadsIn: 8 } as const;
+
+/** First words by which a sentence leans on the one before, in the languages of the phrase books. */
+const backReference = new RegExp(
+  `^["“‘(]*(?:${[
+    'it|its|this|these|those|that|they|their|them|he|his|she|her|such|both|as such|here|there|then|thus|hence|therefore|however|moreover|furthermore|in this|in these|in that|at this|for example|for instance|the latter|the former|also|but|and|so|or',
+    'est[eao]s?|es[eao]s?|él|ella|ellos|ellas|su|sus|ambos|así|aquí|además|sin embargo|por ejemplo|por lo tanto',
+    'dies(?:e[rsmn]?)?|er|sie|es|ihre?[rsmn]?|seine?[rsmn]?|jene[rsmn]?|solche[rsmn]?|dabei|dadurch|daher|dort|jedoch|zum beispiel',
+    'il|ils|elle|elles|ce|cet|cette|ces|cela|ceci|son|sa|ses|leur|leurs|celui-ci|celle-ci|ainsi|cependant|par exemple|donc',
+    'это|этот|эта|эти|он|она|они|оно|его|её|ее|их|такой|такая|такие|там|поэтому|однако|например',
+    'यह|ये|वह|वे|इस|इन|उस|उन|इसके|इसका|इसकी|इसमें|इनमें|उनके|उसके|उनका|अतः|इसलिए|लेकिन|परंतु',
+    'هذا|هذه|ذلك|تلك|هو|هي|هم|كما|لكن|لذلك|وهذا|وهذه|وهو|وهي|وقد|ولكن',
+  ].join('|')})(?![\\p{L}\\p{M}'’])|^(?:这|它|他们|她们|该|此|其|因此|但是|然而|例如)`,
+  'iu',
+);
+const listItem =
+  /^(?:[•‣◦▪●○–*-]\s|\(?(?:\p{Nd}{1,2}|\p{L}|[ivxlc]{1,5})\)\s|[（(][一二三四五六七八九十\d]+[)）]|\p{Nd}{1,2}\.\s)/iu;
+
+export function traitsOf(sentence: string): number {
+  const text = sentence.trim();
+  let traits = 0;
+  if (backReference.test(text)) traits |= sentenceTraits.refersBack;
+  if (/[?？؟]["”’)]*$/.test(text)) traits |= sentenceTraits.asks;
+  if (listItem.test(text)) traits |= sentenceTraits.listItem;
+  if (/[:：—–]["”’]?$|-{1,2}$/.test(text)) traits |= sentenceTraits.leadsIn;
+  return traits;
+}

@@ -1,0 +1,227 @@
+import type { OutlineEntry, Passage } from '@gene/contract/documents';
+import { shortHeading } from './excerpt.ts';
+import { contextualQuery } from './follow-up.ts';
+import { understand } from './intent.ts';
+import { canonicalLanguage } from './language/scripts.ts';
+import { passagesInMemory } from './memory-source.ts';
+import { buildIndex } from './passage-index.ts';
+import type { AnswerableDocument } from './ports.ts';
+import { divisionOf, outlineProvisions, resolveReference } from './provisions.ts';
+import { certaintyOf } from './replies/question.ts';
+import { isFrontMatter } from './replies/summary.ts';
+import { searchSentences } from './search.ts';
+
+const most = 5;
+const candidatesTried = 40;
+const fewestWords = 1;
+const mostWords = 12;
+
+export interface QuestionSource {
+  title: string;
+  language: string | null;
+  outline: readonly OutlineEntry[];
+  passages: readonly Passage[];
+}
+
+/** How to ask about a heading that fits no question of its own. */
+const askAbout: Record<string, (heading: string) => string> = {
+  eng: (heading) => `What does it say about ${heading}?`,
+  spa: (heading) => `¿Qué se dice sobre «${heading}»?`,
+  deu: (heading) => `Was steht hier über „${heading}“?`,
+  fra: (heading) => `Que dit le texte sur « ${heading} » ?`,
+  hin: (heading) => `“${heading}” के बारे में क्या कहा गया है?`,
+  rus: (heading) => `Что говорится о «${heading}»?`,
+  ara: (heading) => `ماذا يقول النص عن «${heading}»؟`,
+  cmn: (heading) => `关于“${heading}”说了什么？`,
+};
+
+/**
+ * 3–5 questions that the document's headings suggest, spread over it and each one answered by the built-in engine;
+ * fewer or none where the headings do not carry them. Without headings: the terms that it defines.
+ */
+export function suggestQuestions(source: QuestionSource): string[] {
+  const document = asDocument(source);
+  const language = canonicalLanguage(source.language) || 'eng';
+  const division = namedDivisions(source);
+  const headings = spread(usableHeadings(source));
+  const candidates = headings.flatMap((title) => questionFor(title, language, division) ?? []);
+  const questions = new Map<string, string>();
+  for (const question of [...candidates, ...definedTerms(source, language)].slice(0, candidatesTried)) {
+    const shape = question.split(/\s+/).slice(0, 3).join(' ').toLowerCase();
+    const sameShape = [...questions.values()].filter((other) => other === shape).length;
+    if (questions.has(question) || sameShape >= 3) continue;
+    if (isAnswered(question, document)) questions.set(question, shape);
+    if (questions.size === most) break;
+  }
+  return [...questions.keys()];
+}
+
+function asDocument({ title, language, outline, passages }: QuestionSource): AnswerableDocument {
+  return {
+    id: '',
+    title,
+    pageCount: passages.at(-1)?.page ?? 0,
+    language,
+    outline,
+    pageLabels: [],
+    index: buildIndex(passages, language),
+    passages: passagesInMemory(passages),
+  };
+}
+
+function isAnswered(question: string, document: AnswerableDocument): boolean {
+  const { intent, book } = understand(question, document.language);
+  if (intent.kind === 'provision') {
+    const end = document.index.end.at(-1) ?? 0;
+    const provisions = [...outlineProvisions(document.outline, end), ...document.index.provisions];
+    return intent.references.some((reference) => resolveReference(reference, provisions) !== null);
+  }
+  if (intent.kind !== 'question') return false;
+  const [best] = searchSentences(
+    [document],
+    (language) => contextualQuery(question, [], book, language).terms,
+  );
+  return certaintyOf(best) === 'answer';
+}
+
+function usableHeadings({ outline, title: documentTitle }: QuestionSource): string[] {
+  const seen = new Set<string>([plainTitle(documentTitle)]);
+  const usable: { title: string; level: number }[] = [];
+  for (const { title, level } of outline) {
+    const words = title.split(/\s+/).length;
+    const plain = plainTitle(title);
+    if (
+      isFrontMatter(title) ||
+      words < fewestWords ||
+      words > mostWords ||
+      plain.length < 3 ||
+      seen.has(plain)
+    )
+      continue;
+    if (!/\p{L}{3}|[\u3040-\u9fff]{2}/u.test(title) || /[=<>{}\\@]|\.{3}|https?:/.test(title)) continue;
+    seen.add(plain);
+    usable.push({ title, level });
+  }
+  const top = Math.min(...usable.map(({ level }) => level));
+  const upper = usable.filter(({ level }) => level <= top + 1);
+  return (upper.length >= most ? upper : usable).map(({ title }) => title);
+}
+
+const plainTitle = (title: string) => shortHeading(title).toLowerCase();
+
+/** One from each fifth of the document first, then the next ones of each. */
+function spread<T>(items: readonly T[]): T[] {
+  const stretches = Array.from({ length: most }, (_, i) =>
+    items.slice(Math.floor((i * items.length) / most), Math.floor(((i + 1) * items.length) / most)),
+  );
+  const longest = Math.max(...stretches.map((stretch) => stretch.length));
+  return Array.from({ length: longest }, (_, i) =>
+    stretches.flatMap((stretch) => stretch.slice(i, i + 1)),
+  ).flat();
+}
+
+/** What a law calls its numbered provisions: "Article" or "Section", by how often its text says so. */
+function namedDivisions({ passages }: QuestionSource): 'Article' | 'Section' | null {
+  let articles = 0;
+  let sections = 0;
+  for (const { sentences } of passages)
+    for (const { text } of sentences) {
+      articles += text.match(/\barticles? \d/gi)?.length ?? 0;
+      sections += text.match(/\bsections? \d/gi)?.length ?? 0;
+    }
+  if (Math.max(articles, sections) < 5) return null;
+  return articles >= sections ? 'Article' : 'Section';
+}
+
+function questionFor(title: string, language: string, numbered: 'Article' | 'Section' | null): string | null {
+  const heading = shortHeading(title);
+  if (/[?？؟]$/.test(title.trim())) return title.trim();
+  const division = divisionOf(heading);
+  const name = (division ? division.rest : heading).replace(/^[\s.:—–-]+|[\s.:—–-]+$/gu, '');
+  if (language !== 'eng') return name.length > 1 ? (askAbout[language]?.(name) ?? null) : null;
+  if (
+    division?.kind === 'article' ||
+    (division?.kind === 'numbered' && numbered && /^\d+[a-z]*$/.test(division.number))
+  ) {
+    const kind = division.kind === 'article' ? 'Article' : numbered;
+    const number = division.number.toUpperCase();
+    return name
+      ? `What does ${kind} ${number} say about ${inSentence(name)}?`
+      : `What does ${kind} ${number} say?`;
+  }
+  return /\p{L}{3}/u.test(name) ? englishQuestion(name) : null;
+}
+
+const ofNoun =
+  /^(?:the )?(causes?|types?|kinds?|functions?|properties|advantages|disadvantages|effects?|elements?|principles?|features?|characteristics|components?|stages?|steps?|methods?|uses|applications?|benefits?|limits|limitations|powers?|duties|rights|conditions?|exceptions?|remedies|sources?|history|definition|role|purpose|meaning|nature|scope|structure|process|concept|importance|origins?|aims?|goals?) (?:of|for|in) (.+)$/i;
+const pluralNoun = /(?:[^sui]s|ies|ees|ions|ers|ments)$/i;
+
+function englishQuestion(name: string): string {
+  const heading = inSentence(name);
+  if (/^(?:how|what|why|when|where|who|which) /i.test(heading)) {
+    return /^(?:what|who|which|why|how) (?:is|are|does|do|did|can|was|were|to)\b/i.test(heading) &&
+      !/^how to/i.test(heading)
+      ? `${capital(heading)}?`
+      : `What does it say about ${heading}?`;
+  }
+  const introduced =
+    /^(?:an? )?(?:introduction to|overview of|basics of|about|introducing|understanding|defining) (?:the )?(.+)$/i.exec(
+      heading,
+    )?.[1];
+  const noun = introduced ?? heading;
+  const of = ofNoun.exec(noun);
+  if (of) return `What ${pluralNoun.test(of[1]!) ? 'are' : 'is'} the ${noun.replace(/^the /i, '')}?`;
+  const compared = /^(.+?) (?:vs\.?|versus|compared (?:to|with)) (.+)$/i.exec(noun);
+  if (compared) return `What is the difference between ${compared[1]} and ${compared[2]}?`;
+  const words = noun.split(/\s+/);
+  const isSimple =
+    words.length <= 3 && !/\b(?:and|or|of|in|for|to|with|by|from|on|at|as|the|a|an)\b|[,;:()]/i.test(noun);
+  if (isSimple && !/(?:ing|ed)$/i.test(words[0]!))
+    return pluralNoun.test(noun) ? `What are ${noun}?` : `What is ${noun}?`;
+  return `What does it say about ${noun}?`;
+}
+
+/** A title as it stands inside a sentence: capitals only where they are names or shorts. */
+function inSentence(title: string): string {
+  const words = title.split(/\s+/);
+  const shouting = title === title.toUpperCase();
+  const titleCase = words.filter((word) => /^\p{Lu}\p{Ll}/u.test(word)).length > words.length / 2;
+  return words
+    .map((word, i) => {
+      if (shouting)
+        return /^[IVXLC]+$/.test(word) ||
+          (word.length <= 3 && !/^(?:THE|OF|AND|FOR|TO|IN|A|AN|BY|ON|OR)$/.test(word))
+          ? word
+          : word.toLowerCase();
+      return (i === 0 || (titleCase && words.length > 1)) && /^\p{Lu}[\p{Ll}’'-]+[,;:]?$/u.test(word)
+        ? word.toLowerCase()
+        : word;
+    })
+    .join(' ');
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+const definedTerm =
+  /^(?:(?:An?|The) )?(\p{L}[\p{L}-]+(?: \p{L}[\p{L}-]+){0,2}) (is|are) (?:an?|the|defined as|called|known as) /u;
+
+/** "X is a …": terms that the text itself defines, for documents without headings. */
+function definedTerms({ passages, outline }: QuestionSource, language: string): string[] {
+  if (language !== 'eng' || outline.length > 0) return [];
+  const terms = new Map<string, string>();
+  for (const { sentences } of passages)
+    for (const { text } of sentences) {
+      const match = definedTerm.exec(text);
+      const term = match?.[1];
+      if (
+        !term ||
+        /^(?:it|this|that|there|he|she|they|these|those|what|which|here|one|each|such|another|our|my|their|his|her|its|some|any|most|all|first|second|next|following|other|question|answer|example|figure|table|result|reason|purpose|problem|difference)\b/i.test(
+          term,
+        )
+      )
+        continue;
+      const shown = /^\p{Lu}\p{Ll}/u.test(term) ? term.charAt(0).toLowerCase() + term.slice(1) : term;
+      terms.set(shown.toLowerCase(), `What ${match[2]} ${shown}?`);
+    }
+  return spread([...terms.values()]);
+}

@@ -98,7 +98,9 @@ describe('the Markdown of replies', () => {
     expect(performance.now() - begun).toBeLessThan(1500);
   });
 
-  it('reads as plain text without marks', () => {
-    expect(plainText(parseMarkdown('**Yes** [1].\n\n- a\n- b'))).toBe('Yes .\na\nb');
+  it('reads as plain text without marks, with citations where they are wanted', () => {
+    const blocks = parseMarkdown('**Yes** [1].\n\n- a\n- b');
+    expect(plainText(blocks)).toBe('Yes .\n\n- a\n- b');
+    expect(plainText(blocks, (number) => `[${number}]`)).toBe('Yes [1].\n\n- a\n- b');
   });
 });

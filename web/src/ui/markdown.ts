@@ -163,23 +163,26 @@ function matchAt(source: string, at: number) {
   return null;
 }
 
-/** The reply as plain text, for reading aloud and announcing. */
-export function plainText(blocks: Block[]): string {
+/** The text without marks, for announcing and copying; `citation` says what stands for `[n]`. */
+export function plainText(blocks: Block[], citation: (number: number) => string = () => ''): string {
   const inline = (children: Inline[]): string =>
     children
       .map((child) => {
         if (child.kind === 'text' || child.kind === 'code') return child.text;
-        if (child.kind === 'break') return ' ';
-        return child.kind === 'citation' ? '' : inline(child.children);
+        if (child.kind === 'break') return '\n';
+        return child.kind === 'citation' ? citation(child.number) : inline(child.children);
       })
       .join('');
   return blocks
     .map((block) => {
       if (block.kind === 'paragraph' || block.kind === 'heading') return inline(block.children).trim();
-      if (block.kind === 'quote') return plainText(block.children);
-      if (block.kind === 'list') return block.items.map(plainText).join('\n');
+      if (block.kind === 'quote') return plainText(block.children, citation);
+      if (block.kind === 'list')
+        return block.items
+          .map((item, i) => `${block.ordered ? `${block.first + i}.` : '-'} ${plainText(item, citation)}`)
+          .join('\n');
       return block.kind === 'code' ? block.text : '';
     })
     .filter(Boolean)
-    .join('\n');
+    .join('\n\n');
 }

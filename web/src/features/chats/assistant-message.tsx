@@ -1,6 +1,7 @@
 import { Copy, RotateCcw } from 'lucide-react';
 import { CitationChip } from '../../ui/citation-chip.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { parseMarkdown, plainText } from '../../ui/markdown.ts';
 import { Prose } from '../../ui/prose.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.tsx';
 import { citationLinks, type CitedDocument, pageName } from './citation-link.ts';
@@ -60,7 +61,9 @@ export function AssistantMessage({ turn, documentOf, search, wide, onRetry }: As
       {status === 'failed' && (
         <div className="grid gap-1 border-s-2 border-danger ps-4">
           <p>{failureText}</p>
-          {turn.failure && <p className="text-sm text-ink-soft">{turn.failure}</p>}
+          {turn.failure && turn.failure !== failureText && (
+            <p className="text-sm text-ink-soft">{turn.failure}</p>
+          )}
         </div>
       )}
       {status === 'stopped' && <p className="text-sm text-ink-soft italic">You stopped this reply.</p>}
@@ -68,7 +71,7 @@ export function AssistantMessage({ turn, documentOf, search, wide, onRetry }: As
       {settled && (
         <div className="-ms-2 flex flex-wrap items-center gap-1 text-xs text-ink-faint">
           {reply && (
-            <IconButton label="Copy" onClick={() => void copy(reply.content)}>
+            <IconButton label="Copy" onClick={() => void copy(reply)}>
               <Copy aria-hidden />
             </IconButton>
           )}
@@ -88,9 +91,12 @@ function engineText(engine: string): string {
   return engine === 'builtin' ? 'Built-in engine' : engine;
 }
 
-async function copy(text: string) {
+/** The reply as text, with the places of its citations below. */
+async function copy({ content, citations }: NonNullable<Turn['reply']>) {
+  const sources = citations.map((cited, i) => `[${i + 1}] ${cited.documentTitle}, ${pageName(cited)}`);
+  const text = [plainText(parseMarkdown(content), (number) => `[${number}]`), sources.join('\n')];
   try {
-    await navigator.clipboard.writeText(text);
+    await navigator.clipboard.writeText(text.filter(Boolean).join('\n\n'));
     toastSuccess('Copied');
   } catch {
     toastError('The browser did not allow copying');

@@ -45,6 +45,15 @@ describe('the turns of a conversation', () => {
     ]);
   });
 
+  it('show a question that was asked again once', () => {
+    const turns = turnsOf([
+      message('1', 'user', 'Why?'),
+      message('2', 'user', 'Why?'),
+      message('3', 'assistant', 'So.'),
+    ]);
+    expect(turns.map((t) => [t.question, t.reply?.content])).toEqual([['Why?', 'So.']]);
+  });
+
   it('grow with what is streamed, and end with the reply as a whole', () => {
     const writing = play(asked, { type: 'delta', text: 'Be' }, { type: 'delta', text: 'cause' });
     expect(writing[0]).toMatchObject({ status: 'writing', reply: { content: 'Because' } });

@@ -16,14 +16,15 @@ export interface Turn {
 export const emptyReplyText = "I couldn't generate a response. Please try asking a different question.";
 export const failureText = 'Sorry, I encountered an error processing your request. Please try again later.';
 
-/** Pairs stored messages into turns; an answer without its question stands alone. */
+/** Pairs stored messages into turns. A question that was asked again counts once; an answer may stand alone. */
 export function turnsOf(messages: readonly ChatMessage[]): Turn[] {
   const turns: Turn[] = [];
   for (const message of messages) {
     const open = turns.at(-1);
-    if (message.role === 'user')
+    if (message.role === 'user') {
+      if (open && !open.reply && open.question === message.content) turns.pop();
       turns.push({ key: message.id, question: message.content, reply: null, status: 'done', failure: null });
-    else if (open && !open.reply) open.reply = message;
+    } else if (open && !open.reply) open.reply = message;
     else turns.push({ key: message.id, question: '', reply: message, status: 'done', failure: null });
   }
   return turns;

@@ -42,7 +42,7 @@ export function FindField({ label, words, onWords, status, canStep, onStep, onCl
           else return;
           event.preventDefault();
         }}
-        className={`${inputStyle} min-w-0 flex-1 py-1 [&::-webkit-search-cancel-button]:hidden`}
+        className={`${inputStyle} min-h-9! min-w-0 flex-1 py-1 touch:min-h-10! [&::-webkit-search-cancel-button]:hidden`}
       />
       <span id={statusId} role="status" className="min-w-16 px-1 text-center text-xs text-ink-soft">
         {status}

@@ -19,12 +19,20 @@ export function PageJump({ page, pageCount, onJump }: PageJumpProps) {
   };
   return (
     <div className="flex items-center gap-1 text-sm text-ink-soft">
-      <IconButton label="Previous page" disabled={page <= 1} onClick={() => onJump(page - 1)}>
+      <IconButton
+        label="Previous page"
+        className="max-sm:hidden"
+        disabled={page <= 1}
+        onClick={() => onJump(page - 1)}
+      >
         <ChevronLeft aria-hidden className="rtl:-scale-x-100" />
       </IconButton>
-      <label className="flex items-center gap-1.5 whitespace-nowrap">
-        <span className="max-sm:sr-only">Page</span>
+      <span className="flex items-center gap-1.5 whitespace-nowrap">
+        <span aria-hidden className="max-sm:hidden">
+          Page
+        </span>
         <input
+          aria-label="Page"
           inputMode="numeric"
           value={typed ?? String(page)}
           size={Math.max(2, String(pageCount).length)}
@@ -38,8 +46,13 @@ export function PageJump({ page, pageCount, onJump }: PageJumpProps) {
           className="h-8 touch:h-10 rounded-md border border-line-strong bg-surface px-1.5 text-center text-ink focus-visible:outline-offset-0"
         />
         <span>of {formatNumber(pageCount)}</span>
-      </label>
-      <IconButton label="Next page" disabled={page >= pageCount} onClick={() => onJump(page + 1)}>
+      </span>
+      <IconButton
+        label="Next page"
+        className="max-sm:hidden"
+        disabled={page >= pageCount}
+        onClick={() => onJump(page + 1)}
+      >
         <ChevronRight aria-hidden className="rtl:-scale-x-100" />
       </IconButton>
     </div>

@@ -1,6 +1,6 @@
 import type { DocumentPage, TextBlock } from '@gene/contract/documents';
 import { memo, type ReactNode } from 'react';
-import { cellOffsets, type Mark, segmentText } from '../segments.ts';
+import { cellOffsets, type Mark, type MarkKind, segmentText } from '../segments.ts';
 
 /** One page of reading text, typeset. Marks that do not touch the page are ignored. */
 export const PageText = memo(function PageText({
@@ -123,6 +123,13 @@ function TableText({ block, rows, marks }: { block: TextBlock; rows: string[][];
   );
 }
 
+/** Marker yellow is for evidence alone; found words are underlaid in the accent's hue. */
+const markStyles: Record<MarkKind, string> = {
+  place: 'marked',
+  hit: 'rounded-sm bg-[var(--selection)] text-ink',
+  current: 'rounded-sm bg-accent text-on-accent outline-2 outline-accent',
+};
+
 interface MarkedProps {
   text: string;
   block: Pick<TextBlock, 'start' | 'spans'>;
@@ -136,10 +143,7 @@ function Marked({ text, block, marks }: MarkedProps) {
     if (segment.bold) shown = <strong className="font-semibold">{shown}</strong>;
     if (segment.mark)
       shown = (
-        <mark
-          data-mark={segment.mark}
-          className={segment.mark === 'place' ? 'marked' : `found-${segment.mark}`}
-        >
+        <mark data-mark={segment.mark} className={markStyles[segment.mark]}>
           {shown}
         </mark>
       );

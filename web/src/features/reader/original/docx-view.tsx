@@ -1,10 +1,6 @@
-import './docx-view.css';
-import { api } from '@gene/contract/api';
-import { renderAsync } from 'docx-preview';
 import { useEffect, useRef, useState } from 'react';
-import { send, urlOf } from '../../../lib/api.ts';
 import { Button } from '../../../ui/button.tsx';
-import { makeInert } from './docx-safety.ts';
+import { renderDocx } from './docx-render.ts';
 import { rangeOfQuote } from './quote-range.ts';
 import { ViewNotice } from './view-notice.tsx';
 import type { OriginalViewProps } from '../view.ts';
@@ -31,8 +27,11 @@ function DocxPages({
   const { id, pageCount } = document;
 
   useEffect(() => {
+    const host = paper.current;
+    if (!host) return;
     const stop = new AbortController();
-    void render(id, paper.current, stop.signal).then(
+    const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
+    renderDocx(id, root, stop.signal).then(
       () => !stop.signal.aborted && setState('ready'),
       () => !stop.signal.aborted && setState('failed'),
     );
@@ -41,14 +40,14 @@ function DocxPages({
 
   useEffect(() => {
     const frame = box.current;
-    const sheet = paper.current;
+    const sheet = paper.current?.shadowRoot;
     if (state !== 'ready' || !frame || !sheet) return;
     const fit = () => {
       const widest = Math.max(
         ...[...sheet.querySelectorAll<HTMLElement>('section.docx')].map((s) => s.offsetWidth),
       );
       if (widest > 0 && frame.clientWidth > 0)
-        sheet.style.setProperty('zoom', String(Math.min(1, (frame.clientWidth - 16) / widest)));
+        paper.current?.style.setProperty('zoom', String(Math.min(1, (frame.clientWidth - 16) / widest)));
     };
     fit();
     const resized = new ResizeObserver(fit);
@@ -59,8 +58,9 @@ function DocxPages({
   const quote = located?.quote;
   const near = target && pageCount ? (target.page - 1) / pageCount : 0;
   useEffect(() => {
-    if (state !== 'ready' || !paper.current || !quote || !at) return;
-    const range = rangeOfQuote(paper.current, quote, near);
+    const sheet = paper.current?.shadowRoot;
+    if (state !== 'ready' || !sheet || !quote || !at) return;
+    const range = rangeOfQuote(sheet, quote, near);
     if (!range) return;
     CSS.highlights.set('citation', new Highlight(range));
     return () => void CSS.highlights.delete('citation');
@@ -68,9 +68,10 @@ function DocxPages({
 
   useEffect(() => {
     const frame = box.current;
-    if (state !== 'ready' || !active || !target || !paper.current || !frame) return;
-    const range = target.marked && quote ? rangeOfQuote(paper.current, quote, near) : null;
-    const page = paper.current.querySelectorAll('section.docx')[target.page - 1];
+    const sheet = paper.current?.shadowRoot;
+    if (state !== 'ready' || !active || !target || !sheet || !frame) return;
+    const range = target.marked && quote ? rangeOfQuote(sheet, quote, near) : null;
+    const page = sheet.querySelectorAll('section.docx')[target.page - 1];
     const aim = (range ?? page)?.getBoundingClientRect();
     if (!aim) return;
     frame.scrollTop += aim.top - frame.getBoundingClientRect().top - (range ? frame.clientHeight * 0.3 : 0);
@@ -104,28 +105,8 @@ function DocxPages({
         aria-label="Pages of the document"
         className="h-full overflow-auto overscroll-contain focus-visible:-outline-offset-2"
       >
-        <div ref={paper} className="docx-paper" />
+        <div ref={paper} />
       </div>
     </div>
   );
-}
-
-async function render(id: string, into: HTMLElement | null, signal: AbortSignal) {
-  const response = await send(urlOf(api.documents.original, { params: { id } }), { signal });
-  const file = await response.blob();
-  signal.throwIfAborted();
-  if (!into) return;
-  const body = globalThis.document.createElement('div');
-  const styles = globalThis.document.createElement('div');
-  await renderAsync(file, body, styles, {
-    inWrapper: false,
-    breakPages: true,
-    ignoreLastRenderedPageBreak: false,
-    // Embedded HTML and fonts would bring in content that nobody checked.
-    renderAltChunks: false,
-    useBase64URL: true,
-  });
-  signal.throwIfAborted();
-  makeInert(body);
-  into.replaceChildren(styles, body);
 }

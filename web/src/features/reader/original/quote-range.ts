@@ -4,7 +4,7 @@ import { findQuote } from '../find-quote.ts';
  * The stretch of rendered text that a quote stands for.
  * @param near share of the text (0–1) where it is expected, to choose among equal places
  */
-export function rangeOfQuote(root: HTMLElement, quote: string, near: number): Range | null {
+export function rangeOfQuote(root: ParentNode & Node, quote: string, near: number): Range | null {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT, (node) =>
     node.parentElement?.closest('style') ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT,
   );

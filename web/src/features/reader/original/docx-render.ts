@@ -1,0 +1,47 @@
+import { api } from '@gene/contract/api';
+import { renderAsync } from 'docx-preview';
+import { send, urlOf } from '../../../lib/api.ts';
+import paperStyle from './docx-paper.css?inline';
+import { makeInert } from './docx-safety.ts';
+
+/** Bullets of Word's symbol fonts, which stand at private code points, and what they look like. */
+const symbols: Record<string, string> = {
+  '\uf0b7': '•',
+  '\uf0a7': '▪',
+  '\uf0a8': '▫',
+  '\uf06f': '□',
+  '\uf071': '❑',
+  '\uf076': '❖',
+  '\uf0d8': '➢',
+  '\uf0e0': '→',
+  '\uf0fc': '✓',
+  '\uf02d': '–',
+};
+
+/**
+ * Draws a Word file into a shadow tree, where its styles reach nothing else.
+ * @throws ApiError, NetworkError, or whatever the file's faults make of its reader
+ */
+export async function renderDocx(id: string, into: ShadowRoot, signal: AbortSignal) {
+  const response = await send(urlOf(api.documents.original, { params: { id } }), { signal });
+  const file = await response.blob();
+  signal.throwIfAborted();
+  const body = document.createElement('div');
+  const styles = document.createElement('div');
+  await renderAsync(file, body, styles, {
+    inWrapper: false,
+    breakPages: true,
+    ignoreLastRenderedPageBreak: false,
+    // Embedded HTML would bring in content that nobody checked; fonts do not load in a shadow tree.
+    renderAltChunks: false,
+    ignoreFonts: true,
+    useBase64URL: true,
+  });
+  signal.throwIfAborted();
+  makeInert(body);
+  for (const style of styles.querySelectorAll('style'))
+    style.textContent = style.textContent.replace(/[\uf000-\uf0ff]/g, (sign) => symbols[sign] ?? '•');
+  const paper = document.createElement('style');
+  paper.textContent = paperStyle;
+  into.replaceChildren(styles, paper, body);
+}

@@ -65,6 +65,9 @@ registerRoute(
   },
 );
 
+// What is opened in the very first visit is kept too.
+self.addEventListener('activate', (event: ExtendableEvent) => event.waitUntil(self.clients.claim()));
+
 self.addEventListener('message', (event: ExtendableMessageEvent) => {
   const message: unknown = event.data;
   if ((message as { type?: unknown } | null)?.type === 'SKIP_WAITING') void self.skipWaiting();

@@ -24,7 +24,7 @@ interface Dependencies {
 
 /** Links that let somebody set a new password: each works once. */
 export function createPasswordLinks({ db, logger, sessions, mailer, publicUrl }: Dependencies) {
-  const linkTo = (baseUrl: string, token: string) => `${baseUrl}/reset-password?token=${token}`;
+  const linkTo = (baseUrl: string, token: string) => `${baseUrl}/reset?token=${token}`;
 
   return {
     /** Does nothing visible where no account has the address, or no mail can be sent. */

@@ -1,7 +1,7 @@
 /** The built server on a scratch folder, and a client of its contract. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,6 +23,8 @@ export class BuiltServer {
 
   private constructor(port: number) {
     this.#port = port;
+    // The account that the database runs as must be able to pass through it.
+    chmodSync(this.dataDirectory, 0o711);
   }
 
   static async create(): Promise<BuiltServer> {

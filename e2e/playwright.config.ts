@@ -1,17 +1,18 @@
-import { mkdtempSync } from 'node:fs';
+import { chmodSync, mkdtempSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, devices } from '@playwright/test';
-import { browserFlags } from '../tools/browser.mjs';
+import { browserFlags, findBrowser } from '../tools/browser.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 // This file is read again by every worker, which inherits what the first reading has set.
 process.env['E2E_PORT'] ??= String(await freePort());
-process.env['E2E_DATA'] ??= mkdtempSync(join(tmpdir(), 'gene-e2e-'));
+process.env['E2E_DATA'] ??= scratchFolder();
 const origin = `http://127.0.0.1:${process.env['E2E_PORT']}`;
+process.env['CHROMIUM_PATH'] ??= (await findBrowser()) ?? '';
 const browser = process.env['CHROMIUM_PATH'];
 
 export default defineConfig({
@@ -50,6 +51,13 @@ export default defineConfig({
     },
   },
 });
+
+/** The account that the database runs as must be able to pass through it. */
+function scratchFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'gene-e2e-'));
+  chmodSync(folder, 0o711);
+  return folder;
+}
 
 async function freePort(): Promise<number> {
   const server = createServer();

@@ -1,9 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { type FullConfig, request } from '@playwright/test';
+import { admin } from './people.ts';
 import { register } from './support.ts';
-
-/** The first account of an installation is its admin: made here, so that no journey becomes it by chance. */
-export const admin = { name: 'Ada Admin', email: 'ada@school.example', password: 'engines-of-1843' };
 
 // oxlint-disable-next-line import/no-default-export -- Playwright calls the default export
 export default async function setup(config: FullConfig) {

@@ -37,7 +37,7 @@ export interface Paragraph {
 }
 
 /** How lists that were numbered by hand begin. */
-export const listStart = /^(?:[-–—•◦▪■*]|\(?(?:\d{1,3}|[a-zA-Z]|[ivxIVX]{1,5})[.)])\s/;
+export const listStart = /^(?:[-–—•◦▪■*]|\(?(?:\d{1,3}|[a-zA-H]|[ivx]{1,5}|[IVX]{1,5})[.)])\s/;
 
 /** Whole paragraphs are sometimes set in a heading's style, for its looks. */
 const longestHeading = 250;
@@ -80,8 +80,9 @@ function blockOf(paragraph: Paragraph, group: TextPiece[], marker: string | unde
   const { text, spans } = joinPieces(group);
   if (text.length === 0) return null;
   const lead = marker ? `${marker} ` : '';
+  const isItem = paragraph.kind === 'paragraph' && listStart.test(text);
   const block: FlowBlock = {
-    kind: paragraph.kind,
+    kind: isItem ? 'list_item' : paragraph.kind,
     text: lead + text,
     spans:
       paragraph.kind === 'heading'

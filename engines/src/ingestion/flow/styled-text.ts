@@ -121,6 +121,8 @@ function collapse(raw: string, styles: Uint8Array, start: number, end: number): 
     text.push(raw[i]!);
     kept.push(styles[i]!);
   }
+  // A space takes the style of its neighbours: spans begin and end with letters.
+  for (let i = 0; i < kept.length; i++) if (text[i] === ' ') kept[i] = kept[i - 1]! & kept[i + 1]!;
   return { text: text.join(''), spans: [...spansOf(kept, bold, 'bold'), ...spansOf(kept, italic, 'italic')] };
 }
 

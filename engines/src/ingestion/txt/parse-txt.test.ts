@@ -1,0 +1,158 @@
+import iconv from 'iconv-lite';
+import { describe, expect, test } from 'vitest';
+import { blocksOf, failureOf, limits, outlineOf, pagesOf } from '../testing/read-source.ts';
+import { parseTxt } from './parse-txt.ts';
+import { decodeText } from './text-encoding.ts';
+
+const read = (text: string) => parseTxt(new TextEncoder().encode(text), limits);
+
+describe('structure', () => {
+  test('chapters, underlined and Markdown titles, capitals and numbered titles are headings', async () => {
+    const text = `CHAPTER IV
+Of contracts
+
+An agreement is a contract if it is made by the free consent of parties.
+
+# Notes
+
+These are notes on it.
+
+Underlined
+==========
+
+Text under the line.
+
+GENERAL REMARKS
+
+Text under capitals.
+
+1.2 Numbered title
+
+Text under the number.
+`;
+    expect((await outlineOf(read(text))).filter((line) => line.startsWith('heading'))).toEqual([
+      'heading2 CHAPTER IV',
+      'heading1 Notes',
+      'heading1 Underlined',
+      'heading3 GENERAL REMARKS',
+      'heading3 1.2 Numbered title',
+    ]);
+  });
+
+  test('lines that a program wrapped are joined, with the words that it divided', async () => {
+    const text = `The parties to a contract must either perform, or offer to perform, their
+respective promises, unless such performance is dispensed with or ex-
+cused under the provisions of this Act, or of any other law.
+
+Promises bind the representatives of the promisors in case of the death
+of such promisors before performance.
+`;
+    expect((await blocksOf(read(text))).map((block) => block.text)).toEqual([
+      'The parties to a contract must either perform, or offer to perform, their respective promises, unless such performance is dispensed with or excused under the provisions of this Act, or of any other law.',
+      'Promises bind the representatives of the promisors in case of the death of such promisors before performance.',
+    ]);
+  });
+
+  test('lines that their writer ended stay apart', async () => {
+    const text = 'Roses are red\nViolets are blue\nSugar is sweet\nAnd so are you\n';
+    expect(await blocksOf(read(text))).toHaveLength(4);
+  });
+
+  test('list items keep their marks and take their wrapped lines', async () => {
+    const text = `We need the following things, and we need them before the end of the week:
+
+- a first item, which is so long that it does not fit on one line of this
+  text, and goes on
+- a second item
+1) a numbered one
+`;
+    expect((await outlineOf(read(text))).slice(1)).toEqual([
+      'list_item - a first item, which is so long that it does not fit on one line of this text, and goes on',
+      'list_item - a second item',
+      'list_item 1) a numbered one',
+    ]);
+  });
+
+  test('separated values become a table', async () => {
+    const [table] = await blocksOf(read('year;marks;grade\n2023;61;B\n2024;74;A\n'));
+    expect(table?.rows?.[2]).toEqual(['2024', '74', 'A']);
+  });
+
+  test('form feeds end pages; running heads are not text', async () => {
+    const text = ['One.', 'Two.', 'Three.', 'Four.']
+      .map((body, i) => `Memo 17   page ${i + 1}\n\n${body}\n`)
+      .join('\f');
+    const pages = await pagesOf(await read(text));
+    expect(pages.map((page) => page.blocks.map((block) => block.text))).toEqual([
+      ['One.'],
+      ['Two.'],
+      ['Three.'],
+      ['Four.'],
+    ]);
+  });
+
+  test('a book on one line is cut into pages at the ends of its sentences', async () => {
+    const pages = await pagesOf(await read('This is a sentence of seven words. '.repeat(3_000)));
+    expect(pages.length).toBeGreaterThan(20);
+    for (const page of pages) expect(page.blocks.at(-1)?.text).toMatch(/words\.$/);
+    expect(pages[1]?.blocks[0]?.continues).toBe(true);
+  });
+});
+
+describe('encodings', () => {
+  const russian =
+    'Договором признаётся соглашение двух или нескольких лиц об установлении, изменении или прекращении гражданских прав и обязанностей. К договорам применяются правила о сделках.';
+  const japanese =
+    '契約は、当事者の一方が申込みをし、相手方がこれを承諾することによって成立する。契約の内容は法令の制限内で自由に決めることができる。\n';
+  const german =
+    'Der Vertrag kommt durch übereinstimmende Willenserklärungen zustande. Er verpflichtet die Parteien, ihre Leistungen gemäß der Übereinkunft zu erfüllen; wer säumig ist, haftet für den Schaden.';
+  const polish =
+    'Umowa jest zgodnym oświadczeniem woli stron. Może być zawarta w dowolnej formie, chyba że ustawa wymaga szczególnej. Żądanie dłużnika może być źródłem roszczeń.';
+  const cases: [string, string][] = [
+    ['utf8', russian],
+    ['utf-16le', russian],
+    ['utf-16be', japanese],
+    ['utf-32le', german],
+    ['windows-1251', russian],
+    ['koi8-r', russian],
+    ['cp866', russian],
+    ['shift_jis', japanese],
+    ['euc-jp', japanese],
+    ['windows-1252', german],
+    ['windows-1250', polish],
+    ['iso-8859-2', polish],
+  ];
+  test.each(cases)('a text in %s is read as it was written', (encoding, text) => {
+    expect(decodeText(iconv.encode(text, encoding)).text).toBe(text);
+  });
+
+  test.each(['utf8', 'utf-16le', 'utf-16be', 'utf-32be'])('a byte order mark names %s', (encoding) => {
+    expect(decodeText(iconv.encode('é', encoding, { addBOM: true })).text).toBe('é');
+  });
+
+  test('a few broken bytes do not turn UTF-8 into something else', () => {
+    const bytes = new TextEncoder().encode(russian);
+    bytes[bytes.length >> 1] = 0xff;
+    expect(decodeText(bytes).text).toContain('Договором признаётся');
+  });
+
+  test('a long English beginning does not hide the letters that tell', () => {
+    const bytes = iconv.encode('Plain English text. '.repeat(5_000) + russian, 'windows-1251');
+    expect(decodeText(bytes).text).toContain('Договором признаётся');
+  });
+});
+
+test('binary data, nothing and blanks end in a clear failure', async () => {
+  const binary = Uint8Array.from({ length: 4_000 }, (_, i) => (i * 7) % 256);
+  expect(await failureOf(() => parseTxt(binary, limits))).toBe('not_a_document');
+  expect(await failureOf(() => parseTxt(new Uint8Array(), limits))).toBe('empty');
+  expect(await failureOf(() => read(' \n\n \t\n'))).toBe('no_text');
+  expect(await failureOf(() => parseTxt(new TextEncoder().encode('a\n'.repeat(500_000)), limits))).toBe(
+    'too_much_text',
+  );
+});
+
+test('no block holds characters that nobody can see or store', async () => {
+  const [block] = await blocksOf(read(`a\u0000b\u00adc\ufeffd e\u200bf${' and so on'.repeat(20)}`));
+  expect(block?.text).toMatch(/^abcd ef and so on and/);
+});

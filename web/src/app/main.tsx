@@ -1,3 +1,6 @@
+import '@fontsource-variable/hanken-grotesk/wght.css';
+import '@fontsource-variable/literata/wght.css';
+import '@fontsource-variable/literata/wght-italic.css';
 import './index.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

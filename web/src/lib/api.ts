@@ -10,7 +10,7 @@ export class NetworkError extends Error {
   }
 }
 
-type Values = Record<string, unknown>;
+type Values = Record<string, string | number | boolean | undefined>;
 interface Parts {
   params?: Values;
   query?: Values;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-export const themes = ['light', 'dark', 'system'] as const;
+const themes = ['light', 'dark', 'system'] as const;
 export type Theme = (typeof themes)[number];
 
 // public/theme.js does the same before the first paint; keep the two alike.

@@ -98,15 +98,3 @@ export function PasswordField(props: TextFieldProps) {
     </Frame>
   );
 }
-
-type TextAreaProps = FieldText & Omit<ComponentProps<'textarea'>, 'id'>;
-
-export function TextAreaField(props: TextAreaProps) {
-  const id = useId();
-  const { text, rest } = split(props);
-  return (
-    <Frame id={id} {...text}>
-      <textarea id={id} {...described(text, id)} {...rest} className={clsx(inputStyle, rest.className)} />
-    </Frame>
-  );
-}

@@ -46,7 +46,7 @@ const List = lazy(async () => {
       return (
         <Sonner
           theme={dark ? 'dark' : 'light'}
-          position={narrow.matches ? 'top-center' : 'bottom-right'}
+          position={narrow.matches ? 'top-center' : 'bottom-left'}
           richColors
           closeButton
           containerAriaLabel="Notifications"

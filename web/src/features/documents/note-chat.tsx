@@ -14,10 +14,12 @@ import { inputStyle } from '../../ui/field.tsx';
 import { Prose } from '../../ui/prose.tsx';
 import { toastError } from '../../ui/toast.tsx';
 
+/** The box was asked for: the next key belongs to the question. */
+const focusOnce = (input: HTMLInputElement | null) => input?.focus();
+
 /** The 'Chat with Document' box of a note: one question at a time, the reply above the input. */
 export function NoteChat({ document }: { document: DocumentItem }) {
   const headingId = useId();
-  const input = useRef<HTMLInputElement>(null);
   const [question, setQuestion] = useState('');
   const details = useQuery(query(api.documents.get, { params: { id: document.id } }));
   const chatId = useRef<string>(undefined);
@@ -31,7 +33,6 @@ export function NoteChat({ document }: { document: DocumentItem }) {
     onError: () => toastError('Error', { description: 'Failed to get a response. Please try again.' }),
   });
 
-  useEffect(() => input.current?.focus(), [details.isSuccess]);
   useEffect(() => {
     if (details.isError)
       toastError('Error', { description: 'Failed to load document details. Please try again.' });
@@ -79,7 +80,7 @@ export function NoteChat({ document }: { document: DocumentItem }) {
             }}
           >
             <input
-              ref={input}
+              ref={focusOnce}
               dir="auto"
               aria-label="Your question"
               placeholder="Ask a question about this note..."

@@ -1,0 +1,187 @@
+import type { Page } from '@playwright/test';
+import { brokenPdf, notesDocx, plainText, textbookPdf } from './documents.ts';
+import { expect, test, type Upload } from './support.ts';
+
+const readingMs = 45_000;
+
+const rowOf = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title });
+
+async function openDialog(page: Page) {
+  await page.getByRole('button', { name: 'Upload Document' }).click();
+  return page.getByRole('dialog', { name: 'Upload Document' });
+}
+
+/** Drops a file somewhere on the screen, as from the desktop. */
+async function dropOn(page: Page, files: Upload[]) {
+  const transfer = await page.evaluateHandle(
+    (dropped) => {
+      const data = new DataTransfer();
+      for (const { name, mimeType, bytes } of dropped)
+        data.items.add(new File([new Uint8Array(bytes)], name, { type: mimeType }));
+      return data;
+    },
+    files.map(({ name, mimeType, buffer }) => ({ name, mimeType, bytes: [...buffer] })),
+  );
+  for (const event of ['dragenter', 'dragover', 'drop'])
+    await page.dispatchEvent('main', event, { dataTransfer: transfer });
+}
+
+test('a textbook is uploaded, read before the eyes of its owner, and opened', async ({ page, api }) => {
+  const subject = await api.addSubject('Harbours');
+  await page.goto(`/documents/${subject.id}`);
+  const dialog = await openDialog(page);
+  const upload = dialog.getByRole('button', { name: 'Upload', exact: true });
+  await expect(upload).toBeDisabled();
+  for (const option of ['Generate Audio', 'Extract Highlights', 'Create Flashcards'])
+    await expect(dialog.getByRole('switch', { name: option })).not.toBeChecked();
+  await dialog.getByRole('radio', { name: 'Textbook' }).click();
+  await dialog.getByLabel('File').setInputFiles(await textbookPdf());
+  await expect(dialog.getByText('velm.pdf')).toBeVisible();
+  await expect(dialog.getByText(/ MB$/).first()).toBeVisible();
+  await dialog.getByLabel('Title').fill('The Harbour of Velm');
+  await upload.click();
+
+  await expect(page.getByText('Document uploaded successfully')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  const row = rowOf(page, 'The Harbour of Velm');
+  await expect(row.getByText(/3 pages/)).toBeVisible({ timeout: readingMs });
+  await expect(row.getByRole('progressbar')).toHaveCount(0, { timeout: readingMs });
+  await row.getByRole('link', { name: 'The Harbour of Velm' }).click();
+  await expect(page).toHaveURL(/\/textbook\/[0-9a-f-]+/);
+  await page.getByRole('tab', { name: 'Full Text' }).click();
+  await expect(page.getByText('The harbour of Velm was dug by hand in forty-one years.')).toBeVisible();
+
+  await page.goto('/subject/1');
+  await expect(rowOf(page, 'Harbours').getByText('1 document', { exact: true })).toBeVisible();
+});
+
+test('files of another type and several at once are refused before anything is sent', async ({
+  page,
+  api,
+}) => {
+  const subject = await api.addSubject('Harbours');
+  await page.goto(`/documents/${subject.id}`);
+  const dialog = await openDialog(page);
+  const image = { name: 'map.png', mimeType: 'image/png', buffer: Buffer.from('png') };
+  await dialog.getByLabel('File').setInputFiles(image);
+  await expect(dialog.getByText('File type must be .pdf, .doc, .docx or .txt')).toBeVisible();
+  await dialog.getByLabel('File').setInputFiles({ ...plainText('empty.txt'), buffer: Buffer.alloc(0) });
+  await expect(dialog.getByText(/File is smaller than/)).toBeVisible();
+});
+
+test('a question paper gets its defaults at the first press, can be reset, and keeps what was chosen', async ({
+  page,
+  api,
+}) => {
+  const subject = await api.addSubject('Harbours');
+  await page.goto(`/documents/${subject.id}`);
+  const dialog = await openDialog(page);
+  await dialog.getByRole('radio', { name: 'Question Paper' }).click();
+  await dialog.getByLabel('File').setInputFiles(plainText('paper.txt'));
+  await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
+  await expect(dialog.getByLabel('Year')).toHaveValue('2023');
+  await expect(dialog.getByLabel('Exam Type')).toHaveValue('Final');
+  await expect(dialog.getByLabel('Question Count')).toHaveValue('10');
+
+  await dialog.getByLabel('Year').fill('');
+  await dialog.getByRole('button', { name: 'Upload & Generate Answers' }).click();
+  await expect(page.getByText('Missing information')).toBeVisible();
+  await expect(page.getByText('Please fill in all required fields for the question paper')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Reset' }).click();
+  await expect(dialog.getByLabel('Year')).toHaveCount(0);
+
+  await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
+  await dialog.getByLabel('Year').fill('2024');
+  await dialog.getByRole('button', { name: 'Upload & Generate Answers' }).click();
+  await expect(page.getByText('Question paper uploaded successfully')).toBeVisible();
+  const row = rowOf(page, 'Final 2024');
+  await expect(row.getByText(/10 questions/)).toBeVisible();
+  await expect(row.getByRole('progressbar')).toHaveCount(0, { timeout: readingMs });
+  await row.getByRole('link', { name: 'Final 2024' }).click();
+  await expect(page).toHaveURL(/\/question-paper\/[0-9a-f-]+/);
+});
+
+test('files dropped anywhere on the screen go up one after another', async ({ page, api }) => {
+  const subject = await api.addSubject('Harbours');
+  await page.goto(`/documents/${subject.id}`);
+  await expect(page.getByText('No documents found. Upload a document to get started.')).toBeVisible();
+  await dropOn(page, [await textbookPdf('book.pdf'), notesDocx('notes.docx')]);
+  const dialog = page.getByRole('dialog', { name: 'Upload 2 files' });
+  await dialog.getByRole('radio', { name: 'Textbook' }).click();
+  await dialog.getByRole('button', { name: 'Upload 2 files' }).click();
+  for (const title of ['book', 'notes']) {
+    await expect(rowOf(page, title).getByRole('link', { name: title })).toBeVisible();
+    await expect(rowOf(page, title).getByRole('progressbar')).toHaveCount(0, { timeout: readingMs });
+  }
+});
+
+test('a damaged file says why it cannot be read, still after a reload, and is removed on request', async ({
+  page,
+  api,
+}) => {
+  const subject = await api.addSubject('Harbours');
+  await page.goto(`/documents/${subject.id}`);
+  await api.upload(subject.id, brokenPdf(), 'textbook', 'Broken book');
+  const row = rowOf(page, 'Broken book');
+  const reason = row.getByText(/^The file is (damaged|empty)/);
+  await expect(reason).toBeVisible({ timeout: readingMs });
+  await page.reload();
+  await expect(reason).toBeVisible();
+  await expect(row.getByRole('button', { name: 'Retry' })).toBeVisible();
+  await row.getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Document deleted')).toBeVisible();
+  await expect(row).toHaveCount(0);
+});
+
+test('the same file twice in a subject is recognised, and the first one is offered', async ({
+  page,
+  api,
+}) => {
+  const subject = await api.addSubject('Harbours');
+  const file = plainText();
+  const first = await api.addDocument(subject.id, file, 'textbook', 'Tides');
+  await page.goto(`/documents/${subject.id}`);
+  const dialog = await openDialog(page);
+  await dialog.getByRole('radio', { name: 'Textbook' }).click();
+  await dialog.getByLabel('File').setInputFiles(file);
+  await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
+  await expect(dialog.getByText('This file is already in the subject.')).toBeVisible();
+  await dialog.getByRole('link', { name: 'Open the existing document' }).click();
+  await expect(page).toHaveURL(new RegExp(`/textbook/${first.id}`));
+});
+
+test('a document is renamed, and deleted after a question', async ({ page, api }) => {
+  const subject = await api.addSubject('Harbours');
+  await api.addDocument(subject.id, plainText(), 'textbook', 'Tides');
+  await page.goto(`/documents/${subject.id}`);
+  await page.getByRole('button', { name: 'Rename Tides' }).click();
+  await page.getByRole('dialog').getByLabel('Title').fill('Tides and nets');
+  await page.getByRole('button', { name: 'Rename', exact: true }).click();
+  await expect(page.getByRole('link', { name: 'Tides and nets' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Delete Tides and nets' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Are you sure?' });
+  await expect(question).toContainText(
+    'This action cannot be undone. This will permanently delete the document and all associated data.',
+  );
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Document deleted')).toBeVisible();
+  await expect(page.getByText('No documents found. Upload a document to get started.')).toBeVisible();
+});
+
+test('the full text is searched, and the original shows the real pages', async ({ page, api }) => {
+  const subject = await api.addSubject('Harbours');
+  const { id } = await api.addDocument(subject.id, await textbookPdf(), 'textbook', 'Velm');
+  await page.goto(`/textbook/${id}?tab=text`);
+  await page.getByRole('button', { name: /Search in the text/ }).click();
+  await page.getByRole('searchbox', { name: 'Search in the text' }).fill('bronze bell');
+  await expect(page.getByText('1 of 1')).toBeVisible();
+  await expect(page.locator('mark', { hasText: 'bronze bell' })).toBeInViewport();
+  const outline = page.getByRole('navigation', { name: 'Outline' });
+  await expect(outline.getByRole('button', { name: /The Council of Tides/ })).toBeVisible();
+
+  await page.getByRole('tab', { name: 'Original View' }).click();
+  await expect(page.locator('.page canvas').first()).toBeVisible();
+  await expect(page.locator('.textLayer').getByText(/dug by hand/)).toBeVisible();
+});

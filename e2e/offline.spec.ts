@@ -1,0 +1,114 @@
+import { once } from 'node:events';
+import { createServer, request as httpRequest } from 'node:http';
+import type { Page } from '@playwright/test';
+import { bell, textbookPdf } from './documents.ts';
+import { expect, test } from './support.ts';
+
+async function controlled(page: Page) {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+}
+
+/** The addresses that are kept for offline reading. */
+const kept = (page: Page) =>
+  page.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => name.startsWith('session-'));
+    const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return keys.flat().map(({ url }) => url);
+  });
+
+test('an opened document is read without network: its text, its pages, its conversation', async ({
+  page,
+  context,
+  api,
+}) => {
+  const subject = await api.addSubject('Harbours');
+  const { id } = await api.addDocument(subject.id, await textbookPdf(), 'textbook', 'Velm');
+  await page.goto('/subject/1');
+  await controlled(page);
+  await page.goto(`/textbook/${id}`);
+  await page.getByPlaceholder('Ask a question about the textbook...').fill(bell.question);
+  await page.keyboard.press('Enter');
+  const answer = page.getByRole('log').getByText(bell.answer);
+  await expect(answer).toBeVisible();
+  await page.getByRole('tab', { name: 'Original View' }).click();
+  await expect(page.locator('.page canvas').first()).toBeVisible();
+  await page.goto(`/textbook/${id}`);
+  await expect(answer).toBeVisible();
+  await expect
+    .poll(async () => (await kept(page)).filter((url) => /\/(original|pages\?.*|chats)$/.test(url)).length)
+    .toBeGreaterThanOrEqual(3);
+
+  await context.setOffline(true);
+  await page.goto(`/textbook/${id}`);
+  await expect(answer).toBeVisible();
+  await page.getByRole('tab', { name: 'Full Text' }).click();
+  await expect(page.getByText('dug by hand in forty-one years')).toBeVisible();
+  await page.getByRole('tab', { name: 'Original View' }).click();
+  await expect(page.locator('.page canvas').first()).toBeVisible();
+});
+
+test('signing out leaves nothing behind for the next person', async ({ page, api }) => {
+  await api.addSubject('Harbours');
+  await page.goto('/subject/1');
+  await controlled(page);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Harbours' })).toBeVisible();
+  await expect.poll(async () => (await kept(page)).length).toBeGreaterThan(0);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+  await expect.poll(() => kept(page)).toEqual([]);
+});
+
+test('a new version asks before it replaces the one being used', async ({ browser, person, baseURL }) => {
+  const deployment = await deploy(baseURL ?? '');
+  const localStorage = [{ name: 'token', value: person.token }];
+  const origins = [{ origin: deployment.origin, localStorage }];
+  const context = await browser.newContext({ storageState: { cookies: [], origins } });
+  try {
+    const page = await context.newPage();
+    await page.goto(`${deployment.origin}/subject/1`);
+    await controlled(page);
+    await page.reload();
+    deployment.version = 2;
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+    await expect(page.getByText('New content available. Reload?')).toBeVisible();
+    const reloaded = page.waitForEvent('load');
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await reloaded;
+    await expect(page.getByRole('heading', { name: 'Your Subjects' })).toBeVisible();
+    await expect(page.getByText('New content available. Reload?')).toHaveCount(0);
+  } finally {
+    await context.close();
+    await deployment.close();
+  }
+});
+
+/** The same server at another address, whose service worker differs from version to version. */
+async function deploy(origin: string) {
+  const deployment = { origin: '', version: 1, close: async () => {} };
+  const server = createServer((incoming, outgoing) => {
+    const target = new URL(incoming.url ?? '/', origin);
+    const headers = { ...incoming.headers, 'accept-encoding': 'identity' };
+    const forwarded = httpRequest(target, { method: incoming.method, headers }, (answer) => {
+      const worker = target.pathname === '/sw.js';
+      const { 'content-length': _length, etag: _etag, ...rest } = answer.headers;
+      outgoing.writeHead(answer.statusCode ?? 502, worker ? rest : answer.headers);
+      answer.pipe(outgoing, { end: !worker });
+      if (worker) answer.on('end', () => outgoing.end(`\n// version ${deployment.version}\n`));
+    });
+    forwarded.on('error', () => outgoing.destroy());
+    outgoing.on('close', () => forwarded.destroy());
+    incoming.pipe(forwarded);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no address');
+  deployment.origin = `http://127.0.0.1:${address.port}`;
+  deployment.close = async () => {
+    server.closeAllConnections();
+    server.close();
+    await once(server, 'close');
+  };
+  return deployment;
+}

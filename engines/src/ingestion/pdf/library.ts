@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { InflateAtOnce } from './inflate-at-once.ts';
 import type { PDFDocumentProxy } from 'pdfjs-dist/types/src/display/api.js';
 
 type PdfLibrary = typeof import('pdfjs-dist/legacy/build/pdf.mjs');
@@ -36,8 +37,13 @@ class DirectPort {
 }
 
 function copyOf(message: object, transfer?: readonly object[]): unknown {
-  const { action, chunk } = message as { action?: string; chunk?: { items?: unknown } };
+  const { action, chunk, stream } = message as {
+    action?: string;
+    chunk?: { items?: unknown };
+    stream?: number;
+  };
   if (chunk && Array.isArray(chunk.items)) return { ...message, chunk: { ...chunk } };
+  if (stream !== undefined && chunk === undefined) return { ...message };
   // The file itself: a transfer would take it from its owner, who still renders pages from it.
   if (action === 'GetDocRequest') return message;
   return structuredClone(message, transfer ? { transfer: transfer as ArrayBuffer[] } : undefined);
@@ -52,12 +58,27 @@ function provideCanvasNames(): void {
 const require = createRequire(import.meta.url);
 const home = path.dirname(require.resolve('pdfjs-dist/package.json'));
 
+/**
+ * pdf.js's build for Node carries polyfills that replace sound functions of the whole process by slow ones:
+ * `Array.prototype.push` alone costs a tenth of the time of reading a book. They are put back.
+ */
 async function load(): Promise<{ library: PdfLibrary; workerside: Workerside }> {
   provideCanvasNames();
+  const { push } = Array.prototype;
+  const { parse, stringify } = JSON;
   // By address, not by name: pdf.js needs the stand-ins above to be there before it is evaluated.
   const from = (file: string) => import(pathToFileURL(path.join(home, 'legacy/build', file)).href);
   const workerside = (await from('pdf.worker.mjs')) as Workerside;
-  return { library: (await from('pdf.mjs')) as PdfLibrary, workerside };
+  const library = (await from('pdf.mjs')) as PdfLibrary;
+  Object.defineProperty(Array.prototype, 'push', {
+    value: push,
+    writable: true,
+    configurable: true,
+    enumerable: false,
+  });
+  Object.assign(JSON, { parse, stringify });
+  Object.assign(globalThis, { DecompressionStream: InflateAtOnce });
+  return { library, workerside };
 }
 let loaded: ReturnType<typeof load> | undefined;
 

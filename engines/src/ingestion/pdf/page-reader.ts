@@ -62,7 +62,7 @@ export class PageReader {
     if (!page.unreadable) {
       let letters = 0;
       for (const { text } of page.lines) {
-        if (stamps.has(edgeKey(text)) || url.test(text)) continue;
+        if ((stamps.size > 0 && stamps.has(edgeKey(text))) || url.test(text)) continue;
         letters += text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
         if (letters >= fewLetters) return false;
       }

@@ -3,19 +3,19 @@ import type { PrintedLine } from '../structure/printed-page.ts';
 /** Some producers set words without spaces between them, by letter positions too tight to tell: "Hereisanalgorithm". */
 export function lacksSpaces(lines: readonly PrintedLine[]): boolean {
   let [letters, spaces] = [0, 0];
-  const lengths: number[] = [];
   for (const { text } of lines) {
-    for (const word of text.split(' ')) if (/^\p{Script=Latin}+$/u.test(word)) lengths.push(word.length);
     letters += text.length;
-    spaces += text.split(' ').length - 1;
+    for (let at = text.indexOf(' '); at >= 0; at = text.indexOf(' ', at + 1)) spaces += 1;
   }
-  if (letters < 200 || lengths.length < 10) return false;
-  lengths.sort((a, b) => a - b);
-  return (
-    lengths[lengths.length >> 1]! > 9 ||
-    (spaces / letters < 0.08 && lengths.reduce((sum, n) => sum + n, 0) > letters / 2)
-  );
+  if (letters < 200 || spaces / letters > 0.11) return false;
+  const words = lines.flatMap(({ text }) => text.split(' ').filter((word) => latinWord.test(word)));
+  const lengths = words.map((word) => word.length).sort((a, b) => a - b);
+  if (lengths.length < 10) return false;
+  const isLatin = lengths.reduce((sum, length) => sum + length, 0) > letters / 2;
+  return lengths[lengths.length >> 1]! > 9 || (isLatin && spaces / letters < 0.08);
 }
+
+const latinWord = /^\p{Script=Latin}+$/u;
 
 /** Sets the spaces that another reader of the same page found, wherever both read the same letters. */
 export function respaced(lines: readonly PrintedLine[], other: string): PrintedLine[] {

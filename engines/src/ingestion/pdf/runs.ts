@@ -40,20 +40,11 @@ interface Glyphs {
   height: number;
   fontName: string;
 }
-interface Placed {
-  glyphs: Glyphs;
-  a: number;
-  x: number;
-  y: number;
-  size: number;
-  spaced: boolean;
-  order: number;
-}
-
 /** Smaller letters are there for a machine, not for a reader. */
 const smallestSize = 2;
 const invisible = /[\u0000-\u0008\u000b-\u001f\u200b\ufeff]/g;
-const unmapped = /[\u0000-\u0008\u000b-\u001f\ue000-\uf8ff\ufffd]/g;
+const unmapped = /[\u0000-\u0008\u000b-\u001f\u200b\ue000-\uf8ff\ufeff\ufffd]/;
+const everyUnmapped = /[\u0000-\u0008\u000b-\u001f\ue000-\uf8ff\ufffd]/g;
 /** Bullets of the Symbol and Wingdings fonts, which live in the private use area. */
 const bullets: Record<string, string> = {
   '\uf0b7': '•',
@@ -69,15 +60,15 @@ export async function readRuns(page: PDFPageProxy): Promise<PageRuns> {
   const content = await page.getTextContent();
   const { transform: view, width, height } = page.getViewport({ scale: 1 });
   const [va = 1, vb = 0, vc = 0, vd = 1, ve = 0, vf = 0] = view;
-  const byAngle = new Map<number, { placed: Placed[]; letters: number }>();
+  const byAngle = new Map<number, Group>();
   const fonts = new Set<string>();
   let spaced = false;
   let order = 0;
   let [letters, strange] = [0, 0];
   for (const item of content.items as Glyphs[]) {
-    const { str } = item;
-    if (!str) continue;
-    if (str.trim() === '') {
+    let { str: text } = item;
+    if (!text) continue;
+    if (text.trim() === '') {
       spaced = true;
       continue;
     }
@@ -90,85 +81,72 @@ export async function readRuns(page: PDFPageProxy): Promise<PageRuns> {
     order += 1;
     if (size < smallestSize || x > width || y < 0 || y > height + size) continue;
     fonts.add(item.fontName);
-    letters += str.length;
-    const odd = str.match(unmapped);
-    if (odd) {
-      item.str = str.replace(/[\uf076\uf0a7-\uf0fc]/g, (letter) => bullets[letter] ?? letter);
-      strange += item.str.match(unmapped)?.length ?? 0;
+    letters += text.length;
+    if (unmapped.test(text)) {
+      text = text.replace(/[\uf076\uf0a7-\uf0fc]/g, (letter) => bullets[letter] ?? letter);
+      strange += text.match(everyUnmapped)?.length ?? 0;
+      text = text.replace(invisible, '');
     }
     const vertical = content.styles[item.fontName]?.vertical === true;
-    const angle = vertical ? 90 : Math.round((Math.atan2(rise, along) * 180) / Math.PI);
-    const group = byAngle.get(angle) ?? { placed: [], letters: 0 };
-    if (group.letters === 0) byAngle.set(angle, group);
-    group.letters += str.length;
-    // Upright letters in vertical writing hang from the middle of their top edge; give them a baseline like the others.
-    group.placed.push({
-      glyphs: item,
-      a: vertical ? 1 : 0,
+    const angle = vertical
+      ? 90
+      : rise === 0 && along > 0
+        ? 0
+        : Math.round((Math.atan2(rise, along) * 180) / Math.PI);
+    let group = byAngle.get(angle);
+    if (!group) byAngle.set(angle, (group = { runs: [], letters: 0 }));
+    group.letters += text.length;
+    group.runs.push({
+      text,
+      // Upright letters in vertical writing hang from the middle of their top edge; give them a baseline like the others.
       x: vertical ? x - size * 0.4 : x,
       y,
+      width: vertical ? item.height : item.width,
       size,
+      font: item.fontName,
+      rtl: item.dir === 'rtl',
       spaced,
       order,
     });
-    spaced = /\s$/.test(str);
+    spaced = text.charCodeAt(text.length - 1) === 32;
   }
-  const { turn, placed } = choose(byAngle);
-  return {
-    width,
-    height,
-    turn,
-    fonts,
-    strange: strange / Math.max(1, letters),
-    runs: placed.map((one) => turned(one, turn, width, height)),
-  };
+  const { turn, runs } = choose(byAngle);
+  if (turn !== 0) for (const run of runs) turnRun(run, turn, width, height);
+  return { width, height, turn, fonts, runs, strange: strange / Math.max(1, letters) };
+}
+
+interface Group {
+  runs: Run[];
+  letters: number;
 }
 
 /** Text in the main direction, a few degrees of skew forgiven. The rest is watermarks, stamps and figure labels. */
-function choose(byAngle: Map<number, { placed: Placed[]; letters: number }>): {
-  turn: Turn;
-  placed: Placed[];
-} {
-  const groups = new Map<Turn, { placed: Placed[]; letters: number }>();
-  for (const [angle, { placed, letters }] of byAngle) {
+function choose(byAngle: Map<number, Group>): { turn: Turn; runs: Run[] } {
+  const groups = new Map<Turn, Group>();
+  for (const [angle, { runs, letters }] of byAngle) {
     const quarter = Math.round(angle / 90);
     if (Math.abs(angle - quarter * 90) > 4) continue;
     const turn = ((((quarter % 4) + 4) % 4) * 90) as Turn;
     const group = groups.get(turn);
     if (group) {
-      group.placed.push(...placed);
+      group.runs.push(...runs);
       group.letters += letters;
-    } else groups.set(turn, { placed: [...placed], letters });
+    } else groups.set(turn, { runs, letters });
   }
   let best: Turn = 0;
   const letters = (turn: Turn) => groups.get(turn)?.letters ?? 0;
   for (const turn of [90, 180, 270] as const)
     if (letters(turn) > 3 * letters(0) && letters(turn) > letters(best)) best = turn;
-  const placed = groups.get(best)?.placed ?? [];
-  if (byAngle.size > 1) placed.sort((p, q) => p.order - q.order);
-  return { turn: best, placed };
+  const runs = groups.get(best)?.runs ?? [];
+  if (byAngle.size > 1) runs.sort((p, q) => p.order - q.order);
+  return { turn: best, runs };
 }
 
-function turned(
-  { glyphs, a, x, y, size, spaced, order }: Placed,
-  turn: Turn,
-  width: number,
-  height: number,
-): Run {
-  const extent = a ? glyphs.height : glyphs.width;
-  const run = {
-    text: glyphs.str.replace(invisible, ''),
-    width: extent,
-    size,
-    font: glyphs.fontName,
-    spaced,
-    order,
-  };
-  const rtl = glyphs.dir === 'rtl';
-  if (turn === 90) return { ...run, rtl, x: y, y: width - x };
-  if (turn === 180) return { ...run, rtl, x: width - x, y: height - y };
-  if (turn === 270) return { ...run, rtl, x: height - y, y: x };
-  return { ...run, rtl, x, y };
+function turnRun(run: Run, turn: Turn, width: number, height: number): void {
+  const { x, y } = run;
+  if (turn === 90) [run.x, run.y] = [y, width - x];
+  else if (turn === 180) [run.x, run.y] = [width - x, height - y];
+  else [run.x, run.y] = [height - y, x];
 }
 
 /** A rectangle of the turned page, as displayed. */

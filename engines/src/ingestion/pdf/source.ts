@@ -166,7 +166,8 @@ class PagePipeline {
     const nearby = [...edges, ...[...this.#window.values()].map((next) => edgesOf(next, habits))];
     const heads = runningHeads(page, nearby, habits, bodySize);
     const lines = page.lines.filter(
-      (line) => !heads.has(line) && !(stamps.has(edgeKey(line.text)) && line.text.length < 120),
+      (line) =>
+        !heads.has(line) && !(stamps.size > 0 && line.text.length < 120 && stamps.has(edgeKey(line.text))),
     );
     const profile = page.scanned ? { ...this.#profile, bodySize: medianSize(page) } : this.#profile;
     const entries = this.#outline.filter((entry) => entry.page === page.number);

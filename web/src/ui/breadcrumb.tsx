@@ -21,7 +21,7 @@ export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
                   <ChevronRight className="size-4 rtl:-scale-x-100" />
                 </li>
               )}
-              <li className={last ? 'min-w-0 truncate' : 'shrink-0'}>
+              <li className={index === 0 ? 'shrink-0' : 'min-w-0 truncate'}>
                 {crumb.to ? (
                   <Link
                     to={crumb.to}

@@ -42,6 +42,7 @@ export function ReaderScreen({ id, type, Summary }: ReaderScreenProps) {
     return (
       <div className="grid gap-4">
         <title>Document · Gene</title>
+        <h1 className="font-serif text-xl font-semibold">Document</h1>
         <Banner
           tone="danger"
           action={

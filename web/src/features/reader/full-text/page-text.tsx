@@ -12,9 +12,15 @@ export const PageText = memo(function PageText({
 }) {
   if (!page.blocks.length)
     return <p className="text-sm text-ink-faint font-sans italic">There is no text on this page.</p>;
+  const levels = headingLevels(page.blocks);
   return groupLists(page.blocks).map((group) =>
     group.length === 1 && group[0]!.kind !== 'list_item' ? (
-      <BlockText key={group[0]!.start} block={group[0]!} marks={marks} />
+      <BlockText
+        key={group[0]!.start}
+        block={group[0]!}
+        headingLevel={levels.get(group[0]!.start) ?? 2}
+        marks={marks}
+      />
     ) : (
       <ul key={group[0]!.start} className="my-4 space-y-2">
         {group.map((block) => (
@@ -38,6 +44,21 @@ function groupLists(blocks: readonly TextBlock[]): TextBlock[][] {
   return groups;
 }
 
+/**
+ * Levels for screen readers, by the offset of the heading. The document's title is the h1; as only a few pages exist
+ * at a time, each page begins anew, so that no level is ever skipped.
+ */
+function headingLevels(blocks: readonly TextBlock[]): Map<number, number> {
+  const levels = new Map<number, number>();
+  let above = 1;
+  for (const { kind, level, start } of blocks) {
+    if (kind !== 'heading') continue;
+    above = Math.min((level ?? 1) + 1, above + 1, 6);
+    levels.set(start, above);
+  }
+  return levels;
+}
+
 const headingStyles = [
   'mt-10 mb-4 text-2xl font-semibold',
   'mt-8 mb-3 text-xl font-semibold',
@@ -45,14 +66,18 @@ const headingStyles = [
   'mt-6 mb-2 text-read font-semibold',
 ];
 
-function BlockText({ block, marks }: { block: TextBlock; marks: readonly Mark[] }) {
+interface BlockTextProps {
+  block: TextBlock;
+  headingLevel: number;
+  marks: readonly Mark[];
+}
+
+function BlockText({ block, headingLevel, marks }: BlockTextProps) {
   const text = <Marked text={block.text} block={block} marks={marks} />;
   const place = { 'data-start': block.start, dir: 'auto' } as const;
   switch (block.kind) {
     case 'heading': {
-      // The document's title is the screen's h1, the tab's own headings h2.
-      const level = Math.min(6, (block.level ?? 1) + 2);
-      const Tag = `h${level}` as 'h3' | 'h4' | 'h5' | 'h6';
+      const Tag = `h${headingLevel}` as 'h2' | 'h3' | 'h4' | 'h5' | 'h6';
       const style = headingStyles[Math.min(headingStyles.length, block.level ?? 1) - 1];
       return (
         <Tag {...place} className={`${style} leading-snug first:mt-0`}>

@@ -13,6 +13,8 @@ export function makeInert(root: HTMLElement) {
       else if ((lower === 'href' || lower === 'xlink:href') && !safeLink.test(value.trim()))
         element.removeAttribute(name);
     }
+    // The renderer writes out what a file leaves open.
+    if (element.getAttribute('lang') === 'null') element.removeAttribute('lang');
     if (element instanceof HTMLAnchorElement && !element.getAttribute('href')?.startsWith('#')) {
       element.target = '_blank';
       element.rel = 'noopener noreferrer nofollow';

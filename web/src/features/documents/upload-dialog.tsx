@@ -21,7 +21,8 @@ import { RadioCards } from '../../ui/radio-cards.tsx';
 import { toastError } from '../../ui/toast.tsx';
 import { ExistingLink } from './existing-link.tsx';
 import { acceptedFiles, fileProblem, titleFrom } from './file-rules.ts';
-import { defaultPaper, type PaperDraft, type PaperErrors, PaperFields, readPaper } from './paper-fields.tsx';
+import { defaultPaper, type PaperDraft, type PaperErrors, readPaper } from './paper-draft.ts';
+import { PaperFields } from './paper-fields.tsx';
 import { UploadOptionFields } from './upload-options.tsx';
 import { addUpload, onUploadEnd, removeUpload, useUploads } from './uploads.ts';
 

@@ -125,7 +125,8 @@ const subscribe = (watcher: () => void) => {
   return () => watchers.delete(watcher);
 };
 
-export const useUploads = () => useSyncExternalStore(subscribe, () => queue);
+export const getUploads = () => queue;
+export const useUploads = () => useSyncExternalStore(subscribe, getUploads);
 
 onSession(() => {
   sending?.abort.abort();

@@ -1,0 +1,31 @@
+import { describe, expect, it, vi } from 'vitest';
+
+vi.stubGlobal('navigator', { languages: ['en-GB', 'de'] });
+const { formatAgo, formatCount, formatDay, formatMegabytes, formatPercent } = await import('./format.ts');
+
+describe('figures in sentences', () => {
+  it('count with the right plural', () => {
+    expect(formatCount(0, 'document')).toBe('0 documents');
+    expect(formatCount(1, 'document')).toBe('1 document');
+    expect(formatCount(12_345, 'document')).toBe('12,345 documents');
+  });
+
+  it('give sizes in megabytes, and never call a small file nothing', () => {
+    expect(formatMegabytes(1_310_720)).toBe('1.25 MB');
+    expect(formatMegabytes(40)).toBe('under 0.01 MB');
+    expect(formatMegabytes(0)).toBe('0.00 MB');
+  });
+
+  it('follow the reader’s own English', () => {
+    expect(formatDay('2026-11-20T12:00:00Z')).toBe('20 Nov 2026');
+    expect(formatPercent(0.42)).toBe('42%');
+  });
+
+  it('say how long ago, and the day after a week', () => {
+    const now = Date.parse('2026-11-20T12:00:00Z');
+    expect(formatAgo('2026-11-20T11:59:30Z', now)).toBe('just now');
+    expect(formatAgo('2026-11-20T11:55:00Z', now)).toBe('5 minutes ago');
+    expect(formatAgo('2026-11-19T11:00:00Z', now)).toBe('yesterday');
+    expect(formatAgo('2026-11-01T11:00:00Z', now)).toBe('1 Nov 2026');
+  });
+});

@@ -5,11 +5,17 @@ import type pg from 'pg';
 import type { Database } from './database.ts';
 import type { Logger } from './logger.ts';
 
-type Unsubscribe = () => void;
+type Unsubscribe = () => unknown;
 
 export interface NoticeListener {
   notice(notice: Notice): void;
   /** Notices may have been missed: what was shown must be loaded again. */
+  gap(): void;
+}
+
+export interface NoticeObserver {
+  notice(ownerId: string, notice: Notice): void;
+  /** Notices may have been missed. */
   gap(): void;
 }
 
@@ -18,6 +24,8 @@ export interface Events {
   /** Tells everybody who listens for this owner. */
   publish(ownerId: string, notice: Notice): Promise<void>;
   subscribe(ownerId: string, listener: NoticeListener): Unsubscribe;
+  /** Listens to every owner's notices. */
+  observe(observer: NoticeObserver): Unsubscribe;
   /** Wakes whoever waits for work of this kind; also called after messages may have been missed. */
   wake(topic: string): Promise<void>;
   onWake(topic: string, listener: () => void): Unsubscribe;
@@ -34,12 +42,14 @@ const retryMs = { first: 50, most: 2000 };
 export async function openEvents(database: Database, logger: Logger): Promise<Events> {
   const owners = new Registry<NoticeListener>();
   const topics = new Registry<() => void>();
+  const observers = new Set<NoticeObserver>();
   let closing = false;
   let client: pg.Client | undefined;
 
   const receive = ({ channel, payload = '' }: pg.Notification) => {
     if (channel === wakeChannel) return topics.get(payload).forEach((listener) => listener());
     const { ownerId, notice } = JSON.parse(payload) as { ownerId: string; notice: Notice };
+    observers.forEach((observer) => observer.notice(ownerId, notice));
     owners.get(ownerId).forEach((listener) => listener.notice(notice));
   };
   const listen = async () => {
@@ -52,6 +62,7 @@ export async function openEvents(database: Database, logger: Logger): Promise<Ev
   };
   const relisten = async () => {
     client = undefined;
+    observers.forEach((observer) => observer.gap());
     for (let wait = retryMs.first; !closing; wait = Math.min(wait * 2, retryMs.most)) {
       try {
         client = await listen();
@@ -61,6 +72,7 @@ export async function openEvents(database: Database, logger: Logger): Promise<Ev
       }
     }
     if (closing) return void client?.end();
+    observers.forEach((observer) => observer.gap());
     owners.all().forEach((listener) => listener.gap());
     topics.all().forEach((listener) => listener());
   };
@@ -80,6 +92,10 @@ export async function openEvents(database: Database, logger: Logger): Promise<Ev
       await notify(noticeChannel, payload);
     },
     subscribe: (ownerId, listener) => owners.add(ownerId, listener),
+    observe(observer) {
+      observers.add(observer);
+      return () => observers.delete(observer);
+    },
     wake: (topic) => notify(wakeChannel, topic),
     onWake: (topic, listener) => topics.add(topic, listener),
     async close() {

@@ -1,32 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import { ApiError } from '@gene/contract/errors';
-import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { App, Caller } from './http.ts';
 import { compressAnswers } from './http-compression.ts';
 import { describeApi } from './http-docs.ts';
 import { handleErrors } from './http-errors.ts';
+import { secureAnswers } from './http-security.ts';
 import { serveWeb } from './http-web.ts';
 import type { Logger } from './logger.ts';
 
 const jsonBodyMaxBytes = 1024 * 1024;
-
-/** pdf.js needs WebAssembly and blob workers; inline styles come from the document viewers. */
-const contentSecurityPolicy = {
-  'default-src': ["'self'"],
-  'script-src': ["'self'", "'wasm-unsafe-eval'"],
-  'style-src': ["'self'", "'unsafe-inline'"],
-  'img-src': ["'self'", 'data:', 'blob:'],
-  'font-src': ["'self'", 'data:', 'blob:'],
-  'connect-src': ["'self'"],
-  'worker-src': ["'self'", 'blob:'],
-  'media-src': ["'self'", 'blob:'],
-  'object-src': ["'none'"],
-  'base-uri': ["'self'"],
-  'frame-ancestors': ["'none'"],
-};
 
 export interface AppOptions {
   logger: Logger;
@@ -52,18 +42,15 @@ export async function createApp(options: AppOptions): Promise<App> {
     forceCloseConnections: true,
     trustProxy: typeof trust === 'number' ? (_address, hop) => hop < trust : trust,
     genReqId: () => randomUUID(),
+    // A child per request costs more than the request; what is logged names its id itself.
+    childLoggerFactory: (parent) => parent,
     routerOptions: { maxParamLength: 200 },
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   handleErrors(app);
   acceptEmptyJson(app);
-  await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy },
-    referrerPolicy: { policy: 'same-origin' },
-    frameguard: { action: 'deny' },
-    strictTransportSecurity: options.https && { maxAge: 365 * 24 * 60 * 60, includeSubDomains: false },
-  });
+  secureAnswers(app, { https: options.https });
   await app.register(multipart, {
     // Whoever takes a file in looks at `truncated`, and words the answer.
     throwFileSizeLimit: false,
@@ -71,22 +58,9 @@ export async function createApp(options: AppOptions): Promise<App> {
   });
   await describeApi(app);
   guard(app, options.authenticate);
-  app.addHook('onSend', async (request, reply) => {
-    reply.header('x-request-id', request.id);
-    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) {
-      reply.header('cache-control', 'no-store');
-    }
-  });
-  app.addHook('onResponse', async (request, reply) => {
-    // The route's pattern, not the address: that may carry what people searched for.
-    const route = request.routeOptions.url ?? 'unknown';
-    request.log.debug({
-      method: request.method,
-      route,
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime),
-    });
-  });
+  if (options.logger.isLevelEnabled('debug')) {
+    app.addHook('onResponse', async (request, reply) => logAnswer(request, reply));
+  }
   compressAnswers(app);
   await serveWeb(app, options.webFolder);
   return app;
@@ -114,5 +88,16 @@ function acceptEmptyJson(app: App): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined);
     else void parse(request, body.toString(), done);
+  });
+}
+
+/** The route's pattern, not the address: that may carry what people searched for. */
+function logAnswer(request: FastifyRequest, reply: FastifyReply): void {
+  request.log.debug({
+    reqId: request.id,
+    method: request.method,
+    route: request.routeOptions.url ?? 'unknown',
+    status: reply.statusCode,
+    ms: Math.round(reply.elapsedTime),
   });
 }

@@ -1,8 +1,7 @@
-import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from './http.ts';
 
-const compress = promisify(gzip);
 /** Below this the saving is less than a packet. */
 const worthwhileBytes = 2048;
 
@@ -11,12 +10,16 @@ const worthwhileBytes = 2048;
  * Answers that carry tokens stay uncompressed, so that their length tells nothing (BREACH).
  */
 export function compressAnswers(app: App): void {
-  app.addHook('onSend', async (request, reply, payload) => {
-    if (typeof payload !== 'string' || payload.length < worthwhileBytes) return payload;
-    if (request.routeOptions.url?.startsWith('/api/auth/') || reply.hasHeader('content-encoding'))
-      return payload;
-    if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return payload;
+  app.addHook('onSend', (request, reply, payload, done) => {
+    if (typeof payload !== 'string' || payload.length < worthwhileBytes || !wanted(request, reply)) {
+      return done(null, payload);
+    }
     reply.header('content-encoding', 'gzip').header('vary', 'accept-encoding').removeHeader('content-length');
-    return compress(payload, { level: 4 });
+    gzip(payload, { level: 4 }, done);
   });
+}
+
+function wanted(request: FastifyRequest, reply: FastifyReply): boolean {
+  if (request.routeOptions.url?.startsWith('/api/auth/') || reply.hasHeader('content-encoding')) return false;
+  return /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
 }

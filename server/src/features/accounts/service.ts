@@ -119,6 +119,7 @@ export function createAccounts(dependencies: AccountsDependencies) {
     async rename(userId: string, name: string): Promise<User> {
       const row = await store.updateName(db, userId, name);
       if (!row) throw new ApiError('session_ended');
+      await sessions.tell(userId);
       return toUser(row);
     },
 

@@ -83,6 +83,7 @@ describe('a session', () => {
     await server.query(`update sessions set expires_at = now() - interval '1 second' where user_id = $1`, [
       frank.user.id,
     ]);
+    await server.restart();
     await expect(server.as(frank.token).auth.me()).rejects.toMatchObject(ended);
   });
 

@@ -3,6 +3,7 @@ import { v7 as newId } from 'uuid';
 import type { Db, Tx } from '../../platform/database.ts';
 import type { Events } from '../../platform/events.ts';
 import { describeDevice } from './device.ts';
+import { type Caller, createSessionCache } from './session-cache.ts';
 import * as store from './store.ts';
 import { newToken, tokenHash } from './tokens.ts';
 
@@ -25,18 +26,28 @@ export function toUser(row: store.UserRow): User {
 /** Who is signed in where. A session ends 30 days after it was last used. */
 export function createSessions({ db, events }: { db: Db; events: Events }) {
   const findSession = store.prepareFindSession(db);
-  const tell = (userId: string) => events.publish(userId, { event: 'session_ended', data: {} });
+  const cache = createSessionCache(events);
+  const tell = async (userId: string) => {
+    cache.forget(userId);
+    await events.publish(userId, { event: 'session_ended', data: {} });
+  };
 
   return {
-    async authenticate(token: string): Promise<{ user: User; sessionId: string } | null> {
-      const [found] = await findSession.execute({ tokenHash: tokenHash(token) });
+    async authenticate(token: string): Promise<Caller | null> {
+      const hash = tokenHash(token);
+      const known = cache.find(hash);
+      if (known) return known;
+      const keep = cache.prepareToKeep();
+      const [found] = await findSession.execute({ tokenHash: hash });
       if (!found) return null;
       const now = Date.now();
       if (found.lastSeenAt.getTime() < now - touchEveryMs) {
         const seenBefore = new Date(now - touchEveryMs);
         await store.touchSession(db, found.sessionId, seenBefore, new Date(now + lifetimeMs));
       }
-      return { user: toUser(found.user), sessionId: found.sessionId };
+      const caller = { user: toUser(found.user), sessionId: found.sessionId };
+      keep(hash, caller, found.expiresAt);
+      return caller;
     },
 
     /** @returns the token; only its hash is kept */
@@ -78,7 +89,7 @@ export function createSessions({ db, events }: { db: Db; events: Events }) {
       await tell(userId);
     },
 
-    /** Has those who listen find out whether their session has ended; after the change is committed. */
+    /** After a change of an account or its sessions is committed: everybody looks at them afresh. */
     tell,
   };
 }

@@ -1,0 +1,51 @@
+import type { User } from '@gene/contract/accounts';
+import type { Events } from '../../platform/events.ts';
+
+export interface Caller {
+  user: User;
+  sessionId: string;
+}
+
+/** Bounds how long a change is overlooked that nobody announced, such as one made in the database by hand. */
+const trustedForMs = 3000;
+const mostSessions = 10_000;
+
+/**
+ * Sessions that were just found in the database, so that not every request asks it again. What ends a session or
+ * changes an account calls `forget`; other processes hear of it by the `session_ended` notice, within milliseconds.
+ */
+export function createSessionCache(events: Events) {
+  const byToken = new Map<string, { caller: Caller; until: number }>();
+  let changes = 0;
+  const forget = (userId?: string) => {
+    changes++;
+    for (const [hash, { caller }] of byToken) {
+      if (userId === undefined || caller.user.id === userId) byToken.delete(hash);
+    }
+  };
+  events.observe({
+    notice: (ownerId, { event }) => {
+      if (event === 'session_ended') forget(ownerId);
+    },
+    gap: () => forget(),
+  });
+
+  return {
+    forget: (userId: string) => forget(userId),
+
+    find(tokenHash: string): Caller | null {
+      const kept = byToken.get(tokenHash);
+      return kept && kept.until > Date.now() ? kept.caller : null;
+    },
+
+    /** To be called before the database is asked: what a change has overtaken meanwhile is not kept. */
+    prepareToKeep() {
+      const before = changes;
+      return (tokenHash: string, caller: Caller, expiresAt: Date) => {
+        if (before !== changes) return;
+        if (byToken.size >= mostSessions) byToken.clear();
+        byToken.set(tokenHash, { caller, until: Math.min(Date.now() + trustedForMs, expiresAt.getTime()) });
+      };
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import type { App } from './http.ts';
+
+/** pdf.js needs WebAssembly and blob workers; inline styles come from the document viewers. */
+const contentSecurityPolicy = [
+  "default-src 'self'",
+  "script-src 'self' 'wasm-unsafe-eval'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "font-src 'self' data: blob:",
+  "connect-src 'self'",
+  "worker-src 'self' blob:",
+  "media-src 'self' blob:",
+  "object-src 'none'",
+  "base-uri 'self'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+const always = {
+  'content-security-policy': contentSecurityPolicy,
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+};
+/** Only once people come by https; not for other hosts of the domain, which are not ours. */
+const staySecure = { 'strict-transport-security': `max-age=${365 * 24 * 60 * 60}` };
+
+/** What every answer carries for the browser's protection. Answers of the API are not stored unless they say so. */
+export function secureAnswers(app: App, { https }: { https: boolean }): void {
+  const headers = { ...always, ...(https && staySecure) };
+  const apiHeaders = { ...headers, 'cache-control': 'no-store' };
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(request.url.startsWith('/api/') ? apiHeaders : headers);
+    reply.header('x-request-id', request.id);
+    done();
+  });
+}

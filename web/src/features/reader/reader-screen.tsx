@@ -3,6 +3,7 @@ import { ApiError } from '@gene/contract/errors';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
+import { messageOf } from '../../lib/api.ts';
 import { isBeingRead } from '../../lib/document-progress.ts';
 import { type DocumentTab, documentPath } from '../../lib/place.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -55,9 +56,7 @@ export function ReaderScreen({ id, type, Summary }: ReaderScreenProps) {
         >
           Failed to load document content. Please try again later.
         </Banner>
-        {isMissing(overview.error) && (
-          <p className="text-ink-soft">This document does not exist, or it belongs to somebody else.</p>
-        )}
+        <p className="text-ink-soft">{whyNot(overview.error)}</p>
       </div>
     );
   if (!document)
@@ -118,6 +117,12 @@ function OpenDocument({
 
 function Nothing({ children }: { children: string }) {
   return <p className="grid h-full place-items-center text-ink-soft">{children}</p>;
+}
+
+function whyNot(error: unknown): string {
+  if (isMissing(error)) return 'This document does not exist, or it belongs to somebody else.';
+  if (!navigator.onLine) return 'You are offline, and this document was not opened on this device before.';
+  return messageOf(error);
 }
 
 function isMissing(error: unknown): boolean {

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { Check } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 
 const itemStyle =
   'flex min-h-9 touch:min-h-11 items-center gap-2.5 rounded-md px-2.5 text-sm outline-none data-highlighted:bg-sunken data-disabled:opacity-55 [&>svg]:size-4';
@@ -13,10 +13,18 @@ interface MenuProps {
 }
 
 export function Menu({ trigger, children, align = 'end' }: MenuProps) {
+  // Drawn inside its landmark, where screen readers look for content; a dialog would cut it off.
+  const [landmark, setLandmark] = useState<HTMLElement | null>(null);
+  const find = useCallback((node: HTMLElement | null) => {
+    const inDialog = node?.closest('[role="dialog"]');
+    setLandmark((!inDialog && node?.closest<HTMLElement>('main, header')) || null);
+  }, []);
   return (
     <DropdownMenu.Root modal={false}>
-      <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
+      <DropdownMenu.Trigger asChild ref={find}>
+        {trigger}
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Portal container={landmark}>
         <DropdownMenu.Content
           align={align}
           sideOffset={4}

@@ -27,15 +27,15 @@ export function AuthFrame({ title, subtitle, children }: AuthFrameProps) {
         </div>
       </main>
       <aside className="hidden bg-board text-on-board lg:block">
-        <div className="sticky top-0 flex min-h-dvh flex-col justify-between gap-10 px-12 py-10 xl:px-16">
+        <div className="sticky top-0 flex min-h-dvh flex-col justify-between gap-10 px-12 py-10 short:gap-6 short:py-7 xl:px-16">
           <div className="flex items-center gap-2.5">
             <BrandMark className="size-8" />
             <span className="font-serif text-xl font-semibold">Gene</span>
           </div>
           <CitationMoment />
           <div className="max-w-xl">
-            <h2 className="font-serif text-3xl font-semibold">Study Smarter, Not Harder</h2>
-            <p className="mt-4 text-lg text-on-board-soft">
+            <h2 className="font-serif text-3xl font-semibold short:text-2xl">Study Smarter, Not Harder</h2>
+            <p className="mt-4 text-lg text-on-board-soft short:mt-2 short:text-base">
               Gene is an AI-powered study partner that makes exam preparation easier, more effective and less
               stressful.
             </p>

@@ -2,7 +2,7 @@
 export function CitationMoment() {
   return (
     <figure
-      className="relative mx-auto grid w-full max-w-xl gap-5"
+      className="relative mx-auto grid w-full max-w-xl gap-5 short:gap-4"
       aria-label="An example: a question, its answer, and the cited words marked on the page"
     >
       <p className="ms-auto max-w-[80%] rounded-xl rounded-ee-sm bg-on-board/12 px-4 py-2.5 text-on-board">
@@ -55,7 +55,7 @@ export function CitationMoment() {
 /** Text too small to matter, as the eye sees it. */
 function Lines({ widths }: { widths: string[] }) {
   return (
-    <div aria-hidden className="mt-4 grid gap-2.5 ps-5.5">
+    <div aria-hidden className="mt-4 grid gap-2.5 ps-5.5 short:hidden">
       {widths.map((width) => (
         <div key={width} className="h-1.5 rounded-full bg-[oklch(0.92_0.008_212)]" style={{ width }} />
       ))}

@@ -1,17 +1,30 @@
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
+import { builtinEngine } from '@gene/engines/answering';
 import { accountRoutes } from './features/accounts/routes.ts';
 import { type Accounts, createAccounts } from './features/accounts/service.ts';
+import { chatRoutes } from './features/chats/routes.ts';
+import { createChatService } from './features/chats/service.ts';
+import { readingHandler } from './features/documents/jobs.ts';
+import { originalRoutes } from './features/documents/original-routes.ts';
+import { documentRoutes } from './features/documents/routes.ts';
+import { createDocumentService, documentsOfSubject, recoverDocuments } from './features/documents/service.ts';
+import { uploadRoutes } from './features/documents/upload-routes.ts';
 import { noticeRoutes } from './features/notices/routes.ts';
+import { subjectRoutes } from './features/subjects/routes.ts';
+import { createSubjectService } from './features/subjects/service.ts';
 import type { Config } from './platform/config.ts';
 import { prepareDataDirectory } from './platform/data-directory.ts';
 import { openDatabase } from './platform/database.ts';
 import { openEvents } from './platform/events.ts';
+import { openFileStore } from './platform/files.ts';
 import { healthRoutes } from './platform/health.ts';
 import type { App } from './platform/http.ts';
 import { createApp } from './platform/http-app.ts';
 import type { Logger } from './platform/logger.ts';
 import { createMailer } from './platform/mail.ts';
 import { serverPackageFolder } from './platform/package-root.ts';
+import { createQueue, jobsTopic } from './platform/queue.ts';
 
 export interface Context {
   app: App;
@@ -57,8 +70,15 @@ export async function createContext(config: Config, logger: Logger): Promise<Con
       adminEmail: config.adminEmail,
     });
     await accounts.applyAdminEmail();
+    const files = await openFileStore(path.join(data.path, 'files'));
+    const subjects = createSubjectService({ db, events, contents: documentsOfSubject(files) });
+    const documents = createDocumentService({ db, events, files, subjects });
+    const chats = createChatService({ db, documents, engine: builtinEngine(), logger });
+
     const tidy = setInterval(() => {
-      accounts.tidy().catch((error: unknown) => logger.warn({ err: error }, 'Tidying up failed'));
+      Promise.all([accounts.tidy(), recoverDocuments({ db, files })]).catch((error: unknown) =>
+        logger.warn({ err: error }, 'Tidying up failed'),
+      );
     }, tidyEveryMs).unref();
     closers.push(async () => clearInterval(tidy));
 
@@ -78,6 +98,20 @@ export async function createContext(config: Config, logger: Logger): Promise<Con
       publicUrl: config.publicUrl,
     });
     noticeRoutes(app, { events, accounts });
+    subjectRoutes(app, subjects);
+    uploadRoutes(app, { documents, files, uploadMaxBytes: config.uploadMaxBytes });
+    originalRoutes(app, { documents, files });
+    documentRoutes(app, { documents, subjects });
+    chatRoutes(app, { chats, documents, subjects });
+
+    if (config.role !== 'api') {
+      await recoverDocuments({ db, files });
+      const queue = createQueue({ db, logger, concurrency: Math.min(availableParallelism(), 2) });
+      queue.handle(readingHandler({ db, events, files, logger }));
+      closers.push(queue.stop);
+      events.onWake(jobsTopic, queue.wake);
+      await queue.start();
+    }
 
     return { app, adminHint: () => adminHint(accounts, config, publicUrl()), publicUrl, close };
   } catch (error) {

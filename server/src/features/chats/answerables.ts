@@ -1,0 +1,133 @@
+import type { OutlineEntry, Passage } from '@gene/contract/documents';
+import {
+  analyse,
+  buildIndex,
+  deserializeIndex,
+  type PassageIndex,
+  passagesInMemory,
+} from '@gene/engines/answering';
+import type { AnswerableDocument } from '@gene/engines/answering/ports';
+import type { DocumentService, OwnedDocument } from '../documents/service.ts';
+import type { OwnedSubject } from '../subjects/service.ts';
+
+/** So many documents are ranked for one question; of more, those that speak of it. */
+const maxDocuments = 24;
+/** While a document is being read its index is made for each question, from so many passages at most. */
+const maxUnindexedPassages = 300;
+/** An index takes several times its stored bytes in memory. */
+const memoryPerStoredByte = 6;
+
+interface Retrieval {
+  index: PassageIndex;
+  outline: OutlineEntry[];
+  pageLabels: (string | null)[];
+  bytes: number;
+}
+
+/** Documents made ready to be asked. Those that have been read are kept in memory, as many as fit. */
+export interface Answerables {
+  /** Null while nothing of it has been read. */
+  document(document: OwnedDocument, question: string): Promise<AnswerableDocument | null>;
+  /** What has been read in a subject. */
+  subject(subject: OwnedSubject, question: string): Promise<AnswerableDocument[]>;
+}
+
+export function createAnswerables(documents: DocumentService, maxBytes = 256 * 1024 * 1024): Answerables {
+  // A document that has been read never changes; in order of use, the oldest first.
+  const kept = new Map<string, Promise<Retrieval | null>>();
+  let keptBytes = 0;
+
+  async function load(document: OwnedDocument): Promise<Retrieval | null> {
+    const material = await documents.retrieval(document.id);
+    if (!material) return null;
+    const { index: stored, outline, pageLabels } = material;
+    const index = await open(document, stored);
+    const bytes = (stored?.length ?? 0) * memoryPerStoredByte;
+    return { index, outline, pageLabels, bytes };
+  }
+
+  async function open(document: OwnedDocument, stored: Uint8Array | null): Promise<PassageIndex> {
+    try {
+      if (stored) return deserializeIndex(stored);
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error;
+    }
+    // Stored by another version of Gene.
+    return buildIndex(await documents.firstPassages(document.id, Infinity), document.language);
+  }
+
+  function retrieve(document: OwnedDocument): Promise<Retrieval | null> {
+    const known = kept.get(document.id);
+    const loading = known ?? load(document);
+    kept.delete(document.id);
+    kept.set(document.id, loading);
+    if (!known) {
+      loading.then(
+        (loaded) => (loaded ? makeRoom(loaded.bytes) : kept.delete(document.id)),
+        () => kept.delete(document.id),
+      );
+    }
+    return loading;
+  }
+
+  function makeRoom(bytes: number): void {
+    keptBytes += bytes;
+    for (const [id, oldest] of kept) {
+      if (keptBytes <= maxBytes || kept.size === 1) return;
+      kept.delete(id);
+      void oldest.then((retrieval) => (keptBytes -= retrieval?.bytes ?? 0));
+    }
+  }
+
+  async function answerable(document: OwnedDocument): Promise<AnswerableDocument | null> {
+    const retrieval = await retrieve(document);
+    if (!retrieval) return null;
+    const { index, outline, pageLabels } = retrieval;
+    const passages = { load: (ordinals: readonly number[]) => documents.passages(document.id, ordinals) };
+    return { ...head(document), outline, pageLabels, index, passages };
+  }
+
+  async function unfinished(document: OwnedDocument, question: string): Promise<AnswerableDocument | null> {
+    let passages = await documents.firstPassages(document.id, maxUnindexedPassages);
+    if (passages.length === maxUnindexedPassages) {
+      const speaking = await documents.candidatePassages(
+        document.id,
+        analyse(question, null),
+        maxUnindexedPassages,
+      );
+      if (speaking.length > 0) passages = speaking;
+    }
+    if (passages.length === 0) return null;
+    const numbered = passages
+      .toSorted((a, b) => a.ordinal - b.ordinal)
+      .map((passage, ordinal): Passage => ({ ...passage, ordinal }));
+    return {
+      ...head(document),
+      outline: [],
+      pageLabels: await documents.pageLabels(document.id),
+      index: buildIndex(numbered, document.language),
+      passages: passagesInMemory(numbered),
+    };
+  }
+
+  return {
+    document: (document, question) =>
+      document.status === 'ready' ? answerable(document) : unfinished(document, question),
+    async subject(subject, question) {
+      const ready = await documents.ready(subject);
+      let chosen = ready;
+      if (ready.length > maxDocuments) {
+        const ids = await documents.candidates(subject, analyse(question, null), maxDocuments);
+        const speaking = ready.filter((document) => ids.includes(document.id));
+        chosen = speaking.length > 0 ? speaking : ready.slice(-maxDocuments);
+      }
+      const loaded = await Promise.all(chosen.map(answerable));
+      return loaded.filter((document) => document !== null);
+    },
+  };
+}
+
+function head(document: OwnedDocument) {
+  const { id, title, language } = document;
+  return { id, title, language, pageCount: document.pageCount ?? 0 };
+}

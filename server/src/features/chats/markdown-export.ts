@@ -1,0 +1,22 @@
+import type { ChatMessage, Citation } from '@gene/contract/chats';
+
+const speakers = { user: 'You', assistant: 'Gene' } as const;
+
+/** A conversation as a Markdown file: every quote with its document and page. */
+export function toMarkdown(title: string, messages: readonly ChatMessage[]): string {
+  const parts = messages.flatMap((message) => [
+    `## ${speakers[message.role]} · ${message.timestamp.slice(0, 16).replace('T', ' ')} UTC`,
+    message.content,
+    ...(message.citations.length > 0 ? [message.citations.map(source).join('\n\n')] : []),
+  ]);
+  return `${[`# ${oneLine(title)}`, ...parts].join('\n\n')}\n`;
+}
+
+function source(citation: Citation, at: number): string {
+  const page = citation.pageLabel ?? String(citation.page);
+  return `[${at + 1}] ${oneLine(citation.documentTitle)}, page ${page}:\n\n> ${oneLine(citation.quote)}`;
+}
+
+function oneLine(text: string): string {
+  return text.replaceAll(/\s+/gu, ' ').trim();
+}

@@ -1,0 +1,129 @@
+import { Readable } from 'node:stream';
+import { api } from '@gene/contract/api';
+import type { chatStreamEvents } from '@gene/contract/chats';
+import { ApiError } from '@gene/contract/errors';
+import type { FastifyReply } from 'fastify';
+import type { z } from 'zod';
+import { type App, type Call, mount, raw } from '../../platform/http.ts';
+import type { DocumentService } from '../documents/service.ts';
+import type { SubjectService } from '../subjects/service.ts';
+import type { Asked, AskOutcome, ChatService, Exchange, Question } from './service.ts';
+
+interface Services {
+  chats: ChatService;
+  documents: DocumentService;
+  subjects: SubjectService;
+}
+
+const failed = 'Sorry, I encountered an error processing your request. Please try again later.';
+
+const refusals: Record<Exclude<AskOutcome, { ok: true }>['reason'], () => ApiError> = {
+  chat_not_found: () => new ApiError('not_found'),
+  still_reading: () => new ApiError('not_ready'),
+  unreadable: () =>
+    new ApiError('conflict', { message: 'This document has not been read, so it cannot be asked.' }),
+  nothing_there: () =>
+    new ApiError('conflict', {
+      message: 'There is no document to ask in this subject yet. Upload one first.',
+    }),
+};
+
+export function chatRoutes(app: App, { chats, documents, subjects }: Services): void {
+  const ownedDocument = async (ownerId: string, id: string) => found(await documents.find(ownerId, id));
+  const ownedSubject = async (ownerId: string, id: string) => found(await subjects.find(ownerId, id));
+  const ownedChat = async (ownerId: string, id: string) => found(await chats.find(ownerId, id));
+
+  async function answer(call: Call, asked: Asked, question: Question) {
+    const outcome = await chats.ask(call.user.id, asked, question);
+    if (!outcome.ok) throw refusals[outcome.reason]();
+    const logFailure = (error: unknown) => call.request.log.error({ err: error }, 'A reply failed');
+    const wantsStream = call.request.headers.accept?.includes('text/event-stream') === true;
+    return wantsStream
+      ? stream(call.reply, outcome.exchange, logFailure)
+      : call.reply.send(await whole(outcome.exchange, logFailure));
+  }
+
+  raw(app, api.documents.chat, async ({ params, body }, call) => {
+    const document = await ownedDocument(call.user.id, params.id);
+    return answer(call, { document }, { message: body.message, chatId: body.chatId });
+  });
+  raw(app, api.subjects.chat, async ({ params, body }, call) => {
+    const subject = await ownedSubject(call.user.id, params.id);
+    return answer(call, { subject }, { message: body.message, chatId: body.chatId });
+  });
+  mount(
+    app,
+    { ofDocument: api.documents.chats, ofSubject: api.subjects.chats },
+    {
+      ofDocument: async ({ params }, { user }) => ({
+        chats: await chats.ofDocument(await ownedDocument(user.id, params.id)),
+      }),
+      ofSubject: async ({ params }, { user }) => ({
+        chats: await chats.ofSubject(await ownedSubject(user.id, params.id)),
+      }),
+    },
+  );
+  mount(app, api.chats, {
+    messages: async ({ params }, { user }) => chats.messages(await ownedChat(user.id, params.id)),
+    update: async ({ params, body }, { user }) =>
+      found(await chats.rename(await ownedChat(user.id, params.id), body.title)),
+    async delete({ params }, { user }) {
+      await chats.delete(await ownedChat(user.id, params.id));
+      return true as const;
+    },
+  });
+  raw(app, api.chats.export, async ({ params }, { reply, user }) => {
+    const markdown = await chats.markdown(await ownedChat(user.id, params.id));
+    return reply
+      .type('text/markdown; charset=utf-8')
+      .header('content-disposition', 'attachment; filename="conversation.md"')
+      .send(markdown);
+  });
+}
+
+type LogFailure = (error: unknown) => void;
+
+async function whole(exchange: Exchange, logFailure: LogFailure) {
+  try {
+    for await (const part of exchange.reply()) if (part.event === 'done') return part.reply;
+    throw new Error('the engine gave no answer');
+  } catch (error) {
+    logFailure(error);
+    throw new ApiError('internal', { message: failed });
+  }
+}
+
+/** The reply is made and kept even when nobody listens any more. */
+function stream(reply: FastifyReply, exchange: Exchange, logFailure: LogFailure): FastifyReply {
+  const events = new Readable({ read: () => {} });
+  const fill = async () => {
+    for await (const text of eventsOf(exchange, logFailure)) if (!events.destroyed) events.push(text);
+    if (!events.destroyed) events.push(null);
+  };
+  void fill();
+  return reply.type('text/event-stream; charset=utf-8').header('x-accel-buffering', 'no').send(events);
+}
+
+async function* eventsOf(exchange: Exchange, logFailure: LogFailure): AsyncGenerator<string> {
+  yield event('started', { chatId: exchange.chatId, messageId: exchange.messageId });
+  try {
+    for await (const part of exchange.reply()) {
+      yield part.event === 'delta' ? event('delta', { text: part.text }) : event('done', part.reply);
+    }
+  } catch (error) {
+    logFailure(error);
+    yield event('error', { code: 'internal', message: failed });
+  }
+}
+
+function event<K extends keyof typeof chatStreamEvents>(
+  name: K,
+  data: z.input<(typeof chatStreamEvents)[K]>,
+): string {
+  return `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
+}
+
+function found<T>(value: T | null): T {
+  if (value === null) throw new ApiError('not_found');
+  return value;
+}

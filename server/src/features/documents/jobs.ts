@@ -1,0 +1,190 @@
+import { type FailureCode, MediaKind, type Progress } from '@gene/contract/documents';
+import { Id } from '@gene/contract/route';
+import { sniff } from '@gene/engines/ingestion';
+import { z } from 'zod';
+import type { Db } from '../../platform/database.ts';
+import type { Events } from '../../platform/events.ts';
+import type { FileStore } from '../../platform/files.ts';
+import { type IsolationOutcome, runIsolated } from '../../platform/isolation.ts';
+import type { Logger } from '../../platform/logger.ts';
+import type { JobHandler, JobKind, NewJob, RunningJob } from '../../platform/queue.ts';
+import { reportTo } from './progress-report.ts';
+import type { FromReader, ToReader } from './reading-messages.ts';
+import * as readings from './reading-store.ts';
+import { type DocumentRecord, toItem } from './store.ts';
+
+export const readingJob: JobKind<{ documentId: string }> = {
+  kind: 'documents.read',
+  payload: z.object({ documentId: Id }),
+};
+
+/** A worker may be killed so often while it gets nowhere; the file itself is read twice at most. */
+const workerAttempts = 10;
+const childAttempts = 2;
+
+export function newReading(document: { id: string; ownerId: string }): NewJob<{ documentId: string }> {
+  return {
+    kind: readingJob,
+    payload: { documentId: document.id },
+    ownerId: document.ownerId,
+    dedupeKey: document.id,
+    maxAttempts: workerAttempts,
+  };
+}
+
+const limits = { heapMb: 400, rssMb: 700, wallMs: 20_000 } as const;
+const allowance = { perPageMs: 100, perScannedPageMs: 15_000, indexingMs: 20_000 } as const;
+const passagesPerMessage = 200;
+
+/** Beside this file in the source, and beside the bundle when built. */
+const child = new URL(
+  import.meta.url.endsWith('.ts') ? './reading-child.ts' : './reading-child.js',
+  import.meta.url,
+);
+
+interface Needs {
+  db: Db;
+  events: Pick<Events, 'publish'>;
+  files: FileStore;
+  logger: Logger;
+}
+
+/** Reads one document from its file to its retrieval index; goes on where a killed run stopped. */
+export function readingHandler(needs: Needs): JobHandler<{ documentId: string }> {
+  return {
+    kind: readingJob,
+    async run(job) {
+      for (let attempt = 1; attempt <= childAttempts; attempt += 1) {
+        const record = await readings.beginReading(needs.db, job.payload.documentId);
+        if (!record) return;
+        const outcome = await read(needs, record, job);
+        if (outcome.ok || outcome.reason === 'stopped') return;
+        needs.logger.warn({ document: record.id, ...outcome }, 'a document could not be read');
+        if (outcome.reason === 'crashed' && attempt < childAttempts) continue;
+        await fail(needs, record, job, failureOf(outcome.reason));
+      }
+    },
+    async gaveUp({ documentId }) {
+      const record = await readings.failStalled(needs.db, documentId, 'internal');
+      if (record) await needs.events.publish(record.ownerId, { event: 'document', data: toItem(record) });
+    },
+  };
+}
+
+function failureOf(reason: 'memory' | 'time' | 'crashed'): FailureCode {
+  return ({ memory: 'too_large_in_memory', time: 'too_slow', crashed: 'internal' } as const)[reason];
+}
+
+async function read(
+  { db, events, files }: Needs,
+  record: readings.ReadingRecord,
+  job: RunningJob<unknown>,
+): Promise<IsolationOutcome> {
+  const stop = new AbortController();
+  const signal = AbortSignal.any([job.signal, stop.signal]);
+  const report = reportTo((changed) =>
+    events.publish(record.ownerId, { event: 'document', data: toItem(changed) }),
+  );
+  /** Whatever the child has made is stored under guard; when the document is not ours any more, the child is stopped. */
+  const save = async (write: Parameters<typeof readings.whileReading>[3]) => {
+    const changed = await readings.whileReading(db, record.id, job.lease, write);
+    if (!changed) stop.abort();
+    return changed;
+  };
+  const finish = async (values: Parameters<typeof readings.saveReading>[2]) => {
+    const changed = await save((tx) => readings.saveReading(tx, record.id, values));
+    if (changed) await report.now(changed);
+  };
+
+  const kind = record.media ?? (await sniffFile(files, record));
+  if (!isMedia(kind)) {
+    await finish({ status: 'failed', failureCode: kind });
+    return { ok: true, peakRssMb: 0 };
+  }
+  await finish({ media: kind });
+
+  let progress: Progress = record.progress;
+  const advance = (next: Progress) => {
+    progress = next;
+    if (report.due()) return finish({ progress });
+  };
+  const start: ToReader = {
+    type: 'read',
+    path: files.localPath(record.fileKey),
+    kind,
+    title: record.title,
+    resume: record.resume,
+  };
+  try {
+    return await runIsolated<ToReader, FromReader>({
+      entry: child,
+      start,
+      limits,
+      signal,
+      async onMessage(message, clock) {
+        switch (message.type) {
+          case 'opened':
+            return finish({ pageCount: message.pageCount });
+          case 'progress': {
+            const steps = message.stage === progress.stage ? Math.max(message.done - progress.done, 0) : 1;
+            clock.allow(
+              steps * (message.stage === 'reading_scans' ? allowance.perScannedPageMs : allowance.perPageMs),
+            );
+            const { stage, done, total } = message;
+            return advance({ stage, done, total });
+          }
+          case 'batch': {
+            const changed = await save((tx) => readings.appendBatch(tx, record, message, progress));
+            if (changed) await report.soon(changed);
+            return;
+          }
+          case 'structure':
+            clock.allow(allowance.indexingMs);
+            progress = { stage: 'indexing', done: 0, total: null };
+            return finish({ outline: message.outline, language: message.language, progress });
+          case 'want_passages': {
+            const range = { from: message.from, count: passagesPerMessage };
+            return { type: 'passages', json: await readings.passagesJson(db, record.id, range) };
+          }
+          case 'indexed': {
+            const { index, suggestedQuestions } = message;
+            return finish({
+              status: 'ready',
+              progress: { stage: 'done', done: progress.done, total: progress.total },
+              failureCode: null,
+              retrievalIndex: Buffer.from(index),
+              suggestedQuestions,
+            });
+          }
+          case 'failed':
+            return finish({ status: 'failed', failureCode: message.code });
+        }
+      },
+    });
+  } finally {
+    report.close();
+  }
+}
+
+async function fail(
+  needs: Needs,
+  record: DocumentRecord,
+  job: RunningJob<unknown>,
+  failureCode: FailureCode,
+) {
+  const changed = await readings.whileReading(needs.db, record.id, job.lease, (tx) =>
+    readings.saveReading(tx, record.id, { status: 'failed', failureCode }),
+  );
+  if (changed) await needs.events.publish(record.ownerId, { event: 'document', data: toItem(changed) });
+}
+
+function isMedia(kind: MediaKind | FailureCode): kind is MediaKind {
+  return MediaKind.safeParse(kind).success;
+}
+
+/** A file that was refused before is looked at again. */
+async function sniffFile(files: FileStore, record: DocumentRecord): Promise<MediaKind | FailureCode> {
+  const head: Buffer[] = [];
+  for await (const chunk of files.read(record.fileKey, { start: 0, end: 8191 })) head.push(chunk as Buffer);
+  return sniff(Buffer.concat(head), record.fileName);
+}

@@ -1,0 +1,118 @@
+import { readFile } from 'node:fs/promises';
+import type { DocumentPage, Passage } from '@gene/contract/documents';
+import { analyse, buildIndex, serializeIndex, suggestQuestions } from '@gene/engines/answering';
+import { createTesseractOcr, ingest, type IngestEvent, IngestFailure } from '@gene/engines/ingestion';
+import type { OcrPort } from '@gene/engines/ingestion/ports';
+import { type AskParent, serveParent } from '../../platform/isolated-child.ts';
+import { type FromReader, readingLimits, type ToReader } from './reading-messages.ts';
+
+/**
+ * Reads and indexes one file in a process of its own. The work goes on while the parent stores what was sent before,
+ * by one message at most.
+ */
+serveParent<ToReader, FromReader>(async (start, ask) => {
+  if (start.type !== 'read') throw new Error(`cannot start with ${start.type}`);
+  let stored: Promise<ToReader | null> = Promise.resolve(null);
+  const tell = async (message: FromReader) => {
+    await stored;
+    stored = ask(message);
+  };
+  const ocr = openOcrWhenNeeded();
+  try {
+    let structure: Extract<IngestEvent, { type: 'finished' }> | null = null;
+    const bytes = new Uint8Array(await readFile(start.path));
+    const options = { ocr, resume: start.resume ?? undefined, ...readingLimits };
+    for await (const event of ingest(bytes, start.kind, options)) {
+      if (event.type === 'batch') await tell(batchMessage(event));
+      else if (event.type === 'finished') structure = event;
+      else await tell(event);
+    }
+    if (!structure) throw new Error('the reading has no end');
+    const { outline, language } = structure;
+    await tell({ type: 'structure', outline, language });
+    await stored;
+    await index(start.title, structure, ask);
+  } catch (error) {
+    if (!(error instanceof IngestFailure)) throw error;
+    await tell({ type: 'failed', code: error.code, detail: error.message });
+    await stored;
+  } finally {
+    await ocr.close();
+  }
+});
+
+/** Its data takes a moment to load, and most documents need none of it. */
+function openOcrWhenNeeded(): OcrPort {
+  let opened: Promise<OcrPort> | undefined;
+  return {
+    async recognise(image) {
+      opened ??= createTesseractOcr();
+      return (await opened).recognise(image);
+    },
+    async close() {
+      await (await opened)?.close();
+    },
+  };
+}
+
+async function index(
+  title: string,
+  {
+    outline,
+    language,
+  }: { outline: Extract<FromReader, { type: 'structure' }>['outline']; language: string | null },
+  ask: AskParent<FromReader, ToReader>,
+): Promise<void> {
+  const passages: Passage[] = [];
+  for (;;) {
+    const reply = await ask({ type: 'want_passages', from: passages.length });
+    const more = reply?.type === 'passages' ? (JSON.parse(reply.json) as Passage[]) : [];
+    if (more.length === 0) break;
+    // Indexing needs no rectangles, and they are most of the memory.
+    for (const passage of more) for (const sentence of passage.sentences) sentence.rects = [];
+    passages.push(...more);
+  }
+  await ask({
+    type: 'indexed',
+    index: serializeIndex(buildIndex(passages, language)),
+    suggestedQuestions: suggestQuestions({ title, language, outline, passages }),
+  });
+}
+
+function batchMessage(batch: Extract<IngestEvent, { type: 'batch' }>): FromReader {
+  return {
+    type: 'batch',
+    pages: toJson(batch.pages.map((page) => ({ ...page, text: textOf(page) }))),
+    passages: toJson(batch.passages.map((passage) => ({ ...passage, terms: termsOf(passage) }))),
+    resume: toJson(batch.resume),
+    lastPage: batch.pages.at(-1)?.number ?? 0,
+  };
+}
+
+/** The stretch of the document's text that the page's blocks make up. */
+function textOf(page: DocumentPage): string {
+  let text = '';
+  for (const block of page.blocks) {
+    const gap = block.start - page.start - text.length;
+    text += (gap === 1 ? ' ' : '\n'.repeat(Math.max(gap, 0))) + block.text;
+  }
+  return text.padEnd(page.end - page.start, '\n');
+}
+
+/**
+ * For finding candidates over many documents: always as for an unknown language, so that one question fits all.
+ * PostgreSQL refuses terms of more than 2 kB.
+ */
+function termsOf(passage: Passage): string[] {
+  const text = [...passage.headings, ...passage.sentences.map((sentence) => sentence.text)].join('\n');
+  return [...new Set(analyse(text, null))].filter((term) => term !== '' && term.length <= 200);
+}
+
+/** PostgreSQL takes no NUL and no half of a surrogate pair; what stands in for them is as long. */
+const unstorable = /\0|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
+
+function toJson(value: unknown): string {
+  return JSON.stringify(value, (_key, part: unknown) =>
+    typeof part === 'string' ? part.replace(unstorable, '\ufffd') : part,
+  );
+}

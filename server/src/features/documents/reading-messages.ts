@@ -1,0 +1,22 @@
+import type { FailureCode, MediaKind, OutlineEntry, ProcessingStage } from '@gene/contract/documents';
+import type { ResumePoint } from '@gene/engines/ingestion';
+
+/** What the reading job tells its child. */
+export type ToReader =
+  | { type: 'read'; path: string; kind: MediaKind; title: string; resume: ResumePoint | null }
+  /** `Passage[]` as JSON; empty after the last. */
+  | { type: 'passages'; json: string };
+
+/** What the child tells the reading job. Texts travel as JSON that only the database takes apart. */
+export type FromReader =
+  | { type: 'opened'; pageCount: number }
+  | { type: 'progress'; stage: ProcessingStage; done: number; total: number | null }
+  | { type: 'batch'; pages: string; passages: string; resume: string; lastPage: number }
+  | { type: 'structure'; outline: OutlineEntry[]; language: string | null }
+  /** Asks for stored passages, to index them: also those of a run that was killed. */
+  | { type: 'want_passages'; from: number }
+  | { type: 'indexed'; index: Uint8Array; suggestedQuestions: string[] }
+  | { type: 'failed'; code: FailureCode; detail: string };
+
+/** How much of a document is read at most. */
+export const readingLimits = { maxPages: 3000, maxCharacters: 50_000_000 } as const;

@@ -1,0 +1,153 @@
+import type { FailureCode, Progress } from '@gene/contract/documents';
+import type { ResumePoint } from '@gene/engines/ingestion';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../platform/database.ts';
+import { type Lease, renewLease } from '../../platform/queue.ts';
+import { documentPages, documents, passages } from '../../platform/schema.ts';
+import { documentColumns, type DocumentRecord } from './store.ts';
+
+export interface ReadingRecord extends DocumentRecord {
+  resume: ResumePoint | null;
+}
+
+const columns = { ...documentColumns, resume: documents.resume };
+
+/** Null when there is nothing to read: it is gone, was cancelled, or has been read. */
+export async function beginReading(db: Db, documentId: string): Promise<ReadingRecord | null> {
+  const [row] = await db
+    .update(documents)
+    .set({ status: 'processing' })
+    .where(and(eq(documents.id, documentId), inArray(documents.status, ['queued', 'processing'])))
+    .returning(columns);
+  return row ?? null;
+}
+
+/**
+ * Runs a write of a reading job while the document is being read and the job is ours; both stay so until it is
+ * committed. @returns null when that is over
+ */
+export async function whileReading(
+  db: Db,
+  documentId: string,
+  lease: Lease,
+  write: (tx: Tx) => Promise<DocumentRecord | null>,
+): Promise<DocumentRecord | null> {
+  return db.transaction(async (tx) => {
+    const [held] = await tx
+      .select({ id: documents.id })
+      .from(documents)
+      .where(and(eq(documents.id, documentId), eq(documents.status, 'processing')))
+      .for('update');
+    return held && (await renewLease(tx, lease)) ? write(tx) : null;
+  });
+}
+
+type ReadingValues = Partial<
+  Pick<
+    typeof documents.$inferInsert,
+    | 'status'
+    | 'media'
+    | 'progress'
+    | 'failureCode'
+    | 'pageCount'
+    | 'language'
+    | 'outline'
+    | 'suggestedQuestions'
+    | 'retrievalIndex'
+  >
+>;
+
+export async function saveReading(
+  tx: Tx,
+  documentId: string,
+  values: ReadingValues,
+): Promise<DocumentRecord | null> {
+  const [row] = await tx.update(documents).set(values).where(eq(documents.id, documentId)).returning(columns);
+  return row ?? null;
+}
+
+/** JSON as the reading child wrote it: the database takes it apart, so that this process need not. */
+export interface BatchJson {
+  /** `IngestedPage[]`, each with the page's `text`. */
+  pages: string;
+  /** `Passage[]`, each with its search `terms`. */
+  passages: string;
+  resume: string;
+}
+
+export async function appendBatch(
+  tx: Tx,
+  document: DocumentRecord,
+  batch: BatchJson,
+  progress: Progress,
+): Promise<DocumentRecord | null> {
+  const { id, ownerId, subjectId } = document;
+  await tx.execute(sql`
+    insert into ${documentPages} (document_id, number, label, width, height, scanned, start, "end", blocks, text, original)
+    select ${id}, number, label, width, height, scanned, start, "end", blocks, text, original
+    from jsonb_to_recordset(${batch.pages}::jsonb) as page(number int, label text, width float8, height float8,
+      scanned boolean, start int, "end" int, blocks jsonb, text text, original text)`);
+  await tx.execute(sql`
+    insert into ${passages} (document_id, ordinal, owner_id, subject_id, page, start, "end", headings, sentences, terms)
+    select ${id}, ordinal, ${ownerId}, ${subjectId}, page, start, "end", headings, sentences,
+      array_to_tsvector(array(select jsonb_array_elements_text(terms)))
+    from jsonb_to_recordset(${batch.passages}::jsonb) as passage(ordinal int, page int, start int, "end" int,
+      headings jsonb, sentences jsonb, terms jsonb)`);
+  const [row] = await tx
+    .update(documents)
+    .set({ progress, resume: sql`${batch.resume}::jsonb` })
+    .where(eq(documents.id, id))
+    .returning(columns);
+  return row ?? null;
+}
+
+/** Passages as JSON text, for handing on to the child that indexes them. */
+export async function passagesJson(
+  db: Db,
+  documentId: string,
+  range: { from: number; count: number },
+): Promise<string> {
+  const { rows } = await db.execute<{ json: string }>(sql`
+    select coalesce(jsonb_agg(to_jsonb(p) order by ordinal), '[]')::text as json
+    from (select ordinal, page, start, "end", headings, sentences from ${passages}
+      where document_id = ${documentId} and ordinal >= ${range.from} order by ordinal limit ${range.count}) p`);
+  return rows[0]?.json ?? '[]';
+}
+
+/** Forgets what was read, so that reading begins anew. */
+export async function clearReading(tx: Tx, documentId: string): Promise<void> {
+  await tx.delete(documentPages).where(eq(documentPages.documentId, documentId));
+  await tx.delete(passages).where(eq(passages.documentId, documentId));
+  await tx
+    .update(documents)
+    .set({ resume: null, pageCount: null, retrievalIndex: null, outline: [], suggestedQuestions: [] })
+    .where(eq(documents.id, documentId));
+}
+
+/** The job was begun too often: the document fails, unless somebody has decided otherwise meanwhile. */
+export async function failStalled(
+  db: Db,
+  documentId: string,
+  failureCode: FailureCode,
+): Promise<DocumentRecord | null> {
+  const [row] = await db
+    .update(documents)
+    .set({ status: 'failed', failureCode })
+    .where(and(eq(documents.id, documentId), inArray(documents.status, ['queued', 'processing'])))
+    .returning(columns);
+  return row ?? null;
+}
+
+/** Documents that wait to be read although no job is there to do it. */
+export async function strandedDocuments(db: Db, kind: string): Promise<{ id: string; ownerId: string }[]> {
+  return db
+    .select({ id: documents.id, ownerId: documents.ownerId })
+    .from(documents)
+    .where(
+      and(
+        inArray(documents.status, ['queued', 'processing']),
+        sql`not exists (select 1 from jobs where jobs.kind = ${kind}
+          and jobs.dedupe_key = documents.id::text and jobs.state in ('queued', 'running'))`,
+      ),
+    );
+}

@@ -1,0 +1,233 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
+import { makeLongPdf, sentence } from '../../testing/long-pdf.ts';
+import { urlOf } from '../../testing/scratch-database.ts';
+import { type Person, startTestServer, type TestServer } from '../../testing/server.ts';
+import { settled, upload, uploadAndRead } from '../../testing/uploads.ts';
+
+const pageCount = 400;
+/** Starting a process takes its time on a busy machine. */
+const patience = 180_000;
+
+let server: TestServer;
+let alice: Person;
+
+async function start(role: 'all' | 'api'): Promise<void> {
+  server = await startTestServer({ role });
+  alice = await server.signUp('alice');
+}
+
+const workers: ChildProcess[] = [];
+beforeEach(() => {
+  workers.length = 0;
+});
+afterEach(async () => {
+  for (const worker of workers) await kill(worker);
+  await server.close();
+});
+
+/** A worker in a process of its own, as ROLE=worker starts it. */
+async function startWorker(): Promise<ChildProcess> {
+  const [row] = await server.query<{ name: string }>('select current_database() as name');
+  const worker = spawn(
+    process.execPath,
+    ['--import', 'tsx', fileURLToPath(new URL('../../main.ts', import.meta.url))],
+    {
+      env: {
+        PATH: process.env['PATH'],
+        ROLE: 'worker',
+        DATABASE_URL: urlOf(inject('postgres'), row?.name ?? ''),
+        DATA_DIR: server.dataDir,
+        LOG_LEVEL: 'error',
+      },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    },
+  );
+  workers.push(worker);
+  return worker;
+}
+
+async function kill(worker: ChildProcess): Promise<void> {
+  if (worker.exitCode !== null || worker.signalCode !== null) return;
+  const gone = once(worker, 'exit');
+  worker.kill('SIGKILL');
+  await gone;
+}
+
+async function storedPages(id: string): Promise<number[]> {
+  const rows = await server.query<{ number: number }>(
+    'select number from document_pages where document_id = $1 order by number',
+    [id],
+  );
+  return rows.map((row) => row.number);
+}
+
+const longTextbook = async () => ({
+  name: 'Rules.pdf',
+  content: await makeLongPdf(pageCount),
+  fields: { type: 'textbook' },
+});
+
+/** The document is being read: some of its pages are there, and not all. */
+async function partlyRead(id: string, atLeast = 1): Promise<void> {
+  await vi.waitFor(async () => expect((await storedPages(id)).length).toBeGreaterThanOrEqual(atLeast), {
+    timeout: 60_000,
+    interval: 20,
+  });
+}
+
+const statusOf = async (id: string) => (await alice.api.documents.overview({ params: { id } })).status;
+
+test(
+  'after kill -9 of the worker reading goes on, and every page and passage is there exactly once',
+  async () => {
+    await start('api');
+    const file = await longTextbook();
+    const { id } = await upload(server, alice, file);
+    for (const atLeast of [1, 60, 150]) {
+      const worker = await startWorker();
+      await partlyRead(id, atLeast);
+      await kill(worker);
+      expect(await statusOf(id)).toBe('processing');
+    }
+    await startWorker();
+    expect(await settled(alice, id)).toMatchObject({ status: 'ready', pageCount });
+    expect(await storedPages(id)).toEqual(Array.from({ length: pageCount }, (_, at) => at + 1));
+
+    const { content } = await alice.api.documents.get({ params: { id } });
+    for (let page = 1; page <= pageCount; page += 1) {
+      expect(content.split(sentence(page, 0))).toHaveLength(2);
+    }
+    const rows = await server.query<{
+      ordinal: number;
+      start: number;
+      sentences: { text: string; start: number }[];
+    }>('select ordinal, start, sentences from passages where document_id = $1 order by ordinal', [id]);
+    expect(rows.map((row) => row.ordinal)).toEqual(rows.map((_, at) => at));
+    for (const { sentences } of rows) {
+      for (const { text, start } of sentences) expect(content.slice(start, start + text.length)).toBe(text);
+    }
+  },
+  patience,
+);
+
+test(
+  'the first pages can be read, searched and asked while later ones are still being read',
+  async () => {
+    await start('all');
+    const { id } = await upload(server, alice, await longTextbook());
+    await partlyRead(id);
+    const params = { id };
+    const { pages, pageCount: total } = await alice.api.documents.pages({ params, query: {} });
+    expect(pages[0]?.number).toBe(1);
+    expect(total).toBe(pageCount);
+    const { hits } = await alice.api.documents.search({ params, query: { q: 'Rule 1.3' } });
+    expect(hits[0]?.page).toBe(1);
+    const answer = await alice.api.documents.chat({ params, body: { message: 'What does rule 2.5 say?' } });
+    expect(answer.citations[0]?.documentId).toBe(id);
+    expect(await statusOf(id)).toBe('processing');
+  },
+  patience,
+);
+
+test(
+  'a cancelled reading stops at once, and goes on when asked to',
+  async () => {
+    await start('all');
+    const { id } = await upload(server, alice, await longTextbook());
+    const params = { id };
+    await partlyRead(id);
+    expect((await alice.api.documents.cancel({ params })).status).toBe('cancelled');
+    const pages = await storedPages(id);
+    expect(pages.length).toBeLessThan(pageCount);
+    await expect(alice.api.documents.cancel({ params })).rejects.toMatchObject({ code: 'conflict' });
+    // What was cancelled is no longer worked on: the worker is free for the next document at once.
+    await uploadAndRead(server, alice, { content: 'Something else to read.' });
+    expect(await storedPages(id)).toEqual(pages);
+    expect((await alice.api.documents.retry({ params })).status).toBe('queued');
+    expect((await settled(alice, id)).status).toBe('ready');
+    expect(await storedPages(id)).toHaveLength(pageCount);
+  },
+  patience,
+);
+
+test(
+  'a document that is deleted while it is read leaves nothing, and its reading ends',
+  async () => {
+    await start('all');
+    const { id } = await upload(server, alice, await longTextbook());
+    await partlyRead(id);
+    await alice.api.documents.delete({ params: { id } });
+    await uploadAndRead(server, alice, { content: 'Something else to read.' });
+    expect(await storedPages(id)).toEqual([]);
+    expect(await server.query('select 1 from passages where document_id = $1', [id])).toEqual([]);
+    const live = () => server.query(`select 1 from jobs where state in ('queued', 'running')`);
+    await expect.poll(live).toEqual([]);
+  },
+  patience,
+);
+
+test(
+  'a server that stops in the middle goes on at its next start',
+  async () => {
+    await start('all');
+    const { id } = await upload(server, alice, await longTextbook());
+    await partlyRead(id);
+    await server.restart();
+    const [job] = await server.query<{ attempts: number }>('select attempts from jobs');
+    expect(job?.attempts).toBeLessThanOrEqual(1);
+    alice = { ...alice, api: server.as(alice.token) };
+    expect((await settled(alice, id)).status).toBe('ready');
+    expect(await storedPages(id)).toHaveLength(pageCount);
+  },
+  patience,
+);
+
+test(
+  'a document whose job was lost is taken up at the next start',
+  async () => {
+    await start('api');
+    const { id } = await upload(server, alice, { content: 'A short note on torts.' });
+    await server.query('delete from jobs');
+    await startWorker();
+    expect((await settled(alice, id)).status).toBe('ready');
+  },
+  patience,
+);
+
+test(
+  'progress is told as it happens',
+  async () => {
+    await start('all');
+    const response = await fetch(`${server.url()}/api/events`, {
+      headers: { authorization: `Bearer ${alice.token}` },
+    });
+    const { id } = await upload(server, alice, await longTextbook());
+    const seen = { stages: new Set<string>(), statuses: new Set<string>(), pages: 0 };
+    let text = '';
+    for await (const chunk of response.body ?? []) {
+      text += Buffer.from(chunk).toString();
+      const events = text.split('\n\n');
+      text = events.pop() ?? '';
+      for (const event of events) {
+        const data = /^event: document\ndata: (.*)$/.exec(event)?.[1];
+        if (data === undefined) continue;
+        const item = JSON.parse(data);
+        expect(item.id).toBe(id);
+        seen.stages.add(item.progress.stage);
+        seen.statuses.add(item.status);
+        if (item.progress.stage === 'extracting') {
+          expect(item.progress.done).toBeGreaterThanOrEqual(seen.pages);
+          seen.pages = item.progress.done;
+        }
+      }
+      if (seen.statuses.has('ready')) break;
+    }
+    expect([...seen.statuses]).toEqual(['queued', 'processing', 'ready']);
+    expect([...seen.stages]).toEqual(expect.arrayContaining(['queued', 'extracting', 'indexing', 'done']));
+    expect(seen.pages).toBeGreaterThan(0);
+  },
+  patience,
+);

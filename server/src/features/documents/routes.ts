@@ -1,0 +1,82 @@
+import { api } from '@gene/contract/api';
+import { type DocumentItem } from '@gene/contract/documents';
+import { ApiError } from '@gene/contract/errors';
+import { type App, mount } from '../../platform/http.ts';
+import type { SubjectService } from '../subjects/service.ts';
+import type { DocumentService, OwnedDocument } from './service.ts';
+
+/** What one call may ask the rectangles of. */
+const locateMaxCharacters = 50_000;
+
+export function documentRoutes(
+  app: App,
+  services: { documents: DocumentService; subjects: SubjectService },
+): void {
+  const { documents, subjects } = services;
+  const owned = async (ownerId: string, id: string): Promise<OwnedDocument> =>
+    found(await documents.find(ownerId, id));
+  const { get, overview, update, delete: remove, pages, search, locate, retry, cancel } = api.documents;
+
+  mount(
+    app,
+    { list: api.subjects.documents },
+    {
+      async list({ params }, { user }) {
+        const subject = found(await subjects.find(user.id, params.id));
+        return { documents: await documents.list(subject) };
+      },
+    },
+  );
+
+  mount(
+    app,
+    { get, overview, update, remove, pages, search, locate, retry, cancel },
+    {
+      async get({ params }, { user }) {
+        const document = await owned(user.id, params.id);
+        return { ...documents.describe(document), ...(await documents.texts(document)) };
+      },
+      overview: async ({ params }, { user }) =>
+        found(await documents.overview(await owned(user.id, params.id))),
+      update: async ({ params, body }, { user }) =>
+        found(await documents.rename(await owned(user.id, params.id), body.title)),
+      async remove({ params }, { user }) {
+        await documents.delete(await owned(user.id, params.id));
+        return true as const;
+      },
+      pages: async ({ params, query }, { user }) => documents.pages(await owned(user.id, params.id), query),
+      search: async ({ params, query }, { user }) =>
+        documents.search(await owned(user.id, params.id), query.q),
+      async locate({ params, query }, { user }) {
+        const document = await owned(user.id, params.id);
+        const length = query.end - query.start;
+        if (length <= 0 || length > locateMaxCharacters) {
+          throw new ApiError('invalid', {
+            message: `A stretch of 1 to ${locateMaxCharacters.toLocaleString('en')} characters can be located.`,
+          });
+        }
+        return found(await documents.locate(document, query));
+      },
+      retry: async ({ params }, { user }) =>
+        inTime(
+          await documents.retry(await owned(user.id, params.id)),
+          'Only a document that failed or was cancelled can be read again.',
+        ),
+      cancel: async ({ params }, { user }) =>
+        inTime(
+          await documents.cancel(await owned(user.id, params.id)),
+          'The document is not being read at the moment.',
+        ),
+    },
+  );
+}
+
+function found<T>(value: T | null): T {
+  if (value === null) throw new ApiError('not_found');
+  return value;
+}
+
+function inTime(document: DocumentItem | false, otherwise: string): DocumentItem {
+  if (document === false) throw new ApiError('conflict', { message: otherwise });
+  return document;
+}

@@ -1,0 +1,191 @@
+import type {
+  DocumentItem,
+  DocumentOverview,
+  DocumentPage,
+  OutlineEntry,
+  Passage,
+  Rect,
+  SearchHit,
+} from '@gene/contract/documents';
+import type { Db } from '../../platform/database.ts';
+import type { Events } from '../../platform/events.ts';
+import type { FileStore } from '../../platform/files.ts';
+import { addJob, cancelJobs } from '../../platform/queue.ts';
+import type { OwnedSubject, SubjectContents, SubjectService } from '../subjects/service.ts';
+import { newReading, readingJob } from './jobs.ts';
+import { clearReading, strandedDocuments } from './reading-store.ts';
+import { rectanglesOfRange } from './rectangles.ts';
+import * as store from './store.ts';
+import type { OwnedDocument } from './store.ts';
+import { searchTexts } from './text-search.ts';
+import * as texts from './text-store.ts';
+import { addDocument, type Upload, type UploadOutcome } from './upload.ts';
+
+export type { OwnedDocument } from './store.ts';
+export type { Upload, UploadOutcome } from './upload.ts';
+
+export interface Located {
+  page: number;
+  quote: string;
+  rects: Rect[];
+}
+
+export interface DocumentService {
+  list(subject: OwnedSubject): Promise<DocumentItem[]>;
+  ready(subject: OwnedSubject): Promise<OwnedDocument[]>;
+  /** Null as well when it is someone else's. */
+  find(ownerId: string, id: string): Promise<OwnedDocument | null>;
+  /** Takes the file over, whatever comes of it. */
+  add(ownerId: string, upload: Upload): Promise<UploadOutcome>;
+  describe(document: OwnedDocument): DocumentItem;
+  texts(document: OwnedDocument): Promise<{ content: string; originalContent: string }>;
+  overview(document: OwnedDocument): Promise<DocumentOverview | null>;
+  pages(
+    document: OwnedDocument,
+    range: { from: number; count: number },
+  ): Promise<{ pages: DocumentPage[]; pageCount: number }>;
+  search(document: OwnedDocument, words: string): Promise<{ hits: SearchHit[]; total: number }>;
+  /** Null when the document has no text there. */
+  locate(document: OwnedDocument, range: { start: number; end: number }): Promise<Located | null>;
+  rename(document: OwnedDocument, title: string): Promise<DocumentItem | null>;
+  /** False when it is neither failed nor cancelled. */
+  retry(document: OwnedDocument): Promise<DocumentItem | false>;
+  /** False when it is not being read. */
+  cancel(document: OwnedDocument): Promise<DocumentItem | false>;
+  delete(document: OwnedDocument): Promise<void>;
+
+  /** For answering: what the reading has made so far. */
+  retrieval(
+    documentId: string,
+  ): Promise<{ index: Uint8Array | null; outline: OutlineEntry[]; pageLabels: (string | null)[] } | null>;
+  passages(documentId: string, ordinals: readonly number[]): Promise<Passage[]>;
+  firstPassages(documentId: string, count: number): Promise<Passage[]>;
+  pageLabels(documentId: string): Promise<(string | null)[]>;
+  /** Documents of a subject that speak of these terms, best first. */
+  candidates(subject: OwnedSubject, terms: readonly string[], limit: number): Promise<string[]>;
+  /** Passages of a document that speak of these terms. */
+  candidatePassages(documentId: string, terms: readonly string[], limit: number): Promise<Passage[]>;
+}
+
+interface Needs {
+  db: Db;
+  events: Pick<Events, 'publish'>;
+  files: FileStore;
+  subjects: SubjectService;
+}
+
+export function createDocumentService({ db, events, files, subjects }: Needs): DocumentService {
+  const changed = async (record: store.DocumentRecord): Promise<DocumentItem> => {
+    const item = store.toItem(record);
+    await events.publish(record.ownerId, { event: 'document', data: item });
+    return item;
+  };
+
+  return {
+    list: async (subject) => (await store.listDocuments(db, subject)).map(store.toItem),
+    ready: async (subject) =>
+      (await store.listDocuments(db, subject)).filter((document) => document.status === 'ready'),
+    find: (ownerId, id) => store.findOwnedDocument(db, ownerId, id),
+    add: (ownerId, upload) => addDocument({ db, events, subjects }, ownerId, upload),
+    describe: store.toItem,
+    texts: (document) => texts.getTexts(db, document),
+    async overview(document) {
+      const guide = await store.findGuide(db, document);
+      return (
+        guide && {
+          ...store.toItem(document),
+          language: document.language,
+          options: document.options,
+          ...guide,
+        }
+      );
+    },
+    async pages(document, range) {
+      const pages = await texts.listPages(db, document, range);
+      return { pages, pageCount: document.pageCount ?? pages.length };
+    },
+    search: (document, words) => searchTexts(texts.streamTexts(db, document), words),
+    async locate(document, range) {
+      const pages = await texts.pagesOfRange(db, document, range);
+      const [first] = pages;
+      return first ? { page: first.number, ...rectanglesOfRange(pages, range) } : null;
+    },
+    async rename(document, title) {
+      const renamed = await store.updateTitle(db, document, title);
+      return renamed && changed(renamed);
+    },
+    async retry(document) {
+      const queued = await db.transaction(async (tx) => {
+        const locked = await store.lockDocument(tx, document);
+        if (locked?.status !== 'failed' && locked?.status !== 'cancelled') return null;
+        // What was cancelled goes on where it stopped; what failed begins anew.
+        if (locked.status === 'failed') await clearReading(tx, document.id);
+        await addJob(tx, newReading(document));
+        return store.updateReading(tx, document, {
+          status: 'queued',
+          progress: { stage: 'queued', done: 0, total: null },
+          failureCode: null,
+        });
+      });
+      return queued ? changed(queued) : false;
+    },
+    async cancel(document) {
+      const cancelled = await db.transaction(async (tx) => {
+        const locked = await store.lockDocument(tx, document);
+        if (locked?.status !== 'queued' && locked?.status !== 'processing') return null;
+        await cancelJobs(tx, readingJob, [document.id]);
+        const { progress } = locked;
+        return store.updateReading(tx, document, { status: 'cancelled', progress, failureCode: null });
+      });
+      return cancelled ? changed(cancelled) : false;
+    },
+    async delete(document) {
+      const deleted = await db.transaction(async (tx) => {
+        if (!(await store.deleteDocument(tx, document))) return false;
+        await cancelJobs(tx, readingJob, [document.id]);
+        return true;
+      });
+      if (!deleted) return;
+      await files.delete(document.fileKey);
+      const { id, ownerId, subjectId } = document;
+      await events.publish(ownerId, { event: 'document_deleted', data: { id, subjectId } });
+      await events.publish(ownerId, { event: 'subjects', data: {} });
+    },
+
+    async retrieval(documentId) {
+      const stored = await texts.findRetrieval(db, documentId);
+      return stored && { ...stored, pageLabels: await texts.listPageLabels(db, documentId) };
+    },
+    passages: (documentId, ordinals) => texts.loadPassages(db, documentId, ordinals),
+    firstPassages: (documentId, count) => texts.firstPassages(db, documentId, count),
+    pageLabels: (documentId) => texts.listPageLabels(db, documentId),
+    candidates: (subject, terms, limit) => texts.candidateDocuments(db, subject.id, terms, limit),
+    candidatePassages: (documentId, terms, limit) => texts.candidatePassages(db, documentId, terms, limit),
+  };
+}
+
+/** What a subject's documents keep outside its rows: jobs, and files. */
+export function documentsOfSubject(files: FileStore): SubjectContents {
+  return {
+    async release(tx, subject) {
+      const held = await store.lockFilesOfSubject(tx, subject);
+      await cancelJobs(
+        tx,
+        readingJob,
+        held.map((document) => document.id),
+      );
+      return async () => {
+        for (const { fileKey } of held) await files.delete(fileKey);
+      };
+    },
+  };
+}
+
+/** After a crash: documents whose job is lost get a new one, and files that no document owns go. */
+export async function recoverDocuments({ db, files }: { db: Db; files: FileStore }): Promise<void> {
+  const stranded = await strandedDocuments(db, readingJob.kind);
+  await db.transaction(async (tx) => {
+    for (const document of stranded) await addJob(tx, newReading(document));
+  });
+  await files.sweep((keys) => store.ownedFileKeys(db, keys));
+}

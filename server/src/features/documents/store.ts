@@ -1,0 +1,200 @@
+import type { DocumentItem, FailureCode, OutlineEntry } from '@gene/contract/documents';
+import { failureMessages } from '@gene/contract/documents';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { Db, Tx } from '../../platform/database.ts';
+import { documents, subjects } from '../../platform/schema.ts';
+import type { OwnedSubject } from '../subjects/service.ts';
+
+declare const owned: unique symbol;
+
+/** All but the large columns. */
+export const documentColumns = {
+  id: documents.id,
+  ownerId: documents.ownerId,
+  subjectId: documents.subjectId,
+  title: documents.title,
+  type: documents.type,
+  hasAudio: documents.hasAudio,
+  options: documents.options,
+  year: documents.year,
+  examType: documents.examType,
+  questionCount: documents.questionCount,
+  fileName: documents.fileName,
+  fileKey: documents.fileKey,
+  sha256: documents.sha256,
+  sizeBytes: documents.sizeBytes,
+  media: documents.media,
+  status: documents.status,
+  progress: documents.progress,
+  failureCode: documents.failureCode,
+  pageCount: documents.pageCount,
+  language: documents.language,
+  createdAt: documents.createdAt,
+};
+
+export type DocumentRecord = { [K in keyof typeof documentColumns]: (typeof documents.$inferSelect)[K] };
+
+/** A document that was looked up for its owner; nothing else makes one. */
+export interface OwnedDocument extends DocumentRecord {
+  readonly [owned]: true;
+}
+
+export type NewDocument = Omit<
+  DocumentRecord,
+  'createdAt' | 'ownerId' | 'subjectId' | 'language' | 'pageCount'
+>;
+
+export function toItem(record: DocumentRecord): DocumentItem {
+  const code = record.failureCode as FailureCode | null;
+  return {
+    id: record.id,
+    subjectId: record.subjectId,
+    title: record.title,
+    type: record.type,
+    hasAudio: record.hasAudio,
+    status: record.status,
+    progress: record.progress,
+    failure: code === null ? null : { code, message: failureMessages[code] },
+    fileName: record.fileName,
+    media: record.media,
+    sizeBytes: record.sizeBytes,
+    pageCount: record.pageCount,
+    year: record.year,
+    examType: record.examType,
+    questionCount: record.questionCount,
+    createdAt: record.createdAt.toISOString(),
+  };
+}
+
+export async function listDocuments(db: Db, subject: OwnedSubject): Promise<OwnedDocument[]> {
+  const rows = await db
+    .select(documentColumns)
+    .from(documents)
+    .where(eq(documents.subjectId, subject.id))
+    .orderBy(asc(documents.createdAt), asc(documents.id));
+  return rows as OwnedDocument[];
+}
+
+export async function findOwnedDocument(
+  db: Db | Tx,
+  ownerId: string,
+  id: string,
+): Promise<OwnedDocument | null> {
+  const [row] = await db
+    .select(documentColumns)
+    .from(documents)
+    .where(and(eq(documents.id, id), eq(documents.ownerId, ownerId)));
+  return (row as OwnedDocument | undefined) ?? null;
+}
+
+/** The same, held against changes until the transaction ends. Rows of documents are locked before those of jobs. */
+export async function lockDocument(tx: Tx, document: OwnedDocument): Promise<OwnedDocument | null> {
+  const [row] = await tx
+    .select(documentColumns)
+    .from(documents)
+    .where(eq(documents.id, document.id))
+    .for('update');
+  return (row as OwnedDocument | undefined) ?? null;
+}
+
+/** Null when the subject has a document of the same bytes; a transaction that is adding one is waited for. */
+export async function insertDocument(
+  tx: Tx,
+  subject: OwnedSubject,
+  values: NewDocument,
+): Promise<OwnedDocument | null> {
+  const [row] = await tx
+    .insert(documents)
+    .values({ ...values, ownerId: subject.ownerId, subjectId: subject.id })
+    .onConflictDoNothing({ target: [documents.subjectId, documents.sha256] })
+    .returning(documentColumns);
+  return (row as OwnedDocument | undefined) ?? null;
+}
+
+export async function findSameFile(
+  db: Db | Tx,
+  subject: OwnedSubject,
+  sha256: string,
+): Promise<{ id: string; title: string } | null> {
+  const [row] = await db
+    .select({ id: documents.id, title: documents.title })
+    .from(documents)
+    .where(and(eq(documents.subjectId, subject.id), eq(documents.sha256, sha256)));
+  return row ?? null;
+}
+
+export async function updateTitle(
+  db: Db,
+  document: OwnedDocument,
+  title: string,
+): Promise<OwnedDocument | null> {
+  const [row] = await db
+    .update(documents)
+    .set({ title })
+    .where(eq(documents.id, document.id))
+    .returning(documentColumns);
+  return (row as OwnedDocument | undefined) ?? null;
+}
+
+export async function updateReading(
+  tx: Tx,
+  document: OwnedDocument,
+  values: Pick<DocumentRecord, 'status' | 'progress' | 'failureCode'>,
+): Promise<OwnedDocument> {
+  const [row] = await tx
+    .update(documents)
+    .set(values)
+    .where(eq(documents.id, document.id))
+    .returning(documentColumns);
+  return row as OwnedDocument;
+}
+
+export interface DocumentGuide {
+  subjectName: string;
+  outline: OutlineEntry[];
+  suggestedQuestions: string[];
+}
+
+export async function findGuide(db: Db, document: OwnedDocument): Promise<DocumentGuide | null> {
+  const [row] = await db
+    .select({
+      subjectName: subjects.name,
+      outline: documents.outline,
+      suggestedQuestions: documents.suggestedQuestions,
+    })
+    .from(documents)
+    .innerJoin(subjects, eq(subjects.id, documents.subjectId))
+    .where(eq(documents.id, document.id));
+  return row ?? null;
+}
+
+/** Pages, passages and conversations go with it. @returns false when it was gone already */
+export async function deleteDocument(tx: Tx, document: OwnedDocument): Promise<boolean> {
+  const rows = await tx
+    .delete(documents)
+    .where(eq(documents.id, document.id))
+    .returning({ id: documents.id });
+  return rows.length > 0;
+}
+
+/** All documents of a subject, held against changes until the transaction ends. */
+export async function lockFilesOfSubject(
+  tx: Tx,
+  subject: OwnedSubject,
+): Promise<{ id: string; fileKey: string }[]> {
+  return tx
+    .select({ id: documents.id, fileKey: documents.fileKey })
+    .from(documents)
+    .where(eq(documents.subjectId, subject.id))
+    .orderBy(asc(documents.id))
+    .for('update');
+}
+
+/** Which of the keys belong to a document. */
+export async function ownedFileKeys(db: Db, keys: string[]): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .select({ fileKey: documents.fileKey })
+    .from(documents)
+    .where(inArray(documents.fileKey, keys));
+  return new Set(rows.map((row) => row.fileKey));
+}

@@ -1,0 +1,100 @@
+import type { SearchHit } from '@gene/contract/documents';
+import type { PageText } from './text-store.ts';
+
+export const maxHits = 500;
+const contextCharacters = 60;
+/** Longest stretch that a search of 200 characters may match, marks and line breaks included. */
+const overlap = 2000;
+
+/**
+ * Finds words in a text that comes in portions of pages: case, diacritics and the kind of white space do not matter,
+ * and a match may run over the end of a page.
+ * @returns all hits up to `maxHits`, and how many there are
+ */
+export async function searchTexts(
+  portions: AsyncIterable<PageText[]>,
+  words: string,
+): Promise<{ hits: SearchHit[]; total: number }> {
+  const pattern = patternOf(words);
+  const hits: SearchHit[] = [];
+  let total = 0;
+  if (pattern === null) return { hits, total };
+  let text = '';
+  let textStart = 0;
+  let searchedTo = 0;
+  let pages: PageText[] = [];
+
+  const search = (isLast: boolean) => {
+    // What begins near the end may go on in the next portion, and is looked at then.
+    const settled = isLast ? text.length : Math.max(text.length - overlap, 0);
+    pattern.lastIndex = Math.max(searchedTo - textStart, 0);
+    for (let match = pattern.exec(text); match && match.index < settled; match = pattern.exec(text)) {
+      total += 1;
+      const start = match.index;
+      const end = start + match[0].length;
+      searchedTo = textStart + end;
+      if (hits.length >= maxHits) continue;
+      const page = pages.findLast((candidate) => candidate.start <= textStart + start);
+      hits.push({
+        start: textStart + start,
+        end: textStart + end,
+        page: page?.number ?? 1,
+        before: text.slice(Math.max(start - contextCharacters, 0), start),
+        match: match[0],
+        after: text.slice(end, end + contextCharacters),
+      });
+    }
+    searchedTo = Math.max(searchedTo, textStart + settled);
+  };
+
+  for await (const portion of portions) {
+    for (const page of portion) {
+      const gap = Math.max(page.start - textStart - text.length, 0);
+      text += (gap === 1 ? ' ' : '\n'.repeat(gap)) + page.text;
+    }
+    pages.push(...portion);
+    search(false);
+    const dropped = Math.max(searchedTo - textStart - contextCharacters, 0);
+    text = text.slice(dropped);
+    textStart += dropped;
+    const keepFrom = pages.findLastIndex((page) => page.start <= textStart);
+    pages = pages.slice(Math.max(keepFrom, 0));
+  }
+  search(true);
+  return { hits, total };
+}
+
+/** Null when nothing is left to look for. */
+function patternOf(words: string): RegExp | null {
+  const letters = words.normalize('NFD').replace(/\p{M}/gu, '').trim();
+  if (letters === '') return null;
+  let source = '';
+  for (const part of letters.split(/(\s+)/u)) {
+    if (/^\s/u.test(part)) source += '\\s+';
+    else for (const letter of part.normalize('NFC')) source += `${letterPattern(letter)}\\p{M}*`;
+  }
+  return new RegExp(source, 'giu');
+}
+
+function letterPattern(letter: string): string {
+  const variants = variantsOf(letter.toLowerCase());
+  const own = letter.replace(/[\\^$.*+?()[\]{}|/-]/gu, '\\$&');
+  return variants === '' ? own : `[${own}${variants}]`;
+}
+
+let variants: Map<string, string> | undefined;
+
+/** Composed letters that are this one under their marks: é, è, ê … for e. */
+function variantsOf(letter: string): string {
+  if (!variants) {
+    variants = new Map();
+    for (let code = 0xc0; code < 0x2000; code += 1) {
+      const composed = String.fromCharCode(code);
+      const [base, mark] = composed.normalize('NFD');
+      if (base === undefined || mark === undefined || !/\p{M}/u.test(mark)) continue;
+      const key = base.toLowerCase();
+      variants.set(key, (variants.get(key) ?? '') + composed);
+    }
+  }
+  return variants.get(letter) ?? '';
+}

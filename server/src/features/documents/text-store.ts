@@ -1,0 +1,224 @@
+import type { DocumentPage, OutlineEntry, Passage, TextBlock } from '@gene/contract/documents';
+import { and, asc, eq, gt, gte, inArray, lt, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/database.ts';
+import { documentPages, documents, passages } from '../../platform/schema.ts';
+import type { OwnedDocument } from './store.ts';
+
+const pageColumns = {
+  number: documentPages.number,
+  label: documentPages.label,
+  width: documentPages.width,
+  height: documentPages.height,
+  scanned: documentPages.scanned,
+  start: documentPages.start,
+  end: documentPages.end,
+  blocks: documentPages.blocks,
+};
+
+export async function listPages(
+  db: Db,
+  document: OwnedDocument,
+  range: { from: number; count: number },
+): Promise<DocumentPage[]> {
+  return db
+    .select(pageColumns)
+    .from(documentPages)
+    .where(
+      and(
+        eq(documentPages.documentId, document.id),
+        gte(documentPages.number, range.from),
+        lt(documentPages.number, range.from + range.count),
+      ),
+    )
+    .orderBy(asc(documentPages.number));
+}
+
+export interface PageText {
+  number: number;
+  start: number;
+  end: number;
+  text: string;
+}
+
+/** The pages' texts in order, a number of pages at a time, so that a long book is never in memory as a whole. */
+export async function* streamTexts(db: Db, document: OwnedDocument): AsyncGenerator<PageText[]> {
+  const { number, start, end, text } = documentPages;
+  for (let after = 0; ;) {
+    const pages = await db
+      .select({ number, start, end, text })
+      .from(documentPages)
+      .where(and(eq(documentPages.documentId, document.id), gt(number, after)))
+      .orderBy(asc(number))
+      .limit(100);
+    const last = pages.at(-1);
+    if (!last) return;
+    yield pages;
+    after = last.number;
+  }
+}
+
+/** Both texts of a document, put together by the database. */
+export async function getTexts(
+  db: Db,
+  document: OwnedDocument,
+): Promise<{ content: string; originalContent: string }> {
+  const [row] = await db
+    .select({
+      // Where a page goes on with the paragraph of the page before, one space stands between them.
+      content: sql<string>`coalesce(string_agg(
+        repeat(case when ${documentPages.start} - gap.before = 1 then ' ' else E'\n' end,
+          greatest(${documentPages.start} - gap.before, 0)) || ${documentPages.text},
+        '' order by ${documentPages.number}), '')`,
+      originalContent: sql<string>`coalesce(string_agg(${documentPages.original}, E'\f' order by ${documentPages.number}), '')`,
+    })
+    .from(documentPages)
+    .innerJoin(
+      sql`(select number, lag("end", 1, 0) over (order by number) as before
+        from document_pages where document_id = ${document.id}) gap`,
+      sql`gap.number = ${documentPages.number}`,
+    )
+    .where(eq(documentPages.documentId, document.id));
+  return row ?? { content: '', originalContent: '' };
+}
+
+export interface PageStretch extends PageText {
+  blocks: TextBlock[];
+}
+
+/** The pages that a stretch of text touches. */
+export async function pagesOfRange(
+  db: Db,
+  document: OwnedDocument,
+  range: { start: number; end: number },
+): Promise<PageStretch[]> {
+  const { number, start, end, text, blocks } = documentPages;
+  return db
+    .select({ number, start, end, text, blocks })
+    .from(documentPages)
+    .where(and(eq(documentPages.documentId, document.id), lt(start, range.end), gt(end, range.start)))
+    .orderBy(asc(number));
+}
+
+const passageColumns = {
+  ordinal: passages.ordinal,
+  page: passages.page,
+  start: passages.start,
+  end: passages.end,
+  headings: passages.headings,
+  sentences: passages.sentences,
+};
+
+export async function loadPassages(
+  db: Db,
+  documentId: string,
+  ordinals: readonly number[],
+): Promise<Passage[]> {
+  if (ordinals.length === 0) return [];
+  return db
+    .select(passageColumns)
+    .from(passages)
+    .where(and(eq(passages.documentId, documentId), inArray(passages.ordinal, [...ordinals])))
+    .orderBy(asc(passages.ordinal));
+}
+
+/** @param count may be infinite */
+export async function firstPassages(db: Db, documentId: string, count: number): Promise<Passage[]> {
+  const all = db
+    .select(passageColumns)
+    .from(passages)
+    .where(eq(passages.documentId, documentId))
+    .orderBy(asc(passages.ordinal));
+  return Number.isFinite(count) ? all.limit(count) : all;
+}
+
+/** Passages that speak of what is asked, for a document whose index is not there yet. */
+export async function candidatePassages(
+  db: Db,
+  documentId: string,
+  terms: readonly string[],
+  limit: number,
+): Promise<Passage[]> {
+  if (terms.length === 0) return [];
+  const query = terms.map(quoteTerm).join(' | ');
+  return db
+    .select(passageColumns)
+    .from(passages)
+    .where(and(eq(passages.documentId, documentId), sql`${passages.terms} @@ ${query}::tsquery`))
+    .orderBy(sql`ts_rank(${passages.terms}, ${query}::tsquery) desc`)
+    .limit(limit);
+}
+
+function quoteTerm(term: string): string {
+  return `'${term.replaceAll(/['\\]/g, '$&$&')}'`;
+}
+
+export async function findRetrieval(
+  db: Db,
+  documentId: string,
+): Promise<{ index: Uint8Array | null; outline: OutlineEntry[] } | null> {
+  const [row] = await db
+    .select({ index: documents.retrievalIndex, outline: documents.outline })
+    .from(documents)
+    .where(eq(documents.id, documentId));
+  return row ?? null;
+}
+
+/** What is printed on the pages, from the first on. */
+export async function listPageLabels(db: Db, documentId: string): Promise<(string | null)[]> {
+  const rows = await db
+    .select({ label: documentPages.label })
+    .from(documentPages)
+    .where(eq(documentPages.documentId, documentId))
+    .orderBy(asc(documentPages.number));
+  return rows.map((row) => row.label);
+}
+
+/**
+ * Documents of a subject that speak of what is asked, best first: passages with all terms count first, then those
+ * with any of the rarest. Only which documents to rank is decided here; ranking is the answering engine's.
+ */
+export async function candidateDocuments(
+  db: Db,
+  subjectId: string,
+  terms: readonly string[],
+  limit: number,
+): Promise<string[]> {
+  if (terms.length === 0) return [];
+  const matching = async (query: string) => {
+    const hits = db
+      .select({ documentId: passages.documentId })
+      .from(passages)
+      .where(and(eq(passages.subjectId, subjectId), sql`${passages.terms} @@ ${query}::tsquery`))
+      .limit(2000)
+      .as('hits');
+    const rows = await db
+      .select({ documentId: hits.documentId })
+      .from(hits)
+      .groupBy(hits.documentId)
+      .orderBy(sql`count(*) desc`)
+      .limit(limit);
+    return rows.map((row) => row.documentId);
+  };
+  const quoted = terms.map(quoteTerm);
+  const all = await matching(quoted.join(' & '));
+  if (all.length >= limit) return all;
+  const any = await matching((await rarest(db, subjectId, quoted)).join(' | '));
+  return [...new Set([...all, ...any])].slice(0, limit);
+}
+
+/** The five terms in the fewest passages: enough to find what is meant, and quick where common words are not. */
+async function rarest(db: Db, subjectId: string, quoted: string[]): Promise<string[]> {
+  if (quoted.length <= 5) return quoted;
+  const counted = await Promise.all(
+    quoted.slice(0, 40).map(async (term) => ({
+      term,
+      count: await db.$count(
+        passages,
+        and(eq(passages.subjectId, subjectId), sql`${passages.terms} @@ ${term}::tsquery`),
+      ),
+    })),
+  );
+  const found = counted.filter(({ count }) => count > 0);
+  found.sort((a, b) => a.count - b.count);
+  return (found.length > 0 ? found : counted).slice(0, 5).map(({ term }) => term);
+}

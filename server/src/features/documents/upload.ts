@@ -1,0 +1,131 @@
+import {
+  type DocumentItem,
+  documentLimits,
+  type DocumentType,
+  MediaKind,
+  questionPaperDefaults,
+  type UploadOptions,
+} from '@gene/contract/documents';
+import { sniff } from '@gene/engines/ingestion';
+import { v7 as uuidv7 } from 'uuid';
+import type { Db } from '../../platform/database.ts';
+import type { Events } from '../../platform/events.ts';
+import type { IncomingFile } from '../../platform/files.ts';
+import { addJob } from '../../platform/queue.ts';
+import type { OwnedSubject, SubjectService } from '../subjects/service.ts';
+import { newReading } from './jobs.ts';
+import * as store from './store.ts';
+
+export interface Upload {
+  file: IncomingFile;
+  fileName: string;
+  type: DocumentType;
+  title: string | undefined;
+  /** Without one the document goes into the subject "General". */
+  subjectId: string | undefined;
+  options: UploadOptions;
+  year: number | undefined;
+  examType: string | undefined;
+  questionCount: number | undefined;
+}
+
+export type UploadOutcome =
+  | { ok: true; document: DocumentItem }
+  | { ok: false; reason: 'subject_not_found' }
+  | { ok: false; reason: 'duplicate'; existing: { id: string; title: string } };
+
+interface Needs {
+  db: Db;
+  events: Pick<Events, 'publish'>;
+  subjects: SubjectService;
+}
+
+/** Row, job and file come into being together or not at all. */
+export async function addDocument(needs: Needs, ownerId: string, upload: Upload): Promise<UploadOutcome> {
+  const values = newDocument(upload);
+  let outcome: Awaited<ReturnType<typeof insert>>;
+  try {
+    outcome = await insert(needs, ownerId, upload, values);
+  } catch (error) {
+    // When the connection broke while committing, only the database knows; if it cannot be asked, the sweep decides.
+    const committed = await store.findOwnedDocument(needs.db, ownerId, values.id).catch(() => undefined);
+    if (committed === null) await upload.file.discard();
+    if (!committed) throw error;
+    outcome = committed;
+  }
+  if ('ok' in outcome) {
+    await upload.file.discard();
+    return outcome;
+  }
+  const document = store.toItem(outcome);
+  await needs.events.publish(ownerId, { event: 'document', data: document });
+  await needs.events.publish(ownerId, { event: 'subjects', data: {} });
+  return { ok: true, document };
+}
+
+async function insert(
+  { db, subjects }: Needs,
+  ownerId: string,
+  upload: Upload,
+  values: store.NewDocument,
+): Promise<store.OwnedDocument | Extract<UploadOutcome, { ok: false }>> {
+  return db.transaction(async (tx) => {
+    const subject: OwnedSubject | null =
+      upload.subjectId === undefined
+        ? await subjects.general(tx, ownerId)
+        : await subjects.hold(tx, ownerId, upload.subjectId);
+    if (!subject) return { ok: false, reason: 'subject_not_found' };
+    const hasAudio = values.hasAudio || subject.hasAudio;
+    const document = await store.insertDocument(tx, subject, { ...values, hasAudio });
+    if (!document) {
+      const existing = await store.findSameFile(tx, subject, values.sha256);
+      if (existing) return { ok: false, reason: 'duplicate', existing };
+      throw new Error('the same file was added and removed meanwhile');
+    }
+    if (document.status === 'queued') await addJob(tx, newReading(document));
+    await upload.file.keep(values.fileKey);
+    return document;
+  });
+}
+
+function newDocument(upload: Upload): store.NewDocument {
+  const id = uuidv7();
+  const kind = sniff(upload.file.head, upload.fileName);
+  const media = MediaKind.safeParse(kind).data ?? null;
+  const paper =
+    upload.type === 'question_paper'
+      ? {
+          year: upload.year ?? questionPaperDefaults.year,
+          examType: upload.examType ?? questionPaperDefaults.examType,
+          questionCount: upload.questionCount ?? questionPaperDefaults.questionCount,
+        }
+      : { year: null, examType: null, questionCount: null };
+  return {
+    id,
+    type: upload.type,
+    title:
+      paper.examType === null
+        ? (upload.title ?? titleOf(upload.fileName))
+        : `${paper.examType} ${paper.year}`,
+    ...paper,
+    hasAudio: upload.options.generateAudio,
+    options: upload.options,
+    fileName: upload.fileName,
+    // The last letters of a UUIDv7 are random: the files spread evenly over 256 folders.
+    fileKey: `documents/${id.slice(-2)}/${id}`,
+    sha256: upload.file.sha256,
+    sizeBytes: upload.file.sizeBytes,
+    media,
+    // A file that is no document is kept with its reason, until its owner removes it.
+    status: media === null ? 'failed' : 'queued',
+    failureCode: media === null ? kind : null,
+    progress: { stage: 'queued', done: 0, total: null },
+  };
+}
+
+function titleOf(fileName: string): string {
+  const title = fileName.replace(/\.[^.]+$/, '').trim();
+  return Array.from(title === '' ? fileName : title)
+    .slice(0, documentLimits.titleMax)
+    .join('');
+}

@@ -1,0 +1,242 @@
+import { randomUUID } from 'node:crypto';
+import fs from 'node:fs';
+import net from 'node:net';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Person, startTestServer, type TestServer } from '../../testing/server.ts';
+import { sendForm, settled, upload, uploadAndRead } from '../../testing/uploads.ts';
+
+const megabyte = 1024 * 1024;
+const uploadMaxBytes = 2 * megabyte;
+
+let server: TestServer;
+let alice: Person;
+let bob: Person;
+
+beforeAll(async () => {
+  server = await startTestServer({ uploadMaxBytes });
+  [alice, bob] = await Promise.all([server.signUp('alice'), server.signUp('bob')]);
+});
+afterAll(() => server.close());
+
+/** Every upload its own text: the same bytes would be the same document. */
+const text = () => `Torts are civil wrongs. ${randomUUID()}`;
+
+async function newSubject(person: Person, body: { name: string; hasAudio?: boolean } = { name: 'Torts' }) {
+  return person.api.subjects.create({ body });
+}
+
+function filesOnDisk(): string[] {
+  return fs
+    .readdirSync(path.join(server.dataDir, 'files'), { recursive: true, withFileTypes: true })
+    .flatMap((entry) => (entry.isFile() ? [entry.name] : []));
+}
+
+test.each([
+  ['before the file', false],
+  ['after the file', true],
+])('a note whose fields come %s is kept with all that was sent', async (_where, fileFirst) => {
+  const subject = await newSubject(alice);
+  const document = await upload(server, alice, {
+    name: 'week 1.txt',
+    content: text(),
+    fileFirst,
+    fields: {
+      type: 'note',
+      title: '  Negligence  ',
+      subjectId: subject.id,
+      'options[generateAudio]': 'true',
+      'options[createFlashcards]': 'false',
+    },
+  });
+  expect(document).toMatchObject({
+    title: 'Negligence',
+    type: 'note',
+    subjectId: subject.id,
+    hasAudio: true,
+    fileName: 'week 1.txt',
+    media: 'txt',
+    failure: null,
+    year: null,
+  });
+  const { options } = await alice.api.documents.overview({ params: { id: document.id } });
+  expect(options).toEqual({ generateAudio: true, createFlashcards: false, extractHighlights: false });
+  const { documents } = await alice.api.subjects.documents({ params: { id: subject.id } });
+  expect(documents.map((item) => item.id)).toEqual([document.id]);
+});
+
+test('without a title a document is named after its file, in any script', async () => {
+  const document = await upload(server, alice, { name: 'Обязательства – §1.TXT', content: text() });
+  expect(document.title).toBe('Обязательства – §1');
+  expect(document.fileName).toBe('Обязательства – §1.TXT');
+});
+
+test('without a subject documents go into one that is called General, made once', async () => {
+  const carol = await server.signUp('carol');
+  const sent = await Promise.all([1, 2, 3].map(() => upload(server, carol, { content: text() })));
+  const { subjects } = await carol.api.subjects.list();
+  expect(subjects.map((subject) => [subject.name, subject.documentsCount])).toEqual([['General', 3]]);
+  expect(new Set(sent.map((document) => document.subjectId)).size).toBe(1);
+});
+
+test('a question paper is named after its exam and year, and has their defaults', async () => {
+  const plain = await upload(server, alice, { content: text(), fields: { type: 'question_paper' } });
+  expect(plain).toMatchObject({ title: 'Final 2023', year: 2023, examType: 'Final', questionCount: 10 });
+  const fields = {
+    type: 'question_paper',
+    year: '2019',
+    examType: 'Midterm',
+    questionCount: '6',
+    title: 'X',
+  };
+  const given = await upload(server, alice, { content: text(), fields });
+  expect(given).toMatchObject({ title: 'Midterm 2019', year: 2019, examType: 'Midterm', questionCount: 6 });
+});
+
+test('documents of a subject with audio have audio', async () => {
+  const subject = await newSubject(alice, { name: 'Heard', hasAudio: true });
+  const fields = { type: 'textbook', subjectId: subject.id };
+  expect((await upload(server, alice, { content: text(), fields })).hasAudio).toBe(true);
+});
+
+test('the same file in the same subject is recognised, in another subject it is welcome', async () => {
+  const [one, other] = [await newSubject(alice), await newSubject(alice)];
+  const content = text();
+  const send = (subjectId: string, title: string) =>
+    upload(server, alice, { content, fields: { type: 'note', subjectId, title } });
+  const first = await send(one.id, 'First');
+  await expect(send(one.id, 'Second')).rejects.toMatchObject({
+    code: 'duplicate_document',
+    details: { documentId: first.id, title: 'First' },
+  });
+  expect((await send(other.id, 'Third')).title).toBe('Third');
+});
+
+test('of the same file sent ten times at once one is taken, and no bytes are left of the others', async () => {
+  const subject = await newSubject(alice);
+  const content = text();
+  const before = filesOnDisk().length;
+  const fields = { type: 'note', subjectId: subject.id };
+  const results = await Promise.allSettled(
+    Array.from({ length: 10 }, () => upload(server, alice, { content, fields })),
+  );
+  const taken = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value.id] : []));
+  expect(taken).toHaveLength(1);
+  for (const result of results) {
+    if (result.status === 'rejected') {
+      expect(result.reason).toMatchObject({ code: 'duplicate_document', details: { documentId: taken[0] } });
+    }
+  }
+  expect(filesOnDisk()).toHaveLength(before + 1);
+});
+
+test("nothing can be put into another person's subject, nor into one that is not there", async () => {
+  const subject = await newSubject(alice);
+  const before = filesOnDisk();
+  for (const subjectId of [subject.id, randomUUID()]) {
+    await expect(
+      upload(server, bob, { content: text(), fields: { type: 'note', subjectId } }),
+    ).rejects.toMatchObject({ code: 'not_found' });
+  }
+  expect(filesOnDisk()).toEqual(before);
+});
+
+test.each([
+  ['no type', {}, 'type'],
+  ['an unknown type', { type: 'novel' }, 'type'],
+  ['a title of 201 characters', { type: 'note', title: 'x'.repeat(201) }, 'title'],
+  ['a subject that is no id', { type: 'note', subjectId: '1' }, 'subjectId'],
+  ['a year that is none', { type: 'question_paper', year: 'soon' }, 'year'],
+  ['no questions', { type: 'question_paper', questionCount: '0' }, 'questionCount'],
+])('%s is refused under its field, and the file with it', async (_what, fields, field) => {
+  const before = filesOnDisk();
+  await expect(
+    upload(server, alice, { content: text(), fields: fields as Record<string, string> }),
+  ).rejects.toMatchObject({ code: 'invalid', fields: { [field]: expect.any(String) } });
+  expect(filesOnDisk()).toEqual(before);
+});
+
+test('other extensions, empty files, no file and several files are refused', async () => {
+  const before = filesOnDisk();
+  await expect(upload(server, alice, { name: 'a.exe', content: text() })).rejects.toMatchObject({
+    code: 'file_type',
+    message: 'File type must be .pdf, .doc, .docx or .txt',
+  });
+  await expect(upload(server, alice, { name: 'a.txt', content: '' })).rejects.toMatchObject({
+    code: 'file_empty',
+  });
+  const form = new FormData();
+  form.append('type', 'note');
+  await expect(sendForm(server, alice, form)).rejects.toMatchObject({ code: 'missing_file' });
+  for (const name of ['a.txt', 'b.txt']) form.append('file', new Blob([text()]), name);
+  await expect(sendForm(server, alice, form)).rejects.toMatchObject({
+    code: 'invalid',
+    message: 'Too many files',
+  });
+  const json = await fetch(`${server.url()}/api/documents/upload`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${alice.token}`, 'content-type': 'application/json' },
+    body: '{"type":"note"}',
+  });
+  expect(json.status).toBe(400);
+  expect(filesOnDisk()).toEqual(before);
+});
+
+test('a file above the limit is refused with the limit, and leaves nothing', async () => {
+  const before = filesOnDisk();
+  const content = new Uint8Array(uploadMaxBytes + 1).fill(97);
+  await expect(upload(server, alice, { content })).rejects.toMatchObject({
+    code: 'file_too_large',
+    message: 'The file is larger than 2 MB.',
+  });
+  await expect(upload(server, alice, { content: new Uint8Array(12 * megabyte) })).rejects.toMatchObject({
+    code: 'file_too_large',
+  });
+  expect(filesOnDisk()).toEqual(before);
+});
+
+test('an upload that breaks off leaves neither a document nor bytes', async () => {
+  const before = filesOnDisk();
+  const { documents } = await alice.api.subjects.documents({ params: await newSubject(alice) });
+  expect(documents).toEqual([]);
+  const { port, hostname } = new URL(server.url());
+  const socket = net.connect(Number(port), hostname);
+  const head = [
+    'POST /api/documents/upload HTTP/1.1',
+    `host: ${hostname}`,
+    `authorization: Bearer ${alice.token}`,
+    'content-type: multipart/form-data; boundary=xxx',
+    `content-length: ${megabyte}`,
+  ];
+  const part = '--xxx\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\n\r\n';
+  socket.write(`${head.join('\r\n')}\r\n\r\n${part}${'a'.repeat(200_000)}`);
+  await expect.poll(() => filesOnDisk().length).toBe(before.length + 1);
+  socket.destroy();
+  await expect.poll(filesOnDisk).toEqual(before);
+});
+
+test('what is no document is kept with its reason until it is removed', async () => {
+  const content = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]);
+  const failed = await upload(server, alice, { name: 'photo.pdf', content });
+  expect(failed).toMatchObject({
+    status: 'failed',
+    media: null,
+    failure: { code: 'not_a_document', message: 'This is not a PDF, Word or text document.' },
+  });
+  const params = { id: failed.id };
+  expect(await alice.api.documents.overview({ params })).toMatchObject({ failure: failed.failure });
+  await alice.api.documents.retry({ params });
+  expect((await settled(alice, failed.id)).failure?.code).toBe('not_a_document');
+  await expect(alice.api.documents.chat({ params, body: { message: 'What is it?' } })).rejects.toMatchObject({
+    code: 'conflict',
+  });
+  expect(await alice.api.documents.delete({ params })).toBe(true);
+  expect(filesOnDisk()).not.toContain(failed.id);
+});
+
+test('a restart does not lose what was uploaded', async () => {
+  const document = await uploadAndRead(server, alice, { content: text() });
+  await server.restart();
+  const again = server.as(alice.token);
+  expect((await again.documents.overview({ params: { id: document.id } })).status).toBe('ready');
+});

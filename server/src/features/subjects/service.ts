@@ -1,0 +1,69 @@
+import type { Subject } from '@gene/contract/subjects';
+import type { Db, Tx } from '../../platform/database.ts';
+import type { Events } from '../../platform/events.ts';
+import * as store from './store.ts';
+import type { OwnedSubject } from './store.ts';
+
+export type { OwnedSubject } from './store.ts';
+
+/** What a subject holds outside its own rows; the documents feature provides it. */
+export interface SubjectContents {
+  /** Stops all work on it within the transaction. @returns what remains to be removed after the commit */
+  release(tx: Tx, subject: OwnedSubject): Promise<() => Promise<void>>;
+}
+
+export interface SubjectService {
+  list(ownerId: string): Promise<Subject[]>;
+  create(ownerId: string, values: { name: string; hasAudio: boolean }): Promise<Subject>;
+  /** Null as well when it is someone else's. */
+  find(ownerId: string, id: string): Promise<OwnedSubject | null>;
+  /** The same for adding to it: it cannot be deleted until the transaction ends. */
+  hold(tx: Tx, ownerId: string, id: string): Promise<OwnedSubject | null>;
+  /** The subject for documents that were sent without one. */
+  general(tx: Tx, ownerId: string): Promise<OwnedSubject>;
+  describe(subject: OwnedSubject): Promise<Subject | null>;
+  update(
+    subject: OwnedSubject,
+    patch: { name?: string | undefined; hasAudio?: boolean | undefined },
+  ): Promise<Subject | null>;
+  delete(subject: OwnedSubject): Promise<void>;
+}
+
+export function createSubjectService(needs: {
+  db: Db;
+  events: Pick<Events, 'publish'>;
+  contents: SubjectContents;
+}): SubjectService {
+  const { db, events, contents } = needs;
+  const changed = (ownerId: string) => events.publish(ownerId, { event: 'subjects', data: {} });
+
+  return {
+    list: (ownerId) => store.listSubjects(db, ownerId),
+    async create(ownerId, values) {
+      const subject = await store.insertSubject(db, ownerId, values);
+      await changed(ownerId);
+      const created = await store.getSubject(db, subject);
+      if (!created) throw new Error('the new subject is gone');
+      return created;
+    },
+    find: (ownerId, id) => store.findOwnedSubject(db, ownerId, id),
+    hold: (tx, ownerId, id) => store.holdOwnedSubject(tx, ownerId, id, 'keep'),
+    general: (tx, ownerId) => store.findOrInsertByName(tx, ownerId, 'General'),
+    describe: (subject) => store.getSubject(db, subject),
+    async update(subject, patch) {
+      await store.updateSubject(db, subject, patch);
+      await changed(subject.ownerId);
+      return store.getSubject(db, subject);
+    },
+    async delete(subject) {
+      const removeRest = await db.transaction(async (tx) => {
+        await store.holdOwnedSubject(tx, subject.ownerId, subject.id, 'delete');
+        const rest = await contents.release(tx, subject);
+        await store.deleteSubject(tx, subject);
+        return rest;
+      });
+      await removeRest();
+      await changed(subject.ownerId);
+    },
+  };
+}

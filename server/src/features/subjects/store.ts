@@ -1,0 +1,114 @@
+import type { Subject } from '@gene/contract/subjects';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { Db, Tx } from '../../platform/database.ts';
+import { subjects, users } from '../../platform/schema.ts';
+
+declare const owned: unique symbol;
+
+/** A subject that was looked up for its owner; nothing else makes one. */
+export interface OwnedSubject {
+  readonly [owned]: true;
+  readonly id: string;
+  readonly ownerId: string;
+  readonly name: string;
+  readonly hasAudio: boolean;
+}
+
+const ownedColumns = {
+  id: subjects.id,
+  ownerId: subjects.ownerId,
+  name: subjects.name,
+  hasAudio: subjects.hasAudio,
+};
+
+const countedColumns = {
+  id: subjects.id,
+  name: subjects.name,
+  hasAudio: subjects.hasAudio,
+  createdAt: subjects.createdAt,
+  // By their names in SQL: drizzle leaves a column's table out where a query has one table.
+  documentsCount: sql<number>`(select count(*)::int from documents where documents.subject_id = subjects.id)`,
+};
+
+function toSubject(row: Omit<Subject, 'createdAt'> & { createdAt: Date }): Subject {
+  return { ...row, createdAt: row.createdAt.toISOString() };
+}
+
+export async function listSubjects(db: Db, ownerId: string): Promise<Subject[]> {
+  const rows = await db
+    .select(countedColumns)
+    .from(subjects)
+    .where(eq(subjects.ownerId, ownerId))
+    .orderBy(asc(subjects.createdAt), asc(subjects.id));
+  return rows.map(toSubject);
+}
+
+export async function getSubject(db: Db, subject: OwnedSubject): Promise<Subject | null> {
+  const [row] = await db.select(countedColumns).from(subjects).where(eq(subjects.id, subject.id));
+  return row ? toSubject(row) : null;
+}
+
+export async function findOwnedSubject(db: Db, ownerId: string, id: string): Promise<OwnedSubject | null> {
+  const [row] = await db
+    .select(ownedColumns)
+    .from(subjects)
+    .where(and(eq(subjects.id, id), eq(subjects.ownerId, ownerId)));
+  return (row as OwnedSubject | undefined) ?? null;
+}
+
+/**
+ * The same for the length of a transaction.
+ * @param hold `keep`: it cannot be deleted meanwhile; `delete`: nothing can be added to it meanwhile
+ */
+export async function holdOwnedSubject(
+  tx: Tx,
+  ownerId: string,
+  id: string,
+  hold: 'keep' | 'delete',
+): Promise<OwnedSubject | null> {
+  const [row] = await tx
+    .select(ownedColumns)
+    .from(subjects)
+    .where(and(eq(subjects.id, id), eq(subjects.ownerId, ownerId)))
+    .for(hold === 'keep' ? 'key share' : 'update');
+  return (row as OwnedSubject | undefined) ?? null;
+}
+
+export async function insertSubject(
+  db: Db | Tx,
+  ownerId: string,
+  values: { name: string; hasAudio: boolean },
+): Promise<OwnedSubject> {
+  const [row] = await db
+    .insert(subjects)
+    .values({ id: uuidv7(), ownerId, ...values })
+    .returning(ownedColumns);
+  return row as OwnedSubject;
+}
+
+/** The oldest subject of that name, made when there is none; two calls at once make one. */
+export async function findOrInsertByName(tx: Tx, ownerId: string, name: string): Promise<OwnedSubject> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, ownerId)).for('no key update');
+  const [row] = await tx
+    .select(ownedColumns)
+    .from(subjects)
+    .where(and(eq(subjects.ownerId, ownerId), eq(subjects.name, name)))
+    .orderBy(asc(subjects.createdAt))
+    .limit(1);
+  return (row as OwnedSubject | undefined) ?? insertSubject(tx, ownerId, { name, hasAudio: false });
+}
+
+export async function updateSubject(
+  db: Db,
+  subject: OwnedSubject,
+  patch: { name?: string | undefined; hasAudio?: boolean | undefined },
+): Promise<void> {
+  if (patch.name === undefined && patch.hasAudio === undefined) return;
+  await db.update(subjects).set(patch).where(eq(subjects.id, subject.id));
+}
+
+/** Documents, passages and conversations go with it. */
+export async function deleteSubject(tx: Tx, subject: OwnedSubject): Promise<void> {
+  await tx.delete(subjects).where(eq(subjects.id, subject.id));
+}

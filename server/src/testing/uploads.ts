@@ -1,0 +1,57 @@
+import { DocumentItem } from '@gene/contract/documents';
+import { ApiError, type ErrorBody, type ErrorCode } from '@gene/contract/errors';
+import { vi } from 'vitest';
+import type { Person, TestServer } from './server.ts';
+
+export interface TestFile {
+  name?: string;
+  content: string | Uint8Array<ArrayBuffer>;
+  fields?: Record<string, string>;
+  /** Fields may come after the file as well. */
+  fileFirst?: boolean;
+}
+
+/** Sends a file as a browser's form does. Throws ApiError as it was answered. */
+export async function upload(server: TestServer, person: Person, file: TestFile): Promise<DocumentItem> {
+  const { name = 'notes.txt', content, fields = { type: 'note' }, fileFirst = false } = file;
+  const form = new FormData();
+  const addFile = () => form.append('file', new Blob([content]), name);
+  if (fileFirst) addFile();
+  for (const [field, value] of Object.entries(fields)) form.append(field, value);
+  if (!fileFirst) addFile();
+  return sendForm(server, person, form);
+}
+
+export async function sendForm(server: TestServer, person: Person, form: FormData): Promise<DocumentItem> {
+  const response = await fetch(`${server.url()}/api/documents/upload`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${person.token}` },
+    body: form,
+  });
+  if (response.status !== 201) {
+    const { error } = (await response.json()) as ErrorBody;
+    throw new ApiError(error.code as ErrorCode, error);
+  }
+  return DocumentItem.parse(await response.json());
+}
+
+/** Waits until a document is read, or whatever else becomes of it. */
+export async function settled(person: Person, id: string): Promise<DocumentItem> {
+  return vi.waitFor(
+    async () => {
+      const item = await person.api.documents.overview({ params: { id } });
+      if (item.status === 'queued' || item.status === 'processing') throw new Error(`still ${item.status}`);
+      return item;
+    },
+    { timeout: 60_000 },
+  );
+}
+
+/** Uploads and waits until it is read. */
+export async function uploadAndRead(
+  server: TestServer,
+  person: Person,
+  file: TestFile,
+): Promise<DocumentItem> {
+  return settled(person, (await upload(server, person, file)).id);
+}

@@ -34,7 +34,9 @@ export interface AppOptions {
 /** The HTTP side without any feature: those mount their routes on it before it listens. */
 export async function createApp(options: AppOptions): Promise<App> {
   const { trustProxy: trust } = options;
-  const logger: FastifyBaseLogger = options.logger;
+  // At "info" Fastify would repeat the address that main.ts prints.
+  const logger: FastifyBaseLogger =
+    options.logger.level === 'info' ? options.logger.child({}, { level: 'warn' }) : options.logger;
   const app = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),

@@ -1,8 +1,10 @@
 import { api } from '@gene/contract/api';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, Outlet, useLocation } from 'react-router';
+import { messageOf } from '../lib/api.ts';
 import { query } from '../lib/query.ts';
 import { getLastEnd, useToken } from '../lib/session.ts';
+import { Banner } from '../ui/banner.tsx';
 import { NoAccessScreen } from './no-access-screen.tsx';
 
 const landing = '/subject/1';
@@ -32,5 +34,6 @@ export function SignedOutOnly() {
 export function AdminsOnly() {
   const me = useQuery(query(api.auth.me));
   if (me.isPending) return null;
-  return me.data?.isAdmin ? <Outlet /> : <NoAccessScreen />;
+  if (me.isError) return <Banner tone="danger">{messageOf(me.error)}</Banner>;
+  return me.data.isAdmin ? <Outlet /> : <NoAccessScreen />;
 }

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from 'react';
-import { Outlet, useLocation } from 'react-router';
+import { NavigationType, Outlet, useLocation, useNavigationType } from 'react-router';
 import { useLiveDocuments } from '../features/documents/live.ts';
 import { openNotices } from '../lib/notices.ts';
 import { BrandMark } from '../ui/brand-mark.tsx';
@@ -52,6 +52,7 @@ export function Layout() {
             // A screen that scrolls within itself says so by data-fills: it gets all the room below the header.
             className="flex min-w-0 flex-1 flex-col px-4 py-6 outline-none sm:px-8 sm:py-8 has-[>[data-fills]]:h-[calc(100dvh-4rem)] has-[>[data-fills]]:flex-none has-[>[data-fills]]:p-0"
           >
+            <FreshStart />
             <Suspense>
               <Outlet />
             </Suspense>
@@ -60,4 +61,15 @@ export function Layout() {
       </div>
     </TooltipProvider>
   );
+}
+
+/** Another screen begins at its top, and the keyboard and screen readers begin there too; going back changes nothing. */
+function FreshStart() {
+  const [back] = useState(useNavigationType() === NavigationType.Pop);
+  useEffect(() => {
+    if (back) return;
+    scrollTo(0, 0);
+    document.getElementById('main')?.focus({ preventScroll: true });
+  }, [back]);
+  return null;
 }

@@ -57,7 +57,7 @@ describe('calls of the contract', () => {
   });
 
   it('end the session when the server says that it ended, but never a newer one', async () => {
-    const ended = vi.fn();
+    const ended = vi.fn<(change: string) => void>();
     onSession(ended);
     const body = { error: { code: 'session_ended', message: 'Ended' } };
 

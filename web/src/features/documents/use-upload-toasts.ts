@@ -1,4 +1,6 @@
+import { api } from '@gene/contract/api';
 import { useEffect } from 'react';
+import { invalidate } from '../../lib/query.ts';
 import { toastError, toastSuccess } from '../../ui/toast.tsx';
 import { showDocument } from './live.ts';
 import { onUploadEnd } from './uploads.ts';
@@ -15,6 +17,8 @@ export function useUploadToasts() {
             description: end.document.title,
           });
         } else {
+          // A duplicate may be of a document that this list has not seen yet.
+          void invalidate(api.subjects.documents);
           toastError('Upload failed', {
             description: `There was an error uploading your ${paper ? 'question paper' : 'document'}. Please try again.`,
           });

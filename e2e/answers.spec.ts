@@ -44,7 +44,7 @@ test('a question is answered with a quote that opens its page, the words highlig
   expect((await words.allTextContents()).join('')).toContain(bell.answer);
 });
 
-test('a Word file is cited too, in its original and in its text', async ({ page, api }) => {
+test('a Word file is cited too, in its text and in its original', async ({ page, api }) => {
   const subject = await api.addSubject('Harbours');
   const { id } = await api.addDocument(subject.id, notesDocx(), 'textbook', 'Notes on Velm');
   await page.goto(`/textbook/${id}`);
@@ -54,9 +54,11 @@ test('a Word file is cited too, in its original and in its text', async ({ page,
     .getByRole('link', { name: /^Citation 1/ })
     .first()
     .click();
+  await expect(page.locator('mark[data-mark="place"]').first()).toBeInViewport();
+  await page.getByRole('tab', { name: 'Original View' }).click();
   const original = page.getByRole('region', { name: 'Pages of the document' });
   await expect(original.getByText(bell.answer)).toBeInViewport();
-  expect(await page.evaluate(() => CSS.highlights.get('citation')?.size ?? 0)).toBe(1);
+  await expect.poll(() => page.evaluate(() => CSS.highlights.get('citation')?.size)).toBe(1);
 });
 
 test('what the document does not say is said so, and a greeting is greeted', async ({ page, api }) => {

@@ -88,10 +88,11 @@ async function deploy(origin: string) {
   const deployment = { origin: '', version: 1, close: async () => {} };
   const server = createServer((incoming, outgoing) => {
     const target = new URL(incoming.url ?? '/', origin);
-    const headers = { ...incoming.headers, 'accept-encoding': 'identity' };
+    const { 'if-none-match': _tag, 'if-modified-since': _since, ...asked } = incoming.headers;
+    const headers = { ...asked, 'accept-encoding': 'identity' };
     const forwarded = httpRequest(target, { method: incoming.method, headers }, (answer) => {
       const worker = target.pathname === '/sw.js';
-      const { 'content-length': _length, etag: _etag, ...rest } = answer.headers;
+      const { 'content-length': _length, ...rest } = answer.headers;
       outgoing.writeHead(answer.statusCode ?? 502, worker ? rest : answer.headers);
       answer.pipe(outgoing, { end: !worker });
       if (worker) answer.on('end', () => outgoing.end(`\n// version ${deployment.version}\n`));

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { compressFolder } from './compress.mjs';
 import { capture, packageFile, root, sourceFiles } from './project.mjs';
 import { fingerprint, readStamp, writeStamp } from './stamps.mjs';
 
@@ -10,7 +11,7 @@ const serverEntries = {
   'server/src/features/documents/reading-child.ts': 'server/dist/reading-child.js',
 };
 const inputs = ['contract/src', 'engines/src', 'server/src', 'web'];
-const single = ['package-lock.json', 'tsconfig.base.json', 'tools/build.mjs'];
+const single = ['package-lock.json', 'tsconfig.base.json', 'tools/build.mjs', 'tools/compress.mjs'];
 
 /** @returns {Promise<boolean>} false: it did not work, and the reason has been printed */
 export async function ensureBuilt() {
@@ -71,6 +72,7 @@ async function buildWeb() {
     cwd: join(root, 'web'),
   });
   if (code !== 0) throw new Error(`The web app could not be built.\n${output}`);
+  await compressFolder(join(root, 'web/dist'));
 }
 
 /** Packages may not be there yet when this file is loaded. */

@@ -42,17 +42,18 @@ export class CompoundFile {
     this.#miniStream = root ? this.#read(root.start, root.size) : new Uint8Array();
   }
 
-  /** A stream of the root storage; those of embedded files are not found. Null when it is not there. */
+  /** A stream of the root storage, not of an embedded file unless the tree is broken. Null when it is not there. */
   stream(name: string): Uint8Array | null {
-    const entry =
-      this.#rootEntries().find((candidate) => candidate.name === name && candidate.type === 2) ?? null;
+    const isNamed = (entry: DirectoryEntry): boolean => entry.name === name && entry.type === 2;
+    const entry = this.#rootEntries().find(isNamed) ?? this.#entries.find(isNamed);
     if (!entry) return null;
     if (entry.size >= this.#miniCutoff) return this.#read(entry.start, entry.size);
     return gather(entry.start, entry.size, this.#miniFat, this.#miniStream, this.#miniSectorSize, 0);
   }
 
+  /** Of all streams and storages, embedded ones too. */
   get names(): string[] {
-    return this.#rootEntries().map((entry) => entry.name);
+    return this.#entries.map((entry) => entry.name).filter((name) => name !== '');
   }
 
   /** Siblings form a binary tree. */

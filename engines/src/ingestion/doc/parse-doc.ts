@@ -84,7 +84,9 @@ function withoutText(file: CompoundFile): IngestFailure {
   const others = ['Workbook', 'Book', 'PowerPoint Document', 'VisioDocument', 'Quill', 'MatOST', 'CONTENTS'];
   if (others.some((name) => names.has(name)))
     return new IngestFailure('type_mismatch', 'Another kind of document in the file');
-  return names.size <= 1
+  // A Word file whose own stream has lost its name.
+  const isWord = ['0Table', '1Table', 'ObjectPool'].some((name) => names.has(name));
+  return names.size <= 2 || isWord
     ? new IngestFailure('damaged', 'No streams in the file')
     : new IngestFailure('not_a_document', 'No Word document in the file');
 }

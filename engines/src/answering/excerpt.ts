@@ -10,32 +10,40 @@ const maxHeading = 90;
 /** A run of sentences of one passage that is shown as one quote. */
 export interface Excerpt {
   document: AnswerableDocument;
+  /** The one that it was found in. */
   passage: Passage;
-  from: number;
-  /** Exclusive. */
-  to: number;
+  /** In order of the text, without holes. */
+  sentences: readonly Sentence[];
 }
 
 const has = (sentence: Sentence, trait: number) => (traitsOf(sentence.text) & trait) !== 0;
 
 /** Two sentences stand next to each other: only a space or a blank line is between them. */
-const adjoins = (before: Sentence, after: Sentence) =>
+export const adjoins = (before: Sentence, after: Sentence) =>
   after.start - before.end >= 0 && after.start - before.end <= 2;
 
 /**
  * A sentence with what belongs to it: the one that it refers back to, the lead-in of its list, the list that it
  * leads in, and a definition's next sentence that goes on with "It …".
  */
-export function grow(document: AnswerableDocument, passage: Passage, sentence: number): Excerpt {
-  const { sentences } = passage;
-  let from = sentence;
-  let to = sentence + 1;
+export function grow(
+  document: AnswerableDocument,
+  passage: Passage,
+  sentence: number,
+  previousPassage?: Passage,
+  nextPassage?: Passage,
+): Excerpt {
+  const earlier = previousPassage?.sentences ?? [];
+  const sentences = [...earlier, ...passage.sentences, ...(nextPassage?.sentences ?? [])];
+  const chosenAt = earlier.length + sentence;
+  let from = chosenAt;
+  let to = chosenAt + 1;
   const length = () => sentences[to - 1]!.end - sentences[from]!.start;
   const before = () => sentences[from - 1];
   const after = () => sentences[to];
   const fits = (other: Sentence | undefined): other is Sentence =>
     other !== undefined && length() + other.text.length <= maxCharacters;
-  const chosen = sentences[sentence]!;
+  const chosen = sentences[chosenAt]!;
   if (has(chosen, sentenceTraits.refersBack)) {
     const previous = before();
     if (fits(previous) && adjoins(previous, chosen) && !has(previous, sentenceTraits.asks)) from--;
@@ -50,11 +58,12 @@ export function grow(document: AnswerableDocument, passage: Passage, sentence: n
       if (leads) break;
     }
     // Without its lead-in, the items above are only other items.
-    if (!has(sentences[from]!, sentenceTraits.leadsIn)) from = sentence;
+    if (!has(sentences[from]!, sentenceTraits.leadsIn)) from = chosenAt;
   }
   const last = () => sentences[to - 1]!;
   if (has(last(), sentenceTraits.leadsIn) || has(sentences[from]!, sentenceTraits.leadsIn)) {
-    for (let items = 0; items < maxListItems; items++) {
+    const started = to;
+    while (to - started < maxListItems) {
       const next = after();
       const isFirst = has(last(), sentenceTraits.leadsIn);
       if (!fits(next) || !adjoins(last(), next)) break;
@@ -66,7 +75,7 @@ export function grow(document: AnswerableDocument, passage: Passage, sentence: n
     if (fits(next) && length() < maxCharacters / 3 && adjoins(last(), next) && continuesDefinition(next))
       to++;
   }
-  return { document, passage, from, to };
+  return { document, passage, sentences: sentences.slice(from, to) };
 }
 
 function continuesDefinition(sentence: Sentence): boolean {
@@ -82,34 +91,28 @@ function continuesDefinition(sentence: Sentence): boolean {
 export function mergeExcerpts(excerpts: readonly Excerpt[]): Excerpt[] {
   const merged: Excerpt[] = [];
   for (const excerpt of excerpts) {
-    const same = merged.find(
-      (other) =>
-        other.document === excerpt.document &&
-        other.passage.ordinal === excerpt.passage.ordinal &&
-        excerpt.from <= other.to &&
-        excerpt.to >= other.from &&
-        canJoin(other, excerpt),
-    );
-    if (same) {
-      same.from = Math.min(same.from, excerpt.from);
-      same.to = Math.max(same.to, excerpt.to);
-    } else merged.push({ ...excerpt });
+    const at = merged.findIndex((other) => joined(other, excerpt) !== null);
+    const both = at < 0 ? null : joined(merged[at]!, excerpt);
+    if (both) merged[at] = both;
+    else merged.push(excerpt);
   }
   return merged;
 }
 
-function canJoin(a: Excerpt, b: Excerpt): boolean {
-  const { sentences } = a.passage;
-  const from = Math.min(a.from, b.from);
-  const to = Math.max(a.to, b.to);
-  if (sentences[to - 1]!.end - sentences[from]!.start > 1.5 * maxCharacters) return false;
-  for (let i = from; i + 1 < to; i++) if (!adjoins(sentences[i]!, sentences[i + 1]!)) return false;
-  return true;
+/** Two excerpts as one, where they overlap or stand next to each other and do not get too long. */
+function joined(a: Excerpt, b: Excerpt): Excerpt | null {
+  if (a.document !== b.document) return null;
+  const byStart = new Map([...a.sentences, ...b.sentences].map((sentence) => [sentence.start, sentence]));
+  const sentences = [...byStart.values()].sort((x, y) => x.start - y.start);
+  const overlaps = sentences.length < a.sentences.length + b.sentences.length;
+  const length = sentences.at(-1)!.end - sentences[0]!.start;
+  if (!overlaps && length > 1.5 * maxCharacters) return null;
+  const isWhole = sentences.every((sentence, i) => i === 0 || adjoins(sentences[i - 1]!, sentence));
+  return isWhole ? { ...a, sentences } : null;
 }
 
 /** The words exactly as in the document's text, with their place. */
-export function evidenceOf({ document, passage, from, to }: Excerpt): Evidence {
-  const sentences = passage.sentences.slice(from, to);
+export function evidenceOf({ document, sentences }: Excerpt): Evidence {
   const first = sentences[0]!;
   let quote = '';
   sentences.forEach((sentence, i) => {
@@ -139,7 +142,11 @@ export function pathAt(outline: readonly OutlineEntry[], offset: number, passage
 }
 
 export function shortHeading(title: string): string {
-  const clean = title.replace(/\s+/g, ' ').replace(/[\s.—–:-]+$/u, '');
+  // "²[21A. Right to education": the mark of a note and the bracket of an amendment are not the title.
+  const clean = title
+    .replace(/\s+/g, ' ')
+    .replace(/^[⁰¹²³⁴⁵⁶⁷⁸⁹\d]{0,3}\[(?=.{3})/, '')
+    .replace(/[\s.—–:\]-]+$/u, '');
   return clean.length > maxHeading ? `${clean.slice(0, maxHeading - 1).trimEnd()}…` : clean;
 }
 

@@ -23,13 +23,24 @@ export interface ContextualQuery {
   isEmpty: boolean;
 }
 
-/** The question's own terms, those by which one asks weighing less. */
+/** The question's own terms; those by which one asks weigh less, and names are marked. */
 export function ownTerms(question: string, book: PhraseBook, language: string | null): QueryTerm[] {
   const asking = new Set(analyse(book.asking, language));
   const terms = analyse(question, language);
-  const content = terms.filter((term) => !asking.has(term));
-  if (content.length === 0) return terms.map((term) => ({ term, weight: 1 }));
-  return terms.map((term) => ({ term, weight: asking.has(term) ? askingWeight : 1 }));
+  const hasContent = terms.some((term) => !asking.has(term));
+  const names = new Set(namesIn(question).flatMap((name) => analyse(name, language)));
+  return terms.map((term) => ({
+    term,
+    weight: hasContent && asking.has(term) ? askingWeight : 1,
+    ...(names.has(term) && { isName: true }),
+  }));
+}
+
+/** Words with a capital, but for the first one; none where most words have one, as in titles and in German. */
+function namesIn(question: string): string[] {
+  const words = question.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’.-]*/gu) ?? [];
+  const names = words.slice(1).filter((word) => /^\p{Lu}/u.test(word) && word.length > 1);
+  return names.length * 2 > words.length ? [] : names;
 }
 
 /**

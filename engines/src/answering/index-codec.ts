@@ -2,7 +2,7 @@ import { invert, type PassageIndex } from './passage-index.ts';
 import type { Provision } from './provisions.ts';
 
 /** "GNX" and the version of the form; another version is built again from the passages. */
-const signature = [0x47, 0x4e, 0x58, 1] as const;
+const signature = [0x47, 0x4e, 0x58, 2] as const;
 
 class Writer {
   private bytes = new Uint8Array(1 << 16);
@@ -109,9 +109,13 @@ export function serializeIndex(index: PassageIndex): Uint8Array {
   writer.steps(index.sentenceToken);
   writer.steps(index.passageSentence);
   writer.numbers(index.headingTokens);
-  writer.steps(index.headingStart);
+  writer.steps(index.headingToken);
+  writer.steps(index.passageHeading);
   writer.number(index.traits.length);
   writer.raw(index.traits);
+  writer.number(index.sentenceHeading.length);
+  writer.raw(index.sentenceHeading);
+  writer.steps(index.sentenceStart);
   writer.steps(index.ordinals);
   writer.steps(index.start);
   writer.numbers(index.end);
@@ -134,9 +138,12 @@ export function deserializeIndex(bytes: Uint8Array): PassageIndex {
     sentenceToken: reader.steps(),
     passageSentence: reader.steps(),
     headingTokens: reader.numbers(),
-    headingStart: reader.steps(),
+    headingToken: reader.steps(),
+    passageHeading: reader.steps(),
   };
   const traits = reader.raw();
+  const sentenceHeading = reader.raw();
+  const sentenceStart = reader.steps();
   const places = {
     ordinals: reader.steps(),
     start: reader.steps(),
@@ -153,6 +160,8 @@ export function deserializeIndex(bytes: Uint8Array): PassageIndex {
     idOf: new Map(terms.map((term, id) => [term, id])),
     sentenceCount: forward.sentenceToken.length - 1,
     traits,
+    sentenceHeading,
+    sentenceStart,
     ...forward,
     ...invert(forward, terms.length),
     ...places,

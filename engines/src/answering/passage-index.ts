@@ -1,6 +1,7 @@
 import type { Passage } from '@gene/contract/documents';
 import { analyse } from './analysis.ts';
-import { traitsOf } from './sentence-traits.ts';
+import { traitsOfPassage } from './sentence-traits.ts';
+import { headingBefore } from './heading-places.ts';
 import { findProvisions, type Provision } from './provisions.ts';
 
 /** Headings say what a passage is about: each of their words counts this often. */
@@ -39,9 +40,15 @@ export interface PassageIndex {
   readonly tokens: Uint32Array;
   /** Bits of `sentenceTraits` for every sentence. */
   readonly traits: Uint8Array;
-  /** Heading tokens of passage p: `[headingStart[p], headingStart[p + 1])`. */
-  readonly headingStart: Uint32Array;
+  /** Headings of passage p: `[passageHeading[p], passageHeading[p + 1])`, numbered through the document. */
+  readonly passageHeading: Uint32Array;
+  /** Tokens of heading h: `[headingToken[h], headingToken[h + 1])`. */
+  readonly headingToken: Uint32Array;
   readonly headingTokens: Uint32Array;
+  /** The heading that a sentence stands under, counted within its passage; all of the first ones are above it. */
+  readonly sentenceHeading: Uint8Array;
+  /** Offsets into the document's text. */
+  readonly sentenceStart: Uint32Array;
   /** Offsets into the document's text. */
   readonly start: Uint32Array;
   readonly end: Uint32Array;
@@ -93,34 +100,39 @@ export function buildIndex(passages: readonly Passage[], language: string | null
   const sentenceToken = new NumberList();
   const passageSentence = new NumberList();
   const headingTokens = new NumberList();
-  const headingStart = new NumberList();
+  const headingToken = new NumberList();
+  const passageHeading = new NumberList();
   const traits: number[] = [];
   const headingCache = new Map<string, number[]>();
   for (const passage of passages) {
     passageSentence.push(sentenceToken.length);
-    headingStart.push(headingTokens.length);
+    passageHeading.push(headingToken.length);
     for (const heading of passage.headings) {
+      headingToken.push(headingTokens.length);
       let ids = headingCache.get(heading);
       if (!ids) headingCache.set(heading, (ids = vocabulary.idsOf(analyse(heading, language))));
       for (const id of ids) headingTokens.push(id);
     }
+    traits.push(...traitsOfPassage(passage.sentences.map(({ text }) => text)));
     for (const sentence of passage.sentences) {
       sentenceToken.push(tokens.length);
-      traits.push(traitsOf(sentence.text));
       for (const id of vocabulary.idsOf(analyse(sentence.text, language))) tokens.push(id);
     }
   }
   const sentenceCount = sentenceToken.length;
   passageSentence.push(sentenceCount);
-  headingStart.push(headingTokens.length);
+  passageHeading.push(headingToken.length);
+  headingToken.push(headingTokens.length);
   sentenceToken.push(tokens.length);
   const forward = {
     tokens: tokens.done(),
     sentenceToken: sentenceToken.done(),
     passageSentence: passageSentence.done(),
     headingTokens: headingTokens.done(),
-    headingStart: headingStart.done(),
+    headingToken: headingToken.done(),
+    passageHeading: passageHeading.done(),
   };
+  const under = headingBefore(passages);
   return {
     language,
     passageCount: passages.length,
@@ -128,6 +140,8 @@ export function buildIndex(passages: readonly Passage[], language: string | null
     idOf: vocabulary.idOf,
     sentenceCount,
     traits: Uint8Array.from(traits),
+    sentenceHeading: Uint8Array.from(under.flat(), (heading) => Math.min(heading, 255)),
+    sentenceStart: Uint32Array.from(passages.flatMap(({ sentences }) => sentences.map(({ start }) => start))),
     ...forward,
     ...invert(forward, vocabulary.terms.length),
     ordinals: Uint32Array.from(passages, (passage) => passage.ordinal),
@@ -135,13 +149,13 @@ export function buildIndex(passages: readonly Passage[], language: string | null
     end: Uint32Array.from(passages, (passage) => passage.end),
     firstPage: Uint32Array.from(passages, (passage) => passage.page),
     lastPage: Uint32Array.from(passages, (passage) => passage.sentences.at(-1)?.page ?? passage.page),
-    provisions: findProvisions(passages),
+    provisions: findProvisions(passages, under, traits),
   };
 }
 
 export type ForwardIndex = Pick<
   PassageIndex,
-  'tokens' | 'sentenceToken' | 'passageSentence' | 'headingTokens' | 'headingStart'
+  'tokens' | 'sentenceToken' | 'passageSentence' | 'headingTokens' | 'headingToken' | 'passageHeading'
 >;
 
 /** Makes the inverted lists from the token sequences. */
@@ -192,24 +206,13 @@ function eachToken(
   forward: ForwardIndex,
   visit: (term: number, passage: number, sentence: number, weight: number) => void,
 ): void {
-  const { tokens, sentenceToken, passageSentence, headingTokens, headingStart } = forward;
+  const { tokens, sentenceToken, passageSentence, headingTokens, headingToken, passageHeading } = forward;
   for (let passage = 0; passage + 1 < passageSentence.length; passage++) {
-    for (let i = headingStart[passage]!; i < headingStart[passage + 1]!; i++)
+    const headingEnd = headingToken[passageHeading[passage + 1]!]!;
+    for (let i = headingToken[passageHeading[passage]!]!; i < headingEnd; i++)
       visit(headingTokens[i]!, passage, -1, headingWeight);
     for (let sentence = passageSentence[passage]!; sentence < passageSentence[passage + 1]!; sentence++)
       for (let i = sentenceToken[sentence]!; i < sentenceToken[sentence + 1]!; i++)
         visit(tokens[i]!, passage, sentence, 1);
   }
-}
-
-/** The passage that holds an offset, or the last one before it. */
-export function passageAt(index: PassageIndex, offset: number): number {
-  let low = 0;
-  let high = index.passageCount - 1;
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if (index.start[middle]! <= offset) low = middle;
-    else high = middle - 1;
-  }
-  return low;
 }

@@ -1,4 +1,5 @@
 import type { OutlineEntry, Passage } from '@gene/contract/documents';
+import { sentenceTraits } from './sentence-traits.ts';
 import { asciiDigits, chineseNumber, romanNumber } from './language/digits.ts';
 
 /**
@@ -72,7 +73,7 @@ const ordinals =
     ' ',
   );
 
-const numeral = '\\d{1,4}(?:\\.\\d{1,3})*[a-z]{0,3}|[ivxlcdm]{1,9}';
+const numeral = '\\d{1,4}(?:\\.\\d{1,3})*[a-z]{0,3}|[ivxlcdm]{1,9}[a-d]?';
 const anyKind = kindNames.map(([kind, names]) => `(?<${kind}>${names})`).join('|');
 const headingPattern = new RegExp(
   `^[[\\s]*(?:${anyKind}) *(?:no\\.? *)?(?<number>${numeral}|[a-z])(?![\\p{L}\\p{N}])[\\s.:)\\]—–-]*(?<rest>.*)$`,
@@ -105,6 +106,9 @@ function canonicalNumber(text: string, kind: ProvisionKind): string {
   if (/^\d/.test(lower)) return lower.replace(/^0+(?=\d)/, '');
   const roman = kind === 'numbered' ? null : romanNumber(lower);
   if (roman !== null) return String(roman);
+  // "Part IVA" was put in after Part IV.
+  const inserted = kind === 'numbered' ? null : romanNumber(lower.slice(0, -1));
+  if (inserted !== null) return `${inserted}${lower.slice(-1)}`;
   const chinese = chineseNumber(lower);
   return chinese !== null ? String(chinese) : lower;
 }
@@ -142,35 +146,38 @@ export function divisionOf(heading: string): Division | null {
   return null;
 }
 
-/** Provisions by the headings inside passages and by sentences that begin like one. Ends are where the next begins. */
-export function findProvisions(passages: readonly Passage[]): Provision[] {
+/**
+ * Provisions by the headings inside passages and by sentences that begin like one. Ends are where the next begins.
+ * @param under for each passage, the heading that each sentence stands under
+ * @param traits of all sentences
+ */
+export function findProvisions(
+  passages: readonly Passage[],
+  under: readonly (readonly number[])[],
+  traits: readonly number[],
+): Provision[] {
   const found: Provision[] = [];
-  let above: ReadonlySet<string> = new Set();
-  let lastEnd = 0;
-  for (const passage of passages) {
-    const fresh = passage.headings.filter((heading) => !above.has(heading));
-    above = new Set(passage.headings);
-    for (const sentence of passage.sentences) {
-      // A heading stands in the text between two sentences; the gap tells which of the new ones stand there.
-      let gap = sentence.start - lastEnd;
-      lastEnd = sentence.end;
-      while (fresh[0] !== undefined && gap >= fresh[0].length) {
-        const heading = fresh.shift()!;
-        gap -= heading.length;
-        const division = divisionOf(heading);
+  let number = 0;
+  let last = '';
+  passages.forEach(({ headings, sentences }, p) => {
+    let passed = -1;
+    sentences.forEach(({ start, text }, i) => {
+      const heading = under[p]![i]!;
+      // Headings passed since the last sentence, the outermost first.
+      for (let h = passed < 0 ? 0 : passed + 1; h <= heading && headings[h] !== undefined; h++) {
+        const path = headings.slice(0, h + 1).join('\n');
+        if (passed < 0 && last.startsWith(path)) continue;
+        const division = divisionOf(headings[h]!);
         if (division)
-          found.push({
-            kind: division.kind,
-            number: division.number,
-            title: heading,
-            start: sentence.start,
-            end: 0,
-          });
+          found.push({ kind: division.kind, number: division.number, title: headings[h]!, start, end: 0 });
       }
-      const begun = beginsProvision(sentence.text);
-      if (begun) found.push({ ...begun, start: sentence.start, end: 0 });
-    }
-  }
+      passed = heading;
+      last = headings.slice(0, heading + 1).join('\n');
+      const trait = traits[number++]!;
+      const begun = trait & (sentenceTraits.note | sentenceTraits.contents) ? null : beginsProvision(text);
+      if (begun) found.push({ ...begun, start, end: 0 });
+    });
+  });
   return withEnds(found, passages.at(-1)?.end ?? 0);
 }
 
@@ -317,20 +324,47 @@ const alsoNamed: Record<ProvisionKind, readonly ProvisionKind[]> = {
 };
 
 /**
- * The provision that a reference means: of its own kind before those only numbered, with text of its own
- * before a line in a list of contents.
+ * The provision that a reference means: of its own kind before those only numbered; in the longest run of
+ * consecutive numbers, since schedules and notes count from one again; with the most text, since a list of contents
+ * has none.
  */
 export function resolveReference(reference: Reference, provisions: readonly Provision[]): Provision | null {
   const wanted = [reference.kind, ...alsoNamed[reference.kind]];
-  const substance = (provision: Provision) => Math.min(provision.end - provision.start, 400);
-  const candidates = provisions.filter(
-    (provision) => provision.number === reference.number && wanted.includes(provision.kind),
-  );
-  candidates.sort(
-    (x, y) =>
-      wanted.indexOf(x.kind) - wanted.indexOf(y.kind) || substance(y) - substance(x) || x.start - y.start,
-  );
-  return candidates[0] ?? null;
+  let best: Provision | null = null;
+  let bestScore = -Infinity;
+  for (const kind of wanted) {
+    const same = provisions.filter((provision) => provision.kind === kind).sort((x, y) => x.start - y.start);
+    const runs = kind === 'numbered' || kind === 'article' || kind === 'section' ? runLengths(same) : null;
+    same.forEach((provision, i) => {
+      if (provision.number !== reference.number) return;
+      const substance = Math.max(0, provision.end - provision.start - provision.title.length);
+      const score = (runs ? 4 * Math.log2(1 + runs[i]!) : 0) + Math.log2(1 + substance);
+      if (score > bestScore) [best, bestScore] = [provision, score];
+    });
+    if (best) return best;
+  }
+  return null;
+}
+
+/** For each provision, in order of the text, how long a run of rising numbers goes through it. */
+function runLengths(provisions: readonly Provision[]): number[] {
+  const values = provisions.map(({ number }) => parseInt(number, 10));
+  const ahead = runsUpTo(values, 1);
+  const behind = runsUpTo([...values].reverse(), -1).reverse();
+  return values.map((_, i) => ahead[i]! + behind[i]!);
+}
+
+function runsUpTo(values: readonly number[], step: 1 | -1): number[] {
+  const longest = new Map<number, number>();
+  return values.map((value) => {
+    const before = Math.max(
+      longest.get(value) ?? 0,
+      ...[1, 2].map((n) => (longest.get(value - n * step) ?? 0) + 1),
+      1,
+    );
+    longest.set(value, Math.max(before, longest.get(value) ?? 0));
+    return before;
+  });
 }
 
 /** The provisions of a kind whose numbers come nearest to one that is not there. */
@@ -340,13 +374,15 @@ export function nearestProvisions(
   count: number,
 ): Provision[] {
   const wanted = [reference.kind, ...alsoNamed[reference.kind]];
-  const kind = wanted.find((name) => provisions.some((provision) => provision.kind === name));
+  const countOf = (name: ProvisionKind) => provisions.filter((provision) => provision.kind === name).length;
+  const kind = [...wanted].sort((x, y) => countOf(y) - countOf(x)).find((name) => countOf(name) > 0);
   const distance = (provision: Provision) =>
     Math.abs(parseFloat(provision.number) - parseFloat(reference.number));
   const seen = new Set<string>();
   return provisions
     .filter((provision) => provision.kind === kind && Number.isFinite(distance(provision)))
-    .sort((x, y) => distance(x) - distance(y) || x.start - y.start)
+    .sort((x, y) => distance(x) - distance(y) || y.end - y.start - (x.end - x.start))
     .filter((provision) => !seen.has(provision.number) && seen.add(provision.number))
-    .slice(0, count);
+    .slice(0, count)
+    .sort((x, y) => x.start - y.start);
 }

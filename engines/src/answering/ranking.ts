@@ -23,6 +23,8 @@ export interface RankedPassage {
 export interface QueryTerm {
   term: string;
   weight: number;
+  /** Written like a name: with a capital inside the question. */
+  isName?: boolean;
 }
 
 /** Statistics of all documents that are asked together. */

@@ -8,8 +8,11 @@ import { type Excerpt, grow, mergeExcerpts } from './excerpt.ts';
 const passagePool = 30;
 const sentencePool = 12;
 
-/** Where a search may look: passages of a document by their position in its index. */
-export type Within = (document: AnswerableDocument, position: number) => boolean;
+/** Where a search may look: passages by their position in the index, and sentences by their offset in the text. */
+export interface Within {
+  passage(document: AnswerableDocument, position: number): boolean;
+  sentence(document: AnswerableDocument, start: number): boolean;
+}
 
 export interface Hit {
   document: AnswerableDocument;
@@ -42,13 +45,13 @@ export function searchSentences(
     const pool = within ? Math.max(passagePool * 10, 300) : passagePool;
     const ranked = rankByTerms(collection, terms, pool);
     const allowed = within
-      ? ranked.filter(({ source, position }) => within(group[source]!, position))
+      ? ranked.filter(({ source, position }) => within.passage(group[source]!, position))
       : ranked;
     const places: RankedPassage[] = within && allowed.length === 0 ? everyPassage(group, within) : allowed;
-    return rankSentences(collection, terms, places.slice(0, passagePool), sentencePool).map((sentence) => ({
-      ...sentence,
-      document: group[sentence.source]!,
-    }));
+    const pooled = within ? places.slice(0, passagePool * 2) : places.slice(0, passagePool);
+    return rankSentences(collection, terms, pooled, within ? sentencePool * 20 : sentencePool)
+      .map((sentence) => ({ ...sentence, document: group[sentence.source]! }))
+      .filter((hit) => !within || within.sentence(hit.document, startOf(hit)));
   });
   return hits.sort((x, y) => y.score - x.score).slice(0, sentencePool);
 }
@@ -60,16 +63,33 @@ function everyPassage(documents: readonly AnswerableDocument[], within: Within):
       ordinal,
       position,
       score: 0,
-    })).filter(({ position }) => within(document, position)),
+    })).filter(({ position }) => within.passage(document, position)),
   );
+}
+
+function startOf({
+  document: { index },
+  position,
+  sentence,
+}: Pick<Hit, 'document' | 'position' | 'sentence'>): number {
+  return index.sentenceStart[index.passageSentence[position]! + sentence]!;
 }
 
 /** Loads the passages of hits and makes each a quote with what belongs to it; hits that touch become one. */
 export async function excerptsOf(hits: readonly Hit[], limit: number): Promise<Excerpt[]> {
-  const loaded = await loadPassages(hits.map(({ document, position }) => ({ document, position })));
+  // A list may go on in the next passage, and its lead-in stand in the one before.
+  const around = hits.flatMap(({ document, position }) =>
+    [position - 1, position, position + 1]
+      .filter((near) => near >= 0 && near < document.index.passageCount)
+      .map((near) => ({ document, position: near })),
+  );
+  const loaded = await loadPassages(around);
   const excerpts = hits.flatMap(({ document, position, sentence }) => {
-    const passage = loaded.get(document)?.get(document.index.ordinals[position]!);
-    return passage?.sentences[sentence] ? [grow(document, passage, sentence)] : [];
+    const at = (near: number) => loaded.get(document)?.get(document.index.ordinals[near] ?? -1);
+    const passage = at(position);
+    return passage?.sentences[sentence]
+      ? [grow(document, passage, sentence, at(position - 1), at(position + 1))]
+      : [];
   });
   return mergeExcerpts(excerpts).slice(0, limit);
 }

@@ -10,14 +10,24 @@ const passageShare = 0.3;
 const previousShare = 0.15;
 const referredShare = 0.3;
 const nextShare = 0.05;
+/** Words that stand side by side in the question and in the sentence. */
+const pairShare = 0.15;
 /** Words of the headings above count as said, but less than in the sentence itself. */
-const headingShare = 0.4;
+const headingShare = 0.5;
+const upperHeadingShare = 0.6;
 /** A word elsewhere in the passage says something, but less, about whether the question is answered here. */
 const passageCoverage = 0.4;
 /** A sentence that only repeats the question answers nothing. */
 const askingShare = 0.6;
 const echoShare = 0.7;
 const echoTokens = 2;
+/** Notes on amendments and lists of contents name much and state nothing. */
+const asideShare = 0.4;
+
+/** Terms of less weight help to find, but whether the question is answered is not theirs to say. */
+const askedWeight = 0.5;
+/** A name that the material never mentions: what is asked about is hardly in it. */
+const missingNameWeight = 2;
 
 export interface RankedSentence {
   source: number;
@@ -50,8 +60,15 @@ export function rankSentences(
     ({ term, weight }) =>
       weight * inverseFrequency(sentenceFrequency(collection, term), Math.max(collection.sentenceCount, 1)),
   );
-  const total = weights.reduce((sum, weight) => sum + weight, 0);
-  if (total === 0) return [];
+  if (!weights.some((weight) => weight > 0)) return [];
+  const isAsked = terms.some(({ weight }) => weight >= askedWeight);
+  const pairs = neighboursIn(query, terms);
+  const asked = weights.map((weight, t) => {
+    if (isAsked && terms[t]!.weight < askedWeight) return 0;
+    return terms[t]!.isName && sentenceFrequency(collection, terms[t]!.term) === 0
+      ? weight * missingNameWeight
+      : weight;
+  });
   const matchers = collection.indexes.map(
     (index) =>
       new TermMatcher(
@@ -63,7 +80,7 @@ export function rankSentences(
   const seen = new Set<string>();
   for (const { source, position } of passages) {
     const index = collection.indexes[source]!;
-    for (const sentence of scorePassage(index, matchers[source]!, weights, total, position)) {
+    for (const sentence of scorePassage(index, matchers[source]!, { weights, asked, pairs }, position)) {
       const first = index.passageSentence[position]! + sentence.sentence;
       const tokens = index.tokens.subarray(index.sentenceToken[first]!, index.sentenceToken[first + 1]!);
       // Running heads and copied paragraphs say the same twice.
@@ -83,9 +100,9 @@ export function rankSentences(
 }
 
 function distinct(query: readonly QueryTerm[]): QueryTerm[] {
-  const weights = new Map<string, number>();
-  for (const { term, weight } of query) weights.set(term, Math.max(weight, weights.get(term) ?? 0));
-  return [...weights].map(([term, weight]) => ({ term, weight }));
+  const terms = new Map<string, QueryTerm>();
+  for (const term of query) if (term.weight > (terms.get(term.term)?.weight ?? 0)) terms.set(term.term, term);
+  return [...terms.values()];
 }
 
 function sentenceFrequency(collection: Collection, term: string): number {
@@ -97,20 +114,34 @@ function sentenceFrequency(collection: Collection, term: string): number {
   return frequency;
 }
 
+interface Weighing {
+  weights: Float32Array;
+  /** The same, 0 for terms that are only carried along. */
+  asked: Float32Array;
+  /** Terms that stand side by side in the question. */
+  pairs: readonly (readonly [number, number])[];
+}
+
+function neighboursIn(query: readonly QueryTerm[], terms: readonly QueryTerm[]): [number, number][] {
+  const position = new Map(terms.map(({ term }, t) => [term, t]));
+  return query
+    .slice(1)
+    .map(({ term }, i): [number, number] => [position.get(query[i]!.term)!, position.get(term)!])
+    .filter(([first, second]) => first !== second);
+}
+
 function scorePassage(
   index: PassageIndex,
   matcher: TermMatcher,
-  weights: Float32Array,
-  total: number,
+  { weights, asked, pairs }: Weighing,
   position: number,
 ): { sentence: number; score: number; coverage: number }[] {
+  const sumOf = (values: Float32Array) => values.reduce((sum, value) => sum + value, 0);
+  const total = sumOf(weights);
+  const totalAsked = sumOf(asked);
   const first = index.passageSentence[position]!;
   const count = index.passageSentence[position + 1]! - first;
-  const heading = matcher.matches(
-    index.headingTokens,
-    index.headingStart[position]!,
-    index.headingStart[position + 1]!,
-  );
+  const headings = headingMatches(index, matcher, position);
   const own: Matches[] = [];
   const anywhere = new Float32Array(weights.length);
   for (let i = 0; i < count; i++) {
@@ -124,6 +155,7 @@ function scorePassage(
   }
   return own.map((matches, i) => {
     const traits = index.traits[first + i]!;
+    const heading = headings(index.sentenceHeading[first + i]!);
     const before = own[i - 1];
     const after = own[i + 1];
     const beforeShare = previousShare + (traits & sentenceTraits.refersBack ? referredShare : 0);
@@ -138,7 +170,7 @@ function scorePassage(
       const above = headingShare * Math.max(0, heading[t]! - match);
       score += weights[t]! * (value + above);
       covered +=
-        weights[t]! *
+        asked[t]! *
         Math.max(
           match,
           headingShare * heading[t]!,
@@ -147,12 +179,36 @@ function scorePassage(
         );
       if (match > 0) met++;
     }
+    for (const [one, other] of pairs)
+      if (matches[one]! > 0 && matches[other]! > 0 && matcher.adjoin(first + i, one, other))
+        score += pairShare * Math.min(weights[one]!, weights[other]!);
     const tokens = index.sentenceToken[first + i + 1]! - index.sentenceToken[first + i]!;
     if (met === 0) score *= 0.5;
+    if (traits & (sentenceTraits.note | sentenceTraits.contents)) score *= asideShare;
     if (traits & sentenceTraits.asks) score *= askingShare;
     else if (tokens - met < echoTokens) score *= echoShare;
-    return { sentence: i, score: score / total, coverage: Math.min(1, covered / total) };
+    return { sentence: i, score: score / total, coverage: Math.min(1, covered / totalAsked) };
   });
+}
+
+/** Matches of the heading above a sentence, and with less weight of those above that one. */
+function headingMatches(
+  index: PassageIndex,
+  matcher: TermMatcher,
+  position: number,
+): (heading: number) => Matches {
+  const from = index.passageHeading[position]!;
+  const count = index.passageHeading[position + 1]! - from;
+  const own = Array.from({ length: count }, (_, h) =>
+    matcher.matches(index.headingTokens, index.headingToken[from + h]!, index.headingToken[from + h + 1]!),
+  );
+  const none = matcher.matches(index.headingTokens, 0, 0);
+  const merged = own.map((matches, h) =>
+    matches.map((match, t) =>
+      own.slice(0, h).reduce((most, upper) => Math.max(most, upperHeadingShare * upper[t]!), match),
+    ),
+  );
+  return (heading) => merged[heading] ?? none;
 }
 
 /** Finds a question's terms among the terms of one document, remembering what each of them amounts to. */
@@ -172,6 +228,17 @@ class TermMatcher {
       for (const [term, share] of this.sharesOf(tokens[i]!))
         if (share > matches[term]!) matches[term] = share;
     return matches;
+  }
+
+  /** Whether two terms stand side by side, in this order, in a sentence. */
+  adjoin(sentence: number, first: number, second: number): boolean {
+    const one = this.index.idOf.get(this.terms[first]!);
+    const other = this.index.idOf.get(this.terms[second]!);
+    if (one === undefined || other === undefined) return false;
+    const { tokens, sentenceToken } = this.index;
+    for (let i = sentenceToken[sentence]!; i + 1 < sentenceToken[sentence + 1]!; i++)
+      if (tokens[i] === one && tokens[i + 1] === other) return true;
+    return false;
   }
 
   private sharesOf(id: number): readonly (readonly [number, number])[] {

@@ -1,10 +1,19 @@
 /** What the look of a sentence says about its use as an answer; kept in the index as bits. */
-export const sentenceTraits = { refersBack: 1, asks: 2, listItem: 4, leadsIn: 8 } as const;
+export const sentenceTraits = {
+  refersBack: 1,
+  asks: 2,
+  listItem: 4,
+  leadsIn: 8,
+  /** A note on an amendment, a rule of underscores: below the text and not of it. */
+  note: 16,
+  /** Stands in a list of contents. */
+  contents: 32,
+} as const;
 
 /** First words by which a sentence leans on the one before, in the languages of the phrase books. */
 const backReference = new RegExp(
   `^["“‘(]*(?:${[
-    'it|its|this|these|those|that|they|their|them|he|his|she|her|such|both|as such|here|there|then|thus|hence|therefore|however|moreover|furthermore|in this|in these|in that|at this|for example|for instance|the latter|the former|also|but|and|so|or',
+    'it|its|this|these|those|that|they|their|them|he|his|she|her|such|both|as such|here|there|then|thus|hence|provided that|provided further|explanation|therefore|however|moreover|furthermore|in this|in these|in that|at this|for example|for instance|the latter|the former|also|but|and|so|or',
     'est[eao]s?|es[eao]s?|él|ella|ellos|ellas|su|sus|ambos|así|aquí|además|sin embargo|por ejemplo|por lo tanto',
     'dies(?:e[rsmn]?)?|er|sie|es|ihre?[rsmn]?|seine?[rsmn]?|jene[rsmn]?|solche[rsmn]?|dabei|dadurch|daher|dort|jedoch|zum beispiel',
     'il|ils|elle|elles|ce|cet|cette|ces|cela|ceci|son|sa|ses|leur|leurs|celui-ci|celle-ci|ainsi|cependant|par exemple|donc',
@@ -17,6 +26,22 @@ const backReference = new RegExp(
 const listItem =
   /^(?:[•‣◦▪●○–*-]\s|\(?(?:\p{Nd}{1,2}|\p{L}|[ivxlc]{1,5})\)\s|[（(][一二三四五六七八九十\d]+[)）]|\p{Nd}{1,2}\.\s)/iu;
 
+const note =
+  /^(?:[⁰¹²³⁴⁵⁶⁷⁸⁹*_\s]*$|_{4,}|\p{N}{1,3}[.)]?\s+(?:subs|ins|omitted|rep|added|renumbered|re-numbered|the words?|now|ibid|see|cl|art|sub-cl|w\.e\.f)\b)|\b(?:subs|ins|rep)\. by (?:the|s\.|act)\b/iu;
+const contentsLine =
+  /^(?:[⁰¹²³⁴⁵⁶⁷⁸⁹*\p{N}]{0,3}\[)?\p{N}{1,3}(?:\.\p{N}{1,3})*\p{Lu}{0,3}\.?\s.{3,120}$|\.{4,}|(?:\. ){4,}/u;
+const contentsShare = 0.6;
+const fewestContentsLines = 5;
+
+/** Traits of all sentences of a passage; a passage of numbered titles is a list of contents. */
+export function traitsOfPassage(sentences: readonly string[]): number[] {
+  const lines = sentences.filter(
+    (text) => contentsLine.test(text) && text.length < 140 && !/[:;—]$/.test(text),
+  ).length;
+  const isContents = lines >= fewestContentsLines && lines >= contentsShare * sentences.length;
+  return sentences.map((text) => traitsOf(text) | (isContents ? sentenceTraits.contents : 0));
+}
+
 export function traitsOf(sentence: string): number {
   const text = sentence.trim();
   let traits = 0;
@@ -24,5 +49,6 @@ export function traitsOf(sentence: string): number {
   if (/[?？؟]["”’)]*$/.test(text)) traits |= sentenceTraits.asks;
   if (listItem.test(text)) traits |= sentenceTraits.listItem;
   if (/[:：—–]["”’]?$|-{1,2}$/.test(text)) traits |= sentenceTraits.leadsIn;
+  if (note.test(text)) traits |= sentenceTraits.note;
   return traits;
 }

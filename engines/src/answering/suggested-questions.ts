@@ -1,4 +1,5 @@
 import type { OutlineEntry, Passage } from '@gene/contract/documents';
+import { provisionsOf } from './document-provisions.ts';
 import { shortHeading } from './excerpt.ts';
 import { contextualQuery } from './follow-up.ts';
 import { understand } from './intent.ts';
@@ -6,7 +7,7 @@ import { canonicalLanguage } from './language/scripts.ts';
 import { passagesInMemory } from './memory-source.ts';
 import { buildIndex } from './passage-index.ts';
 import type { AnswerableDocument } from './ports.ts';
-import { divisionOf, outlineProvisions, resolveReference } from './provisions.ts';
+import { divisionOf, resolveReference } from './provisions.ts';
 import { certaintyOf } from './replies/question.ts';
 import { isFrontMatter } from './replies/summary.ts';
 import { searchSentences } from './search.ts';
@@ -72,8 +73,7 @@ function asDocument({ title, language, outline, passages }: QuestionSource): Ans
 function isAnswered(question: string, document: AnswerableDocument): boolean {
   const { intent, book } = understand(question, document.language);
   if (intent.kind === 'provision') {
-    const end = document.index.end.at(-1) ?? 0;
-    const provisions = [...outlineProvisions(document.outline, end), ...document.index.provisions];
+    const provisions = provisionsOf(document);
     return intent.references.some((reference) => resolveReference(reference, provisions) !== null);
   }
   if (intent.kind !== 'question') return false;

@@ -54,7 +54,7 @@ export async function keySentences(
   const chosen = withoutRepetition(looked, count);
   return chosen
     .sort((x, y) => x.number - y.number)
-    .map(({ passage, sentence }) => ({ document, passage, from: sentence, to: sentence + 1 }));
+    .map(({ passage, sentence }) => ({ document, passage, sentences: [passage.sentences[sentence]!] }));
 }
 
 function candidatesIn(index: PassageIndex, range: { start: number; end: number }): Candidate[] {
@@ -112,8 +112,8 @@ function score(index: PassageIndex, all: Candidate[]): Candidate[] {
   return kept.map(({ candidate, closeness: near }, i) => {
     const headings = new Set(
       index.headingTokens.subarray(
-        index.headingStart[candidate.position]!,
-        index.headingStart[candidate.position + 1]!,
+        index.headingToken[index.passageHeading[candidate.position]!]!,
+        index.headingToken[index.passageHeading[candidate.position + 1]!]!,
       ),
     );
     let named = 0;
@@ -171,6 +171,7 @@ function wording(sentence: Sentence, traits: number, sectionStarts: ReadonlySet<
   const ideographic = /[\u3040-\u9fff]/.test(text);
   let factor = 1;
   if (traits & sentenceTraits.refersBack) factor *= 0.75;
+  if (traits & (sentenceTraits.note | sentenceTraits.contents)) factor *= 0.2;
   if (traits & sentenceTraits.asks) factor *= 0.5;
   if (traits & (sentenceTraits.leadsIn | sentenceTraits.listItem)) factor *= 0.6;
   if (pointsElsewhere.test(text)) factor *= 0.6;

@@ -1,6 +1,6 @@
 import type { OutlineEntry } from '@gene/contract/documents';
 import { pageLabel, shortHeading } from '../excerpt.ts';
-import { escapeMarkdown } from '../markdown.ts';
+import { escapeLines, escapeMarkdown } from '../markdown.ts';
 import type { Answer, AnswerableDocument } from '../ports.ts';
 import type { Reference } from '../provisions.ts';
 import { type Conversation, Reply } from './reply.ts';
@@ -64,5 +64,5 @@ function line(
     rects: [],
   });
   const page = escapeMarkdown(book.replies.page(pageLabel(document, entry.page)));
-  return `${'  '.repeat(entry.level - top)}- ${escapeMarkdown(shortHeading(entry.title))} [${number}] *(${page})*`;
+  return `${'  '.repeat(entry.level - top)}- ${escapeLines(shortHeading(entry.title))} [${number}] *(${page})*`;
 }

@@ -33,11 +33,10 @@ export async function replyAboutPage(
   const { firstPage, lastPage, start, end } = document.index;
   const onPage = (position: number) => firstPage[position]! <= page && lastPage[position]! >= page;
   if (rest) {
-    const answer = await replyToQuestion(
-      conversation,
-      rest,
-      (one, position) => one === document && onPage(position),
-    );
+    const answer = await replyToQuestion(conversation, rest, {
+      passage: (one, position) => one === document && onPage(position),
+      sentence: () => true,
+    });
     return answer.state === 'conversation' ? notFound(conversation, rest) : answer;
   }
   const positions = [...document.index.ordinals.keys()].filter(onPage);
@@ -48,9 +47,7 @@ export async function replyAboutPage(
         sentencesOfPage * 4,
       )
     : [];
-  const there = excerpts
-    .filter(({ passage, from }) => passage.sentences[from]!.page === page)
-    .slice(0, sentencesOfPage);
+  const there = excerpts.filter(({ sentences }) => sentences[0]!.page === page).slice(0, sentencesOfPage);
   if (there.length === 0) return reply.say(book.replies.emptyPage(label)).done('conversation');
   return reply
     .say(book.replies.onPage(label, String(page) === label ? null : page))

@@ -1,15 +1,12 @@
-import { type Excerpt, shortHeading } from '../excerpt.ts';
+import { ClausePath } from '../clause-path.ts';
+import { adjoins, type Excerpt, shortHeading } from '../excerpt.ts';
 import { contextualQuery } from '../follow-up.ts';
-import { escapeMarkdown } from '../markdown.ts';
+import { provisionsOf } from '../document-provisions.ts';
+import { escapeLines, escapeMarkdown } from '../markdown.ts';
 import type { Answer, AnswerableDocument } from '../ports.ts';
-import {
-  nearestProvisions,
-  outlineProvisions,
-  type Provision,
-  type Reference,
-  resolveReference,
-} from '../provisions.ts';
-import { loadPassages, positionsIn, searchSentences } from '../search.ts';
+import { nearestProvisions, type Provision, type Reference, resolveReference } from '../provisions.ts';
+import { loadPassages, positionsIn, searchSentences, type Within } from '../search.ts';
+import { sentenceTraits, traitsOf } from '../sentence-traits.ts';
 import { certaintyOf, quoteHits, replyToQuestion } from './question.ts';
 import { type Conversation, Reply, scopeOf } from './reply.ts';
 import { replyWithSummary } from './summary.ts';
@@ -19,16 +16,12 @@ const quotedCharacters = 1500;
 const quotedSentences = 14;
 const mostReferences = 3;
 const nearest = 3;
+const mostRuns = 5;
 
 interface Found {
   document: AnswerableDocument;
   provision: Provision;
   reference: Reference;
-}
-
-function provisionsOf({ outline, index }: AnswerableDocument): Provision[] {
-  const end = index.end.at(-1) ?? 0;
-  return [...outlineProvisions(outline, end), ...index.provisions];
 }
 
 /**
@@ -71,18 +64,18 @@ function answerInside(
   rest: string,
 ): Promise<Answer> | null {
   const { book } = conversation;
-  const isInside = (document: AnswerableDocument, position: number) =>
-    found.some(
-      (one) =>
-        one.document === document &&
-        document.index.start[position]! < one.provision.end &&
-        document.index.end[position]! > one.provision.start,
-    );
+  const isInside = (document: AnswerableDocument, start: number, end: number) =>
+    found.some((one) => one.document === document && start < one.provision.end && end > one.provision.start);
+  const within: Within = {
+    passage: (document, position) =>
+      isInside(document, document.index.start[position]!, document.index.end[position]!),
+    sentence: (document, start) => isInside(document, start, start + 1),
+  };
   const documents = [...new Set(found.map(({ document }) => document))];
   const hits = searchSentences(
     documents,
     (language) => contextualQuery(rest, [], book, language).terms,
-    isInside,
+    within,
   );
   return hits[0] && certaintyOf(hits[0]) === 'answer' ? quoteHits(conversation, hits, 'answer') : null;
 }
@@ -105,73 +98,37 @@ async function quoteProvision(
   }
   const positions = positionsIn(index, provision.start, provision.end);
   const loaded = (await loadPassages(positions.map((position) => ({ document, position })))).get(document);
-  const runs: Excerpt[] = [];
-  let characters = 0;
-  let sentences = 0;
-  const sink = (excerpt: Excerpt) => {
-    const last = runs.at(-1);
-    const before =
-      last && last.passage === excerpt.passage && last.to === excerpt.from
-        ? last.passage.sentences[last.to - 1]!
-        : null;
-    const next = excerpt.passage.sentences[excerpt.from]!;
-    if (last && before && next.start - before.end <= 2 && next.start >= before.end) last.to = excerpt.to;
-    else runs.push(excerpt);
-  };
-  const path = new Path(reference.path);
-  for (const position of positions) {
+  const path = new ClausePath(reference.path);
+  const wanted = positions.flatMap((position) => {
     const passage = loaded?.get(index.ordinals[position]!);
-    passage?.sentences.forEach((sentence, i) => {
-      if (sentence.end <= provision.start || sentence.start >= provision.end || !path.includes(sentence.text))
-        return;
-      characters += sentence.text.length;
-      sentences++;
-      if (
-        sentences === 1 ||
-        (characters <= quotedCharacters / count && sentences <= quotedSentences / count + 1)
-      )
-        sink({ document, passage, from: i, to: i + 1 });
-    });
-  }
-  if (runs.length === 0) return;
+    if (!passage) return [];
+    return passage.sentences
+      .filter((sentence) => sentence.end > provision.start && sentence.start < provision.end)
+      .filter((sentence) => !(traitsOf(sentence.text) & sentenceTraits.note) && path.includes(sentence.text))
+      .map((sentence): Excerpt => ({ document, passage, sentences: [sentence] }));
+  });
+  let characters = 0;
+  const shown = wanted.filter(({ sentences }, i) => {
+    characters += sentences[0]!.text.length;
+    return i === 0 || (characters <= quotedCharacters / count && i < quotedSentences / count);
+  });
+  if (shown.length === 0) return;
   reply.say(`**${escapeMarkdown(shortHeading(provision.title))}**`);
-  for (const run of runs.slice(0, 5)) reply.quote(run);
-  if (characters > quotedCharacters / count) reply.say('…');
+  for (const run of runsOf(shown)) reply.quote(run);
+  if (shown.length < wanted.length) reply.say('…');
 }
 
-/** Follows "(1)(a)" through the sentences of a provision: what stands between that mark and the next like it. */
-class Path {
-  private readonly steps: readonly string[];
-  private depth = 0;
-  private isOver = false;
-
-  constructor(steps: readonly string[]) {
-    this.steps = steps;
+/** Sentences that follow each other as one quote. */
+function runsOf(excerpts: readonly Excerpt[]): Excerpt[] {
+  const runs: Excerpt[] = [];
+  for (const excerpt of excerpts) {
+    const last = runs.at(-1);
+    if (last && adjoins(last.sentences.at(-1)!, excerpt.sentences[0]!))
+      runs[runs.length - 1] = { ...last, sentences: [...last.sentences, ...excerpt.sentences] };
+    else runs.push(excerpt);
   }
-
-  includes(sentence: string): boolean {
-    if (this.steps.length === 0) return true;
-    const marks = [
-      ...(
-        /^(?:.{0,200}?[—–]\s*)?((?:\(\p{L}{1,5}\)|\(\p{N}{1,3}\p{L}?\)|\p{N}{1,3}\.(?=\s))\s*)+/u.exec(
-          sentence,
-        )?.[0] ?? ''
-      ).matchAll(/\(?([\p{L}\p{N}]{1,5})[).]/gu),
-    ].map((mark) => mark[1]!.toLowerCase());
-    for (const mark of marks) {
-      if (this.depth === this.steps.length) {
-        const own = this.steps.at(-1)!;
-        if (isSameKind(mark, own) && mark !== own) this.isOver = true;
-        else if (this.steps.slice(0, -1).some((step) => isSameKind(mark, step) && !isSameKind(mark, own)))
-          this.isOver = true;
-      } else if (mark === this.steps[this.depth]) this.depth++;
-    }
-    return this.depth === this.steps.length && !this.isOver;
-  }
+  return runs.slice(0, mostRuns);
 }
-
-const isSameKind = (a: string, b: string) =>
-  /^\d/.test(a) === /^\d/.test(b) && (a.length === 1) === (b.length === 1);
 
 function missing(conversation: Conversation, reference: Reference): Answer | null {
   const { documents, book } = conversation;
@@ -184,6 +141,6 @@ function missing(conversation: Conversation, reference: Reference): Answer | nul
   return new Reply(conversation)
     .say(book.replies.noProvision(escapeMarkdown(name), scopeOf(documents)))
     .say(book.replies.nearestProvisions)
-    .say(near.map(({ title }) => `- ${escapeMarkdown(shortHeading(title))}`).join('\n'))
+    .say(near.map(({ title }) => `- ${escapeLines(shortHeading(title))}`).join('\n'))
     .done('not_found');
 }

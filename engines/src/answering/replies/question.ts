@@ -2,7 +2,7 @@ import { analyse } from '../analysis.ts';
 import { shortHeading } from '../excerpt.ts';
 import { contextualQuery } from '../follow-up.ts';
 import { canonicalLanguage } from '../language/scripts.ts';
-import { escapeMarkdown } from '../markdown.ts';
+import { escapeLines } from '../markdown.ts';
 import type { Answer, AnswerableDocument } from '../ports.ts';
 import { excerptsOf, type Hit, searchSentences, type Within } from '../search.ts';
 import { type Conversation, Reply, scopeOf } from './reply.ts';
@@ -100,7 +100,7 @@ export function notFound(conversation: Conversation, question: string): Answer {
     reply.say(book.replies.nearestHeadings).say(
       hints
         .slice(0, hintCount)
-        .map((hint) => `- ${escapeMarkdown(hint)}`)
+        .map((hint) => `- ${escapeLines(hint)}`)
         .join('\n'),
     );
   return reply.done('not_found');

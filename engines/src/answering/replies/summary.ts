@@ -1,9 +1,10 @@
 import type { OutlineEntry } from '@gene/contract/documents';
 import { analyse } from '../analysis.ts';
 import { type Excerpt, evidenceOf, pageLabel, shortHeading } from '../excerpt.ts';
-import { escapeMarkdown } from '../markdown.ts';
+import { provisionsOf } from '../document-provisions.ts';
+import { escapeLines, escapeMarkdown } from '../markdown.ts';
 import type { Answer, AnswerableDocument } from '../ports.ts';
-import { outlineProvisions, referencesIn, resolveReference } from '../provisions.ts';
+import { referencesIn, resolveReference } from '../provisions.ts';
 import { keySentences } from '../summary.ts';
 import { type Conversation, Reply } from './reply.ts';
 
@@ -33,11 +34,7 @@ export function partNamed(documents: readonly AnswerableDocument[], target: stri
   const [reference] = referencesIn(target);
   for (const document of documents) {
     if (reference) {
-      const provisions = [
-        ...outlineProvisions(document.outline, endOf(document)),
-        ...document.index.provisions,
-      ];
-      const provision = resolveReference(reference, provisions);
+      const provision = resolveReference(reference, provisionsOf(document));
       if (provision) return { document, ...provision };
       const chapters = document.outline.filter(({ level, title }) => level === 1 && !isFrontMatter(title));
       const counted = reference.kind === 'chapter' ? chapters[Number(reference.number) - 1] : undefined;
@@ -129,7 +126,7 @@ export function bullets(reply: Reply, excerpts: readonly Excerpt[], { book }: Co
     .map((excerpt) => {
       const evidence = evidenceOf(excerpt);
       const page = book.replies.page(pageLabel(excerpt.document, evidence.page));
-      return `- ${escapeMarkdown(evidence.quote.replace(/\s+/g, ' '))} [${reply.cite(evidence)}] *(${escapeMarkdown(page)})*`;
+      return `- ${escapeLines(evidence.quote.replace(/\s+/g, ' '))} [${reply.cite(evidence)}] *(${escapeMarkdown(page)})*`;
     })
     .join('\n');
 }

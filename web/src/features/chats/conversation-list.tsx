@@ -47,13 +47,13 @@ export function ConversationList({ scope, chats, currentId, onOpen, onNew }: Con
   const close = () => setAsking(null);
 
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <Button variant="secondary" size="sm" onClick={onNew} className="justify-start">
         <Plus aria-hidden className="size-4" />
         New conversation
       </Button>
       {chats.length === 0 && <p className="px-2 py-1 text-sm text-ink-soft">What you ask is kept here.</p>}
-      <ul aria-label="Conversations" className="grid gap-px">
+      <ul aria-label="Conversations" className="grid grid-cols-[minmax(0,1fr)] gap-px">
         {chats.map((chat) => (
           <li
             key={chat.id}

@@ -13,20 +13,28 @@ export function DocumentChat({ document }: { document: DocumentOverview }) {
       documentOf={(id) => (id === document.id ? document : null)}
       suggestions={document.status === 'ready' ? document.suggestedQuestions : []}
       placeholder="Ask a question about the textbook..."
-      blocked={failed ? 'No summary available' : null}
+      blocked={failed ? 'A document that was not read cannot be asked.' : null}
       welcome={
         <WelcomeMessage>
-          <p>
-            Hello! Ask me anything about <strong dir="auto">{document.title}</strong>. I answer in the
-            document’s own words and mark where they stand.
-          </p>
-          {reading && (
-            <p className="text-base text-ink-soft">
-              The document is still being read. Answers can miss what stands on later pages.
-            </p>
-          )}
+          {failed ? <p>No summary available</p> : <Welcome document={document} reading={reading} />}
         </WelcomeMessage>
       }
     />
+  );
+}
+
+function Welcome({ document, reading }: { document: DocumentOverview; reading: boolean }) {
+  return (
+    <>
+      <p>
+        Hello! Ask me anything about <strong dir="auto">{document.title}</strong>. I answer in the document’s
+        own words and mark where they stand.
+      </p>
+      {reading && (
+        <p className="text-base text-ink-soft">
+          The document is still being read. Answers can miss what stands on later pages.
+        </p>
+      )}
+    </>
   );
 }

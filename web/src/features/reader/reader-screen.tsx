@@ -1,7 +1,7 @@
 import type { DocumentOverview, DocumentType } from '@gene/contract/documents';
 import { ApiError } from '@gene/contract/errors';
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, useRef, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { messageOf } from '../../lib/api.ts';
 import { isBeingRead } from '../../lib/document-progress.ts';
@@ -15,6 +15,7 @@ import { OriginalView } from './original/original-view.tsx';
 import { overviewQuery } from './queries.ts';
 import { useFreshness } from './use-freshness.ts';
 import { useKeepOffline } from './use-keep-offline.ts';
+import { usePanelFocus } from './use-panel-focus.ts';
 import { usePlace } from './use-place.ts';
 
 const tabs: { value: DocumentTab; label: string }[] = [
@@ -75,6 +76,8 @@ function OpenDocument({
   const { tab, at, target, located, selectTab, followPage } = usePlace(document.id);
   const [opened, setOpened] = useState<ReadonlySet<DocumentTab>>(new Set([tab]));
   if (!opened.has(tab)) setOpened(new Set([...opened, tab]));
+  const panels = useRef<HTMLDivElement>(null);
+  usePanelFocus(panels, tab);
   useKeepOffline(document, opened.has('original'));
 
   const readable = (document.pageCount ?? 0) > 0 || isBeingRead(document);
@@ -98,7 +101,7 @@ function OpenDocument({
         tabs={tabs}
         className="flex min-h-0 flex-1 flex-col [&>[role=tablist]]:px-2 sm:[&>[role=tablist]]:px-6"
       >
-        <div className="relative min-h-0 flex-1">
+        <div ref={panels} className="relative min-h-0 flex-1">
           <TabPanel value="summary" keepMounted className={panel}>
             <Summary document={document} />
           </TabPanel>

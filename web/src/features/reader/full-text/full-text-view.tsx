@@ -96,7 +96,7 @@ export function FullTextView({ document, at, target, active, onPage }: ViewProps
             ref={list}
             documentId={document.id}
             pageCount={pageCount}
-            complete={document.status === 'ready'}
+            status={document.status}
             language={document.language}
             marks={marks}
             onPlace={(page, offset) => {

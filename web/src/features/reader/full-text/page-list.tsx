@@ -1,4 +1,4 @@
-import type { DocumentPage } from '@gene/contract/documents';
+import type { DocumentPage, DocumentStatus } from '@gene/contract/documents';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import {
   type Ref,
@@ -26,8 +26,7 @@ interface PageListProps {
   ref: Ref<PageListHandle>;
   documentId: string;
   pageCount: number;
-  /** All of its pages have been read. */
-  complete: boolean;
+  status: DocumentStatus;
   language: string | null;
   marks: readonly Mark[];
   /** Where the person reads: the page at the top and the offset of the first block in sight. */
@@ -38,7 +37,7 @@ const firstGuessPx = 1100;
 const noMarks: readonly Mark[] = [];
 
 /** All pages of a document under each other, of which only those in sight exist. */
-export function PageList({ ref, documentId, pageCount, complete, language, marks, onPlace }: PageListProps) {
+export function PageList({ ref, documentId, pageCount, status, language, marks, onPlace }: PageListProps) {
   const container = useRef<HTMLDivElement>(null);
   // Its functions change under a stable object; nothing here hands them to memoised children.
   // oxlint-disable-next-line react/incompatible-library
@@ -52,7 +51,7 @@ export function PageList({ ref, documentId, pageCount, complete, language, marks
   const loaded = usePages(
     documentId,
     items.map((item) => item.index + 1),
-    complete,
+    status === 'ready',
   );
 
   const scrollToPage = useCallback(
@@ -128,7 +127,7 @@ export function PageList({ ref, documentId, pageCount, complete, language, marks
               ) : failure ? (
                 <PageFailure error={failure} onRetry={loaded.retry} />
               ) : (
-                <PageWaiting complete={complete} />
+                <PageWaiting status={status} />
               )}
             </article>
           );
@@ -149,10 +148,12 @@ function PageHeading({ number, page }: { number: number; page: DocumentPage | un
   );
 }
 
-function PageWaiting({ complete }: { complete: boolean }) {
+function PageWaiting({ status }: { status: DocumentStatus }) {
+  if (status === 'failed' || status === 'cancelled')
+    return <p className="pb-40 text-sm text-ink-soft">This page was not read.</p>;
   return (
     <div className="grid gap-3 pb-10" style={{ minHeight: firstGuessPx - 200 }}>
-      {!complete && <p className="text-sm text-ink-soft">This page is still being read…</p>}
+      {status !== 'ready' && <p className="text-sm text-ink-soft">This page is still being read…</p>}
       {['w-11/12', 'w-full', 'w-full', 'w-2/3', 'mt-4 w-full', 'w-full', 'w-11/12', 'w-1/2'].map(
         (width, i) => (
           <Skeleton key={i} className={`h-4 ${width}`} />
@@ -179,17 +180,15 @@ function touching(marks: readonly Mark[], page: DocumentPage): readonly Mark[] {
   return found.length ? found : noMarks;
 }
 
+/** The page at the top of the box, and the block a third down, where the eye is. */
 function placeInSight(box: HTMLElement): { page: number; offset: number | null } | null {
-  const top = box.getBoundingClientRect().top + Math.min(96, box.clientHeight / 4);
-  for (const article of box.querySelectorAll<HTMLElement>('[data-page]')) {
-    const rect = article.getBoundingClientRect();
-    if (rect.top > top || rect.bottom <= top) continue;
-    for (const block of article.querySelectorAll<HTMLElement>('[data-start]'))
-      if (block.getBoundingClientRect().bottom > top)
-        return { page: Number(article.dataset['page']), offset: Number(block.dataset['start']) };
-    return { page: Number(article.dataset['page']), offset: null };
-  }
-  return null;
+  const { top } = box.getBoundingClientRect();
+  const reached = (elements: NodeListOf<HTMLElement>, line: number) =>
+    [...elements].find((element) => element.getBoundingClientRect().bottom > line);
+  const page = reached(box.querySelectorAll('[data-page]'), top + Math.min(96, box.clientHeight / 4));
+  if (!page) return null;
+  const block = reached(box.querySelectorAll('[data-start]'), top + box.clientHeight / 3);
+  return { page: Number(page.dataset['page']), offset: block ? Number(block.dataset['start']) : null };
 }
 
 /** The short tag that hyphenation and screen readers know: `eng` → `en`. */

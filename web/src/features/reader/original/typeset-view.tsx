@@ -34,7 +34,7 @@ export function TypesetView({ document, at, target, active, onPage }: OriginalVi
           ref={list}
           documentId={document.id}
           pageCount={pageCount}
-          complete={document.status === 'ready'}
+          status={document.status}
           language={document.language}
           marks={marks}
           onPlace={(seen) => {

@@ -1,0 +1,22 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+
+/**
+ * Takes the focus along when something in a panel (a citation, Back) opens another panel, and gives it back to
+ * where it was on return. The focus on the tabs themselves stays there.
+ */
+export function usePanelFocus(panels: RefObject<HTMLElement | null>, tab: string) {
+  const left = useRef(new Map<Element, HTMLElement>());
+  useLayoutEffect(() => {
+    const opened = panels.current?.querySelector<HTMLElement>(`[role=tabpanel][id$="-${tab}"]`);
+    const focused = document.activeElement;
+    if (!opened || !(focused instanceof HTMLElement) || !panels.current?.contains(focused)) return;
+    const from = focused.closest('[role=tabpanel]');
+    if (!from || from === opened) return;
+    left.current.set(from, focused);
+    const before = left.current.get(opened);
+    const target = before?.isConnected
+      ? before
+      : opened.querySelector<HTMLElement>('[role=region], [role=log]');
+    (target ?? opened).focus({ preventScroll: true });
+  }, [panels, tab]);
+}

@@ -16,7 +16,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   const answer = expected ?? new ApiError(isOutage(error) ? 'unavailable' : 'internal');
   if (!expected) {
     request.log.error(
-      { err: error, method: request.method, route: request.routeOptions.url },
+      { err: error, reqId: request.id, method: request.method, route: request.routeOptions.url },
       'A request failed',
     );
   }
@@ -56,7 +56,7 @@ function expectedError(error: unknown): ApiError | null {
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {
     return new ApiError('invalid', { message: 'The body must be JSON (content-type: application/json).' });
   }
-  if (error instanceof SyntaxError) {
+  if (code === 'FST_ERR_CTP_INVALID_JSON_BODY' || error instanceof SyntaxError) {
     return new ApiError('invalid', { message: 'The body is not valid JSON.' });
   }
   return new ApiError('invalid', { message: error.message });

@@ -21,14 +21,14 @@ export async function serveWeb(app: App, folder: string | undefined): Promise<vo
       },
     });
   }
-  app.setNotFoundHandler(async (request, reply) => {
+  app.setNotFoundHandler((request, reply) => {
     const { pathname } = new URL(request.url, 'http://localhost');
     const isPage = ['GET', 'HEAD'].includes(request.method) && !/^\/(api|assets)(\/|$)/.test(pathname);
     if (built && isPage && path.extname(pathname) === '') {
-      return reply.sendFile('index.html');
+      return void reply.sendFile('index.html');
     }
     const message =
       isPage && !built && pathname === '/' ? 'The web app is not built: run "npm start".' : undefined;
-    return reply.code(404).send(bodyOf(new ApiError('not_found', { message })));
+    void reply.code(404).send(bodyOf(new ApiError('not_found', { message })));
   });
 }

@@ -7,6 +7,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../lib/api.ts';
 import { query } from '../../lib/query.ts';
+import { isBeingRead } from '../../lib/document-progress.ts';
 import { documentPath } from '../../lib/place.ts';
 import { Button } from '../../ui/button.tsx';
 import { CitationChip } from '../../ui/citation-chip.tsx';
@@ -21,6 +22,7 @@ const focusOnce = (input: HTMLInputElement | null) => input?.focus();
 export function NoteChat({ document }: { document: DocumentItem }) {
   const headingId = useId();
   const [question, setQuestion] = useState('');
+  const reading = isBeingRead(document);
   const details = useQuery(query(api.documents.get, { params: { id: document.id } }));
   const chatId = useRef<string>(undefined);
   const ask = useMutation({
@@ -69,6 +71,11 @@ export function NoteChat({ document }: { document: DocumentItem }) {
             busy={ask.isPending}
             failed={ask.isError}
           />
+          {reading && (
+            <p className="mt-3 text-sm text-ink-soft">
+              This note is still being read. It can answer in a moment.
+            </p>
+          )}
           <form
             className="mt-3 flex gap-2"
             onSubmit={(event) => {
@@ -86,11 +93,11 @@ export function NoteChat({ document }: { document: DocumentItem }) {
               placeholder="Ask a question about this note..."
               maxLength={chatLimits.messageMax}
               value={question}
-              disabled={ask.isPending}
+              disabled={ask.isPending || reading}
               onChange={(event) => setQuestion(event.target.value)}
               className={inputStyle}
             />
-            <Button type="submit" busy={ask.isPending} disabled={!question.trim()}>
+            <Button type="submit" busy={ask.isPending} disabled={reading || !question.trim()}>
               {!ask.isPending && <SendHorizontal aria-hidden className="size-4 rtl:-scale-x-100" />}
               Send
             </Button>

@@ -3,6 +3,9 @@ import { bell, brokenPdf, notesDocx, textbookPdf } from './documents.ts';
 import { admin } from './people.ts';
 import { expect, expectAccessible, test, visitorTest } from './support.ts';
 
+// Each test looks at many screens, and axe looks long.
+test.describe.configure({ timeout: 180_000 });
+
 const sizes = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
 
 for (const colorScheme of ['light', 'dark'] as const)

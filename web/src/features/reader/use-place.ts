@@ -74,8 +74,9 @@ export function usePlace(documentId: string): ReaderPlace {
       },
     );
   const follow = useEffectEvent((seenAt: { page: number; visit: string | null }) => {
-    // Not to an address that was left meanwhile.
-    if (seenAt.visit === visit && seenAt.page !== place.page) go({ page: seenAt.page }, true);
+    // Not to an address that was left meanwhile, nor over a step that is taken but not drawn yet.
+    const drawn = globalThis.location.search === location.search;
+    if (drawn && seenAt.visit === visit && seenAt.page !== place.page) go({ page: seenAt.page }, true);
   });
   // Arrow keys and clicks reach a tab twice, by focus and by press: one step is enough.
   const chosen = useRef({ visit, tab: place.tab });

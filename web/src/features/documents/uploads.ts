@@ -32,7 +32,9 @@ export interface Upload {
 }
 
 /** How an upload ended, for whoever wants to say so. */
-export type UploadEnd = { upload: Upload } & ({ document: DocumentItem } | { failure: string });
+export type UploadEnd = { upload: Upload } & (
+  { document: DocumentItem } | { failure: string; existingId: string | null }
+);
 
 // One queue for the whole page, outside React: it goes on while the person walks through the screens.
 let queue: readonly Upload[] = [];
@@ -87,8 +89,9 @@ async function sendNext(): Promise<void> {
   } catch (error) {
     if (!abort.signal.aborted) {
       const message = messageOf(error);
-      setState(next.id, { is: 'failed', message, existingId: existingOf(error) });
-      tellEnd({ upload: next, failure: message });
+      const existingId = existingOf(error);
+      setState(next.id, { is: 'failed', message, existingId });
+      tellEnd({ upload: next, failure: message, existingId });
     }
   } finally {
     sending = null;

@@ -20,7 +20,9 @@ export function useUploadToasts() {
           // A duplicate may be of a document that this list has not seen yet.
           void invalidate(api.subjects.documents);
           toastError('Upload failed', {
-            description: `There was an error uploading your ${paper ? 'question paper' : 'document'}. Please try again.`,
+            description: end.existingId
+              ? end.failure
+              : `There was an error uploading your ${paper ? 'question paper' : 'document'}. Please try again.`,
           });
         }
       }),

@@ -44,7 +44,7 @@ export async function createContext(config: Config, logger: Logger): Promise<Con
 
   const closers: (() => Promise<unknown>)[] = [];
   const close = async () => {
-    for (const step of closers.splice(0).reverse()) {
+    for (const step of closers.splice(0).toReversed()) {
       await step().catch((error: unknown) => logger.warn({ err: error }, 'Closing was not clean'));
     }
   };
@@ -108,8 +108,8 @@ export async function createContext(config: Config, logger: Logger): Promise<Con
       await recoverDocuments({ db, files });
       const queue = createQueue({ db, logger, concurrency: Math.min(availableParallelism(), 2) });
       queue.handle(readingHandler({ db, events, files, logger }));
-      closers.push(queue.stop);
-      events.onWake(jobsTopic, queue.wake);
+      closers.push(() => queue.stop());
+      events.onWake(jobsTopic, () => queue.wake());
       await queue.start();
     }
 

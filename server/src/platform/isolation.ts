@@ -151,7 +151,7 @@ function typeScriptLoader(): string {
 
 /** A child that is gone is noticed by its exit; a message that it misses is no error of its own. */
 function send<Message>(child: ChildProcess, reply: Reply<Message>): void {
-  child.send(reply as object, () => {});
+  child.send(reply, () => {});
 }
 
 /** @returns 0 when the process is gone */

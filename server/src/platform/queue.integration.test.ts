@@ -78,7 +78,7 @@ async function work(
   const queue = createQueue({ db: database.db, logger, concurrency, pollMs });
   const handler: JobHandler<Payload> = { kind, run, gaveUp: async (payload) => gaveUp(payload) };
   queue.handle(handler);
-  events.onWake(jobsTopic, queue.wake);
+  events.onWake(jobsTopic, () => queue.wake());
   await queue.start();
   queues.push(queue);
   return queue;

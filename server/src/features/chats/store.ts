@@ -109,7 +109,7 @@ export async function listMessages(db: Db, chatId: string, last?: number): Promi
     .orderBy(desc(chatMessages.createdAt), desc(chatMessages.id));
   const rows = await (last === undefined ? newestFirst : newestFirst.limit(last));
   return rows
-    .reverse()
+    .toReversed()
     .map(({ createdAt, ...message }) => ({ ...message, timestamp: createdAt.toISOString() }));
 }
 

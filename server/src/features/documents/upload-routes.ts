@@ -43,7 +43,13 @@ export function uploadRoutes(app: App, { documents, files, uploadMaxBytes }: Nee
     const outcome = await documents.add(user.id, {
       file: form.file,
       fileName: form.fileName,
-      ...{ type, title, subjectId, options, year, examType, questionCount },
+      type,
+      title,
+      subjectId,
+      options,
+      year,
+      examType,
+      questionCount,
     });
     if (outcome.ok) return reply.send(outcome.document);
     if (outcome.reason === 'subject_not_found') throw new ApiError('not_found');

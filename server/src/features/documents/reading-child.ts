@@ -4,6 +4,7 @@ import { analyse, buildIndex, serializeIndex, suggestQuestions } from '@gene/eng
 import { createTesseractOcr, ingest, type IngestEvent, IngestFailure } from '@gene/engines/ingestion';
 import type { OcrPort } from '@gene/engines/ingestion/ports';
 import { type AskParent, serveParent } from '../../platform/isolated-child.ts';
+import { gapOf } from './content.ts';
 import { type FromReader, readingLimits, type ToReader } from './reading-messages.ts';
 
 /**
@@ -93,8 +94,7 @@ function batchMessage(batch: Extract<IngestEvent, { type: 'batch' }>): FromReade
 function textOf(page: DocumentPage): string {
   let text = '';
   for (const block of page.blocks) {
-    const gap = block.start - page.start - text.length;
-    text += (gap === 1 ? ' ' : '\n'.repeat(Math.max(gap, 0))) + block.text;
+    text += gapOf(block.start - page.start - text.length) + block.text;
   }
   return text.padEnd(page.end - page.start, '\n');
 }

@@ -1,7 +1,8 @@
+import { Readable } from 'node:stream';
 import { api } from '@gene/contract/api';
 import { type DocumentItem } from '@gene/contract/documents';
 import { ApiError } from '@gene/contract/errors';
-import { type App, mount } from '../../platform/http.ts';
+import { type App, mount, raw } from '../../platform/http.ts';
 import type { SubjectService } from '../subjects/service.ts';
 import type { DocumentService, OwnedDocument } from './service.ts';
 
@@ -15,8 +16,14 @@ export function documentRoutes(
   const { documents, subjects } = services;
   const owned = async (ownerId: string, id: string): Promise<OwnedDocument> =>
     found(await documents.find(ownerId, id));
-  const { get, overview, update, delete: remove, pages, search, locate, retry, cancel } = api.documents;
+  const { overview, update, delete: remove, pages, search, locate, retry, cancel } = api.documents;
 
+  raw(app, api.documents.get, async ({ params }, { reply, user }) => {
+    const document = await owned(user.id, params.id);
+    return reply
+      .type('application/json; charset=utf-8')
+      .send(Readable.from(detailJson(documents, document), { objectMode: false }));
+  });
   mount(
     app,
     { list: api.subjects.documents },
@@ -30,12 +37,8 @@ export function documentRoutes(
 
   mount(
     app,
-    { get, overview, update, remove, pages, search, locate, retry, cancel },
+    { overview, update, remove, pages, search, locate, retry, cancel },
     {
-      async get({ params }, { user }) {
-        const document = await owned(user.id, params.id);
-        return { ...documents.describe(document), ...(await documents.texts(document)) };
-      },
       overview: async ({ params }, { user }) =>
         found(await documents.overview(await owned(user.id, params.id))),
       update: async ({ params, body }, { user }) =>
@@ -69,6 +72,15 @@ export function documentRoutes(
         ),
     },
   );
+}
+
+/** `DocumentDetail` in pieces: the text of a long book as one answer would hold everybody up. */
+async function* detailJson(documents: DocumentService, document: OwnedDocument): AsyncGenerator<string> {
+  yield `${JSON.stringify(documents.describe(document)).slice(0, -1)},"content":"`;
+  for await (const part of documents.content(document)) yield JSON.stringify(part).slice(1, -1);
+  yield '","originalContent":"';
+  for await (const part of documents.originalContent(document)) yield JSON.stringify(part).slice(1, -1);
+  yield '"}';
 }
 
 function found<T>(value: T | null): T {

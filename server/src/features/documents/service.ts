@@ -17,6 +17,7 @@ import { clearReading, strandedDocuments } from './reading-store.ts';
 import { rectanglesOfRange } from './rectangles.ts';
 import * as store from './store.ts';
 import type { OwnedDocument } from './store.ts';
+import { contentParts, originalParts } from './content.ts';
 import { searchTexts } from './text-search.ts';
 import * as texts from './text-store.ts';
 import { addDocument, type Upload, type UploadOutcome } from './upload.ts';
@@ -38,7 +39,9 @@ export interface DocumentService {
   /** Takes the file over, whatever comes of it. */
   add(ownerId: string, upload: Upload): Promise<UploadOutcome>;
   describe(document: OwnedDocument): DocumentItem;
-  texts(document: OwnedDocument): Promise<{ content: string; originalContent: string }>;
+  /** The whole text, in parts; and as it stands on the pages, with a form feed between them. */
+  content(document: OwnedDocument): AsyncGenerator<string>;
+  originalContent(document: OwnedDocument): AsyncGenerator<string>;
   overview(document: OwnedDocument): Promise<DocumentOverview | null>;
   pages(
     document: OwnedDocument,
@@ -88,7 +91,8 @@ export function createDocumentService({ db, events, files, subjects }: Needs): D
     find: (ownerId, id) => store.findOwnedDocument(db, ownerId, id),
     add: (ownerId, upload) => addDocument({ db, events, subjects }, ownerId, upload),
     describe: store.toItem,
-    texts: (document) => texts.getTexts(db, document),
+    content: (document) => contentParts(texts.streamTexts(db, document)),
+    originalContent: (document) => originalParts(texts.streamOriginals(db, document)),
     async overview(document) {
       const guide = await store.findGuide(db, document);
       return (

@@ -1,4 +1,5 @@
 import type { SearchHit } from '@gene/contract/documents';
+import { gapOf } from './content.ts';
 import type { PageText } from './text-store.ts';
 
 export const maxHits = 500;
@@ -49,8 +50,7 @@ export async function searchTexts(
 
   for await (const portion of portions) {
     for (const page of portion) {
-      const gap = Math.max(page.start - textStart - text.length, 0);
-      text += (gap === 1 ? ' ' : '\n'.repeat(gap)) + page.text;
+      text += gapOf(page.start - textStart - text.length) + page.text;
     }
     pages.push(...portion);
     search(false);

@@ -33,6 +33,8 @@ export async function listPages(
     .orderBy(asc(documentPages.number));
 }
 
+const pagesAtOnce = 100;
+
 export interface PageText {
   number: number;
   start: number;
@@ -49,7 +51,7 @@ export async function* streamTexts(db: Db, document: OwnedDocument): AsyncGenera
       .from(documentPages)
       .where(and(eq(documentPages.documentId, document.id), gt(number, after)))
       .orderBy(asc(number))
-      .limit(100);
+      .limit(pagesAtOnce);
     const last = pages.at(-1);
     if (!last) return;
     yield pages;
@@ -57,28 +59,21 @@ export async function* streamTexts(db: Db, document: OwnedDocument): AsyncGenera
   }
 }
 
-/** Both texts of a document, put together by the database. */
-export async function getTexts(
-  db: Db,
-  document: OwnedDocument,
-): Promise<{ content: string; originalContent: string }> {
-  const [row] = await db
-    .select({
-      // Where a page goes on with the paragraph of the page before, one space stands between them.
-      content: sql<string>`coalesce(string_agg(
-        repeat(case when ${documentPages.start} - gap.before = 1 then ' ' else E'\n' end,
-          greatest(${documentPages.start} - gap.before, 0)) || ${documentPages.text},
-        '' order by ${documentPages.number}), '')`,
-      originalContent: sql<string>`coalesce(string_agg(${documentPages.original}, E'\f' order by ${documentPages.number}), '')`,
-    })
-    .from(documentPages)
-    .innerJoin(
-      sql`(select number, lag("end", 1, 0) over (order by number) as before
-        from document_pages where document_id = ${document.id}) gap`,
-      sql`gap.number = ${documentPages.number}`,
-    )
-    .where(eq(documentPages.documentId, document.id));
-  return row ?? { content: '', originalContent: '' };
+/** The same of the texts as they stand on the pages. */
+export async function* streamOriginals(db: Db, document: OwnedDocument): AsyncGenerator<string[]> {
+  const { number, original } = documentPages;
+  for (let after = 0; ;) {
+    const pages = await db
+      .select({ number, original })
+      .from(documentPages)
+      .where(and(eq(documentPages.documentId, document.id), gt(number, after)))
+      .orderBy(asc(number))
+      .limit(pagesAtOnce);
+    const last = pages.at(-1);
+    if (!last) return;
+    yield pages.map((page) => page.original);
+    after = last.number;
+  }
 }
 
 export interface PageStretch extends PageText {

@@ -112,8 +112,8 @@ function toLines(
   const sizes = kept.map(({ words }) => median(words.map((word) => word.height)));
   const usual = median(sizes);
   return kept.map(({ words, column }, k) => {
-    // Heights vary with the letters that a line happens to have: within a fifth they mean the same size.
-    const size = Math.abs(sizes[k]! - usual) < 0.22 * usual ? usual : sizes[k]!;
+    // Heights vary with the letters that a line happens to have: within a third they mean the same size.
+    const size = Math.abs(sizes[k]! - usual) < 0.35 * usual ? usual : sizes[k]!;
     return lineOf(words, size, column, reading, shown);
   });
 }

@@ -8,6 +8,10 @@ export interface Region {
   height: number;
 }
 
+/** Of the page's height, and rows with a line of print in a column: line spacing leaves a third of them. */
+const leastColumn = 0.14;
+const leastPrinted = 0.3;
+
 /**
  * Cuts a two-column picture into what stands above, the columns, and what stands below: the recogniser takes a picture
  * for one block and would read across. One region where there is no gutter.
@@ -25,7 +29,7 @@ export function regionsOf(map: InkMap, width: number, height: number): Region[] 
   ].filter((region) => region.height > 12 * scale);
 }
 
-/** A strip of paper down the middle, as long as most of the text, with lines of print on both sides of it. */
+/** The longest strip of paper down the middle that has lines of print on both sides of it. */
 function findGutter({ width, height, ink }: InkMap): { x: number; top: number; bottom: number } | null {
   const half = Math.max(2, Math.round(width * 0.008));
   let best: { x: number; top: number; bottom: number } | null = null;
@@ -35,7 +39,7 @@ function findGutter({ width, height, ink }: InkMap): { x: number; top: number; b
       let blocked = y === height;
       for (let dx = -half; !blocked && dx <= half; dx += 1) blocked = ink[y * width + x + dx] === 1;
       if (!blocked) continue;
-      if (y - top > (best ? best.bottom - best.top : height * 0.5)) best = { x, top, bottom: y };
+      if (y - top > (best ? best.bottom - best.top : height * leastColumn)) best = { x, top, bottom: y };
       top = y + 1;
     }
   }
@@ -56,6 +60,6 @@ function findGutter({ width, height, ink }: InkMap): { x: number; top: number; b
       if (last - first > 0.25 * width) rows[side]! += 1;
     }
   }
-  const printed = 0.2 * (bottom - top);
+  const printed = leastPrinted * (bottom - top);
   return rows[0]! > printed && rows[1]! > printed ? best : null;
 }

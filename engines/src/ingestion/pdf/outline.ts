@@ -39,7 +39,10 @@ async function collect(
 ): Promise<void> {
   for (const node of nodes) {
     if (into.length >= mostEntries || level > 20) return;
-    const title = node.title.replace(/[\s\u0000-\u001f]+/g, ' ').trim();
+    const title = node.title
+      .replace(/[\s\u0000-\u001f]+/g, ' ')
+      .replace(/^\s*Slide \d+: /, '')
+      .trim();
     const page = await pageOf(document, node.dest);
     if (page === null) tally.unresolved += 1;
     else if (title && level <= deepest) into.push({ title, level, page });

@@ -1,7 +1,7 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/types/src/display/api.js';
 import type { OcrPort } from '../ports.ts';
 import type { PrintedPage } from '../structure/printed-page.ts';
-import { edgeKey } from '../structure/running-heads.ts';
+import { stampKey } from '../structure/profile.ts';
 import { readScan } from '../ocr/read-scan.ts';
 import { FontBook } from './fonts.ts';
 import { buildLines } from './lines.ts';
@@ -61,8 +61,9 @@ export class PageReader {
     if (page.shownWidth === 0) return false;
     if (!page.unreadable) {
       let letters = 0;
-      for (const { text } of page.lines) {
-        if ((stamps.size > 0 && stamps.has(edgeKey(text))) || url.test(text)) continue;
+      for (const line of page.lines) {
+        const { text } = line;
+        if ((stamps.size > 0 && stamps.has(stampKey(line))) || url.test(text)) continue;
         letters += text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
         if (letters >= fewLetters) return false;
       }

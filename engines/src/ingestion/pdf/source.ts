@@ -10,8 +10,8 @@ import type {
 import type { OcrPort } from '../ports.ts';
 import { cutBlocks, type PageBlock } from '../structure/blocks.ts';
 import { linkPages } from '../structure/link-pages.ts';
-import { learnProfile, type Profile } from '../structure/profile.ts';
-import { edgeKey, edgesOf, runningHeads, type EdgeLine } from '../structure/running-heads.ts';
+import { learnProfile, stampKey, type Profile } from '../structure/profile.ts';
+import { edgesOf, runningHeads, type EdgeLine } from '../structure/running-heads.ts';
 import { applyOutline } from './bookmarked.ts';
 import { openWithPdfjs, type PdfjsFile } from './library.ts';
 import { readOutline, type Bookmark } from './outline.ts';
@@ -166,8 +166,7 @@ class PagePipeline {
     const nearby = [...edges, ...[...this.#window.values()].map((next) => edgesOf(next, habits))];
     const heads = runningHeads(page, nearby, habits, bodySize);
     const lines = page.lines.filter(
-      (line) =>
-        !heads.has(line) && !(stamps.size > 0 && line.text.length < 120 && stamps.has(edgeKey(line.text))),
+      (line) => !heads.has(line) && !(stamps.size > 0 && stamps.has(stampKey(line))),
     );
     const profile = page.scanned ? { ...this.#profile, bodySize: medianSize(page) } : this.#profile;
     const entries = this.#outline.filter((entry) => entry.page === page.number);

@@ -21,12 +21,21 @@ export interface HeadingMark {
 const numbered = /^(\d{1,3}(?:\.\d{1,3}){0,4})\.?\s+(?=\p{Lu}|\p{Lo}|["“‘(])/u;
 const appendixNumbered = /^[A-Z](?:\.\d{1,3}){1,4}\.?\s+\p{Lu}/u;
 const leaders = /\.{4,}|(?:\. ){4,}/;
+/** Marks and dates: "[5 marks]". */
+const bracketed = /^[[(].*[\])]$/;
 const threshold = 2;
 
 /** Scores a line by size, weight, numbering, capitals, space and length; patterns name the divisions of laws. */
 export function headingMark(line: PrintedLine, around: Surroundings, profile: Profile): HeadingMark | null {
   const { text, size } = line;
-  if (text.length < 2 || text.length > 160 || leaders.test(text) || !/\p{L}/u.test(text)) return null;
+  if (
+    text.length < 2 ||
+    text.length > 160 ||
+    leaders.test(text) ||
+    !/\p{L}{2}/u.test(text) ||
+    bracketed.test(text)
+  )
+    return null;
   const { bodySize } = profile;
   const division = namedDivision(text);
   if (division && divisionStands(line, around, profile, division.rest)) {

@@ -1,6 +1,6 @@
 import { namedDivision } from './law-patterns.ts';
 import type { PrintedLine, PrintedPage } from './printed-page.ts';
-import { edgeKey, learnEdges, type EdgeHabits } from './running-heads.ts';
+import { learnEdges, type EdgeHabits } from './running-heads.ts';
 
 /** How a document is set, learnt from a sample of its pages, so that every page can be judged without reading the rest. */
 export interface Profile {
@@ -54,10 +54,15 @@ function commonest(counts: Map<number, number>): number | undefined {
   return best;
 }
 
+/** A watermark says the same in the same place on every page; "Examples" or "OR" moves about. */
+export function stampKey({ text, y }: PrintedLine): string {
+  return `${Math.round(y / 4)} ${text.toLowerCase()}`;
+}
+
 function findStamps(sample: readonly PrintedPage[]): Set<string> {
   const pages = new Map<string, number>();
   for (const { lines } of sample) {
-    for (const key of new Set(lines.map((line) => edgeKey(line.text))))
+    for (const key of new Set(lines.filter((line) => line.text.length < 120).map(stampKey)))
       pages.set(key, (pages.get(key) ?? 0) + 1);
   }
   const most = Math.max(2, sample.length * 0.6);

@@ -128,9 +128,9 @@ export function runningHeads(
       continue;
     }
     const key = edgeKey(text);
-    if (line.size > bodySize * 1.3 && text.length > 3 && !habits.keys.has(key)) continue;
-    const said = numbered ? withoutNumber(text) : text;
     const titled = namedDivision(text) !== null;
+    if (line.size > bodySize * 1.3 && text.length > 3 && (titled || !habits.keys.has(key))) continue;
+    const said = numbered ? withoutNumber(text) : text;
     const same = nearby.filter((edges) =>
       edges.some((edge) => Math.abs(edge.y - y) <= 4 && (titled ? edge.said === said : edge.key === key)),
     ).length;

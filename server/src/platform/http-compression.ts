@@ -1,4 +1,5 @@
-import { gzip } from 'node:zlib';
+import { pipeline, type Readable } from 'node:stream';
+import { createGzip, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from './http.ts';
 
@@ -17,6 +18,14 @@ export function compressAnswers(app: App): void {
     reply.header('content-encoding', 'gzip').header('vary', 'accept-encoding').removeHeader('content-length');
     gzip(payload, { level: 4 }, done);
   });
+}
+
+/** The same for a route that sends a long text as a stream. */
+export function compressStream(request: FastifyRequest, reply: FastifyReply, source: Readable): Readable {
+  if (!wanted(request, reply)) return source;
+  reply.header('content-encoding', 'gzip').header('vary', 'accept-encoding');
+  // A failure reaches the reply as the compressed stream's own.
+  return pipeline(source, createGzip({ level: 4 }), () => {});
 }
 
 function wanted(request: FastifyRequest, reply: FastifyReply): boolean {

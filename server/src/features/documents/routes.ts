@@ -3,6 +3,7 @@ import { api } from '@gene/contract/api';
 import { type DocumentItem } from '@gene/contract/documents';
 import { ApiError } from '@gene/contract/errors';
 import { type App, mount, raw } from '../../platform/http.ts';
+import { compressStream } from '../../platform/http-compression.ts';
 import type { SubjectService } from '../subjects/service.ts';
 import type { DocumentService, OwnedDocument } from './service.ts';
 
@@ -18,11 +19,10 @@ export function documentRoutes(
     found(await documents.find(ownerId, id));
   const { overview, update, delete: remove, pages, search, locate, retry, cancel } = api.documents;
 
-  raw(app, api.documents.get, async ({ params }, { reply, user }) => {
+  raw(app, api.documents.get, async ({ params }, { request, reply, user }) => {
     const document = await owned(user.id, params.id);
-    return reply
-      .type('application/json; charset=utf-8')
-      .send(Readable.from(detailJson(documents, document), { objectMode: false }));
+    const json = Readable.from(detailJson(documents, document), { objectMode: false });
+    return reply.type('application/json; charset=utf-8').send(compressStream(request, reply, json));
   });
   mount(
     app,

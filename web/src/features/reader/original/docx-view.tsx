@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { renderDocx } from './docx-render.ts';
-import { rangeOfQuote } from './quote-range.ts';
+import { rangeOfQuote } from '../quote-range.ts';
 import { ViewNotice } from './view-notice.tsx';
 import type { OriginalViewProps } from '../view.ts';
 

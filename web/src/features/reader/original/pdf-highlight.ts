@@ -1,11 +1,32 @@
 import type { Rect } from '@gene/contract/documents';
+import { rangeOfQuote } from '../quote-range.ts';
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** Where the letters of a quote stand on a page, as its text layer has them; in the units of `size`. */
+export function lettersOf(
+  { quote, rects }: { quote: string; rects: readonly Rect[] },
+  textLayer: HTMLElement,
+  pageElement: HTMLElement,
+  size: Size,
+) {
+  const range = rangeOfQuote(textLayer, quote, (rects[0]?.y ?? 0) / size.height);
+  if (!range) return [];
+  const page = pageElement.getBoundingClientRect();
+  const scale = size.width / page.width;
+  return [...range.getClientRects()].map((box) => ({
+    x: (box.left - page.left) * scale,
+    y: (box.top - page.top) * scale,
+    width: box.width * scale,
+    height: box.height * scale,
+  }));
+}
 
 /** Lays marks over a page, in shares of its size: they follow every zoom without being drawn again. */
-export function drawHighlight(
-  pageElement: HTMLElement,
-  size: { width: number; height: number },
-  rects: readonly Rect[],
-) {
+export function drawHighlight(pageElement: HTMLElement, size: Size, rects: readonly Rect[]) {
   pageElement.querySelector(':scope > .place-marks')?.remove();
   if (!rects.length) return;
   const layer = document.createElement('div');

@@ -65,13 +65,12 @@ function PdfPages({
   }, [id, sizeBytes]);
 
   const viewer = state.is === 'ready' ? state.viewer : null;
-  const rects = located?.rects;
   useEffect(() => {
     if (!viewer) return;
     // Before the exact words are known, their page is: it opens first.
     if (active && target && target.page !== seenPage.current) viewer.goToPage(target.page);
-    viewer.highlight(rects ?? null, active && Boolean(target?.marked));
-  }, [viewer, rects, target, active]);
+    viewer.highlight(located, active && Boolean(target?.marked));
+  }, [viewer, located, target, active]);
 
   return (
     <div className="flex h-full flex-col">

@@ -1,6 +1,7 @@
 import type { Rect } from '@gene/contract/documents';
 import { openPdfDocument, type PdfSource, viewerParts } from './pdf-engine.ts';
-import { drawHighlight } from './pdf-highlight.ts';
+import { drawHighlight, lettersOf } from './pdf-highlight.ts';
+import { snapToText } from './snap-to-text.ts';
 
 export interface FindResult {
   /** 1-based; 0 while nothing is selected. */
@@ -22,13 +23,18 @@ export interface PdfViewer {
   goToPage(page: number): void;
   zoom(to: 'in' | 'out' | 'fit' | number): void;
   find(query: string, direction?: 'next' | 'previous'): void;
-  /** Marks exact words; with `reveal` scrolls to them. Null takes the mark away. */
-  highlight(rects: readonly Rect[] | null, reveal: boolean): void;
+  /** Marks words; with `reveal` scrolls to them. Null takes the mark away. */
+  highlight(words: MarkedWords | null, reveal: boolean): void;
   close(): void;
 }
 
 const findStatePending = 3;
 export const zoomRange = { min: 0.25, max: 5 } as const;
+
+export interface MarkedWords {
+  rects: readonly Rect[];
+  quote: string;
+}
 
 interface PageEvent {
   pageNumber: number;
@@ -79,6 +85,7 @@ export async function openPdf(
 
   let fits = true;
   let marks: readonly Rect[] = [];
+  let quote = '';
   /** The words that are still to be brought into view, until their page is drawn or the person scrolls. */
   let revealing = false;
   const reveal = () => {
@@ -93,12 +100,15 @@ export async function openPdf(
   };
   const draw = (page: number) => {
     const view = viewer.getPageView(page - 1);
-    if (view?.pdfPage)
-      drawHighlight(
-        view.div,
-        view.pdfPage.getViewport({ scale: 1 }),
-        marks.filter((m) => m.page === page),
-      );
+    if (!view?.pdfPage) return;
+    const size = view.pdfPage.getViewport({ scale: 1 });
+    const onPage = marks.filter((m) => m.page === page);
+    const text: HTMLElement | null = onPage.length ? view.div.querySelector('.textLayer') : null;
+    drawHighlight(
+      view.div,
+      size,
+      text ? snapToText(onPage, lettersOf({ quote, rects: onPage }, text, view.div, size)) : onPage,
+    );
   };
   const letGo = () => (revealing = false);
   for (const gesture of ['wheel', 'touchmove', 'keydown', 'pointerdown'])
@@ -109,6 +119,7 @@ export async function openPdf(
     draw(pageNumber);
     if (pageNumber === marks[0]?.page) reveal();
   });
+  eventBus.on('textlayerrendered', ({ pageNumber }: PageEvent) => draw(pageNumber));
   eventBus.on('scalechanging', ({ scale }: { scale: number }) => {
     listener.onZoom(scale, fits);
     // Zooming empties the pages; the mark must not wait until they are drawn again.
@@ -174,9 +185,10 @@ export async function openPdf(
       });
       query = words;
     },
-    highlight(rects, bring) {
+    highlight(words, bring) {
       const before = new Set(marks.map((m) => m.page));
-      marks = rects ?? [];
+      marks = words?.rects ?? [];
+      quote = words?.quote ?? '';
       for (const { page } of marks) before.add(page);
       before.forEach(draw);
       const page = marks[0]?.page;

@@ -1,4 +1,4 @@
-import { findQuote } from '../find-quote.ts';
+import { findQuote } from './find-quote.ts';
 
 /**
  * The stretch of rendered text that a quote stands for.

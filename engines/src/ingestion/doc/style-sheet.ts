@@ -53,9 +53,12 @@ export class StyleSheet {
       role: roleOf(chain[0]),
       paragraph: Object.assign(
         {},
-        ...chain.map((link) => link.paragraph).reverse(),
+        ...chain.map((link) => link.paragraph).toReversed(),
       ) as Partial<ParagraphProperties>,
-      character: Object.assign({}, ...chain.map((link) => link.character).reverse()) as CharacterProperties,
+      character: Object.assign(
+        {},
+        ...chain.map((link) => link.character).toReversed(),
+      ) as CharacterProperties,
     };
     this.#effects.set(style, effect);
     return effect;

@@ -202,12 +202,12 @@ function linear(node: MathNode): string {
   let text = '';
   let wasFraction = false;
   for (const next of node.children) {
-    const part = linear(next);
+    const written = linear(next);
     // A fraction in a line would swallow what stands directly beside it.
     const isFraction = next.name === 'f' || next.name === 'nary' || next.name === 'func';
-    const touches = /[\p{L}\p{N})\]]$/u.test(text) && /^[\p{L}\p{N}(∂√∑∫]/u.test(part);
-    text += touches && (isFraction || wasFraction) ? ` ${part}` : part;
-    if (part !== '') wasFraction = isFraction;
+    const touches = /[\p{L}\p{N})\]]$/u.test(text) && /^[\p{L}\p{N}(∂√∑∫]/u.test(written);
+    text += touches && (isFraction || wasFraction) ? ` ${written}` : written;
+    if (written !== '') wasFraction = isFraction;
   }
   return text;
 }

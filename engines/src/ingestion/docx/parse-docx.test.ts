@@ -322,3 +322,13 @@ test('the title is the one that the file names, if it is one', async () => {
   expect((await read({ body: p('x'), title: 'Law of Contract' })).title).toBe('Law of Contract');
   expect((await read({ body: p('x'), title: 'Microsoft Word - draft.doc' })).title).toBeNull();
 });
+
+test('a paragraph as long as a book keeps its bold letters through all its pages', async () => {
+  const body = `<w:p>${Array.from({ length: 900 }, (_, i) => r(`Sentence ${i} has `) + r('bold', '<w:b/>') + r(' words. ')).join('')}</w:p>`;
+  const pages = await pagesOf(await read({ body }));
+  expect(pages.length).toBeGreaterThan(3);
+  const bold = pages.flatMap((page) =>
+    page.blocks.flatMap(({ text, spans }) => spans.map((span) => text.slice(span.start, span.end))),
+  );
+  expect(bold).toEqual(Array.from({ length: 900 }, () => 'bold'));
+});

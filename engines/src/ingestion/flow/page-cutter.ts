@@ -127,24 +127,30 @@ function* splitLong(block: FlowBlock): Generator<FlowBlock> {
     return;
   }
   const { original: _whole, ...rest } = block;
+  const left = block.spans.toReversed();
   let start = 0;
   while (start < block.text.length) {
     const end = cutAt(block.text, start);
     const text = block.text.slice(start, end);
-    const spans = spansWithin(block.spans, start, end);
+    const spans = takeSpans(left, start, end);
     yield { ...rest, text: text.trimEnd(), spans, ...(start > 0 && { continues: true }) };
     start = end;
     while (block.text.charCodeAt(start) === 0x20) start++;
   }
 }
 
-function spansWithin(spans: readonly SourceSpan[], start: number, end: number): SourceSpan[] {
+/** Takes the spans of [start, end) off the front of a sorted list; what reaches beyond `end` stays for the next part. */
+function takeSpans(spans: SourceSpan[], start: number, end: number): SourceSpan[] {
   const within: SourceSpan[] = [];
-  for (const span of spans) {
+  const rest: SourceSpan[] = [];
+  while (spans.length > 0 && spans.at(-1)!.start < end) {
+    const span = spans.pop()!;
     const from = Math.max(span.start, start);
     const to = Math.min(span.end, end);
     if (from < to) within.push({ ...span, start: from - start, end: to - start });
+    if (span.end > end) rest.push(span);
   }
+  spans.push(...rest.toReversed());
   return within;
 }
 

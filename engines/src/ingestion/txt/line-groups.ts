@@ -7,21 +7,31 @@ export type LineGroup = string[];
 const maxGroup = 2_000;
 const sampledLines = 20_000;
 
+/** A longer line is a whole book, which is worked on in parts. */
+const longestLine = 500_000;
+
 /** Line ends of all systems as LF, no characters that nobody sees, no heaps of blank lines. */
 export function cleanText(text: string): string {
   return wellFormed(text)
     .replace(/\r\n?|[\u0085\u2028\u2029\v]/g, '\n')
     .replace(/[\0-\x08\x0e-\x1f\x7f-\x9f\u00ad\u200b\ufeff\ufff9-\ufffc]/g, '')
-    .replace(/\n[ \t]*\n(?:[ \t]*\n)+/g, '\n\n');
+    .replace(/\n[ \t]*\n(?:[ \t]*\n)+/g, '\n\n')
+    .replace(/\f(?:[ \t\n]*\f)+/g, '\f');
 }
 
 function* linesOf(text: string): Generator<string> {
   let start = 0;
   while (start < text.length) {
     const found = text.indexOf('\n', start);
-    const end = found < 0 ? text.length : found;
+    let end = found < 0 ? text.length : found;
+    let next = end + 1;
+    if (end - start > longestLine) {
+      const space = text.lastIndexOf(' ', start + longestLine);
+      end = space > start ? space : start + longestLine;
+      next = space > start ? space + 1 : end;
+    }
     yield text.slice(start, end).trimEnd();
-    start = end + 1;
+    start = next;
   }
 }
 

@@ -15,7 +15,7 @@ export async function parseTxt(bytes: Uint8Array, limits: SourceLimits): Promise
   if (bytes.length === 0) throw new IngestFailure('empty');
   const { text } = decodeText(bytes);
   if (text.length > limits.maxCharacters) throw new IngestFailure('too_much_text');
-  const parts = cleanText(text).split('\f');
+  const parts = cleanText(text).split('\f', limits.maxPages + 2);
   const items: FlowItem[] = [];
   for (const item of itemsOf(parts)) {
     checkItemCount(items.length);

@@ -23,10 +23,10 @@ export function* blocksOf(group: LineGroup, context: GroupContext): Generator<Fl
   for (;;) {
     lines = lines.slice(lines.findIndex((line) => !ruler.test(line)));
     if (lines.length === 1 && ruler.test(lines[0] ?? '')) return;
-    const heading = headingAt(lines, context);
-    if (!heading) break;
-    yield heading.block;
-    lines = lines.slice(heading.lines);
+    const found = headingAt(lines, context);
+    if (!found) break;
+    yield found.block;
+    lines = lines.slice(found.lines);
   }
   if (lines.length === 0) return;
   const rows = separatedValues(lines);
@@ -154,13 +154,15 @@ function isWrapped(before: string, line: string, width: number): boolean {
 }
 
 function joinLines(lines: LineGroup): string {
-  let text = '';
+  // Only the last line is looked at: looking at the whole text again for every line would take for ever.
+  const parts: string[] = [];
   for (const raw of lines) {
     const line = raw.replace(/[^\S\n]+/g, ' ').trim();
-    if (text === '') text = line;
-    else if (/\p{L}-$/u.test(text) && /^\p{Ll}/u.test(line)) text = text.slice(0, -1) + line;
-    else if (cjk.test(text.at(-1) ?? '') && cjk.test(line[0] ?? '')) text += line;
-    else text += ` ${line}`;
+    const before = parts.at(-1);
+    if (before === undefined) parts.push(line);
+    else if (/\p{L}-$/u.test(before) && /^\p{Ll}/u.test(line)) parts.push(parts.pop()!.slice(0, -1), line);
+    else if (cjk.test(before.at(-1) ?? '') && cjk.test(line[0] ?? '')) parts.push(line);
+    else parts.push(' ', line);
   }
-  return text;
+  return parts.join('').trim();
 }

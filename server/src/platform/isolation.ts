@@ -1,7 +1,7 @@
 import { execFile, fork, type ChildProcess } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
+import { constants, setPriority, tmpdir } from 'node:os';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 /**
@@ -134,7 +134,7 @@ function forkModule(entry: URL, heapMb: number): ChildProcess {
   const loader = file.endsWith('.ts') ? ['--import', typeScriptLoader()] : [];
   const { PATH, TZ, LANG, NODE_ENV, SystemRoot } = process.env;
   const environment = Object.entries({ PATH, TZ, LANG, NODE_ENV, SystemRoot });
-  return fork(file, [], {
+  const child = fork(file, [], {
     execArgv: [`--max-old-space-size=${heapMb}`, ...loader],
     cwd: tmpdir(),
     // The child reads hostile files: it gets no settings, hence no secrets.
@@ -142,6 +142,17 @@ function forkModule(entry: URL, heapMb: number): ChildProcess {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     serialization: 'advanced',
   });
+  if (child.pid !== undefined) yieldToOthers(child.pid);
+  return child;
+}
+
+/** Whoever waits for an answer comes first. */
+function yieldToOthers(pid: number): void {
+  try {
+    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // It has ended already, or this system does not allow it: the work is the same.
+  }
 }
 
 /** In development and tests the child runs from its source. */

@@ -110,7 +110,8 @@ describe('starting', () => {
 
   it('says who becomes the admin where ADMIN_EMAIL names somebody', async () => {
     const gene = startGene({ ADMIN_EMAIL: 'head@school.example' });
-    await gene.says('the account with the address head@school.example becomes the admin.');
+    await gene.says('becomes the admin');
+    expect(gene.output()).toContain('the account with the address head@school.example becomes the admin.');
   });
 
   it('on a taken port is one sentence with a way out, and leaves nothing running', async () => {
@@ -136,7 +137,7 @@ describe('starting', () => {
       /^The database at 127\.0\.0\.1:1 \(DATABASE_URL\) cannot be used: .*ECONNREFUSED.*\.\n$/,
     ],
   ])('with %j ends with one sentence', async (environment, sentence) => {
-    const gene = startGene(environment as Record<string, string>);
+    const gene = startGene(environment);
     expect(await gene.ended).toBe(1);
     expect(gene.output()).toMatch(sentence);
     expect(gene.output()).not.toContain('s3cret');

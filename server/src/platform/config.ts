@@ -95,9 +95,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   );
   const parsed = Environment.safeParse(given);
   if (!parsed.success) {
-    const problems = parsed.error.issues.map(({ path: [name], message }) => {
+    const problems = parsed.error.issues.map(({ path: [field], message }) => {
+      const name = String(field);
       const secret = name === 'DATABASE_URL' || name === 'SMTP_URL';
-      return secret ? `${String(name)} ${message}.` : `${String(name)}=${given[String(name)]} ${message}.`;
+      return secret ? `${name} ${message}.` : `${name}=${given[name]} ${message}.`;
     });
     throw new StartupError([...new Set(problems)].join('\n'));
   }

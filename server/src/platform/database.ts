@@ -19,8 +19,8 @@ export interface Database {
   /** A connection of its own, outside the pool; the caller ends it. */
   connect(): Promise<pg.Client>;
   /** @throws when the database does not answer */
-  check(): Promise<void>;
-  close(): Promise<void>;
+  check: () => Promise<void>;
+  close: () => Promise<void>;
 }
 
 export interface DatabaseOptions {

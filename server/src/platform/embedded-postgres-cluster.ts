@@ -77,8 +77,13 @@ function runInitdb(
   const result = spawnSync(
     initdb,
     [
-      ...['--pgdata', target, '--username', databaseUser, '--pwfile', passwordFile],
-      ...['--auth=scram-sha-256', '--encoding=UTF8', '--locale=C', '--no-instructions'],
+      `--pgdata=${target}`,
+      `--username=${databaseUser}`,
+      `--pwfile=${passwordFile}`,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      '--locale=C',
+      '--no-instructions',
       ...modern,
       ...fastSync,
     ],

@@ -102,7 +102,7 @@ describe('the embedded database', () => {
 
   it('is shared by a second instance, and stopped by the last one only', async () => {
     const [first, second] = await Promise.all([start(), start()]);
-    expect([first.adopted, second.adopted].sort()).toEqual([false, true]);
+    expect([first, second].filter(({ adopted }) => adopted)).toHaveLength(1);
     const user = new pg.Client(second.connection);
     await user.connect();
     expect(await first.stop()).toBe('left running');

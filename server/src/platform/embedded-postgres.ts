@@ -157,7 +157,8 @@ async function launch(
 ): Promise<{ child: ChildProcess; pidFile: PidFile } | null> {
   const { cluster, binaries, account, folder } = server;
   // A file, not a pipe: a busy event loop would otherwise block the server.
-  const log = fs.openSync(path.join(folder, 'server.log'), 'w', 0o600);
+  const logStart = trimmedLogSize(folder);
+  const log = fs.openSync(logFile(folder), 'a', 0o600);
   const child = spawn(
     binaries.postgres,
     [
@@ -185,7 +186,9 @@ async function launch(
     if (pidFile?.pid === child.pid && pidFile?.ready) return { child, pidFile };
     await sleep(10);
   }
-  const tail = logTail(folder);
+  const winner = readPidFile(cluster);
+  if (winner && winner.pid !== child.pid && isAlive(winner.pid)) return null;
+  const tail = logTail(folder, logStart);
   if (/still in use|already exists|could not bind|another postmaster|is running/i.test(tail)) return null;
   throw new StartupError(`The database did not start (${ended ?? 'too slow'}). ${tail}`);
 }
@@ -225,9 +228,21 @@ function freePort(): Promise<number> {
   });
 }
 
-function logTail(folder: string): string {
+const logMaxBytes = 1024 * 1024;
+const logFile = (folder: string) => path.join(folder, 'server.log');
+
+/** Where the next start's lines will begin; two servers that start at once write to the same file. */
+function trimmedLogSize(folder: string): number {
+  const size = fs.statSync(logFile(folder), { throwIfNoEntry: false })?.size ?? 0;
+  if (size <= logMaxBytes) return size;
+  fs.truncateSync(logFile(folder));
+  return 0;
+}
+
+function logTail(folder: string, from = 0): string {
   try {
-    return fs.readFileSync(path.join(folder, 'server.log'), 'utf8').trim().split('\n').slice(-3).join(' ');
+    const lines = fs.readFileSync(logFile(folder)).subarray(from).toString().trim().split('\n');
+    return lines.slice(-3).join(' ');
   } catch {
     return '';
   }

@@ -17,7 +17,7 @@ export function errorCode(error: unknown): string | undefined {
 }
 
 /** Name of the constraint that a statement broke. */
-export function brokenConstraint(error: unknown): string | undefined {
+function brokenConstraint(error: unknown): string | undefined {
   const source = error instanceof DrizzleQueryError ? error.cause : error;
   const name: unknown = source instanceof Error && 'constraint' in source ? source.constraint : undefined;
   return typeof name === 'string' ? name : undefined;

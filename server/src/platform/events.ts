@@ -7,13 +7,13 @@ import type { Logger } from './logger.ts';
 
 type Unsubscribe = () => unknown;
 
-export interface NoticeListener {
+interface NoticeListener {
   notice(notice: Notice): void;
   /** Notices may have been missed: what was shown must be loaded again. */
   gap(): void;
 }
 
-export interface NoticeObserver {
+interface NoticeObserver {
   notice(ownerId: string, notice: Notice): void;
   /** Notices may have been missed. */
   gap(): void;
@@ -29,7 +29,7 @@ export interface Events {
   /** Wakes whoever waits for work of this kind; also called after messages may have been missed. */
   wake(topic: string): Promise<void>;
   onWake(topic: string, listener: () => void): Unsubscribe;
-  close(): Promise<void>;
+  close: () => Promise<void>;
 }
 
 const noticeChannel = 'gene_notices';

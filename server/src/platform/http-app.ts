@@ -28,7 +28,7 @@ export interface AppOptions {
   /** The built web app; without it only the API is served. */
   webFolder: string | undefined;
   /** Null for a token that is unknown, revoked or expired. */
-  authenticate(token: string): Promise<Caller | null>;
+  authenticate: (token: string) => Promise<Caller | null>;
 }
 
 /** The HTTP side without any feature: those mount their routes on it before it listens. */

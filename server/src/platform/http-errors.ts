@@ -9,8 +9,7 @@ export function handleErrors(app: App): void {
   app.setErrorHandler(answerError);
 }
 
-/** Answers a failure; also for a handler that has taken over the reply and sends its errors itself. */
-export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const expected = expectedError(error);
   if (!expected && isAborted(error, request)) return void reply.code(499).send();
   const answer = expected ?? new ApiError(isOutage(error) ? 'unavailable' : 'internal');

@@ -28,7 +28,7 @@ export interface Caller {
 }
 
 /** A call that anybody may make. */
-export interface PublicCall {
+interface PublicCall {
   ip: string;
   userAgent: string;
   request: FastifyRequest;
@@ -92,7 +92,7 @@ export function mount<G extends Record<string, Route>>(
  * the rest is the handler's. It returns what is to be sent as it is (a stream, text), or `call.reply` once it has sent or hijacked it.
  */
 export function raw<R extends Route>(app: App, route: R, handler: RawHandler<R>): void {
-  serve(app, route, handler as RawHandler<Route>, undefined);
+  serve(app, route, handler, undefined);
 }
 
 function serve(

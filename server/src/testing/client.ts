@@ -31,7 +31,7 @@ export function createClient(baseUrl: string, token?: string, headers: Headers =
 
 interface Parts {
   params?: Record<string, unknown>;
-  query?: Record<string, unknown>;
+  query?: Record<string, string | number | boolean | undefined>;
   body?: unknown;
 }
 
@@ -48,7 +48,7 @@ async function call(
   const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params?.[name])));
   const url = new URL(path, baseUrl);
   for (const [name, value] of Object.entries(query ?? {})) {
-    if (value !== undefined) url.searchParams.set(name, String(value));
+    if (value !== undefined) url.searchParams.set(name, `${value}`);
   }
   const response = await fetch(url, {
     method: route.method,

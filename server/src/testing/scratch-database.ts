@@ -6,7 +6,7 @@ import type { Connection } from '../platform/embedded-postgres.ts';
 export interface ScratchDatabase {
   url: string;
   /** For what no call can bring about, such as the passing of a month. */
-  query<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>;
+  query: <Row extends pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<Row[]>;
   drop(): Promise<void>;
 }
 

@@ -16,12 +16,13 @@ function startMailServer() {
   const smtp = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     onData(stream, session, done) {
-      void text(stream).then((body) => {
-        const unwrapped = body.replace(/=\r\n/g, '').replace(/=3D/g, '=');
-        mails.push({ to: session.envelope.rcptTo.map(({ address }) => address), body: unwrapped });
+      const keep = async () => {
+        const body = (await text(stream)).replace(/=\r\n/g, '').replace(/=3D/g, '=');
+        mails.push({ to: session.envelope.rcptTo.map(({ address }) => address), body });
         done();
         arrived();
-      });
+      };
+      void keep();
     },
   });
   return new Promise<{ url: string; next(): Promise<Received>; count(): number; close(): Promise<void> }>(

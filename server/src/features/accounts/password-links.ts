@@ -50,11 +50,11 @@ If it was not you, there is nothing to do: your password stays as it is.
       logger.info({ userId: user.id }, 'A password link was mailed');
     },
 
-    async makeByAdmin(
+    makeByAdmin: async (
       adminId: string,
       userId: string,
       baseUrl: string,
-    ): Promise<{ url: string; expiresAt: string }> {
+    ): Promise<{ url: string; expiresAt: string }> => {
       const token = newToken();
       const expiresAt = new Date(Date.now() + madeByAdminForMs);
       await db.transaction(async (tx) => {

@@ -33,7 +33,7 @@ export function createSessions({ db, events }: { db: Db; events: Events }) {
   };
 
   return {
-    async authenticate(token: string): Promise<Caller | null> {
+    authenticate: async (token: string): Promise<Caller | null> => {
       const hash = tokenHash(token);
       const known = cache.find(hash);
       if (known) return known;

@@ -14,12 +14,14 @@ async function listen(token: string) {
   });
   const reader = (response.body ?? new ReadableStream()).pipeThrough(new TextDecoderStream()).getReader();
   let received = '';
+  /** @returns all that has come so far */
   const readUntil = async (part: string) => {
     while (!received.includes(part)) {
       const { done, value } = await reader.read();
       if (done) throw new Error(`the stream ended before "${part}": ${received}`);
       received += value;
     }
+    return received;
   };
   await readUntil(':\n\n');
   return {
@@ -74,7 +76,7 @@ describe('the stream of notices', () => {
       ]);
     await notify(dan.user.id, 'document_deleted');
     await notify(carol.user.id, 'subjects');
-    await stream.readUntil('event: subjects\ndata: {}\n\n');
+    expect(await stream.readUntil('event: subjects\ndata: {}\n\n')).not.toContain('document_deleted');
     stream.leave();
   });
 
@@ -89,7 +91,7 @@ describe('the stream of notices', () => {
     await server.query(`select pg_notify('gene_notices', $1)`, [
       JSON.stringify({ ownerId: erin.user.id, notice: { event: 'subjects', data: {} } }),
     ]);
-    await again.readUntil('event: subjects');
+    expect(await again.readUntil('event: subjects')).toContain('event: subjects');
     again.leave();
   });
 

@@ -22,6 +22,7 @@ export interface Person {
 export interface TestServer {
   url(): string;
   dataDir: string;
+  databaseUrl: string;
   /** Calls the server as nobody. */
   api(headers?: Headers): Client;
   /** Signs somebody up: alice, bob, … are strangers to each other; ada is the admin. */
@@ -58,6 +59,7 @@ export async function startTestServer(changed: Partial<Config> = {}): Promise<Te
   return {
     url,
     dataDir,
+    databaseUrl: database.url,
     api: (headers) => createClient(url(), undefined, headers),
     as: (token, headers) => createClient(url(), token, headers),
     async signUp(name) {

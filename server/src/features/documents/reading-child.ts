@@ -21,7 +21,8 @@ serveParent<ToReader, FromReader>(async (start, ask) => {
   const ocr = openOcrWhenNeeded();
   try {
     let structure: Extract<IngestEvent, { type: 'finished' }> | null = null;
-    const bytes = new Uint8Array(await readFile(start.path));
+    const file = await readFile(start.path);
+    const bytes = new Uint8Array(file.buffer, file.byteOffset, file.byteLength);
     const options = { ocr, resume: start.resume ?? undefined, ...readingLimits };
     for await (const event of ingest(bytes, start.kind, options)) {
       if (event.type === 'batch') await tell(batchMessage(event));

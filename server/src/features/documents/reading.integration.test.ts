@@ -1,9 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { makeLongPdf, sentence } from '../../testing/long-pdf.ts';
-import { urlOf } from '../../testing/scratch-database.ts';
 import { type Person, startTestServer, type TestServer } from '../../testing/server.ts';
 import { settled, upload, uploadAndRead } from '../../testing/uploads.ts';
 
@@ -30,7 +29,6 @@ afterEach(async () => {
 
 /** A worker in a process of its own, as ROLE=worker starts it. */
 async function startWorker(): Promise<ChildProcess> {
-  const [row] = await server.query<{ name: string }>('select current_database() as name');
   const worker = spawn(
     process.execPath,
     ['--import', 'tsx', fileURLToPath(new URL('../../main.ts', import.meta.url))],
@@ -38,7 +36,7 @@ async function startWorker(): Promise<ChildProcess> {
       env: {
         PATH: process.env['PATH'],
         ROLE: 'worker',
-        DATABASE_URL: urlOf(inject('postgres'), row?.name ?? ''),
+        DATABASE_URL: server.databaseUrl,
         DATA_DIR: server.dataDir,
         LOG_LEVEL: 'error',
       },

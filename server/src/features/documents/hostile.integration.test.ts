@@ -1,0 +1,95 @@
+import { deflateSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeLongPdf } from '../../testing/long-pdf.ts';
+import { type Person, startTestServer, type TestServer } from '../../testing/server.ts';
+import { uploadAndRead } from '../../testing/uploads.ts';
+
+let server: TestServer;
+let mallory: Person;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  mallory = await server.signUp('mallory');
+});
+afterAll(() => server.close());
+
+/** A PDF of one page with the given content stream. */
+function pdfOf(content: Buffer, filter = ''): Uint8Array<ArrayBuffer> {
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
+    `<< /Length ${content.length} ${filter} >>`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+  ];
+  const parts: Buffer[] = [Buffer.from('%PDF-1.4\n')];
+  for (const [at, object] of objects.entries()) {
+    parts.push(Buffer.from(`${at + 1} 0 obj\n${object}\n`));
+    if (at === 3) parts.push(Buffer.from('stream\n'), content, Buffer.from('\nendstream\n'));
+    parts.push(Buffer.from('endobj\n'));
+  }
+  parts.push(Buffer.from('trailer\n<< /Root 1 0 R /Size 6 >>\n%%EOF\n'));
+  return new Uint8Array(Buffer.concat(parts));
+}
+
+/** 300 MB of text operators in 300 kB. */
+function bomb(): Uint8Array<ArrayBuffer> {
+  const operators = 'BT /F1 12 Tf 72 700 Td (boom) Tj ET\n'.repeat(300_000);
+  const content = deflateSync(Buffer.from(operators.repeat(28)));
+  return pdfOf(content, '/Filter /FlateDecode');
+}
+
+test.each([
+  ['a truncated file', async () => (await makeLongPdf(30)).slice(0, 900), 'cut.pdf', ['damaged', 'no_text']],
+  ['random bytes behind a header', async () => noise(), 'noise.pdf', ['damaged']],
+  ['a page without a letter', async () => pdfOf(Buffer.from('0 0 10 10 re f')), 'blank.pdf', ['no_text']],
+  ['a web page named .doc', async () => bytes('<html><body>Hi</body></html>'), 'page.doc', ['type_mismatch']],
+  [
+    'a page that unpacks to 300 MB',
+    async () => bomb(),
+    'bomb.pdf',
+    ['too_large_in_memory', 'too_slow', 'too_much_text'],
+  ],
+])(
+  '%s is kept with a clear reason, and the server answers meanwhile',
+  async (_what, make, name, codes) => {
+    const content = await make();
+    let slowest = 0;
+    let isDone = false;
+    const watching = (async () => {
+      while (!isDone) {
+        const asked = performance.now();
+        await fetch(`${server.url()}/api/health`);
+        slowest = Math.max(slowest, performance.now() - asked);
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+    })();
+    const item = await uploadAndRead(server, mallory, { name, content });
+    isDone = true;
+    await watching;
+    expect(item.status).toBe('failed');
+    expect(codes).toContain(item.failure?.code);
+    expect(item.failure?.message).toMatch(/^[A-Z].*\.$/);
+    // On a machine that does nothing else it is a tenth of this.
+    expect(slowest).toBeLessThan(1000);
+  },
+  90_000,
+);
+
+test('a document after all these is read as ever', async () => {
+  const item = await uploadAndRead(server, mallory, { content: 'The law of torts, in one sentence.' });
+  expect(item.status).toBe('ready');
+});
+
+function bytes(text: string): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(Buffer.from(text));
+}
+
+function noise(): Uint8Array<ArrayBuffer> {
+  let state = 7;
+  const random = Uint8Array.from({ length: 50_000 }, () => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return state >> 16;
+  });
+  return new Uint8Array(Buffer.concat([Buffer.from('%PDF-1.7\n'), random]));
+}

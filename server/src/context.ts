@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { access, constants } from 'node:fs/promises';
 import path from 'node:path';
 import { builtinEngine } from '@gene/engines/answering';
 import { accountRoutes } from './features/accounts/routes.ts';
@@ -24,7 +25,7 @@ import { createApp } from './platform/http-app.ts';
 import type { Logger } from './platform/logger.ts';
 import { createMailer } from './platform/mail.ts';
 import { serverPackageFolder } from './platform/package-root.ts';
-import { createQueue, jobsTopic } from './platform/queue.ts';
+import { checkQueue, createQueue, jobsTopic } from './platform/queue.ts';
 
 export interface Context {
   app: App;
@@ -91,7 +92,11 @@ export async function createContext(config: Config, logger: Logger): Promise<Con
       authenticate: accounts.sessions.authenticate,
     });
     closers.push(() => app.close());
-    healthRoutes(app, { database: database.check });
+    healthRoutes(app, {
+      database: database.check,
+      files: () => access(data.path, constants.W_OK),
+      queue: () => checkQueue(db),
+    });
     accountRoutes(app, accounts, {
       canMail: config.smtpUrl !== undefined,
       uploadMaxBytes: config.uploadMaxBytes,

@@ -95,7 +95,7 @@ describe('starting', () => {
     expect((await fetch(`${first.url()}/api/health`)).status).toBe(200);
     expect(await (await fetch(`${first.url()}/api/ready`)).json()).toMatchObject({
       ready: true,
-      checks: { database: true },
+      checks: { database: true, files: true, queue: true },
     });
     expect((await register(first)).status).toBe(201);
     first.process.kill('SIGTERM');

@@ -51,6 +51,11 @@ export const jobsTopic = 'jobs';
 
 const leaseSeconds = 15;
 
+/** @throws when jobs can be neither added nor taken */
+export async function checkQueue(db: Db): Promise<void> {
+  await db.select({ id: jobs.id }).from(jobs).limit(1);
+}
+
 /** Adds a job in the caller's transaction, unless a live one of the same key is there. */
 export async function addJob<Payload extends Record<string, unknown>>(
   tx: Tx,

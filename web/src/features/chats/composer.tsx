@@ -61,11 +61,12 @@ export function Composer({ placeholder, isBusy, blocked, onSend, onStop }: Compo
           className="field-sizing-content max-h-40 min-h-9 flex-1 resize-none bg-transparent px-2.5 py-1.5 text-base outline-none disabled:text-ink-soft touch:min-h-11 touch:py-2.5"
         />
         {isBusy ? (
-          <IconButton label="Stop" onClick={onStop} className="bg-sunken">
+          <IconButton key="stop" label="Stop" onClick={onStop} className="bg-sunken">
             <Square aria-hidden className="fill-current" />
           </IconButton>
         ) : (
           <IconButton
+            key="send"
             label="Send"
             type="submit"
             disabled={disabled || !message.trim()}

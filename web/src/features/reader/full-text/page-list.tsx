@@ -59,11 +59,11 @@ export function PageList({ ref, documentId, pageCount, status, language, marks, 
     [virtualizer],
   );
   const tell = useEffectEvent(onPlace);
-  const [rests, setRests] = useState(0);
+  const [rested, setRested] = useState<{ page: number } | null>(null);
   const { reveal, isRevealing } = useReveal(
     container,
     scrollToPage,
-    useCallback(() => setRests((n) => n + 1), []),
+    useCallback((page) => setRested({ page }), []),
   );
   useImperativeHandle(ref, () => ({
     goTo(page, aim) {
@@ -77,19 +77,24 @@ export function PageList({ ref, documentId, pageCount, status, language, marks, 
     const box = container.current;
     if (!box) return;
     let frame = 0;
-    const look = () => {
-      frame = 0;
+    const look = (page?: number) => {
       const place = isRevealing() ? null : placeInSight(box);
-      if (place) tell(place.page, place.offset);
+      if (place) tell(page ?? place.page, place.offset);
     };
-    const onScroll = () => (frame ||= requestAnimationFrame(look));
-    look();
+    const onScroll = () => {
+      frame ||= requestAnimationFrame(() => {
+        frame = 0;
+        look();
+      });
+    };
+    // The page that was asked for may be too near the end to come to the top.
+    look(rested?.page);
     box.addEventListener('scroll', onScroll, { passive: true });
     return () => {
       cancelAnimationFrame(frame);
       box.removeEventListener('scroll', onScroll);
     };
-  }, [isRevealing, rests]);
+  }, [isRevealing, rested]);
 
   return (
     <div
@@ -180,12 +185,14 @@ function touching(marks: readonly Mark[], page: DocumentPage): readonly Mark[] {
   return found.length ? found : noMarks;
 }
 
-/** The page at the top of the box, and the block a third down, where the eye is. */
+/** The page at the top of the box, or the last one at the end; and the block a third down, where the eye is. */
 function placeInSight(box: HTMLElement): { page: number; offset: number | null } | null {
   const { top } = box.getBoundingClientRect();
   const reached = (elements: NodeListOf<HTMLElement>, line: number) =>
     [...elements].find((element) => element.getBoundingClientRect().bottom > line);
-  const page = reached(box.querySelectorAll('[data-page]'), top + Math.min(96, box.clientHeight / 4));
+  const pages = box.querySelectorAll<HTMLElement>('[data-page]');
+  const atEnd = box.scrollTop > 0 && box.scrollTop + box.clientHeight >= box.scrollHeight - 1;
+  const page = atEnd ? [...pages].at(-1) : reached(pages, top + Math.min(96, box.clientHeight / 4));
   if (!page) return null;
   const block = reached(box.querySelectorAll('[data-start]'), top + box.clientHeight / 3);
   return { page: Number(page.dataset['page']), offset: block ? Number(block.dataset['start']) : null };

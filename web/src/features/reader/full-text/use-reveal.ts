@@ -16,7 +16,7 @@ const framesAtRest = 4;
 export function useReveal(
   container: RefObject<HTMLElement | null>,
   scrollToPage: (page: number) => void,
-  onRest: () => void,
+  onRest: (page: number) => void,
 ) {
   const target = useRef<RevealTarget | null>(null);
   const frame = useRef(0);
@@ -51,7 +51,7 @@ export function useReveal(
           rest = loaded && box.scrollTop === before ? rest + 1 : 0;
           if (rest >= framesAtRest) {
             stop();
-            return onRest();
+            return onRest(to.page);
           }
         }
         frame.current = requestAnimationFrame(step);

@@ -1,0 +1,37 @@
+/** How alike two texts are, for comparing readers of the same page. */
+import { distance } from 'fastest-levenshtein';
+
+/** Compatibility forms, hyphens at line ends and white space aside. */
+export function plainText(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replace(/(\p{L})[-\u00ad]\s*\n\s*(?=\p{Ll})/gu, '$1')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** 1 less the Levenshtein distance by the longer text. */
+export function characterLikeness(one: string, other: string): number {
+  const longer = Math.max(one.length, other.length);
+  return longer === 0 ? 1 : 1 - distance(one, other) / longer;
+}
+
+export const wordsOf = (text: string) =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+
+/** Words that two texts share, however they are ordered. */
+export function sharedWords(one: readonly string[], other: readonly string[]): number {
+  const left = new Map<string, number>();
+  for (const word of one) left.set(word, (left.get(word) ?? 0) + 1);
+  let shared = 0;
+  for (const word of other) {
+    const count = left.get(word) ?? 0;
+    if (count === 0) continue;
+    left.set(word, count - 1);
+    shared += 1;
+  }
+  return shared;
+}

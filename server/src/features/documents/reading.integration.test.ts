@@ -96,7 +96,7 @@ test(
 
     const { content } = await alice.api.documents.get({ params: { id } });
     for (let page = 1; page <= pageCount; page += 1) {
-      expect(content.split(sentence(page, 0))).toHaveLength(2);
+      expect(content.split(sentence(page, 12))).toHaveLength(2);
     }
     const rows = await server.query<{
       ordinal: number;

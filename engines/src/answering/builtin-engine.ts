@@ -1,11 +1,15 @@
 import { understand } from './intent.ts';
 import type { Answer, AnswerableDocument, AnswerEngine, AnswerRequest } from './ports.ts';
+import { type ProvisionKind, referencesIn } from './provisions.ts';
 import { replyWithOutline } from './replies/outline.ts';
 import { replyAboutPage } from './replies/page.ts';
 import { replyWithProvision } from './replies/provision.ts';
 import { replyToQuestion } from './replies/question.ts';
 import { type Conversation, Reply, scopeOf } from './replies/reply.ts';
 import { partNamed, replyWithSummary } from './replies/summary.ts';
+
+/** Long enough to be summed up rather than quoted. */
+const divisionsToSum: ReadonlySet<ProvisionKind> = new Set(['chapter', 'part', 'schedule', 'appendix']);
 
 /** The engine without a model: it quotes and never invents. */
 export function builtinEngine(): AnswerEngine {
@@ -43,6 +47,10 @@ async function answerRequest({ question, history, documents }: AnswerRequest): P
     case 'page':
       return replyAboutPage(conversation, intent.label, intent.rest);
     case 'summary': {
+      // "What is article 21 about?" wants its words.
+      const provisions = referencesIn(intent.target).filter(({ kind }) => !divisionsToSum.has(kind));
+      const quoted = provisions.length > 0 && (await replyWithProvision(conversation, provisions, ''));
+      if (quoted) return quoted;
       const part = intent.target ? partNamed(documents, intent.target) : null;
       // "What is inflation about?" is a question, unless there is such a chapter.
       if (intent.target && !part) return replyToQuestion(conversation);

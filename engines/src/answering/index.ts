@@ -1,3 +1,4 @@
+export { answerSentences } from './answer-sentences.ts';
 export { analyse } from './analysis.ts';
 export { builtinEngine } from './builtin-engine.ts';
 export { deserializeIndex, serializeIndex } from './index-codec.ts';
@@ -5,4 +6,5 @@ export { passagesInMemory } from './memory-source.ts';
 export { buildIndex, type PassageIndex } from './passage-index.ts';
 export { locateQuote, type LocatedQuote } from './quote.ts';
 export { rankPassages, type RankedPassage } from './ranking.ts';
+export type { RankedSentence } from './sentence-ranking.ts';
 export { type QuestionSource, suggestQuestions } from './suggested-questions.ts';

@@ -104,7 +104,7 @@ export function buildIndex(passages: readonly Passage[], language: string | null
   const passageHeading = new NumberList();
   const traits: number[] = [];
   const headingCache = new Map<string, number[]>();
-  for (const passage of passages) {
+  for (const [position, passage] of passages.entries()) {
     passageSentence.push(sentenceToken.length);
     passageHeading.push(headingToken.length);
     for (const heading of passage.headings) {
@@ -113,7 +113,8 @@ export function buildIndex(passages: readonly Passage[], language: string | null
       if (!ids) headingCache.set(heading, (ids = vocabulary.idsOf(analyse(heading, language))));
       for (const id of ids) headingTokens.push(id);
     }
-    traits.push(...traitsOfPassage(passage.sentences.map(({ text }) => text)));
+    const texts = passage.sentences.map(({ text }) => text);
+    traits.push(...traitsOfPassage(texts, position / passages.length));
     for (const sentence of passage.sentences) {
       sentenceToken.push(tokens.length);
       for (const id of vocabulary.idsOf(analyse(sentence.text, language))) tokens.push(id);

@@ -7,7 +7,7 @@ import { asciiDigits, chineseNumber, romanNumber } from './language/digits.ts';
  * `recital` is a paragraph that begins with a number in brackets.
  */
 export type ProvisionKind =
-  'article' | 'section' | 'rule' | 'chapter' | 'part' | 'schedule' | 'recital' | 'numbered';
+  'article' | 'section' | 'rule' | 'chapter' | 'part' | 'schedule' | 'appendix' | 'recital' | 'numbered';
 
 /** An article, section, chapter or the like, from its beginning to the next of its kind; document offsets. */
 export interface Provision {
@@ -46,9 +46,10 @@ const kindNames: [ProvisionKind, string][] = [
     'chapters?|chap\\.?|ch\\.|units?|modules?|lectures?|lessons?|kapitels?|cap[ií]tulos?|chapitres?|глав(?:а|ы|е|у)|अध्याय|इकाई|(?:ال)?فصل',
   ],
   ['part', 'parts?|titles?|books?|teils?|partes?|partie|título|titre|част(?:ь|и)|भाग|(?:ال)?جزء|(?:ال)?باب'],
+  ['schedule', 'schedules?|अनुसूची'],
   [
-    'schedule',
-    'schedules?|annex(?:es)?|appendix|appendices|anhangs?|anexos?|annexes?|приложени(?:е|я|и)|अनुसूची|परिशिष्ट|(?:ال)?ملحق',
+    'appendix',
+    'annex(?:es)?|appendix|appendices|anhangs?|anexos?|annexes?|приложени(?:е|я|и)|परिशिष्ट|(?:ال)?ملحق',
   ],
   ['recital', 'recitals?|erwägungsgrund|considerando|considérant'],
 ];
@@ -206,6 +207,7 @@ function beginsProvision(sentence: string): Pick<Provision, 'kind' | 'number' | 
 const rank: Record<ProvisionKind, number> = {
   part: 0,
   schedule: 0,
+  appendix: 0,
   chapter: 1,
   section: 2,
   article: 3,
@@ -318,7 +320,8 @@ const alsoNamed: Record<ProvisionKind, readonly ProvisionKind[]> = {
   rule: ['numbered', 'section'],
   chapter: ['numbered'],
   part: [],
-  schedule: [],
+  schedule: ['appendix'],
+  appendix: ['schedule'],
   recital: [],
   numbered: [],
 };

@@ -17,6 +17,12 @@ const headingShare = 0.5;
 const upperHeadingShare = 0.6;
 /** A word elsewhere in the passage says something, but less, about whether the question is answered here. */
 const passageCoverage = 0.4;
+/** A heading that says what is asked speaks for the sentences under it, the first one above all. */
+const aboutShare = 0.5;
+const firstShare = 0.05;
+/** Much longer sentences hold more of any question's words. */
+const longSentence = 2;
+const longPenalty = 0.05;
 /** A sentence that only repeats the question answers nothing. */
 const askingShare = 0.6;
 const echoShare = 0.7;
@@ -141,7 +147,13 @@ function scorePassage(
   const totalAsked = sumOf(asked);
   const first = index.passageSentence[position]!;
   const count = index.passageSentence[position + 1]! - first;
-  const headings = headingMatches(index, matcher, position);
+  const { matchesUnder: headings, aboutness: abouts } = headingMatches(
+    index,
+    matcher,
+    position,
+    weights,
+    total,
+  );
   const own: Matches[] = [];
   const anywhere = new Float32Array(weights.length);
   for (let i = 0; i < count; i++) {
@@ -182,7 +194,12 @@ function scorePassage(
     for (const [one, other] of pairs)
       if (matches[one]! > 0 && matches[other]! > 0 && matcher.adjoin(first + i, one, other))
         score += pairShare * Math.min(weights[one]!, weights[other]!);
+    const about = abouts(index.sentenceHeading[first + i]!);
+    const isFirst = i === 0 || index.sentenceHeading[first + i] !== index.sentenceHeading[first + i - 1];
+    if (met > 0) score += total * (aboutShare * about * about + (isFirst ? firstShare * about : 0));
     const tokens = index.sentenceToken[first + i + 1]! - index.sentenceToken[first + i]!;
+    score /=
+      1 + longPenalty * Math.max(0, (tokens * index.sentenceCount) / index.tokens.length - longSentence);
     if (met === 0) score *= 0.5;
     if (traits & (sentenceTraits.note | sentenceTraits.contents)) score *= asideShare;
     if (traits & sentenceTraits.asks) score *= askingShare;
@@ -191,24 +208,39 @@ function scorePassage(
   });
 }
 
-/** Matches of the heading above a sentence, and with less weight of those above that one. */
+const coverageOf = (matches: Matches, weights: Float32Array, total: number) =>
+  weights.reduce((sum, weight, t) => sum + weight * matches[t]!, 0) / total;
+
+/** What the heading above a sentence says of the question, and with less weight those above that one. */
 function headingMatches(
   index: PassageIndex,
   matcher: TermMatcher,
   position: number,
-): (heading: number) => Matches {
+  weights: Float32Array,
+  total: number,
+) {
   const from = index.passageHeading[position]!;
   const count = index.passageHeading[position + 1]! - from;
-  const own = Array.from({ length: count }, (_, h) =>
-    matcher.matches(index.headingTokens, index.headingToken[from + h]!, index.headingToken[from + h + 1]!),
-  );
+  const rangeOf = (h: number) => [index.headingToken[from + h]!, index.headingToken[from + h + 1]!] as const;
+  const own = Array.from({ length: count }, (_, h) => matcher.matches(index.headingTokens, ...rangeOf(h)));
   const none = matcher.matches(index.headingTokens, 0, 0);
   const merged = own.map((matches, h) =>
     matches.map((match, t) =>
       own.slice(0, h).reduce((most, upper) => Math.max(most, upperHeadingShare * upper[t]!), match),
     ),
   );
-  return (heading) => merged[heading] ?? none;
+  // "Appointment of Governor" is more about it than "Qualifications for appointment as Governor".
+  const about = own.map((matches, h) => {
+    const words = [...index.headingTokens.subarray(...rangeOf(h))].filter(
+      (id) => !/^\p{N}/u.test(index.terms[id]!),
+    );
+    const said = words.filter((id) => matcher.matches(Uint32Array.of(id), 0, 1).some((match) => match > 0));
+    return coverageOf(matches, weights, total) * (0.5 + (0.5 * said.length) / Math.max(words.length, 1));
+  });
+  return {
+    matchesUnder: (heading: number) => merged[heading] ?? none,
+    aboutness: (heading: number) => about[heading] ?? 0,
+  };
 }
 
 /** Finds a question's terms among the terms of one document, remembering what each of them amounts to. */

@@ -30,15 +30,22 @@ const note =
   /^(?:[⁰¹²³⁴⁵⁶⁷⁸⁹*_\s]*$|_{4,}|\p{N}{1,3}[.)]?\s+(?:subs|ins|omitted|rep|added|renumbered|re-numbered|the words?|now|ibid|see|cl|art|sub-cl|w\.e\.f)\b)|\b(?:subs|ins|rep)\. by (?:the|s\.|act)\b/iu;
 const contentsLine =
   /^(?:[⁰¹²³⁴⁵⁶⁷⁸⁹*\p{N}]{0,3}\[)?\p{N}{1,3}(?:\.\p{N}{1,3})*\p{Lu}{0,3}\.?\s.{3,120}$|\.{4,}|(?:\. ){4,}/u;
-const contentsShare = 0.6;
-const fewestContentsLines = 5;
+const fewestContentsLines = 4;
+/** Contents stand at the beginning; elsewhere numbered lines are more likely a list. */
+const contentsShare = { early: 0.4, later: 0.8 };
+const early = 0.12;
 
-/** Traits of all sentences of a passage; a passage of numbered titles is a list of contents. */
-export function traitsOfPassage(sentences: readonly string[]): number[] {
+/**
+ * Traits of all sentences of a passage; a passage of numbered titles is a list of contents.
+ * @param place of the passage in the document, 0–1
+ */
+export function traitsOfPassage(sentences: readonly string[], place: number): number[] {
   const lines = sentences.filter(
     (text) => contentsLine.test(text) && text.length < 140 && !/[:;—]$/.test(text),
   ).length;
-  const isContents = lines >= fewestContentsLines && lines >= contentsShare * sentences.length;
+  const isContents =
+    lines >= fewestContentsLines &&
+    lines >= (place < early ? contentsShare.early : contentsShare.later) * sentences.length;
   return sentences.map((text) => traitsOf(text) | (isContents ? sentenceTraits.contents : 0));
 }
 

@@ -9,7 +9,7 @@ import { buildIndex } from './passage-index.ts';
 import type { AnswerableDocument } from './ports.ts';
 import { divisionOf, resolveReference } from './provisions.ts';
 import { certaintyOf } from './replies/question.ts';
-import { isFrontMatter } from './replies/summary.ts';
+import { isFrontMatter } from './front-matter.ts';
 import { searchSentences } from './search.ts';
 
 const most = 5;

@@ -40,7 +40,7 @@ export async function keySentences(
   range: { start: number; end: number },
   count: number,
 ): Promise<Excerpt[]> {
-  const candidates = score(document.index, candidatesIn(document.index, range));
+  const candidates = scored(document.index, candidatesIn(document.index, range));
   const best = [...candidates].sort((x, y) => y.score - x.score).slice(0, Math.max(closeLook, count * 4));
   const loaded = (await loadPassages(best.map(({ position }) => ({ document, position })))).get(document);
   const starts = new Set(document.outline.map((entry) => entry.start));
@@ -63,7 +63,8 @@ function candidatesIn(index: PassageIndex, range: { start: number; end: number }
     const first = index.passageSentence[position]!;
     for (let number = first; number < index.passageSentence[position + 1]!; number++) {
       const tokens = index.tokens.subarray(index.sentenceToken[number]!, index.sentenceToken[number + 1]!);
-      if (tokens.length < 4) continue;
+      if (tokens.length < 4 || index.traits[number]! & (sentenceTraits.note | sentenceTraits.contents))
+        continue;
       candidates.push({
         position,
         sentence: number - first,
@@ -96,7 +97,7 @@ function cosine(a: Candidate, b: Candidate): number {
   return dot / (a.norm * b.norm);
 }
 
-function score(index: PassageIndex, all: Candidate[]): Candidate[] {
+function scored(index: PassageIndex, all: Candidate[]): Candidate[] {
   const closeness = centroidScores(all);
   const order = all.map((candidate, i) => ({ candidate, closeness: closeness[i]! }));
   const kept =
@@ -171,7 +172,6 @@ function wording(sentence: Sentence, traits: number, sectionStarts: ReadonlySet<
   const ideographic = /[\u3040-\u9fff]/.test(text);
   let factor = 1;
   if (traits & sentenceTraits.refersBack) factor *= 0.75;
-  if (traits & (sentenceTraits.note | sentenceTraits.contents)) factor *= 0.2;
   if (traits & sentenceTraits.asks) factor *= 0.5;
   if (traits & (sentenceTraits.leadsIn | sentenceTraits.listItem)) factor *= 0.6;
   if (pointsElsewhere.test(text)) factor *= 0.6;

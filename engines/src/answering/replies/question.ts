@@ -1,6 +1,7 @@
 import { analyse } from '../analysis.ts';
 import { shortHeading } from '../excerpt.ts';
 import { contextualQuery } from '../follow-up.ts';
+import { isFrontMatter } from '../front-matter.ts';
 import { canonicalLanguage } from '../language/scripts.ts';
 import { escapeLines } from '../markdown.ts';
 import type { Answer, AnswerableDocument } from '../ports.ts';
@@ -15,8 +16,8 @@ const thresholds = { answer: 0.5, closest: 0.3 };
 const ideographicThresholds = { answer: 0.42, closest: 0.26 };
 const shown = 3;
 /** Further sentences are shown when they come this near to the best. */
-const relevantShare = 0.45;
-const relevantCoverage = 0.25;
+const relevantShare = 0.35;
+const relevantCoverage = 0.2;
 const repeatedShare = 0.5;
 const hintCount = 5;
 
@@ -106,7 +107,11 @@ export function notFound(conversation: Conversation, question: string): Answer {
   return reply.done('not_found');
 }
 
-function nearestHeadings({ outline, language }: AnswerableDocument, question: string): string[] {
+function nearestHeadings(
+  { outline: entries, language, title }: AnswerableDocument,
+  question: string,
+): string[] {
+  const outline = entries.filter((entry) => entry.title !== title && !isFrontMatter(entry.title));
   const asked = new Set(analyse(question, language));
   const scored = outline.map((entry) => ({
     entry,
@@ -116,5 +121,5 @@ function nearestHeadings({ outline, language }: AnswerableDocument, question: st
   const chosen = sharing.length
     ? sharing.map(({ entry }) => entry)
     : outline.filter(({ level }) => level === 1);
-  return [...new Set(chosen.map(({ title }) => shortHeading(title)).filter(Boolean))];
+  return [...new Set(chosen.map((entry) => shortHeading(entry.title)).filter(Boolean))];
 }

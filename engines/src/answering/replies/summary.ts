@@ -2,10 +2,12 @@ import type { OutlineEntry } from '@gene/contract/documents';
 import { analyse } from '../analysis.ts';
 import { type Excerpt, evidenceOf, pageLabel, shortHeading } from '../excerpt.ts';
 import { provisionsOf } from '../document-provisions.ts';
+import { isFrontMatter } from '../front-matter.ts';
 import { escapeLines, escapeMarkdown } from '../markdown.ts';
 import type { Answer, AnswerableDocument } from '../ports.ts';
 import { referencesIn, resolveReference } from '../provisions.ts';
 import { keySentences } from '../summary.ts';
+import { replyToQuestion } from './question.ts';
 import { type Conversation, Reply } from './reply.ts';
 
 const sentencesOfPart = 6;
@@ -13,13 +15,6 @@ const sentencesOfWhole = 9;
 const mostParts = 12;
 const sentencesPerDocument = 3;
 const mostDocuments = 8;
-/** Parts that are about the book and not about its subject. */
-const frontMatter =
-  /^(?:(?:table of )?contents|index|preface|foreword|acknowledge?ments?|about (?:the|this) .*|copyright.*|references|bibliography|glossary|list of .*|title page|cover|dedication|notes?|appendix.*|inhalt(?:sverzeichnis)?|vorwort|índice|prefacio|prólogo|sommaire|préface|table des matières|оглавление|содержание|предисловие|目录|前言|索引|विषय-?सूची|भूमिका|الفهرس|المحتويات|مقدمة)$/i;
-
-export const isFrontMatter = (title: string) =>
-  frontMatter.test(title.replace(/^[\d.\sIVXivx]+(?=\p{L}{3})/u, '').trim());
-
 export interface Part {
   document: AnswerableDocument;
   title: string;
@@ -71,7 +66,7 @@ export async function replyWithSummary(conversation: Conversation, part: Part | 
   const reply = new Reply(conversation);
   if (part) {
     const excerpts = await keySentences(part.document, part, sentencesOfPart);
-    if (excerpts.length === 0) return reply.say(book.replies.nothingToSum).done('conversation');
+    if (excerpts.length === 0) return replyToQuestion(conversation, part.title);
     return reply
       .say(book.replies.summary(escapeMarkdown(shortHeading(part.title))))
       .say(bullets(reply, excerpts, conversation))

@@ -76,12 +76,17 @@ export async function createContext(config: Config, logger: Logger): Promise<Con
     const documents = createDocumentService({ db, events, files, subjects });
     const chats = createChatService({ db, documents, engine: builtinEngine(), logger });
 
-    const tidy = setInterval(() => {
-      Promise.all([accounts.tidy(), recoverDocuments({ db, files })]).catch((error: unknown) =>
+    let tidying: Promise<unknown> = Promise.resolve();
+    const tidyUp = () => {
+      tidying = Promise.all([accounts.tidy(), recoverDocuments({ db, files })]).catch((error: unknown) =>
         logger.warn({ err: error }, 'Tidying up failed'),
       );
-    }, tidyEveryMs).unref();
-    closers.push(async () => clearInterval(tidy));
+    };
+    const tidy = setInterval(tidyUp, tidyEveryMs).unref();
+    closers.push(async () => {
+      clearInterval(tidy);
+      await tidying;
+    });
 
     const app = await createApp({
       logger,
@@ -110,12 +115,12 @@ export async function createContext(config: Config, logger: Logger): Promise<Con
     chatRoutes(app, { chats, documents, subjects });
 
     if (config.role !== 'api') {
-      await recoverDocuments({ db, files });
       const queue = createQueue({ db, logger, concurrency: Math.min(availableParallelism(), 2) });
       queue.handle(readingHandler({ db, events, files, logger }));
       closers.push(() => queue.stop());
       events.onWake(jobsTopic, () => queue.wake());
       await queue.start();
+      tidyUp();
     }
 
     return { app, adminHint: () => adminHint(accounts, config, publicUrl()), publicUrl, close };

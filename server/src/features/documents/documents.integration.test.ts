@@ -141,19 +141,20 @@ test('what has been read can be neither cancelled nor read again', async () => {
 });
 
 test("other people's documents, and what cannot be one, are not found", async () => {
-  for (const params of [{ id: document.id }, { id: 'not-an-id' }]) {
+  for (const id of [document.id, 'not-an-id']) {
+    const foreign = { params: { id } };
     for (const call of [
-      () => bob.api.documents.get({ params }),
-      () => bob.api.documents.overview({ params }),
-      () => bob.api.documents.update({ params, body: { title: 'Mine' } }),
-      () => bob.api.documents.delete({ params }),
-      () => bob.api.documents.pages({ params, query: {} }),
-      () => bob.api.documents.search({ params, query: { q: 'contract' } }),
-      () => bob.api.documents.locate({ params, query: { start: 0, end: 5 } }),
-      () => bob.api.documents.retry({ params }),
-      () => bob.api.documents.cancel({ params }),
-      () => bob.api.documents.chat({ params, body: { message: 'What is a contract?' } }),
-      () => bob.api.documents.chats({ params }),
+      () => bob.api.documents.get(foreign),
+      () => bob.api.documents.overview(foreign),
+      () => bob.api.documents.update({ ...foreign, body: { title: 'Mine' } }),
+      () => bob.api.documents.delete(foreign),
+      () => bob.api.documents.pages({ ...foreign, query: {} }),
+      () => bob.api.documents.search({ ...foreign, query: { q: 'contract' } }),
+      () => bob.api.documents.locate({ ...foreign, query: { start: 0, end: 5 } }),
+      () => bob.api.documents.retry(foreign),
+      () => bob.api.documents.cancel(foreign),
+      () => bob.api.documents.chat({ ...foreign, body: { message: 'What is a contract?' } }),
+      () => bob.api.documents.chats(foreign),
     ]) {
       await expect(call()).rejects.toMatchObject({ code: 'not_found' });
     }

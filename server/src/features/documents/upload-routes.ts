@@ -11,6 +11,7 @@ import { ApiError } from '@gene/contract/errors';
 import { Id } from '@gene/contract/route';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { errorCode } from '../../platform/error-description.ts';
 import type { FileStore, IncomingFile } from '../../platform/files.ts';
 import { type App, raw } from '../../platform/http.ts';
 import type { DocumentService } from './service.ts';
@@ -94,7 +95,7 @@ async function receiveForm(
     }
   } catch (error) {
     await file?.incoming.discard();
-    throw tooManyFiles(error) ? new ApiError('invalid', { message: 'Too many files' }) : error;
+    throw expectedError(error) ?? error;
   }
   if (refused) throw refused;
   if (!file) throw new ApiError('missing_file');
@@ -153,6 +154,14 @@ function wrongFields(error: z.ZodError): Record<string, string> {
   return Object.fromEntries(error.issues.map((issue) => [issue.path.join('.'), issue.message]));
 }
 
-function tooManyFiles(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'FST_FILES_LIMIT';
+function expectedError(error: unknown): ApiError | null {
+  switch (errorCode(error)) {
+    case 'FST_FILES_LIMIT':
+      return new ApiError('invalid', { message: 'Too many files' });
+    case 'ENOSPC':
+    case 'EDQUOT':
+      return new ApiError('unavailable', { message: 'The server has no room for this file at the moment.' });
+    default:
+      return null;
+  }
 }

@@ -60,6 +60,8 @@ function findTitle(
     (text) => text === title,
     (text) => bare.length > 2 && unnumbered(text) === bare,
     (text) => title.length > 6 && text.startsWith(title) && text.length < title.length * 1.6 + 12,
+    // "abbreviate   Abbreviate Strings": an entry of a manual and what it is about, in one line.
+    (text) => title.length > 1 && text.startsWith(`${title} `) && text.length < 110,
     (text) => text.length > 6 && title.includes(text) && text.length > title.length * 0.5,
     (text) => bare.length > 6 && text.includes(bare) && text.length < bare.length * 1.8 + 12,
   ];

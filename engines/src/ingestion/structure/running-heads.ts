@@ -26,12 +26,16 @@ const pageNumber =
 const outerNumber = /^\W{0,3}(\d{1,4})\s|\s(\d{1,4})\W{0,3}$/;
 
 export function edgeKey(text: string): string {
-  return text
-    .toLowerCase()
-    .replace(/\d+/g, '#')
-    .replace(/\b[ivxlc]+\b/g, '#')
-    .replace(/[^\p{L}#]+/gu, ' ')
-    .trim();
+  return (
+    text
+      .toLowerCase()
+      .replace(/\d+/g, '#')
+      .replace(/\b[ivxlc]+\b/g, '#')
+      .replace(/[^\p{L}#]+/gu, ' ')
+      // A page's number may stand left or right: alternating heads are the same.
+      .replace(/^[# ]+(?=\p{L})|(?<=\p{L})[# ]+$/gu, '')
+      .trim()
+  );
 }
 
 const inBand = (line: { y: number }, height: number) =>

@@ -68,7 +68,7 @@ export function prose(seed: number, lines: number, width = 88): string[] {
     let line = '';
     while (line.length < width - 8) {
       state = (state * 1103515245 + 12345) % 2147483648;
-      const word = words[state % words.length]!;
+      const word = words[(state >> 12) % words.length]!;
       sentence += 1;
       const ends = sentence % 11 === 0;
       line += `${line ? ' ' : ''}${sentence % 11 === 1 ? word[0]!.toUpperCase() + word.slice(1) : word}${ends ? '.' : ''}`;

@@ -132,7 +132,7 @@ export function PageList({ ref, documentId, pageCount, status, language, marks, 
               ) : failure ? (
                 <PageFailure error={failure} onRetry={loaded.retry} />
               ) : (
-                <PageWaiting status={status} />
+                <PageWaiting number={number} status={status} />
               )}
             </article>
           );
@@ -153,9 +153,13 @@ function PageHeading({ number, page }: { number: number; page: DocumentPage | un
   );
 }
 
-function PageWaiting({ status }: { status: DocumentStatus }) {
+function PageWaiting({ number, status }: { number: number; status: DocumentStatus }) {
   if (status === 'failed' || status === 'cancelled')
-    return <p className="pb-40 text-sm text-ink-soft">This page was not read.</p>;
+    return (
+      <p className="pb-40 text-sm text-ink-soft">
+        {number === 1 ? 'No full text available' : 'This page was not read.'}
+      </p>
+    );
   return (
     <div className="grid gap-3 pb-10" style={{ minHeight: firstGuessPx - 200 }}>
       {status !== 'ready' && <p className="text-sm text-ink-soft">This page is still being read…</p>}

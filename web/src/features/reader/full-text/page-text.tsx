@@ -135,7 +135,11 @@ function TableText({ block, rows, marks }: { block: TextBlock; rows: string[][];
               {row.map((cell, c) => {
                 const start = offsets[r]?.[c] ?? null;
                 return (
-                  <td key={c} dir="auto" className="min-w-16 px-3 py-2 align-top whitespace-pre-line">
+                  <td
+                    key={c}
+                    dir="auto"
+                    className="min-w-16 px-3 py-2 align-top wrap-break-word hyphens-none whitespace-pre-line"
+                  >
                     {start === null ? cell : <Marked text={cell} block={{ ...block, start }} marks={marks} />}
                   </td>
                 );

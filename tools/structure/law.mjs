@@ -26,9 +26,10 @@ const contractLaw = {
     'The contract is shapes, limits, routes and error names in zod. Logic belongs in an engine or a service.',
 };
 // Where an engine's packages keep their data (character maps, WebAssembly) is a path; reading it is theirs.
-const paths = ['node:module', 'node:path', 'node:url'];
+// Unpacking is arithmetic.
+const pureNode = ['node:module', 'node:path', 'node:url', 'node:zlib'];
 const engineLaw = {
-  may: ['same', 'contract', 'package', ...paths],
+  may: ['same', 'contract', 'package', ...pureNode],
   teach:
     'An engine is pure: nouns of the contract and its own packages. What it needs from outside is a port, passed in by the server; what two engines need is a noun of the contract.',
 };

@@ -1,46 +1,17 @@
-import type {
-  DocumentPage,
-  MediaKind,
-  OutlineEntry,
-  Passage,
-  ProcessingStage,
-} from '@gene/contract/documents';
+import type { MediaKind } from '@gene/contract/documents';
 import { assemble } from './assemble.ts';
 import { parseDoc } from './doc/parse-doc.ts';
 import { parseDocx } from './docx/parse-docx.ts';
+import type { IngestEvent, IngestOptions } from './events.ts';
 import { IngestFailure } from './failure.ts';
 import type { SourceDocument } from './middle-form.ts';
 import { openPdf } from './pdf/source.ts';
-import type { OcrPort } from './ports.ts';
 import { parseTxt } from './txt/parse-txt.ts';
 
+export type { IngestedPage, IngestEvent, IngestOptions, ResumePoint } from './events.ts';
 export { IngestFailure };
 export { createTesseractOcr } from './ocr/tesseract.ts';
 export { sniff } from './sniff.ts';
-
-/** A page with the text as it stands on it (line breaks kept), for `originalContent`. */
-export interface IngestedPage extends DocumentPage {
-  original: string;
-}
-
-/** Where a stopped run goes on. Opaque to the caller: JSON, stored with each batch, handed back as it was. */
-export type ResumePoint = Record<string, unknown>;
-
-export type IngestEvent =
-  | { type: 'opened'; pageCount: number }
-  | { type: 'progress'; stage: ProcessingStage; done: number; total: number | null }
-  /** Pages in order, and the passages that they complete. Batches are small at first, so that reading can begin. */
-  | { type: 'batch'; pages: IngestedPage[]; passages: Passage[]; resume: ResumePoint }
-  /** The last event. `language` is ISO 639-3 or null. The outline refers to the whole document. */
-  | { type: 'finished'; outline: OutlineEntry[]; language: string | null; title: string | null };
-
-export interface IngestOptions {
-  ocr: OcrPort;
-  resume?: ResumePoint | undefined;
-  /** Pages per file and characters of text that are read at most. */
-  maxPages: number;
-  maxCharacters: number;
-}
 
 /**
  * Reads a document into pages, passages and an outline.

@@ -70,6 +70,7 @@ async function load(): Promise<{ library: PdfLibrary; workerside: Workerside }> 
   const from = (file: string) => import(pathToFileURL(path.join(home, 'legacy/build', file)).href);
   const workerside = (await from('pdf.worker.mjs')) as Workerside;
   const library = (await from('pdf.mjs')) as PdfLibrary;
+  // oxlint-disable-next-line no-extend-native -- it is the native one
   Object.defineProperty(Array.prototype, 'push', {
     value: push,
     writable: true,

@@ -20,7 +20,8 @@ export interface Piece {
 const spaceGap = 0.18;
 const wideGap = 1.6;
 const statedSpaceGap = 0.04;
-const cjk = /[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uff60]/;
+/** Scripts without spaces; Korean has them. */
+const cjk = /[\u2e80-\u3130\u3190-\u9fff\uf900-\ufaff\uff00-\uff60]/;
 const raisedDigits = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
 
 /** Cuts a row at wide gaps, sets the missing spaces and drops what was printed twice. */

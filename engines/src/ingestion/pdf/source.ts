@@ -10,6 +10,7 @@ import type {
 import type { OcrPort } from '../ports.ts';
 import { cutBlocks, type PageBlock } from '../structure/blocks.ts';
 import { linkPages } from '../structure/link-pages.ts';
+import { isContentsPage } from '../structure/navigation.ts';
 import { learnProfile, stampKey, type Profile } from '../structure/profile.ts';
 import { edgesOf, runningHeads, type EdgeLine } from '../structure/running-heads.ts';
 import { applyOutline } from './bookmarked.ts';
@@ -170,7 +171,12 @@ class PagePipeline {
     );
     const profile = page.scanned ? { ...this.#profile, bodySize: medianSize(page) } : this.#profile;
     const entries = this.#outline.filter((entry) => entry.page === page.number);
-    return { page, entries, blocks: cutBlocks(lines, profile), memory: { edges, firstKind: null } };
+    return {
+      page,
+      entries,
+      blocks: cutBlocks(lines, profile, isContentsPage(page.lines)),
+      memory: { edges, firstKind: null },
+    };
   }
 
   #emit({ page, blocks, entries, memory }: Finished): SourcePage {

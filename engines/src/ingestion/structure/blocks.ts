@@ -24,8 +24,10 @@ const sentenceEnd = /[.!?:;…。！？।][”"’'»)\]]*$/u;
 const closedEnd = /(?:[.!?:;—…。！？।]|\b(?:and|or))[”"’'»)\]]*$/u;
 
 /** Cuts a page's lines (running heads removed) into headings, paragraphs, list items, tables and code. */
-export function cutBlocks(lines: readonly PrintedLine[], profile: Profile): PageBlock[] {
-  return isNavigationPage(lines) ? navigationBlocks(lines) : new BlockCutter(lines, profile).cut();
+export function cutBlocks(lines: readonly PrintedLine[], profile: Profile, isContents = false): PageBlock[] {
+  return isContents || isNavigationPage(lines)
+    ? navigationBlocks(lines)
+    : new BlockCutter(lines, profile).cut();
 }
 
 function navigationBlocks(lines: readonly PrintedLine[]): PageBlock[] {
@@ -91,8 +93,9 @@ class BlockCutter {
       mark = { ...mark, awaitsTitle: false };
       end += 1;
     }
-    // Four and more lines in a row set like a heading are a paragraph set like a heading.
-    if (end - at >= 4 && mark.strength < 3.5) return null;
+    // Four and more lines in a row set like a heading, or whole sentences, are a paragraph set like a heading.
+    const letters = this.#lines.slice(at, end).reduce((sum, line) => sum + line.text.length, 0);
+    if (mark.strength < 4 && (end - at >= 4 || letters > 150)) return null;
     this.#emitHeading(this.#lines.slice(at, end), mark);
     return end;
   }

@@ -3,8 +3,8 @@ import type { PrintedLine } from './printed-page.ts';
 
 const hyphenAtEnd = /\p{L}[-\u00ad\u2010]$/u;
 const lowerAtStart = /^\p{Ll}/u;
-const cjkAtEnd = /[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uff60]$/;
-const cjkAtStart = /^[\u2e80-\u9fff\uf900-\ufaff\uff00-\uff60]/;
+const cjkAtEnd = /[\u2e80-\u3130\u3190-\u9fff\uf900-\ufaff\uff00-\uff60]$/;
+const cjkAtStart = /^[\u2e80-\u3130\u3190-\u9fff\uf900-\ufaff\uff00-\uff60]/;
 
 /** Text put together from lines: word breaks at line ends undone, every line's place and every style kept. */
 export class JoinedText {

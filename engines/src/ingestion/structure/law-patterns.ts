@@ -35,6 +35,8 @@ export function namedDivision(text: string): NamedDivision | null {
 const statuteStart = /^(?:[⁰¹²³⁴⁵⁶⁷⁸⁹*]*\[)*\s*\d{1,3}[A-Z]{0,3}\.\s+\[?["“‘]?\p{Lu}/u;
 const statuteHead = /^(?:[⁰¹²³⁴⁵⁶⁷⁸⁹*]*\[)*\s*\d{1,3}[A-Z]{0,3}\.\s+.{3,330}?[.\])]\s?(?:—|--|–)\s*/su;
 
+const nextArticle = /\s\[?\d{1,3}[A-Z]{0,3}\.\s+\[?\p{Lu}/u;
+
 /**
  * Indian and other statutes run the title of an article into its text: "21. Protection of life.—No person shall …".
  * @returns the length of the title with its dash in the joined lines, or 0
@@ -42,5 +44,6 @@ const statuteHead = /^(?:[⁰¹²³⁴⁵⁶⁷⁸⁹*]*\[)*\s*\d{1,3}[A-Z]{0,3}
 export function statuteTitleLength(firstLine: string, joined: string): number {
   if (!statuteStart.test(firstLine)) return 0;
   const match = statuteHead.exec(joined);
-  return match ? match[0].length : 0;
+  // A list of articles, as in a table of contents, has the next number before any dash.
+  return match && !nextArticle.test(match[0].slice(6)) ? match[0].length : 0;
 }

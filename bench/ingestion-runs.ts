@@ -1,8 +1,7 @@
 /** Runs of the ingestion engine as the server runs it: bundled, one process per file, with its memory limits. */
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
+import { bundle } from '../tools/build.mjs';
 import type { IngestionReport } from './ingestion-child.ts';
 import { measure, type Run } from './programs.ts';
 
@@ -13,25 +12,8 @@ const flags = ['--max-old-space-size=400'];
 
 /** @returns the path of the bundle, inside the repository so that packages are found from it */
 export async function bundleIngestion(): Promise<string> {
-  const folder = join(root, 'node_modules/.cache/gene-bench');
-  await mkdir(folder, { recursive: true });
-  const outfile = join(folder, 'ingestion-child.mjs');
-  await build({
-    entryPoints: [join(root, 'bench/ingestion-child.ts')],
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    outfile,
-    plugins: [
-      {
-        name: 'packages stay outside, workspaces come in',
-        setup: ({ onResolve }) =>
-          onResolve({ filter: /^[^./]/ }, ({ path }) =>
-            path.startsWith('@gene/') ? null : { path, external: true },
-          ),
-      },
-    ],
-  });
+  const outfile = join(root, 'node_modules/.cache/gene/bench/ingestion-child.mjs');
+  await bundle(join(root, 'bench/ingestion-child.ts'), outfile);
   return outfile;
 }
 

@@ -13,7 +13,7 @@ function run(start: Misbehaviour, changed: Partial<IsolatedRun<Misbehaviour | nu
   return runIsolated<Misbehaviour | number, number>({
     entry,
     start,
-    limits: { heapMb: 60, rssMb: 300, wallMs: 10_000 },
+    limits: { heapMb: 60, rssMb: 300, workMs: 10_000 },
     signal: never,
     onMessage: async () => {},
     ...changed,
@@ -41,13 +41,18 @@ test('messages arrive in order, and each is answered before the child goes on', 
   expect(seen).toEqual([1, 20, 2, 30, 3, 40]);
 });
 
-test('a child that exceeds its wall limit is killed', async () => {
-  const outcome = await run('spin', { limits: { heapMb: 60, rssMb: 300, wallMs: 1500 } });
+test('a child that works longer than it may is killed', async () => {
+  const outcome = await run('spin', { limits: { heapMb: 60, rssMb: 300, workMs: 1500 } });
+  expect(outcome).toMatchObject({ ok: false, reason: 'time' });
+});
+
+test('a child that waits for nothing is given up in the end', async () => {
+  const outcome = await run('hang', { limits: { heapMb: 60, rssMb: 300, workMs: 600 } });
   expect(outcome).toMatchObject({ ok: false, reason: 'time' });
 });
 
 test('progress may buy time', async () => {
-  const limits = { heapMb: 60, rssMb: 300, wallMs: 1200 };
+  const limits = { heapMb: 60, rssMb: 300, workMs: 900 };
   const refused = await run('slow but steady', { limits });
   expect(refused).toMatchObject({ ok: false, reason: 'time' });
   const allowed = await run('slow but steady', {
@@ -64,7 +69,8 @@ test('a child that exceeds its memory outside the heap is killed, and the event 
   delay.disable();
   expect(outcome).toMatchObject({ ok: false, reason: 'memory' });
   expect(outcome.peakRssMb).toBeLessThan(500);
-  expect(delay.max / 1e6).toBeLessThan(100);
+  // Not the maximum: on a busy machine one tick may wait for the processor whatever this process does.
+  expect(delay.percentile(99) / 1e6).toBeLessThan(100);
 });
 
 test('a child that exceeds its heap is a matter of memory', async () => {
@@ -108,7 +114,7 @@ test('a child in an endless loop does not outlive a killed parent', async () => 
     import { runIsolated } from ${JSON.stringify(new URL('./isolation.ts', import.meta.url).href)};
     await runIsolated({
       entry: new URL(${JSON.stringify(entry.href)}), start: 'spin', signal: new AbortController().signal,
-      limits: { heapMb: 60, rssMb: 300, wallMs: 60000 },
+      limits: { heapMb: 60, rssMb: 300, workMs: 60000 },
       onMessage: async (pid) => { process.stdout.write(String(pid) + '\\n'); },
     });`;
   const parent = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', program], {

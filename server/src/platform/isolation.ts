@@ -13,8 +13,12 @@ export interface IsolationLimits {
   heapMb: number;
   /** Resident memory of the child, heap and buffers. */
   rssMb: number;
-  /** Until the first `allow`; time that the parent takes for a message does not count. */
-  wallMs: number;
+  /**
+   * Time of work until the first `allow`: processor time where the system tells it, so that a busy machine
+   * does not fail a good file; elsewhere elapsed time. Time that the parent takes for a message does not count.
+   * A child that waits instead of working ends after `patience` times as long.
+   */
+  workMs: number;
 }
 
 export type IsolationOutcome =
@@ -42,6 +46,7 @@ export type Envelope<Message> = { type: 'message'; message: Message } | { type: 
 export type Reply<Message> = { type: 'start'; message: Message } | { type: 'reply'; message: Message | null };
 
 const POLL_MS = 100;
+const patience = 6;
 
 /**
  * Runs one piece of work in a child process to its end.
@@ -52,7 +57,9 @@ export async function runIsolated<ToChild, FromChild>(
 ): Promise<IsolationOutcome> {
   if (run.signal.aborted) return { ok: false, reason: 'stopped', detail: '', peakRssMb: 0 };
   const child = forkModule(run.entry, run.limits.heapMb);
-  let deadline = performance.now() + run.limits.wallMs;
+  const begun = performance.now();
+  let allowedMs = run.limits.workMs;
+  let parentMs = 0;
   let busySince: number | null = null;
   let peakRssMb = 0;
   let finished = false;
@@ -71,25 +78,27 @@ export async function runIsolated<ToChild, FromChild>(
   });
 
   const watch = setInterval(() => {
-    const now = performance.now();
-    if (busySince === null && now > deadline) kill('time');
     if (child.pid === undefined) return;
-    void residentMb(child.pid).then((rss) => {
-      peakRssMb = Math.max(peakRssMb, rss);
-      if (rss > run.limits.rssMb) kill('memory', `${Math.round(rss)} MB`);
+    const elapsedMs = performance.now() - begun - parentMs;
+    const waited = busySince !== null;
+    void usage(child.pid).then(({ rssMb, processorMs }) => {
+      peakRssMb = Math.max(peakRssMb, rssMb);
+      if (rssMb > run.limits.rssMb) kill('memory', `${Math.round(rssMb)} MB`);
+      else if (waited) return;
+      else if ((processorMs ?? elapsedMs) > allowedMs || elapsedMs > patience * allowedMs) kill('time');
     });
   }, POLL_MS);
 
   const clock: IsolationClock = {
     allow: (milliseconds) => {
-      deadline += milliseconds;
+      allowedMs += milliseconds;
     },
   };
   const handle = async (message: FromChild) => {
     busySince = performance.now();
     try {
       const reply = (await run.onMessage(message, clock)) ?? null;
-      deadline += performance.now() - busySince;
+      parentMs += performance.now() - busySince;
       if (child.connected) send(child, { type: 'reply', message: reply });
     } catch (error) {
       surprise = { error };
@@ -165,16 +174,32 @@ function send<Message>(child: ChildProcess, reply: Reply<Message>): void {
   child.send(reply, () => {});
 }
 
-/** @returns 0 when the process is gone */
-async function residentMb(pid: number): Promise<number> {
+interface Usage {
+  rssMb: number;
+  /** User and system time of all threads; null where the system does not tell it finely enough. */
+  processorMs: number | null;
+}
+
+/** Linux counts processor time in hundredths of a second for every program (proc(5), USER_HZ). */
+const msPerTick = 10;
+
+/** @returns zeros when the process is gone */
+async function usage(pid: number): Promise<Usage> {
   if (process.platform === 'linux') {
-    const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
-    return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) / 1024;
+    const [status, stat] = await Promise.all(
+      [`/proc/${pid}/status`, `/proc/${pid}/stat`].map((file) => readFile(file, 'utf8').catch(() => '')),
+    );
+    // Fields 14 and 15 of proc(5), counted after the name, which may hold spaces and brackets.
+    const fields = (stat ?? '').slice((stat ?? '').lastIndexOf(')') + 2).split(' ');
+    return {
+      rssMb: Number(/^VmRSS:\s+(\d+) kB/m.exec(status ?? '')?.[1] ?? 0) / 1024,
+      processorMs: (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * msPerTick,
+    };
   }
-  if (process.platform === 'win32') return 0;
+  if (process.platform === 'win32') return { rssMb: 0, processorMs: null };
   return new Promise((resolve) => {
     execFile('ps', ['-o', 'rss=', '-p', String(pid)], (error, output) => {
-      resolve(error ? 0 : Number(output.trim()) / 1024);
+      resolve({ rssMb: error ? 0 : Number(output.trim()) / 1024, processorMs: null });
     });
   });
 }

@@ -3,6 +3,15 @@ import { serveParent } from '../platform/isolated-child.ts';
 export type Misbehaviour =
   'echo' | 'hang' | 'spin' | 'eat buffers' | 'eat heap' | 'crash' | 'slow but steady';
 
+function workFor(milliseconds: number): void {
+  const before = process.cpuUsage();
+  let spent = 0;
+  while (spent < milliseconds) {
+    const { user, system } = process.cpuUsage(before);
+    spent = (user + system) / 1000;
+  }
+}
+
 /** For tests of isolation: does what it is told. */
 serveParent<Misbehaviour | number, number>(async (behaviour, ask) => {
   switch (behaviour) {
@@ -30,7 +39,7 @@ serveParent<Misbehaviour | number, number>(async (behaviour, ask) => {
       throw new Error('out of cheese');
     case 'slow but steady':
       for (let n = 0; n < 6; n += 1) {
-        await new Promise((resolve) => setTimeout(resolve, 200));
+        workFor(200);
         await ask(n);
       }
       return;

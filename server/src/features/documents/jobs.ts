@@ -32,7 +32,7 @@ export function newReading(document: { id: string; ownerId: string }): NewJob<{ 
   };
 }
 
-const limits = { heapMb: 400, rssMb: 700, wallMs: 20_000 } as const;
+const limits = { heapMb: 400, rssMb: 700, workMs: 20_000 } as const;
 const allowance = { perPageMs: 100, perScannedPageMs: 15_000, indexingMs: 20_000 } as const;
 const passagesPerMessage = 200;
 

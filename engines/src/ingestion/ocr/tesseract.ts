@@ -1,6 +1,5 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { createWorker } from 'tesseract.js';
 import type { GreyImage, OcrLine, OcrPort } from '../ports.ts';
 
 const require = createRequire(import.meta.url);
@@ -11,6 +10,8 @@ const wordLevel = 5;
  * the picture for one block of lines (page segmentation mode 6): the automatic modes drop whole questions of papers.
  */
 export async function createTesseractOcr(): Promise<OcrPort> {
+  // Loaded late: most documents need no recogniser.
+  const { createWorker } = await import('tesseract.js');
   const data = path.dirname(require.resolve('@tesseract.js-data/eng/package.json'));
   const worker = await createWorker('eng', 1, {
     langPath: path.join(data, '4.0.0_best_int'),

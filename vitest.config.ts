@@ -11,6 +11,8 @@ export default defineConfig({
           name: 'unit',
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...outside, integration],
+          // A hang ends a run, a busy machine does not.
+          testTimeout: 60_000,
         },
       },
       {
@@ -20,7 +22,7 @@ export default defineConfig({
           include: [integration],
           exclude: outside,
           // The real server boots, and the first boot of a run makes the template database.
-          testTimeout: 30_000,
+          testTimeout: 90_000,
           hookTimeout: 120_000,
         },
       },

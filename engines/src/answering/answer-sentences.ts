@@ -1,4 +1,4 @@
-import { ownTerms } from './follow-up.ts';
+import { contextualQuery } from './follow-up.ts';
 import type { PassageIndex } from './passage-index.ts';
 import { bookFor } from './phrases/books.ts';
 import { collectionOf, rankByTerms } from './ranking.ts';
@@ -17,6 +17,7 @@ export function answerSentences(
 ): RankedSentence[] {
   const language = indexes[0]?.language ?? null;
   const collection = collectionOf(indexes);
-  const terms = ownTerms(question, bookFor(question, language), language);
-  return rankSentences(collection, terms, rankByTerms(collection, terms, passagePool), limit);
+  const { terms, wantsDefinition } = contextualQuery(question, [], bookFor(question, language), language);
+  const passages = rankByTerms(collection, terms, passagePool);
+  return rankSentences(collection, terms, passages, limit, { wantsDefinition });
 }

@@ -63,6 +63,15 @@ describe('a question', () => {
     expect(answer.reply).toContain('Part I The Town');
   });
 
+  test('for what something is gets its definition before what is said about it', async () => {
+    const glossary =
+      inventDocument(`The tide table of the harbour, which lists the tide of every day, hangs by the tide gauge.
+      # Words
+      'Tide' means the rise and fall of the sea. 'Tide gauge' means a pole that shows the height of the tide.`);
+    const answer = await checked('What is a tide?', [glossary]);
+    expect(answer.evidence[0]?.quote).toMatch(/^'Tide' means the rise and fall of the sea/);
+  });
+
   test('that is only half met gets the closest passages, said to be no answer', async () => {
     const answer = await checked('Which insurance company covers damage to the lamp during winter storms?');
     expect(answer.state).not.toBe('answer');
@@ -161,7 +170,11 @@ describe('places and overviews', () => {
     const answer = await checked(question);
     expect(answer.state).toBe('conversation');
     expect(answer.reply).toContain('Part II The Light');
-    expect(answer.evidence.find(({ quote }) => quote === 'Part II The Light')?.page).toBe(2);
+    expect(answer.reply).toMatch(/Part II The Light \[4\] \*\(page 1\)/);
+    expect(answer.evidence[3]).toMatchObject({
+      page: 2,
+      quote: 'The lamp is lit at dusk because ships arrive at night.',
+    });
   });
 
   test.each([

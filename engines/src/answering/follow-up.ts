@@ -14,11 +14,15 @@ const reasonWeight = 0.25;
 const ownWordsOfPronounQuestion = 3;
 const ownWordsOfContinuation = 4;
 const wordsOfEllipsis = 3;
+/** "What is the difference between …" with many words asks for more than a definition. */
+const mostWordsDefined = 4;
 
 export interface ContextualQuery {
   terms: QueryTerm[];
   /** The question leans on what was said before. */
   isFollowUp: boolean;
+  /** Asks what something is or means. */
+  wantsDefinition: boolean;
   /** Nothing in the question or before it says what it is about. */
   isEmpty: boolean;
 }
@@ -54,10 +58,11 @@ export function contextualQuery(
   language: string | null,
 ): ContextualQuery {
   const own = ownTerms(question, book, language);
-  const leans = leansBack(question, book, own);
-  if (!leans) return { terms: own, isFollowUp: false, isEmpty: own.length === 0 };
+  const wantsDefinition = book.definition.test(plain(question)) && contentOf(own).length <= mostWordsDefined;
+  const alone = { terms: own, wantsDefinition, isFollowUp: false, isEmpty: own.length === 0 };
+  if (!leansBack(question, book, own)) return alone;
   const before = carriedTerms(history, language);
-  if (before.length === 0) return { terms: own, isFollowUp: false, isEmpty: own.length === 0 };
+  if (before.length === 0) return alone;
   const isWhy = book.why.test(plain(question));
   const reasons = isWhy
     ? analyse(book.reasons, language).map((term) => ({ term, weight: reasonWeight }))
@@ -65,7 +70,12 @@ export function contextualQuery(
   const known = new Set(own.map(({ term }) => term));
   const asked = contentOf(own).length > 0 ? own : [];
   const carried = before.filter(({ term }) => !known.has(term));
-  return { terms: [...asked, ...carried, ...reasons], isFollowUp: true, isEmpty: false };
+  return {
+    terms: [...asked, ...carried, ...reasons],
+    wantsDefinition: false,
+    isFollowUp: true,
+    isEmpty: false,
+  };
 }
 
 const plain = (question: string) =>

@@ -3,15 +3,22 @@ import type { PassageIndex } from './passage-index.ts';
 import type { AnswerableDocument } from './ports.ts';
 import { collectionOf, type QueryTerm, rankByTerms, type RankedPassage } from './ranking.ts';
 import { rankSentences } from './sentence-ranking.ts';
+import { sentenceTraits } from './sentence-traits.ts';
 import { type Excerpt, grow, mergeExcerpts } from './excerpt.ts';
 
 const passagePool = 30;
 const sentencePool = 12;
+const mostDefining = 12;
 
 /** Where a search may look: passages by their position in the index, and sentences by their offset in the text. */
 export interface Within {
   passage(document: AnswerableDocument, position: number): boolean;
   sentence(document: AnswerableDocument, start: number): boolean;
+}
+
+export interface Query {
+  terms: readonly QueryTerm[];
+  wantsDefinition: boolean;
 }
 
 export interface Hit {
@@ -21,6 +28,9 @@ export interface Hit {
   /** Relative to the question's weight: comparable between languages. */
   score: number;
   coverage: number;
+  /** Terms that it speaks of, of so many. */
+  met: number;
+  asked: number;
 }
 
 /**
@@ -29,7 +39,7 @@ export interface Hit {
  */
 export function searchSentences(
   documents: readonly AnswerableDocument[],
-  termsIn: (language: string | null) => readonly QueryTerm[],
+  queryIn: (language: string | null) => Query,
   within?: Within,
 ): Hit[] {
   const groups = new Map<string, AnswerableDocument[]>();
@@ -41,19 +51,65 @@ export function searchSentences(
   }
   const hits = [...groups.values()].flatMap((group) => {
     const collection = collectionOf(group.map(({ index }) => index));
-    const terms = termsIn(group[0]!.index.language);
+    const { terms, wantsDefinition } = queryIn(group[0]!.index.language);
     const pool = within ? Math.max(passagePool * 10, 300) : passagePool;
     const ranked = rankByTerms(collection, terms, pool);
     const allowed = within
       ? ranked.filter(({ source, position }) => within.passage(group[source]!, position))
       : ranked;
     const places: RankedPassage[] = within && allowed.length === 0 ? everyPassage(group, within) : allowed;
+    const defining = wantsDefinition && !within ? definingPassages(group, terms) : [];
     const pooled = within ? places.slice(0, passagePool * 2) : places.slice(0, passagePool);
-    return rankSentences(collection, terms, pooled, within ? sentencePool * 20 : sentencePool)
+    return rankSentences(
+      collection,
+      terms,
+      withoutRepeats([...pooled, ...defining]),
+      within ? sentencePool * 20 : sentencePool,
+      {
+        wantsDefinition,
+      },
+    )
       .map((sentence) => ({ ...sentence, document: group[sentence.source]! }))
       .filter((hit) => !within || within.sentence(hit.document, startOf(hit)));
   });
   return hits.sort((x, y) => y.score - x.score).slice(0, sentencePool);
+}
+
+const withoutRepeats = (passages: readonly RankedPassage[]) => [
+  ...new Map(passages.map((passage) => [`${passage.source} ${passage.position}`, passage])).values(),
+];
+
+/**
+ * Passages with a sentence that begins with what is asked and defines it: where everything speaks of "personal
+ * data", the one that says what it is would not be among the best.
+ */
+function definingPassages(
+  documents: readonly AnswerableDocument[],
+  query: readonly QueryTerm[],
+): RankedPassage[] {
+  const asked = query.filter(({ weight }) => weight >= 1).map(({ term }) => term);
+  return documents.flatMap(({ index }, source) => {
+    const wanted = new Set(asked.map((term) => index.idOf.get(term) ?? -1));
+    if (wanted.size === 0 || wanted.has(-1)) return [];
+    const found: RankedPassage[] = [];
+    for (let position = 0; position < index.passageCount && found.length < mostDefining; position++)
+      for (
+        let number = index.passageSentence[position]!;
+        number < index.passageSentence[position + 1]!;
+        number++
+      ) {
+        if (!(index.traits[number]! & sentenceTraits.defines)) continue;
+        const from = index.sentenceToken[number]!;
+        const opening = index.tokens.subarray(
+          from,
+          Math.min(from + wanted.size + 2, index.sentenceToken[number + 1]!),
+        );
+        if (new Set(opening.filter((id) => wanted.has(id))).size < wanted.size) continue;
+        found.push({ source, ordinal: index.ordinals[position]!, position, score: 0 });
+        break;
+      }
+    return found;
+  });
 }
 
 function everyPassage(documents: readonly AnswerableDocument[], within: Within): RankedPassage[] {

@@ -20,6 +20,9 @@ const passageCoverage = 0.4;
 /** A heading that says what is asked speaks for the sentences under it, the first one above all. */
 const aboutShare = 0.5;
 const firstShare = 0.05;
+/** Asked what something is, a sentence that begins with it and defines it answers. */
+const definitionShare = 0.4;
+const definitionLead = 4;
 /** Much longer sentences hold more of any question's words. */
 const longSentence = 2;
 const longPenalty = 0.05;
@@ -34,6 +37,8 @@ const asideShare = 0.4;
 const askedWeight = 0.5;
 /** A name that the material never mentions: what is asked about is hardly in it. */
 const missingNameWeight = 2;
+/** A term counts as spoken of from this share on. */
+const spokenOfShare = 0.25;
 
 export interface RankedSentence {
   source: number;
@@ -42,6 +47,9 @@ export interface RankedSentence {
   /** Position in its passage. */
   sentence: number;
   score: number;
+  /** Terms of the question that the sentence or what it leans on speaks of, and how many there are. */
+  met: number;
+  asked: number;
   /** Share of the question's idf weight that the sentence, with its headings, speaks of: 0–1. */
   coverage: number;
 }
@@ -59,6 +67,7 @@ export function rankSentences(
   query: readonly QueryTerm[],
   passages: readonly RankedPassage[],
   limit: number,
+  { wantsDefinition = false } = {},
 ): RankedSentence[] {
   const terms = distinct(query);
   const weights = Float32Array.from(
@@ -86,7 +95,12 @@ export function rankSentences(
   const seen = new Set<string>();
   for (const { source, position } of passages) {
     const index = collection.indexes[source]!;
-    for (const sentence of scorePassage(index, matchers[source]!, { weights, asked, pairs }, position)) {
+    for (const sentence of scorePassage(
+      index,
+      matchers[source]!,
+      { weights, asked, pairs, wantsDefinition },
+      position,
+    )) {
       const first = index.passageSentence[position]! + sentence.sentence;
       const tokens = index.tokens.subarray(index.sentenceToken[first]!, index.sentenceToken[first + 1]!);
       // Running heads and copied paragraphs say the same twice.
@@ -126,6 +140,7 @@ interface Weighing {
   asked: Float32Array;
   /** Terms that stand side by side in the question. */
   pairs: readonly (readonly [number, number])[];
+  wantsDefinition: boolean;
 }
 
 function neighboursIn(query: readonly QueryTerm[], terms: readonly QueryTerm[]): [number, number][] {
@@ -139,12 +154,13 @@ function neighboursIn(query: readonly QueryTerm[], terms: readonly QueryTerm[]):
 function scorePassage(
   index: PassageIndex,
   matcher: TermMatcher,
-  { weights, asked, pairs }: Weighing,
+  { weights, asked, pairs, wantsDefinition }: Weighing,
   position: number,
-): { sentence: number; score: number; coverage: number }[] {
+): Omit<RankedSentence, 'source' | 'position'>[] {
   const sumOf = (values: Float32Array) => values.reduce((sum, value) => sum + value, 0);
   const total = sumOf(weights);
   const totalAsked = sumOf(asked);
+  const askedCount = asked.filter((weight) => weight > 0).length;
   const first = index.passageSentence[position]!;
   const count = index.passageSentence[position + 1]! - first;
   const { matchesUnder: headings, aboutness: abouts } = headingMatches(
@@ -174,6 +190,7 @@ function scorePassage(
     let score = 0;
     let covered = 0;
     let met = 0;
+    let spokenOf = 0;
     for (let t = 0; t < weights.length; t++) {
       const match = matches[t]!;
       let value = match + passageShare * anywhere[t]!;
@@ -181,15 +198,15 @@ function scorePassage(
       if (after) value += nextShare * Math.max(0, after[t]! - match);
       const above = headingShare * Math.max(0, heading[t]! - match);
       score += weights[t]! * (value + above);
-      covered +=
-        asked[t]! *
-        Math.max(
-          match,
-          headingShare * heading[t]!,
-          passageCoverage * anywhere[t]!,
-          before ? beforeShare * before[t]! : 0,
-        );
+      const spoken = Math.max(
+        match,
+        headingShare * heading[t]!,
+        passageCoverage * anywhere[t]!,
+        before ? beforeShare * before[t]! : 0,
+      );
+      covered += asked[t]! * spoken;
       if (match > 0) met++;
+      if (asked[t]! > 0 && spoken >= spokenOfShare) spokenOf++;
     }
     for (const [one, other] of pairs)
       if (matches[one]! > 0 && matches[other]! > 0 && matcher.adjoin(first + i, one, other))
@@ -197,14 +214,30 @@ function scorePassage(
     const about = abouts(index.sentenceHeading[first + i]!);
     const isFirst = i === 0 || index.sentenceHeading[first + i] !== index.sentenceHeading[first + i - 1];
     if (met > 0) score += total * (aboutShare * about * about + (isFirst ? firstShare * about : 0));
-    const tokens = index.sentenceToken[first + i + 1]! - index.sentenceToken[first + i]!;
+    const from = index.sentenceToken[first + i]!;
+    const tokens = index.sentenceToken[first + i + 1]! - from;
     score /=
       1 + longPenalty * Math.max(0, (tokens * index.sentenceCount) / index.tokens.length - longSentence);
     if (met === 0) score *= 0.5;
     if (traits & (sentenceTraits.note | sentenceTraits.contents)) score *= asideShare;
     if (traits & sentenceTraits.asks) score *= askingShare;
     else if (tokens - met < echoTokens) score *= echoShare;
-    return { sentence: i, score: score / total, coverage: Math.min(1, covered / totalAsked) };
+    const opensWith = () => {
+      const opening = matcher.matches(
+        index.tokens,
+        from,
+        Math.min(from + askedCount + definitionLead, from + tokens),
+      );
+      return asked.every((weight, t) => weight === 0 || opening[t]! > 0);
+    };
+    if (wantsDefinition && traits & sentenceTraits.defines && opensWith()) score *= 1 + definitionShare;
+    return {
+      sentence: i,
+      score: score / total,
+      coverage: Math.min(1, covered / totalAsked),
+      met: spokenOf,
+      asked: askedCount,
+    };
   });
 }
 

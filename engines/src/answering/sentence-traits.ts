@@ -8,6 +8,8 @@ export const sentenceTraits = {
   note: 16,
   /** Stands in a list of contents. */
   contents: 32,
+  /** Says what its first words mean. */
+  defines: 64,
 } as const;
 
 /** First words by which a sentence leans on the one before, in the languages of the phrase books. */
@@ -26,8 +28,11 @@ const backReference = new RegExp(
 const listItem =
   /^(?:[•‣◦▪●○–*-]\s|\(?(?:\p{Nd}{1,2}|\p{L}|[ivxlc]{1,5})\)\s|[（(][一二三四五六七八九十\d]+[)）]|\p{Nd}{1,2}\.\s)/iu;
 
+/** A short subject, and a verb that defines it, in the languages of the phrase books. */
+const defines =
+  /^(.{2,70}?)(?:\b(?:is|are) (?:an?|the|any|one|defined|called|known|when|where)\b|\b(?:means?|refers? to|denotes?|consists? of)\b|\b(?:es|son) (?:una?|el|la|los|las)\b|\b(?:significa|se define|se llaman?|consiste en)\b|\b(?:ist|sind) (?:eine?|der|die|das)\b|\b(?:bezeichnet|bedeutet|heißt|versteht man)\b|\b(?:est|sont) (?:une?|le|la|les)\b|\b(?:désigne|signifie|on appelle)\b|\s[—–-]\s?это\s|\s(?:это|является|называется|называют|означает)\s|\s(?:هو|هي|يعني|تعني|يقصد)\s)|^(.{1,30}?)(?:是指|是一|指的是|称为|叫做|是)|(?:कहते हैं|कहा जाता है|कहलाता है|कहलाती है|का अर्थ|से तात्पर्य)/iu;
 const note =
-  /^(?:[⁰¹²³⁴⁵⁶⁷⁸⁹*_\s]*$|_{4,}|\p{N}{1,3}[.)]?\s+(?:subs|ins|omitted|rep|added|renumbered|re-numbered|the words?|now|ibid|see|cl|art|sub-cl|w\.e\.f)\b)|\b(?:subs|ins|rep)\. by (?:the|s\.|act)\b/iu;
+  /^(?:[⁰¹²³⁴⁵⁶⁷⁸⁹*_\s]*$|[⁰¹²³⁴⁵⁶⁷⁸⁹]+\s+\p{L}|_{4,}|\p{N}{1,3}[.)]?\s+(?:subs|ins|omitted|rep|added|renumbered|re-numbered|the words?|now|ibid|see|cl|art|sub-cl|w\.e\.f)\b)|\b(?:subs|ins|rep)\. by (?:the|s\.|act)\b/iu;
 const contentsLine =
   /^(?:[⁰¹²³⁴⁵⁶⁷⁸⁹*\p{N}]{0,3}\[)?\p{N}{1,3}(?:\.\p{N}{1,3})*\p{Lu}{0,3}\.?\s.{3,120}$|\.{4,}|(?:\. ){4,}/u;
 const fewestContentsLines = 4;
@@ -49,6 +54,12 @@ export function traitsOfPassage(sentences: readonly string[], place: number): nu
   return sentences.map((text) => traitsOf(text) | (isContents ? sentenceTraits.contents : 0));
 }
 
+/** What a defining sentence defines: "'Dusk' means …" is about "'Dusk'". Null where its grammar hides it. */
+export function definedSubject(sentence: string): string | null {
+  const match = defines.exec(sentence.trim());
+  return match?.[1] ?? match?.[2] ?? null;
+}
+
 export function traitsOf(sentence: string): number {
   const text = sentence.trim();
   let traits = 0;
@@ -56,6 +67,7 @@ export function traitsOf(sentence: string): number {
   if (/[?？؟]["”’)]*$/.test(text)) traits |= sentenceTraits.asks;
   if (listItem.test(text)) traits |= sentenceTraits.listItem;
   if (/[:：—–]["”’]?$|-{1,2}$/.test(text)) traits |= sentenceTraits.leadsIn;
+  if (defines.test(text)) traits |= sentenceTraits.defines;
   if (note.test(text)) traits |= sentenceTraits.note;
   return traits;
 }

@@ -77,10 +77,7 @@ function isAnswered(question: string, document: AnswerableDocument): boolean {
     return intent.references.some((reference) => resolveReference(reference, provisions) !== null);
   }
   if (intent.kind !== 'question') return false;
-  const [best] = searchSentences(
-    [document],
-    (language) => contextualQuery(question, [], book, language).terms,
-  );
+  const [best] = searchSentences([document], (language) => contextualQuery(question, [], book, language));
   return certaintyOf(best) === 'answer';
 }
 

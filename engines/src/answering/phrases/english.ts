@@ -31,6 +31,8 @@ export const english: PhraseBook = {
   page: /^(?<before>.*?)\b(?:(?:on|of|in|at|from|to) +)?(?:the +)?(?:page|pg\.?|p\.) *(?:no\.? *|number *|#)?(?<page>\d{1,5}|[ivxlcdm]{1,9}|[a-z]-?\d{1,4})\b(?<after>.*)$/,
   pageOnly:
     /^(?:(?:please|can|could|you|what|what's|whats|is|are|there|does|do|written|said|say|says|tell|me|show|give|read|go|open|explain|describe|summari[sz]e|summary|the|a|an|of|on|in|at|it|about|contents?|text|contain|contains|cover|covers|here|this|document|book|file|pdf|discussed|for|us|to|happens|mentioned|quote)[ ,.'’]*)*$/,
+  definition:
+    /^(?:(?:what|who)(?:'s| is| are| was| were)(?: meant by)? |what does .+ (?:mean|refer to|stand for)$|(?:please )?define |(?:the )?(?:definition|meaning) of |what do you (?:mean|understand) by |explain the (?:term|concept|meaning))/,
   continues:
     /^(?:and|but|or|also|then|so|ok(?:ay)?,?)\b(?! (?:gate|operator))|^(?:what|how) about\b|^(?:any|what) (?:others?|more|else)\b|^(?:tell me|say) more\b|^(?:more|go on|continue|elaborate|explain (?:it|that|this|more|further)|for example|such as|in what way|like what|which ones?|who else|what else|since when|until when|how so)\b/,
   refersBack:
@@ -38,7 +40,7 @@ export const english: PhraseBook = {
   why: /^(?:(?:and|but|so|ok(?:ay)?),? +)?(?:why|how come|what for|for what reason|why not|why so|why is (?:that|this|it)(?: so)?|why are they)$/,
   reasons: 'because reason cause purpose therefore due result order since',
   asking:
-    'ask tell explain describe define definition discuss list name mention give show state write find say says said mean means meaning called call know known kind kinds type types many much please detail details briefly example examples note short brief question answer according document book text chapter article section page provision provide talk understand term concept used happen happens long way thing things exactly actually',
+    'must ask tell explain describe define definition discuss list name mention give show state write find say says said mean means meaning called call know known kind kinds type types many much please detail details briefly example examples note short brief question answer according document book text chapter article section page provision provide talk understand term concept used happen happens long way thing things exactly actually',
   replies: {
     greeting: (scope) =>
       scope === 'subject'

@@ -26,6 +26,8 @@ export const german: PhraseBook = {
   page: /^(?<before>.*?)(?:(?<!\p{L})(?:auf|von|der) +)*(?<!\p{L})(?:seite|s\.) *(?:nr\.? *)?(?<page>\d{1,5}|[ivxlcdm]{1,9})(?!\p{L})(?<after>.*)$/u,
   pageOnly:
     /^(?:(?:was|steht|ist|gibt|es|sagt|zeige?|mir|lies|vor|erkläre?|fasse?|zusammen|inhalt|von|der|auf|die|den|bitte|kurz|geschrieben|lautet)[ ,.]*)*$/,
+  definition:
+    /^(?:(?:was|wer) (?:ist|sind|bedeutet|bedeuten|heißt|versteht man)|definiere|definition|bedeutung)(?!\p{L})/u,
   continues:
     /^(?:und|aber|oder|auch|dann|also)(?!\p{L})|^(?:was ist mit|wie ist es mit|wie steht es mit|mehr|weiter|zum beispiel|welche)$/u,
   refersBack:

@@ -20,6 +20,8 @@ export interface PhraseBook {
   page: RegExp;
   /** What the rest may be for the question to be about the page as a whole. */
   pageOnly: RegExp;
+  /** Questions for what something is or means. */
+  definition: RegExp;
   /** First words of a question that goes on with the one before. */
   continues: RegExp;
   /** Words that stand for something said before. */

@@ -25,6 +25,8 @@ export const spanish: PhraseBook = {
   page: /^(?<before>.*?)(?:(?<!\p{L})(?:en|de) +)?(?:la +)?(?<!\p{L})(?:página|pagina|pág\.?) *(?:n[º°.o]+ *|número *)?(?<page>\d{1,5}|[ivxlcdm]{1,9})(?!\p{L})(?<after>.*)$/u,
   pageOnly:
     /^(?:(?:qué|que|hay|dice|pone|aparece|contiene|está|escrito|en|de|la|el|lee|léeme|muestra|muéstrame|explica|resume|resumen|contenido|por favor|un|una)[ ,.]*)*$/,
+  definition:
+    /^(?:(?:qué|que|quién|quien) (?:es|son|significan?|se entiende por)|defin[ea]|definición de|significado de)(?!\p{L})/u,
   continues:
     /^(?:y|pero|o|también|entonces)(?!\p{L})|^(?:qué hay de|qué pasa con|y qué|más|continúa|sigue|por ejemplo|cuáles)(?!\p{L})/u,
   refersBack:

@@ -72,11 +72,7 @@ function answerInside(
     sentence: (document, start) => isInside(document, start, start + 1),
   };
   const documents = [...new Set(found.map(({ document }) => document))];
-  const hits = searchSentences(
-    documents,
-    (language) => contextualQuery(rest, [], book, language).terms,
-    within,
-  );
+  const hits = searchSentences(documents, (language) => contextualQuery(rest, [], book, language), within);
   return hits[0] && certaintyOf(hits[0]) === 'answer' ? quoteHits(conversation, hits, 'answer') : null;
 }
 

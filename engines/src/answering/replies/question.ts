@@ -5,6 +5,8 @@ import { isFrontMatter } from '../front-matter.ts';
 import { canonicalLanguage } from '../language/scripts.ts';
 import { escapeLines } from '../markdown.ts';
 import type { Answer, AnswerableDocument } from '../ports.ts';
+import type { QueryTerm } from '../ranking.ts';
+import { definedSubject } from '../sentence-traits.ts';
 import { excerptsOf, type Hit, searchSentences, type Within } from '../search.ts';
 import { type Conversation, Reply, scopeOf } from './reply.ts';
 
@@ -14,12 +16,14 @@ import { type Conversation, Reply, scopeOf } from './reply.ts';
  */
 const thresholds = { answer: 0.5, closest: 0.3 };
 const ideographicThresholds = { answer: 0.42, closest: 0.26 };
+const aloneCoverage = 0.7;
 const shown = 3;
 /** Further sentences are shown when they come this near to the best. */
 const relevantShare = 0.35;
 const relevantCoverage = 0.2;
 const repeatedShare = 0.5;
 const hintCount = 5;
+const definedBonus = 1.6;
 
 export type Certainty = 'answer' | 'closest' | 'not_found';
 
@@ -27,7 +31,9 @@ export function certaintyOf(hit: Hit | undefined): Certainty {
   if (!hit) return 'not_found';
   const language = canonicalLanguage(hit.document.index.language);
   const limits = ['cmn', 'jpn', 'kor'].includes(language) ? ideographicThresholds : thresholds;
-  if (hit.coverage >= limits.answer) return 'answer';
+  // One word of several, met somewhere, answers nothing however rare it is.
+  const isMet = hit.asked === 1 || hit.met >= 2 || hit.coverage >= aloneCoverage;
+  if (hit.coverage >= limits.answer && isMet) return 'answer';
   return hit.coverage >= limits.closest ? 'closest' : 'not_found';
 }
 
@@ -43,10 +49,11 @@ export async function replyToQuestion(
   if (query.isEmpty) return new Reply(conversation).say(book.replies.askFirst).done('conversation');
   let hits = searchSentences(
     documents,
-    (asked) => (asked === language ? query : contextualQuery(question, history, book, asked)).terms,
+    (asked) => (asked === language ? query : contextualQuery(question, history, book, asked)),
     within,
   );
   if (query.isFollowUp) hits = await withoutRepeated(hits, conversation);
+  if (query.wantsDefinition) hits = await definitionsFirst(hits, query.terms);
   const best = hits[0];
   const certainty = certaintyOf(best);
   if (!best || certainty === 'not_found') return notFound(conversation, question);
@@ -72,6 +79,23 @@ export async function quoteHits(
   if (others.length && certainty === 'answer') reply.say(replies.alsoRelevant);
   for (const other of others) reply.quote(other);
   return reply.done(certainty);
+}
+
+/** Asked what X is, "X is a …" goes before "X of Y is a …". */
+async function definitionsFirst(hits: readonly Hit[], terms: readonly QueryTerm[]): Promise<Hit[]> {
+  const asked = new Set(terms.filter(({ weight }) => weight >= 1).map(({ term }) => term));
+  const judged = await Promise.all(
+    hits.map(async (hit) => {
+      const [passage] = await hit.document.passages.load([hit.document.index.ordinals[hit.position]!]);
+      const subject = definedSubject(passage?.sentences[hit.sentence]?.text ?? '');
+      const words = subject
+        ? analyse(subject, hit.document.index.language).filter((word) => !/^\p{N}/u.test(word))
+        : [];
+      const isIt = new Set(words).size === asked.size && words.every((word) => asked.has(word));
+      return isIt ? { ...hit, score: hit.score * definedBonus } : hit;
+    }),
+  );
+  return judged.sort((x, y) => y.score - x.score);
 }
 
 /** A follow-up wants something else than what was quoted already. */

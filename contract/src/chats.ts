@@ -31,6 +31,8 @@ export const ChatRequest = z.object({
   message: z.string().trim().min(1).max(chatLimits.messageMax, 'Please ask in at most 4,000 characters'),
   /** Continues a conversation; a new one is begun without it. */
   chatId: Id.optional(),
+  /** Asks the same again: the `messageId` of the reply that the new one takes the place of. */
+  retryOf: Id.optional(),
 });
 
 export const ChatReply = z.object({

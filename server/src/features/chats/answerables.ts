@@ -88,6 +88,8 @@ export function createAnswerables(documents: DocumentService, maxBytes = 256 * 1
   }
 
   async function unfinished(document: OwnedDocument, question: string): Promise<AnswerableDocument | null> {
+    // Before the passages, so that no page counts as read whose words are not here.
+    const pageLabels = await documents.pageLabels(document.id);
     let passages = await documents.firstPassages(document.id, maxUnindexedPassages);
     if (passages.length === maxUnindexedPassages) {
       const speaking = await documents.candidatePassages(
@@ -104,7 +106,7 @@ export function createAnswerables(documents: DocumentService, maxBytes = 256 * 1
     return {
       ...head(document),
       outline: [],
-      pageLabels: await documents.pageLabels(document.id),
+      pageLabels,
       index: buildIndex(numbered, document.language),
       passages: passagesInMemory(numbered),
     };

@@ -95,26 +95,6 @@ test('a stream begins with where the reply will stand, goes on in pieces and end
   expect(messages.at(-1)).toMatchObject({ id: done.messageId, content: done.reply });
 });
 
-test('a reply is kept although its reader has gone', async () => {
-  const leave = new AbortController();
-  const response = await fetch(`${server.url()}/api/documents/${document.id}/chat`, {
-    method: 'POST',
-    headers: {
-      authorization: `Bearer ${alice.token}`,
-      'content-type': 'application/json',
-      accept: 'text/event-stream',
-    },
-    body: JSON.stringify({ message: 'To whom is the duty owed?' }),
-    signal: leave.signal,
-  });
-  const first = await response.body?.getReader().read();
-  leave.abort();
-  const { chatId } = JSON.parse(/data: (.*)/.exec(Buffer.from(first?.value ?? []).toString())?.[1] ?? '');
-  await expect
-    .poll(async () => (await alice.api.chats.messages({ params: { id: chatId } })).messages.length)
-    .toBe(2);
-});
-
 test('a whole subject is asked over all of its documents', async () => {
   const whole = { id: subject.id };
   const about = async (message: string) =>
@@ -137,6 +117,7 @@ test.each([
   ['a blank question', { message: '   ' }],
   ['a question of 4,001 characters', { message: 'x'.repeat(4001) }],
   ['a conversation that is no id', { message: 'What?', chatId: 'last' }],
+  ['asking again what is no id', { message: 'What?', retryOf: 'last' }],
 ])('%s is refused', async (_what, body) => {
   await expect(alice.api.documents.chat({ params, body })).rejects.toMatchObject({ code: 'invalid' });
 });
@@ -165,6 +146,7 @@ test('a conversation is renamed, exported with its quotes and pages, and deleted
     headers: { authorization: `Bearer ${alice.token}` },
   });
   expect(exported.headers.get('content-type')).toContain('text/markdown');
+  expect(exported.headers.get('content-disposition')).toContain(`filename="Duty of care.md"`);
   const markdown = await exported.text();
   expect(markdown).toMatch(/^# Duty of care\n/);
   expect(markdown).toContain('What is negligence?');

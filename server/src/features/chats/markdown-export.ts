@@ -12,6 +12,19 @@ export function toMarkdown(title: string, messages: readonly ChatMessage[]): str
   return `${[`# ${oneLine(title)}`, ...parts].join('\n\n')}\n`;
 }
 
+const maxNameBytes = 120;
+
+/** The title as every file system takes it, in its own script; cut between what is read as letters. */
+export function markdownFileName(title: string): string {
+  const allowed = title.replaceAll(/[\\/:*?"<>|\p{Cc}\p{Bidi_Control}]+/gu, ' ');
+  let name = '';
+  for (const { segment } of new Intl.Segmenter().segment(oneLine(allowed))) {
+    if (Buffer.byteLength(name + segment) > maxNameBytes) break;
+    name += segment;
+  }
+  return `${name.replaceAll(/^[\s.]+|[\s.…]+$/gu, '') || 'conversation'}.md`;
+}
+
 function source(citation: Citation, at: number): string {
   const page = citation.pageLabel ?? String(citation.page);
   return `[${at + 1}] ${oneLine(citation.documentTitle)}, page ${page}:\n\n> ${oneLine(citation.quote)}`;

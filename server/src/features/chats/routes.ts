@@ -1,12 +1,14 @@
 import { Readable } from 'node:stream';
 import { api } from '@gene/contract/api';
-import type { chatStreamEvents } from '@gene/contract/chats';
+import type { ChatRequest, chatStreamEvents } from '@gene/contract/chats';
 import { ApiError } from '@gene/contract/errors';
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
+import { disposition } from '../../platform/content-disposition.ts';
 import { type App, type Call, mount, raw } from '../../platform/http.ts';
 import type { DocumentService } from '../documents/service.ts';
 import type { SubjectService } from '../subjects/service.ts';
+import { markdownFileName } from './markdown-export.ts';
 import type { Asked, AskOutcome, ChatService, Exchange, Question } from './service.ts';
 
 interface Services {
@@ -33,23 +35,30 @@ export function chatRoutes(app: App, { chats, documents, subjects }: Services): 
   const ownedSubject = async (ownerId: string, id: string) => found(await subjects.find(ownerId, id));
   const ownedChat = async (ownerId: string, id: string) => found(await chats.find(ownerId, id));
 
-  async function answer(call: Call, asked: Asked, question: Question) {
+  async function answer(call: Call, asked: Asked, { message, chatId, retryOf }: z.infer<typeof ChatRequest>) {
+    const gone = whenGone(call.reply);
+    const question: Question = { message, chatId, retryOf };
     const outcome = await chats.ask(call.user.id, asked, question);
     if (!outcome.ok) throw refusals[outcome.reason]();
-    const logFailure = (error: unknown) => call.request.log.error({ err: error }, 'A reply failed');
+    const logFailure = (error: unknown) => {
+      if (!gone.aborted) call.request.log.error({ err: error }, 'A reply failed');
+    };
     const wantsStream = call.request.headers.accept?.includes('text/event-stream') === true;
     return wantsStream
-      ? stream(call.reply, outcome.exchange, logFailure)
-      : call.reply.send(await whole(outcome.exchange, logFailure));
+      ? call.reply
+          .type('text/event-stream; charset=utf-8')
+          .header('x-accel-buffering', 'no')
+          .send(Readable.from(eventsOf(outcome.exchange, gone, logFailure)))
+      : call.reply.send(await whole(outcome.exchange, gone, logFailure));
   }
 
   raw(app, api.documents.chat, async ({ params, body }, call) => {
     const document = await ownedDocument(call.user.id, params.id);
-    return answer(call, { document }, { message: body.message, chatId: body.chatId });
+    return answer(call, { document }, body);
   });
   raw(app, api.subjects.chat, async ({ params, body }, call) => {
     const subject = await ownedSubject(call.user.id, params.id);
-    return answer(call, { subject }, { message: body.message, chatId: body.chatId });
+    return answer(call, { subject }, body);
   });
   mount(
     app,
@@ -73,19 +82,30 @@ export function chatRoutes(app: App, { chats, documents, subjects }: Services): 
     },
   });
   raw(app, api.chats.export, async ({ params }, { reply, user }) => {
-    const markdown = await chats.markdown(await ownedChat(user.id, params.id));
+    const chat = await ownedChat(user.id, params.id);
     return reply
       .type('text/markdown; charset=utf-8')
-      .header('content-disposition', 'attachment; filename="conversation.md"')
-      .send(markdown);
+      .header('content-disposition', disposition('attachment', markdownFileName(chat.title)))
+      .send(await chats.markdown(chat));
   });
 }
 
 type LogFailure = (error: unknown) => void;
 
-async function whole(exchange: Exchange, logFailure: LogFailure) {
+/**
+ * Aborted when nobody waits for the answer any more. A reader who stops a reply and one whose connection is lost look
+ * the same from here, so both stop it: the question is kept, and is asked again with one click.
+ */
+function whenGone({ raw: response }: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  if (response.destroyed) gone.abort();
+  response.once('close', () => gone.abort());
+  return gone.signal;
+}
+
+async function whole(exchange: Exchange, gone: AbortSignal, logFailure: LogFailure) {
   try {
-    for await (const part of exchange.reply()) if (part.event === 'done') return part.reply;
+    for await (const part of exchange.reply(gone)) if (part.event === 'done') return part.reply;
     throw new Error('the engine gave no answer');
   } catch (error) {
     logFailure(error);
@@ -93,21 +113,14 @@ async function whole(exchange: Exchange, logFailure: LogFailure) {
   }
 }
 
-/** The reply is made and kept even when nobody listens any more. */
-function stream(reply: FastifyReply, exchange: Exchange, logFailure: LogFailure): FastifyReply {
-  const events = new Readable({ read: () => {} });
-  const fill = async () => {
-    for await (const text of eventsOf(exchange, logFailure)) if (!events.destroyed) events.push(text);
-    if (!events.destroyed) events.push(null);
-  };
-  void fill();
-  return reply.type('text/event-stream; charset=utf-8').header('x-accel-buffering', 'no').send(events);
-}
-
-async function* eventsOf(exchange: Exchange, logFailure: LogFailure): AsyncGenerator<string> {
+async function* eventsOf(
+  exchange: Exchange,
+  gone: AbortSignal,
+  logFailure: LogFailure,
+): AsyncGenerator<string> {
   yield event('started', { chatId: exchange.chatId, messageId: exchange.messageId });
   try {
-    for await (const part of exchange.reply()) {
+    for await (const part of exchange.reply(gone)) {
       yield part.event === 'delta' ? event('delta', { text: part.text }) : event('done', part.reply);
     }
   } catch (error) {

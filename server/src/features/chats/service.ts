@@ -19,6 +19,8 @@ export interface Question {
   message: string;
   /** Continues a conversation. */
   chatId: string | undefined;
+  /** The reply that the new one takes the place of. */
+  retryOf: string | undefined;
 }
 
 /** Whom the question goes to. */
@@ -34,8 +36,13 @@ export type AskOutcome =
 export interface Exchange {
   chatId: string;
   messageId: string;
-  /** Ends with `done`. @throws when the engine fails; the question stays in the conversation */
-  reply(): AsyncGenerator<{ event: 'delta'; text: string } | { event: 'done'; reply: ChatReply }>;
+  /**
+   * Ends with `done`, when the reply has been kept; an earlier one gives way only then.
+   * @throws when the engine fails or `signal` stops it; the question stays in the conversation
+   */
+  reply(
+    signal: AbortSignal,
+  ): AsyncGenerator<{ event: 'delta'; text: string } | { event: 'done'; reply: ChatReply }>;
 }
 
 export interface ChatService {
@@ -49,6 +56,15 @@ export interface ChatService {
   delete(chat: OwnedChat): Promise<void>;
   markdown(chat: OwnedChat): Promise<string>;
 }
+
+/** Where a question and its reply stand. */
+interface Place {
+  chatId: string;
+  questionId: string;
+  messageId: string;
+}
+
+type Reply = Omit<ChatReply, 'chatId' | 'messageId'>;
 
 interface Needs {
   db: Db;
@@ -76,8 +92,8 @@ export function createChatService({ db, documents, engine, logger }: Needs): Cha
     return { ok: false, reason: 'document' in asked ? 'unreadable' : 'nothing_there' };
   }
 
-  /** @returns the conversation's id, or null when it is not there */
-  async function keepQuestion(ownerId: string, asked: Asked, question: Question): Promise<string | null> {
+  /** @returns null when the conversation is not there */
+  async function keepQuestion(ownerId: string, asked: Asked, question: Question): Promise<Place | null> {
     const target = targetOf(asked);
     if (question.chatId !== undefined) {
       const chat = await store.findOwnedChat(db, ownerId, question.chatId);
@@ -86,55 +102,70 @@ export function createChatService({ db, documents, engine, logger }: Needs): Cha
     return db.transaction(async (tx) => {
       const title = titleFrom(question.message);
       const chatId = question.chatId ?? (await store.insertChat(tx, { ownerId, ...target, title }));
-      const message = { id: uuidv7(), role: 'user', content: question.message } as const;
-      const kept = await store.addMessage(tx, chatId, {
-        ...message,
-        state: null,
-        citations: [],
-        engine: null,
-      });
-      return kept ? chatId : null;
+      if (!(await store.touchChat(tx, chatId))) return null;
+      // Asked again, or in the same words as a question that is still without a reply: it is kept once.
+      const before = await store.messageBefore(tx, chatId, question.retryOf);
+      if (before?.role === 'user' && before.content === question.message)
+        return { chatId, questionId: before.id, messageId: question.retryOf ?? uuidv7() };
+      const place = { chatId, questionId: uuidv7(), messageId: uuidv7() };
+      const message = { id: place.questionId, role: 'user', content: question.message } as const;
+      await store.addMessage(tx, chatId, { ...message, state: null, citations: [], engine: null });
+      return place;
     });
   }
 
-  async function keepReply(reply: ChatReply): Promise<void> {
-    const { chatId, messageId, state, citations } = reply;
-    const message = { id: messageId, role: 'assistant', content: reply.reply } as const;
-    const kept = await db.transaction((tx) =>
-      store.addMessage(tx, chatId, { ...message, state, citations, engine: reply.engine }),
-    );
-    if (!kept) logger.debug({ chat: chatId }, 'a conversation was deleted while its reply was written');
+  /** In the place of the reply that the question has, if it has one. */
+  async function keepReply({ chatId, questionId, messageId }: Place, reply: Reply): Promise<string> {
+    const { reply: content, state, citations, engine: by } = reply;
+    const message = { role: 'assistant', content, state, citations, engine: by } as const;
+    return db.transaction(async (tx) => {
+      if (!(await store.touchChat(tx, chatId))) {
+        logger.debug({ chat: chatId }, 'a conversation was deleted while its reply was written');
+        return messageId;
+      }
+      const after = await store.messageAfter(tx, chatId, questionId);
+      if (after?.role === 'assistant') {
+        await store.replaceMessage(tx, { ...message, id: after.id });
+        return after.id;
+      }
+      await store.addMessage(tx, chatId, { ...message, id: messageId });
+      return messageId;
+    });
   }
 
   return {
     async ask(ownerId, asked, question) {
       const material = await materialFor(asked, question.message);
       if (material.length === 0) return whyNothing(asked);
-      const earlier =
-        question.chatId === undefined ? [] : await store.listMessages(db, question.chatId, historyMessages);
-      const chatId = await keepQuestion(ownerId, asked, question);
-      if (chatId === null) return { ok: false, reason: 'chat_not_found' };
-      const messageId = uuidv7();
+      const place = await keepQuestion(ownerId, asked, question);
+      if (place === null) return { ok: false, reason: 'chat_not_found' };
+      const { chatId, messageId } = place;
+      const earlier = await store.historyBefore(db, chatId, place.questionId, historyMessages);
+      const unread = unreadNote(asked, material);
+      const keep = (whole: Reply) => keepReply(place, whole);
 
-      async function* reply(): ReturnType<Exchange['reply']> {
+      async function* reply(signal: AbortSignal): ReturnType<Exchange['reply']> {
         const history = earlier.map(({ role, content }) => ({ role, content }));
         const request = { question: question.message, history, documents: material };
-        for await (const event of engine.answer(request)) {
+        for await (const event of engine.answer(request, signal)) {
+          signal.throwIfAborted();
           if (event.type === 'delta') {
             yield { event: 'delta', text: event.text };
             continue;
           }
           const { answer } = event;
-          const whole: ChatReply = {
-            chatId: chatId as string,
-            messageId,
-            reply: answer.reply.trim() === '' ? emptyReply : answer.reply,
-            state: answer.reply.trim() === '' ? 'not_found' : answer.state,
+          const isEmpty = answer.reply.trim() === '';
+          const state = isEmpty ? 'not_found' : answer.state;
+          const note =
+            unread !== null && (state === 'not_found' || state === 'closest') ? `\n\n${unread}` : '';
+          if (note) yield { event: 'delta', text: note };
+          const whole: Reply = {
+            reply: `${isEmpty ? emptyReply : answer.reply}${note}`,
+            state,
             citations: citationsOf(answer, material),
             engine: engine.name,
           };
-          await keepReply(whole);
-          yield { event: 'done', reply: whole };
+          yield { event: 'done', reply: { ...whole, chatId, messageId: await keep(whole) } };
         }
       }
       return { ok: true, exchange: { chatId, messageId, reply } };
@@ -152,6 +183,16 @@ export function createChatService({ db, documents, engine, logger }: Needs): Cha
 function targetOf(asked: Asked): { subjectId: string; documentId: string | null } {
   if ('subject' in asked) return { subjectId: asked.subject.id, documentId: null };
   return { subjectId: asked.document.subjectId, documentId: asked.document.id };
+}
+
+/** What is not found may stand on a page that nobody has read yet. Null when all has been read. */
+function unreadNote(asked: Asked, [first]: readonly AnswerableDocument[]): string | null {
+  if ('subject' in asked || asked.document.status === 'ready' || !first) return null;
+  const read = first.pageLabels.length;
+  const all = asked.document.pageCount;
+  if (all !== null && read >= all) return null;
+  const pages = read === 1 ? 'page 1' : `pages 1–${read}`;
+  return `Only ${pages}${all === null ? '' : ` of ${all}`} ${read === 1 ? 'has' : 'have'} been read so far.`;
 }
 
 /** The first line of the question, cut at a word. */

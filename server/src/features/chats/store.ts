@@ -1,5 +1,5 @@
 import type { Chat, ChatMessage } from '@gene/contract/chats';
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db, Tx } from '../../platform/database.ts';
 import { chatMessages, chats } from '../../platform/schema.ts';
@@ -74,20 +74,68 @@ export async function insertChat(tx: Tx, values: NewChat): Promise<string> {
   return id;
 }
 
-export interface NewMessage extends Pick<ChatMessage, 'role' | 'content' | 'state' | 'citations' | 'engine'> {
+interface NewMessage extends Pick<ChatMessage, 'role' | 'content' | 'state' | 'citations' | 'engine'> {
   id: string;
 }
 
-/** @returns false when the conversation is gone */
-export async function addMessage(tx: Tx, chatId: string, message: NewMessage): Promise<boolean> {
+/**
+ * Holds the conversation until the transaction ends, so that nobody adds to it meanwhile.
+ * @returns false when it is gone
+ */
+export async function touchChat(tx: Tx, chatId: string): Promise<boolean> {
   const touched = await tx
     .update(chats)
     .set({ updatedAt: sql`clock_timestamp()` })
     .where(eq(chats.id, chatId))
     .returning({ id: chats.id });
-  if (touched.length === 0) return false;
+  return touched.length > 0;
+}
+
+/** A message stands where its id puts it. */
+export async function addMessage(tx: Tx, chatId: string, message: NewMessage): Promise<void> {
   await tx.insert(chatMessages).values({ ...message, chatId, createdAt: sql`clock_timestamp()` });
-  return true;
+}
+
+export async function replaceMessage(tx: Tx, { id, ...values }: NewMessage): Promise<void> {
+  await tx
+    .update(chatMessages)
+    .set({ ...values, createdAt: sql`clock_timestamp()` })
+    .where(eq(chatMessages.id, id));
+}
+
+const neighbourColumns = { id: chatMessages.id, role: chatMessages.role, content: chatMessages.content };
+type Neighbour = Pick<ChatMessage, 'id' | 'role' | 'content'>;
+
+/** The message before the place of another, which need not be there; without it the last one. */
+export async function messageBefore(tx: Tx, chatId: string, id?: string): Promise<Neighbour | null> {
+  const [found] = await tx
+    .select(neighbourColumns)
+    .from(chatMessages)
+    .where(and(eq(chatMessages.chatId, chatId), id === undefined ? undefined : lt(chatMessages.id, id)))
+    .orderBy(desc(chatMessages.id))
+    .limit(1);
+  return found ?? null;
+}
+
+export async function messageAfter(tx: Tx, chatId: string, id: string): Promise<Neighbour | null> {
+  const [found] = await tx
+    .select(neighbourColumns)
+    .from(chatMessages)
+    .where(and(eq(chatMessages.chatId, chatId), gt(chatMessages.id, id)))
+    .orderBy(asc(chatMessages.id))
+    .limit(1);
+  return found ?? null;
+}
+
+/** What was said before a message, in order: its last `count` messages. */
+export async function historyBefore(db: Db, chatId: string, id: string, count: number): Promise<Neighbour[]> {
+  const newestFirst = await db
+    .select(neighbourColumns)
+    .from(chatMessages)
+    .where(and(eq(chatMessages.chatId, chatId), lt(chatMessages.id, id)))
+    .orderBy(desc(chatMessages.id))
+    .limit(count);
+  return newestFirst.toReversed();
 }
 
 const messageColumns = {
@@ -100,17 +148,17 @@ const messageColumns = {
   createdAt: chatMessages.createdAt,
 };
 
-/** The conversation in order; with `last`, only its last messages. */
-export async function listMessages(db: Db, chatId: string, last?: number): Promise<ChatMessage[]> {
-  const newestFirst = db
+/**
+ * The conversation in order. Ids tell it, not times: those of a question and its reply are made together, so that a
+ * reply stands below its own question however long it took.
+ */
+export async function listMessages(db: Db, chatId: string): Promise<ChatMessage[]> {
+  const rows = await db
     .select(messageColumns)
     .from(chatMessages)
     .where(eq(chatMessages.chatId, chatId))
-    .orderBy(desc(chatMessages.createdAt), desc(chatMessages.id));
-  const rows = await (last === undefined ? newestFirst : newestFirst.limit(last));
-  return rows
-    .toReversed()
-    .map(({ createdAt, ...message }) => ({ ...message, timestamp: createdAt.toISOString() }));
+    .orderBy(asc(chatMessages.id));
+  return rows.map(({ createdAt, ...message }) => ({ ...message, timestamp: createdAt.toISOString() }));
 }
 
 export async function renameChat(db: Db, chat: OwnedChat, title: string): Promise<Chat | null> {

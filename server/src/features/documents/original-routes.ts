@@ -1,6 +1,7 @@
 import { api } from '@gene/contract/api';
 import type { MediaKind } from '@gene/contract/documents';
 import { ApiError } from '@gene/contract/errors';
+import { disposition } from '../../platform/content-disposition.ts';
 import type { ByteRange, FileStore } from '../../platform/files.ts';
 import { type App, raw } from '../../platform/http.ts';
 import type { DocumentService } from './service.ts';
@@ -57,14 +58,4 @@ function parseRange(header: string | undefined, size: number): ByteRange | 'unsa
   const end = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1);
   if (from !== '' && to !== '' && Number(to) < Number(from)) return null;
   return start > end ? 'unsatisfiable' : { start, end };
-}
-
-/** RFC 6266 with the name as RFC 8187 asks for, and one in ASCII for the oldest readers. */
-export function disposition(kind: 'inline' | 'attachment', fileName: string): string {
-  const plain = fileName.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_');
-  const encoded = encodeURIComponent(fileName).replaceAll(
-    /['()*]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-  return `${kind}; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }

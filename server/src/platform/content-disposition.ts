@@ -1,0 +1,9 @@
+/** RFC 6266 with the name as RFC 8187 asks for, and one in ASCII for the oldest readers. */
+export function disposition(kind: 'inline' | 'attachment', fileName: string): string {
+  const plain = fileName.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_');
+  const encoded = encodeURIComponent(fileName).replaceAll(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `${kind}; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}

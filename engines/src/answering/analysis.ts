@@ -56,11 +56,15 @@ function addCharacters(run: string, documentLanguage: string, out: string[]): vo
   const language = languageOfWord(run, documentLanguage);
   const stop = stopWordsOf(language);
   const characters = Array.from(run);
+  // A stop word of two characters takes both with it: "如何配置" is about "配置".
+  const isStop = characters.map((character) => stop.has(character));
   characters.forEach((character, i) => {
-    if (!stop.has(character)) out.push(character);
+    if (i > 0 && stop.has(characters[i - 1]! + character)) isStop[i - 1] = isStop[i] = true;
+  });
+  characters.forEach((character, i) => {
+    if (!isStop[i]) out.push(character);
     const next = characters[i + 1];
-    if (next !== undefined && !stop.has(character + next) && !(stop.has(character) && stop.has(next)))
-      out.push(character + next);
+    if (next !== undefined && !isStop[i] && !isStop[i + 1]) out.push(character + next);
   });
 }
 

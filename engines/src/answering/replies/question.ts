@@ -2,7 +2,6 @@ import { analyse } from '../analysis.ts';
 import { shortHeading } from '../excerpt.ts';
 import { contextualQuery } from '../follow-up.ts';
 import { isFrontMatter } from '../front-matter.ts';
-import { canonicalLanguage } from '../language/scripts.ts';
 import { escapeLines } from '../markdown.ts';
 import type { Answer, AnswerableDocument } from '../ports.ts';
 import type { QueryTerm } from '../ranking.ts';
@@ -10,12 +9,8 @@ import { definedSubject } from '../sentence-traits.ts';
 import { excerptsOf, type Hit, searchSentences, type Within } from '../search.ts';
 import { type Conversation, Reply, scopeOf } from './reply.ts';
 
-/**
- * Coverage from which a sentence answers, and below which the material says nothing of it. Single ideographs are met
- * by chance and pairs rarely, so that the same sureness is reached by less.
- */
+/** Coverage from which a sentence answers, and below which the material says nothing of it. */
 const thresholds = { answer: 0.5, closest: 0.3 };
-const ideographicThresholds = { answer: 0.42, closest: 0.26 };
 const aloneCoverage = 0.7;
 const shown = 3;
 /** Further sentences are shown when they come this near to the best. */
@@ -29,12 +24,10 @@ export type Certainty = 'answer' | 'closest' | 'not_found';
 
 export function certaintyOf(hit: Hit | undefined): Certainty {
   if (!hit) return 'not_found';
-  const language = canonicalLanguage(hit.document.index.language);
-  const limits = ['cmn', 'jpn', 'kor'].includes(language) ? ideographicThresholds : thresholds;
   // One word of several, met somewhere, answers nothing however rare it is.
   const isMet = hit.asked === 1 || hit.met >= 2 || hit.coverage >= aloneCoverage;
-  if (hit.coverage >= limits.answer && isMet) return 'answer';
-  return hit.coverage >= limits.closest ? 'closest' : 'not_found';
+  if (hit.coverage >= thresholds.answer && isMet) return 'answer';
+  return hit.coverage >= thresholds.closest ? 'closest' : 'not_found';
 }
 
 /** Answers a question from the passages that speak of it, or says how far the material goes. */

@@ -68,12 +68,12 @@ async function audit(origin: string, browser: string, context: BenchContext): Pr
     const run = await measure(
       program,
       [
-        origin,
+        `${origin}/`,
         '--output=json',
         `--output-path=${report}`,
         '--quiet',
         `--only-categories=${categories.join(',')}`,
-        `--chrome-flags=--headless=new ${browserFlags.join(' ')}`,
+        '--chrome-flags=--headless --no-sandbox',
       ],
       { env: { ...process.env, CHROME_PATH: browser } },
     );

@@ -22,6 +22,7 @@ import { openFileStore } from './platform/files.ts';
 import { healthRoutes } from './platform/health.ts';
 import type { App } from './platform/http.ts';
 import { createApp } from './platform/http-app.ts';
+import { takeUploads } from './platform/http-uploads.ts';
 import type { Logger } from './platform/logger.ts';
 import { createMailer } from './platform/mail.ts';
 import { serverPackageFolder } from './platform/package-root.ts';
@@ -91,7 +92,6 @@ export async function createContext(config: Config, logger: Logger): Promise<Con
     const app = await createApp({
       logger,
       trustProxy: config.trustProxy,
-      uploadMaxBytes: config.uploadMaxBytes,
       https: config.publicUrl?.startsWith('https:') ?? false,
       webFolder: path.join(serverPackageFolder(), '../web/dist'),
       authenticate: accounts.sessions.authenticate,
@@ -109,7 +109,9 @@ export async function createContext(config: Config, logger: Logger): Promise<Con
     });
     noticeRoutes(app, { events, accounts });
     subjectRoutes(app, subjects);
-    uploadRoutes(app, { documents, files, uploadMaxBytes: config.uploadMaxBytes });
+    await takeUploads(app, config.uploadMaxBytes, (uploads) =>
+      uploadRoutes(uploads, { documents, files, uploadMaxBytes: config.uploadMaxBytes }),
+    );
     originalRoutes(app, { documents, files });
     documentRoutes(app, { documents, subjects });
     chatRoutes(app, { chats, documents, subjects });

@@ -77,7 +77,6 @@ beforeAll(async () => {
   app = await createApp({
     logger: createLogger('info', { write: (line: string) => void (log += line) }),
     trustProxy: false,
-    uploadMaxBytes: 1024,
     https: true,
     webFolder: web,
     authenticate: async (token) => (token === 'alice' ? { user, sessionId: user.id } : null),

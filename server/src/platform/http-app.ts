@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import multipart from '@fastify/multipart';
 import { ApiError } from '@gene/contract/errors';
 import Fastify, {
   type FastifyBaseLogger,
@@ -7,12 +6,13 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { App, Caller } from './http.ts';
 import { compressAnswers } from './http-compression.ts';
 import { describeApi } from './http-docs.ts';
 import { handleErrors } from './http-errors.ts';
 import { secureAnswers } from './http-security.ts';
+import { serializerCompiler } from './http-serialization.ts';
 import { serveWeb } from './http-web.ts';
 import type { Logger } from './logger.ts';
 
@@ -22,13 +22,12 @@ export interface AppOptions {
   logger: Logger;
   /** As a number: how many proxies stand in front. */
   trustProxy: boolean | number | string;
-  uploadMaxBytes: number;
   /** People come by https: browsers are told to stay with it. */
   https: boolean;
   /** The built web app; without it only the API is served. */
   webFolder: string | undefined;
-  /** Null for a token that is unknown, revoked or expired. */
-  authenticate: (token: string) => Promise<Caller | null>;
+  /** Null for a token that is unknown, revoked or expired. No promise where it is known already: most calls are. */
+  authenticate: (token: string) => Caller | null | Promise<Caller | null>;
 }
 
 /** The HTTP side without any feature: those mount their routes on it before it listens. */
@@ -53,11 +52,6 @@ export async function createApp(options: AppOptions): Promise<App> {
   handleErrors(app);
   acceptEmptyJson(app);
   secureAnswers(app, { https: options.https });
-  await app.register(multipart, {
-    // Whoever takes a file in looks at `truncated`, and words the answer.
-    throwFileSizeLimit: false,
-    limits: { fileSize: options.uploadMaxBytes, files: 1, fields: 40, fieldSize: 64 * 1024, parts: 41 },
-  });
   await describeApi(app);
   guard(app, options.authenticate);
   if (options.logger.isLevelEnabled('debug')) {
@@ -71,16 +65,21 @@ export async function createApp(options: AppOptions): Promise<App> {
 /** Nothing under /api is open unless its route says so. */
 function guard(app: App, authenticate: AppOptions['authenticate']): void {
   app.decorateRequest('caller', null);
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     const { config, url } = request.routeOptions;
     // By the route that will answer, not by the address as it was written.
-    if (config.access === 'public' || !url?.startsWith('/api/')) return;
+    if (config.access === 'public' || !url?.startsWith('/api/')) return done();
     const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
-    if (token === undefined) throw new ApiError('unauthenticated');
-    const caller = await authenticate(token);
-    if (!caller) throw new ApiError('session_ended');
-    if (config.access !== 'user' && !caller.user.isAdmin) throw new ApiError('forbidden');
-    request.caller = caller;
+    if (token === undefined) return done(new ApiError('unauthenticated'));
+    const admit = (caller: Caller | null) => {
+      if (!caller) return done(new ApiError('session_ended'));
+      if (config.access !== 'user' && !caller.user.isAdmin) return done(new ApiError('forbidden'));
+      request.caller = caller;
+      done();
+    };
+    const caller = authenticate(token);
+    if (caller instanceof Promise) caller.then(admit, done);
+    else admit(caller);
   });
 }
 

@@ -115,7 +115,7 @@ function serve(
       tags: [route.path.split('/')[2] ?? 'api'],
       ...(access !== 'public' && { security: [{ bearer: [] }] }),
     },
-    async handler(request, reply) {
+    handler(request, reply) {
       if (route.status !== undefined) reply.code(route.status);
       const input = {
         ...(route.params && { params: request.params }),
@@ -128,8 +128,9 @@ function serve(
 }
 
 function callOf(request: FastifyRequest, reply: FastifyReply, access: Access): PublicCall | Call {
-  const call = { ip: request.ip, userAgent: request.headers['user-agent'] ?? '', request, reply };
-  if (access === 'public') return call;
-  if (!request.caller) throw new ApiError('unauthenticated');
-  return { ...call, ...request.caller };
+  const { ip, caller } = request;
+  const userAgent = request.headers['user-agent'] ?? '';
+  if (access === 'public') return { ip, userAgent, request, reply };
+  if (!caller) throw new ApiError('unauthenticated');
+  return { ip, userAgent, request, reply, user: caller.user, sessionId: caller.sessionId };
 }

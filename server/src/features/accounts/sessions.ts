@@ -32,22 +32,25 @@ export function createSessions({ db, events }: { db: Db; events: Events }) {
     await events.publish(userId, { event: 'session_ended', data: {} });
   };
 
+  const lookUp = async (hash: string): Promise<Caller | null> => {
+    const keep = cache.prepareToKeep();
+    const [found] = await findSession.execute({ tokenHash: hash });
+    if (!found) return null;
+    const now = Date.now();
+    if (found.lastSeenAt.getTime() < now - touchEveryMs) {
+      const seenBefore = new Date(now - touchEveryMs);
+      await store.touchSession(db, found.sessionId, seenBefore, new Date(now + lifetimeMs));
+    }
+    const caller = { user: toUser(found.user), sessionId: found.sessionId };
+    keep(hash, caller, found.expiresAt);
+    return caller;
+  };
+
   return {
-    authenticate: async (token: string): Promise<Caller | null> => {
+    /** At once where the session was just found. */
+    authenticate(token: string): Caller | null | Promise<Caller | null> {
       const hash = tokenHash(token);
-      const known = cache.find(hash);
-      if (known) return known;
-      const keep = cache.prepareToKeep();
-      const [found] = await findSession.execute({ tokenHash: hash });
-      if (!found) return null;
-      const now = Date.now();
-      if (found.lastSeenAt.getTime() < now - touchEveryMs) {
-        const seenBefore = new Date(now - touchEveryMs);
-        await store.touchSession(db, found.sessionId, seenBefore, new Date(now + lifetimeMs));
-      }
-      const caller = { user: toUser(found.user), sessionId: found.sessionId };
-      keep(hash, caller, found.expiresAt);
-      return caller;
+      return cache.find(hash) ?? lookUp(hash);
     },
 
     /** @returns the token; only its hash is kept */

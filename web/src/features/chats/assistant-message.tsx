@@ -1,4 +1,5 @@
 import { Copy, RotateCcw } from 'lucide-react';
+import { Button } from '../../ui/button.tsx';
 import { CitationChip } from '../../ui/citation-chip.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { parseMarkdown, plainText } from '../../ui/markdown.ts';
@@ -15,13 +16,23 @@ interface AssistantMessageProps {
   /** The address to come back to: citations keep it. */
   search: URLSearchParams;
   wide: boolean;
+  /** Since it was asked, the reading has come to its end. */
+  isEarly: boolean;
   /** Only the last question can be asked again. */
   onRetry: (() => void) | null;
 }
 
-export function AssistantMessage({ turn, documentOf, search, wide, onRetry }: AssistantMessageProps) {
+export function AssistantMessage({
+  turn,
+  documentOf,
+  search,
+  wide,
+  isEarly,
+  onRetry,
+}: AssistantMessageProps) {
   const { reply, status } = turn;
   const settled = status === 'done' || status === 'stopped' || status === 'failed';
+  const mayBeThere = isEarly && (reply?.state === 'not_found' || reply?.state === 'closest');
   const citation = (number: number) => {
     const cited = reply?.citations[number - 1];
     const document = cited && documentOf(cited.documentId);
@@ -67,7 +78,19 @@ export function AssistantMessage({ turn, documentOf, search, wide, onRetry }: As
         </div>
       )}
       {status === 'stopped' && <p className="text-sm text-ink-soft italic">You stopped this reply.</p>}
-      {status === 'done' && !reply && <p className="text-sm text-ink-soft italic">This was not answered.</p>}
+      {status === 'done' && !reply && (
+        <p className="text-sm text-ink-soft italic">Stopped before there was a reply.</p>
+      )}
+      {mayBeThere && onRetry && (
+        <div className="flex flex-wrap items-center gap-3 rounded-lg bg-accent-soft px-4 py-2.5">
+          <p className="min-w-0 flex-1 basis-48 text-sm">
+            {wide ? 'More has been read since then.' : 'The whole document has been read now.'}
+          </p>
+          <Button size="sm" variant="secondary" onClick={onRetry}>
+            Ask again
+          </Button>
+        </div>
+      )}
       {settled && (
         <div className="-ms-2 flex flex-wrap items-center gap-1 text-xs text-ink-faint">
           {reply && (
@@ -75,7 +98,7 @@ export function AssistantMessage({ turn, documentOf, search, wide, onRetry }: As
               <Copy aria-hidden />
             </IconButton>
           )}
-          {onRetry && (
+          {onRetry && !mayBeThere && (
             <IconButton label="Ask again" onClick={onRetry}>
               <RotateCcw aria-hidden />
             </IconButton>

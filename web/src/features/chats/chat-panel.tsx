@@ -21,6 +21,8 @@ interface ChatPanelProps {
   welcome: ReactNode;
   suggestions: readonly string[];
   placeholder: string;
+  /** More is being read, so that what was not found may be there later. */
+  isReading: boolean;
   /** Why nothing can be asked now. */
   blocked: string | null;
 }

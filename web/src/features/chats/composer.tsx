@@ -1,6 +1,7 @@
-import { chatLimits } from '@gene/contract/chats';
 import { ArrowUp, Square } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { questionProblem } from '../../lib/question.ts';
+import { FieldError } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 
 interface ComposerProps {
@@ -16,6 +17,8 @@ interface ComposerProps {
 export function Composer({ placeholder, isBusy, blocked, onSend, onStop }: ComposerProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [message, setMessage] = useState('');
+  const problemId = useId();
+  const problem = questionProblem(message);
   const disabled = isBusy || blocked !== null;
   const sent = useRef(false);
 
@@ -27,7 +30,7 @@ export function Composer({ placeholder, isBusy, blocked, onSend, onStop }: Compo
   }, [isBusy]);
 
   const send = () => {
-    if (disabled || !message.trim()) return;
+    if (disabled || problem || !message.trim()) return;
     sent.current = true;
     onSend(message);
     setMessage('');
@@ -41,6 +44,7 @@ export function Composer({ placeholder, isBusy, blocked, onSend, onStop }: Compo
       }}
     >
       {blocked && <p className="text-sm text-ink-soft">{blocked}</p>}
+      <div aria-live="polite">{problem && <FieldError id={problemId}>{problem}</FieldError>}</div>
       <div className="flex items-end gap-2 rounded-xl border border-line-strong bg-surface p-1.5 focus-within:border-accent focus-within:shadow-[0_0_0_1px_var(--accent)]">
         <textarea
           ref={field}
@@ -48,7 +52,7 @@ export function Composer({ placeholder, isBusy, blocked, onSend, onStop }: Compo
           dir="auto"
           aria-label={placeholder}
           placeholder={placeholder}
-          maxLength={chatLimits.messageMax}
+          {...(problem && { 'aria-invalid': true, 'aria-describedby': problemId })}
           value={message}
           disabled={disabled}
           enterKeyHint="send"
@@ -69,7 +73,7 @@ export function Composer({ placeholder, isBusy, blocked, onSend, onStop }: Compo
             key="send"
             label="Send"
             type="submit"
-            disabled={disabled || !message.trim()}
+            disabled={disabled || problem !== null || !message.trim()}
             className="bg-accent text-on-accent hover:not-disabled:bg-accent-hover hover:not-disabled:text-on-accent"
           >
             <ArrowUp aria-hidden />

@@ -18,13 +18,14 @@ interface ConversationViewProps {
   welcome: ReactNode;
   suggestions: readonly string[];
   placeholder: string;
+  isReading: boolean;
   blocked: string | null;
 }
 
 const nearBottomPx = 80;
 
 export function ConversationView(props: ConversationViewProps) {
-  const { scope, documentOf, search, welcome, suggestions, placeholder, blocked } = props;
+  const { scope, documentOf, search, welcome, suggestions, placeholder, isReading, blocked } = props;
   const { turns, isBusy, ask, retry, stop } = useConversation(
     scope,
     props.chatId,
@@ -34,6 +35,7 @@ export function ConversationView(props: ConversationViewProps) {
   const log = useRef<HTMLDivElement>(null);
   const pinned = useRef(true);
   const wide = scope.kind === 'subject';
+  const early = useEarlyTurn(turns.at(-1)?.key, isReading);
 
   useLayoutEffect(() => {
     const box = log.current;
@@ -98,6 +100,7 @@ export function ConversationView(props: ConversationViewProps) {
                 documentOf={documentOf}
                 search={search}
                 wide={wide}
+                isEarly={turn.key === early}
                 onRetry={index === turns.length - 1 && turn.question && blocked === null ? retry : null}
               />
             </div>
@@ -112,6 +115,17 @@ export function ConversationView(props: ConversationViewProps) {
       <Announcement turn={turns.at(-1)} />
     </div>
   );
+}
+
+/** The turn that was the last one when everything had been read. */
+function useEarlyTurn(last: string | undefined, isReading: boolean): string | undefined {
+  const [wasReading, setWasReading] = useState(isReading);
+  const [early, setEarly] = useState<string>();
+  if (isReading !== wasReading) {
+    setWasReading(isReading);
+    setEarly(isReading ? undefined : last);
+  }
+  return early;
 }
 
 /** Tells screen readers that a reply is on its way, and then the reply, once and whole. */

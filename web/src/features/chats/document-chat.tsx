@@ -13,6 +13,7 @@ export function DocumentChat({ document }: { document: DocumentOverview }) {
       documentOf={(id) => (id === document.id ? document : null)}
       suggestions={document.status === 'ready' ? document.suggestedQuestions : []}
       placeholder="Ask a question about the textbook..."
+      isReading={reading}
       blocked={failed ? 'A document that was not read cannot be asked.' : null}
       welcome={
         <WelcomeMessage>

@@ -2,6 +2,7 @@ import { api } from '@gene/contract/api';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { messageOf } from '../../lib/api.ts';
+import { isBeingRead } from '../../lib/document-progress.ts';
 import { formatCount } from '../../lib/format.ts';
 import { query } from '../../lib/query.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -38,6 +39,7 @@ export function SubjectChatScreen({ id }: { id: string }) {
             documentOf={(documentId) => all.find((document) => document.id === documentId) ?? null}
             suggestions={[]}
             placeholder="Ask a question about this subject..."
+            isReading={all.some(isBeingRead)}
             blocked={
               ready.length ? null : 'There is nothing to ask yet: no document of this subject has been read.'
             }

@@ -79,7 +79,13 @@ describe('the turns of a conversation', () => {
     });
   });
 
-  it('give way to the same question asked again', () => {
-    expect(play(asked, { type: 'failed', message: 'x' }, { type: 'withdrawn' })).toEqual([]);
+  it('give way to the same question asked again, which remembers the reply that it replaces', () => {
+    const retried = { type: 'retried', key: 'again' } as const;
+    const started = { type: 'started', replyId: 'r' } as const;
+    const waiting = { key: 'again', question: 'Why?', replyId: 'r', reply: null, status: 'waiting' };
+    expect(play(asked, started, { type: 'failed', message: 'x' }, retried)).toMatchObject([waiting]);
+    expect(play(asked, answered('So.'), retried)).toMatchObject([{ ...waiting, replyId: 'm' }]);
+    const stored = turnsOf([message('1', 'user', 'Why?'), message('2', 'assistant', 'So.')]);
+    expect(takeTurn(stored, retried)).toMatchObject([{ ...waiting, replyId: '2' }]);
   });
 });

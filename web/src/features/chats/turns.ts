@@ -7,6 +7,8 @@ import type { ChatMessage, ChatReply } from '@gene/contract/chats';
 export interface Turn {
   key: string;
   question: string;
+  /** Where its reply stands or will stand on the server: what asking again replaces. Null while nobody knows. */
+  replyId: string | null;
   /** Null for a question that nobody answered, from an earlier visit. */
   reply: Pick<ChatMessage, 'content' | 'state' | 'citations' | 'engine'> | null;
   status: 'waiting' | 'writing' | 'done' | 'stopped' | 'failed';
@@ -23,33 +25,36 @@ export function turnsOf(messages: readonly ChatMessage[]): Turn[] {
     const open = turns.at(-1);
     if (message.role === 'user') {
       if (open && !open.reply && open.question === message.content) turns.pop();
-      turns.push({ key: message.id, question: message.content, reply: null, status: 'done', failure: null });
-    } else if (open && !open.reply) open.reply = message;
-    else turns.push({ key: message.id, question: '', reply: message, status: 'done', failure: null });
+      turns.push(newTurn(message.id, message.content, 'done'));
+    } else if (open && !open.reply) Object.assign(open, { reply: message, replyId: message.id });
+    else turns.push({ ...newTurn(message.id, '', 'done'), reply: message, replyId: message.id });
   }
   return turns;
 }
 
+function newTurn(key: string, question: string, status: Turn['status']): Turn {
+  return { key, question, replyId: null, reply: null, status, failure: null };
+}
+
 export type TurnEvent =
   | { type: 'asked'; key: string; question: string }
+  | { type: 'started'; replyId: string }
   | { type: 'delta'; text: string }
   | { type: 'answered'; reply: ChatReply }
   | { type: 'stopped' }
   | { type: 'failed'; message: string }
-  /** The last turn goes, because it is asked again. */
-  | { type: 'withdrawn' };
+  /** The last question is put again. */
+  | { type: 'retried'; key: string };
 
 /** What happens is always about the last turn. */
 export function takeTurn(turns: readonly Turn[], event: TurnEvent): readonly Turn[] {
-  if (event.type === 'asked')
-    return [
-      ...turns,
-      { key: event.key, question: event.question, reply: null, status: 'waiting', failure: null },
-    ];
+  if (event.type === 'asked') return [...turns, newTurn(event.key, event.question, 'waiting')];
   const last = turns.at(-1);
   if (!last) return turns;
   const before = turns.slice(0, -1);
   switch (event.type) {
+    case 'started':
+      return [...before, { ...last, replyId: event.replyId }];
     case 'delta': {
       const written = last.reply ?? { content: '', state: null, citations: [], engine: null };
       return [
@@ -58,15 +63,15 @@ export function takeTurn(turns: readonly Turn[], event: TurnEvent): readonly Tur
       ];
     }
     case 'answered': {
-      const { reply, state, citations, engine } = event.reply;
+      const { reply, state, citations, engine, messageId: replyId } = event.reply;
       const content = reply.trim() ? reply : emptyReplyText;
-      return [...before, { ...last, status: 'done', reply: { content, state, citations, engine } }];
+      return [...before, { ...last, status: 'done', replyId, reply: { content, state, citations, engine } }];
     }
     case 'stopped':
       return [...before, { ...last, status: 'stopped' }];
     case 'failed':
       return [...before, { ...last, status: 'failed', failure: event.message }];
-    case 'withdrawn':
-      return before;
+    case 'retried':
+      return [...before, { ...newTurn(event.key, last.question, 'waiting'), replyId: last.replyId }];
   }
 }

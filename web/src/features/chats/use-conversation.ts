@@ -40,14 +40,18 @@ export function useConversation(
 
   const isBusy = ['waiting', 'writing'].includes(turns.at(-1)?.status ?? '');
 
-  async function run(question: string) {
+  /** @param retryOf the reply that the new one takes the place of */
+  async function run(question: string, retryOf: string | null) {
     const stop = new AbortController();
     request.current = stop;
-    happen({ type: 'asked', key: `asked-${++asked.current}`, question });
     const route = askRoute(scope);
     const args = {
       params: { id: scope.id },
-      body: { message: question, ...(current.current && { chatId: current.current }) },
+      body: {
+        message: question,
+        ...(current.current && { chatId: current.current }),
+        ...(retryOf && { retryOf }),
+      },
     };
     const hold = (id: string) => {
       if (current.current === id) return;
@@ -62,7 +66,10 @@ export function useConversation(
         signal: stop.signal,
       });
       const reply = await readReply(response, {
-        onStarted: (ids) => hold(ids.chatId),
+        onStarted({ chatId: id, messageId }) {
+          hold(id);
+          happen({ type: 'started', replyId: messageId });
+        },
         onDelta: (text) => happen({ type: 'delta', text }),
       });
       hold(reply.chatId);
@@ -79,18 +86,21 @@ export function useConversation(
     }
   }
 
+  const nextKey = () => `asked-${++asked.current}`;
   return {
     turns,
     isBusy,
     ask(question) {
       const message = question.trim();
-      if (message && !isBusy) void run(message);
+      if (!message || isBusy) return;
+      happen({ type: 'asked', key: nextKey(), question: message });
+      void run(message, null);
     },
     retry() {
       const last = turns.at(-1);
       if (!last?.question || isBusy) return;
-      happen({ type: 'withdrawn' });
-      void run(last.question);
+      happen({ type: 'retried', key: nextKey() });
+      void run(last.question, last.replyId);
     },
     stop: () => request.current?.abort(),
   };

@@ -1,6 +1,7 @@
 import { api } from '@gene/contract/api';
-import { chatLimits, type ChatReply } from '@gene/contract/chats';
+import type { ChatReply } from '@gene/contract/chats';
 import type { DocumentItem } from '@gene/contract/documents';
+import { ApiError } from '@gene/contract/errors';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { ArrowUpRight, SendHorizontal } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
@@ -9,9 +10,10 @@ import { call } from '../../lib/api.ts';
 import { query } from '../../lib/query.ts';
 import { isBeingRead } from '../../lib/document-progress.ts';
 import { documentPath } from '../../lib/place.ts';
+import { questionProblem } from '../../lib/question.ts';
 import { Button } from '../../ui/button.tsx';
 import { CitationChip } from '../../ui/citation-chip.tsx';
-import { inputStyle } from '../../ui/field.tsx';
+import { FieldError, inputStyle } from '../../ui/field.tsx';
 import { Prose } from '../../ui/prose.tsx';
 import { toastError } from '../../ui/toast.tsx';
 
@@ -22,7 +24,13 @@ const focusOnce = (input: HTMLInputElement | null) => input?.focus();
 export function NoteChat({ document }: { document: DocumentItem }) {
   const headingId = useId();
   const [question, setQuestion] = useState('');
-  const reading = isBeingRead(document);
+  const problemId = useId();
+  const problem = questionProblem(question);
+  const blocked = isBeingRead(document)
+    ? 'This note is still being read. It can answer in a moment.'
+    : document.status === 'ready'
+      ? null
+      : 'This note was not read, so it cannot be asked.';
   const details = useQuery(query(api.documents.get, { params: { id: document.id } }));
   const chatId = useRef<string>(undefined);
   const ask = useMutation({
@@ -32,7 +40,12 @@ export function NoteChat({ document }: { document: DocumentItem }) {
       chatId.current = reply.chatId;
       return reply;
     },
-    onError: () => toastError('Error', { description: 'Failed to get a response. Please try again.' }),
+    onError(error, message) {
+      // The conversation was deleted elsewhere: the next question begins another.
+      if (error instanceof ApiError && error.status === 404) chatId.current = undefined;
+      setQuestion((typed) => typed || message);
+      toastError('Error', { description: 'Failed to get a response. Please try again.' });
+    },
   });
 
   useEffect(() => {
@@ -71,17 +84,16 @@ export function NoteChat({ document }: { document: DocumentItem }) {
             busy={ask.isPending}
             failed={ask.isError}
           />
-          {reading && (
-            <p className="mt-3 text-sm text-ink-soft">
-              This note is still being read. It can answer in a moment.
-            </p>
-          )}
+          <div aria-live="polite" className="mt-3 grid gap-2 text-sm text-ink-soft">
+            {blocked && <p>{blocked}</p>}
+            {problem && <FieldError id={problemId}>{problem}</FieldError>}
+          </div>
           <form
-            className="mt-3 flex gap-2"
+            className="mt-2 flex gap-2"
             onSubmit={(event) => {
               event.preventDefault();
               const message = question.trim();
-              if (!message || ask.isPending) return;
+              if (!message || problem || ask.isPending) return;
               ask.mutate(message);
               setQuestion('');
             }}
@@ -91,13 +103,17 @@ export function NoteChat({ document }: { document: DocumentItem }) {
               dir="auto"
               aria-label="Your question"
               placeholder="Ask a question about this note..."
-              maxLength={chatLimits.messageMax}
+              {...(problem && { 'aria-invalid': true, 'aria-describedby': problemId })}
               value={question}
-              disabled={ask.isPending || reading}
+              disabled={ask.isPending || blocked !== null}
               onChange={(event) => setQuestion(event.target.value)}
               className={inputStyle}
             />
-            <Button type="submit" busy={ask.isPending} disabled={reading || !question.trim()}>
+            <Button
+              type="submit"
+              busy={ask.isPending}
+              disabled={blocked !== null || problem !== null || !question.trim()}
+            >
               {!ask.isPending && <SendHorizontal aria-hidden className="size-4 rtl:-scale-x-100" />}
               Send
             </Button>

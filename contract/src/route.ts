@@ -1,7 +1,5 @@
+import './zod-setup.ts';
 import { z } from 'zod';
-
-// Zod's compiled fast path probes `new Function`, which a strict CSP reports as a violation.
-z.config({ jitless: true });
 
 /** What a route takes and gives. `params` and `query` values arrive as strings and are coerced by their schemas. */
 export interface Route<

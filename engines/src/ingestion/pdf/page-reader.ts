@@ -1,6 +1,6 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/types/src/display/api.js';
 import type { OcrPort } from '../ports.ts';
-import type { PrintedPage } from '../structure/printed-page.ts';
+import type { PrintedLine, PrintedPage } from '../structure/printed-page.ts';
 import { stampKey } from '../structure/profile.ts';
 import { readScan } from '../ocr/read-scan.ts';
 import { FontBook } from './fonts.ts';
@@ -79,7 +79,15 @@ export class PageReader {
       (longSide) => this.#pdfium.picture(page.number, longSide),
       ocr,
     );
-    if (!scan) return page.unreadable ? { ...page, lines: [] } : page;
+    // Nothing to read in a script it knows: what the text layer says in letters is better than nothing.
+    if (!scan) return page.unreadable ? { ...page, lines: page.lines.filter(isLettered) } : page;
     return { ...page, turn: 0, width: page.shownWidth, height: page.shownHeight, lines: scan, scanned: true };
   }
+}
+
+/** At least half of what it says are letters and figures, not signs without a meaning. */
+function isLettered({ text }: PrintedLine): boolean {
+  const said = text.replace(/\s+/g, '').length;
+  const letters = text.match(/[\p{L}\p{M}\p{N}]/gu)?.length ?? 0;
+  return /\p{L}/u.test(text) && letters >= said / 2;
 }

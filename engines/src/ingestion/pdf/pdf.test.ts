@@ -135,6 +135,39 @@ describe('a PDF read through the door', () => {
     expect((await readAll(bytes)).content).not.toMatch(/Book of Lanterns|On Harvests|\d/);
   });
 
+  it.each([
+    ['the same text', () => prose(1, 12)],
+    ['text that differs in its digits', (n: number) => prose(1, 12).map((text) => `${n} ${text}`)],
+    ['the same two lines at the top', () => prose(1, 2)],
+  ])('keeps the text of a document whose pages all carry %s', async (_name, linesOf) => {
+    const bytes = await makePdf([1, 2, 3].map((n) => (pen: Pen) => void writeLines(pen, linesOf(n), 60, 60)));
+    const { pages } = await readAll(bytes);
+    for (const page of pages)
+      expect(page.blocks.map((block) => block.text).join(' ')).toBe(linesOf(page.number).join(' '));
+  });
+
+  it('takes no line of the body for a running head, however often it is repeated', async () => {
+    const bytes = await makePdf(
+      [1, 2, 3, 4].map((n) => (pen: Pen) => {
+        writeLines(pen, prose(n, 4), 60, 300);
+        pen.line('Answer every question in full.', 60, 400);
+        writeLines(pen, prose(n + 10, 4), 60, 450);
+      }),
+    );
+    const { content } = await readAll(bytes);
+    expect(content.match(/Answer every question in full\./g)).toHaveLength(4);
+  });
+
+  it('takes nothing for a running head in a document of two pages', async () => {
+    const bytes = await makePdf(
+      [1, 2].map((n) => (pen: Pen) => {
+        pen.line('The Guild of Lanterns', 60, 40, { size: 9 });
+        body(pen, n);
+      }),
+    );
+    expect((await readAll(bytes)).content.match(/The Guild of Lanterns/g)).toHaveLength(2);
+  });
+
   it('finds headings by size and weight, and levels them', async () => {
     const bytes = await makePdf(
       [1, 2, 3].map((n) => (pen: Pen) => {

@@ -11,8 +11,8 @@ import type { OcrPort } from '../ports.ts';
 import { cutBlocks, type PageBlock } from '../structure/blocks.ts';
 import { linkPages } from '../structure/link-pages.ts';
 import { isContentsPage } from '../structure/navigation.ts';
-import { learnProfile, stampKey, type Profile } from '../structure/profile.ts';
-import { edgesOf, runningHeads, type EdgeLine } from '../structure/running-heads.ts';
+import { learnProfile, type Profile } from '../structure/profile.ts';
+import { edgesOf, runningHeads, withoutHeads, type EdgeLine } from '../structure/running-heads.ts';
 import { applyOutline } from './bookmarked.ts';
 import { openWithPdfjs, type PdfjsFile } from './library.ts';
 import { readOutline, type Bookmark } from './outline.ts';
@@ -163,12 +163,10 @@ class PagePipeline {
   }
 
   #finish(page: ReadPage, edges: EdgeLine[][]): Finished {
-    const { edges: habits, stamps, bodySize } = this.#profile;
+    const { edges: habits, bodySize } = this.#profile;
     const nearby = [...edges, ...[...this.#window.values()].map((next) => edgesOf(next, habits))];
     const heads = runningHeads(page, nearby, habits, bodySize);
-    const lines = page.lines.filter(
-      (line) => !heads.has(line) && !(stamps.size > 0 && stamps.has(stampKey(line))),
-    );
+    const lines = withoutHeads(page, heads);
     const profile = page.scanned ? { ...this.#profile, bodySize: medianSize(page) } : this.#profile;
     const entries = this.#outline.filter((entry) => entry.page === page.number);
     return {

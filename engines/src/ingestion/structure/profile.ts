@@ -1,6 +1,6 @@
 import { namedDivision } from './law-patterns.ts';
 import type { PrintedLine, PrintedPage } from './printed-page.ts';
-import { learnEdges, type EdgeHabits } from './running-heads.ts';
+import { inBand, learnEdges, type EdgeHabits } from './running-heads.ts';
 
 /** How a document is set, learnt from a sample of its pages, so that every page can be judged without reading the rest. */
 export interface Profile {
@@ -8,7 +8,7 @@ export interface Profile {
   /** Distance of baselines in a paragraph, in font sizes. */
   leading: number;
   edges: EdgeHabits;
-  /** Lines on most pages, wherever they stand: watermarks and stamps ("Downloaded from …"). */
+  /** Lines in the margins of most pages ("Downloaded from …"): a scan with nothing else has no text of its own. */
   stamps: Set<string>;
   /** The document has parts above its chapters. */
   hasParts: boolean;
@@ -61,11 +61,11 @@ export function stampKey({ text, y }: PrintedLine): string {
 
 function findStamps(sample: readonly PrintedPage[]): Set<string> {
   const pages = new Map<string, number>();
-  for (const { lines } of sample) {
-    for (const key of new Set(lines.filter((line) => line.text.length < 120).map(stampKey)))
-      pages.set(key, (pages.get(key) ?? 0) + 1);
+  for (const { lines, height } of sample) {
+    const short = lines.filter((line) => line.text.length < 120 && inBand(line, height));
+    for (const key of new Set(short.map(stampKey))) pages.set(key, (pages.get(key) ?? 0) + 1);
   }
-  const most = Math.max(2, sample.length * 0.6);
+  const most = Math.max(3, sample.length * 0.6);
   return new Set(
     [...pages].filter(([key, count]) => count >= most && /\p{L}{3}/u.test(key)).map(([key]) => key),
   );

@@ -198,3 +198,19 @@ visitorTest('an unknown address shows the not-found page and a way home', async 
   await page.getByRole('link', { name: 'Return to Home' }).click();
   await expect(page).toHaveURL('/');
 });
+
+visitorTest('the first pages break no rule of their own content policy', async ({ page }) => {
+  const broken: string[] = [];
+  await page.exposeFunction('tellViolation', (text: string) => broken.push(text));
+  await page.addInitScript(() => {
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) => {
+      const { tellViolation } = globalThis as unknown as { tellViolation: (text: string) => void };
+      tellViolation(`${violatedDirective} ${blockedURI} ${sourceFile}`);
+    });
+  });
+  for (const path of ['/register', '/']) {
+    await page.goto(path);
+    await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
+  }
+  expect(broken).toEqual([]);
+});

@@ -116,3 +116,111 @@ test('a note is asked right in the list of documents', async ({ page, api }) => 
   await box.getByRole('button', { name: 'Send' }).click();
   await expect(box.getByText(bell.answer)).toBeVisible();
 });
+
+test.describe('a conversation', () => {
+  // Requests that a service worker makes cannot be held up.
+  test.use({ serviceWorkers: 'block' });
+
+  test.beforeEach(async ({ page, api }) => {
+    const subject = await api.addSubject('Harbours');
+    const { id } = await api.addDocument(subject.id, plainText(), 'textbook', 'Tides');
+    await page.goto(`/textbook/${id}`);
+  });
+
+  test('holds a question that was asked again once', async ({ page }) => {
+    await ask(page, bell.question);
+    await expect(conversation(page).getByText(bell.answer)).toBeVisible();
+    await conversation(page).getByRole('button', { name: 'Ask again' }).click();
+    await expect(conversation(page).getByText(bell.answer)).toBeVisible();
+    await page.reload();
+    await expect(conversation(page).getByText(bell.answer)).toHaveCount(1);
+    await expect(conversation(page).getByText(bell.question)).toHaveCount(1);
+  });
+
+  test('shows after a reload that a question was stopped, and asks it again', async ({ page }) => {
+    await ask(page, bell.question);
+    await expect(conversation(page).getByText(bell.answer)).toBeVisible();
+    await page.route('**/api/chats/*', async (route) => {
+      const response = await route.fetch();
+      const body = (await response.json()) as { chat: unknown; messages: unknown[] };
+      await route.fulfill({ response, json: { ...body, messages: body.messages.slice(0, 1) } });
+    });
+    await page.reload();
+    await expect(conversation(page).getByText('Stopped before there was a reply.')).toBeVisible();
+    await conversation(page).getByRole('button', { name: 'Ask again' }).click();
+    await expect(conversation(page).getByText(bell.answer)).toBeVisible();
+  });
+
+  test('takes no question of more than 4,000 characters, and says so beside it', async ({ page }) => {
+    const field = page.getByPlaceholder('Ask a question about the textbook...');
+    await field.fill('x'.repeat(4001));
+    await expect(page.getByText('Please ask in at most 4,000 characters. It has 4,001 now.')).toBeVisible();
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+    await field.press('Enter');
+    await expect(page.getByRole('button', { name: 'Send' })).toBeDisabled();
+    await expect(field).toHaveValue(/x{4001}/);
+    await field.fill(bell.question);
+    await field.press('Enter');
+    await expect(conversation(page).getByText(bell.answer)).toBeVisible();
+  });
+});
+
+test.describe('while a document is being read', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('what was not found can be asked again once everything is read', async ({ page, api }) => {
+    const subject = await api.addSubject('Harbours');
+    const { id } = await api.addDocument(subject.id, plainText(), 'textbook', 'Tides');
+    await page.route('**/api/documents/*/overview', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), status: 'processing' } });
+    });
+    await page.goto(`/textbook/${id}`);
+    await ask(page, 'How are volcanoes formed?');
+    await expect(conversation(page).getByText('Not in this document', { exact: true })).toBeVisible();
+    const offer = conversation(page).getByText('The whole document has been read now.');
+    await expect(offer).toBeHidden();
+    await page.unroute('**/api/documents/*/overview');
+    await api.rename(id, 'High tides');
+    await expect(offer).toBeVisible();
+    await conversation(page).getByRole('button', { name: 'Ask again' }).click();
+    await expect(offer).toBeHidden();
+    await expect(conversation(page).getByText('Not in this document', { exact: true })).toBeVisible();
+  });
+});
+
+test.describe('the box of a note', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('keeps the question when there was no response', async ({ page, api }) => {
+    const subject = await api.addSubject('Harbours');
+    await api.addDocument(subject.id, plainText(), 'note', 'My notes');
+    await page.route('**/api/documents/*/chat', (route) => route.fulfill({ status: 500 }));
+    await page.goto(`/documents/${subject.id}`);
+    await page.getByRole('button', { name: 'My notes', exact: true }).click();
+    const box = page.getByRole('region', { name: 'Chat with Document' });
+    await box.getByLabel('Your question').fill(bell.question);
+    await box.getByRole('button', { name: 'Send' }).click();
+    await expect(page.getByText('Failed to get a response. Please try again.')).toBeVisible();
+    await expect(box.getByLabel('Your question')).toHaveValue(bell.question);
+    await page.unroute('**/api/documents/*/chat');
+    await box.getByRole('button', { name: 'Send' }).click();
+    await expect(box.getByText(bell.answer)).toBeVisible();
+  });
+
+  test('says that the note is still being read', async ({ page, api }) => {
+    const subject = await api.addSubject('Harbours');
+    await api.addDocument(subject.id, plainText(), 'note', 'My notes');
+    await page.route('**/api/documents/subjects/*/documents', async (route) => {
+      const response = await route.fetch();
+      const { documents } = (await response.json()) as { documents: object[] };
+      const unread = documents.map((each) => ({ ...each, status: 'processing' }));
+      await route.fulfill({ response, json: { documents: unread } });
+    });
+    await page.goto(`/documents/${subject.id}`);
+    await page.getByRole('button', { name: 'My notes', exact: true }).click();
+    const box = page.getByRole('region', { name: 'Chat with Document' });
+    await expect(box.getByText('This note is still being read. It can answer in a moment.')).toBeVisible();
+    await expect(box.getByLabel('Your question')).toBeDisabled();
+  });
+});

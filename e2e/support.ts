@@ -90,6 +90,10 @@ export class Api {
     return this.getDocument(id);
   }
 
+  async rename(id: string, title: string) {
+    return read(DocumentItem, await this.#request.patch(`/api/documents/${id}`, { data: { title } }));
+  }
+
   async getDocument(id: string) {
     return read(DocumentItem, await this.#request.get(`/api/documents/${id}/overview`));
   }

@@ -79,6 +79,16 @@ const withoutRepeats = (passages: readonly RankedPassage[]) => [
   ...new Map(passages.map((passage) => [`${passage.source} ${passage.position}`, passage])).values(),
 ];
 
+/** Whether each of the ids is among `tokens[from..to)`. Asked of every defining sentence of a book: it allocates nothing. */
+function hasAll(tokens: Uint32Array, from: number, to: number, ids: ReadonlySet<number>): boolean {
+  for (const id of ids) {
+    let at = from;
+    while (at < to && tokens[at] !== id) at++;
+    if (at === to) return false;
+  }
+  return true;
+}
+
 /**
  * Passages with a sentence that begins with what is asked and defines it: where everything speaks of "personal
  * data", the one that says what it is would not be among the best.
@@ -100,11 +110,8 @@ function definingPassages(
       ) {
         if (!(index.traits[number]! & sentenceTraits.defines)) continue;
         const from = index.sentenceToken[number]!;
-        const opening = index.tokens.subarray(
-          from,
-          Math.min(from + wanted.size + 2, index.sentenceToken[number + 1]!),
-        );
-        if (new Set(opening.filter((id) => wanted.has(id))).size < wanted.size) continue;
+        const to = Math.min(from + wanted.size + 2, index.sentenceToken[number + 1]!);
+        if (!hasAll(index.tokens, from, to, wanted)) continue;
         found.push({ source, ordinal: index.ordinals[position]!, position, score: 0 });
         break;
       }

@@ -230,15 +230,13 @@ test.each([
       }),
     );
     const document = await aDocument();
-    const options = {
+    const app = await createApp({
       logger,
       trustProxy: false,
-      uploadMaxBytes: 1,
       https: false,
       webFolder: undefined,
       authenticate: async () => ({ user: alice.user, sessionId: 'session' }),
-    };
-    const app = await createApp(options);
+    });
     chatRoutes(app, { chats, documents, subjects });
     try {
       const url = await app.listen({ port: 0, host: '127.0.0.1' });

@@ -18,7 +18,7 @@ export default defineConfig({
       {
         test: {
           name: 'integration',
-          globalSetup: 'server/src/testing/global-setup.ts',
+          globalSetup: ['tools/bundle-reader.mjs', 'server/src/testing/global-setup.ts'],
           include: [integration],
           exclude: outside,
           // The real server boots, and the first boot of a run makes the template database.

@@ -6,7 +6,7 @@ import { accountRoutes } from './features/accounts/routes.ts';
 import { type Accounts, createAccounts } from './features/accounts/service.ts';
 import { chatRoutes } from './features/chats/routes.ts';
 import { createChatService } from './features/chats/service.ts';
-import { readingHandler } from './features/documents/jobs.ts';
+import { defaultReadingChild, readingHandler } from './features/documents/jobs.ts';
 import { originalRoutes } from './features/documents/original-routes.ts';
 import { documentRoutes } from './features/documents/routes.ts';
 import { createDocumentService, documentsOfSubject, recoverDocuments } from './features/documents/service.ts';
@@ -40,7 +40,11 @@ export interface Context {
 const tidyEveryMs = 60 * 60 * 1000;
 
 /** Wires the server once. What it has opened is closed again where a later step fails. */
-export async function createContext(config: Config, logger: Logger): Promise<Context> {
+export async function createContext(
+  config: Config,
+  logger: Logger,
+  parts: { readingChild?: URL } = {},
+): Promise<Context> {
   const data = prepareDataDirectory(config);
   if (data.notice !== undefined) logger.warn(data.notice);
 
@@ -118,7 +122,9 @@ export async function createContext(config: Config, logger: Logger): Promise<Con
 
     if (config.role !== 'api') {
       const queue = createQueue({ db, logger, concurrency: Math.min(availableParallelism(), 2) });
-      queue.handle(readingHandler({ db, events, files, logger }));
+      queue.handle(
+        readingHandler({ db, events, files, logger, readingChild: defaultReadingChild, ...parts }),
+      );
       closers.push(() => queue.stop());
       events.onWake(jobsTopic, () => queue.wake());
       await queue.start();

@@ -16,6 +16,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** A server with a migrated database named `template`, for this run of tests. */
     postgres: Connection;
+    /** File URL of the bundled reading child. */
+    readingChild: string;
   }
 }
 

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { User } from '@gene/contract/accounts';
+import { inject } from 'vitest';
 import { type Context, createContext } from '../context.ts';
 import { type Config, readConfig } from '../platform/config.ts';
 import { createLogger } from '../platform/logger.ts';
@@ -46,7 +47,8 @@ export async function startTestServer(changed: Partial<Config> = {}): Promise<Te
     ...changed,
   };
   const boot = async () => {
-    const booted = await createContext(config, createLogger(process.env['GENE_TEST_LOG'] ?? 'silent'));
+    const logger = createLogger(process.env['GENE_TEST_LOG'] ?? 'silent');
+    const booted = await createContext(config, logger, { readingChild: new URL(inject('readingChild')) });
     await booted.app.listen({ port: 0, host: '127.0.0.1' });
     return booted;
   };

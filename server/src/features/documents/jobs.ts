@@ -37,7 +37,7 @@ const allowance = { perPageMs: 100, perScannedPageMs: 15_000, indexingMs: 20_000
 const passagesPerMessage = 200;
 
 /** Beside this file in the source, and beside the bundle when built. */
-const child = new URL(
+export const defaultReadingChild = new URL(
   import.meta.url.endsWith('.ts') ? './reading-child.ts' : './reading-child.js',
   import.meta.url,
 );
@@ -47,6 +47,8 @@ interface Needs {
   events: Pick<Events, 'publish'>;
   files: FileStore;
   logger: Logger;
+  /** Module that reads a file in a process of its own. */
+  readingChild: URL;
 }
 
 /** Reads one document from its file to its retrieval index; goes on where a killed run stopped. */
@@ -76,7 +78,7 @@ function failureOf(reason: 'memory' | 'time' | 'crashed'): FailureCode {
 }
 
 async function read(
-  { db, events, files }: Needs,
+  { db, events, files, readingChild }: Needs,
   record: readings.ReadingRecord,
   job: RunningJob<unknown>,
 ): Promise<IsolationOutcome> {
@@ -117,7 +119,7 @@ async function read(
   };
   try {
     return await runIsolated<ToReader, FromReader>({
-      entry: child,
+      entry: readingChild,
       start,
       limits,
       signal,

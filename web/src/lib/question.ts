@@ -6,5 +6,5 @@ export function questionProblem(question: string): string | null {
   const message = question.trim();
   if (!message) return null;
   const issue = ChatRequest.shape.message.safeParse(message).error?.issues[0];
-  return issue ? `${issue.message}. It has ${formatNumber(message.length)} now.` : null;
+  return issue ? `${issue.message}. This question has ${formatNumber(message.length)}.` : null;
 }

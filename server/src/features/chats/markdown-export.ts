@@ -6,10 +6,11 @@ const speakers = { user: 'You', assistant: 'Gene' } as const;
 export function toMarkdown(title: string, messages: readonly ChatMessage[]): string {
   const parts = messages.flatMap((message) => [
     `## ${speakers[message.role]} · ${message.timestamp.slice(0, 16).replace('T', ' ')} UTC`,
-    message.content,
-    ...(message.citations.length > 0 ? [message.citations.map(source).join('\n\n')] : []),
+    // Replies are Markdown, questions are what somebody typed.
+    message.role === 'user' ? literal(message.content) : message.content,
+    ...(message.citations.length > 0 ? ['**Sources**', ...message.citations.map(source)] : []),
   ]);
-  return `${[`# ${oneLine(title)}`, ...parts].join('\n\n')}\n`;
+  return `${[`# ${literal(oneLine(title))}`, ...parts].join('\n\n')}\n`;
 }
 
 const maxNameBytes = 120;
@@ -27,7 +28,17 @@ export function markdownFileName(title: string): string {
 
 function source(citation: Citation, at: number): string {
   const page = citation.pageLabel ?? String(citation.page);
-  return `[${at + 1}] ${oneLine(citation.documentTitle)}, page ${page}:\n\n> ${oneLine(citation.quote)}`;
+  const place = `${literal(oneLine(citation.documentTitle))}, page ${literal(page)}`;
+  return `[${at + 1}] ${place}:\n\n> ${literal(oneLine(citation.quote))}`;
+}
+
+/** So that Markdown shows the text as it is: a `[2]` of a document's own is no mark, a `#` no heading. */
+function literal(text: string): string {
+  return text
+    .replaceAll(/[\\`*_[\]<~]/g, '\\$&')
+    .replaceAll(/^(\s*)([#>+=-]|\d+(?=[.)]))/gm, (_, space: string, mark: string) =>
+      /\d/.test(mark) ? `${space}${mark}\\` : `${space}\\${mark}`,
+    );
 }
 
 function oneLine(text: string): string {

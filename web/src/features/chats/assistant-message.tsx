@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { Copy, RotateCcw } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { CitationChip } from '../../ui/citation-chip.tsx';
@@ -33,6 +34,8 @@ export function AssistantMessage({
   const { reply, status } = turn;
   const settled = status === 'done' || status === 'stopped' || status === 'failed';
   const mayBeThere = isEarly && (reply?.state === 'not_found' || reply?.state === 'closest');
+  /** Asking again is what there is to do; after a reply it is one of several things. */
+  const offersRetry = onRetry !== null && settled && (mayBeThere || status !== 'done' || !reply);
   const citation = (number: number) => {
     const cited = reply?.citations[number - 1];
     const document = cited && documentOf(cited.documentId);
@@ -81,29 +84,34 @@ export function AssistantMessage({
       {status === 'done' && !reply && (
         <p className="text-sm text-ink-soft italic">Stopped before there was a reply.</p>
       )}
-      {mayBeThere && onRetry && (
-        <div className="flex flex-wrap items-center gap-3 rounded-lg bg-accent-soft px-4 py-2.5">
-          <p className="min-w-0 flex-1 basis-48 text-sm">
-            {wide ? 'More has been read since then.' : 'The whole document has been read now.'}
-          </p>
+      {offersRetry && (
+        <div
+          className={clsx(
+            'flex flex-wrap items-center gap-3',
+            mayBeThere && 'rounded-lg bg-accent-soft px-4 py-2.5',
+          )}
+        >
+          {mayBeThere && (
+            <p className="min-w-0 flex-1 basis-48 text-sm">
+              {wide ? 'More has been read since then.' : 'The whole document has been read now.'}
+            </p>
+          )}
           <Button size="sm" variant="secondary" onClick={onRetry}>
             Ask again
           </Button>
         </div>
       )}
-      {settled && (
+      {settled && reply && (
         <div className="-ms-2 flex flex-wrap items-center gap-1 text-xs text-ink-faint">
-          {reply && (
-            <IconButton label="Copy" onClick={() => void copy(reply)}>
-              <Copy aria-hidden />
-            </IconButton>
-          )}
-          {onRetry && !mayBeThere && (
+          <IconButton label="Copy" onClick={() => void copy(reply)}>
+            <Copy aria-hidden />
+          </IconButton>
+          {onRetry && !offersRetry && (
             <IconButton label="Ask again" onClick={onRetry}>
               <RotateCcw aria-hidden />
             </IconButton>
           )}
-          {reply?.engine && <span className="px-2">{engineText(reply.engine)}</span>}
+          {reply.engine && <span className="px-2">{engineText(reply.engine)}</span>}
         </div>
       )}
     </div>

@@ -17,13 +17,11 @@ import { FieldError, inputStyle } from '../../ui/field.tsx';
 import { Prose } from '../../ui/prose.tsx';
 import { toastError } from '../../ui/toast.tsx';
 
-/** The box was asked for: the next key belongs to the question. */
-const focusOnce = (input: HTMLInputElement | null) => input?.focus();
-
 /** The 'Chat with Document' box of a note: one question at a time, the reply above the input. */
 export function NoteChat({ document }: { document: DocumentItem }) {
   const headingId = useId();
   const [question, setQuestion] = useState('');
+  const [field, setField] = useState<HTMLInputElement | null>(null);
   const problemId = useId();
   const problem = questionProblem(question);
   const blocked = isBeingRead(document)
@@ -48,6 +46,13 @@ export function NoteChat({ document }: { document: DocumentItem }) {
     },
   });
 
+  // The box was asked for: the next key belongs to the question.
+  useEffect(() => field?.focus(), [field]);
+  useEffect(() => {
+    // A disabled field loses the focus: it gets it back with the reply.
+    const { activeElement, body } = globalThis.document;
+    if (!ask.isPending && activeElement === body) field?.focus({ preventScroll: true });
+  }, [ask.isPending, field]);
   useEffect(() => {
     if (details.isError)
       toastError('Error', { description: 'Failed to load document details. Please try again.' });
@@ -99,7 +104,7 @@ export function NoteChat({ document }: { document: DocumentItem }) {
             }}
           >
             <input
-              ref={focusOnce}
+              ref={setField}
               dir="auto"
               aria-label="Your question"
               placeholder="Ask a question about this note..."

@@ -13,9 +13,17 @@ import { isFrontMatter } from './front-matter.ts';
 import { searchSentences } from './search.ts';
 
 const most = 5;
+/** Questions that begin with the same three words. */
+const mostAlike = 2;
 const candidatesTried = 40;
 const fewestWords = 1;
+/** So many numbered provisions make a law; a textbook has fewer chapters. */
+const fewestProvisions = 25;
 const mostWords = 12;
+
+/** Headings that could stand in any document. */
+const generic =
+  /^(?:[\dIVX.\s]*)(?:general(?: provisions?)?|final provisions|miscellaneous|introduction(?: and preliminaries)?|introductory|preliminary|conclusions?|summary|overview|definitions?|scope|exercises?|review(?: questions)?|key terms|chapter summary|short title.*|commencement|interpretation|repeals?|(?:more |further )?(?:advanced )?examples?|getting help.*|see also|objectives?|learning objectives|answers?|questions?)$/i;
 
 export interface QuestionSource {
   title: string;
@@ -26,7 +34,7 @@ export interface QuestionSource {
 
 /** How to ask about a heading that fits no question of its own. */
 const askAbout: Record<string, (heading: string) => string> = {
-  eng: (heading) => `What does it say about ${heading}?`,
+  eng: (heading) => `What is said about ${heading}?`,
   spa: (heading) => `¿Qué se dice sobre «${heading}»?`,
   deu: (heading) => `Was steht hier über „${heading}“?`,
   fra: (heading) => `Que dit le texte sur « ${heading} » ?`,
@@ -44,18 +52,27 @@ export function suggestQuestions(source: QuestionSource): string[] {
   const document = asDocument(source);
   const language = canonicalLanguage(source.language) || 'eng';
   const division = namedDivisions(source);
-  const headings = spread(usableHeadings(source));
-  const candidates = headings.flatMap((title) => questionFor(title, language, division) ?? []);
-  const questions = new Map<string, string>();
-  for (const question of [...candidates, ...definedTerms(source, language)].slice(0, candidatesTried)) {
-    const shape = question.split(/\s+/).slice(0, 3).join(' ').toLowerCase();
-    const sameShape = [...questions.values()].filter((other) => other === shape).length;
-    if (questions.has(question) || sameShape >= 3) continue;
-    if (isAnswered(question, document)) questions.set(question, shape);
-    if (questions.size === most) break;
-  }
-  return [...questions.keys()];
+  const casing = casingOf(source);
+  const usable = usableHeadings(source);
+  const isTelling = (title: string) => title.split(/\s+/).length > 1 || !/\p{Script=Latin}/u.test(title);
+  const headings = [
+    ...spread(usable.filter(isTelling)),
+    ...spread(usable.filter((title) => !isTelling(title))),
+  ];
+  const candidates = headings.flatMap((title) => questionFor(title, language, division, casing) ?? []);
+  const questions: string[] = [];
+  // First of all kinds, then whatever is answered.
+  for (const perShape of [mostAlike, most])
+    for (const question of [...candidates, ...definedTerms(source, language)].slice(0, candidatesTried)) {
+      if (questions.length === most) return questions;
+      const alike = questions.filter((other) => shapeOf(other) === shapeOf(question)).length;
+      if (!questions.includes(question) && alike < perShape && isAnswered(question, document))
+        questions.push(question);
+    }
+  return questions;
 }
+
+const shapeOf = (question: string) => question.split(/\s+/).slice(0, 3).join(' ').toLowerCase();
 
 function asDocument({ title, language, outline, passages }: QuestionSource): AnswerableDocument {
   return {
@@ -89,6 +106,7 @@ function usableHeadings({ outline, title: documentTitle }: QuestionSource): stri
     const plain = plainTitle(title);
     if (
       isFrontMatter(title) ||
+      generic.test(withoutMarks(title)) ||
       words < fewestWords ||
       words > mostWords ||
       plain.length < 3 ||
@@ -99,9 +117,22 @@ function usableHeadings({ outline, title: documentTitle }: QuestionSource): stri
     seen.add(plain);
     usable.push({ title, level });
   }
+  const provisions = usable.filter(({ title }) => isProvision(title));
+  if (provisions.length >= fewestProvisions) return provisions.map(({ title }) => title);
   const top = Math.min(...usable.map(({ level }) => level));
   const upper = usable.filter(({ level }) => level <= top + 1);
   return (upper.length >= most ? upper : usable).map(({ title }) => title);
+}
+
+/** "Article 5 …", "21. …": a law is asked by these and not by its chapters. */
+function isProvision(title: string): boolean {
+  const division = divisionOf(title);
+  return (
+    division !== null &&
+    (division.kind === 'article' || division.kind === 'numbered') &&
+    /^\d+[a-z]?$/.test(division.number) &&
+    division.rest.split(/\s+/).length >= 2
+  );
 }
 
 const plainTitle = (title: string) => shortHeading(title).toLowerCase();
@@ -118,7 +149,7 @@ function spread<T>(items: readonly T[]): T[] {
 }
 
 /** What a law calls its numbered provisions: "Article" or "Section", by how often its text says so. */
-function namedDivisions({ passages }: QuestionSource): 'Article' | 'Section' | null {
+function namedDivisions({ outline, passages }: QuestionSource): 'Article' | 'Section' | null {
   let articles = 0;
   let sections = 0;
   for (const { sentences } of passages)
@@ -126,12 +157,18 @@ function namedDivisions({ passages }: QuestionSource): 'Article' | 'Section' | n
       articles += text.match(/\barticles? \d/gi)?.length ?? 0;
       sections += text.match(/\bsections? \d/gi)?.length ?? 0;
     }
-  if (Math.max(articles, sections) < 5) return null;
+  const provisions = outline.filter(({ title }) => isProvision(title)).length;
+  if (Math.max(articles, sections) < 5 || provisions < fewestProvisions) return null;
   return articles >= sections ? 'Article' : 'Section';
 }
 
-function questionFor(title: string, language: string, numbered: 'Article' | 'Section' | null): string | null {
-  const heading = shortHeading(title);
+function questionFor(
+  title: string,
+  language: string,
+  numbered: 'Article' | 'Section' | null,
+  casing: Casing,
+): string | null {
+  const heading = withoutMarks(shortHeading(title));
   if (/[?？؟]$/.test(title.trim())) return title.trim();
   const division = divisionOf(heading);
   const name = (division ? division.rest : heading).replace(/^[\s.:—–-]+|[\s.:—–-]+$/gu, '');
@@ -143,23 +180,22 @@ function questionFor(title: string, language: string, numbered: 'Article' | 'Sec
     const kind = division.kind === 'article' ? 'Article' : numbered;
     const number = division.number.toUpperCase();
     return name
-      ? `What does ${kind} ${number} say about ${inSentence(name)}?`
+      ? `What does ${kind} ${number} say about ${inSentence(name, casing)}?`
       : `What does ${kind} ${number} say?`;
   }
-  return /\p{L}{3}/u.test(name) ? englishQuestion(name) : null;
+  return /\p{L}{3}/u.test(name) ? englishQuestion(inSentence(name, casing)) : null;
 }
 
 const ofNoun =
   /^(?:the )?(causes?|types?|kinds?|functions?|properties|advantages|disadvantages|effects?|elements?|principles?|features?|characteristics|components?|stages?|steps?|methods?|uses|applications?|benefits?|limits|limitations|powers?|duties|rights|conditions?|exceptions?|remedies|sources?|history|definition|role|purpose|meaning|nature|scope|structure|process|concept|importance|origins?|aims?|goals?) (?:of|for|in) (.+)$/i;
 const pluralNoun = /(?:[^sui]s|ies|ees|ions|ers|ments)$/i;
 
-function englishQuestion(name: string): string {
-  const heading = inSentence(name);
+function englishQuestion(heading: string): string {
   if (/^(?:how|what|why|when|where|who|which) /i.test(heading)) {
     return /^(?:what|who|which|why|how) (?:is|are|does|do|did|can|was|were|to)\b/i.test(heading) &&
       !/^how to/i.test(heading)
       ? `${capital(heading)}?`
-      : `What does it say about ${heading}?`;
+      : `What is said about ${heading}?`;
   }
   const introduced =
     /^(?:an? )?(?:introduction to|overview of|basics of|about|introducing|understanding|defining) (?:the )?(.+)$/i.exec(
@@ -175,26 +211,44 @@ function englishQuestion(name: string): string {
     words.length <= 3 && !/\b(?:and|or|of|in|for|to|with|by|from|on|at|as|the|a|an)\b|[,;:()]/i.test(noun);
   if (isSimple && !/(?:ing|ed)$/i.test(words[0]!))
     return pluralNoun.test(noun) ? `What are ${noun}?` : `What is ${noun}?`;
-  return `What does it say about ${noun}?`;
+  return `What is said about ${noun}?`;
 }
 
-/** A title as it stands inside a sentence: capitals only where they are names or shorts. */
-function inSentence(title: string): string {
-  const words = title.split(/\s+/);
+/** Marks of notes and amendments that stand in headings of laws. */
+const withoutMarks = (title: string) =>
+  title
+    .replace(/[⁰¹²³⁴⁵⁶⁷⁸⁹*[\]]+/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** For a word in lower case, how the text writes it inside sentences. */
+type Casing = (word: string) => string | undefined;
+
+function casingOf({ outline, passages }: QuestionSource): Casing {
+  const inTitles = new Set(outline.flatMap(({ title }) => title.toLowerCase().match(wordPattern) ?? []));
+  const forms = new Map<string, Map<string, number>>();
+  for (const { sentences } of passages)
+    for (const { text } of sentences)
+      for (const word of text.match(wordPattern)?.slice(1) ?? []) {
+        const lower = word.toLowerCase();
+        if (!inTitles.has(lower)) continue;
+        const counts = forms.get(lower) ?? new Map<string, number>();
+        forms.set(lower, counts.set(word, (counts.get(word) ?? 0) + 1));
+      }
+  return (word) => [...(forms.get(word.toLowerCase()) ?? [])].sort((x, y) => y[1] - x[1])[0]?.[0];
+}
+
+const wordPattern = /[\p{L}\p{N}][\p{L}\p{N}'’]*/gu;
+
+/** A title as it stands inside a sentence: its words as the text writes them, the unknown ones small unless they are shorts. */
+function inSentence(title: string, casing: Casing): string {
   const shouting = title === title.toUpperCase();
-  const titleCase = words.filter((word) => /^\p{Lu}\p{Ll}/u.test(word)).length > words.length / 2;
-  return words
-    .map((word, i) => {
-      if (shouting)
-        return /^[IVXLC]+$/.test(word) ||
-          (word.length <= 3 && !/^(?:THE|OF|AND|FOR|TO|IN|A|AN|BY|ON|OR)$/.test(word))
-          ? word
-          : word.toLowerCase();
-      return (i === 0 || (titleCase && words.length > 1)) && /^\p{Lu}[\p{Ll}’'-]+[,;:]?$/u.test(word)
-        ? word.toLowerCase()
-        : word;
-    })
-    .join(' ');
+  return title.replace(wordPattern, (word) => {
+    const known = casing(word);
+    if (known) return known;
+    const isShort = /\p{Lu}.*\p{Lu}/u.test(word) && !(shouting && word.length > 4);
+    return isShort ? word : word.toLowerCase();
+  });
 }
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -11,7 +11,8 @@ export interface LocatedQuote {
 /** A quote shorter than this proves nothing. */
 const fewestLetters = 8;
 const fewestWords = 4;
-const wantedRatio = 0.8;
+/** Four fifths, to the nearest percent that a changed word in a short quote allows. */
+const wantedRatio = 0.785;
 /** Places that the most words vote for are aligned in full. */
 const trials = 8;
 const slack = 4;

@@ -6,7 +6,7 @@ import { Ellipsis, FileDown, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { call, messageOf, send, urlOf } from '../../lib/api.ts';
 import { formatAgo } from '../../lib/format.ts';
-import { saveFile } from '../../lib/save-file.ts';
+import { fileNameOf, saveFile } from '../../lib/save-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -40,7 +40,7 @@ export function ConversationList({ scope, chats, currentId, onOpen, onNew }: Con
   const download = useMutation({
     mutationFn: async (chat: Chat) => {
       const response = await send(urlOf(api.chats.export, { params: { id: chat.id } }));
-      saveFile(await response.blob(), `${fileName(chat.title)}.md`);
+      saveFile(await response.blob(), fileNameOf(response) ?? 'conversation.md');
     },
     onError: (error) => toastError('Error', { description: messageOf(error) }),
   });
@@ -121,9 +121,4 @@ export function ConversationList({ scope, chats, currentId, onOpen, onNew }: Con
       />
     </div>
   );
-}
-
-/** What every file system takes. */
-function fileName(title: string): string {
-  return title.replace(/[\\/:*?"<>|\p{Cc}]+/gu, ' ').trim() || 'conversation';
 }

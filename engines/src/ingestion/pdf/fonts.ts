@@ -6,6 +6,8 @@ export interface FontFacts {
   mono: boolean;
 }
 
+/** `AnnotationMode.DISABLE` of pdf.js. */
+const withoutAnnotations = 0;
 const plain: FontFacts = { bold: false, italic: false, mono: false };
 const boldName = /bold|black|heavy|demi|CMBX|CMSSBX|SFBX|SFSX|LMRoman.*-bold|-B(?![a-z])|^F\d*B$|\bBd\b/i;
 const italicName = /ital|obliq|slant|CMTI|SFTI|CMSL|CMMI|-It\b/i;
@@ -24,7 +26,7 @@ export class FontBook {
     const unknown = [...fonts].filter((font) => !this.#facts.has(font));
     if (unknown.length === 0) return;
     try {
-      await page.getOperatorList();
+      await page.getOperatorList({ annotationMode: withoutAnnotations });
     } catch {
       // A page that cannot be drawn can still be read; its fonts then count as plain.
     }

@@ -20,6 +20,7 @@ class DirectPort {
   readonly listeners = new Set<Listener>();
 
   postMessage(message: object, transfer?: readonly object[]): void {
+    if (isGlyphOutline(message)) return;
     const event = { data: copyOf(message, transfer) };
     const { peer } = this;
     void Promise.resolve().then(() => peer?.listeners.forEach((listener) => listener(event)));
@@ -36,13 +37,22 @@ class DirectPort {
   }
 }
 
+/** Outlines of letters come with the fonts of a page; nobody draws them here. */
+function isGlyphOutline(message: object): boolean {
+  const { action, data } = message as { action?: string; data?: unknown };
+  return action === 'commonobj' && Array.isArray(data) && data[1] === 'FontPath';
+}
+
 function copyOf(message: object, transfer?: readonly object[]): unknown {
   const { action, chunk, stream } = message as {
     action?: string;
-    chunk?: { items?: unknown };
+    chunk?: { items?: unknown; fnArray?: unknown };
     stream?: number;
   };
   if (chunk && Array.isArray(chunk.items)) return { ...message, chunk: { ...chunk } };
+  // Drawing operations are asked for because the fonts come with them, not for their own sake.
+  if (chunk && Array.isArray(chunk.fnArray))
+    return { ...message, chunk: { ...chunk, fnArray: [], argsArray: [], length: 0 } };
   if (stream !== undefined && chunk === undefined) return { ...message };
   // The file itself: a transfer would take it from its owner, who still renders pages from it.
   if (action === 'GetDocRequest') return message;

@@ -26,12 +26,12 @@ export async function readOutline(document: PDFDocumentProxy): Promise<Bookmark[
   }
   const bookmarks: Bookmark[] = [];
   const tally = { unresolved: 0 };
-  await collect(document, nodes, 1, bookmarks, tally);
+  await collect(new PageFinder(document), nodes, 1, bookmarks, tally);
   return isSane(bookmarks, tally.unresolved, document.numPages) ? bookmarks : [];
 }
 
 async function collect(
-  document: PDFDocumentProxy,
+  finder: PageFinder,
   nodes: OutlineNode[],
   level: number,
   into: Bookmark[],
@@ -43,22 +43,36 @@ async function collect(
       .replace(/[\s\u0000-\u001f]+/g, ' ')
       .replace(/^\s*Slide \d+: /, '')
       .trim();
-    const page = await pageOf(document, node.dest);
+    const page = await finder.pageOf(node.dest);
     if (page === null) tally.unresolved += 1;
     else if (title && level <= deepest) into.push({ title, level, page });
-    await collect(document, node.items, level + 1, into, tally);
+    await collect(finder, node.items, level + 1, into, tally);
   }
 }
 
-async function pageOf(document: PDFDocumentProxy, dest: string | unknown[] | null): Promise<number | null> {
-  try {
-    const target = typeof dest === 'string' ? await document.getDestination(dest) : dest;
-    const first: unknown = target?.[0];
-    if (Number.isInteger(first)) return (first as number) + 1;
-    if (typeof first !== 'object' || first === null) return null;
-    return (await document.getPageIndex(first as { num: number; gen: number })) + 1;
-  } catch {
-    return null;
+/** Pages of destinations. Walking the page tree for each is slow, and many entries share their page. */
+class PageFinder {
+  readonly #document: PDFDocumentProxy;
+  readonly #known = new Map<string, number>();
+
+  constructor(document: PDFDocumentProxy) {
+    this.#document = document;
+  }
+
+  async pageOf(dest: string | unknown[] | null): Promise<number | null> {
+    try {
+      const target = typeof dest === 'string' ? await this.#document.getDestination(dest) : dest;
+      const first: unknown = target?.[0];
+      if (Number.isInteger(first)) return (first as number) + 1;
+      if (typeof first !== 'object' || first === null) return null;
+      const ref = first as { num: number; gen: number };
+      const key = `${ref.num} ${ref.gen}`;
+      const page = this.#known.get(key) ?? (await this.#document.getPageIndex(ref)) + 1;
+      this.#known.set(key, page);
+      return page;
+    } catch {
+      return null;
+    }
   }
 }
 

@@ -1,11 +1,13 @@
 /** How alike two texts are, for comparing readers of the same page. */
 import { distance } from 'fastest-levenshtein';
 
-/** Compatibility forms, hyphens at line ends and white space aside. */
+/** Compatibility forms (ligatures), hyphens at line ends, invisible signs (soft hyphens, directions) and white space aside. */
 export function plainText(text: string): string {
   return text
     .normalize('NFKC')
-    .replace(/(\p{L})[-\u00ad]\s*\n\s*(?=\p{Ll})/gu, '$1')
+    .replace(/(?!\u00ad)\p{Cf}/gu, '')
+    .replace(/(\p{L})[-\u00ad\u2010]\s*\n\s*(?=\p{Ll})/gu, '$1')
+    .replaceAll('\u00ad', '')
     .replace(/\s+/g, ' ')
     .trim();
 }

@@ -1,4 +1,5 @@
 /** Text, lines, headings and passages of whole books against pdftotext, which gives text alone. */
+import { setPriority } from 'node:os';
 import { basename } from 'node:path';
 import type { Bench } from './figures.ts';
 import { bundleIngestion, readWithGene } from './ingestion-runs.ts';
@@ -13,15 +14,17 @@ export const bench: Bench = {
   async run({ files, program, log }) {
     const pdftotext = program({ command: 'pdftotext', debian: 'poppler-utils' });
     const bundle = await bundleIngestion();
+    preferUs();
     let [ours, theirs, pages, slowestFirst, biggest] = [0, 0, 0, 0, 0];
     let longest = 0;
     for (const file of files(folder, 'pdf')) {
-      const run = await readWithGene(bundle, file).catch(() => null);
+      const run = await readWithGene(bundle, file, { fewestPages: bookPages }).catch(() => null);
       if (!run || run.report.pages < bookPages) continue;
       const { report, cpuSeconds, peakRssBytes } = run;
       const reference = pdftotext ? (await measure(pdftotext, [file, '/dev/null'])).cpuSeconds : null;
       log(
-        `  ${basename(file)}: ${report.pages} pages, ${cpuSeconds.toFixed(2)} s, ${Math.round(peakRssBytes / megabyte)} MB, pdftotext ${reference?.toFixed(2)} s`,
+        `  ${basename(file)}: ${report.pages} pages, ${cpuSeconds.toFixed(2)} s, ${Math.round(peakRssBytes / megabyte)} MB, ` +
+          `first pages after ${(report.firstBatchMs / 1000).toFixed(1)} s, ${against(cpuSeconds, reference)}`,
       );
       ours += cpuSeconds;
       theirs += reference ?? 0;
@@ -32,6 +35,7 @@ export const bench: Bench = {
         biggest = peakRssBytes;
       }
     }
+    log(`  all books: ${ours.toFixed(2)} s, ${against(ours, theirs || null)}`);
     const data = `${folder}, books of ${bookPages} pages and more (${pages} pages)`;
     const atPages = `${folder}, ${longest} pages`;
     const reference = theirs > 0 ? `pdftotext ${theirs.toFixed(2)} s` : null;
@@ -63,3 +67,17 @@ export const bench: Bench = {
     ];
   },
 };
+
+function against(seconds: number, reference: number | null): string {
+  if (reference === null) return 'no pdftotext';
+  return `pdftotext ${reference.toFixed(2)} s (${(seconds / reference).toFixed(1)} ×)`;
+}
+
+/** Other work on the machine makes both sides wait, and spoils caches. Where we may, both go first. */
+function preferUs(): void {
+  try {
+    setPriority(-5);
+  } catch {
+    // Only an administrator may.
+  }
+}

@@ -15,13 +15,19 @@ export interface IngestionReport {
 
 const none: OcrPort = { recognise: () => Promise.resolve([]), close: () => Promise.resolve() };
 
-async function read(path: string, withOcr: boolean, lastPage: number): Promise<IngestionReport> {
+async function read(
+  path: string,
+  withOcr: boolean,
+  lastPage: number,
+  fewestPages: number,
+): Promise<IngestionReport> {
   const begin = performance.now();
   const ocr = withOcr ? await createTesseractOcr() : none;
   const report: IngestionReport = { pages: 0, firstBatchMs: 0, originals: [], headings: 0, passages: 0 };
   const options = { ocr, maxPages: 3_000, maxCharacters: 50 * 1024 * 1024 };
   for await (const event of ingest(new Uint8Array(readFileSync(path)), 'pdf', options)) {
     if (event.type === 'opened') report.pages = event.pageCount;
+    if (report.pages < fewestPages) break;
     if (event.type !== 'batch') continue;
     report.firstBatchMs ||= performance.now() - begin;
     report.passages += event.passages.length;
@@ -36,5 +42,6 @@ async function read(path: string, withOcr: boolean, lastPage: number): Promise<I
   return report;
 }
 
-const [path = '', ocr, lastPage] = process.argv.slice(2);
-process.stdout.write(JSON.stringify(await read(path, ocr === 'ocr', Number(lastPage ?? 0))));
+const [path = '', ocr, lastPage, fewestPages] = process.argv.slice(2);
+const report = await read(path, ocr === 'ocr', Number(lastPage ?? 0), Number(fewestPages ?? 0));
+process.stdout.write(JSON.stringify(report));

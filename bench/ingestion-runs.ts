@@ -21,12 +21,13 @@ export interface MeasuredReading extends Run {
   report: IngestionReport;
 }
 
+/** @param options a file of fewer pages than `fewestPages` is opened, not read */
 export async function readWithGene(
   bundle: string,
   file: string,
-  options: { ocr?: boolean; lastPage?: number } = {},
+  { ocr = false, lastPage = 0, fewestPages = 0 } = {},
 ): Promise<MeasuredReading> {
-  const args = [...flags, bundle, file, options.ocr ? 'ocr' : 'text', String(options.lastPage ?? 0)];
+  const args = [...flags, bundle, file, ocr ? 'ocr' : 'text', String(lastPage), String(fewestPages)];
   const run = await measure(process.execPath, args);
   if (run.status !== 0) throw new Error(run.stderr.slice(-500));
   return { ...run, report: JSON.parse(run.stdout.toString('utf8')) as IngestionReport };

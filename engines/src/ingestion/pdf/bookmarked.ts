@@ -24,9 +24,11 @@ export function applyOutline(
 ): SourceOutlineEntry[] {
   const outline: SourceOutlineEntry[] = [];
   const named = new Map<number, number>();
-  const texts = blocks.map((block) =>
-    block.text.length < 400 && !block.navigation ? plain(block.text) : '',
-  );
+  // Most pages have no entry, and plain text is dear.
+  const texts =
+    entries.length === 0
+      ? []
+      : blocks.map((block) => (block.text.length < 400 && !block.navigation ? plain(block.text) : ''));
   let from = 0;
   for (const { title, level } of entries) {
     const at = findTitle(texts, plain(title), from, named);

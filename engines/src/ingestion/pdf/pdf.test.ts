@@ -168,6 +168,11 @@ describe('a PDF read through the door', () => {
     expect((await readAll(bytes)).content.match(/The Guild of Lanterns/g)).toHaveLength(2);
   });
 
+  it('puts accents on the letters that they are set before', async () => {
+    const bytes = await makePdf([(pen) => pen.line('M¨uller and Jos´e wrote `ls` about caf´es.', 60, 100)]);
+    expect((await readAll(bytes)).content).toBe('Müller and José wrote `ls` about cafés.');
+  });
+
   it('finds headings by size and weight, and levels them', async () => {
     const bytes = await makePdf(
       [1, 2, 3].map((n) => (pen: Pen) => {

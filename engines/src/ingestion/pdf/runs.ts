@@ -55,6 +55,20 @@ const bullets: Record<string, string> = {
   '\uf0a8': '○',
 };
 
+/** TeX's older fonts set an accent, then the letter under it: "M¨uller". A grave is also a quote in code. */
+const accentFirst = /[´¨ˆ˜˘˙ˇ˝]\p{L}|`ı/u;
+const everyAccentFirst = /([´¨ˆ˜˘˙ˇ˝])(\p{L})|(`)(ı)/gu;
+const combining: Record<string, string> = {
+  ...{ '´': '\u0301', '¨': '\u0308', ˆ: '\u0302', '˜': '\u0303', '˘': '\u0306' },
+  ...{ '˙': '\u0307', ˇ: '\u030c', '˝': '\u030b', '`': '\u0300' },
+};
+
+function composed(match: string, one?: string, under?: string, grave?: string, dotless?: string): string {
+  const letter = (under ?? dotless ?? '').replace('ı', 'i').replace('ȷ', 'j');
+  const whole = (letter + (combining[one ?? grave ?? ''] ?? '')).normalize('NFC');
+  return whole.length === 1 ? whole : match;
+}
+
 /** Reads the letters of a page that a reader can see, except those that run in another direction than the most. */
 export async function readRuns(page: PDFPageProxy): Promise<PageRuns> {
   const content = await page.getTextContent();
@@ -87,6 +101,7 @@ export async function readRuns(page: PDFPageProxy): Promise<PageRuns> {
       strange += text.match(everyUnmapped)?.length ?? 0;
       text = text.replace(invisible, '');
     }
+    if (accentFirst.test(text)) text = text.replace(everyAccentFirst, composed);
     const vertical = content.styles[item.fontName]?.vertical === true;
     const angle = vertical
       ? 90

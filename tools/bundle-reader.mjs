@@ -5,7 +5,7 @@ import { bundle } from './build.mjs';
 import { root } from './project.mjs';
 
 /** @param {{ provide(key: string, value: string): void }} project */
-export default async function setup(project) {
+export async function setup(project) {
   const outfile = join(root, 'node_modules/.cache/gene-test/reading-child.mjs');
   await bundle(join(root, 'server/src/features/documents/reading-child.ts'), outfile);
   project.provide('readingChild', pathToFileURL(outfile).href);

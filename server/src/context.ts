@@ -98,7 +98,7 @@ export async function createContext(
       trustProxy: config.trustProxy,
       https: config.publicUrl?.startsWith('https:') ?? false,
       webFolder: path.join(serverPackageFolder(), '../web/dist'),
-      authenticate: accounts.sessions.authenticate,
+      authenticate: (token) => accounts.sessions.authenticate(token),
     });
     closers.push(() => app.close());
     healthRoutes(app, {

@@ -5,6 +5,7 @@ import { distance } from 'fastest-levenshtein';
 export function plainText(text: string): string {
   return text
     .normalize('NFKC')
+    .replaceAll('\u200b', ' ')
     .replace(/(?!\u00ad)\p{Cf}/gu, '')
     .replace(/(\p{L})[-\u00ad\u2010]\s*\n\s*(?=\p{Ll})/gu, '$1')
     .replaceAll('\u00ad', '')

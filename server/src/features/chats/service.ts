@@ -101,10 +101,12 @@ export function createChatService({ db, documents, engine, logger }: Needs): Cha
     }
     return db.transaction(async (tx) => {
       const title = titleFrom(question.message);
+      // A conversation that begins here is nobody else's yet, and empty.
+      const begins = question.chatId === undefined;
       const chatId = question.chatId ?? (await store.insertChat(tx, { ownerId, ...target, title }));
-      if (!(await store.touchChat(tx, chatId))) return null;
+      if (!begins && !(await store.touchChat(tx, chatId))) return null;
       // Asked again, or in the same words as a question that is still without a reply: it is kept once.
-      const before = await store.messageBefore(tx, chatId, question.retryOf);
+      const before = begins ? null : await store.messageBefore(tx, chatId, question.retryOf);
       if (before?.role === 'user' && before.content === question.message)
         return { chatId, questionId: before.id, messageId: question.retryOf ?? uuidv7() };
       const place = { chatId, questionId: uuidv7(), messageId: uuidv7() };
@@ -140,7 +142,10 @@ export function createChatService({ db, documents, engine, logger }: Needs): Cha
       const place = await keepQuestion(ownerId, asked, question);
       if (place === null) return { ok: false, reason: 'chat_not_found' };
       const { chatId, messageId } = place;
-      const earlier = await store.historyBefore(db, chatId, place.questionId, historyMessages);
+      const earlier =
+        question.chatId === undefined
+          ? []
+          : await store.historyBefore(db, chatId, place.questionId, historyMessages);
       const unread = unreadNote(asked, material);
       const keep = (whole: Reply) => keepReply(place, whole);
 

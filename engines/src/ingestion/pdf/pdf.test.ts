@@ -247,6 +247,14 @@ describe('a PDF read through the door', () => {
     expect((await readAll(bytes)).content).toBe('Printed twice to look bold.');
   });
 
+  it('loses no letter of a font that overstates its widths', async () => {
+    const text = 'assesses all the settlements';
+    const bytes = await makePdf([
+      (pen) => [...text].forEach((letter, i) => pen.line(letter, 60 + i * 4, 100, { font: 'mono' })),
+    ]);
+    expect((await readAll(bytes)).content.replaceAll(' ', '')).toBe(text.replaceAll(' ', ''));
+  });
+
   it('reads aligned cells as a table, row by row', async () => {
     const rows = [
       ['Year', 'Harvest', 'Price'],

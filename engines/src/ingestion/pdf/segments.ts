@@ -32,7 +32,7 @@ export function cutRow(row: Row): Piece[] {
   const rtl = rtlLetters > 0;
   let piece: Piece | undefined;
   for (const source of row.runs) {
-    const run = piece ? withoutRepeated(piece, source) : source;
+    const run = piece ? withoutRepeated(piece, source, row) : source;
     if (!run) continue;
     const em = Math.max(run.size, 4);
     const gap = piece ? run.x - piece.x1 : 0;
@@ -95,10 +95,12 @@ function needsSpace(before: string, after: string, gap: number, stated: boolean)
  * Some printers write a page as strips, each with the letters that the last one already held; and bold is faked by
  * printing twice. What lies under the letters so far, and says the same, is left out.
  */
-function withoutRepeated(piece: Piece, run: Run): Run | null {
+function withoutRepeated(piece: Piece, run: Run, row: Row): Run | null {
   const letter = run.width / Math.max(1, run.text.length);
   const cover = piece.x1 - run.x;
   if (cover <= 0.35 * letter + 0.6) return run;
+  // A letter or two are said again all the time, and some fonts overstate their widths: the place must be the same.
+  if (run.text.length < 4) return isTwin(run, row) ? null : run;
   const said = piece.text.trimEnd();
   const covered = Math.min(run.text.length, Math.round(cover / letter));
   if (covered >= run.text.length && said.includes(run.text.trim())) return null;
@@ -110,6 +112,16 @@ function withoutRepeated(piece: Piece, run: Run): Run | null {
     return { ...run, text, x: run.x + count * letter, width: run.width - count * letter };
   }
   return run;
+}
+
+function isTwin(run: Run, { runs }: Row): boolean {
+  for (let k = runs.indexOf(run) - 1; k >= 0; k -= 1) {
+    const other = runs[k]!;
+    const away = run.x - other.x;
+    if (away > 0.08 * run.size) return false;
+    if (other.text.trim() === run.text.trim()) return true;
+  }
+  return false;
 }
 
 /** The size that most letters have; a lone large initial or a raised digit does not set it. */

@@ -13,7 +13,8 @@ export function stepText({ stage, done, total }: Progress): string {
 }
 
 /** 0 to 1 within the step; null where nobody knows yet. */
-export function stepShare({ done, total }: Progress): number | null {
+export function stepShare({ stage, done, total }: Progress): number | null {
+  if (stage === 'queued') return 0;
   return total ? done / total : null;
 }
 

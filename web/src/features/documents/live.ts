@@ -14,7 +14,7 @@ export function showDocument(item: DocumentItem) {
     return {
       documents: known
         ? old.documents.map((each) => (each.id === item.id ? item : each))
-        : [item, ...old.documents],
+        : [...old.documents, item],
     };
   });
   const overview = query(api.documents.overview, params);

@@ -86,7 +86,9 @@ export function UploadDialog({ initialFile, subjectId, audio, existing, onClose 
     setFileError(problem);
     if (problem) return;
     setFile(first);
-    setTitle((current) => current.trim() || titleFrom(first.name));
+    // A title that nobody typed goes with its file.
+    const untouched = title.trim() === '' || (file !== null && title === titleFrom(file.name));
+    if (untouched) setTitle(titleFrom(first.name));
   };
 
   const send = (request: { title: string; metadata?: QuestionPaperMetadata }) => {

@@ -8,6 +8,9 @@ describe('provisions that a question names', () => {
   test.each([
     ['What does Article 21 say?', ['article 21']],
     ['art. 19(1)(a)', ['article 19 1 a']],
+    ['What does Article 17 paragraph 3 say?', ['article 17 3']],
+    ['Article 17, paragraph 1, point (b)', ['article 17 1 b']],
+    ['Artikel 6 Absatz 2', ['article 6 2']],
     ['Explain Section 5', ['section 5']],
     ['§ 12', ['section 12']],
     ['Chapter IV', ['chapter 4']],

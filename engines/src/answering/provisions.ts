@@ -251,8 +251,10 @@ export function outlineProvisions(outline: readonly OutlineEntry[], documentEnd:
   });
 }
 
+/** "(1)(a)", and in words: ", paragraph 1, point (a)". */
+const pathPattern = `(?: ?\\([\\p{L}\\p{N}]{1,5}\\)|,? (?:sub-?)?(?:paragraph|para\\.?|clause|point|absatz|abs\\.?|párrafo|apartado|paragraphe|пункт|часть) ?\\(?(?:\\d{1,3}|[a-z])\\)?(?![\\p{L}\\p{N}]))*`;
 const referencePattern = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:${anyKind}) *(?:no\\.? *|number *|nr\\.? *|№ *)?(?<number>${numeral}|${cardinals.slice(1).join('|')})(?<path>(?: ?\\([\\p{L}\\p{N}]{1,5}\\))*)(?![\\p{L}\\p{N}])`,
+  `(?<![\\p{L}\\p{N}])(?:${anyKind}) *(?:no\\.? *|number *|nr\\.? *|№ *)?(?<number>${numeral}|${cardinals.slice(1).join('|')})(?<path>${pathPattern})(?![\\p{L}\\p{N}])`,
   'giu',
 );
 const ordinalReference = new RegExp(
@@ -311,7 +313,9 @@ function addEnumerated(text: string, from: number, kind: ProvisionKind, referenc
 }
 
 const pathOf = (text: string) =>
-  [...text.matchAll(/\(([\p{L}\p{N}]+)\)/gu)].map((step) => step[1]!.toLowerCase());
+  [...text.matchAll(/(?:\(| )(\d{1,3}|[a-z]|(?<=\()[\p{L}\p{N}]+)(?:\)|(?![\p{L}\p{N}]))/giu)].map((step) =>
+    step[1]!.toLowerCase(),
+  );
 
 /** Kinds that a document may call by number alone, or by another name than the question. */
 const alsoNamed: Record<ProvisionKind, readonly ProvisionKind[]> = {

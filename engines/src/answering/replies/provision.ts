@@ -11,12 +11,14 @@ import { certaintyOf, quoteHits, replyToQuestion } from './question.ts';
 import { type Conversation, Reply, scopeOf } from './reply.ts';
 import { replyWithSummary } from './summary.ts';
 
-/** So much of a provision is quoted before it is summed up or cut. */
-const quotedCharacters = 1500;
-const quotedSentences = 14;
+/** A provision is quoted whole up to this: exceptions stand in its last paragraphs. */
+const quotedCharacters = 4000;
+const quotedSentences = 40;
+/** Beyond this it is summed up. */
+const summedUpFrom = 12_000;
 const mostReferences = 3;
 const nearest = 3;
-const mostRuns = 5;
+const mostRuns = 12;
 
 interface Found {
   document: AnswerableDocument;
@@ -83,7 +85,7 @@ async function quoteProvision(
   count: number,
 ): Promise<void> {
   const { index } = document;
-  if (provision.end - provision.start > 8 * quotedCharacters) {
+  if (provision.end - provision.start > summedUpFrom) {
     const summary = await replyWithSummary(conversation, { document, ...provision });
     const offset = reply.evidence.length;
     for (const evidence of summary.evidence) reply.cite(evidence);

@@ -82,6 +82,23 @@ export const rateHits = pgTable(
   (t) => [primaryKey({ columns: [t.key, t.windowStart] })],
 );
 
+/** What creates with a key that its sender made have given: sent again, they give the same again. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    ownerId: uuid('owner_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    key: text('key').notNull(),
+    /** sha256 of what was asked for: a key stands for one request. */
+    requestHash: text('request_hash').notNull(),
+    /** Null only until the transaction that creates has ended. */
+    result: jsonb('result'),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.ownerId, t.key] }), index('idempotency_keys_age').on(t.createdAt)],
+);
+
 /** Admin actions: who did what to whom. */
 export const auditLog = pgTable('audit_log', {
   id: uuid('id').primaryKey(),

@@ -150,7 +150,7 @@ export const testingTeach = 'Only tests use what lies in a testing folder.';
  */
 export const roles = [
   {
-    targets: /^(?:pg|drizzle-orm(?:\/.*)?|server\/src\/platform\/schema\.ts)$/,
+    targets: /^(?:pg|drizzle-orm(?:\/.*)?|server\/src\/platform\/schema(?:-\w+)?\.ts)$/,
     only: /^(?:.+-)?store\.ts$/,
     teach: 'Only store.ts speaks SQL: move the query there, and give it a name that says what it finds.',
   },

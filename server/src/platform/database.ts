@@ -7,8 +7,11 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgre
 import { describeError } from './error-description.ts';
 import type { Logger } from './logger.ts';
 import { serverPackageFolder } from './package-root.ts';
-import * as schema from './schema.ts';
+import * as base from './schema.ts';
+import * as cards from './schema-cards.ts';
 import { StartupError } from './startup-error.ts';
+
+const schema = { ...base, ...cards };
 
 export type Db = NodePgDatabase<typeof schema>;
 /** What the callback of `db.transaction` gets; whatever takes a `Tx | Db` may run inside or outside of one. */

@@ -1,0 +1,193 @@
+import type { ExamPlan } from '@gene/contract/cards';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  date,
+  doublePrecision,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { documents, subjects, users } from './schema.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+const createdAt = () => instant('created_at').notNull().defaultNow();
+const ownerId = () =>
+  uuid('owner_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+
+/** Where a card's words stand, and what they are, should the document go. */
+export interface StoredPlace {
+  page: number;
+  start: number;
+  end: number;
+  quote: string;
+}
+
+/** What was known of a card when it came from elsewhere: later answers go on from here. */
+export interface StoredCheckpoint {
+  /** ISO 8601. */
+  at: string;
+  stability: number;
+  difficulty: number;
+  reps: number;
+  lapses: number;
+  dueAt: string;
+}
+
+/** How the exam of a subject changes its schedule; made anew each study day. */
+export interface StoredExamRule {
+  /** The study day that it was made for. */
+  madeOn: string;
+  examDate: string;
+  workingRetention: number;
+  threshold: number;
+  pushDays: number;
+  plan: ExamPlan;
+}
+
+/** Where somebody's study day turns. */
+export const learners = pgTable('learners', {
+  ownerId: ownerId().primaryKey(),
+  timeZone: text('time_zone').notNull(),
+});
+
+/** How a subject's cards are scheduled; without a row, by the defaults of the contract. */
+export const cardSettings = pgTable(
+  'card_settings',
+  {
+    ownerId: ownerId(),
+    subjectId: uuid('subject_id')
+      .notNull()
+      .references(() => subjects.id, { onDelete: 'cascade' }),
+    desiredRetention: doublePrecision('desired_retention').notNull(),
+    newPerDay: integer('new_per_day').notNull(),
+    examDate: date('exam_date', { mode: 'string' }),
+    examRule: jsonb('exam_rule').$type<StoredExamRule>(),
+  },
+  (t) => [primaryKey({ columns: [t.ownerId, t.subjectId] }), index('card_settings_subject').on(t.subjectId)],
+);
+
+/** One thing to be asked. Its schedule is what its log of reviews comes to, kept here for the queue. */
+export const cards = pgTable(
+  'cards',
+  {
+    ownerId: ownerId(),
+    id: uuid('id').notNull(),
+    subjectId: uuid('subject_id')
+      .notNull()
+      .references(() => subjects.id, { onDelete: 'cascade' }),
+    /** Cards of one text: the gaps of a cloze. */
+    groupId: uuid('group_id').notNull(),
+    kind: text('kind', { enum: ['basic', 'cloze'] }).notNull(),
+    gap: smallint('gap').notNull(),
+    deck: text('deck').notNull().default(''),
+    front: text('front').notNull(),
+    back: text('back').notNull(),
+    tags: text('tags')
+      .array()
+      .notNull()
+      .default(sql`'{}'::text[]`),
+    /** rejected: kept, so that it is not proposed again. */
+    status: text('status', { enum: ['proposed', 'rejected', 'active', 'suspended'] }).notNull(),
+    origin: text('origin', { enum: ['hand', 'document', 'highlight', 'chat', 'import'] }).notNull(),
+    documentId: uuid('document_id').references(() => documents.id, { onDelete: 'set null' }),
+    place: jsonb('place').$type<StoredPlace>(),
+    /** What it said when it was proposed: the same is not proposed twice. */
+    proposalKey: text('proposal_key'),
+    /** The identity that its package gave it. */
+    importKey: text('import_key'),
+    state: text('state', { enum: ['new', 'learning', 'review', 'relearning'] }).notNull(),
+    dueAt: instant('due_at'),
+    stability: doublePrecision('stability'),
+    difficulty: doublePrecision('difficulty'),
+    intervalDays: integer('interval_days').notNull().default(0),
+    learningStep: smallint('learning_step').notNull().default(0),
+    reps: integer('reps').notNull().default(0),
+    lapses: integer('lapses').notNull().default(0),
+    forExam: boolean('for_exam').notNull().default(false),
+    firstReviewedAt: instant('first_reviewed_at'),
+    lastReviewedAt: instant('last_reviewed_at'),
+    checkpoint: jsonb('checkpoint').$type<StoredCheckpoint>(),
+    buriedUntil: instant('buried_until'),
+    /** Deleted, and can still be brought back. */
+    deletedAt: instant('deleted_at'),
+    createdAt: createdAt(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.ownerId, t.id] }),
+    index('cards_queue').on(t.ownerId, t.subjectId, t.status, t.state, t.dueAt),
+    index('cards_newest').on(t.ownerId, t.createdAt, t.id),
+    index('cards_group').on(t.ownerId, t.groupId),
+    index('cards_subject').on(t.subjectId),
+    index('cards_document').on(t.documentId),
+    index('cards_deleted')
+      .on(t.deletedAt)
+      .where(sql`${t.deletedAt} is not null`),
+    uniqueIndex('cards_proposal').on(t.ownerId, t.documentId, t.proposalKey),
+    uniqueIndex('cards_import').on(t.ownerId, t.importKey),
+  ],
+);
+
+/** Every answer that was given; rows are only ever added. */
+export const cardReviews = pgTable(
+  'card_reviews',
+  {
+    ownerId: ownerId(),
+    /** Made by whoever asked: sent twice, it is here once. */
+    id: uuid('id').notNull(),
+    cardId: uuid('card_id').notNull(),
+    /** 1 again to 4 easy; 0: the card was begun anew. */
+    rating: smallint('rating').notNull(),
+    reviewedAt: instant('reviewed_at').notNull(),
+    durationMs: integer('duration_ms').notNull(),
+    /** Columns of Anki's log that have no place here: [ivl, lastIvl, factor, type, ease]. */
+    anki: integer('anki').array(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.ownerId, t.id] }),
+    index('card_reviews_card').on(t.ownerId, t.cardId, t.reviewedAt),
+    index('card_reviews_time').on(t.ownerId, t.reviewedAt),
+    foreignKey({ columns: [t.ownerId, t.cardId], foreignColumns: [cards.ownerId, cards.id] }).onDelete(
+      'cascade',
+    ),
+  ],
+);
+
+/** Answers that were taken back; one may come before the answer itself. */
+export const cardRetractions = pgTable(
+  'card_retractions',
+  { ownerId: ownerId(), reviewId: uuid('review_id').notNull(), createdAt: createdAt() },
+  (t) => [primaryKey({ columns: [t.ownerId, t.reviewId] })],
+);
+
+/** Pictures and sounds of cards; the bytes are in the file store. */
+export const cardMedia = pgTable(
+  'card_media',
+  {
+    ownerId: ownerId(),
+    id: uuid('id').notNull(),
+    name: text('name').notNull(),
+    contentType: text('content_type').notNull(),
+    sha256: text('sha256').notNull(),
+    sizeBytes: integer('size_bytes').notNull(),
+    fileKey: text('file_key').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.ownerId, t.id] }),
+    uniqueIndex('card_media_same').on(t.ownerId, t.sha256),
+    uniqueIndex('card_media_file').on(t.fileKey),
+  ],
+);

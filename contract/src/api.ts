@@ -3,6 +3,7 @@ import * as accounts from './accounts.ts';
 import * as chats from './chats.ts';
 import * as documents from './documents.ts';
 import { Done, IdParams, PageQuery, route } from './route.ts';
+import * as search from './search.ts';
 import * as subjects from './subjects.ts';
 
 /** A file or a stream: its bytes are the answer. */
@@ -313,6 +314,15 @@ export const api = {
       response: Bytes,
       raw: true,
       summary: 'A conversation as a Markdown file',
+    }),
+  },
+  search: {
+    everything: route({
+      method: 'GET',
+      path: '/api/search',
+      query: search.SearchQuery,
+      response: search.SearchResults,
+      summary: 'Find subjects, documents and passages by words, the last of which may be unfinished',
     }),
   },
   events: {

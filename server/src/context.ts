@@ -12,6 +12,8 @@ import { documentRoutes } from './features/documents/routes.ts';
 import { createDocumentService, documentsOfSubject, recoverDocuments } from './features/documents/service.ts';
 import { uploadRoutes } from './features/documents/upload-routes.ts';
 import { noticeRoutes } from './features/notices/routes.ts';
+import { searchRoutes } from './features/search/routes.ts';
+import { createSearchService } from './features/search/service.ts';
 import { subjectRoutes } from './features/subjects/routes.ts';
 import { createSubjectService } from './features/subjects/service.ts';
 import type { Config } from './platform/config.ts';
@@ -119,6 +121,7 @@ export async function createContext(
     originalRoutes(app, { documents, files });
     documentRoutes(app, { documents, subjects });
     chatRoutes(app, { chats, documents, subjects });
+    searchRoutes(app, createSearchService({ db }));
 
     if (config.role !== 'api') {
       const queue = createQueue({ db, logger, concurrency: Math.min(availableParallelism(), 2) });

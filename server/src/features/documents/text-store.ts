@@ -2,6 +2,7 @@ import type { DocumentPage, OutlineEntry, Passage, TextBlock } from '@gene/contr
 import { and, asc, eq, gt, gte, inArray, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database.ts';
 import { documentPages, documents, passages } from '../../platform/schema.ts';
+import { quoteTerm } from '../../platform/term-query.ts';
 import type { OwnedDocument } from './store.ts';
 
 const pageColumns = {
@@ -141,10 +142,6 @@ export async function candidatePassages(
     .where(and(eq(passages.documentId, documentId), sql`${passages.terms} @@ ${query}::tsquery`))
     .orderBy(sql`ts_rank(${passages.terms}, ${query}::tsquery) desc`)
     .limit(limit);
-}
-
-function quoteTerm(term: string): string {
-  return `'${term.replaceAll(/['\\]/g, '$&$&')}'`;
 }
 
 export async function findRetrieval(

@@ -42,16 +42,15 @@ export const Rating = z.union([z.literal(1), z.literal(2), z.literal(3), z.liter
 export type Rating = z.infer<typeof Rating>;
 
 /** An IANA name, e.g. "Asia/Kolkata": the study day turns at 4 a.m. there. */
-export const TimeZone = z
-  .string()
-  .max(64)
-  .refine((name) => {
-    try {
-      return new Intl.DateTimeFormat('en', { timeZone: name }) !== null;
-    } catch {
-      return false;
-    }
-  }, 'This time zone is not known');
+export const TimeZone = z.string().max(64).refine(isTimeZone, 'This time zone is not known');
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
 
 /** A day of the calendar: "2026-12-01". */
 export const Day = z.iso.date();

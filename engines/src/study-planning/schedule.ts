@@ -1,0 +1,196 @@
+import type { LearningState, Preview, Rating } from '@gene/contract/cards';
+import { type Card, createEmptyCard, State } from 'ts-fsrs';
+import { dayBack, schedulerOn } from './due.ts';
+import type { ExamRule } from './exam-plan.ts';
+import { scheduler } from './fsrs.ts';
+import { daysBetween, onStudyClock, startOfStudyDay, studyDay } from './study-day.ts';
+
+/** By what a subject's cards are scheduled. */
+export interface Scheduling {
+  /** 0–1: the chance of recall at which a card is asked again. */
+  desiredRetention: number;
+  /** IANA name. */
+  timeZone: string;
+  exam: ExamRule | null;
+  /** The 21 weights of FSRS-6; by default those of the algorithm. */
+  weights?: readonly number[];
+}
+
+export interface LoggedReview {
+  id: string;
+  /** 0: the card was begun anew. */
+  rating: Rating | 0;
+  reviewedAt: Date;
+}
+
+/** What was known of a card at a time, from elsewhere. */
+export interface Checkpoint {
+  at: Date;
+  stability: number;
+  difficulty: number;
+  reps: number;
+  lapses: number;
+  dueAt: Date;
+}
+
+/** What the answers to a card come to. */
+export interface Schedule {
+  state: LearningState;
+  /** Null for a new card. */
+  dueAt: Date | null;
+  /** Days until the chance of recall falls to 90 %. */
+  stability: number | null;
+  /** 1–10. */
+  difficulty: number | null;
+  intervalDays: number;
+  learningStep: number;
+  reps: number;
+  lapses: number;
+  /** It would come later, but for the exam. */
+  forExam: boolean;
+  firstReviewedAt: Date | null;
+  lastReviewedAt: Date | null;
+}
+
+export const unstudied: Schedule = {
+  state: 'new',
+  dueAt: null,
+  stability: null,
+  difficulty: null,
+  intervalDays: 0,
+  learningStep: 0,
+  reps: 0,
+  lapses: 0,
+  forExam: false,
+  firstReviewedAt: null,
+  lastReviewedAt: null,
+};
+
+const states: Record<State, LearningState> = {
+  [State.New]: 'new',
+  [State.Learning]: 'learning',
+  [State.Review]: 'review',
+  [State.Relearning]: 'relearning',
+};
+const statesByName: Record<LearningState, State> = {
+  new: State.New,
+  learning: State.Learning,
+  review: State.Review,
+  relearning: State.Relearning,
+};
+
+/**
+ * Works a card's schedule out from its log, in order of time whatever order it comes in; of equal times, by id. The
+ * same log gives the same schedule, wherever and how often it is replayed.
+ */
+export function replay(
+  cardId: string,
+  log: readonly LoggedReview[],
+  scheduling: Scheduling,
+  checkpoint: Checkpoint | null = null,
+): Schedule {
+  let schedule = checkpoint ? fromCheckpoint(checkpoint, scheduling) : unstudied;
+  const inOrder = [...log].sort(
+    (a, b) => a.reviewedAt.getTime() - b.reviewedAt.getTime() || (a.id < b.id ? -1 : 1),
+  );
+  for (const { rating, reviewedAt } of inOrder) {
+    if (checkpoint && reviewedAt <= checkpoint.at) continue;
+    schedule = rating === 0 ? unstudied : answer(cardId, schedule, rating, reviewedAt, scheduling);
+  }
+  return schedule;
+}
+
+function fromCheckpoint(checkpoint: Checkpoint, { timeZone }: Scheduling): Schedule {
+  const { at, stability, difficulty, reps, lapses, dueAt } = checkpoint;
+  return {
+    ...unstudied,
+    state: 'review',
+    dueAt,
+    stability,
+    difficulty,
+    reps,
+    lapses,
+    intervalDays: Math.max(0, daysBetween(studyDay(at, timeZone), studyDay(dueAt, timeZone))),
+    firstReviewedAt: at,
+    lastReviewedAt: at,
+  };
+}
+
+function answer(
+  cardId: string,
+  before: Schedule,
+  rating: Rating,
+  at: Date,
+  scheduling: Scheduling,
+): Schedule {
+  const { timeZone } = scheduling;
+  const on = studyDay(at, timeZone);
+  const fsrs = schedulerOn(on, scheduling);
+  const clock = onStudyClock(at, timeZone);
+  const { card } = fsrs.next(toCard(cardId, before, at, timeZone), clock, rating);
+  const state = states[card.state];
+  const common = {
+    state,
+    stability: card.stability,
+    difficulty: card.difficulty,
+    learningStep: card.learning_steps,
+    reps: card.reps,
+    lapses: card.lapses,
+    firstReviewedAt: before.firstReviewedAt ?? at,
+    lastReviewedAt: at,
+  };
+  if (state !== 'review') {
+    const dueAt = new Date(at.getTime() + card.due.getTime() - clock.getTime());
+    return { ...common, dueAt, intervalDays: 0, forExam: false };
+  }
+  const { stability, scheduled_days: days } = card;
+  const { day, forExam } = dayBack({ id: cardId, stability }, on, days, scheduling.exam, fsrs);
+  return { ...common, dueAt: startOfStudyDay(day, timeZone), intervalDays: daysBetween(on, day), forExam };
+}
+
+function toCard(id: string, schedule: Schedule, at: Date, timeZone: string): Card {
+  const { stability, difficulty, lastReviewedAt, state } = schedule;
+  const empty = createEmptyCard<Card>(at);
+  if (state === 'new' || stability === null || difficulty === null || lastReviewedAt === null) {
+    return Object.assign(empty, { card_id: id });
+  }
+  const known: Card = {
+    ...empty,
+    state: statesByName[state],
+    stability,
+    difficulty,
+    scheduled_days: schedule.intervalDays,
+    learning_steps: schedule.learningStep,
+    reps: schedule.reps,
+    lapses: schedule.lapses,
+    // Clocks that were put back must not make time run backwards.
+    last_review: onStudyClock(lastReviewedAt < at ? lastReviewedAt : at, timeZone),
+  };
+  return Object.assign(known, { card_id: id });
+}
+
+/** What each of the four answers would do now. */
+export function previewRatings(
+  cardId: string,
+  schedule: Schedule,
+  now: Date,
+  scheduling: Scheduling,
+): Preview[] {
+  return ([1, 2, 3, 4] as const).map((rating) => {
+    const { dueAt, intervalDays } = answer(cardId, schedule, rating, now, scheduling);
+    const seconds = Math.max(0, Math.round(((dueAt ?? now).getTime() - now.getTime()) / 1000));
+    return { rating, seconds, days: intervalDays };
+  });
+}
+
+/** The chance that the card is known now, 0–1; null for a new one. */
+export function recallChance(
+  schedule: Schedule,
+  now: Date,
+  { desiredRetention, weights }: Scheduling,
+): number | null {
+  const { stability, lastReviewedAt, state } = schedule;
+  if (state === 'new' || stability === null || lastReviewedAt === null) return null;
+  const days = Math.max(0, (now.getTime() - lastReviewedAt.getTime()) / 86_400_000);
+  return scheduler(desiredRetention, weights).forgetting_curve(days, stability);
+}

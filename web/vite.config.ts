@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { pdfjsAssets } from './build/pdfjs-assets.ts';
+import { routeTable } from './build/route-table.ts';
 import { serviceWorker } from './build/service-worker.ts';
 
 /** Where the API listens while developing. */
@@ -9,7 +10,7 @@ const api = process.env['API_URL'] ?? `http://127.0.0.1:${process.env['PORT'] ??
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), pdfjsAssets(), serviceWorker({ entry: 'src/sw.ts' })],
+  plugins: [react(), tailwindcss(), routeTable(), pdfjsAssets(), serviceWorker({ entry: 'src/sw.ts' })],
   server: { proxy: { '/api': { target: api, changeOrigin: false } } },
   build: {
     outDir: 'dist',

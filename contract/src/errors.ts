@@ -1,6 +1,3 @@
-import './zod-setup.ts';
-import { z } from 'zod';
-
 /**
  * Every error that a call may answer with: HTTP status and the sentence a person reads.
  * A service may give a more exact sentence; the code stays.
@@ -35,17 +32,17 @@ export const errorCatalogue = {
 
 export type ErrorCode = keyof typeof errorCatalogue;
 
-export const ErrorBody = z.object({
-  error: z.object({
-    code: z.string(),
-    message: z.string(),
+/** What an answer without success carries. No schema: it is read on the first page, which goes without their library. */
+export interface ErrorBody {
+  error: {
+    code: string;
+    message: string;
     /** Field name → what is wrong with it. */
-    fields: z.record(z.string(), z.string()).optional(),
+    fields?: Record<string, string> | undefined;
     /** What the person can act on, e.g. the id of the existing document of a duplicate. */
-    details: z.record(z.string(), z.unknown()).optional(),
-  }),
-});
-export type ErrorBody = z.infer<typeof ErrorBody>;
+    details?: Record<string, unknown> | undefined;
+  };
+}
 
 /** An expected failure that travels to the caller as `{ error: { code, message, fields?, details? } }`. */
 export class ApiError extends Error {

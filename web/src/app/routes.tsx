@@ -1,13 +1,12 @@
 import { createBrowserRouter, type RouteObject } from 'react-router';
+import { LoginScreen } from '../features/accounts/login-screen.tsx';
 import { AdminsOnly, SignedInOnly, SignedOutOnly } from './guards.tsx';
 import { NotFoundScreen } from './not-found-screen.tsx';
 import { Opening } from './opening.tsx';
 
 const signedOut: RouteObject[] = [
-  {
-    index: true,
-    lazy: async () => ({ Component: (await import('../features/accounts/login-screen.tsx')).LoginScreen }),
-  },
+  // The first page of all comes with the app itself, not one request later.
+  { index: true, Component: LoginScreen },
   {
     path: 'register',
     lazy: async () => ({

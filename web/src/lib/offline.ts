@@ -29,9 +29,13 @@ export function registerServiceWorker(onWaiting: (reload: () => void) => void) {
     setInterval(update, 60 * 60 * 1000);
     document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && update());
   };
-  container
-    .register('/sw.js', { scope: '/', updateViaCache: 'none' })
-    .then(watch, (error: unknown) => console.warn('Gene will not work offline:', error));
+  const register = () =>
+    void container
+      .register('/sw.js', { scope: '/', updateViaCache: 'none' })
+      .then(watch, (error: unknown) => console.warn('Gene will not work offline:', error));
+  // The first screen comes first: what the worker fetches would compete with it.
+  if (document.readyState === 'complete') register();
+  else addEventListener('load', register, { once: true });
 }
 
 /** Removes everything that was kept for offline reading, whoever's it is. */

@@ -2,11 +2,14 @@ import { ApiError, type ErrorCode } from '@gene/contract/errors';
 import { type FormEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { z } from 'zod';
-import { messageOf } from './api.ts';
+import { messageOf, NetworkError } from './api.ts';
 
 interface FormPlan<S extends z.ZodType> {
-  /** What the form's named fields must be; its messages stand under the fields. */
-  schema: S;
+  /**
+   * Loads what the form's named fields must be; its messages stand under the fields. Fetched when somebody begins to
+   * fill the form in, so that the page itself need not wait for it.
+   */
+  schema: () => Promise<S>;
   send: (values: z.output<S>, form: HTMLFormElement) => Promise<unknown>;
   /** The field that an error of the server is about where the answer does not name one. */
   fieldOfCode?: Partial<Record<ErrorCode, string>>;
@@ -37,6 +40,16 @@ function focusFirst(form: HTMLFormElement, errors: Errors) {
     if (element instanceof HTMLInputElement && errors[element.name]) return element.focus();
 }
 
+async function loaded<S>(schema: () => Promise<S>): Promise<S> {
+  try {
+    return await schema();
+  } catch (cause) {
+    throw new NetworkError(cause);
+  }
+}
+
+export type Form = ReturnType<typeof useForm>;
+
 /** A form of plain named inputs: checked when it is sent, errors under their fields, the first of them focused. */
 export function useForm<S extends z.ZodType>({ schema, send, fieldOfCode = {} }: FormPlan<S>) {
   const [errors, setErrors] = useState<Errors>({});
@@ -51,10 +64,10 @@ export function useForm<S extends z.ZodType>({ schema, send, fieldOfCode = {} }:
   const submit = async (form: HTMLFormElement) => {
     setErrors({});
     setFailure(null);
-    const parsed = schema.safeParse(Object.fromEntries(new FormData(form)));
-    if (!parsed.success) return show(form, firstMessages(parsed.error));
     setBusy(true);
     try {
+      const parsed = (await loaded(schema)).safeParse(Object.fromEntries(new FormData(form)));
+      if (!parsed.success) return show(form, firstMessages(parsed.error));
       await send(parsed.data, form);
     } catch (error) {
       const found = serverMessages(error, form, fieldOfCode);
@@ -66,7 +79,8 @@ export function useForm<S extends z.ZodType>({ schema, send, fieldOfCode = {} }:
   };
 
   return {
-    errors,
+    /** Goes onto the field of that name. */
+    field: (name: string) => ({ name, error: errors[name] }),
     /** What went wrong with the whole. */
     failure,
     busy,
@@ -77,6 +91,7 @@ export function useForm<S extends z.ZodType>({ schema, send, fieldOfCode = {} }:
         event.preventDefault();
         if (!busy) void submit(event.currentTarget);
       },
+      onFocus: () => void schema().catch(() => undefined),
       onInput: (event: FormEvent<HTMLFormElement>) => {
         const { name } = event.target as HTMLInputElement;
         if (errors[name]) setErrors({ ...errors, [name]: undefined });

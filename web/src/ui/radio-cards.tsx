@@ -10,13 +10,15 @@ interface RadioCardsProps<T extends string> {
   value: T | null;
   onChange: (value: T) => void;
   options: readonly { value: T; label: string; hint?: string; icon?: ReactNode }[];
+  /** A line below them that helps to choose. */
+  hint?: ReactNode;
   error?: ReactNode;
   columns?: 2 | 3;
 }
 
 /** One of a few, each on a card of its own. */
 export function RadioCards<T extends string>(props: RadioCardsProps<T>) {
-  const { label, name, value, onChange, options, error, columns = 2 } = props;
+  const { label, name, value, onChange, options, hint, error, columns = 2 } = props;
   const id = useId();
   const choose = (next: string) => {
     const option = options.find((each) => each.value === next);
@@ -29,6 +31,7 @@ export function RadioCards<T extends string>(props: RadioCardsProps<T>) {
       </span>
       <RadioGroup.Root
         aria-labelledby={id}
+        {...(hint && { 'aria-describedby': `${id}-hint` })}
         {...(name && { name })}
         value={value}
         onValueChange={choose}
@@ -57,6 +60,11 @@ export function RadioCards<T extends string>(props: RadioCardsProps<T>) {
         ))}
       </RadioGroup.Root>
       {error && <FieldError>{error}</FieldError>}
+      {hint && !error && (
+        <p id={`${id}-hint`} className="text-sm text-ink-soft">
+          {hint}
+        </p>
+      )}
     </div>
   );
 }

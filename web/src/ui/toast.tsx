@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 
 interface ToastText {
   description?: string;
@@ -11,12 +11,25 @@ interface ToastText {
 // On phones the foot of the screen holds the buttons that a toast would cover.
 const narrow = matchMedia('(max-width: 640px)');
 
-// The library comes after the first screen; toasts wait until its list stands in the page.
+// The library comes with the first toast, which waits until its list stands in the page.
 const library = () => import('sonner');
+let wanted = false;
+let want = () => {
+  wanted = true;
+};
 let mounted: () => void;
 const ready = new Promise<void>((resolve) => (mounted = resolve));
 
+function subscribe(listener: () => void) {
+  want = () => {
+    wanted = true;
+    listener();
+  };
+  return () => undefined;
+}
+
 function show(tone: 'success' | 'error' | 'message', title: string, { lasting, ...text }: ToastText) {
+  want();
   const duration = lasting ? Number.POSITIVE_INFINITY : tone === 'error' ? 8000 : 4000;
   void ready.then(library).then(({ toast }) => toast[tone](title, { ...text, duration }));
 }
@@ -35,7 +48,7 @@ export function toastInfo(title: string, text: ToastText = {}) {
 }
 
 export function dismissToasts() {
-  void ready.then(library).then(({ toast }) => toast.dismiss());
+  if (wanted) void ready.then(library).then(({ toast }) => toast.dismiss());
 }
 
 const List = lazy(async () => {
@@ -58,6 +71,8 @@ const List = lazy(async () => {
 });
 
 export function Toaster({ dark }: { dark: boolean }) {
+  const needed = useSyncExternalStore(subscribe, () => wanted);
+  if (!needed) return null;
   return (
     <Suspense>
       <List dark={dark} />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { CitationMoment } from './citation-moment.tsx';
 
@@ -43,5 +44,19 @@ export function AuthFrame({ title, subtitle, children }: AuthFrameProps) {
         </div>
       </aside>
     </div>
+  );
+}
+
+/** Leads from one of these pages to another, and takes along where the person was going. */
+export function AuthLink({ to, children }: { to: string; children: string }) {
+  const { state } = useLocation();
+  return (
+    <Link
+      to={to}
+      state={state}
+      className="rounded-sm font-semibold text-accent underline underline-offset-3 hover:text-accent-hover"
+    >
+      {children}
+    </Link>
   );
 }

@@ -1,20 +1,13 @@
-import { Email } from '@gene/contract/accounts';
 import { api } from '@gene/contract/api';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router';
-import { z } from 'zod';
 import { call } from '../../lib/api.ts';
 import { query } from '../../lib/query.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { AuthFrame } from './auth-frame.tsx';
-import { FormError } from './form-error.tsx';
-import { linkStyle } from './link-style.ts';
-
-const ForgotForm = z.object({ email: Email });
+import { AuthFrame, AuthLink } from './auth-frame.tsx';
+import { FormFrame } from './form-frame.tsx';
 
 export function ForgotScreen() {
   const installation = useQuery(query(api.installation.get));
@@ -22,7 +15,7 @@ export function ForgotScreen() {
   const noMail = installation.data?.mail === false;
 
   const form = useForm({
-    schema: ForgotForm,
+    schema: async () => (await import('./account-forms.ts')).ForgotForm,
     send: async (body) => {
       await call(api.auth.forgot, { body });
       setSentTo(body.email);
@@ -45,25 +38,13 @@ export function ForgotScreen() {
         </Banner>
       ) : (
         !noMail && (
-          <form {...form.props} className="grid gap-5">
-            <TextField
-              label="Email"
-              type="email"
-              autoComplete="username"
-              error={form.errors['email']}
-              name="email"
-            />
-            <FormError message={form.failure} />
-            <Button type="submit" busy={form.busy}>
-              {form.busy ? 'Sending...' : 'Send link'}
-            </Button>
-          </form>
+          <FormFrame form={form} action="Send link" busyAction="Sending...">
+            <TextField label="Email" type="email" autoComplete="username" {...form.field('email')} />
+          </FormFrame>
         )
       )}
       <p className="text-sm">
-        <Link to="/" className={linkStyle}>
-          Back to sign in
-        </Link>
+        <AuthLink to="/">Back to sign in</AuthLink>
       </p>
     </AuthFrame>
   );

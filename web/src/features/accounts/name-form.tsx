@@ -1,19 +1,14 @@
-import { PersonName } from '@gene/contract/accounts';
 import { api } from '@gene/contract/api';
-import { z } from 'zod';
 import { call } from '../../lib/api.ts';
 import { invalidate } from '../../lib/query.ts';
 import { useForm } from '../../lib/use-form.ts';
-import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
-import { FormError } from './form-error.tsx';
-
-const NameFields = z.object({ name: PersonName });
+import { FormFrame } from './form-frame.tsx';
 
 export function NameForm({ name }: { name: string }) {
   const form = useForm({
-    schema: NameFields,
+    schema: async () => (await import('./account-forms.ts')).NameForm,
     send: async (body) => {
       await call(api.auth.updateMe, { body });
       toastSuccess('Name changed');
@@ -21,21 +16,14 @@ export function NameForm({ name }: { name: string }) {
     },
   });
   return (
-    <form {...form.props} className="grid max-w-sm gap-4">
+    <FormFrame form={form} action="Save Changes" busyAction="Saving..." aside>
       <TextField
         label="Full Name"
         autoComplete="name"
         dir="auto"
-        error={form.errors['name']}
-        name="name"
         defaultValue={name}
+        {...form.field('name')}
       />
-      <FormError message={form.failure} />
-      <div>
-        <Button type="submit" variant="secondary" busy={form.busy}>
-          Save Changes
-        </Button>
-      </div>
-    </form>
+    </FormFrame>
   );
 }

@@ -244,6 +244,21 @@ describe('conversation', () => {
     expect((await checked('لخص هذا المستند')).state).toBe('answer');
   });
 
+  test.each([
+    ['How does photosynthesis work in algae?', 'Only pages 1–2 of 30 have been read so far.'],
+    ['¿Qué es la fotosíntesis de las algas?', 'Hasta ahora solo se han leído las páginas 1–2 de 30.'],
+    ['Wie funktioniert die Photosynthese bei Algen?', 'Bisher sind nur die Seiten 1–2 von 30 gelesen.'],
+  ])('%s: what is not found may stand on a page that is still unread', async (question, note) => {
+    const reading = { ...charter, unread: { read: 2, of: 30 } };
+    expect((await checked(question, [reading])).reply.endsWith(`\n\n${note}`)).toBe(true);
+  });
+
+  test('an answer does not speak of pages that are still unread', async () => {
+    const answer = await checked('Who appoints the keeper?', [{ ...charter, unread: { read: 2, of: 30 } }]);
+    expect(answer.state).toBe('answer');
+    expect(answer.reply).not.toContain('so far');
+  });
+
   test('phrases inside real questions do not hijack them', async () => {
     const programs = inventDocument(
       'The hello world program prints a greeting to the screen. A summary table lists the sections of a ship. Thanks to the tide the page of history turned.',

@@ -1,4 +1,4 @@
-import { understand } from './intent.ts';
+import { type Intent, understand } from './intent.ts';
 import type { Answer, AnswerableDocument, AnswerEngine, AnswerRequest } from './ports.ts';
 import { type ProvisionKind, referencesIn } from './provisions.ts';
 import { replyWithOutline } from './replies/outline.ts';
@@ -30,7 +30,15 @@ export function builtinEngine(): AnswerEngine {
 
 async function answerRequest({ question, history, documents }: AnswerRequest): Promise<Answer> {
   const { intent, book } = understand(question, mainLanguage(documents));
-  const conversation: Conversation = { question, history, documents, book };
+  const answer = await replyTo(intent, { question, history, documents, book });
+  const [unread] = documents.length === 1 ? documents.map((document) => document.unread) : [];
+  // What is not found may stand on a page that nobody has read yet.
+  if (!unread || (answer.state !== 'not_found' && answer.state !== 'closest')) return answer;
+  return { ...answer, reply: `${answer.reply}\n\n${book.replies.unread(unread.read, unread.of)}` };
+}
+
+async function replyTo(intent: Intent, conversation: Conversation): Promise<Answer> {
+  const { documents, book } = conversation;
   const say = (text: string) => new Reply(conversation).say(text).done('conversation');
   switch (intent.kind) {
     case 'greeting':

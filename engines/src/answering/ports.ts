@@ -20,6 +20,8 @@ export interface AnswerableDocument {
   outline: readonly OutlineEntry[];
   /** What is printed on page `i + 1`, where the file names it; may be empty. */
   pageLabels: readonly (string | null)[];
+  /** While it is being read: how many pages have been, of so many where that is known. Absent when all have. */
+  unread?: { read: number; of: number | null };
   /** Made by `buildIndex` over all of its passages. */
   index: PassageIndex;
   passages: PassageSource;

@@ -13,7 +13,7 @@ import { StartupError } from './startup-error.ts';
 
 const schema = { ...base, ...cards };
 
-export type Db = NodePgDatabase<typeof schema>;
+export type Db = NodePgDatabase<typeof schema> & { $client: pg.Pool };
 /** What the callback of `db.transaction` gets; whatever takes a `Tx | Db` may run inside or outside of one. */
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 

@@ -57,5 +57,7 @@ export const chinese: PhraseBook = {
     more: (count) => `……还有 ${count} 项。`,
     askFirst: '你想知道什么？就内容提一个问题，我会找出能回答的段落。',
     noText: '这里还没有可以用来回答的文字。',
+    unread: (read, of) =>
+      `目前只读完了${of ? `全部 ${of} 页中的` : ''}第 ${read === 1 ? '1' : `1–${read}`} 页。`,
   },
 };

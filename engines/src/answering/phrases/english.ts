@@ -79,5 +79,7 @@ export const english: PhraseBook = {
     askFirst:
       'What would you like to know? Ask a question about the content, and I will look for the passages that answer it.',
     noText: 'There is no text here yet that I could answer from.',
+    unread: (read, of) =>
+      `Only ${read === 1 ? 'page 1' : `pages 1–${read}`}${of ? ` of ${of}` : ''} ${read === 1 ? 'has' : 'have'} been read so far.`,
   },
 };

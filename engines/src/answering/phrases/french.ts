@@ -66,5 +66,7 @@ export const french: PhraseBook = {
     askFirst:
       'Que veux-tu savoir ? Pose une question sur le contenu, et je chercherai les passages qui répondent.',
     noText: "Il n'y a pas encore de texte à partir duquel répondre.",
+    unread: (read, of) =>
+      `Pour l'instant, ${read === 1 ? 'seule la page 1' : `seules les pages 1 à ${read}`}${of ? ` sur ${of}` : ''} ${read === 1 ? 'a été lue' : 'ont été lues'}.`,
   },
 };

@@ -66,5 +66,7 @@ export const german: PhraseBook = {
     askFirst:
       'Was möchtest du wissen? Stell eine Frage zum Inhalt, und ich suche die Stellen, die antworten.',
     noText: 'Hier gibt es noch keinen Text, aus dem ich antworten könnte.',
+    unread: (read, of) =>
+      `Bisher ${read === 1 ? 'ist nur Seite 1' : `sind nur die Seiten 1–${read}`}${of ? ` von ${of}` : ''} gelesen.`,
   },
 };

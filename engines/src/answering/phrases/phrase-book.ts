@@ -59,4 +59,6 @@ export interface Replies {
   more(count: number): string;
   askFirst: string;
   noText: string;
+  /** Where it was looked in a document that is still being read; `of` pages, where that is known. */
+  unread(read: number, of: number | null): string;
 }

@@ -64,5 +64,7 @@ export const spanish: PhraseBook = {
     more: (count) => `… y ${count} más.`,
     askFirst: '¿Qué quieres saber? Haz una pregunta sobre el contenido y buscaré los pasajes que responden.',
     noText: 'Todavía no hay texto con el que responder.',
+    unread: (read, of) =>
+      `Hasta ahora solo se ${read === 1 ? 'ha leído la página 1' : `han leído las páginas 1–${read}`}${of ? ` de ${of}` : ''}.`,
   },
 };

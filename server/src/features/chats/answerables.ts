@@ -9,6 +9,7 @@ import {
 import type { AnswerableDocument } from '@gene/engines/answering/ports';
 import type { DocumentService, OwnedDocument } from '../documents/service.ts';
 import type { OwnedSubject } from '../subjects/service.ts';
+import { createPassageCache } from './passage-cache.ts';
 
 /** So many documents are ranked for one question; of more, those that speak of it. */
 const maxDocuments = 24;
@@ -36,6 +37,7 @@ export function createAnswerables(documents: DocumentService, maxBytes = 256 * 1
   // A document that has been read never changes; in order of use, the oldest first.
   const kept = new Map<string, Promise<Retrieval | null>>();
   let keptBytes = 0;
+  const loadPassages = createPassageCache((id, ordinals) => documents.passages(id, ordinals));
 
   async function load(document: OwnedDocument): Promise<Retrieval | null> {
     const material = await documents.retrieval(document.id);
@@ -83,7 +85,7 @@ export function createAnswerables(documents: DocumentService, maxBytes = 256 * 1
     const retrieval = await retrieve(document);
     if (!retrieval) return null;
     const { index, outline, pageLabels } = retrieval;
-    const passages = { load: (ordinals: readonly number[]) => documents.passages(document.id, ordinals) };
+    const passages = { load: (ordinals: readonly number[]) => loadPassages(document.id, ordinals) };
     return { ...head(document), outline, pageLabels, index, passages };
   }
 
@@ -103,8 +105,11 @@ export function createAnswerables(documents: DocumentService, maxBytes = 256 * 1
     const numbered = passages
       .toSorted((a, b) => a.ordinal - b.ordinal)
       .map((passage, ordinal): Passage => ({ ...passage, ordinal }));
+    const { pageCount } = document;
+    const isRead = pageCount !== null && pageLabels.length >= pageCount;
     return {
       ...head(document),
+      ...(!isRead && { unread: { read: pageLabels.length, of: pageCount } }),
       outline: [],
       pageLabels,
       index: buildIndex(numbered, document.language),

@@ -9,6 +9,7 @@ import { type App, type Call, mount, raw } from '../../platform/http.ts';
 import type { DocumentService } from '../documents/service.ts';
 import type { SubjectService } from '../subjects/service.ts';
 import { markdownFileName } from './markdown-export.ts';
+import type { ReplyEvent } from './reply-writing.ts';
 import type { Asked, AskOutcome, ChatService, Exchange, Question } from './service.ts';
 
 interface Services {
@@ -105,8 +106,9 @@ function whenGone({ raw: response }: FastifyReply): AbortSignal {
 
 async function whole(exchange: Exchange, gone: AbortSignal, logFailure: LogFailure) {
   try {
-    for await (const part of exchange.reply(gone)) if (part.event === 'done') return part.reply;
-    throw new Error('the engine gave no answer');
+    for await (const group of exchange.reply(gone))
+      for (const part of group) if (part.event === 'done') return part.reply;
+    throw new Error('the reply did not end');
   } catch (error) {
     logFailure(error);
     throw new ApiError('internal', { message: failed });
@@ -118,14 +120,23 @@ async function* eventsOf(
   gone: AbortSignal,
   logFailure: LogFailure,
 ): AsyncGenerator<string> {
-  yield event('started', { chatId: exchange.chatId, messageId: exchange.messageId });
   try {
-    for await (const part of exchange.reply(gone)) {
-      yield part.event === 'delta' ? event('delta', { text: part.text }) : event('done', part.reply);
-    }
+    for await (const group of exchange.reply(gone))
+      yield group.map((part) => toEvent(exchange, part)).join('');
   } catch (error) {
     logFailure(error);
     yield event('error', { code: 'internal', message: failed });
+  }
+}
+
+function toEvent({ chatId, messageId }: Exchange, part: ReplyEvent): string {
+  switch (part.event) {
+    case 'started':
+      return event('started', { chatId, messageId });
+    case 'delta':
+      return event('delta', { text: part.text });
+    case 'done':
+      return event('done', part.reply);
   }
 }
 

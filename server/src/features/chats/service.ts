@@ -1,14 +1,16 @@
-import { type Chat, chatLimits, type ChatMessage, type ChatReply, type Citation } from '@gene/contract/chats';
-import type { Answer, AnswerableDocument, AnswerEngine } from '@gene/engines/answering/ports';
+import { type Chat, chatLimits, type ChatMessage, type Citation } from '@gene/contract/chats';
+import type { Answer, AnswerableDocument, AnswerEngine, Turn } from '@gene/engines/answering/ports';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../../platform/database.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { DocumentService, OwnedDocument } from '../documents/service.ts';
 import type { OwnedSubject } from '../subjects/service.ts';
 import { createAnswerables } from './answerables.ts';
+import { keepingOf, type Place, type Reply, type Target } from './keeping.ts';
 import { toMarkdown } from './markdown-export.ts';
+import { type ReplyEvent, writeReply } from './reply-writing.ts';
 import * as store from './store.ts';
-import type { OwnedChat } from './store.ts';
+import type { OwnedChat, Thread } from './store.ts';
 
 export const emptyReply = "I couldn't generate a response. Please try asking a different question.";
 
@@ -32,17 +34,12 @@ export type AskOutcome =
   | { ok: false; reason: 'chat_not_found' }
   | { ok: false; reason: 'still_reading' | 'unreadable' | 'nothing_there' };
 
-/** A question that has been kept, and its reply in the making. */
+/** A question, and its reply in the making. */
 export interface Exchange {
   chatId: string;
+  /** Where the reply will stand; it may take the place of an earlier one instead. */
   messageId: string;
-  /**
-   * Ends with `done`, when the reply has been kept; an earlier one gives way only then.
-   * @throws when the engine fails or `signal` stops it; the question stays in the conversation
-   */
-  reply(
-    signal: AbortSignal,
-  ): AsyncGenerator<{ event: 'delta'; text: string } | { event: 'done'; reply: ChatReply }>;
+  reply(signal: AbortSignal): AsyncGenerator<ReplyEvent[]>;
 }
 
 export interface ChatService {
@@ -57,15 +54,6 @@ export interface ChatService {
   markdown(chat: OwnedChat): Promise<string>;
 }
 
-/** Where a question and its reply stand. */
-interface Place {
-  chatId: string;
-  questionId: string;
-  messageId: string;
-}
-
-type Reply = Omit<ChatReply, 'chatId' | 'messageId'>;
-
 interface Needs {
   db: Db;
   documents: DocumentService;
@@ -75,6 +63,7 @@ interface Needs {
 
 export function createChatService({ db, documents, engine, logger }: Needs): ChatService {
   const answerables = createAnswerables(documents);
+  const exchanges = store.prepareExchanges(db);
 
   async function materialFor(asked: Asked, question: string): Promise<AnswerableDocument[]> {
     if ('subject' in asked) return answerables.subject(asked.subject, question);
@@ -92,87 +81,44 @@ export function createChatService({ db, documents, engine, logger }: Needs): Cha
     return { ok: false, reason: 'document' in asked ? 'unreadable' : 'nothing_there' };
   }
 
-  /** @returns null when the conversation is not there */
-  async function keepQuestion(ownerId: string, asked: Asked, question: Question): Promise<Place | null> {
+  /** @returns null when the conversation is not there, or not one with what is asked */
+  async function targetFor(ownerId: string, asked: Asked, question: Question): Promise<Target | null> {
     const target = targetOf(asked);
-    if (question.chatId !== undefined) {
-      const chat = await store.findOwnedChat(db, ownerId, question.chatId);
-      if (chat?.subjectId !== target.subjectId || chat.documentId !== target.documentId) return null;
-    }
-    return db.transaction(async (tx) => {
-      const title = titleFrom(question.message);
-      // A conversation that begins here is nobody else's yet, and empty.
-      const begins = question.chatId === undefined;
-      const chatId = question.chatId ?? (await store.insertChat(tx, { ownerId, ...target, title }));
-      if (!begins && !(await store.touchChat(tx, chatId))) return null;
-      // Asked again, or in the same words as a question that is still without a reply: it is kept once.
-      const before = begins ? null : await store.messageBefore(tx, chatId, question.retryOf);
-      if (before?.role === 'user' && before.content === question.message)
-        return { chatId, questionId: before.id, messageId: question.retryOf ?? uuidv7() };
-      const place = { chatId, questionId: uuidv7(), messageId: uuidv7() };
-      const message = { id: place.questionId, role: 'user', content: question.message } as const;
-      await store.addMessage(tx, chatId, { ...message, state: null, citations: [], engine: null });
-      return place;
-    });
-  }
-
-  /** In the place of the reply that the question has, if it has one. */
-  async function keepReply({ chatId, questionId, messageId }: Place, reply: Reply): Promise<string> {
-    const { reply: content, state, citations, engine: by } = reply;
-    const message = { role: 'assistant', content, state, citations, engine: by } as const;
-    return db.transaction(async (tx) => {
-      if (!(await store.touchChat(tx, chatId))) {
-        logger.debug({ chat: chatId }, 'a conversation was deleted while its reply was written');
-        return messageId;
-      }
-      const after = await store.messageAfter(tx, chatId, questionId);
-      if (after?.role === 'assistant') {
-        await store.replaceMessage(tx, { ...message, id: after.id });
-        return after.id;
-      }
-      await store.addMessage(tx, chatId, { ...message, id: messageId });
-      return messageId;
-    });
+    const { chatId, message, retryOf = null } = question;
+    if (chatId === undefined)
+      return { begins: { id: uuidv7(), ownerId, ...target, title: titleFrom(message) } };
+    const read = (before: string | null) => exchanges.find(ownerId, chatId, before, historyMessages + 1);
+    let thread = await read(retryOf);
+    // Other words than those that were asked are another question.
+    if (retryOf !== null && thread?.messages.at(-1)?.content !== message) thread = await read(null);
+    if (thread?.subjectId !== target.subjectId || thread.documentId !== target.documentId) return null;
+    return { continues: { id: chatId, thread } };
   }
 
   return {
     async ask(ownerId, asked, question) {
-      const material = await materialFor(asked, question.message);
+      const [material, target] = await Promise.all([
+        materialFor(asked, question.message),
+        targetFor(ownerId, asked, question),
+      ]);
       if (material.length === 0) return whyNothing(asked);
-      const place = await keepQuestion(ownerId, asked, question);
-      if (place === null) return { ok: false, reason: 'chat_not_found' };
-      const { chatId, messageId } = place;
-      const earlier =
-        question.chatId === undefined
-          ? []
-          : await store.historyBefore(db, chatId, place.questionId, historyMessages);
-      const unread = unreadNote(asked, material);
-      const keep = (whole: Reply) => keepReply(place, whole);
-
-      async function* reply(signal: AbortSignal): ReturnType<Exchange['reply']> {
-        const history = earlier.map(({ role, content }) => ({ role, content }));
+      if (target === null) return { ok: false, reason: 'chat_not_found' };
+      const keeping = keepingOf({ db, exchanges, logger }, target, question);
+      const finish = (answer: Answer): Reply => {
+        const isEmpty = answer.reply.trim() === '';
+        return {
+          reply: isEmpty ? emptyReply : answer.reply,
+          state: isEmpty ? 'not_found' : answer.state,
+          citations: citationsOf(answer, material),
+          engine: engine.name,
+        };
+      };
+      const history = 'begins' in target ? [] : historyOf(target.continues.thread, keeping.place);
+      const reply = (signal: AbortSignal) => {
         const request = { question: question.message, history, documents: material };
-        for await (const event of engine.answer(request, signal)) {
-          signal.throwIfAborted();
-          if (event.type === 'delta') {
-            yield { event: 'delta', text: event.text };
-            continue;
-          }
-          const { answer } = event;
-          const isEmpty = answer.reply.trim() === '';
-          const state = isEmpty ? 'not_found' : answer.state;
-          const note =
-            unread !== null && (state === 'not_found' || state === 'closest') ? `\n\n${unread}` : '';
-          if (note) yield { event: 'delta', text: note };
-          const whole: Reply = {
-            reply: `${isEmpty ? emptyReply : answer.reply}${note}`,
-            state,
-            citations: citationsOf(answer, material),
-            engine: engine.name,
-          };
-          yield { event: 'done', reply: { ...whole, chatId, messageId: await keep(whole) } };
-        }
-      }
+        return writeReply(engine.answer(request, signal), { keeping, finish, signal });
+      };
+      const { chatId, messageId } = keeping.place;
       return { ok: true, exchange: { chatId, messageId, reply } };
     },
     ofDocument: (document) => store.listDocumentChats(db, document),
@@ -190,14 +136,12 @@ function targetOf(asked: Asked): { subjectId: string; documentId: string | null 
   return { subjectId: asked.document.subjectId, documentId: asked.document.id };
 }
 
-/** What is not found may stand on a page that nobody has read yet. Null when all has been read. */
-function unreadNote(asked: Asked, [first]: readonly AnswerableDocument[]): string | null {
-  if ('subject' in asked || asked.document.status === 'ready' || !first) return null;
-  const read = first.pageLabels.length;
-  const all = asked.document.pageCount;
-  if (all !== null && read >= all) return null;
-  const pages = read === 1 ? 'page 1' : `pages 1–${read}`;
-  return `Only ${pages}${all === null ? '' : ` of ${all}`} ${read === 1 ? 'has' : 'have'} been read so far.`;
+/** What was said before the question. */
+function historyOf({ messages }: Thread, { questionId }: Place): Turn[] {
+  return messages
+    .filter(({ id }) => id !== questionId)
+    .slice(-historyMessages)
+    .map(({ role, content }) => ({ role, content }));
 }
 
 /** The first line of the question, cut at a word. */

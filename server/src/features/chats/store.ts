@@ -1,8 +1,8 @@
 import type { Chat, ChatMessage } from '@gene/contract/chats';
 import { and, asc, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
-import { v7 as uuidv7 } from 'uuid';
 import type { Db, Tx } from '../../platform/database.ts';
 import { chatMessages, chats } from '../../platform/schema.ts';
+import { prepareStatement } from '../../platform/statement.ts';
 import type { OwnedDocument } from '../documents/service.ts';
 import type { OwnedSubject } from '../subjects/service.ts';
 
@@ -62,21 +62,84 @@ export async function listSubjectChats(db: Db, subject: OwnedSubject): Promise<C
 }
 
 export interface NewChat {
+  id: string;
   ownerId: string;
   subjectId: string;
   documentId: string | null;
   title: string;
 }
 
-export async function insertChat(tx: Tx, values: NewChat): Promise<string> {
-  const id = uuidv7();
-  await tx.insert(chats).values({ id, ...values });
-  return id;
-}
-
-interface NewMessage extends Pick<ChatMessage, 'role' | 'content' | 'state' | 'citations' | 'engine'> {
+export interface NewMessage extends Pick<ChatMessage, 'role' | 'content' | 'state' | 'citations' | 'engine'> {
   id: string;
 }
+
+const neighbourColumns = { id: chatMessages.id, role: chatMessages.role, content: chatMessages.content };
+type Neighbour = Pick<ChatMessage, 'id' | 'role' | 'content'>;
+
+/** A conversation and the last of what was said in it, in order. */
+export interface Thread {
+  subjectId: string;
+  documentId: string | null;
+  /** As the database writes it, to the microsecond. */
+  updatedAt: string;
+  messages: Neighbour[];
+}
+
+const messagesOf = (json: string) =>
+  `jsonb_to_recordset(${json}::jsonb) as m(id uuid, role text, content text, state text, citations jsonb, engine text)`;
+const addTo = (chat: string, json: string) =>
+  `insert into chat_messages (id, chat_id, role, content, state, citations, engine, created_at)
+   select m.id, ${chat}.id, m.role, m.content, m.state, m.citations, m.engine, clock_timestamp()
+   from ${chat}, ${messagesOf(json)} returning chat_messages.id`;
+
+/** What every question asks of the database: one statement to read, one to write. */
+export function prepareExchanges(db: Db) {
+  const find = prepareStatement<Thread>(
+    db,
+    'find_thread',
+    `select subject_id as "subjectId", document_id as "documentId", updated_at::text as "updatedAt",
+       (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'role', role, 'content', content) order by id), '[]')
+        from (select id, role, content from chat_messages
+          where chat_id = chats.id and ($3::uuid is null or id < $3) order by id desc limit $4) last) as messages
+     from chats where id = $1 and owner_id = $2`,
+  );
+  const begin = prepareStatement(
+    db,
+    'begin_thread',
+    `with chat as (insert into chats (id, owner_id, subject_id, document_id, title)
+       values ($1, $2, $3, $4, $5) returning id)
+     ${addTo('chat', '$6')}`,
+  );
+  const append = prepareStatement(
+    db,
+    'append_to_thread',
+    `with chat as (update chats set updated_at = clock_timestamp()
+       where id = $1 and updated_at = $2::timestamptz returning id)
+     ${addTo('chat', '$3')}`,
+  );
+  return {
+    /** @param before the messages before the place of this one, which need not be there */
+    async find(
+      ownerId: string,
+      chatId: string,
+      before: string | null,
+      count: number,
+    ): Promise<Thread | null> {
+      const [thread] = await find(chatId, ownerId, before, count);
+      return thread ?? null;
+    },
+    async begin(chat: NewChat, messages: readonly NewMessage[]): Promise<void> {
+      const { id, ownerId, subjectId, documentId, title } = chat;
+      await begin(id, ownerId, subjectId, documentId, title, JSON.stringify(messages));
+    },
+    /** @returns false where the conversation has gone on since it was read, or is gone: nothing was added */
+    async append(chatId: string, unchangedSince: string, messages: readonly NewMessage[]): Promise<boolean> {
+      return (await append(chatId, unchangedSince, JSON.stringify(messages))).length > 0;
+    },
+  };
+}
+
+export type Exchanges = ReturnType<typeof prepareExchanges>;
 
 /**
  * Holds the conversation until the transaction ends, so that nobody adds to it meanwhile.
@@ -103,9 +166,6 @@ export async function replaceMessage(tx: Tx, { id, ...values }: NewMessage): Pro
     .where(eq(chatMessages.id, id));
 }
 
-const neighbourColumns = { id: chatMessages.id, role: chatMessages.role, content: chatMessages.content };
-type Neighbour = Pick<ChatMessage, 'id' | 'role' | 'content'>;
-
 /** The message before the place of another, which need not be there; without it the last one. */
 export async function messageBefore(tx: Tx, chatId: string, id?: string): Promise<Neighbour | null> {
   const [found] = await tx
@@ -125,17 +185,6 @@ export async function messageAfter(tx: Tx, chatId: string, id: string): Promise<
     .orderBy(asc(chatMessages.id))
     .limit(1);
   return found ?? null;
-}
-
-/** What was said before a message, in order: its last `count` messages. */
-export async function historyBefore(db: Db, chatId: string, id: string, count: number): Promise<Neighbour[]> {
-  const newestFirst = await db
-    .select(neighbourColumns)
-    .from(chatMessages)
-    .where(and(eq(chatMessages.chatId, chatId), lt(chatMessages.id, id)))
-    .orderBy(desc(chatMessages.id))
-    .limit(count);
-  return newestFirst.toReversed();
 }
 
 const messageColumns = {

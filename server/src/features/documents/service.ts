@@ -88,7 +88,7 @@ export function createDocumentService({ db, events, files, subjects }: Needs): D
     list: async (subject) => (await store.listDocuments(db, subject)).map(store.toItem),
     ready: async (subject) =>
       (await store.listDocuments(db, subject)).filter((document) => document.status === 'ready'),
-    find: (ownerId, id) => store.findOwnedDocument(db, ownerId, id),
+    find: store.prepareFindOwned(db),
     add: (ownerId, upload) => addDocument({ db, events, subjects }, ownerId, upload),
     describe: store.toItem,
     content: (document) => contentParts(texts.streamTexts(db, document)),

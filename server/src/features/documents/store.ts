@@ -1,6 +1,6 @@
 import type { DocumentItem, FailureCode, OutlineEntry } from '@gene/contract/documents';
 import { failureMessages } from '@gene/contract/documents';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database.ts';
 import { documents, subjects } from '../../platform/schema.ts';
 import type { OwnedSubject } from '../subjects/service.ts';
@@ -85,6 +85,19 @@ export async function findOwnedDocument(
     .from(documents)
     .where(and(eq(documents.id, id), eq(documents.ownerId, ownerId)));
   return (row as OwnedDocument | undefined) ?? null;
+}
+
+/** The same, prepared once: every question asks it. */
+export function prepareFindOwned(db: Db) {
+  const statement = db
+    .select(documentColumns)
+    .from(documents)
+    .where(and(eq(documents.id, sql.placeholder('id')), eq(documents.ownerId, sql.placeholder('ownerId'))))
+    .prepare('find_owned_document');
+  return async (ownerId: string, id: string): Promise<OwnedDocument | null> => {
+    const [row] = await statement.execute({ id, ownerId });
+    return (row as OwnedDocument | undefined) ?? null;
+  };
 }
 
 /** The same, held against changes until the transaction ends. Rows of documents are locked before those of jobs. */

@@ -1,0 +1,133 @@
+import type { ChatReply } from '@gene/contract/chats';
+import { v7 as uuidv7 } from 'uuid';
+import type { Db, Tx } from '../../platform/database.ts';
+import type { Logger } from '../../platform/logger.ts';
+import * as store from './store.ts';
+
+export type Reply = Omit<ChatReply, 'chatId' | 'messageId'>;
+
+/** Where a question goes: into a conversation that begins with it, or on the end of one. */
+export type Target = { begins: store.NewChat } | { continues: { id: string; thread: store.Thread } };
+
+export interface Place {
+  chatId: string;
+  questionId: string;
+  messageId: string;
+  /** Asked again, or in the same words as a question that is still without a reply: it stands there already. */
+  repeats: boolean;
+}
+
+/** Writes a question and its reply into a conversation: together, or the question first. */
+export interface Keeping {
+  place: Place;
+  /** Does nothing when it is kept already. */
+  question(): Promise<void>;
+  /** @returns the id under which it stands: that of an earlier reply of the question, whose place it takes */
+  reply(reply: Reply): Promise<string>;
+}
+
+interface Question {
+  message: string;
+  retryOf: string | undefined;
+}
+
+function placeOf(target: Target, { message, retryOf }: Question): Place {
+  const chatId = 'begins' in target ? target.begins.id : target.continues.id;
+  const before = 'begins' in target ? undefined : target.continues.thread.messages.at(-1);
+  return isSame(before, message)
+    ? { chatId, questionId: before.id, messageId: retryOf ?? uuidv7(), repeats: true }
+    : { chatId, questionId: uuidv7(), messageId: uuidv7(), repeats: false };
+}
+
+export function keepingOf(
+  needs: { db: Db; exchanges: store.Exchanges; logger: Logger },
+  target: Target,
+  { message, retryOf }: Question,
+): Keeping {
+  const { db, exchanges, logger } = needs;
+  const place = placeOf(target, { message, retryOf });
+  const { chatId, messageId } = place;
+  let isKept = place.repeats;
+  let { questionId } = place;
+
+  const questionMessage = (): store.NewMessage => ({
+    id: questionId,
+    role: 'user',
+    content: message,
+    state: null,
+    citations: [],
+    engine: null,
+  });
+  const replyMessage = ({ reply, state, citations, engine }: Reply): store.NewMessage => ({
+    id: messageId,
+    role: 'assistant',
+    content: reply,
+    state,
+    citations,
+    engine,
+  });
+
+  /** The usual case: nobody else has written to the conversation meanwhile. */
+  async function writeAtOnce(messages: store.NewMessage[]): Promise<boolean> {
+    if ('continues' in target) return exchanges.append(chatId, target.continues.thread.updatedAt, messages);
+    await exchanges.begin(target.begins, messages);
+    return true;
+  }
+
+  async function putQuestion(tx: Tx): Promise<void> {
+    const before = await store.messageBefore(tx, chatId, retryOf);
+    if (isSame(before, message)) questionId = before.id;
+    else await store.addMessage(tx, chatId, questionMessage());
+  }
+
+  async function putReply(tx: Tx, reply: Reply): Promise<string> {
+    const after = await store.messageAfter(tx, chatId, questionId);
+    if (after?.role !== 'assistant') {
+      await store.addMessage(tx, chatId, replyMessage(reply));
+      return messageId;
+    }
+    await store.replaceMessage(tx, { ...replyMessage(reply), id: after.id });
+    return after.id;
+  }
+
+  /** Holds the conversation. One that was deleted meanwhile stays so. */
+  const held = (write: (tx: Tx) => Promise<string>): Promise<string> =>
+    db.transaction(async (tx) => {
+      if (await store.touchChat(tx, chatId)) return write(tx);
+      logger.debug({ chat: chatId }, 'a conversation was deleted while its reply was written');
+      return messageId;
+    });
+
+  return {
+    place,
+    async question() {
+      if (isKept) return;
+      if (!(await writeAtOnce([questionMessage()]))) {
+        await held(async (tx) => {
+          await putQuestion(tx);
+          return messageId;
+        });
+      }
+      isKept = true;
+    },
+    async reply(reply) {
+      if (isKept) return held((tx) => putReply(tx, reply));
+      const isWritten = await writeAtOnce([questionMessage(), replyMessage(reply)]);
+      const id = isWritten
+        ? messageId
+        : await held(async (tx) => {
+            await putQuestion(tx);
+            return putReply(tx, reply);
+          });
+      isKept = true;
+      return id;
+    },
+  };
+}
+
+function isSame(
+  before: { id: string; role: string; content: string } | null | undefined,
+  message: string,
+): before is { id: string; role: 'user'; content: string } {
+  return before?.role === 'user' && before.content === message;
+}

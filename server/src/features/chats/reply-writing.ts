@@ -1,0 +1,66 @@
+import type { ChatReply } from '@gene/contract/chats';
+import type { Answer, AnswerEvent } from '@gene/engines/answering/ports';
+import type { Keeping, Reply } from './keeping.ts';
+
+export type ReplyEvent =
+  { event: 'started' } | { event: 'delta'; text: string } | { event: 'done'; reply: ChatReply };
+
+/** A reply that is there so soon is kept together with its question; people see it when both are. */
+const togetherMs = 150;
+
+/**
+ * Tells a reply in the making, in groups of what is ready at once: `started` when the question has been kept, and
+ * `done` when the reply has.
+ * @throws when the engine fails or `signal` stops it; the question is kept
+ */
+export async function* writeReply(
+  answers: AsyncIterable<AnswerEvent>,
+  { keeping, finish, signal }: { keeping: Keeping; finish: (answer: Answer) => Reply; signal: AbortSignal },
+): AsyncGenerator<ReplyEvent[]> {
+  const { promise: late, cancel } = after(togetherMs);
+  const events = answers[Symbol.asyncIterator]();
+  let ready: ReplyEvent[] = [{ event: 'started' }];
+  let isShown = false;
+  try {
+    for (let next = events.next(); ;) {
+      const step = isShown ? await next : await Promise.race([next, late]);
+      if (step === 'late') {
+        // Its failure is met in the next turn.
+        next.catch(() => undefined);
+        await keeping.question();
+        isShown = true;
+      } else {
+        signal.throwIfAborted();
+        if (step.done === true) throw new Error('the engine gave no answer');
+        if (step.value.type === 'answer') {
+          const whole = finish(step.value.answer);
+          const messageId = await keeping.reply(whole);
+          const reply = { ...whole, chatId: keeping.place.chatId, messageId };
+          return yield [...ready, { event: 'done', reply }];
+        }
+        ready.push({ event: 'delta', text: step.value.text });
+        next = events.next();
+      }
+      if (isShown && ready.length > 0) {
+        yield ready;
+        ready = [];
+      }
+    }
+  } catch (error) {
+    // Whoever is told of the failure need not hear of a second one.
+    await keeping.question().catch(() => undefined);
+    if (!signal.aborted && !isShown) yield ready;
+    throw error;
+  } finally {
+    cancel();
+    void events.return?.();
+  }
+}
+
+function after(milliseconds: number): { promise: Promise<'late'>; cancel: () => void } {
+  let timer: NodeJS.Timeout | undefined;
+  const promise = new Promise<'late'>((resolve) => {
+    timer = setTimeout(resolve, milliseconds, 'late');
+  });
+  return { promise, cancel: () => clearTimeout(timer) };
+}

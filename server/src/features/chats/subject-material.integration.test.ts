@@ -1,0 +1,49 @@
+import type { AnswerRequest } from '@gene/engines/answering/ports';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { uploadAndRead } from '../../testing/uploads.ts';
+import { type ChatServices, engineThat, startChatServices, whole } from './testing/services.ts';
+
+let services: ChatServices;
+
+beforeEach(async () => {
+  services = await startChatServices();
+});
+afterEach(() => services.close());
+
+/** Many documents without reading each. */
+async function multiply(id: string, times: number): Promise<void> {
+  await services.server.query(
+    `with copies as (
+      insert into documents select (jsonb_populate_record(d,
+        jsonb_build_object('id', gen_random_uuid(), 'sha256', n::text, 'title', 'Copy ' || n))).*
+      from documents d, generate_series(1, $2) n where d.id = $1 returning id)
+    insert into passages select (jsonb_populate_record(p, jsonb_build_object('document_id', c.id))).*
+    from passages p, copies c where p.document_id = $1`,
+    [id, times],
+  );
+}
+
+test('of a subject with many documents those that speak of the question are handed on', async () => {
+  const requests: AnswerRequest[] = [];
+  const chats = services.chatsWith(
+    engineThat(async function* (request) {
+      requests.push(request);
+      yield { type: 'answer', answer: { state: 'not_found', reply: 'No.', evidence: [] } };
+    }),
+  );
+  const { alice, server, subjects } = services;
+  const { id: subjectId } = await alice.api.subjects.create({ body: { name: 'Many' } });
+  const fields = { type: 'note', subjectId };
+  await uploadAndRead(server, alice, { name: 'Estoppel.txt', content: 'Estoppel binds who speaks.', fields });
+  const other = await uploadAndRead(server, alice, { content: 'Trusts and liens hold property.', fields });
+  await multiply(other.id, 30);
+  const subject = await subjects.find(alice.user.id, subjectId);
+  if (!subject) throw new Error('the subject is gone');
+  const ask = async (message: string) => {
+    await whole(await services.begin(chats, { subject }, { message }));
+    return requests.at(-1)?.documents.map((document) => document.title);
+  };
+  expect(await ask('Explain estoppel')).toEqual(['Estoppel']);
+  expect((await ask('Are liens trusts?'))?.length).toBe(24);
+  expect((await ask('hello'))?.length).toBe(24);
+});

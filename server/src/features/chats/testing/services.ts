@@ -1,0 +1,110 @@
+import type { AnswerEngine, AnswerRequest } from '@gene/engines/answering/ports';
+import {
+  type OwnedDocument,
+  createDocumentService,
+  type DocumentService,
+  documentsOfSubject,
+} from '../../documents/service.ts';
+import {
+  type AskOutcome,
+  type Asked,
+  type ChatService,
+  createChatService,
+  type Exchange,
+  type Question,
+} from '../service.ts';
+import type { ReplyEvent } from '../reply-writing.ts';
+import { createSubjectService, type SubjectService } from '../../subjects/service.ts';
+import { openDatabase } from '../../../platform/database.ts';
+import { openFileStore } from '../../../platform/files.ts';
+import { createLogger } from '../../../platform/logger.ts';
+import { type Person, startTestServer, type TestServer } from '../../../testing/server.ts';
+import { uploadAndRead } from '../../../testing/uploads.ts';
+
+/** The services over a server's own data, for engines that the server does not have; and Alice, who asks. */
+export interface ChatServices {
+  server: TestServer;
+  alice: Person;
+  subjects: SubjectService;
+  documents: DocumentService;
+  chatsWith(engine: AnswerEngine): ChatService;
+  /** One that says what a tort is, and has been read. */
+  document(): Promise<OwnedDocument>;
+  /** @throws when the question is refused */
+  begin(chats: ChatService, asked: Asked, question?: Partial<Question>): Promise<Exchange>;
+  /** What stands in a conversation, in order. */
+  said(chatId: string): Promise<string[]>;
+  close(): Promise<void>;
+}
+
+export async function startChatServices(): Promise<ChatServices> {
+  const logger = createLogger('silent');
+  const server = await startTestServer();
+  const alice = await server.signUp('alice');
+  const database = await openDatabase({
+    databaseUrl: server.databaseUrl,
+    dataDirectory: server.dataDir,
+    pgBinDir: undefined,
+    logger,
+  });
+  const { db } = database;
+  const files = await openFileStore(server.dataDir);
+  const events = { publish: async () => {} };
+  const subjects = createSubjectService({ db, events, contents: documentsOfSubject(files) });
+  const documents = createDocumentService({ db, events, files, subjects });
+  return {
+    server,
+    alice,
+    subjects,
+    documents,
+    chatsWith: (engine) => createChatService({ db, documents, engine, logger }),
+    async document() {
+      const { id } = await uploadAndRead(server, alice, { content: 'A tort is a civil wrong.' });
+      const document = await documents.find(alice.user.id, id);
+      if (!document) throw new Error('the document is gone');
+      return document;
+    },
+    async begin(chats, asked, question) {
+      const usual: Question = { message: 'What is a tort?', chatId: undefined, retryOf: undefined };
+      return begun(await chats.ask(alice.user.id, asked, { ...usual, ...question }));
+    },
+    async said(chatId) {
+      const { messages } = await alice.api.chats.messages({ params: { id: chatId } });
+      return messages.map((message) => message.content);
+    },
+    async close() {
+      await database.close();
+      await server.close();
+    },
+  };
+}
+
+function begun(outcome: AskOutcome): Exchange {
+  if (!outcome.ok) throw new Error(outcome.reason);
+  return outcome.exchange;
+}
+
+const goingOn = new AbortController().signal;
+
+/** Everything that an exchange says until its end. */
+export async function whole(exchange: Exchange): Promise<ReplyEvent[]> {
+  const got: ReplyEvent[] = [];
+  for await (const group of exchange.reply(goingOn)) got.push(...group);
+  return got;
+}
+
+export function engineThat(answer: AnswerEngine['answer']): AnswerEngine {
+  return { name: 'test', answer };
+}
+
+/** Answers "1.", "2.", …; the answers whose numbers are among `failures` fail. */
+export function countingEngine() {
+  const requests: AnswerRequest[] = [];
+  const failures = new Set<number>();
+  const engine = engineThat(async function* (request) {
+    const count = requests.push(request);
+    if (failures.has(count)) throw new Error('out of quota');
+    yield { type: 'answer', answer: { state: 'answer', reply: `${count}.`, evidence: [] } };
+  });
+  return { engine, requests, failures };
+}

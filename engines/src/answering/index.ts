@@ -4,6 +4,15 @@ export { builtinEngine } from './builtin-engine.ts';
 export { deserializeIndex, serializeIndex } from './index-codec.ts';
 export { passagesInMemory } from './memory-source.ts';
 export { buildIndex, type PassageIndex } from './passage-index.ts';
+export {
+  estimateTokens,
+  type LanguageModel,
+  type ModelFailure,
+  type ModelPart,
+  type ModelRequest,
+  type ModelUsage,
+} from './model/language-model.ts';
+export { modelEngine } from './model/model-engine.ts';
 export { locateQuote, type LocatedQuote } from './quote.ts';
 export { rankPassages, type RankedPassage } from './ranking.ts';
 export type { RankedSentence } from './sentence-ranking.ts';

@@ -55,13 +55,16 @@ export interface Answer {
   /** Markdown; `[n]` points at `evidence[n - 1]`. */
   reply: string;
   evidence: Evidence[];
+  /** Who wrote it, where another engine stood in for the one that was asked. */
+  engine?: string;
 }
 
 export type AnswerEvent = { type: 'delta'; text: string } | { type: 'answer'; answer: Answer };
 
 /**
- * The port of whatever writes answers: the built-in engine now, a language model beside it.
- * The last event is always `answer`; the deltas before it make up its `reply`.
+ * The port of whatever writes answers: the built-in engine, or a language model over it.
+ * The last event is always `answer`. The deltas before it show its `reply` early: of the built-in engine they make it up,
+ * of a model they are ahead of the check of its quotes.
  */
 export interface AnswerEngine {
   readonly name: string;

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { evidenceOf } from '../excerpt.ts';
+import type { Evidence } from '../ports.ts';
+import { locateQuote } from '../quote.ts';
+import { plainModelText } from './model-text.ts';
+import type { Source } from './sources.ts';
+
+export const ClaimedQuote = z.object({
+  /** Name of the source. */
+  source: z.string().default(''),
+  quote: z.string().default(''),
+});
+export type ClaimedQuote = z.infer<typeof ClaimedQuote>;
+
+/** What a model is asked to answer. The defaults are for a reply that ends at the limit of its length. */
+export const AnswerDraft = z.object({
+  state: z.enum(['answer', 'closest', 'not_found']),
+  segments: z.array(z.object({ text: z.string(), quotes: z.array(ClaimedQuote).default([]) })),
+});
+export type AnswerDraft = z.infer<typeof AnswerDraft>;
+
+const mostSegments = 40;
+const quotesPerSegment = 4;
+
+/**
+ * The sentences of the material that a quote stands in, in the document's own words; the source that was named goes first,
+ * for models mix up their names. Null when it stands in none.
+ */
+export function verifyQuote(
+  { source: name, quote }: ClaimedQuote,
+  sources: readonly Source[],
+  mark: string,
+): Evidence | null {
+  const wanted = quote.replaceAll(`${mark}|`, ' ').replaceAll(mark, ' ');
+  const claimed = name.trim().toUpperCase();
+  const order = sources.toSorted((a, b) => Number(b.name === claimed) - Number(a.name === claimed));
+  let inexact: Evidence | null = null;
+  for (const { name: at, document, passage } of order) {
+    let text = '';
+    const starts = passage.sentences.map((sentence) => {
+      const start = text.length;
+      text += `${sentence.text}\n`;
+      return start;
+    });
+    const located = locateQuote(wanted, text);
+    if (!located) continue;
+    const sentences = passage.sentences.filter(
+      (sentence, i) => starts[i]! < located.end && starts[i]! + sentence.text.length > located.start,
+    );
+    if (sentences.length === 0) continue;
+    const evidence = evidenceOf({ document, passage, sentences });
+    if (located.exact || at === claimed) return evidence;
+    inexact ??= evidence;
+  }
+  return inexact;
+}
+
+export interface Verified {
+  /** Markdown with its marks. */
+  reply: string;
+  evidence: Evidence[];
+}
+
+/**
+ * A draft as a reply: each segment with the marks of those of its quotes that were found; `unconfirmed` stands after one
+ * that has none left. Null when nothing at all was found.
+ */
+export function verifiedAnswer(
+  draft: AnswerDraft,
+  sources: readonly Source[],
+  mark: string,
+  unconfirmed: string,
+): Verified | null {
+  const evidence: Evidence[] = [];
+  const cite = (found: Evidence): number => {
+    const known = evidence.findIndex(
+      ({ documentId, start, end }) =>
+        documentId === found.documentId && start === found.start && end === found.end,
+    );
+    return known >= 0 ? known + 1 : evidence.push(found);
+  };
+  const blocks = draft.segments.slice(0, mostSegments).flatMap(({ text, quotes }) => {
+    const said = plainModelText(text.replaceAll(mark, ''));
+    if (!said) return [];
+    const found = quotes
+      .slice(0, quotesPerSegment)
+      .map((quote) => verifyQuote(quote, sources, mark))
+      .filter((each) => each !== null);
+    const numbers = [...new Set(found.map(cite))].map((number) => `[${number}]`).join(' ');
+    // "There are three kinds:" claims nothing by itself.
+    const isLead = said.endsWith(':');
+    const ending = numbers || (isLead ? '' : `*(${unconfirmed})*`);
+    if (!ending) return [said];
+    return [/(?:```|\|)$/.test(said) ? `${said}\n\n${ending}` : `${said} ${ending}`];
+  });
+  return evidence.length > 0 ? { reply: blocks.join('\n\n'), evidence } : null;
+}

@@ -1,0 +1,49 @@
+import { builtinEngine } from '../builtin-engine.ts';
+import type { LanguageModel, ModelPart, ModelRequest } from '../model/language-model.ts';
+import { modelEngine } from '../model/model-engine.ts';
+import type { Answer, AnswerableDocument, Turn } from '../ports.ts';
+
+/** What a model writes, or how its call ends. Called with the request and the number of the call, from 1. */
+export type Script = (request: ModelRequest, call: number) => string | ModelPart;
+
+/** A model that follows a script, and what it was asked. */
+export function scriptedModel(script: Script, { inputTokens = 8000, pieces = 7 } = {}) {
+  const requests: ModelRequest[] = [];
+  const model: LanguageModel = {
+    name: 'scripted',
+    inputTokens,
+    maxOutputTokens: 1000,
+    async *write(request, signal) {
+      const written = script(request, requests.push(request));
+      if (typeof written !== 'string') return yield written;
+      for (let at = 0; at < written.length; at += pieces) {
+        signal?.throwIfAborted();
+        yield { type: 'text', text: written.slice(at, at + pieces) };
+      }
+      yield { type: 'end', isWhole: true, usage: null };
+    },
+  };
+  return { model, requests };
+}
+
+interface Asked {
+  answer: Answer;
+  /** What was shown before the answer was there, piece by piece. */
+  deltas: string[];
+}
+
+export async function askModel(
+  model: LanguageModel,
+  question: string,
+  documents: readonly AnswerableDocument[],
+  { history = [] as readonly Turn[], signal = undefined as AbortSignal | undefined } = {},
+): Promise<Asked> {
+  let words = 0;
+  const engine = modelEngine({ model, builtin: builtinEngine(), drawWord: () => `mark${++words}` });
+  const deltas: string[] = [];
+  for await (const event of engine.answer({ question, history, documents }, signal)) {
+    if (event.type === 'answer') return { answer: event.answer, deltas };
+    deltas.push(event.text);
+  }
+  throw new Error('there was no answer');
+}

@@ -1,12 +1,16 @@
-/** The text of digital PDFs, page by page, beside pdftotext's. Poppler errs too: likeness 1 is not the aim. */
+/**
+ * The text of digital PDFs, page by page, beside pdftotext's. Poppler errs too: likeness 1 is not the aim. It is asked for
+ * the page that a reader sees: left to itself it also prints what lies outside the crop box, such as printer's marks.
+ */
 import { readdirSync } from 'node:fs';
 import { basename } from 'node:path';
-import { type Bench, missing } from './figures.ts';
+import { type Bench, type BenchContext, missing } from './figures.ts';
 import { bundleIngestion, readWithGene } from './ingestion-runs.ts';
 import { measure } from './programs.ts';
 import { characterLikeness, plainText, sharedWords, wordsOf } from './text-likeness.ts';
 
 const program = { command: 'pdftotext', debian: 'poppler-utils' };
+const boxes = { command: 'pdfinfo', debian: 'poppler-utils' };
 /** Levenshtein is quadratic: pages are compared one by one, and only so many of a file. */
 const pagesPerFile = 25;
 /** Fewer letters than this are a scan's stamp or a picture's caption. */
@@ -14,7 +18,8 @@ const leastLetters = 100;
 
 export const bench: Bench = {
   name: 'fidelity',
-  async run({ files, folder, program: find, log }) {
+  async run(context) {
+    const { files, folder, program: find, log } = context;
     const pdftotext = find(program);
     const papers = readdirSync(folder('ingest/question_papers'), { withFileTypes: true })
       .filter((entry) => entry.isDirectory())
@@ -28,8 +33,7 @@ export const bench: Bench = {
     const bundle = pdftotext ? await bundleIngestion() : null;
     const scores: { all: Likeness[]; sound: Likeness[] } = { all: [], sound: [] };
     for (const file of pdftotext && bundle ? all : []) {
-      const run = await measure(pdftotext!, ['-l', String(pagesPerFile), file, '-']);
-      const theirs = run.stdout.toString('utf8').split('\f').map(plainText);
+      const theirs = await referencePages(context, file);
       if (!theirs.some((text) => text.length >= leastLetters)) continue;
       // What we cannot read and the reference can counts as nothing read.
       const ours = await readWithGene(bundle!, file, { lastPage: pagesPerFile }).catch(() => null);
@@ -60,6 +64,40 @@ export const bench: Bench = {
     });
   },
 };
+
+/** Pages as pdftotext reads them, those with a crop box of their own read within it. */
+async function referencePages({ program: find }: BenchContext, file: string): Promise<string[]> {
+  const [pdftotext, pdfinfo] = [find(program)!, find(boxes)];
+  const whole = await measure(pdftotext, ['-l', String(pagesPerFile), file, '-']);
+  const pages = whole.stdout.toString('utf8').split('\f').map(plainText);
+  if (!pdfinfo) return pages;
+  const told = await measure(pdfinfo, ['-box', '-f', '1', '-l', String(pagesPerFile), file]);
+  for (const [page, area] of cropAreas(told.stdout.toString('latin1'))) {
+    const at = String(page);
+    const cropped = await measure(pdftotext, ['-f', at, '-l', at, ...area, file, '-']);
+    pages[page - 1] = plainText(cropped.stdout.toString('utf8'));
+  }
+  return pages;
+}
+
+/** For pages that show less than their medium: the arguments that name the shown part, in points from its top left. */
+function cropAreas(told: string): Map<number, string[]> {
+  const areas = new Map<number, string[]>();
+  const medium = new Map<string, number[]>();
+  for (const [, page = '', box, sides = ''] of told.matchAll(/^Page +(\d+) (MediaBox|CropBox): +(.+)$/gm)) {
+    const [left = 0, bottom = 0, right = 0, top = 0] = sides.trim().split(/ +/).map(Number);
+    if (box === 'MediaBox') medium.set(page, [left, top, right - left, top - bottom]);
+    const [x = 0, y = 0, width = 0, height = 0] = medium.get(page) ?? [];
+    const isTurned = !new RegExp(`^Page +${page} rot: +0$`, 'm').test(told);
+    if (box !== 'CropBox' || isTurned || (right - left >= width && top - bottom >= height)) continue;
+    const area = { '-x': left - x, '-y': y - top, '-W': right - left, '-H': top - bottom };
+    areas.set(
+      Number(page),
+      Object.entries(area).flatMap(([name, points]) => [name, String(Math.round(points))]),
+    );
+  }
+  return areas;
+}
 
 interface Likeness {
   characters: number;

@@ -1,6 +1,7 @@
 import type { PrintedLine, StyleRange } from '../structure/printed-page.ts';
 import { readingOrder, type OrderedLine } from './columns.ts';
 import type { FontBook } from './fonts.ts';
+import { takeLineNumbers } from './line-numbers.ts';
 import { groupRows } from './rows.ts';
 import type { Run } from './runs.ts';
 import { cutRow } from './segments.ts';
@@ -12,8 +13,20 @@ export function buildLines(
   height: number,
   fonts: FontBook,
 ): PrintedLine[] {
-  const rows = groupRows(runs).map(cutRow);
-  return readingOrder(rows, width, height).map((line) => compose(line, fonts));
+  const rows = groupRows(runs);
+  const listings = takeLineNumbers(rows, fonts);
+  const lines = readingOrder(rows.map(cutRow), width, height).map((line) => compose(line, fonts));
+  for (const numbers of listings) {
+    const { y } = numbers[0]!;
+    const beside = lines.findIndex((line) => line.y > y - 2 && line.x0 > numbers[0]!.x);
+    const column = lines[beside]?.column ?? 0;
+    const counting = numbers.map((run) => {
+      const pieces = cutRow({ y: run.y, size: run.size, runs: [run] });
+      return { ...compose({ pieces, column }, fonts), countsLine: true as const };
+    });
+    lines.splice(Math.max(0, beside), 0, ...counting);
+  }
+  return lines;
 }
 
 /** Above and below the baseline, in ems; what a reader would call the line's box. */

@@ -1,21 +1,35 @@
 import type { PrintedLine } from '../structure/printed-page.ts';
 
+/** Fewer letters do not tell. */
+const leastLetters = 200;
+const fewestWords = 10;
+
 /** Some producers set words without spaces between them, by letter positions too tight to tell: "Hereisanalgorithm". */
 export function lacksSpaces(lines: readonly PrintedLine[]): boolean {
-  let [letters, spaces] = [0, 0];
+  let [letters, dense] = [0, 0];
+  const suspects: string[] = [];
   for (const { text } of lines) {
     letters += text.length;
+    let spaces = 0;
     for (let at = text.indexOf(' '); at >= 0; at = text.indexOf(' ', at + 1)) spaces += 1;
+    if (spaces > 0.11 * text.length) continue;
+    dense += text.length;
+    suspects.push(text);
   }
-  if (letters < 200 || spaces / letters > 0.11) return false;
-  const words = lines.flatMap(({ text }) => text.split(' ').filter((word) => latinWord.test(word)));
-  const lengths = words.map((word) => word.length).sort((a, b) => a - b);
-  if (lengths.length < 10) return false;
-  const isLatin = lengths.reduce((sum, length) => sum + length, 0) > letters / 2;
-  return lengths[lengths.length >> 1]! > 9 || (isLatin && spaces / letters < 0.08);
+  if (letters < leastLetters || dense < 0.25 * letters) return false;
+  const lengths = suspects
+    .flatMap((text) => text.match(latinWord) ?? [])
+    .map((word) => word.length)
+    .sort((a, b) => a - b);
+  if (lengths.length < fewestWords) return false;
+  const latin = lengths.reduce((sum, length) => sum + length, 0);
+  const inLong = lengths.reduce((sum, length) => sum + (length > longestUsual ? length : 0), 0);
+  return latin > dense / 2 && inLong > 0.3 * latin;
 }
 
-const latinWord = /^\p{Script=Latin}+$/u;
+const latinWord = /\p{Script=Latin}+/gu;
+/** Letters; compounds of some languages are longer, but few of a text's words. */
+const longestUsual = 16;
 
 /** Sets the spaces that another reader of the same page found, wherever both read the same letters. */
 export function respaced(lines: readonly PrintedLine[], other: string): PrintedLine[] {
@@ -27,12 +41,13 @@ export function respaced(lines: readonly PrintedLine[], other: string): PrintedL
   }
   let from = 0;
   return lines.map((line) => {
-    const bare = line.text.replaceAll(' ', '');
+    // The other reader leaves out the hyphen at a line's end.
+    const bare = line.text.replaceAll(' ', '').replace(/[-\u2010]$/, '');
     let at = letters.indexOf(bare, from);
     if (at < 0) at = letters.indexOf(bare);
     if (at < 0 || bare.length < 4) return line;
     from = at + bare.length;
-    return withSpaces(line, (index) => index > 0 && spaceBefore.has(at + index));
+    return withSpaces(line, (index) => index > 0 && index < bare.length && spaceBefore.has(at + index));
   });
 }
 

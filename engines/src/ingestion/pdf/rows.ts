@@ -10,6 +10,8 @@ export interface Row {
 /** How many rows above a run may still be open for it; two-column pages interleave theirs. */
 const openRows = 6;
 const raisedSize = 0.82;
+/** In ems. */
+const clusterReach = 0.1;
 
 /** Groups runs by baseline, top to bottom; the runs of a row from left to right. */
 export function groupRows(runs: readonly Run[]): Row[] {
@@ -28,8 +30,19 @@ export function groupRows(runs: readonly Run[]): Row[] {
     }
   }
   const joined = joinRaised(rows);
-  for (const row of joined) row.runs.sort((p, q) => p.x - q.x);
+  for (const row of joined) sortAcross(row.runs);
   return joined;
+}
+
+/** Left to right; letters that make one cluster (scripts of India) stand in one place, in the order they were written. */
+function sortAcross(runs: Run[]): void {
+  runs.sort((p, q) => p.x - q.x);
+  for (let k = 1; k < runs.length; k += 1) {
+    const [before, run] = [runs[k - 1]!, runs[k]!];
+    const written = before.order === run.order + 1 && !run.rtl && !before.rtl;
+    if (written && run.width < clusterReach * run.size && run.x - before.x < clusterReach * run.size)
+      [runs[k - 1], runs[k]] = [run, before];
+  }
 }
 
 function rowFor(rows: readonly Row[], run: Run): Row | undefined {

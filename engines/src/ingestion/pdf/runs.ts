@@ -69,6 +69,12 @@ function composed(match: string, one?: string, under?: string, grave?: string, d
   return whole.length === 1 ? whole : match;
 }
 
+/** An accent and the letter that it was set over, in one; null where they make none. */
+export function accented(accent: string, letter: string): string | null {
+  const whole = combining[accent] && composed(accent + letter, accent, letter);
+  return whole?.length === 1 ? whole : null;
+}
+
 /** Reads the letters of a page that a reader can see, except those that run in another direction than the most. */
 export async function readRuns(page: PDFPageProxy): Promise<PageRuns> {
   const content = await page.getTextContent();
@@ -93,7 +99,7 @@ export async function readRuns(page: PDFPageProxy): Promise<PageRuns> {
     const x = va * e + vc * f + ve;
     const y = vb * e + vd * f + vf;
     order += 1;
-    if (size < smallestSize || x > width || y < 0 || y > height + size) continue;
+    if (size < smallestSize || x > width || x < -item.width || y < 0 || y > height + size / 2) continue;
     fonts.add(item.fontName);
     letters += text.length;
     if (unmapped.test(text)) {

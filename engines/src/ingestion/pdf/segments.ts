@@ -1,5 +1,5 @@
 import type { Row } from './rows.ts';
-import type { Run } from './runs.ts';
+import { accented, type Run } from './runs.ts';
 
 /** A piece of a row without a wide gap in it. */
 export interface Piece {
@@ -20,6 +20,8 @@ export interface Piece {
 const spaceGap = 0.18;
 const wideGap = 1.6;
 const statedSpaceGap = 0.04;
+/** A letter that stands at least this far under the last one is the letter that the accent belongs to. */
+const accentUnder = 0.15;
 /** Scripts without spaces; Korean has them. */
 const cjk = /[\u2e80-\u3130\u3190-\u9fff\uf900-\ufaff\uff00-\uff60]/;
 const raisedDigits = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
@@ -62,8 +64,14 @@ function append(piece: Piece, run: Run, row: Row, gap: number): void {
     raised && /^\d+$/.test(run.text) ? run.text.replace(/\d/g, (digit) => raisedDigits[+digit]!) : run.text;
   const before = piece.rtl ? text : piece.text;
   const after = piece.rtl ? piece.text : text;
+  const whole = gap < -accentUnder && !piece.rtl ? accented(piece.text.slice(-1), text[0]!) : null;
   const space = piece.text !== '' && needsSpace(before, after, gap, run.spaced) ? ' ' : '';
-  if (piece.rtl) {
+  if (whole) {
+    const start = piece.text.length - 1;
+    piece.marks.at(-1)!.end = start;
+    piece.marks.push({ start, end: start + text.length, font: run.font, size: run.size });
+    piece.text = piece.text.slice(0, -1) + whole + text.slice(1);
+  } else if (piece.rtl) {
     const shift = text.length + space.length;
     for (const mark of piece.marks) {
       mark.start += shift;
@@ -102,14 +110,25 @@ function withoutRepeated(piece: Piece, run: Run, row: Row): Run | null {
   // A letter or two are said again all the time, and some fonts overstate their widths: the place must be the same.
   if (run.text.length < 4) return isTwin(run, row) ? null : run;
   const said = piece.text.trimEnd();
-  const covered = Math.min(run.text.length, Math.round(cover / letter));
-  if (covered >= run.text.length && said.includes(run.text.trim())) return null;
-  for (const count of [covered + 1, covered, covered - 1]) {
+  const covered = Math.min(run.text.length, cover / letter);
+  if (covered >= run.text.length - 0.5 && said.includes(run.text.trim())) return null;
+  // Letters differ in width, so the cover says only about how many they are.
+  const slack = 1 + 0.25 * covered;
+  for (let count = Math.min(run.text.length, Math.floor(covered + slack)); count > 0; count -= 1) {
+    if (count < covered - slack) break;
     const head = run.text.slice(0, count).trim();
-    if (count <= 0 || !head || !said.endsWith(head)) continue;
-    const text = run.text.slice(count);
+    if (!head || !said.endsWith(head)) continue;
+    const rest = run.text.slice(count);
+    const text = rest.trimStart();
     if (!text) return null;
-    return { ...run, text, x: run.x + count * letter, width: run.width - count * letter };
+    const spaced = text.length < rest.length || head.length < run.text.slice(0, count).trimStart().length;
+    return {
+      ...run,
+      text,
+      spaced,
+      x: piece.x1 + (spaced ? spaceGap * run.size : 0),
+      width: Math.max(0, run.x + run.width - piece.x1),
+    };
   }
   return run;
 }

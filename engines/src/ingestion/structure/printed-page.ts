@@ -32,6 +32,8 @@ export interface PrintedLine {
   segments: Segment[];
   /** Columns are numbered in reading order down the page; a full-width line starts a new one. */
   column: number;
+  /** A number that counts the line of a listing beside it. */
+  countsLine?: true;
 }
 
 /** A page as lines in reading order, whether they came from a text layer or from a recogniser. */

@@ -172,8 +172,9 @@ export function runningHeads(
   return found;
 }
 
-/** The lines of a page without its running heads; a page that says nothing else keeps what it says. */
-export function withoutHeads({ lines }: PrintedPage, heads: ReadonlySet<PrintedLine>): PrintedLine[] {
+/** The lines of a page without its running heads and line numbers; a page that says nothing else keeps what it says. */
+export function withoutHeads(page: PrintedPage, heads: ReadonlySet<PrintedLine>): PrintedLine[] {
+  const lines = page.lines.filter((line) => !line.countsLine);
   const kept = lines.filter((line) => !heads.has(line));
   return says(kept) ? kept : lines.filter((line) => !pageNumber.test(line.text));
 }

@@ -5,6 +5,8 @@ export interface Pen {
   page: PDFPage;
   /** Writes one line with its baseline at `y` points from the top. */
   line(text: string, x: number, y: number, options?: LineOptions): void;
+  /** Points that a line takes up. */
+  width(text: string, options?: LineOptions): number;
 }
 
 export interface LineOptions {
@@ -32,6 +34,7 @@ export async function makePdf(
     const page = document.addPage([pageWidth, pageHeight]);
     draw({
       page,
+      width: (text, { size = 11, font = 'plain' } = {}) => fonts[font].widthOfTextAtSize(text, size),
       line(text, x, y, { size = 11, font = 'plain', white = false, turn = 0 } = {}) {
         const color = white ? rgb(1, 1, 1) : rgb(0, 0, 0);
         page.drawText(text, { x, y: pageHeight - y, size, font: fonts[font], color, rotate: degrees(turn) });

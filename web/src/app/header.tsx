@@ -9,6 +9,7 @@ import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Menu, MenuChoice, MenuItem, MenuSeparator } from '../ui/menu.tsx';
 import { logout } from './logout.ts';
+import { Palette } from './palette.tsx';
 import { useCrumbs } from './use-crumbs.ts';
 
 const themeChoices = [
@@ -27,6 +28,7 @@ export function Header({ onMenu }: { onMenu: () => void }) {
         <Breadcrumb crumbs={useCrumbs()} />
       </div>
       <UploadIndicator />
+      <Palette />
       <ThemeMenu />
       <AccountMenu />
     </header>

@@ -6,6 +6,9 @@ import type { ReactNode } from 'react';
 export const veilStyle = 'fixed inset-0 z-40 bg-veil animate-appear';
 export const panelStyle =
   'fixed z-40 left-1/2 top-1/2 -translate-x-1/2 -translate-y-1/2 w-[calc(100vw-1.5rem)] max-h-[calc(100dvh-1.5rem)] overflow-y-auto rounded-xl border border-line bg-raised p-5 sm:p-6 shadow-float animate-appear focus:outline-none';
+/** A panel near the top, for searching: it grows downwards while results come. */
+export const paletteStyle =
+  'fixed z-40 left-1/2 top-[max(0.75rem,12dvh)] -translate-x-1/2 w-[calc(100vw-1.5rem)] sm:max-w-2xl overflow-hidden rounded-xl border border-line bg-raised shadow-float animate-appear focus:outline-none';
 export const closeStyle =
   'absolute end-3 top-3 flex size-9 touch:size-11 items-center justify-center rounded-md text-ink-soft hover:bg-sunken hover:text-ink';
 

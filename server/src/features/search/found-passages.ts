@@ -4,7 +4,7 @@ import { folded } from './title-match.ts';
 
 /** Longer sentences are shown round the words that were found. */
 const snippetCharacters = 240;
-const leadCharacters = 60;
+const leadCharacters = 30;
 const wordPattern = /[\p{L}\p{N}\p{M}]+/gu;
 
 /** A word of the search: its index terms, and how it begins where it may be unfinished. */

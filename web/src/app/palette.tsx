@@ -1,0 +1,76 @@
+import { api } from '@gene/contract/api';
+import { useQuery } from '@tanstack/react-query';
+import { BookOpen, LogOut, Search, Shield, UserRound } from 'lucide-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { PaletteCommand } from '../features/search/search-palette.tsx';
+import { query } from '../lib/query.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { logout } from './logout.ts';
+
+const SearchPalette = lazy(async () => ({
+  default: (await import('../features/search/search-palette.tsx')).SearchPalette,
+}));
+
+/** The button that opens the search; Ctrl K and ⌘ K open it from anywhere. */
+export function Palette() {
+  const [open, setOpen] = useState(false);
+  const [wanted, setWanted] = useState(false);
+  const commands = useCommands();
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (
+        event.key.toLowerCase() !== 'k' ||
+        !(event.ctrlKey || event.metaKey) ||
+        event.shiftKey ||
+        event.altKey
+      )
+        return;
+      event.preventDefault();
+      setWanted(true);
+      setOpen((shown) => !shown);
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
+
+  return (
+    <>
+      <IconButton
+        label="Search everything (Ctrl K)"
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={() => {
+          setWanted(true);
+          setOpen(true);
+        }}
+      >
+        <Search aria-hidden />
+      </IconButton>
+      {wanted && (
+        <Suspense>
+          <SearchPalette open={open} onOpenChange={setOpen} commands={commands} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function useCommands(): PaletteCommand[] {
+  const navigate = useNavigate();
+  const me = useQuery(query(api.auth.me));
+  const goTo = (to: string) => () => void navigate(to);
+  return [
+    { label: 'Subjects', icon: <BookOpen aria-hidden />, keywords: 'home start', run: goTo('/subject/1') },
+    {
+      label: 'Profile',
+      icon: <UserRound aria-hidden />,
+      keywords: 'account name password sessions devices',
+      run: goTo('/profile'),
+    },
+    ...(me.data?.isAdmin
+      ? [{ label: 'Admin', icon: <Shield aria-hidden />, keywords: 'dashboard users', run: goTo('/admin') }]
+      : []),
+    { label: 'Logout', icon: <LogOut aria-hidden />, keywords: 'sign out', run: () => void logout() },
+  ];
+}

@@ -9,9 +9,10 @@ import type { Logger } from './logger.ts';
 import { serverPackageFolder } from './package-root.ts';
 import * as base from './schema.ts';
 import * as cards from './schema-cards.ts';
+import * as notes from './schema-notes.ts';
 import { StartupError } from './startup-error.ts';
 
-const schema = { ...base, ...cards };
+const schema = { ...base, ...cards, ...notes };
 
 export type Db = NodePgDatabase<typeof schema> & { $client: pg.Pool };
 /** What the callback of `db.transaction` gets; whatever takes a `Tx | Db` may run inside or outside of one. */

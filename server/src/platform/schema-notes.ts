@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm';
+import { foreignKey, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { subjects, users } from './schema.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+export const notes = pgTable(
+  'notes',
+  {
+    ownerId: uuid('owner_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    id: uuid('id').notNull(),
+    /** A note outlives its subject. */
+    subjectId: uuid('subject_id').references(() => subjects.id, { onDelete: 'set null' }),
+    title: text('title').notNull(),
+    /** How it begins, for lists. */
+    description: text('description').notNull(),
+    content: text('content').notNull(),
+    revision: integer('revision').notNull().default(1),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+    /** Deleted, and can still be brought back. */
+    deletedAt: instant('deleted_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.ownerId, t.id] }),
+    index('notes_newest').on(t.ownerId, t.updatedAt, t.id),
+    index('notes_subject').on(t.subjectId),
+    index('notes_deleted')
+      .on(t.deletedAt)
+      .where(sql`${t.deletedAt} is not null`),
+  ],
+);
+
+/** Notes as they were; the newest row of a note is the note itself. */
+export const noteVersions = pgTable(
+  'note_versions',
+  {
+    ownerId: uuid('owner_id').notNull(),
+    noteId: uuid('note_id').notNull(),
+    revision: integer('revision').notNull(),
+    title: text('title').notNull(),
+    content: text('content').notNull(),
+    savedAt: instant('saved_at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.ownerId, t.noteId, t.revision] }),
+    foreignKey({ columns: [t.ownerId, t.noteId], foreignColumns: [notes.ownerId, notes.id] }).onDelete(
+      'cascade',
+    ),
+  ],
+);

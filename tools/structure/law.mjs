@@ -51,6 +51,13 @@ export const parts = [
     teach: 'Ports are types of what an engine needs from outside, in words of the contract.',
   },
   { name: 'engine door', files: /^engines\/src\/([^/]+)\/index\.ts$/, ...engineLaw },
+  {
+    // pdf.js is evaluated with a few lines of it changed.
+    name: 'engine',
+    files: /^engines\/src\/(ingestion)\/pdf\/worker-source\.ts$/,
+    ...engineLaw,
+    may: [...engineLaw.may, 'node:fs/promises', 'node:vm'],
+  },
   { name: 'engine', files: /^engines\/src\/([^/]+)\//, ...engineLaw },
   {
     name: 'platform',

@@ -3,12 +3,10 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { InflateAtOnce } from './inflate-at-once.ts';
 import type { PDFDocumentProxy } from 'pdfjs-dist/types/src/display/api.js';
+import { loadWorker, type Workerside } from './worker-source.ts';
 
 type PdfLibrary = typeof import('pdfjs-dist/legacy/build/pdf.mjs');
 
-interface Workerside {
-  WorkerMessageHandler: { initializeFromPort(port: unknown): void };
-}
 type Listener = (event: { data: unknown }) => void;
 
 /**
@@ -20,7 +18,6 @@ class DirectPort {
   readonly listeners = new Set<Listener>();
 
   postMessage(message: object, transfer?: readonly object[]): void {
-    if (isGlyphOutline(message)) return;
     const event = { data: copyOf(message, transfer) };
     const { peer } = this;
     void Promise.resolve().then(() => peer?.listeners.forEach((listener) => listener(event)));
@@ -37,22 +34,13 @@ class DirectPort {
   }
 }
 
-/** Outlines of letters come with the fonts of a page; nobody draws them here. */
-function isGlyphOutline(message: object): boolean {
-  const { action, data } = message as { action?: string; data?: unknown };
-  return action === 'commonobj' && Array.isArray(data) && data[1] === 'FontPath';
-}
-
 function copyOf(message: object, transfer?: readonly object[]): unknown {
   const { action, chunk, stream } = message as {
     action?: string;
-    chunk?: { items?: unknown; fnArray?: unknown };
+    chunk?: { items?: unknown };
     stream?: number;
   };
   if (chunk && Array.isArray(chunk.items)) return { ...message, chunk: { ...chunk } };
-  // Drawing operations are asked for because the fonts come with them, not for their own sake.
-  if (chunk && Array.isArray(chunk.fnArray))
-    return { ...message, chunk: { ...chunk, fnArray: [], argsArray: [], length: 0 } };
   if (stream !== undefined && chunk === undefined) return { ...message };
   // The file itself: a transfer would take it from its owner, who still renders pages from it.
   if (action === 'GetDocRequest') return message;
@@ -77,9 +65,9 @@ async function load(): Promise<{ library: PdfLibrary; workerside: Workerside }> 
   const { push } = Array.prototype;
   const { parse, stringify } = JSON;
   // By address, not by name: pdf.js needs the stand-ins above to be there before it is evaluated.
-  const from = (file: string) => import(pathToFileURL(path.join(home, 'legacy/build', file)).href);
-  const workerside = (await from('pdf.worker.mjs')) as Workerside;
-  const library = (await from('pdf.mjs')) as PdfLibrary;
+  const build = path.join(home, 'legacy/build');
+  const workerside = await loadWorker(path.join(build, 'pdf.worker.mjs'));
+  const library = (await import(pathToFileURL(path.join(build, 'pdf.mjs')).href)) as PdfLibrary;
   // oxlint-disable-next-line no-extend-native -- it is the native one
   Object.defineProperty(Array.prototype, 'push', {
     value: push,
@@ -120,7 +108,6 @@ export async function openWithPdfjs(data: Uint8Array): Promise<PdfjsFile> {
     useSystemFonts: false,
     enableXfa: false,
     maxImageSize: 1,
-    fontExtraProperties: true,
     cMapUrl: `${home}/cmaps/`,
     cMapPacked: true,
     standardFontDataUrl: `${home}/standard_fonts/`,

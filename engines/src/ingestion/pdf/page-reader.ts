@@ -43,7 +43,7 @@ export class PageReader {
       const page = await this.#document.getPage(number);
       try {
         const { runs, fonts, turn, width: shownWidth, height: shownHeight, strange } = await readRuns(page);
-        await this.#fonts.learn(page, fonts);
+        this.#fonts.learn(fonts);
         const [width, height] = turn % 180 === 0 ? [shownWidth, shownHeight] : [shownHeight, shownWidth];
         let lines = buildLines(runs, width, height, this.#fonts);
         if (lacksSpaces(lines)) lines = respaced(lines, await this.#pdfium.text(number));

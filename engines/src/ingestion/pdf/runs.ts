@@ -1,4 +1,5 @@
 import type { PDFPageProxy } from 'pdfjs-dist/types/src/display/api.js';
+import type { FontStyle } from './fonts.ts';
 
 /** How the page's text runs, as displayed: 0 left to right, 90 downwards, 180 upside down, 270 upwards. */
 export type Turn = 0 | 90 | 180 | 270;
@@ -27,7 +28,7 @@ export interface PageRuns {
   height: number;
   turn: Turn;
   runs: Run[];
-  fonts: Set<string>;
+  fonts: Readonly<Record<string, FontStyle>>;
   /** Share of letters without a meaning: no Unicode map, private use. */
   strange: number;
 }
@@ -81,7 +82,7 @@ export async function readRuns(page: PDFPageProxy): Promise<PageRuns> {
   const { transform: view, width, height } = page.getViewport({ scale: 1 });
   const [va = 1, vb = 0, vc = 0, vd = 1, ve = 0, vf = 0] = view;
   const byAngle = new Map<number, Group>();
-  const fonts = new Set<string>();
+  const fonts = content.styles as Record<string, FontStyle>;
   let spaced = false;
   let order = 0;
   let [letters, strange] = [0, 0];
@@ -100,7 +101,6 @@ export async function readRuns(page: PDFPageProxy): Promise<PageRuns> {
     const y = vb * e + vd * f + vf;
     order += 1;
     if (size < smallestSize || x > width || x < -item.width || y < 0 || y > height + size / 2) continue;
-    fonts.add(item.fontName);
     letters += text.length;
     if (unmapped.test(text)) {
       text = text.replace(/[\uf076\uf0a7-\uf0fc]/g, (letter) => bullets[letter] ?? letter);
@@ -108,7 +108,7 @@ export async function readRuns(page: PDFPageProxy): Promise<PageRuns> {
       text = text.replace(invisible, '');
     }
     if (accentFirst.test(text)) text = text.replace(everyAccentFirst, composed);
-    const vertical = content.styles[item.fontName]?.vertical === true;
+    const vertical = fonts[item.fontName]?.vertical === true;
     const angle = vertical
       ? 90
       : rise === 0 && along > 0

@@ -1,6 +1,6 @@
 import { pipeline, type Readable } from 'node:stream';
 import { createGzip, gzip } from 'node:zlib';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest, onSendHookHandler } from 'fastify';
 import type { App } from './http.ts';
 
 /** Below this the saving is less than a packet. */
@@ -11,12 +11,15 @@ const worthwhileBytes = 2048;
  * Answers that carry tokens stay uncompressed, so that their length tells nothing (BREACH).
  */
 export function compressAnswers(app: App): void {
-  app.addHook('onSend', (request, reply, payload, done) => {
+  const compress: onSendHookHandler = (request, reply, payload, done) => {
     if (typeof payload !== 'string' || payload.length < worthwhileBytes || !wanted(request, reply)) {
       return done(null, payload);
     }
     reply.header('content-encoding', 'gzip').header('vary', 'accept-encoding').removeHeader('content-length');
     gzip(payload, { level: 4 }, done);
+  };
+  app.addHook('onRoute', (route) => {
+    if (!carriesTokens(route.url)) route.onSend = [compress, ...[route.onSend ?? []].flat()];
   });
 }
 
@@ -28,7 +31,9 @@ export function compressStream(request: FastifyRequest, reply: FastifyReply, sou
   return pipeline(source, createGzip({ level: 4 }), () => {});
 }
 
+const carriesTokens = (url: string | undefined) => url?.startsWith('/api/auth/') === true;
+
 function wanted(request: FastifyRequest, reply: FastifyReply): boolean {
-  if (request.routeOptions.url?.startsWith('/api/auth/') || reply.hasHeader('content-encoding')) return false;
+  if (carriesTokens(request.routeOptions.url) || reply.hasHeader('content-encoding')) return false;
   return /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
 }

@@ -16,6 +16,10 @@ export async function describeApi(app: App): Promise<void> {
   app.get('/api/docs/openapi.json', open, async () => app.swagger());
   app.get('/api/docs', open, async (_request, reply) => {
     reply.type('text/html; charset=utf-8');
+    reply.header(
+      'content-security-policy',
+      "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+    );
     return page(app.swagger().paths ?? {});
   });
 }

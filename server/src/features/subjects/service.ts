@@ -38,7 +38,7 @@ export function createSubjectService(needs: {
   const changed = (ownerId: string) => events.publish(ownerId, { event: 'subjects', data: {} });
 
   return {
-    list: (ownerId) => store.listSubjects(db, ownerId),
+    list: store.prepareListSubjects(db),
     async create(ownerId, values) {
       const subject = await store.insertSubject(db, ownerId, values);
       await changed(ownerId);

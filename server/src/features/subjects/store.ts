@@ -3,6 +3,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db, Tx } from '../../platform/database.ts';
 import { subjects, users } from '../../platform/schema.ts';
+import { prepareStatement } from '../../platform/statement.ts';
 
 declare const owned: unique symbol;
 
@@ -35,13 +36,16 @@ function toSubject(row: Omit<Subject, 'createdAt'> & { createdAt: Date }): Subje
   return { ...row, createdAt: row.createdAt.toISOString() };
 }
 
-export async function listSubjects(db: Db, ownerId: string): Promise<Subject[]> {
-  const rows = await db
-    .select(countedColumns)
-    .from(subjects)
-    .where(eq(subjects.ownerId, ownerId))
-    .orderBy(asc(subjects.createdAt), asc(subjects.id));
-  return rows.map(toSubject);
+/** Prepared once: every page that opens asks it. */
+export function prepareListSubjects(db: Db) {
+  const list = prepareStatement<Parameters<typeof toSubject>[0]>(
+    db,
+    'list_subjects',
+    `select id, name, has_audio as "hasAudio", created_at as "createdAt",
+       (select count(*)::int from documents where documents.subject_id = subjects.id) as "documentsCount"
+     from subjects where owner_id = $1 order by created_at, id`,
+  );
+  return async (ownerId: string): Promise<Subject[]> => (await list(ownerId)).map(toSubject);
 }
 
 export async function getSubject(db: Db, subject: OwnedSubject): Promise<Subject | null> {

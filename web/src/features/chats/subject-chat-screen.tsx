@@ -18,6 +18,7 @@ export function SubjectChatScreen({ id }: { id: string }) {
   if (subject.data && documents.data) {
     const all = documents.data.documents;
     const ready = all.filter((document) => document.status === 'ready');
+    const waiting = all.filter(isBeingRead).length;
     return (
       <div data-fills className="flex h-full min-h-0 flex-col">
         <title>{`Ask ${subject.data.name} · Gene`}</title>
@@ -30,7 +31,7 @@ export function SubjectChatScreen({ id }: { id: string }) {
             <Link to={`/documents/${id}`} className="text-accent underline underline-offset-2">
               {formatCount(ready.length, 'document')}
             </Link>
-            {ready.length < all.length && ` (${all.length - ready.length} not read yet)`}
+            {waiting > 0 && ` (${waiting} not read yet)`}
           </p>
         </div>
         <div className="min-h-0 flex-1">
@@ -39,7 +40,7 @@ export function SubjectChatScreen({ id }: { id: string }) {
             documentOf={(documentId) => all.find((document) => document.id === documentId) ?? null}
             suggestions={[]}
             placeholder="Ask a question about this subject..."
-            isReading={all.some(isBeingRead)}
+            isReading={waiting > 0}
             blocked={
               ready.length ? null : 'There is nothing to ask yet: no document of this subject has been read.'
             }

@@ -1,3 +1,4 @@
+import { inWordsOf } from './expansion.ts';
 import { contextualQuery } from './follow-up.ts';
 import type { PassageIndex } from './passage-index.ts';
 import { bookFor } from './phrases/books.ts';
@@ -17,7 +18,8 @@ export function answerSentences(
 ): RankedSentence[] {
   const language = indexes[0]?.language ?? null;
   const collection = collectionOf(indexes);
-  const { terms, wantsDefinition } = contextualQuery(question, [], bookFor(question, language), language);
+  const asked = contextualQuery(question, [], bookFor(question, language), language);
+  const terms = inWordsOf(collection, asked.terms);
   const passages = rankByTerms(collection, terms, passagePool);
-  return rankSentences(collection, terms, passages, limit, { wantsDefinition });
+  return rankSentences(collection, terms, passages, limit, asked);
 }

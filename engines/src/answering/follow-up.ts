@@ -1,19 +1,29 @@
+import type { OutlineEntry } from '@gene/contract/documents';
 import { analyse } from './analysis.ts';
+import { askedType } from './answer-type.ts';
+import type { AnswerType } from './answer-words.ts';
+import { shortHeading } from './excerpt.ts';
+import { inFormalWords } from './lexicon/lexicon.ts';
 import { bookFor } from './phrases/books.ts';
 import type { PhraseBook } from './phrases/phrase-book.ts';
-import type { Turn } from './ports.ts';
+import type { AnswerableDocument, Turn } from './ports.ts';
 import type { QueryTerm } from './ranking.ts';
 
 /** Words by which one asks ("explain", "mention") say little about what is asked. */
 const askingWeight = 0.3;
 /** What is taken over from the question before, and from the headings that were cited. */
 const carriedWeight = 0.5;
+/** Where the question says nothing but how it goes on ("how fast?"), all of it is about what was said before. */
+const bareShare = 1.6;
 const citedWeight = 0.35;
 const reasonWeight = 0.25;
+/** Words in which the kind of answer is often put. */
+const hintWeight = 0.3;
 /** A question with this many content words of its own stands for itself, whatever its first word is. */
 const ownWordsOfPronounQuestion = 3;
 const ownWordsOfContinuation = 4;
 const wordsOfEllipsis = 3;
+const mostSections = 3;
 /** "What is the difference between …" with many words asks for more than a definition. */
 const mostWordsDefined = 4;
 
@@ -23,19 +33,21 @@ export interface ContextualQuery {
   isFollowUp: boolean;
   /** Asks what something is or means. */
   wantsDefinition: boolean;
+  /** What the answer consists of, where the question says so. */
+  type: AnswerType | null;
   /** Nothing in the question or before it says what it is about. */
   isEmpty: boolean;
 }
 
 /** The question's own terms; those by which one asks weigh less, and names are marked. */
-export function ownTerms(question: string, book: PhraseBook, language: string | null): QueryTerm[] {
-  const asking = new Set(analyse(book.asking, language));
+function ownTerms(question: string, book: PhraseBook, language: string | null): QueryTerm[] {
+  const said = askedType(plain(question), book.language)?.said ?? '';
+  const asking = new Set(analyse(`${book.asking} ${said}`, language));
   const terms = analyse(question, language);
-  const hasContent = terms.some((term) => !asking.has(term));
   const names = new Set(namesIn(question).flatMap((name) => analyse(name, language)));
   return terms.map((term) => ({
     term,
-    weight: hasContent && asking.has(term) ? askingWeight : 1,
+    weight: asking.has(term) ? askingWeight : 1,
     ...(names.has(term) && { isName: true }),
   }));
 }
@@ -52,14 +64,26 @@ function namesIn(question: string): string[] {
  * questions before and of the headings that the last answer cited. A full question is left as it is.
  */
 export function contextualQuery(
-  question: string,
+  asked: string,
   history: readonly Turn[],
   book: PhraseBook,
   language: string | null,
 ): ContextualQuery {
+  const question = inFormalWords(asked, book.language);
   const own = ownTerms(question, book, language);
   const wantsDefinition = book.definition.test(plain(question)) && contentOf(own).length <= mostWordsDefined;
-  const alone = { terms: own, wantsDefinition, isFollowUp: false, isEmpty: own.length === 0 };
+  const answer = askedType(plain(question), book.language);
+  const type = answer?.type ?? null;
+  const hints = analyse(answer?.hints ?? '', language)
+    .filter((hint) => own.every(({ term }) => term !== hint))
+    .map((term) => ({ term, weight: hintWeight }));
+  const alone = {
+    terms: own.length ? [...weighty(own), ...hints] : own,
+    wantsDefinition,
+    type,
+    isFollowUp: false,
+    isEmpty: own.length === 0,
+  };
   if (!leansBack(question, book, own)) return alone;
   const before = carriedTerms(history, language);
   if (before.length === 0) return alone;
@@ -68,15 +92,22 @@ export function contextualQuery(
     ? analyse(book.reasons, language).map((term) => ({ term, weight: reasonWeight }))
     : [];
   const known = new Set(own.map(({ term }) => term));
-  const asked = contentOf(own).length > 0 ? own : [];
-  const carried = before.filter(({ term }) => !known.has(term));
+  const kept = contentOf(own).length > 0 ? own : [];
+  const carried = before
+    .filter(({ term }) => !known.has(term))
+    .map((item) => (kept.length > 0 ? item : { ...item, weight: item.weight * bareShare }));
   return {
-    terms: [...asked, ...carried, ...reasons],
+    terms: [...kept, ...carried, ...hints, ...reasons],
     wantsDefinition: false,
+    type,
     isFollowUp: true,
     isEmpty: false,
   };
 }
+
+/** A question of nothing but asking words ("examples of types") is about these. */
+const weighty = (terms: readonly QueryTerm[]): readonly QueryTerm[] =>
+  contentOf(terms).length > 0 ? terms : terms.map((term) => ({ ...term, weight: 1 }));
 
 const plain = (question: string) =>
   question
@@ -104,22 +135,44 @@ function carriedTerms(history: readonly Turn[], language: string | null): QueryT
   for (const { role, content } of history) {
     if (role !== 'user') continue;
     const book = bookFor(content, language);
-    const own = ownTerms(content, book, language);
+    const own = ownTerms(inFormalWords(content, book.language), book, language);
     const next = new Map<string, number>();
     if (leansBack(content, book, own)) for (const [term, weight] of carried) next.set(term, weight * 0.7);
     for (const { term } of contentOf(own)) next.set(term, carriedWeight);
     carried = next;
   }
   const last = history.findLast(({ role }) => role === 'assistant');
-  for (const heading of last ? citedHeadings(last.content) : [])
-    for (const term of analyse(heading, language)) if (!carried.has(term)) carried.set(term, citedWeight);
+  const heading = last && citedHeading(last.content);
+  for (const term of heading ? analyse(heading, language) : [])
+    if (!carried.has(term)) carried.set(term, citedWeight);
   return [...carried].map(([term, weight]) => ({ term, weight }));
 }
 
-/** Headings of the first place named in one of our replies: "— *Part III › Right to Equality, page 12*". */
-function citedHeadings(reply: string): string[] {
+/** The deepest heading of the first place named in one of our replies: "— *Part III › Right to Equality, page 12*". */
+function citedHeading(reply: string): string | null {
   const place = /^— \*(.+)\*$/m.exec(reply)?.[1];
   const path = place?.replace(/\\(?=[^\p{L}\p{N}\s])/gu, '').replace(/[,，،] [^,，،›]*$/u, '');
-  const [deepest] = path?.split(' › ').slice(-1) ?? [];
-  return deepest ? [deepest] : [];
+  return path?.split(' › ').at(-1) ?? null;
+}
+
+/** Where the last answer stood: what is asked on is likely to stand there too. */
+export function citedSections(
+  history: readonly Turn[],
+  documents: readonly AnswerableDocument[],
+): { document: AnswerableDocument; start: number; end: number }[] {
+  const last = history.findLast(({ role }) => role === 'assistant');
+  const heading = last && citedHeading(last.content);
+  if (!heading) return [];
+  return documents
+    .flatMap((document) =>
+      document.outline
+        .filter(({ title }) => title.length > 0 && heading.endsWith(shortHeading(title)))
+        .map((entry) => ({ document, start: entry.start, end: endOfEntry(document, entry) })),
+    )
+    .slice(0, mostSections);
+}
+
+function endOfEntry({ outline, index }: AnswerableDocument, entry: OutlineEntry): number {
+  const next = outline.find(({ start, level }) => start > entry.start && level <= entry.level);
+  return next?.start ?? index.end.at(-1) ?? 0;
 }

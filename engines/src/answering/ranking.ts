@@ -19,12 +19,20 @@ export interface RankedPassage {
   score: number;
 }
 
+/** Another term that stands for a question's term, and what it counts: 0–1. */
+export interface Variant {
+  term: string;
+  share: number;
+}
+
 /** A question's term with its weight; asked words weigh 1, those taken over from the conversation less. */
 export interface QueryTerm {
   term: string;
   weight: number;
   /** Written like a name: with a capital inside the question. */
   isName?: boolean;
+  /** Terms that say the same. */
+  variants?: readonly Variant[];
 }
 
 /** Statistics of all documents that are asked together. */
@@ -72,8 +80,10 @@ export function rankByTerms(
   const weights = new Map<string, number>();
   for (const { term, weight } of query) weights.set(term, (weights.get(term) ?? 0) + weight);
   const idf = new Map<string, number>();
-  for (const term of weights.keys())
-    idf.set(term, inverseFrequency(passageFrequency(collection, term), collection.passageCount));
+  const idfOf = (holding: number) =>
+    inverseFrequency(Math.min(holding, collection.passageCount), collection.passageCount);
+  for (const term of weights.keys()) idf.set(term, idfOf(passageFrequency(collection, term)));
+  addVariants(collection, query, weights, idf, idfOf);
   const pool = Math.max(rerankPool, limit);
   let best: RankedPassage[] = [];
   collection.indexes.forEach((index, source) => {
@@ -89,6 +99,33 @@ export function rankByTerms(
         proximityWeight * proximity(collection.indexes[passage.source]!, passage.position, pairs);
   best.sort(byScore);
   return best.slice(0, limit);
+}
+
+/** Other words for a term count by their share, and none of them more than the term with all of them is worth. */
+function addVariants(
+  collection: Collection,
+  query: readonly QueryTerm[],
+  weights: Map<string, number>,
+  idf: Map<string, number>,
+  idfOf: (holding: number) => number,
+): void {
+  const own = new Set(weights.keys());
+  for (const { term, weight, variants } of query) {
+    if (!variants) continue;
+    const holding = variants.map((variant) => passageFrequency(collection, variant.term));
+    const together = holding.reduce(
+      (sum, count, i) => sum + count * variants[i]!.share,
+      passageFrequency(collection, term),
+    );
+    variants.forEach((variant, i) => {
+      if (own.has(variant.term)) return;
+      const share = weight * variant.share;
+      const worth = Math.min(idfOf(holding[i]!), idfOf(together));
+      if (share * worth <= (weights.get(variant.term) ?? 0) * (idf.get(variant.term) ?? 0)) return;
+      weights.set(variant.term, share);
+      idf.set(variant.term, worth);
+    });
+  }
 }
 
 const byScore = (x: RankedPassage, y: RankedPassage) =>

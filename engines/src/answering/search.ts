@@ -1,14 +1,19 @@
+import type { AnswerType } from './answer-words.ts';
 import { canonicalLanguage } from './language/scripts.ts';
 import type { PassageIndex } from './passage-index.ts';
 import type { AnswerableDocument } from './ports.ts';
 import { collectionOf, type QueryTerm, rankByTerms, type RankedPassage } from './ranking.ts';
+import { recitalsOf } from './recitals.ts';
 import { rankSentences } from './sentence-ranking.ts';
 import { sentenceTraits } from './sentence-traits.ts';
+import { inWordsOf } from './expansion.ts';
 import { type Excerpt, grow, mergeExcerpts } from './excerpt.ts';
 
 const passagePool = 30;
 const sentencePool = 12;
 const mostDefining = 12;
+const recitalShare = 0.75;
+const nearShare = 1.3;
 
 /** Where a search may look: passages by their position in the index, and sentences by their offset in the text. */
 export interface Within {
@@ -16,9 +21,17 @@ export interface Within {
   sentence(document: AnswerableDocument, start: number): boolean;
 }
 
+/** A stretch of a document that is the likelier place of an answer. */
+export interface Section {
+  document: AnswerableDocument;
+  start: number;
+  end: number;
+}
+
 export interface Query {
   terms: readonly QueryTerm[];
   wantsDefinition: boolean;
+  type: AnswerType | null;
 }
 
 export interface Hit {
@@ -31,6 +44,10 @@ export interface Hit {
   /** Terms that it speaks of, of so many. */
   met: number;
   asked: number;
+  /** Terms among them that the documents have no word for. */
+  unknown: number;
+  /** A value as it is asked for stands there, if one is. */
+  holdsValue: boolean;
 }
 
 /**
@@ -41,6 +58,7 @@ export function searchSentences(
   documents: readonly AnswerableDocument[],
   queryIn: (language: string | null) => Query,
   within?: Within,
+  sections: readonly Section[] = [],
 ): Hit[] {
   const groups = new Map<string, AnswerableDocument[]>();
   for (const document of documents) {
@@ -51,7 +69,9 @@ export function searchSentences(
   }
   const hits = [...groups.values()].flatMap((group) => {
     const collection = collectionOf(group.map(({ index }) => index));
-    const { terms, wantsDefinition } = queryIn(group[0]!.index.language);
+    const asked = queryIn(group[0]!.index.language);
+    const { wantsDefinition } = asked;
+    const terms = inWordsOf(collection, asked.terms);
     const pool = within ? Math.max(passagePool * 10, 300) : passagePool;
     const ranked = rankByTerms(collection, terms, pool);
     const allowed = within
@@ -63,16 +83,35 @@ export function searchSentences(
     return rankSentences(
       collection,
       terms,
-      withoutRepeats([...pooled, ...defining]),
-      within ? sentencePool * 20 : sentencePool,
-      {
-        wantsDefinition,
-      },
+      withoutRepeats([...pooled, ...defining, ...passagesOf(sections, group)]),
+      within ? sentencePool * 20 : sentencePool * 3,
+      asked,
     )
-      .map((sentence) => ({ ...sentence, document: group[sentence.source]! }))
+      .map((sentence) => weighed({ ...sentence, document: group[sentence.source]! }, sections))
       .filter((hit) => !within || within.sentence(hit.document, startOf(hit)));
   });
   return hits.sort((x, y) => y.score - x.score).slice(0, sentencePool);
+}
+
+/** What says why and what stands about the text counts less than the text. */
+function weighed<H extends Hit>(hit: H, sections: readonly Section[]): H {
+  const start = startOf(hit);
+  const recitals = recitalsOf(hit.document.index);
+  const isRecital = recitals !== null && start >= recitals.start && start < recitals.end;
+  const isNear = sections.some(
+    (section) => section.document === hit.document && start >= section.start && start < section.end,
+  );
+  return { ...hit, score: hit.score * (isRecital ? recitalShare : 1) * (isNear ? nearShare : 1) };
+}
+
+function passagesOf(sections: readonly Section[], documents: readonly AnswerableDocument[]): RankedPassage[] {
+  return sections.flatMap(({ document, start, end }) => {
+    const source = documents.indexOf(document);
+    if (source < 0) return [];
+    return positionsIn(document.index, start, end)
+      .slice(0, passagePool)
+      .map((position) => ({ source, position, ordinal: document.index.ordinals[position]!, score: 0 }));
+  });
 }
 
 const withoutRepeats = (passages: readonly RankedPassage[]) => [

@@ -1,3 +1,5 @@
+import { hasValue, holdsValue } from './answer-type.ts';
+import type { AnswerType } from './answer-words.ts';
 import type { PassageIndex } from './passage-index.ts';
 import { type Collection, inverseFrequency, type QueryTerm, type RankedPassage } from './ranking.ts';
 import { sentenceTraits } from './sentence-traits.ts';
@@ -5,13 +7,15 @@ import { sentenceTraits } from './sentence-traits.ts';
 /** Share of a term's weight for a word that only begins alike ("assimilated" for "assimilation"). */
 const likenessShare = 0.5;
 const likenessPrefix = 3;
+/** From this share on it is a word by itself and not only one that begins alike. */
+const wholeWord = 0.42;
 /** What stands around a sentence speaks for it: its passage, the sentence before (more if it leans on it) and after. */
 const passageShare = 0.3;
 const previousShare = 0.15;
 const referredShare = 0.3;
 const nextShare = 0.05;
 /** Words that stand side by side in the question and in the sentence. */
-const pairShare = 0.15;
+const pairShare = 0.2;
 /** Words of the headings above count as said, but less than in the sentence itself. */
 const headingShare = 0.5;
 const upperHeadingShare = 0.6;
@@ -23,6 +27,8 @@ const firstShare = 0.05;
 /** Asked what something is, a sentence that begins with it and defines it answers. */
 const definitionShare = 0.4;
 const definitionLead = 4;
+/** Asked how long or how much, a sentence that holds a time or a sum answers. */
+const valueShare = 0.3;
 /** Much longer sentences hold more of any question's words. */
 const longSentence = 2;
 const longPenalty = 0.05;
@@ -52,6 +58,16 @@ export interface RankedSentence {
   asked: number;
   /** Share of the question's idf weight that the sentence, with its headings, speaks of: 0–1. */
   coverage: number;
+  /** Asked terms that the documents have no word for. */
+  unknown: number;
+  /** The sentence or the next one holds a value as it is asked for; true where none is. */
+  holdsValue: boolean;
+}
+
+/** What a question asks for beyond its words. */
+export interface Wanted {
+  wantsDefinition?: boolean;
+  type?: AnswerType | null;
 }
 
 /** How well each question term is met: 1 as it is, less by a word that begins alike. */
@@ -67,30 +83,24 @@ export function rankSentences(
   query: readonly QueryTerm[],
   passages: readonly RankedPassage[],
   limit: number,
-  { wantsDefinition = false } = {},
+  { wantsDefinition = false, type = null }: Wanted = {},
 ): RankedSentence[] {
   const terms = distinct(query);
+  const sentences = Math.max(collection.sentenceCount, 1);
+  const holding = terms.map((term) => Math.min(conceptFrequency(collection, term), sentences));
   const weights = Float32Array.from(
     terms,
-    ({ term, weight }) =>
-      weight * inverseFrequency(sentenceFrequency(collection, term), Math.max(collection.sentenceCount, 1)),
+    ({ weight }, t) => weight * inverseFrequency(holding[t]!, sentences),
   );
   if (!weights.some((weight) => weight > 0)) return [];
   const isAsked = terms.some(({ weight }) => weight >= askedWeight);
   const pairs = neighboursIn(query, terms);
   const asked = weights.map((weight, t) => {
     if (isAsked && terms[t]!.weight < askedWeight) return 0;
-    return terms[t]!.isName && sentenceFrequency(collection, terms[t]!.term) === 0
-      ? weight * missingNameWeight
-      : weight;
+    return terms[t]!.isName && holding[t] === 0 ? weight * missingNameWeight : weight;
   });
-  const matchers = collection.indexes.map(
-    (index) =>
-      new TermMatcher(
-        index,
-        terms.map(({ term }) => term),
-      ),
-  );
+  const unknown = asked.filter((weight, t) => weight > 0 && holding[t] === 0).length;
+  const matchers = collection.indexes.map((index) => new TermMatcher(index, terms));
   const found: RankedSentence[] = [];
   const seen = new Set<string>();
   for (const { source, position } of passages) {
@@ -98,7 +108,7 @@ export function rankSentences(
     for (const sentence of scorePassage(
       index,
       matchers[source]!,
-      { weights, asked, pairs, wantsDefinition },
+      { weights, asked, pairs, wantsDefinition, type },
       position,
     )) {
       const first = index.passageSentence[position]! + sentence.sentence;
@@ -107,7 +117,7 @@ export function rankSentences(
       const key = `${source}:${tokens.join(' ')}`;
       if (sentence.score > 0 && !seen.has(key)) {
         seen.add(key);
-        found.push({ source, position, ...sentence });
+        found.push({ source, position, unknown, ...sentence });
       }
     }
   }
@@ -134,6 +144,13 @@ function sentenceFrequency(collection: Collection, term: string): number {
   return frequency;
 }
 
+/** Sentences that speak of a term in its own word or another. */
+const conceptFrequency = (collection: Collection, { term, variants = [] }: QueryTerm) =>
+  variants.reduce(
+    (sum, variant) => sum + variant.share * sentenceFrequency(collection, variant.term),
+    sentenceFrequency(collection, term),
+  );
+
 interface Weighing {
   weights: Float32Array;
   /** The same, 0 for terms that are only carried along. */
@@ -141,6 +158,7 @@ interface Weighing {
   /** Terms that stand side by side in the question. */
   pairs: readonly (readonly [number, number])[];
   wantsDefinition: boolean;
+  type: AnswerType | null;
 }
 
 function neighboursIn(query: readonly QueryTerm[], terms: readonly QueryTerm[]): [number, number][] {
@@ -154,9 +172,9 @@ function neighboursIn(query: readonly QueryTerm[], terms: readonly QueryTerm[]):
 function scorePassage(
   index: PassageIndex,
   matcher: TermMatcher,
-  { weights, asked, pairs, wantsDefinition }: Weighing,
+  { weights, asked, pairs, wantsDefinition, type }: Weighing,
   position: number,
-): Omit<RankedSentence, 'source' | 'position'>[] {
+): Omit<RankedSentence, 'source' | 'position' | 'unknown'>[] {
   const sumOf = (values: Float32Array) => values.reduce((sum, value) => sum + value, 0);
   const total = sumOf(weights);
   const totalAsked = sumOf(asked);
@@ -179,7 +197,8 @@ function scorePassage(
       index.sentenceToken[first + i + 1]!,
     );
     own.push(matches);
-    for (let t = 0; t < weights.length; t++) if (matches[t] === 1) anywhere[t] = 1;
+    for (let t = 0; t < weights.length; t++)
+      if (matches[t]! >= wholeWord) anywhere[t] = Math.max(anywhere[t]!, matches[t]!);
   }
   return own.map((matches, i) => {
     const traits = index.traits[first + i]!;
@@ -222,6 +241,11 @@ function scorePassage(
     if (traits & (sentenceTraits.note | sentenceTraits.contents)) score *= asideShare;
     if (traits & sentenceTraits.asks) score *= askingShare;
     else if (tokens - met < echoTokens) score *= echoShare;
+    const hasIt = (sentence: number) =>
+      type !== null &&
+      holdsValue(index, type, index.sentenceToken[sentence]!, index.sentenceToken[sentence + 1]!);
+    const holds = type === null || !hasValue(type) || hasIt(first + i);
+    if (type !== null && hasValue(type) && holds && met > 0) score *= 1 + valueShare;
     const opensWith = () => {
       const opening = matcher.matches(
         index.tokens,
@@ -237,6 +261,7 @@ function scorePassage(
       coverage: Math.min(1, covered / totalAsked),
       met: spokenOf,
       asked: askedCount,
+      holdsValue: holds || (i + 1 < count && hasIt(first + i + 1)),
     };
   });
 }
@@ -280,11 +305,20 @@ function headingMatches(
 class TermMatcher {
   private readonly index: PassageIndex;
   private readonly terms: readonly string[];
+  /** What other words count for which terms. */
+  private readonly variants = new Map<string, [number, number][]>();
   private readonly known = new Map<number, readonly (readonly [number, number])[]>();
 
-  constructor(index: PassageIndex, terms: readonly string[]) {
+  constructor(index: PassageIndex, terms: readonly QueryTerm[]) {
     this.index = index;
-    this.terms = terms;
+    this.terms = terms.map(({ term }) => term);
+    terms.forEach(({ variants = [] }, t) => {
+      for (const { term, share } of variants) {
+        const counted = this.variants.get(term);
+        if (counted) counted.push([t, share]);
+        else this.variants.set(term, [[t, share]]);
+      }
+    });
   }
 
   matches(tokens: Uint32Array, from: number, to: number): Matches {
@@ -310,10 +344,13 @@ class TermMatcher {
     let shares = this.known.get(id);
     if (!shares) {
       const word = this.index.terms[id]!;
-      shares = this.terms.flatMap((term, t) => {
-        const share = term === word ? 1 : likenessShare * likeness(term, word);
-        return share > 0 ? [[t, share] as const] : [];
-      });
+      shares = [
+        ...(this.variants.get(word) ?? []),
+        ...this.terms.flatMap((term, t) => {
+          const share = term === word ? 1 : likenessShare * likeness(term, word);
+          return share > 0 ? [[t, share] as const] : [];
+        }),
+      ];
       this.known.set(id, shares);
     }
     return shares;

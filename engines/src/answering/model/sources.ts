@@ -1,4 +1,5 @@
 import type { Passage, Sentence } from '@gene/contract/documents';
+import { inWordsOf } from '../expansion.ts';
 import { contextualQuery } from '../follow-up.ts';
 import { canonicalLanguage } from '../language/scripts.ts';
 import type { PhraseBook } from '../phrases/phrase-book.ts';
@@ -100,8 +101,9 @@ function ranked({ question, history, documents }: AnswerRequest, book: PhraseBoo
     groups.set(language, [...(groups.get(language) ?? []), document]);
   }
   const lists = [...groups.values()].map((group) => {
+    const collection = collectionOf(group.map(({ index }) => index));
     const { terms } = contextualQuery(question, history, book, group[0]!.index.language);
-    return rankByTerms(collectionOf(group.map(({ index }) => index)), terms, rankedPassages).map(
+    return rankByTerms(collection, inWordsOf(collection, terms), rankedPassages).map(
       ({ source, position }) => ({ document: group[source]!, position }),
     );
   });

@@ -1,6 +1,6 @@
 import { analyse } from '../analysis.ts';
 import { shortHeading } from '../excerpt.ts';
-import { contextualQuery } from '../follow-up.ts';
+import { citedSections, contextualQuery } from '../follow-up.ts';
 import { isFrontMatter } from '../front-matter.ts';
 import { escapeLines } from '../markdown.ts';
 import type { Answer, AnswerableDocument } from '../ports.ts';
@@ -10,23 +10,27 @@ import { excerptsOf, type Hit, searchSentences, type Within } from '../search.ts
 import { type Conversation, Reply, scopeOf } from './reply.ts';
 
 /** Coverage from which a sentence answers, and below which the material says nothing of it. */
-const thresholds = { answer: 0.5, closest: 0.3 };
+const thresholds = { answer: 0.5, closest: 0.3, despiteUnknown: 0.7 };
 const aloneCoverage = 0.7;
 const shown = 3;
 /** Further sentences are shown when they come this near to the best. */
 const relevantShare = 0.35;
 const relevantCoverage = 0.2;
-const repeatedShare = 0.5;
+const repeatedShare = 0.7;
 const hintCount = 5;
 const definedBonus = 1.6;
 
 export type Certainty = 'answer' | 'closest' | 'not_found';
 
-export function certaintyOf(hit: Hit | undefined): Certainty {
+export function certaintyOf(hit: Hit | undefined, hits: readonly Hit[] = []): Certainty {
   if (!hit) return 'not_found';
+  // Asked how long or how much: what names neither a time nor a sum does not say it.
+  const lacksValue = hits.length > 0 && hits.slice(0, shown).every(({ holdsValue }) => !holdsValue);
   // One word of several, met somewhere, answers nothing however rare it is.
   const isMet = hit.asked === 1 || hit.met >= 2 || hit.coverage >= aloneCoverage;
-  if (hit.coverage >= thresholds.answer && isMet) return 'answer';
+  const isSpokenOf = hit.unknown === 0 || hit.coverage >= thresholds.despiteUnknown;
+  if (hit.coverage >= thresholds.answer && isMet && isSpokenOf && !lacksValue) return 'answer';
+  if (hit.unknown * 2 >= hit.asked && hit.met < 2) return 'not_found';
   return hit.coverage >= thresholds.closest ? 'closest' : 'not_found';
 }
 
@@ -44,11 +48,12 @@ export async function replyToQuestion(
     documents,
     (asked) => (asked === language ? query : contextualQuery(question, history, book, asked)),
     within,
+    query.isFollowUp ? citedSections(history, documents) : [],
   );
   if (query.isFollowUp) hits = await withoutRepeated(hits, conversation);
   if (query.wantsDefinition) hits = await definitionsFirst(hits, query.terms);
   const best = hits[0];
-  const certainty = certaintyOf(best);
+  const certainty = certaintyOf(best, hits);
   if (!best || certainty === 'not_found') return notFound(conversation, question);
   return quoteHits(conversation, hits, certainty);
 }

@@ -1,0 +1,99 @@
+import { analyse } from './analysis.ts';
+import { type AnswerType, answerWords } from './answer-words.ts';
+import { canonicalLanguage } from './language/scripts.ts';
+import type { PassageIndex } from './passage-index.ts';
+
+/** By these a sentence is known to hold what was asked for; the others are only a matter of wording. */
+const withValue: ReadonlySet<AnswerType> = new Set(['duration', 'age', 'amount', 'count', 'year']);
+/** A unit stands this near to its number. */
+const unitWindow = 2;
+
+export interface AskedType {
+  type: AnswerType;
+  /** The words that say so; they are not what is asked about. */
+  said: string;
+  /** Words in which such an answer is often put. */
+  hints: string;
+}
+
+/** @param question in lower case */
+export function askedType(question: string, language: string): AskedType | null {
+  const words = answerWords[canonicalLanguage(language)];
+  if (!words) return null;
+  for (const { type, asks, hints } of words.types) {
+    const said = asks.exec(question)?.[0];
+    if (said) return { type, said, hints };
+  }
+  return null;
+}
+
+export const hasValue = (type: AnswerType) => withValue.has(type);
+
+interface Classes {
+  isNumber: Uint8Array;
+  isTime: Uint8Array;
+  isMoney: Uint8Array;
+  isAge: Uint8Array;
+  isYear: Uint8Array;
+}
+const known = new WeakMap<PassageIndex, Classes>();
+
+/** Which terms of a document are numbers, units and the like. */
+function classesOf(index: PassageIndex): Classes {
+  let classes = known.get(index);
+  if (!classes) {
+    const { language, terms } = index;
+    const words = answerWords[canonicalLanguage(language)];
+    const among = (list = '') => {
+      const wanted = new Set(analyse(list, language));
+      return Uint8Array.from(terms, (term) => Number(wanted.has(term)));
+    };
+    const isNumber = among(words?.numbers);
+    const isYear = new Uint8Array(terms.length);
+    terms.forEach((term, id) => {
+      if (/^\p{Nd}/u.test(term)) isNumber[id] = 1;
+      if (/^1\d{3}$|^20\d\d$/.test(term)) isYear[id] = 1;
+    });
+    classes = {
+      isNumber,
+      isYear,
+      isTime: among(words?.timeUnits),
+      isMoney: among(words?.moneyUnits),
+      isAge: among(words?.age),
+    };
+    known.set(index, classes);
+  }
+  return classes;
+}
+
+/** Whether a stretch of tokens holds a value of the type that is asked for. */
+export function holdsValue(index: PassageIndex, type: AnswerType, from: number, to: number): boolean {
+  const { isNumber, isTime, isMoney, isAge, isYear } = classesOf(index);
+  const { tokens } = index;
+  const nearNumber = (unit: Uint8Array) => {
+    for (let i = from; i < to; i++) {
+      if (!unit[tokens[i]!]) continue;
+      for (let k = Math.max(from, i - unitWindow); k <= Math.min(to - 1, i + unitWindow); k++)
+        if (isNumber[tokens[k]!] && k !== i) return true;
+    }
+    return false;
+  };
+  const has = (kind: Uint8Array) => {
+    for (let i = from; i < to; i++) if (kind[tokens[i]!]) return true;
+    return false;
+  };
+  switch (type) {
+    case 'duration':
+      return nearNumber(isTime);
+    case 'age':
+      return has(isAge) && (nearNumber(isTime) || nearNumber(isAge));
+    case 'amount':
+      return nearNumber(isMoney);
+    case 'count':
+      return has(isNumber);
+    case 'year':
+      return has(isYear);
+    default:
+      return false;
+  }
+}

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { ask, converse, inventDocument } from './testing/invented-document.ts';
+
+const charter = inventDocument(`
+# Chapter I The Lighthouse Trust
+## 1. The keeper
+The keeper shall be appointed by the harbour council for a term of six years.
+No person shall be eligible for appointment as keeper unless he has completed the age of thirty years.
+The keeper may be removed from office by a resolution of the harbour council.
+## 2. Accidents at the lamp
+Every undertaking that operates a lamp shall notify the harbour council of an accident not later than 48 hours after having become aware of it.
+Where the notification is made after that time, it shall be accompanied by reasons for the delay.
+The harbour council shall keep a register of accidents and of the lamps concerned.
+## 3. Penalties
+Failure to notify an accident is subject to administrative penalties of up to 5 000 euro.
+=
+# Chapter II Visitors
+## 4. Records of visitors
+Every visitor shall have the right to obtain from the trust the erasure of records concerning him.
+A visitor may withdraw his consent to being photographed at any time.
+The tower committee officer shall advise visitors. The tower committee officer reports to the council.
+## 5. Boats
+Boats moored at the quay shall show a light between dusk and dawn.
+`);
+
+describe('questions in everyday words', () => {
+  it.each([
+    ['how long does a company have to report an accident?', /48 hours/],
+    ['What is the maximum fine?', /5 000 euro/],
+    ['how much is the fine for not reporting an accident', /5 000 euro/],
+    ['can i make the trust delete my records', /right to obtain from the trust the erasure/],
+    ['can i take back my consent', /withdraw his consent/],
+    ['how old must the keeper be', /age of thirty years/],
+    ['can the council fire the keeper', /removed from office/],
+    ['who chooses the keeper', /appointed by the harbour council/],
+    ['what does the tco do', /shall advise visitors/],
+    ['when must the boats show a lihgt', /between dusk and dawn/],
+  ])('%s', async (question, words) => {
+    const { state, evidence } = await ask(question, [charter]);
+    expect(evidence[0]?.quote).toMatch(words);
+    expect(state).toBe('answer');
+  });
+
+  it.each(['What is the penalty for murder?', 'who invented the steam engine', 'how do i bake bread'])(
+    'says of %s that it is not there',
+    async (question) => {
+      expect((await ask(question, [charter])).state).toBe('not_found');
+    },
+  );
+
+  it('calls nothing an answer to "how old" that names no age', async () => {
+    const { state } = await ask('what is the minimum age of the harbour council', [charter]);
+    expect(state).not.toBe('answer');
+  });
+});
+
+describe('questions that go on', () => {
+  it('asks on about the section that was cited', async () => {
+    const { evidence } = await converse(
+      ['how long does a company have to report an accident?', 'And what if it is late?'],
+      [charter],
+    );
+    expect(evidence[0]?.quote).toContain('accompanied by reasons for the delay');
+  });
+
+  it('keeps the subject of the question before where only a measure is asked', async () => {
+    const { evidence } = await converse(['Who appoints the keeper?', 'how old must he be?'], [charter]);
+    expect(evidence[0]?.quote).toContain('age of thirty years');
+  });
+});
+
+describe('laws with recitals', () => {
+  const recitals = Array.from(
+    { length: 24 },
+    (_, i) => `(${i + 1}) Whereas lamps of kind ${i + 1} deserve care, a keeper should trim lamps.`,
+  );
+  const act = inventDocument(`
+# Act on lamps
+${recitals.join('\n')}
+(25) The keeper should trim the wick of a lamp every evening at nightfall.
+# Article 1 Duties
+The keeper shall trim the wick of a lamp every evening.
+The quay is closed in winter.
+`);
+
+  it('quotes the article before the recital that gives its reason', async () => {
+    const { evidence } = await ask('How often is the wick of a lamp trimmed?', [act]);
+    expect(evidence[0]?.quote).toMatch(/^The keeper shall trim/);
+  });
+});

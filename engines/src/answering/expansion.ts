@@ -1,0 +1,72 @@
+import { spelledOut } from './abbreviations.ts';
+import { relatives } from './derivation.ts';
+import { alikeTerms, otherNames } from './lexicon/lexicon.ts';
+import type { Collection, QueryTerm, Variant } from './ranking.ts';
+import { respelt } from './spelling.ts';
+
+/** What another word for it counts, where the documents use the question's own word too, and where they do not. */
+const shareBesides = 0.6;
+const shareInstead = 0.8;
+/** A word of the same family: "multiplication" for "multiply". */
+const shareRelated = 0.75;
+/** A word read as another one by its spelling. */
+const shareRespelt = 0.85;
+
+/**
+ * The query in the words of the documents: with other words for the same thing, with misspelt words set right,
+ * abbreviations spelled out and names as the documents have them.
+ */
+export function inWordsOf(collection: Collection, query: readonly QueryTerm[]): QueryTerm[] {
+  const { indexes } = collection;
+  const isUsed = (term: string) => indexes.some((index) => index.idOf.has(term));
+  const asked = new Set(query.map(({ term }) => term));
+  return renamed(query, indexes[0]?.language ?? null, isUsed).flatMap((item): QueryTerm[] => {
+    const { term, weight } = item;
+    const alike = alikeTerms(term, indexes[0]?.language ?? null).filter(
+      (other) => isUsed(other) && !asked.has(other),
+    );
+    const related = relatives(term, indexes[0]?.language ?? null).filter(
+      (other) => isUsed(other) && !asked.has(other),
+    );
+    const family = variantsOf(related, shareRelated);
+    if (isUsed(term)) return [withVariants(item, [...family, ...variantsOf(alike, shareBesides)])];
+    for (const index of indexes) {
+      const words = spelledOut(term, index);
+      if (words) return words.map((word) => ({ term: word, weight }));
+    }
+    if (family.length + alike.length > 0)
+      return [withVariants(item, [...family, ...variantsOf(alike, shareInstead)])];
+    const spellings = indexes.flatMap((index) => respelt(term, index) ?? []);
+    return [withVariants(item, variantsOf(spellings, shareRespelt))];
+  });
+}
+
+const variantsOf = (terms: readonly string[], share: number): Variant[] =>
+  terms.map((term) => ({ term, share }));
+
+function withVariants(item: QueryTerm, variants: readonly Variant[]): QueryTerm {
+  if (variants.length === 0) return item;
+  // The first share of a term is its best.
+  const distinct = new Map([...variants].reverse().map((variant) => [variant.term, variant]));
+  return { ...item, variants: [...distinct.values()] };
+}
+
+/** Names that the documents do not use, as they put them. */
+function renamed(
+  query: readonly QueryTerm[],
+  language: string | null,
+  isUsed: (term: string) => boolean,
+): readonly QueryTerm[] {
+  let terms = query;
+  for (const { said, meant } of otherNames(language)) {
+    const at = terms.findIndex((_, i) => said.every((word, k) => terms[i + k]?.term === word));
+    if (at < 0 || said.every(isUsed) || !meant.every(isUsed)) continue;
+    const { weight } = terms[at]!;
+    terms = [
+      ...terms.slice(0, at),
+      ...meant.map((term) => ({ term, weight })),
+      ...terms.slice(at + said.length),
+    ];
+  }
+  return terms;
+}

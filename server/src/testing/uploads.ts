@@ -9,6 +9,8 @@ export interface TestFile {
   fields?: Record<string, string>;
   /** Fields may come after the file as well. */
   fileFirst?: boolean;
+  /** The `Idempotency-Key` to send. */
+  key?: string;
 }
 
 /** Sends a file as a browser's form does. Throws ApiError as it was answered. */
@@ -19,13 +21,21 @@ export async function upload(server: TestServer, person: Person, file: TestFile)
   if (fileFirst) addFile();
   for (const [field, value] of Object.entries(fields)) form.append(field, value);
   if (!fileFirst) addFile();
-  return sendForm(server, person, form);
+  return sendForm(server, person, form, file.key);
 }
 
-export async function sendForm(server: TestServer, person: Person, form: FormData): Promise<DocumentItem> {
+export async function sendForm(
+  server: TestServer,
+  person: Person,
+  form: FormData,
+  key?: string,
+): Promise<DocumentItem> {
   const response = await fetch(`${server.url()}/api/documents/upload`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${person.token}` },
+    headers: {
+      authorization: `Bearer ${person.token}`,
+      ...(key !== undefined && { 'idempotency-key': key }),
+    },
     body: form,
   });
   if (response.status !== 201) {

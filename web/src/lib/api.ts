@@ -73,6 +73,17 @@ export function call<R extends Route>(route: R, ...args: ArgsOf<R>): Promise<Rou
   return callUntil(undefined, route, ...args);
 }
 
+/** `call` for what creates: sent again with the same key, it is done once. */
+export async function callOnce<R extends Route>(
+  key: string,
+  route: R,
+  ...args: ArgsOf<R>
+): Promise<RouteResult<R>> {
+  const request = requestOf(route, ...args);
+  const headers = { ...request.headers, 'idempotency-key': key };
+  return (await (await send(urlOf(route, ...args), { ...request, headers })).json()) as RouteResult<R>;
+}
+
 /** Method and body of a call, for `send` where the answer is a stream. */
 export function requestOf<R extends Route>(route: R, ...[args]: ArgsOf<R>): RequestInit {
   const { body } = (args ?? {}) as Parts;

@@ -4,6 +4,8 @@ import { authorization, NetworkError, toApiError } from './api.ts';
 import { getToken } from './session.ts';
 
 interface UploadWatch {
+  /** The same for the same upload: sent again, it is added once. */
+  key: string;
   signal: AbortSignal;
   /** Share of the bytes sent, 0 to 1. */
   onProgress: (share: number) => void;
@@ -29,6 +31,7 @@ export function upload<R extends Route>(
     const abort = () => request.abort();
     request.open(route.method, route.path);
     for (const [name, value] of Object.entries(authorization())) request.setRequestHeader(name, value);
+    request.setRequestHeader('idempotency-key', watch.key);
     request.upload.onprogress = ({ loaded, total }) => watch.onProgress(total ? loaded / total : 0);
     request.onload = () => {
       const body = parse(request.responseText);

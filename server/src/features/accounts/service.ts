@@ -7,6 +7,7 @@ import type { Db } from '../../platform/database.ts';
 import type { Events } from '../../platform/events.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { Mailer } from '../../platform/mail.ts';
+import { forgetOldKeys } from '../../platform/idempotency.ts';
 import { countAttempt, forgetOldAttempts } from '../../platform/rate-limits.ts';
 import { emailKey } from './email-key.ts';
 import { networkOf } from './network.ts';
@@ -193,6 +194,7 @@ export function createAccounts(dependencies: AccountsDependencies) {
     async tidy(): Promise<void> {
       await store.deleteExpired(db);
       await forgetOldAttempts(db);
+      await forgetOldKeys(db);
     },
   };
 }

@@ -14,6 +14,7 @@ import { z } from 'zod';
 import { errorCode } from '../../platform/error-description.ts';
 import type { FileStore, IncomingFile } from '../../platform/files.ts';
 import { type App, raw } from '../../platform/http.ts';
+import { idempotencyKeyOf } from '../../platform/idempotency.ts';
 import type { DocumentService } from './service.ts';
 
 const UploadFields = z.object({
@@ -34,6 +35,7 @@ interface Needs {
 
 export function uploadRoutes(app: App, { documents, files, uploadMaxBytes }: Needs): void {
   raw(app, api.documents.upload, async (_input, { request, reply, user }) => {
+    const key = idempotencyKeyOf(request.headers);
     const form = await receiveForm(request, files, uploadMaxBytes);
     const fields = UploadFields.safeParse(form.fields);
     if (!fields.success) {
@@ -51,6 +53,7 @@ export function uploadRoutes(app: App, { documents, files, uploadMaxBytes }: Nee
       year,
       examType,
       questionCount,
+      key,
     });
     if (outcome.ok) return reply.send(outcome.document);
     if (outcome.reason === 'subject_not_found') throw new ApiError('not_found');

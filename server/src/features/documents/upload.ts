@@ -8,9 +8,10 @@ import {
 } from '@gene/contract/documents';
 import { sniff } from '@gene/engines/ingestion';
 import { v7 as uuidv7 } from 'uuid';
-import type { Db } from '../../platform/database.ts';
+import type { Db, Tx } from '../../platform/database.ts';
 import type { Events } from '../../platform/events.ts';
 import type { IncomingFile } from '../../platform/files.ts';
+import { once } from '../../platform/idempotency.ts';
 import { addJob } from '../../platform/queue.ts';
 import type { OwnedSubject, SubjectService } from '../subjects/service.ts';
 import { newReading } from './jobs.ts';
@@ -27,6 +28,8 @@ export interface Upload {
   year: number | undefined;
   examType: string | undefined;
   questionCount: number | undefined;
+  /** Adds one document, however often it comes. */
+  key: string | undefined;
 }
 
 export type UploadOutcome =
@@ -54,6 +57,7 @@ export async function addDocument(needs: Needs, ownerId: string, upload: Upload)
     outcome = committed;
   }
   if ('ok' in outcome) {
+    // Nothing was added, or it was when the same call came before.
     await upload.file.discard();
     return outcome;
   }
@@ -68,24 +72,45 @@ async function insert(
   ownerId: string,
   upload: Upload,
   values: store.NewDocument,
-): Promise<store.OwnedDocument | Extract<UploadOutcome, { ok: false }>> {
+): Promise<store.OwnedDocument | UploadOutcome> {
   return db.transaction(async (tx) => {
-    const subject: OwnedSubject | null =
-      upload.subjectId === undefined
-        ? await subjects.general(tx, ownerId)
-        : await subjects.hold(tx, ownerId, upload.subjectId);
-    if (!subject) return { ok: false, reason: 'subject_not_found' };
-    const hasAudio = values.hasAudio || subject.hasAudio;
-    const document = await store.insertDocument(tx, subject, { ...values, hasAudio });
-    if (!document) {
-      const existing = await store.findSameFile(tx, subject, values.sha256);
-      if (existing) return { ok: false, reason: 'duplicate', existing };
-      throw new Error('the same file was added and removed meanwhile');
-    }
-    if (document.status === 'queued') await addJob(tx, newReading(document));
-    await upload.file.keep(values.fileKey);
-    return document;
+    let added: store.OwnedDocument | Extract<UploadOutcome, { ok: false }> | undefined;
+    const item = await once(tx, { ownerId, key: upload.key, request: requestOf(upload) }, async () => {
+      added = await insertNow(tx, subjects, ownerId, upload, values);
+      return 'ok' in added ? null : store.toItem(added);
+    });
+    if (added) return added;
+    if (!item) throw new Error('a call that came before has no result');
+    return { ok: true, document: item };
   });
+}
+
+async function insertNow(
+  tx: Tx,
+  subjects: SubjectService,
+  ownerId: string,
+  upload: Upload,
+  values: store.NewDocument,
+): Promise<store.OwnedDocument | Extract<UploadOutcome, { ok: false }>> {
+  const subject: OwnedSubject | null =
+    upload.subjectId === undefined
+      ? await subjects.general(tx, ownerId)
+      : await subjects.hold(tx, ownerId, upload.subjectId);
+  if (!subject) return { ok: false, reason: 'subject_not_found' };
+  const hasAudio = values.hasAudio || subject.hasAudio;
+  const document = await store.insertDocument(tx, subject, { ...values, hasAudio });
+  if (!document) {
+    const existing = await store.findSameFile(tx, subject, values.sha256);
+    if (existing) return { ok: false, reason: 'duplicate', existing };
+    throw new Error('the same file was added and removed meanwhile');
+  }
+  if (document.status === 'queued') await addJob(tx, newReading(document));
+  await upload.file.keep(values.fileKey);
+  return document;
+}
+
+function requestOf({ file, key: _key, ...asked }: Upload) {
+  return { creates: 'document', sha256: file.sha256, ...asked };
 }
 
 function newDocument(upload: Upload): store.NewDocument {

@@ -1,6 +1,7 @@
 import { api } from '@gene/contract/api';
 import { ApiError } from '@gene/contract/errors';
 import { type App, mount } from '../../platform/http.ts';
+import { idempotencyKeyOf } from '../../platform/idempotency.ts';
 import type { OwnedSubject, SubjectService } from './service.ts';
 
 export function subjectRoutes(app: App, subjects: SubjectService): void {
@@ -13,7 +14,8 @@ export function subjectRoutes(app: App, subjects: SubjectService): void {
     { list, create, get, update, remove },
     {
       list: async (_input, { user }) => ({ subjects: await subjects.list(user.id) }),
-      create: ({ body }, { user }) => subjects.create(user.id, body),
+      create: async ({ body }, { user, request }) =>
+        subjects.create(user.id, body, idempotencyKeyOf(request.headers)),
       get: async ({ params }, { user }) => found(await subjects.describe(await owned(user.id, params.id))),
       update: async ({ params, body }, { user }) =>
         found(await subjects.update(await owned(user.id, params.id), body)),

@@ -1,6 +1,7 @@
 import type { Subject } from '@gene/contract/subjects';
 import type { Db, Tx } from '../../platform/database.ts';
 import type { Events } from '../../platform/events.ts';
+import { once } from '../../platform/idempotency.ts';
 import * as store from './store.ts';
 import type { OwnedSubject } from './store.ts';
 
@@ -14,7 +15,8 @@ export interface SubjectContents {
 
 export interface SubjectService {
   list(ownerId: string): Promise<Subject[]>;
-  create(ownerId: string, values: { name: string; hasAudio: boolean }): Promise<Subject>;
+  /** @param key makes one subject, however often it comes */
+  create(ownerId: string, values: { name: string; hasAudio: boolean }, key?: string): Promise<Subject>;
   /** Null as well when it is someone else's. */
   find(ownerId: string, id: string): Promise<OwnedSubject | null>;
   /** The same for adding to it: it cannot be deleted until the transaction ends. */
@@ -39,11 +41,15 @@ export function createSubjectService(needs: {
 
   return {
     list: store.prepareListSubjects(db),
-    async create(ownerId, values) {
-      const subject = await store.insertSubject(db, ownerId, values);
-      await changed(ownerId);
-      const created = await store.getSubject(db, subject);
+    async create(ownerId, values, key) {
+      const request = { creates: 'subject', values };
+      const created = await db.transaction((tx) =>
+        once(tx, { ownerId, key, request }, async () =>
+          store.getSubject(tx, await store.insertSubject(tx, ownerId, values)),
+        ),
+      );
       if (!created) throw new Error('the new subject is gone');
+      await changed(ownerId);
       return created;
     },
     find: (ownerId, id) => store.findOwnedSubject(db, ownerId, id),

@@ -48,7 +48,7 @@ export function prepareListSubjects(db: Db) {
   return async (ownerId: string): Promise<Subject[]> => (await list(ownerId)).map(toSubject);
 }
 
-export async function getSubject(db: Db, subject: OwnedSubject): Promise<Subject | null> {
+export async function getSubject(db: Db | Tx, subject: OwnedSubject): Promise<Subject | null> {
   const [row] = await db.select(countedColumns).from(subjects).where(eq(subjects.id, subject.id));
   return row ? toSubject(row) : null;
 }

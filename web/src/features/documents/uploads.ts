@@ -81,6 +81,7 @@ async function sendNext(): Promise<void> {
   setState(next.id, { is: 'sending', share: 0 });
   try {
     const document = await upload(api.documents.upload, toForm(next.request), {
+      key: next.id,
       signal: abort.signal,
       onProgress: (share) => setState(next.id, { is: 'sending', share }),
     });

@@ -1,7 +1,7 @@
 import { api } from '@gene/contract/api';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
-import { call, messageOf } from '../../lib/api.ts';
+import { useRef, useState } from 'react';
+import { callOnce, messageOf } from '../../lib/api.ts';
 import { invalidate } from '../../lib/query.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -12,8 +12,14 @@ import { SwitchField } from '../../ui/switch-field.tsx';
 export function AddSubjectDialog({ onClose }: { onClose: () => void }) {
   const [name, setName] = useState('');
   const [hasAudio, setHasAudio] = useState(false);
+  const sent = useRef<{ name: string; hasAudio: boolean; key: string }>(null);
   const add = useMutation({
-    mutationFn: () => call(api.subjects.create, { body: { name: name.trim(), hasAudio } }),
+    // Pressed again after a failure that hid the answer, it is the same subject.
+    mutationFn: (values: { name: string; hasAudio: boolean }) => {
+      if (sent.current?.name !== values.name || sent.current.hasAudio !== values.hasAudio)
+        sent.current = { ...values, key: crypto.randomUUID() };
+      return callOnce(sent.current.key, api.subjects.create, { body: values });
+    },
     onSuccess: async () => {
       onClose();
       await invalidate(api.subjects.list);
@@ -25,7 +31,7 @@ export function AddSubjectDialog({ onClose }: { onClose: () => void }) {
         className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          if (name.trim()) add.mutate();
+          if (name.trim()) add.mutate({ name: name.trim(), hasAudio });
         }}
       >
         <TextField

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import { ApiError } from '@gene/contract/errors';
+import { and, eq, lt, sql } from 'drizzle-orm';
+import type { Db, Tx } from './database.ts';
+import { idempotencyKeys } from './schema.ts';
+
+/** A create that its sender may repeat, not knowing whether it has arrived. */
+interface Repeatable {
+  ownerId: string;
+  /** Made by the sender; undefined: every call creates. */
+  key: string | undefined;
+  /** What is asked for, as JSON: a key stands for one request. */
+  request: unknown;
+}
+
+/**
+ * Creates within the transaction, once for each key: sent again, the same call gets the first result, one that
+ * arrives meanwhile too. Where `create` gives null nothing is remembered.
+ * @throws ApiError conflict, where the key came with another request before
+ */
+export async function once<T extends object>(
+  tx: Tx,
+  { ownerId, key, request }: Repeatable,
+  create: () => Promise<T | null>,
+): Promise<T | null> {
+  if (key === undefined) return create();
+  const requestHash = createHash('sha256').update(JSON.stringify(request)).digest('base64url');
+  const mine = and(eq(idempotencyKeys.ownerId, ownerId), eq(idempotencyKeys.key, key));
+  // Waits for a transaction that is using the same key.
+  const taken = await tx
+    .insert(idempotencyKeys)
+    .values({ ownerId, key, requestHash })
+    .onConflictDoNothing()
+    .returning({ key: idempotencyKeys.key });
+  if (taken.length === 0) {
+    const [first] = await tx.select().from(idempotencyKeys).where(mine);
+    if (first?.requestHash !== requestHash)
+      throw new ApiError('conflict', { message: 'This Idempotency-Key belongs to another request.' });
+    return first.result as T;
+  }
+  const result = await create();
+  if (result === null) await tx.delete(idempotencyKeys).where(mine);
+  else await tx.update(idempotencyKeys).set({ result }).where(mine);
+  return result;
+}
+
+/** @throws ApiError invalid, where it is no key */
+export function idempotencyKeyOf(headers: IncomingHttpHeaders): string | undefined {
+  const key = headers['idempotency-key'];
+  if (key === undefined) return undefined;
+  if (typeof key === 'string' && /^[\x21-\x7e]{1,200}$/.test(key)) return key;
+  throw new ApiError('invalid', { message: 'An Idempotency-Key has 1 to 200 letters, digits or marks.' });
+}
+
+/** Keys are remembered for a day. */
+export async function forgetOldKeys(db: Db): Promise<void> {
+  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, sql`now() - interval '1 day'`));
+}

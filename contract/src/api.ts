@@ -2,6 +2,7 @@ import { z } from 'zod';
 import * as accounts from './accounts.ts';
 import * as chats from './chats.ts';
 import * as documents from './documents.ts';
+import * as notes from './notes.ts';
 import { Done, IdParams, PageQuery, route } from './route.ts';
 import * as search from './search.ts';
 import * as subjects from './subjects.ts';
@@ -314,6 +315,87 @@ export const api = {
       response: Bytes,
       raw: true,
       summary: 'A conversation as a Markdown file',
+    }),
+  },
+  notes: {
+    list: route({
+      method: 'GET',
+      path: '/api/notes',
+      query: notes.NoteQuery,
+      response: notes.NotesFound,
+      summary: 'Your notes, those changed last first',
+    }),
+    counts: route({
+      method: 'GET',
+      path: '/api/notes/counts',
+      response: notes.NoteCounts,
+      summary: 'How many notes there are in each subject',
+    }),
+    create: route({
+      method: 'POST',
+      path: '/api/notes',
+      body: notes.NewNote,
+      response: notes.Note,
+      status: 201,
+      summary: 'Begin a note',
+    }),
+    get: route({
+      method: 'GET',
+      path: '/api/notes/:id',
+      params: IdParams,
+      response: notes.Note,
+      summary: 'A note with its text',
+    }),
+    save: route({
+      method: 'PUT',
+      path: '/api/notes/:id',
+      params: IdParams,
+      body: notes.NoteSave,
+      response: notes.SavedNote,
+      summary: 'Save a note as an editor has it; changes from elsewhere are merged into it',
+    }),
+    delete: route({
+      method: 'DELETE',
+      path: '/api/notes/:id',
+      params: IdParams,
+      response: z.literal(true),
+      summary: 'Delete a note; it can be brought back for thirty days',
+    }),
+    restore: route({
+      method: 'POST',
+      path: '/api/notes/:id/restore',
+      params: IdParams,
+      response: notes.Note,
+      summary: 'Bring a deleted note back',
+    }),
+    versions: route({
+      method: 'GET',
+      path: '/api/notes/:id/versions',
+      params: IdParams,
+      response: z.object({ versions: z.array(notes.NoteVersion) }),
+      summary: 'What a note was before, newest first',
+    }),
+    version: route({
+      method: 'GET',
+      path: '/api/notes/:id/versions/:revision',
+      params: IdParams.extend({ revision: z.coerce.number().int().min(1) }),
+      response: z.object({ revision: z.number().int(), title: z.string(), content: z.string() }),
+      summary: 'One earlier version of a note',
+    }),
+    export: route({
+      method: 'GET',
+      path: '/api/notes/:id/export',
+      params: IdParams,
+      response: Bytes,
+      raw: true,
+      summary: 'A note as a Markdown file',
+    }),
+    exportAll: route({
+      method: 'GET',
+      path: '/api/notes/export',
+      response: Bytes,
+      raw: true,
+      summary: 'All notes as Markdown files in a zip, a folder for each subject',
     }),
   },
   search: {

@@ -57,7 +57,7 @@ export const NewNote = z.object({
 
 /**
  * The note as one editor has it. Where it was changed elsewhere since `baseRevision`, both changes are kept: what
- * touches different lines is put together, what touches the same lines stands one after the other.
+ * touches different words is put together, what touches the same words stands one after the other.
  */
 export const NoteSave = z.object({
   title: NoteTitle,

@@ -6,6 +6,9 @@ import { Id } from './route.ts';
 export const noticeEvents = {
   document: DocumentItem,
   document_deleted: z.object({ id: Id, subjectId: Id }),
+  /** A note was made, changed or brought back. */
+  note: z.object({ id: Id, revision: z.number().int() }),
+  note_deleted: z.object({ id: Id }),
   /** Subjects were added, renamed, deleted, or their counts changed. */
   subjects: z.object({}),
   /** The session that listens was revoked. */

@@ -11,6 +11,8 @@ import { originalRoutes } from './features/documents/original-routes.ts';
 import { documentRoutes } from './features/documents/routes.ts';
 import { createDocumentService, documentsOfSubject, recoverDocuments } from './features/documents/service.ts';
 import { uploadRoutes } from './features/documents/upload-routes.ts';
+import { noteRoutes } from './features/notes/routes.ts';
+import { createNoteService } from './features/notes/service.ts';
 import { noticeRoutes } from './features/notices/routes.ts';
 import { searchRoutes } from './features/search/routes.ts';
 import { createSearchService } from './features/search/service.ts';
@@ -83,10 +85,12 @@ export async function createContext(
     const documents = createDocumentService({ db, events, files, subjects });
     const chats = createChatService({ db, documents, engine: builtinEngine(), logger });
 
+    const notes = createNoteService({ db, events });
+
     let tidying: Promise<unknown> = Promise.resolve();
     const tidyUp = () => {
-      tidying = Promise.all([accounts.tidy(), recoverDocuments({ db, files })]).catch((error: unknown) =>
-        logger.warn({ err: error }, 'Tidying up failed'),
+      tidying = Promise.all([accounts.tidy(), notes.tidy(), recoverDocuments({ db, files })]).catch(
+        (error: unknown) => logger.warn({ err: error }, 'Tidying up failed'),
       );
     };
     const tidy = setInterval(tidyUp, tidyEveryMs).unref();
@@ -121,6 +125,7 @@ export async function createContext(
     originalRoutes(app, { documents, files });
     documentRoutes(app, { documents, subjects });
     chatRoutes(app, { chats, documents, subjects });
+    noteRoutes(app, notes);
     searchRoutes(app, createSearchService({ db }));
 
     if (config.role !== 'api') {

@@ -1,4 +1,5 @@
 import type { ChatMessage, Citation } from '@gene/contract/chats';
+import { fileNameOf } from '../../platform/file-name.ts';
 
 const speakers = { user: 'You', assistant: 'Gene' } as const;
 
@@ -13,17 +14,8 @@ export function toMarkdown(title: string, messages: readonly ChatMessage[]): str
   return `${[`# ${literal(oneLine(title))}`, ...parts].join('\n\n')}\n`;
 }
 
-const maxNameBytes = 120;
-
-/** The title as every file system takes it, in its own script; cut between what is read as letters. */
 export function markdownFileName(title: string): string {
-  const allowed = title.replaceAll(/[\\/:*?"<>|\p{Cc}\p{Bidi_Control}]+/gu, ' ');
-  let name = '';
-  for (const { segment } of new Intl.Segmenter().segment(oneLine(allowed))) {
-    if (Buffer.byteLength(name + segment) > maxNameBytes) break;
-    name += segment;
-  }
-  return `${name.replaceAll(/^[\s.]+|[\s.…]+$/gu, '') || 'conversation'}.md`;
+  return `${fileNameOf(title, 'conversation')}.md`;
 }
 
 function source(citation: Citation, at: number): string {

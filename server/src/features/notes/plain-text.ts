@@ -1,0 +1,18 @@
+const descriptionLength = 160;
+
+/** How a note begins, without Markdown's marks: for lists, not for reading. */
+export function describe(content: string): string {
+  const plain = content
+    .slice(0, descriptionLength * 20)
+    .replaceAll(/^```.*$/gm, '')
+    .replaceAll(/!\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replaceAll(/^\s*(?:#{1,6}|>|[-*+] \[[ xX]\]|[-*+]|\d+[.)]) +/gm, '')
+    .replaceAll(/^[\s|:-]+$/gm, '')
+    .replaceAll(/[*_`~|]/g, '')
+    .replaceAll(/\s+/gu, ' ')
+    .trim();
+  if (plain.length <= descriptionLength) return plain;
+  const cut = plain.slice(0, descriptionLength);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), descriptionLength / 2)).trimEnd()}…`;
+}

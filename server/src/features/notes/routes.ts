@@ -1,0 +1,42 @@
+import { api } from '@gene/contract/api';
+import { ApiError } from '@gene/contract/errors';
+import { disposition } from '../../platform/content-disposition.ts';
+import { type App, mount, raw } from '../../platform/http.ts';
+import { noteFileName, toMarkdownFile, zipOf } from './export.ts';
+import type { NoteService } from './service.ts';
+
+export function noteRoutes(app: App, notes: NoteService): void {
+  const { export: exportOne, exportAll, ...rest } = api.notes;
+  mount(app, rest, {
+    list: ({ query }, { user }) => notes.list(user.id, query),
+    counts: (_input, { user }) => notes.counts(user.id),
+    create: async ({ body }, { user }) => found(await notes.create(user.id, body)),
+    get: async ({ params }, { user }) => found(await notes.find(user.id, params.id)),
+    save: async ({ params, body }, { user }) => found(await notes.save(user.id, params.id, body)),
+    async delete({ params }, { user }) {
+      if (!(await notes.delete(user.id, params.id))) throw new ApiError('not_found');
+      return true as const;
+    },
+    restore: async ({ params }, { user }) => found(await notes.restore(user.id, params.id)),
+    versions: async ({ params }, { user }) => ({ versions: found(await notes.versions(user.id, params.id)) }),
+    version: async ({ params }, { user }) => found(await notes.version(user.id, params.id, params.revision)),
+  });
+  raw(app, exportOne, async ({ params }, { user, reply }) => {
+    const note = found(await notes.find(user.id, params.id));
+    return reply
+      .type('text/markdown; charset=utf-8')
+      .header('content-disposition', disposition('attachment', noteFileName(note)))
+      .send(toMarkdownFile(note));
+  });
+  raw(app, exportAll, async (_input, { user, reply }) =>
+    reply
+      .type('application/zip')
+      .header('content-disposition', disposition('attachment', 'Gene notes.zip'))
+      .send(Buffer.from(await zipOf(await notes.all(user.id)))),
+  );
+}
+
+function found<T>(value: T | null): T {
+  if (value === null) throw new ApiError('not_found');
+  return value;
+}

@@ -1,0 +1,165 @@
+import {
+  noteLimits,
+  type Note,
+  type NoteItem,
+  type NoteSave,
+  type NoteVersion,
+  type SavedNote,
+} from '@gene/contract/notes';
+import { v7 as uuidv7 } from 'uuid';
+import type { Db, Tx } from '../../platform/database.ts';
+import type { Events } from '../../platform/events.ts';
+import { mergeTexts } from './merge.ts';
+import { describe } from './plain-text.ts';
+import * as store from './store.ts';
+
+/** A deleted note can be brought back for so long. */
+const binDays = 30;
+
+interface NewNoteValues {
+  id?: string | undefined;
+  title: string;
+  content: string;
+  subjectId: string | null;
+}
+
+export interface NoteService {
+  list(
+    ownerId: string,
+    filter: {
+      subjectId?: string | undefined;
+      search?: string | undefined;
+      cursor?: string | undefined;
+      limit: number;
+    },
+  ): Promise<{ notes: NoteItem[]; nextCursor: string | null }>;
+  counts(
+    ownerId: string,
+  ): Promise<{ total: number; subjects: { id: string | null; name: string | null; notes: number }[] }>;
+  /** Null where the subject is not the owner's. */
+  create(ownerId: string, values: NewNoteValues): Promise<Note | null>;
+  find(ownerId: string, id: string): Promise<Note | null>;
+  /** Null where there is no such note; a note deleted meanwhile comes back. */
+  save(ownerId: string, id: string, change: NoteSave): Promise<SavedNote | null>;
+  delete(ownerId: string, id: string): Promise<boolean>;
+  restore(ownerId: string, id: string): Promise<Note | null>;
+  versions(ownerId: string, id: string): Promise<NoteVersion[] | null>;
+  version(
+    ownerId: string,
+    id: string,
+    revision: number,
+  ): Promise<{ revision: number; title: string; content: string } | null>;
+  all(ownerId: string): Promise<Note[]>;
+  tidy(): Promise<void>;
+}
+
+export function createNoteService({ db, events }: { db: Db; events: Pick<Events, 'publish'> }): NoteService {
+  const changed = (ownerId: string, id: string, revision: number) =>
+    events.publish(ownerId, { event: 'note', data: { id, revision } });
+
+  async function read(on: Db | Tx, ownerId: string, id: string): Promise<Note | null> {
+    const row = await store.findNote(on, ownerId, id);
+    return row && row.deletedAt === null ? complete(on, row) : null;
+  }
+
+  async function complete(on: Db | Tx, row: store.NoteRow): Promise<Note> {
+    const { ownerId, deletedAt: _, content, ...item } = row;
+    const subjectName = await store.subjectName(on, ownerId, row.subjectId);
+    return { ...store.toNoteItem({ ...item, subjectName }), content };
+  }
+
+  return {
+    async list(ownerId, { subjectId, search = '', cursor, limit }) {
+      const rows = await store.listNotes(db, ownerId, {
+        subjectId,
+        words: search.split(/\s+/u).filter(Boolean).slice(0, 20),
+        after: cursor === undefined ? null : placeOf(cursor),
+        limit: limit + 1,
+      });
+      const page = rows.slice(0, limit);
+      const last = rows.length > limit ? page.at(-1) : undefined;
+      return { notes: page.map(store.toNoteItem), nextCursor: last ? cursorOf(last) : null };
+    },
+
+    async counts(ownerId) {
+      const subjects = await store.countNotes(db, ownerId);
+      return { total: subjects.reduce((sum, subject) => sum + subject.notes, 0), subjects };
+    },
+
+    async create(ownerId, { id = uuidv7(), title, content, subjectId }) {
+      const made = await db.transaction(async (tx) => {
+        if (subjectId !== null && (await store.subjectName(tx, ownerId, subjectId)) === null) return null;
+        await store.insertNote(tx, ownerId, id, {
+          ...{ title, subjectId, content },
+          description: describe(content),
+        });
+        return read(tx, ownerId, id);
+      });
+      if (made) await changed(ownerId, id, made.revision);
+      return made;
+    },
+
+    find: (ownerId, id) => read(db, ownerId, id),
+
+    async save(ownerId, id, { title, content, subjectId, baseRevision }) {
+      const saved = await db.transaction(async (tx) => {
+        const note = await store.findNote(tx, ownerId, id, true);
+        if (!note) return null;
+        const isSubject = subjectId === null || (await store.subjectName(tx, ownerId, subjectId)) !== null;
+        const isCurrent = baseRevision === note.revision;
+        const base = isCurrent ? note : await store.findVersion(tx, ownerId, id, baseRevision);
+        const merged = isCurrent ? content : mergeTexts(base?.content ?? '', content, note.content);
+        await store.updateNote(tx, note, {
+          // A title that was left alone here may have been changed there.
+          title: base && title === base.title ? note.title : title,
+          content: merged,
+          description: describe(merged),
+          subjectId: isSubject ? subjectId : note.subjectId,
+        });
+        const now = await read(tx, ownerId, id);
+        return now && { ...now, merged: merged !== content };
+      });
+      if (saved) await changed(ownerId, id, saved.revision);
+      return saved;
+    },
+
+    async delete(ownerId, id) {
+      const row = await store.setDeleted(db, ownerId, id, true);
+      if (row) await events.publish(ownerId, { event: 'note_deleted', data: { id } });
+      return row !== null;
+    },
+
+    async restore(ownerId, id) {
+      const row = await store.setDeleted(db, ownerId, id, false);
+      if (!row) return null;
+      await changed(ownerId, id, row.revision);
+      return complete(db, row);
+    },
+
+    async versions(ownerId, id) {
+      return (await store.findNote(db, ownerId, id)) ? store.listVersions(db, ownerId, id) : null;
+    },
+
+    async version(ownerId, id, revision) {
+      const version = await store.findVersion(db, ownerId, id, revision);
+      return version?.revision === revision ? version : null;
+    },
+
+    async all(ownerId) {
+      const rows = await store.listForExport(db, ownerId, noteLimits.exportMax);
+      return rows.map(({ content, ...item }) => ({ ...store.toNoteItem(item), content }));
+    },
+
+    tidy: () => store.deleteForGood(db, new Date(Date.now() - binDays * 24 * 60 * 60 * 1000)),
+  };
+}
+
+function cursorOf({ updatedAt, id }: { updatedAt: Date; id: string }): string {
+  return `${updatedAt.getTime()}.${id}`;
+}
+
+/** A cursor that was not given out by us begins at the beginning. */
+function placeOf(cursor: string): { updatedAt: Date; id: string } | null {
+  const match = /^(\d{1,15})\.([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})$/.exec(cursor);
+  return match ? { updatedAt: new Date(Number(match[1])), id: match[2]! } : null;
+}

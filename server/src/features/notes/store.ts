@@ -1,0 +1,210 @@
+import type { NoteItem, NoteVersion } from '@gene/contract/notes';
+import { and, asc, desc, eq, getTableColumns, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../platform/database.ts';
+import { subjects } from '../../platform/schema.ts';
+import { notes, noteVersions } from '../../platform/schema-notes.ts';
+
+/** As fine as a cursor, which counts milliseconds. */
+const now = sql`date_trunc('milliseconds', now())`;
+/** The newest versions that are all kept; of older ones one in five minutes. */
+const recentVersions = 20;
+const versionSeconds = 300;
+
+const {
+  content: _content,
+  deletedAt: _deletedAt,
+  ownerId: _ownerId,
+  ...itemColumns
+} = getTableColumns(notes);
+const columns = { ...itemColumns, subjectName: subjects.name };
+
+type ItemRow = Omit<NoteItem, 'createdAt' | 'updatedAt'> & { createdAt: Date; updatedAt: Date };
+export type NoteRow = typeof notes.$inferSelect;
+
+export interface NoteValues {
+  title: string;
+  description: string;
+  content: string;
+  subjectId: string | null;
+}
+
+export function toNoteItem(row: ItemRow): NoteItem {
+  return { ...row, createdAt: row.createdAt.toISOString(), updatedAt: row.updatedAt.toISOString() };
+}
+
+const isOwn = (ownerId: string, id: string) => and(eq(notes.ownerId, ownerId), eq(notes.id, id));
+const isThere = (ownerId: string) => and(eq(notes.ownerId, ownerId), isNull(notes.deletedAt));
+
+export interface NoteFilter {
+  subjectId?: string | undefined;
+  /** Every one of them stands in the title or the text. */
+  words: readonly string[];
+  /** Only what comes after it in the list. */
+  after: { updatedAt: Date; id: string } | null;
+  limit: number;
+}
+
+/** Those changed last first. */
+export async function listNotes(db: Db, ownerId: string, filter: NoteFilter): Promise<ItemRow[]> {
+  const { subjectId, words, after, limit } = filter;
+  const holds = (word: string): SQL => {
+    const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+    return sql`(${notes.title} ilike ${pattern} or ${notes.content} ilike ${pattern})`;
+  };
+  const later =
+    after &&
+    or(
+      lt(notes.updatedAt, after.updatedAt),
+      and(eq(notes.updatedAt, after.updatedAt), lt(notes.id, after.id)),
+    );
+  return db
+    .select(columns)
+    .from(notes)
+    .leftJoin(subjects, eq(subjects.id, notes.subjectId))
+    .where(
+      and(
+        isThere(ownerId),
+        subjectId === undefined ? undefined : eq(notes.subjectId, subjectId),
+        later ?? undefined,
+        ...words.map(holds),
+      ),
+    )
+    .orderBy(desc(notes.updatedAt), desc(notes.id))
+    .limit(limit);
+}
+
+export async function countNotes(
+  db: Db,
+  ownerId: string,
+): Promise<{ id: string | null; name: string | null; notes: number }[]> {
+  return db
+    .select({ id: notes.subjectId, name: subjects.name, notes: sql<number>`count(*)::int` })
+    .from(notes)
+    .leftJoin(subjects, eq(subjects.id, notes.subjectId))
+    .where(isThere(ownerId))
+    .groupBy(notes.subjectId, subjects.name, subjects.createdAt)
+    .orderBy(sql`${subjects.createdAt} asc nulls last`);
+}
+
+/** @param hold nobody else changes it until the transaction ends */
+export async function findNote(
+  db: Db | Tx,
+  ownerId: string,
+  id: string,
+  hold = false,
+): Promise<NoteRow | null> {
+  const found = db.select().from(notes).where(isOwn(ownerId, id));
+  const [row] = await (hold ? found.for('update') : found);
+  return row ?? null;
+}
+
+export async function subjectName(db: Db | Tx, ownerId: string, id: string | null): Promise<string | null> {
+  if (id === null) return null;
+  const [row] = await db
+    .select({ name: subjects.name })
+    .from(subjects)
+    .where(and(eq(subjects.id, id), eq(subjects.ownerId, ownerId)));
+  return row?.name ?? null;
+}
+
+/** Does nothing where there is one with this id already. */
+export async function insertNote(tx: Tx, ownerId: string, id: string, values: NoteValues): Promise<void> {
+  const made = await tx
+    .insert(notes)
+    .values({ ownerId, id, ...values, updatedAt: now })
+    .onConflictDoNothing()
+    .returning({ revision: notes.revision });
+  if (made.length > 0) await insertVersion(tx, ownerId, id, { revision: 1, ...values });
+}
+
+/** Also brings back a note that was deleted meanwhile. @returns the new revision */
+export async function updateNote(tx: Tx, note: NoteRow, values: NoteValues): Promise<number> {
+  const revision = note.revision + 1;
+  await tx
+    .update(notes)
+    .set({ ...values, revision, updatedAt: now, deletedAt: null })
+    .where(isOwn(note.ownerId, note.id));
+  await insertVersion(tx, note.ownerId, note.id, { revision, ...values });
+  await tx.execute(sql`
+    delete from ${noteVersions} old
+    where old.owner_id = ${note.ownerId} and old.note_id = ${note.id} and old.revision <= ${revision - recentVersions}
+      and exists (
+        select 1 from ${noteVersions} newer
+        where newer.owner_id = old.owner_id and newer.note_id = old.note_id and newer.revision > old.revision
+          and floor(extract(epoch from newer.saved_at) / ${versionSeconds}) =
+            floor(extract(epoch from old.saved_at) / ${versionSeconds}))`);
+  return revision;
+}
+
+async function insertVersion(
+  tx: Tx,
+  ownerId: string,
+  noteId: string,
+  { revision, title, content }: { revision: number; title: string; content: string },
+): Promise<void> {
+  await tx.insert(noteVersions).values({ ownerId, noteId, revision, title, content });
+}
+
+/** Newest first. */
+export async function listVersions(db: Db, ownerId: string, noteId: string): Promise<NoteVersion[]> {
+  const rows = await db
+    .select({
+      revision: noteVersions.revision,
+      title: noteVersions.title,
+      characters: sql<number>`length(${noteVersions.content})`,
+      savedAt: noteVersions.savedAt,
+    })
+    .from(noteVersions)
+    .where(and(eq(noteVersions.ownerId, ownerId), eq(noteVersions.noteId, noteId)))
+    .orderBy(desc(noteVersions.revision));
+  return rows.map((row) => ({ ...row, savedAt: row.savedAt.toISOString() }));
+}
+
+/** The version of that revision, or the newest before it that was kept, or the oldest there is. */
+export async function findVersion(
+  db: Db | Tx,
+  ownerId: string,
+  noteId: string,
+  revision: number,
+): Promise<{ revision: number; title: string; content: string } | null> {
+  const { title, content } = noteVersions;
+  const [row] = await db
+    .select({ revision: noteVersions.revision, title, content })
+    .from(noteVersions)
+    .where(and(eq(noteVersions.ownerId, ownerId), eq(noteVersions.noteId, noteId)))
+    .orderBy(
+      desc(sql`${noteVersions.revision} <= ${revision}`),
+      sql`abs(${noteVersions.revision} - ${revision})`,
+    )
+    .limit(1);
+  return row ?? null;
+}
+
+export async function setDeleted(
+  db: Db,
+  ownerId: string,
+  id: string,
+  deleted: boolean,
+): Promise<NoteRow | null> {
+  const [row] = await db
+    .update(notes)
+    .set({ deletedAt: deleted ? sql`now()` : null })
+    .where(isOwn(ownerId, id))
+    .returning();
+  return row ?? null;
+}
+
+export async function deleteForGood(db: Db, before: Date): Promise<void> {
+  await db.delete(notes).where(lt(notes.deletedAt, before));
+}
+
+/** All of them with their text, oldest first. */
+export async function listForExport(db: Db, ownerId: string, limit: number) {
+  return db
+    .select({ ...columns, content: notes.content })
+    .from(notes)
+    .leftJoin(subjects, eq(subjects.id, notes.subjectId))
+    .where(isThere(ownerId))
+    .orderBy(asc(notes.createdAt), asc(notes.id))
+    .limit(limit);
+}

@@ -64,10 +64,23 @@ function compose({ pieces, column }: OrderedLine, fonts: FontBook): PrintedLine 
   }
   const most = 0.7 * Math.max(1, letters);
   const { y, rtl } = pieces[0]!;
+  const cut = trimmed(text, styles, segments);
+  // Written out: copying by spread costs several times as much, line by line.
   return {
-    ...trimmed(text, styles, segments),
-    ...{ x0, x1, y, size, top: y - ascent * size, height: boxHeight * size },
-    ...{ bold: bold > most, italic: italic > most, mono: mono > most, rtl, column },
+    text: cut.text,
+    x0,
+    x1,
+    y,
+    size,
+    top: y - ascent * size,
+    height: boxHeight * size,
+    bold: bold > most,
+    italic: italic > most,
+    mono: mono > most,
+    rtl,
+    styles: cut.styles,
+    segments: cut.segments,
+    column,
   };
 }
 

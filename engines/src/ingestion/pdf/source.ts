@@ -38,12 +38,13 @@ export async function openPdf(bytes: Uint8Array, ocr: OcrPort, maxPages: number)
     if (document.numPages > maxPages) throw new IngestFailure('too_many_pages', `${document.numPages} pages`);
     const reader = new PageReader(document, pdfium, await labelsOf(document));
     const outline = await readOutline(document);
-    const profile = learnProfile(await readSample(reader, document.numPages));
+    const sample = await readSample(reader, document.numPages);
+    const profile = learnProfile([...sample.values()]);
     return {
       pageCount: document.numPages,
       title: await titleOf(document),
       pages: (from, memory) =>
-        new PagePipeline(reader, profile, outline, document.numPages, ocr).pages(from, memory),
+        new PagePipeline(reader, sample, profile, outline, document.numPages, ocr).pages(from, memory),
       close,
     };
   } catch (cause) {
@@ -79,11 +80,13 @@ async function titleOf(document: PDFDocumentProxy): Promise<string | null> {
     : null;
 }
 
-async function readSample(reader: PageReader, pageCount: number): Promise<ReadPage[]> {
+async function readSample(reader: PageReader, pageCount: number): Promise<Map<number, ReadPage>> {
   const step = Math.max(1, pageCount / sampleSize);
-  const sample: ReadPage[] = [];
-  for (let at = 0; at < pageCount && sample.length < sampleSize; at += step)
-    sample.push(await reader.read(Math.floor(at) + 1));
+  const sample = new Map<number, ReadPage>();
+  for (let at = 0; at < pageCount && sample.size < sampleSize; at += step) {
+    const number = Math.floor(at) + 1;
+    sample.set(number, await reader.read(number));
+  }
   return sample;
 }
 
@@ -92,6 +95,11 @@ interface Memory {
   edges: EdgeLine[][];
   /** The kind that the page's first block took over from the page before it. */
   firstKind: PageBlock['kind'] | null;
+}
+
+interface LoadedPage {
+  page: ReadPage;
+  edges: EdgeLine[];
 }
 
 interface Finished {
@@ -104,20 +112,24 @@ interface Finished {
 /** Pages in order, each judged with a few pages round it. To go on after a page, it starts again with that page. */
 class PagePipeline {
   readonly #reader: PageReader;
+  /** Pages that have been read already. */
+  readonly #sample: Map<number, ReadPage>;
   readonly #profile: Profile;
   readonly #outline: readonly Bookmark[];
   readonly #pageCount: number;
   readonly #ocr: OcrPort;
-  readonly #window = new Map<number, ReadPage>();
+  readonly #window = new Map<number, LoadedPage>();
 
   constructor(
     reader: PageReader,
+    sample: Map<number, ReadPage>,
     profile: Profile,
     outline: readonly Bookmark[],
     pageCount: number,
     ocr: OcrPort,
   ) {
     this.#reader = reader;
+    this.#sample = sample;
     this.#profile = profile;
     this.#outline = outline;
     this.#pageCount = pageCount;
@@ -135,9 +147,9 @@ class PagePipeline {
     for (let number = known ? from - 1 : 1; number <= this.#pageCount; number += 1) {
       for (let next = number; next <= Math.min(number + ahead, this.#pageCount); next += 1)
         yield* this.#load(next);
-      const page = this.#window.get(number)!;
+      const loaded = this.#window.get(number)!;
       this.#window.delete(number);
-      const finished = this.#finish(page, edges);
+      const finished = this.#finish(loaded.page, edges);
       if (firstKind && finished.blocks[0]) finished.blocks[0].kind = firstKind;
       firstKind = null;
       if (waiting) {
@@ -147,25 +159,25 @@ class PagePipeline {
         if (waiting.page.number >= from) yield this.#emit(waiting);
       }
       waiting = finished;
-      edges = [...edges, edgesOf(page, this.#profile.edges)].slice(-behind);
+      edges = [...edges, loaded.edges].slice(-behind);
     }
     if (waiting && waiting.page.number >= from) yield this.#emit(waiting);
   }
 
   async *#load(number: number): AsyncGenerator<SourceProgress, void, undefined> {
     if (this.#window.has(number)) return;
-    let page = await this.#reader.read(number);
+    let page = this.#sample.get(number) ?? (await this.#reader.read(number));
+    this.#sample.delete(number);
     if (await this.#reader.needsRecognition(page, this.#profile.stamps)) {
       yield { scannedPage: number };
       page = await this.#reader.recognise(page, this.#ocr);
     }
-    this.#window.set(number, page);
+    this.#window.set(number, { page, edges: edgesOf(page, this.#profile.edges) });
   }
 
   #finish(page: ReadPage, edges: EdgeLine[][]): Finished {
-    const { edges: habits, bodySize } = this.#profile;
-    const nearby = [...edges, ...[...this.#window.values()].map((next) => edgesOf(next, habits))];
-    const heads = runningHeads(page, nearby, habits, bodySize);
+    const nearby = [...edges, ...[...this.#window.values()].map((next) => next.edges)];
+    const heads = runningHeads(page, nearby, this.#profile.edges, this.#profile.bodySize);
     const lines = withoutHeads(page, heads);
     const profile = page.scanned ? { ...this.#profile, bodySize: medianSize(page) } : this.#profile;
     const entries = this.#outline.filter((entry) => entry.page === page.number);

@@ -146,9 +146,9 @@ export function runningHeads(
   const rows = rowsOf(page);
   const isRepeated = (row: number | undefined) =>
     page.lines.some((line) => {
+      if (Math.round(line.y) !== row) return false;
       const key = edgeKey(line.text);
-      const here = Math.round(line.y) === row && /\p{L}{2}/u.test(key);
-      return here && repeats(line, (edge) => edge.key === key) >= needed;
+      return /\p{L}{2}/u.test(key) && repeats(line, (edge) => edge.key === key) >= needed;
     });
   const textRepeats = { top: isRepeated(rows[2]), bottom: isRepeated(rows.at(-3)) };
   for (const line of edgeLines(page)) {

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import * as accounts from './accounts.ts';
+import * as cards from './cards.ts';
 import * as chats from './chats.ts';
 import * as documents from './documents.ts';
 import * as notes from './notes.ts';
-import { Done, IdParams, PageQuery, route } from './route.ts';
+import { Done, Id, IdParams, PageQuery, route } from './route.ts';
 import * as search from './search.ts';
 import * as subjects from './subjects.ts';
 
@@ -405,6 +406,114 @@ export const api = {
       query: search.SearchQuery,
       response: search.SearchResults,
       summary: 'Find subjects, documents and passages by words, the last of which may be unfinished',
+    }),
+  },
+  cards: {
+    list: route({
+      method: 'GET',
+      path: '/api/cards',
+      query: cards.CardQuery,
+      response: z.object({
+        cards: z.array(cards.Card),
+        total: z.number().int(),
+        nextCursor: z.string().nullable(),
+      }),
+      summary: 'Find flashcards, newest first; proposed ones only when they are asked for',
+    }),
+    create: route({
+      method: 'POST',
+      path: '/api/cards',
+      body: cards.NewCard,
+      response: z.object({ cards: z.array(cards.Card) }),
+      status: 201,
+      summary:
+        'Make a flashcard, or one for each gap of a cloze; of a highlight or a chat answer with its source',
+    }),
+    overview: route({
+      method: 'GET',
+      path: '/api/cards/overview',
+      response: cards.CardsOverview,
+      summary: 'What there is to study today, by subject',
+    }),
+    queue: route({
+      method: 'GET',
+      path: '/api/cards/queue',
+      query: cards.StudyQuery,
+      response: cards.StudyQueue,
+      summary: 'Cards to study now, with what each answer would do; or any cards for cramming',
+    }),
+    review: route({
+      method: 'POST',
+      path: '/api/cards/reviews',
+      body: cards.ReviewBatch,
+      response: cards.ReviewsTaken,
+      summary:
+        'Send answers, and take some back; sent twice they count once, sent late they count by their time',
+    }),
+    bulk: route({
+      method: 'POST',
+      path: '/api/cards/bulk',
+      body: cards.BulkChange,
+      response: cards.Changed,
+      summary: 'Accept, reject, delete, restore, suspend, bury, reset, move or tag many cards',
+    }),
+    acceptAll: route({
+      method: 'POST',
+      path: '/api/cards/proposals/accept',
+      body: z.object({ subjectId: Id.optional(), documentId: Id.optional() }),
+      response: cards.Changed,
+      summary: 'Accept every proposed card, of one subject or document where it is named',
+    }),
+    statistics: route({
+      method: 'GET',
+      path: '/api/cards/statistics',
+      query: z.object({ subjectId: Id.optional() }),
+      response: cards.CardStatistics,
+      summary: 'Reviews to come in thirty days, and what was known in the last twelve weeks',
+    }),
+    setTimeZone: route({
+      method: 'PUT',
+      path: '/api/cards/time-zone',
+      body: z.object({ timeZone: cards.TimeZone }),
+      response: Done,
+      summary: 'Say where the study day turns',
+    }),
+    settings: route({
+      method: 'GET',
+      path: '/api/cards/subjects/:id/settings',
+      params: IdParams,
+      response: cards.CardSettings,
+      summary: 'How the cards of a subject are scheduled',
+    }),
+    saveSettings: route({
+      method: 'PUT',
+      path: '/api/cards/subjects/:id/settings',
+      params: IdParams,
+      body: cards.CardSettings,
+      response: cards.CardSettings,
+      summary: 'Change how the cards of a subject are scheduled; holds at once',
+    }),
+    examPlan: route({
+      method: 'GET',
+      path: '/api/cards/subjects/:id/exam-plan',
+      params: IdParams,
+      response: z.object({ plan: cards.ExamPlan.nullable() }),
+      summary: 'What it takes to know the cards on the day of the exam, and what comes of it without a plan',
+    }),
+    get: route({
+      method: 'GET',
+      path: '/api/cards/:id',
+      params: IdParams,
+      response: cards.Card,
+      summary: 'One flashcard',
+    }),
+    update: route({
+      method: 'PATCH',
+      path: '/api/cards/:id',
+      params: IdParams,
+      body: cards.CardPatch,
+      response: z.object({ cards: z.array(cards.Card) }),
+      summary: 'Change a flashcard, and with it those of the same cloze',
     }),
   },
   events: {

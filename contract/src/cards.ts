@@ -38,7 +38,7 @@ export const LearningState = z.enum(['new', 'learning', 'review', 'relearning'])
 export type LearningState = z.infer<typeof LearningState>;
 
 /** 1 again, 2 hard, 3 good, 4 easy. */
-export const Rating = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
+export const Rating = z.literal([1, 2, 3, 4]);
 export type Rating = z.infer<typeof Rating>;
 
 /** An IANA name, e.g. "Asia/Kolkata": the study day turns at 4 a.m. there. */

@@ -11,6 +11,8 @@ export const noticeEvents = {
   note_deleted: z.object({ id: Id }),
   /** Subjects were added, renamed, deleted, or their counts changed. */
   subjects: z.object({}),
+  /** Flashcards were added, changed or answered. */
+  cards: z.object({}),
   /** The session that listens was revoked. */
   session_ended: z.object({}),
 } as const;

@@ -4,6 +4,8 @@ import path from 'node:path';
 import { builtinEngine } from '@gene/engines/answering';
 import { accountRoutes } from './features/accounts/routes.ts';
 import { type Accounts, createAccounts } from './features/accounts/service.ts';
+import { cardRoutes } from './features/cards/routes.ts';
+import { createCardService } from './features/cards/service.ts';
 import { chatRoutes } from './features/chats/routes.ts';
 import { createChatService } from './features/chats/service.ts';
 import { defaultReadingChild, readingHandler } from './features/documents/jobs.ts';
@@ -86,6 +88,7 @@ export async function createContext(
     const chats = createChatService({ db, documents, engine: builtinEngine(), logger });
 
     const notes = createNoteService({ db, events });
+    const cards = createCardService({ db, events, documents, subjects });
 
     let tidying: Promise<unknown> = Promise.resolve();
     const tidyUp = () => {
@@ -125,6 +128,7 @@ export async function createContext(
     originalRoutes(app, { documents, files });
     documentRoutes(app, { documents, subjects });
     chatRoutes(app, { chats, documents, subjects });
+    cardRoutes(app, { cards, subjects });
     noteRoutes(app, notes);
     searchRoutes(app, createSearchService({ db }));
 

@@ -1,7 +1,7 @@
 import type { FSRS } from 'ts-fsrs';
 import type { ExamRule } from './exam-plan.ts';
 import { scheduler, seedOf, shareOf } from './fsrs.ts';
-import type { Schedule, Scheduling } from './schedule.ts';
+import type { Schedule, Scheduling } from './schedule-state.ts';
 import { addDays, daysBetween, startOfStudyDay, studyDay } from './study-day.ts';
 
 /** The scheduler for an answer on `day`: until the exam, that of its plan. */

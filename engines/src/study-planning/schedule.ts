@@ -1,70 +1,15 @@
 import type { LearningState, Preview, Rating } from '@gene/contract/cards';
 import { type Card, createEmptyCard, State } from 'ts-fsrs';
 import { dayBack, schedulerOn } from './due.ts';
-import type { ExamRule } from './exam-plan.ts';
 import { scheduler } from './fsrs.ts';
+import {
+  type Checkpoint,
+  type LoggedReview,
+  type Schedule,
+  type Scheduling,
+  unstudied,
+} from './schedule-state.ts';
 import { daysBetween, onStudyClock, startOfStudyDay, studyDay } from './study-day.ts';
-
-/** By what a subject's cards are scheduled. */
-export interface Scheduling {
-  /** 0–1: the chance of recall at which a card is asked again. */
-  desiredRetention: number;
-  /** IANA name. */
-  timeZone: string;
-  exam: ExamRule | null;
-  /** The 21 weights of FSRS-6; by default those of the algorithm. */
-  weights?: readonly number[];
-}
-
-export interface LoggedReview {
-  id: string;
-  /** 0: the card was begun anew. */
-  rating: Rating | 0;
-  reviewedAt: Date;
-}
-
-/** What was known of a card at a time, from elsewhere. */
-export interface Checkpoint {
-  at: Date;
-  stability: number;
-  difficulty: number;
-  reps: number;
-  lapses: number;
-  dueAt: Date;
-}
-
-/** What the answers to a card come to. */
-export interface Schedule {
-  state: LearningState;
-  /** Null for a new card. */
-  dueAt: Date | null;
-  /** Days until the chance of recall falls to 90 %. */
-  stability: number | null;
-  /** 1–10. */
-  difficulty: number | null;
-  intervalDays: number;
-  learningStep: number;
-  reps: number;
-  lapses: number;
-  /** It would come later, but for the exam. */
-  forExam: boolean;
-  firstReviewedAt: Date | null;
-  lastReviewedAt: Date | null;
-}
-
-export const unstudied: Schedule = {
-  state: 'new',
-  dueAt: null,
-  stability: null,
-  difficulty: null,
-  intervalDays: 0,
-  learningStep: 0,
-  reps: 0,
-  lapses: 0,
-  forExam: false,
-  firstReviewedAt: null,
-  lastReviewedAt: null,
-};
 
 const states: Record<State, LearningState> = {
   [State.New]: 'new',

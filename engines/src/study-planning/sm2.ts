@@ -1,5 +1,5 @@
 import { default_w } from 'ts-fsrs';
-import type { Checkpoint } from './schedule.ts';
+import type { Checkpoint } from './schedule-state.ts';
 
 /** The recall that SM-2's intervals are taken to aim at. */
 const retentionOfSm2 = 0.9;

@@ -1,0 +1,227 @@
+import type { BulkAction, Card, CardQuery, CardStatus } from '@gene/contract/cards';
+import { leechTag } from '@gene/contract/cards';
+import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Db, Tx } from '../../platform/database.ts';
+import { documents } from '../../platform/schema.ts';
+import { cards } from '../../platform/schema-cards.ts';
+
+export type CardRow = typeof cards.$inferSelect;
+export type NewCardRow = typeof cards.$inferInsert;
+
+const columns = {
+  ...getTableColumns(cards),
+  documentTitle: documents.title,
+  documentType: documents.type,
+  documentMedia: documents.media,
+};
+
+/** A card with the document that it points into. */
+export interface SourcedCard extends CardRow {
+  documentTitle: string | null;
+  documentType: 'note' | 'textbook' | 'question_paper' | null;
+  documentMedia: 'pdf' | 'docx' | 'doc' | 'txt' | null;
+}
+
+const shown = and(isNull(cards.deletedAt), ne(cards.status, 'rejected'));
+const iso = (time: Date | null) => time?.toISOString() ?? null;
+
+export function toCard(row: SourcedCard): Card {
+  const { documentId: id, documentTitle: title, documentType: type, documentMedia: media } = row;
+  return {
+    id: row.id,
+    subjectId: row.subjectId,
+    deck: row.deck,
+    kind: row.kind,
+    gap: row.gap,
+    front: row.front,
+    back: row.back,
+    tags: row.tags,
+    status: row.status === 'rejected' ? 'proposed' : row.status,
+    origin: row.origin,
+    source: row.place && {
+      ...row.place,
+      document: id !== null && title !== null && type !== null ? { id, title, type, media } : null,
+    },
+    state: row.state,
+    dueAt: iso(row.dueAt),
+    lastReviewedAt: iso(row.lastReviewedAt),
+    intervalDays: row.intervalDays,
+    reps: row.reps,
+    lapses: row.lapses,
+    buriedUntil: iso(row.buriedUntil),
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}
+
+const selectSourced = (db: Db | Tx) =>
+  db.select(columns).from(cards).leftJoin(documents, eq(documents.id, cards.documentId));
+
+export async function findCard(db: Db | Tx, ownerId: string, id: string): Promise<SourcedCard | null> {
+  const [row] = await selectSourced(db).where(and(eq(cards.ownerId, ownerId), eq(cards.id, id), shown));
+  return row ?? null;
+}
+
+export async function findCards(
+  db: Db | Tx,
+  ownerId: string,
+  ids: readonly string[],
+): Promise<SourcedCard[]> {
+  if (ids.length === 0) return [];
+  return selectSourced(db).where(and(eq(cards.ownerId, ownerId), inArray(cards.id, [...ids]), shown));
+}
+
+/** Newest first. */
+export async function listCards(
+  db: Db,
+  ownerId: string,
+  query: z.output<typeof CardQuery>,
+): Promise<{ cards: SourcedCard[]; total: number; nextCursor: string | null }> {
+  const text = sql`concat_ws(' ', ${cards.front}, ${cards.back}, array_to_string(${cards.tags}, ' '), ${cards.deck})`;
+  const words = (query.search ?? '').split(/\s+/).filter(Boolean);
+  const chosen = and(
+    eq(cards.ownerId, ownerId),
+    shown,
+    query.subjectId === undefined ? undefined : eq(cards.subjectId, query.subjectId),
+    query.documentId === undefined ? undefined : eq(cards.documentId, query.documentId),
+    query.status === undefined ? ne(cards.status, 'proposed') : eq(cards.status, query.status),
+    query.tag === undefined ? undefined : sql`${query.tag} = any(${cards.tags})`,
+    ...words.map((word) => sql`${text} ilike ${`%${word.replace(/[\\%_]/g, String.raw`\$&`)}%`}`),
+  );
+  const { cursor } = query;
+  const after =
+    cursor === undefined || !/^[0-9a-f-]{36}$/.test(cursor)
+      ? undefined
+      : sql`(${cards.createdAt}, ${cards.id}) < (select c.created_at, c.id from cards c where c.owner_id = ${ownerId} and c.id = ${cursor})`;
+  const rows = await selectSourced(db)
+    .where(and(chosen, after))
+    .orderBy(desc(cards.createdAt), desc(cards.id))
+    .limit(query.limit + 1);
+  const [count] = await db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(cards)
+    .where(chosen);
+  const page = rows.slice(0, query.limit);
+  const more = rows.length > query.limit;
+  return { cards: page, total: count?.total ?? 0, nextCursor: (more && page.at(-1)?.id) || null };
+}
+
+/** @returns the ids that were not there before */
+export async function insertCards(tx: Tx, rows: NewCardRow[]): Promise<string[]> {
+  const inserted: string[] = [];
+  for (let from = 0; from < rows.length; from += 500) {
+    const part = rows.slice(from, from + 500);
+    const added = await tx.insert(cards).values(part).onConflictDoNothing().returning({ id: cards.id });
+    inserted.push(...added.map(({ id }) => id));
+  }
+  return inserted;
+}
+
+/** All cards of one text, deleted ones too, held until the transaction ends. */
+export async function lockGroup(tx: Tx, ownerId: string, groupId: string): Promise<CardRow[]> {
+  return tx
+    .select()
+    .from(cards)
+    .where(and(eq(cards.ownerId, ownerId), eq(cards.groupId, groupId)))
+    .orderBy(asc(cards.id))
+    .for('update');
+}
+
+export async function findGroup(db: Db | Tx, ownerId: string, groupId: string): Promise<SourcedCard[]> {
+  return selectSourced(db)
+    .where(and(eq(cards.ownerId, ownerId), eq(cards.groupId, groupId), shown))
+    .orderBy(asc(cards.gap), asc(cards.createdAt));
+}
+
+export async function updateCard(
+  tx: Tx,
+  ownerId: string,
+  id: string,
+  values: Partial<Omit<NewCardRow, 'ownerId' | 'id'>>,
+): Promise<void> {
+  await tx
+    .update(cards)
+    .set({ ...values, updatedAt: sql`now()` })
+    .where(and(eq(cards.ownerId, ownerId), eq(cards.id, id)));
+}
+
+interface BulkValues {
+  buriedUntil: Date;
+  subjectId: string | undefined;
+  tags: readonly string[];
+}
+
+/** One statement for each action; what it does not apply to stays as it is. */
+export async function changeCards(
+  db: Db | Tx,
+  ownerId: string,
+  ids: readonly string[],
+  action: Exclude<BulkAction, 'reset'>,
+  { buriedUntil, subjectId, tags }: BulkValues,
+): Promise<number> {
+  const statusIs = (...from: CardStatus[]) => inArray(cards.status, from);
+  const tagList = sql`array[${sql.join(
+    tags.map((tag) => sql`${tag}`),
+    sql`, `,
+  )}]::text[]`;
+  const without = (removed: typeof tagList) =>
+    sql`array(select t from unnest(${cards.tags}) with ordinality as u(t, n) where t <> all(${removed}) order by n)`;
+  const plan = {
+    accept: { set: { status: 'active' }, where: statusIs('proposed') },
+    reject: { set: { status: 'rejected' }, where: statusIs('proposed') },
+    delete: { set: { deletedAt: sql`now()` }, where: shown },
+    restore: { set: { deletedAt: null }, where: isNotNull(cards.deletedAt) },
+    suspend: { set: { status: 'suspended' }, where: and(shown, statusIs('active')) },
+    resume: {
+      set: { status: 'active', tags: without(sql`array[${leechTag}]::text[]`) },
+      where: and(shown, statusIs('suspended')),
+    },
+    bury: { set: { buriedUntil }, where: and(shown, statusIs('active')) },
+    unbury: { set: { buriedUntil: null }, where: and(shown, isNotNull(cards.buriedUntil)) },
+    move: { set: { subjectId }, where: shown },
+    tag: { set: { tags: sql`${without(tagList)} || ${tagList}` }, where: shown },
+    untag: { set: { tags: without(tagList) }, where: shown },
+  } as const;
+  const { set, where } = plan[action];
+  const rows = await db
+    .update(cards)
+    .set({ ...(set as object), updatedAt: sql`now()` })
+    .where(and(eq(cards.ownerId, ownerId), inArray(cards.id, [...ids]), where))
+    .returning({ id: cards.id });
+  return rows.length;
+}
+
+export async function acceptProposals(
+  db: Db,
+  ownerId: string,
+  of: { subjectId?: string | undefined; documentId?: string | undefined },
+): Promise<number> {
+  const rows = await db
+    .update(cards)
+    .set({ status: 'active', updatedAt: sql`now()` })
+    .where(
+      and(
+        eq(cards.ownerId, ownerId),
+        eq(cards.status, 'proposed'),
+        isNull(cards.deletedAt),
+        of.subjectId === undefined ? undefined : eq(cards.subjectId, of.subjectId),
+        of.documentId === undefined ? undefined : eq(cards.documentId, of.documentId),
+      ),
+    )
+    .returning({ id: cards.id });
+  return rows.length;
+}
+
+/**
+ * Deleted cards go for good after a while. Those that were proposed stay as rejected, so that they are not proposed
+ * again.
+ */
+export async function forgetDeletedCards(db: Db, before: Date): Promise<void> {
+  const old = and(isNotNull(cards.deletedAt), lt(cards.deletedAt, before));
+  await db
+    .update(cards)
+    .set({ status: 'rejected', deletedAt: null })
+    .where(and(old, isNotNull(cards.proposalKey)));
+  await db.delete(cards).where(old);
+}

@@ -1,0 +1,322 @@
+import { cardSettingsDefaults, type CardSettings, type StudyCounts } from '@gene/contract/cards';
+import { and, asc, eq, getTableColumns, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../platform/database.ts';
+import { documents, subjects } from '../../platform/schema.ts';
+import { cards, cardSettings, learners, type StoredExamRule } from '../../platform/schema-cards.ts';
+import type { CardRow, SourcedCard } from './card-store.ts';
+
+export async function findTimeZone(db: Db | Tx, ownerId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ timeZone: learners.timeZone })
+    .from(learners)
+    .where(eq(learners.ownerId, ownerId));
+  return row?.timeZone ?? null;
+}
+
+export async function saveTimeZone(db: Db | Tx, ownerId: string, timeZone: string): Promise<void> {
+  await db
+    .insert(learners)
+    .values({ ownerId, timeZone })
+    .onConflictDoUpdate({
+      target: learners.ownerId,
+      set: { timeZone },
+      setWhere: sql`${learners.timeZone} <> ${timeZone}`,
+    });
+}
+
+export interface SubjectSettings extends CardSettings {
+  examRule: StoredExamRule | null;
+}
+
+const defaults: SubjectSettings = { ...cardSettingsDefaults, examDate: null, examRule: null };
+
+/** Settings by subject; `of` answers for those without a row too. */
+export async function loadSettings(
+  db: Db | Tx,
+  ownerId: string,
+  subjectIds?: readonly string[],
+): Promise<{ of(subjectId: string): SubjectSettings }> {
+  const rows = await db
+    .select()
+    .from(cardSettings)
+    .where(
+      and(
+        eq(cardSettings.ownerId, ownerId),
+        subjectIds ? inArray(cardSettings.subjectId, [...subjectIds]) : undefined,
+      ),
+    );
+  const bySubject = new Map(rows.map((row) => [row.subjectId, row]));
+  return { of: (subjectId) => bySubject.get(subjectId) ?? defaults };
+}
+
+export async function saveSettings(
+  db: Db | Tx,
+  ownerId: string,
+  subjectId: string,
+  settings: SubjectSettings,
+): Promise<void> {
+  const { desiredRetention, newPerDay, examDate, examRule } = settings;
+  const set = { desiredRetention, newPerDay, examDate, examRule };
+  await db
+    .insert(cardSettings)
+    .values({ ownerId, subjectId, ...set })
+    .onConflictDoUpdate({ target: [cardSettings.ownerId, cardSettings.subjectId], set });
+}
+
+/** What there is in a subject; `introduced`: new cards that were begun today. */
+export interface SubjectCount extends StudyCounts {
+  subjectId: string;
+  name: string;
+  cards: number;
+  proposed: number;
+  suspended: number;
+  introduced: number;
+  nextDueAt: Date | null;
+}
+
+export interface DayBounds {
+  now: Date;
+  /** When today's study day began, and when the next begins. */
+  start: Date;
+  next: Date;
+}
+
+/** Every subject of the owner, with cards or without; `new` is all new cards, whatever a day allows. */
+export async function countSubjects(
+  db: Db,
+  ownerId: string,
+  { now, start, next }: DayBounds,
+): Promise<SubjectCount[]> {
+  const count = (condition: ReturnType<typeof sql>) =>
+    sql<number>`(count(*) filter (where ${condition}))::int`;
+  const studied = sql`${cards.status} = 'active' and (${cards.buriedUntil} is null or ${cards.buriedUntil} <= ${now})`;
+  const rows = await db
+    .select({
+      subjectId: subjects.id,
+      name: subjects.name,
+      new: count(sql`${studied} and ${cards.state} = 'new'`),
+      learning: count(
+        sql`${studied} and ${cards.state} in ('learning', 'relearning') and ${cards.dueAt} < ${next}`,
+      ),
+      due: count(sql`${studied} and ${cards.state} = 'review' and ${cards.dueAt} <= ${now}`),
+      cards: count(sql`${cards.status} in ('active', 'suspended')`),
+      proposed: count(sql`${cards.status} = 'proposed'`),
+      suspended: count(sql`${cards.status} = 'suspended'`),
+      introduced: count(sql`${cards.firstReviewedAt} >= ${start}`),
+      nextDueAt: sql<
+        string | null
+      >`min(${cards.dueAt}) filter (where ${cards.status} = 'active' and ${cards.dueAt} > ${now})`,
+    })
+    .from(subjects)
+    .leftJoin(
+      cards,
+      and(eq(cards.ownerId, subjects.ownerId), eq(cards.subjectId, subjects.id), isNull(cards.deletedAt)),
+    )
+    .where(eq(subjects.ownerId, ownerId))
+    .groupBy(subjects.id)
+    .orderBy(asc(subjects.createdAt), asc(subjects.id));
+  return rows.map((row) => ({ ...row, nextDueAt: row.nextDueAt === null ? null : new Date(row.nextDueAt) }));
+}
+
+const sourced = {
+  ...getTableColumns(cards),
+  documentTitle: documents.title,
+  documentType: documents.type,
+  documentMedia: documents.media,
+};
+
+function studied(
+  ownerId: string,
+  of: { subjectId?: string | undefined; tag?: string | undefined },
+  now: Date,
+) {
+  return and(
+    eq(cards.ownerId, ownerId),
+    eq(cards.status, 'active'),
+    isNull(cards.deletedAt),
+    or(isNull(cards.buriedUntil), lte(cards.buriedUntil, now)),
+    of.subjectId === undefined ? undefined : eq(cards.subjectId, of.subjectId),
+    of.tag === undefined ? undefined : sql`${of.tag} = any(${cards.tags})`,
+  );
+}
+
+type Chosen = { subjectId?: string | undefined; tag?: string | undefined };
+
+/** Cards in their steps that come back until `until`, soonest first. */
+export async function learningCards(
+  db: Db,
+  ownerId: string,
+  of: Chosen,
+  now: Date,
+  until: Date,
+  limit: number,
+): Promise<SourcedCard[]> {
+  return db
+    .select(sourced)
+    .from(cards)
+    .leftJoin(documents, eq(documents.id, cards.documentId))
+    .where(
+      and(
+        studied(ownerId, of, now),
+        inArray(cards.state, ['learning', 'relearning']),
+        lte(cards.dueAt, until),
+      ),
+    )
+    .orderBy(asc(cards.dueAt))
+    .limit(limit);
+}
+
+/** Cards whose day has come, those first that are overdue the most for how firmly they are known. */
+export async function dueCards(
+  db: Db,
+  ownerId: string,
+  of: Chosen,
+  now: Date,
+  limit: number,
+): Promise<SourcedCard[]> {
+  return db
+    .select(sourced)
+    .from(cards)
+    .leftJoin(documents, eq(documents.id, cards.documentId))
+    .where(and(studied(ownerId, of, now), eq(cards.state, 'review'), lte(cards.dueAt, now)))
+    .orderBy(
+      sql`extract(epoch from ${now}::timestamptz - ${cards.lastReviewedAt}) / greatest(${cards.stability}, 0.1) desc`,
+      asc(cards.id),
+    )
+    .limit(limit);
+}
+
+/** New cards in the order in which they were made; `rank` counts within the subject, from 1. */
+export async function newCards(
+  db: Db,
+  ownerId: string,
+  of: Chosen,
+  now: Date,
+  perSubject: number,
+): Promise<(SourcedCard & { rank: number })[]> {
+  const rank = sql<number>`(row_number() over (partition by ${cards.subjectId} order by ${cards.createdAt}, ${cards.gap}, ${cards.id}))::int`;
+  const ranked = db
+    .select({ ...sourced, rank: rank.as('rank') })
+    .from(cards)
+    .leftJoin(documents, eq(documents.id, cards.documentId))
+    .where(and(studied(ownerId, of, now), eq(cards.state, 'new')))
+    .as('ranked');
+  return db.select().from(ranked).where(lte(ranked.rank, perSubject)).orderBy(asc(ranked.rank));
+}
+
+export async function anyCards(
+  db: Db,
+  ownerId: string,
+  of: Chosen,
+  now: Date,
+  limit: number,
+): Promise<SourcedCard[]> {
+  return db
+    .select(sourced)
+    .from(cards)
+    .leftJoin(documents, eq(documents.id, cards.documentId))
+    .where(studied(ownerId, of, now))
+    .orderBy(sql`random()`)
+    .limit(limit);
+}
+
+/** What a plan needs to know of every card that will be asked. */
+export async function plannedCards(
+  db: Db | Tx,
+  ownerId: string,
+  subjectId: string,
+): Promise<Pick<CardRow, 'state' | 'stability' | 'difficulty' | 'lastReviewedAt' | 'dueAt'>[]> {
+  return db
+    .select({
+      state: cards.state,
+      stability: cards.stability,
+      difficulty: cards.difficulty,
+      lastReviewedAt: cards.lastReviewedAt,
+      dueAt: cards.dueAt,
+    })
+    .from(cards)
+    .where(
+      and(
+        eq(cards.ownerId, ownerId),
+        eq(cards.subjectId, subjectId),
+        eq(cards.status, 'active'),
+        isNull(cards.deletedAt),
+      ),
+    )
+    .orderBy(asc(cards.id));
+}
+
+/** How many active cards come back on each study day until `until`; what is overdue counts for today. */
+export async function forecast(
+  db: Db,
+  ownerId: string,
+  subjectId: string | undefined,
+  { timeZone, today, until }: { timeZone: string; today: string; until: Date },
+): Promise<Map<string, number>> {
+  const { rows } = await db.execute<{ day: string; due: number }>(sql`
+    select greatest(((due_at at time zone ${timeZone}) - interval '4 hours')::date, ${today}::date)::text as day,
+      count(*)::int as due
+    from cards
+    where owner_id = ${ownerId} and status = 'active' and deleted_at is null and state <> 'new' and due_at < ${until}
+      and ${subjectId === undefined ? sql`true` : sql`subject_id = ${subjectId}`}
+    group by 1`);
+  return new Map(rows.map((row) => [row.day, row.due]));
+}
+
+/** Answers to cards that had been left for a study day or more, by day. */
+export async function retentionByDay(
+  db: Db,
+  ownerId: string,
+  subjectId: string | undefined,
+  timeZone: string,
+  since: Date,
+): Promise<{ day: string; answers: number; known: number }[]> {
+  const { rows } = await db.execute<{ day: string; answers: number; known: number }>(sql`
+    with answered as (
+      select r.rating, r.reviewed_at,
+        ((r.reviewed_at at time zone ${timeZone}) - interval '4 hours')::date as day,
+        lag(((r.reviewed_at at time zone ${timeZone}) - interval '4 hours')::date)
+          over (partition by r.card_id order by r.reviewed_at, r.id) as before
+      from card_reviews r
+      join cards c on c.owner_id = r.owner_id and c.id = r.card_id
+      left join card_retractions x on x.owner_id = r.owner_id and x.review_id = r.id
+      where r.owner_id = ${ownerId} and r.rating > 0 and x.review_id is null and c.deleted_at is null
+        and ${subjectId === undefined ? sql`true` : sql`c.subject_id = ${subjectId}`})
+    select day::text, count(*)::int as answers, (count(*) filter (where rating > 1))::int as known
+    from answered where before < day and reviewed_at >= ${since} group by day order by day`);
+  return rows;
+}
+
+/** The owner's own pace: the middle of the last 500 timed answers; and how many were given today. */
+export async function answerPace(
+  db: Db | Tx,
+  ownerId: string,
+  subjectId: string | undefined,
+  start: Date,
+): Promise<{ medianMs: number | null; today: number }> {
+  const of = subjectId === undefined ? sql`true` : sql`c.subject_id = ${subjectId}`;
+  const { rows } = await db.execute<{ median: number | null; today: number }>(sql`
+    with answers as (
+      select r.duration_ms, r.reviewed_at, r.anki from card_reviews r
+      join cards c on c.owner_id = r.owner_id and c.id = r.card_id
+      left join card_retractions x on x.owner_id = r.owner_id and x.review_id = r.id
+      where r.owner_id = ${ownerId} and r.rating > 0 and x.review_id is null and ${of})
+    select
+      (select percentile_cont(0.5) within group (order by duration_ms) from
+        (select duration_ms from answers where duration_ms > 0 order by reviewed_at desc limit 500) as timed) as median,
+      (select count(*)::int from answers where reviewed_at >= ${start}) as today`);
+  return { medianMs: rows[0]?.median ?? null, today: rows[0]?.today ?? 0 };
+}
+
+export async function subjectsWithExams(db: Db, ownerId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: cardSettings.subjectId })
+    .from(cardSettings)
+    .where(
+      and(
+        eq(cardSettings.ownerId, ownerId),
+        sql`(${cardSettings.examDate} is not null or ${cardSettings.examRule} is not null)`,
+      ),
+    );
+  return rows.map(({ id }) => id);
+}

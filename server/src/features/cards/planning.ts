@@ -1,0 +1,125 @@
+import type { CardSettings, ExamPlan } from '@gene/contract/cards';
+import { daysBetween, dueUnder, planExam, studyDay } from '@gene/engines/study-planning';
+import type { Db } from '../../platform/database.ts';
+import type { StoredExamRule } from '../../platform/schema-cards.ts';
+import * as decks from './deck-store.ts';
+import { cardsInReview, saveSchedules } from './review-store.ts';
+import { dayAround, schedulingOf, unknownTimeZone } from './scheduling.ts';
+
+/** Answers take so long until the owner's own are known. */
+const secondsByDefault = 8;
+const cardsAtOnce = 500;
+
+interface Subject {
+  id: string;
+  ownerId: string;
+}
+
+/** New settings hold at once: the days of cards that are in review move. */
+export async function changeSettings(
+  db: Db,
+  subject: Subject,
+  settings: CardSettings,
+  now: Date,
+): Promise<void> {
+  const timeZone = (await decks.findTimeZone(db, subject.ownerId)) ?? unknownTimeZone;
+  const examRule = await ruleFor(db, subject, settings, timeZone, now);
+  await decks.saveSettings(db, subject.ownerId, subject.id, { ...settings, examRule });
+  await moveDays(db, subject, { ...settings, examRule }, timeZone);
+}
+
+/** Plans are made for a study day; the first look at the next one makes them anew, for as many cards as there are now. */
+export async function renewPlans(db: Db, ownerId: string, now: Date): Promise<void> {
+  const withExams = await decks.subjectsWithExams(db, ownerId);
+  if (withExams.length === 0) return;
+  const timeZone = (await decks.findTimeZone(db, ownerId)) ?? unknownTimeZone;
+  const today = studyDay(now, timeZone);
+  const settings = await decks.loadSettings(db, ownerId, withExams);
+  for (const id of withExams) {
+    const { examRule, ...set } = settings.of(id);
+    const isOver = set.examDate !== null && set.examDate <= today;
+    if (isOver ? examRule !== null : examRule?.madeOn !== today) {
+      await changeSettings(db, { id, ownerId }, set, now);
+    }
+  }
+}
+
+/** The plan for the exam as things stand now; null without an exam that is still to come. */
+export async function examPlan(db: Db, subject: Subject, now: Date): Promise<ExamPlan | null> {
+  const timeZone = (await decks.findTimeZone(db, subject.ownerId)) ?? unknownTimeZone;
+  const settings = (await decks.loadSettings(db, subject.ownerId, [subject.id])).of(subject.id);
+  return (await ruleFor(db, subject, settings, timeZone, now))?.plan ?? null;
+}
+
+async function ruleFor(
+  db: Db,
+  subject: Subject,
+  { desiredRetention, newPerDay, examDate }: CardSettings,
+  timeZone: string,
+  now: Date,
+): Promise<StoredExamRule | null> {
+  const { day: today, start } = dayAround(now, timeZone);
+  if (examDate === null || examDate <= today) return null;
+  const rows = await decks.plannedCards(db, subject.ownerId, subject.id);
+  const { medianMs } = await decks.answerPace(db, subject.ownerId, undefined, start);
+  const secondsPerAnswer = medianMs === null ? secondsByDefault : medianMs / 1000;
+  const known = rows.flatMap(({ stability, difficulty, lastReviewedAt, dueAt }) =>
+    stability === null || difficulty === null || lastReviewedAt === null
+      ? []
+      : {
+          stability,
+          difficulty,
+          reviewedOn: Math.min(0, daysBetween(today, studyDay(lastReviewedAt, timeZone))),
+          dueOn: daysBetween(today, studyDay(dueAt ?? lastReviewedAt, timeZone)),
+        },
+  );
+  const daysLeft = daysBetween(today, examDate);
+  const newCards = rows.length - known.length;
+  const { planned, unplanned, reached } = planExam({
+    cards: known,
+    newCards,
+    daysLeft,
+    examDate,
+    desiredRetention,
+    newPerDay,
+  });
+  const minutesPerDay = (answers: number) => (answers * secondsPerAnswer) / 60 / daysLeft;
+  const plan: ExamPlan = {
+    examDate,
+    daysLeft,
+    cards: rows.length,
+    newCards,
+    target: desiredRetention,
+    recallPlanned: Math.min(1, planned.recall),
+    recallUnplanned: unplanned.recall,
+    minutesPerDayPlanned: minutesPerDay(planned.answers),
+    minutesPerDayUnplanned: minutesPerDay(unplanned.answers),
+    newPerDay: planned.newPerDay,
+    secondsPerAnswer,
+    reached,
+  };
+  return { madeOn: today, ...planned.rule, plan };
+}
+
+/** In portions, so that other calls get their turn. */
+async function moveDays(
+  db: Db,
+  { id, ownerId }: Subject,
+  settings: decks.SubjectSettings,
+  timeZone: string,
+): Promise<void> {
+  const scheduling = schedulingOf(settings, timeZone);
+  for (let after: string | null = null; ;) {
+    const last: string | null = await db.transaction(async (tx) => {
+      const rows = await cardsInReview(tx, ownerId, id, after, cardsAtOnce);
+      await saveSchedules(
+        tx,
+        ownerId,
+        rows.map((row) => ({ id: row.id, schedule: dueUnder(row.id, row, scheduling) })),
+      );
+      return rows.length < cardsAtOnce ? null : (rows.at(-1)?.id ?? null);
+    });
+    if (last === null) return;
+    after = last;
+  }
+}

@@ -1,0 +1,66 @@
+import type { DocumentItem } from '@gene/contract/documents';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDatabase } from '../../platform/database.ts';
+import { createLogger } from '../../platform/logger.ts';
+import { type Person, startTestServer, type TestServer } from '../../testing/server.ts';
+import { uploadAndRead } from '../../testing/uploads.ts';
+import { type Proposal, proposeCards } from './proposals.ts';
+
+let server: TestServer;
+let alice: Person;
+let document: DocumentItem & { ownerId: string };
+let database: Awaited<ReturnType<typeof openDatabase>>;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  alice = await server.signUp('alice');
+  const content = 'Osmosis is the movement of water. A cell has a membrane.';
+  const item = await uploadAndRead(server, alice, { content });
+  document = { ...item, ownerId: alice.user.id };
+  database = await openDatabase({
+    databaseUrl: server.databaseUrl,
+    dataDirectory: server.dataDir,
+    pgBinDir: undefined,
+    logger: createLogger('silent'),
+  });
+});
+afterAll(async () => {
+  await database.close();
+  await server.close();
+});
+
+const source = { page: 1, start: 0, end: 33, quote: 'Osmosis is the movement of water.' };
+const proposals: Proposal[] = [
+  { kind: 'basic', front: 'What is osmosis?', back: 'The movement of water.', source },
+  { kind: 'cloze', front: 'A cell has a {{c1::membrane}}.', back: '', source },
+];
+const propose = (cards: Proposal[]) => proposeCards(database.db, document, cards);
+const waiting = async () =>
+  (await alice.api.cards.list({ query: { documentId: document.id, status: 'proposed' } })).cards;
+
+test('proposed cards wait in the inbox with their place, are not studied, and the same are not proposed twice', async () => {
+  expect(await propose(proposals)).toBe(2);
+  expect(await propose([...proposals, { ...proposals[0]!, front: 'What is  OSMOSIS?' }])).toBe(0);
+  const cards = await waiting();
+  expect(cards).toHaveLength(2);
+  expect(cards[0]).toMatchObject({ status: 'proposed', origin: 'document', source: { page: 1 } });
+  expect((await alice.api.cards.queue({ query: {} })).cards).toEqual([]);
+  expect((await alice.api.cards.list({ query: { documentId: document.id } })).cards).toEqual([]);
+});
+
+test('one is changed and accepted, one rejected; neither comes back', async () => {
+  const [first, second] = await waiting();
+  await alice.api.cards.update({ params: { id: first!.id }, body: { back: 'Changed' } });
+  await alice.api.cards.bulk({ body: { ids: [first!.id], action: 'accept' } });
+  await alice.api.cards.bulk({ body: { ids: [second!.id], action: 'reject' } });
+  expect(await waiting()).toEqual([]);
+  expect(await propose(proposals)).toBe(0);
+  expect((await alice.api.cards.queue({ query: {} })).cards.map(({ id }) => id)).toEqual([first!.id]);
+});
+
+test('all are accepted at once', async () => {
+  const more = ['a', 'b', 'c'].map((front) => ({ kind: 'basic' as const, front, back: front, source }));
+  expect(await propose(more)).toBe(3);
+  expect(await alice.api.cards.acceptAll({ body: { documentId: document.id } })).toEqual({ changed: 3 });
+  expect(await waiting()).toEqual([]);
+});

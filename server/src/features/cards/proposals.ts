@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import type { CardKind } from '@gene/contract/cards';
+import type { Db } from '../../platform/database.ts';
+import type { OwnedDocument } from '../documents/service.ts';
+import { insertCards } from './card-store.ts';
+import { rowsOf } from './editing.ts';
+
+/** A card as an engine proposes it from a document. */
+export interface Proposal {
+  kind: CardKind;
+  /** Markdown; for a cloze, the sentence with its gap. */
+  front: string;
+  back: string;
+  source: { page: number; start: number; end: number; quote: string };
+}
+
+/**
+ * Puts cards into the owner's inbox. What was proposed from this document before is left out, whatever has become of it:
+ * accepted, changed, rejected or deleted.
+ * @returns how many are new
+ */
+export async function proposeCards(
+  db: Db,
+  document: Pick<OwnedDocument, 'id' | 'ownerId' | 'subjectId'>,
+  proposals: readonly Proposal[],
+): Promise<number> {
+  const { id: documentId, ownerId, subjectId } = document;
+  const rows = proposals.flatMap(({ kind, front, back, source }) => {
+    const text = { subjectId, kind, front, back, tags: [], deck: '', origin: 'document' } as const;
+    const place = { documentId, ...source };
+    return rowsOf(ownerId, { ...text, tags: [], status: 'proposed', place }).map((row) => ({
+      ...row,
+      proposalKey: proposalKey(kind, row.gap, front, back),
+    }));
+  });
+  return (await db.transaction((tx) => insertCards(tx, rows))).length;
+}
+
+/** Spaces and case make no other card. */
+function proposalKey(kind: CardKind, gap: number, front: string, back: string): string {
+  const plain = (text: string) => text.normalize('NFKC').toLowerCase().replace(/\s+/gu, ' ').trim();
+  return createHash('sha256')
+    .update(JSON.stringify([kind, gap, plain(front), plain(back)]))
+    .digest('base64url');
+}

@@ -1,0 +1,84 @@
+import type { StudyCounts, StudyQuery, StudyQueue } from '@gene/contract/cards';
+import type { z } from 'zod';
+import type { Db } from '../../platform/database.ts';
+import type { SourcedCard } from './card-store.ts';
+import * as decks from './deck-store.ts';
+import { dayAround, newPerDay, unknownTimeZone } from './scheduling.ts';
+import { toStudyCard } from './study-card.ts';
+
+/** Cards in their steps are handed out so long before their time, so that a session can go on without the network. */
+const learnAheadMs = 20 * 60 * 1000;
+
+/** What there is to study now: cards in their steps, then reviews with new cards among them. */
+export async function studyQueue(
+  db: Db,
+  ownerId: string,
+  query: z.output<typeof StudyQuery>,
+  now: Date,
+): Promise<StudyQueue> {
+  const timeZone = (await decks.findTimeZone(db, ownerId)) ?? unknownTimeZone;
+  const settings = await decks.loadSettings(db, ownerId);
+  const day = dayAround(now, timeZone);
+  const study = (row: SourcedCard) => toStudyCard(row, settings.of(row.subjectId), timeZone, now);
+  if (query.mode === 'cram') {
+    const rows = await decks.anyCards(db, ownerId, query, now, query.limit);
+    const counts = { new: 0, learning: 0, due: rows.length };
+    return { cards: rows.map(study), counts, nextLearningAt: null };
+  }
+
+  const subjects = await decks.countSubjects(db, ownerId, day);
+  const chosen = subjects.filter(({ subjectId }) => (query.subjectId ?? subjectId) === subjectId);
+  const allowed = new Map(
+    chosen.map((subject) => [
+      subject.subjectId,
+      allowedToday(subject, settings.of(subject.subjectId), day.day),
+    ]),
+  );
+  const ahead = new Date(now.getTime() + learnAheadMs);
+  const learning = await decks.learningCards(db, ownerId, query, now, ahead, query.limit);
+  const due = await decks.dueCards(db, ownerId, query, now, query.limit);
+  const fresh = (
+    await decks.newCards(db, ownerId, query, now, Math.min(query.limit, Math.max(0, ...allowed.values())))
+  ).filter(({ subjectId, rank }) => rank <= (allowed.get(subjectId) ?? 0));
+  const rows = [...learning, ...mixed(due, fresh)].slice(0, query.limit);
+  const next = learning.find(({ dueAt }) => dueAt !== null && dueAt > now);
+  return {
+    cards: rows.map(study),
+    counts: sum(chosen.map((subject) => todays(subject, settings.of(subject.subjectId), day.day))),
+    nextLearningAt: next?.dueAt?.toISOString() ?? null,
+  };
+}
+
+/** How many new cards may still be begun today. */
+function allowedToday(subject: decks.SubjectCount, settings: decks.SubjectSettings, day: string): number {
+  return Math.max(0, newPerDay(settings, day) - subject.introduced);
+}
+
+/** The counts that a day really brings. */
+export function todays(
+  subject: decks.SubjectCount,
+  settings: decks.SubjectSettings,
+  day: string,
+): StudyCounts {
+  const { learning, due } = subject;
+  return { new: Math.min(subject.new, allowedToday(subject, settings, day)), learning, due };
+}
+
+function sum(counts: readonly StudyCounts[]): StudyCounts {
+  const total = { new: 0, learning: 0, due: 0 };
+  for (const each of counts) {
+    total.new += each.new;
+    total.learning += each.learning;
+    total.due += each.due;
+  }
+  return total;
+}
+
+/** New cards spread evenly among the reviews. */
+function mixed(due: readonly SourcedCard[], fresh: readonly SourcedCard[]): SourcedCard[] {
+  const placed = [
+    ...due.map((row, i) => ({ row, at: (i + 0.5) / due.length })),
+    ...fresh.map((row, i) => ({ row, at: (i + 1) / (fresh.length + 1) })),
+  ];
+  return placed.sort((a, b) => a.at - b.at).map(({ row }) => row);
+}

@@ -1,0 +1,21 @@
+import type { StudyCard } from '@gene/contract/cards';
+import { previewRatings, recallChance } from '@gene/engines/study-planning';
+import { type SourcedCard, toCard } from './card-store.ts';
+import type { SubjectSettings } from './deck-store.ts';
+import { schedulingOf } from './scheduling.ts';
+
+/** A card with what each answer would do to it now, and how well it is known. */
+export function toStudyCard(
+  row: SourcedCard,
+  settings: SubjectSettings,
+  timeZone: string,
+  now: Date,
+): StudyCard {
+  const scheduling = schedulingOf(settings, timeZone);
+  return {
+    ...toCard(row),
+    previews: previewRatings(row.id, row, now, scheduling),
+    retrievability: recallChance(row, now, scheduling),
+    forExam: row.forExam,
+  };
+}

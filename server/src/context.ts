@@ -87,14 +87,18 @@ export async function createContext(
     const documents = createDocumentService({ db, events, files, subjects });
     const chats = createChatService({ db, documents, engine: builtinEngine(), logger });
 
-    const notes = createNoteService({ db, events });
     const cards = createCardService({ db, events, documents, subjects });
+
+    const notes = createNoteService({ db, events });
 
     let tidying: Promise<unknown> = Promise.resolve();
     const tidyUp = () => {
-      tidying = Promise.all([accounts.tidy(), notes.tidy(), recoverDocuments({ db, files })]).catch(
-        (error: unknown) => logger.warn({ err: error }, 'Tidying up failed'),
-      );
+      tidying = Promise.all([
+        accounts.tidy(),
+        notes.tidy(),
+        recoverDocuments({ db, files }),
+        cards.tidy(),
+      ]).catch((error: unknown) => logger.warn({ err: error }, 'Tidying up failed'));
     };
     const tidy = setInterval(tidyUp, tidyEveryMs).unref();
     closers.push(async () => {

@@ -2,7 +2,7 @@ import type { CardReview } from '@gene/contract/cards';
 import type { LoggedReview, Schedule } from '@gene/engines/study-planning';
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database.ts';
-import { cardRetractions, cardReviews, cards, type StoredCheckpoint } from '../../platform/schema-cards.ts';
+import { cardRetractions, cardReviews, cards } from '../../platform/schema-cards.ts';
 import type { CardRow } from './card-store.ts';
 
 /** Held until the transaction ends, in one order for everybody; deleted cards too. */
@@ -114,18 +114,6 @@ export async function saveSchedules(
       "learningStep" smallint, "reps" int, "lapses" int, "forExam" boolean, "firstReviewedAt" timestamptz,
       "lastReviewedAt" timestamptz)
     where cards.owner_id = ${ownerId} and cards.id = v."id"`);
-}
-
-export async function saveCheckpoint(
-  tx: Tx,
-  ownerId: string,
-  id: string,
-  checkpoint: StoredCheckpoint | null,
-): Promise<void> {
-  await tx
-    .update(cards)
-    .set({ checkpoint })
-    .where(and(eq(cards.ownerId, ownerId), eq(cards.id, id)));
 }
 
 /** Cards of a subject whose day depends on the settings, page by page; held until the transaction ends. */

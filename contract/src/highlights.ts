@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { Rect, TextRange } from './documents.ts';
+import { Id, Timestamp } from './route.ts';
+
+export const highlightLimits = { noteMax: 4_000, lengthMax: 5_000, perDocument: 20_000 } as const;
+
+/** Why a sentence is worth marking. */
+export const HighlightKind = z.enum(['definition', 'rule', 'example', 'figure', 'point']);
+export type HighlightKind = z.infer<typeof HighlightKind>;
+
+export const HighlightColour = z.enum(['yellow', 'green', 'blue', 'pink', 'violet']);
+export type HighlightColour = z.infer<typeof HighlightColour>;
+
+export const kindColours: Record<HighlightKind, HighlightColour> = {
+  definition: 'green',
+  rule: 'blue',
+  example: 'violet',
+  figure: 'pink',
+  point: 'yellow',
+};
+
+export const Highlight = TextRange.extend({
+  id: Id,
+  documentId: Id,
+  page: z.number().int().min(1),
+  quote: z.string(),
+  rects: z.array(Rect),
+  /** Null for what somebody marked by hand. */
+  kind: HighlightKind.nullable(),
+  colour: HighlightColour,
+  /** What its owner wrote beside it. */
+  note: z.string(),
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+});
+export type Highlight = z.infer<typeof Highlight>;
+
+const HighlightNote = z.string().max(highlightLimits.noteMax, 'A remark must be at most 4,000 characters');
+
+export const NewHighlight = TextRange.extend({
+  /** Made by the client: sent twice, the highlight is there once. */
+  id: Id.optional(),
+  colour: HighlightColour.default('yellow'),
+  note: HighlightNote.default(''),
+}).refine(
+  ({ start, end }) => end > start && end - start <= highlightLimits.lengthMax,
+  'Please mark at most 5,000 characters',
+);
+
+export const HighlightPatch = z.object({
+  colour: HighlightColour.optional(),
+  note: HighlightNote.optional(),
+});
+
+export const HighlightExport = z.object({ format: z.enum(['md', 'pdf']).default('md') });

@@ -169,12 +169,38 @@ describe('places and overviews', () => {
   ])('%s gives the headings with their pages', async (question) => {
     const answer = await checked(question);
     expect(answer.state).toBe('conversation');
-    expect(answer.reply).toContain('Part II The Light');
-    expect(answer.reply).toMatch(/Part II The Light \[4\] \*\(page 1\)/);
-    expect(answer.evidence[3]).toMatchObject({
+    expect(answer.reply).toMatch(/Part II The Light \[2\] \*\(page 1, 3 sections\)/);
+    expect(answer.evidence).toHaveLength(2);
+    expect(answer.evidence[1]).toMatchObject({
       page: 2,
       quote: 'The lamp is lit at dusk because ships arrive at night.',
     });
+  });
+
+  test('of the contents lists chapters alone: not the title, not what is about the book, not the sections', async () => {
+    const book = inventDocument(`
+# The Keeper's Handbook
+## Preface
+Thanks are due to the harbour.
+## Chapter 1 Oil
+Oil is bought in autumn.
+### 1.1 Prices
+Oil is dear.
+### 1.2 Barrels
+Barrels are of oak.
+## Chapter 2 Wicks
+Wicks are trimmed.
+## Chapter 3 Glass
+Glass is cleaned.
+## Index
+Barrels, 2.
+`);
+    const { reply } = await checked('list the chapters', [book]);
+    expect(reply.match(/^- .*$/gm)).toEqual([
+      '- Chapter 1 Oil [1] *(page 1, 2 sections)*',
+      '- Chapter 2 Wicks [2] *(page 1)*',
+      '- Chapter 3 Glass [3] *(page 1)*',
+    ]);
   });
 
   test.each([

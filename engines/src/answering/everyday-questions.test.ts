@@ -88,3 +88,33 @@ The quay is closed in winter.
     expect(evidence[0]?.quote).toMatch(/^The keeper shall trim/);
   });
 });
+
+describe('divisions that the outline misses', () => {
+  const code = inventDocument(`
+# PART IV POLICY
+## 51. Peace
+The harbour shall keep peace with its neighbours.
+¹[PART IVA
+DUTIES OF RESIDENTS
+It shall be the duty of every resident to carry a lantern.
+# PART V THE COUNCIL
+The council meets on Mondays.
+¹[FIRST SCHEDULE
+The pier, the dock and the lighthouse.
+# SECOND SCHEDULE
+Fees are listed at the gate.
+`);
+
+  it('finds a part that was put in later', async () => {
+    const { state, evidence } = await ask('Part IVA', [code]);
+    expect(state).toBe('answer');
+    expect(evidence.map(({ quote }) => quote).join('\n')).toContain('to carry a lantern');
+  });
+
+  it('finds a schedule, up to the next one', async () => {
+    const { evidence } = await ask('What does the First Schedule say?', [code]);
+    const quoted = evidence.map(({ quote }) => quote).join('\n');
+    expect(quoted).toContain('the dock and the lighthouse');
+    expect(quoted).not.toContain('Fees');
+  });
+});

@@ -16,7 +16,13 @@ export interface Excerpt {
   sentences: readonly Sentence[];
 }
 
-const has = (sentence: Sentence, trait: number) => (traitsOf(sentence.text) & trait) !== 0;
+const known = new WeakMap<Sentence, number>();
+
+function has(sentence: Sentence, trait: number): boolean {
+  let traits = known.get(sentence);
+  if (traits === undefined) known.set(sentence, (traits = traitsOf(sentence.text)));
+  return (traits & trait) !== 0;
+}
 
 /** Two sentences stand next to each other: only a space or a blank line is between them. */
 export const adjoins = (before: Sentence, after: Sentence) =>

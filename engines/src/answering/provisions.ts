@@ -96,6 +96,10 @@ const recitalPattern = /^\((?<number>\d{1,3})\)\s+\p{Lu}/u;
 const amendmentNote =
   /^\d{1,3}\.?\s+(?:subs|ins|omitted|rep|added|renumbered|re-numbered|the words?|now|ibid|see|cl|art|sub-cl|w\.e\.f|by)\b/i;
 
+/** A heading that was not seen as one: "[PART IVA" on a line of its own, with the mark of an amendment. */
+const shoutedDivision =
+  /^(?:[⁰¹²³⁴⁵⁶⁷⁸⁹*\d]{0,3}\[)?((?:PART|CHAPTER|TITLE|SCHEDULE|ANNEX|APPENDIX) (?:[IVXLC]{1,6}[A-D]?|\d{1,3}[A-D]?)|(?:THE )?(?:FIRST|SECOND|THIRD|FOURTH|FIFTH|SIXTH|SEVENTH|EIGHTH|NINTH|TENTH|ELEVENTH|TWELFTH) SCHEDULE)(?![\p{L}\p{N}])[\s\P{Ll}]*(?:$|[[\n])/u;
+
 interface Division {
   kind: ProvisionKind;
   number: string;
@@ -192,9 +196,11 @@ function beginsProvision(sentence: string): Pick<Provision, 'kind' | 'number' | 
   }
   const recital = recitalPattern.exec(text)?.groups;
   if (recital) return { kind: 'recital', number: recital['number'] ?? '', title: `(${recital['number']})` };
-  const division = /^(?:[^\s]{1,12} \d{1,4}[a-z]?[.:—–-]|第[^\s]{1,9}[条條])/iu.test(text)
-    ? divisionOf(text)
-    : null;
+  const shouted = shoutedDivision.exec(text)?.[1];
+  const division =
+    shouted || /^(?:[^\s]{1,12} \d{1,4}[a-z]?[.:—–-]|第[^\s]{1,9}[条條])/iu.test(text)
+      ? divisionOf(shouted ?? text)
+      : null;
   return division && division.kind !== 'numbered'
     ? {
         kind: division.kind,

@@ -102,7 +102,7 @@ export function rankSentences(
   const unknown = asked.filter((weight, t) => weight > 0 && holding[t] === 0).length;
   const matchers = collection.indexes.map((index) => new TermMatcher(index, terms));
   const found: RankedSentence[] = [];
-  const seen = new Set<string>();
+  const seen = new Set<number>();
   for (const { source, position } of passages) {
     const index = collection.indexes[source]!;
     for (const sentence of scorePassage(
@@ -112,9 +112,13 @@ export function rankSentences(
       position,
     )) {
       const first = index.passageSentence[position]! + sentence.sentence;
-      const tokens = index.tokens.subarray(index.sentenceToken[first]!, index.sentenceToken[first + 1]!);
       // Running heads and copied paragraphs say the same twice.
-      const key = `${source}:${tokens.join(' ')}`;
+      const key = fingerprint(
+        index.tokens,
+        index.sentenceToken[first]!,
+        index.sentenceToken[first + 1]!,
+        source,
+      );
       if (sentence.score > 0 && !seen.has(key)) {
         seen.add(key);
         found.push({ source, position, unknown, ...sentence });
@@ -127,6 +131,17 @@ export function rankSentences(
         y.score - x.score || x.source - y.source || x.position - y.position || x.sentence - y.sentence,
     )
     .slice(0, limit);
+}
+
+/** Of a sentence's tokens, in 52 bits: two different sentences hardly ever share it. */
+function fingerprint(tokens: Uint32Array, from: number, to: number, source: number): number {
+  let low = source + 1;
+  let high = to - from;
+  for (let i = from; i < to; i++) {
+    low = Math.imul(low ^ tokens[i]!, 0x01000193);
+    high = Math.imul(high ^ tokens[i]!, 0x85ebca6b) + i - from;
+  }
+  return (low >>> 0) * 0x100000 + ((high >>> 8) & 0xfffff);
 }
 
 function distinct(query: readonly QueryTerm[]): QueryTerm[] {

@@ -48,6 +48,7 @@ export const arabic: PhraseBook = {
       `لم أجد في ${scope === 'subject' ? 'هذه المادة' : 'هذا المستند'} ما يجيب مباشرة. أقرب المقاطع:`,
     notFound: (scope) => `لم أجد هذا في ${scope === 'subject' ? 'مستندات هذه المادة' : 'هذا المستند'}.`,
     nearestHeadings: 'ما يتناوله:',
+    sections: (count) => `عدد الأقسام: ${count}`,
     outline: 'المحتويات:',
     noOutline: 'لم أجد عناوين فصول. اسأل عن موضوع أو عن صفحة.',
     summary: (of) => (of ? `«${of}» بكلمات النص نفسه:` : 'باختصار، بكلمات النص نفسه:'),

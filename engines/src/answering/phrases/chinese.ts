@@ -44,6 +44,7 @@ export const chinese: PhraseBook = {
       `${scope === 'subject' ? '这门课的文档' : '这份文档'}里没有直接回答这个问题的内容。最接近的段落是：`,
     notFound: (scope) => `${scope === 'subject' ? '这门课的文档' : '这份文档'}里没有找到这个内容。`,
     nearestHeadings: '文档涉及的内容：',
+    sections: (count) => `${count} 节`,
     outline: '目录：',
     noOutline: '没有找到章节标题。可以问某个主题或某一页。',
     summary: (of) => (of ? `“${of}”的要点（原文）：` : '要点（原文）：'),

@@ -61,6 +61,7 @@ export const english: PhraseBook = {
         ? 'I could not find this in the documents of this subject.'
         : 'I could not find this in this document.',
     nearestHeadings: 'What it does deal with:',
+    sections: (count) => `${count} ${count === 1 ? 'section' : 'sections'}`,
     outline: 'The contents:',
     noOutline: 'I found no chapter headings here. Ask about a topic or a page instead.',
     summary: (of) => (of ? `“${of}” in its own words:` : 'In brief, in its own words:'),

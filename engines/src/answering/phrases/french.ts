@@ -50,6 +50,7 @@ export const french: PhraseBook = {
     notFound: (scope) =>
       `Je n'ai pas trouvé cela dans ${scope === 'subject' ? 'les documents de cette matière' : 'ce document'}.`,
     nearestHeadings: 'Ce dont il traite :',
+    sections: (count) => `${count} ${count === 1 ? 'section' : 'sections'}`,
     outline: 'Le contenu :',
     noOutline: "Je n'ai pas trouvé de titres de chapitres. Demande un thème ou une page.",
     summary: (of) => (of ? `« ${of} », dans ses propres mots :` : 'En bref, dans ses propres mots :'),

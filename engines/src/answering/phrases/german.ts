@@ -50,6 +50,7 @@ export const german: PhraseBook = {
     notFound: (scope) =>
       `Das fand ich in ${scope === 'subject' ? 'den Dokumenten dieses Fachs' : 'diesem Dokument'} nicht.`,
     nearestHeadings: 'Wovon es handelt:',
+    sections: (count) => `${count} ${count === 1 ? 'Abschnitt' : 'Abschnitte'}`,
     outline: 'Der Inhalt:',
     noOutline: 'Ich fand keine Kapitelüberschriften. Frag nach einem Thema oder einer Seite.',
     summary: (of) => (of ? `„${of}“ in eigenen Worten des Textes:` : 'Kurz, in eigenen Worten des Textes:'),

@@ -47,6 +47,8 @@ export interface Replies {
   closest(scope: Scope): string;
   notFound(scope: Scope): string;
   nearestHeadings: string;
+  /** How many sections a chapter has. */
+  sections(count: number): string;
   outline: string;
   noOutline: string;
   summary(of: string | null): string;

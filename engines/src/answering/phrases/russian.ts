@@ -49,6 +49,7 @@ export const russian: PhraseBook = {
     notFound: (scope) =>
       `Этого нет в ${scope === 'subject' ? 'документах этого предмета' : 'этом документе'}.`,
     nearestHeadings: 'О чём здесь идёт речь:',
+    sections: (count) => `разделов: ${count}`,
     outline: 'Содержание:',
     noOutline: 'Я не нашёл заголовков глав. Спросите о теме или о странице.',
     summary: (of) => (of ? `«${of}» словами текста:` : 'Коротко, словами текста:'),

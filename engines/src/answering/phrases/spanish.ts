@@ -49,6 +49,7 @@ export const spanish: PhraseBook = {
     notFound: (scope) =>
       `No encontré esto en ${scope === 'subject' ? 'los documentos de esta materia' : 'este documento'}.`,
     nearestHeadings: 'De lo que sí trata:',
+    sections: (count) => `${count} ${count === 1 ? 'sección' : 'secciones'}`,
     outline: 'El contenido:',
     noOutline: 'No encontré títulos de capítulos. Pregunta por un tema o una página.',
     summary: (of) => (of ? `«${of}», con sus propias palabras:` : 'En breve, con sus propias palabras:'),

@@ -1,15 +1,18 @@
 import type { OutlineEntry } from '@gene/contract/documents';
 import { evidenceOf, pageLabel, shortHeading } from '../excerpt.ts';
+import { isFrontMatter } from '../front-matter.ts';
 import { escapeLines, escapeMarkdown } from '../markdown.ts';
 import type { Answer, AnswerableDocument } from '../ports.ts';
-import type { Reference } from '../provisions.ts';
+import { divisionOf, type Reference } from '../provisions.ts';
 import { loadPassages } from '../search.ts';
 import { type Conversation, Reply } from './reply.ts';
 import { partNamed } from './summary.ts';
 
 const mostEntries = 40;
-/** Deeper levels are shown as long as the list stays a list that one reads. */
-const readable = 30;
+/** A "heading" longer than this is a line of the text. */
+const longestTitle = 140;
+/** So many chapters by name at one level make it the level of chapters. */
+const fewestChapters = 3;
 const mostDocuments = 20;
 
 /** The headings with their pages, of everything or of the part that is named. */
@@ -25,7 +28,7 @@ export async function replyWithOutline(
     const inside = part
       ? document.outline.filter(({ start }) => start > part.start && start < part.end)
       : document.outline;
-    const entries = readableEntries(inside);
+    const entries = chaptersOf(inside, document.title);
     if (entries.length === 0) continue;
     if (documents.length > 1) reply.say(`**${escapeMarkdown(document.title)}**`);
     reply.say(await lines(reply, document, entries.slice(0, mostEntries), conversation));
@@ -36,38 +39,64 @@ export async function replyWithOutline(
   return reply.done('conversation');
 }
 
-function readableEntries(outline: readonly OutlineEntry[]): OutlineEntry[] {
-  const levels = [...new Set(outline.map(({ level }) => level))].sort((x, y) => x - y);
-  let entries: OutlineEntry[] = [];
-  for (const level of levels) {
-    const upTo = outline.filter((entry) => entry.level <= level);
-    if (entries.length > 1 && upTo.length > readable) break;
-    entries = upTo;
-  }
-  return entries;
+interface Chapter {
+  entry: OutlineEntry;
+  /** How many parts it has one level below. */
+  sections: number;
 }
 
-/** One entry each, set in under the one above it; the mark leads to the first sentence of that part. */
+/** The entries at the level of chapters, without the title and what is about the book; what is below is counted. */
+function chaptersOf(outline: readonly OutlineEntry[], documentTitle: string): Chapter[] {
+  const isTitle = ({ title, level }: OutlineEntry, i: number) =>
+    title === documentTitle ||
+    (i === 0 && outline.slice(1).every((other) => other.level > level) && outline.length > 1);
+  const usable = outline.filter(
+    (entry, i) => !isTitle(entry, i) && !isFrontMatter(entry.title) && entry.title.length <= longestTitle,
+  );
+  const levels = [...new Set(usable.map(({ level }) => level))].sort((x, y) => x - y);
+  const at = (level: number) => usable.filter((entry) => entry.level === level);
+  const named = levels.find((level) => {
+    const numbers = at(level).flatMap(({ title }) => {
+      const division = divisionOf(title);
+      return division?.kind === 'chapter' ? [division.number] : [];
+    });
+    // Chapters that begin again at I are parts of parts.
+    return numbers.length >= fewestChapters && new Set(numbers).size === numbers.length;
+  });
+  const level = named ?? levels.find((each) => at(each).length > 1) ?? levels[0];
+  if (level === undefined) return [];
+  const chapters = at(level).map((entry) => ({ entry, sections: sectionsBelow(outline, entry) }));
+  // What stands before Part I and has nothing below it is the title page.
+  const first = chapters.findIndex(({ entry }) => divisionOf(entry.title) !== null);
+  return chapters.filter(({ sections }, i) => i >= first || sections > 0);
+}
+
+function sectionsBelow(outline: readonly OutlineEntry[], entry: OutlineEntry): number {
+  const end = nextSibling(outline, entry)?.start ?? Infinity;
+  const below = outline.filter(
+    ({ start, level }) => start >= entry.start && start < end && level > entry.level,
+  );
+  const next = Math.min(...below.map(({ level }) => level));
+  return below.filter(({ level }) => level === next).length;
+}
+
+/** One line each; the mark leads to the first sentence of that part. */
 async function lines(
   reply: Reply,
   document: AnswerableDocument,
-  entries: readonly OutlineEntry[],
+  chapters: readonly Chapter[],
   { book }: Conversation,
 ): Promise<string> {
   const { index } = document;
-  const beginnings = entries.map((entry) => {
+  const beginnings = chapters.map(({ entry }) => {
     const number = firstAtOrAfter(index.sentenceStart, entry.start);
     const position = firstAtOrAfter(index.passageSentence, number + 1) - 1;
     return { position, sentence: number - (index.passageSentence[position] ?? 0) };
   });
   const known = beginnings.filter(({ position }) => position >= 0 && position < index.passageCount);
   const loaded = (await loadPassages(known.map(({ position }) => ({ document, position })))).get(document);
-  const above: number[] = [];
-  return entries
-    .map((entry, i) => {
-      while (above.length && above.at(-1)! >= entry.level) above.pop();
-      const indent = '  '.repeat(above.length);
-      above.push(entry.level);
+  return chapters
+    .map(({ entry, sections }, i) => {
       const { position, sentence } = beginnings[i]!;
       const passage = loaded?.get(index.ordinals[position] ?? -1);
       const first = passage?.sentences[sentence];
@@ -75,7 +104,8 @@ async function lines(
       const mark =
         passage && isInside ? ` [${reply.cite(evidenceOf({ document, passage, sentences: [first] }))}]` : '';
       const page = escapeMarkdown(book.replies.page(pageLabel(document, entry.page)));
-      return `${indent}- ${escapeLines(shortHeading(entry.title))}${mark} *(${page})*`;
+      const below = sections > 0 ? `, ${book.replies.sections(sections)}` : '';
+      return `- ${escapeLines(shortHeading(entry.title))}${mark} *(${page}${below})*`;
     })
     .join('\n');
 }

@@ -69,7 +69,8 @@ export function AssistantMessage({
           <Prose text={reply.content} citation={citation} />
         </div>
       )}
-      {reply && reply.citations.length > 0 && (
+      {/* A list of contents is a list of places already. */}
+      {reply && reply.state !== 'conversation' && reply.citations.length > 0 && (
         <Sources citations={reply.citations} documentOf={documentOf} search={search} wide={wide} />
       )}
       {status === 'failed' && (

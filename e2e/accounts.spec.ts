@@ -106,6 +106,8 @@ test('who was going somewhere gets there after signing in', async ({ page, perso
   await page.evaluate(() => localStorage.removeItem('token'));
   await page.goto(`/documents/${subject.id}`);
   await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await page.getByRole('link', { name: 'Back to sign in' }).click();
   await signIn(page, person);
   await expect(page).toHaveURL(`/documents/${subject.id}`);
   await expect(page.getByRole('heading', { name: 'Harbour law' })).toBeVisible();
@@ -124,6 +126,7 @@ test('signing out everywhere ends the session of another tab, with a notice and 
   await other.getByRole('button', { name: 'Sign out everywhere' }).click();
   await other.getByRole('alertdialog').getByRole('button', { name: 'Sign out everywhere' }).click();
   await expect(other.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+  await expect(other.getByText('You are signed out on every device.')).toBeVisible();
 
   await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
   await expect(page.getByText('Secret subject')).toHaveCount(0);

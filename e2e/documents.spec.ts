@@ -11,6 +11,16 @@ async function openDialog(page: Page) {
   return page.getByRole('dialog', { name: 'Upload Document' });
 }
 
+/** Uploads a textbook by the dialog, and gives the dialog. */
+async function upload(page: Page, file: Upload, title: string) {
+  const dialog = await openDialog(page);
+  await dialog.getByRole('radio', { name: 'Textbook' }).click();
+  await dialog.getByLabel('File').setInputFiles(file);
+  await dialog.getByLabel('Title').fill(title);
+  await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
+  return dialog;
+}
+
 /** Drops a file somewhere on the screen, as from the desktop. */
 async function dropOn(page: Page, files: Upload[]) {
   const transfer = await page.evaluateHandle(
@@ -30,8 +40,8 @@ test('a textbook is uploaded, read before the eyes of its owner, and opened', as
   const subject = await api.addSubject('Harbours');
   await page.goto(`/documents/${subject.id}`);
   const dialog = await openDialog(page);
-  const upload = dialog.getByRole('button', { name: 'Upload', exact: true });
-  await expect(upload).toBeDisabled();
+  const send = dialog.getByRole('button', { name: 'Upload', exact: true });
+  await expect(send).toBeDisabled();
   for (const option of ['Generate Audio', 'Extract Highlights', 'Create Flashcards'])
     await expect(dialog.getByRole('switch', { name: option })).not.toBeChecked();
   await dialog.getByRole('radio', { name: 'Textbook' }).click();
@@ -39,7 +49,7 @@ test('a textbook is uploaded, read before the eyes of its owner, and opened', as
   await expect(dialog.getByText('velm.pdf')).toBeVisible();
   await expect(dialog.getByText(/ MB$/).first()).toBeVisible();
   await dialog.getByLabel('Title').fill('The Harbour of Velm');
-  await upload.click();
+  await send.click();
 
   await expect(page.getByText('Document uploaded successfully')).toBeVisible();
   await expect(dialog).toBeHidden();
@@ -99,6 +109,7 @@ test('a question paper gets its defaults at the first press, can be reset, and k
   await expect(row.getByRole('progressbar')).toHaveCount(0, { timeout: readingMs });
   await row.getByRole('link', { name: 'Final 2024' }).click();
   await expect(page).toHaveURL(/\/question-paper\/[0-9a-f-]+/);
+  await expect(page.getByPlaceholder('Ask a question about the paper...')).toBeVisible();
 });
 
 test('files dropped anywhere on the screen go up one after another', async ({ page, api }) => {
@@ -115,18 +126,21 @@ test('files dropped anywhere on the screen go up one after another', async ({ pa
   }
 });
 
-test('a damaged file says why it cannot be read, still after a reload, and is removed on request', async ({
+test('a damaged file says why it cannot be read, once and without praise, still after a reload, and is removed on request', async ({
   page,
   api,
 }) => {
   const subject = await api.addSubject('Harbours');
   await page.goto(`/documents/${subject.id}`);
-  await api.upload(subject.id, brokenPdf(), 'textbook', 'Broken book');
+  await upload(page, brokenPdf(), 'Broken book');
   const row = rowOf(page, 'Broken book');
-  const reason = row.getByText(/^The file is (damaged|empty)/);
+  const reason = page.getByText(/^The file is (damaged|empty)/);
   await expect(reason).toBeVisible({ timeout: readingMs });
+  await upload(page, plainText(), 'Tides');
+  await expect(page.getByText('Document uploaded successfully')).toHaveCount(1);
+  await expect(reason).toHaveCount(1);
   await page.reload();
-  await expect(reason).toBeVisible();
+  await expect(row.filter({ has: reason })).toBeVisible();
   await expect(row.getByRole('button', { name: 'Retry' })).toBeVisible();
   await row.getByRole('button', { name: 'Remove' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
@@ -134,7 +148,7 @@ test('a damaged file says why it cannot be read, still after a reload, and is re
   await expect(row).toHaveCount(0);
 });
 
-test('the same file twice in a subject is recognised, and the first one is offered', async ({
+test('the same file twice in a subject is recognised, said once, and the first one is offered', async ({
   page,
   api,
 }) => {
@@ -142,11 +156,15 @@ test('the same file twice in a subject is recognised, and the first one is offer
   const file = plainText();
   const first = await api.addDocument(subject.id, file, 'textbook', 'Tides');
   await page.goto(`/documents/${subject.id}`);
-  const dialog = await openDialog(page);
-  await dialog.getByRole('radio', { name: 'Textbook' }).click();
-  await dialog.getByLabel('File').setInputFiles(file);
-  await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
+  const dialog = await upload(page, file, 'Tides again');
+  const refusal = page.getByText('This file is already in the subject.');
   await expect(dialog.getByText('This file is already in the subject.')).toBeVisible();
+  await expect(refusal).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(refusal).toHaveCount(0);
+  await expect(rowOf(page, 'Tides again')).toHaveCount(0);
+  await upload(page, file, 'Tides again');
   await dialog.getByRole('link', { name: 'Open the existing document' }).click();
   await expect(page).toHaveURL(new RegExp(`/textbook/${first.id}`));
 });

@@ -149,6 +149,7 @@ test('a file that could not be read says why and can be removed; somebody elseâ€
 
   await page.goto(`/textbook/${id}`);
   await expect(page.getByRole('alert')).toContainText(
-    'Failed to load document content. Please try again later.',
+    'This document does not exist, or it belongs to somebody else.',
   );
+  await expect(page.getByText(/try again/i)).toHaveCount(0);
 });

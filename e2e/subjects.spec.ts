@@ -1,3 +1,4 @@
+import { plainText } from './documents.ts';
 import { expect, test } from './support.ts';
 
 test('a person with nothing yet is shown how to begin, and adds a first subject', async ({ page }) => {
@@ -74,4 +75,23 @@ test('on a phone the menu slides out, closes with a click and leads on', async (
   await expect(page.getByRole('heading', { name: 'Profile', level: 1 })).toBeVisible();
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);
+});
+
+test('the breadcrumb names where a page stands, and the menu keeps its subject', async ({ page, api }) => {
+  const subject = await api.addSubject('Harbours');
+  const { id } = await api.upload(subject.id, plainText(), 'textbook', 'Tides');
+  const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
+  const inMenu = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Harbours' });
+  await page.goto(`/textbook/${id}`);
+  await expect(crumbs.getByRole('listitem')).toHaveText(['Home', 'Textbook', 'Tides']);
+  await expect(crumbs.getByRole('link')).toHaveText(['Home']);
+  await expect(inMenu).toHaveAttribute('aria-current', 'true');
+
+  await page.getByRole('main').getByRole('link', { name: 'Harbours' }).click();
+  await expect(page).toHaveURL(`/documents/${subject.id}`);
+  await expect(inMenu).toHaveAttribute('aria-current', 'page');
+  await page.goto(`/documents/${subject.id}/chat`);
+  await expect(crumbs.getByRole('listitem')).toHaveText(['Home', 'Documents', 'Harbours', 'Chat']);
+  await crumbs.getByRole('link', { name: 'Harbours' }).click();
+  await expect(page).toHaveURL(`/documents/${subject.id}`);
 });

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { messageOf } from '../lib/api.ts';
 import { query } from '../lib/query.ts';
-import { getLastEnd, useToken } from '../lib/session.ts';
+import { hasLeft, useToken } from '../lib/session.ts';
 import { Banner } from '../ui/banner.tsx';
 import { NoAccessScreen } from './no-access-screen.tsx';
 
@@ -20,7 +20,7 @@ export function SignedInOnly() {
   const token = useToken();
   const { pathname, search, hash } = useLocation();
   if (token) return <Outlet />;
-  const state = getLastEnd() === 'logout' ? null : { from: pathname + search + hash };
+  const state = hasLeft() ? null : { from: pathname + search + hash };
   return <Navigate to="/" replace state={state} />;
 }
 

@@ -1,4 +1,4 @@
-import { createBrowserRouter, type RouteObject } from 'react-router';
+import { createBrowserRouter, redirect, type RouteObject } from 'react-router';
 import { LoginScreen } from '../features/accounts/login-screen.tsx';
 import { AdminsOnly, SignedInOnly, SignedOutOnly } from './guards.tsx';
 import { NotFoundScreen } from './not-found-screen.tsx';
@@ -27,6 +27,8 @@ const passwordHelp: RouteObject[] = [
 ];
 
 const signedIn: RouteObject[] = [
+  // The breadcrumb's Home.
+  { path: 'gene-notes', loader: () => redirect('/subject/1') },
   {
     path: 'subject/:subject',
     lazy: async () => ({

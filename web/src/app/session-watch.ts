@@ -4,6 +4,7 @@ import { type EndReason, onSession } from '../lib/session.ts';
 import { dismissToasts, toastInfo } from '../ui/toast.tsx';
 
 const notices: Partial<Record<EndReason, string>> = {
+  everywhere: 'You are signed out on every device.',
   ended: 'Your session has ended. Please sign in again.',
   elsewhere: 'You signed out in another tab.',
 };

@@ -1,16 +1,32 @@
 import { api } from '@gene/contract/api';
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
-import { BookOpen, LogOut, Shield, UserRound } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { NavLink, useLocation } from 'react-router';
+import { BookOpen, LogOut, type LucideIcon, Shield, UserRound } from 'lucide-react';
+import { Link, useLocation } from 'react-router';
 import { query } from '../lib/query.ts';
 import { logout } from './logout.ts';
+import { useOpen } from './use-open.ts';
 
 const entryStyle =
   'flex min-h-10 touch:min-h-11 w-full items-center gap-3 rounded-md px-3 text-sm font-medium transition-colors duration-150 [&>svg]:size-4.5 [&>svg]:shrink-0';
 const idleStyle = 'text-ink-soft hover:bg-accent-soft hover:text-ink';
 const currentStyle = 'bg-accent-soft text-accent';
+
+interface MenuEntry {
+  label: string;
+  to: string;
+  icon: LucideIcon;
+  /** What the addresses of its screens begin with, where that is not `to`. */
+  below?: string;
+  adminsOnly?: true;
+}
+
+/** In the order of the specification; an entry comes with its screen. */
+const entries: MenuEntry[] = [
+  { label: 'Subjects', to: '/subject/1', icon: BookOpen, below: '/subject/' },
+  { label: 'Profile', to: '/profile', icon: UserRound },
+  { label: 'Admin', to: '/admin', icon: Shield, adminsOnly: true },
+];
 
 interface SideMenuProps {
   /** A click closes the menu before it navigates. */
@@ -23,22 +39,24 @@ export function SideMenu({ onNavigate }: SideMenuProps) {
   return (
     <nav aria-label="Main" className="grid grid-cols-[minmax(0,1fr)] gap-6 px-3 py-2">
       <ul className="grid gap-0.5">
-        <Entry
-          to="/subject/1"
-          current={pathname.startsWith('/subject/')}
-          icon={<BookOpen aria-hidden />}
-          onNavigate={onNavigate}
-        >
-          Subjects
-        </Entry>
-        <Entry to="/profile" icon={<UserRound aria-hidden />} onNavigate={onNavigate}>
-          Profile
-        </Entry>
-        {me.data?.isAdmin && (
-          <Entry to="/admin" icon={<Shield aria-hidden />} onNavigate={onNavigate}>
-            Admin
-          </Entry>
-        )}
+        {entries
+          .filter(({ adminsOnly }) => !adminsOnly || me.data?.isAdmin)
+          .map(({ label, to, icon: Icon, below = to }) => {
+            const current = pathname.startsWith(below);
+            return (
+              <li key={to}>
+                <Link
+                  to={to}
+                  onClick={onNavigate}
+                  {...(current && { 'aria-current': pathname === to ? 'page' : 'true' })}
+                  className={clsx(entryStyle, current ? currentStyle : idleStyle)}
+                >
+                  <Icon aria-hidden />
+                  {label}
+                </Link>
+              </li>
+            );
+          })}
         <li>
           <button
             type="button"
@@ -58,30 +76,10 @@ export function SideMenu({ onNavigate }: SideMenuProps) {
   );
 }
 
-interface EntryProps extends SideMenuProps {
-  to: string;
-  icon: ReactNode;
-  children: ReactNode;
-  current?: boolean;
-}
-
-function Entry({ to, icon, children, current = false, onNavigate }: EntryProps) {
-  return (
-    <li>
-      <NavLink
-        to={to}
-        onClick={onNavigate}
-        className={({ isActive }) => clsx(entryStyle, isActive || current ? currentStyle : idleStyle)}
-      >
-        {icon}
-        {children}
-      </NavLink>
-    </li>
-  );
-}
-
 function SubjectList({ onNavigate }: SideMenuProps) {
   const subjects = useQuery(query(api.subjects.list));
+  const { pathname } = useLocation();
+  const { subjectId } = useOpen();
   if (!subjects.data?.subjects.length) return null;
   return (
     <section aria-labelledby="menu-subjects">
@@ -89,23 +87,29 @@ function SubjectList({ onNavigate }: SideMenuProps) {
         Your Subjects
       </h2>
       <ul className="ms-3 grid grid-cols-[minmax(0,1fr)] gap-0.5 border-s border-line">
-        {subjects.data.subjects.map((subject) => (
-          <li key={subject.id}>
-            <NavLink
-              to={`/documents/${subject.id}`}
-              onClick={onNavigate}
-              title={subject.name}
-              className={({ isActive }) =>
-                clsx(
+        {subjects.data.subjects.map(({ id, name }) => {
+          const to = `/documents/${id}`;
+          // Its documents and their chats belong to it too.
+          const current = id === subjectId;
+          return (
+            <li key={id}>
+              <Link
+                to={to}
+                onClick={onNavigate}
+                title={name}
+                {...(current && { 'aria-current': pathname === to ? 'page' : 'true' })}
+                className={clsx(
                   '-ms-px flex min-h-9 touch:min-h-11 items-center border-s-2 px-3 text-sm transition-colors duration-150',
-                  isActive ? 'border-accent text-accent' : 'border-transparent text-ink-soft hover:text-ink',
-                )
-              }
-            >
-              <span className="any-script min-w-0 flex-1 truncate">{subject.name}</span>
-            </NavLink>
-          </li>
-        ))}
+                  current
+                    ? 'border-accent font-medium text-accent'
+                    : 'border-transparent text-ink-soft hover:text-ink',
+                )}
+              >
+                <span className="any-script min-w-0 flex-1 truncate">{name}</span>
+              </Link>
+            </li>
+          );
+        })}
       </ul>
     </section>
   );

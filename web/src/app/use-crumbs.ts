@@ -1,11 +1,9 @@
-import { api } from '@gene/contract/api';
-import { useQuery } from '@tanstack/react-query';
-import { useLocation } from 'react-router';
-import { query } from '../lib/query.ts';
+import { matchPath } from 'react-router';
 import type { Crumb } from '../ui/breadcrumb.tsx';
+import { useOpen } from './use-open.ts';
 
-const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
-const home = { label: 'Home', to: '/subject/1' };
+/** Screens that others stand below: their segments lead to them. */
+const parents = ['/documents/:subjectId', '/admin'];
 
 /** "question-paper" → "Question paper". */
 function capitalised(part: string) {
@@ -15,29 +13,16 @@ function capitalised(part: string) {
 
 /** Home, then one segment for each part of the path; names stand where the path has ids. */
 export function useCrumbs(): Crumb[] {
-  const { pathname } = useLocation();
-  const [screen = '', ...rest] = pathname.split('/').filter(Boolean).map(decodeURIComponent);
-  const id = rest.find((part) => uuid.test(part)) ?? '';
-  const ofSubject = screen === 'subject' || screen === 'documents';
-  const ofDocument = ['textbook', 'note', 'question-paper'].includes(screen);
-
-  const params = { params: { id } };
-  const subject = useQuery({ ...query(api.subjects.get, params), enabled: id !== '' && ofSubject });
-  const document = useQuery({ ...query(api.documents.overview, params), enabled: id !== '' && ofDocument });
-
-  const crumbs: Crumb[] = [home, { label: capitalised(screen) }];
-  const up = crumbs[1];
-  for (const part of rest) {
-    if (part === id) crumbs.push({ label: (ofDocument ? document.data?.title : subject.data?.name) ?? '…' });
-    // `/subject/1` is the landing page, not a subject that is called 1.
-    else if (!ofSubject || screen === 'documents') crumbs.push({ label: capitalised(part) });
-  }
-  if (up && crumbs.length > 2) {
-    if (screen === 'documents') up.to = '/subject/1';
-    else if (screen === 'admin') up.to = '/admin';
-    else if (document.data) up.to = `/documents/${document.data.subjectId}`;
-  }
-  const named = crumbs[2];
-  if (named && crumbs.length > 3 && screen === 'documents') named.to = `/documents/${id}`;
-  return crumbs;
+  const { parts, id, name } = useOpen();
+  // `/subject/1` is the landing page, not a subject that is called 1.
+  const shown = parts[0] === 'subject' ? parts.filter((part, at) => at === 0 || part === id) : parts;
+  return [
+    { label: 'Home', to: '/gene-notes' },
+    ...shown.map((part, at) => {
+      const path = `/${shown.slice(0, at + 1).join('/')}`;
+      const label = part === id ? (name ?? '…') : capitalised(part);
+      const leads = at < shown.length - 1 && parents.some((parent) => matchPath(parent, path));
+      return leads ? { label, to: path } : { label };
+    }),
+  ];
 }

@@ -2,12 +2,13 @@ import { useSyncExternalStore } from 'react';
 
 const key = 'token';
 
-/** logout: the person asked. ended: expired or revoked. elsewhere: another tab signed out. */
-export type EndReason = 'logout' | 'ended' | 'elsewhere';
+/** logout, everywhere: the person asked. ended: expired or revoked. elsewhere: another tab signed out. */
+export type EndReason = 'logout' | 'everywhere' | 'ended' | 'elsewhere';
 
 type Listener = (reason: EndReason | 'started') => void;
 const listeners = new Set<Listener>();
 let lastEnd: EndReason | null = null;
+let asked: EndReason | null = null;
 
 export function getToken(): string | null {
   return localStorage.getItem(key);
@@ -19,9 +20,16 @@ export function onSession(listener: Listener): () => void {
   return () => listeners.delete(listener);
 }
 
-function tell(change: EndReason | 'started') {
+function tell(heard: EndReason | 'started') {
+  const change = heard === 'started' ? heard : (asked ?? heard);
+  asked = null;
   lastEnd = change === 'started' ? null : change;
   for (const listener of listeners) listener(change);
+}
+
+/** The person asked for an end that the server or another tab may tell of first; null takes it back. */
+export function expectEnd(reason: EndReason | null) {
+  asked = reason;
 }
 
 export function startSession(token: string) {
@@ -37,14 +45,16 @@ export function endSession(reason: EndReason, of: string | null = getToken()) {
   tell(reason);
 }
 
-/** How the last session on this page ended; null while one runs or before any did. */
-export const getLastEnd = () => lastEnd;
+/** Whether the person asked to leave, here and last: then nothing brings them back to where they were. */
+export const hasLeft = () => lastEnd === 'logout' || lastEnd === 'everywhere';
 
 export const useToken = () => useSyncExternalStore(onSession, getToken);
 
 addEventListener('storage', (event) => {
   if (event.key !== key && event.key !== null) return;
   // Another person's data must not stay on screen, so a token that changed hands reloads the page.
-  if (getToken() === null) tell('elsewhere');
-  else if (event.oldValue !== event.newValue) location.reload();
+  if (getToken() === null) {
+    // Where the session has ended already, another tab merely says the same.
+    if (lastEnd === null) tell('elsewhere');
+  } else if (event.oldValue !== event.newValue) location.reload();
 });

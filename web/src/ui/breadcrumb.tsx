@@ -14,14 +14,16 @@ export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
       <ol className="flex min-w-0 items-center gap-1 text-sm">
         {crumbs.map((crumb, index) => {
           const last = index === crumbs.length - 1;
+          // A phone has room for what can be pressed and for the page itself.
+          const phone = last || crumb.to ? '' : 'max-sm:hidden';
           return (
             <Fragment key={`${index} ${crumb.label}`}>
               {index > 0 && (
-                <li aria-hidden className="shrink-0 text-ink-faint">
+                <li aria-hidden className={`shrink-0 text-ink-faint ${phone}`}>
                   <ChevronRight className="size-4 rtl:-scale-x-100" />
                 </li>
               )}
-              <li className={index === 0 ? 'shrink-0' : 'min-w-0 truncate'}>
+              <li className={index === 0 ? 'shrink-0' : `min-w-0 truncate ${phone}`}>
                 {crumb.to ? (
                   <Link
                     to={crumb.to}

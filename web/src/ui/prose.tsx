@@ -1,41 +1,58 @@
 import clsx from 'clsx';
-import { type ReactNode, useMemo } from 'react';
-import { type Block, type Inline, parseMarkdown } from './markdown.ts';
+import { Fragment, type ReactNode, useMemo } from 'react';
+import { type Block, type Inline, parseInline, parseMarkdown } from './markdown.ts';
 
 type RenderCitation = (number: number) => ReactNode;
+type RenderText = (text: string) => ReactNode;
+
+/** What stands for the leaves of the text. */
+interface Leaves {
+  citation: RenderCitation;
+  inline: RenderText;
+}
 
 interface ProseProps {
   /** A small, safe part of Markdown; see `markdown.ts`. */
   text: string;
   /** What stands for `[n]`; the number itself by default. */
   citation?: RenderCitation;
+  /** What stands for plain text; the text itself by default. */
+  inline?: RenderText;
   className?: string;
 }
 
+const asNumber: RenderCitation = (number) => `[${number}]`;
+const asText: RenderText = (text) => text;
+
 /** Reading text with numbered citations. Nothing in it can be anything but text. */
-export function Prose({ text, citation = (number) => `[${number}]`, className }: ProseProps) {
+export function Prose({ text, citation = asNumber, inline = asText, className }: ProseProps) {
   const blocks = useMemo(() => parseMarkdown(text), [text]);
   return (
     <div className={clsx('prose', className)}>
-      {blocks.map((block, i) => renderBlock(block, i, citation))}
+      {blocks.map((block, i) => renderBlock(block, i, { citation, inline }))}
     </div>
   );
 }
 
-function renderBlock(block: Block, key: number, citation: RenderCitation): ReactNode {
-  const blocks = (children: Block[]) => children.map((child, i) => renderBlock(child, i, citation));
+/** The same within a line: no paragraphs, lists or quotes. */
+export function ProseLine({ text, inline = asText }: Pick<ProseProps, 'text' | 'inline'>) {
+  return renderInline(parseInline(text), { citation: asNumber, inline });
+}
+
+function renderBlock(block: Block, key: number, leaves: Leaves): ReactNode {
+  const blocks = (children: Block[]) => children.map((child, i) => renderBlock(child, i, leaves));
   switch (block.kind) {
     case 'paragraph':
       return (
         <p key={key} dir="auto">
-          {renderInline(block.children, citation)}
+          {renderInline(block.children, leaves)}
         </p>
       );
     case 'heading':
       // A reply stands in the middle of a page: its headings are no part of the page's outline.
       return (
         <p key={key} dir="auto" className="prose-heading">
-          {renderInline(block.children, citation)}
+          {renderInline(block.children, leaves)}
         </p>
       );
     case 'quote':
@@ -67,21 +84,21 @@ function renderBlock(block: Block, key: number, citation: RenderCitation): React
   }
 }
 
-function renderInline(children: Inline[], citation: RenderCitation): ReactNode[] {
+function renderInline(children: Inline[], leaves: Leaves): ReactNode[] {
   return children.map((child, i) => {
     switch (child.kind) {
       case 'text':
-        return child.text;
+        return <Fragment key={i}>{leaves.inline(child.text)}</Fragment>;
       case 'strong':
-        return <strong key={i}>{renderInline(child.children, citation)}</strong>;
+        return <strong key={i}>{renderInline(child.children, leaves)}</strong>;
       case 'emphasis':
-        return <em key={i}>{renderInline(child.children, citation)}</em>;
+        return <em key={i}>{renderInline(child.children, leaves)}</em>;
       case 'code':
         return <code key={i}>{child.text}</code>;
       case 'break':
         return <br key={i} />;
       case 'citation':
-        return <span key={i}>{citation(child.number)}</span>;
+        return <span key={i}>{leaves.citation(child.number)}</span>;
     }
   });
 }

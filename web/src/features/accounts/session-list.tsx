@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { call, messageOf } from '../../lib/api.ts';
 import { formatAgo, formatMoment } from '../../lib/format.ts';
 import { invalidate, query } from '../../lib/query.ts';
-import { endSession } from '../../lib/session.ts';
+import { endSession, expectEnd } from '../../lib/session.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
@@ -17,9 +17,15 @@ export function SessionList() {
   const sessions = useQuery(query(api.auth.sessions));
   const [asking, setAsking] = useState(false);
   const endAll = useMutation({
-    mutationFn: () => call(api.auth.endAllSessions),
-    onSuccess: () => endSession('logout'),
-    onError: (error) => toastError('Error', { description: messageOf(error) }),
+    mutationFn: () => {
+      expectEnd('everywhere');
+      return call(api.auth.endAllSessions);
+    },
+    onSuccess: () => endSession('everywhere'),
+    onError: (error) => {
+      expectEnd(null);
+      toastError('Error', { description: messageOf(error) });
+    },
   });
 
   if (sessions.isPending) return <Skeleton className="h-24" />;

@@ -1,7 +1,14 @@
-import type { DocumentOverview } from '@gene/contract/documents';
+import type { DocumentOverview, DocumentType } from '@gene/contract/documents';
+import { Link } from 'react-router';
 import { isBeingRead } from '../../lib/document-progress.ts';
 import { ChatPanel } from './chat-panel.tsx';
 import { WelcomeMessage } from './welcome-message.tsx';
+
+const typeNames: Record<DocumentType, string> = {
+  textbook: 'textbook',
+  note: 'note',
+  question_paper: 'paper',
+};
 
 /** The Interactive Summary of a document: a chat that begins with what can be asked. */
 export function DocumentChat({ document }: { document: DocumentOverview }) {
@@ -12,7 +19,7 @@ export function DocumentChat({ document }: { document: DocumentOverview }) {
       scope={{ kind: 'document', id: document.id }}
       documentOf={(id) => (id === document.id ? document : null)}
       suggestions={document.status === 'ready' ? document.suggestedQuestions : []}
-      placeholder="Ask a question about the textbook..."
+      placeholder={`Ask a question about the ${typeNames[document.type]}...`}
       isReading={reading}
       blocked={failed ? 'A document that was not read cannot be asked.' : null}
       welcome={
@@ -27,13 +34,27 @@ export function DocumentChat({ document }: { document: DocumentOverview }) {
 function Welcome({ document, reading }: { document: DocumentOverview; reading: boolean }) {
   return (
     <>
-      <p>
-        Hello! Ask me anything about <strong dir="auto">{document.title}</strong>. I answer in the document’s
-        own words and mark where they stand.
-      </p>
+      {document.type === 'question_paper' ? (
+        <p>
+          Hello! This is the question paper <strong dir="auto">{document.title}</strong>. Ask me what it asks:
+          I quote its questions and mark where they stand. For answers from your books,{' '}
+          <Link
+            to={`/documents/${document.subjectId}/chat`}
+            className="text-accent underline underline-offset-2"
+          >
+            ask the whole subject
+          </Link>
+          .
+        </p>
+      ) : (
+        <p>
+          Hello! Ask me anything about <strong dir="auto">{document.title}</strong>. I answer in the
+          document’s own words and mark where they stand.
+        </p>
+      )}
       {reading && (
         <p className="text-base text-ink-soft">
-          The document is still being read. Answers can miss what stands on later pages.
+          The {typeNames[document.type]} is still being read. Answers can miss what stands on later pages.
         </p>
       )}
     </>

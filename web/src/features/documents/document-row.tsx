@@ -42,18 +42,21 @@ export function DocumentRow({ document, chatOpen, onNoteClick }: DocumentRowProp
         <DocumentTypeIcon type={document.type} className="mt-2 size-5 shrink-0 text-accent" />
         <div className="min-w-0 flex-1 py-1.5">
           <Title document={document} chatOpen={chatOpen} onNoteClick={onNoteClick} />
-          <p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
-            {describe(document).map((fact) => (
-              <span
-                key={fact}
-                className="whitespace-nowrap [&:not(:last-of-type)]:after:ms-2 [&:not(:last-of-type)]:after:content-['·']"
-              >
-                {fact}
-              </span>
-            ))}
-            {document.hasAudio && (
-              <AudioLines role="img" aria-label="Has audio" className="size-4 text-accent" />
-            )}
+          {/* The dot before the first fact of every line lies outside and is cut off. */}
+          <p className="mt-0.5 overflow-hidden text-sm text-ink-soft">
+            <span className="-ms-4 flex flex-wrap items-center">
+              {describe(document).map((fact) => (
+                <span
+                  key={fact}
+                  className="whitespace-nowrap before:inline-block before:w-4 before:text-center before:content-['·'/'']"
+                >
+                  {fact}
+                </span>
+              ))}
+              {document.hasAudio && (
+                <AudioLines role="img" aria-label="Has audio" className="ms-2 size-4 text-accent" />
+              )}
+            </span>
           </p>
           <ReadingStatus document={document} onRemove={() => setAsking('delete')} />
         </div>

@@ -19,7 +19,7 @@ import { ManyFilesDialog } from './many-files-dialog.tsx';
 import { ScreenDrop } from './screen-drop.tsx';
 import { UploadDialog } from './upload-dialog.tsx';
 import { UploadRow } from './upload-row.tsx';
-import { type Upload, useUploads } from './uploads.ts';
+import { removeUpload, type Upload, useUploads } from './uploads.ts';
 
 export function DocumentsScreen() {
   const id = useParams()['subjectId'] ?? '';
@@ -28,6 +28,7 @@ export function DocumentsScreen() {
   const uploads = useUploads().filter((each) => each.request.subjectId === id);
   // The files that the dialog starts with: none, one, or several; null while it is closed.
   const [adding, setAdding] = useState<File[] | null>(null);
+  const [uploadInDialog, setUploadInDialog] = useState<string | null>(null);
   const [openNote, setOpenNote] = useState<string | null>(null);
 
   const failed = documents.isError;
@@ -42,6 +43,14 @@ export function DocumentsScreen() {
 
   const list = documents.data?.documents;
   const open = () => setAdding([]);
+  const listed = uploads.filter((upload) => upload.id !== uploadInDialog);
+  const closeDialog = () => {
+    const sent = uploads.find((upload) => upload.id === uploadInDialog);
+    // A duplicate was told and shown: nothing is left to do about it.
+    if (sent?.state.is === 'failed' && sent.state.existingId) removeUpload(sent.id);
+    setUploadInDialog(null);
+    setAdding(null);
+  };
   return (
     <div className="mx-auto w-full max-w-4xl">
       <title>{`${subject.data?.name ?? 'Documents'} · Gene`}</title>
@@ -83,10 +92,10 @@ export function DocumentsScreen() {
         </div>
       )}
       {documents.isPending && <Loading />}
-      {list?.length === 0 && !uploads.length && <EmptyShelf onUpload={open} />}
-      {(uploads.length > 0 || (list && list.length > 0)) && (
+      {list?.length === 0 && !listed.length && <EmptyShelf onUpload={open} />}
+      {(listed.length > 0 || (list && list.length > 0)) && (
         <ul className="mt-6 divide-y divide-line rounded-lg border border-line bg-surface shadow-card">
-          {uploads.map((upload) => (
+          {listed.map((upload) => (
             <UploadRow key={upload.id} upload={upload} existing={existingOf(list, upload)} />
           ))}
           {list?.map((document) => (
@@ -115,7 +124,9 @@ export function DocumentsScreen() {
           subjectId={id}
           audio={subject.data?.hasAudio ?? false}
           existing={list ?? []}
-          onClose={() => setAdding(null)}
+          uploadId={uploadInDialog}
+          onUpload={setUploadInDialog}
+          onClose={closeDialog}
         />
       )}
     </div>

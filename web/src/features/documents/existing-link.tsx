@@ -3,11 +3,20 @@ import { Link } from 'react-router';
 import { documentPath } from '../../lib/place.ts';
 import { buttonStyle } from '../../ui/button.tsx';
 
+interface ExistingLinkProps {
+  document: DocumentItem | null | undefined;
+  onFollow: () => void;
+}
+
 /** Opens the document that a second upload of the same file found. */
-export function ExistingLink({ document }: { document: DocumentItem | null | undefined }) {
+export function ExistingLink({ document, onFollow }: ExistingLinkProps) {
   if (!document) return null;
   return (
-    <Link to={documentPath(document.type, document.id)} className={buttonStyle('secondary', 'sm')}>
+    <Link
+      to={documentPath(document.type, document.id)}
+      onClick={onFollow}
+      className={buttonStyle('secondary', 'sm')}
+    >
       Open the existing document
     </Link>
   );

@@ -31,6 +31,10 @@ export function PaperFields({ draft, errors, onChange, onReset, disabled }: Pape
           {...field('questionCount')}
         />
       </div>
+      <p className="text-sm text-ink-soft">
+        They are kept with the paper. Once it is read, you can ask about its questions; answers are not made
+        by themselves yet.
+      </p>
       <div>
         <Button size="sm" variant="secondary" onClick={onReset} disabled={disabled}>
           Reset

@@ -47,10 +47,14 @@ interface UploadDialogProps {
   audio: boolean;
   /** What the subject holds, to name a duplicate. */
   existing: DocumentItem[];
+  /** What was sent from here: the dialog shows it, not the list behind it. */
+  uploadId: string | null;
+  onUpload: (id: string | null) => void;
   onClose: () => void;
 }
 
-export function UploadDialog({ initialFile, subjectId, audio, existing, onClose }: UploadDialogProps) {
+export function UploadDialog(props: UploadDialogProps) {
+  const { initialFile, subjectId, audio, existing, uploadId, onUpload, onClose } = props;
   const installation = useQuery(query(api.installation.get));
   const maxBytes = installation.data?.uploadMaxBytes ?? documentLimits.uploadMaxBytes;
   const initialProblem = initialFile && fileProblem(initialFile, maxBytes);
@@ -66,7 +70,6 @@ export function UploadDialog({ initialFile, subjectId, audio, existing, onClose 
   });
   const [paper, setPaper] = useState<PaperDraft | null>(null);
   const [paperErrors, setPaperErrors] = useState<PaperErrors>({});
-  const [uploadId, setUploadId] = useState<string | null>(null);
 
   const upload = useUploads().find((each) => each.id === uploadId);
   const state = upload?.state ?? null;
@@ -94,7 +97,7 @@ export function UploadDialog({ initialFile, subjectId, audio, existing, onClose 
   const send = (request: { title: string; metadata?: QuestionPaperMetadata }) => {
     if (!file || !type) return;
     if (uploadId) removeUpload(uploadId);
-    setUploadId(addUpload({ subjectId, file, type, options, ...request }));
+    onUpload(addUpload({ subjectId, file, type, options, ...request }));
   };
 
   const submit = () => {
@@ -113,7 +116,7 @@ export function UploadDialog({ initialFile, subjectId, audio, existing, onClose 
 
   const cancel = () => {
     if (uploadId) removeUpload(uploadId);
-    setUploadId(null);
+    onUpload(null);
   };
 
   return (
@@ -170,7 +173,12 @@ export function UploadDialog({ initialFile, subjectId, audio, existing, onClose 
         {state?.is === 'failed' && (
           <Banner
             tone="danger"
-            action={<ExistingLink document={existing.find((each) => each.id === state.existingId)} />}
+            action={
+              <ExistingLink
+                document={existing.find((each) => each.id === state.existingId)}
+                onFollow={onClose}
+              />
+            }
           >
             {state.message}
           </Banner>

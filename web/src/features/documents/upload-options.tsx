@@ -2,9 +2,9 @@ import type { UploadOptions } from '@gene/contract/documents';
 import { SwitchField } from '../../ui/switch-field.tsx';
 
 const switches = [
-  ['generateAudio', 'Generate Audio'],
-  ['extractHighlights', 'Extract Highlights'],
-  ['createFlashcards', 'Create Flashcards'],
+  ['generateAudio', 'Generate Audio', 'The text read aloud, to listen to'],
+  ['extractHighlights', 'Extract Highlights', 'The sentences that matter most'],
+  ['createFlashcards', 'Create Flashcards', 'Questions and answers to review'],
 ] as const;
 
 interface UploadOptionFieldsProps {
@@ -15,16 +15,20 @@ interface UploadOptionFieldsProps {
 
 export function UploadOptionFields({ value, onChange, disabled }: UploadOptionFieldsProps) {
   return (
-    <fieldset className="grid gap-1" disabled={disabled}>
+    <fieldset className="grid gap-2" disabled={disabled}>
       <legend className="sr-only">Options</legend>
-      {switches.map(([name, label]) => (
+      {switches.map(([name, label, hint]) => (
         <SwitchField
           key={name}
           label={label}
+          hint={hint}
           checked={value[name]}
           onChange={(checked) => onChange({ ...value, [name]: checked })}
         />
       ))}
+      <p className="text-sm text-ink-soft">
+        Your choice is kept with the document. What this installation cannot make yet is made when it can.
+      </p>
     </fieldset>
   );
 }

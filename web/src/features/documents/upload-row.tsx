@@ -43,7 +43,7 @@ export function UploadRow({ upload, existing }: UploadRowProps) {
               <span>{state.message}</span>
             </p>
             <div className="flex flex-wrap gap-2">
-              <ExistingLink document={existing} />
+              <ExistingLink document={existing} onFollow={() => removeUpload(id)} />
               {!state.existingId && (
                 <Button size="sm" variant="secondary" onClick={() => retryUpload(id)}>
                   Retry

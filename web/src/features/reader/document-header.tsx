@@ -3,7 +3,7 @@ import type { DocumentOverview } from '@gene/contract/documents';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { call, messageOf, send, urlOf } from '../../lib/api.ts';
 import { isBeingRead, stepShare, stepText } from '../../lib/document-progress.ts';
 import { formatCount } from '../../lib/format.ts';
@@ -24,10 +24,6 @@ export function DocumentHeader({ document }: { document: DocumentOverview }) {
     },
     onError: (error) => toastError('The original could not be downloaded', { description: messageOf(error) }),
   });
-  const facts = [
-    document.subjectName,
-    document.pageCount ? formatCount(document.pageCount, 'page') : null,
-  ].filter(Boolean);
   return (
     <div className="grid gap-3 px-4 pt-4 pb-1 sm:px-8 sm:pt-5">
       <div className="flex items-start gap-3">
@@ -39,8 +35,20 @@ export function DocumentHeader({ document }: { document: DocumentOverview }) {
           >
             {document.title}
           </h1>
-          <p dir="auto" className="truncate text-sm text-ink-soft">
-            {facts.join(' · ')}
+          <p className="flex min-w-0 items-center text-sm text-ink-soft">
+            <Link
+              to={`/documents/${document.subjectId}`}
+              dir="auto"
+              className="min-w-0 truncate rounded-sm underline-offset-2 hover:text-accent hover:underline touch:py-1"
+            >
+              {document.subjectName}
+            </Link>
+            {document.pageCount !== null && document.pageCount > 0 && (
+              <span className="whitespace-nowrap">
+                <span aria-hidden>&nbsp;· </span>
+                {formatCount(document.pageCount, 'page')}
+              </span>
+            )}
           </p>
         </div>
         <IconButton

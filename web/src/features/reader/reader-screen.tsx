@@ -2,12 +2,12 @@ import type { DocumentOverview, DocumentType } from '@gene/contract/documents';
 import { ApiError } from '@gene/contract/errors';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, useRef, useState } from 'react';
-import { Navigate, useLocation } from 'react-router';
+import { Link, Navigate, useLocation } from 'react-router';
 import { messageOf } from '../../lib/api.ts';
 import { isBeingRead } from '../../lib/document-progress.ts';
 import { type DocumentTab, documentPath } from '../../lib/place.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, buttonStyle } from '../../ui/button.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { DocumentHeader } from './document-header.tsx';
 import { FullTextView } from './full-text/full-text-view.tsx';
@@ -41,25 +41,7 @@ export function ReaderScreen({ id, type, Summary }: ReaderScreenProps) {
   if (document && document.type !== type)
     return <Navigate to={{ pathname: documentPath(document.type, id), search }} state={state} replace />;
   if (overview.isError && !document)
-    return (
-      <div className="grid gap-4">
-        <title>Document · Gene</title>
-        <h1 className="font-serif text-xl font-semibold">Document</h1>
-        <Banner
-          tone="danger"
-          action={
-            isMissing(overview.error) ? undefined : (
-              <Button size="sm" variant="secondary" onClick={() => void overview.refetch()}>
-                Try again
-              </Button>
-            )
-          }
-        >
-          Failed to load document content. Please try again later.
-        </Banner>
-        <p className="text-ink-soft">{whyNot(overview.error)}</p>
-      </div>
-    );
+    return <NotLoaded error={overview.error} onRetry={() => void overview.refetch()} />;
   if (!document)
     return (
       <p role="status" className="grid flex-1 place-items-center text-ink-soft">
@@ -122,10 +104,39 @@ function Nothing({ children }: { children: string }) {
   return <p className="grid h-full place-items-center text-ink-soft">{children}</p>;
 }
 
-function whyNot(error: unknown): string {
-  if (isMissing(error)) return 'This document does not exist, or it belongs to somebody else.';
-  if (!navigator.onLine) return 'You are offline, and this document was not opened on this device before.';
-  return messageOf(error);
+function NotLoaded({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const missing = isMissing(error);
+  return (
+    <div className="mx-auto grid w-full max-w-4xl gap-4">
+      <title>Document · Gene</title>
+      <h1 className="font-serif text-2xl font-semibold">Document</h1>
+      <Banner
+        tone="danger"
+        action={
+          missing ? (
+            <Link to="/subject/1" className={buttonStyle('secondary', 'sm')}>
+              Go to your subjects
+            </Link>
+          ) : (
+            <Button size="sm" variant="secondary" onClick={onRetry}>
+              Try again
+            </Button>
+          )
+        }
+      >
+        {missing
+          ? 'This document does not exist, or it belongs to somebody else.'
+          : 'Failed to load document content. Please try again later.'}
+      </Banner>
+      {!missing && (
+        <p className="text-ink-soft">
+          {navigator.onLine
+            ? messageOf(error)
+            : 'You are offline, and this document was not opened on this device before.'}
+        </p>
+      )}
+    </div>
+  );
 }
 
 function isMissing(error: unknown): boolean {

@@ -30,7 +30,7 @@ export function SubjectCard({ subject, selected, onRename, onDelete }: SubjectCa
         )}
       />
       <div className="flex min-w-0 flex-1 flex-col gap-4 p-5 pe-4">
-        <h2 className="line-clamp-3 pe-14 font-serif text-lg font-semibold wrap-anywhere">
+        <h2 className="line-clamp-3 pe-16 touch:pe-20 font-serif text-lg font-semibold wrap-anywhere">
           <Link
             to={`/documents/${subject.id}`}
             title={subject.name}
@@ -49,7 +49,7 @@ export function SubjectCard({ subject, selected, onRename, onDelete }: SubjectCa
           )}
         </p>
       </div>
-      <div className="absolute end-2 top-2 flex opacity-0 transition-opacity duration-150 group-focus-within:opacity-100 group-hover:opacity-100 touch:opacity-100">
+      <div className="absolute end-2 top-2 flex">
         <IconButton label={`Rename ${subject.name}`} tip="Rename" onClick={onRename}>
           <Pencil aria-hidden />
         </IconButton>

@@ -1,0 +1,35 @@
+import { api } from '@gene/contract/api';
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from 'react-router';
+import { query } from '../lib/query.ts';
+
+const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
+const ofSubject = ['subject', 'documents'];
+const ofDocument = ['textbook', 'note', 'question-paper'];
+
+/** The parts of the address, and what the id among them stands for. */
+export function useOpen() {
+  const { pathname } = useLocation();
+  const parts = pathname.split('/').filter(Boolean).map(decodeURIComponent);
+  const [screen = ''] = parts;
+  const id = parts.find((part) => uuid.test(part)) ?? '';
+  const params = { params: { id } };
+  const subject = useQuery({
+    ...query(api.subjects.get, params),
+    enabled: id !== '' && ofSubject.includes(screen),
+  });
+  const document = useQuery({
+    ...query(api.documents.overview, params),
+    enabled: id !== '' && ofDocument.includes(screen),
+  });
+  return {
+    parts,
+    id,
+    /** The name of the subject, or the title of the document; null until it is known. */
+    name:
+      subject.data?.name ??
+      document.data?.title ??
+      (subject.isError || document.isError ? 'Not found' : null),
+    subjectId: subject.data?.id ?? document.data?.subjectId ?? null,
+  };
+}

@@ -1,0 +1,84 @@
+import { api } from '@gene/contract/api';
+import type { CardReview, ReviewsTaken } from '@gene/contract/cards';
+import { useSyncExternalStore } from 'react';
+import type { z } from 'zod';
+import { call } from '../../lib/api.ts';
+
+type Taken = z.infer<typeof ReviewsTaken>;
+type Entry = { review: CardReview } | { retraction: string };
+
+/** Each answer has a key of its own: two tabs never overwrite one another's. */
+const prefix = 'card-answers:';
+const perCall = 200;
+const listeners = new Set<() => void>();
+let sending: Promise<Taken | null> | null = null;
+
+const prefixOf = (userId: string) => `${prefix}${userId}:`;
+const keysOf = (userId: string) =>
+  Object.keys(localStorage)
+    .filter((key) => key.startsWith(prefixOf(userId)))
+    .sort();
+
+function changed() {
+  for (const listener of listeners) listener();
+}
+
+/** Keeps an answer on this device until the server has it. */
+export function keepReview(userId: string, review: CardReview) {
+  localStorage.setItem(`${prefixOf(userId)}${review.id}`, JSON.stringify({ review } satisfies Entry));
+  changed();
+}
+
+/** Takes an answer back, whether or not the server has it. */
+export function keepRetraction(userId: string, reviewId: string) {
+  const entry: Entry = { retraction: reviewId };
+  localStorage.setItem(`${prefixOf(userId)}${reviewId}:back`, JSON.stringify(entry));
+  changed();
+}
+
+function read(key: string): Entry | null {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? 'null') as Entry | null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Sends what waits, oldest first; one sending at a time.
+ * @returns what the last call answered; null when nothing waited
+ * @throws ApiError, NetworkError: what was not taken waits on
+ */
+export function sendWaiting(userId: string): Promise<Taken | null> {
+  sending ??= sendAll(userId).finally(() => {
+    sending = null;
+  });
+  return sending;
+}
+
+async function sendAll(userId: string): Promise<Taken | null> {
+  let taken: Taken | null = null;
+  for (let keys; (keys = keysOf(userId).slice(0, perCall)).length > 0; changed()) {
+    const entries = keys.map(read);
+    const reviews = entries.flatMap((entry) => (entry && 'review' in entry ? entry.review : []));
+    const retractions = entries.flatMap((entry) => (entry && 'retraction' in entry ? entry.retraction : []));
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+    taken = await call(api.cards.review, { body: { reviews, retractions, timeZone } });
+    for (const key of keys) localStorage.removeItem(key);
+  }
+  return taken;
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener('storage', listener);
+  };
+}
+
+/** How many answers have not been sent yet. */
+export function useWaiting(userId: string | undefined): number {
+  return useSyncExternalStore(subscribe, () => (userId === undefined ? 0 : keysOf(userId).length));
+}

@@ -1,0 +1,37 @@
+import { api } from '@gene/contract/api';
+import type { DocumentItem } from '@gene/contract/documents';
+import { call } from '../../lib/api.ts';
+import { isBeingRead } from '../../lib/document-progress.ts';
+import { onNotice } from '../../lib/notices.ts';
+
+const patienceMs = 5000;
+
+function hasBegun({ progress: { stage, done } }: DocumentItem): boolean {
+  return stage !== 'queued' && (stage !== 'extracting' || done > 0);
+}
+
+/**
+ * Waits until the reading of a stored file has shown whether it is a document at all, which takes moments; where it
+ * has to wait for others, not for long. Null: it was removed meanwhile.
+ */
+export function firstLook(stored: DocumentItem): Promise<DocumentItem | null> {
+  return new Promise((resolve) => {
+    let latest = stored;
+    const end = (seen: DocumentItem | null) => {
+      clearTimeout(timer);
+      stopListening();
+      resolve(seen);
+    };
+    const see = (item: DocumentItem) => {
+      latest = item;
+      if (!isBeingRead(item) || hasBegun(item)) end(item);
+    };
+    const stopListening = onNotice((notice) => {
+      if (notice.event === 'document' && notice.data.id === stored.id) see(notice.data);
+      else if (notice.event === 'document_deleted' && notice.data.id === stored.id) end(null);
+    });
+    const timer = setTimeout(() => end(latest), patienceMs);
+    // It may have happened before anybody listened.
+    call(api.documents.overview, { params: { id: stored.id } }).then(see, () => undefined);
+  });
+}

@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from 'react';
+
+interface FormulaProps {
+  /** TeX, as KaTeX knows it. */
+  tex: string;
+  /** On a line of its own. */
+  display?: boolean;
+}
+
+// The library comes with the first formula.
+const library = () => Promise.all([import('katex'), import('katex/dist/katex.min.css')]);
+
+/** A formula, readable by screen readers as MathML; until it is set, and where it is wrong, its source. */
+export function Formula({ tex, display = false }: FormulaProps) {
+  const place = useRef<HTMLSpanElement>(null);
+  const [set, setSet] = useState(false);
+  useEffect(() => {
+    let current = true;
+    void library()
+      .then(([{ default: katex }]) => {
+        if (!current || !place.current) return;
+        katex.render(tex, place.current, {
+          displayMode: display,
+          throwOnError: false,
+          errorColor: 'var(--danger)',
+          trust: false,
+          strict: 'ignore',
+          maxSize: 20,
+          maxExpand: 500,
+        });
+        setSet(true);
+      })
+      .catch(() => undefined);
+    return () => {
+      current = false;
+    };
+  }, [tex, display]);
+  return (
+    <span
+      className={
+        display
+          ? 'my-2 block overflow-x-auto overflow-y-hidden py-1'
+          : 'inline-block max-w-full overflow-x-auto overflow-y-hidden align-middle'
+      }
+    >
+      {!set && <code>{tex}</code>}
+      <span ref={place} />
+    </span>
+  );
+}

@@ -32,8 +32,9 @@ interface Gene {
 }
 
 /** The real program, as its own process. */
-function startGene(environment: Record<string, string> = {}): Gene {
-  const child = spawn(process.execPath, ['--import', 'tsx', path.join(import.meta.dirname, 'main.ts')], {
+function startGene(environment: Record<string, string> = {}, words: string[] = []): Gene {
+  const program = path.join(import.meta.dirname, 'main.ts');
+  const child = spawn(process.execPath, ['--import', 'tsx', program, ...words], {
     env: { PATH: process.env['PATH'], PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -179,5 +180,44 @@ describe('stopping', () => {
     second.process.kill('SIGTERM');
     expect(await second.ended).toBe(0);
     expect(database === null || isAlive(database)).toBe(false);
+  });
+});
+
+describe('a forgotten password', () => {
+  const linkFor = async (email: string) => {
+    const command = startGene({}, ['reset-link', email]);
+    return { code: await command.ended, output: command.output() };
+  };
+
+  it('is helped by a link from the command line, while the server runs and while it does not', async () => {
+    const gene = startGene();
+    await gene.says('Gene is ready at');
+    await register(gene);
+    const running = await linkFor('alice@example.org');
+    expect(running.code).toBe(0);
+    gene.process.kill('SIGTERM');
+    await gene.ended;
+    const stopped = await linkFor('Alice@Example.org');
+    expect(stopped.code).toBe(0);
+
+    const again = startGene();
+    await again.says('Gene is ready at');
+    const reset = (token: string | undefined) =>
+      fetch(`${again.url()}/api/auth/reset`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ token, password: 'another horse battery' }),
+      });
+    const tokens = [running, stopped].map(({ output }) => /\/reset\?token=(\S+)/.exec(output)?.[1]);
+    expect((await reset(tokens[0])).status).toBe(200);
+    // One link used, the others of the account are void.
+    expect((await reset(tokens[1])).status).toBe(422);
+  });
+
+  it('of an account that is not there is one sentence', async () => {
+    const { code, output } = await linkFor('nobody@example.org');
+    expect(code).toBe(1);
+    expect(output.trim()).toBe('No account that may sign in has the address nobody@example.org.');
+    expect(databasePid()).toBeNull();
   });
 });

@@ -1,13 +1,19 @@
 import { createContext } from './context.ts';
+import { makeLinkByOperator } from './features/accounts/password-links.ts';
 import { type Config, readConfig } from './platform/config.ts';
+import { prepareDataDirectory } from './platform/data-directory.ts';
+import { openDatabase } from './platform/database.ts';
 import { createLogger } from './platform/logger.ts';
 import { StartupError } from './platform/startup-error.ts';
 
 /** Stopping takes no longer than this: what is still going on then is taken up by the next start. */
 const stopMs = 2800;
 
+const [command, ...words] = process.argv.slice(2);
+
 try {
-  await run(readConfig(process.env));
+  const config = readConfig(process.env);
+  await (command === 'reset-link' ? printResetLink(config, words.join(' ')) : run(config));
 } catch (error) {
   if (!(error instanceof StartupError)) throw error;
   process.stderr.write(`${error.message}\n`);
@@ -48,6 +54,30 @@ async function run(config: Config): Promise<void> {
       await context.close();
       throw new StartupError(whyNotListening(config, error));
     }
+  }
+}
+
+/** Works whether or not a server runs on the same data. */
+async function printResetLink(config: Config, email: string): Promise<void> {
+  const database = await openDatabase({
+    databaseUrl: config.databaseUrl,
+    dataDirectory: prepareDataDirectory(config).path,
+    pgBinDir: config.pgBinDir,
+    logger: createLogger('error'),
+  });
+  try {
+    const base = config.publicUrl ?? `http://localhost:${config.port}`;
+    const link = email === '' ? null : await makeLinkByOperator(database.db, email, base);
+    if (!link) {
+      throw new StartupError(
+        email === ''
+          ? 'Say for which account: npm run reset-link -- ada@example.org'
+          : `No account that may sign in has the address ${email}.`,
+      );
+    }
+    say(`A new password for ${email} can be set once, until ${link.expiresAt}, at\n${link.url}`);
+  } finally {
+    await database.close();
   }
 }
 

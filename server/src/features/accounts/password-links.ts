@@ -11,7 +11,7 @@ import { newToken, tokenHash } from './tokens.ts';
 
 const hourMs = 60 * 60 * 1000;
 const mailedForMs = hourMs;
-const madeByAdminForMs = 24 * hourMs;
+const handedOverForMs = 24 * hourMs;
 
 interface Dependencies {
   db: Db;
@@ -22,10 +22,49 @@ interface Dependencies {
   publicUrl: () => string;
 }
 
+const linkTo = (baseUrl: string, token: string) => `${baseUrl}/reset?token=${token}`;
+
+interface PasswordLink {
+  url: string;
+  expiresAt: string;
+}
+
+/** Makes a link and notes who did. */
+async function makeLink(
+  db: Db,
+  { userId, actorId, action, baseUrl }: { userId: string; actorId: string; action: string; baseUrl: string },
+): Promise<PasswordLink> {
+  const token = newToken();
+  const expiresAt = new Date(Date.now() + handedOverForMs);
+  await db.transaction(async (tx) => {
+    if (!(await store.findUser(tx, userId))) throw new ApiError('not_found');
+    await store.insertReset(tx, { tokenHash: tokenHash(token), userId, expiresAt });
+    await store.insertAudit(tx, { id: newId(), actorId, action, target: userId });
+  });
+  return { url: linkTo(baseUrl, token), expiresAt: expiresAt.toISOString() };
+}
+
+/**
+ * For whoever runs the installation, who needs no account: the only admin may have forgotten their password.
+ * @returns null where no account that may sign in has the address
+ */
+export async function makeLinkByOperator(
+  db: Db,
+  email: string,
+  baseUrl: string,
+): Promise<PasswordLink | null> {
+  const user = await store.findUserByEmailKey(db, emailKey(email));
+  if (!user || user.disabledAt) return null;
+  return makeLink(db, {
+    userId: user.id,
+    actorId: user.id,
+    action: 'password_link_made_by_operator',
+    baseUrl,
+  });
+}
+
 /** Links that let somebody set a new password: each works once. */
 export function createPasswordLinks({ db, logger, sessions, mailer, publicUrl }: Dependencies) {
-  const linkTo = (baseUrl: string, token: string) => `${baseUrl}/reset?token=${token}`;
-
   return {
     /** Does nothing visible where no account has the address, or no mail can be sent. */
     async mail(email: string): Promise<void> {
@@ -50,25 +89,8 @@ If it was not you, there is nothing to do: your password stays as it is.
       logger.info({ userId: user.id }, 'A password link was mailed');
     },
 
-    makeByAdmin: async (
-      adminId: string,
-      userId: string,
-      baseUrl: string,
-    ): Promise<{ url: string; expiresAt: string }> => {
-      const token = newToken();
-      const expiresAt = new Date(Date.now() + madeByAdminForMs);
-      await db.transaction(async (tx) => {
-        if (!(await store.findUser(tx, userId))) throw new ApiError('not_found');
-        await store.insertReset(tx, { tokenHash: tokenHash(token), userId, expiresAt });
-        await store.insertAudit(tx, {
-          id: newId(),
-          actorId: adminId,
-          action: 'password_link_made',
-          target: userId,
-        });
-      });
-      return { url: linkTo(baseUrl, token), expiresAt: expiresAt.toISOString() };
-    },
+    makeByAdmin: (adminId: string, userId: string, baseUrl: string): Promise<PasswordLink> =>
+      makeLink(db, { userId, actorId: adminId, action: 'password_link_made', baseUrl }),
 
     /** Sets the password, ends every session, and begins one. */
     async use(

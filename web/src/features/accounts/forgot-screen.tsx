@@ -27,7 +27,7 @@ export function ForgotScreen() {
       title="Forgotten password"
       subtitle={
         noMail
-          ? 'This installation sends no mail. Ask its admin for a password link: they make one under Admin, Users.'
+          ? 'This installation sends no mail. Ask its admin for a password link: they make one under Admin, Users. Whoever runs it gets one with "npm run reset-link".'
           : 'Enter your email address and we will send you a link to set a new password.'
       }
     >

@@ -4,6 +4,7 @@ import { type ProvisionKind, referencesIn } from './provisions.ts';
 import { replyWithOutline } from './replies/outline.ts';
 import { replyAboutPage } from './replies/page.ts';
 import { replyWithProvision } from './replies/provision.ts';
+import { replyAboutPaper } from './replies/question-paper.ts';
 import { replyToQuestion } from './replies/question.ts';
 import { type Conversation, Reply, scopeOf } from './replies/reply.ts';
 import { partNamed, replyWithSummary } from './replies/summary.ts';
@@ -49,6 +50,8 @@ async function replyTo(intent: Intent, conversation: Conversation): Promise<Answ
       return say(book.replies[intent.kind]);
   }
   if (documents.every(({ index }) => index.passageCount === 0)) return say(book.replies.noText);
+  const aboutPaper = intent.kind === 'page' ? null : await replyAboutPaper(conversation);
+  if (aboutPaper) return aboutPaper;
   switch (intent.kind) {
     case 'outline':
       return replyWithOutline(conversation, intent.target);

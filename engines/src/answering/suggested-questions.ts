@@ -8,6 +8,7 @@ import { passagesInMemory } from './memory-source.ts';
 import { buildIndex } from './passage-index.ts';
 import type { AnswerableDocument } from './ports.ts';
 import { divisionOf, resolveReference } from './provisions.ts';
+import { type QuestionPaper, readPaper } from './question-paper.ts';
 import { certaintyOf } from './replies/question.ts';
 import { isFrontMatter } from './front-matter.ts';
 import { searchSentences } from './search.ts';
@@ -49,6 +50,8 @@ const askAbout: Record<string, (heading: string) => string> = {
  * fewer or none where the headings do not carry them. Without headings: the terms that it defines.
  */
 export function suggestQuestions(source: QuestionSource): string[] {
+  const paper = readPaper(source.passages);
+  if (paper) return aboutPaper(paper, canonicalLanguage(source.language));
   const document = asDocument(source);
   const language = canonicalLanguage(source.language) || 'eng';
   const division = namedDivisions(source);
@@ -71,6 +74,26 @@ export function suggestQuestions(source: QuestionSource): string[] {
     }
   return questions;
 }
+
+/** What a question paper can be asked: its questions, marks and time. Headings and terms of it answer nothing. */
+function aboutPaper({ questions, total, duration }: QuestionPaper, language: string): string[] {
+  if (language !== 'eng' && language !== '') return [];
+  const marks = questions.flatMap((question) => question.marks ?? []);
+  const differ = new Set(marks).size > 1;
+  const shared =
+    differ && [...new Set(marks)].sort((x, y) => y - x).find((value) => countOf(marks, value) > 1);
+  const third = questions[Math.min(2, questions.length - 1)]!.number;
+  return [
+    ...(differ ? ['Which questions carry the most marks?'] : []),
+    `What is question ${third}?`,
+    ...(shared ? [`Which questions are worth ${shared} ${shared === 1 ? 'mark' : 'marks'}?`] : []),
+    ...(total ? ['What are the total marks?'] : []),
+    ...(duration ? ['How long is the exam?'] : []),
+  ];
+}
+
+const countOf = (values: readonly number[], wanted: number) =>
+  values.filter((value) => value === wanted).length;
 
 const shapeOf = (question: string) => question.split(/\s+/).slice(0, 3).join(' ').toLowerCase();
 
@@ -171,7 +194,7 @@ function questionFor(
   const heading = withoutMarks(shortHeading(title));
   if (/[?？؟]$/.test(title.trim())) return title.trim();
   const division = divisionOf(heading);
-  const name = (division ? division.rest : heading).replace(/^[\s.:—–-]+|[\s.:—–-]+$/gu, '');
+  const name = (division ? division.rest : heading).replace(/^[\s.:—–"“”-]+|[\s.:—–"“”-]+$/gu, '');
   if (language !== 'eng') return name.length > 1 ? (askAbout[language]?.(name) ?? null) : null;
   if (
     division?.kind === 'article' ||

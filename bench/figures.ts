@@ -32,6 +32,8 @@ export interface BenchContext {
   files: (folder: string, extension?: string) => string[];
   /** Path of a reference program, or null: the runner then names it and its package. */
   program: (program: Program) => string | null;
+  /** What was asked for by flags ("--show": examples to read). */
+  flags: ReadonlySet<string>;
   /** A line for people; never part of `--json`. */
   log: (line: string) => void;
 }
@@ -46,7 +48,11 @@ export class MissingData extends Error {
   override name = 'MissingData';
 }
 
-export function createContext(data: string, log: (line: string) => void): BenchContext {
+export function createContext(
+  data: string,
+  log: (line: string) => void,
+  flags: readonly string[] = [],
+): BenchContext {
   const folder = (...path: string[]) => {
     const found = join(data, ...path);
     if (!statSync(found, { throwIfNoEntry: false })?.isDirectory())
@@ -68,6 +74,7 @@ export function createContext(data: string, log: (line: string) => void): BenchC
       if (!path) log(`  ${missing(program)}: what is compared with it is left out`);
       return path;
     },
+    flags: new Set(flags),
     log,
   };
 }

@@ -1,4 +1,5 @@
-// npm run bench: all benchmarks, or those that are named. `--json` prints one line per figure.
+// npm run bench: all benchmarks, or those that are named. `--json` prints one line per figure, `--show` examples to
+// read where a benchmark has any.
 import './node-version.mjs';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,10 +14,12 @@ const all = sourceFiles(root, 'bench').flatMap((path) => /^bench\/(.+)\.bench\.t
 
 const unknown = [
   ...asked.filter((name) => !all.includes(name)),
-  ...flags.filter((flag) => flag !== '--json'),
+  ...flags.filter((flag) => !['--json', '--show'].includes(flag)),
 ];
 if (unknown.length > 0) {
-  console.error(`No benchmark ${unknown.join(', ')}. There are: ${all.join(', ')}; and the flag --json.`);
+  console.error(
+    `No benchmark ${unknown.join(', ')}. There are: ${all.join(', ')}; and the flags --json and --show.`,
+  );
   process.exit(2);
 }
 

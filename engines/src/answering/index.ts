@@ -17,3 +17,25 @@ export { locateQuote, type LocatedQuote } from './quote.ts';
 export { rankPassages, type RankedPassage } from './ranking.ts';
 export type { RankedSentence } from './sentence-ranking.ts';
 export { type QuestionSource, suggestQuestions } from './suggested-questions.ts';
+export { loadBackground, withDocument } from './study/background.ts';
+export { proposeCards } from './study/cards.ts';
+export { chapterText, divideIntoChapters, planChapters } from './study/chapters.ts';
+export { proposeHighlights } from './study/highlights.ts';
+export type {
+  Background,
+  ChapterPlan,
+  ChapterStudy,
+  DocumentStudy,
+  HighlightKind,
+  KeyTerm,
+  PassagePlace,
+  ProposedCard,
+  ProposedHighlight,
+  Quoted,
+  StudySection,
+  StudyText,
+  Summary,
+  SummaryLength,
+} from './study/ports.ts';
+export { studyChapter, studyDocument } from './study/study.ts';
+export { summarise, summaryWords } from './study/summarise.ts';

@@ -1,0 +1,78 @@
+/** Textbooks by their shape: sections with paragraphs, bold spans, a summary and a glossary. */
+import type { Sentence, TextBlock } from '@gene/contract/documents';
+import type { StudyText } from '@gene/engines/answering';
+import { z } from 'zod';
+import type { BenchContext } from './figures.ts';
+import { nameOf, readJsonLines, splitSentences } from './nlp-data.ts';
+
+const BookSection = z.object({
+  id: z.string(),
+  chapter: z.string(),
+  title: z.string(),
+  summary: z.string().nullish(),
+  paragraphs: z.array(
+    z.object({ heading: z.string(), text: z.string(), bold: z.array(z.string()).default([]) }),
+  ),
+  terms: z.array(z.object({ term: z.string(), definition: z.string() })).default([]),
+});
+export type BookSection = z.infer<typeof BookSection>;
+
+export interface Textbook {
+  name: string;
+  sections: BookSection[];
+}
+
+/** Every file of `nlp/textbooks` that has this shape. */
+export function readTextbooks(context: BenchContext): Textbook[] {
+  return context.files('nlp/textbooks').flatMap((file) => {
+    const parsed = z.array(BookSection).safeParse(readJsonLines(file));
+    return parsed.success ? [{ name: nameOf(file), sections: parsed.data }] : [];
+  });
+}
+
+/**
+ * Sections of a book as one text to study, with their bold spans as the ingestion engine gives them.
+ * @param withBold false: as a file without styles
+ */
+export function studyTextOf(
+  title: string,
+  sections: readonly BookSection[],
+  { withBold = true, page = 1, language = 'eng' } = {},
+): StudyText {
+  const made: { headings: string[]; sentences: Sentence[]; blocks: TextBlock[] }[] = [];
+  let offset = 0;
+  for (const section of sections)
+    for (const { heading, text, bold } of section.paragraphs) {
+      const headings = [...new Set([section.chapter, section.title, heading])].filter(Boolean);
+      let open = made.at(-1);
+      if (!open || open.headings.join('\n') !== headings.join('\n'))
+        made.push((open = { headings, sentences: [], blocks: [] }));
+      const spans: TextBlock['spans'] = [];
+      let from = 0;
+      for (const words of withBold ? bold : []) {
+        let at = text.indexOf(words, from);
+        if (at < 0) at = text.indexOf(words);
+        if (at < 0) continue;
+        from = at + words.length;
+        spans.push({ style: 'bold', start: offset + at, end: offset + from });
+      }
+      open.blocks.push({
+        kind: 'paragraph',
+        start: offset,
+        end: offset + text.length,
+        text,
+        spans,
+        lines: [],
+      });
+      for (const sentence of splitSentences(text))
+        open.sentences.push({
+          start: offset + sentence.start,
+          end: offset + sentence.end,
+          text: sentence.text,
+          page,
+          rects: [],
+        });
+      offset += text.length + 2;
+    }
+  return { title, language, start: 0, end: Math.max(0, offset - 2), sections: made };
+}

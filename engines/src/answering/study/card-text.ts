@@ -1,0 +1,100 @@
+import { sentenceTraits } from '../sentence-traits.ts';
+import { escapeLines } from '../markdown.ts';
+import { pointsElsewhere } from './cues.ts';
+import type { Quoted } from './ports.ts';
+import { quoted, type StudySentence } from './sentences.ts';
+
+/** What a card says, and where it comes from: a sentence, or two where the second leans on the first. */
+export interface CardText {
+  text: string;
+  source: Quoted;
+}
+
+const fewestWords = 6;
+const mostWords = 50;
+/** Between sentences of one paragraph there is a blank or a line end. */
+const longestGap = 2;
+/** Words that tie a sentence to the one before without leaning on it. */
+const connectives =
+  /^(?:however|therefore|thus|hence|moreover|furthermore|in addition|additionally|finally|consequently|as a result|in fact|indeed|similarly|likewise|in general|generally|for this reason|on the other hand|in contrast|by contrast|first|second|third|next|instead|nevertheless|also|in other words|sin embargo|además|por lo tanto|jedoch|außerdem|daher|cependant|de plus|donc|ainsi|однако|поэтому|кроме того|таким образом),\s+/iu;
+const inBrackets = /\s*(?:\(([^()]{1,150})\)|\[([^[\]]{1,40})\])/gu;
+/** References, credits and years of works: not part of what is said. */
+const reference =
+  /^(?:(?:see |the |also |siehe |voir |см\. ?|见)*(?:figures?|figs?\.|tables?|equations?|eq\.|chapters?|sections?|abb\.|abbildung|tabelle|figura|tabla|tableau|рис\.|табл\.|图|表|चित्र|الشكل)(?![\p{L}])|credits?\b|see\b|siehe\b|véase\b|voir\b|\d{1,3}(?:[,–-] ?\d{1,3})*$)|^\p{Lu}.*,? \d{4}[a-z]?$/iu;
+
+/** The text without references in brackets and without a connective at its beginning. */
+export function plainText(text: string): string {
+  const bare = text
+    .replace(/\s+/g, ' ')
+    .replace(inBrackets, (whole, round?: string, square?: string) =>
+      reference.test(round ?? square ?? '') ? '' : whole,
+    )
+    .trim();
+  const connective = connectives.exec(bare);
+  if (!connective) return bare;
+  const rest = bare.slice(connective[0].length);
+  return rest.charAt(0).toUpperCase() + rest.slice(1);
+}
+
+/** Personal and pointing words that nothing in the sentence explains. */
+const addressed =
+  /\b(?:we|you|your|our|us|I|my|me|let's|wir|ihr|nosotros|nous|vous|мы|вы|हम|आप|نحن|我们|你)\b/u;
+const unresolved =
+  /\b(?:this|these|those|such|above|below|former|latter|aforementioned|previous(?:ly)?)\b|\bas (?:we|you|described|mentioned|noted|discussed)\b/i;
+
+/** Whether the sentence can be understood by itself and is well formed. */
+export function standsAlone(sentence: StudySentence, { strict }: { strict: boolean }): boolean {
+  const text = plainText(sentence.text);
+  if (sentence.words < fewestWords || sentence.words > mostWords) return false;
+  if (!isWellFormed(sentence, text) || pointsElsewhere.test(text)) return false;
+  if (sentence.traits & sentenceTraits.refersBack && !connectives.test(sentence.text)) return false;
+  return !strict || !(addressed.test(text) || unresolved.test(text));
+}
+
+function isWellFormed({ traits, role }: StudySentence, text: string): boolean {
+  if (role === 'aside' || traits & (sentenceTraits.asks | sentenceTraits.leadsIn | sentenceTraits.contents))
+    return false;
+  if (!/^["“‘«„(]*[\p{Lu}\p{Lo}\p{N}]/u.test(text)) return false;
+  if (role !== 'glossary' && !/[.!。！।؟۔…]["”’»)\]]*$/u.test(text)) return false;
+  return isBalanced(text) && !/[{}<>|=]|https?:|\S@\S|_{2,}|…{2,}/.test(text);
+}
+
+function isBalanced(text: string): boolean {
+  const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0;
+  return (
+    count(/[(（]/g) === count(/[)）]/g) &&
+    count(/\[/g) === count(/\]/g) &&
+    count(/["]/g) % 2 === 0 &&
+    count(/“/g) <= count(/”/g) + count(/"/g)
+  );
+}
+
+/** The sentence, with the one before where it leans on that; null where neither helps. */
+export function explained(sentence: StudySentence, before: StudySentence | undefined): CardText | null {
+  if (standsAlone(sentence, { strict: false }) && !startsUnresolved(sentence.text))
+    return { text: plainText(sentence.text), source: quoted(sentence) };
+  if (!before || before.section !== sentence.section || sentence.opensParagraph) return null;
+  if (sentence.start - before.end > longestGap) return null;
+  if (!standsAlone(before, { strict: true })) return null;
+  const text = plainText(sentence.text);
+  if (!isWellFormed(sentence, text) || pointsElsewhere.test(text)) return null;
+  if (before.words + sentence.words > mostWords * 1.4) return null;
+  return {
+    text: `${plainText(before.text)} ${text}`,
+    source: {
+      start: before.start,
+      end: sentence.end,
+      page: before.page,
+      quote: before.text + ' '.repeat(Math.max(0, sentence.start - before.end)) + sentence.text,
+      rects: [...before.rects, ...sentence.rects],
+    },
+  };
+}
+
+/** "In this state, …" and "Such cells …": the leaning word comes a little later. */
+const startsUnresolved = (text: string) =>
+  /^(?:\S+ ){0,3}(?:this|these|those|such|that (?:same|type|kind|process))\b/i.test(plainText(text)) &&
+  !/^(?:\S+ ){0,3}such as\b/i.test(text);
+
+/** Text of a document as Markdown, in which `$` begins a formula. */
+export const markdownOf = (text: string): string => escapeLines(text).replaceAll('$', '\\$');

@@ -1,0 +1,36 @@
+import { clozeCards } from './cloze-cards.ts';
+import { definedTerms, definitionCards } from './definition-cards.ts';
+import { rankTerms, type RankedTerm } from './key-terms.ts';
+import type { Background, ProposedCard, StudyText } from './ports.ts';
+import { rankStudySentences, type RankedStudySentence } from './ranking.ts';
+import { studySentences, type StudySentence } from './sentences.ts';
+
+/**
+ * Cards from what a text defines, and gaps at its key terms: one for each term, none twice, in the order of the text.
+ * @param background of the text's language
+ */
+export function proposeCards(text: StudyText, background: Background): ProposedCard[] {
+  const sentences = studySentences(text);
+  const terms = rankTerms(text, sentences, background);
+  return cardsOf(text, sentences, rankStudySentences(text, sentences), terms, background).cards;
+}
+
+export function cardsOf(
+  text: StudyText,
+  sentences: readonly StudySentence[],
+  ranked: readonly RankedStudySentence[],
+  terms: readonly RankedTerm[],
+  background: Background,
+) {
+  const byKey = new Map(terms.map((term) => [term.key, term]));
+  const defined = definedTerms(text, sentences, byKey, background);
+  const definitions = definitionCards(defined, sentences, byKey, text, background);
+  const taken = new Set(defined.map(({ key }) => key));
+  const free = ranked.filter(
+    ({ sentence }) =>
+      !definitions.some(({ source }) => source.start <= sentence.start && source.end >= sentence.end),
+  );
+  const gaps = clozeCards(text, free, terms, background, taken);
+  const cards = [...definitions, ...gaps].sort((x, y) => x.source.start - y.source.start);
+  return { cards, defined };
+}

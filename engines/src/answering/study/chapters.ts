@@ -1,0 +1,177 @@
+import type { DocumentPage, OutlineEntry, Passage, TextBlock } from '@gene/contract/documents';
+import { isFrontMatter } from '../front-matter.ts';
+import type { ChapterPlan, PassagePlace, StudySection, StudyText } from './ports.ts';
+
+/** Sizes in passages, which are of 150–250 words in any language. */
+const longest = 100;
+const stretch = { from: 15, to: 25 };
+/** Divisions smaller than this are taken together with small ones that follow. */
+const small = 4;
+/** Text before the first heading is a title page or contents, unless there is more of it than this. */
+const longPreface = 3;
+
+/**
+ * Where a document is divided to be studied: at its chapters; at the divisions of a chapter that is very long; small
+ * ones together; and without an outline about every 3,000–5,000 words, at a heading where there is one. Parts that are
+ * about the book (contents, index) are left out. Needs no text, so that a book can be read chapter by chapter.
+ */
+export function planChapters(
+  outline: readonly OutlineEntry[],
+  passages: readonly PassagePlace[],
+): ChapterPlan[] {
+  const [first, last] = [passages[0], passages.at(-1)];
+  if (!first || !last) return [];
+  const entries = [...outline].sort((x, y) => x.start - y.start);
+  return divide({ title: null, start: first.start, end: last.end }, entries, passages);
+}
+
+const within = (passages: readonly PassagePlace[], { start, end }: { start: number; end: number }) =>
+  passages.filter((passage) => passage.start >= start && passage.start < end);
+
+function divide(
+  part: ChapterPlan,
+  entries: readonly OutlineEntry[],
+  passages: readonly PassagePlace[],
+): ChapterPlan[] {
+  const level = dividingLevel(entries);
+  if (level === null) return passages.length > stretch.to ? stretches(part, passages) : [part];
+  const bounds = entries.filter((entry) => entry.level <= level);
+  const divisions: ChapterPlan[] = bounds.map(({ title, start }, i) => ({
+    title,
+    start,
+    end: bounds[i + 1]?.start ?? part.end,
+  }));
+  const opening = { ...part, end: divisions[0]!.start };
+  const fewBefore = within(passages, opening).length <= longPreface;
+  if (!fewBefore) divisions.unshift(opening);
+  else if (part.title !== null) divisions[0]!.start = part.start;
+  const kept = divisions.filter(
+    (division) =>
+      !(division.title !== null && isFrontMatter(division.title)) && within(passages, division).length > 0,
+  );
+  if (kept.length === 0) return [part];
+  return together(kept, passages).flatMap((division) => {
+    const inside = within(passages, division);
+    const below = entries.filter(
+      (entry) => entry.level > level && entry.start >= division.start && entry.start < division.end,
+    );
+    return inside.length > longest ? divide(division, below, inside) : [division];
+  });
+}
+
+/** The highest level that divides: a single heading over everything is a title. */
+function dividingLevel(entries: readonly OutlineEntry[]): number | null {
+  const count = new Map<number, number>();
+  for (const { level, title } of entries)
+    if (!isFrontMatter(title)) count.set(level, (count.get(level) ?? 0) + 1);
+  const dividing = [...count].filter(([, entries]) => entries > 1).map(([level]) => level);
+  return dividing.length ? Math.min(...dividing) : null;
+}
+
+function together(divisions: readonly ChapterPlan[], passages: readonly PassagePlace[]): ChapterPlan[] {
+  const out: (ChapterPlan & { size: number; joins: boolean })[] = [];
+  for (const division of divisions) {
+    const size = within(passages, division).length;
+    const before = out.at(-1);
+    const adjacent = before?.joins && before.end === division.start && size < small;
+    if (before && adjacent && before.size + size <= stretch.from) {
+      before.end = division.end;
+      before.size += size;
+    } else out.push({ ...division, size, joins: size < small });
+  }
+  return out.map(({ title, start, end }) => ({ title, start, end }));
+}
+
+function stretches(part: ChapterPlan, passages: readonly PassagePlace[]): ChapterPlan[] {
+  const out: ChapterPlan[] = [];
+  let from = 0;
+  const close = (to: number) => {
+    const first = passages[from]!;
+    out.push({
+      title: first.headings.at(-1) ?? part.title,
+      start: out.length ? first.start : part.start,
+      end: passages[to]?.start ?? part.end,
+    });
+    from = to;
+  };
+  for (let i = 1; i < passages.length; i++) {
+    const size = i - from;
+    const left = passages.length - i;
+    const newHeading = passages[i]!.headings.join('\n') !== passages[i - 1]!.headings.join('\n');
+    if ((size >= stretch.from && newHeading && left >= small) || size >= stretch.to) close(i);
+  }
+  close(passages.length);
+  return out;
+}
+
+/**
+ * The text of a planned chapter.
+ * @param pages at least those that the chapter touches, in order
+ * @param passages at least those of the chapter, in order
+ */
+export function chapterText(
+  { title, start, end }: ChapterPlan,
+  outline: readonly OutlineEntry[],
+  pages: readonly DocumentPage[],
+  passages: readonly Passage[],
+  language: string | null,
+): StudyText {
+  const inside = (place: { start: number }) => place.start >= start && place.start < end;
+  const blocks = pages.flatMap((page) => page.blocks).filter(inside);
+  const sentences = passages.flatMap((passage) => passage.sentences).filter(inside);
+  const bounds = sectionBounds(outline.filter(inside), blocks);
+  const path = headingsAbove(outline, start);
+  const sections: StudySection[] = [];
+  for (const [i, bound] of [{ start, level: 0, title: '' }, ...bounds].entries()) {
+    const stop = bounds[i]?.start ?? end;
+    const of = (place: { start: number }) => place.start >= bound.start && place.start < stop;
+    if (bound.level) {
+      while (path.length && path.at(-1)!.level >= bound.level) path.pop();
+      path.push(bound);
+    }
+    const own = sentences.filter(of);
+    if (own.length)
+      sections.push({
+        headings: path.map((entry) => entry.title),
+        sentences: own,
+        blocks: blocks.filter((block) => of(block) && block.kind !== 'heading'),
+      });
+  }
+  return { title, start, end, language, sections };
+}
+
+interface Bound {
+  start: number;
+  level: number;
+  title: string;
+}
+
+/** Entries of the outline, and headings in the text that it does not list. */
+function sectionBounds(outline: readonly OutlineEntry[], blocks: readonly TextBlock[]): Bound[] {
+  const bounds: Bound[] = outline.map(({ start, level, title }) => ({ start, level, title }));
+  const known = new Set(bounds.map((bound) => bound.start));
+  for (const { kind, start, level = 6, text } of blocks)
+    if (kind === 'heading' && !known.has(start))
+      bounds.push({ start, level, title: text.replace(/\s+/g, ' ').trim() });
+  return bounds.sort((x, y) => x.start - y.start);
+}
+
+function headingsAbove(outline: readonly OutlineEntry[], start: number): Bound[] {
+  const path: Bound[] = [];
+  for (const entry of outline) {
+    if (entry.start >= start) break;
+    while (path.length && path.at(-1)!.level >= entry.level) path.pop();
+    path.push(entry);
+  }
+  return path;
+}
+
+/** All chapters of a document with their text; for a long one better `planChapters`, then `chapterText` for each. */
+export function divideIntoChapters(
+  outline: readonly OutlineEntry[],
+  pages: readonly DocumentPage[],
+  passages: readonly Passage[],
+  language: string | null,
+): StudyText[] {
+  return planChapters(outline, passages).map((plan) => chapterText(plan, outline, pages, passages, language));
+}

@@ -1,0 +1,101 @@
+import { markdownOf, plainText, standsAlone } from './card-text.ts';
+import type { RankedTerm } from './key-terms.ts';
+import { phrasesOf, type Phrase } from './noun-phrases.ts';
+import type { Background, ProposedCard, StudyText } from './ports.ts';
+import { cosine, type RankedStudySentence } from './ranking.ts';
+import { quoted } from './sentences.ts';
+
+/** A chapter gets one for about so many words, and no fewer than a few. */
+const wordsPerCard = 250;
+const fewest = 3;
+/** The gap must be one of these many terms of the text, and another of them must stand beside it. */
+const gapTerms = 0.12;
+const clueTerms = 0.3;
+const fewestTerms = 12;
+const plainWords = { from: 8, to: 32 };
+const tooAlike = 0.5;
+/** How rare a single word must be to be worth asking for. */
+const rareEnough = 4.5;
+
+/** Cards with a gap where a key term stands, in sentences that can be understood by themselves. */
+export function clozeCards(
+  text: StudyText,
+  ranked: readonly RankedStudySentence[],
+  terms: readonly RankedTerm[],
+  background: Background,
+  taken: ReadonlySet<string>,
+): ProposedCard[] {
+  const place = new Map(terms.map((term, i) => [term.key, i]));
+  const [gapLimit, clueLimit] = [gapTerms, clueTerms].map((share) =>
+    Math.max(fewestTerms, share * terms.length),
+  ) as [number, number];
+  const words = ranked.reduce((sum, { sentence }) => sum + sentence.words, 0);
+  const wanted = Math.max(fewest, Math.round(words / wordsPerCard));
+  const most = Math.max(...ranked.map(({ score }) => score), Number.MIN_VALUE);
+  const used = new Set(taken);
+  const usedSentences: RankedStudySentence[] = [];
+  const cards: ProposedCard[] = [];
+  for (const candidate of [...ranked].sort((x, y) => y.score - x.score)) {
+    if (cards.length === wanted) break;
+    const { sentence, score } = candidate;
+    if (sentence.words < plainWords.from || sentence.words > plainWords.to) continue;
+    if (!standsAlone(sentence, { strict: true }) || sentence.role === 'glossary') continue;
+    if (usedSentences.some((other) => cosine(other.vector, candidate.vector) > tooAlike)) continue;
+    const shown = plainText(sentence.text);
+    const phrases = phrasesOf(shown, text.language, background);
+    const known = phrases.filter(({ stems }) => (place.get(stems.join(' ')) ?? Infinity) < clueLimit);
+    const gap = known
+      .filter((phrase) => {
+        const key = phrase.stems.join(' ');
+        return (
+          place.get(key)! < gapLimit &&
+          !used.has(key) &&
+          isGoodGap(shown, phrase, phrases, background) &&
+          known.some((other) => other.end <= phrase.start || other.start >= phrase.end)
+        );
+      })
+      .sort((x, y) => place.get(x.stems.join(' '))! - place.get(y.stems.join(' '))!)[0];
+    if (!gap) continue;
+    used.add(gap.stems.join(' '));
+    usedSentences.push(candidate);
+    cards.push({
+      kind: 'cloze',
+      front:
+        markdownOf(shown.slice(0, gap.start)) +
+        `{{c1::${markdownOf(gap.text)}}}` +
+        markdownOf(shown.slice(gap.end)),
+      back: '',
+      term: gap.text,
+      score: Math.min(1, score / most),
+      source: quoted(sentence),
+    });
+  }
+  return cards;
+}
+
+/** Fixed phrases around a noun: "in ___ of", "as a ___ of", "on the ___ hand". */
+const opensIdiom = /(?:^|\s)(?:in|on|by|as|at|for|with|to|from|under|of)(?: an?| the| its| their)? $/i;
+const closesIdiom = /^ (?:of|to|with|for|that|hand|as)\b/i;
+const citation = /^(?:,? (?:et al|and colleagues)|[’']s? \(?\d{4}|,? \(?\d{4})/u;
+
+function isGoodGap(text: string, gap: Phrase, all: readonly Phrase[], background: Background): boolean {
+  const before = text.slice(0, gap.start);
+  const after = text.slice(gap.end);
+  if (gap.text.length < 3 || /\p{N}/u.test(gap.text) || citation.test(after)) return false;
+  // The gap's own words elsewhere in the sentence would give it away.
+  const elsewhere = new Set(
+    all.filter(({ start, end }) => end <= gap.start || start >= gap.end).flatMap(({ stems }) => stems),
+  );
+  if (gap.stems.some((stem) => elsewhere.has(stem))) return false;
+  if (/[\p{L}\p{N}][-\u2010\u2011/’']$/u.test(before) || /^[-\u2010\u2011/]\p{L}/u.test(after)) return false;
+  if (background.frequencies && gap.stems.length === 1 && background.rarity(gap.stems[0]!) < rareEnough)
+    return false;
+  if (gap.stems.length === 1 && opensIdiom.test(before) && closesIdiom.test(after)) return false;
+  // "the rate of photosynthesis": half of a name is no answer.
+  if (/^ of \p{L}/u.test(after) && gap.stems.length === 1) return false;
+  return !isName(gap, background);
+}
+
+/** People and places: more often an author or a setting than what is to be learnt. */
+const isName = ({ text, start }: Phrase, { tag }: Background): boolean =>
+  tag !== null && start > 0 && text.split(/[\s-]+/).every((word) => /^\p{Lu}\p{Ll}/u.test(word));

@@ -1,0 +1,143 @@
+import { analyse } from '../analysis.ts';
+import { canonicalLanguage } from '../language/scripts.ts';
+import { explained, markdownOf } from './card-text.ts';
+import type { Definition } from './definition.ts';
+import { definitionsIn } from './definitions.ts';
+import type { RankedTerm } from './key-terms.ts';
+import type { Background, ProposedCard, StudyText } from './ports.ts';
+import { questionFor } from './questions.ts';
+import type { StudySentence } from './sentences.ts';
+
+/** The best place where a text says what a term means. */
+export interface DefinedTerm {
+  key: string;
+  term: string;
+  score: number;
+  sentence: StudySentence;
+  place: Definition;
+  bold: boolean;
+}
+
+/** A bold word with no wording of a definition beside it is most often explained in its sentence all the same. */
+const boldAlone = 0.5;
+/** So many bold terms show that the document marks its terms so. */
+const fewestBold = 3;
+const longestBold = 6;
+const threshold = { marked: 0.85, plain: 1.15 };
+const best = 2.4;
+
+/** Finds for each term the sentence that says best what it means. */
+export function definedTerms(
+  text: StudyText,
+  sentences: readonly StudySentence[],
+  terms: ReadonlyMap<string, RankedTerm>,
+  background: Background,
+): DefinedTerm[] {
+  const headings = ` ${text.sections
+    .flatMap((section) => section.headings)
+    .map((heading) => analyse(heading, text.language).join(' '))
+    .join(' | ')} `;
+  const counts = new Map<string, number>();
+  for (const { terms: words } of sentences)
+    for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+  const found = new Map<string, DefinedTerm>();
+  const bolds = sentences.map((sentence) => boldTerms(sentence));
+  const marked = bolds.flat().length >= fewestBold;
+  sentences.forEach((sentence, i) => {
+    if (sentence.role === 'aside' || sentence.words > 70) return;
+    const places = withBold(definitionsIn(sentence.text, text.language, background), bolds[i]!);
+    for (const { place, bold } of places) {
+      const stems = analyse(place.term, text.language);
+      if (stems.length === 0) continue;
+      const key = stems.join(' ');
+      const mean = (value: (stem: string) => number) =>
+        stems.reduce((sum, stem) => sum + value(stem), 0) / stems.length;
+      const times = terms.get(key)?.count ?? 1;
+      let score =
+        place.strength -
+        0.2 +
+        0.12 *
+          Math.min(
+            3,
+            mean((stem) => Math.log(1 + (counts.get(stem) ?? 0))),
+          ) +
+        0.1 *
+          Math.min(
+            5,
+            mean((stem) => 0.65 * background.rarity(stem)),
+          ) +
+        (times >= 3 ? 0.15 : times === 1 ? -0.15 : 0);
+      if (stems.some((stem) => headings.includes(` ${stem} `))) score += 0.15;
+      if (sentence.opensParagraph) score += 0.1;
+      if (sentence.role === 'glossary') score += 0.5;
+      if (bold) score += 1;
+      else if (marked) score -= 0.35;
+      const known = found.get(key);
+      if (!known || known.score < score)
+        found.set(key, { key, term: place.term, score, sentence, place, bold });
+    }
+  });
+  const least = (bold: boolean) => (bold ? threshold.marked : threshold.plain);
+  return [...found.values()]
+    .filter(({ score, bold }) => score >= least(bold))
+    .sort((x, y) => y.score - x.score);
+}
+
+function boldTerms(sentence: StudySentence): Definition[] {
+  return sentence.bold.flatMap((span) => {
+    const from = Math.max(0, span.start - sentence.start);
+    const raw = sentence.text.slice(from, Math.max(0, span.end - sentence.start));
+    const term = raw.replace(/^[\s"“‘(]+|[\s"”’).,;:]+$/gu, '').replace(/\s*\([^)]*\)?$/u, '');
+    const start = from + Math.max(0, raw.indexOf(term));
+    const isTerm =
+      term.length >= 3 &&
+      /\p{L}{2}/u.test(term) &&
+      !/^\p{N}/u.test(term) &&
+      term.split(/\s+/).length <= longestBold &&
+      term.length < 0.6 * sentence.text.length;
+    return isTerm ? [{ start, end: start + term.length, term, strength: boldAlone }] : [];
+  });
+}
+
+/** What is set in bold says where a term begins and ends better than grammar does. */
+function withBold(places: readonly Definition[], bolds: readonly Definition[]) {
+  const overlaps = (a: Definition, b: Definition) => a.start < b.end && b.start < a.end;
+  return [
+    ...bolds.map((bold) => {
+      const strength = Math.max(
+        bold.strength,
+        ...places.filter((place) => overlaps(place, bold)).map((place) => place.strength),
+      );
+      return { place: { ...bold, strength }, bold: true };
+    }),
+    ...places
+      .filter((place) => !bolds.some((bold) => overlaps(place, bold)))
+      .map((place) => ({ place, bold: false })),
+  ];
+}
+
+/** Cards that ask for what a term means, best first; terms whose sentence needs others to be understood are left out. */
+export function definitionCards(
+  defined: readonly DefinedTerm[],
+  sentences: readonly StudySentence[],
+  terms: ReadonlyMap<string, RankedTerm>,
+  text: StudyText,
+  background: Background,
+): ProposedCard[] {
+  const language = canonicalLanguage(text.language) || 'eng';
+  return defined.flatMap((each) => {
+    const answer = explained(each.sentence, sentences[each.sentence.number - 1]);
+    if (!answer) return [];
+    const { front, term } = questionFor(each, terms.get(each.key)?.term ?? null, language, background);
+    return [
+      {
+        kind: 'basic' as const,
+        front: markdownOf(front),
+        back: markdownOf(answer.text),
+        term,
+        score: Math.min(1, Math.max(0, each.score / best)),
+        source: answer.source,
+      },
+    ];
+  });
+}

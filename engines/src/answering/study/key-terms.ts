@@ -1,0 +1,112 @@
+import { analyse } from '../analysis.ts';
+import { type Phrase, phrasesOf } from './noun-phrases.ts';
+import type { Background, StudyText } from './ports.ts';
+import type { StudySentence } from './sentences.ts';
+
+/** A term of a text and how much the text is about it. */
+export interface RankedTerm {
+  /** Stems joined by blanks: one key for all forms of the term. */
+  key: string;
+  stems: readonly string[];
+  /** The form that the text has most often. */
+  term: string;
+  score: number;
+  count: number;
+  places: { sentence: StudySentence; start: number; end: number }[];
+  /** Set in bold somewhere, as textbooks do with what they explain. */
+  bold: boolean;
+}
+
+const lengthPower = 0.2;
+const latePenalty = 0.7;
+const shortText = 200;
+const bold = 2.5;
+const inHeading = 1.25;
+
+/**
+ * Terms of a text, best first: the sum of its words' tf-idf, damped by its length, times its own frequency and how
+ * early it comes; raised where it is set in bold or stands in a heading.
+ */
+export function rankTerms(
+  text: StudyText,
+  sentences: readonly StudySentence[],
+  background: Background,
+): RankedTerm[] {
+  const counts = new Map<string, number>();
+  let length = 0;
+  const gathered = new Map<string, Gathered>();
+  for (const sentence of sentences) {
+    for (const term of sentence.terms) counts.set(term, (counts.get(term) ?? 0) + 1);
+    for (const phrase of phrasesOf(sentence.text, text.language, background)) {
+      const key = phrase.stems.join(' ');
+      let known = gathered.get(key);
+      if (!known) gathered.set(key, (known = newTerm(phrase, length)));
+      addPlace(known, phrase, sentence);
+    }
+    length += sentence.words;
+  }
+  const headed = new Set(
+    text.sections.flatMap(({ headings }) =>
+      headings.map((heading) => analyse(heading, text.language).join(' ')),
+    ),
+  );
+  const heading = ` ${[...headed].join(' | ')} `;
+  const terms = [...gathered.values()].map((term) => {
+    const weight = term.stems.reduce(
+      (sum, stem) => sum + (1 + Math.log(counts.get(stem) ?? 1)) * background.rarity(stem),
+      0,
+    );
+    const count = term.places.length;
+    const score =
+      ((weight / term.stems.length ** lengthPower) * (1 + Math.log(count))) /
+      (1 + (latePenalty * term.first) / Math.max(length, shortText));
+    const isBold = term.bold;
+    return {
+      key: term.key,
+      stems: term.stems,
+      term: commonest(term.forms),
+      count,
+      places: term.places,
+      bold: isBold,
+      score: score * (isBold ? bold : 1) * (heading.includes(` ${term.key} `) ? inHeading : 1),
+    };
+  });
+  return terms.sort((x, y) => y.score - x.score);
+}
+
+interface Gathered {
+  key: string;
+  stems: string[];
+  /** Words before it. */
+  first: number;
+  forms: Map<string, number>;
+  places: RankedTerm['places'];
+  bold: boolean;
+}
+
+const newTerm = (phrase: Phrase, first: number): Gathered => ({
+  key: phrase.stems.join(' '),
+  stems: phrase.stems,
+  first,
+  forms: new Map(),
+  places: [],
+  bold: false,
+});
+
+function addPlace(term: Gathered, phrase: Phrase, sentence: StudySentence): void {
+  const start = sentence.start + phrase.start;
+  const end = sentence.start + phrase.end;
+  term.forms.set(phrase.text, (term.forms.get(phrase.text) ?? 0) + 1);
+  term.places.push({ sentence, start, end });
+  if (sentence.bold.some((span) => span.start <= start + 1 && span.end >= end - 1)) term.bold = true;
+}
+
+/** Of equally common forms the one in small letters, then the shorter. */
+function commonest(forms: ReadonlyMap<string, number>): string {
+  const isCapital = (form: string) => /^\p{Lu}\p{Ll}/u.test(form);
+  const [best] = [...forms].sort(
+    ([a, m], [b, n]) =>
+      n - m || Number(isCapital(a)) - Number(isCapital(b)) || a.length - b.length || (a < b ? -1 : 1),
+  );
+  return best?.[0] ?? '';
+}

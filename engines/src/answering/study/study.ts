@@ -1,0 +1,100 @@
+import { analyse } from '../analysis.ts';
+import { cardsOf } from './cards.ts';
+import { highlightsOf } from './highlights.ts';
+import { rankTerms } from './key-terms.ts';
+import type {
+  Background,
+  ChapterStudy,
+  DocumentStudy,
+  KeyTerm,
+  Quoted,
+  StudyText,
+  Summary,
+  SummaryLength,
+} from './ports.ts';
+import { rankStudySentences } from './ranking.ts';
+import { quoted, studySentences } from './sentences.ts';
+import { summaryOf, summaryWords } from './summarise.ts';
+import { countWords } from './words.ts';
+
+const keyTermsOfChapter = 20;
+const keyTermsOfDocument = 30;
+/** A document has more to say than a chapter. */
+const documentFactor = 1.6;
+
+/** Everything that is made of a chapter: summaries, key terms, highlights and cards. */
+export function studyChapter(text: StudyText, background: Background): ChapterStudy {
+  const sentences = studySentences(text);
+  const ranked = rankStudySentences(text, sentences);
+  const terms = rankTerms(text, sentences, background);
+  const { cards, defined } = cardsOf(text, sentences, ranked, terms, background);
+  const meaning = new Map(defined.map((each) => [each.key, each.sentence]));
+  const summary = (length: SummaryLength) => summaryOf(ranked, summaryWords[length]);
+  return {
+    title: text.title,
+    start: text.start,
+    end: text.end,
+    page: sentences[0]?.page ?? text.sections[0]?.sentences[0]?.page ?? 1,
+    summaries: { short: summary('short'), medium: summary('medium'), long: summary('long') },
+    keyTerms: terms.slice(0, keyTermsOfChapter).flatMap((term): KeyTerm[] => {
+      const definition = meaning.get(term.key);
+      const place = definition ?? term.places[0]?.sentence;
+      return place
+        ? [{ term: term.term, score: term.score, source: quoted(place), defined: definition !== undefined }]
+        : [];
+    }),
+    highlights: highlightsOf(ranked, text.language),
+    cards,
+  };
+}
+
+/** What a whole document says, put together from what its chapters say; needs none of its text. */
+export function studyDocument(chapters: readonly ChapterStudy[], language: string | null): DocumentStudy {
+  const [only] = chapters;
+  if (chapters.length === 1 && only) return { summaries: only.summaries, keyTerms: only.keyTerms };
+  const summary = (length: SummaryLength) => acrossChapters(chapters, summaryWords[length] * documentFactor);
+  return {
+    summaries: { short: summary('short'), medium: summary('medium'), long: summary('long') },
+    keyTerms: commonTerms(chapters, language),
+  };
+}
+
+/** A sentence of each chapter, the largest first, then a second of each, until the words are used. */
+function acrossChapters(chapters: readonly ChapterStudy[], budget: number): Summary {
+  const queues = [...chapters]
+    .sort((x, y) => y.end - y.start - (x.end - x.start))
+    .map(({ summaries: { short, medium, long } }) => {
+      const seen = new Set<number>();
+      return [...short.sentences, ...medium.sentences, ...long.sentences].filter(({ start }) =>
+        seen.has(start) ? false : seen.add(start),
+      );
+    });
+  const chosen: Quoted[] = [];
+  const said = new Set<string>();
+  let words = 0;
+  for (let round = 0; queues.some((queue) => round < queue.length); round++)
+    for (const queue of queues) {
+      const sentence = queue[round];
+      const length = sentence ? countWords(sentence.quote) : 0;
+      if (!sentence || said.has(sentence.quote) || (words > 0 && words + length > budget)) continue;
+      said.add(sentence.quote);
+      chosen.push(sentence);
+      words += length;
+    }
+  return { sentences: chosen.sort((x, y) => x.start - y.start) };
+}
+
+/** Terms by their weight in all chapters; each chapter counts the same. */
+function commonTerms(chapters: readonly ChapterStudy[], language: string | null): KeyTerm[] {
+  const terms = new Map<string, KeyTerm>();
+  for (const { keyTerms } of chapters) {
+    const most = Math.max(...keyTerms.map(({ score }) => score), Number.MIN_VALUE);
+    for (const term of keyTerms) {
+      const key = analyse(term.term, language).join(' ');
+      const known = terms.get(key);
+      const score = (known?.score ?? 0) + term.score / most;
+      terms.set(key, known && (known.defined || !term.defined) ? { ...known, score } : { ...term, score });
+    }
+  }
+  return [...terms.values()].sort((x, y) => y.score - x.score).slice(0, keyTermsOfDocument);
+}

@@ -1,0 +1,49 @@
+import type { StudyText, Summary, SummaryLength } from './ports.ts';
+import { cosine, type RankedStudySentence, rankStudySentences } from './ranking.ts';
+import { quoted, studySentences } from './sentences.ts';
+
+/** Words of a summary. */
+export const summaryWords: Record<SummaryLength, number> = { short: 60, medium: 130, long: 300 };
+const redundancy = 0.5;
+/** A sentence may go over the budget by this share of it; and this much used is enough. */
+const over = 1.1;
+const enough = 0.8;
+
+/** The sentences of a text that say most about it, in their order. */
+export function summarise(text: StudyText, length: SummaryLength): Summary {
+  return summaryOf(rankStudySentences(text, studySentences(text)), summaryWords[length]);
+}
+
+/** Takes the best by maximal marginal relevance (Carbonell and Goldstein 1998) until the words are used. */
+export function summaryOf(ranked: readonly RankedStudySentence[], budget: number): Summary {
+  const pool = new Set(ranked);
+  const most = Math.max(...ranked.map(({ score }) => score), Number.MIN_VALUE);
+  const repeats = new Map<RankedStudySentence, number>();
+  const chosen: RankedStudySentence[] = [];
+  let words = 0;
+  while (pool.size && words < budget) {
+    let best: RankedStudySentence | undefined;
+    let bestValue = -Infinity;
+    for (const candidate of pool) {
+      const value = candidate.score / most - redundancy * (repeats.get(candidate) ?? 0);
+      if (value > bestValue) [best, bestValue] = [candidate, value];
+    }
+    if (!best) break;
+    pool.delete(best);
+    if (words && words + best.sentence.words > budget * over) {
+      if (words > budget * enough) break;
+      continue;
+    }
+    chosen.push(best);
+    words += best.sentence.words;
+    for (const candidate of pool) {
+      const alike = cosine(candidate.vector, best.vector);
+      if (alike > (repeats.get(candidate) ?? 0)) repeats.set(candidate, alike);
+    }
+  }
+  return {
+    sentences: chosen
+      .sort((x, y) => x.sentence.number - y.sentence.number)
+      .map(({ sentence }) => quoted(sentence)),
+  };
+}

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { bell, brokenPdf, textbookPdf } from './documents.ts';
+import { bell, brokenPdf, notesDocx, textbookPdf } from './documents.ts';
 import { expect, test } from './support.ts';
 
 test('the text is searched, and a page is gone to by its number and found again after a reload', async ({
@@ -57,6 +57,54 @@ test('the pages of the original are turned, zoomed and searched, and the file is
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: /^Download original/ }).click();
   expect((await download).suggestedFilename()).toBe('velm.pdf');
+});
+
+test('the pages of a Word file are searched: hits are counted, walked through and marked', async ({
+  page,
+  api,
+}) => {
+  const subject = await api.addSubject('Harbours');
+  const { id } = await api.addDocument(subject.id, notesDocx(), 'textbook', 'Notes');
+  await page.goto(`/textbook/${id}?tab=original`);
+  const marked = () =>
+    page.evaluate(() =>
+      [...(CSS.highlights.get('found-current') ?? [])].map((range) => (range as Range).toString()),
+    );
+  await page.getByRole('button', { name: 'Search in the pages' }).click();
+  const search = page.getByRole('searchbox', { name: 'Search in the pages' });
+  await search.fill('KEEPER');
+  await expect(page.getByText(/^1 of [2-9]$/)).toBeVisible();
+  await search.press('Enter');
+  await expect(page.getByText(/^2 of [2-9]$/)).toBeVisible();
+  expect(await marked()).toEqual(['keeper']);
+  await search.press('Shift+Enter');
+  await expect(page.getByText(/^1 of [2-9]$/)).toBeVisible();
+  await search.fill('submarine');
+  await expect(page.getByText('Nothing found')).toBeVisible();
+  expect(await marked()).toEqual([]);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('the original begins with its margins cropped, and shows the whole page on request', async ({
+    page,
+    api,
+  }) => {
+    const subject = await api.addSubject('Harbours');
+    const { id } = await api.addDocument(subject.id, await textbookPdf(), 'textbook', 'Velm');
+    await page.goto(`/textbook/${id}?tab=original&page=2`);
+    const line = page.locator('.textLayer').getByText('The lighthouse of Velm burns');
+    await expect(line).toBeInViewport();
+    const crop = page.getByRole('button', { name: 'Crop the margins' });
+    await expect(crop).toHaveAttribute('aria-pressed', 'true');
+    const left = async () => (await line.boundingBox())?.x ?? -1;
+    await expect.poll(left).toBeGreaterThanOrEqual(0);
+    expect(await left()).toBeLessThan(16);
+    await page.getByRole('button', { name: 'Fit the width' }).click();
+    await expect(crop).toHaveAttribute('aria-pressed', 'false');
+    await expect.poll(left).toBeGreaterThan(40);
+  });
 });
 
 test('following a citation and going back keeps the place in the conversation, and the focus', async ({

@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
 import { renderDocx } from './docx-render.ts';
 import { rangeOfQuote } from '../quote-range.ts';
-import { ViewNotice } from './view-notice.tsx';
+import { PageFrame } from './page-frame.tsx';
+import { PageSearch } from './page-search.tsx';
+import { useDocxFind } from './use-docx-find.ts';
 import type { OriginalViewProps } from '../view.ts';
-
-type State = 'loading' | 'ready' | 'failed';
 
 /** A Word file as its author laid it out, scaled to the width there is. */
 export function DocxView(props: OriginalViewProps) {
@@ -23,7 +22,8 @@ function DocxPages({
 }: OriginalViewProps & { onRetry: () => void }) {
   const box = useRef<HTMLDivElement>(null);
   const paper = useRef<HTMLDivElement>(null);
-  const [state, setState] = useState<State>('loading');
+  const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
+  const { found, find } = useDocxFind(box, paper);
   const { id, pageCount } = document;
 
   useEffect(() => {
@@ -78,35 +78,13 @@ function DocxPages({
   }, [state, active, target, quote, near]);
 
   return (
-    <div className="relative h-full bg-sunken">
-      {state === 'loading' && (
-        <div className="absolute inset-0">
-          <ViewNotice>Loading document content...</ViewNotice>
-        </div>
-      )}
-      {state === 'failed' && (
-        <div className="absolute inset-0">
-          <ViewNotice>
-            <p>
-              {navigator.onLine
-                ? 'The original could not be opened. Full Text shows what was read from it.'
-                : 'The original of this document is not available offline.'}
-            </p>
-            <Button variant="secondary" onClick={onRetry}>
-              Try again
-            </Button>
-          </ViewNotice>
-        </div>
-      )}
-      <div
-        ref={box}
-        tabIndex={0}
-        role="region"
-        aria-label="Pages of the document"
-        className="h-full overflow-auto overscroll-contain focus-visible:-outline-offset-2"
-      >
-        <div ref={paper} />
-      </div>
-    </div>
+    <PageFrame
+      state={state}
+      box={box}
+      onRetry={onRetry}
+      toolbar={<PageSearch found={found} find={state === 'ready' ? find : null} />}
+    >
+      <div ref={paper} />
+    </PageFrame>
   );
 }

@@ -2,10 +2,11 @@ import './pdf-viewer.css';
 import { api } from '@gene/contract/api';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { authorization, urlOf } from '../../../lib/api.ts';
-import { Button } from '../../../ui/button.tsx';
-import { PdfToolbar } from './pdf-toolbar.tsx';
-import { type FindResult, openPdf, type PdfViewer } from './pdf-viewer.ts';
-import { ViewNotice } from './view-notice.tsx';
+import { PageJump } from '../page-jump.tsx';
+import { PageFrame } from './page-frame.tsx';
+import { type FindResult, PageSearch } from './page-search.tsx';
+import { PdfZoom } from './pdf-zoom.tsx';
+import { openPdf, type PdfViewer, type Zoom } from './pdf-viewer.ts';
 import type { OriginalViewProps } from '../view.ts';
 
 type State = { is: 'loading'; share: number } | { is: 'ready'; viewer: PdfViewer } | { is: 'failed' };
@@ -28,7 +29,7 @@ function PdfPages({
   const [state, setState] = useState<State>({ is: 'loading', share: 0 });
   const [page, setPage] = useState(1);
   const [pageCount, setPageCount] = useState(1);
-  const [zoom, setZoom] = useState({ scale: 1, fits: true });
+  const [zoom, setZoom] = useState<Zoom>({ scale: 1, fits: 'page' });
   const [found, setFound] = useState<FindResult>({ current: 0, total: 0, pending: false });
   const seenPage = useRef(1);
   const tell = useEffectEvent(onPage);
@@ -54,7 +55,7 @@ function PdfPages({
         setPage(seen);
         tell(seen);
       },
-      onZoom: (scale: number, fits: boolean) => setZoom({ scale, fits }),
+      onZoom: setZoom,
       onFind: setFound,
     };
     openPdf(container, source, listener, stop.signal).then(
@@ -73,41 +74,20 @@ function PdfPages({
   }, [viewer, located, target, active]);
 
   return (
-    <div className="flex h-full flex-col">
-      <PdfToolbar viewer={viewer} page={page} pageCount={pageCount} zoom={zoom} found={found} />
-      <div className="relative min-h-0 flex-1 bg-sunken">
-        {state.is === 'loading' && (
-          <div className="absolute inset-0">
-            <ViewNotice>
-              <p>Loading document content...</p>
-              {state.share > 0 && <p className="text-sm tabular-nums">{Math.round(state.share * 100)} %</p>}
-            </ViewNotice>
-          </div>
-        )}
-        {state.is === 'failed' && (
-          <div className="absolute inset-0">
-            <ViewNotice>
-              <p>
-                {navigator.onLine
-                  ? 'The original could not be opened. Full Text shows what was read from it.'
-                  : 'The original of this document is not available offline.'}
-              </p>
-              <Button variant="secondary" onClick={onRetry}>
-                Try again
-              </Button>
-            </ViewNotice>
-          </div>
-        )}
-        <div
-          ref={box}
-          tabIndex={0}
-          role="region"
-          aria-label="Pages of the document"
-          className="absolute inset-0 overflow-auto overscroll-contain focus-visible:-outline-offset-2"
-        >
-          <div className="pdfViewer" />
-        </div>
-      </div>
-    </div>
+    <PageFrame
+      state={state.is}
+      share={state.is === 'loading' ? state.share : 0}
+      box={box}
+      onRetry={onRetry}
+      toolbar={
+        <>
+          <PageJump page={page} pageCount={pageCount} onJump={(wanted) => viewer?.goToPage(wanted)} />
+          <PdfZoom viewer={viewer} zoom={zoom} />
+          <PageSearch found={found} find={viewer && viewer.find} />
+        </>
+      }
+    >
+      <div className="pdfViewer" />
+    </PageFrame>
   );
 }

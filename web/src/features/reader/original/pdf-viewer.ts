@@ -1,28 +1,28 @@
 import type { Rect } from '@gene/contract/documents';
 import { openPdfDocument, type PdfSource, viewerParts } from './pdf-engine.ts';
 import { drawHighlight, lettersOf } from './pdf-highlight.ts';
+import type { Find, FindResult } from './page-search.tsx';
 import { snapToText } from './snap-to-text.ts';
+import { findTextSpan, type TextSpan } from './text-span.ts';
 
-export interface FindResult {
-  /** 1-based; 0 while nothing is selected. */
-  current: number;
-  total: number;
-  pending: boolean;
+/** `scale` 1 is 100 %. `fits` the whole page's width, its text without the margins, or neither. */
+export interface Zoom {
+  scale: number;
+  fits: 'page' | 'text' | null;
 }
 
 export interface PdfListener {
   onProgress(loadedBytes: number): void;
   onReady(pageCount: number): void;
   onPage(page: number): void;
-  /** `scale` 1 is 100 %. */
-  onZoom(scale: number, fitsWidth: boolean): void;
+  onZoom(zoom: Zoom): void;
   onFind(result: FindResult): void;
 }
 
 export interface PdfViewer {
   goToPage(page: number): void;
-  zoom(to: 'in' | 'out' | 'fit' | number): void;
-  find(query: string, direction?: 'next' | 'previous'): void;
+  zoom(to: 'in' | 'out' | 'page' | 'text'): void;
+  find: Find;
   /** Marks words; with `reveal` scrolls to them. Null takes the mark away. */
   highlight(words: MarkedWords | null, reveal: boolean): void;
   close(): void;
@@ -30,6 +30,10 @@ export interface PdfViewer {
 
 const findStatePending = 3;
 export const zoomRange = { min: 0.25, max: 5 } as const;
+/** Below this width every margin is dear. */
+const phoneWidthPx = 640;
+/** What stays white on both sides of cropped text. */
+const cropMarginPx = 10;
 
 export interface MarkedWords {
   rects: readonly Rect[];
@@ -83,7 +87,8 @@ export async function openPdf(
   } as ConstructorParameters<typeof PDFViewer>[0]);
   linkService.setViewer(viewer);
 
-  let fits = true;
+  let fits: Zoom['fits'] = container.clientWidth < phoneWidthPx ? 'text' : 'page';
+  let span: TextSpan | null = null;
   let marks: readonly Rect[] = [];
   let quote = '';
   /** The words that are still to be brought into view, until their page is drawn or the person scrolls. */
@@ -121,7 +126,7 @@ export async function openPdf(
   });
   eventBus.on('textlayerrendered', ({ pageNumber }: PageEvent) => draw(pageNumber));
   eventBus.on('scalechanging', ({ scale }: { scale: number }) => {
-    listener.onZoom(scale, fits);
+    listener.onZoom({ scale, fits });
     // Zooming empties the pages; the mark must not wait until they are drawn again.
     queueMicrotask(() => new Set(marks.map((m) => m.page)).forEach(draw));
   });
@@ -139,10 +144,34 @@ export async function openPdf(
     },
   );
 
+  /** Brings the beginning of the cropped lines to the left edge; jumps to a page go to its corner. */
+  const toText = () => {
+    const page = viewer.getPageView(viewer.currentPageNumber - 1)?.div.getBoundingClientRect();
+    if (fits !== 'text' || !span || !page) return;
+    const textLeft = page.left + page.width * span.left - container.getBoundingClientRect().left;
+    container.scrollLeft += textLeft - cropMarginPx;
+  };
+  /** Scales the text between its margins to the width there is; false where it has none to speak of. */
+  const crop = () => {
+    const view = viewer.getPageView(viewer.currentPageNumber - 1);
+    if (!span || !view) return false;
+    const pageWidth = view.viewport.width / view.scale;
+    const scale = (container.clientWidth - 2 * cropMarginPx) / ((span.right - span.left) * pageWidth);
+    const whole = container.clientWidth / pageWidth;
+    if (scale <= whole) return false;
+    viewer.currentScale = Math.min(scale, whole * 2, zoomRange.max);
+    toText();
+    return true;
+  };
   const fit = () => {
     // A hidden tab has no width to fit.
-    if (fits && viewer.pagesCount && container.clientWidth > 0) viewer.currentScaleValue = 'page-width';
+    if (fits && viewer.pagesCount && container.clientWidth > 0 && !(fits === 'text' && crop()))
+      viewer.currentScaleValue = 'page-width';
     if (revealing) reveal();
+  };
+  const cropMargins = async () => {
+    span ??= await findTextSpan(pdf, viewer.currentPageNumber);
+    if (!stop.signal.aborted && fits === 'text') fit();
   };
   const resized = new ResizeObserver(fit);
   stop.signal.addEventListener('abort', () => resized.disconnect());
@@ -153,6 +182,7 @@ export async function openPdf(
   await ready;
   signal.throwIfAborted();
   viewer.currentScaleValue = 'page-width';
+  if (fits === 'text') await cropMargins();
   resized.observe(container);
   listener.onReady(pdf.numPages);
 
@@ -161,14 +191,17 @@ export async function openPdf(
     goToPage(page) {
       letGo();
       viewer.currentPageNumber = Math.min(Math.max(1, page), pdf.numPages);
+      toText();
     },
     zoom(to) {
       letGo();
-      fits = to === 'fit';
-      if (to === 'fit') fit();
-      else if (to === 'in') viewer.increaseScale();
+      fits = to === 'page' || to === 'text' ? to : null;
+      if (to === 'in') viewer.increaseScale();
       else if (to === 'out') viewer.decreaseScale();
-      else viewer.currentScale = Math.min(Math.max(to, zoomRange.min), zoomRange.max);
+      else if (to === 'page') fit();
+      else void cropMargins();
+      // Where nothing changed in size, nobody else tells.
+      listener.onZoom({ scale: viewer.currentScale, fits });
     },
     find(words, direction) {
       letGo();
@@ -194,6 +227,7 @@ export async function openPdf(
       const page = marks[0]?.page;
       if (!bring || page === undefined) return;
       if (viewer.currentPageNumber !== page) viewer.currentPageNumber = page;
+      toText();
       revealing = true;
       reveal();
     },

@@ -1,0 +1,60 @@
+import type { ReactNode, RefObject } from 'react';
+import { formatPercent } from '../../../lib/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ViewNotice } from './view-notice.tsx';
+
+interface PageFrameProps {
+  state: 'loading' | 'ready' | 'failed';
+  /** How much of the file is here, 0 to 1; 0 while nobody knows. */
+  share?: number;
+  toolbar: ReactNode;
+  /** The element that scrolls. */
+  box: RefObject<HTMLDivElement | null>;
+  onRetry: () => void;
+  children: ReactNode;
+}
+
+/** Real pages below their tools, and what is said while there are none. */
+export function PageFrame({ state, share = 0, toolbar, box, onRetry, children }: PageFrameProps) {
+  return (
+    <div className="flex h-full flex-col">
+      <div className="flex min-h-12 flex-wrap items-center gap-x-2 gap-y-1 border-b border-line px-2 py-1">
+        {toolbar}
+      </div>
+      <div className="relative min-h-0 flex-1 bg-sunken">
+        {state !== 'ready' && (
+          <div className="absolute inset-0">
+            <ViewNotice>
+              {state === 'loading' ? (
+                <>
+                  <p>Loading document content...</p>
+                  {share > 0 && <p className="text-sm tabular-nums">{formatPercent(share)}</p>}
+                </>
+              ) : (
+                <>
+                  <p>
+                    {navigator.onLine
+                      ? 'The original could not be opened. Full Text shows what was read from it.'
+                      : 'The original of this document is not available offline.'}
+                  </p>
+                  <Button variant="secondary" onClick={onRetry}>
+                    Try again
+                  </Button>
+                </>
+              )}
+            </ViewNotice>
+          </div>
+        )}
+        <div
+          ref={box}
+          tabIndex={0}
+          role="region"
+          aria-label="Pages of the document"
+          className="absolute inset-0 overflow-auto overscroll-contain focus-visible:-outline-offset-2"
+        >
+          {children}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+/** The text of drawn pages, and the way back from its offsets to the pages. */
+export interface RenderedText {
+  text: string;
+  /** @returns null where an offset lies outside */
+  range: (start: number, end: number) => Range | null;
+}
+
+export function readRendered(root: ParentNode & Node): RenderedText {
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT, (node) =>
+    node.parentElement?.closest('style') ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT,
+  );
+  const nodes: { node: Text; start: number }[] = [];
+  let text = '';
+  while (walker.nextNode()) {
+    const node = walker.currentNode as Text;
+    nodes.push({ node, start: text.length });
+    text += node.data;
+  }
+  const nodeAt = (offset: number) => nodes.findLast(({ start }) => start <= offset);
+  return {
+    text,
+    range(start, end) {
+      const first = nodeAt(start);
+      const last = nodeAt(end - 1);
+      if (!first || !last) return null;
+      const range = document.createRange();
+      range.setStart(first.node, start - first.start);
+      range.setEnd(last.node, end - last.start);
+      return range;
+    },
+  };
+}

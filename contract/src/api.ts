@@ -7,6 +7,7 @@ import * as notes from './notes.ts';
 import { Done, Id, IdParams, PageQuery, route } from './route.ts';
 import * as search from './search.ts';
 import * as subjects from './subjects.ts';
+import * as summaries from './summaries.ts';
 
 /** A file or a stream: its bytes are the answer. */
 const Bytes = z.unknown();
@@ -397,6 +398,24 @@ export const api = {
       response: Bytes,
       raw: true,
       summary: 'All notes as Markdown files in a zip, a folder for each subject',
+    }),
+  },
+  summaries: {
+    ofDocument: route({
+      method: 'GET',
+      path: '/api/documents/:id/summary',
+      params: IdParams,
+      query: summaries.SummaryQuery,
+      response: summaries.DocumentSummary,
+      summary: 'A document and its chapters in a few sentences of their own, with key terms',
+    }),
+    ofStretch: route({
+      method: 'POST',
+      path: '/api/documents/:id/summary',
+      params: IdParams,
+      body: summaries.SummaryRequest,
+      response: summaries.Summary,
+      summary: 'Sum up a stretch of a document',
     }),
   },
   search: {

@@ -37,7 +37,14 @@ export type MediaKind = z.infer<typeof MediaKind>;
 export const DocumentStatus = z.enum(['queued', 'processing', 'ready', 'failed', 'cancelled']);
 export type DocumentStatus = z.infer<typeof DocumentStatus>;
 
-export const ProcessingStage = z.enum(['queued', 'extracting', 'reading_scans', 'indexing', 'done']);
+export const ProcessingStage = z.enum([
+  'queued',
+  'extracting',
+  'reading_scans',
+  'indexing',
+  'summarising',
+  'done',
+]);
 export type ProcessingStage = z.infer<typeof ProcessingStage>;
 
 /** "Extracting page `done` of `total`"; `total` is null until it is known. */

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { access, constants } from 'node:fs/promises';
 import path from 'node:path';
+import type { UploadOptions } from '@gene/contract/documents';
 import { builtinEngine } from '@gene/engines/answering';
 import { accountRoutes } from './features/accounts/routes.ts';
 import { type Accounts, createAccounts } from './features/accounts/service.ts';
@@ -18,6 +19,8 @@ import { createNoteService } from './features/notes/service.ts';
 import { noticeRoutes } from './features/notices/routes.ts';
 import { searchRoutes } from './features/search/routes.ts';
 import { createSearchService } from './features/search/service.ts';
+import { summaryRoutes } from './features/summaries/routes.ts';
+import { createSummaryService } from './features/summaries/service.ts';
 import { subjectRoutes } from './features/subjects/routes.ts';
 import { createSubjectService } from './features/subjects/service.ts';
 import type { Config } from './platform/config.ts';
@@ -89,6 +92,12 @@ export async function createContext(
 
     const cards = createCardService({ db, events, documents, subjects });
 
+    const summaries = createSummaryService({ db, documents });
+    const applyStudies = async (document: { id: string; ownerId: string; options: UploadOptions }) => {
+      const own = document.options.createFlashcards && (await documents.find(document.ownerId, document.id));
+      if (!own) return;
+      for (const { cards: proposed } of await summaries.studies(own.id)) await cards.propose(own, proposed);
+    };
     const notes = createNoteService({ db, events });
 
     let tidying: Promise<unknown> = Promise.resolve();
@@ -134,12 +143,21 @@ export async function createContext(
     chatRoutes(app, { chats, documents, subjects });
     cardRoutes(app, { cards, subjects });
     noteRoutes(app, notes);
+    summaryRoutes(app, { summaries, documents });
     searchRoutes(app, createSearchService({ db }));
 
     if (config.role !== 'api') {
       const queue = createQueue({ db, logger, concurrency: Math.min(availableParallelism(), 2) });
       queue.handle(
-        readingHandler({ db, events, files, logger, readingChild: defaultReadingChild, ...parts }),
+        readingHandler({
+          db,
+          events,
+          files,
+          logger,
+          readingChild: defaultReadingChild,
+          studied: applyStudies,
+          ...parts,
+        }),
       );
       closers.push(() => queue.stop());
       events.onWake(jobsTopic, () => queue.wake());

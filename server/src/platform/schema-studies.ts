@@ -1,4 +1,5 @@
 import type { Rect } from '@gene/contract/documents';
+import type { ChapterStudy, DocumentStudy } from '@gene/engines/answering';
 import {
   index,
   integer,
@@ -24,7 +25,7 @@ export const chapterStudies = pgTable(
   {
     documentId: documentId(),
     ordinal: integer('ordinal').notNull(),
-    study: jsonb('study').notNull(),
+    study: jsonb('study').$type<ChapterStudy>().notNull(),
   },
   (t) => [primaryKey({ columns: [t.documentId, t.ordinal] })],
 );
@@ -32,7 +33,7 @@ export const chapterStudies = pgTable(
 /** What was made of the chapters together; there once all of them are. */
 export const documentStudies = pgTable('document_studies', {
   documentId: documentId().primaryKey(),
-  study: jsonb('study').notNull(),
+  study: jsonb('study').$type<DocumentStudy>().notNull(),
 });
 
 export const highlights = pgTable(

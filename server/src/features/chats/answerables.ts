@@ -7,7 +7,7 @@ import {
   passagesInMemory,
 } from '@gene/engines/answering';
 import type { AnswerableDocument } from '@gene/engines/answering/ports';
-import type { DocumentService, OwnedDocument } from '../documents/service.ts';
+import { type DocumentService, isIndexed, type OwnedDocument } from '../documents/service.ts';
 import type { OwnedSubject } from '../subjects/service.ts';
 import { createPassageCache } from './passage-cache.ts';
 
@@ -119,7 +119,7 @@ export function createAnswerables(documents: DocumentService, maxBytes = 256 * 1
 
   return {
     document: (document, question) =>
-      document.status === 'ready' ? answerable(document) : unfinished(document, question),
+      isIndexed(document) ? answerable(document) : unfinished(document, question),
     async subject(subject, question) {
       const ready = await documents.ready(subject);
       let chosen = ready;

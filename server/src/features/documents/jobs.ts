@@ -33,7 +33,12 @@ export function newReading(document: { id: string; ownerId: string }): NewJob<{ 
 }
 
 const limits = { heapMb: 400, rssMb: 700, workMs: 20_000 } as const;
-const allowance = { perPageMs: 100, perScannedPageMs: 15_000, indexingMs: 20_000 } as const;
+const allowance = {
+  perPageMs: 100,
+  perScannedPageMs: 15_000,
+  indexingMs: 20_000,
+  perChapterMs: 10_000,
+} as const;
 const passagesPerMessage = 200;
 
 /** Beside this file in the source, and beside the bundle when built. */
@@ -47,6 +52,8 @@ interface Needs {
   events: Pick<Events, 'publish'>;
   files: FileStore;
   logger: Logger;
+  /** Makes what the document's options ask for of its studies; done again, it adds nothing. */
+  studied: (document: DocumentRecord) => Promise<void>;
   /** Module that reads a file in a process of its own. */
   readingChild: URL;
 }
@@ -78,7 +85,7 @@ function failureOf(reason: 'memory' | 'time' | 'crashed'): FailureCode {
 }
 
 async function read(
-  { db, events, files, readingChild }: Needs,
+  { db, events, files, readingChild, studied }: Needs,
   record: readings.ReadingRecord,
   job: RunningJob<unknown>,
 ): Promise<IsolationOutcome> {
@@ -116,6 +123,7 @@ async function read(
     kind,
     title: record.title,
     resume: record.resume,
+    study: record.type !== 'question_paper',
   };
   try {
     return await runIsolated<ToReader, FromReader>({
@@ -150,13 +158,35 @@ async function read(
           }
           case 'indexed': {
             const { index, suggestedQuestions } = message;
-            return finish({
-              status: 'ready',
-              progress: { stage: 'done', done: progress.done, total: progress.total },
-              failureCode: null,
-              retrievalIndex: Buffer.from(index),
-              suggestedQuestions,
+            clock.allow(allowance.perChapterMs);
+            progress = { stage: 'summarising', done: 0, total: null };
+            return finish({ progress, retrievalIndex: Buffer.from(index), suggestedQuestions });
+          }
+          case 'want_text':
+            return { type: 'text', ...(await readings.textJson(db, record.id, message)) };
+          case 'chapter_studied': {
+            const { ordinal, total, study } = message;
+            clock.allow(allowance.perChapterMs);
+            progress = { stage: 'summarising', done: ordinal + 1, total };
+            const changed = await save((tx) =>
+              readings.saveChapterStudy(tx, record.id, { ordinal, study, progress }),
+            );
+            if (changed) await report.soon(changed);
+            return;
+          }
+          case 'finished': {
+            const { study } = message;
+            await studied(record);
+            const changed = await save(async (tx) => {
+              await readings.saveDocumentStudy(tx, record.id, study);
+              return readings.saveReading(tx, record.id, {
+                status: 'ready',
+                progress: { stage: 'done', done: progress.done, total: progress.total },
+                failureCode: null,
+              });
             });
+            if (changed) await report.now(changed);
+            return;
           }
           case 'failed':
             return finish({ status: 'failed', failureCode: message.code });

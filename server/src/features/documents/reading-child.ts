@@ -1,6 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import type { DocumentPage, Passage } from '@gene/contract/documents';
-import { analyse, buildIndex, serializeIndex, suggestQuestions } from '@gene/engines/answering';
+import {
+  analyse,
+  buildIndex,
+  chapterText,
+  type ChapterStudy,
+  loadBackground,
+  type PassageIndex,
+  type PassagePlace,
+  planChapters,
+  serializeIndex,
+  studyChapter,
+  studyDocument,
+  suggestQuestions,
+  withDocument,
+} from '@gene/engines/answering';
 import { createTesseractOcr, ingest, type IngestEvent, IngestFailure } from '@gene/engines/ingestion';
 import type { OcrPort } from '@gene/engines/ingestion/ports';
 import { type AskParent, serveParent } from '../../platform/isolated-child.ts';
@@ -33,7 +47,9 @@ serveParent<ToReader, FromReader>(async (start, ask) => {
     const { outline, language } = structure;
     await tell({ type: 'structure', outline, language });
     await stored;
-    await index(start.title, structure, ask);
+    const indexed = await index(start.title, structure, ask);
+    const study = start.study ? await studyChapters(structure, indexed, ask) : null;
+    await ask({ type: 'finished', study: study && toJson(study) });
   } catch (error) {
     if (!(error instanceof IngestFailure)) throw error;
     await tell({ type: 'failed', code: error.code, detail: error.message });
@@ -57,14 +73,19 @@ function openOcrWhenNeeded(): OcrPort {
   };
 }
 
+type Structure = Pick<Extract<FromReader, { type: 'structure' }>, 'outline' | 'language'>;
+
+interface Indexed {
+  index: PassageIndex;
+  places: PassagePlace[];
+  sentences: number;
+}
+
 async function index(
   title: string,
-  {
-    outline,
-    language,
-  }: { outline: Extract<FromReader, { type: 'structure' }>['outline']; language: string | null },
+  { outline, language }: Structure,
   ask: AskParent<FromReader, ToReader>,
-): Promise<void> {
+): Promise<Indexed> {
   const passages: Passage[] = [];
   for (;;) {
     const reply = await ask({ type: 'want_passages', from: passages.length });
@@ -74,11 +95,42 @@ async function index(
     for (const passage of more) for (const sentence of passage.sentences) sentence.rects = [];
     passages.push(...more);
   }
+  const made = buildIndex(passages, language);
   await ask({
     type: 'indexed',
-    index: serializeIndex(buildIndex(passages, language)),
+    index: serializeIndex(made),
     suggestedQuestions: suggestQuestions({ title, language, outline, passages }),
   });
+  return {
+    index: made,
+    places: passages.map(({ start, end, headings }) => ({ start, end, headings })),
+    sentences: passages.reduce((sum, passage) => sum + passage.sentences.length, 0),
+  };
+}
+
+/** Less than this is read sooner than a summary of it. */
+const fewestSentences = 8;
+
+/** Studies the document chapter by chapter, each as its text is handed over, so that a book needs no more memory than a chapter. */
+async function studyChapters(
+  { outline, language }: Structure,
+  { index: made, places, sentences }: Indexed,
+  ask: AskParent<FromReader, ToReader>,
+) {
+  if (sentences < fewestSentences) return null;
+  const background = withDocument(await loadBackground(language), made);
+  const plans = planChapters(outline, places);
+  const studies: ChapterStudy[] = [];
+  for (const [ordinal, plan] of plans.entries()) {
+    const reply = await ask({ type: 'want_text', start: plan.start, end: plan.end });
+    if (reply?.type !== 'text') throw new Error('a chapter was asked for and not given');
+    const pages = JSON.parse(reply.pages) as DocumentPage[];
+    const passages = JSON.parse(reply.passages) as Passage[];
+    const study = studyChapter(chapterText(plan, outline, pages, passages, language), background);
+    studies.push({ ...study, highlights: [], cards: [] });
+    await ask({ type: 'chapter_studied', ordinal, total: plans.length, study: toJson(study) });
+  }
+  return studyDocument(studies, language);
 }
 
 function batchMessage(batch: Extract<IngestEvent, { type: 'batch' }>): FromReader {

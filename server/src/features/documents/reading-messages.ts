@@ -3,9 +3,12 @@ import type { ResumePoint } from '@gene/engines/ingestion';
 
 /** What the reading job tells its child. */
 export type ToReader =
-  | { type: 'read'; path: string; kind: MediaKind; title: string; resume: ResumePoint | null }
+  /** `study`: summaries and the like are made of it as well. */
+  | { type: 'read'; path: string; kind: MediaKind; title: string; resume: ResumePoint | null; study: boolean }
   /** `Passage[]` as JSON; empty after the last. */
-  | { type: 'passages'; json: string };
+  | { type: 'passages'; json: string }
+  /** `DocumentPage[]` and `Passage[]` as JSON: at least those of the stretch that was asked for. */
+  | { type: 'text'; pages: string; passages: string };
 
 /** What the child tells the reading job. Texts travel as JSON that only the database takes apart. */
 export type FromReader =
@@ -16,6 +19,11 @@ export type FromReader =
   /** Asks for stored passages, to index them: also those of a run that was killed. */
   | { type: 'want_passages'; from: number }
   | { type: 'indexed'; index: Uint8Array; suggestedQuestions: string[] }
+  | { type: 'want_text'; start: number; end: number }
+  /** `ChapterStudy` as JSON, the `ordinal`-th of `total`. */
+  | { type: 'chapter_studied'; ordinal: number; total: number; study: string }
+  /** The last message of a reading: `DocumentStudy` as JSON, or null where there is nothing to sum up. */
+  | { type: 'finished'; study: string | null }
   | { type: 'failed'; code: FailureCode; detail: string };
 
 /** How much of a document is read at most. */

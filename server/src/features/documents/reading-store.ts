@@ -4,6 +4,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database.ts';
 import { type Lease, renewLease } from '../../platform/queue.ts';
 import { documentPages, documents, passages } from '../../platform/schema.ts';
+import { chapterStudies, documentStudies } from '../../platform/schema-studies.ts';
 import { documentColumns, type DocumentRecord } from './store.ts';
 
 export interface ReadingRecord extends DocumentRecord {
@@ -114,10 +115,49 @@ export async function passagesJson(
   return rows[0]?.json ?? '[]';
 }
 
+/** Pages and passages that touch a stretch of the text, as JSON for handing on to the child that studies them. */
+export async function textJson(
+  db: Db,
+  documentId: string,
+  { start, end }: { start: number; end: number },
+): Promise<{ pages: string; passages: string }> {
+  const { rows } = await db.execute<{ pages: string; passages: string }>(sql`
+    select
+      (select coalesce(jsonb_agg(to_jsonb(p) order by number), '[]')::text
+        from (select number, label, width, height, scanned, start, "end", blocks
+          from ${documentPages} where document_id = ${documentId} and start < ${end} and "end" > ${start}) p) as pages,
+      (select coalesce(jsonb_agg(to_jsonb(p) order by ordinal), '[]')::text
+        from (select ordinal, page, start, "end", headings, sentences
+          from ${passages} where document_id = ${documentId} and start < ${end} and "end" > ${start}) p) as passages`);
+  return rows[0] ?? { pages: '[]', passages: '[]' };
+}
+
+/** @param made the study as JSON, and how far the document is with it */
+export async function saveChapterStudy(
+  tx: Tx,
+  documentId: string,
+  { ordinal, study, progress }: { ordinal: number; study: string; progress: Progress },
+): Promise<DocumentRecord | null> {
+  await tx.execute(sql`
+    insert into ${chapterStudies} (document_id, ordinal, study) values (${documentId}, ${ordinal}, ${study}::jsonb)
+    on conflict (document_id, ordinal) do update set study = excluded.study`);
+  return saveReading(tx, documentId, { progress });
+}
+
+/** @param study as JSON, or null where nothing was made */
+export async function saveDocumentStudy(tx: Tx, documentId: string, study: string | null): Promise<void> {
+  if (study === null) return;
+  await tx.execute(sql`
+    insert into ${documentStudies} (document_id, study) values (${documentId}, ${study}::jsonb)
+    on conflict (document_id) do update set study = excluded.study`);
+}
+
 /** Forgets what was read, so that reading begins anew. */
 export async function clearReading(tx: Tx, documentId: string): Promise<void> {
   await tx.delete(documentPages).where(eq(documentPages.documentId, documentId));
   await tx.delete(passages).where(eq(passages.documentId, documentId));
+  await tx.delete(chapterStudies).where(eq(chapterStudies.documentId, documentId));
+  await tx.delete(documentStudies).where(eq(documentStudies.documentId, documentId));
   await tx
     .update(documents)
     .set({ resume: null, pageCount: null, retrievalIndex: null, outline: [], suggestedQuestions: [] })

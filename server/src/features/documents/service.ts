@@ -13,7 +13,7 @@ import type { FileStore } from '../../platform/files.ts';
 import { addJob, cancelJobs } from '../../platform/queue.ts';
 import type { OwnedSubject, SubjectContents, SubjectService } from '../subjects/service.ts';
 import { newReading, readingJob } from './jobs.ts';
-import { clearReading, strandedDocuments } from './reading-store.ts';
+import { clearReading, strandedDocuments, textJson } from './reading-store.ts';
 import { rectanglesOfRange } from './rectangles.ts';
 import * as store from './store.ts';
 import type { OwnedDocument } from './store.ts';
@@ -24,6 +24,11 @@ import { addDocument, type Upload, type UploadOutcome } from './upload.ts';
 
 export type { OwnedDocument } from './store.ts';
 export type { Upload, UploadOutcome } from './upload.ts';
+
+/** It can be asked; its summaries may still be on the way. */
+export function isIndexed({ status, progress }: OwnedDocument): boolean {
+  return status === 'ready' || (status === 'processing' && progress.stage === 'summarising');
+}
 
 export interface Located {
   page: number;
@@ -63,6 +68,11 @@ export interface DocumentService {
   ): Promise<{ index: Uint8Array | null; outline: OutlineEntry[]; pageLabels: (string | null)[] } | null>;
   passages(documentId: string, ordinals: readonly number[]): Promise<Passage[]>;
   firstPassages(documentId: string, count: number): Promise<Passage[]>;
+  /** The pages and passages that touch a stretch of the text. */
+  stretch(
+    document: OwnedDocument,
+    range: { start: number; end: number },
+  ): Promise<{ pages: DocumentPage[]; passages: Passage[] }>;
   pageLabels(documentId: string): Promise<(string | null)[]>;
   /** Documents of a subject that speak of these terms, best first. */
   candidates(subject: OwnedSubject, terms: readonly string[], limit: number): Promise<string[]>;
@@ -86,8 +96,7 @@ export function createDocumentService({ db, events, files, subjects }: Needs): D
 
   return {
     list: async (subject) => (await store.listDocuments(db, subject)).map(store.toItem),
-    ready: async (subject) =>
-      (await store.listDocuments(db, subject)).filter((document) => document.status === 'ready'),
+    ready: async (subject) => (await store.listDocuments(db, subject)).filter(isIndexed),
     find: store.prepareFindOwned(db),
     add: (ownerId, upload) => addDocument({ db, events, subjects }, ownerId, upload),
     describe: store.toItem,
@@ -162,6 +171,10 @@ export function createDocumentService({ db, events, files, subjects }: Needs): D
     },
     passages: (documentId, ordinals) => texts.loadPassages(db, documentId, ordinals),
     firstPassages: (documentId, count) => texts.firstPassages(db, documentId, count),
+    async stretch(document, range) {
+      const { pages, passages } = await textJson(db, document.id, range);
+      return { pages: JSON.parse(pages) as DocumentPage[], passages: JSON.parse(passages) as Passage[] };
+    },
     pageLabels: (documentId) => texts.listPageLabels(db, documentId),
     candidates: (subject, terms, limit) => texts.candidateDocuments(db, subject.id, terms, limit),
     candidatePassages: (documentId, terms, limit) => texts.candidatePassages(db, documentId, terms, limit),

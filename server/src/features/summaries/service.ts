@@ -1,0 +1,58 @@
+import type { TextRange } from '@gene/contract/documents';
+import type { DocumentSummary, Summary, SummaryLength } from '@gene/contract/summaries';
+import {
+  builtinEngine,
+  type ChapterStudy,
+  chapterText,
+  studyDocument,
+  summarise,
+} from '@gene/engines/answering';
+import type { Db, Tx } from '../../platform/database.ts';
+import type { DocumentService, OwnedDocument } from '../documents/service.ts';
+import * as store from './store.ts';
+
+export interface SummaryService {
+  /** What has been made so far; chapters that are still being read are missing. */
+  ofDocument(document: OwnedDocument, length: SummaryLength): Promise<DocumentSummary>;
+  /** Null where the document has no text there. */
+  ofStretch(document: OwnedDocument, range: TextRange, length: SummaryLength): Promise<Summary | null>;
+  /** What is proposed as highlights and cards, chapter by chapter. */
+  studies(documentId: string, within?: Tx): Promise<ChapterStudy[]>;
+}
+
+export function createSummaryService({
+  db,
+  documents,
+}: {
+  db: Db;
+  documents: DocumentService;
+}): SummaryService {
+  const engine = builtinEngine().name;
+  return {
+    async ofDocument(document, length) {
+      const [chapters, whole] = await Promise.all([
+        store.listChapterStudies(db, document.id),
+        store.findDocumentStudy(db, document.id),
+      ]);
+      const { summaries, keyTerms } = whole ?? studyDocument(chapters, document.language);
+      return {
+        ...{ length, engine, keyTerms },
+        complete: document.status !== 'queued' && document.status !== 'processing',
+        sentences: summaries[length].sentences,
+        // A document of one piece is summed up once.
+        chapters: (chapters.length > 1 ? chapters : []).map((chapter) => ({
+          ...{ title: chapter.title, page: chapter.page, start: chapter.start, end: chapter.end },
+          sentences: chapter.summaries[length].sentences,
+          keyTerms: chapter.keyTerms,
+        })),
+      };
+    },
+    async ofStretch(document, range, length) {
+      const { pages, passages } = await documents.stretch(document, range);
+      if (passages.length === 0) return null;
+      const text = chapterText({ title: null, ...range }, [], pages, passages, document.language);
+      return { length, engine, sentences: summarise(text, length).sentences };
+    },
+    studies: (documentId, within) => store.listChapterStudies(within ?? db, documentId),
+  };
+}

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Person, startTestServer, type TestServer } from '../../testing/server.ts';
+import { uploadAndRead } from '../../testing/uploads.ts';
+
+let server: TestServer;
+let alice: Person;
+let bob: Person;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  [alice, bob] = await Promise.all([server.signUp('alice'), server.signUp('bob')]);
+});
+afterAll(() => server.close());
+
+/** A text about made-up things, long enough to be summed up. */
+const chapter = (title: string, thing: string) => `${title}
+
+A ${thing} is a vessel that carries grain between the islands of Orrin. Every ${thing} has two masts and a flat keel. Sailors paint the keel of a ${thing} in spring, because salt eats the oak in winter.
+
+The ${thing} was first built by the shipwrights of Velm. They had seen that a flat keel crosses the sandbanks at low water. A harbour judge may fine the master of a ${thing} up to twelve silver marks.
+
+For example, a ${thing} of forty feet carries three hundred sacks of barley. Merchants count the sacks at the harbour gate. The toll is paid before the ${thing} leaves.`;
+const book = [
+  chapter('Chapter 1 The dolver', 'dolver'),
+  chapter('Chapter 2 The karnel', 'karnel'),
+  chapter('Chapter 3 The brill', 'brill'),
+].join('\n\n');
+
+const read = (content: string, fields: Record<string, string> = {}) =>
+  uploadAndRead(server, alice, { content, fields: { type: 'textbook', title: 'Ships', ...fields } });
+
+test('a document that is ready has its summary: its own sentences, each with its place', async () => {
+  const { id } = await read(book);
+  const params = { id };
+  const short = await alice.api.summaries.ofDocument({ params, query: { length: 'short' } });
+  const long = await alice.api.summaries.ofDocument({ params, query: { length: 'long' } });
+  expect(short).toMatchObject({ complete: true, engine: 'builtin', length: 'short' });
+  expect(short.sentences.length).toBeGreaterThan(0);
+  expect(long.sentences.length).toBeGreaterThan(short.sentences.length);
+  const { content } = await alice.api.documents.get({ params });
+  for (const { start, end, quote } of long.sentences) expect(content.slice(start, end)).toBe(quote);
+  expect(long.keyTerms.map(({ term }) => term.toLowerCase()).join(' ')).toMatch(/dolver|karnel|brill/);
+});
+
+test('a stretch of a document is summed up on demand', async () => {
+  const { id } = await read(`${book}\n\nThe end.`);
+  const { content } = await alice.api.documents.get({ params: { id } });
+  const start = content.indexOf('A karnel is');
+  const end = content.indexOf('Chapter 3');
+  const summary = await alice.api.summaries.ofStretch({ params: { id }, body: { start, end } });
+  expect(summary.sentences.length).toBeGreaterThan(0);
+  for (const sentence of summary.sentences) {
+    expect(sentence.start).toBeGreaterThanOrEqual(start);
+    expect(sentence.end).toBeLessThanOrEqual(end);
+  }
+});
+
+test('a stretch that is none, or too long, is refused', async () => {
+  const { id } = await read(`${book}\n\nAnd more.`);
+  const ask = (start: number, end: number) =>
+    alice.api.summaries.ofStretch({ params: { id }, body: { start, end } });
+  await expect(ask(10, 10)).rejects.toMatchObject({ code: 'invalid' });
+  await expect(ask(0, 1_000_000)).rejects.toMatchObject({ code: 'invalid' });
+  await expect(ask(900_000, 900_100)).rejects.toMatchObject({ code: 'not_found' });
+});
+
+test('what is read sooner than a summary of it has none', async () => {
+  const { id } = await read('Torts are wrongs. Contracts are promises.');
+  const summary = await alice.api.summaries.ofDocument({ params: { id } });
+  expect(summary).toMatchObject({ complete: true, sentences: [], chapters: [], keyTerms: [] });
+});
+
+test('cards are proposed where the upload asked for them', async () => {
+  const { id } = await read(`${book}\n\nCards, please.`, { 'options[createFlashcards]': 'true' });
+  const { cards } = await alice.api.cards.list({ query: { documentId: id, status: 'proposed' } });
+  expect(cards.length).toBeGreaterThan(0);
+  expect(cards[0]?.source?.document?.id).toBe(id);
+});
+
+test("other people's documents are not found", async () => {
+  const { id } = await read(`${book}\n\nPrivate.`);
+  const params = { id };
+  await expect(bob.api.summaries.ofDocument({ params })).rejects.toMatchObject({ code: 'not_found' });
+  await expect(bob.api.summaries.ofStretch({ params, body: { start: 0, end: 100 } })).rejects.toMatchObject({
+    code: 'not_found',
+  });
+});

@@ -28,8 +28,9 @@ const changes: readonly Change[] = [
       return [c0 * a + c2 * b, c1 * a + c3 * b, c0 * c + c2 * d, c1 * c + c3 * d,
         c0 * e + c2 * f + ctm[4], c1 * e + c3 * f + ctm[5]];`,
   },
-  // A page's text is read as a whole: nobody waits for the first ten pieces of it.
+  // A page's text is read as a whole: nobody waits for the first ten pieces of it, or stops at a hundred.
   { from: 'const TEXT_CHUNK_BATCH_SIZE = 10;', to: 'const TEXT_CHUNK_BATCH_SIZE = Infinity;' },
+  { from: 'if (textContent.items.length >= (sink?.desiredSize ?? 1)) {', to: 'if (false) {' },
   // Names of fonts come only with all that it takes to draw the page, the outlines of letters among it.
   {
     from: 'descent: font.descent,\n          vertical: font.vertical\n        };',
@@ -40,6 +41,47 @@ const changes: readonly Change[] = [
           italic: font.italic,
           monospace: font.isMonospace
         };`,
+  },
+  // Every different string of a book, kept for ever, fills memory with what is hardly ever asked for again.
+  {
+    from: 'let glyphs = this.#charsCache.get(chars);\n    if (glyphs) {\n      return glyphs;\n    }\n    glyphs = [];',
+    to: 'const glyphs = [];',
+  },
+  { from: 'this.#charsCache.set(chars, glyphs);\n    return glyphs;', to: 'return glyphs;' },
+  // A state that is the prototype of the next makes every look at one slow.
+  {
+    from: 'const clone = Object.assign(Object.create(this), this);',
+    to: 'const clone = Object.assign(new TextState(), this);',
+  },
+  // Of the state before, just the font is ever asked for.
+  {
+    from: 'currentTextState = textState.clone();',
+    to: 'currentTextState = { fontName: textState.fontName, fontSize: textState.fontSize, font: textState.font };',
+  },
+  {
+    from: 'currentTextState ||= textState.clone();',
+    to: 'currentTextState ||= { fontName: textState.fontName, fontSize: textState.fontSize, font: textState.font };',
+  },
+  // A font that this page has used before needs no waiting for.
+  {
+    from: 'async function handleSetFont(fontName, fontRef) {\n      const translated = await self.loadFont(fontName, fontRef, resources, task);',
+    to: `const fontsHere = new Map();
+    async function handleSetFont(fontName, fontRef) {
+      const translated = await self.loadFont(fontName, fontRef, resources, task);
+      if (fontName) fontsHere.set(fontName, translated);
+      useFont(translated);
+    }
+    function useFont(translated) {`,
+  },
+  {
+    from: 'textState.fontSize = fontSizeArg;\n            next(handleSetFont(fontNameArg, null));',
+    to: `textState.fontSize = fontSizeArg;
+            const fontHere = fontsHere.get(fontNameArg);
+            if (fontHere) {
+              useFont(fontHere);
+              break;
+            }
+            next(handleSetFont(fontNameArg, null));`,
   },
   // What a script has that is not a module.
   { from: 'export { WorkerMessageHandler };', to: 'return { WorkerMessageHandler };' },

@@ -118,3 +118,26 @@ Fees are listed at the gate.
     expect(quoted).not.toContain('Fees');
   });
 });
+
+describe('what tells two things apart', () => {
+  const notes = inventDocument(`
+# Signals
+A beacon is a light that stands on a hill.
+Beacons and buoys are painted red, and the harbour keeps a list of the buoys and the beacons.
+A buoy is a float that is moored in the channel.
+# Costs
+A fixed cost is a cost that does not change with the number of ships.
+A variable cost is a cost that rises with every ship.
+`);
+
+  it.each([
+    ['difference between a beacon and a buoy', /^A beacon is/, /^A buoy is/],
+    ['compare fixed and variable cost', /^A fixed cost is/, /^A variable cost is/],
+  ])('is answered by what each of them is: %s', async (question, one, other) => {
+    const { state, evidence } = await ask(question, [notes]);
+    const quotes = evidence.flatMap(({ quote }) => quote.split('\n\n'));
+    expect(state).toBe('answer');
+    expect(quotes.some((quote) => one.test(quote))).toBe(true);
+    expect(quotes.some((quote) => other.test(quote))).toBe(true);
+  });
+});

@@ -109,7 +109,7 @@ export function contextualQuery(
 const weighty = (terms: readonly QueryTerm[]): readonly QueryTerm[] =>
   contentOf(terms).length > 0 ? terms : terms.map((term) => ({ ...term, weight: 1 }));
 
-const plain = (question: string) =>
+export const plain = (question: string) =>
   question
     .normalize('NFKC')
     .toLowerCase()

@@ -46,6 +46,7 @@ export interface Hit {
   asked: number;
   /** Terms among them that the documents have no word for. */
   unknown: number;
+  defines: boolean;
   /** A value as it is asked for stands there, if one is. */
   holdsValue: boolean;
 }

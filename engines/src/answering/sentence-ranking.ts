@@ -60,6 +60,8 @@ export interface RankedSentence {
   coverage: number;
   /** Asked terms that the documents have no word for. */
   unknown: number;
+  /** It begins with what is asked and says what that is. */
+  defines: boolean;
   /** The sentence or the next one holds a value as it is asked for; true where none is. */
   holdsValue: boolean;
 }
@@ -269,13 +271,15 @@ function scorePassage(
       );
       return asked.every((weight, t) => weight === 0 || opening[t]! > 0);
     };
-    if (wantsDefinition && traits & sentenceTraits.defines && opensWith()) score *= 1 + definitionShare;
+    const defines = wantsDefinition && (traits & sentenceTraits.defines) !== 0 && opensWith();
+    if (defines) score *= 1 + definitionShare;
     return {
       sentence: i,
       score: score / total,
       coverage: Math.min(1, covered / totalAsked),
       met: spokenOf,
       asked: askedCount,
+      defines,
       holdsValue: holds || (i + 1 < count && hasIt(first + i + 1)),
     };
   });

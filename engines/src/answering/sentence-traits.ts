@@ -34,7 +34,7 @@ const defines =
 const note =
   /^(?:[⁰¹²³⁴⁵⁶⁷⁸⁹*_\s]*$|[⁰¹²³⁴⁵⁶⁷⁸⁹]+\s+\p{L}|_{4,}|\p{N}{1,3}[.)]?\s+(?:subs|ins|omitted|rep|added|renumbered|re-numbered|the words?|now|ibid|see|cl|art|sub-cl|w\.e\.f)\b)|\b(?:subs|ins|rep)\. by (?:the|s\.|act)\b/iu;
 const contentsLine =
-  /^(?:[⁰¹²³⁴⁵⁶⁷⁸⁹*\p{N}]{0,3}\[)?\p{N}{1,3}(?:\.\p{N}{1,3})*\p{Lu}{0,3}\.?\s.{3,120}$|\.{4,}|(?:\. ){4,}/u;
+  /^(?:[⁰¹²³⁴⁵⁶⁷⁸⁹*\p{N}]{0,3}\[)?\p{N}{1,3}(?:\.\p{N}{1,3})*\p{Lu}{0,3}\.?\s.{3,120}$|\.{4,}|(?:\. ){4,}|^[^.:;]{3,100}\s\p{N}{1,4}$/u;
 const fewestContentsLines = 4;
 /** Contents stand at the beginning; elsewhere numbered lines are more likely a list. */
 const contentsShare = { early: 0.4, later: 0.8 };

@@ -33,6 +33,8 @@ export const english: PhraseBook = {
     /^(?:(?:please|can|could|you|what|what's|whats|is|are|there|does|do|written|said|say|says|tell|me|show|give|read|go|open|explain|describe|summari[sz]e|summary|the|a|an|of|on|in|at|it|about|contents?|text|contain|contains|cover|covers|here|this|document|book|file|pdf|discussed|for|us|to|happens|mentioned|quote)[ ,.'’]*)*$/,
   definition:
     /^(?:(?:what|who)(?:'s| is| are| was| were)(?: meant by)? |what does .+ (?:mean|refer to|stand for)$|(?:please )?define |(?:the )?(?:definition|meaning) of |what do you (?:mean|understand) by |explain the (?:term|concept|meaning))/,
+  compares:
+    /\b(?:differences?|distinctions?|differentiate|distinguish|compare|contrast)\s+(?:between\s+)?(?<one>.+?)\s+(?:and|from|with|vs\.?|versus)\s+(?<other>.+)$/,
   continues:
     /^(?:and|but|or|also|then|so|ok(?:ay)?,?)\b(?! (?:gate|operator))|^(?:what|how) about\b|^(?:any|what) (?:others?|more|else)\b|^(?:tell me|say) more\b|^(?:more|go on|continue|elaborate|explain (?:it|that|this|more|further)|for example|such as|in what way|like what|which ones?|who else|what else|since when|until when|how so)\b/,
   refersBack:

@@ -28,6 +28,8 @@ export const german: PhraseBook = {
     /^(?:(?:was|steht|ist|gibt|es|sagt|zeige?|mir|lies|vor|erkläre?|fasse?|zusammen|inhalt|von|der|auf|die|den|bitte|kurz|geschrieben|lautet)[ ,.]*)*$/,
   definition:
     /^(?:(?:was|wer) (?:ist|sind|bedeutet|bedeuten|heißt|versteht man)|definiere|definition|bedeutung)(?!\p{L})/u,
+  compares:
+    /(?:unterschiede?|unterscheide|vergleiche)\s+(?:zwischen\s+)?(?<one>.+?)\s+(?:und|von|mit)\s+(?<other>.+)$/,
   continues:
     /^(?:und|aber|oder|auch|dann|also)(?!\p{L})|^(?:was ist mit|wie ist es mit|wie steht es mit|mehr|weiter|zum beispiel|welche)$/u,
   refersBack:

@@ -1,6 +1,6 @@
 import { analyse } from '../analysis.ts';
 import { shortHeading } from '../excerpt.ts';
-import { citedSections, contextualQuery } from '../follow-up.ts';
+import { citedSections, type ContextualQuery, contextualQuery, plain } from '../follow-up.ts';
 import { isFrontMatter } from '../front-matter.ts';
 import { escapeLines } from '../markdown.ts';
 import type { Answer, AnswerableDocument } from '../ports.ts';
@@ -12,6 +12,7 @@ import { type Conversation, Reply, scopeOf } from './reply.ts';
 /** Coverage from which a sentence answers, and below which the material says nothing of it. */
 const thresholds = { answer: 0.5, closest: 0.3, despiteUnknown: 0.7 };
 const aloneCoverage = 0.7;
+const fullCoverage = 0.95;
 const shown = 3;
 /** Further sentences are shown when they come this near to the best. */
 const relevantShare = 0.35;
@@ -51,6 +52,8 @@ export async function replyToQuestion(
     query.isFollowUp ? citedSections(history, documents) : [],
   );
   if (query.isFollowUp) hits = await withoutRepeated(hits, conversation);
+  const compared = query.isFollowUp || within ? null : book.compares.exec(plain(question))?.groups;
+  if (compared) hits = await withBothSides(hits, [compared['one']!, compared['other']!], conversation);
   if (query.wantsDefinition) hits = await definitionsFirst(hits, query.terms);
   const best = hits[0];
   const certainty = certaintyOf(best, hits);
@@ -94,6 +97,36 @@ async function definitionsFirst(hits: readonly Hit[], terms: readonly QueryTerm[
     }),
   );
   return judged.sort((x, y) => y.score - x.score);
+}
+
+/** Where a text does not say what tells two things apart, it may say what each of them is. */
+async function withBothSides(
+  hits: readonly Hit[],
+  sides: readonly string[],
+  conversation: Conversation,
+): Promise<Hit[]> {
+  const [one = '', other = ''] = sides;
+  const defined = await Promise.all([definitionOf(one, conversation), definitionOf(other, conversation)]);
+  // "fixed and variable costs" are fixed costs and variable costs.
+  const shared = other.split(' ').slice(1).join(' ');
+  defined[0] ??= shared ? await definitionOf(`${one} ${shared}`, conversation) : null;
+  const [first] = hits;
+  const both = defined.filter((hit) => hit !== null);
+  if (both.length < defined.length) return [...hits];
+  const score = first?.score ?? 1;
+  const saysIt = first && first.coverage >= fullCoverage ? [first] : [];
+  return [...saysIt, ...both.map((hit) => ({ ...hit, score })), ...hits.slice(saysIt.length)];
+}
+
+/** The sentence that says what something is, if one does. */
+async function definitionOf(name: string, { documents, book }: Conversation): Promise<Hit | null> {
+  const query = (language: string | null): ContextualQuery => ({
+    ...contextualQuery(name, [], book, language),
+    wantsDefinition: true,
+  });
+  const found = searchSentences(documents, query);
+  const judged = await definitionsFirst(found, query(documents[0]?.index.language ?? null).terms);
+  return judged.find((hit) => hit.defines && certaintyOf(hit) === 'answer') ?? null;
 }
 
 /** A follow-up wants something else than what was quoted already. */

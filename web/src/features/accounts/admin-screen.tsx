@@ -4,7 +4,7 @@ import { buttonStyle } from '../../ui/button.tsx';
 
 export function AdminScreen() {
   return (
-    <div className="mx-auto max-w-5xl">
+    <div className="mx-auto w-full max-w-5xl">
       <title>Admin Dashboard · Gene</title>
       <h1 className="font-serif text-2xl font-semibold">Admin Dashboard</h1>
       <ul className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">

@@ -32,7 +32,7 @@ export function AdminUsersScreen() {
   const found = users.data?.pages.flatMap((page) => page.users) ?? [];
 
   return (
-    <div className="mx-auto max-w-5xl">
+    <div className="mx-auto w-full max-w-5xl">
       <title>Users · Gene</title>
       <h1 className="font-serif text-2xl font-semibold">Users</h1>
       <div className="relative mt-6 max-w-sm">

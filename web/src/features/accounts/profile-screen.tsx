@@ -4,8 +4,7 @@ import type { ReactNode } from 'react';
 import { messageOf } from '../../lib/api.ts';
 import { formatDay, formatMoment } from '../../lib/format.ts';
 import { query } from '../../lib/query.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
 import { LoadingLabel, Skeleton } from '../../ui/skeleton.tsx';
 import { NameForm } from './name-form.tsx';
 import { PasswordForm } from './password-form.tsx';
@@ -14,7 +13,7 @@ import { SessionList } from './session-list.tsx';
 export function ProfileScreen() {
   const me = useQuery(query(api.auth.me));
   return (
-    <div className="mx-auto max-w-3xl">
+    <div className="mx-auto w-full max-w-3xl">
       <title>Profile · Gene</title>
       <h1 className="font-serif text-2xl font-semibold">Profile</h1>
       {me.isPending && (
@@ -25,16 +24,7 @@ export function ProfileScreen() {
       )}
       {me.isError && (
         <div className="mt-6">
-          <Banner
-            tone="danger"
-            action={
-              <Button size="sm" variant="secondary" onClick={() => void me.refetch()}>
-                Try again
-              </Button>
-            }
-          >
-            {messageOf(me.error)}
-          </Banner>
+          <LoadFailure onRetry={() => void me.refetch()}>{messageOf(me.error)}</LoadFailure>
         </div>
       )}
       {me.data && (

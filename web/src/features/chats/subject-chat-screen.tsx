@@ -5,8 +5,7 @@ import { messageOf } from '../../lib/api.ts';
 import { isBeingRead } from '../../lib/document-progress.ts';
 import { formatCount } from '../../lib/format.ts';
 import { query } from '../../lib/query.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
 import { ChatPanel } from './chat-panel.tsx';
 import { WelcomeMessage } from './welcome-message.tsx';
 
@@ -59,23 +58,14 @@ export function SubjectChatScreen({ id }: { id: string }) {
   }
   if (failed)
     return (
-      <Banner
-        tone="danger"
-        action={
-          <Button
-            size="sm"
-            variant="secondary"
-            onClick={() => {
-              void subject.refetch();
-              void documents.refetch();
-            }}
-          >
-            Try again
-          </Button>
-        }
+      <LoadFailure
+        onRetry={() => {
+          void subject.refetch();
+          void documents.refetch();
+        }}
       >
         {messageOf(failed)}
-      </Banner>
+      </LoadFailure>
     );
   return (
     <p role="status" className="grid flex-1 place-items-center text-ink-soft">

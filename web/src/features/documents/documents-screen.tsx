@@ -8,9 +8,9 @@ import { Link, useParams } from 'react-router';
 import { messageOf } from '../../lib/api.ts';
 import { formatCount } from '../../lib/format.ts';
 import { query } from '../../lib/query.ts';
-import { Banner } from '../../ui/banner.tsx';
 import { Button, buttonStyle } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
 import { LoadingLabel, Skeleton } from '../../ui/skeleton.tsx';
 import { toastError } from '../../ui/toast.tsx';
 import { DocumentRow } from './document-row.tsx';
@@ -79,16 +79,9 @@ export function DocumentsScreen() {
 
       {failed && !list && (
         <div className="mt-6">
-          <Banner
-            tone="danger"
-            action={
-              <Button size="sm" variant="secondary" onClick={() => void documents.refetch()}>
-                Try again
-              </Button>
-            }
-          >
+          <LoadFailure onRetry={() => void documents.refetch()}>
             Failed to load documents. {messageOf(documents.error)}
-          </Banner>
+          </LoadFailure>
         </div>
       )}
       {documents.isPending && <Loading />}

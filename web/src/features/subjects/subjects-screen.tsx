@@ -6,8 +6,8 @@ import { useState } from 'react';
 import { useParams } from 'react-router';
 import { messageOf } from '../../lib/api.ts';
 import { query } from '../../lib/query.ts';
-import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
 import { LoadingLabel, Skeleton } from '../../ui/skeleton.tsx';
 import { AddSubjectDialog } from './add-subject-dialog.tsx';
 import { DeleteSubjectDialog } from './delete-subject-dialog.tsx';
@@ -38,16 +38,9 @@ export function SubjectsScreen() {
       {subjects.isPending && <Loading />}
       {subjects.isError && !list && (
         <div className="mt-6">
-          <Banner
-            tone="danger"
-            action={
-              <Button size="sm" variant="secondary" onClick={() => void subjects.refetch()}>
-                Try again
-              </Button>
-            }
-          >
+          <LoadFailure onRetry={() => void subjects.refetch()}>
             Failed to get subjects. {messageOf(subjects.error)}
-          </Banner>
+          </LoadFailure>
         </div>
       )}
       {list?.length === 0 && <FirstSteps onAdd={() => setAsking({ what: 'add' })} />}

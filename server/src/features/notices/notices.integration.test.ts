@@ -44,7 +44,7 @@ describe('the stream of notices', () => {
     const stream = await listen(alice.token);
     expect(stream.response.headers.get('content-type')).toContain('text/event-stream');
     expect(stream.response.headers.get('cache-control')).toBe('no-store');
-    expect(stream.response.headers.get('content-security-policy')).toContain("default-src 'self'");
+    expect(stream.response.headers.get('content-security-policy')).toContain("default-src 'none'");
     stream.leave();
     const refused = await fetch(`${server.url()}/api/events`);
     expect(refused.status).toBe(401);

@@ -13,7 +13,7 @@ import { decodeText } from './text-encoding.ts';
  */
 export async function parseTxt(bytes: Uint8Array, limits: SourceLimits): Promise<SourceDocument> {
   if (bytes.length === 0) throw new IngestFailure('empty');
-  const { text } = decodeText(bytes);
+  const { text } = await decodeText(bytes);
   if (text.length > limits.maxCharacters) throw new IngestFailure('too_much_text');
   const parts = cleanText(text).split('\f', limits.maxPages + 2);
   const items: FlowItem[] = [];

@@ -1,9 +1,7 @@
 import iconv from 'iconv-lite';
-import { chardet } from 'jschardet';
 import { IngestFailure } from '../failure.ts';
 
-/** What the detector may not answer: mainframes' sets and others in which nobody keeps texts, but which fit small ones. */
-const eras = chardet.EncodingEra.ALL & ~chardet.EncodingEra.MAINFRAME;
+/** What the detector may not answer, besides mainframes' sets: others in which nobody keeps texts, but which fit small ones. */
 const disbelieved = ['hp-roman8', 'utf-7', 'cp1006', 'cp856', 'kz1048', 'ptcp154', 'koi8-t'];
 
 /** Its names for what our decoders know by another; supersets differ only where the plain sets hold nothing. */
@@ -140,9 +138,11 @@ function isLatin2(bytes: Uint8Array): boolean {
   return found;
 }
 
-function guess(bytes: Uint8Array): string {
+async function guess(bytes: Uint8Array): Promise<string> {
+  // Its tables are large, and nothing but a text in an old encoding needs them.
+  const { chardet } = await import('jschardet');
   const { encoding, confidence } = chardet.detect(telling(bytes), {
-    encodingEra: eras,
+    encodingEra: chardet.EncodingEra.ALL & ~chardet.EncodingEra.MAINFRAME,
     excludeEncodings: disbelieved,
   });
   if (!encoding || confidence < leastConfidence) return 'windows-1252';
@@ -157,18 +157,23 @@ function decodeAs(bytes: Uint8Array, encoding: string): string {
     : iconv.decode(bytes, encoding, { stripBOM: true });
 }
 
+interface DecodedText {
+  text: string;
+  encoding: string;
+}
+
 /**
  * Decodes a text file: byte order mark, else UTF-16/32 by their zero bytes, else strict UTF-8, else what the
  * frequencies of its bytes say, else windows-1252.
  * @throws IngestFailure `not_a_document` where more than 2 % of the result are control characters
  */
-export function decodeText(bytes: Uint8Array): { text: string; encoding: string } {
-  const decoded = decodeAny(bytes);
+export async function decodeText(bytes: Uint8Array): Promise<DecodedText> {
+  const decoded = await decodeAny(bytes);
   if (controlShare(decoded.text) > 0.02) throw new IngestFailure('not_a_document', 'Binary data, not text');
   return decoded;
 }
 
-function decodeAny(bytes: Uint8Array): { text: string; encoding: string } {
+async function decodeAny(bytes: Uint8Array): Promise<DecodedText> {
   const mark = byMark(bytes);
   const wide = mark?.encoding ?? wideByZeros(bytes);
   if (wide) {
@@ -178,7 +183,7 @@ function decodeAny(bytes: Uint8Array): { text: string; encoding: string } {
   const escapes = bytes.includes(0x1b);
   const utf8 = escapes ? null : (asUtf8(bytes) ?? asBrokenUtf8(bytes));
   if (utf8 !== null) return { text: utf8, encoding: 'utf-8' };
-  const encoding = guess(bytes);
+  const encoding = await guess(bytes);
   if (encoding === 'windows-1252' && escapes) {
     const text = asUtf8(bytes);
     if (text !== null) return { text, encoding: 'utf-8' };

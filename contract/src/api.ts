@@ -6,6 +6,7 @@ import * as documents from './documents.ts';
 import * as notes from './notes.ts';
 import { Done, Id, IdParams, PageQuery, route } from './route.ts';
 import * as search from './search.ts';
+import * as settings from './settings.ts';
 import * as subjects from './subjects.ts';
 import * as summaries from './summaries.ts';
 
@@ -533,6 +534,38 @@ export const api = {
       body: cards.CardPatch,
       response: z.object({ cards: z.array(cards.Card) }),
       summary: 'Change a flashcard, and with it those of the same cloze',
+    }),
+  },
+  settings: {
+    assistant: route({
+      method: 'GET',
+      path: '/api/admin/settings/assistant',
+      response: settings.AssistantSettings,
+      admin: true,
+      summary: 'Which engine answers, and how its model is reached',
+    }),
+    setAssistant: route({
+      method: 'PUT',
+      path: '/api/admin/settings/assistant',
+      body: settings.AssistantInput,
+      response: settings.AssistantSettings,
+      admin: true,
+      summary: 'Set the engine that answers; takes effect at once, in every process',
+    }),
+    testAssistant: route({
+      method: 'POST',
+      path: '/api/admin/settings/assistant/test',
+      body: settings.AssistantInput,
+      response: settings.AssistantTest,
+      admin: true,
+      summary: 'Ask the model something, with settings that need not be saved, and say what happened',
+    }),
+    usage: route({
+      method: 'GET',
+      path: '/api/admin/settings/usage',
+      response: z.object({ usage: z.array(settings.UsageRow) }),
+      admin: true,
+      summary: 'Tokens by day and person, of the last 30 days, newest first',
     }),
   },
   events: {

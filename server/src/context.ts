@@ -1,8 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { access, constants } from 'node:fs/promises';
 import path from 'node:path';
 import type { UploadOptions } from '@gene/contract/documents';
-import { builtinEngine } from '@gene/engines/answering';
+import { builtinEngine, modelEngine } from '@gene/engines/answering';
 import { accountRoutes } from './features/accounts/routes.ts';
 import { type Accounts, createAccounts } from './features/accounts/service.ts';
 import { cardRoutes } from './features/cards/routes.ts';
@@ -21,6 +22,8 @@ import { searchRoutes } from './features/search/routes.ts';
 import { createSearchService } from './features/search/service.ts';
 import { summaryRoutes } from './features/summaries/routes.ts';
 import { createSummaryService } from './features/summaries/service.ts';
+import { settingsRoutes } from './features/settings/routes.ts';
+import { createSettingsService } from './features/settings/service.ts';
 import { subjectRoutes } from './features/subjects/routes.ts';
 import { createSubjectService } from './features/subjects/service.ts';
 import type { Config } from './platform/config.ts';
@@ -35,6 +38,7 @@ import { takeUploads } from './platform/http-uploads.ts';
 import type { Logger } from './platform/logger.ts';
 import { createMailer } from './platform/mail.ts';
 import { serverPackageFolder } from './platform/package-root.ts';
+import { createSecrets } from './platform/secrets.ts';
 import { checkQueue, createQueue, jobsTopic } from './platform/queue.ts';
 
 export interface Context {
@@ -88,7 +92,21 @@ export async function createContext(
     const files = await openFileStore(path.join(data.path, 'files'));
     const subjects = createSubjectService({ db, events, contents: documentsOfSubject(files) });
     const documents = createDocumentService({ db, events, files, subjects });
-    const chats = createChatService({ db, documents, engine: builtinEngine(), logger });
+    const settings = createSettingsService({
+      db,
+      events,
+      secrets: createSecrets(data.path),
+      defaults: config.model,
+      logger,
+    });
+    const builtin = builtinEngine();
+    const engineFor = async (ownerId: string) => {
+      const model = await settings.modelFor(ownerId);
+      return model
+        ? modelEngine({ model, builtin, drawWord: () => randomBytes(5).toString('hex') })
+        : builtin;
+    };
+    const chats = createChatService({ db, documents, engineFor, logger });
 
     const cards = createCardService({ db, events, documents, subjects });
 
@@ -142,6 +160,7 @@ export async function createContext(
     documentRoutes(app, { documents, subjects });
     chatRoutes(app, { chats, documents, subjects });
     cardRoutes(app, { cards, subjects });
+    settingsRoutes(app, settings);
     noteRoutes(app, notes);
     summaryRoutes(app, { summaries, documents });
     searchRoutes(app, createSearchService({ db }));

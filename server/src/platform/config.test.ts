@@ -67,6 +67,14 @@ describe('reading the settings', () => {
     expect(lines).toContain('PORT=80x must be a port number from 0 to 65535, e.g. PORT=3000.');
   });
 
+  it('asks for what a language model needs', () => {
+    expect(() => readConfig({ MODEL_PROVIDER: 'anthropic' })).toThrow('MODEL_NAME must name the model');
+    expect(() => readConfig({ MODEL_PROVIDER: 'openai', MODEL_NAME: 'small' })).toThrow(
+      'MODEL_BASE_URL must be the address of the server',
+    );
+    expect(readConfig({}).model).toMatchObject({ engine: 'builtin', apiKey: null });
+  });
+
   it('does not repeat a secret in what it says', () => {
     expect(() => readConfig({ DATABASE_URL: 'mysql://me:s3cret@host/db' })).toThrow(
       /DATABASE_URL must look like/,

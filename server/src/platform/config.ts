@@ -1,9 +1,12 @@
 import path from 'node:path';
 import { Email } from '@gene/contract/accounts';
+import { AssistantEngine, type AssistantInput, assistantLimits } from '@gene/contract/settings';
 import { z } from 'zod';
 import { StartupError } from './startup-error.ts';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+/** Their values are not repeated. */
+const secrets = new Set(['DATABASE_URL', 'SMTP_URL', 'MODEL_API_KEY']);
 const roles = ['all', 'api', 'worker'] as const;
 
 const wholeNumber = (from: number, to: number, problem: string) =>
@@ -16,51 +19,85 @@ const wholeNumber = (from: number, to: number, problem: string) =>
 const urlOf = (protocols: string[], problem: string) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), problem);
 
-const Environment = z.object({
-  PORT: wholeNumber(0, 65535, 'must be a port number from 0 to 65535, e.g. PORT=3000').default(3000),
-  HOST: z
-    .string()
-    .regex(/^[\w.:-]+$/, 'must be an address to listen on, e.g. HOST=127.0.0.1 or HOST=0.0.0.0')
-    .default('127.0.0.1'),
-  DATA_DIR: z.string().optional(),
-  PUBLIC_URL: urlOf(
-    ['http:', 'https:'],
-    'must be the address that people open, e.g. PUBLIC_URL=https://gene.example.org',
-  )
-    .transform((text) => text.replace(/\/+$/, ''))
-    .optional(),
-  DATABASE_URL: urlOf(
-    ['postgres:', 'postgresql:'],
-    'must look like DATABASE_URL=postgres://user:password@host:5432/database',
-  ).optional(),
-  PG_BIN_DIR: z.string().optional(),
-  ROLE: z.enum(roles, 'must be one of all, api, worker').default('all'),
-  TRUST_PROXY: z
-    .string()
-    .regex(
-      /^(true|false|\d{1,2}|[\da-fA-F.:/]+(\s*,\s*[\da-fA-F.:/]+)*)$/,
-      'must be true, false, a number of proxies, or their addresses, e.g. TRUST_PROXY=127.0.0.1',
+const Environment = z
+  .object({
+    PORT: wholeNumber(0, 65535, 'must be a port number from 0 to 65535, e.g. PORT=3000').default(3000),
+    HOST: z
+      .string()
+      .regex(/^[\w.:-]+$/, 'must be an address to listen on, e.g. HOST=127.0.0.1 or HOST=0.0.0.0')
+      .default('127.0.0.1'),
+    DATA_DIR: z.string().optional(),
+    PUBLIC_URL: urlOf(
+      ['http:', 'https:'],
+      'must be the address that people open, e.g. PUBLIC_URL=https://gene.example.org',
     )
-    .default('false')
-    .transform(proxyTrust),
-  ADMIN_EMAIL: z
-    .string()
-    .refine(
-      (text) => Email.safeParse(text).success,
-      'must be an e-mail address, e.g. ADMIN_EMAIL=you@example.org',
+      .transform((text) => text.replace(/\/+$/, ''))
+      .optional(),
+    DATABASE_URL: urlOf(
+      ['postgres:', 'postgresql:'],
+      'must look like DATABASE_URL=postgres://user:password@host:5432/database',
+    ).optional(),
+    PG_BIN_DIR: z.string().optional(),
+    ROLE: z.enum(roles, 'must be one of all, api, worker').default('all'),
+    TRUST_PROXY: z
+      .string()
+      .regex(
+        /^(true|false|\d{1,2}|[\da-fA-F.:/]+(\s*,\s*[\da-fA-F.:/]+)*)$/,
+        'must be true, false, a number of proxies, or their addresses, e.g. TRUST_PROXY=127.0.0.1',
+      )
+      .default('false')
+      .transform(proxyTrust),
+    ADMIN_EMAIL: z
+      .string()
+      .refine(
+        (text) => Email.safeParse(text).success,
+        'must be an e-mail address, e.g. ADMIN_EMAIL=you@example.org',
+      )
+      .optional(),
+    SMTP_URL: urlOf(
+      ['smtp:', 'smtps:'],
+      'must look like SMTP_URL=smtps://user:password@mail.example.org',
+    ).optional(),
+    LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
+    MODEL_PROVIDER: z
+      .enum(AssistantEngine.options, `must be one of ${AssistantEngine.options.join(', ')}`)
+      .default('builtin'),
+    MODEL_BASE_URL: urlOf(
+      ['http:', 'https:'],
+      'must be the address of the model server, e.g. MODEL_BASE_URL=http://localhost:11434/v1',
     )
-    .optional(),
-  SMTP_URL: urlOf(
-    ['smtp:', 'smtps:'],
-    'must look like SMTP_URL=smtps://user:password@mail.example.org',
-  ).optional(),
-  LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
-  UPLOAD_MAX_MB: wholeNumber(
-    1,
-    2048,
-    'must be a whole number of megabytes from 1 to 2048, e.g. UPLOAD_MAX_MB=100',
-  ).default(100),
-});
+      .transform((text) => text.replace(/\/+$/, ''))
+      .default(''),
+    MODEL_NAME: z.string().max(assistantLimits.modelMax, 'is too long').default(''),
+    MODEL_API_KEY: z.string().optional(),
+    MODEL_JSON_SCHEMA: z.enum(['true', 'false'], 'must be true or false').default('false'),
+    MODEL_INPUT_TOKENS: wholeNumber(
+      assistantLimits.inputTokens.min,
+      assistantLimits.inputTokens.max,
+      'must be a number of tokens from 2000 to 1000000, e.g. MODEL_INPUT_TOKENS=8000',
+    ).default(8000),
+    MODEL_DAILY_TOKENS: wholeNumber(
+      0,
+      assistantLimits.dailyTokens.max,
+      'must be a number of tokens for each person and day, 0 for no limit',
+    ).default(200_000),
+    UPLOAD_MAX_MB: wholeNumber(
+      1,
+      2048,
+      'must be a whole number of megabytes from 1 to 2048, e.g. UPLOAD_MAX_MB=100',
+    ).default(100),
+  })
+  .superRefine((env, context) => {
+    const missing = (field: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [field], message });
+    if (env.MODEL_PROVIDER !== 'builtin' && env.MODEL_NAME === '')
+      missing('MODEL_NAME', 'must name the model that MODEL_PROVIDER is to use');
+    if (env.MODEL_PROVIDER === 'openai' && env.MODEL_BASE_URL === '')
+      missing(
+        'MODEL_BASE_URL',
+        'must be the address of the server, e.g. MODEL_BASE_URL=http://localhost:11434/v1',
+      );
+  });
 
 function proxyTrust(text: string): boolean | number | string {
   if (text === 'true' || text === 'false') return text === 'true';
@@ -83,6 +120,12 @@ export interface Config {
   smtpUrl: string | undefined;
   logLevel: (typeof logLevels)[number];
   uploadMaxBytes: number;
+  /** Until an admin sets something else. */
+  model: ModelDefaults;
+}
+
+export interface ModelDefaults extends Omit<AssistantInput, 'key'> {
+  apiKey: string | null;
 }
 
 /**
@@ -97,8 +140,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (!parsed.success) {
     const problems = parsed.error.issues.map(({ path: [field], message }) => {
       const name = String(field);
-      const secret = name === 'DATABASE_URL' || name === 'SMTP_URL';
-      return secret ? `${name} ${message}.` : `${name}=${given[name]} ${message}.`;
+      const hidden = secrets.has(name) || given[name] === undefined;
+      return hidden ? `${name} ${message}.` : `${name}=${given[name]} ${message}.`;
     });
     throw new StartupError([...new Set(problems)].join('\n'));
   }
@@ -117,5 +160,16 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     smtpUrl: env.SMTP_URL,
     logLevel: env.LOG_LEVEL,
     uploadMaxBytes: env.UPLOAD_MAX_MB * 1024 * 1024,
+    model: {
+      engine: env.MODEL_PROVIDER,
+      baseUrl: env.MODEL_BASE_URL,
+      model: env.MODEL_NAME,
+      apiKey: env.MODEL_API_KEY ?? null,
+      jsonSchema: env.MODEL_JSON_SCHEMA === 'true',
+      timeoutSeconds: 120,
+      stallSeconds: 30,
+      inputTokens: env.MODEL_INPUT_TOKENS,
+      dailyTokens: env.MODEL_DAILY_TOKENS,
+    },
   };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { LanguageModel, ModelFailure, ModelRequest } from './language-model.ts';
-import { parseLenientJson, parsePartialJson } from './partial-json.ts';
+import { fromJsonOn, parseLenientJson, parsePartialJson } from './partial-json.ts';
 
 /** What the model is asked, and the form in which it must answer. */
 export interface Task<T> {
@@ -36,9 +36,10 @@ export async function* complete<T>(
   for await (const part of model.write(request, signal)) {
     if (part.type === 'failed') return yield part;
     if (part.type === 'end') {
+      // At the limit of its length: what was complete of it.
       const value = fitting(
         task.form,
-        parseLenientJson(written) ?? (part.isWhole ? undefined : cutOff(written)),
+        parseLenientJson(written) ?? (part.isWhole ? undefined : parsePartialJson(fromJsonOn(written))),
       );
       if (value.ok) return yield { type: 'done', value: value.value };
       return yield* repair(model, request, task.form, { written, problem: value.problem }, signal);
@@ -46,7 +47,7 @@ export async function* complete<T>(
     written += part.text;
     if (written.length - seen < step) continue;
     seen = written.length;
-    const partial = parsePartialJson(written.slice(Math.max(0, written.indexOf('{'))));
+    const partial = parsePartialJson(fromJsonOn(written));
     if (partial !== undefined) yield { type: 'partial', value: partial };
   }
   yield { type: 'failed', reason: 'cut_off' };
@@ -77,11 +78,6 @@ async function* repair<T>(
   }
   const repaired = fitting(form, parseLenientJson(text));
   yield repaired.ok ? { type: 'done', value: repaired.value } : { type: 'failed', reason: 'malformed' };
-}
-
-/** JSON that ended at the limit of the output: what was complete of it. */
-function cutOff(text: string): unknown {
-  return parsePartialJson(text.slice(Math.max(0, text.indexOf('{'))));
 }
 
 function fitting<T>(

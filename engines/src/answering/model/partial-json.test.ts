@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parsePartialJson } from './partial-json.ts';
+import { parseLenientJson, parsePartialJson } from './partial-json.ts';
 
 const whole = JSON.stringify({
   state: 'answer',
@@ -24,4 +24,11 @@ test('JSON can be read at every letter of its writing, and never takes anything 
 
 test.each(['The council does.', '}', '{]', ''])('what is no JSON is none: %s', (text) => {
   expect(parsePartialJson(text)).toBeUndefined();
+});
+
+test.each([
+  ['a fence', 'Here it is:\n```json\n{"a":1}\n```'],
+  ['thoughts', '<think>Perhaps {this}?</think>\n{"a":1}'],
+])('JSON is found inside %s', (_where, text) => {
+  expect(parseLenientJson(text)).toEqual({ a: 1 });
 });

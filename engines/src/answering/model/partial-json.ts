@@ -35,7 +35,15 @@ export function parsePartialJson(text: string): unknown {
 
 /** JSON, also where a model has put it into a fence or said something around it. */
 export function parseLenientJson(text: string): unknown {
-  return parsed(text) ?? parsed(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1));
+  const json = fromJsonOn(text);
+  return parsed(json) ?? parsed(json.slice(0, json.lastIndexOf('}') + 1));
+}
+
+/** A reply from where its JSON begins: some models think aloud before. */
+export function fromJsonOn(text: string): string {
+  const thought = /^\s*<think>[\s\S]*?(?:<\/think>|$)/.exec(text)?.[0].length ?? 0;
+  const begins = text.indexOf('{', thought);
+  return begins < 0 ? '' : text.slice(begins);
 }
 
 function parsed(text: string): unknown {

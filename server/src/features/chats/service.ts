@@ -57,11 +57,12 @@ export interface ChatService {
 interface Needs {
   db: Db;
   documents: DocumentService;
-  engine: AnswerEngine;
+  /** Who answers this person. */
+  engineFor: (ownerId: string) => Promise<AnswerEngine>;
   logger: Logger;
 }
 
-export function createChatService({ db, documents, engine, logger }: Needs): ChatService {
+export function createChatService({ db, documents, engineFor, logger }: Needs): ChatService {
   const answerables = createAnswerables(documents);
   const exchanges = store.prepareExchanges(db);
 
@@ -97,9 +98,10 @@ export function createChatService({ db, documents, engine, logger }: Needs): Cha
 
   return {
     async ask(ownerId, asked, question) {
-      const [material, target] = await Promise.all([
+      const [material, target, engine] = await Promise.all([
         materialFor(asked, question.message),
         targetFor(ownerId, asked, question),
+        engineFor(ownerId),
       ]);
       if (material.length === 0) return whyNothing(asked);
       if (target === null) return { ok: false, reason: 'chat_not_found' };
@@ -110,7 +112,7 @@ export function createChatService({ db, documents, engine, logger }: Needs): Cha
           reply: isEmpty ? emptyReply : answer.reply,
           state: isEmpty ? 'not_found' : answer.state,
           citations: citationsOf(answer, material),
-          engine: engine.name,
+          engine: answer.engine ?? engine.name,
         };
       };
       const history = 'begins' in target ? [] : historyOf(target.continues.thread, keeping.place);

@@ -57,7 +57,7 @@ export async function startChatServices(): Promise<ChatServices> {
     alice,
     subjects,
     documents,
-    chatsWith: (engine) => createChatService({ db, documents, engine, logger }),
+    chatsWith: (engine) => createChatService({ db, documents, engineFor: async () => engine, logger }),
     async document() {
       const { id } = await uploadAndRead(server, alice, { content: 'A tort is a civil wrong.' });
       const document = await documents.find(alice.user.id, id);

@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { Id } from './route.ts';
+
+export const assistantLimits = {
+  baseUrlMax: 500,
+  modelMax: 120,
+  keyMax: 2000,
+  timeoutSeconds: { min: 5, max: 600 },
+  stallSeconds: { min: 5, max: 300 },
+  inputTokens: { min: 2000, max: 1_000_000 },
+  dailyTokens: { max: 1_000_000_000 },
+  usageDays: 30,
+} as const;
+
+/** Which engine answers: `openai` is whatever speaks OpenAI's chat completions. */
+export const AssistantEngine = z.enum(['builtin', 'openai', 'anthropic', 'google']);
+export type AssistantEngine = z.infer<typeof AssistantEngine>;
+
+/** Where the clouds are; other servers have no usual address. */
+export const usualBaseUrls = {
+  openai: '',
+  anthropic: 'https://api.anthropic.com/v1',
+  google: 'https://generativelanguage.googleapis.com/v1beta',
+} as const;
+
+const seconds = ({ min, max }: { min: number; max: number }, name: string) =>
+  z
+    .number(`${name} must be a number of seconds`)
+    .int(`${name} must be a whole number of seconds`)
+    .min(min, `${name} must be at least ${min} seconds`)
+    .max(max, `${name} must be at most ${max} seconds`);
+
+const { inputTokens, dailyTokens } = assistantLimits;
+
+const fields = z.object({
+  engine: AssistantEngine,
+  /** Empty for the provider's usual address. */
+  baseUrl: z
+    .string()
+    .trim()
+    .max(assistantLimits.baseUrlMax, 'This address is too long')
+    .refine((text) => text === '' || /^https?:\/\/[^\s/?#@]+(?:\/[^\s?#]*)?$/i.test(text), {
+      message: 'Enter an address like http://localhost:11434/v1',
+    })
+    .transform((text) => text.replace(/\/+$/, '')),
+  model: z.string().trim().max(assistantLimits.modelMax, 'This name is too long'),
+  /** The server takes a JSON schema for its reply. */
+  jsonSchema: z.boolean(),
+  /** For a whole reply. */
+  timeoutSeconds: seconds(assistantLimits.timeoutSeconds, 'The time for a reply'),
+  /** Between two pieces of a reply that has begun. */
+  stallSeconds: seconds(assistantLimits.stallSeconds, 'The longest silence'),
+  /** What the model reads for one question at most. */
+  inputTokens: z
+    .number('Enter a number of tokens')
+    .int('Enter a whole number of tokens')
+    .min(inputTokens.min, 'A question with its passages needs at least 2,000 tokens')
+    .max(inputTokens.max, 'At most 1,000,000 tokens'),
+  /** For each person, in and out together; 0 is without limit. Days are those of UTC. */
+  dailyTokens: z
+    .number('Enter a number of tokens')
+    .int('Enter a whole number of tokens')
+    .min(0, 'Enter 0 for no limit')
+    .max(dailyTokens.max, 'At most 1,000,000,000 tokens'),
+});
+
+type Fields = z.infer<typeof fields>;
+
+function requireModel({ engine, baseUrl, model }: Fields, context: z.RefinementCtx): void {
+  if (engine === 'builtin') return;
+  if (model === '')
+    context.addIssue({ code: 'custom', path: ['model'], message: 'Enter the name of a model' });
+  if (engine === 'openai' && baseUrl === '')
+    context.addIssue({ code: 'custom', path: ['baseUrl'], message: 'Enter the address of the server' });
+}
+
+/** What an admin sets. `key`: left out keeps the one that is there, null removes it. */
+export const AssistantInput = fields
+  .extend({ key: z.string().trim().min(1).max(assistantLimits.keyMax, 'This key is too long').nullish() })
+  .superRefine(requireModel);
+export type AssistantInput = z.infer<typeof AssistantInput>;
+
+/** What an admin sees: the key never comes back. */
+export const AssistantSettings = fields.extend({
+  baseUrl: z.string(),
+  hasKey: z.boolean(),
+  /** Nobody has saved anything yet: these are the environment's, or the defaults. */
+  isDefault: z.boolean(),
+});
+export type AssistantSettings = z.infer<typeof AssistantSettings>;
+
+export const AssistantTest = z.object({
+  ok: z.boolean(),
+  /** What happened, in plain words. */
+  message: z.string(),
+  /** In the provider's own words, where it said any. */
+  detail: z.string().nullable(),
+  milliseconds: z.number().int(),
+});
+export type AssistantTest = z.infer<typeof AssistantTest>;
+
+/** One person's calls on one day to one model. */
+export const UsageRow = z.object({
+  day: z.iso.date(),
+  userId: Id,
+  name: z.string(),
+  email: z.string(),
+  model: z.string(),
+  calls: z.number().int(),
+  /** Calls that gave no reply. */
+  failures: z.number().int(),
+  inputTokens: z.number().int(),
+  outputTokens: z.number().int(),
+});
+export type UsageRow = z.infer<typeof UsageRow>;

@@ -1,0 +1,135 @@
+import {
+  type AssistantInput,
+  assistantLimits,
+  AssistantSettings,
+  type AssistantTest,
+  type UsageRow,
+} from '@gene/contract/settings';
+import type { LanguageModel } from '@gene/engines/answering';
+import { z } from 'zod';
+import type { ModelDefaults } from '../../platform/config.ts';
+import type { Db } from '../../platform/database.ts';
+import type { Events } from '../../platform/events.ts';
+import type { Logger } from '../../platform/logger.ts';
+import { connectModel } from '../../platform/models/connect-model.ts';
+import type { Secrets } from '../../platform/secrets.ts';
+import { type AssistantValues, connectionOf, keyHolder } from './connection.ts';
+import { meteredModel } from './metered-model.ts';
+import { findSetting, putSetting } from './store.ts';
+import { tryModel } from './try-model.ts';
+import { listUsage } from './usage-store.ts';
+
+export interface SettingsService {
+  assistant(): Promise<AssistantSettings>;
+  /** From then on, in every process. */
+  setAssistant(adminId: string, input: AssistantInput): Promise<AssistantSettings>;
+  testAssistant(input: AssistantInput, signal: AbortSignal): Promise<AssistantTest>;
+  usage(): Promise<UsageRow[]>;
+  /** The model that writes for this person, counted; null when the built-in engine answers. */
+  modelFor(userId: string): Promise<LanguageModel | null>;
+}
+
+interface Needs {
+  db: Db;
+  events: Pick<Events, 'wake' | 'onWake'>;
+  secrets: Secrets;
+  defaults: ModelDefaults;
+  logger: Logger;
+}
+
+const name = 'assistant';
+const changedTopic = 'settings';
+
+/** What is stored beside the values: whom the sealed key is meant for. */
+const Stored = AssistantSettings.omit({ hasKey: true, isDefault: true }).extend({
+  keyHolder: z.string().nullable(),
+});
+
+interface Current {
+  values: AssistantValues;
+  apiKey: string | null;
+  isDefault: boolean;
+  model: LanguageModel | null;
+  stored: { keyHolder: string | null; sealedSecret: string | null };
+}
+
+export function createSettingsService({ db, events, secrets, defaults, logger }: Needs): SettingsService {
+  const { apiKey: defaultKey, ...defaultValues } = defaults;
+  let current: Promise<Current> | null = null;
+  const forget = () => void (current = null);
+  events.onWake(changedTopic, forget);
+
+  function read(): Promise<Current> {
+    const reading = (current ??= load());
+    reading.catch(() => current === reading && forget());
+    return reading;
+  }
+
+  async function load(): Promise<Current> {
+    const row = await findSetting(db, name);
+    const parsed = row && Stored.safeParse({ ...defaultValues, ...(row.value as object) });
+    if (parsed && !parsed.success)
+      logger.warn('The saved settings of the assistant cannot be read: they are left aside');
+    const { keyHolder: holder, ...values } = parsed?.success
+      ? parsed.data
+      : { ...defaultValues, keyHolder: null };
+    const stored = { keyHolder: holder, sealedSecret: row?.sealedSecret ?? null };
+    const apiKey = await keyFor(values, stored);
+    const connection = connectionOf(values, apiKey);
+    return { values, apiKey, isDefault: row === null, model: connection && connectModel(connection), stored };
+  }
+
+  /** A key goes to whom it was entered for, and to nobody else, whatever is set later. */
+  async function keyFor(values: AssistantValues, stored: Current['stored']): Promise<string | null> {
+    const holder = keyHolder(values);
+    if (holder === null) return null;
+    if (stored.sealedSecret !== null && stored.keyHolder === holder) {
+      const key = await secrets.open(stored.sealedSecret, purposeOf(holder));
+      if (key !== null) return key;
+      logger.warn(
+        'The saved key of the language model does not open with the key file in DATA_DIR: enter it again',
+      );
+    }
+    return holder === keyHolder(defaultValues) ? defaultKey : null;
+  }
+
+  const shown = ({ values, apiKey, isDefault }: Current): AssistantSettings => ({
+    ...values,
+    hasKey: apiKey !== null,
+    isDefault,
+  });
+
+  return {
+    assistant: async () => shown(await read()),
+    async setAssistant(adminId, { key, ...values }) {
+      // Another process may have saved since.
+      forget();
+      const { stored } = await read();
+      const holder = keyHolder(values);
+      let next = stored;
+      if (key === null) next = { keyHolder: null, sealedSecret: null };
+      else if (key !== undefined && holder !== null)
+        next = { keyHolder: holder, sealedSecret: await secrets.seal(key, purposeOf(holder)) };
+      const { sealedSecret, keyHolder: heldBy } = next;
+      await putSetting(db, name, { value: { ...values, keyHolder: heldBy }, sealedSecret }, adminId);
+      forget();
+      await events.wake(changedTopic);
+      return shown(await read());
+    },
+    async testAssistant({ key, ...values }, signal) {
+      const { stored } = await read();
+      const apiKey = key === undefined ? await keyFor(values, stored) : key;
+      const connection = connectionOf(values, apiKey);
+      if (!connection)
+        return { ok: true, message: 'The built-in engine is always there.', detail: null, milliseconds: 0 };
+      return tryModel(connectModel(connection), connection, signal);
+    },
+    usage: () => listUsage(db, assistantLimits.usageDays),
+    async modelFor(userId) {
+      const { model, values } = await read();
+      return model && meteredModel(model, { db, logger, userId, dailyTokens: values.dailyTokens });
+    },
+  };
+}
+
+const purposeOf = (holder: string) => `language model key for ${holder}`;

@@ -1,0 +1,158 @@
+import type { LanguageModel, ModelPart, ModelRequest, ModelUsage } from '@gene/engines/answering';
+import type { ModelMessage } from 'ai';
+import { CallFailure } from './call-failure.ts';
+import { failureOf } from './failure-of.ts';
+import { guardedFetch } from './guarded-fetch.ts';
+import type { ModelConnection } from './model-connection.ts';
+import { loadSdk, sdkModel } from './sdk.ts';
+import { Slots } from './slots.ts';
+
+/** One more try after a server's hiccup, as the SDK does it: after two seconds, or when the provider says. */
+const maxRetries = 1;
+/** No language needs more letters for a token. */
+const lettersPerToken = 16;
+const longestPauseMs = 60 * 60 * 1000;
+const longestWaitMs = 20_000;
+
+/** The one adapter around the SDK: a model as the engine's port. Connects with the first call. */
+export function connectModel(connection: ModelConnection): LanguageModel {
+  const { baseUrl, apiKey, model: name, inputTokens, maxOutputTokens } = connection;
+  const slots = new Slots(connection.concurrency, Math.min(longestWaitMs, connection.timeoutMs));
+  let loading: ReturnType<typeof load> | undefined;
+  /** The provider has asked to be left alone until then. */
+  let pausedUntil = 0;
+
+  async function load() {
+    const [sdk, model] = await Promise.all([loadSdk(), sdkModel(connection, guardedFetch(baseUrl))]);
+    return { sdk, model };
+  }
+
+  async function* write(request: ModelRequest, signal?: AbortSignal): AsyncGenerator<ModelPart> {
+    signal?.throwIfAborted();
+    if (Date.now() < pausedUntil)
+      return yield { type: 'failed', reason: 'quota', detail: 'The provider asked to wait' };
+    let giveBack: (() => void) | undefined;
+    const watch = new Watch(connection, signal);
+    try {
+      giveBack = await slots.take(signal);
+      watch.start();
+      yield* stream(request, watch);
+    } catch (error) {
+      signal?.throwIfAborted();
+      const { reason, detail, retryAfterMs } = failureOf(watch.failure ?? error, apiKey);
+      if (retryAfterMs !== null) pausedUntil = Date.now() + Math.min(retryAfterMs, longestPauseMs);
+      yield { type: 'failed', reason, detail };
+    } finally {
+      watch.stop();
+      giveBack?.();
+    }
+  }
+
+  async function* stream(request: ModelRequest, watch: Watch): AsyncGenerator<ModelPart> {
+    loading ??= load();
+    const { sdk, model } = await loading;
+    const { name: form, json } = request.schema;
+    const responseFormat = { type: 'json', name: form, schema: json } as const;
+    const { fullStream } = sdk.streamText({
+      // The SDK's own way to ask for JSON holds text back, and parses all of it again with each piece.
+      model: sdk.wrapLanguageModel({
+        model,
+        middleware: {
+          specificationVersion: 'v3',
+          transformParams: async ({ params }) => ({ ...params, responseFormat }),
+        },
+      }),
+      system: connection.provider === 'openai' && !connection.jsonSchema ? toldOf(request) : request.system,
+      messages: request.messages as ModelMessage[],
+      maxOutputTokens: request.maxOutputTokens,
+      // Quotes are to be copied; the others advise against changing theirs.
+      ...(connection.provider === 'openai' && { temperature: 0 }),
+      maxRetries,
+      abortSignal: watch.signal,
+      // Errors come as parts of the stream; by itself the SDK writes them, requests included, to the console.
+      onError: () => undefined,
+    });
+    let letters = 0;
+    for await (const part of fullStream) {
+      watch.heard(part.type === 'text-delta');
+      if (part.type === 'text-delta') {
+        letters += part.text.length;
+        if (letters > request.maxOutputTokens * lettersPerToken)
+          throw new CallFailure('too_much', 'It wrote far more than it was asked for');
+        yield { type: 'text', text: part.text };
+      } else if (part.type === 'error') throw part.error;
+      else if (part.type === 'abort') throw watch.signal.reason;
+      else if (part.type === 'finish') {
+        if (part.finishReason === 'content-filter')
+          throw new CallFailure('refused', 'The provider refused to write on this');
+        if (part.finishReason === 'error') throw new CallFailure('server_error', 'The provider broke off');
+        yield { type: 'end', isWhole: part.finishReason === 'stop', usage: usageOf(part.totalUsage) };
+        return;
+      }
+    }
+    throw new CallFailure('cut_off', 'The reply broke off');
+  }
+
+  return { name, inputTokens, maxOutputTokens, write };
+}
+
+/** Stops a call that takes too long as a whole, or falls silent once it has begun, and knows which it was. */
+class Watch {
+  private readonly stopped = new AbortController();
+  readonly signal: AbortSignal;
+  failure: CallFailure | null = null;
+  private total: NodeJS.Timeout | undefined;
+  private stall: NodeJS.Timeout | undefined;
+  private readonly limits: Pick<ModelConnection, 'timeoutMs' | 'stallMs'>;
+
+  constructor(limits: Pick<ModelConnection, 'timeoutMs' | 'stallMs'>, caller: AbortSignal | undefined) {
+    this.limits = limits;
+    this.signal = caller ? AbortSignal.any([caller, this.stopped.signal]) : this.stopped.signal;
+  }
+
+  start(): void {
+    const seconds = this.limits.timeoutMs / 1000;
+    this.total = setTimeout(
+      () => this.fail(new CallFailure('too_slow', `There was no whole reply after ${seconds} seconds`)),
+      this.limits.timeoutMs,
+    );
+  }
+
+  /** @param isText before the first text, a model may think for as long as the whole may take */
+  heard(isText: boolean): void {
+    if (this.stall === undefined && !isText) return;
+    clearTimeout(this.stall);
+    const seconds = this.limits.stallMs / 1000;
+    this.stall = setTimeout(
+      () => this.fail(new CallFailure('stalled', `It fell silent for ${seconds} seconds`)),
+      this.limits.stallMs,
+    );
+  }
+
+  stop(): void {
+    clearTimeout(this.total);
+    clearTimeout(this.stall);
+    this.stopped.abort();
+  }
+
+  private fail(failure: CallFailure): void {
+    this.failure ??= failure;
+    this.stopped.abort(failure);
+  }
+}
+
+/** Without it the SDK drops the schema for servers that take none. */
+function toldOf({ system, schema }: ModelRequest): string {
+  return `${system}\nThe form of the JSON object, as JSON Schema:\n${JSON.stringify(schema.json)}`;
+}
+
+function usageOf({
+  inputTokens,
+  outputTokens,
+}: {
+  inputTokens: number | undefined;
+  outputTokens: number | undefined;
+}): ModelUsage | null {
+  if (inputTokens === undefined && outputTokens === undefined) return null;
+  return { inputTokens: inputTokens ?? 0, outputTokens: outputTokens ?? 0 };
+}

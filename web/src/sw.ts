@@ -22,7 +22,8 @@ registerRoute(
 );
 
 /** What a person has opened, readable offline. Account, admin and live answers are never kept. */
-const kept = /^\/api\/(auth\/me|subjects|subjects\/[^/]+|subjects\/[^/]+\/chats|documents\/.+|chats\/[^/]+)$/;
+const kept =
+  /^\/api\/(auth\/me|subjects|subjects\/[^/]+|subjects\/[^/]+\/chats|documents\/.+|chats\/[^/]+|cards\/.+)$/;
 const originals = /^\/api\/documents\/[^/]+\/original$/;
 const strategies = new Map<string, Strategy>();
 

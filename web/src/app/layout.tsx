@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useState } from 'react';
 import { NavigationType, Outlet, useLocation, useNavigationType } from 'react-router';
+import { useOutbox } from '../features/cards/queries.ts';
 import { useLiveDocuments } from '../features/documents/live.ts';
 import { openNotices } from '../lib/notices.ts';
 import { BrandMark } from '../ui/brand-mark.tsx';
@@ -14,6 +15,7 @@ export function Layout() {
   const { pathname } = useLocation();
   useEffect(openNotices, []);
   useLiveDocuments();
+  useOutbox();
 
   return (
     <TooltipProvider delayDuration={300}>

@@ -58,12 +58,28 @@ const signedIn: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./document-routes.tsx')).QuestionPaperRoute }),
   },
   {
+    path: 'flashcards',
+    lazy: async () => ({ Component: (await import('../features/cards/cards-screen.tsx')).CardsScreen }),
+  },
+  {
+    path: 'flashcards/:subjectId',
+    lazy: async () => ({
+      Component: (await import('../features/cards/subject-cards-screen.tsx')).SubjectCardsScreen,
+    }),
+  },
+  {
     path: 'profile',
     lazy: async () => ({
       Component: (await import('../features/accounts/profile-screen.tsx')).ProfileScreen,
     }),
   },
 ];
+
+/** Screens with nothing round them: one card, and no menu. */
+const focused: RouteObject[] = ['flashcards/study', 'flashcards/:subjectId/study'].map((path) => ({
+  path,
+  lazy: async () => ({ Component: (await import('../features/cards/study-screen.tsx')).StudyScreen }),
+}));
 
 const admins: RouteObject[] = [
   {
@@ -88,6 +104,7 @@ export const router = createBrowserRouter([
       {
         Component: SignedInOnly,
         children: [
+          ...focused,
           {
             lazy: async () => ({ Component: (await import('./layout.tsx')).Layout }),
             children: [...signedIn, { Component: AdminsOnly, children: admins }],

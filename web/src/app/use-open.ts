@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import { query } from '../lib/query.ts';
 
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
-const ofSubject = ['subject', 'documents'];
+const ofSubject = ['subject', 'documents', 'flashcards'];
 const ofDocument = ['textbook', 'note', 'question-paper'];
 
 /** The parts of the address, and what the id among them stands for. */

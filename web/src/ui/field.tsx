@@ -98,3 +98,20 @@ export function PasswordField(props: TextFieldProps) {
     </Frame>
   );
 }
+
+type TextAreaProps = FieldText & Omit<ComponentProps<'textarea'>, 'id'>;
+
+export function TextArea(props: TextAreaProps) {
+  const id = useId();
+  const { text, rest } = split(props);
+  return (
+    <Frame id={id} {...text}>
+      <textarea
+        id={id}
+        {...described(text, id)}
+        {...rest}
+        className={clsx(inputStyle, 'resize-y', rest.className)}
+      />
+    </Frame>
+  );
+}

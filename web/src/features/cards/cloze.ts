@@ -12,7 +12,7 @@ export function parseCloze(source: string): ClozePart[] {
     const end = closingOf(source, opening.lastIndex);
     if (end === null) break;
     if (match.index > at) parts.push({ gap: 0, text: source.slice(at, match.index) });
-    const [answer = '', hint = null] = splitHint(source.slice(opening.lastIndex, end));
+    const [answer, hint] = splitHint(source.slice(opening.lastIndex, end));
     parts.push({ gap: Number(match[1]), text: answer, hint });
     at = end + 2;
     opening.lastIndex = at;

@@ -17,7 +17,7 @@ vi.stubGlobal(
   ),
 );
 vi.stubGlobal('addEventListener', () => undefined);
-const { keepRetraction, keepReview, sendWaiting } = await import('./outbox.ts');
+const { keepRetraction, keepReview, sendWaiting, settledCards } = await import('./outbox.ts');
 
 const review = (id: string) => ({
   id,
@@ -28,7 +28,7 @@ const review = (id: string) => ({
 });
 const taken = { cards: [], leeches: [], gone: [] };
 const answer = (status: number, body: unknown) => {
-  const fetched = vi.fn((_url: string, _init: RequestInit) =>
+  const fetched = vi.fn<(url: string, init: { body: string }) => Promise<Response>>(() =>
     Promise.resolve(new Response(JSON.stringify(body), { status })),
   );
   vi.stubGlobal('fetch', fetched);
@@ -44,7 +44,7 @@ describe('answers that wait', () => {
     keepReview('me', review('b'));
     keepRetraction('me', 'a');
     expect(await sendWaiting('me')).toEqual(taken);
-    const body = JSON.parse(String(fetched.mock.calls[0]?.[1].body)) as Record<string, unknown>;
+    const body = JSON.parse(fetched.mock.calls[0]?.[1].body ?? '') as Record<string, unknown>;
     expect(body).toMatchObject({ reviews: [review('a'), review('b')], retractions: ['a'] });
     expect(store.size).toBe(0);
   });
@@ -52,9 +52,9 @@ describe('answers that wait', () => {
   it('wait on when the network fails or the server does', async () => {
     keepReview('me', review('a'));
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
-    await expect(sendWaiting('me')).rejects.toThrow();
+    await expect(sendWaiting('me')).rejects.toThrow('Gene cannot be reached');
     answer(503, {});
-    await expect(sendWaiting('me')).rejects.toThrow();
+    await expect(sendWaiting('me')).rejects.toThrow('starting or busy');
     expect(store.size).toBe(1);
   });
 
@@ -71,5 +71,13 @@ describe('answers that wait', () => {
     keepReview('me', review('a'));
     await Promise.all([sendWaiting('me'), sendWaiting('me')]);
     expect(fetched).toHaveBeenCalledTimes(1);
+  });
+
+  it('settle their cards, unless those were not known or the answer was taken back', () => {
+    keepReview('me', review('a'));
+    keepReview('me', { ...review('b'), cardId: 'forgotten', rating: 1 });
+    keepReview('me', { ...review('c'), cardId: 'taken back' });
+    keepRetraction('me', 'c');
+    expect(settledCards('me')).toEqual(new Set(['card']));
   });
 });

@@ -69,6 +69,19 @@ async function sendAll(userId: string): Promise<Taken | null> {
   return taken;
 }
 
+/** Cards that are known to be done with for today, although the server has not heard of it. */
+export function settledCards(userId: string): ReadonlySet<string> {
+  const entries = keysOf(userId).map(read);
+  const back = new Set(entries.flatMap((entry) => (entry && 'retraction' in entry ? entry.retraction : [])));
+  return new Set(
+    entries.flatMap((entry) =>
+      entry && 'review' in entry && entry.review.rating > 1 && !back.has(entry.review.id)
+        ? entry.review.cardId
+        : [],
+    ),
+  );
+}
+
 function subscribe(listener: () => void) {
   listeners.add(listener);
   addEventListener('storage', listener);

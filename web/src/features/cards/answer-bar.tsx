@@ -1,0 +1,39 @@
+import type { Preview, Rating } from '@gene/contract/cards';
+import { Button } from '../../ui/button.tsx';
+import { intervalText } from './why-due.ts';
+
+const answers: { rating: Rating; label: string }[] = [
+  { rating: 1, label: 'Again' },
+  { rating: 2, label: 'Hard' },
+  { rating: 3, label: 'Good' },
+  { rating: 4, label: 'Easy' },
+];
+
+interface AnswerBarProps {
+  /** What each answer would do; empty where nobody knows yet. */
+  previews: readonly Preview[];
+  onAnswer: (rating: Rating) => void;
+}
+
+/** Four answers, each with when the card would come back. */
+export function AnswerBar({ previews, onAnswer }: AnswerBarProps) {
+  return (
+    <div role="group" aria-label="How well did you know it?" className="grid grid-cols-4 gap-2">
+      {answers.map(({ rating, label }) => {
+        const preview = previews.find((each) => each.rating === rating);
+        return (
+          <Button
+            key={rating}
+            variant={rating === 3 ? 'primary' : 'secondary'}
+            className="min-h-14 flex-col gap-0 px-1"
+            aria-keyshortcuts={String(rating)}
+            onClick={() => onAnswer(rating)}
+          >
+            {label}
+            <span className="text-xs font-normal">{preview ? intervalText(preview) : '–'}</span>
+          </Button>
+        );
+      })}
+    </div>
+  );
+}

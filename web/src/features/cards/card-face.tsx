@@ -1,0 +1,35 @@
+import type { Card } from '@gene/contract/cards';
+import { CardText } from './card-text.tsx';
+import { SourceLink } from './source-link.tsx';
+
+interface CardFaceProps {
+  card: Pick<Card, 'kind' | 'gap' | 'front' | 'back' | 'source'>;
+  /** The answer is shown as well. */
+  open: boolean;
+}
+
+/** A card as it is asked, and with its answer. */
+export function CardFace({ card, open }: CardFaceProps) {
+  const { kind, gap, front, back, source } = card;
+  const cloze = kind === 'cloze';
+  return (
+    <div className="grid gap-6 text-read">
+      <CardText
+        text={front}
+        asked={cloze ? { gap, open: !open } : null}
+        className={cloze ? '' : 'font-semibold'}
+      />
+      {open && (
+        <div aria-live="polite" className="grid gap-6">
+          {back !== '' && (
+            <>
+              <hr className="border-line" />
+              <CardText text={back} />
+            </>
+          )}
+          {source && <SourceLink source={source} />}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { api } from '@gene/contract/api';
+import type { ExamPlan } from '@gene/contract/cards';
+import { useQuery } from '@tanstack/react-query';
+import { messageOf } from '../../lib/api.ts';
+import { formatCount, formatDay, formatNumber, formatPercent } from '../../lib/format.ts';
+import { query } from '../../lib/query.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { LoadingLabel, Skeleton } from '../../ui/skeleton.tsx';
+
+/** What the exam costs in minutes a day, and what it brings. */
+export function ExamPlanPanel({ subjectId }: { subjectId: string }) {
+  const found = useQuery(query(api.cards.examPlan, { params: { id: subjectId } }));
+  if (found.isError && !found.data) {
+    return <Banner tone="danger">The plan could not be made. {messageOf(found.error)}</Banner>;
+  }
+  if (!found.data) {
+    return (
+      <>
+        <LoadingLabel>Planning for the exam</LoadingLabel>
+        <Skeleton className="h-40" />
+      </>
+    );
+  }
+  const { plan } = found.data;
+  if (!plan) return <Banner>The day of the exam has come: cards are scheduled as usual again.</Banner>;
+  if (plan.cards === 0) return <Banner>Add cards, and the plan for the exam will stand here.</Banner>;
+  return <Plan plan={plan} />;
+}
+
+const minutes = (value: number) => (value < 1 ? 'under 1 minute' : formatCount(Math.round(value), 'minute'));
+
+function Plan({ plan }: { plan: ExamPlan }) {
+  const rows = [
+    { name: 'With the plan', recall: plan.recallPlanned, cost: plan.minutesPerDayPlanned },
+    { name: 'Without it', recall: plan.recallUnplanned, cost: plan.minutesPerDayUnplanned },
+  ];
+  return (
+    <section aria-labelledby="exam-plan" className="grid gap-4 border-s border-line ps-4">
+      <h2 id="exam-plan" className="font-serif text-lg font-semibold">
+        Your exam on {formatDay(`${plan.examDate}T12:00:00`)}
+      </h2>
+      <p className="text-pretty">
+        {formatCount(plan.daysLeft, 'day')} left for {formatCount(plan.cards, 'card')}
+        {plan.newCards > 0 && `, ${formatNumber(plan.newCards)} of them new`}. To know{' '}
+        {formatPercent(plan.target)} of them on the day takes about{' '}
+        <strong>{minutes(plan.minutesPerDayPlanned)} a day</strong>
+        {plan.newCards > 0 && `, with ${formatCount(plan.newPerDay, 'new card')} a day`}.
+      </p>
+      {!plan.reached && (
+        <Banner>
+          The days that are left are too few for that: the plan comes as near as it can. You could aim lower,
+          or suspend cards that matter less.
+        </Banner>
+      )}
+      <table className="w-full max-w-lg text-sm">
+        <thead className="text-ink-soft">
+          <tr className="border-b border-line text-start [&>th]:py-2 [&>th]:text-start [&>th]:font-medium">
+            <th scope="col">
+              <span className="sr-only">Schedule</span>
+            </th>
+            <th scope="col">Recall on the day</th>
+            <th scope="col">A day costs</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ name, recall, cost }) => (
+            <tr key={name} className="border-b border-line">
+              <th scope="row" className="py-2 text-start font-medium">
+                {name}
+              </th>
+              <td>{formatPercent(recall)}</td>
+              <td>{minutes(cost)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="text-sm text-ink-soft">
+        Reckoned with {formatNumber(Math.round(plan.secondsPerAnswer))} seconds for an answer, and made anew
+        each day.
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,94 @@
+import { api } from '@gene/contract/api';
+import type { CardStatistics } from '@gene/contract/cards';
+import { useQuery } from '@tanstack/react-query';
+import { messageOf } from '../../lib/api.ts';
+import { formatCount, formatNumber, formatPercent } from '../../lib/format.ts';
+import { query } from '../../lib/query.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { BarChart } from '../../ui/bar-chart.tsx';
+import { LoadingLabel, Skeleton } from '../../ui/skeleton.tsx';
+
+const dayNames = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+const dayName = (day: string) => dayNames.format(new Date(day));
+
+/** What is to come, and what was known. */
+export function Progress({ subjectId }: { subjectId: string }) {
+  const found = useQuery(query(api.cards.statistics, { query: { subjectId } }));
+  if (found.isError && !found.data) {
+    return <Banner tone="danger">The figures could not be loaded. {messageOf(found.error)}</Banner>;
+  }
+  if (!found.data) {
+    return (
+      <div className="grid gap-6">
+        <LoadingLabel>Loading figures</LoadingLabel>
+        <Skeleton className="h-56" />
+        <Skeleton className="h-56" />
+      </div>
+    );
+  }
+  return (
+    <div className="grid gap-10">
+      <Pace {...found.data} />
+      <Forecast {...found.data} />
+      <Retention {...found.data} />
+    </div>
+  );
+}
+
+function Pace({ answersToday, medianSeconds }: CardStatistics) {
+  return (
+    <p className="text-sm text-ink-soft">
+      {formatCount(answersToday, 'answer')} today
+      {medianSeconds !== null &&
+        `; half of your answers take less than ${formatNumber(Math.round(medianSeconds))} seconds`}
+      .
+    </p>
+  );
+}
+
+function Forecast({ forecast }: CardStatistics) {
+  const due = forecast.reduce((sum, day) => sum + day.due, 0);
+  const busiest = forecast.reduce((most, day) => (day.due + day.fresh > most.due + most.fresh ? day : most));
+  return (
+    <BarChart
+      title="The next 30 days"
+      summary={
+        due === 0
+          ? 'No reviews are due in the next 30 days.'
+          : `${formatCount(due, 'review')} in 30 days; the busiest day is ${dayName(busiest.day)} with ${formatNumber(busiest.due)}.`
+      }
+      series={['Reviews', 'New cards']}
+      bars={forecast.map(({ day, due: reviews, fresh }) => ({
+        label: dayName(day),
+        values: [reviews, fresh],
+      }))}
+      format={formatNumber}
+    />
+  );
+}
+
+function Retention({ retention }: CardStatistics) {
+  const answers = retention.reduce((sum, week) => sum + week.answers, 0);
+  const known = retention.reduce((sum, week) => sum + week.known, 0);
+  return (
+    <BarChart
+      title="True retention, by week"
+      summary={
+        answers === 0
+          ? 'It shows how much you still know of what you left for a day or more; it begins with your first reviews.'
+          : `You knew ${formatPercent(known / answers)} of ${formatCount(answers, 'card')} that you had left for a day or more.`
+      }
+      series={['Known']}
+      top={1}
+      bars={retention.map((week) => ({
+        label: dayName(week.from),
+        values: [week.answers === 0 ? 0 : week.known / week.answers],
+        text:
+          week.answers === 0
+            ? 'no reviews'
+            : `${formatPercent(week.known / week.answers)} of ${week.answers}`,
+      }))}
+      format={formatPercent}
+    />
+  );
+}

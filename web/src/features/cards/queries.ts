@@ -1,0 +1,54 @@
+import { api } from '@gene/contract/api';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { call } from '../../lib/api.ts';
+import { onNotice } from '../../lib/notices.ts';
+import { invalidate, query } from '../../lib/query.ts';
+import { sendWaiting, useWaiting } from './outbox.ts';
+
+const retryMs = 30_000;
+
+/** Everything that shows cards, but not a session under way: that keeps its own. */
+export function refreshCards() {
+  for (const route of [
+    api.cards.overview,
+    api.cards.list,
+    api.cards.statistics,
+    api.cards.examPlan,
+    api.cards.settings,
+  ])
+    void invalidate(route);
+}
+
+/** What there is to study; tells the server where the day turns, and keeps what is shown true. */
+export function useOverview() {
+  const overview = useQuery(query(api.cards.overview));
+  useEffect(() => onNotice(({ event }) => event === 'cards' && refreshCards()), []);
+  const known = overview.data?.timeZone;
+  useEffect(() => {
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+    if (known === undefined || known === timeZone) return;
+    call(api.cards.setTimeZone, { body: { timeZone } }).then(refreshCards, () => undefined);
+  }, [known]);
+  return overview;
+}
+
+/** Sends answers that were given without network as soon as there is one. @returns how many still wait */
+export function useOutbox(): { userId: string | undefined; waiting: number } {
+  const me = useQuery(query(api.auth.me));
+  const userId = me.data?.id;
+  const waiting = useWaiting(userId);
+  const hasWaiting = waiting > 0;
+  useEffect(() => {
+    if (userId === undefined || !hasWaiting) return;
+    const send = () => void sendWaiting(userId).then(refreshCards, () => undefined);
+    send();
+    addEventListener('online', send);
+    const timer = setInterval(send, retryMs);
+    return () => {
+      removeEventListener('online', send);
+      clearInterval(timer);
+    };
+  }, [userId, hasWaiting]);
+  return { userId, waiting };
+}

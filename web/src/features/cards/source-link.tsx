@@ -1,0 +1,34 @@
+import type { CardSource } from '@gene/contract/cards';
+import { BookOpen } from 'lucide-react';
+import { Link } from 'react-router';
+import { documentPath, withPlace } from '../../lib/place.ts';
+
+/** The page that a card comes from, by the same way as a citation; where the document is gone, its words. */
+export function SourceLink({ source }: { source: CardSource }) {
+  const { document, page, start, end, quote } = source;
+  if (!document) {
+    return (
+      <p className="border-s-2 border-line ps-3 font-sans text-sm text-ink-soft">
+        “{quote}” <span className="text-ink-faint">(the document has been deleted)</span>
+      </p>
+    );
+  }
+  const place = { tab: document.media === 'pdf' ? 'original' : 'text', page, at: { start, end } } as const;
+  return (
+    <p className="font-sans text-sm">
+      <Link
+        to={{
+          pathname: documentPath(document.type, document.id),
+          search: withPlace(new URLSearchParams(), place).toString(),
+        }}
+        title={quote}
+        className="inline-flex min-h-6 items-center gap-2 rounded-sm text-accent underline-offset-2 hover:underline touch:min-h-11"
+      >
+        <BookOpen aria-hidden className="size-4 shrink-0" />
+        <span className="any-script">
+          {document.title}, page {page}
+        </span>
+      </Link>
+    </p>
+  );
+}

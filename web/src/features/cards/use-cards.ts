@@ -1,0 +1,58 @@
+import { api } from '@gene/contract/api';
+import type { BulkAction, CardStatus } from '@gene/contract/cards';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { callUntil, call, messageOf } from '../../lib/api.ts';
+import { toastError, toastSuccess } from '../../ui/toast.tsx';
+import { refreshCards } from './queries.ts';
+
+interface CardsWanted {
+  subjectId: string;
+  status?: CardStatus | undefined;
+  search?: string | undefined;
+  tag?: string | undefined;
+}
+
+/** Cards page by page. */
+export function useCards(wanted: CardsWanted) {
+  return useInfiniteQuery({
+    queryKey: [api.cards.list.path, wanted] as const,
+    queryFn: ({ signal, pageParam }) =>
+      callUntil(signal, api.cards.list, {
+        query: { ...wanted, search: wanted.search || undefined, limit: 50, cursor: pageParam },
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    placeholderData: (before) => before,
+  });
+}
+
+interface ChangeText {
+  /** What has been done: "3 cards deleted". */
+  said: string;
+  /** What takes it back. */
+  undo?: BulkAction;
+  tags?: string[];
+  subjectId?: string;
+}
+
+/** Changes many cards, says so, and offers to take it back. */
+export async function changeCards(ids: string[], action: BulkAction, { said, undo, ...more }: ChangeText) {
+  const change = (what: BulkAction) => call(api.cards.bulk, { body: { ids, action: what, ...more } });
+  try {
+    await change(action);
+    refreshCards();
+    toastSuccess(said, {
+      ...(undo && {
+        action: {
+          label: 'Undo',
+          onClick: () =>
+            void change(undo).then(refreshCards, (error: unknown) =>
+              toastError('Error', { description: messageOf(error) }),
+            ),
+        },
+      }),
+    });
+  } catch (error) {
+    toastError('Error', { description: messageOf(error) });
+  }
+}

@@ -1,0 +1,131 @@
+import { api } from '@gene/contract/api';
+import type { BulkAction, Rating, StudyCard } from '@gene/contract/cards';
+import { useCallback, useEffect, useState } from 'react';
+import { call, messageOf } from '../../lib/api.ts';
+import { toastError, toastInfo } from '../../ui/toast.tsx';
+import { keepRetraction, keepReview, sendWaiting, settledCards } from './outbox.ts';
+import { afterAnswer, broughtBack, nextCard, type Session, withServerState } from './session.ts';
+
+const tickMs = 5000;
+/** Somebody who went away did not think for longer than this. */
+const thoughtMostMs = 60_000;
+
+interface Answered {
+  card: StudyCard;
+  /** Null when cramming. */
+  reviewId: string | null;
+}
+
+interface Start {
+  cards: readonly StudyCard[];
+  userId: string;
+  /** Answers lead nowhere. */
+  cram: boolean;
+}
+
+/** A session under way: the card to show, and what can be done with it. */
+export function useStudy({ cards, userId, cram }: Start) {
+  const [session, setSession] = useState<Session>(() => {
+    // What was answered without network is still in the queue that was kept with it.
+    const settled = cram ? new Set<string>() : settledCards(userId);
+    return { cards: cards.filter(({ id }) => !settled.has(id)) };
+  });
+  const [answered, setAnswered] = useState<Answered[]>([]);
+  const [now, setNow] = useState(() => Date.now());
+  const card = cram ? (session.cards[0] ?? null) : nextCard(session, now);
+  const [shownAt, setShownAt] = useState(() => Date.now());
+
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), tickMs);
+    return () => clearInterval(timer);
+  }, []);
+
+  const send = useCallback(async () => {
+    try {
+      const taken = await sendWaiting(userId);
+      if (!taken) return;
+      setSession((current) => withServerState(current, taken.cards));
+      if (taken.leeches.length > 0) {
+        toastInfo('A card was suspended', {
+          description:
+            'You have forgotten it 8 times. Write it anew, or split it in two; its tag is “leech”.',
+        });
+      }
+    } catch {
+      // It waits in the outbox, which tries again.
+    }
+  }, [userId]);
+
+  const answer = (rating: Rating) => {
+    if (!card) return;
+    const time = Date.now();
+    setNow(time);
+    setShownAt(time);
+    if (cram) {
+      const rest = session.cards.slice(1);
+      setSession({ cards: rating === 1 ? [...rest, card] : rest });
+      setAnswered((list) => [...list, { card, reviewId: null }]);
+      return;
+    }
+    const review = {
+      id: crypto.randomUUID(),
+      cardId: card.id,
+      rating,
+      reviewedAt: new Date(time).toISOString(),
+      durationMs: Math.min(thoughtMostMs, Math.max(0, time - shownAt)),
+    };
+    keepReview(userId, review);
+    setSession((current) => afterAnswer(current, card, rating, time));
+    setAnswered((list) => [...list, { card, reviewId: review.id }]);
+    void send();
+  };
+
+  const undo = () => {
+    const last = answered.at(-1);
+    if (!last) return;
+    setShownAt(Date.now());
+    setAnswered((list) => list.slice(0, -1));
+    setSession((current) => broughtBack(current, last.card));
+    if (last.reviewId === null) return;
+    keepRetraction(userId, last.reviewId);
+    void send();
+  };
+
+  /** Puts the card aside by what the server does to it. */
+  const putAside = async (action: BulkAction, said: string, back: BulkAction) => {
+    if (!card) return;
+    const change = (what: BulkAction) => call(api.cards.bulk, { body: { ids: [card.id], action: what } });
+    try {
+      await change(action);
+      setSession(({ cards: all }) => ({ cards: all.filter(({ id }) => id !== card.id) }));
+      toastInfo(said, {
+        action: {
+          label: 'Undo',
+          onClick: () =>
+            void change(back).then(
+              () => setSession((current) => broughtBack(current, card)),
+              (error: unknown) => toastError('Error', { description: messageOf(error) }),
+            ),
+        },
+      });
+    } catch (error) {
+      toastError('Error', { description: messageOf(error) });
+    }
+  };
+
+  const replace = (changed: Pick<StudyCard, 'id' | 'front' | 'back' | 'tags'>) =>
+    setSession(({ cards: all }) => ({
+      cards: all.map((each) => (each.id === changed.id ? { ...each, ...changed } : each)),
+    }));
+
+  return {
+    card,
+    left: session.cards.length,
+    done: answered.length,
+    answer,
+    undo: answered.length > 0 ? undo : null,
+    bury: () => void putAside('bury', 'Put off until tomorrow', 'unbury'),
+    suspend: () => void putAside('suspend', 'Card suspended', 'resume'),
+    replace,
+  };
+}

@@ -1,0 +1,17 @@
+import { formatCount } from '../../lib/format.ts';
+import { useOnline } from '../../lib/use-online.ts';
+import { Banner } from '../../ui/banner.tsx';
+
+/** Answers that only this device has so far. */
+export function WaitingNote({ count }: { count: number }) {
+  const online = useOnline();
+  if (count === 0 || online) return null;
+  return (
+    <div className="mt-4">
+      <Banner>
+        You are offline. {formatCount(count, 'answer')} {count === 1 ? 'is' : 'are'} kept on this device and
+        will be sent later.
+      </Banner>
+    </div>
+  );
+}

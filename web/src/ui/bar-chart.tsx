@@ -1,0 +1,133 @@
+import { useId } from 'react';
+
+export interface Bar {
+  /** What stands below it, and is read out: "21 Nov". */
+  label: string;
+  /** Stacked from the foot; as many as there are series. */
+  values: readonly number[];
+  /** Read out and shown on hover; by default the values. */
+  text?: string;
+}
+
+interface BarChartProps {
+  title: string;
+  /** The gist in a sentence, for those who cannot see it. */
+  summary: string;
+  series: readonly string[];
+  bars: readonly Bar[];
+  /** The top of the scale; by default the highest bar. */
+  top?: number;
+  /** Writes a value of the scale. */
+  format?: (value: number) => string;
+}
+
+const size = { width: 600, height: 150 } as const;
+// Strong and pale, so that series differ without colour.
+const fills = ['fill-accent', 'fill-line-strong'] as const;
+
+/** Bars over a line, and the same as a table for screen readers. */
+export function BarChart({ title, summary, series, bars, top, format = String }: BarChartProps) {
+  const id = useId();
+  const sums = bars.map(({ values }) => values.reduce((sum, value) => sum + value, 0));
+  const most = top ?? Math.max(1, ...sums);
+  const step = size.width / Math.max(1, bars.length);
+  const every = Math.ceil(bars.length / 6);
+  return (
+    <figure className="grid gap-2" aria-labelledby={id}>
+      <figcaption className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <span id={id} className="text-sm font-semibold">
+          {title}
+        </span>
+        {series.length > 1 && (
+          <span aria-hidden className="flex gap-4 text-xs text-ink-soft">
+            {series.map((name, i) => (
+              <span key={name} className="flex items-center gap-1.5">
+                <svg viewBox="0 0 10 10" className="size-2.5">
+                  <rect width="10" height="10" className={fills[i % fills.length]} />
+                </svg>
+                {name}
+              </span>
+            ))}
+          </span>
+        )}
+      </figcaption>
+      <svg
+        viewBox={`0 0 ${size.width} ${size.height}`}
+        aria-hidden
+        className="h-40 w-full"
+        preserveAspectRatio="none"
+      >
+        <line
+          x1={0}
+          x2={size.width}
+          y1={size.height - 0.5}
+          y2={size.height - 0.5}
+          className="stroke-line-strong"
+        />
+        <line
+          x1={size.side}
+          x2={size.width}
+          y1={0.5}
+          y2={0.5}
+          className="stroke-line"
+          strokeDasharray="3 3"
+        />
+        {bars.map(({ label, values, text }, i) => {
+          let y: number = size.height;
+          return (
+            <g key={label}>
+              <title>{`${label}: ${text ?? values.map(format).join(', ')}`}</title>
+              <rect x={i * step} y={0} width={step} height={size.height} className="fill-transparent" />
+              {values.map((value, n) => {
+                const tall = (value / most) * size.height;
+                y -= tall;
+                return (
+                  <rect
+                    key={series[n]}
+                    x={(i + 0.12) * step}
+                    width={step * 0.76}
+                    y={y}
+                    height={tall}
+                    className={fills[n % fills.length]}
+                  />
+                );
+              })}
+            </g>
+          );
+        })}
+      </svg>
+      <div aria-hidden className="flex justify-between text-xs text-ink-soft">
+        {bars
+          .filter((_, i) => i % every === 0)
+          .map(({ label }) => (
+            <span key={label}>{label}</span>
+          ))}
+        <span>max. {format(most)}</span>
+      </div>
+      <p className="text-sm text-ink-soft">{summary}</p>
+      <table className="sr-only">
+        <caption>{title}</caption>
+        <thead>
+          <tr>
+            <th scope="col">When</th>
+            {series.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {bars.map(({ label, values }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              {values.map((value, i) => (
+                <td key={series[i]}>{format(value)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </figure>
+  );
+}

@@ -141,3 +141,21 @@ A variable cost is a cost that rises with every ship.
     expect(quotes.some((quote) => other.test(quote))).toBe(true);
   });
 });
+
+describe('several documents', () => {
+  const pier = inventDocument('A buoy is a float that is moored in the channel.', { title: 'Pier' });
+  const school = inventDocument('A buoy is a float with a bell.\nThe school opens in May.', {
+    title: 'School',
+  });
+
+  it('says which of them answer', async () => {
+    const { reply, evidence } = await ask('What is a buoy?', [pier, school]);
+    expect(reply).toContain('Several of your documents answer this: ');
+    expect(new Set(evidence.map(({ documentId }) => documentId)).size).toBe(2);
+  });
+
+  it('says nothing of it where one does', async () => {
+    const { reply } = await ask('When does the school open?', [pier, school]);
+    expect(reply).not.toContain('Several of your documents');
+  });
+});

@@ -68,7 +68,7 @@ export function searchSentences(
     if (group) group.push(document);
     else groups.set(language, [document]);
   }
-  const hits = [...groups.values()].flatMap((group) => {
+  const hits = [...groups.values()].flatMap((group): Hit[] => {
     const collection = collectionOf(group.map(({ index }) => index));
     const asked = queryIn(group[0]!.index.language);
     const { wantsDefinition } = asked;
@@ -91,7 +91,12 @@ export function searchSentences(
       .map((sentence) => weighed({ ...sentence, document: group[sentence.source]! }, sections))
       .filter((hit) => !within || within.sentence(hit.document, startOf(hit)));
   });
-  return hits.sort((x, y) => y.score - x.score).slice(0, sentencePool);
+  hits.sort((x, y) => y.score - x.score);
+  // A long document must not hide that another one answers too.
+  const best = new Map<AnswerableDocument, Hit>();
+  for (const hit of hits) if (!best.has(hit.document)) best.set(hit.document, hit);
+  const kept = hits.slice(0, sentencePool);
+  return [...kept, ...[...best.values()].filter((hit) => !kept.includes(hit))];
 }
 
 /** What says why and what stands about the text counts less than the text. */

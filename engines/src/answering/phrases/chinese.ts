@@ -40,6 +40,7 @@ export const chinese: PhraseBook = {
     about:
       '我是 Gene，你的学习助手。我在你自己的文档里查找，引用能回答问题的原句并注明页码，每一句你都可以核对。我不编造：文档里没有的，我会直说。\n\n你可以就内容提问，查某一条或某一章（“第二十一条说了什么？”），问某一页（“第12页有什么？”），要求总结（“总结第三章”），或列出章节。',
     page: (label) => `第 ${label} 页`,
+    severalAnswer: (titles) => `你的多个文档都回答了这个问题：${titles}。`,
     alsoRelevant: '相关内容：',
     closest: (scope) =>
       `${scope === 'subject' ? '这门课的文档' : '这份文档'}里没有直接回答这个问题的内容。最接近的段落是：`,

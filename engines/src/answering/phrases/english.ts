@@ -53,6 +53,7 @@ export const english: PhraseBook = {
     about:
       "I am Gene, your study assistant. I search your own documents and quote the sentences that answer, with their page, so that you can check every word. I make nothing up: when something isn't there, I say so.\n\nYou can, for example,\n\n- ask a question about the content,\n- look up a provision or chapter (“What does Article 21 say?”),\n- ask what is on a page (“What is on page 12?”),\n- have it summed up (“Summarise chapter 3”),\n- list the chapters.",
     page: (label) => `page ${label}`,
+    severalAnswer: (titles) => `Several of your documents answer this: ${titles}.`,
     alsoRelevant: 'Also relevant:',
     closest: (scope) =>
       scope === 'subject'

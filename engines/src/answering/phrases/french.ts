@@ -46,6 +46,7 @@ export const french: PhraseBook = {
     about:
       "Je suis Gene, ton assistant d'étude. Je cherche dans tes propres documents et je cite les phrases qui répondent, avec leur page, pour que tu puisses vérifier chaque mot. Je n'invente rien : ce qui n'y est pas, je le dis.\n\nTu peux par exemple poser une question sur le contenu, demander un article ou un chapitre (« Que dit l'article 21 ? »), une page (« Qu'y a-t-il à la page 12 ? »), un résumé (« Résume le chapitre 3 ») ou la liste des chapitres.",
     page: (label) => `page ${label}`,
+    severalAnswer: (titles) => `Plusieurs de tes documents y répondent : ${titles}.`,
     alsoRelevant: 'À voir aussi :',
     closest: (scope) =>
       `Je n'ai rien trouvé dans ${scope === 'subject' ? 'cette matière' : 'ce document'} qui réponde directement. Les passages les plus proches :`,

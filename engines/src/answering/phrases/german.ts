@@ -46,6 +46,7 @@ export const german: PhraseBook = {
     about:
       'Ich bin Gene, dein Lernassistent. Ich suche in deinen eigenen Dokumenten und zitiere die Sätze, die antworten, mit der Seite, damit du jedes Wort prüfen kannst. Ich erfinde nichts: Was nicht darin steht, sage ich auch.\n\nDu kannst zum Beispiel eine Frage zum Inhalt stellen, eine Vorschrift oder ein Kapitel nachschlagen („Was sagt Artikel 21?“), nach einer Seite fragen („Was steht auf Seite 12?“), etwas zusammenfassen lassen („Fasse Kapitel 3 zusammen“) oder die Kapitel auflisten.',
     page: (label) => `Seite ${label}`,
+    severalAnswer: (titles) => `Mehrere deiner Dokumente beantworten das: ${titles}.`,
     alsoRelevant: 'Dazu passt auch:',
     closest: (scope) =>
       `In ${scope === 'subject' ? 'diesem Fach' : 'diesem Dokument'} fand ich nichts, das dies unmittelbar beantwortet. Die nächsten Stellen sind:`,

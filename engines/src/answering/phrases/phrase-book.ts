@@ -45,6 +45,8 @@ export interface Replies {
   farewell: string;
   about: string;
   page(label: string): string;
+  /** Names the documents that answer, where more than one does. */
+  severalAnswer(titles: string): string;
   alsoRelevant: string;
   closest(scope: Scope): string;
   notFound(scope: Scope): string;

@@ -44,6 +44,7 @@ export const spanish: PhraseBook = {
     about:
       'Soy Gene, tu asistente de estudio. Busco en tus propios documentos y cito las frases que responden, con su página, para que puedas comprobar cada palabra. No invento nada: si algo no está, lo digo.\n\nPuedes, por ejemplo, hacer una pregunta sobre el contenido, pedir un artículo o capítulo («¿Qué dice el artículo 21?»), una página («¿Qué hay en la página 12?»), un resumen («Resume el capítulo 3») o la lista de capítulos.',
     page: (label) => `página ${label}`,
+    severalAnswer: (titles) => `Varios de tus documentos responden a esto: ${titles}.`,
     alsoRelevant: 'También viene al caso:',
     closest: (scope) =>
       `No encontré nada en ${scope === 'subject' ? 'esta materia' : 'este documento'} que responda directamente. Los pasajes más cercanos son:`,

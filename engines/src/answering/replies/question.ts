@@ -2,7 +2,7 @@ import { analyse } from '../analysis.ts';
 import { shortHeading } from '../excerpt.ts';
 import { citedSections, type ContextualQuery, contextualQuery, plain } from '../follow-up.ts';
 import { isFrontMatter } from '../front-matter.ts';
-import { escapeLines } from '../markdown.ts';
+import { escapeLines, escapeMarkdown } from '../markdown.ts';
 import type { Answer, AnswerableDocument } from '../ports.ts';
 import type { QueryTerm } from '../ranking.ts';
 import { definedSubject } from '../sentence-traits.ts';
@@ -18,6 +18,8 @@ const shown = 3;
 const relevantShare = 0.35;
 const relevantCoverage = 0.2;
 const repeatedShare = 0.7;
+/** Another document answers as well from this share of the best score on. */
+const equalShare = 0.75;
 const hintCount = 5;
 const definedBonus = 1.6;
 
@@ -73,13 +75,29 @@ export async function quoteHits(
       hit.score >= relevantShare * best.score &&
       hit.coverage >= relevantCoverage * Math.min(1, best.coverage * 2),
   );
-  const [first, ...others] = await excerptsOf(relevant, shown);
+  const [first, ...others] = await excerptsOf(eachDocumentFirst(relevant), shown);
   const reply = new Reply(conversation);
+  const answering = [...new Set([first, ...others].flatMap((excerpt) => excerpt?.document ?? []))];
+  if (certainty === 'answer' && answering.length > 1)
+    reply.say(replies.severalAnswer(answering.map(({ title }) => `*${escapeMarkdown(title)}*`).join(', ')));
   if (certainty === 'closest') reply.say(replies.closest(scopeOf(conversation.documents)));
   if (first) reply.quote(first);
   if (others.length && certainty === 'answer') reply.say(replies.alsoRelevant);
   for (const other of others) reply.quote(other);
   return reply.done(certainty);
+}
+
+/** The best of other documents goes before the second best of one, where it answers about as well. */
+function eachDocumentFirst(hits: readonly Hit[]): Hit[] {
+  const [best] = hits;
+  if (!best) return [];
+  const seen = new Set([best.document]);
+  const others = hits.filter((hit) => {
+    if (seen.has(hit.document)) return false;
+    seen.add(hit.document);
+    return hit.score >= equalShare * best.score && certaintyOf(hit) === 'answer';
+  });
+  return [best, ...others, ...hits.filter((hit) => hit !== best && !others.includes(hit))];
 }
 
 /** Asked what X is, "X is a …" goes before "X of Y is a …". */

@@ -1,5 +1,6 @@
 /** Reads one PDF with the ingestion engine and prints what the benches compare: JSON on standard output. */
 import { readFileSync } from 'node:fs';
+import { setFlagsFromString } from 'node:v8';
 import { createTesseractOcr, ingest } from '@gene/engines/ingestion';
 import type { OcrPort } from '@gene/engines/ingestion/ports';
 
@@ -42,6 +43,8 @@ async function read(
   return report;
 }
 
+// As the server's reading child does.
+setFlagsFromString('--wasm-tiering-budget=40000000');
 const [path = '', ocr, lastPage, fewestPages] = process.argv.slice(2);
 const report = await read(path, ocr === 'ocr', Number(lastPage ?? 0), Number(fewestPages ?? 0));
 process.stdout.write(JSON.stringify(report));

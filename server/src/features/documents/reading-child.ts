@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { setFlagsFromString } from 'node:v8';
 import type { DocumentPage, Passage } from '@gene/contract/documents';
 import {
   analyse,
@@ -20,6 +21,10 @@ import type { OcrPort } from '@gene/engines/ingestion/ports';
 import { type AskParent, serveParent } from '../../platform/isolated-child.ts';
 import { gapOf } from './content.ts';
 import { type FromReader, readingLimits, type ToReader } from './reading-messages.ts';
+
+// V8 compiles WebAssembly again, and dearly, once it seems to be busy. A page of OCR makes everything seem so: a tenth of
+// the time of reading a scan goes into code that is hardly run.
+setFlagsFromString('--wasm-tiering-budget=40000000');
 
 /**
  * Reads and indexes one file in a process of its own. The work goes on while the parent stores what was sent before,

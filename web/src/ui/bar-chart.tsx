@@ -64,14 +64,7 @@ export function BarChart({ title, summary, series, bars, top, format = String }:
           y2={size.height - 0.5}
           className="stroke-line-strong"
         />
-        <line
-          x1={size.side}
-          x2={size.width}
-          y1={0.5}
-          y2={0.5}
-          className="stroke-line"
-          strokeDasharray="3 3"
-        />
+        <line x1={0} x2={size.width} y1={0.5} y2={0.5} className="stroke-line" strokeDasharray="3 3" />
         {bars.map(({ label, values, text }, i) => {
           let y: number = size.height;
           return (

@@ -222,6 +222,28 @@ describe('a PDF read through the door', () => {
     expect(texts(document)).toContain('Parliament may by law admit new provinces into it.');
   });
 
+  it('takes no reference for a heading where the sentence after it begins in its line', async () => {
+    const bytes = await makePdf([
+      (pen) => {
+        pen.line('CHAPTER II', 262, 60);
+        pen.line(
+          'Any person may bring an action for annulment of the decisions of the keeper of letters',
+          60,
+          120,
+        );
+        pen.line('before the court of the valley, under the conditions that are provided for in', 60, 141);
+        pen.line('Article 63 TGW. As addressees of such letters, the keepers of the garden', 60, 162);
+        pen.line(
+          'concerned which wish to challenge them have to bring their action within two harvests.',
+          60,
+          183,
+        );
+        writeLines(pen, prose(8, 12), 60, 204, { leading: 14 });
+      },
+    ]);
+    expect(headings(await readAll(bytes))).not.toContainEqual(expect.stringContaining('Article 63'));
+  });
+
   it('marks bold and italic words inside a paragraph', async () => {
     const bytes = await makePdf([
       (pen) => {

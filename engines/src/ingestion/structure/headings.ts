@@ -23,6 +23,8 @@ const appendixNumbered = /^[A-Z](?:\.\d{1,3}){1,4}\.?\s+\p{Lu}/u;
 const leaders = /\.{4,}|(?:\. ){4,}/;
 /** Marks and dates: "[5 marks]". */
 const bracketed = /^[[(].*[\])]$/;
+/** "TFEU. As addressees of such decisions, …": a sentence ends with a reference, and the next one begins. */
+const sentenceBegins = /\p{L}[.!?]\s+\p{Lu}\p{Ll}*(?:\s\p{Ll}+,?){2}/u;
 const threshold = 2;
 
 /** Scores a line by size, weight, numbering, capitals, space and length; patterns name the divisions of laws. */
@@ -94,7 +96,8 @@ function isCentredTitle(line: PrintedLine, around: Surroundings, profile: Profil
 
 /** Running text also says "Section 8.1, page 151."; a division's own line is set apart, centred or in capitals. */
 function divisionStands(line: PrintedLine, around: Surroundings, profile: Profile, rest: string): boolean {
-  if (/[,;]$/.test(line.text) || /^[\p{Ll}\d(]/u.test(rest) || line.mono) return false;
+  if (/[,;]$/.test(line.text) || /^[\p{Ll}\d(]/u.test(rest) || sentenceBegins.test(rest) || line.mono)
+    return false;
   const apart = around.gapBefore > line.size * profile.leading * 1.25;
   const centred = isCentred(line, around);
   const styled = line.bold || line.italic || line.size > profile.bodySize * 1.1;

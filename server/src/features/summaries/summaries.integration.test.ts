@@ -66,7 +66,7 @@ test('a stretch that is none, or too long, is refused', async () => {
 
 test('what is read sooner than a summary of it has none', async () => {
   const { id } = await read('Torts are wrongs. Contracts are promises.');
-  const summary = await alice.api.summaries.ofDocument({ params: { id } });
+  const summary = await alice.api.summaries.ofDocument({ params: { id }, query: {} });
   expect(summary).toMatchObject({ complete: true, sentences: [], chapters: [], keyTerms: [] });
 });
 
@@ -80,7 +80,9 @@ test('cards are proposed where the upload asked for them', async () => {
 test("other people's documents are not found", async () => {
   const { id } = await read(`${book}\n\nPrivate.`);
   const params = { id };
-  await expect(bob.api.summaries.ofDocument({ params })).rejects.toMatchObject({ code: 'not_found' });
+  await expect(bob.api.summaries.ofDocument({ params, query: {} })).rejects.toMatchObject({
+    code: 'not_found',
+  });
   await expect(bob.api.summaries.ofStretch({ params, body: { start: 0, end: 100 } })).rejects.toMatchObject({
     code: 'not_found',
   });

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { AxeBuilder } from '@axe-core/playwright';
 import { SignedIn } from '@gene/contract/accounts';
 import { DocumentItem, type DocumentType } from '@gene/contract/documents';
+import { Card } from '@gene/contract/cards';
 import { Subject } from '@gene/contract/subjects';
 import { type APIRequestContext, type APIResponse, type Page, test as base, expect } from '@playwright/test';
-import type { z } from 'zod';
+import { z } from 'zod';
 
 export { expect } from '@playwright/test';
 
@@ -88,6 +89,20 @@ export class Api {
       .poll(async () => (await this.getDocument(id)).status, { timeout: 45_000, intervals: [200] })
       .toBe('ready');
     return this.getDocument(id);
+  }
+
+  async addCard(subjectId: string, front: string, back: string) {
+    const data = { subjectId, front, back };
+    return read(z.object({ cards: z.array(Card) }), await this.#request.post('/api/cards', { data }));
+  }
+
+  /** How many cards of a subject have been answered. */
+  async countReviewed(subjectId: string) {
+    const found = await read(
+      z.object({ cards: z.array(Card) }),
+      await this.#request.get('/api/cards', { params: { subjectId } }),
+    );
+    return found.cards.filter(({ reps }) => reps > 0).length;
   }
 
   async rename(id: string, title: string) {

@@ -193,13 +193,7 @@ function Selection({ cards, total, chosen, onChoose, onDone }: SelectionProps) {
           what={tagging}
           count={ids.length}
           onClose={() => setTagging(null)}
-          onTags={(tags) =>
-            run(tagging, {
-              said: `Tags of ${named} changed`,
-              undo: tagging === 'tag' ? 'untag' : 'tag',
-              tags,
-            })
-          }
+          onTags={(tags) => run(tagging, { said: `Tags of ${named} changed`, tags })}
         />
       )}
     </div>

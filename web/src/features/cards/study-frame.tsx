@@ -18,7 +18,7 @@ interface StudyFrameProps {
 /** A screen with nothing on it but the card. */
 export function StudyFrame({ title, back, status, actions, foot, children }: StudyFrameProps) {
   return (
-    <div className="grid h-dvh grid-rows-[auto_minmax(0,1fr)_auto] bg-paper">
+    <div className="grid h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)_auto] bg-paper">
       <header className="flex min-h-14 items-center gap-2 border-b border-line px-2 sm:px-4">
         <Link
           to={back}

@@ -1,0 +1,149 @@
+import { expect, expectAccessible, test } from './support.ts';
+
+test('writes cards, studies them by keyboard, takes an answer back, and comes back to what is left', async ({
+  page,
+  api,
+}) => {
+  const { id } = await api.addSubject('Biology');
+  await page.goto('/flashcards');
+  await page.getByRole('link', { name: 'Add cards to Biology' }).click();
+  await expect(page.getByText('No cards in this subject yet')).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: 'Add cards' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Front').fill('What is $E$?');
+  await dialog.getByLabel('Back').fill('Energy: $mc^2$');
+  await dialog.getByRole('button', { name: 'Add card' }).click();
+  await expect(page.getByText('Card added')).toBeVisible();
+  await dialog.getByRole('radio', { name: 'Text with gaps' }).click();
+  await dialog.getByLabel('Text', { exact: true }).fill('The heart pumps blood.');
+  await dialog.getByLabel('Text', { exact: true }).evaluate((field: HTMLTextAreaElement) => {
+    field.setSelectionRange(4, 9);
+  });
+  await dialog.getByRole('button', { name: 'Make a gap' }).click();
+  await expect(dialog.getByLabel('Text', { exact: true })).toHaveValue('The {{c1::heart}} pumps blood.');
+  await dialog.getByRole('button', { name: 'Add card' }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('2 cards', { exact: true })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Study', exact: true }).click();
+  await expect(page.getByText('2 left · 0 answered')).toBeVisible();
+  await expect(page.getByText('You have not studied this card yet.')).toBeVisible();
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('article').locator('math').first()).toBeAttached();
+  await expect(page.getByRole('button', { name: 'Good 10 min' })).toBeVisible();
+  await page.keyboard.press('4');
+  await expect(page.getByText('1 left · 1 answered')).toBeVisible();
+  await expect(page.getByText('[…]')).toBeVisible();
+  await page.keyboard.press('u');
+  await expect(page.getByText('2 left · 0 answered')).toBeVisible();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('4');
+  await page.keyboard.press('Space');
+  await expect(page.getByText('The heart pumps blood.')).toBeVisible();
+  await page.getByRole('button', { name: /^Easy/ }).click();
+  await expect(page.getByText('That was all for now')).toBeVisible();
+  await page.getByRole('link', { name: 'Done' }).click();
+  await expect(page).toHaveURL(`/flashcards/${id}`);
+  await expect(page.getByRole('link', { name: 'Study', exact: true })).toBeHidden();
+  await expect(page.getByText(/^Due on/).first()).toBeVisible();
+});
+
+test('answers that are given without network are kept and sent later', async ({ page, api, context }) => {
+  const { id } = await api.addSubject('Biology');
+  await api.addCard(id, 'Question', 'Answer');
+  await page.goto(`/flashcards/${id}/study`);
+  await page.getByRole('button', { name: 'Show answer' }).click();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: /^Easy/ }).click();
+  await expect(page.getByText('That was all for now')).toBeVisible();
+  expect(await api.countReviewed(id)).toBe(0);
+  const sent = page.waitForResponse('/api/cards/reviews');
+  await context.setOffline(false);
+  await sent;
+  expect(await api.countReviewed(id)).toBe(1);
+});
+
+test('finds, tags, suspends and deletes cards, and takes the deletion back', async ({ page, api }) => {
+  const { id } = await api.addSubject('Biology');
+  for (const front of ['What is osmosis?', 'What is a cell?', 'What is ATP?']) {
+    await api.addCard(id, front, 'An answer');
+  }
+  await page.goto(`/flashcards/${id}`);
+  await page.getByLabel('Search cards').fill('osmosis');
+  await expect(page.getByText('1 card', { exact: true })).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Select What is osmosis?' }).check();
+  await page.getByRole('button', { name: 'Change' }).click();
+  await page.getByRole('menuitem', { name: 'Add tags' }).click();
+  await page.getByRole('dialog').getByRole('textbox').fill('chapter-2');
+  await page.getByRole('dialog').getByRole('button', { name: 'Add tags' }).click();
+  await expect(page.getByRole('button', { name: 'chapter-2' })).toBeVisible();
+  await page.getByLabel('Search cards').fill('');
+  await expect(page.getByText('3 cards', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Select all' }).click();
+  await page.getByRole('button', { name: 'Change' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect(page.getByText('No cards in this subject yet')).toBeVisible();
+  const said = page.getByRole('listitem').filter({ hasText: '3 cards deleted' });
+  await said.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('3 cards', { exact: true })).toBeVisible();
+});
+
+test('an exam date shows what it costs a day', async ({ page, api }) => {
+  const { id } = await api.addSubject('Biology');
+  for (let i = 0; i < 3; i++) await api.addCard(id, `Question ${i}`, 'Answer');
+  await page.goto(`/flashcards/${id}?tab=settings`);
+  await page.getByLabel('New cards per day').fill('1000');
+  await expect(page.getByText('Between 0 and 999')).toBeVisible();
+  await page.getByLabel('New cards per day').fill('1');
+  const day = new Date(Date.now() + 20 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+  await page.getByLabel('Exam date').fill(day);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { name: /^Your exam on/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /^With the plan/ })).toContainText('%');
+});
+
+for (const colorScheme of ['light', 'dark'] as const)
+  for (const viewport of [
+    { width: 1440, height: 900 },
+    { width: 360, height: 740 },
+  ])
+    test.describe(`flashcards, ${colorScheme}, ${viewport.width} px`, () => {
+      test.use({ colorScheme, viewport, contextOptions: { reducedMotion: 'reduce' } });
+
+      test('have no violation of accessibility, and nothing runs out of the screen', async ({
+        page,
+        api,
+      }) => {
+        test.setTimeout(120_000);
+        const { id } = await api.addSubject('Biology of the very long names that subjects may have');
+        await api.addCard(id, 'What is $\\frac{a}{b}$?', 'A ratio');
+        const check = async () => {
+          await expectAccessible(page);
+          expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+            viewport.width,
+          );
+        };
+        await page.goto('/flashcards');
+        await expect(page.getByRole('link', { name: /^Study Biology/ })).toBeVisible();
+        await check();
+        await page.goto(`/flashcards/${id}`);
+        await expect(page.getByRole('main').locator('math')).toBeAttached();
+        await check();
+        for (const [tab, text] of [
+          ['Proposed', 'No proposed cards'],
+          ['Progress', 'The next 30 days'],
+          ['Settings', 'Exam date'],
+        ] as const) {
+          await page.getByRole('tab', { name: tab }).click();
+          await expect(page.getByText(text).first()).toBeVisible();
+          await check();
+        }
+        await page.getByRole('button', { name: 'Add cards' }).click();
+        await expect(page.getByRole('dialog')).toBeVisible();
+        await check();
+        await page.goto(`/flashcards/${id}/study`);
+        await page.getByRole('button', { name: 'Show answer' }).click();
+        await expect(page.getByRole('group', { name: 'How well did you know it?' })).toBeVisible();
+        await check();
+      });
+    });

@@ -48,6 +48,11 @@ const changes: readonly Change[] = [
     to: 'const glyphs = [];',
   },
   { from: 'this.#charsCache.set(chars, glyphs);\n    return glyphs;', to: 'return glyphs;' },
+  // Nor does a book need all objects it has ever fetched: a manual's bookmarks alone pull in tens of thousands.
+  {
+    from: 'const nums = new Array(n);',
+    to: 'if (this._cacheMap.size > 10_000) this._cacheMap.clear();\n    const nums = new Array(n);',
+  },
   // A state that is the prototype of the next makes every look at one slow.
   {
     from: 'const clone = Object.assign(Object.create(this), this);',

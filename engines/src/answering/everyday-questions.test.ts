@@ -159,3 +159,38 @@ describe('several documents', () => {
     expect(reply).not.toContain('Several of your documents');
   });
 });
+
+describe('everyday words in other languages', () => {
+  it.each([
+    [
+      'spa',
+      'El farero percibirá una remuneración mensual.\nLa barca es azul.',
+      '¿Qué sueldo tiene el farero?',
+      /remuneración/,
+    ],
+    [
+      'deu',
+      'Der Wärter erhält eine monatliche Vergütung.\nDas Boot ist blau.',
+      'Welchen Lohn erhält der Wärter?',
+      /Vergütung/,
+    ],
+    [
+      'fra',
+      'Le gardien reçoit une rémunération mensuelle.\nLa barque est bleue.',
+      'Quel est le salaire du gardien ?',
+      /rémunération/,
+    ],
+    [
+      'rus',
+      'Смотритель получает ежемесячное вознаграждение.\nЛодка синяя.',
+      'Какая зарплата у смотрителя?',
+      /вознаграждение/,
+    ],
+    ['hin', 'प्रकाशस्तंभ के रक्षक को मासिक पारिश्रमिक मिलता है।\nनाव नीली है।', 'रक्षक का वेतन क्या है?', /पारिश्रमिक/],
+    ['ara', 'يحصل حارس المنارة على مكافأة شهرية.\nالقارب أزرق.', 'ما راتب حارس المنارة؟', /مكافأة/],
+  ])('%s', async (language, text, question, words) => {
+    const { state, evidence } = await ask(question, [inventDocument(text, { language })]);
+    expect(state).toBe('answer');
+    expect(evidence[0]?.quote).toMatch(words);
+  });
+});

@@ -30,7 +30,7 @@ function compile(lexicon: Lexicon | undefined, language: string): Compiled {
     // Only what stays one term: "law enforcement" would make every "law" a policeman.
     const terms = line.split(/\s*[,،，]\s*/).flatMap((word) => {
       const analysed = analyse(word, language);
-      return analysed.length === 1 || /\p{Script=Han}/u.test(word) ? [analysed.at(-1)!] : [];
+      return analysed.length === 1 ? analysed : [];
     });
     const [first] = terms;
     for (const other of terms.slice(1)) {
@@ -41,7 +41,7 @@ function compile(lexicon: Lexicon | undefined, language: string): Compiled {
   const readAs = new Map(
     linesOf(lexicon?.phrases).map((line) => {
       const [said = '', meant = ''] = line.split(/\s*=\s*/);
-      return [said, meant] as const;
+      return [said.toLowerCase(), meant] as const;
     }),
   );
   const said = [...readAs.keys()].sort((x, y) => y.length - x.length);

@@ -22,6 +22,10 @@ const inBrackets = /\s*(?:\(([^()]{1,150})\)|\[([^[\]]{1,40})\])/gu;
 const reference =
   /^(?:(?:see |the |also |siehe |voir |см\. ?|见)*(?:figures?|figs?\.|tables?|equations?|eq\.|chapters?|sections?|abb\.|abbildung|tabelle|figura|tabla|tableau|рис\.|табл\.|图|表|चित्र|الشكل)(?![\p{L}])|credits?\b|see\b|siehe\b|véase\b|voir\b|\d{1,3}(?:[,–-] ?\d{1,3})*$)|^\p{Lu}.*,? \d{4}[a-z]?$/iu;
 
+/** ", as shown in Figure 3.2" */
+const pointer =
+  /,? ?(?:(?:and |as |which (?:is|are|was) |that (?:is|are) )?(?:shown|seen|illustrated|summarized|summarised|depicted|pictured|given|presented|listed|displayed) (?:here )?(?:in|by|on)|(?:such as|like|see) (?:that in |those in |the one in )?) ?(?:the )?(?:figure|fig\.|table|diagram|graph)(?: [\p{N}.]*\p{N}[a-z]?)?(?: (?:below|above))?(?=[,.;)]|$)/giu;
+
 /** The text without references in brackets and without a connective at its beginning. */
 export function plainText(text: string): string {
   const bare = text
@@ -29,6 +33,7 @@ export function plainText(text: string): string {
     .replace(inBrackets, (whole, round?: string, square?: string) =>
       reference.test(round ?? square ?? '') ? '' : whole,
     )
+    .replace(pointer, '')
     .trim();
   const connective = connectives.exec(bare);
   if (!connective) return bare;
@@ -42,13 +47,36 @@ const addressed =
 const unresolved =
   /\b(?:this|these|those|such|above|below|former|latter|aforementioned|previous(?:ly)?)\b|\bas (?:we|you|described|mentioned|noted|discussed)\b/i;
 
+/** A picture, an equation or a place in the book that the card does not show. */
+const aboutTheBook =
+  /\b(?:the|this|these|following) (?:graphs?|diagrams?|photos?|photographs?|images?|pictures?|maps?|charts?|illustrations?|equations?|tables?|figures?|panels?|chapters?|sections?|textbook|features?|examples?|activity|video)\b|\b(?:the following|chapter|textbook|learning objectives?|earlier we|recall that|in this course|as follows)\b/i;
+/** "Another term, …", "The other type …", "If it …": goes on with what was said before. */
+const goesOn =
+  /^(?:another|others?|the others?|the (?:same|former|latter|second|third|next|last|final)|one (?:such|of (?:these|them))|for (?:this|these)|its|their|his|her|similarly|again|yes|no|so|but|and|or|yet|nor|otherwise|meanwhile|even so|in (?:this|that|these|those|both|either)|with (?:this|these)|at (?:this|that)|from (?:this|these)|to do (?:this|so)|both|neither|either)\b/i;
+const pronoun = /\b(?:it|they|he|she|them|him|its|their|his|her)\b/i;
+const suppositions =
+  /^(?:if|suppose|imagine|consider|say|when you|think|let|assume|recall|remember|notice|note)\b/i;
+
+/** Whether a pronoun comes before anything that it could stand for. */
+function pronounComesFirst(text: string): boolean {
+  const at = text.search(pronoun);
+  return (
+    at >= 0 &&
+    text
+      .slice(0, at)
+      .split(/\s+/)
+      .filter((word) => /^\p{L}{4,}/u.test(word)).length < 2
+  );
+}
+
 /** Whether the sentence can be understood by itself and is well formed. */
 export function standsAlone(sentence: StudySentence, { strict }: { strict: boolean }): boolean {
   const text = plainText(sentence.text);
   if (sentence.words < fewestWords || sentence.words > mostWords) return false;
-  if (!isWellFormed(sentence, text) || pointsElsewhere.test(text)) return false;
+  if (!isWellFormed(sentence, text) || pointsElsewhere.test(text) || aboutTheBook.test(text)) return false;
+  if (goesOn.test(text) || pronounComesFirst(text)) return false;
   if (sentence.traits & sentenceTraits.refersBack && !connectives.test(sentence.text)) return false;
-  return !strict || !(addressed.test(text) || unresolved.test(text));
+  return !strict || !(addressed.test(text) || unresolved.test(text) || suppositions.test(text));
 }
 
 function isWellFormed({ traits, role }: StudySentence, text: string): boolean {
@@ -77,7 +105,8 @@ export function explained(sentence: StudySentence, before: StudySentence | undef
   if (sentence.start - before.end > longestGap) return null;
   if (!standsAlone(before, { strict: true })) return null;
   const text = plainText(sentence.text);
-  if (!isWellFormed(sentence, text) || pointsElsewhere.test(text)) return null;
+  if (!isWellFormed(sentence, text) || pointsElsewhere.test(text) || aboutTheBook.test(text)) return null;
+  if (/^(?:its|their|his|her|another|the other)\b/i.test(text)) return null;
   if (before.words + sentence.words > mostWords * 1.4) return null;
   return {
     text: `${plainText(before.text)} ${text}`,

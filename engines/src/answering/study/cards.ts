@@ -1,4 +1,5 @@
-import { clozeCards } from './cloze-cards.ts';
+import { analyse } from '../analysis.ts';
+import { boldGaps, clozeCards } from './cloze-cards.ts';
 import { definedTerms, definitionCards } from './definition-cards.ts';
 import { rankTerms, type RankedTerm } from './key-terms.ts';
 import type { Background, ProposedCard, StudyText } from './ports.ts';
@@ -15,6 +16,8 @@ export function proposeCards(text: StudyText, background: Background): ProposedC
   return cardsOf(text, sentences, rankStudySentences(text, sentences), terms, background).cards;
 }
 
+const keyOf = (term: string, language: string | null) => analyse(term, language).join(' ');
+
 export function cardsOf(
   text: StudyText,
   sentences: readonly StudySentence[],
@@ -25,12 +28,20 @@ export function cardsOf(
   const byKey = new Map(terms.map((term) => [term.key, term]));
   const defined = definedTerms(text, sentences, byKey, background);
   const definitions = definitionCards(defined, sentences, byKey, text, background);
+  const explained = new Set(definitions.map(({ term }) => keyOf(term, text.language)));
+  const used = boldGaps(
+    defined.filter(({ key }) => !explained.has(key)),
+    sentences,
+    byKey,
+    text.language,
+  );
+  const named = [...definitions, ...used];
   const taken = new Set(defined.map(({ key }) => key));
   const free = ranked.filter(
     ({ sentence }) =>
-      !definitions.some(({ source }) => source.start <= sentence.start && source.end >= sentence.end),
+      !named.some(({ source }) => source.start <= sentence.start && source.end >= sentence.end),
   );
   const gaps = clozeCards(text, free, terms, background, taken);
-  const cards = [...definitions, ...gaps].sort((x, y) => x.source.start - y.source.start);
+  const cards = [...named, ...gaps].sort((x, y) => x.source.start - y.source.start);
   return { cards, defined };
 }

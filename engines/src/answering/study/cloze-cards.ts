@@ -1,19 +1,24 @@
-import { markdownOf, plainText, standsAlone } from './card-text.ts';
+import { analyse } from '../analysis.ts';
+import { type CardText, explained, markdownOf, plainText, standsAlone } from './card-text.ts';
+import type { DefinedTerm } from './definition-cards.ts';
 import type { RankedTerm } from './key-terms.ts';
 import { phrasesOf, type Phrase } from './noun-phrases.ts';
 import type { Background, ProposedCard, StudyText } from './ports.ts';
 import { cosine, type RankedStudySentence } from './ranking.ts';
-import { quoted } from './sentences.ts';
+import { quoted, type StudySentence } from './sentences.ts';
 
 /** A chapter gets one for about so many words, and no fewer than a few. */
-const wordsPerCard = 250;
+const wordsPerCard = 280;
 const fewest = 3;
 /** The gap must be one of these many terms of the text, and another of them must stand beside it. */
-const gapTerms = 0.12;
+const gapTerms = 0.08;
 const clueTerms = 0.3;
 const fewestTerms = 12;
 const plainWords = { from: 8, to: 32 };
+const mostWords = 40;
 const tooAlike = 0.5;
+/** What is named once only is a detail. */
+const fewestPlaces = 2;
 /** How rare a single word must be to be worth asking for. */
 const rareEnough = 4.5;
 
@@ -50,6 +55,7 @@ export function clozeCards(
         return (
           place.get(key)! < gapLimit &&
           !used.has(key) &&
+          terms[place.get(key)!]!.count >= fewestPlaces &&
           isGoodGap(shown, phrase, phrases, background) &&
           known.some((other) => other.end <= phrase.start || other.start >= phrase.end)
         );
@@ -58,19 +64,61 @@ export function clozeCards(
     if (!gap) continue;
     used.add(gap.stems.join(' '));
     usedSentences.push(candidate);
-    cards.push({
-      kind: 'cloze',
-      front:
-        markdownOf(shown.slice(0, gap.start)) +
-        `{{c1::${markdownOf(gap.text)}}}` +
-        markdownOf(shown.slice(gap.end)),
-      back: '',
-      term: gap.text,
-      score: Math.min(1, score / most),
-      source: quoted(sentence),
-    });
+    cards.push(gapCard({ text: shown, source: quoted(sentence) }, gap, gap.text, score / most));
   }
   return cards;
+}
+
+/**
+ * Gaps at bold terms whose sentence uses them without saying what they mean; where it cannot stand alone, in the sentence
+ * before and it, or in another one that names the term.
+ */
+export function boldGaps(
+  defined: readonly DefinedTerm[],
+  sentences: readonly StudySentence[],
+  terms: ReadonlyMap<string, RankedTerm>,
+  language: string | null,
+): ProposedCard[] {
+  return defined.flatMap(({ key, sentence, term, score, bold }) => {
+    if (!bold) return [];
+    const others = (terms.get(key)?.places ?? []).map((place) => place.sentence);
+    for (const candidate of [sentence, ...others]) {
+      const strict = candidate !== sentence;
+      if (strict && !standsAlone(candidate, { strict })) continue;
+      const shown = explained(candidate, sentences[candidate.number - 1]);
+      const gap = shown && gapAt(shown.text, term, language);
+      if (gap && candidate.words <= mostWords) return [gapCard(shown, gap, term, score / 2)];
+    }
+    return [];
+  });
+}
+
+/** Where the term stands, if no other word of the text gives it away. */
+function gapAt(text: string, term: string, language: string | null) {
+  const start = text.toLowerCase().lastIndexOf(term.toLowerCase());
+  if (start < 0) return null;
+  const end = start + term.length;
+  if (/^[\p{L}\p{N}]/u.test(text.slice(end)) || /[\p{L}\p{N}-]$/u.test(text.slice(0, start))) return null;
+  const stems = new Set(analyse(term, language));
+  const rest = analyse(`${text.slice(0, start)} ${text.slice(end)}`, language);
+  return [...stems].every((stem) => rest.includes(stem)) ? null : { start, end };
+}
+
+function gapCard(
+  { text: shown, source }: CardText,
+  { start, end }: { start: number; end: number },
+  term: string,
+  score: number,
+): ProposedCard {
+  const front = `${markdownOf(shown.slice(0, start))}{{c1::${markdownOf(shown.slice(start, end))}}}${markdownOf(shown.slice(end))}`;
+  return {
+    kind: 'cloze',
+    front,
+    back: '',
+    term,
+    score: Math.min(1, Math.max(0, score)),
+    source,
+  };
 }
 
 /** Fixed phrases around a noun: "in ___ of", "as a ___ of", "on the ___ hand". */

@@ -18,12 +18,22 @@ export interface DefinedTerm {
   bold: boolean;
 }
 
-/** A bold word with no wording of a definition beside it is most often explained in its sentence all the same. */
-const boldAlone = 0.5;
+/** A bold word with no wording of a definition beside it is a term that is used, and is asked for by a gap. */
+const boldAlone = 0.4;
+const explainedFrom = 0.5;
+/** What stands before or after a term that is explained, in English; other languages go by their patterns. */
+const explainsBefore =
+  /(?:\b(?:called|termed|known as|referred to as|named|the terms?|described as|defined as|dubbed|or|i\.e\.,?|that is,)|—|\bis|\bare) (?:an? |the )?["“]?$/i;
+const explainsAfter =
+  /^["”]?(?: ?\([^)]{1,60}\))?(?:,? (?:which |that )?(?:is|are|was|were|refers? to|means|describes?|consists? of|occurs? (?:when|if)|happens? when|states? that|measures?|involves?|represents?|exists? when)\b(?! (?:not|also|often|usually|found|shown|still|example)\b)|(?:,|—|:| \() ?(?:an? |the |or |in which|where|when|meaning|also)|: \p{L})/iu;
+/** "Birds are an example of …" is about something else. */
+const noDefinition =
+  /^\S* ?(?:is|are|was|were) (?:an? |the |one )?(?:(?:good|classic|common|best|important|major|key|main) )*(?:examples?|cases?|results?|reasons?|causes?|problem|one of)\b/i;
 /** So many bold terms show that the document marks its terms so. */
 const fewestBold = 3;
 const longestBold = 6;
-const threshold = { marked: 0.85, plain: 1.15 };
+const threshold = { bold: 0.85, plain: 1.15, plainAmongBold: 1.25 };
+const unmarkedLoss = 0.35;
 const best = 2.4;
 
 /** Finds for each term the sentence that says best what it means. */
@@ -45,7 +55,9 @@ export function definedTerms(
   const marked = bolds.flat().length >= fewestBold;
   sentences.forEach((sentence, i) => {
     if (sentence.role === 'aside' || sentence.words > 70) return;
-    const places = withBold(definitionsIn(sentence.text, text.language, background), bolds[i]!);
+    const places = withBold(definitionsIn(sentence.text, text.language, background), bolds[i]!).filter(
+      ({ place, bold }) => bold || !noDefinition.test(sentence.text.slice(place.end)),
+    );
     for (const { place, bold } of places) {
       const stems = analyse(place.term, text.language);
       if (stems.length === 0) continue;
@@ -71,13 +83,14 @@ export function definedTerms(
       if (sentence.opensParagraph) score += 0.1;
       if (sentence.role === 'glossary') score += 0.5;
       if (bold) score += 1;
-      else if (marked) score -= 0.35;
+      else if (marked) score -= unmarkedLoss;
       const known = found.get(key);
       if (!known || known.score < score)
         found.set(key, { key, term: place.term, score, sentence, place, bold });
     }
   });
-  const least = (bold: boolean) => (bold ? threshold.marked : threshold.plain);
+  const least = (bold: boolean) =>
+    bold ? threshold.bold : marked ? threshold.plainAmongBold : threshold.plain;
   return [...found.values()]
     .filter(({ score, bold }) => score >= least(bold))
     .sort((x, y) => y.score - x.score);
@@ -86,7 +99,10 @@ export function definedTerms(
 function boldTerms(sentence: StudySentence): Definition[] {
   return sentence.bold.flatMap((span) => {
     const from = Math.max(0, span.start - sentence.start);
-    const raw = sentence.text.slice(from, Math.max(0, span.end - sentence.start));
+    // The letters of an ending are now and then not set in bold.
+    const bare = Math.max(0, span.end - sentence.start);
+    const ending = /^[\p{L}\p{M}]{0,3}(?![\p{L}\p{M}])/u.exec(sentence.text.slice(bare))?.[0] ?? '';
+    const raw = sentence.text.slice(from, bare + ending.length);
     const term = raw.replace(/^[\s"“‘(]+|[\s"”’).,;:]+$/gu, '').replace(/\s*\([^)]*\)?$/u, '');
     const start = from + Math.max(0, raw.indexOf(term));
     const isTerm =
@@ -95,7 +111,11 @@ function boldTerms(sentence: StudySentence): Definition[] {
       !/^\p{N}/u.test(term) &&
       term.split(/\s+/).length <= longestBold &&
       term.length < 0.6 * sentence.text.length;
-    return isTerm ? [{ start, end: start + term.length, term, strength: boldAlone }] : [];
+    if (!isTerm) return [];
+    const end = start + term.length;
+    const explains =
+      explainsBefore.test(sentence.text.slice(0, start)) || explainsAfter.test(sentence.text.slice(end));
+    return [{ start, end, term, strength: explains ? 0.7 : boldAlone }];
   });
 }
 
@@ -126,6 +146,7 @@ export function definitionCards(
 ): ProposedCard[] {
   const language = canonicalLanguage(text.language) || 'eng';
   return defined.flatMap((each) => {
+    if (each.place.strength < explainedFrom && each.sentence.role !== 'glossary') return [];
     const answer = explained(each.sentence, sentences[each.sentence.number - 1]);
     if (!answer) return [];
     const { front, term } = questionFor(each, terms.get(each.key)?.term ?? null, language, background);

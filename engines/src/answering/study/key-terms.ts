@@ -64,7 +64,7 @@ export function rankTerms(
     return {
       key: term.key,
       stems: term.stems,
-      term: commonest(term.forms),
+      term: usualForm(term, text.language),
       count,
       places: term.places,
       bold: isBold,
@@ -79,7 +79,9 @@ interface Gathered {
   stems: string[];
   /** Words before it. */
   first: number;
+  /** How it is written, anywhere and elsewhere than at the beginning of a sentence. */
   forms: Map<string, number>;
+  inside: Map<string, number>;
   places: RankedTerm['places'];
   bold: boolean;
 }
@@ -89,6 +91,7 @@ const newTerm = (phrase: Phrase, first: number): Gathered => ({
   stems: phrase.stems,
   first,
   forms: new Map(),
+  inside: new Map(),
   places: [],
   bold: false,
 });
@@ -96,17 +99,20 @@ const newTerm = (phrase: Phrase, first: number): Gathered => ({
 function addPlace(term: Gathered, phrase: Phrase, sentence: StudySentence): void {
   const start = sentence.start + phrase.start;
   const end = sentence.start + phrase.end;
-  term.forms.set(phrase.text, (term.forms.get(phrase.text) ?? 0) + 1);
+  for (const forms of phrase.start > 3 ? [term.forms, term.inside] : [term.forms])
+    forms.set(phrase.text, (forms.get(phrase.text) ?? 0) + 1);
   term.places.push({ sentence, start, end });
   if (sentence.bold.some((span) => span.start <= start + 1 && span.end >= end - 1)) term.bold = true;
 }
 
-/** Of equally common forms the one in small letters, then the shorter. */
-function commonest(forms: ReadonlyMap<string, number>): string {
-  const isCapital = (form: string) => /^\p{Lu}\p{Ll}/u.test(form);
-  const [best] = [...forms].sort(
-    ([a, m], [b, n]) =>
-      n - m || Number(isCapital(a)) - Number(isCapital(b)) || a.length - b.length || (a < b ? -1 : 1),
-  );
-  return best?.[0] ?? '';
+/**
+ * The commonest form; a capital letter that is there only because sentences begin with the term goes where the
+ * language writes no nouns so.
+ */
+function usualForm(term: Gathered, language: string | null): string {
+  const forms = term.inside.size ? term.inside : term.forms;
+  const [best] = [...forms].sort(([a, m], [b, n]) => n - m || a.length - b.length || (a < b ? -1 : 1));
+  const form = best?.[0] ?? '';
+  const onlyFirst = term.inside.size === 0 && language !== 'deu' && !/[\s-]\p{Lu}|\p{Lu}{2}/u.test(form);
+  return onlyFirst ? form.charAt(0).toLowerCase() + form.slice(1) : form;
 }

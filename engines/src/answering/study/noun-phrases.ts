@@ -15,6 +15,13 @@ export interface Phrase {
 
 const longestPhrase = 4;
 const longestRun = 3;
+/** Adjectives that count, compare or order: no part of a term. */
+const general = new Set(
+  `many few several certain other others various different new same such more most less least main major important common
+  first second third last next own own particular specific similar whole entire additional further early late recent large
+  small big little great high low good bad better best higher lower larger smaller greater fewer possible able available
+  single multiple numerous typical total average overall much enough good`.split(/\s+/),
+);
 const hyphen = /^[-\u2010\u2011]$/;
 
 /** Where a term may stand: noun phrases, or without word classes runs of words between stop words and marks. */
@@ -29,7 +36,11 @@ function nounPhrases(text: string, words: readonly TaggedWord[], language: strin
   const close = () => {
     while (run.length && (run.at(-1)!.wordClass === 'adjective' || hyphen.test(run.at(-1)!.text))) run.pop();
     let taken = run.slice(-longestPhrase);
-    while (taken.length && hyphen.test(taken[0]!.text)) taken = taken.slice(1);
+    while (
+      taken.length &&
+      (hyphen.test(taken[0]!.text) || (taken.length > 1 && general.has(taken[0]!.text.toLowerCase())))
+    )
+      taken = taken.slice(1);
     const phrase = phraseOf(text, taken[0]?.start ?? 0, endOf(taken.at(-1)), language);
     if (phrase) phrases.push(phrase);
     run = [];

@@ -33,12 +33,12 @@ export function questionFor(
 }
 
 /** A capital letter only because a sentence begins with it. */
-function inSentence(term: string, usual: string | null): string {
-  if (usual?.toLowerCase() === term.toLowerCase()) return usual;
-  return /^\p{Lu}\p{Ll}+(?![^ ]*\p{Lu})/u.test(term) && !/ \p{Lu}/u.test(term)
-    ? term.charAt(0).toLowerCase() + term.slice(1)
-    : term;
-}
+const inSentence = (term: string, usual: string | null): string =>
+  usual?.toLowerCase() === term.toLowerCase()
+    ? usual
+    : /^\p{Lu}\p{Ll}/u.test(term) && !/[\s-]\p{Lu}/u.test(term)
+      ? term.charAt(0).toLowerCase() + term.slice(1)
+      : term;
 
 const isPlural = (word: string) =>
   /(?:[^sui'’]s|ies|[sxz]es|[cs]hes)$/i.test(word) &&

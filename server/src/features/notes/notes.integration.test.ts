@@ -58,8 +58,7 @@ test('the same id in two accounts is two notes', async () => {
 test('two tabs that edit one note lose no words, in whatever order they save', async () => {
   const note = await write('One.\n\nTwo.\n\nThree.\n');
   const params = { id: note.id };
-  const save = (content: string) =>
-    alice.api.notes.save({ params, body: { ...asSaved(note), content } });
+  const save = (content: string) => alice.api.notes.save({ params, body: { ...asSaved(note), content } });
   const results = await Promise.all([
     save('One, and more.\n\nTwo.\n\nThree.\n'),
     save('One.\n\nTwo.\n\nThree.\n\nFour.\n'),

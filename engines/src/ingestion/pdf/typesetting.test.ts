@@ -90,6 +90,22 @@ describe('a cluster of letters in one place', () => {
   });
 });
 
+describe('a paragraph in large letters', () => {
+  it('has no heading in its last lines', async () => {
+    const lines = [
+      ...prose(3, 7, 60).map((text) => text.replaceAll('.', '')),
+      'Order of the seventh harvest and its declaration have been',
+      'given to the keeper of the letters in the fourth window.',
+    ];
+    const bytes = await makePdf([
+      (pen) => writeLines(pen, lines, 60, 120, { size: 15, leading: 18 }),
+      ...[1, 2, 3, 4].map((seed) => (pen: Pen) => writeLines(pen, prose(seed, 40), 60, 80)),
+    ]);
+    const { pages } = await readAll(bytes);
+    expect(pages[0]!.blocks.map(({ kind }) => kind)).not.toContain('heading');
+  });
+});
+
 describe('numbers beside lines', () => {
   const code = [
     'const storage = [7, 5];',

@@ -271,9 +271,21 @@ class BlockCutter {
     );
   }
 
+  /** A paragraph in large or bold letters looks like a heading in many of its lines: none of them begins one. */
+  #isSetAlike(b: number, around: Surroundings): boolean {
+    const [before, line] = [this.#lines[b - 1]!, this.#lines[b]!];
+    return (
+      around.gapBefore < 1.25 * this.#profile.leading * line.size &&
+      line.bold === before.bold &&
+      Math.abs(line.size - before.size) < 0.05 * line.size &&
+      (line.bold || line.size > 1.12 * this.#profile.bodySize)
+    );
+  }
+
   #headingStarts(b: number, around: Surroundings): boolean {
     const line = this.#lines[b]!;
-    if (headingMark(line, around, this.#profile)) return true;
+    const mark = headingMark(line, around, this.#profile);
+    if (mark) return mark.strength >= 4 || !this.#isSetAlike(b, around);
     if (!/^[\d⁰¹²³⁴⁵⁶⁷⁸⁹*[]/.test(line.text)) return false;
     const joined = this.#lines
       .slice(b, b + 5)

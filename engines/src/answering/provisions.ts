@@ -2,10 +2,7 @@ import type { OutlineEntry, Passage } from '@gene/contract/documents';
 import { sentenceTraits } from './sentence-traits.ts';
 import { asciiDigits, chineseNumber, romanNumber } from './language/digits.ts';
 
-/**
- * What a division calls itself; `numbered` only has its number ("21. Protection of life", "5.2 Lists"), and
- * `recital` is a paragraph that begins with a number in brackets.
- */
+/** `numbered` has only its number ("21. Protection of life"); `recital` begins with a number in brackets. */
 export type ProvisionKind =
   'article' | 'section' | 'rule' | 'chapter' | 'part' | 'schedule' | 'appendix' | 'recital' | 'numbered';
 
@@ -118,7 +115,7 @@ function canonicalNumber(text: string, kind: ProvisionKind): string {
   return chinese !== null ? String(chinese) : lower;
 }
 
-/** The division that a heading names, or null. Example: "CHAPTER IV.—THE JUDICIARY" is chapter 4. */
+/** The division that a heading names, or null: "CHAPTER IV.—THE JUDICIARY" is chapter 4. */
 export function divisionOf(heading: string): Division | null {
   const text = asciiDigits(heading.normalize('NFKC')).trim();
   if (amendmentNote.test(text)) return null;

@@ -363,13 +363,12 @@ class TermMatcher {
     let shares = this.known.get(id);
     if (!shares) {
       const word = this.index.terms[id]!;
-      shares = [
-        ...(this.variants.get(word) ?? []),
-        ...this.terms.flatMap((term, t) => {
-          const share = term === word ? 1 : likenessShare * likeness(term, word);
-          return share > 0 ? [[t, share] as const] : [];
-        }),
-      ];
+      const found = [...(this.variants.get(word) ?? [])];
+      for (const [t, term] of this.terms.entries()) {
+        const share = term === word ? 1 : likenessShare * likeness(term, word);
+        if (share > 0) found.push([t, share]);
+      }
+      shares = found;
       this.known.set(id, shares);
     }
     return shares;
@@ -378,6 +377,7 @@ class TermMatcher {
 
 /** Share of the longer word that both begin with, 0 unless it is at least half of it and a few letters. */
 function likeness(a: string, b: string): number {
+  if (a.charCodeAt(0) !== b.charCodeAt(0)) return 0;
   const longer = Math.max(a.length, b.length);
   let same = 0;
   while (same < a.length && same < b.length && a[same] === b[same]) same++;

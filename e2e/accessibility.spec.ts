@@ -44,6 +44,11 @@ for (const colorScheme of ['light', 'dark'] as const)
         await page.goto('/admin/users');
         await expect(page.getByText(admin.email)).toBeVisible();
         await expectAccessible(page);
+        await page.goto('/admin/settings');
+        await page.getByRole('radio', { name: /^OpenAI-compatible/ }).click();
+        await page.getByRole('button', { name: 'Test' }).click();
+        await expect(page.getByText('Enter the name of a model')).toBeVisible();
+        await expectAccessible(page);
       });
     });
 

@@ -92,6 +92,12 @@ const admins: RouteObject[] = [
       Component: (await import('../features/accounts/admin-users-screen.tsx')).AdminUsersScreen,
     }),
   },
+  {
+    path: 'admin/settings',
+    lazy: async () => ({
+      Component: (await import('../features/settings/settings-screen.tsx')).SettingsScreen,
+    }),
+  },
 ];
 
 // No errorElement at the root: the router's own 'Unexpected Application Error!' screen is the one asked for.

@@ -1,6 +1,21 @@
-import { Users } from 'lucide-react';
+import { Settings, Users } from 'lucide-react';
 import { Link } from 'react-router';
 import { buttonStyle } from '../../ui/button.tsx';
+
+const areas = [
+  {
+    to: '/admin/users',
+    icon: Users,
+    title: 'User Management',
+    text: 'Find accounts and make password links for people who ask.',
+  },
+  {
+    to: '/admin/settings',
+    icon: Settings,
+    title: 'Settings',
+    text: 'Choose who writes the answers: the built-in engine or a language model, and see what it uses.',
+  },
+];
 
 export function AdminScreen() {
   return (
@@ -8,18 +23,23 @@ export function AdminScreen() {
       <title>Admin Dashboard · Gene</title>
       <h1 className="font-serif text-2xl font-semibold">Admin Dashboard</h1>
       <ul className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        <li className="flex flex-col gap-3 rounded-lg border border-line bg-surface p-5 shadow-card">
-          <Users aria-hidden className="size-6 text-accent" />
-          <h2 className="font-serif text-lg font-semibold">User Management</h2>
-          <p className="text-sm text-ink-soft">Find accounts and make password links for people who ask.</p>
-          <Link
-            to="/admin/users"
-            aria-label="Access User Management"
-            className={`${buttonStyle('secondary')} mt-auto self-start`}
+        {areas.map(({ to, icon: Icon, title, text }) => (
+          <li
+            key={to}
+            className="flex flex-col gap-3 rounded-lg border border-line bg-surface p-5 shadow-card"
           >
-            Access
-          </Link>
-        </li>
+            <Icon aria-hidden className="size-6 text-accent" />
+            <h2 className="font-serif text-lg font-semibold">{title}</h2>
+            <p className="text-sm text-ink-soft">{text}</p>
+            <Link
+              to={to}
+              aria-label={`Access ${title}`}
+              className={`${buttonStyle('secondary')} mt-auto self-start`}
+            >
+              Access
+            </Link>
+          </li>
+        ))}
       </ul>
     </div>
   );

@@ -1,0 +1,36 @@
+import { admin } from './people.ts';
+import { expect, test, visitorTest } from './support.ts';
+
+visitorTest(
+  'an admin tries a language model before it is set, and is told what is wrong',
+  async ({ page }) => {
+    await page.goto('/admin');
+    await page.getByLabel('Email').fill(admin.email);
+    await page.getByLabel('Password', { exact: true }).fill(admin.password);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await page.getByRole('link', { name: 'Access Settings' }).click();
+    await expect(page.getByRole('radio', { name: /^Built-in/ })).toBeChecked();
+    await expect(page.getByRole('button', { name: 'Test' })).toBeHidden();
+
+    await page.getByRole('radio', { name: /^OpenAI-compatible/ }).click();
+    await page.getByRole('button', { name: 'Test' }).click();
+    await expect(page.getByText('Enter the address of the server')).toBeVisible();
+    await expect(page.getByText('Enter the name of a model')).toBeVisible();
+
+    await page.getByLabel('Address').fill('http://127.0.0.1:9/v1');
+    await page.getByLabel('Model', { exact: true }).fill('small');
+    await page.getByLabel('Tokens for each person and day').fill('');
+    await page.getByRole('button', { name: 'Test' }).click();
+    await expect(page.getByText('Enter a number of tokens')).toBeVisible();
+    await page.getByLabel('Tokens for each person and day').fill('50,000');
+    await page.getByRole('button', { name: 'Test' }).click();
+    await expect(
+      page.getByRole('status').getByText(/^Nothing answers at http:\/\/127\.0\.0\.1:9\./),
+    ).toBeVisible();
+  },
+);
+
+test('the settings of the installation are closed to others', async ({ page }) => {
+  await page.goto('/admin/settings');
+  await expect(page.getByText("You don't have access")).toBeVisible();
+});

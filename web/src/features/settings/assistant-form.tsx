@@ -1,0 +1,126 @@
+import { api } from '@gene/contract/api';
+import type { AssistantEngine, AssistantSettings, AssistantTest } from '@gene/contract/settings';
+import { useRef, useState } from 'react';
+import { call } from '../../lib/api.ts';
+import { invalidate } from '../../lib/query.ts';
+import { useForm } from '../../lib/use-form.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { RadioCards } from '../../ui/radio-cards.tsx';
+import { toastSuccess } from '../../ui/toast.tsx';
+import { ConnectionFields } from './connection-fields.tsx';
+import { TestResult } from './test-result.tsx';
+
+const engines = [
+  { value: 'builtin', label: 'Built-in', hint: 'Quotes the passages that answer. No key, no network.' },
+  {
+    value: 'openai',
+    label: 'OpenAI-compatible',
+    hint: 'Ollama, llama.cpp, vLLM, LM Studio and most clouds',
+  },
+  { value: 'anthropic', label: 'Anthropic', hint: 'Claude' },
+  { value: 'google', label: 'Google', hint: 'Gemini' },
+] as const;
+
+export function AssistantForm({ settings }: { settings: AssistantSettings }) {
+  const [engine, setEngine] = useState<AssistantEngine>(settings.engine);
+  const [result, setResult] = useState<AssistantTest | null>(null);
+  const action = useRef<'save' | 'test'>('save');
+  const [doing, setDoing] = useState<'save' | 'test'>('save');
+  const form = useForm({
+    schema: async () => (await import('./assistant-input.ts')).AssistantForm,
+    async send(body) {
+      setDoing(action.current);
+      setResult(null);
+      if (action.current === 'test') return setResult(await call(api.settings.testAssistant, { body }));
+      await call(api.settings.setAssistant, { body });
+      toastSuccess('Settings saved');
+      await invalidate(api.settings.assistant);
+    },
+  });
+  const isModel = engine !== 'builtin';
+  const busyWith = (what: 'save' | 'test') => form.busy && doing === what;
+
+  return (
+    <form {...form.props} className="grid gap-6">
+      <RadioCards
+        label="Engine"
+        name="engine"
+        value={engine}
+        onChange={(chosen) => {
+          setEngine(chosen);
+          setResult(null);
+        }}
+        options={engines}
+      />
+      {isModel && (
+        <Banner>
+          The question and the passages that may answer it are sent to this model. Every quote in its replies
+          is looked up in the documents; where the model fails, the built-in engine answers and says so.
+        </Banner>
+      )}
+      <div className={isModel ? 'grid gap-6' : 'hidden'}>
+        <ConnectionFields form={form} settings={settings} engine={engine} />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField
+            label="Tokens for each person and day"
+            hint="In and out together; 0 is no limit"
+            inputMode="numeric"
+            defaultValue={settings.dailyTokens}
+            {...form.field('dailyTokens')}
+          />
+          <TextField
+            label="Tokens read for a question"
+            hint="A short document is read whole, of a long one what was found"
+            inputMode="numeric"
+            defaultValue={settings.inputTokens}
+            {...form.field('inputTokens')}
+          />
+          <TextField
+            label="Seconds for a whole reply"
+            hint="Then the built-in engine answers"
+            inputMode="numeric"
+            defaultValue={settings.timeoutSeconds}
+            {...form.field('timeoutSeconds')}
+          />
+          <TextField
+            label="Seconds of silence in a reply"
+            hint="A reply that stops for so long is given up"
+            inputMode="numeric"
+            defaultValue={settings.stallSeconds}
+            {...form.field('stallSeconds')}
+          />
+        </div>
+      </div>
+      {settings.isDefault && (
+        <p className="text-sm text-ink-soft">
+          Nothing has been saved yet: this is what the installation started with.
+        </p>
+      )}
+      {form.failure && <Banner tone="danger">{form.failure}</Banner>}
+      <TestResult result={result} busy={busyWith('test')} />
+      <div className="flex flex-wrap gap-3">
+        <Button
+          type="submit"
+          busy={busyWith('save')}
+          disabled={form.busy}
+          onClick={() => (action.current = 'save')}
+        >
+          Save
+        </Button>
+        {isModel && (
+          <Button
+            type="submit"
+            variant="secondary"
+            busy={busyWith('test')}
+            disabled={form.busy}
+            onClick={() => (action.current = 'test')}
+          >
+            Test
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

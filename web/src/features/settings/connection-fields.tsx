@@ -1,0 +1,107 @@
+import { type AssistantEngine, type AssistantSettings, usualBaseUrls } from '@gene/contract/settings';
+import { useId, useState } from 'react';
+import type { Form } from '../../lib/use-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { PasswordField, TextField } from '../../ui/field.tsx';
+import { SwitchField } from '../../ui/switch-field.tsx';
+
+const localServers = [
+  ['Ollama', 'http://localhost:11434/v1'],
+  ['LM Studio', 'http://localhost:1234/v1'],
+  ['llama.cpp', 'http://localhost:8080/v1'],
+  ['vLLM', 'http://localhost:8000/v1'],
+] as const;
+
+const modelHints: Record<AssistantEngine, string> = {
+  builtin: '',
+  openai: 'As the server calls it, for example qwen3:8b',
+  anthropic: 'For example claude-sonnet-4-5',
+  google: 'For example gemini-2.5-flash',
+};
+
+interface ConnectionFieldsProps {
+  form: Form;
+  settings: AssistantSettings;
+  engine: AssistantEngine;
+}
+
+/** Where the model is and how it is called; the key goes in and never comes back. */
+export function ConnectionFields({ form, settings, engine }: ConnectionFieldsProps) {
+  const servers = useId();
+  const [jsonSchema, setJsonSchema] = useState(settings.jsonSchema);
+  const [removesKey, setRemovesKey] = useState(false);
+  const usual = engine === 'builtin' ? '' : usualBaseUrls[engine];
+  const hasKey = settings.hasKey && engine === settings.engine;
+  return (
+    <div className="grid gap-4">
+      <TextField
+        label="Address"
+        hint={usual ? 'Leave it empty for the usual one' : 'Of the server, as far as /v1'}
+        placeholder={usual || localServers[0][1]}
+        list={engine === 'openai' ? servers : undefined}
+        inputMode="url"
+        autoComplete="off"
+        spellCheck={false}
+        dir="ltr"
+        defaultValue={settings.baseUrl}
+        {...form.field('baseUrl')}
+      />
+      <datalist id={servers}>
+        {localServers.map(([name, url]) => (
+          <option key={url} value={url}>
+            {name}
+          </option>
+        ))}
+      </datalist>
+      <TextField
+        label="Model"
+        hint={modelHints[engine]}
+        autoComplete="off"
+        spellCheck={false}
+        dir="ltr"
+        defaultValue={settings.model}
+        {...form.field('model')}
+      />
+      <div className="grid gap-2">
+        <PasswordField
+          label="Key"
+          hint={keyHint(engine, hasKey, removesKey)}
+          placeholder={hasKey && !removesKey ? '••••••••••••' : ''}
+          autoComplete="new-password"
+          spellCheck={false}
+          dir="ltr"
+          disabled={removesKey}
+          {...form.field('key')}
+        />
+        {hasKey && (
+          <Button
+            size="sm"
+            variant="secondary"
+            className="justify-self-start"
+            onClick={() => setRemovesKey(!removesKey)}
+          >
+            {removesKey ? 'Keep the key' : 'Remove the key'}
+          </Button>
+        )}
+      </div>
+      {engine === 'openai' && (
+        <SwitchField
+          label="Server supports JSON schema"
+          hint="Replies then always have the right form. Newer Ollama, llama.cpp, vLLM and LM Studio do."
+          checked={jsonSchema}
+          onChange={setJsonSchema}
+        />
+      )}
+      <input type="hidden" name="jsonSchema" value={String(jsonSchema)} />
+      <input type="hidden" name="removesKey" value={String(removesKey)} />
+    </div>
+  );
+}
+
+function keyHint(engine: AssistantEngine, hasKey: boolean, removesKey: boolean): string {
+  if (removesKey) return 'It will be removed when you save.';
+  if (hasKey) return 'A key is saved for this address. Leave this empty to keep it.';
+  return engine === 'openai'
+    ? 'Servers on your own machine need none'
+    : 'From your account with the provider';
+}

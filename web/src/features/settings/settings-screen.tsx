@@ -1,0 +1,52 @@
+import { api } from '@gene/contract/api';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { messageOf } from '../../lib/api.ts';
+import { query } from '../../lib/query.ts';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { LoadingLabel, Skeleton } from '../../ui/skeleton.tsx';
+import { AssistantForm } from './assistant-form.tsx';
+import { UsageTable } from './usage-table.tsx';
+
+export function SettingsScreen() {
+  const assistant = useQuery(query(api.settings.assistant));
+  return (
+    <div className="mx-auto w-full max-w-4xl">
+      <title>Settings · Gene</title>
+      <h1 className="font-serif text-2xl font-semibold">Settings</h1>
+      <div className="mt-6 divide-y divide-line border-y border-line">
+        <Section
+          title="Assistant"
+          note="Who writes the answers. What is set here holds at once, for everybody."
+        >
+          {assistant.isPending && (
+            <>
+              <LoadingLabel>Loading settings</LoadingLabel>
+              <Skeleton className="h-96" />
+            </>
+          )}
+          {assistant.isError && (
+            <LoadFailure onRetry={() => void assistant.refetch()}>{messageOf(assistant.error)}</LoadFailure>
+          )}
+          {assistant.data && <AssistantForm key={JSON.stringify(assistant.data)} settings={assistant.data} />}
+        </Section>
+        <Section title="Use" note="Tokens of language models in the last 30 days, by day (UTC) and person.">
+          <UsageTable />
+        </Section>
+      </div>
+    </div>
+  );
+}
+
+/** The heading stands in the margin, what can be done beside it. */
+function Section({ title, note, children }: { title: string; note: string; children: ReactNode }) {
+  return (
+    <section className="grid gap-4 py-8 md:grid-cols-[12rem_minmax(0,1fr)] md:gap-8">
+      <div>
+        <h2 className="font-serif text-lg font-semibold">{title}</h2>
+        <p className="mt-1 text-sm text-ink-soft">{note}</p>
+      </div>
+      <div className="min-w-0">{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import type { AssistantTest } from '@gene/contract/settings';
+import { CircleCheck, TriangleAlert } from 'lucide-react';
+
+/** What came of asking the model, read out when it is there. */
+export function TestResult({ result, busy }: { result: AssistantTest | null; busy: boolean }) {
+  const Icon = result?.ok ? CircleCheck : TriangleAlert;
+  return (
+    <div role="status" className="empty:hidden">
+      {busy && <p className="text-sm text-ink-soft">Asking the model for one short answer…</p>}
+      {result && (
+        <div
+          className={`grid gap-1 border-s-2 ps-4 text-sm ${result.ok ? 'border-accent' : 'border-danger'}`}
+        >
+          <p className={`flex items-start gap-2 font-medium ${result.ok ? 'text-accent' : 'text-danger'}`}>
+            <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
+            <span className="wrap-anywhere">{result.message}</span>
+          </p>
+          {result.detail && (
+            <p className="ps-6 wrap-anywhere text-ink-soft">
+              In its own words: <q dir="auto">{result.detail}</q>
+            </p>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

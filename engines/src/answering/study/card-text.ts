@@ -59,14 +59,9 @@ const suppositions =
 
 /** Whether a pronoun comes before anything that it could stand for. */
 function pronounComesFirst(text: string): boolean {
-  const at = text.search(pronoun);
-  return (
-    at >= 0 &&
-    text
-      .slice(0, at)
-      .split(/\s+/)
-      .filter((word) => /^\p{L}{4,}/u.test(word)).length < 2
-  );
+  const before = text.slice(0, Math.max(0, text.search(pronoun)));
+  const words = before.split(/\s+/).filter((word) => /^\p{L}{4,}/u.test(word) && !/ly,?$/.test(word)).length;
+  return pronoun.test(text) && (words < 2 || (words < 3 && /,\s*$/.test(before)));
 }
 
 /** Whether the sentence can be understood by itself and is well formed. */

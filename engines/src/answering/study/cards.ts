@@ -27,7 +27,7 @@ export function cardsOf(
 ) {
   const byKey = new Map(terms.map((term) => [term.key, term]));
   const defined = definedTerms(text, sentences, byKey, background);
-  const definitions = definitionCards(defined, sentences, byKey, text, background);
+  const definitions = definitionCards(defined, sentences, text, background);
   const explained = new Set(definitions.map(({ term }) => keyOf(term, text.language)));
   const used = boldGaps(
     defined.filter(({ key }) => !explained.has(key)),

@@ -47,7 +47,7 @@ function divide(
   else if (part.title !== null) divisions[0]!.start = part.start;
   const kept = divisions.filter(
     (division) =>
-      !(division.title !== null && isFrontMatter(division.title)) && within(passages, division).length > 0,
+      !(division.title !== null && isAboutTheBook(division.title)) && within(passages, division).length > 0,
   );
   if (kept.length === 0) return [part];
   return together(kept, passages).flatMap((division) => {
@@ -59,11 +59,15 @@ function divide(
   });
 }
 
+/** Also of an appendix: "F References". */
+const isAboutTheBook = (title: string) =>
+  isFrontMatter(title) || isFrontMatter(title.replace(/^(?:appendix )?\p{Lu}[.):]?\s+(?=\p{Lu})/iu, ''));
+
 /** The highest level that divides: a single heading over everything is a title. */
 function dividingLevel(entries: readonly OutlineEntry[]): number | null {
   const count = new Map<number, number>();
   for (const { level, title } of entries)
-    if (!isFrontMatter(title)) count.set(level, (count.get(level) ?? 0) + 1);
+    if (!isAboutTheBook(title)) count.set(level, (count.get(level) ?? 0) + 1);
   const dividing = [...count].filter(([, entries]) => entries > 1).map(([level]) => level);
   return dividing.length ? Math.min(...dividing) : null;
 }

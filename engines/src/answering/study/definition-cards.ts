@@ -1,5 +1,6 @@
 import { analyse } from '../analysis.ts';
 import { canonicalLanguage } from '../language/scripts.ts';
+import { casingOf } from './casing.ts';
 import { explained, markdownOf } from './card-text.ts';
 import type { Definition } from './definition.ts';
 import { definitionsIn } from './definitions.ts';
@@ -34,6 +35,8 @@ const fewestBold = 3;
 const longestBold = 6;
 const threshold = { bold: 0.85, plain: 1.15, plainAmongBold: 1.25 };
 const unmarkedLoss = 0.35;
+/** "X refers to" and "X is a" need no bold beside them. */
+const plainly = 0.95;
 const best = 2.4;
 
 /** Finds for each term the sentence that says best what it means. */
@@ -83,7 +86,7 @@ export function definedTerms(
       if (sentence.opensParagraph) score += 0.1;
       if (sentence.role === 'glossary') score += 0.5;
       if (bold) score += 1;
-      else if (marked) score -= unmarkedLoss;
+      else if (marked) score -= place.strength >= plainly ? unmarkedLoss / 2 : unmarkedLoss;
       const known = found.get(key);
       if (!known || known.score < score)
         found.set(key, { key, term: place.term, score, sentence, place, bold });
@@ -140,16 +143,16 @@ function withBold(places: readonly Definition[], bolds: readonly Definition[]) {
 export function definitionCards(
   defined: readonly DefinedTerm[],
   sentences: readonly StudySentence[],
-  terms: ReadonlyMap<string, RankedTerm>,
   text: StudyText,
   background: Background,
 ): ProposedCard[] {
   const language = canonicalLanguage(text.language) || 'eng';
+  const keepsCapital = casingOf(sentences);
   return defined.flatMap((each) => {
     if (each.place.strength < explainedFrom && each.sentence.role !== 'glossary') return [];
     const answer = explained(each.sentence, sentences[each.sentence.number - 1]);
     if (!answer) return [];
-    const { front, term } = questionFor(each, terms.get(each.key)?.term ?? null, language, background);
+    const { front, term } = questionFor(each, keepsCapital, language, background);
     return [
       {
         kind: 'basic' as const,

@@ -1,4 +1,6 @@
 import { analyse } from '../analysis.ts';
+import { canonicalLanguage } from '../language/scripts.ts';
+import { casingOf, insideSentence, type KeepsCapital } from './casing.ts';
 import { type Phrase, phrasesOf } from './noun-phrases.ts';
 import type { Background, StudyText } from './ports.ts';
 import type { StudySentence } from './sentences.ts';
@@ -45,6 +47,8 @@ export function rankTerms(
     }
     length += sentence.words;
   }
+  // German writes all nouns with a capital letter.
+  const keepsCapital = canonicalLanguage(text.language) === 'deu' ? null : casingOf(sentences);
   const headed = new Set(
     text.sections.flatMap(({ headings }) =>
       headings.map((heading) => analyse(heading, text.language).join(' ')),
@@ -64,7 +68,7 @@ export function rankTerms(
     return {
       key: term.key,
       stems: term.stems,
-      term: usualForm(term, text.language),
+      term: usualForm(term, keepsCapital),
       count,
       places: term.places,
       bold: isBold,
@@ -105,14 +109,10 @@ function addPlace(term: Gathered, phrase: Phrase, sentence: StudySentence): void
   if (sentence.bold.some((span) => span.start <= start + 1 && span.end >= end - 1)) term.bold = true;
 }
 
-/**
- * The commonest form; a capital letter that is there only because sentences begin with the term goes where the
- * language writes no nouns so.
- */
-function usualForm(term: Gathered, language: string | null): string {
+/** The commonest form, of those inside sentences if there are any. */
+function usualForm(term: Gathered, keepsCapital: KeepsCapital | null): string {
   const forms = term.inside.size ? term.inside : term.forms;
   const [best] = [...forms].sort(([a, m], [b, n]) => n - m || a.length - b.length || (a < b ? -1 : 1));
   const form = best?.[0] ?? '';
-  const onlyFirst = term.inside.size === 0 && language !== 'deu' && !/[\s-]\p{Lu}|\p{Lu}{2}/u.test(form);
-  return onlyFirst ? form.charAt(0).toLowerCase() + form.slice(1) : form;
+  return keepsCapital && !term.inside.size ? insideSentence(form, keepsCapital) : form;
 }

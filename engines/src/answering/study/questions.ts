@@ -1,3 +1,4 @@
+import { insideSentence, type KeepsCapital } from './casing.ts';
 import type { Definition } from './definition.ts';
 import type { Background } from './ports.ts';
 
@@ -14,7 +15,7 @@ const asking: Record<string, (term: string) => string> = {
 /** The question of a definition card; in languages without a phrase for it, the term alone. */
 export function questionFor(
   { place, sentence, term }: { place: Definition; sentence: { text: string }; term: string },
-  usual: string | null,
+  keepsCapital: KeepsCapital,
   language: string,
   background: Background,
 ): { front: string; term: string } {
@@ -22,7 +23,7 @@ export function questionFor(
   const words = background.tag?.(sentence.text) ?? [];
   const own = words.filter(({ start }) => start >= place.start && start < place.end);
   const isName = own.length > 0 && own.every((word) => /^\p{Lu}/u.test(word.text)) && place.start > 0;
-  const plain = place.start <= sentence.text.search(/\p{L}/u) + 4 ? inSentence(term, usual) : term;
+  const plain = place.start <= sentence.text.search(/\p{L}/u) + 4 ? insideSentence(term, keepsCapital) : term;
   const before = sentence.text.slice(0, place.start).trimEnd().toLowerCase();
   const article = /(?:^|[^\p{L}])(an?|the)$/u.exec(before)?.[1];
   const head = own.at(-1)?.text ?? term;
@@ -31,14 +32,6 @@ export function questionFor(
   if (isPlural(head)) return { front: `What are ${plain}?`, term: plain };
   return { front: `What is ${article && !isName ? `${article} ` : ''}${plain}?`, term: plain };
 }
-
-/** A capital letter only because a sentence begins with it. */
-const inSentence = (term: string, usual: string | null): string =>
-  usual?.toLowerCase() === term.toLowerCase()
-    ? usual
-    : /^\p{Lu}\p{Ll}/u.test(term) && !/[\s-]\p{Lu}/u.test(term)
-      ? term.charAt(0).toLowerCase() + term.slice(1)
-      : term;
 
 const isPlural = (word: string) =>
   /(?:[^sui'’]s|ies|[sxz]es|[cs]hes)$/i.test(word) &&

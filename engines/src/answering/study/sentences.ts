@@ -26,6 +26,11 @@ export interface StudySentence extends Sentence {
 
 const fewestTerms = 3;
 const running: ReadonlySet<TextBlock['kind']> = new Set(['paragraph', 'list_item']);
+/** Bullets and numbers of list items stand before a sentence and are not of it. */
+const itemMark = /^(?:[•◦▪■●○‣⁃➢➤❖✓✔·*–—-]|\(?\p{Nd}{1,2}[.)]|\(?\p{L}[.)](?=\s+\p{Lu}))\s*/u;
+/** Less of letters than this is a formula or code. */
+const fewestLetters = 0.65;
+const code = /[;{}]\s*$|\w\(.*\);|[=<>]{2}|\w\s?=\s?\w.*[;+*/]/;
 /** Captions of pictures, credits, and what is left of formulas. */
 const notProse = /^\(?(?:credit|fig(?:ure|\.)|table|source|photo)\b|https?:\/\/\S+$|\(credit\b/iu;
 
@@ -37,7 +42,8 @@ export function studySentences(text: StudyText): StudySentence[] {
     let opensSection = true;
     let lastBlock: TextBlock | undefined;
     let at = 0;
-    for (const sentence of section.sentences) {
+    for (const whole of section.sentences) {
+      const sentence = withoutMark(whole);
       while (section.blocks[at] && section.blocks[at]!.end <= sentence.start) at++;
       const block = section.blocks[at];
       const holds = block && block.start < sentence.end ? block : undefined;
@@ -46,8 +52,7 @@ export function studySentences(text: StudyText): StudySentence[] {
       if (holds && !running.has(holds.kind)) continue;
       const traits = traitsOf(sentence.text);
       const terms = analyse(sentence.text, text.language);
-      if (terms.length < fewestTerms || traits & sentenceTraits.note || notProse.test(sentence.text))
-        continue;
+      if (terms.length < fewestTerms || traits & sentenceTraits.note || !isProse(sentence.text)) continue;
       const spans = (style: 'bold' | 'italic') =>
         section.blocks
           .slice(at)
@@ -71,6 +76,19 @@ export function studySentences(text: StudyText): StudySentence[] {
     }
   });
   return out;
+}
+
+function withoutMark(sentence: Sentence): Sentence {
+  const mark = itemMark.exec(sentence.text)?.[0].length ?? 0;
+  return mark > 0 && mark < sentence.text.length
+    ? { ...sentence, start: sentence.start + mark, text: sentence.text.slice(mark) }
+    : sentence;
+}
+
+function isProse(text: string): boolean {
+  const letters = text.match(/[\p{L}\p{M}]/gu)?.length ?? 0;
+  const marks = text.replace(/\s/g, '').length;
+  return letters >= fewestLetters * marks && !notProse.test(text) && !code.test(text);
 }
 
 export const quoted = ({ start, end, page, text, rects }: Sentence): Quoted => ({

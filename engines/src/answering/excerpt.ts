@@ -118,7 +118,13 @@ function joined(a: Excerpt, b: Excerpt): Excerpt | null {
 }
 
 /** The words exactly as in the document's text, with their place. */
-export function evidenceOf({ document, sentences }: Excerpt): Evidence {
+export function evidenceOf({
+  document,
+  sentences,
+}: {
+  document: Pick<AnswerableDocument, 'id'>;
+  sentences: readonly Sentence[];
+}): Evidence {
   const first = sentences[0]!;
   let quote = '';
   sentences.forEach((sentence, i) => {
@@ -157,5 +163,5 @@ export function shortHeading(title: string): string {
 }
 
 /** What is printed on a page, or its number. */
-export const pageLabel = (document: AnswerableDocument, page: number) =>
+export const pageLabel = (document: Pick<AnswerableDocument, 'pageLabels'>, page: number) =>
   document.pageLabels[page - 1] ?? String(page);

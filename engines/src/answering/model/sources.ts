@@ -12,6 +12,12 @@ import { estimateTokens } from './language-model.ts';
 export interface Source {
   /** "S1", "S2", … */
   name: string;
+  document: Pick<AnswerableDocument, 'id' | 'title' | 'pageLabels'>;
+  passage: Pick<Passage, 'page' | 'headings' | 'sentences'>;
+}
+
+/** A passage that may become a source. */
+interface Loaded {
   document: AnswerableDocument;
   passage: Passage;
 }
@@ -26,7 +32,7 @@ const rankedPassages = 60;
 const overhead = 1.25;
 const overheadOfPassage = 40;
 
-const tokensOf = ({ sentences }: { sentences: readonly Sentence[] }) =>
+export const tokensOf = ({ sentences }: { sentences: readonly Sentence[] }) =>
   sentences.reduce((sum, { text }) => sum + estimateTokens(text), 0) * overhead + overheadOfPassage;
 
 /**
@@ -53,7 +59,7 @@ export async function chooseSources(
   const once = [
     ...new Map(places.map((place) => [`${place.document.id} ${place.position}`, place])).values(),
   ];
-  const chosen: Omit<Source, 'name'>[] = [];
+  const chosen: Loaded[] = [];
   let room = budget;
   for (const source of await loaded(once)) {
     const tokens = tokensOf(source.passage);
@@ -71,10 +77,10 @@ export async function chooseSources(
 
 const lettersOf = (start: Uint32Array, end: Uint32Array) => (end.at(-1) ?? 0) - (start[0] ?? 0);
 
-const named = (sources: readonly Omit<Source, 'name'>[]): Source[] =>
+const named = (sources: readonly Loaded[]): Source[] =>
   sources.map((source, i) => ({ ...source, name: `S${i + 1}` }));
 
-async function loaded(places: readonly Place[]): Promise<Omit<Source, 'name'>[]> {
+async function loaded(places: readonly Place[]): Promise<Loaded[]> {
   const passages = await loadPassages(places);
   return places.flatMap(({ document, position }) => {
     const passage = passages.get(document)?.get(document.index.ordinals[position]!);

@@ -48,7 +48,7 @@ export function verifyQuote(
       (sentence, i) => starts[i]! < located.end && starts[i]! + sentence.text.length > located.start,
     );
     if (sentences.length === 0) continue;
-    const evidence = evidenceOf({ document, passage, sentences });
+    const evidence = evidenceOf({ document, sentences });
     if (located.exact || at === claimed) return evidence;
     inexact ??= evidence;
   }

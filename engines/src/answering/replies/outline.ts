@@ -102,7 +102,7 @@ async function lines(
       const first = passage?.sentences[sentence];
       const isInside = first && first.start < (nextSibling(document.outline, entry)?.start ?? Infinity);
       const mark =
-        passage && isInside ? ` [${reply.cite(evidenceOf({ document, passage, sentences: [first] }))}]` : '';
+        passage && isInside ? ` [${reply.cite(evidenceOf({ document, sentences: [first] }))}]` : '';
       const page = escapeMarkdown(book.replies.page(pageLabel(document, entry.page)));
       const below = sections > 0 ? `, ${book.replies.sections(sections)}` : '';
       return `- ${escapeLines(shortHeading(entry.title))}${mark} *(${page}${below})*`;

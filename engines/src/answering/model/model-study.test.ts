@@ -1,0 +1,184 @@
+import { describe, expect, test } from 'vitest';
+import type { StudyText } from '../study/ports.ts';
+import { inventDocument } from '../testing/invented-document.ts';
+import { type Script, scriptedModel } from '../testing/scripted-model.ts';
+import { modelStudy } from './model-study.ts';
+
+const light = inventDocument(`
+# The Light
+The lamp is lit at dusk because ships arrive at night. The keeper trims the wick every evening before the ferry leaves.
+A fresnel lens is a thin lens cut into rings. It throws the light of the lamp far over the sea.
+# The Keeper
+The keeper is appointed by the council for four years.
+`);
+const lens = 'A fresnel lens is a thin lens cut into rings.';
+const lamp = 'The lamp is lit at dusk because ships arrive at night.';
+const appointment = 'The keeper is appointed by the council for four years.';
+
+const text: StudyText = {
+  title: 'The Light',
+  language: 'eng',
+  start: 0,
+  end: light.content.length,
+  sections: light.all.map(({ headings, sentences }) => ({ headings, sentences, blocks: [] })),
+};
+
+function studyWith(script: Script, inputTokens = 8000) {
+  const { model, requests } = scriptedModel(script, { inputTokens });
+  let words = 0;
+  return { study: modelStudy(model, () => `mark${++words}`), requests };
+}
+const says = (value: unknown) => studyWith(() => JSON.stringify(value)).study;
+const made = async <T>(studied: Promise<{ ok: true; made: T } | { ok: false; note: string }>): Promise<T> => {
+  const result = await studied;
+  if (!result.ok) throw new Error(result.note);
+  return result.made;
+};
+
+describe('a summary', () => {
+  test("is made of the document's own sentences, in their order; invented ones are left out", async () => {
+    const study = says({
+      sentences: [
+        { source: 'S3', quote: appointment },
+        { source: 'S1', quote: 'The lamp is the heart of every harbour on the coast.' },
+        { source: 'S1', quote: lamp.toLowerCase() },
+        { source: 'S1', quote: lamp },
+      ],
+    });
+    const { sentences } = await made(study.summary(text, 'short'));
+    expect(sentences.map(({ quote }) => quote)).toEqual([lamp, appointment]);
+    for (const { start, end, quote } of sentences) expect(light.content.slice(start, end)).toBe(quote);
+  });
+
+  test('is no longer than was asked for', async () => {
+    const many = light.all.flatMap(({ sentences }) =>
+      sentences.map((each) => ({ source: '', quote: each.text })),
+    );
+    const long: StudyText = { ...text, sections: text.sections.concat(text.sections) };
+    const { sentences } = await made(says({ sentences: many }).summary(long, 'short'));
+    expect(
+      sentences
+        .map(({ quote }) => quote)
+        .join(' ')
+        .split(' ').length,
+    ).toBeLessThanOrEqual(72);
+  });
+
+  test('of a text that does not fit is asked part by part', async () => {
+    const { study, requests } = studyWith(
+      () => JSON.stringify({ sentences: [{ source: 'S1', quote: lamp }] }),
+      360,
+    );
+    await study.summary(text, 'short');
+    expect(requests.length).toBeGreaterThan(1);
+    const asked = requests.map(({ messages }) => messages[0]!.content).join('');
+    for (const sentence of [lamp, lens, appointment]) expect(asked.split(sentence)).toHaveLength(2);
+  });
+});
+
+describe('cards', () => {
+  test('rest on a sentence of the document; gaps are cut into that sentence itself', async () => {
+    const cards = await made(
+      says({
+        cards: [
+          {
+            kind: 'basic',
+            term: 'Fresnel lens',
+            front: 'What is a fresnel lens?',
+            back: 'A thin lens cut into rings',
+            source: 'S2',
+            quote: lens,
+          },
+          { kind: 'cloze', term: 'council', source: 'S3', quote: appointment },
+        ],
+      }).cards(text, 5),
+    );
+    expect(cards).toEqual([
+      expect.objectContaining({
+        kind: 'basic',
+        front: 'What is a fresnel lens?',
+        term: 'Fresnel lens',
+        score: 1,
+      }),
+      expect.objectContaining({
+        kind: 'cloze',
+        front: 'The keeper is appointed by the {{c1::council}} for four years.',
+        back: '',
+      }),
+    ]);
+    expect(cards[0]?.source).toMatchObject({ quote: lens, page: 1 });
+  });
+
+  test.each([
+    ['without a quote that stands there', { quote: 'A fresnel lens was first cut by the king of France.' }],
+    ['whose answer its quote does not give', { back: 'Invented in Paris during the reign of Louis' }],
+    ['on what is asked already', { term: 'lamp lights' }],
+    ['that would lead somewhere', { back: 'https://evil.example/a' }],
+  ])('%s are left out', async (_what, changed) => {
+    const first = {
+      kind: 'basic',
+      term: 'Lamp light',
+      front: 'When is it lit?',
+      back: 'At dusk',
+      source: 'S1',
+      quote: lamp,
+    };
+    const second = {
+      kind: 'basic',
+      term: 'lens',
+      front: 'What?',
+      back: 'A thin lens',
+      source: 'S2',
+      quote: lens,
+    };
+    const cards = await made(says({ cards: [first, { ...second, ...changed }] }).cards(text, 5));
+    expect(cards.map(({ term }) => term)).toEqual(['Lamp light']);
+  });
+});
+
+test('a note keeps the points that are proved, without links', async () => {
+  const note = await made(
+    says({
+      title: 'Light',
+      parts: [
+        {
+          heading: 'The lamp',
+          points: [
+            {
+              text: 'It burns at night, see [here](https://evil.example).',
+              quotes: [{ source: 'S1', quote: lamp }],
+            },
+            {
+              text: 'It was built by giants.',
+              quotes: [{ source: 'S1', quote: 'Giants built the lamp long ago.' }],
+            },
+          ],
+        },
+        { heading: 'Nothing', points: [{ text: 'Empty.', quotes: [] }] },
+      ],
+    }).note(text),
+  );
+  expect(note).toEqual({
+    title: 'The Light',
+    parts: [
+      {
+        heading: 'The lamp',
+        points: [
+          { text: 'It burns at night, see here.', sources: [expect.objectContaining({ quote: lamp })] },
+        ],
+      },
+    ],
+  });
+});
+
+test.each<[string, Script, string]>([
+  ['fails', () => ({ type: 'failed', reason: 'quota', detail: null }), 'its quota is used up'],
+  [
+    'invents everything',
+    () => '{"sentences":[{"source":"S1","quote":"All of this is quite wrong."}]}',
+    'could not be found in the text',
+  ],
+])('when the model %s, it is said why there is nothing', async (_what, script, why) => {
+  const result = await studyWith(script).study.summary(text, 'short');
+  expect(result).toEqual({ ok: false, note: expect.stringContaining(why) as string });
+});

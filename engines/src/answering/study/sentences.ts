@@ -1,6 +1,6 @@
 import type { Sentence, TextBlock, TextRange } from '@gene/contract/documents';
 import { analyse } from '../analysis.ts';
-import { sentenceTraits, traitsOf } from '../sentence-traits.ts';
+import { sentenceTraits, traitsOf, traitsOfPassage } from '../sentence-traits.ts';
 import type { Quoted, StudyText } from './ports.ts';
 import { type SectionRole, sectionRole } from './section-roles.ts';
 import { countWords } from './words.ts';
@@ -25,6 +25,9 @@ export interface StudySentence extends Sentence {
 }
 
 const fewestTerms = 3;
+const together = 10;
+/** Where in a document contents are rare. */
+const inside = 0.5;
 const running: ReadonlySet<TextBlock['kind']> = new Set(['paragraph', 'list_item']);
 /** Bullets and numbers of list items stand before a sentence and are not of it. */
 const itemMark = /^(?:[•◦▪■●○‣⁃➢➤❖✓✔·*–—-]|\(?\p{Nd}{1,2}[.)]|\(?\p{L}[.)](?=\s+\p{Lu}))\s*/u;
@@ -42,7 +45,8 @@ export function studySentences(text: StudyText): StudySentence[] {
     let opensSection = true;
     let lastBlock: TextBlock | undefined;
     let at = 0;
-    for (const whole of section.sentences) {
+    const inContents = contentsIn(section.sentences);
+    for (const [i, whole] of section.sentences.entries()) {
       const sentence = withoutMark(whole);
       while (section.blocks[at] && section.blocks[at]!.end <= sentence.start) at++;
       const block = section.blocks[at];
@@ -50,7 +54,7 @@ export function studySentences(text: StudyText): StudySentence[] {
       const opensParagraph = holds ? holds !== lastBlock && !holds.continues : opensSection;
       lastBlock = holds ?? lastBlock;
       if (holds && !running.has(holds.kind)) continue;
-      const traits = traitsOf(sentence.text);
+      const traits = traitsOf(sentence.text) | inContents[i]!;
       const terms = analyse(sentence.text, text.language);
       if (terms.length < fewestTerms || traits & sentenceTraits.note || !isProse(sentence.text)) continue;
       const spans = (style: 'bold' | 'italic') =>
@@ -75,6 +79,19 @@ export function studySentences(text: StudyText): StudySentence[] {
       opensSection = false;
     }
   });
+  return out;
+}
+
+/** Lists of contents show in a few sentences together. */
+function contentsIn(sentences: readonly Sentence[]): number[] {
+  const out: number[] = [];
+  for (let from = 0; from < sentences.length; from += together)
+    out.push(
+      ...traitsOfPassage(
+        sentences.slice(from, from + together).map(({ text }) => text),
+        inside,
+      ).map((traits) => traits & sentenceTraits.contents),
+    );
   return out;
 }
 

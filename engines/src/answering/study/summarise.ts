@@ -1,6 +1,6 @@
 import type { StudyText, Summary, SummaryLength } from './ports.ts';
 import { cosine, type RankedStudySentence, rankStudySentences } from './ranking.ts';
-import { quoted, studySentences } from './sentences.ts';
+import { quoted, type StudySentence, studySentences } from './sentences.ts';
 
 /** Words of a summary. */
 export const summaryWords: Record<SummaryLength, number> = { short: 60, medium: 130, long: 300 };
@@ -14,14 +14,22 @@ export function summarise(text: StudyText, length: SummaryLength): Summary {
   return summaryOf(rankStudySentences(text, studySentences(text)), summaryWords[length]);
 }
 
-/** Takes the best by maximal marginal relevance (Carbonell and Goldstein 1998) until the words are used. */
-export function summaryOf(ranked: readonly RankedStudySentence[], budget: number): Summary {
+/** As many of the best as the words allow, in the order of the text. */
+export const summaryOf = (ranked: readonly RankedStudySentence[], words: number): Summary => ({
+  sentences: mostTelling(ranked, { words }).map(quoted),
+});
+
+/** Takes the best by maximal marginal relevance (Carbonell and Goldstein 1998) until the budget is used. */
+export function mostTelling(
+  ranked: readonly RankedStudySentence[],
+  { words: budget = Infinity, sentences: count = Infinity }: { words?: number; sentences?: number },
+): StudySentence[] {
   const pool = new Set(ranked);
   const most = Math.max(...ranked.map(({ score }) => score), Number.MIN_VALUE);
   const repeats = new Map<RankedStudySentence, number>();
-  const chosen: RankedStudySentence[] = [];
+  const chosen: StudySentence[] = [];
   let words = 0;
-  while (pool.size && words < budget) {
+  while (pool.size && words < budget && chosen.length < count) {
     let best: RankedStudySentence | undefined;
     let bestValue = -Infinity;
     for (const candidate of pool) {
@@ -34,16 +42,12 @@ export function summaryOf(ranked: readonly RankedStudySentence[], budget: number
       if (words > budget * enough) break;
       continue;
     }
-    chosen.push(best);
+    chosen.push(best.sentence);
     words += best.sentence.words;
     for (const candidate of pool) {
       const alike = cosine(candidate.vector, best.vector);
       if (alike > (repeats.get(candidate) ?? 0)) repeats.set(candidate, alike);
     }
   }
-  return {
-    sentences: chosen
-      .sort((x, y) => x.sentence.number - y.sentence.number)
-      .map(({ sentence }) => quoted(sentence)),
-  };
+  return chosen.sort((x, y) => x.number - y.number);
 }

@@ -1,3 +1,8 @@
+/** No paragraph needs more; the patterns below are not to be given a book. */
+const longest = 6000;
+/** So many ends of sentences are tried. */
+const latest = 5;
+
 const picture = /!\[([^\][]*)\](?:\([^)]*\)|\[[^\]]*\])/g;
 const link = /\[([^\][]*)\](?:\([^)]*\)|\[[^\]]*\])/g;
 const linkTarget = /^\s*\[[^\]]+\]:.*$/gm;
@@ -18,7 +23,7 @@ export const withoutUnseen = (text: string) => text.replace(unseen, '');
  * look like our citations are taken out; a link's label stays.
  */
 export function plainModelText(text: string): string {
-  return withoutUnseen(text)
+  return withoutUnseen(text.slice(0, longest))
     .replace(linkTarget, '')
     .replace(picture, '')
     .replace(link, '$1')
@@ -37,10 +42,14 @@ export function plainModelText(text: string): string {
  * brackets, so that `plainModelText` of it begins `plainModelText` of the whole.
  */
 export function settledPart(text: string): string {
-  for (const match of [...text.matchAll(/[.!?。！？।؟:;,]["”’)\]]*(?=\s)/gu)].toReversed()) {
-    const part = text.slice(0, match.index + match[0].length);
-    const isClosed = count(part, '[') === count(part, ']') && part.lastIndexOf('<') <= part.lastIndexOf('>');
-    if (isClosed && count(part, '(') === count(part, ')') && count(part, '*') % 2 === 0) return part;
+  const ends = [...text.matchAll(/[.!?。！？।؟:;,]["”’)\]]*(?=\s)/gu)].slice(-latest).toReversed();
+  for (const { index, 0: end } of ends) {
+    const part = text.slice(0, index + end.length);
+    const isClosed =
+      count(part, '[') === count(part, ']') &&
+      part.lastIndexOf('](') <= part.lastIndexOf(')') &&
+      part.lastIndexOf('<') <= part.lastIndexOf('>');
+    if (isClosed && count(part, '*') % 2 === 0) return part;
   }
   return '';
 }

@@ -21,38 +21,64 @@ export type AnswerDraft = z.infer<typeof AnswerDraft>;
 
 const mostSegments = 40;
 const quotesPerSegment = 4;
+const longestQuote = 1500;
+
+/** A text that holds fewer of a quote's words than this need not be searched for it. */
+const fewestWords = 0.5;
+const words = /[\u3040-\u30ff\u3400-\u9fff]|[\p{L}\p{N}]+/gu;
+const wordsOf = (text: string): string[] => text.normalize('NFKC').toLowerCase().match(words) ?? [];
+const vocabularies = new WeakMap<Source['passage'], ReadonlySet<string>>();
+
+function vocabularyOf(passage: Source['passage']): ReadonlySet<string> {
+  const known = vocabularies.get(passage);
+  if (known) return known;
+  const vocabulary = new Set(passage.sentences.flatMap(({ text }) => wordsOf(text)));
+  vocabularies.set(passage, vocabulary);
+  return vocabulary;
+}
 
 /**
- * The sentences of the material that a quote stands in, in the document's own words; the source that was named goes first,
- * for models mix up their names. Null when it stands in none.
+ * The sentences of the material that a quote stands in, in the document's own words. Looked for in the source that was
+ * named, and then in the others that have its words, for models mix up their names. Null when it stands in none.
  */
 export function verifyQuote(
   { source: name, quote }: ClaimedQuote,
   sources: readonly Source[],
   mark: string,
 ): Evidence | null {
-  const wanted = quote.replaceAll(`${mark}|`, ' ').replaceAll(mark, ' ');
-  const claimed = name.trim().toUpperCase();
-  const order = sources.toSorted((a, b) => Number(b.name === claimed) - Number(a.name === claimed));
+  const wanted = quote.slice(0, longestQuote).replaceAll(`${mark}|`, ' ').replaceAll(mark, ' ');
+  const claimed = sources.find((source) => source.name === name.trim().toUpperCase());
+  const found = claimed && locatedIn(wanted, claimed);
+  if (found) return found.evidence;
+  const asked = [...new Set(wordsOf(wanted))];
   let inexact: Evidence | null = null;
-  for (const { name: at, document, passage } of order) {
-    let text = '';
-    const starts = passage.sentences.map((sentence) => {
-      const start = text.length;
-      text += `${sentence.text}\n`;
-      return start;
-    });
-    const located = locateQuote(wanted, text);
-    if (!located) continue;
-    const sentences = passage.sentences.filter(
-      (sentence, i) => starts[i]! < located.end && starts[i]! + sentence.text.length > located.start,
-    );
-    if (sentences.length === 0) continue;
-    const evidence = evidenceOf({ document, sentences });
-    if (located.exact || at === claimed) return evidence;
-    inexact ??= evidence;
+  for (const source of sources) {
+    const vocabulary = vocabularyOf(source.passage);
+    if (asked.filter((word) => vocabulary.has(word)).length < fewestWords * asked.length) continue;
+    const elsewhere = locatedIn(wanted, source);
+    if (elsewhere?.exact) return elsewhere.evidence;
+    inexact ??= elsewhere?.evidence ?? null;
   }
   return inexact;
+}
+
+function locatedIn(
+  quote: string,
+  { document, passage }: Source,
+): { evidence: Evidence; exact: boolean } | null {
+  let text = '';
+  const starts = passage.sentences.map((sentence) => {
+    const start = text.length;
+    text += `${sentence.text}\n`;
+    return start;
+  });
+  const located = locateQuote(quote, text);
+  if (!located) return null;
+  const sentences = passage.sentences.filter(
+    (sentence, i) => starts[i]! < located.end && starts[i]! + sentence.text.length > located.start,
+  );
+  if (sentences.length === 0) return null;
+  return { evidence: evidenceOf({ document, sentences }), exact: located.exact };
 }
 
 export interface Verified {

@@ -1,12 +1,32 @@
-import type { DocumentType } from '@gene/contract/documents';
+import type { DocumentOverview, DocumentType } from '@gene/contract/documents';
 import { useParams } from 'react-router';
 import { DocumentChat } from '../features/chats/document-chat.tsx';
 import { SubjectChatScreen } from '../features/chats/subject-chat-screen.tsx';
 import { ReaderScreen } from '../features/reader/reader-screen.tsx';
+import type { ReaderParts } from '../features/reader/view.ts';
+import { DocumentSummary } from '../features/summaries/document-summary.tsx';
+import { StretchSummary } from '../features/summaries/stretch-summary.tsx';
+import { DraftProvider, useDraft } from './draft.tsx';
+import { SelectionTools } from './selection-tools.tsx';
+
+function InteractiveSummary({ document }: { document: DocumentOverview }) {
+  const { draft } = useDraft();
+  return <DocumentChat document={document} lead={<DocumentSummary document={document} />} draft={draft} />;
+}
+
+const parts: ReaderParts = {
+  Summary: InteractiveSummary,
+  SelectionTools,
+  SectionSummary: StretchSummary,
+};
 
 function DocumentRoute({ type }: { type: DocumentType }) {
   const { id = '' } = useParams();
-  return <ReaderScreen key={id} id={id} type={type} Summary={DocumentChat} />;
+  return (
+    <DraftProvider key={id}>
+      <ReaderScreen id={id} type={type} parts={parts} />
+    </DraftProvider>
+  );
 }
 
 export const TextbookRoute = () => <DocumentRoute type="textbook" />;

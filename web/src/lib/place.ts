@@ -1,4 +1,5 @@
-import type { DocumentType, Rect, TextRange } from '@gene/contract/documents';
+import type { DocumentType, MediaKind, Rect, TextRange } from '@gene/contract/documents';
+import type { To } from 'react-router';
 
 export const documentTabs = ['summary', 'text', 'original'] as const;
 export type DocumentTab = (typeof documentTabs)[number];
@@ -51,4 +52,30 @@ export interface PlaceState {
   located?: { page: number; quote: string; rects: Rect[] };
   /** The address merely followed the reading. */
   following?: true;
+}
+
+/** Exact words of a document and where they stand. */
+interface Words extends TextRange {
+  page: number;
+  quote: string;
+  rects: Rect[];
+}
+
+/**
+ * The way to exact words: to the original where it has real pages, else to the text, unless a tab is named.
+ * @param search the address to keep, without its place
+ */
+export function wordsLink(
+  document: { id: string; type: DocumentType; media: MediaKind | null },
+  { page, quote, rects, start, end }: Words,
+  search: URLSearchParams,
+  tab: DocumentTab = document.media === 'pdf' ? 'original' : 'text',
+): { to: To; state: PlaceState } {
+  return {
+    to: {
+      pathname: documentPath(document.type, document.id),
+      search: withPlace(search, { tab, page, at: { start, end } }).toString(),
+    },
+    state: { located: { page, quote, rects } },
+  };
 }

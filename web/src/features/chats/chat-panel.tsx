@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import type { CitedDocument } from './citation-link.ts';
+import type { Draft } from './composer.tsx';
 import { ConversationList } from './conversation-list.tsx';
 import { ConversationView } from './conversation-view.tsx';
 import { type ChatScope, chatsQuery, messagesQuery } from './queries.ts';
@@ -18,7 +19,11 @@ import { useSession } from './use-session.ts';
 interface ChatPanelProps {
   scope: ChatScope;
   documentOf: (id: string) => CitedDocument | null;
+  /** Stands above the conversation and scrolls with it. */
+  lead?: ReactNode;
   welcome: ReactNode;
+  /** Words to be put into the question's box. */
+  draft?: Draft | null;
   suggestions: readonly string[];
   placeholder: string;
   /** More is being read, so that what was not found may be there later. */

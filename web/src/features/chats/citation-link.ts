@@ -1,7 +1,7 @@
 import type { Citation } from '@gene/contract/chats';
 import type { DocumentType, MediaKind } from '@gene/contract/documents';
 import type { To } from 'react-router';
-import { type DocumentTab, documentPath, type PlaceState, withPlace } from '../../lib/place.ts';
+import { type DocumentTab, type PlaceState, wordsLink } from '../../lib/place.ts';
 
 /** What a citation's link must know of the document it leads to. */
 export interface CitedDocument {
@@ -27,16 +27,11 @@ export function citationLinks(
   document: CitedDocument,
   search: URLSearchParams,
 ): CitationLink[] {
-  const { page, quote, rects, start, end } = citation;
   const tabs = document.media === 'pdf' ? (['original', 'text'] as const) : (['text', 'original'] as const);
   return tabs.map((tab) => ({
     tab,
     label: labels[tab],
-    to: {
-      pathname: documentPath(document.type, citation.documentId),
-      search: withPlace(search, { tab, page, at: { start, end } }).toString(),
-    },
-    state: { located: { page, quote, rects } },
+    ...wordsLink({ ...document, id: citation.documentId }, citation, search, tab),
   }));
 }
 

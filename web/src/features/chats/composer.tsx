@@ -4,8 +4,14 @@ import { questionProblem } from '../../lib/question.ts';
 import { FieldError } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 
+/** Words put into the box from elsewhere, to be asked about. A new object is a new wish. */
+export interface Draft {
+  text: string;
+}
+
 interface ComposerProps {
   placeholder: string;
+  draft: Draft | null;
   isBusy: boolean;
   /** Why nothing can be asked now. */
   blocked: string | null;
@@ -14,9 +20,14 @@ interface ComposerProps {
 }
 
 /** Enter sends, Shift+Enter begins a new line; blank questions stay. */
-export function Composer({ placeholder, isBusy, blocked, onSend, onStop }: ComposerProps) {
+export function Composer({ placeholder, draft, isBusy, blocked, onSend, onStop }: ComposerProps) {
   const field = useRef<HTMLTextAreaElement>(null);
-  const [message, setMessage] = useState('');
+  const [message, setMessage] = useState(draft?.text ?? '');
+  const [taken, setTaken] = useState(draft);
+  if (draft !== taken) {
+    setTaken(draft);
+    if (draft) setMessage(draft.text);
+  }
   const problemId = useId();
   const problem = questionProblem(message);
   const disabled = isBusy || blocked !== null;
@@ -28,6 +39,13 @@ export function Composer({ placeholder, isBusy, blocked, onSend, onStop }: Compo
     sent.current = false;
     if (document.activeElement === document.body) field.current?.focus({ preventScroll: true });
   }, [isBusy]);
+
+  useEffect(() => {
+    const box = field.current;
+    if (!draft || !box) return;
+    box.focus({ preventScroll: true });
+    box.setSelectionRange(draft.text.length, draft.text.length);
+  }, [draft]);
 
   const send = () => {
     if (disabled || problem || !message.trim()) return;

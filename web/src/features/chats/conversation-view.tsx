@@ -2,7 +2,7 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { parseMarkdown, plainText } from '../../ui/markdown.ts';
 import { AssistantMessage } from './assistant-message.tsx';
 import type { CitedDocument } from './citation-link.ts';
-import { Composer } from './composer.tsx';
+import { Composer, type Draft } from './composer.tsx';
 import type { ChatScope } from './queries.ts';
 import { failureText, type Turn } from './turns.ts';
 import { useConversation } from './use-conversation.ts';
@@ -14,8 +14,11 @@ interface ConversationViewProps {
   onBegun: (chatId: string) => void;
   documentOf: (id: string) => CitedDocument | null;
   search: URLSearchParams;
+  /** Stands above the conversation and scrolls with it. */
+  lead?: ReactNode;
   /** The assistant's first message. */
   welcome: ReactNode;
+  draft?: Draft | null;
   suggestions: readonly string[];
   placeholder: string;
   isReading: boolean;
@@ -25,7 +28,8 @@ interface ConversationViewProps {
 const nearBottomPx = 80;
 
 export function ConversationView(props: ConversationViewProps) {
-  const { scope, documentOf, search, welcome, suggestions, placeholder, isReading, blocked } = props;
+  const { scope, documentOf, search, lead, welcome, draft, suggestions, placeholder, isReading, blocked } =
+    props;
   const { turns, isBusy, ask, retry, stop } = useConversation(
     scope,
     props.chatId,
@@ -53,18 +57,21 @@ export function ConversationView(props: ConversationViewProps) {
     <div className="flex h-full min-h-0 flex-col">
       <div
         ref={log}
-        role="log"
-        // Letters as they stream would be read out one by one: the status below tells what matters.
-        aria-live="off"
-        aria-label="Conversation"
-        aria-busy={isBusy}
-        tabIndex={0}
         onScroll={({ currentTarget: box }) => {
           pinned.current = box.scrollHeight - box.scrollTop - box.clientHeight < nearBottomPx;
         }}
-        className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 focus-visible:-outline-offset-2 sm:px-8"
+        className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 sm:px-8"
       >
-        <div className="mx-auto grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-8 py-6">
+        {lead && <div className="mx-auto max-w-3xl pt-4">{lead}</div>}
+        <div
+          role="log"
+          // Letters as they stream would be read out one by one: the status below tells what matters.
+          aria-live="off"
+          aria-label="Conversation"
+          aria-busy={isBusy}
+          tabIndex={0}
+          className="mx-auto grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-8 rounded-md py-6"
+        >
           <div className="grid gap-4">
             {welcome}
             {suggestions.length > 0 && (
@@ -109,7 +116,14 @@ export function ConversationView(props: ConversationViewProps) {
       </div>
       <div className="border-t border-line bg-paper px-3 pt-2.5 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-8">
         <div className="mx-auto max-w-3xl">
-          <Composer placeholder={placeholder} isBusy={isBusy} blocked={blocked} onSend={send} onStop={stop} />
+          <Composer
+            placeholder={placeholder}
+            draft={draft ?? null}
+            isBusy={isBusy}
+            blocked={blocked}
+            onSend={send}
+            onStop={stop}
+          />
         </div>
       </div>
       <Announcement turn={turns.at(-1)} />

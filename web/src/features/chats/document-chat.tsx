@@ -1,7 +1,9 @@
 import type { DocumentOverview, DocumentType } from '@gene/contract/documents';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { isBeingRead } from '../../lib/document-progress.ts';
 import { ChatPanel } from './chat-panel.tsx';
+import type { Draft } from './composer.tsx';
 import { WelcomeMessage } from './welcome-message.tsx';
 
 const typeNames: Record<DocumentType, string> = {
@@ -10,8 +12,15 @@ const typeNames: Record<DocumentType, string> = {
   question_paper: 'paper',
 };
 
-/** The Interactive Summary of a document: a chat that begins with what can be asked. */
-export function DocumentChat({ document }: { document: DocumentOverview }) {
+interface DocumentChatProps {
+  document: DocumentOverview;
+  /** Stands above the conversation: the document's summary. */
+  lead?: ReactNode;
+  draft?: Draft | null;
+}
+
+/** The Interactive Summary of a document: its summary, and a chat that begins with what can be asked. */
+export function DocumentChat({ document, lead, draft }: DocumentChatProps) {
   const reading = isBeingRead(document);
   const failed = !reading && document.status !== 'ready';
   return (
@@ -21,6 +30,8 @@ export function DocumentChat({ document }: { document: DocumentOverview }) {
       suggestions={document.status === 'ready' ? document.suggestedQuestions : []}
       placeholder={`Ask a question about the ${typeNames[document.type]}...`}
       isReading={reading}
+      lead={lead}
+      draft={draft ?? null}
       blocked={failed ? 'A document that was not read cannot be asked.' : null}
       welcome={
         <WelcomeMessage>

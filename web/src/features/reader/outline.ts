@@ -1,4 +1,4 @@
-import type { OutlineEntry } from '@gene/contract/documents';
+import type { OutlineEntry, TextRange } from '@gene/contract/documents';
 
 /** The section that a place belongs to: index of the last entry at or before it, −1 before the first. */
 export function sectionAt(outline: readonly OutlineEntry[], page: number, offset: number | null): number {
@@ -9,4 +9,18 @@ export function sectionAt(outline: readonly OutlineEntry[], page: number, offset
     found = index;
   }
   return found;
+}
+
+export interface Section extends TextRange {
+  title: string;
+}
+
+/** What stands under a heading: up to the next one that is as high. The last one's end is as far as numbers go. */
+export function sectionOf(outline: readonly OutlineEntry[], index: number): Section | null {
+  const entry = outline[index];
+  if (!entry) return null;
+  const next = outline
+    .slice(index + 1)
+    .find(({ level, start }) => level <= entry.level && start > entry.start);
+  return { title: entry.title, start: entry.start, end: next?.start ?? 2 ** 31 - 1 };
 }

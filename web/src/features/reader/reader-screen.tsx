@@ -1,7 +1,7 @@
 import type { DocumentOverview, DocumentType } from '@gene/contract/documents';
 import { ApiError } from '@gene/contract/errors';
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router';
 import { messageOf } from '../../lib/api.ts';
 import { isBeingRead } from '../../lib/document-progress.ts';
@@ -17,6 +17,7 @@ import { useFreshness } from './use-freshness.ts';
 import { useKeepOffline } from './use-keep-offline.ts';
 import { usePanelFocus } from './use-panel-focus.ts';
 import { usePlace } from './use-place.ts';
+import type { ReaderParts } from './view.ts';
 
 const tabs: { value: DocumentTab; label: string }[] = [
   { value: 'summary', label: 'Interactive Summary' },
@@ -28,11 +29,10 @@ interface ReaderScreenProps {
   id: string;
   /** The type that the address claims. */
   type: DocumentType;
-  /** What the first tab holds. */
-  Summary: ComponentType<{ document: DocumentOverview }>;
+  parts: ReaderParts;
 }
 
-export function ReaderScreen({ id, type, Summary }: ReaderScreenProps) {
+export function ReaderScreen({ id, type, parts }: ReaderScreenProps) {
   const overview = useQuery({ ...overviewQuery(id), retry: (n, error) => !isMissing(error) && n < 1 });
   const { search, state } = useLocation();
   useFreshness(id);
@@ -48,13 +48,11 @@ export function ReaderScreen({ id, type, Summary }: ReaderScreenProps) {
         Loading document content...
       </p>
     );
-  return <OpenDocument document={document} Summary={Summary} />;
+  return <OpenDocument document={document} parts={parts} />;
 }
 
-function OpenDocument({
-  document,
-  Summary,
-}: { document: DocumentOverview } & Pick<ReaderScreenProps, 'Summary'>) {
+function OpenDocument({ document, parts }: { document: DocumentOverview; parts: ReaderParts }) {
+  const { Summary } = parts;
   const { tab, at, target, located, selectTab, followPage } = usePlace(document.id);
   const [opened, setOpened] = useState<ReadonlySet<DocumentTab>>(new Set([tab]));
   if (!opened.has(tab)) setOpened(new Set([...opened, tab]));
@@ -89,7 +87,11 @@ function OpenDocument({
           </TabPanel>
           <TabPanel value="text" keepMounted className={panel}>
             {opened.has('text') &&
-              (readable ? <FullTextView {...view('text')} /> : <Nothing>No full text available</Nothing>)}
+              (readable ? (
+                <FullTextView {...view('text')} parts={parts} />
+              ) : (
+                <Nothing>No full text available</Nothing>
+              ))}
           </TabPanel>
           <TabPanel value="original" keepMounted className={panel}>
             {opened.has('original') && <OriginalView {...view('original')} located={located} />}

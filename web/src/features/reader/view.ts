@@ -1,10 +1,41 @@
 import type { DocumentOverview, Rect, TextRange } from '@gene/contract/documents';
+import type { ComponentType } from 'react';
 
 /** Where a view is asked to go. A new object is a new wish, even for the same place. */
 export interface ViewTarget {
   page: number;
   /** The marked words are there: bring them into sight, not the top of the page. */
   marked: boolean;
+}
+
+/** Words that somebody has selected; offsets of the document, and the place in pixels from the corner of the view. */
+export interface SelectedWords extends TextRange {
+  quote: string;
+  box: { left: number; top: number; width: number; height: number; viewWidth: number };
+}
+
+export interface SelectionToolsProps {
+  document: DocumentOverview;
+  selected: SelectedWords;
+  onSummarise: () => void;
+  onDone: () => void;
+}
+
+export interface SectionToolProps {
+  document: DocumentOverview;
+  title: string;
+  range: TextRange;
+  onClose: () => void;
+}
+
+/** What others put into the views of a document. */
+export interface ReaderParts {
+  /** What the first tab holds. */
+  Summary: ComponentType<{ document: DocumentOverview }>;
+  /** Buttons for selected words. */
+  SelectionTools: ComponentType<SelectionToolsProps>;
+  /** Sums a chapter up. */
+  SectionSummary: ComponentType<SectionToolProps>;
 }
 
 /** What Full Text and Original View have in common. */

@@ -3,17 +3,27 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { PageJump } from '../page-jump.tsx';
-import { sectionAt } from '../outline.ts';
+import { type Section, sectionAt, sectionOf } from '../outline.ts';
 import type { Mark } from '../segments.ts';
-import type { ViewProps } from '../view.ts';
+import type { ReaderParts, ViewProps } from '../view.ts';
 import { OutlineList } from './outline-list.tsx';
 import { PageList, type PageListHandle } from './page-list.tsx';
 import { SearchBar } from './search-bar.tsx';
+import { SelectionToolbar } from './selection-toolbar.tsx';
+import { useSelection } from './use-selection.ts';
 import { useTextSearch } from './use-text-search.ts';
 
-export function FullTextView({ document, at, target, active, onPage }: ViewProps) {
+interface FullTextViewProps extends ViewProps {
+  parts: Pick<ReaderParts, 'SelectionTools' | 'SectionSummary'>;
+}
+
+export function FullTextView({ document, at, target, active, onPage, parts }: FullTextViewProps) {
+  const { SelectionTools, SectionSummary } = parts;
   const list = useRef<PageListHandle>(null);
   const [outlineOpen, setOutlineOpen] = useState(false);
+  const textBox = useRef<HTMLDivElement>(null);
+  const { selected, clear } = useSelection(textBox);
+  const [summing, setSumming] = useState<Section | null>(null);
   const [seen, setSeen] = useState<{ page: number; offset: number | null }>({ page: 1, offset: null });
   const search = useTextSearch(document.id);
   const { hits, current } = search;
@@ -63,6 +73,14 @@ export function FullTextView({ document, at, target, active, onPage }: ViewProps
     <OutlineList
       outline={document.outline}
       current={section}
+      onSummarise={
+        document.status === 'ready'
+          ? (index) => {
+              setOutlineOpen(false);
+              setSumming(sectionOf(document.outline, index));
+            }
+          : null
+      }
       onChoose={(entry) => {
         setOutlineOpen(false);
         list.current?.goTo(entry.page, entry.start);
@@ -91,7 +109,7 @@ export function FullTextView({ document, at, target, active, onPage }: ViewProps
           <PageJump page={seen.page} pageCount={pageCount} onJump={(page) => list.current?.goTo(page)} />
           <SearchBar search={search} />
         </div>
-        <div className="min-h-0 flex-1">
+        <div ref={textBox} className="relative min-h-0 flex-1">
           <PageList
             ref={list}
             documentId={document.id}
@@ -105,8 +123,25 @@ export function FullTextView({ document, at, target, active, onPage }: ViewProps
               onPage(page);
             }}
           />
+          {selected && (
+            <SelectionToolbar
+              document={document}
+              selected={selected}
+              Tools={SelectionTools}
+              onSummarise={() => setSumming({ ...selected, title: 'Summary of the selected words' })}
+              onDone={clear}
+            />
+          )}
         </div>
       </div>
+      {summing && (
+        <SectionSummary
+          document={document}
+          title={summing.title}
+          range={summing}
+          onClose={() => setSumming(null)}
+        />
+      )}
       <Sheet open={outlineOpen} onOpenChange={setOutlineOpen} title="Outline">
         <div className="relative min-h-0 flex-1 overflow-y-auto px-2 pb-4">{outline}</div>
       </Sheet>

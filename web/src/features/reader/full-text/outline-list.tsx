@@ -1,5 +1,6 @@
 import type { OutlineEntry } from '@gene/contract/documents';
 import clsx from 'clsx';
+import { AlignLeft } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 
 interface OutlineListProps {
@@ -7,10 +8,12 @@ interface OutlineListProps {
   /** Index of the section that is being read; −1 for none. */
   current: number;
   onChoose: (entry: OutlineEntry) => void;
+  /** Null while nothing can be summed up. */
+  onSummarise: ((index: number) => void) | null;
 }
 
 /** The document's headings; the one being read stays in sight. */
-export function OutlineList({ outline, current, onChoose }: OutlineListProps) {
+export function OutlineList({ outline, current, onChoose, onSummarise }: OutlineListProps) {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     const item = list.current?.children[current];
@@ -26,7 +29,7 @@ export function OutlineList({ outline, current, onChoose }: OutlineListProps) {
       {outline.map((entry, index) => (
         <li
           key={`${index} ${entry.start}`}
-          className="[contain-intrinsic-size:auto_2rem] [content-visibility:auto]"
+          className="group/entry flex items-start [contain-intrinsic-size:auto_2rem] [content-visibility:auto]"
         >
           <button
             type="button"
@@ -35,13 +38,24 @@ export function OutlineList({ outline, current, onChoose }: OutlineListProps) {
             dir="auto"
             style={{ paddingInlineStart: `${0.75 + Math.min(entry.level - top, 4) * 0.75}rem` }}
             className={clsx(
-              'flex min-h-8 w-full touch:min-h-11 items-baseline gap-2 rounded-md py-1 pe-3 text-start text-sm transition-colors duration-150 hover:bg-sunken focus-visible:-outline-offset-2',
+              'flex min-h-8 min-w-0 flex-1 touch:min-h-11 items-baseline gap-2 rounded-md py-1 pe-3 text-start text-sm transition-colors duration-150 hover:bg-sunken focus-visible:-outline-offset-2',
               index === current ? 'bg-accent-soft font-semibold text-ink' : 'text-ink-soft',
             )}
           >
             <span className="line-clamp-2 min-w-0 flex-1 wrap-anywhere">{entry.title}</span>
             <span className="text-xs text-ink-faint tabular-nums">{entry.page}</span>
           </button>
+          {onSummarise && (
+            <button
+              type="button"
+              title="Summarise this chapter"
+              aria-label={`Summarise this chapter: ${entry.title}`}
+              onClick={() => onSummarise(index)}
+              className="flex size-8 shrink-0 items-center justify-center rounded-md text-ink-soft opacity-0 group-hover/entry:opacity-100 hover:bg-sunken hover:text-ink focus-visible:opacity-100 focus-visible:-outline-offset-2 touch:size-11 touch:opacity-100"
+            >
+              <AlignLeft aria-hidden className="size-4" />
+            </button>
+          )}
         </li>
       ))}
     </ul>

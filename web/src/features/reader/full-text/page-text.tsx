@@ -176,6 +176,10 @@ function Marked({ text, block, marks }: MarkedProps) {
           {shown}
         </mark>
       );
-    return <span key={segment.start}>{shown}</span>;
+    return (
+      <span key={segment.start} data-offset={segment.start}>
+        {shown}
+      </span>
+    );
   });
 }

@@ -1,0 +1,100 @@
+import type { DocumentOverview } from '@gene/contract/documents';
+import type { SummaryLength } from '@gene/contract/summaries';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { ChevronRight } from 'lucide-react';
+import { stepText } from '../../lib/document-progress.ts';
+import { formatCount } from '../../lib/format.ts';
+import { Segmented } from '../../ui/segmented.tsx';
+import { ChapterList } from './chapter-list.tsx';
+import { KeyTerms } from './key-terms.tsx';
+import { lengths, summaryQuery } from './queries.ts';
+import { SentenceList } from './sentence-list.tsx';
+import { useLiveSummary } from './use-live-summary.ts';
+import { useRemembered } from './use-remembered.ts';
+
+const lengthNames = lengths.map(({ value }) => value);
+
+/** A document in a few sentences of its own, its terms, and its chapters; nothing where there is nothing to sum up. */
+export function DocumentSummary({ document }: { document: DocumentOverview }) {
+  const [length, setLength] = useRemembered<SummaryLength>('gene.summary.length', lengthNames, 'short');
+  const [shown, setShown] = useRemembered('gene.summary.shown', ['yes', 'no'], 'yes');
+  const summed = document.type !== 'question_paper' && document.status !== 'queued';
+  const summary = useQuery({
+    ...summaryQuery(document.id, length),
+    enabled: summed,
+    placeholderData: keepPreviousData,
+  });
+  useLiveSummary(document);
+  const found = summary.data;
+  if (!summed || !found?.sentences.length) return null;
+
+  const isOpen = shown === 'yes';
+  return (
+    <section aria-label="Summary" className="border-b border-line pb-5">
+      <div className="flex min-h-10 flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <h2 className="text-base">
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            onClick={() => setShown(isOpen ? 'no' : 'yes')}
+            className="-ms-1.5 flex min-h-9 items-center gap-1.5 rounded-md px-1.5 font-serif text-lg font-semibold hover:bg-sunken touch:min-h-11"
+          >
+            <ChevronRight
+              aria-hidden
+              className={`size-4 text-ink-faint transition-transform duration-150 ${isOpen ? 'rotate-90' : ''}`}
+            />
+            Summary
+          </button>
+        </h2>
+        {isOpen && (
+          <Segmented label="Length of the summary" value={length} options={lengths} onChange={setLength} />
+        )}
+      </div>
+      {isOpen && (
+        <div className="mt-3 grid gap-4" aria-busy={summary.isPlaceholderData}>
+          <SentenceList document={document} sentences={found.sentences} />
+          {found.keyTerms.length > 0 && <KeyTerms document={document} terms={found.keyTerms} />}
+          {found.chapters.length > 0 && <Chapters document={document} chapters={found.chapters} />}
+          {!found.complete && document.progress.stage === 'summarising' && (
+            <p className="flex items-center gap-2 text-sm text-ink-soft">
+              <span aria-hidden className="size-2 animate-breathe rounded-full bg-accent" />
+              {stepText(document.progress)}
+            </p>
+          )}
+          <p className="text-xs text-ink-faint">
+            Sentences of the document itself, chosen by{' '}
+            {found.engine === 'builtin' ? 'the built-in engine' : found.engine}.
+          </p>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Chapters({ document, chapters }: Parameters<typeof ChapterList>[0]) {
+  const [shown, setShown] = useRemembered('gene.summary.chapters', ['yes', 'no'], 'no');
+  const isOpen = shown === 'yes';
+  return (
+    <div>
+      <h3>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          onClick={() => setShown(isOpen ? 'no' : 'yes')}
+          className="-ms-1.5 flex min-h-9 items-center gap-1.5 rounded-md px-1.5 text-sm font-semibold text-ink-soft hover:bg-sunken hover:text-ink touch:min-h-11"
+        >
+          <ChevronRight
+            aria-hidden
+            className={`size-4 text-ink-faint transition-transform duration-150 ${isOpen ? 'rotate-90' : ''}`}
+          />
+          {formatCount(chapters.length, 'chapter')}
+        </button>
+      </h3>
+      {isOpen && (
+        <div className="mt-1">
+          <ChapterList document={document} chapters={chapters} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import type { DocumentOverview } from '@gene/contract/documents';
+import type { Quoted } from '@gene/contract/summaries';
+import { Link, useSearchParams } from 'react-router';
+import { wordsLink } from '../../lib/place.ts';
+
+interface SentenceListProps {
+  document: DocumentOverview;
+  sentences: readonly Quoted[];
+  /** The way to a sentence is taken. */
+  onFollow?: () => void;
+}
+
+/** Sentences of the document, each the way to where it stands. */
+export function SentenceList({ document, sentences, onFollow }: SentenceListProps) {
+  const [search] = useSearchParams();
+  return (
+    <ul className="grid gap-2 font-serif text-read">
+      {sentences.map((sentence) => (
+        <li key={sentence.start} dir="auto">
+          <Link
+            {...wordsLink(document, sentence, search)}
+            onClick={onFollow}
+            className="rounded-sm decoration-line-strong decoration-1 underline-offset-4 wrap-anywhere hover:underline"
+          >
+            {sentence.quote.replaceAll(/\s+/g, ' ')}
+            <PageChip page={sentence.page} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The page as a citation shows it. */
+export function PageChip({ page }: { page: number }) {
+  return (
+    <span className="ms-1.5 inline-block rounded-sm bg-marker px-1 align-[0.1em] font-sans text-xs leading-5 font-bold whitespace-nowrap text-on-marker">
+      <span className="sr-only">page </span>
+      <span aria-hidden>p. </span>
+      {page}
+    </span>
+  );
+}

@@ -1,0 +1,28 @@
+import { api } from '@gene/contract/api';
+import type { DocumentItem } from '@gene/contract/documents';
+import { useEffect } from 'react';
+import { onNotice } from '../../lib/notices.ts';
+import { invalidate } from '../../lib/query.ts';
+
+const atMostEveryMs = 2500;
+
+/** Fetches a summary again as more of its document is summed up. */
+export function useLiveSummary({ id }: Pick<DocumentItem, 'id'>) {
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const refresh = () => {
+      timer = undefined;
+      void invalidate(api.summaries.ofDocument);
+    };
+    const stop = onNotice((notice) => {
+      if (notice.event !== 'document' || notice.data.id !== id) return;
+      const { status, progress } = notice.data;
+      if (status !== 'processing') refresh();
+      else if (progress.stage === 'summarising') timer ??= setTimeout(refresh, atMostEveryMs);
+    });
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, [id]);
+}

@@ -1,7 +1,14 @@
-import { loadBackground, type ProposedCard, proposeCards } from '@gene/engines/answering';
+import {
+  type Background,
+  buildIndex,
+  loadBackground,
+  type ProposedCard,
+  proposeCards,
+  withDocument,
+} from '@gene/engines/answering';
 import { stemmer } from 'stemmer';
 import type { Bench, Figure } from './figures.ts';
-import { type BookSection, readTextbooks, studyTextOf, type Textbook } from './textbooks.ts';
+import { type BookSection, passagesOfBook, readTextbooks, studyTextOf, type Textbook } from './textbooks.ts';
 
 const reach = 0.66;
 const sampleSize = 60;
@@ -85,16 +92,17 @@ export const bench: Bench = {
   async run(context) {
     const background = await loadBackground('eng');
     const cards: (ProposedCard & { book: string })[] = [];
-    const make = (sections: readonly BookSection[], withBold: boolean) =>
+    const make = (sections: readonly BookSection[], withBold: boolean, inBook: Background) =>
       sections.map((section) => ({
         wanted: glossaryOf(section),
         bold: new Set(withBold ? section.paragraphs.flatMap(({ bold }) => bold.map(keyOf)) : []),
-        made: proposeCards(studyTextOf(section.title, [section], { withBold }), background),
+        made: proposeCards(studyTextOf(section.title, [section], { withBold }), inBook),
       }));
     const figuresOf = ({ name, sections }: Textbook): Figure[] => {
       const used = sections.filter(({ terms }) => terms.length >= fewestTerms);
       if (used.length === 0) return [];
-      const withBold = make(used, true);
+      const inBook = withDocument(background, buildIndex(passagesOfBook(sections), 'eng'));
+      const withBold = make(used, true, inBook);
       cards.push(...withBold.flatMap(({ made }) => made.map((card) => ({ ...card, book: name }))));
       const marked = count(withBold);
       return [
@@ -103,7 +111,7 @@ export const bench: Bench = {
           data: `${name} (${used.length} sections)`,
           value: marked.f1,
           unit: 'share',
-          reference: `${told('with bold', marked)}; ${told('without', count(make(used, false)))}`,
+          reference: `${told('with bold', marked)}; ${told('without', count(make(used, false, inBook)))}`,
           reach: { atLeast: reach },
         },
         {

@@ -10,8 +10,8 @@ import { stemmer } from 'stemmer';
 import { z } from 'zod';
 import type { Bench, BenchContext, Figure } from './figures.ts';
 import { rake, yake } from './keyphrase-baselines.ts';
-import { nameOf, passagesOf, readJsonLines } from './nlp-data.ts';
-import { type BookSection, readTextbooks, studyTextOf } from './textbooks.ts';
+import { nameOf, readJsonLines } from './nlp-data.ts';
+import { type BookSection, passagesOfBook, readTextbooks, studyTextOf } from './textbooks.ts';
 
 const Keyed = z.object({ text: z.string(), keys: z.array(z.string()) });
 
@@ -102,15 +102,7 @@ function glossaryFigures(context: BenchContext, background: Background): Figure[
   for (const { name, sections } of readTextbooks(context)) {
     const used = sections.filter(({ terms }) => terms.length >= fewestTerms);
     if (used.length === 0) continue;
-    const passages = passagesOf(
-      sections.flatMap(({ chapter, title, paragraphs }) =>
-        paragraphs.map(({ heading, text }) => ({
-          headings: [chapter, title, heading].filter(Boolean),
-          text,
-        })),
-      ),
-    );
-    const inBook = withDocument(background, buildIndex(passages, 'eng'));
+    const inBook = withDocument(background, buildIndex(passagesOfBook(sections), 'eng'));
     const documents = (withBold: boolean) =>
       used.map((section) => ({
         text: studyTextOf(section.title, [section], { withBold }),

@@ -1,9 +1,9 @@
 /** Textbooks by their shape: sections with paragraphs, bold spans, a summary and a glossary. */
-import type { Sentence, TextBlock } from '@gene/contract/documents';
+import type { Passage, Sentence, TextBlock } from '@gene/contract/documents';
 import type { StudyText } from '@gene/engines/answering';
 import { z } from 'zod';
 import type { BenchContext } from './figures.ts';
-import { nameOf, readJsonLines, splitSentences } from './nlp-data.ts';
+import { nameOf, passagesOf, readJsonLines, splitSentences } from './nlp-data.ts';
 
 const BookSection = z.object({
   id: z.string(),
@@ -76,3 +76,11 @@ export function studyTextOf(
     }
   return { title, language, start: 0, end: Math.max(0, offset - 2), sections: made };
 }
+
+/** The book's passages, as they are indexed. */
+export const passagesOfBook = (sections: readonly BookSection[]): Passage[] =>
+  passagesOf(
+    sections.flatMap(({ chapter, title, paragraphs }) =>
+      paragraphs.map(({ heading, text }) => ({ headings: [chapter, title, heading].filter(Boolean), text })),
+    ),
+  );

@@ -45,14 +45,14 @@ export function plainText(text: string): string {
 const addressed =
   /\b(?:we|you|your|our|us|I|my|me|let's|wir|ihr|nosotros|nous|vous|мы|вы|हम|आप|نحن|我们|你)\b/u;
 const unresolved =
-  /\b(?:this|these|those|such|above|below|former|latter|aforementioned|previous(?:ly)?)\b|\bas (?:we|you|described|mentioned|noted|discussed)\b/i;
+  /\b(?:all|both|the|these) (?:two|three|four|five)\b|\b(?:this|these|those|such|above|below|former|latter|aforementioned|previous(?:ly)?)\b|\bas (?:we|you|described|mentioned|noted|discussed)\b/i;
 
 /** A picture, an equation or a place in the book that the card does not show. */
 const aboutTheBook =
-  /\b(?:the|this|these|following) (?:graphs?|diagrams?|photos?|photographs?|images?|pictures?|maps?|charts?|illustrations?|equations?|tables?|figures?|panels?|chapters?|sections?|textbook|features?|examples?|activity|video)\b|\b(?:the following|chapter|textbook|learning objectives?|earlier we|recall that|in this course|as follows)\b/i;
+  /\b(?:the|this|these|following) (?:graphs?|diagrams?|photos?|photographs?|images?|pictures?|maps?|charts?|illustrations?|equations?|tables?|figures?|panels?|rows?|columns?|(?:first|second|last) (?:row|column)|chapters?|sections?|textbook|features?|examples?|activity|video)\b|\b(?:the following|chapter|textbook|learning objectives?|earlier we|recall that|in this course|as follows)\b/i;
 /** "Another term, …", "The other type …", "If it …": goes on with what was said before. */
 const goesOn =
-  /^(?:another|others?|the others?|the (?:same|former|latter|second|third|next|last|final)|one (?:such|of (?:these|them))|for (?:this|these)|its|their|his|her|similarly|again|yes|no|so|but|and|or|yet|nor|otherwise|meanwhile|even so|in (?:this|that|these|those|both|either)|with (?:this|these)|at (?:this|that)|from (?:this|these)|to do (?:this|so)|both|neither|either)\b/i;
+  /^(?:an? (?:second|third|fourth|fifth|final|further|different|related|similar) |another|others?|the others?|the (?:same|former|latter|second|third|next|last|final)|one (?:such|of (?:these|them))|for (?:this|these)|its|their|his|her|similarly|again|yes|no|so|but|and|or|yet|nor|otherwise|meanwhile|even so|in (?:this|that|these|those|both|either)|with (?:this|these)|at (?:this|that)|from (?:this|these)|to do (?:this|so)|both|neither|either)\b/i;
 const pronoun = /\b(?:it|they|he|she|them|him|its|their|his|her)\b/i;
 const suppositions =
   /^(?:if|suppose|imagine|consider|say|when you|think|let|assume|recall|remember|notice|note)\b/i;
@@ -94,7 +94,7 @@ function isBalanced(text: string): boolean {
 
 /** The sentence, with the one before where it leans on that; null where neither helps. */
 export function explained(sentence: StudySentence, before: StudySentence | undefined): CardText | null {
-  if (standsAlone(sentence, { strict: false }) && !startsUnresolved(sentence.text))
+  if (standsAlone(sentence, { strict: false }) && !pointsBack(sentence.text))
     return { text: plainText(sentence.text), source: quoted(sentence) };
   if (!before || before.section !== sentence.section || sentence.opensParagraph) return null;
   if (sentence.start - before.end > longestGap) return null;
@@ -115,10 +115,11 @@ export function explained(sentence: StudySentence, before: StudySentence | undef
   };
 }
 
-/** "In this state, …" and "Such cells …": the leaning word comes a little later. */
-const startsUnresolved = (text: string) =>
-  /^(?:\S+ ){0,3}(?:this|these|those|such|that (?:same|type|kind|process))\b/i.test(plainText(text)) &&
-  !/^(?:\S+ ){0,3}such as\b/i.test(text);
+/** "In this state, …": the leaning word comes later in the sentence. */
+const pointsBack = (text: string) =>
+  /\b(?:this|these|those)\b|^(?:\S+ ){0,3}(?:such(?! as\b)|that (?:same|type|kind|process))\b/i.test(
+    plainText(text),
+  ) || /^(?:known|called) /i.test(text);
 
 /** Text of a document as Markdown, in which `$` begins a formula. */
 export const markdownOf = (text: string): string => escapeLines(text).replaceAll('$', '\\$');

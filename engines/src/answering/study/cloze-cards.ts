@@ -140,7 +140,11 @@ function isGoodGap(text: string, gap: Phrase, all: readonly Phrase[], background
     return false;
   if (gap.stems.length === 1 && opensIdiom.test(before) && closesIdiom.test(after)) return false;
   // "the rate of photosynthesis": half of a name is no answer.
-  if (/^ of \p{L}/u.test(after) && gap.stems.length === 1) return false;
+  if (
+    /^ of \p{L}/u.test(after) &&
+    (gap.stems.length === 1 || !/^ of (?:an?|the|its|their|each|all|this)\b/i.test(after))
+  )
+    return false;
   return !isName(gap, background);
 }
 

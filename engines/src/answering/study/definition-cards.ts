@@ -26,10 +26,10 @@ const explainedFrom = 0.5;
 const explainsBefore =
   /(?:\b(?:called|termed|known as|referred to as|named|the terms?|described as|defined as|dubbed|or|i\.e\.,?|that is,)|—|\bis|\bare) (?:an? |the )?["“]?$/i;
 const explainsAfter =
-  /^["”]?(?: ?\([^)]{1,60}\))?(?:,? (?:which |that )?(?:is|are|was|were|refers? to|means|describes?|consists? of|occurs? (?:when|if)|happens? when|states? that|measures?|involves?|represents?|exists? when)\b(?! (?:not|also|often|usually|found|shown|still|example)\b)|(?:,|—|:| \() ?(?:an? |the |or |in which|where|when|meaning|also)|: \p{L})/iu;
+  /^["”]?(?: ?\([^)]{1,60}\))?(?:,? (?:which |that )?(?:is|are|was|were|refers? to|means|describes?|consists? of|occurs? (?:when|if)|happens? when|states? that|measures?|involves?|represents?|exists? when)\b(?! (?:not|also|often|usually|found|shown|still|example|known|called|termed|referred|named)\b)|(?:,|—|:| \() ?(?:an? |the |or |in which|where|when|meaning|also)|: \p{L})/iu;
 /** "Birds are an example of …" is about something else. */
 const noDefinition =
-  /^\S* ?(?:is|are|was|were) (?:an? |the |one )?(?:(?:good|classic|common|best|important|major|key|main) )*(?:examples?|cases?|results?|reasons?|causes?|problem|one of)\b/i;
+  /^\S* ?(?:\([^)]*\) ?)?(?:is|are|was|were) (?:(?:an? |the |one )?(?:(?:good|classic|common|best|other) )*(?:examples?|cases?|results?|reasons?|causes?|problem|one of)|an? (?:very |particularly |especially )?(?:important|key|major|significant|critical|popular|good|great|useful|powerful|big|serious|matter))\b/i;
 /** So many bold terms show that the document marks its terms so. */
 const fewestBold = 3;
 const longestBold = 6;

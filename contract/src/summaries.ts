@@ -30,6 +30,8 @@ export const Summary = z.object({
   sentences: z.array(Quoted),
   /** Who chose them. */
   engine: EngineName,
+  /** Why it was not the language model, where one is set. */
+  note: z.string().nullable(),
 });
 export type Summary = z.infer<typeof Summary>;
 

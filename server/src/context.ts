@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { access, constants } from 'node:fs/promises';
 import path from 'node:path';
 import type { UploadOptions } from '@gene/contract/documents';
-import { builtinEngine, modelEngine } from '@gene/engines/answering';
+import { builtinEngine, modelEngine, modelStudy } from '@gene/engines/answering';
 import { accountRoutes } from './features/accounts/routes.ts';
 import { type Accounts, createAccounts } from './features/accounts/service.ts';
 import { cardRoutes } from './features/cards/routes.ts';
@@ -100,17 +100,20 @@ export async function createContext(
       logger,
     });
     const builtin = builtinEngine();
+    const drawWord = () => randomBytes(5).toString('hex');
+    const modelStudyFor = async (userId: string) => {
+      const model = await settings.modelFor(userId);
+      return model && modelStudy(model, drawWord);
+    };
     const engineFor = async (ownerId: string) => {
       const model = await settings.modelFor(ownerId);
-      return model
-        ? modelEngine({ model, builtin, drawWord: () => randomBytes(5).toString('hex') })
-        : builtin;
+      return model ? modelEngine({ model, builtin, drawWord }) : builtin;
     };
     const chats = createChatService({ db, documents, engineFor, logger });
 
     const cards = createCardService({ db, events, documents, subjects });
 
-    const summaries = createSummaryService({ db, documents });
+    const summaries = createSummaryService({ db, documents, modelStudyFor });
     const applyStudies = async (document: { id: string; ownerId: string; options: UploadOptions }) => {
       const own = document.options.createFlashcards && (await documents.find(document.ownerId, document.id));
       if (!own) return;

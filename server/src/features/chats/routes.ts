@@ -2,10 +2,10 @@ import { Readable } from 'node:stream';
 import { api } from '@gene/contract/api';
 import type { ChatRequest, chatStreamEvents } from '@gene/contract/chats';
 import { ApiError } from '@gene/contract/errors';
-import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
 import { disposition } from '../../platform/content-disposition.ts';
 import { type App, type Call, mount, raw } from '../../platform/http.ts';
+import { whenGone } from '../../platform/http-gone.ts';
 import type { DocumentService } from '../documents/service.ts';
 import type { SubjectService } from '../subjects/service.ts';
 import { markdownFileName } from './markdown-export.ts';
@@ -92,17 +92,6 @@ export function chatRoutes(app: App, { chats, documents, subjects }: Services): 
 }
 
 type LogFailure = (error: unknown) => void;
-
-/**
- * Aborted when nobody waits for the answer any more. A reader who stops a reply and one whose connection is lost look
- * the same from here, so both stop it: the question is kept, and is asked again with one click.
- */
-function whenGone({ raw: response }: FastifyReply): AbortSignal {
-  const gone = new AbortController();
-  if (response.destroyed) gone.abort();
-  response.once('close', () => gone.abort());
-  return gone.signal;
-}
 
 async function whole(exchange: Exchange, gone: AbortSignal, logFailure: LogFailure) {
   try {

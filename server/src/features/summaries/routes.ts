@@ -1,6 +1,7 @@
 import { api } from '@gene/contract/api';
 import { ApiError } from '@gene/contract/errors';
 import { type App, mount } from '../../platform/http.ts';
+import { whenGone } from '../../platform/http-gone.ts';
 import type { DocumentService, OwnedDocument } from '../documents/service.ts';
 import type { SummaryService } from './service.ts';
 
@@ -13,8 +14,10 @@ export function summaryRoutes(
   mount(app, api.summaries, {
     ofDocument: async ({ params, query }, { user }) =>
       summaries.ofDocument(await owned(user.id, params.id), query.length),
-    ofStretch: async ({ params, body }, { user }) =>
-      found(await summaries.ofStretch(await owned(user.id, params.id), body, body.length)),
+    async ofStretch({ params, body }, { user, reply }) {
+      const document = await owned(user.id, params.id);
+      return found(await summaries.ofStretch(document, body, body.length, whenGone(reply)));
+    },
   });
 }
 

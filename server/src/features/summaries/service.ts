@@ -4,6 +4,7 @@ import {
   builtinEngine,
   type ChapterStudy,
   chapterText,
+  type ModelStudy,
   studyDocument,
   summarise,
 } from '@gene/engines/answering';
@@ -14,19 +15,28 @@ import * as store from './store.ts';
 export interface SummaryService {
   /** What has been made so far; chapters that are still being read are missing. */
   ofDocument(document: OwnedDocument, length: SummaryLength): Promise<DocumentSummary>;
-  /** Null where the document has no text there. */
-  ofStretch(document: OwnedDocument, range: TextRange, length: SummaryLength): Promise<Summary | null>;
+  /**
+   * By the language model where one is set; where it fails, by the built-in engine, with a note that says why.
+   * Null where the document has no text there.
+   */
+  ofStretch(
+    document: OwnedDocument,
+    range: TextRange,
+    length: SummaryLength,
+    signal: AbortSignal,
+  ): Promise<Summary | null>;
   /** What is proposed as highlights and cards, chapter by chapter. */
   studies(documentId: string, within?: Tx): Promise<ChapterStudy[]>;
 }
 
-export function createSummaryService({
-  db,
-  documents,
-}: {
+interface Needs {
   db: Db;
   documents: DocumentService;
-}): SummaryService {
+  /** What a language model makes for this person; null when the built-in engine works. */
+  modelStudyFor: (userId: string) => Promise<ModelStudy | null>;
+}
+
+export function createSummaryService({ db, documents, modelStudyFor }: Needs): SummaryService {
   const engine = builtinEngine().name;
   return {
     async ofDocument(document, length) {
@@ -36,7 +46,7 @@ export function createSummaryService({
       ]);
       const { summaries, keyTerms } = whole ?? studyDocument(chapters, document.language);
       return {
-        ...{ length, engine, keyTerms },
+        ...{ length, engine, note: null, keyTerms },
         complete: document.status !== 'queued' && document.status !== 'processing',
         sentences: summaries[length].sentences,
         // A document of one piece is summed up once.
@@ -47,11 +57,14 @@ export function createSummaryService({
         })),
       };
     },
-    async ofStretch(document, range, length) {
+    async ofStretch(document, range, length, signal) {
       const { pages, passages } = await documents.stretch(document, range);
       if (passages.length === 0) return null;
       const text = chapterText({ title: null, ...range }, [], pages, passages, document.language);
-      return { length, engine, sentences: summarise(text, length).sentences };
+      const model = await modelStudyFor(document.ownerId);
+      const written = await model?.summary(text, length, signal);
+      if (written?.ok) return { length, engine: written.engine, note: null, ...written.made };
+      return { length, engine, note: written?.note ?? null, ...summarise(text, length) };
     },
     studies: (documentId, within) => store.listChapterStudies(within ?? db, documentId),
   };

@@ -159,6 +159,16 @@ const told: [string, ModelBehaviour, RegExp][] = [
   ['the limit is reached', { status: 429, headers: { 'retry-after': '900' } }, /limit is reached/],
   ['the model writes no JSON', { write: 'A horse has four legs.' }, /not in JSON/],
   ['the model writes another form', { write: '{"reply":"four"}' }, /not in the form that was asked for/],
+  [
+    'it wants the other form of JSON',
+    { status: 400, body: { error: "'response_format.type' must be 'json_schema' or 'text'" } },
+    /Switch “Server supports JSON schema” on/,
+  ],
+  [
+    'it refuses the request',
+    { status: 422, body: { error: { message: 'no streaming' } } },
+    /refuses what it is asked/,
+  ],
   ['the connection breaks', { write: '{"animal"', next: 'hang up' }, /broke in the middle/],
 ];
 test.each(told)('a test says in words that %s', async (_what, behaviour, message) => {

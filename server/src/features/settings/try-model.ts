@@ -42,7 +42,7 @@ export async function tryModel(
     detail,
     milliseconds,
   });
-  if (last?.type === 'failed') return tell(false, sentences[last.reason](connection), last.detail);
+  if (last?.type === 'failed') return tell(false, whyFailed(last, connection), last.detail);
   const answered = parsed(text);
   if (answered === undefined)
     return tell(
@@ -75,6 +75,18 @@ function parsed(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** What a server refuses, it mostly says in its own words. */
+function whyFailed({ reason, detail }: Extract<ModelPart, { type: 'failed' }>, to: ModelConnection): string {
+  const isRefusal = reason === 'wrong_protocol' && /^4(?!04)\d\d /.test(detail ?? '');
+  if (!isRefusal) return sentences[reason](to);
+  if (
+    to.provider === 'openai' &&
+    /response_format|json_schema|json_object|json mode|grammar/i.test(detail ?? '')
+  )
+    return `The server does not reply in this form of JSON. Switch “Server supports JSON schema” ${to.jsonSchema ? 'off' : 'on'} and test again.`;
+  return 'The server refuses what it is asked; its own words say why.';
 }
 
 const originOf = ({ baseUrl }: ModelConnection) => new URL(baseUrl).origin;

@@ -72,7 +72,11 @@ export function AssistantForm({ settings }: { settings: AssistantSettings }) {
           />
           <TextField
             label="Tokens read for a question"
-            hint="A short document is read whole, of a long one what was found"
+            hint={
+              engine === 'openai'
+                ? 'No more than the server is set to: Ollama stops at 4,096 unless told otherwise'
+                : 'A short document is read whole, of a long one what was found'
+            }
             inputMode="numeric"
             defaultValue={settings.inputTokens}
             {...form.field('inputTokens')}

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 
-const loaded = vi.hoisted(() => vi.fn());
+const loaded = vi.hoisted(() => vi.fn<() => void>());
 vi.mock('ai', (importOriginal) => {
   loaded();
   return importOriginal();

@@ -6,6 +6,7 @@ import type { UploadOptions } from '@gene/contract/documents';
 import { builtinEngine, modelEngine, modelStudy } from '@gene/engines/answering';
 import { accountRoutes } from './features/accounts/routes.ts';
 import { type Accounts, createAccounts } from './features/accounts/service.ts';
+import { cardFileRoutes } from './features/cards/file-routes.ts';
 import { cardRoutes } from './features/cards/routes.ts';
 import { createCardService } from './features/cards/service.ts';
 import { chatRoutes } from './features/chats/routes.ts';
@@ -111,7 +112,8 @@ export async function createContext(
     };
     const chats = createChatService({ db, documents, engineFor, logger });
 
-    const cards = createCardService({ db, events, documents, subjects });
+    const media = await openFileStore(path.join(data.path, 'card-media'));
+    const cards = createCardService({ db, events, media, documents, subjects });
 
     const summaries = createSummaryService({ db, documents, modelStudyFor });
     const applyStudies = async (document: { id: string; ownerId: string; options: UploadOptions }) => {
@@ -163,6 +165,9 @@ export async function createContext(
     documentRoutes(app, { documents, subjects });
     chatRoutes(app, { chats, documents, subjects });
     cardRoutes(app, { cards, subjects });
+    await takeUploads(app, config.uploadMaxBytes, (uploads) =>
+      cardFileRoutes(uploads, { cards, subjects, media, uploadMaxBytes: config.uploadMaxBytes }),
+    );
     settingsRoutes(app, settings);
     noteRoutes(app, notes);
     summaryRoutes(app, { summaries, documents });

@@ -1,4 +1,4 @@
-import { type Card, type CardPatch, type CardPlace, gapOpening, type NewCard } from '@gene/contract/cards';
+import type { Card, CardPatch, CardPlace, NewCard } from '@gene/contract/cards';
 import { unstudied } from '@gene/engines/study-planning';
 import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
@@ -6,6 +6,7 @@ import type { Db, Tx } from '../../platform/database.ts';
 import type { DocumentService } from '../documents/service.ts';
 import type { SubjectService } from '../subjects/service.ts';
 import * as store from './card-store.ts';
+import { gapsOf } from './gaps.ts';
 
 export type EditOutcome = { ok: true; cards: Card[] } | { ok: false; reason: 'not_found' | 'no_gap' };
 
@@ -13,12 +14,6 @@ interface Needs {
   db: Db;
   documents: Pick<DocumentService, 'find'>;
   subjects: Pick<SubjectService, 'hold'>;
-}
-
-/** The numbers of a cloze's gaps, each once, in order. */
-export function gapsOf(text: string): number[] {
-  const numbers = Array.from(text.matchAll(gapOpening), ([, number]) => Number(number));
-  return [...new Set(numbers)].filter((number) => number > 0).sort((a, b) => a - b);
 }
 
 /** What the cards of one text have in common when they are made. */

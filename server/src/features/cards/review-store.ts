@@ -1,6 +1,6 @@
 import type { CardReview } from '@gene/contract/cards';
 import type { LoggedReview, Schedule } from '@gene/engines/study-planning';
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database.ts';
 import { cardRetractions, cardReviews, cards } from '../../platform/schema-cards.ts';
 import type { CardRow } from './card-store.ts';
@@ -83,6 +83,8 @@ export async function loadLogs(
         eq(cardReviews.ownerId, ownerId),
         inArray(cardReviews.cardId, [...cardIds]),
         isNull(cardRetractions.reviewId),
+        // Rows below 0 are no answers.
+        gte(cardReviews.rating, 0),
       ),
     );
   for (const { cardId, id, rating, reviewedAt } of rows) {

@@ -7,20 +7,30 @@ import type {
   CardsOverview,
   CardStatistics,
   ExamPlan,
+  ImportReport,
   NewCard,
   ReviewBatch,
   ReviewsTaken,
   StudyQuery,
   StudyQueue,
 } from '@gene/contract/cards';
+import { cardSettingsDefaults } from '@gene/contract/cards';
+import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
 import type { Db } from '../../platform/database.ts';
 import type { Events } from '../../platform/events.ts';
+import type { FileStore, IncomingFile } from '../../platform/files.ts';
 import type { DocumentService, OwnedDocument } from '../documents/service.ts';
 import type { OwnedSubject, SubjectService } from '../subjects/service.ts';
 import * as store from './card-store.ts';
 import * as decks from './deck-store.ts';
 import { createCards, editCard, type EditOutcome } from './editing.ts';
+import { keepMedia } from './media.ts';
+import { findMedia, type MediaRow, ownedMediaKeys } from './media-store.ts';
+import { type ExportedFile, exportPackage } from './packages/export-package.ts';
+import { importPackage } from './packages/import-package.ts';
+import { mediaTypeOf } from './packages/media-kind.ts';
+import type { PackageFormat } from './packages/package-messages.ts';
 import { changeSettings, examPlan, renewPlans } from './planning.ts';
 import { type Proposal, proposeCards } from './proposals.ts';
 import { studyQueue, todays } from './queue.ts';
@@ -65,6 +75,25 @@ export interface CardService {
   saveSettings(subject: OwnedSubject, settings: CardSettings): Promise<void>;
   examPlan(subject: OwnedSubject): Promise<ExamPlan | null>;
   statistics(ownerId: string, subjectId?: string): Promise<CardStatistics>;
+
+  /** Takes the file over. Null when its bytes are none of these types. */
+  addMedia(
+    ownerId: string,
+    file: IncomingFile,
+    name: string,
+    types: readonly string[],
+  ): Promise<{ id: string; name: string } | null>;
+  findMedia(ownerId: string, id: string): Promise<MediaRow | null>;
+  /** Takes the file over. @throws PackageRefusal with a sentence; then nothing has changed */
+  import(
+    ownerId: string,
+    file: IncomingFile,
+    of: { fileName: string; format: PackageFormat; subjectId: string | undefined },
+  ): Promise<ImportReport>;
+  export(
+    ownerId: string,
+    of: { subjectId: string | undefined; format: PackageFormat },
+  ): Promise<ExportedFile>;
   /** What has been deleted for long goes. */
   tidy(): Promise<void>;
 }
@@ -72,12 +101,14 @@ export interface CardService {
 interface Needs {
   db: Db;
   events: Pick<Events, 'publish'>;
+  /** Pictures and sounds, in a folder of their own. */
+  media: FileStore;
   documents: Pick<DocumentService, 'find'>;
-  subjects: Pick<SubjectService, 'find' | 'hold'>;
+  subjects: Pick<SubjectService, 'find' | 'hold' | 'named'>;
 }
 
 export function createCardService(needs: Needs): CardService {
-  const { db, events, subjects } = needs;
+  const { db, events, media, subjects } = needs;
   const changed = (ownerId: string) => events.publish(ownerId, { event: 'cards', data: {} });
   const timeZoneOf = async (ownerId: string) => (await decks.findTimeZone(db, ownerId)) ?? unknownTimeZone;
   const edited = async (ownerId: string, outcome: EditOutcome): Promise<EditOutcome> => {
@@ -164,6 +195,38 @@ export function createCardService(needs: Needs): CardService {
     examPlan: (subject) => examPlan(db, subject, new Date()),
     statistics: async (ownerId, subjectId) =>
       cardStatistics(db, ownerId, subjectId, await timeZoneOf(ownerId), new Date()),
-    tidy: () => store.forgetDeletedCards(db, new Date(Date.now() - keptDeletedMs)),
+    async addMedia(ownerId, file, name, types) {
+      const contentType = mediaTypeOf(file.head);
+      if (contentType === null || !types.includes(contentType)) {
+        await file.discard();
+        return null;
+      }
+      const { row } = await keepMedia(db, ownerId, { file, name, contentType });
+      return { id: row.id, name: row.name };
+    },
+    findMedia: async (ownerId, id) => (await findMedia(db, ownerId, [id]))[0] ?? null,
+    async import(ownerId, file, { fileName, format, subjectId }) {
+      const key = `imports/${uuidv7()}`;
+      try {
+        await file.keep(key);
+        const source = { path: media.localPath(key), fileName, format, subjectId };
+        const report = await importPackage(needs, ownerId, source);
+        await changed(ownerId);
+        await events.publish(ownerId, { event: 'subjects', data: {} });
+        return report;
+      } finally {
+        await file.discard();
+      }
+    },
+    export: (ownerId, { subjectId, format }) =>
+      exportPackage({ db, media }, ownerId, {
+        subjectId,
+        format,
+        retention: cardSettingsDefaults.desiredRetention,
+      }),
+    async tidy() {
+      await store.forgetDeletedCards(db, new Date(Date.now() - keptDeletedMs));
+      await media.sweep((keys) => ownedMediaKeys(db, keys));
+    },
   };
 }

@@ -21,6 +21,8 @@ export interface SubjectService {
   find(ownerId: string, id: string): Promise<OwnedSubject | null>;
   /** The same for adding to it: it cannot be deleted until the transaction ends. */
   hold(tx: Tx, ownerId: string, id: string): Promise<OwnedSubject | null>;
+  /** The oldest subject of that name, made when there is none. */
+  named(tx: Tx, ownerId: string, name: string): Promise<OwnedSubject>;
   /** The subject for documents that were sent without one. */
   general(tx: Tx, ownerId: string): Promise<OwnedSubject>;
   describe(subject: OwnedSubject): Promise<Subject | null>;
@@ -54,6 +56,7 @@ export function createSubjectService(needs: {
     },
     find: (ownerId, id) => store.findOwnedSubject(db, ownerId, id),
     hold: (tx, ownerId, id) => store.holdOwnedSubject(tx, ownerId, id, 'keep'),
+    named: (tx, ownerId, name) => store.findOrInsertByName(tx, ownerId, name),
     general: (tx, ownerId) => store.findOrInsertByName(tx, ownerId, 'General'),
     describe: (subject) => store.getSubject(db, subject),
     async update(subject, patch) {

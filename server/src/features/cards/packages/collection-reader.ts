@@ -1,0 +1,271 @@
+import { checkpointOfInterval } from '@gene/engines/study-planning';
+import type { Rating } from '@gene/contract/cards';
+import initSqlJs, { type Database, type SqlValue } from 'sql.js';
+import { answer, type NoteType, question } from './anki-template.ts';
+import { gapsOf } from '../gaps.ts';
+import { htmlToMarkdown } from './html-to-markdown.ts';
+import { ownFieldName, ownTypes, unpackOwnField } from './own-field.ts';
+import { type PackedCard, type PackedReview, PackageRefusal } from './package-messages.ts';
+import { numberField, readMessage, textField } from './protobuf.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+type Row = Record<string, SqlValue>;
+
+interface Collection {
+  /** When it was made: days are counted from here. */
+  createdMs: number;
+  types: Map<string, NoteType>;
+  decks: Map<string, string>;
+}
+
+/** Reads `collection.anki2`, `.anki21` (schema 11) and `.anki21b` (schema 18, unpacked). */
+export async function readCollection(bytes: Uint8Array): Promise<PackedCard[]> {
+  const { Database } = await initSqlJs();
+  let db: Database | null = null;
+  try {
+    db = new Database(bytes);
+    const collection = readHead(db);
+    const reviews = readReviews(db);
+    const notes = new Map(
+      rowsOf(db, 'select id, guid, mid, mod, tags, flds from notes').map((note) => [
+        String(note['id']),
+        note,
+      ]),
+    );
+    const cards = rowsOf(
+      db,
+      'select id, nid, did, odid, ord, mod, type, queue, due, odue, ivl, factor, reps, lapses, data from cards',
+    );
+    return cards.flatMap((card) => {
+      const note = notes.get(String(card['nid']));
+      return note ? toCard(collection, note, card, reviews.get(String(card['id'])) ?? []) : [];
+    });
+  } catch (error) {
+    if (error instanceof PackageRefusal) throw error;
+    throw new PackageRefusal('The collection in the package is damaged and cannot be read.');
+  } finally {
+    db?.close();
+  }
+}
+
+function rowsOf(db: Database, sql: string): Row[] {
+  const names = (/^select (.*?) from/.exec(sql)?.[1] ?? '').split(', ');
+  const statement = db.prepare(sql);
+  const rows: Row[] = [];
+  try {
+    while (statement.step()) {
+      const values = statement.get();
+      rows.push(Object.fromEntries(names.map((name, i) => [name, values[i] ?? null])));
+    }
+  } finally {
+    statement.free();
+  }
+  return rows;
+}
+
+const number = (value: SqlValue | undefined) => {
+  const found = Number(value ?? 0);
+  return Number.isFinite(found) ? found : 0;
+};
+const text = (value: SqlValue | undefined) => (typeof value === 'string' ? value : String(value ?? ''));
+
+function readHead(db: Database): Collection {
+  const [col] = rowsOf(db, 'select crt, models, decks from col');
+  if (!col) throw new PackageRefusal('The package has no collection.');
+  const createdMs = number(col['crt']) * 1000;
+  const models = text(col['models']);
+  if (models !== '' && models !== '{}') {
+    return { createdMs, types: typesOfJson(models), decks: decksOfJson(text(col['decks'])) };
+  }
+  return { createdMs, types: typesOfTables(db), decks: decksOfTables(db) };
+}
+
+interface JsonModel {
+  name: string;
+  type: number;
+  flds: { name: string; ord: number }[];
+  tmpls: { name: string; ord: number; qfmt: string; afmt: string }[];
+}
+
+function typesOfJson(json: string): Map<string, NoteType> {
+  const models = JSON.parse(json) as Record<string, JsonModel>;
+  return new Map(
+    Object.entries(models).map(([id, { name, type, flds, tmpls }]) => [
+      id,
+      {
+        name,
+        cloze: type === 1,
+        fields: flds.toSorted((a, b) => a.ord - b.ord).map((field) => field.name),
+        templates: tmpls
+          .toSorted((a, b) => a.ord - b.ord)
+          .map((template) => ({ name: template.name, question: template.qfmt, answer: template.afmt })),
+      },
+    ]),
+  );
+}
+
+function decksOfJson(json: string): Map<string, string> {
+  const decks = JSON.parse(json) as Record<string, { name: string }>;
+  return new Map(Object.entries(decks).map(([id, { name }]) => [id, name]));
+}
+
+function typesOfTables(db: Database): Map<string, NoteType> {
+  const fields = rowsOf(db, 'select ntid, ord, name from fields');
+  const templates = rowsOf(db, 'select ntid, ord, name, config from templates');
+  const of = (rows: Row[], id: string) =>
+    rows.filter((row) => String(row['ntid']) === id).toSorted((a, b) => number(a['ord']) - number(b['ord']));
+  return new Map(
+    rowsOf(db, 'select id, name, config from notetypes').map((row) => {
+      const id = String(row['id']);
+      const type: NoteType = {
+        name: text(row['name']),
+        cloze: numberField(messageOf(row['config']), 1) === 1,
+        fields: of(fields, id).map((field) => text(field['name'])),
+        templates: of(templates, id).map((template) => {
+          const config = messageOf(template['config']);
+          return {
+            name: text(template['name']),
+            question: textField(config, 1),
+            answer: textField(config, 2),
+          };
+        }),
+      };
+      return [id, type];
+    }),
+  );
+}
+
+const messageOf = (value: SqlValue | undefined) => (value instanceof Uint8Array ? readMessage(value) : []);
+
+function decksOfTables(db: Database): Map<string, string> {
+  return new Map(
+    rowsOf(db, 'select id, name from decks').map((row) => [
+      String(row['id']),
+      text(row['name']).replaceAll('\u001f', '::'),
+    ]),
+  );
+}
+
+function readReviews(db: Database): Map<string, Row[]> {
+  const byCard = new Map<string, Row[]>();
+  for (const row of rowsOf(db, 'select id, cid, ease, ivl, lastIvl, factor, time, type from revlog')) {
+    const id = String(row['cid']);
+    const rows = byCard.get(id);
+    if (rows) rows.push(row);
+    else byCard.set(id, [row]);
+  }
+  return byCard;
+}
+
+/** Kinds of rows in Anki's log. */
+const kinds = { learn: 0, filtered: 3, manual: 4 } as const;
+
+function toReview(row: Row): PackedReview {
+  const [ease, ivl, lastIvl, factor, type] = ['ease', 'ivl', 'lastIvl', 'factor', 'type'].map((name) =>
+    number(row[name]),
+  );
+  const isAnswer =
+    ease !== undefined &&
+    ease >= 1 &&
+    ease <= 4 &&
+    !(type === kinds.filtered && factor === 0) &&
+    (type ?? 0) < kinds.manual;
+  const isReset = type === kinds.manual && factor === 0;
+  const clamp = (value: number | undefined) =>
+    Math.max(-(2 ** 31), Math.min(2 ** 31 - 1, Math.round(value ?? 0)));
+  return {
+    at: new Date(Math.min(8.64e15, Math.max(0, number(row['id'])))).toISOString(),
+    rating: isAnswer ? (ease as Rating) : isReset ? 0 : -1,
+    durationMs: Math.max(0, Math.min(3_600_000, Math.round(number(row['time'])))),
+    anki: [ivl, lastIvl, factor, type, ease].map(clamp),
+  };
+}
+
+function toCard(collection: Collection, note: Row, card: Row, log: readonly Row[]): PackedCard[] {
+  const type = collection.types.get(String(note['mid']));
+  if (!type) return [];
+  const values = text(note['flds']).split('\u001f');
+  const deck = collection.decks.get(String(number(card['odid']) || card['did'])) ?? '';
+  const tags = text(note['tags']).split(/\s+/).filter(Boolean);
+  const ordinal = number(card['ord']);
+  const written = {
+    fields: new Map(type.fields.map((name, i) => [name, values[i] ?? ''])),
+    special: new Map([
+      ['Tags', tags.join(' ')],
+      ['Deck', deck],
+      ['Subdeck', deck.split('::').at(-1) ?? ''],
+      ['Type', type.name],
+      ['Card', type.templates[ordinal]?.name ?? ''],
+    ]),
+  };
+  const isOwn = type.name.startsWith(ownTypes.basic) || type.name.startsWith(ownTypes.cloze);
+  const own = isOwn
+    ? unpackOwnField(written.fields.get(ownFieldName) ?? '', values[0] ?? '', values[1] ?? '')
+    : null;
+  const front = own?.front ?? htmlToMarkdown(question(type, ordinal, written));
+  const back = own?.back ?? htmlToMarkdown(answer(type, ordinal, written));
+  if (front === '') return [];
+  // A cloze whose gaps are gone is asked as it stands.
+  const gap = type.cloze && gapsOf(front).includes(ordinal + 1) ? ordinal + 1 : 0;
+  const [, guid = '', part] = /^(.*?)(?:~(\d+))?$/s.exec(text(note['guid'])) ?? [];
+  const key = `${guid}:${part ?? ordinal}`;
+  const reviews = log.map(toReview).toSorted((a, b) => (a.at < b.at ? -1 : 1));
+  return [
+    {
+      key,
+      groupKey: gap > 0 ? guid : key,
+      kind: gap > 0 ? 'cloze' : 'basic',
+      gap,
+      deck,
+      front,
+      back,
+      tags,
+      suspended: number(card['queue']) === -1,
+      changedAt: new Date(number(note['mod']) * 1000).toISOString(),
+      place: own?.place ?? null,
+      reviews,
+      checkpoint: own && reviews.length > 0 ? null : checkpointOf(collection, card, reviews),
+    },
+  ];
+}
+
+/**
+ * What Anki knows of the memory. FSRS keeps it beside the card; of SM-2 the log tells it, unless it is not there or does
+ * not go back to the first answer: then the interval does.
+ */
+function checkpointOf(
+  collection: Collection,
+  card: Row,
+  reviews: readonly PackedReview[],
+): PackedCard['checkpoint'] {
+  const interval = number(card['ivl']);
+  if (number(card['type']) !== 2 || interval <= 0) return null;
+  const day = number(card['odue']) || number(card['due']);
+  const dueAt = new Date(collection.createdMs + day * dayMs);
+  const answers = reviews.filter(({ rating }) => rating > 0);
+  const last = answers.at(-1);
+  const at = last ? new Date(last.at) : new Date(dueAt.getTime() - interval * dayMs);
+  if (!Number.isFinite(dueAt.getTime()) || !Number.isFinite(at.getTime())) return null;
+  const common = { at, dueAt, reps: number(card['reps']), lapses: number(card['lapses']) };
+  const memory = memoryOf(text(card['data']));
+  const whole = answers[0]?.anki?.[3] === kinds.learn;
+  if (!memory && whole) return null;
+  const checkpoint = memory
+    ? { ...common, ...memory }
+    : checkpointOfInterval({
+        ...common,
+        intervalDays: interval,
+        ease: Math.max(1.3, number(card['factor']) / 1000),
+      });
+  return { ...checkpoint, at: at.toISOString(), dueAt: dueAt.toISOString() };
+}
+
+function memoryOf(data: string): { stability: number; difficulty: number } | null {
+  try {
+    const { s, d } = JSON.parse(data) as { s?: unknown; d?: unknown };
+    if (typeof s !== 'number' || typeof d !== 'number' || !(s > 0) || !(d >= 1 && d <= 10)) return null;
+    return { stability: s, difficulty: d };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,139 @@
+import * as fs from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { mediaReference } from '@gene/contract/cards';
+import type { Db } from '../../../platform/database.ts';
+import type { FileStore } from '../../../platform/files.ts';
+import { runIsolated } from '../../../platform/isolation.ts';
+import type { CardRow } from '../card-store.ts';
+import { findMedia, type MediaRow } from '../media-store.ts';
+import { ownGroupPrefix } from './import-package.ts';
+import {
+  type ExportCard,
+  fileReference,
+  type FromPackager,
+  type PackageFormat,
+  type ToPackager,
+} from './package-messages.ts';
+import { exportedCards, exportedMediaIds, loadWholeLog, type LogRow } from './package-store.ts';
+import { packageChild, packageLimits } from './packager.ts';
+
+const cardsAtOnce = 400;
+
+export interface ExportedFile {
+  path: string;
+  /** Removes it; the caller does so when it has been sent. */
+  dispose(): Promise<void>;
+}
+
+/** Writes all cards of the owner, or of one subject, with their log and media. */
+export async function exportPackage(
+  { db, media }: { db: Db; media: FileStore },
+  ownerId: string,
+  wanted: { subjectId: string | undefined; format: PackageFormat; retention: number },
+): Promise<ExportedFile> {
+  const { subjectId, format, retention } = wanted;
+  const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'gene-cards-'));
+  const dispose = () => fs.rm(folder, { recursive: true, force: true });
+  const file = path.join(folder, 'package');
+  try {
+    const rows =
+      format === 'apkg' ? await findMedia(db, ownerId, await exportedMediaIds(db, ownerId, subjectId)) : [];
+    const names = namesOf(rows);
+    let last: CardRow | null = null;
+    const outcome = await runIsolated<ToPackager, FromPackager>({
+      entry: packageChild,
+      start: {
+        type: 'write',
+        path: file,
+        format,
+        retention,
+        media: rows.map((row) => ({ name: names.get(row.id) ?? row.id, path: media.localPath(row.fileKey) })),
+      },
+      limits: packageLimits,
+      signal: new AbortController().signal,
+      async onMessage(message, clock) {
+        if (message.type !== 'want_cards') return;
+        clock.allow(2000);
+        const cards: (CardRow & { subjectName: string })[] = await exportedCards(
+          db,
+          ownerId,
+          subjectId,
+          last,
+          cardsAtOnce,
+        );
+        last = cards.at(-1) ?? last;
+        const ids = cards.map(({ id }) => id);
+        const log = byCard(await loadWholeLog(db, ownerId, ids));
+        return {
+          type: 'cards',
+          json: JSON.stringify(cards.map((card) => toExport(card, log.get(card.id) ?? [], names))),
+        };
+      },
+    });
+    if (!outcome.ok) throw new Error(`the package could not be written: ${outcome.reason} ${outcome.detail}`);
+    return { path: file, dispose };
+  } catch (error) {
+    await dispose();
+    throw error;
+  }
+}
+
+/** Anki knows files by their names, so each must have its own. */
+function namesOf(rows: readonly MediaRow[]): Map<string, string> {
+  const used = new Set<string>();
+  return new Map(
+    rows.map(({ id, name }) => {
+      const own = used.has(name) ? `${id.slice(0, 8)}-${id.slice(-6)}-${name}` : name;
+      used.add(own);
+      return [id, own];
+    }),
+  );
+}
+
+function byCard(rows: readonly LogRow[]): Map<string, LogRow[]> {
+  const logs = new Map<string, LogRow[]>();
+  for (const row of rows) logs.set(row.cardId, [...(logs.get(row.cardId) ?? []), row]);
+  return logs;
+}
+
+function toExport(
+  card: CardRow & { subjectName: string },
+  log: readonly LogRow[],
+  names: ReadonlyMap<string, string>,
+): ExportCard {
+  const own = `${ownGroupPrefix}${card.groupId}`;
+  const ordinal = Math.max(0, card.gap - 1);
+  const key = card.importKey ?? `${own}:${ordinal}`;
+  const withFiles = (text: string) =>
+    text.replaceAll(mediaReference, (whole, _alt: string, id: string) => {
+      const name = names.get(id);
+      return name === undefined ? whole : fileReference(name);
+    });
+  return {
+    key,
+    groupKey: card.importKey?.replace(/:\d+$/, '') ?? own,
+    kind: card.kind,
+    gap: card.gap,
+    deck: [card.subjectName, card.deck].filter(Boolean).join('::'),
+    front: withFiles(card.front),
+    back: withFiles(card.back),
+    tags: card.tags,
+    suspended: card.status === 'suspended',
+    changedAt: card.updatedAt.toISOString(),
+    place: card.place && { ...card.place, documentId: card.documentId },
+    reviews: log.map(({ reviewedAt, rating, durationMs, anki }) => ({
+      at: reviewedAt.toISOString(),
+      rating: rating as ExportCard['reviews'][number]['rating'],
+      durationMs,
+      anki,
+    })),
+    state: card.state,
+    dueAt: card.dueAt?.toISOString() ?? null,
+    stability: card.stability,
+    difficulty: card.difficulty,
+    intervalDays: card.intervalDays,
+    reps: card.reps,
+    lapses: card.lapses,
+  };
+}

@@ -1,0 +1,367 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { cardLimits, type ImportReport } from '@gene/contract/cards';
+import { replay, type LoggedReview } from '@gene/engines/study-planning';
+import { v7 as uuidv7 } from 'uuid';
+import type { Db, Tx } from '../../../platform/database.ts';
+import type { FileStore } from '../../../platform/files.ts';
+import { runIsolated } from '../../../platform/isolation.ts';
+import type { DocumentService } from '../../documents/service.ts';
+import type { OwnedSubject, SubjectService } from '../../subjects/service.ts';
+import { type CardRow, insertCards, type NewCardRow, updateCard } from '../card-store.ts';
+import { findTimeZone, loadSettings } from '../deck-store.ts';
+import { keepMedia } from '../media.ts';
+import { addReviews, saveSchedules } from '../review-store.ts';
+import { checkpointOf } from '../reviews.ts';
+import { schedulingOf, unknownTimeZone } from '../scheduling.ts';
+import {
+  fileReferencePattern,
+  type FromPackager,
+  type PackageFormat,
+  PackageRefusal,
+  type PackedCard,
+  type PackedReview,
+  type ToPackager,
+} from './package-messages.ts';
+import { findKnownCards, loadWholeLog, lockImport } from './package-store.ts';
+import { failures, packageChild, packageLimits } from './packager.ts';
+
+export interface PackageFile {
+  path: string;
+  fileName: string;
+  format: PackageFormat;
+  /** Where everything goes; without one each deck goes to the subject of its name. */
+  subjectId: string | undefined;
+}
+
+interface Needs {
+  db: Db;
+  media: FileStore;
+  subjects: Pick<SubjectService, 'hold' | 'named'>;
+  documents: Pick<DocumentService, 'find'>;
+}
+
+/**
+ * Takes a package over, whole or not at all. What came before in a package is brought up to date instead of doubled, and
+ * its answers are merged by their time.
+ * @throws PackageRefusal with the sentence for its owner
+ */
+export async function importPackage(needs: Needs, ownerId: string, file: PackageFile): Promise<ImportReport> {
+  const newKeys: string[] = [];
+  try {
+    return await needs.db.transaction(async (tx) => {
+      if (!(await lockImport(tx, ownerId)))
+        throw new PackageRefusal('Another import is under way. Try again when it has ended.');
+      const run = new ImportRun(needs, tx, ownerId, file, newKeys);
+      await run.begin();
+      let refusal: string | null = null;
+      const outcome = await runIsolated<ToPackager, FromPackager>({
+        entry: packageChild,
+        start: { type: 'read', path: file.path, format: file.format, fileName: file.fileName },
+        limits: packageLimits,
+        signal: new AbortController().signal,
+        async onMessage(message, clock) {
+          clock.allow(2000);
+          if (message.type === 'refused') refusal = message.message;
+          else await run.take(message);
+        },
+      });
+      if (refusal !== null) throw new PackageRefusal(refusal);
+      if (!outcome.ok) throw new PackageRefusal(failures[outcome.reason]);
+      return run.report;
+    });
+  } catch (error) {
+    for (const key of newKeys) await needs.media.delete(key);
+    throw error;
+  }
+}
+
+interface CardText {
+  front: string;
+  back: string;
+  tags: string[];
+  deck: string;
+}
+
+class ImportRun {
+  readonly report: ImportReport = {
+    subjects: [],
+    added: 0,
+    updated: 0,
+    unchanged: 0,
+    reviews: 0,
+    media: 0,
+    notes: [],
+  };
+  readonly #needs: Needs;
+  readonly #tx: Tx;
+  readonly #ownerId: string;
+  readonly #file: PackageFile;
+  readonly #newKeys: string[];
+  readonly #media = new Map<string, string>();
+  readonly #subjects = new Map<string, OwnedSubject>();
+  readonly #documents = new Map<string, boolean>();
+  readonly #groups = new Map<string, string>();
+  readonly #now = new Date();
+  #target: OwnedSubject | null = null;
+  #timeZone = unknownTimeZone;
+  #cards = 0;
+
+  constructor(needs: Needs, tx: Tx, ownerId: string, file: PackageFile, newKeys: string[]) {
+    this.#needs = needs;
+    this.#tx = tx;
+    this.#ownerId = ownerId;
+    this.#file = file;
+    this.#newKeys = newKeys;
+  }
+
+  async begin(): Promise<void> {
+    const { subjectId } = this.#file;
+    this.#timeZone = (await findTimeZone(this.#tx, this.#ownerId)) ?? unknownTimeZone;
+    if (subjectId === undefined) return;
+    this.#target = await this.#needs.subjects.hold(this.#tx, this.#ownerId, subjectId);
+    if (!this.#target) throw new PackageRefusal('The subject does not exist any more.');
+  }
+
+  async take(message: FromPackager): Promise<void> {
+    if (message.type === 'notes') this.report.notes.push(...message.notes);
+    else if (message.type === 'media') await this.#takeMedia(message);
+    else if (message.type === 'cards') await this.#takeCards(JSON.parse(message.json) as PackedCard[]);
+  }
+
+  async #takeMedia({ name, contentType, bytes }: Extract<FromPackager, { type: 'media' }>): Promise<void> {
+    const received = await this.#needs.media.receive(Readable.from([Buffer.from(bytes)]), {
+      maxBytes: bytes.length,
+    });
+    if (!received.ok) throw new Error('a file grew on its way');
+    const { row, newKey } = await keepMedia(this.#tx, this.#ownerId, {
+      file: received.file,
+      name,
+      contentType,
+    });
+    if (newKey !== null) {
+      this.#newKeys.push(newKey);
+      this.report.media += 1;
+    }
+    this.#media.set(name, row.id);
+  }
+
+  async #takeCards(packed: PackedCard[]): Promise<void> {
+    this.#cards += packed.length;
+    if (this.#cards > cardLimits.cardsPerImport)
+      throw new PackageRefusal('The package holds more cards than can be taken at once (50,000).');
+    const placed = [];
+    for (const card of packed) placed.push({ card, ...(await this.#subjectOf(card.deck)) });
+    const known = await this.#known(placed);
+    const inserted: NewCardRow[] = [];
+    const reviews: Parameters<typeof addReviews>[2][number][] = [];
+    const changed: { row: CardRow; card: PackedCard }[] = [];
+    for (const { card, subject, deck } of placed) {
+      const row = known(card, subject.id);
+      const text = this.#text(card, deck);
+      if (row) {
+        await this.#update(row, card, text);
+        changed.push({ row, card });
+        continue;
+      }
+      const id = uuidv7();
+      const groupId = this.#groups.get(card.groupKey) ?? ownGroup(card.groupKey) ?? id;
+      this.#groups.set(card.groupKey, groupId);
+      inserted.push(await this.#newRow(id, groupId, card, subject.id, text));
+      reviews.push(...card.reviews.map((review) => this.#review(card.key, id, review)));
+      this.report.added += 1;
+    }
+    await insertCards(this.#tx, inserted);
+    this.report.reviews += await addReviews(this.#tx, this.#ownerId, reviews);
+    await this.#merge(changed);
+    if (this.report.reviews > cardLimits.reviewsPerImport)
+      throw new PackageRefusal('The package holds more answers than can be taken at once (1,000,000).');
+  }
+
+  /** "Biology::Cells" goes to the subject Biology; into a chosen subject, all of the path stays. */
+  async #subjectOf(path: string): Promise<{ subject: OwnedSubject; deck: string }> {
+    const parts = path
+      .split('::')
+      .map((part) => part.trim())
+      .filter(Boolean);
+    const [root = 'Default', ...rest] = parts;
+    const name = root === 'Default' ? 'General' : root.slice(0, 120);
+    if (this.#target) {
+      this.#remember(this.#target);
+      const below = name === this.#target.name || root === 'Default' ? rest : parts;
+      return { subject: this.#target, deck: below.join('::').slice(0, cardLimits.deckMax) };
+    }
+    const subject =
+      this.#subjects.get(name) ?? (await this.#needs.subjects.named(this.#tx, this.#ownerId, name));
+    this.#subjects.set(name, subject);
+    this.#remember(subject);
+    return { subject, deck: rest.join('::').slice(0, cardLimits.deckMax) };
+  }
+
+  #remember({ id, name }: OwnedSubject): void {
+    if (!this.report.subjects.some((subject) => subject.id === id)) this.report.subjects.push({ id, name });
+  }
+
+  /** Looks for what is there already: by the package's identity, by ours, or, for tables, by the front. */
+  async #known(placed: readonly { card: PackedCard; subject: OwnedSubject }[]) {
+    const isTable = this.#file.format !== 'apkg';
+    const rows = await findKnownCards(this.#tx, this.#ownerId, {
+      keys: isTable ? [] : placed.map(({ card }) => card.key),
+      groupIds: placed.flatMap(({ card }) => ownGroup(card.groupKey) ?? []),
+      fronts:
+        isTable && placed[0]
+          ? { subjectId: placed[0].subject.id, texts: placed.map(({ card }) => card.front) }
+          : null,
+    });
+    const byKey = new Map(rows.map((row) => [row.importKey, row]));
+    const byGap = new Map(rows.map((row) => [`${row.groupId} ${row.gap}`, row]));
+    const byFront = new Map(rows.map((row) => [`${row.subjectId} ${row.kind} ${row.gap} ${row.front}`, row]));
+    return (card: PackedCard, subjectId: string): CardRow | undefined => {
+      if (isTable) return byFront.get(`${subjectId} ${card.kind} ${card.gap} ${card.front}`);
+      const group = ownGroup(card.groupKey);
+      const row = byKey.get(card.key) ?? (group === null ? undefined : byGap.get(`${group} ${card.gap}`));
+      if (row) this.#groups.set(card.groupKey, row.groupId);
+      return row;
+    };
+  }
+
+  #text(card: PackedCard, deck: string): CardText {
+    const withMedia = (text: string) =>
+      text
+        .replaceAll(fileReferencePattern, (_whole, alt: string, name: string) => {
+          const id = this.#media.get(decodeURIComponent(name));
+          return id === undefined ? `[${alt}]` : `![${alt}](media:${id})`;
+        })
+        .slice(0, cardLimits.textMax);
+    const tags = card.tags.map((tag) => tag.slice(0, cardLimits.tagMax));
+    return {
+      front: withMedia(card.front),
+      back: withMedia(card.back),
+      tags: [...new Set(tags)].slice(0, cardLimits.tagsMax),
+      deck,
+    };
+  }
+
+  async #newRow(
+    id: string,
+    groupId: string,
+    card: PackedCard,
+    subjectId: string,
+    text: CardText,
+  ): Promise<NewCardRow> {
+    const { kind, gap, checkpoint, suspended, place } = card;
+    const settings = await loadSettings(this.#tx, this.#ownerId, [subjectId]);
+    const log = card.reviews.map((review) => logged(this.#review(card.key, id, review)));
+    const schedule = replay(
+      id,
+      answers(log),
+      schedulingOf(settings.of(subjectId), this.#timeZone),
+      checkpointOf({ checkpoint }),
+    );
+    return {
+      ...schedule,
+      ...text,
+      ownerId: this.#ownerId,
+      id,
+      groupId,
+      subjectId,
+      kind,
+      gap,
+      status: suspended ? 'suspended' : 'active',
+      origin: 'import',
+      importKey: this.#file.format === 'apkg' ? card.key : null,
+      checkpoint,
+      place: place && { page: place.page, start: place.start, end: place.end, quote: place.quote },
+      documentId: await this.#documentOf(place?.documentId ?? null),
+    };
+  }
+
+  async #documentOf(id: string | null): Promise<string | null> {
+    if (id === null) return null;
+    const there = this.#documents.get(id) ?? (await this.#needs.documents.find(this.#ownerId, id)) !== null;
+    this.#documents.set(id, there);
+    return there ? id : null;
+  }
+
+  /** The newer text wins; a table has no time, so it is taken to be meant. */
+  async #update(row: CardRow, card: PackedCard, text: CardText): Promise<void> {
+    const same =
+      row.front === text.front &&
+      row.back === text.back &&
+      row.tags.join(' ') === text.tags.join(' ') &&
+      row.deck === text.deck;
+    const newer = card.changedAt === null || Date.parse(card.changedAt) > row.updatedAt.getTime();
+    const isBack = row.deletedAt !== null;
+    if ((same || !newer) && !isBack) {
+      this.report.unchanged += 1;
+      return;
+    }
+    await updateCard(this.#tx, this.#ownerId, row.id, { ...(newer && text), deletedAt: null });
+    this.report.updated += 1;
+  }
+
+  #review(key: string, cardId: string, review: PackedReview) {
+    const at = new Date(review.at);
+    return {
+      id: uuidOf(`${key} ${review.at}`),
+      cardId,
+      rating: review.rating,
+      reviewedAt: at > this.#now ? this.#now : at,
+      durationMs: review.durationMs,
+      ...(review.anki && { anki: review.anki }),
+    };
+  }
+
+  /** Answers that a card does not have yet are added to its log. */
+  async #merge(changed: readonly { row: CardRow; card: PackedCard }[]): Promise<void> {
+    const before = await loadWholeLog(
+      this.#tx,
+      this.#ownerId,
+      changed.map(({ row }) => row.id),
+    );
+    const settings = await loadSettings(this.#tx, this.#ownerId);
+    const saved = [];
+    for (const { row, card } of changed) {
+      const own = before.filter(({ cardId }) => cardId === row.id);
+      const fresh = card.reviews
+        .map((review) => this.#review(card.key, row.id, review))
+        .filter(
+          ({ rating, reviewedAt }) =>
+            !own.some(
+              (known) =>
+                known.rating === rating && Math.abs(known.reviewedAt.getTime() - reviewedAt.getTime()) < 1000,
+            ),
+        );
+      if (fresh.length === 0) continue;
+      this.report.reviews += await addReviews(this.#tx, this.#ownerId, fresh);
+      const scheduling = schedulingOf(settings.of(row.subjectId), this.#timeZone);
+      const log = answers([...own, ...fresh].map(logged));
+      saved.push({ id: row.id, schedule: replay(row.id, log, scheduling, checkpointOf(row)) });
+    }
+    await saveSchedules(this.#tx, this.#ownerId, saved);
+  }
+}
+
+/** Packages of our own name cards by the id of their text. */
+export const ownGroupPrefix = 'gene-';
+
+function ownGroup(groupKey: string): string | null {
+  return /^gene-([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})(?::\d+)?$/.exec(groupKey)?.[1] ?? null;
+}
+
+/** The same for the same words. */
+function uuidOf(words: string): string {
+  const hex = createHash('sha256').update(words).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+const logged = ({ id, rating, reviewedAt }: { id: string; rating: number; reviewedAt: Date }) => ({
+  id,
+  rating,
+  reviewedAt,
+});
+
+/** Rows of the log that are answers, or begin a card anew. */
+function answers(log: readonly { id: string; rating: number; reviewedAt: Date }[]): LoggedReview[] {
+  return log.filter(({ rating }) => rating >= 0) as LoggedReview[];
+}

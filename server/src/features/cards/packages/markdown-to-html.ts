@@ -1,0 +1,65 @@
+import { fileReferencePattern } from './package-messages.ts';
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+const sounds = /\.(?:mp3|ogg|oga|wav|m4a|flac|opus)$/i;
+
+/** The Markdown of a card as a field of Anki: what Anki shows of it; the Markdown itself travels beside. */
+export function markdownToHtml(markdown: string): string {
+  const pieces: string[] = [];
+  const keep = (html: string) => `\ue010${pieces.push(html) - 1}\ue011`;
+  const text = (source: string) => source.replaceAll(/[&<>]/g, (sign) => entities[sign] ?? sign);
+  const source = markdown
+    .replaceAll(fileReferencePattern, (_whole, _alt: string, name: string) => {
+      const file = decodeURIComponent(name);
+      return keep(
+        sounds.test(file) ? `[sound:${file}]` : `<img src="${text(file).replaceAll('"', '&quot;')}">`,
+      );
+    })
+    .replaceAll(/```\n?([\s\S]*?)```/g, (_whole, code: string) => keep(`<pre>${text(code)}</pre>`))
+    .replaceAll(/`([^`\n]+)`/g, (_whole, code: string) => keep(`<code>${text(code)}</code>`))
+    .replaceAll(/\$\$([\s\S]+?)\$\$|\\\[([\s\S]+?)\\\]/g, (_whole, a?: string, b?: string) =>
+      keep(String.raw`\[${text(a ?? b ?? '')}\]`),
+    )
+    .replaceAll(
+      /\\\(([\s\S]+?)\\\)|(?<![\\$])\$(?!\s)((?:\\.|[^$\\\n])+?)(?<!\s)\$(?!\d)/g,
+      (_whole, a?: string, b?: string) => keep(String.raw`\(${text(a ?? b ?? '')}\)`),
+    )
+    .replaceAll(/\\([\\`*_{}[\]()#+\-.!>~|$])/g, (_whole, sign: string) => keep(text(sign)));
+  const styled = text(source)
+    .replaceAll(/\*\*(?=\S)(.+?)(?<=\S)\*\*/g, '<b>$1</b>')
+    .replaceAll(/(?<![*\w])\*(?=\S)([^*\n]+?)(?<=\S)\*(?![*\w])/g, '<i>$1</i>');
+  return lines(styled).replaceAll(
+    /\ue010(\d+)\ue011/g,
+    (_whole, number: string) => pieces[Number(number)] ?? '',
+  );
+}
+
+/** Lists of one level, headings, rules and line ends. */
+function lines(text: string): string {
+  let out = '';
+  let list = '';
+  const end = () => {
+    if (list !== '') out += `</${list}>`;
+    list = '';
+  };
+  for (const line of text.split('\n')) {
+    const item = /^\s*(?:([-*+])|\d{1,3}[.)]) (.*)$/.exec(line);
+    if (item) {
+      const kind = item[1] === undefined ? 'ol' : 'ul';
+      if (list !== kind) {
+        end();
+        list = kind;
+        out += `<${kind}>`;
+      }
+      out += `<li>${item[2] ?? ''}</li>`;
+      continue;
+    }
+    end();
+    const heading = /^#{1,6} (.*)$/.exec(line);
+    if (heading) out += `<div><b>${heading[1] ?? ''}</b></div>`;
+    else if (/^---+$/.test(line)) out += '<hr>';
+    else out += out === '' || /(?:<\/(?:ul|ol|div)>|<hr>)$/.test(out) ? line : `<br>${line}`;
+  }
+  end();
+  return out;
+}

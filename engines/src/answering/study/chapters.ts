@@ -50,7 +50,9 @@ function divide(
       !(division.title !== null && isAboutTheBook(division.title)) && within(passages, division).length > 0,
   );
   if (kept.length === 0) return [part];
-  return together(kept, passages).flatMap((division) => {
+  // Below the chapters of a very long one, thousands of entries may follow.
+  const few = part.title === null ? small : stretch.from;
+  return together(kept, passages, few).flatMap((division) => {
     const inside = within(passages, division);
     const below = entries.filter(
       (entry) => entry.level > level && entry.start >= division.start && entry.start < division.end,
@@ -72,18 +74,28 @@ function dividingLevel(entries: readonly OutlineEntry[]): number | null {
   return dividing.length ? Math.min(...dividing) : null;
 }
 
-function together(divisions: readonly ChapterPlan[], passages: readonly PassagePlace[]): ChapterPlan[] {
-  const out: (ChapterPlan & { size: number; joins: boolean })[] = [];
+/** @param few what has fewer passages is taken together with others that have fewer */
+function together(
+  divisions: readonly ChapterPlan[],
+  passages: readonly PassagePlace[],
+  few: number,
+): ChapterPlan[] {
+  const out: (ChapterPlan & { size: number; last: string | null; joins: boolean })[] = [];
   for (const division of divisions) {
     const size = within(passages, division).length;
     const before = out.at(-1);
-    const adjacent = before?.joins && before.end === division.start && size < small;
-    if (before && adjacent && before.size + size <= stretch.from) {
+    const joins = size < few;
+    if (before?.joins && joins && before.end === division.start && before.size + size <= stretch.from) {
       before.end = division.end;
       before.size += size;
-    } else out.push({ ...division, size, joins: size < small });
+      before.last = division.title;
+    } else out.push({ ...division, size, last: null, joins });
   }
-  return out.map(({ title, start, end }) => ({ title, start, end }));
+  return out.map(({ title, last, start, end }) => ({
+    title: title && last && last !== title ? `${title} – ${last}` : title,
+    start,
+    end,
+  }));
 }
 
 function stretches(part: ChapterPlan, passages: readonly PassagePlace[]): ChapterPlan[] {
@@ -121,8 +133,15 @@ export function chapterText(
   language: string | null,
 ): StudyText {
   const inside = (place: { start: number }) => place.start >= start && place.start < end;
-  const blocks = pages.flatMap((page) => page.blocks).filter(inside);
-  const sentences = passages.flatMap((passage) => passage.sentences).filter(inside);
+  const touched = (place: { start: number; end: number }) => place.start < end && place.end >= start;
+  const blocks = pages
+    .filter(touched)
+    .flatMap((page) => page.blocks)
+    .filter(inside);
+  const sentences = passages
+    .filter(touched)
+    .flatMap((passage) => passage.sentences)
+    .filter(inside);
   const bounds = sectionBounds(outline.filter(inside), blocks);
   const path = headingsAbove(outline, start);
   const sections: StudySection[] = [];

@@ -57,10 +57,11 @@ export function studySentences(text: StudyText): StudySentence[] {
       const traits = traitsOf(sentence.text) | inContents[i]!;
       const terms = analyse(sentence.text, text.language);
       if (terms.length < fewestTerms || traits & sentenceTraits.note || !isProse(sentence.text)) continue;
+      const overlapping: TextBlock[] = [];
+      for (let next = at; (section.blocks[next]?.start ?? Infinity) < sentence.end; next++)
+        overlapping.push(section.blocks[next]!);
       const spans = (style: 'bold' | 'italic') =>
-        section.blocks
-          .slice(at)
-          .filter((each) => each.start < sentence.end)
+        overlapping
           .flatMap((each) => each.spans)
           .filter((span) => span.style === style && span.start < sentence.end && span.end > sentence.start);
       out.push({

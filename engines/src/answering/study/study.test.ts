@@ -112,6 +112,14 @@ describe('dividing a document to study it', () => {
     expect(planChapters(outline, all).map(({ title }) => title)).toEqual(['Tides', 'Currents']);
   });
 
+  it('takes small headings together and names the first and the last', () => {
+    const text = Array.from({ length: 6 }, (_, i) => `# Port ${i + 1}\nThe ferry calls here at noon.`).join(
+      '\n',
+    );
+    const { outline, all } = inventDocument(text);
+    expect(planChapters(outline, all)).toMatchObject([{ title: 'Port 1 – Port 6', end: all.at(-1)!.end }]);
+  });
+
   it('has no chapters where there is no text', () => {
     expect(divideIntoChapters([], [], [], null)).toEqual([]);
   });
@@ -293,6 +301,15 @@ describe('the study of a document', () => {
         .length;
     expect(chapters.every((chapter) => from(chapter) > 0)).toBe(true);
     expect(study.keyTerms.map(({ term }) => term)).toEqual(expect.arrayContaining(['neap tide', 'gyre']));
+  });
+
+  it('leaves bullets out of quotes, and takes neither formulas nor code for sentences', () => {
+    const document = invented(
+      '# Pumps\n• A pump is a machine that moves a liquid by mechanical action.\n• for (i = 0; i < n; i++) flow = pump(i);\nThe pump of the dock empties the basin within two hours.',
+    );
+    const quotes = summarise(document.chapters[0]!, 'long').sentences.map(({ quote }) => quote);
+    expect(quotes).toContain('A pump is a machine that moves a liquid by mechanical action.');
+    expect(quotes.join(' ')).not.toContain('for (i');
   });
 
   it('of hostile text ends, and soon', async () => {

@@ -3,6 +3,7 @@ import * as accounts from './accounts.ts';
 import * as cards from './cards.ts';
 import * as chats from './chats.ts';
 import * as documents from './documents.ts';
+import * as highlights from './highlights.ts';
 import * as notes from './notes.ts';
 import { Done, Id, IdParams, PageQuery, route } from './route.ts';
 import * as search from './search.ts';
@@ -417,6 +418,62 @@ export const api = {
       body: summaries.SummaryRequest,
       response: summaries.Summary,
       summary: 'Sum up a stretch of a document',
+    }),
+  },
+  highlights: {
+    list: route({
+      method: 'GET',
+      path: '/api/documents/:id/highlights',
+      params: IdParams,
+      response: highlights.HighlightList,
+      summary: 'What is highlighted in a document, in the order of its text',
+    }),
+    create: route({
+      method: 'POST',
+      path: '/api/documents/:id/highlights',
+      params: IdParams,
+      body: highlights.NewHighlight,
+      response: highlights.Highlight,
+      status: 201,
+      summary: 'Highlight words of a document; sent twice with the same id, they are highlighted once',
+    }),
+    extract: route({
+      method: 'POST',
+      path: '/api/documents/:id/highlights/extract',
+      params: IdParams,
+      response: z.object({ added: z.number().int() }),
+      summary: 'Highlight the sentences worth marking; what was removed stays removed',
+    }),
+    export: route({
+      method: 'GET',
+      path: '/api/documents/:id/highlights/export',
+      params: IdParams,
+      query: highlights.HighlightExport,
+      response: Bytes,
+      raw: true,
+      summary: 'Highlights as a Markdown file, or a copy of the PDF with them as annotations',
+    }),
+    update: route({
+      method: 'PATCH',
+      path: '/api/highlights/:id',
+      params: IdParams,
+      body: highlights.HighlightPatch,
+      response: highlights.Highlight,
+      summary: 'Change the colour or the remark of a highlight',
+    }),
+    delete: route({
+      method: 'DELETE',
+      path: '/api/highlights/:id',
+      params: IdParams,
+      response: z.literal(true),
+      summary: 'Remove a highlight; it can be brought back',
+    }),
+    restore: route({
+      method: 'POST',
+      path: '/api/highlights/:id/restore',
+      params: IdParams,
+      response: highlights.Highlight,
+      summary: 'Bring a removed highlight back',
     }),
   },
   search: {

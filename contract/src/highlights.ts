@@ -35,6 +35,12 @@ export const Highlight = TextRange.extend({
 });
 export type Highlight = z.infer<typeof Highlight>;
 
+export const HighlightList = z.object({
+  highlights: z.array(Highlight),
+  /** The sentences worth marking were extracted before. */
+  extracted: z.boolean(),
+});
+
 const HighlightNote = z.string().max(highlightLimits.noteMax, 'A remark must be at most 4,000 characters');
 
 export const NewHighlight = TextRange.extend({

@@ -13,6 +13,8 @@ export const noticeEvents = {
   subjects: z.object({}),
   /** Flashcards were added, changed or answered. */
   cards: z.object({}),
+  /** Highlights of a document were added, changed or removed. */
+  highlights: z.object({ documentId: Id }),
   /** The session that listens was revoked. */
   session_ended: z.object({}),
 } as const;

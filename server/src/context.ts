@@ -16,6 +16,8 @@ import { originalRoutes } from './features/documents/original-routes.ts';
 import { documentRoutes } from './features/documents/routes.ts';
 import { createDocumentService, documentsOfSubject, recoverDocuments } from './features/documents/service.ts';
 import { uploadRoutes } from './features/documents/upload-routes.ts';
+import { highlightRoutes } from './features/highlights/routes.ts';
+import { createHighlightService } from './features/highlights/service.ts';
 import { noteRoutes } from './features/notes/routes.ts';
 import { createNoteService } from './features/notes/service.ts';
 import { noticeRoutes } from './features/notices/routes.ts';
@@ -116,9 +118,20 @@ export async function createContext(
     const cards = createCardService({ db, events, media, documents, subjects });
 
     const summaries = createSummaryService({ db, documents, modelStudyFor });
+    const highlights = createHighlightService({
+      db,
+      events,
+      documents,
+      fileOf: (document) => files.localPath(document.fileKey),
+      studies: (documentId) => summaries.studies(documentId),
+    });
     const applyStudies = async (document: { id: string; ownerId: string; options: UploadOptions }) => {
-      const own = document.options.createFlashcards && (await documents.find(document.ownerId, document.id));
+      const { createFlashcards, extractHighlights } = document.options;
+      if (!createFlashcards && !extractHighlights) return;
+      const own = await documents.find(document.ownerId, document.id);
       if (!own) return;
+      if (extractHighlights) await highlights.extract(own);
+      if (!createFlashcards) return;
       for (const { cards: proposed } of await summaries.studies(own.id)) await cards.propose(own, proposed);
     };
     const notes = createNoteService({ db, events });
@@ -170,6 +183,7 @@ export async function createContext(
     );
     settingsRoutes(app, settings);
     noteRoutes(app, notes);
+    highlightRoutes(app, { highlights, documents });
     summaryRoutes(app, { summaries, documents });
     searchRoutes(app, createSearchService({ db }));
 

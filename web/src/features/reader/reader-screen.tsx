@@ -83,7 +83,7 @@ function OpenDocument({ document, parts }: { document: DocumentOverview; parts: 
       >
         <div ref={panels} className="relative min-h-0 flex-1">
           <TabPanel value="summary" keepMounted className={panel}>
-            <Summary document={document} />
+            {opened.has('summary') && <Summary document={document} />}
           </TabPanel>
           <TabPanel value="text" keepMounted className={panel}>
             {opened.has('text') &&

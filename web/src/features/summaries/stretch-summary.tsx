@@ -42,6 +42,7 @@ export function StretchSummary({ document, title, range, onClose }: StretchSumma
             <p className="text-ink-soft">This is too short to be summed up.</p>
           )}
         </div>
+        {data?.note && <p className="text-sm text-ink-soft">{data.note}</p>}
         {range.end > most && (
           <p className="text-sm text-ink-soft">Only its first 60 pages or so are summed up here.</p>
         )}

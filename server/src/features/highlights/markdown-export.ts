@@ -1,0 +1,52 @@
+import type { OutlineEntry } from '@gene/contract/documents';
+import type { Highlight, HighlightKind } from '@gene/contract/highlights';
+
+const kindNames: Record<HighlightKind, string> = {
+  definition: 'Definition',
+  rule: 'Rule',
+  example: 'Example',
+  figure: 'Figure',
+  point: 'Point',
+};
+
+/**
+ * Highlights as a Markdown file: by chapter, each with its kind, page and remark.
+ * @param pageLabels printed page numbers in the order of the pages; null where none is printed
+ */
+export function toMarkdown(
+  title: string,
+  highlights: readonly Highlight[],
+  outline: readonly OutlineEntry[],
+  pageLabels: readonly (string | null)[],
+): string {
+  const chapters = chaptersOf(outline);
+  const parts = [`# ${literal(title)}`];
+  let shown: string | null = null;
+  for (const highlight of highlights) {
+    const chapter = chapters.findLast(({ start }) => start <= highlight.start)?.title ?? null;
+    if (chapter !== null && chapter !== shown) parts.push(`## ${literal(chapter)}`);
+    shown = chapter;
+    const kind = highlight.kind ? kindNames[highlight.kind] : 'Marked by hand';
+    const page = pageLabels[highlight.page - 1] ?? String(highlight.page);
+    parts.push(`> ${literal(highlight.quote)}\n>\n> — ${kind}, page ${literal(page)}`);
+    if (highlight.note) parts.push(highlight.note.split(/\r?\n/).map(literal).join('  \n'));
+  }
+  if (highlights.length === 0) parts.push('Nothing is highlighted.');
+  return `${parts.join('\n\n')}\n`;
+}
+
+/** The highest headings that divide the document. */
+function chaptersOf(outline: readonly OutlineEntry[]): readonly OutlineEntry[] {
+  const levels = [...new Set(outline.map(({ level }) => level))].toSorted((a, b) => a - b);
+  const dividing = levels.find((level) => outline.filter((entry) => entry.level === level).length > 1);
+  return outline.filter(({ level }) => level <= (dividing ?? 1));
+}
+
+/** One line, shown by Markdown as it is. */
+function literal(text: string): string {
+  return text
+    .replaceAll(/\s+/gu, ' ')
+    .trim()
+    .replaceAll(/[\\`*_[\]<~]/g, '\\$&')
+    .replace(/^([#>+=-]|\d+(?=[.)]))/, (mark) => (/\d/.test(mark) ? `${mark}\\` : `\\${mark}`));
+}

@@ -1,0 +1,79 @@
+import { api } from '@gene/contract/api';
+import { ApiError } from '@gene/contract/errors';
+import { disposition } from '../../platform/content-disposition.ts';
+import { fileNameOf } from '../../platform/file-name.ts';
+import { whenGone } from '../../platform/http-gone.ts';
+import { type App, mount, raw } from '../../platform/http.ts';
+import type { DocumentService, OwnedDocument } from '../documents/service.ts';
+import type { AddOutcome, HighlightService } from './service.ts';
+
+const otherWay = 'Export them as Markdown instead.';
+const pdfRefusals = {
+  encrypted: `This PDF is protected against changes, so no highlights can be written into it. ${otherWay}`,
+  damaged: `This PDF is damaged, so no highlights can be written into it. ${otherWay}`,
+  too_large: `This PDF is too large for highlights to be written into it. ${otherWay}`,
+  stopped: 'The export was stopped.',
+} as const;
+
+export function highlightRoutes(
+  app: App,
+  { highlights, documents }: { highlights: HighlightService; documents: Pick<DocumentService, 'find'> },
+): void {
+  const owned = async (ownerId: string, id: string): Promise<OwnedDocument> =>
+    found(await documents.find(ownerId, id));
+
+  mount(app, api.highlights, {
+    list: async ({ params }, { user }) => highlights.list(await owned(user.id, params.id)),
+    create: async ({ params, body }, { user }) =>
+      added(await highlights.add(await owned(user.id, params.id), body)),
+    async extract({ params }, { user }) {
+      const document = await owned(user.id, params.id);
+      if (document.status === 'queued' || document.status === 'processing') throw new ApiError('not_ready');
+      return { added: await highlights.extract(document) };
+    },
+    update: async ({ params, body }, { user }) => found(await highlights.change(user.id, params.id, body)),
+    async delete({ params }, { user }) {
+      if (!(await highlights.remove(user.id, params.id))) throw new ApiError('not_found');
+      return true as const;
+    },
+    restore: async ({ params }, { user }) => found(await highlights.restore(user.id, params.id)),
+  });
+
+  raw(app, api.highlights.export, async ({ params, query }, { reply, user }) => {
+    const document = await owned(user.id, params.id);
+    const name = `${fileNameOf(document.title, 'document')} (highlights)`;
+    if (query.format === 'md') {
+      return reply
+        .type('text/markdown; charset=utf-8')
+        .header('content-disposition', disposition('attachment', `${name}.md`))
+        .send(await highlights.markdown(document));
+    }
+    if (document.media !== 'pdf')
+      throw new ApiError('invalid', { message: `Only a PDF takes highlights. ${otherWay}` });
+    const written = await highlights.pdf(document, user.name, whenGone(reply));
+    if (!written.ok)
+      throw new ApiError(written.reason === 'too_large' ? 'too_large' : 'invalid', {
+        message: pdfRefusals[written.reason],
+      });
+    return reply
+      .type('application/pdf')
+      .header('content-disposition', disposition('attachment', `${name}.pdf`))
+      .send(written.file);
+  });
+}
+
+function added(outcome: AddOutcome) {
+  if (outcome.ok) return outcome.highlight;
+  if (outcome.reason === 'not_found') throw new ApiError('not_found');
+  throw new ApiError('invalid', {
+    message:
+      outcome.reason === 'no_text'
+        ? 'There are no such words in the document.'
+        : 'A document takes at most 20,000 highlights.',
+  });
+}
+
+function found<T>(value: T | null): T {
+  if (value === null) throw new ApiError('not_found');
+  return value;
+}

@@ -1,0 +1,122 @@
+import type { TextRange } from '@gene/contract/documents';
+import {
+  type Highlight,
+  type HighlightColour,
+  highlightLimits,
+  type HighlightPatch,
+  kindColours,
+} from '@gene/contract/highlights';
+import type { ChapterStudy } from '@gene/engines/answering';
+import { v7 as uuidv7 } from 'uuid';
+import type { z } from 'zod';
+import type { Db } from '../../platform/database.ts';
+import type { Events } from '../../platform/events.ts';
+import type { DocumentService, OwnedDocument } from '../documents/service.ts';
+import { toMarkdown } from './markdown-export.ts';
+import { createPdfExport, type PdfExport } from './pdf-export.ts';
+import * as store from './store.ts';
+
+export type AddOutcome =
+  { ok: true; highlight: Highlight } | { ok: false; reason: 'no_text' | 'too_many' | 'not_found' };
+
+export interface HighlightService {
+  /** In the order of the text; `extracted`: those of the engine were made before. */
+  list(document: OwnedDocument): Promise<{ highlights: Highlight[]; extracted: boolean }>;
+  /** Sent twice with the same id, it is there once. */
+  add(
+    document: OwnedDocument,
+    wish: TextRange & { id?: string | undefined; colour: HighlightColour; note: string },
+  ): Promise<AddOutcome>;
+  /** Marks what its studies propose; what is marked or was removed is left out. @returns how many are new */
+  extract(document: Pick<OwnedDocument, 'id' | 'ownerId'>): Promise<number>;
+  /** Null where it is not there, or someone else's. */
+  change(ownerId: string, id: string, patch: z.output<typeof HighlightPatch>): Promise<Highlight | null>;
+  remove(ownerId: string, id: string): Promise<boolean>;
+  restore(ownerId: string, id: string): Promise<Highlight | null>;
+  markdown(document: OwnedDocument): Promise<string>;
+  /** A copy of the file with annotations. */
+  pdf(document: OwnedDocument, author: string, signal: AbortSignal): Promise<PdfExport>;
+}
+
+interface Needs {
+  db: Db;
+  events: Pick<Events, 'publish'>;
+  documents: Pick<DocumentService, 'locate' | 'overview' | 'pageLabels'>;
+  /** Where the uploaded file lies on this machine. */
+  fileOf: (document: OwnedDocument) => string;
+  studies: (documentId: string) => Promise<ChapterStudy[]>;
+}
+
+export function createHighlightService({ db, events, documents, fileOf, studies }: Needs): HighlightService {
+  const writePdf = createPdfExport();
+  const changed = (ownerId: string, documentId: string) =>
+    events.publish(ownerId, { event: 'highlights', data: { documentId } });
+  const list = async (document: OwnedDocument) =>
+    (await store.listHighlights(db, document)).map(store.toHighlight);
+  const update = async (
+    ownerId: string,
+    id: string,
+    values: Parameters<typeof store.updateHighlight>[2],
+    when: (row: store.HighlightRow) => boolean,
+  ): Promise<Highlight | null> => {
+    const before = await store.findHighlight(db, ownerId, id);
+    if (!before || !when(before)) return null;
+    const row = await store.updateHighlight(db, before, values);
+    if (row) await changed(ownerId, row.documentId);
+    return row && store.toHighlight(row);
+  };
+
+  return {
+    async list(document) {
+      const [highlights, extracted] = await Promise.all([list(document), store.hasProposed(db, document.id)]);
+      return { highlights, extracted };
+    },
+    async add(document, { id = uuidv7(), start, end, colour, note }) {
+      const located = await documents.locate(document, { start, end });
+      if (!located?.quote.trim()) return { ok: false, reason: 'no_text' };
+      const outcome = await db.transaction(async (tx): Promise<AddOutcome> => {
+        const before = await store.findHighlight(tx, document.ownerId, id);
+        if (before && before.documentId !== document.id) return { ok: false, reason: 'not_found' };
+        if (before) return { ok: true, highlight: store.toHighlight(before) };
+        if ((await store.countHighlights(tx, document.id)) >= highlightLimits.perDocument)
+          return { ok: false, reason: 'too_many' };
+        const values = { id, start, end, ...located, kind: null, colour, note };
+        return { ok: true, highlight: store.toHighlight(await store.putHighlight(tx, document, values)) };
+      });
+      if (outcome.ok) await changed(document.ownerId, document.id);
+      return outcome;
+    },
+    async extract(document) {
+      const proposed = (await studies(document.id)).flatMap(({ highlights }) => highlights);
+      const added = await db.transaction(async (tx) => {
+        const room = highlightLimits.perDocument - (await store.countHighlights(tx, document.id));
+        const rows = proposed.map(({ kind, start, end, page, quote, rects }) => ({
+          ...{ id: uuidv7(), start, end, page, quote, rects, kind },
+          ...{ colour: kindColours[kind], note: '' },
+        }));
+        return store.addHighlights(tx, document, rows.slice(0, Math.max(0, room)));
+      });
+      if (added > 0) await changed(document.ownerId, document.id);
+      return added;
+    },
+    change(ownerId, id, { colour, note }) {
+      const values = { ...(colour !== undefined && { colour }), ...(note !== undefined && { note }) };
+      return update(ownerId, id, values, ({ removedAt }) => removedAt === null);
+    },
+    async remove(ownerId, id) {
+      return (await update(ownerId, id, { removedAt: new Date() }, () => true)) !== null;
+    },
+    restore: (ownerId, id) => update(ownerId, id, { removedAt: null }, () => true),
+    async markdown(document) {
+      const [highlights, overview, pageLabels] = await Promise.all([
+        list(document),
+        documents.overview(document),
+        documents.pageLabels(document.id),
+      ]);
+      return toMarkdown(document.title, highlights, overview?.outline ?? [], pageLabels);
+    },
+    async pdf(document, author, signal) {
+      return writePdf(fileOf(document), await list(document), author, signal);
+    },
+  };
+}

@@ -1,0 +1,113 @@
+import type { Highlight } from '@gene/contract/highlights';
+import { and, asc, count, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../platform/database.ts';
+import { highlights } from '../../platform/schema-studies.ts';
+import type { OwnedDocument } from '../documents/service.ts';
+
+export type HighlightRow = typeof highlights.$inferSelect;
+export type NewHighlightRow = Pick<
+  typeof highlights.$inferInsert,
+  'id' | 'start' | 'end' | 'page' | 'quote' | 'rects' | 'kind' | 'colour' | 'note'
+>;
+
+/** Rows per statement, far below the number of parameters that PostgreSQL takes. */
+const batch = 500;
+
+export function toHighlight(row: HighlightRow): Highlight {
+  const { ownerId: _owner, removedAt: _removed, createdAt, updatedAt, ...rest } = row;
+  return { ...rest, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
+}
+
+/** In the order of the text. */
+export async function listHighlights(db: Db, document: OwnedDocument): Promise<HighlightRow[]> {
+  return db
+    .select()
+    .from(highlights)
+    .where(and(eq(highlights.documentId, document.id), isNull(highlights.removedAt)))
+    .orderBy(asc(highlights.start), asc(highlights.end));
+}
+
+export async function countHighlights(db: Db | Tx, documentId: string): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(highlights)
+    .where(eq(highlights.documentId, documentId));
+  return row?.count ?? 0;
+}
+
+/** Whether any was made by an engine, removed ones included. */
+export async function hasProposed(db: Db, documentId: string): Promise<boolean> {
+  const found = await db
+    .select({ id: highlights.id })
+    .from(highlights)
+    .where(and(eq(highlights.documentId, documentId), isNotNull(highlights.kind)))
+    .limit(1);
+  return found.length > 0;
+}
+
+/** Null as well when it is someone else's. Removed ones are found too. */
+export async function findHighlight(db: Db | Tx, ownerId: string, id: string): Promise<HighlightRow | null> {
+  const [row] = await db
+    .select()
+    .from(highlights)
+    .where(and(eq(highlights.id, id), eq(highlights.ownerId, ownerId)));
+  return row ?? null;
+}
+
+/** The same words are marked once: what was marked or removed before comes back as it is now wished. */
+export async function putHighlight(
+  tx: Tx,
+  document: OwnedDocument,
+  values: NewHighlightRow,
+): Promise<HighlightRow> {
+  const { colour, note } = values;
+  const [row] = await tx
+    .insert(highlights)
+    .values({ ...values, ownerId: document.ownerId, documentId: document.id })
+    .onConflictDoUpdate({
+      target: [highlights.documentId, highlights.start, highlights.end],
+      set: {
+        colour,
+        note: note ? note : sql`${highlights.note}`,
+        removedAt: null,
+        updatedAt: new Date(),
+      },
+    })
+    .returning();
+  return row!;
+}
+
+/** Leaves out what is marked already, and what its owner has removed. @returns how many are new */
+export async function addHighlights(
+  tx: Tx,
+  document: Pick<OwnedDocument, 'id' | 'ownerId'>,
+  rows: readonly NewHighlightRow[],
+): Promise<number> {
+  let added = 0;
+  for (let from = 0; from < rows.length; from += batch) {
+    const inserted = await tx
+      .insert(highlights)
+      .values(
+        rows
+          .slice(from, from + batch)
+          .map((row) => ({ ...row, ownerId: document.ownerId, documentId: document.id })),
+      )
+      .onConflictDoNothing()
+      .returning({ id: highlights.id });
+    added += inserted.length;
+  }
+  return added;
+}
+
+export async function updateHighlight(
+  db: Db,
+  { id }: HighlightRow,
+  values: Partial<Pick<HighlightRow, 'colour' | 'note' | 'removedAt'>>,
+): Promise<HighlightRow | null> {
+  const [row] = await db
+    .update(highlights)
+    .set({ ...values, updatedAt: new Date() })
+    .where(eq(highlights.id, id))
+    .returning();
+  return row ?? null;
+}

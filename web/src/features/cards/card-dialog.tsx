@@ -2,7 +2,8 @@ import { api } from '@gene/contract/api';
 import { type Card, type CardKind, cardLimits } from '@gene/contract/cards';
 import { ApiError } from '@gene/contract/errors';
 import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { ImagePlus } from 'lucide-react';
+import { type ClipboardEvent, useRef, useState } from 'react';
 import { call, messageOf } from '../../lib/api.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -12,6 +13,7 @@ import { RadioCards } from '../../ui/radio-cards.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
 import { CardText } from './card-text.tsx';
 import { refreshCards } from './queries.ts';
+import { picturesOf, pictureTypes, usePictures } from './use-pictures.ts';
 
 interface CardDialogProps {
   /** The card to change; without one, a new card is written. */
@@ -36,6 +38,8 @@ export function CardDialog({ card, subjectId, onClose, onSaved }: CardDialogProp
   const [back, setBack] = useState(card?.back ?? '');
   const [tags, setTags] = useState(card?.tags.join(' ') ?? '');
   const frontField = useRef<HTMLTextAreaElement>(null);
+  /** Where a chosen picture goes. */
+  const side = useRef<'front' | 'back'>('front');
   const save = useMutation({
     mutationFn: async () => {
       const text = { front, back, tags: tagsOf(tags) };
@@ -56,6 +60,22 @@ export function CardDialog({ card, subjectId, onClose, onSaved }: CardDialogProp
   });
   const fields = save.error instanceof ApiError ? (save.error.fields ?? {}) : {};
   const wrongTag = Object.entries(fields).find(([name]) => name.startsWith('tags'))?.[1];
+
+  const pictures = usePictures((markdown) => {
+    const set = side.current === 'front' ? setFront : setBack;
+    set((text) => (text.trim() === '' ? markdown : `${text.trimEnd()}\n\n${markdown}`));
+  });
+  const takesPictures = (which: 'front' | 'back') => ({
+    onFocus: () => {
+      side.current = which;
+    },
+    onPaste: (event: ClipboardEvent) => {
+      const found = picturesOf(event.clipboardData);
+      if (found.length === 0) return;
+      event.preventDefault();
+      pictures.add(found);
+    },
+  });
 
   const addGap = () => {
     const field = frontField.current;
@@ -89,8 +109,9 @@ export function CardDialog({ card, subjectId, onClose, onSaved }: CardDialogProp
           rows={kind === 'cloze' ? 5 : 3}
           maxLength={cardLimits.textMax}
           error={fields['front']}
-          hint="Markdown; formulas between dollar signs: $e^{i\pi}$"
+          hint="Markdown; formulas between dollar signs: $e^{i\pi}$; pictures can be pasted"
           dir="auto"
+          {...takesPictures('front')}
           {...(kind === 'cloze' && {
             aside: (
               <Button size="sm" variant="quiet" onClick={addGap}>
@@ -107,6 +128,7 @@ export function CardDialog({ card, subjectId, onClose, onSaved }: CardDialogProp
           maxLength={cardLimits.textMax}
           error={fields['back']}
           dir="auto"
+          {...takesPictures('back')}
         />
         <TextField
           label="Tags"
@@ -117,6 +139,7 @@ export function CardDialog({ card, subjectId, onClose, onSaved }: CardDialogProp
           dir="auto"
           autoComplete="off"
         />
+        <PictureButton busy={pictures.busy} onFiles={pictures.add} />
         {(front || back) && <Appearance kind={kind} gap={card?.gap ?? 1} front={front} back={back} />}
         {save.isError && Object.keys(fields).length === 0 && (
           <Banner tone="danger">The card could not be saved. {messageOf(save.error)}</Banner>
@@ -145,5 +168,28 @@ function Appearance({ kind, gap, front, back }: Pick<Card, 'kind' | 'gap' | 'fro
         </>
       )}
     </section>
+  );
+}
+
+function PictureButton({ busy, onFiles }: { busy: boolean; onFiles: (files: File[]) => void }) {
+  const chooser = useRef<HTMLInputElement>(null);
+  return (
+    <div>
+      <input
+        ref={chooser}
+        type="file"
+        accept={pictureTypes}
+        multiple
+        hidden
+        onChange={(event) => {
+          onFiles([...(event.target.files ?? [])]);
+          event.target.value = '';
+        }}
+      />
+      <Button size="sm" variant="secondary" busy={busy} onClick={() => chooser.current?.click()}>
+        <ImagePlus aria-hidden className="size-4" />
+        Add picture
+      </Button>
+    </div>
   );
 }

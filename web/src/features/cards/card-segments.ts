@@ -40,8 +40,9 @@ export function segmentsOf(source: string, asked: Asked | null): CardSegments {
     if (tex === undefined) return whole;
     return put({ kind: 'formula', tex: asked ? texOf(tex, asked) : tex, display: display !== undefined });
   });
-  if (!asked) return { markdown: replaced, pieces };
-  const markdown = parseCloze(replaced)
+  const plain = replaced.replaceAll('\\$', '$');
+  if (!asked) return { markdown: plain, pieces };
+  const markdown = parseCloze(plain)
     .map((part) => {
       if (part.gap !== asked.gap || !('hint' in part)) return part.text;
       return put({ kind: 'gap', open: asked.open, text: asked.open ? (part.hint ?? '…') : part.text });

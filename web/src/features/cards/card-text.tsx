@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import { Formula } from '../../ui/formula.tsx';
 import { Prose, ProseLine } from '../../ui/prose.tsx';
+import { CardMedia } from './card-media.tsx';
 import { type Asked, markPattern, type Piece, segmentsOf } from './card-segments.ts';
 
 interface CardTextProps {
@@ -35,7 +36,7 @@ function withPieces(text: string, pieces: readonly Piece[]): ReactNode {
 function PieceView({ piece, pieces }: { piece: Piece | undefined; pieces: readonly Piece[] }) {
   if (!piece) return null;
   if (piece.kind === 'formula') return <Formula tex={piece.tex} display={piece.display} />;
-  if (piece.kind === 'media') return <span className="text-ink-soft">[{piece.name}]</span>;
+  if (piece.kind === 'media') return <CardMedia id={piece.id} name={piece.name} />;
   return (
     <strong className="rounded-sm bg-accent-soft px-1 text-accent">
       {piece.open && <span className="sr-only">gap: </span>}

@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadingLabel, Skeleton } from '../../ui/skeleton.tsx';
 import { Counts, toStudy } from './counts.tsx';
 import { useOutbox, useOverview } from './queries.ts';
+import { TransferMenu } from './transfer-menu.tsx';
 import { WaitingNote } from './waiting-note.tsx';
 
 /** All subjects with what there is to study today. */
@@ -22,12 +23,15 @@ export function CardsScreen() {
       <title>Flashcards · Gene</title>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="font-serif text-2xl font-semibold">Flashcards</h1>
-        {total > 0 && (
-          <Link to="/flashcards/study" className={buttonStyle()}>
-            <Play aria-hidden className="size-4" />
-            Study all
-          </Link>
-        )}
+        <div className="flex gap-2">
+          {total > 0 && (
+            <Link to="/flashcards/study" className={buttonStyle()}>
+              <Play aria-hidden className="size-4" />
+              Study all
+            </Link>
+          )}
+          <TransferMenu hasCards={subjects?.some(({ cards }) => cards > 0) ?? false} />
+        </div>
       </div>
       <WaitingNote count={waiting} />
       {overview.isPending && <Loading />}

@@ -16,6 +16,7 @@ import { Progress } from './progress.tsx';
 import { ProposedCards } from './proposed-cards.tsx';
 import { useOutbox, useOverview } from './queries.ts';
 import { SettingsPanel } from './settings-panel.tsx';
+import { TransferMenu } from './transfer-menu.tsx';
 import { WaitingNote } from './waiting-note.tsx';
 
 const tabs = ['cards', 'proposed', 'progress', 'settings'] as const;
@@ -62,6 +63,7 @@ export function SubjectCardsScreen() {
               Study
             </Link>
           )}
+          <TransferMenu subjectId={id} hasCards={mine !== undefined && mine.cards > 0} />
         </div>
       </div>
       <WaitingNote count={waiting} />

@@ -50,6 +50,14 @@ const configure = (changed: Partial<AssistantInput> = {}) =>
 const ask = (message = question): Promise<ChatReply> =>
   alice.api.documents.chat({ params: { id: documentId }, body: { message } });
 
+const askUntil = (signal: AbortSignal) =>
+  fetch(`${server.url()}/api/documents/${documentId}/chat`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${alice.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ message: question }),
+    signal,
+  });
+
 test('a model writes the reply, and its quotes are cited where they stand', async () => {
   const reply = await ask();
   expect(reply).toMatchObject({
@@ -127,23 +135,22 @@ test('whoever has used up the day is answered by the built-in engine, and the mo
   expect((await ada.api.settings.usage()).usage[0]).toMatchObject({ calls: 1 });
 });
 
-test('of questions asked at once no more go out than the day allows', async () => {
+test('while a question is being answered, its tokens are kept from the next one', async () => {
   await configure({ dailyTokens: 6000 });
-  const engines = (
-    await Promise.all([ask(), ask('Who appoints the keeper of the lamp?'), ask('Who keeps the lamp?')])
-  ).map(({ engine }) => engine);
-  expect(engines.toSorted()).toEqual(['builtin', 'builtin', 'small']);
+  behave = (number) => (number === 1 ? { write: answered, next: 'stall' } : { write: answered });
+  const leave = new AbortController();
+  const first = askUntil(leave.signal);
+  await vi.waitFor(() => expect(model.calls).toHaveLength(1));
+  expect(await ask()).toMatchObject({ engine: 'builtin' });
+  leave.abort();
+  await expect(first).rejects.toMatchObject({ name: 'AbortError' });
+  await vi.waitFor(async () => expect(await ask()).toMatchObject({ engine: 'small' }));
 });
 
 test('whoever leaves stops the call, and what was written until then is counted', async () => {
   behave = () => ({ write: answered, next: 'stall' });
   const leave = new AbortController();
-  const asking = fetch(`${server.url()}/api/documents/${documentId}/chat`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${alice.token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ message: question }),
-    signal: leave.signal,
-  });
+  const asking = askUntil(leave.signal);
   await vi.waitFor(() => expect(model.calls).toHaveLength(1));
   leave.abort();
   await expect(asking).rejects.toMatchObject({ name: 'AbortError' });

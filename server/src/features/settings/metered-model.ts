@@ -23,6 +23,8 @@ const free: ReadonlySet<ModelFailure> = new Set([
   'server_error',
 ]);
 
+const nothing: ModelUsage = { inputTokens: 0, outputTokens: 0 };
+
 interface Needs {
   db: Db;
   logger: Logger;
@@ -43,26 +45,28 @@ export function meteredModel(
     const reservation = await reserve(db, { userId, model: model.name, tokens }, dailyTokens);
     if (!reservation) return yield { type: 'failed', reason: 'budget', detail: null };
     let written = '';
-    let failure: ModelFailure | 'stopped' | null = 'stopped';
-    let usage: ModelUsage | null = null;
+    let isSettled = false;
+    /** Once, and before anybody is told of the end: who asks next finds it counted. */
+    const settleFor = async (usage: ModelUsage, failed: boolean) => {
+      if (isSettled) return;
+      isSettled = true;
+      await settle(db, reservation, { ...usage, failed });
+    };
+    const counted = () => ({ inputTokens: estimated, outputTokens: estimateTokens(written) });
     try {
       for await (const part of model.write(request, signal)) {
         if (part.type === 'text') written += part.text;
-        else if (part.type === 'failed') {
-          failure = part.reason;
-          logger.warn(
-            { model: model.name, reason: part.reason, detail: part.detail },
-            'A language model failed',
-          );
-        } else [failure, usage] = [null, part.usage];
+        else if (part.type === 'end') await settleFor(part.usage ?? counted(), false);
+        else {
+          const { reason, detail } = part;
+          logger.warn({ model: model.name, reason, detail }, 'A language model failed');
+          await settleFor(free.has(reason) && written === '' ? nothing : counted(), true);
+        }
         yield part;
       }
     } finally {
-      const nothing = { inputTokens: 0, outputTokens: 0 };
-      const counted = { inputTokens: estimated, outputTokens: estimateTokens(written) };
-      const isFree = failure !== null && failure !== 'stopped' && free.has(failure) && written === '';
-      const failed = failure !== null && failure !== 'stopped';
-      await settle(db, reservation, { ...(usage ?? (isFree ? nothing : counted)), failed });
+      // Whoever left has still used what was written until then.
+      await settleFor(counted(), false);
     }
   }
   return { ...model, write };

@@ -34,7 +34,8 @@ export const Note = NoteItem.extend({ content: z.string() });
 export type Note = z.infer<typeof Note>;
 
 export const NoteQuery = PageQuery.extend({
-  subjectId: Id.optional(),
+  /** `none`: those that belong to no subject. */
+  subjectId: z.union([Id, z.literal('none')]).optional(),
   /** Words that stand in it; the last may be unfinished. */
   search: z.string().trim().max(200).optional(),
 });

@@ -2,6 +2,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { NavigationType, Outlet, useLocation, useNavigationType } from 'react-router';
 import { useOutbox } from '../features/cards/queries.ts';
 import { useLiveDocuments } from '../features/documents/live.ts';
+import { useNoteDrafts } from '../features/notes/queries.ts';
 import { openNotices } from '../lib/notices.ts';
 import { BrandMark } from '../ui/brand-mark.tsx';
 import { Sheet } from '../ui/sheet.tsx';
@@ -16,6 +17,7 @@ export function Layout() {
   useEffect(openNotices, []);
   useLiveDocuments();
   useOutbox();
+  useNoteDrafts();
 
   return (
     <TooltipProvider delayDuration={300}>

@@ -1,6 +1,6 @@
 import { api } from '@gene/contract/api';
 import { useQuery } from '@tanstack/react-query';
-import { BookOpen, LogOut, Search, Shield, UserRound } from 'lucide-react';
+import { BookOpen, LogOut, NotebookPen, Search, Shield, UserRound } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { PaletteCommand } from '../features/search/search-palette.tsx';
@@ -62,6 +62,12 @@ function useCommands(): PaletteCommand[] {
   const goTo = (to: string) => () => void navigate(to);
   return [
     { label: 'Subjects', icon: <BookOpen aria-hidden />, keywords: 'home start', run: goTo('/subject/1') },
+    {
+      label: 'Gene Notes',
+      icon: <NotebookPen aria-hidden />,
+      keywords: 'write markdown',
+      run: goTo('/gene-notes'),
+    },
     {
       label: 'Profile',
       icon: <UserRound aria-hidden />,

@@ -1,4 +1,4 @@
-import { createBrowserRouter, redirect, type RouteObject } from 'react-router';
+import { createBrowserRouter, type RouteObject } from 'react-router';
 import { LoginScreen } from '../features/accounts/login-screen.tsx';
 import { AdminsOnly, SignedInOnly, SignedOutOnly } from './guards.tsx';
 import { NotFoundScreen } from './not-found-screen.tsx';
@@ -28,7 +28,14 @@ const passwordHelp: RouteObject[] = [
 
 const signedIn: RouteObject[] = [
   // The breadcrumb's Home.
-  { path: 'gene-notes', loader: () => redirect('/subject/1') },
+  {
+    path: 'gene-notes',
+    lazy: async () => ({ Component: (await import('../features/notes/notes-screen.tsx')).NotesScreen }),
+  },
+  {
+    path: 'gene-notes/:id',
+    lazy: async () => ({ Component: (await import('../features/notes/note-screen.tsx')).NoteScreen }),
+  },
   {
     path: 'subject/:subject',
     lazy: async () => ({

@@ -3,7 +3,7 @@ import type { Crumb } from '../ui/breadcrumb.tsx';
 import { useOpen } from './use-open.ts';
 
 /** Screens that others stand below: their segments lead to them. */
-const parents = ['/documents/:subjectId', '/flashcards', '/admin'];
+const parents = ['/documents/:subjectId', '/flashcards', '/gene-notes', '/admin'];
 
 /** "question-paper" → "Question paper". */
 function capitalised(part: string) {

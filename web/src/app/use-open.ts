@@ -5,6 +5,7 @@ import { query } from '../lib/query.ts';
 
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 const ofSubject = ['subject', 'documents', 'flashcards'];
+const ofNote = 'gene-notes';
 const ofDocument = ['textbook', 'note', 'question-paper'];
 
 /** The parts of the address, and what the id among them stands for. */
@@ -22,6 +23,7 @@ export function useOpen() {
     ...query(api.documents.overview, params),
     enabled: id !== '' && ofDocument.includes(screen),
   });
+  const note = useQuery({ ...query(api.notes.get, params), enabled: id !== '' && screen === ofNote });
   return {
     parts,
     id,
@@ -29,7 +31,10 @@ export function useOpen() {
     name:
       subject.data?.name ??
       document.data?.title ??
-      (subject.isError || document.isError ? 'Not found' : null),
+      note.data?.title ??
+      (subject.isError || document.isError ? 'Not found' : null) ??
+      // One that was begun a moment ago is not on the server yet.
+      (note.isError ? 'Note' : null),
     subjectId: subject.data?.id ?? document.data?.subjectId ?? null,
   };
 }

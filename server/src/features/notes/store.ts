@@ -35,7 +35,10 @@ export function toNoteItem(row: ItemRow): NoteItem {
 const isOwn = (ownerId: string, id: string) => and(eq(notes.ownerId, ownerId), eq(notes.id, id));
 const isThere = (ownerId: string) => and(eq(notes.ownerId, ownerId), isNull(notes.deletedAt));
 
+const ofSubject = (id: string) => (id === 'none' ? isNull(notes.subjectId) : eq(notes.subjectId, id));
+
 export interface NoteFilter {
+  /** `none`: those that belong to no subject. */
   subjectId?: string | undefined;
   /** Every one of them stands in the title or the text. */
   words: readonly string[];
@@ -64,7 +67,7 @@ export async function listNotes(db: Db, ownerId: string, filter: NoteFilter): Pr
     .where(
       and(
         isThere(ownerId),
-        subjectId === undefined ? undefined : eq(notes.subjectId, subjectId),
+        subjectId === undefined ? undefined : ofSubject(subjectId),
         later ?? undefined,
         ...words.map(holds),
       ),

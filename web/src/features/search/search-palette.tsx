@@ -10,7 +10,7 @@ import { documentPath } from '../../lib/place.ts';
 import { query } from '../../lib/query.ts';
 import { paletteStyle, veilStyle } from '../../ui/dialog.tsx';
 import { MarkedWords } from './marked-words.tsx';
-import { useSettled } from './use-settled.ts';
+import { useSettled } from '../../lib/use-settled.ts';
 
 /** Something to do or a screen to go to. */
 export interface PaletteCommand {

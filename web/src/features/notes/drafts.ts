@@ -1,0 +1,89 @@
+import { z } from 'zod';
+
+/** What somebody has written and the server has not acknowledged; `revision` is what it was written on, 0 for a new note. */
+const Draft = z.object({
+  title: z.string(),
+  content: z.string(),
+  subjectId: z.string().nullable(),
+  revision: z.number().int().min(0),
+  keptAt: z.number(),
+});
+export type Draft = z.infer<typeof Draft>;
+
+/** Each opened editor has drafts of its own: two tabs never overwrite one another's. */
+const pageId = Math.random().toString(36).slice(2, 10);
+let editors = 0;
+const prefix = 'note-draft:';
+/** Without locks (no https), a page that has not written for so long is taken for gone. */
+const abandonedMs = 20_000;
+const lockName = (page: string) => `gene-page:${page}`;
+
+export interface DraftPlace {
+  userId: string;
+  noteId: string;
+  /** One editor of one page. */
+  editor: string;
+}
+
+const keyOf = ({ userId, noteId, editor }: DraftPlace) => `${prefix}${userId}:${noteId}:${editor}`;
+const pageOf = ({ editor }: DraftPlace) => editor.split('.')[0] ?? '';
+
+export function newDraftPlace(userId: string, noteId: string): DraftPlace {
+  return { userId, noteId, editor: `${pageId}.${++editors}` };
+}
+
+function placeOf(key: string): DraftPlace | null {
+  const [userId, noteId, editor] = key.startsWith(prefix) ? key.slice(prefix.length).split(':') : [];
+  return userId && noteId && editor ? { userId, noteId, editor } : null;
+}
+
+// While this page lives nobody else sends its drafts.
+if ('locks' in navigator) void navigator.locks.request(lockName(pageId), () => new Promise(() => undefined));
+
+/** @returns whether the browser has room for it */
+export function keepDraft(place: DraftPlace, draft: Omit<Draft, 'keptAt'>): boolean {
+  try {
+    const entry: Draft = { ...draft, keptAt: Date.now() };
+    localStorage.setItem(keyOf(place), JSON.stringify(entry));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export function dropDraft(place: DraftPlace) {
+  localStorage.removeItem(keyOf(place));
+}
+
+/** Drops what is still as it was read, and not a later one. */
+export function dropUnchanged(place: DraftPlace, draft: Draft) {
+  if (read(keyOf(place))?.keptAt === draft.keptAt) dropDraft(place);
+}
+
+function read(key: string): Draft | null {
+  try {
+    return Draft.safeParse(JSON.parse(localStorage.getItem(key) ?? 'null')).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+export type FoundDraft = DraftPlace & { draft: Draft };
+
+/** Drafts of this person that no other living page looks after, newest first. */
+export async function findDrafts(userId: string, noteId?: string): Promise<FoundDraft[]> {
+  const found: FoundDraft[] = [];
+  for (const key of Object.keys(localStorage)) {
+    const place = placeOf(key);
+    if (place?.userId !== userId || (noteId !== undefined && place.noteId !== noteId)) continue;
+    const draft = read(key);
+    if (draft && (pageOf(place) === pageId || (await isAbandoned(pageOf(place), draft))))
+      found.push({ ...place, draft });
+  }
+  return found.toSorted((a, b) => b.draft.keptAt - a.draft.keptAt);
+}
+
+async function isAbandoned(page: string, draft: Draft): Promise<boolean> {
+  if (!('locks' in navigator)) return Date.now() - draft.keptAt > abandonedMs;
+  return navigator.locks.request(lockName(page), { ifAvailable: true }, (lock) => lock !== null);
+}

@@ -1,0 +1,208 @@
+import { ApiError } from '@gene/contract/errors';
+import { type Note, type NoteSave, type SavedNote, untitledNote } from '@gene/contract/notes';
+import { NetworkError } from '../../lib/api.ts';
+import type { Draft } from './drafts.ts';
+import { rebased } from './text-changes.ts';
+
+export type NoteValues = Pick<Note, 'title' | 'content' | 'subjectId'>;
+
+export type SaveState = { is: 'saved' | 'saving' | 'offline' | 'deleted' } | { is: 'failed'; why: unknown };
+
+export interface SyncPorts {
+  /** Makes the note where `baseRevision` is 0. @throws ApiError, NetworkError */
+  save: (change: NoteSave) => Promise<SavedNote>;
+  load: () => Promise<Note>;
+  /** Keeps on this device what is not saved; null: everything is. @returns whether there was room */
+  keep: (draft: Omit<Draft, 'keptAt'> | null) => boolean;
+  /** Something else stands in the note than its editor has. */
+  show: (values: NoteValues) => void;
+  changed: () => void;
+}
+
+const pauseMs = 700;
+/** Whoever types without a pause is saved all the same. */
+const patienceMs = 4000;
+const keepMs = 200;
+const retryMs = 5000;
+const longestRetryMs = 60_000;
+
+/**
+ * Keeps one open note and the server's copy of it the same, whoever else changes it. What was typed is in this object,
+ * then on the device, then on the server, and leaves one only when the next has it.
+ */
+export class NoteSync {
+  values: NoteValues;
+  state: SaveState = { is: 'saved' };
+  /** Whether what is not saved is at least on this device. */
+  kept = true;
+  #base: { revision: number; values: NoteValues };
+  #note: Note | null;
+  #ports: SyncPorts;
+  #sending = false;
+  #seen = 0;
+  #failures = 0;
+  #dirtySince = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #keepTimer: ReturnType<typeof setTimeout> | undefined;
+  #closed = false;
+
+  /** @param note null for one that the server does not have yet */
+  constructor(note: Note | null, draft: Omit<Draft, 'keptAt'> | null, ports: SyncPorts) {
+    this.#ports = ports;
+    this.#note = note;
+    this.values = draft ? valuesOf(draft) : valuesOf(note!);
+    // A draft is written on a revision whose words may be elsewhere: only the number counts.
+    this.#base = { revision: draft?.revision ?? note!.revision, values: valuesOf(note ?? draft!) };
+    const isBlank = draft?.revision === 0 && draft.content === '' && draft.title === untitledNote;
+    // A note is begun on the server with its first word.
+    if (draft && !isBlank) this.#dirty();
+    else if (note) this.#seen = note.revision;
+  }
+
+  /** As the server gave it last. */
+  get note(): Note | null {
+    return this.#note;
+  }
+
+  get isSaved(): boolean {
+    return same(this.values, this.#base.values) && !this.#sending && this.state.is === 'saved';
+  }
+
+  edit(change: Partial<NoteValues>) {
+    const next = { ...this.values, ...change };
+    if (same(next, this.values)) return;
+    this.values = next;
+    this.#dirty();
+  }
+
+  #dirty() {
+    if (this.#dirtySince === 0) this.#dirtySince = Date.now();
+    if (this.state.is === 'saved' || this.state.is === 'deleted') this.#tell({ is: 'saving' });
+    this.#keepTimer ??= setTimeout(() => this.keepNow(), keepMs);
+    if (this.#failures === 0) {
+      const patience = this.#dirtySince + patienceMs - Date.now();
+      this.#plan(Math.max(0, Math.min(pauseMs, patience)));
+    }
+  }
+
+  #plan(ms: number) {
+    clearTimeout(this.#timer);
+    if (!this.#closed) this.#timer = setTimeout(() => void this.save(), ms);
+  }
+
+  #tell(state: SaveState) {
+    this.state = state;
+    this.#ports.changed();
+  }
+
+  #isClean() {
+    return same(this.values, this.#base.values);
+  }
+
+  keepNow() {
+    clearTimeout(this.#keepTimer);
+    this.#keepTimer = undefined;
+    const had = this.kept;
+    const draft = this.#dirtySince === 0 ? null : { ...this.values, revision: this.#base.revision };
+    this.kept = this.#ports.keep(draft);
+    if (had !== this.kept) this.#ports.changed();
+  }
+
+  /** Sends what is not saved now; whoever asks while something is on its way is sent after it. */
+  async save(): Promise<void> {
+    clearTimeout(this.#timer);
+    if (this.#sending || this.#dirtySince === 0) return;
+    this.#sending = true;
+    const sent = this.values;
+    try {
+      this.#answered(sent, await this.#ports.save({ ...sent, baseRevision: this.#base.revision }));
+      this.#failures = 0;
+    } catch (error) {
+      this.#failed(error);
+    } finally {
+      this.#sending = false;
+    }
+    if (this.#closed || this.#failures > 0) return;
+    if (!this.#isClean()) this.#plan(pauseMs);
+    else if (this.#seen > this.#base.revision) await this.refresh();
+  }
+
+  #answered(sent: NoteValues, saved: SavedNote) {
+    const answered = valuesOf(saved);
+    const typed = this.values;
+    const now: NoteValues = {
+      title: typed.title === sent.title ? answered.title : typed.title,
+      subjectId: typed.subjectId === sent.subjectId ? answered.subjectId : typed.subjectId,
+      content:
+        typed.content === sent.content
+          ? answered.content
+          : rebased(sent.content, answered.content, typed.content),
+    };
+    this.#note = saved;
+    this.#base = { revision: saved.revision, values: answered };
+    this.values = now;
+    // The server trims a title and gives one where there is none: whoever is typing it is not interrupted.
+    const renamed = now.title !== typed.title && now.title !== (sent.title.trim() || untitledNote);
+    if (renamed || now.content !== typed.content || now.subjectId !== typed.subjectId) this.#ports.show(now);
+    this.#dirtySince = this.#isClean() ? 0 : Date.now();
+    this.keepNow();
+    this.#tell({ is: this.#isClean() ? 'saved' : 'saving' });
+  }
+
+  #failed(error: unknown) {
+    this.keepNow();
+    const passing = error instanceof NetworkError || (error instanceof ApiError && error.status >= 429);
+    this.#failures++;
+    this.#tell(error instanceof NetworkError ? { is: 'offline' } : { is: 'failed', why: error });
+    if (passing) this.#plan(Math.min(retryMs * 2 ** (this.#failures - 1), longestRetryMs));
+  }
+
+  /** Somebody else has changed the note: shows it, unless there is something of one's own to be saved first. */
+  async heard(revision: number): Promise<void> {
+    this.#seen = Math.max(this.#seen, revision);
+    if (this.state.is === 'deleted') this.#tell({ is: 'saved' });
+    if (this.#seen > this.#base.revision && this.#dirtySince === 0 && !this.#sending) await this.refresh();
+  }
+
+  /** Takes over what the server has. */
+  async refresh(): Promise<void> {
+    const note = await this.#ports.load().catch(() => null);
+    if (!note || note.revision <= this.#base.revision || this.#closed) return;
+    // Typed while it was loaded: the next save puts both together.
+    if (this.#dirtySince !== 0 || this.#sending) return;
+    this.#note = note;
+    this.values = valuesOf(note);
+    this.#base = { revision: note.revision, values: this.values };
+    this.#ports.show(this.values);
+    this.#tell({ is: 'saved' });
+  }
+
+  heardDeleted() {
+    if (this.#dirtySince === 0) this.#tell({ is: 'deleted' });
+  }
+
+  /** Tries again at once: there is a network, or the person asks. */
+  retry() {
+    this.#failures = 0;
+    if (this.#dirtySince !== 0) {
+      this.#tell({ is: 'saving' });
+      void this.save();
+    }
+  }
+
+  /** The editor goes: what is not saved yet is kept, and sent once more. */
+  close() {
+    this.keepNow();
+    void this.save();
+    this.#closed = true;
+    clearTimeout(this.#timer);
+  }
+}
+
+function valuesOf({ title, content, subjectId }: NoteValues): NoteValues {
+  return { title, content: content.replaceAll(/\r\n?/g, '\n'), subjectId };
+}
+
+function same(a: NoteValues, b: NoteValues): boolean {
+  return a.content === b.content && a.title === b.title && a.subjectId === b.subjectId;
+}

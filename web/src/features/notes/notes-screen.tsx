@@ -1,0 +1,147 @@
+import { api } from '@gene/contract/api';
+import { useQuery } from '@tanstack/react-query';
+import { FileDown, NotebookPen, Plus, Sparkles } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { messageOf } from '../../lib/api.ts';
+import { formatCount, formatNumber } from '../../lib/format.ts';
+import { query } from '../../lib/query.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { LoadingLabel, Skeleton } from '../../ui/skeleton.tsx';
+import { TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { exportAll } from './export-note.ts';
+import { GenerateDialog } from './generate-dialog.tsx';
+import { NoteList } from './note-list.tsx';
+import { useFreshNotes } from './queries.ts';
+import { useSettled } from '../../lib/use-settled.ts';
+
+const tabs = ['all', 'recent', 'subjects'] as const;
+type Tab = (typeof tabs)[number];
+const recent = 2;
+
+export function NotesScreen() {
+  useFreshNotes();
+  const navigate = useNavigate();
+  const [search, setSearch] = useSearchParams();
+  const tab: Tab = tabs.find((name) => name === search.get('tab')) ?? 'all';
+  const [typed, setTyped] = useState('');
+  const [generating, setGenerating] = useState(false);
+  const words = useSettled(typed.trim().slice(0, 200), 150);
+  const counts = useQuery(query(api.notes.counts));
+  const total = counts.data?.total;
+  const begin = () => void navigate(`/gene-notes/${crypto.randomUUID()}`, { state: { isNew: true } });
+  const show = (next: Tab) => setSearch(next === 'all' ? {} : { tab: next }, { replace: true });
+  const actions = (
+    <>
+      <Button variant="secondary" onClick={begin}>
+        <Plus aria-hidden className="size-4" />
+        New note
+      </Button>
+      <Button onClick={() => setGenerating(true)}>
+        <Sparkles aria-hidden className="size-4" />
+        Generate New Note
+      </Button>
+    </>
+  );
+  const none = (
+    <EmptyState
+      picture={<NotebookPen aria-hidden className="size-10" />}
+      title="No notes yet"
+      actions={actions}
+    >
+      Write one yourself, or let Gene make one from a document, with links to its pages.
+    </EmptyState>
+  );
+  return (
+    <div className="mx-auto w-full max-w-6xl">
+      <title>Gene Notes · Gene</title>
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div>
+          <h1 className="font-serif text-2xl font-semibold">Gene Notes</h1>
+          {total !== undefined && total > 0 && (
+            <p className="mt-1 text-sm text-ink-soft">{formatCount(total, 'note')}</p>
+          )}
+        </div>
+        <div className="flex flex-wrap gap-2">
+          {total !== undefined && total > 0 && (
+            <Button variant="quiet" onClick={() => void exportAll()}>
+              <FileDown aria-hidden className="size-4" />
+              Export all
+            </Button>
+          )}
+          {actions}
+        </div>
+      </div>
+      <Tabs
+        label="Notes"
+        className="mt-6"
+        value={tab}
+        onChange={show}
+        tabs={[
+          { value: 'all', label: 'All Notes' },
+          { value: 'recent', label: 'Recent' },
+          { value: 'subjects', label: 'By Subject' },
+        ]}
+      >
+        <TabPanel value="all" className="pt-4">
+          {(total !== 0 || typed !== '') && (
+            <div className="max-w-md">
+              <TextField
+                label="Search notes"
+                hideLabel
+                type="search"
+                placeholder="Search notes"
+                maxLength={200}
+                value={typed}
+                onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+              />
+            </div>
+          )}
+          <NoteList
+            wanted={{ search: words }}
+            empty={
+              words === '' ? (
+                none
+              ) : (
+                <EmptyState title={`No note has “${words}” in it`}>Try other words, or fewer.</EmptyState>
+              )
+            }
+          />
+        </TabPanel>
+        <TabPanel value="recent" className="pt-4">
+          <NoteList wanted={{ limit: recent }} only empty={none} />
+        </TabPanel>
+        <TabPanel value="subjects" className="pt-4">
+          {counts.isPending && (
+            <>
+              <LoadingLabel>Loading your notes</LoadingLabel>
+              <Skeleton className="h-44" />
+            </>
+          )}
+          {counts.isError && !counts.data && (
+            <LoadFailure onRetry={() => void counts.refetch()}>
+              Your notes could not be loaded. {messageOf(counts.error)}
+            </LoadFailure>
+          )}
+          {total === 0 && none}
+          {counts.data?.subjects.map(({ id, name, notes }) => (
+            <section key={id} aria-label={name ?? 'No subject'} className="mb-8">
+              <h2 className="flex items-baseline gap-2 font-serif text-lg font-semibold">
+                <span className="any-script min-w-0 wrap-anywhere">{name ?? 'No subject'}</span>
+                <span className="text-sm font-normal text-ink-soft">
+                  <span aria-hidden>{formatNumber(notes)}</span>
+                  <span className="sr-only">{formatCount(notes, 'note')}</span>
+                </span>
+              </h2>
+              <NoteList wanted={{ subjectId: id ?? 'none', limit: 6 }} empty={null} />
+            </section>
+          ))}
+        </TabPanel>
+      </Tabs>
+      {generating && <GenerateDialog onClose={() => setGenerating(false)} onBlank={begin} />}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { ChangeSet, type ChangeSpec, Text } from '@codemirror/state';
+import { diffIndices } from 'node-diff3';
+
+/** More words than these are not compared one by one. */
+const maxWords = 20_000;
+
+/** What makes `to` of `from`, in small pieces, so that a cursor and what was typed beside them stay in place. */
+export function changesBetween(from: string, to: string): ChangeSet {
+  let start = 0;
+  const shorter = Math.min(from.length, to.length);
+  while (start < shorter && from[start] === to[start]) start++;
+  let end = 0;
+  while (end < shorter - start && from[from.length - 1 - end] === to[to.length - 1 - end]) end++;
+  const old = wordsOf(from.slice(start, from.length - end));
+  const now = wordsOf(to.slice(start, to.length - end));
+  const specs: ChangeSpec[] =
+    Math.max(old.length, now.length) > maxWords
+      ? [{ from: start, to: from.length - end, insert: now.join('') }]
+      : wordChanges(old, now, start);
+  return ChangeSet.of(specs, from.length);
+}
+
+function wordChanges(old: string[], now: string[], start: number): ChangeSpec[] {
+  const offsets = [start];
+  for (const word of old) offsets.push(offsets.at(-1)! + word.length);
+  return diffIndices(old, now).map(({ buffer1: [at, length], buffer2Content }) => ({
+    from: offsets[at]!,
+    to: offsets[at + length]!,
+    insert: buffer2Content.join(''),
+  }));
+}
+
+function wordsOf(text: string): string[] {
+  return text.match(/\s+|[^\s]+/gu) ?? [];
+}
+
+/**
+ * The text that somebody has typed on while the server answered with another one: both changes of `sent` are in it.
+ * What was typed at the place of the answer's change stands after it.
+ */
+export function rebased(sent: string, answered: string, typed: string): string {
+  const theirs = changesBetween(sent, answered);
+  const mine = changesBetween(sent, typed).map(theirs);
+  return mine.apply(theirs.apply(Text.of(sent.split('\n')))).toString();
+}

@@ -1,0 +1,134 @@
+import { api } from '@gene/contract/api';
+import { type Note, untitledNote } from '@gene/contract/notes';
+import { useEffect, useRef, useState } from 'react';
+import { onNotice } from '../../lib/notices.ts';
+import { query, queryClient } from '../../lib/query.ts';
+import {
+  type Draft,
+  type DraftPlace,
+  dropDraft,
+  dropUnchanged,
+  findDrafts,
+  keepDraft,
+  newDraftPlace,
+} from './drafts.ts';
+import { openNotes, refreshNotes, rememberNote, saveNote } from './save-note.ts';
+import { NoteSync, type NoteValues } from './note-sync.ts';
+
+type Opened = { is: 'opening' } | { is: 'failed'; why: unknown } | { is: 'open'; sync: NoteSync };
+
+interface Showing {
+  /** It was begun just now: the server need not be asked for it. */
+  isNew: boolean;
+  /** Something else stands in the note than its editor has. */
+  show: (values: NoteValues) => void;
+}
+
+/**
+ * Opens a note: as the server has it, or as this device has kept it where that was not saved.
+ * Draws again whenever the state of saving changes.
+ */
+export function useNote(userId: string, id: string, { isNew, show }: Showing): Opened {
+  const [opened, setOpened] = useState<Opened>({ is: 'opening' });
+  const [, redraw] = useState(0);
+  const shown = useRef(show);
+  useEffect(() => {
+    shown.current = show;
+  }, [show]);
+
+  useEffect(() => {
+    const place = newDraftPlace(userId, id);
+    let sync: NoteSync | null = null;
+    let current = true;
+    const ports = {
+      save: async (change: Parameters<typeof saveNote>[1]) => {
+        const saved = await saveNote(id, change);
+        rememberNote(saved);
+        refreshNotes();
+        return saved;
+      },
+      load: () => load(id),
+      keep: (draft: Omit<Draft, 'keptAt'> | null) => {
+        if (draft) return keepDraft(place, draft);
+        dropDraft(place);
+        return true;
+      },
+      show: (values: NoteValues) => current && shown.current(values),
+      changed: () => current && redraw((n) => n + 1),
+    };
+    openNotes.add(id);
+    void open(place, isNew).then(
+      ({ note, draft }) => {
+        if (!current) return;
+        sync = new NoteSync(note, draft, ports);
+        setOpened({ is: 'open', sync });
+      },
+      (why: unknown) => current && setOpened({ is: 'failed', why }),
+    );
+    const stopHearing = onNotice(({ event, ...notice }) => {
+      if (event === 'reconnected') void sync?.refresh();
+      if (!('data' in notice) || !('id' in notice.data) || notice.data.id !== id) return;
+      if (event === 'note' && 'revision' in notice.data) void sync?.heard(notice.data.revision);
+      if (event === 'note_deleted') sync?.heardDeleted();
+    });
+    const leave = () => {
+      if (document.visibilityState !== 'hidden') return;
+      sync?.keepNow();
+      void sync?.save();
+    };
+    const online = () => sync?.retry();
+    const warn = (event: BeforeUnloadEvent) => {
+      sync?.keepNow();
+      if (sync && !sync.kept && !sync.isSaved) event.preventDefault();
+    };
+    document.addEventListener('visibilitychange', leave);
+    addEventListener('pagehide', leave);
+    addEventListener('online', online);
+    addEventListener('beforeunload', warn);
+    return () => {
+      current = false;
+      stopHearing();
+      sync?.close();
+      openNotes.delete(id);
+      document.removeEventListener('visibilitychange', leave);
+      removeEventListener('pagehide', leave);
+      removeEventListener('online', online);
+      removeEventListener('beforeunload', warn);
+    };
+  }, [userId, id, isNew]);
+
+  return opened;
+}
+
+async function open(own: DraftPlace, isNew: boolean): Promise<{ note: Note | null; draft: Draft | null }> {
+  const { userId, noteId: id } = own;
+  const [newest, ...others] = await findDrafts(userId, id);
+  let note: Note | null = null;
+  try {
+    // Words of a page that was closed long ago go in under the newest ones.
+    for (const { draft, ...place } of others.toReversed()) {
+      const { revision, keptAt: _, ...values } = draft;
+      await saveNote(id, { ...values, baseRevision: revision });
+      dropUnchanged(place, draft);
+    }
+    note = await load(id);
+  } catch (error) {
+    // Without network, or where only this device has the note, the kept words are the note.
+    if (newest) console.warn('The note is shown as this device has it:', error);
+    else if (isNew)
+      return {
+        note: null,
+        draft: { title: untitledNote, content: '', subjectId: null, revision: 0, keptAt: 0 },
+      };
+    else throw error;
+  }
+  if (!newest) return { note, draft: null };
+  const { draft, ...place } = newest;
+  if (keepDraft(own, draft)) dropUnchanged(place, draft);
+  return { note, draft };
+}
+
+/** As the server has it now; the breadcrumb asks for the same, and both share one call. */
+function load(id: string): Promise<Note> {
+  return queryClient.fetchQuery({ ...query(api.notes.get, { params: { id } }), staleTime: 0 });
+}

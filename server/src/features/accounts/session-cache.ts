@@ -19,8 +19,8 @@ export function createSessionCache(events: Events) {
   let changes = 0;
   const forget = (userId?: string) => {
     changes++;
-    for (const [hash, { caller }] of byToken) {
-      if (userId === undefined || caller.user.id === userId) byToken.delete(hash);
+    for (const [token, { caller }] of byToken) {
+      if (userId === undefined || caller.user.id === userId) byToken.delete(token);
     }
   };
   events.observe({
@@ -33,18 +33,18 @@ export function createSessionCache(events: Events) {
   return {
     forget: (userId: string) => forget(userId),
 
-    find(tokenHash: string): Caller | null {
-      const kept = byToken.get(tokenHash);
+    find(token: string): Caller | null {
+      const kept = byToken.get(token);
       return kept && kept.until > Date.now() ? kept.caller : null;
     },
 
     /** To be called before the database is asked: what a change has overtaken meanwhile is not kept. */
     prepareToKeep() {
       const before = changes;
-      return (tokenHash: string, caller: Caller, expiresAt: Date) => {
+      return (token: string, caller: Caller, expiresAt: Date) => {
         if (before !== changes) return;
         if (byToken.size >= mostSessions) byToken.clear();
-        byToken.set(tokenHash, { caller, until: Math.min(Date.now() + trustedForMs, expiresAt.getTime()) });
+        byToken.set(token, { caller, until: Math.min(Date.now() + trustedForMs, expiresAt.getTime()) });
       };
     },
   };

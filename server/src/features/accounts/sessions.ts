@@ -32,9 +32,9 @@ export function createSessions({ db, events }: { db: Db; events: Events }) {
     await events.publish(userId, { event: 'session_ended', data: {} });
   };
 
-  const lookUp = async (hash: string): Promise<Caller | null> => {
+  const lookUp = async (token: string): Promise<Caller | null> => {
     const keep = cache.prepareToKeep();
-    const [found] = await findSession.execute({ tokenHash: hash });
+    const [found] = await findSession.execute({ tokenHash: tokenHash(token) });
     if (!found) return null;
     const now = Date.now();
     if (found.lastSeenAt.getTime() < now - touchEveryMs) {
@@ -42,15 +42,14 @@ export function createSessions({ db, events }: { db: Db; events: Events }) {
       await store.touchSession(db, found.sessionId, seenBefore, new Date(now + lifetimeMs));
     }
     const caller = { user: toUser(found.user), sessionId: found.sessionId };
-    keep(hash, caller, found.expiresAt);
+    keep(token, caller, found.expiresAt);
     return caller;
   };
 
   return {
     /** At once where the session was just found. */
     authenticate(token: string): Caller | null | Promise<Caller | null> {
-      const hash = tokenHash(token);
-      return cache.find(hash) ?? lookUp(hash);
+      return cache.find(token) ?? lookUp(token);
     },
 
     /** @returns the token; only its hash is kept */

@@ -225,3 +225,12 @@ export async function forgetDeletedCards(db: Db, before: Date): Promise<void> {
     .where(and(old, isNotNull(cards.proposalKey)));
   await db.delete(cards).where(old);
 }
+
+/** Where the sentences stand that cards of a document have been proposed of. */
+export async function listProposedStarts(db: Db, ownerId: string, documentId: string): Promise<number[]> {
+  const rows = await db
+    .select({ place: cards.place })
+    .from(cards)
+    .where(and(eq(cards.ownerId, ownerId), eq(cards.documentId, documentId), isNotNull(cards.proposalKey)));
+  return rows.flatMap(({ place }) => (place ? [place.start] : []));
+}

@@ -1,0 +1,100 @@
+import { Id } from '@gene/contract/route';
+import { chapterText, type ChapterStudy, type ModelStudy } from '@gene/engines/answering';
+import { z } from 'zod';
+import type { Db } from '../../platform/database.ts';
+import { addJob, type JobHandler, type JobKind } from '../../platform/queue.ts';
+import type { DocumentService, OwnedDocument } from '../documents/service.ts';
+import type { SummaryService } from '../summaries/service.ts';
+import { listProposedStarts } from './card-store.ts';
+import type { CardService } from './service.ts';
+
+type Payload = { ownerId: string; documentId: string };
+
+const writingJob: JobKind<Payload> = {
+  kind: 'cards.write',
+  payload: z.object({ ownerId: Id, documentId: Id }),
+};
+const attempts = 5;
+/** Cards that a model is asked for, by the sentences that the built-in engine makes cards of. */
+const cardsPerChapter = { fewest: 3, most: 15 } as const;
+
+interface Needs {
+  db: Db;
+  cards: Pick<CardService, 'propose'>;
+  documents: DocumentService;
+  summaries: Pick<SummaryService, 'studies'>;
+  modelStudyFor: (userId: string) => Promise<ModelStudy | null>;
+}
+
+/** Puts cards of a document into its owner's inbox: at once, or where a language model is set by a job that asks it. */
+export interface CardWriting {
+  /** Asked again it adds only what is new. @returns how many cards are there at once; more may come */
+  begin(document: OwnedDocument): Promise<number>;
+  handler: JobHandler<Payload>;
+}
+
+export function createCardWriting(needs: Needs): CardWriting {
+  const { db, cards, documents, summaries, modelStudyFor } = needs;
+
+  /** Every term has its cards in the chapter that comes first. */
+  async function studiesOf(documentId: string): Promise<ChapterStudy[]> {
+    const known = new Set<string>();
+    return (await summaries.studies(documentId)).map((study) => ({
+      ...study,
+      cards: study.cards.filter(({ term }) => {
+        const key = term.normalize('NFKC').toLowerCase();
+        return !known.has(key) && known.add(key);
+      }),
+    }));
+  }
+
+  async function writeChapter(
+    document: OwnedDocument,
+    study: ChapterStudy,
+    model: ModelStudy | null,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const { pages, passages } = await documents.stretch(document, study);
+    const text = chapterText(study, [], pages, passages, document.language);
+    const { fewest, most } = cardsPerChapter;
+    const count = Math.min(Math.max(study.cards.length, fewest), most);
+    const written = await model?.cards(text, count, signal);
+    await cards.propose(document, written?.ok ? written.made : study.cards);
+  }
+
+  return {
+    async begin(document) {
+      if (await modelStudyFor(document.ownerId)) {
+        const payload = { ownerId: document.ownerId, documentId: document.id };
+        await db.transaction((tx) =>
+          addJob(tx, {
+            kind: writingJob,
+            payload,
+            ownerId: document.ownerId,
+            dedupeKey: document.id,
+            maxAttempts: attempts,
+          }),
+        );
+        return 0;
+      }
+      const proposed = (await studiesOf(document.id)).flatMap((study) => study.cards);
+      return cards.propose(document, proposed);
+    },
+    handler: {
+      kind: writingJob,
+      async run({ payload, signal }) {
+        const document = await documents.find(payload.ownerId, payload.documentId);
+        if (!document) return;
+        const model = await modelStudyFor(document.ownerId);
+        // A model says it differently each time: chapters that were done before a kill are not asked for again.
+        const starts = await listProposedStarts(db, document.ownerId, document.id);
+        for (const study of await studiesOf(document.id)) {
+          signal.throwIfAborted();
+          if (starts.some((start) => start >= study.start && start < study.end)) continue;
+          await writeChapter(document, study, model, signal);
+        }
+      },
+      gaveUp: async () => {},
+    },
+  };
+}

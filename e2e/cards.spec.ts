@@ -88,6 +88,52 @@ test('finds, tags, suspends and deletes cards, and takes the deletion back', asy
   await expect(page.getByText('3 cards', { exact: true })).toBeVisible();
 });
 
+test('a table comes in, and goes out again as an Anki package', async ({ page, api }) => {
+  const { id } = await api.addSubject('Biology');
+  await page.goto(`/flashcards/${id}`);
+  await page.getByRole('button', { name: 'Import and export' }).click();
+  await page.getByRole('menuitem', { name: 'Import' }).click();
+  const dialog = page.getByRole('dialog');
+  const file = (content: string) => ({
+    name: 'cards.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(content),
+  });
+  await dialog.getByLabel('File to import').setInputFiles(file(''));
+  await dialog.getByRole('button', { name: 'Import', exact: true }).click();
+  await expect(dialog.getByText('The file is empty. Nothing was changed.')).toBeVisible();
+  await dialog.getByLabel('File to import').setInputFiles(file('front,back\nOsmosis,"Water, moving"\n'));
+  await dialog.getByRole('button', { name: 'Import', exact: true }).click();
+  await expect(dialog.getByText('1 card imported into Biology.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByText('Water, moving')).toBeVisible();
+  await page.getByRole('button', { name: 'Import and export' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'Export as Anki package' }).click();
+  expect((await download).suggestedFilename()).toBe('Biology.apkg');
+});
+
+test('a picture that is pasted shows on the card', async ({ page, api }) => {
+  const { id } = await api.addSubject('Biology');
+  await page.goto(`/flashcards/${id}`);
+  await page.getByRole('main').getByRole('button', { name: 'Add cards' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Front').fill('What is this?');
+  await dialog.getByLabel('Front').evaluate((field) => {
+    const pixel =
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+    const bytes = Uint8Array.from(atob(pixel), (letter) => letter.charCodeAt(0));
+    const clipboardData = new DataTransfer();
+    clipboardData.items.add(new File([bytes], 'dot.png', { type: 'image/png' }));
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  });
+  await expect(dialog.getByLabel('Front')).toHaveValue(/!\[dot\]\(media:/);
+  await expect(dialog.getByRole('img', { name: 'dot' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Add card' }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('main').getByRole('img', { name: 'dot' })).toBeVisible();
+});
+
 test('an exam date shows what it costs a day', async ({ page, api }) => {
   const { id } = await api.addSubject('Biology');
   for (let i = 0; i < 3; i++) await api.addCard(id, `Question ${i}`, 'Answer');

@@ -210,6 +210,7 @@ function toCard(collection: Collection, note: Row, card: Row, log: readonly Row[
   const [, guid = '', part] = /^(.*?)(?:~(\d+))?$/s.exec(text(note['guid'])) ?? [];
   const key = `${guid}:${part ?? ordinal}`;
   const reviews = log.map(toReview).toSorted((a, b) => (a.at < b.at ? -1 : 1));
+  const checkpoint = checkpointOf(collection, card, reviews);
   return [
     {
       key,
@@ -224,7 +225,8 @@ function toCard(collection: Collection, note: Row, card: Row, log: readonly Row[
       changedAt: new Date(number(note['mod']) * 1000).toISOString(),
       place: own?.place ?? null,
       reviews,
-      checkpoint: own && reviews.length > 0 ? null : checkpointOf(collection, card, reviews),
+      dueAt: own || checkpoint ? dueOf(collection, card) : null,
+      checkpoint: own && reviews.length > 0 ? null : checkpoint,
     },
   ];
 }
@@ -240,12 +242,12 @@ function checkpointOf(
 ): PackedCard['checkpoint'] {
   const interval = number(card['ivl']);
   if (number(card['type']) !== 2 || interval <= 0) return null;
-  const day = number(card['odue']) || number(card['due']);
-  const dueAt = new Date(collection.createdMs + day * dayMs);
+  const due = dueOf(collection, card);
   const answers = reviews.filter(({ rating }) => rating > 0);
   const last = answers.at(-1);
+  if (due === null) return null;
+  const dueAt = new Date(due);
   const at = last ? new Date(last.at) : new Date(dueAt.getTime() - interval * dayMs);
-  if (!Number.isFinite(dueAt.getTime()) || !Number.isFinite(at.getTime())) return null;
   const common = { at, dueAt, reps: number(card['reps']), lapses: number(card['lapses']) };
   const memory = memoryOf(text(card['data']));
   const whole = answers[0]?.anki?.[3] === kinds.learn;
@@ -258,6 +260,14 @@ function checkpointOf(
         ease: Math.max(1.3, number(card['factor']) / 1000),
       });
   return { ...checkpoint, at: at.toISOString(), dueAt: dueAt.toISOString() };
+}
+
+/** Days are counted from 4 a.m.; noon is on the same day wherever that was. */
+function dueOf(collection: Collection, card: Row): string | null {
+  if (number(card['type']) !== 2) return null;
+  const day = number(card['odue']) || number(card['due']);
+  const due = new Date(collection.createdMs + (day + 1 / 3) * dayMs);
+  return Number.isFinite(due.getTime()) ? due.toISOString() : null;
 }
 
 function memoryOf(data: string): { stability: number; difficulty: number } | null {

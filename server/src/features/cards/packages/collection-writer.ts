@@ -92,19 +92,18 @@ export class CollectionWriter {
   readonly #reviewIds = new Set<number>();
   #nextId: number;
 
-  private constructor(db: Database, retention: number) {
+  private constructor(db: Database, retention: number, daysFrom: number) {
     this.#db = db;
     this.#retention = retention;
     this.#nextId = this.#now;
-    // A year back: days are counted from here, and overdue ones must not be negative.
-    this.#createdMs = Math.floor((this.#now - 365 * dayMs) / dayMs) * dayMs;
+    this.#createdMs = daysFrom;
     db.run(schema);
     db.run('begin');
   }
 
-  static async open(retention: number): Promise<CollectionWriter> {
+  static async open(retention: number, daysFrom: number): Promise<CollectionWriter> {
     const { Database } = await initSqlJs();
-    return new CollectionWriter(new Database(), retention);
+    return new CollectionWriter(new Database(), retention, daysFrom);
   }
 
   add(card: ExportCard): void {
@@ -232,7 +231,7 @@ export class CollectionWriter {
     const type = types[state];
     if (type === 0 || dueAt === null) return { type: 0, queue: 0, due: this.#notes.size };
     if (type === 2)
-      return { type, queue: 2, due: Math.max(0, Math.floor((Date.parse(dueAt) - this.#createdMs) / dayMs)) };
+      return { type, queue: 2, due: Math.max(0, Math.round((Date.parse(dueAt) - this.#createdMs) / dayMs)) };
     return { type, queue: 1, due: Math.floor(Date.parse(dueAt) / 1000) };
   }
 

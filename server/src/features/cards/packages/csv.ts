@@ -76,6 +76,7 @@ function toCards(
     changedAt: null,
     place: null,
     reviews: [],
+    dueAt: null,
     checkpoint: null,
   }));
 }

@@ -2,11 +2,14 @@ import * as fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { mediaReference } from '@gene/contract/cards';
+import { addDays, startOfStudyDay, studyDay } from '@gene/engines/study-planning';
 import type { Db } from '../../../platform/database.ts';
 import type { FileStore } from '../../../platform/files.ts';
 import { runIsolated } from '../../../platform/isolation.ts';
 import type { CardRow } from '../card-store.ts';
+import { findTimeZone } from '../deck-store.ts';
 import { findMedia, type MediaRow } from '../media-store.ts';
+import { unknownTimeZone } from '../scheduling.ts';
 import { ownGroupPrefix } from './import-package.ts';
 import {
   type ExportCard,
@@ -19,6 +22,8 @@ import { exportedCards, exportedMediaIds, loadWholeLog, type LogRow } from './pa
 import { packageChild, packageLimits } from './packager.ts';
 
 const cardsAtOnce = 400;
+/** Two years: what is overdue by less still has a day of its own. */
+const daysBack = 730;
 
 export interface ExportedFile {
   path: string;
@@ -37,6 +42,7 @@ export async function exportPackage(
   const dispose = () => fs.rm(folder, { recursive: true, force: true });
   const file = path.join(folder, 'package');
   try {
+    const timeZone = (await findTimeZone(db, ownerId)) ?? unknownTimeZone;
     const rows =
       format === 'apkg' ? await findMedia(db, ownerId, await exportedMediaIds(db, ownerId, subjectId)) : [];
     const names = namesOf(rows);
@@ -48,6 +54,7 @@ export async function exportPackage(
         path: file,
         format,
         retention,
+        daysFrom: startOfStudyDay(addDays(studyDay(new Date(), timeZone), -daysBack), timeZone).getTime(),
         media: rows.map((row) => ({ name: names.get(row.id) ?? row.id, path: media.localPath(row.fileKey) })),
       },
       limits: packageLimits,
@@ -106,9 +113,9 @@ function toExport(
   const ordinal = Math.max(0, card.gap - 1);
   const key = card.importKey ?? `${own}:${ordinal}`;
   const withFiles = (text: string) =>
-    text.replaceAll(mediaReference, (whole, _alt: string, id: string) => {
+    text.replaceAll(mediaReference, (whole, alt: string, id: string) => {
       const name = names.get(id);
-      return name === undefined ? whole : fileReference(name);
+      return name === undefined ? whole : fileReference(name, alt);
     });
   return {
     key,

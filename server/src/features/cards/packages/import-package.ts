@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { cardLimits, type ImportReport } from '@gene/contract/cards';
-import { replay, type LoggedReview } from '@gene/engines/study-planning';
+import {
+  daysBetween,
+  type LoggedReview,
+  replay,
+  type Schedule,
+  startOfStudyDay,
+  studyDay,
+} from '@gene/engines/study-planning';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db, Tx } from '../../../platform/database.ts';
 import type { FileStore } from '../../../platform/files.ts';
@@ -259,7 +266,7 @@ class ImportRun {
       checkpointOf({ checkpoint }),
     );
     return {
-      ...schedule,
+      ...this.#onDay(schedule, card.dueAt),
       ...text,
       ownerId: this.#ownerId,
       id,
@@ -274,6 +281,14 @@ class ImportRun {
       place: place && { page: place.page, start: place.start, end: place.end, quote: place.quote },
       documentId: await this.#documentOf(place?.documentId ?? null),
     };
+  }
+
+  /** A card keeps the day that its package gives it. */
+  #onDay(schedule: Schedule, due: string | null): Schedule {
+    if (due === null || schedule.state !== 'review' || schedule.lastReviewedAt === null) return schedule;
+    const day = studyDay(new Date(due), this.#timeZone);
+    const intervalDays = Math.max(0, daysBetween(studyDay(schedule.lastReviewedAt, this.#timeZone), day));
+    return { ...schedule, intervalDays, dueAt: startOfStudyDay(day, this.#timeZone) };
   }
 
   async #documentOf(id: string | null): Promise<string | null> {

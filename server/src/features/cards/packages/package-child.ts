@@ -115,11 +115,11 @@ async function write(start: Extract<ToPackager, { type: 'write' }>, ask: Ask): P
 }
 
 async function writePackage(
-  { media, retention }: Extract<ToPackager, { type: 'write' }>,
+  { media, retention, daysFrom }: Extract<ToPackager, { type: 'write' }>,
   ask: Ask,
   file: NodeJS.WritableStream,
 ): Promise<void> {
-  const writer = await CollectionWriter.open(retention);
+  const writer = await CollectionWriter.open(retention, daysFrom);
   await eachCard(ask, (card) => writer.add(card));
   const zip = new Zip((error, chunk) => {
     if (error) throw error;

@@ -37,6 +37,8 @@ export interface PackedCard {
   changedAt: string | null;
   place: PackedPlace | null;
   reviews: PackedReview[];
+  /** The day on which it comes back, should the log say otherwise; about noon of it. */
+  dueAt: string | null;
   /** What is known of the memory where the log does not tell it. */
   checkpoint: {
     at: string;
@@ -49,7 +51,7 @@ export interface PackedCard {
 }
 
 /** A card on its way out; what it needs beside its text to be scheduled elsewhere. */
-export interface ExportCard extends Omit<PackedCard, 'checkpoint' | 'changedAt'> {
+export interface ExportCard extends Omit<PackedCard, 'checkpoint' | 'changedAt' | 'dueAt'> {
   changedAt: string;
   state: LearningState;
   dueAt: string | null;
@@ -70,7 +72,15 @@ export type PackageFormat = 'apkg' | 'csv' | 'tsv';
 
 export type ToPackager =
   | { type: 'read'; path: string; format: PackageFormat; fileName: string }
-  | { type: 'write'; path: string; format: PackageFormat; media: ExportMedia[]; retention: number }
+  | {
+      type: 'write';
+      path: string;
+      format: PackageFormat;
+      media: ExportMedia[];
+      retention: number;
+      /** The beginning of a study day long ago, in milliseconds: Anki counts days from it. */
+      daysFrom: number;
+    }
   | { type: 'cards'; json: string };
 
 export type FromPackager =
@@ -86,8 +96,8 @@ export class PackageRefusal extends Error {
 }
 
 /** How a card's text names a file of its package. */
-export function fileReference(name: string): string {
-  const shown = name.replaceAll(/[[\]]/g, '');
+export function fileReference(name: string, alt = name): string {
+  const shown = alt.replaceAll(/[[\]]/g, '');
   return `![${shown}](file:${encodeURIComponent(name).replaceAll(/[()]/g, (sign) => (sign === '(' ? '%28' : '%29'))})`;
 }
 

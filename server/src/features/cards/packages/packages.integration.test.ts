@@ -294,13 +294,12 @@ test('what goes out comes back as it was, with pictures, gaps, formulas, history
     reps,
     lapses,
     lastReviewedAt,
+    dueAt,
   }: (typeof before)[number]) => ({
     front: front.replace(/media:[0-9a-f-]+/, 'media'),
-    ...{ back, tags, deck, kind, gap, state, reps, lapses, lastReviewedAt },
+    ...{ back, tags, deck, kind, gap, state, reps, lapses, lastReviewedAt, dueAt },
   });
-  expect(after.map(essence)).toEqual(
-    before.map(essence).map((card) => ({ ...card, front: card.front.replace('![Kurve]', '![kurve.png]') })),
-  );
+  expect(after.map(essence)).toEqual(before.map(essence));
   expect(
     await importFile(bob, 'twice.apkg', await exportFile(bob, `subjectId=${report.subjects[0]!.id}`)),
   ).toMatchObject({ added: 0, unchanged: 3, reviews: 0 });

@@ -1,0 +1,16 @@
+/** What is used of sql.js, which brings no types of its own. */
+declare module 'sql.js' {
+  interface Statement {
+    step(): boolean;
+    get(): (number | string | Uint8Array | null)[];
+    free(): boolean;
+  }
+
+  interface Database {
+    prepare(sql: string): Statement;
+    close(): void;
+  }
+
+  // oxlint-disable-next-line import/no-default-export -- that is how the package exports it
+  export default function initSqlJs(): Promise<{ Database: new (bytes?: Uint8Array) => Database }>;
+}

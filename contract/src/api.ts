@@ -343,6 +343,14 @@ export const api = {
       status: 201,
       summary: 'Begin a note',
     }),
+    generate: route({
+      method: 'POST',
+      path: '/api/notes/generate',
+      body: notes.NoteSource,
+      response: notes.Note,
+      status: 201,
+      summary: 'Make a note of a document, a chapter, highlights or a reply, with links to the pages',
+    }),
     get: route({
       method: 'GET',
       path: '/api/notes/:id',
@@ -418,6 +426,13 @@ export const api = {
       body: summaries.SummaryRequest,
       response: summaries.Summary,
       summary: 'Sum up a stretch of a document',
+    }),
+    proposeCards: route({
+      method: 'POST',
+      path: '/api/documents/:id/cards',
+      params: IdParams,
+      response: z.object({ added: z.number().int() }),
+      summary: 'Propose flashcards from what was studied; what was proposed before is left out',
     }),
   },
   highlights: {

@@ -80,5 +80,14 @@ export const NoteVersion = z.object({
 });
 export type NoteVersion = z.infer<typeof NoteVersion>;
 
-/** A reply of the assistant as a note, its citations as links to their pages. */
-export const NoteFromReply = z.object({ messageId: Id });
+/** What Gene makes a note of; every sentence in it is the document's own, with a link to its page. */
+export const NoteSource = z.discriminatedUnion('from', [
+  z.object({ from: z.literal('document'), documentId: Id }),
+  /** `start`: where the chapter begins, as its summary says. */
+  z.object({ from: z.literal('chapter'), documentId: Id, start: z.number().int().min(0) }),
+  /** What is marked in it; what is worth marking where nothing is. */
+  z.object({ from: z.literal('highlights'), documentId: Id }),
+  /** A reply of the assistant, its citations as links to their pages. */
+  z.object({ from: z.literal('reply'), chatId: Id, messageId: Id }),
+]);
+export type NoteSource = z.infer<typeof NoteSource>;

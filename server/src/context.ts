@@ -8,6 +8,7 @@ import { accountRoutes } from './features/accounts/routes.ts';
 import { type Accounts, createAccounts } from './features/accounts/service.ts';
 import { cardFileRoutes } from './features/cards/file-routes.ts';
 import { cardRoutes } from './features/cards/routes.ts';
+import { createCardWriting } from './features/cards/jobs.ts';
 import { createCardService } from './features/cards/service.ts';
 import { chatRoutes } from './features/chats/routes.ts';
 import { createChatService } from './features/chats/service.ts';
@@ -53,6 +54,8 @@ export interface Context {
   close(): Promise<void>;
 }
 
+/** Chapters that a language model is asked about at a time. */
+const writersAtOnce = 2;
 const tidyEveryMs = 60 * 60 * 1000;
 
 /** Wires the server once. What it has opened is closed again where a later step fails. */
@@ -125,16 +128,19 @@ export async function createContext(
       fileOf: (document) => files.localPath(document.fileKey),
       studies: (documentId) => summaries.studies(documentId),
     });
+    const cardWriting = createCardWriting({ db, cards, documents, summaries, modelStudyFor });
     const applyStudies = async (document: { id: string; ownerId: string; options: UploadOptions }) => {
       const { createFlashcards, extractHighlights } = document.options;
       if (!createFlashcards && !extractHighlights) return;
       const own = await documents.find(document.ownerId, document.id);
       if (!own) return;
       if (extractHighlights) await highlights.extract(own);
-      if (!createFlashcards) return;
-      for (const { cards: proposed } of await summaries.studies(own.id)) await cards.propose(own, proposed);
+      if (createFlashcards) await cardWriting.begin(own);
     };
-    const notes = createNoteService({ db, events });
+    const notes = createNoteService({
+      ...{ db, events },
+      sources: { documents, summaries, highlights, chats },
+    });
 
     let tidying: Promise<unknown> = Promise.resolve();
     const tidyUp = () => {
@@ -184,7 +190,7 @@ export async function createContext(
     settingsRoutes(app, settings);
     noteRoutes(app, notes);
     highlightRoutes(app, { highlights, documents });
-    summaryRoutes(app, { summaries, documents });
+    summaryRoutes(app, { summaries, documents, proposeCards: cardWriting.begin });
     searchRoutes(app, createSearchService({ db }));
 
     if (config.role !== 'api') {
@@ -200,9 +206,14 @@ export async function createContext(
           ...parts,
         }),
       );
-      closers.push(() => queue.stop());
-      events.onWake(jobsTopic, () => queue.wake());
-      await queue.start();
+      // What waits for a language model takes no turn from what is to be read.
+      const writing = createQueue({ db, logger, concurrency: writersAtOnce });
+      writing.handle(cardWriting.handler);
+      for (const each of [queue, writing]) {
+        closers.push(() => each.stop());
+        events.onWake(jobsTopic, () => each.wake());
+        await each.start();
+      }
       tidyUp();
     }
 

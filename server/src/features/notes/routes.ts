@@ -11,6 +11,12 @@ export function noteRoutes(app: App, notes: NoteService): void {
     list: ({ query }, { user }) => notes.list(user.id, query),
     counts: (_input, { user }) => notes.counts(user.id),
     create: async ({ body }, { user }) => found(await notes.create(user.id, body)),
+    async generate({ body }, { user }) {
+      const made = await notes.generate(user.id, body);
+      if (made.ok) return made.note;
+      if (made.reason === 'not_found') throw new ApiError('not_found');
+      throw new ApiError('conflict', { message: 'There is nothing in it yet to make a note of.' });
+    },
     get: async ({ params }, { user }) => found(await notes.find(user.id, params.id)),
     save: async ({ params, body }, { user }) => found(await notes.save(user.id, params.id, body)),
     async delete({ params }, { user }) {

@@ -3,12 +3,14 @@ import {
   type Note,
   type NoteItem,
   type NoteSave,
+  type NoteSource,
   type NoteVersion,
   type SavedNote,
 } from '@gene/contract/notes';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db, Tx } from '../../platform/database.ts';
 import type { Events } from '../../platform/events.ts';
+import { draftNote, type NoteSources } from './generation.ts';
 import { mergeTexts } from './merge.ts';
 import { describe } from './plain-text.ts';
 import * as store from './store.ts';
@@ -22,6 +24,11 @@ interface NewNoteValues {
   content: string;
   subjectId: string | null;
 }
+
+export type GenerateOutcome =
+  | { ok: true; note: Note }
+  /** empty: nothing has been read of it yet, or nothing in it is worth noting. */
+  | { ok: false; reason: 'not_found' | 'empty' };
 
 export interface NoteService {
   list(
@@ -49,11 +56,19 @@ export interface NoteService {
     id: string,
     revision: number,
   ): Promise<{ revision: number; title: string; content: string } | null>;
+  generate(ownerId: string, source: NoteSource): Promise<GenerateOutcome>;
   all(ownerId: string): Promise<Note[]>;
   tidy(): Promise<void>;
 }
 
-export function createNoteService({ db, events }: { db: Db; events: Pick<Events, 'publish'> }): NoteService {
+interface Needs {
+  db: Db;
+  events: Pick<Events, 'publish'>;
+  /** What notes are made of. */
+  sources: NoteSources;
+}
+
+export function createNoteService({ db, events, sources }: Needs): NoteService {
   const changed = (ownerId: string, id: string, revision: number) =>
     events.publish(ownerId, { event: 'note', data: { id, revision } });
 
@@ -143,6 +158,14 @@ export function createNoteService({ db, events }: { db: Db; events: Pick<Events,
     async version(ownerId, id, revision) {
       const version = await store.findVersion(db, ownerId, id, revision);
       return version?.revision === revision ? version : null;
+    },
+
+    async generate(ownerId, source) {
+      const draft = await draftNote(sources, ownerId, source);
+      if (draft === null) return { ok: false, reason: 'not_found' };
+      if (draft.content === '') return { ok: false, reason: 'empty' };
+      const note = await this.create(ownerId, draft);
+      return note ? { ok: true, note } : { ok: false, reason: 'not_found' };
     },
 
     async all(ownerId) {

@@ -19,6 +19,14 @@ export const kindColours: Record<HighlightKind, HighlightColour> = {
   point: 'yellow',
 };
 
+export const kindNames: Record<HighlightKind, string> = {
+  definition: 'Definition',
+  rule: 'Rule',
+  example: 'Example',
+  figure: 'Figure',
+  point: 'Point',
+};
+
 export const Highlight = TextRange.extend({
   id: Id,
   documentId: Id,

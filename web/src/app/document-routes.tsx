@@ -2,29 +2,73 @@ import type { DocumentOverview, DocumentType } from '@gene/contract/documents';
 import { useParams } from 'react-router';
 import { DocumentChat } from '../features/chats/document-chat.tsx';
 import { SubjectChatScreen } from '../features/chats/subject-chat-screen.tsx';
+import { HighlightPopover } from '../features/highlights/highlight-popover.tsx';
+import { HighlightsPanel } from '../features/highlights/highlights-panel.tsx';
+import { useHighlights } from '../features/highlights/queries.ts';
 import { ReaderScreen } from '../features/reader/reader-screen.tsx';
-import type { ReaderParts } from '../features/reader/view.ts';
+import type { ChosenHighlight, ReaderParts } from '../features/reader/view.ts';
 import { DocumentSummary } from '../features/summaries/document-summary.tsx';
 import { StretchSummary } from '../features/summaries/stretch-summary.tsx';
+import { DocumentActions } from './document-actions.tsx';
 import { DraftProvider, useDraft } from './draft.tsx';
 import { SelectionTools } from './selection-tools.tsx';
+import { cardOfHighlight, useMakeCard } from './use-make-card.ts';
 
 function InteractiveSummary({ document }: { document: DocumentOverview }) {
   const { draft } = useDraft();
-  return <DocumentChat document={document} lead={<DocumentSummary document={document} />} draft={draft} />;
+  const makeCard = useMakeCard(document.subjectId);
+  return (
+    <DocumentChat
+      document={document}
+      lead={<DocumentSummary document={document} />}
+      draft={draft}
+      onMakeCard={(card) => void makeCard(card)}
+    />
+  );
+}
+
+function Highlights({ document }: { document: DocumentOverview }) {
+  const makeCard = useMakeCard(document.subjectId);
+  return (
+    <HighlightsPanel
+      document={document}
+      onMakeCard={(highlight) => void makeCard(cardOfHighlight(highlight))}
+    />
+  );
+}
+
+interface ChosenProps {
+  document: DocumentOverview;
+  chosen: ChosenHighlight;
+  onClose: () => void;
+}
+
+function ChosenPopover({ document, chosen, onClose }: ChosenProps) {
+  const makeCard = useMakeCard(document.subjectId);
+  return (
+    <HighlightPopover
+      chosen={chosen}
+      onMakeCard={(highlight) => void makeCard(cardOfHighlight(highlight))}
+      onClose={onClose}
+    />
+  );
 }
 
 const parts: ReaderParts = {
   Summary: InteractiveSummary,
   SelectionTools,
   SectionSummary: StretchSummary,
+  HighlightPopover: ChosenPopover,
+  Highlights,
+  Actions: DocumentActions,
 };
 
 function DocumentRoute({ type }: { type: DocumentType }) {
   const { id = '' } = useParams();
+  const { highlights } = useHighlights(id);
   return (
     <DraftProvider key={id}>
-      <ReaderScreen id={id} type={type} parts={parts} />
+      <ReaderScreen id={id} type={type} highlights={highlights} parts={parts} />
     </DraftProvider>
   );
 }

@@ -1,7 +1,7 @@
 import type { DocumentType, MediaKind, Rect, TextRange } from '@gene/contract/documents';
 import type { To } from 'react-router';
 
-export const documentTabs = ['summary', 'text', 'original'] as const;
+export const documentTabs = ['summary', 'text', 'original', 'highlights'] as const;
 export type DocumentTab = (typeof documentTabs)[number];
 
 /** A place in a document as the address bar names it: `?tab=original&page=12&at=1200-1290`. */

@@ -1,5 +1,5 @@
 import { Popover as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 
 interface PopoverProps {
   /** Its accessible name. */
@@ -19,6 +19,29 @@ export function Popover({ label, trigger, children }: PopoverProps) {
   return (
     <Radix.Root>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content aria-label={label} sideOffset={6} collisionPadding={8} className={contentStyle}>
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+interface AnchoredPopoverProps {
+  label: string;
+  /** Where it stands, in pixels of the window. */
+  box: DOMRect;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** The same beside a place that is no element; open for as long as it is there. */
+export function AnchoredPopover({ label, box, onClose, children }: AnchoredPopoverProps) {
+  const anchor = useMemo(() => ({ current: { getBoundingClientRect: () => box } }), [box]);
+  return (
+    <Radix.Root open onOpenChange={(open) => !open && onClose()}>
+      <Radix.Anchor virtualRef={anchor} />
       <Radix.Portal>
         <Radix.Content aria-label={label} sideOffset={6} collisionPadding={8} className={contentStyle}>
           {children}

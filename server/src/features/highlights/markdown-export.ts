@@ -1,13 +1,5 @@
 import type { OutlineEntry } from '@gene/contract/documents';
-import type { Highlight, HighlightKind } from '@gene/contract/highlights';
-
-const kindNames: Record<HighlightKind, string> = {
-  definition: 'Definition',
-  rule: 'Rule',
-  example: 'Example',
-  figure: 'Figure',
-  point: 'Point',
-};
+import { type Highlight, kindNames } from '@gene/contract/highlights';
 
 /**
  * Highlights as a Markdown file: by chapter, each with its kind, page and remark.

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import type { Highlight } from '@gene/contract/highlights';
+import { type Highlight, kindNames } from '@gene/contract/highlights';
 import { runIsolated } from '../../platform/isolation.ts';
 import type { Annotation, FromPdfWriter, ToPdfWriter } from './pdf-messages.ts';
 
@@ -73,7 +73,7 @@ function annotationsOf(highlight: Highlight): Annotation[] {
     rects: rects.filter((rect) => rect.page === page),
     colour,
     contents: note,
-    subject: kind ? kind[0]!.toUpperCase() + kind.slice(1) : 'Highlight',
+    subject: kind ? kindNames[kind] : 'Highlight',
     modifiedAt: updatedAt,
   }));
 }

@@ -5,10 +5,14 @@ import { whenGone } from '../../platform/http-gone.ts';
 import type { DocumentService, OwnedDocument } from '../documents/service.ts';
 import type { SummaryService } from './service.ts';
 
-export function summaryRoutes(
-  app: App,
-  { summaries, documents }: { summaries: SummaryService; documents: DocumentService },
-): void {
+interface Services {
+  summaries: SummaryService;
+  documents: Pick<DocumentService, 'find'>;
+  /** Puts the cards of its studies into the owner's inbox. @returns how many are new */
+  proposeCards: (document: OwnedDocument) => Promise<number>;
+}
+
+export function summaryRoutes(app: App, { summaries, documents, proposeCards }: Services): void {
   const owned = async (ownerId: string, id: string): Promise<OwnedDocument> =>
     found(await documents.find(ownerId, id));
   mount(app, api.summaries, {
@@ -17,6 +21,11 @@ export function summaryRoutes(
     async ofStretch({ params, body }, { user, reply }) {
       const document = await owned(user.id, params.id);
       return found(await summaries.ofStretch(document, body, body.length, whenGone(reply)));
+    },
+    async proposeCards({ params }, { user }) {
+      const document = await owned(user.id, params.id);
+      if (document.status === 'queued' || document.status === 'processing') throw new ApiError('not_ready');
+      return { added: await proposeCards(document) };
     },
   });
 }

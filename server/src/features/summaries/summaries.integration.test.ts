@@ -77,6 +77,18 @@ test('cards are proposed where the upload asked for them', async () => {
   expect(cards[0]?.source?.document?.id).toBe(id);
 });
 
+test('cards can be asked for later, and are proposed once', async () => {
+  const { id } = await read(`${book}\n\nCards, later.`);
+  const { added } = await alice.api.summaries.proposeCards({ params: { id } });
+  expect(added).toBeGreaterThan(0);
+  expect(await alice.api.summaries.proposeCards({ params: { id } })).toEqual({ added: 0 });
+  const { total } = await alice.api.cards.list({ query: { documentId: id, status: 'proposed' } });
+  expect(total).toBe(added);
+  await expect(bob.api.summaries.proposeCards({ params: { id } })).rejects.toMatchObject({
+    code: 'not_found',
+  });
+});
+
 test("other people's documents are not found", async () => {
   const { id } = await read(`${book}\n\nPrivate.`);
   const params = { id };

@@ -1,11 +1,12 @@
 import clsx from 'clsx';
-import { Copy, RotateCcw } from 'lucide-react';
+import { Copy, Layers, RotateCcw } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { CitationChip } from '../../ui/citation-chip.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { parseMarkdown, plainText } from '../../ui/markdown.ts';
 import { Prose } from '../../ui/prose.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.tsx';
+import { type AnswerCard, cardOfAnswer } from './answer-card.ts';
 import { citationLinks, type CitedDocument, pageName } from './citation-link.ts';
 import { ReplyState } from './reply-state.tsx';
 import { Sources } from './sources.tsx';
@@ -21,6 +22,7 @@ interface AssistantMessageProps {
   isEarly: boolean;
   /** Only the last question can be asked again. */
   onRetry: (() => void) | null;
+  onMakeCard: ((card: AnswerCard) => void) | null;
 }
 
 export function AssistantMessage({
@@ -30,6 +32,7 @@ export function AssistantMessage({
   wide,
   isEarly,
   onRetry,
+  onMakeCard,
 }: AssistantMessageProps) {
   const { reply, status } = turn;
   const settled = status === 'done' || status === 'stopped' || status === 'failed';
@@ -107,6 +110,14 @@ export function AssistantMessage({
           <IconButton label="Copy" onClick={() => void copy(reply)}>
             <Copy aria-hidden />
           </IconButton>
+          {onMakeCard && turn.question && (reply.state === 'answer' || reply.state === 'closest') && (
+            <IconButton
+              label="Make a card"
+              onClick={() => onMakeCard(cardOfAnswer(turn.question ?? '', reply))}
+            >
+              <Layers aria-hidden />
+            </IconButton>
+          )}
           {onRetry && !offersRetry && (
             <IconButton label="Ask again" onClick={onRetry}>
               <RotateCcw aria-hidden />

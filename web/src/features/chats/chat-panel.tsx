@@ -8,6 +8,7 @@ import { useOnline } from '../../lib/use-online.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
+import type { AnswerCard } from './answer-card.ts';
 import type { CitedDocument } from './citation-link.ts';
 import type { Draft } from './composer.tsx';
 import { ConversationList } from './conversation-list.tsx';
@@ -30,6 +31,8 @@ interface ChatPanelProps {
   isReading: boolean;
   /** Why nothing can be asked now. */
   blocked: string | null;
+  /** Makes a flashcard of an answer. */
+  onMakeCard?: (card: AnswerCard) => void;
 }
 
 const noChats: Chat[] = [];

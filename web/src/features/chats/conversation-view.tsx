@@ -1,5 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { parseMarkdown, plainText } from '../../ui/markdown.ts';
+import type { AnswerCard } from './answer-card.ts';
 import { AssistantMessage } from './assistant-message.tsx';
 import type { CitedDocument } from './citation-link.ts';
 import { Composer, type Draft } from './composer.tsx';
@@ -23,6 +24,7 @@ interface ConversationViewProps {
   placeholder: string;
   isReading: boolean;
   blocked: string | null;
+  onMakeCard?: ((card: AnswerCard) => void) | null;
 }
 
 const nearBottomPx = 80;
@@ -108,6 +110,7 @@ export function ConversationView(props: ConversationViewProps) {
                 search={search}
                 wide={wide}
                 isEarly={turn.key === early}
+                onMakeCard={props.onMakeCard ?? null}
                 onRetry={index === turns.length - 1 && turn.question && blocked === null ? retry : null}
               />
             </div>

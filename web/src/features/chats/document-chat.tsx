@@ -2,6 +2,7 @@ import type { DocumentOverview, DocumentType } from '@gene/contract/documents';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { isBeingRead } from '../../lib/document-progress.ts';
+import type { AnswerCard } from './answer-card.ts';
 import { ChatPanel } from './chat-panel.tsx';
 import type { Draft } from './composer.tsx';
 import { WelcomeMessage } from './welcome-message.tsx';
@@ -17,10 +18,11 @@ interface DocumentChatProps {
   /** Stands above the conversation: the document's summary. */
   lead?: ReactNode;
   draft?: Draft | null;
+  onMakeCard?: (card: AnswerCard) => void;
 }
 
 /** The Interactive Summary of a document: its summary, and a chat that begins with what can be asked. */
-export function DocumentChat({ document, lead, draft }: DocumentChatProps) {
+export function DocumentChat({ document, lead, draft, onMakeCard }: DocumentChatProps) {
   const reading = isBeingRead(document);
   const failed = !reading && document.status !== 'ready';
   return (
@@ -32,6 +34,7 @@ export function DocumentChat({ document, lead, draft }: DocumentChatProps) {
       isReading={reading}
       lead={lead}
       draft={draft ?? null}
+      {...(onMakeCard && { onMakeCard })}
       blocked={failed ? 'A document that was not read cannot be asked.' : null}
       welcome={
         <WelcomeMessage>

@@ -2,7 +2,7 @@ import { api } from '@gene/contract/api';
 import type { DocumentOverview } from '@gene/contract/documents';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { call, messageOf, send, urlOf } from '../../lib/api.ts';
 import { isBeingRead, stepShare, stepText } from '../../lib/document-progress.ts';
@@ -16,7 +16,13 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.tsx';
 
-export function DocumentHeader({ document }: { document: DocumentOverview }) {
+interface DocumentHeaderProps {
+  document: DocumentOverview;
+  /** Stands beside the download. */
+  actions: ReactNode;
+}
+
+export function DocumentHeader({ document, actions }: DocumentHeaderProps) {
   const download = useMutation({
     mutationFn: async () => {
       const response = await send(urlOf(api.documents.original, { params: { id: document.id } }));
@@ -51,6 +57,7 @@ export function DocumentHeader({ document }: { document: DocumentOverview }) {
             )}
           </p>
         </div>
+        {actions}
         <IconButton
           label={`Download original (${document.fileName})`}
           disabled={download.isPending}

@@ -1,7 +1,8 @@
 import type { DocumentOverview, DocumentType } from '@gene/contract/documents';
 import { ApiError } from '@gene/contract/errors';
+import type { Highlight } from '@gene/contract/highlights';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router';
 import { messageOf } from '../../lib/api.ts';
 import { isBeingRead } from '../../lib/document-progress.ts';
@@ -11,28 +12,32 @@ import { Button, buttonStyle } from '../../ui/button.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { DocumentHeader } from './document-header.tsx';
 import { FullTextView } from './full-text/full-text-view.tsx';
+import { highlightsByPage } from './highlights-by-page.ts';
 import { OriginalView } from './original/original-view.tsx';
 import { overviewQuery } from './queries.ts';
 import { useFreshness } from './use-freshness.ts';
 import { useKeepOffline } from './use-keep-offline.ts';
 import { usePanelFocus } from './use-panel-focus.ts';
 import { usePlace } from './use-place.ts';
-import type { ReaderParts } from './view.ts';
+import type { ChosenHighlight, ReaderParts } from './view.ts';
 
-const tabs: { value: DocumentTab; label: string }[] = [
+const tabs: readonly { value: DocumentTab; label: string }[] = [
   { value: 'summary', label: 'Interactive Summary' },
   { value: 'text', label: 'Full Text' },
   { value: 'original', label: 'Original View' },
 ];
+const tabsWithHighlights = [...tabs, { value: 'highlights', label: 'Highlights' }] as const;
 
 interface ReaderScreenProps {
   id: string;
   /** The type that the address claims. */
   type: DocumentType;
+  /** In the order of the text. */
+  highlights: readonly Highlight[];
   parts: ReaderParts;
 }
 
-export function ReaderScreen({ id, type, parts }: ReaderScreenProps) {
+export function ReaderScreen({ id, type, highlights, parts }: ReaderScreenProps) {
   const overview = useQuery({ ...overviewQuery(id), retry: (n, error) => !isMissing(error) && n < 1 });
   const { search, state } = useLocation();
   useFreshness(id);
@@ -48,23 +53,32 @@ export function ReaderScreen({ id, type, parts }: ReaderScreenProps) {
         Loading document content...
       </p>
     );
-  return <OpenDocument document={document} parts={parts} />;
+  return <OpenDocument document={document} highlights={highlights} parts={parts} />;
 }
 
-function OpenDocument({ document, parts }: { document: DocumentOverview; parts: ReaderParts }) {
-  const { Summary } = parts;
+interface OpenDocumentProps extends Pick<ReaderScreenProps, 'highlights' | 'parts'> {
+  document: DocumentOverview;
+}
+
+function OpenDocument({ document, highlights, parts }: OpenDocumentProps) {
+  const { Summary, Highlights, HighlightPopover, Actions } = parts;
   const { tab, at, target, located, selectTab, followPage } = usePlace(document.id);
   const [opened, setOpened] = useState<ReadonlySet<DocumentTab>>(new Set([tab]));
   if (!opened.has(tab)) setOpened(new Set([...opened, tab]));
   const panels = useRef<HTMLDivElement>(null);
   usePanelFocus(panels, tab);
   useKeepOffline(document, opened.has('original'));
+  const byPage = useMemo(() => highlightsByPage(highlights), [highlights]);
+  const [chosen, setChosen] = useState<ChosenHighlight | null>(null);
+  const hasHighlights = document.options.extractHighlights || highlights.length > 0 || tab === 'highlights';
 
   const readable = (document.pageCount ?? 0) > 0 || isBeingRead(document);
   const view = (name: DocumentTab) => ({
     document,
     at,
     target,
+    highlights: byPage,
+    onHighlight: setChosen,
     active: tab === name,
     onPage: (page: number) => tab === name && followPage(page),
   });
@@ -73,12 +87,12 @@ function OpenDocument({ document, parts }: { document: DocumentOverview; parts: 
   return (
     <div data-fills className="flex h-full min-h-0 flex-col">
       <title>{`${document.title} · Gene`}</title>
-      <DocumentHeader document={document} />
+      <DocumentHeader document={document} actions={<Actions document={document} />} />
       <Tabs
         label="Views of the document"
         value={tab}
         onChange={selectTab}
-        tabs={tabs}
+        tabs={hasHighlights ? tabsWithHighlights : tabs}
         className="flex min-h-0 flex-1 flex-col [&>[role=tablist]]:px-2 sm:[&>[role=tablist]]:px-6"
       >
         <div ref={panels} className="relative min-h-0 flex-1">
@@ -96,8 +110,14 @@ function OpenDocument({ document, parts }: { document: DocumentOverview; parts: 
           <TabPanel value="original" keepMounted className={panel}>
             {opened.has('original') && <OriginalView {...view('original')} located={located} />}
           </TabPanel>
+          {hasHighlights && (
+            <TabPanel value="highlights" keepMounted className={panel}>
+              {opened.has('highlights') && <Highlights document={document} />}
+            </TabPanel>
+          )}
         </div>
       </Tabs>
+      {chosen && <HighlightPopover document={document} chosen={chosen} onClose={() => setChosen(null)} />}
     </div>
   );
 }

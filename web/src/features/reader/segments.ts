@@ -1,4 +1,5 @@
 import type { StyledSpan, TextRange } from '@gene/contract/documents';
+import type { Highlight } from '@gene/contract/highlights';
 
 /** `place` is what a citation or a shared link points at, `hit` a found word, `current` the hit one is at. */
 export type MarkKind = 'place' | 'hit' | 'current';
@@ -13,6 +14,7 @@ export interface Segment {
   bold: boolean;
   italic: boolean;
   mark: MarkKind | null;
+  highlight: Highlight | null;
 }
 
 const rank: Record<MarkKind, number> = { place: 1, hit: 2, current: 3 };
@@ -20,20 +22,22 @@ const rank: Record<MarkKind, number> = { place: 1, hit: 2, current: 3 };
 /**
  * Cuts the text of a block where a style or a mark begins or ends.
  * @param start document offset of the first letter of `text`
- * @param spans styles and marks in document offsets; they may overlap, and reach beyond the block
+ * @param spans styles, marks and highlights in document offsets; they may overlap, and reach beyond the block
  */
 export function segmentText(
   text: string,
   start: number,
   spans: readonly StyledSpan[],
   marks: readonly Mark[],
+  highlights: readonly Highlight[] = [],
 ): Segment[] {
   const end = start + text.length;
   const inside = (range: TextRange) => range.start < end && range.end > start;
   const styles = spans.filter(inside);
   const shown = marks.filter(inside);
+  const kept = highlights.filter(inside);
   const cuts = new Set([start, end]);
-  for (const range of [...styles, ...shown]) {
+  for (const range of [...styles, ...shown, ...kept]) {
     cuts.add(Math.max(start, range.start));
     cuts.add(Math.min(end, range.end));
   }
@@ -50,6 +54,8 @@ export function segmentText(
       bold: styles.some((s) => s.style === 'bold' && covers(s)),
       italic: styles.some((s) => s.style === 'italic' && covers(s)),
       mark,
+      // Of several the one that begins last lies on top.
+      highlight: kept.findLast(covers) ?? null,
     });
   }
   return segments;

@@ -1,4 +1,5 @@
 import type { DocumentOverview, Rect, TextRange } from '@gene/contract/documents';
+import type { Highlight } from '@gene/contract/highlights';
 import type { ComponentType } from 'react';
 
 /** Where a view is asked to go. A new object is a new wish, even for the same place. */
@@ -28,6 +29,15 @@ export interface SectionToolProps {
   onClose: () => void;
 }
 
+/** Highlights by the pages that they touch. */
+export type HighlightsByPage = ReadonlyMap<number, readonly Highlight[]>;
+
+/** A highlight that was chosen, and where it was pressed: in pixels of the window. */
+export interface ChosenHighlight {
+  highlight: Highlight;
+  box: DOMRect;
+}
+
 /** What others put into the views of a document. */
 export interface ReaderParts {
   /** What the first tab holds. */
@@ -36,6 +46,16 @@ export interface ReaderParts {
   SelectionTools: ComponentType<SelectionToolsProps>;
   /** Sums a chapter up. */
   SectionSummary: ComponentType<SectionToolProps>;
+  /** What can be done with a highlight that was chosen. */
+  HighlightPopover: ComponentType<{
+    document: DocumentOverview;
+    chosen: ChosenHighlight;
+    onClose: () => void;
+  }>;
+  /** All highlights in a list. */
+  Highlights: ComponentType<{ document: DocumentOverview }>;
+  /** What else is made of a document, in its header. */
+  Actions: ComponentType<{ document: DocumentOverview }>;
 }
 
 /** What Full Text and Original View have in common. */
@@ -44,6 +64,8 @@ export interface ViewProps {
   /** The words to mark. */
   at: TextRange | null;
   target: ViewTarget | null;
+  highlights: HighlightsByPage;
+  onHighlight: (chosen: ChosenHighlight) => void;
   /** It is the tab being shown. */
   active: boolean;
   /** The page at the top of the view changed. */

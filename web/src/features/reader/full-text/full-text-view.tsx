@@ -1,3 +1,4 @@
+import '../highlights.css';
 import { ListTree } from 'lucide-react';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -10,6 +11,7 @@ import { OutlineList } from './outline-list.tsx';
 import { PageList, type PageListHandle } from './page-list.tsx';
 import { SearchBar } from './search-bar.tsx';
 import { SelectionToolbar } from './selection-toolbar.tsx';
+import { useHighlightChoice } from './use-highlight-choice.ts';
 import { useSelection } from './use-selection.ts';
 import { useTextSearch } from './use-text-search.ts';
 
@@ -17,12 +19,14 @@ interface FullTextViewProps extends ViewProps {
   parts: Pick<ReaderParts, 'SelectionTools' | 'SectionSummary'>;
 }
 
-export function FullTextView({ document, at, target, active, onPage, parts }: FullTextViewProps) {
+export function FullTextView(props: FullTextViewProps) {
+  const { document, at, target, highlights, onHighlight, active, onPage, parts } = props;
   const { SelectionTools, SectionSummary } = parts;
   const list = useRef<PageListHandle>(null);
   const [outlineOpen, setOutlineOpen] = useState(false);
   const textBox = useRef<HTMLDivElement>(null);
   const { selected, clear } = useSelection(textBox);
+  useHighlightChoice(textBox, highlights, onHighlight);
   const [summing, setSumming] = useState<Section | null>(null);
   const [seen, setSeen] = useState<{ page: number; offset: number | null }>({ page: 1, offset: null });
   const search = useTextSearch(document.id);
@@ -117,6 +121,7 @@ export function FullTextView({ document, at, target, active, onPage, parts }: Fu
             status={document.status}
             language={document.language}
             marks={marks}
+            highlights={highlights}
             onPlace={(page, offset) => {
               seenPage.current = page;
               setSeen({ page, offset });

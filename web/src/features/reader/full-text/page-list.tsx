@@ -1,4 +1,5 @@
 import type { DocumentPage, DocumentStatus } from '@gene/contract/documents';
+import type { Highlight } from '@gene/contract/highlights';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import {
   type Ref,
@@ -12,6 +13,7 @@ import {
 import { messageOf } from '../../../lib/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import type { HighlightsByPage } from '../view.ts';
 import type { Mark, MarkKind } from '../segments.ts';
 import { PageText } from './page-text.tsx';
 import { usePages } from './use-pages.ts';
@@ -29,15 +31,26 @@ interface PageListProps {
   status: DocumentStatus;
   language: string | null;
   marks: readonly Mark[];
+  highlights: HighlightsByPage;
   /** Where the person reads: the page at the top and the offset of the first block in sight. */
   onPlace: (page: number, offset: number | null) => void;
 }
 
 const firstGuessPx = 1100;
 const noMarks: readonly Mark[] = [];
+const noHighlights: readonly Highlight[] = [];
 
 /** All pages of a document under each other, of which only those in sight exist. */
-export function PageList({ ref, documentId, pageCount, status, language, marks, onPlace }: PageListProps) {
+export function PageList({
+  ref,
+  documentId,
+  pageCount,
+  status,
+  language,
+  marks,
+  highlights,
+  onPlace,
+}: PageListProps) {
   const container = useRef<HTMLDivElement>(null);
   // Its functions change under a stable object; nothing here hands them to memoised children.
   // oxlint-disable-next-line react/incompatible-library
@@ -127,7 +140,11 @@ export function PageList({ ref, documentId, pageCount, status, language, marks, 
               <PageHeading number={number} page={page} />
               {page ? (
                 <div className="hyphens-auto wrap-anywhere font-serif text-read text-ink">
-                  <PageText page={page} marks={touching(marks, page)} />
+                  <PageText
+                    page={page}
+                    marks={touching(marks, page)}
+                    highlights={highlights.get(number) ?? noHighlights}
+                  />
                 </div>
               ) : failure ? (
                 <PageFailure error={failure} onRetry={loaded.retry} />

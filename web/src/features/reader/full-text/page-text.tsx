@@ -1,14 +1,18 @@
 import type { DocumentPage, TextBlock } from '@gene/contract/documents';
+import type { Highlight } from '@gene/contract/highlights';
 import { memo, type ReactNode } from 'react';
+import { describeHighlight } from '../describe-highlight.ts';
 import { cellOffsets, type Mark, type MarkKind, segmentText } from '../segments.ts';
 
 /** One page of reading text, typeset. Marks that do not touch the page are ignored. */
 export const PageText = memo(function PageText({
   page,
   marks,
+  highlights,
 }: {
   page: DocumentPage;
   marks: readonly Mark[];
+  highlights: readonly Highlight[];
 }) {
   if (!page.blocks.length)
     return <p className="text-sm text-ink-faint font-sans italic">There is no text on this page.</p>;
@@ -20,13 +24,14 @@ export const PageText = memo(function PageText({
         block={group[0]!}
         headingLevel={levels.get(group[0]!.start) ?? 2}
         marks={marks}
+        highlights={highlights}
       />
     ) : (
       <ul key={group[0]!.start} className="my-4 space-y-2">
         {group.map((block) => (
           // Numbers and bullets are part of the text, as the file has them.
           <li key={block.start} data-start={block.start} dir="auto" className="ps-6 -indent-6">
-            <Marked text={block.text} block={block} marks={marks} />
+            <Marked text={block.text} block={block} marks={marks} highlights={highlights} />
           </li>
         ))}
       </ul>
@@ -70,10 +75,11 @@ interface BlockTextProps {
   block: TextBlock;
   headingLevel: number;
   marks: readonly Mark[];
+  highlights: readonly Highlight[];
 }
 
-function BlockText({ block, headingLevel, marks }: BlockTextProps) {
-  const text = <Marked text={block.text} block={block} marks={marks} />;
+function BlockText({ block, headingLevel, marks, highlights }: BlockTextProps) {
+  const text = <Marked text={block.text} block={block} marks={marks} highlights={highlights} />;
   const place = { 'data-start': block.start, dir: 'auto' } as const;
   switch (block.kind) {
     case 'heading': {
@@ -87,7 +93,7 @@ function BlockText({ block, headingLevel, marks }: BlockTextProps) {
     }
     case 'table':
       return block.rows?.length ? (
-        <TableText block={block} rows={block.rows} marks={marks} />
+        <TableText block={block} rows={block.rows} marks={marks} highlights={highlights} />
       ) : (
         <p {...place} className="my-4 whitespace-pre-wrap">
           {text}
@@ -118,7 +124,14 @@ function BlockText({ block, headingLevel, marks }: BlockTextProps) {
   }
 }
 
-function TableText({ block, rows, marks }: { block: TextBlock; rows: string[][]; marks: readonly Mark[] }) {
+interface TableTextProps {
+  block: TextBlock;
+  rows: string[][];
+  marks: readonly Mark[];
+  highlights: readonly Highlight[];
+}
+
+function TableText({ block, rows, marks, highlights }: TableTextProps) {
   const offsets = cellOffsets(block.text, block.start, rows);
   return (
     <div
@@ -140,7 +153,11 @@ function TableText({ block, rows, marks }: { block: TextBlock; rows: string[][];
                     dir="auto"
                     className="min-w-16 px-3 py-2 align-top wrap-break-word hyphens-none whitespace-pre-line"
                   >
-                    {start === null ? cell : <Marked text={cell} block={{ ...block, start }} marks={marks} />}
+                    {start === null ? (
+                      cell
+                    ) : (
+                      <Marked text={cell} block={{ ...block, start }} marks={marks} highlights={highlights} />
+                    )}
                   </td>
                 );
               })}
@@ -163,10 +180,13 @@ interface MarkedProps {
   text: string;
   block: Pick<TextBlock, 'start' | 'spans'>;
   marks: readonly Mark[];
+  highlights: readonly Highlight[];
 }
 
-function Marked({ text, block, marks }: MarkedProps) {
-  return segmentText(text, block.start, block.spans, marks).map((segment) => {
+function Marked({ text, block, marks, highlights }: MarkedProps) {
+  const segments = segmentText(text, block.start, block.spans, marks, highlights);
+  return segments.map((segment, index) => {
+    const { highlight } = segment;
     let shown: ReactNode = segment.text;
     if (segment.italic) shown = <em>{shown}</em>;
     if (segment.bold) shown = <strong className="font-semibold">{shown}</strong>;
@@ -176,8 +196,20 @@ function Marked({ text, block, marks }: MarkedProps) {
           {shown}
         </mark>
       );
+    const isFirst = segments[index - 1]?.highlight !== highlight;
     return (
-      <span key={segment.start} data-offset={segment.start}>
+      <span
+        key={segment.start}
+        data-offset={segment.start}
+        {...(highlight && {
+          'data-highlight': highlight.id,
+          'data-colour': highlight.colour,
+          'data-kind': highlight.kind ?? 'hand',
+          className: 'highlighted',
+          title: describeHighlight(highlight),
+          ...(isFirst && { role: 'button', tabIndex: 0 }),
+        })}
+      >
         {shown}
       </span>
     );

@@ -1,4 +1,5 @@
 import './pdf-viewer.css';
+import '../highlights.css';
 import { api } from '@gene/contract/api';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { authorization, urlOf } from '../../../lib/api.ts';
@@ -7,7 +8,7 @@ import { PageFrame } from './page-frame.tsx';
 import { type FindResult, PageSearch } from './page-search.tsx';
 import { PdfZoom } from './pdf-zoom.tsx';
 import { openPdf, type PdfViewer, type Zoom } from './pdf-viewer.ts';
-import type { OriginalViewProps } from '../view.ts';
+import type { ChosenHighlight, OriginalViewProps } from '../view.ts';
 
 type State = { is: 'loading'; share: number } | { is: 'ready'; viewer: PdfViewer } | { is: 'failed' };
 
@@ -21,6 +22,8 @@ function PdfPages({
   document,
   located,
   target,
+  highlights,
+  onHighlight,
   active,
   onPage,
   onRetry,
@@ -33,6 +36,7 @@ function PdfPages({
   const [found, setFound] = useState<FindResult>({ current: 0, total: 0, pending: false });
   const seenPage = useRef(1);
   const tell = useEffectEvent(onPage);
+  const choose = useEffectEvent(onHighlight);
 
   const { id, sizeBytes } = document;
   useEffect(() => {
@@ -57,6 +61,7 @@ function PdfPages({
       },
       onZoom: setZoom,
       onFind: setFound,
+      onHighlight: (chosen: ChosenHighlight) => choose(chosen),
     };
     openPdf(container, source, listener, stop.signal).then(
       (viewer) => !stop.signal.aborted && setState({ is: 'ready', viewer }),
@@ -72,6 +77,8 @@ function PdfPages({
     if (active && target && target.page !== seenPage.current) viewer.goToPage(target.page);
     viewer.highlight(located, active && Boolean(target?.marked));
   }, [viewer, located, target, active]);
+
+  useEffect(() => viewer?.keep(highlights), [viewer, highlights]);
 
   return (
     <PageFrame

@@ -2,6 +2,8 @@ import type { Rect } from '@gene/contract/documents';
 import { openPdfDocument, type PdfSource, viewerParts } from './pdf-engine.ts';
 import { drawHighlight, lettersOf } from './pdf-highlight.ts';
 import type { Find, FindResult } from './page-search.tsx';
+import type { ChosenHighlight, HighlightsByPage } from '../view.ts';
+import { keepHighlights } from './pdf-kept.ts';
 import { snapToText } from './snap-to-text.ts';
 import { findTextSpan, type TextSpan } from './text-span.ts';
 
@@ -17,6 +19,7 @@ export interface PdfListener {
   onPage(page: number): void;
   onZoom(zoom: Zoom): void;
   onFind(result: FindResult): void;
+  onHighlight(chosen: ChosenHighlight): void;
 }
 
 export interface PdfViewer {
@@ -25,6 +28,8 @@ export interface PdfViewer {
   find: Find;
   /** Marks words; with `reveal` scrolls to them. Null takes the mark away. */
   highlight(words: MarkedWords | null, reveal: boolean): void;
+  /** Shows what the reader keeps highlighted. */
+  keep(highlights: HighlightsByPage): void;
   close(): void;
 }
 
@@ -87,6 +92,7 @@ export async function openPdf(
   } as ConstructorParameters<typeof PDFViewer>[0]);
   linkService.setViewer(viewer);
 
+  const kept = keepHighlights(container, viewer, (chosen) => listener.onHighlight(chosen), stop.signal);
   let fits: Zoom['fits'] = container.clientWidth < phoneWidthPx ? 'text' : 'page';
   let span: TextSpan | null = null;
   let marks: readonly Rect[] = [];
@@ -122,6 +128,7 @@ export async function openPdf(
   eventBus.on('pagechanging', ({ pageNumber }: PageEvent) => listener.onPage(pageNumber));
   eventBus.on('pagerendered', ({ pageNumber }: PageEvent) => {
     draw(pageNumber);
+    kept.draw(pageNumber);
     if (pageNumber === marks[0]?.page) reveal();
   });
   eventBus.on('textlayerrendered', ({ pageNumber }: PageEvent) => draw(pageNumber));
@@ -231,6 +238,7 @@ export async function openPdf(
       revealing = true;
       reveal();
     },
+    keep: kept.show,
     close,
   };
 }

@@ -1,5 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { PageList, type PageListHandle } from '../full-text/page-list.tsx';
+import { useHighlightChoice } from '../full-text/use-highlight-choice.ts';
+import '../highlights.css';
 import { PageJump } from '../page-jump.tsx';
 import type { Mark } from '../segments.ts';
 import { ViewNotice } from './view-notice.tsx';
@@ -8,7 +10,10 @@ import type { OriginalViewProps } from '../view.ts';
 const formats = { doc: 'Word 97–2003 file', txt: 'text file', docx: 'Word file', pdf: 'PDF' } as const;
 
 /** Formats that a browser cannot draw as they are: their text, typeset. */
-export function TypesetView({ document, at, target, active, onPage }: OriginalViewProps) {
+export function TypesetView(props: OriginalViewProps) {
+  const { document, at, target, highlights, onHighlight, active, onPage } = props;
+  const textBox = useRef<HTMLDivElement>(null);
+  useHighlightChoice(textBox, highlights, onHighlight);
   const list = useRef<PageListHandle>(null);
   const seenPage = useRef(1);
   const [page, setPage] = useState(1);
@@ -29,7 +34,7 @@ export function TypesetView({ document, at, target, active, onPage }: OriginalVi
           <PageJump page={page} pageCount={pageCount} onJump={(wanted) => list.current?.goTo(wanted)} />
         )}
       </div>
-      <div className="min-h-0 flex-1">
+      <div ref={textBox} className="min-h-0 flex-1">
         <PageList
           ref={list}
           documentId={document.id}
@@ -37,6 +42,7 @@ export function TypesetView({ document, at, target, active, onPage }: OriginalVi
           status={document.status}
           language={document.language}
           marks={marks}
+          highlights={highlights}
           onPlace={(seen) => {
             seenPage.current = seen;
             setPage(seen);

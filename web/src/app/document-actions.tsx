@@ -1,0 +1,66 @@
+import { api } from '@gene/contract/api';
+import type { DocumentOverview } from '@gene/contract/documents';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Highlighter, Layers, Sparkles } from 'lucide-react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { extractHighlights } from '../features/highlights/actions.ts';
+import { call, messageOf } from '../lib/api.ts';
+import { formatCount } from '../lib/format.ts';
+import { withPlace } from '../lib/place.ts';
+import { invalidate, query } from '../lib/query.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Menu, MenuItem } from '../ui/menu.tsx';
+import { toastError, toastInfo, toastSuccess } from '../ui/toast.tsx';
+
+/** What can be made of a document beside its chat: highlights and flashcards. */
+export function DocumentActions({ document }: { document: DocumentOverview }) {
+  const { id, subjectId } = document;
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const cards = useQuery(query(api.cards.list, { query: { documentId: id, limit: 1 } }));
+  const toCards = () => void navigate(`/flashcards/${subjectId}`);
+  const create = useMutation({
+    mutationFn: () => call(api.summaries.proposeCards, { params: { id } }),
+    onSuccess({ added }) {
+      void invalidate(api.cards.list);
+      void invalidate(api.cards.overview);
+      const look = { action: { label: 'Look', onClick: toCards } };
+      if (added > 0) toastSuccess(`${formatCount(added, 'card')} proposed`, look);
+      else toastInfo('Every card there is to propose was proposed before', look);
+    },
+    onError: (error) => toastError('Cards could not be made', { description: messageOf(error) }),
+  });
+  const extract = useMutation({
+    mutationFn: () => extractHighlights(id),
+    onSuccess: () => navigate({ search: withPlace(search, { tab: 'highlights' }).toString() }),
+  });
+  if (document.status !== 'ready') return null;
+  const isStudied = document.type !== 'question_paper';
+  const count = cards.data?.total ?? 0;
+  if (!isStudied && count === 0) return null;
+  return (
+    <Menu
+      trigger={
+        <IconButton label="Study aids" disabled={create.isPending || extract.isPending}>
+          <Sparkles aria-hidden />
+        </IconButton>
+      }
+    >
+      {isStudied && (
+        <>
+          <MenuItem icon={<Highlighter aria-hidden />} onSelect={() => extract.mutate()}>
+            Extract Highlights
+          </MenuItem>
+          <MenuItem icon={<Layers aria-hidden />} onSelect={() => create.mutate()}>
+            Create Flashcards
+          </MenuItem>
+        </>
+      )}
+      {count > 0 && (
+        <MenuItem icon={<Layers aria-hidden />} onSelect={toCards}>
+          Flashcards ({count})
+        </MenuItem>
+      )}
+    </Menu>
+  );
+}

@@ -1,0 +1,26 @@
+import type { OutlineEntry } from '@gene/contract/documents';
+import type { Highlight } from '@gene/contract/highlights';
+
+/** The highlights in their order, each chapter's name (a text) before its first one. */
+export function byChapter(
+  highlights: readonly Highlight[],
+  outline: readonly OutlineEntry[],
+): (string | Highlight)[] {
+  const chapters = chaptersOf(outline);
+  const rows: (string | Highlight)[] = [];
+  let at = -1;
+  let named = -1;
+  for (const highlight of highlights) {
+    while (at + 1 < chapters.length && chapters[at + 1]!.start <= highlight.start) at++;
+    if (at > named) rows.push(chapters[(named = at)]!.title);
+    rows.push(highlight);
+  }
+  return rows;
+}
+
+/** The highest headings that divide the document. */
+function chaptersOf(outline: readonly OutlineEntry[]): readonly OutlineEntry[] {
+  const levels = [...new Set(outline.map(({ level }) => level))].sort((a, b) => a - b);
+  const dividing = levels.find((level) => outline.filter((entry) => entry.level === level).length > 1) ?? 1;
+  return outline.filter(({ level }) => level <= dividing);
+}

@@ -1,0 +1,110 @@
+import { type Highlight, HighlightColour, highlightLimits, kindNames } from '@gene/contract/highlights';
+import { Copy, Layers, Trash2 } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { TextArea } from '../../ui/field.tsx';
+import { changeHighlight, copyQuote, removeHighlight } from './actions.ts';
+
+interface HighlightEditorProps {
+  highlight: Highlight;
+  onMakeCard: (highlight: Highlight) => void;
+  onClose: () => void;
+}
+
+/** Colour, remark, and what else can be done with one highlight. A remark is kept when the editor goes. */
+export function HighlightEditor({ highlight, onMakeCard, onClose }: HighlightEditorProps) {
+  const [note, setNote] = useState(highlight.note);
+  const latest = useRef({ note, highlight, removed: false });
+  useEffect(() => {
+    latest.current = { ...latest.current, note, highlight };
+  });
+  useEffect(() => {
+    const kept = latest;
+    return () => {
+      const { note: written, highlight: before, removed } = kept.current;
+      if (!removed && written.trim() !== before.note) void changeHighlight(before, { note: written.trim() });
+    };
+  }, []);
+  const remove = () => {
+    latest.current.removed = true;
+    void removeHighlight(highlight);
+    onClose();
+  };
+  return (
+    <div className="grid gap-3">
+      <div className="flex items-center justify-between gap-3">
+        <p className="font-semibold">
+          {highlight.kind ? kindNames[highlight.kind] : 'Highlight'}
+          <span className="font-normal text-ink-soft"> · page {highlight.page}</span>
+        </p>
+        <Colours
+          value={highlight.colour}
+          onChange={(colour) => void changeHighlight(highlight, { colour, note: note.trim() })}
+        />
+      </div>
+      <TextArea
+        label="Remark"
+        rows={2}
+        dir="auto"
+        maxLength={highlightLimits.noteMax}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onClose();
+        }}
+      />
+      <div className="-mx-2 flex flex-wrap gap-0.5">
+        <Button
+          variant="quiet"
+          size="sm"
+          onClick={() => {
+            onMakeCard({ ...highlight, note: note.trim() });
+            onClose();
+          }}
+        >
+          <Layers aria-hidden className="size-4" />
+          Make a card
+        </Button>
+        <Button variant="quiet" size="sm" onClick={() => void copyQuote(highlight)}>
+          <Copy aria-hidden className="size-4" />
+          Copy
+        </Button>
+        <Button variant="quiet" size="sm" onClick={remove}>
+          <Trash2 aria-hidden className="size-4" />
+          Remove
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface ColoursProps {
+  value: HighlightColour;
+  onChange: (colour: HighlightColour) => void;
+}
+
+function Colours({ value, onChange }: ColoursProps) {
+  const name = useId();
+  return (
+    <fieldset className="flex gap-1">
+      <legend className="sr-only">Colour</legend>
+      {HighlightColour.options.map((colour) => (
+        <label
+          key={colour}
+          title={colour}
+          data-colour={colour}
+          className="relative size-6 cursor-pointer rounded-full border border-line-strong bg-[var(--hl)] has-checked:ring-2 has-checked:ring-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-accent touch:size-8"
+        >
+          <input
+            type="radio"
+            name={name}
+            aria-label={colour[0]!.toUpperCase() + colour.slice(1)}
+            className="absolute inset-0 cursor-pointer opacity-0"
+            checked={colour === value}
+            onChange={() => onChange(colour)}
+          />
+        </label>
+      ))}
+    </fieldset>
+  );
+}

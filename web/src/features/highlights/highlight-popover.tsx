@@ -1,0 +1,22 @@
+import type { Highlight } from '@gene/contract/highlights';
+import { AnchoredPopover } from '../../ui/popover.tsx';
+import { HighlightEditor } from './highlight-editor.tsx';
+import { useHighlights } from './queries.ts';
+
+interface HighlightPopoverProps {
+  chosen: { highlight: Highlight; box: DOMRect };
+  onMakeCard: (highlight: Highlight) => void;
+  onClose: () => void;
+}
+
+/** Stands by highlighted words that were chosen; shows them as they are now. */
+export function HighlightPopover({ chosen: { highlight, box }, onMakeCard, onClose }: HighlightPopoverProps) {
+  const { highlights } = useHighlights(highlight.documentId);
+  const current = highlights.find(({ id }) => id === highlight.id);
+  if (!current) return null;
+  return (
+    <AnchoredPopover label="Highlight" box={box} onClose={onClose}>
+      <HighlightEditor key={current.id} highlight={current} onMakeCard={onMakeCard} onClose={onClose} />
+    </AnchoredPopover>
+  );
+}

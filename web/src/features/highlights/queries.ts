@@ -1,0 +1,46 @@
+import { api } from '@gene/contract/api';
+import type { Highlight } from '@gene/contract/highlights';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { onNotice } from '../../lib/notices.ts';
+import { query, queryClient } from '../../lib/query.ts';
+
+const highlightsQuery = (documentId: string) => query(api.highlights.list, { params: { id: documentId } });
+const none: readonly Highlight[] = [];
+
+/** What is highlighted in a document, in the order of its text; kept true while others change it. */
+export function useHighlights(documentId: string) {
+  const { queryKey } = highlightsQuery(documentId);
+  const list = useQuery(highlightsQuery(documentId));
+  useEffect(
+    () =>
+      onNotice((notice) => {
+        if (notice.event === 'highlights' && notice.data.documentId === documentId)
+          void queryClient.invalidateQueries({ queryKey: highlightsQuery(documentId).queryKey });
+      }),
+    [documentId],
+  );
+  return {
+    ...list,
+    queryKey,
+    highlights: list.data?.highlights ?? none,
+    extracted: list.data?.extracted ?? false,
+  };
+}
+
+/** Shows a change at once; the server's word follows by its notice. */
+export function showHighlights(
+  documentId: string,
+  change: (highlights: readonly Highlight[]) => readonly Highlight[],
+) {
+  const { queryKey } = highlightsQuery(documentId);
+  void queryClient.cancelQueries({ queryKey });
+  queryClient.setQueryData(
+    queryKey,
+    (old) => old && { ...old, highlights: [...change(old.highlights)].sort((a, b) => a.start - b.start) },
+  );
+}
+
+export function refreshHighlights(documentId: string) {
+  return queryClient.invalidateQueries({ queryKey: highlightsQuery(documentId).queryKey });
+}

@@ -180,7 +180,7 @@ class Builder {
         return this.#line();
       case 'td':
       case 'th':
-        if (!closing && !this.#out.endsWith('\n')) this.#out += ' | ';
+        if (!closing && this.#out !== '' && !this.#out.endsWith('\n')) this.#out += ' | ';
         return;
       case 'pre':
         this.#block();

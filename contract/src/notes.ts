@@ -80,7 +80,7 @@ export const NoteVersion = z.object({
 });
 export type NoteVersion = z.infer<typeof NoteVersion>;
 
-/** What Gene makes a note of; every sentence in it is the document's own, with a link to its page. */
+/** What Gene makes a note of; every point in it has a link to the words of the document that prove it. */
 export const NoteSource = z.discriminatedUnion('from', [
   z.object({ from: z.literal('document'), documentId: Id }),
   /** `start`: where the chapter begins, as its summary says. */

@@ -139,7 +139,7 @@ export async function createContext(
     };
     const notes = createNoteService({
       ...{ db, events },
-      sources: { documents, summaries, highlights, chats },
+      sources: { documents, summaries, highlights, chats, modelStudyFor },
     });
 
     let tidying: Promise<unknown> = Promise.resolve();

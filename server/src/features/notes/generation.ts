@@ -2,17 +2,24 @@ import type { Citation } from '@gene/contract/chats';
 import type { TextRange } from '@gene/contract/documents';
 import { kindNames } from '@gene/contract/highlights';
 import { noteLimits, type NoteSource } from '@gene/contract/notes';
-import type { ChapterStudy } from '@gene/engines/answering';
+import {
+  chapterText as textOfChapter,
+  type ChapterStudy,
+  type ModelStudy,
+  type ProposedNote,
+} from '@gene/engines/answering';
 import type { ChatService } from '../chats/service.ts';
 import type { DocumentService, OwnedDocument } from '../documents/service.ts';
 import type { HighlightService } from '../highlights/service.ts';
 import type { SummaryService } from '../summaries/service.ts';
 
 export interface NoteSources {
-  documents: Pick<DocumentService, 'find' | 'pageLabels'>;
+  documents: Pick<DocumentService, 'find' | 'pageLabels' | 'stretch'>;
   summaries: Pick<SummaryService, 'studies'>;
   highlights: Pick<HighlightService, 'list'>;
   chats: Pick<ChatService, 'find' | 'messages'>;
+  /** What a language model makes for this person; null when the built-in engine works. */
+  modelStudyFor: (userId: string) => Promise<ModelStudy | null>;
 }
 
 /** A note before it is kept. `content` is empty where there is nothing to say. */
@@ -28,11 +35,15 @@ const manyChapters = 12;
 const termsPerChapter = 12;
 const titleCharacters = 120;
 
-/** Makes a note of what is there already, and cites it. Null where the source is not there, or someone else's. */
+/**
+ * Makes a note of what is there already, and cites it; of a chapter in the words of the language model where one is set.
+ * Null where the source is not there, or someone else's.
+ */
 export async function draftNote(
-  { documents, summaries, highlights, chats }: NoteSources,
+  { documents, summaries, highlights, chats, modelStudyFor }: NoteSources,
   ownerId: string,
   source: NoteSource,
+  signal: AbortSignal,
 ): Promise<NoteDraft | null> {
   if (source.from === 'reply') return ofReply({ documents, chats }, ownerId, source);
   const document = await documents.find(ownerId, source.documentId);
@@ -47,7 +58,15 @@ export async function draftNote(
   if (source.from === 'chapter') {
     const chapter = studies.find(({ start }) => start === source.start);
     if (!chapter) return null;
-    return note(chapter.title ?? document.title, [chapterText(chapter, 'medium', cite, new Set())]);
+    const title = chapter.title ?? document.title;
+    const extracted = chapterText(chapter, 'medium', cite, new Set());
+    const model = await modelStudyFor(ownerId);
+    if (!model) return note(title, [extracted]);
+    const { pages, passages } = await documents.stretch(document, chapter);
+    const text = textOfChapter(chapter, [], pages, passages, document.language);
+    const written = await model.note(text, signal);
+    if (!written.ok) return note(title, [extracted, `*${literal(written.note)}*`]);
+    return note(title, [...writtenText(written.made, cite), `*${literal(written.engine)}*`]);
   }
   if (source.from === 'highlights') {
     const marked = (await highlights.list(document)).highlights;
@@ -95,6 +114,13 @@ function chapterText(
     ...(points.length > 0 ? [points.join('\n')] : []),
     ...(terms.length > 0 ? ['**Key terms**', terms.join('\n')] : []),
   ].join('\n\n');
+}
+
+function writtenText({ parts }: ProposedNote, cite: Cite): string[] {
+  return parts.flatMap(({ heading, points }) => [
+    ...(heading === '' ? [] : [`## ${literal(heading)}`]),
+    points.map(({ text, sources }) => `- ${literal(text)} ${sources.map(cite).join(' ')}`).join('\n'),
+  ]);
 }
 
 type Marked = Awaited<ReturnType<HighlightService['list']>>['highlights'];

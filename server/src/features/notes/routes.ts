@@ -2,6 +2,7 @@ import { api } from '@gene/contract/api';
 import { ApiError } from '@gene/contract/errors';
 import { disposition } from '../../platform/content-disposition.ts';
 import { type App, mount, raw } from '../../platform/http.ts';
+import { whenGone } from '../../platform/http-gone.ts';
 import { noteFileName, toMarkdownFile, zipOf } from './export.ts';
 import type { NoteService } from './service.ts';
 
@@ -11,8 +12,8 @@ export function noteRoutes(app: App, notes: NoteService): void {
     list: ({ query }, { user }) => notes.list(user.id, query),
     counts: (_input, { user }) => notes.counts(user.id),
     create: async ({ body }, { user }) => found(await notes.create(user.id, body)),
-    async generate({ body }, { user }) {
-      const made = await notes.generate(user.id, body);
+    async generate({ body }, { user, reply }) {
+      const made = await notes.generate(user.id, body, whenGone(reply));
       if (made.ok) return made.note;
       if (made.reason === 'not_found') throw new ApiError('not_found');
       throw new ApiError('conflict', { message: 'There is nothing in it yet to make a note of.' });

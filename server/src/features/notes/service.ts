@@ -56,7 +56,7 @@ export interface NoteService {
     id: string,
     revision: number,
   ): Promise<{ revision: number; title: string; content: string } | null>;
-  generate(ownerId: string, source: NoteSource): Promise<GenerateOutcome>;
+  generate(ownerId: string, source: NoteSource, signal: AbortSignal): Promise<GenerateOutcome>;
   all(ownerId: string): Promise<Note[]>;
   tidy(): Promise<void>;
 }
@@ -160,8 +160,8 @@ export function createNoteService({ db, events, sources }: Needs): NoteService {
       return version?.revision === revision ? version : null;
     },
 
-    async generate(ownerId, source) {
-      const draft = await draftNote(sources, ownerId, source);
+    async generate(ownerId, source, signal) {
+      const draft = await draftNote(sources, ownerId, source, signal);
       if (draft === null) return { ok: false, reason: 'not_found' };
       if (draft.content === '') return { ok: false, reason: 'empty' };
       const note = await this.create(ownerId, draft);

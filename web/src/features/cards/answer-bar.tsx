@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import type { Preview, Rating } from '@gene/contract/cards';
 import { Button } from '../../ui/button.tsx';
 import { intervalText } from './why-due.ts';
@@ -9,17 +10,28 @@ const answers: { rating: Rating; label: string }[] = [
   { rating: 4, label: 'Easy' },
 ];
 
+/** Where answers lead nowhere, there are but two. */
+const cramAnswers: typeof answers = [
+  { rating: 1, label: 'Again' },
+  { rating: 3, label: 'I knew it' },
+];
+
 interface AnswerBarProps {
   /** What each answer would do; empty where nobody knows yet. */
   previews: readonly Preview[];
+  cram: boolean;
   onAnswer: (rating: Rating) => void;
 }
 
 /** Four answers, each with when the card would come back. */
-export function AnswerBar({ previews, onAnswer }: AnswerBarProps) {
+export function AnswerBar({ previews, cram, onAnswer }: AnswerBarProps) {
   return (
-    <div role="group" aria-label="How well did you know it?" className="grid grid-cols-4 gap-2">
-      {answers.map(({ rating, label }) => {
+    <div
+      role="group"
+      aria-label="How well did you know it?"
+      className={clsx('grid gap-2', cram ? 'grid-cols-2' : 'grid-cols-4')}
+    >
+      {(cram ? cramAnswers : answers).map(({ rating, label }) => {
         const preview = previews.find((each) => each.rating === rating);
         return (
           <Button
@@ -30,7 +42,7 @@ export function AnswerBar({ previews, onAnswer }: AnswerBarProps) {
             onClick={() => onAnswer(rating)}
           >
             {label}
-            <span className="text-xs font-normal">{preview ? intervalText(preview) : '–'}</span>
+            {!cram && <span className="text-xs font-normal">{preview ? intervalText(preview) : '–'}</span>}
           </Button>
         );
       })}

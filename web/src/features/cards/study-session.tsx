@@ -98,7 +98,7 @@ export function StudySession({ queue, userId, cram, title, back, onMore }: Study
       foot={
         card &&
         (open ? (
-          <AnswerBar previews={cram ? [] : card.previews} onAnswer={answer} />
+          <AnswerBar previews={card.previews} cram={cram} onAnswer={answer} />
         ) : (
           <Button className="min-h-14 w-full text-base" aria-keyshortcuts="Space" onClick={show}>
             Show answer

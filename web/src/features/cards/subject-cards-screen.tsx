@@ -40,11 +40,14 @@ export function SubjectCardsScreen() {
     <div className="mx-auto w-full max-w-4xl">
       <title>{`Flashcards: ${subject.data?.name ?? ''} · Gene`}</title>
       <div className="flex flex-wrap items-start justify-between gap-4">
-        <div className="min-w-0 flex-1 basis-64">
-          <h1 dir="auto" className="font-serif text-2xl font-semibold wrap-anywhere">
-            {subject.data?.name ?? <Skeleton className="h-10 w-64 max-w-full" />}
-          </h1>
-          {mine && mine.cards > 0 && <Counts counts={mine.counts} />}
+        <div className="flex min-w-0 flex-1 basis-64 items-start gap-2">
+          <div className="min-w-0 flex-1">
+            <h1 dir="auto" className="font-serif text-2xl font-semibold wrap-anywhere">
+              {subject.data?.name ?? <Skeleton className="h-10 w-64 max-w-full" />}
+            </h1>
+            {mine && mine.cards > 0 && <Counts counts={mine.counts} />}
+          </div>
+          <TransferMenu subjectId={id} hasCards={mine !== undefined && mine.cards > 0} />
         </div>
         <div className="flex flex-wrap gap-2">
           <Button variant="secondary" onClick={() => setAdding(true)}>
@@ -63,7 +66,6 @@ export function SubjectCardsScreen() {
               Study
             </Link>
           )}
-          <TransferMenu subjectId={id} hasCards={mine !== undefined && mine.cards > 0} />
         </div>
       </div>
       <WaitingNote count={waiting} />

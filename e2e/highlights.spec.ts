@@ -39,6 +39,8 @@ test('highlights are extracted, recoloured, annotated, removed and brought back,
   await editor(page).getByLabel('Remark').fill('Two masts, one keel');
   await expectAccessible(page);
   await page.keyboard.press('Escape');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(page);
   await expect(words).toHaveAttribute('data-colour', 'pink');
   await expect(words).toHaveAttribute('title', 'Definition: Two masts, one keel');
 
@@ -114,4 +116,18 @@ test('flashcards are proposed from a document when they are asked for', async ({
   await expect(page.getByText(/^\d+ cards? proposed$/)).toBeVisible();
   await page.getByRole('button', { name: 'Look', exact: true }).click();
   await expect(page).toHaveURL(`/flashcards/${subjectId}`);
+});
+
+test('an answer becomes a card with its question in front', async ({ page, api }) => {
+  const { subjectId } = await openShips(page, api, 'summary');
+  const field = page.getByPlaceholder('Ask a question about the textbook...');
+  await field.fill('Who built the first dolver?');
+  await field.press('Enter');
+  const conversation = page.getByRole('log', { name: 'Conversation' });
+  await conversation.getByRole('button', { name: 'Make a card' }).click();
+  await expect(page.getByText('Card added')).toBeVisible();
+  const [card] = await api.listCards(subjectId);
+  expect(card).toMatchObject({ front: 'Who built the first dolver?', origin: 'chat' });
+  expect(card?.back).toContain('shipwrights of Velm');
+  expect(card?.back).not.toMatch(/\[\d\]/);
 });

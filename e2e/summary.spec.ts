@@ -58,6 +58,7 @@ test('a chapter has a summary of its own, and a term the sentence that says what
   await expectAccessible(page);
   await page.getByRole('list', { name: 'Key terms' }).first().getByRole('button').first().click();
   await expect(page.getByRole('dialog').getByRole('link', { name: /^Open/ })).toBeVisible();
+  await page.emulateMedia({ colorScheme: 'dark' });
   await expectAccessible(page);
 });
 

@@ -96,13 +96,15 @@ export class Api {
     return read(z.object({ cards: z.array(Card) }), await this.#request.post('/api/cards', { data }));
   }
 
+  /** Newest first. */
+  async listCards(subjectId: string) {
+    const response = await this.#request.get('/api/cards', { params: { subjectId } });
+    return (await read(z.object({ cards: z.array(Card) }), response)).cards;
+  }
+
   /** How many cards of a subject have been answered. */
   async countReviewed(subjectId: string) {
-    const found = await read(
-      z.object({ cards: z.array(Card) }),
-      await this.#request.get('/api/cards', { params: { subjectId } }),
-    );
-    return found.cards.filter(({ reps }) => reps > 0).length;
+    return (await this.listCards(subjectId)).filter(({ reps }) => reps > 0).length;
   }
 
   async rename(id: string, title: string) {

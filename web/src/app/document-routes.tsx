@@ -9,10 +9,11 @@ import { ReaderScreen } from '../features/reader/reader-screen.tsx';
 import type { ChosenHighlight, ReaderParts } from '../features/reader/view.ts';
 import { DocumentSummary } from '../features/summaries/document-summary.tsx';
 import { StretchSummary } from '../features/summaries/stretch-summary.tsx';
+import { cardOfHighlight } from './card-of-words.ts';
 import { DocumentActions } from './document-actions.tsx';
 import { DraftProvider, useDraft } from './draft.tsx';
 import { SelectionTools } from './selection-tools.tsx';
-import { cardOfHighlight, useMakeCard } from './use-make-card.ts';
+import { useMakeCard } from './use-make-card.ts';
 
 function InteractiveSummary({ document }: { document: DocumentOverview }) {
   const { draft } = useDraft();

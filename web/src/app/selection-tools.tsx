@@ -7,8 +7,9 @@ import type { SelectionToolsProps } from '../features/reader/view.ts';
 import { call } from '../lib/api.ts';
 import { withPlace } from '../lib/place.ts';
 import { Button } from '../ui/button.tsx';
+import { cardOfWords } from './card-of-words.ts';
 import { useDraft } from './draft.tsx';
-import { cardOfWords, useMakeCard } from './use-make-card.ts';
+import { useMakeCard } from './use-make-card.ts';
 
 /** Shorter words need no summary. */
 const worthSummingUp = 400;

@@ -12,7 +12,7 @@ interface PopoverProps {
 export const PopoverClose = Radix.Close;
 
 const contentStyle =
-  'z-40 w-80 max-w-[calc(100vw-1.5rem)] max-h-[min(28rem,80dvh)] overflow-y-auto animate-appear rounded-lg border border-line bg-raised p-4 text-sm shadow-lift focus:outline-none';
+  'z-40 w-88 max-w-[calc(100vw-1.5rem)] max-h-[min(28rem,80dvh)] overflow-y-auto animate-appear rounded-lg border border-line bg-raised p-4 text-sm shadow-lift focus:outline-none';
 
 /** A small panel beside what opened it; Escape and a click elsewhere close it. */
 export function Popover({ label, trigger, children }: PopoverProps) {

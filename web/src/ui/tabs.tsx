@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { Tabs as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 
 interface TabsProps<T extends string> {
   label: string;
@@ -17,9 +17,21 @@ export function Tabs<T extends string>({ label, value, onChange, tabs, children,
     const tab = tabs.find((each) => each.value === next);
     if (tab) onChange(tab.value);
   };
+  const list = useRef<HTMLDivElement>(null);
+  // On a phone the chosen tab may be out of sight.
+  useEffect(() => {
+    const row = list.current;
+    const tab = row?.querySelector<HTMLElement>(`[id$="-trigger-${value}"]`);
+    if (!row || !tab) return;
+    const start = tab.offsetLeft - row.offsetLeft;
+    if (start < row.scrollLeft) row.scrollLeft = start;
+    else if (start + tab.offsetWidth > row.scrollLeft + row.clientWidth)
+      row.scrollLeft = start + tab.offsetWidth - row.clientWidth;
+  }, [value]);
   return (
     <Radix.Root value={value} onValueChange={choose} className={className}>
       <Radix.List
+        ref={list}
         aria-label={label}
         className="flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]"
       >

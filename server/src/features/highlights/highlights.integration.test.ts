@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { degrees, PDFArray, PDFDict, PDFDocument, PDFHexString, PDFName, StandardFonts } from 'pdf-lib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Person, startTestServer, type TestServer } from '../../testing/server.ts';
@@ -165,3 +167,26 @@ test.each([0, 90])(
     expect(Math.max(...ys)).toBeLessThan(216);
   },
 );
+
+test('a PDF that is protected or damaged is not written into, and the answer says what to do', async () => {
+  const { bytes } = await turnedPdf(180);
+  const { id } = await uploadAndRead(server, alice, {
+    name: 'kept.pdf',
+    content: bytes,
+    fields: { type: 'textbook', title: 'Kept' },
+  });
+  await alice.api.highlights.create({ params: { id }, body: { start: 0, end: 8 } });
+  const [row] = await server.query<{ file_key: string }>('select file_key from documents where id = $1', [
+    id,
+  ]);
+  const file = path.join(server.dataDir, 'files', row!.file_key);
+  const pdf = await PDFDocument.create();
+  pdf.addPage();
+  const plain = Buffer.from(await pdf.save({ useObjectStreams: false })).toString('latin1');
+  await writeFile(file, plain.replace('/Root', '/Encrypt << /Filter /Standard >>\n/Root'), 'latin1');
+  const refused = await exported(alice, id, 'pdf');
+  expect(refused.status).toBe(400);
+  expect(await refused.text()).toContain('This PDF is protected against changes');
+  await writeFile(file, 'no PDF at all');
+  expect(await (await exported(alice, id, 'pdf')).text()).toContain('Export them as Markdown instead.');
+});

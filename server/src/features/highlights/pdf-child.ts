@@ -1,13 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import {
-  EncryptedPDFError,
-  PDFDocument,
-  PDFHexString,
-  PDFName,
-  PDFNumber,
-  type PDFPage,
-  PDFString,
-} from 'pdf-lib';
+import { PDFDocument, PDFHexString, PDFName, PDFNumber, type PDFPage, PDFString } from 'pdf-lib';
 import { serveParent } from '../../platform/isolated-child.ts';
 import { annotationColours, boundsOf, type PageGeometry, quadOf } from './annotation.ts';
 import type { Annotation, FromPdfWriter, ToPdfWriter } from './pdf-messages.ts';
@@ -36,7 +28,8 @@ async function open(bytes: Uint8Array): Promise<PDFDocument | 'encrypted' | 'dam
     const pdf = await PDFDocument.load(bytes, { updateMetadata: false });
     return pdf.getPageCount() > 0 ? pdf : 'damaged';
   } catch (error) {
-    return error instanceof EncryptedPDFError ? 'encrypted' : 'damaged';
+    // Its error classes are those of ES5, which `instanceof` does not know.
+    return String(error).includes('is encrypted') ? 'encrypted' : 'damaged';
   }
 }
 

@@ -20,7 +20,7 @@ export function HighlightRow({ document, highlight, onEdit }: HighlightRowProps)
     <div className="flex items-start gap-2 pb-4">
       <div
         data-colour={colour}
-        className="min-w-0 flex-1 border-s-4 border-[color-mix(in_oklch,var(--hl),var(--ink)_25%)] ps-3"
+        className="min-w-0 flex-1 border-s-4 border-[color-mix(in_oklab,var(--hl),var(--ink)_25%)] ps-3"
       >
         <p className="text-xs text-ink-soft">
           <span className="font-semibold">{kind ? kindNames[kind] : 'Marked by hand'}</span> · page {page}

@@ -81,3 +81,22 @@ describe('the marks of a block', () => {
     ]);
   });
 });
+
+describe('the highlights of a block', () => {
+  const highlight = (id: string, start: number, end: number) => ({
+    ...{ id, start, end, documentId: 'd', page: 1, quote: '', rects: [], note: '' },
+    ...{ kind: null, colour: 'yellow' as const, createdAt: '', updatedAt: '' },
+  });
+
+  it('shows the one that begins last above the others, and goes on under marks', () => {
+    const kept = [highlight('long', 100, 109), highlight('short', 104, 106)];
+    const segments = segmentText('The whole truth', 100, [], [{ start: 105, end: 115, kind: 'place' }], kept);
+    expect(segments.map(({ text, mark, highlight: on }) => [text, on?.id ?? null, mark])).toEqual([
+      ['The ', 'long', null],
+      ['w', 'short', null],
+      ['h', 'short', 'place'],
+      ['ole', 'long', 'place'],
+      [' truth', null, 'place'],
+    ]);
+  });
+});

@@ -12,7 +12,9 @@ export interface ViewTarget {
 /** Words that somebody has selected; offsets of the document, and the place in pixels from the corner of the view. */
 export interface SelectedWords extends TextRange {
   quote: string;
-  box: { left: number; top: number; width: number; height: number; viewWidth: number };
+  box: { left: number; top: number; width: number; height: number };
+  /** Size of the view that `box` is in. */
+  view: { width: number; height: number };
 }
 
 export interface SelectionToolsProps {

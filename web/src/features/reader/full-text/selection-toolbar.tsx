@@ -11,11 +11,13 @@ const halfWidthPx = 190;
 
 /** Stands by the selected words; at the foot of a touch screen, whose own menu stands by the words. */
 export function SelectionToolbar({ Tools, ...props }: SelectionToolbarProps) {
-  const { left, top, width, height, viewWidth } = props.selected.box;
+  const { box, view } = props.selected;
+  const { left, top, width, height } = box;
   const above = top - heightPx - gapPx;
+  const below = Math.min(top + height + gapPx, view.height - heightPx - gapPx);
   const middle = Math.min(
     Math.max(left + width / 2, halfWidthPx),
-    Math.max(viewWidth - halfWidthPx, halfWidthPx),
+    Math.max(view.width - halfWidthPx, halfWidthPx),
   );
   return (
     <div
@@ -25,7 +27,7 @@ export function SelectionToolbar({ Tools, ...props }: SelectionToolbarProps) {
       // The selection would be gone before the click.
       onMouseDown={(event) => event.preventDefault()}
       onKeyDown={({ key }) => key === 'Escape' && props.onDone()}
-      style={{ left: middle, top: above > 0 ? above : top + height + gapPx }}
+      style={{ left: middle, top: above > 0 ? Math.min(above, below) : below }}
       className="absolute z-20 flex max-w-[calc(100%-1rem)] -translate-x-1/2 animate-appear flex-wrap gap-0.5 rounded-lg border border-line bg-raised p-1 shadow-lift max-sm:inset-x-2! max-sm:top-auto! max-sm:bottom-2 max-sm:translate-x-0 max-sm:justify-center"
     >
       <Tools {...props} />

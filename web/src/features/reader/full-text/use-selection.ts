@@ -13,9 +13,13 @@ export function useSelection(container: RefObject<HTMLElement | null>) {
       timer = setTimeout(() => setSelected(container.current && selectedIn(container.current)), settledMs);
     };
     document.addEventListener('selectionchange', onChange);
+    const box = container.current;
+    // The words move away under the toolbar.
+    box?.addEventListener('scroll', onChange, { capture: true, passive: true });
     return () => {
       clearTimeout(timer);
       document.removeEventListener('selectionchange', onChange);
+      box?.removeEventListener('scroll', onChange, { capture: true });
     };
   }, [container]);
   return { selected, clear: () => setSelected(null) };
@@ -44,7 +48,8 @@ function selectedIn(container: HTMLElement): SelectedWords | null {
   return {
     ...(end > start ? { start, end } : { start: from, end: to }),
     quote,
-    box: { left: left - box.left, top: top - box.top, width, height, viewWidth: box.width },
+    box: { left: left - box.left, top: top - box.top, width, height },
+    view: { width: box.width, height: box.height },
   };
 }
 

@@ -1,6 +1,16 @@
+import type { Rect } from '@gene/contract/documents';
+import type { Highlight } from '@gene/contract/highlights';
 import type { PDFViewer } from 'pdfjs-dist/web/pdf_viewer.mjs';
 import type { ChosenHighlight, HighlightsByPage } from '../view.ts';
+import { lettersOf } from './pdf-highlight.ts';
 import { drawKeptMarks, highlightAt } from './pdf-kept-marks.ts';
+import { snapToText } from './snap-to-text.ts';
+
+interface PageView {
+  div: HTMLElement;
+  /** In points, as displayed. */
+  size: { width: number; height: number };
+}
 
 /** Keeps the highlights of the pages that are drawn, and of no others. */
 export function keepHighlights(
@@ -10,7 +20,7 @@ export function keepHighlights(
   signal: AbortSignal,
 ) {
   let byPage: HighlightsByPage = new Map();
-  const viewOf = (page: number) => {
+  const viewOf = (page: number): PageView | null => {
     const view = viewer.getPageView(page - 1) as
       | {
           div: HTMLElement;
@@ -19,12 +29,27 @@ export function keepHighlights(
       | undefined;
     return view?.pdfPage ? { div: view.div, size: view.pdfPage.getViewport({ scale: 1 }) } : null;
   };
+  /** Where the letters end, by highlight and page; known once the page's text is drawn. */
+  const known = new Map<string, Rect[]>();
+  const exactRects = (highlight: Highlight, page: number, { div, size }: PageView): Rect[] => {
+    const key = `${highlight.id} ${page}`;
+    const before = known.get(key);
+    if (before) return before;
+    const rects = highlight.rects.filter((rect) => rect.page === page);
+    const text = div.querySelector<HTMLElement>('.textLayer');
+    if (!text?.childElementCount) return rects;
+    const exact = snapToText(rects, lettersOf({ quote: highlight.quote, rects }, text, div, size));
+    known.set(key, exact);
+    return exact;
+  };
   const draw = (page: number) => {
     const view = viewOf(page);
-    if (view)
-      drawKeptMarks(view.div, page, view.size, byPage.get(page) ?? [], (highlight, box) =>
-        onChoose({ highlight, box }),
-      );
+    if (!view) return;
+    const exact = (byPage.get(page) ?? []).map((highlight) => ({
+      ...highlight,
+      rects: exactRects(highlight, page, view),
+    }));
+    drawKeptMarks(view.div, page, view.size, exact, (highlight, box) => onChoose({ highlight, box }));
   };
   container.addEventListener(
     'click',

@@ -131,7 +131,10 @@ export async function openPdf(
     kept.draw(pageNumber);
     if (pageNumber === marks[0]?.page) reveal();
   });
-  eventBus.on('textlayerrendered', ({ pageNumber }: PageEvent) => draw(pageNumber));
+  eventBus.on('textlayerrendered', ({ pageNumber }: PageEvent) => {
+    draw(pageNumber);
+    kept.draw(pageNumber);
+  });
   eventBus.on('scalechanging', ({ scale }: { scale: number }) => {
     listener.onZoom({ scale, fits });
     // Zooming empties the pages; the mark must not wait until they are drawn again.

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './support.ts';
+import { bell, textbookPdf } from './documents.ts';
+import { expect, expectAccessible, test } from './support.ts';
 
 const text = (page: Page) => page.getByRole('textbox', { name: 'Text of the note' });
 const saved = (page: Page) => expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible();
@@ -8,6 +9,13 @@ async function beginNote(page: Page) {
   await page.goto('/gene-notes');
   await page.getByRole('button', { name: 'New note' }).first().click();
   await expect(text(page)).toBeVisible();
+}
+
+/** Types at the very end, whatever is drawn there. */
+async function typeAtEnd(page: Page, words: string) {
+  await text(page).focus();
+  await page.keyboard.press('ControlOrMeta+End');
+  await page.keyboard.type(words);
 }
 
 test('writes a note with a formula, a table and a checklist, which is saved by itself', async ({ page }) => {
@@ -29,3 +37,156 @@ test('writes a note with a formula, a table and a checklist, which is saved by i
   await page.getByRole('button', { name: 'Read', exact: true }).click();
   await expect(page.getByRole('main').getByRole('table').last()).toBeVisible();
 });
+
+test('two tabs that write in one note lose no words of either', async ({ page, context }) => {
+  await beginNote(page);
+  await text(page).focus();
+  await page.keyboard.type('First line.\n\nLast line.');
+  await saved(page);
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await expect(text(other)).toContainText('Last line.');
+  await typeAtEnd(other, ' From the second tab.');
+  await saved(other);
+  // Nothing is unsaved here: the change is shown at once.
+  await expect(text(page)).toContainText('From the second tab.');
+
+  await context.setOffline(true);
+  await typeAtEnd(other, '\n\nSecond, offline.');
+  await text(page).focus();
+  await page.keyboard.press('ControlOrMeta+Home');
+  await page.keyboard.type('First, offline. ');
+  await expect(page.getByText('Offline: kept on this device')).toBeVisible();
+  await expect(other.getByText('Offline: kept on this device')).toBeVisible();
+  await context.setOffline(false);
+  for (const each of [page, other]) {
+    await expect(text(each)).toContainText('First, offline. First line.');
+    await expect(text(each)).toContainText('Second, offline.');
+    await saved(each);
+  }
+});
+
+test('what is written without network survives a reload and is sent later', async ({ page, context }) => {
+  await page.goto('/gene-notes');
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await beginNote(page);
+  await text(page).focus();
+  await page.keyboard.type('Written at home.');
+  await saved(page);
+  await page.reload();
+  await expect(text(page)).toContainText('Written at home.');
+  await context.setOffline(true);
+  await typeAtEnd(page, ' Written on the train.');
+  await expect(page.getByText('Offline: kept on this device')).toBeVisible();
+  await page.reload();
+  await expect(text(page)).toContainText('Written at home. Written on the train.');
+  await context.setOffline(false);
+  await saved(page);
+  const left = await page.evaluate(() =>
+    Object.keys(localStorage).filter((key) => key.startsWith('note-draft')),
+  );
+  expect(left).toEqual([]);
+});
+
+test('finds a note, deletes it, and takes the deletion back', async ({ page }) => {
+  await beginNote(page);
+  await page.getByLabel('Title').fill('Osmosis');
+  await saved(page);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Gene Notes' }).click();
+  await page.getByLabel('Search notes').fill('nothing like it');
+  await expect(page.getByText('No note has “nothing like it” in it')).toBeVisible();
+  await page.getByLabel('Search notes').fill('osmos');
+  await expect(page.getByRole('link', { name: 'View Note: Osmosis' })).toBeVisible();
+  await page.getByRole('button', { name: 'Delete Osmosis' }).click();
+  await expect(page.getByRole('link', { name: 'View Note: Osmosis' })).toBeHidden();
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'Note deleted' })
+    .getByRole('button', { name: 'Undo' })
+    .click();
+  await page.getByRole('link', { name: 'View Note: Osmosis' }).click();
+  await expect(page.getByLabel('Title')).toHaveValue('Osmosis');
+});
+
+test('brings an earlier version back', async ({ page }) => {
+  await beginNote(page);
+  await text(page).focus();
+  await page.keyboard.type('The first words.');
+  await saved(page);
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('Quite other words.');
+  await saved(page);
+  await page.getByRole('button', { name: 'Versions' }).click();
+  await page.getByRole('dialog').getByRole('listitem').last().getByRole('button').click();
+  await expect(page.getByRole('dialog').getByText('The first words.')).toBeVisible();
+  await page.getByRole('button', { name: 'Bring this version back' }).click();
+  await expect(text(page)).toHaveText('The first words.');
+  await saved(page);
+});
+
+test('generates a note from a document and saves an answer as one, both with links to the pages', async ({
+  page,
+  api,
+}) => {
+  const { id } = await api.addSubject('Harbours');
+  const document = await api.addDocument(id, await textbookPdf(), 'textbook', 'Velm');
+  await page.goto('/gene-notes');
+  await page.getByRole('button', { name: 'Generate New Note' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Subject').selectOption('Harbours');
+  await dialog.getByLabel('Document').selectOption('Velm');
+  await dialog.getByRole('button', { name: 'Generate' }).click();
+  await expect(page.getByLabel('Title')).toHaveValue('Velm');
+  await page.getByRole('button', { name: 'Read', exact: true }).click();
+  await page.getByRole('link', { name: /^p\. / }).first().click();
+  await expect(page).toHaveURL(new RegExp(`/textbook/${document.id}\\?tab=text&page=\\d+&at=`));
+
+  await page.goto(`/textbook/${document.id}`);
+  await page.getByPlaceholder('Ask a question about the textbook...').fill(bell.question);
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Save as note' }).click();
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await expect(page.getByLabel('Title')).toHaveValue(bell.question);
+  await expect(text(page)).toContainText(bell.answer);
+});
+
+for (const colorScheme of ['light', 'dark'] as const)
+  for (const viewport of [
+    { width: 1440, height: 900 },
+    { width: 360, height: 740 },
+  ])
+    test.describe(`notes, ${colorScheme}, ${viewport.width} px`, () => {
+      test.use({ colorScheme, viewport, contextOptions: { reducedMotion: 'reduce' } });
+
+      test('have no violation of accessibility, and nothing runs out of the screen', async ({ page }) => {
+        const check = async () => {
+          await expectAccessible(page);
+          expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+            viewport.width,
+          );
+        };
+        await page.goto('/gene-notes');
+        await expect(page.getByText('No notes yet')).toBeVisible();
+        await check();
+        await beginNote(page);
+        await page.getByLabel('Title').fill('A title so long that it cannot stand on one line of a phone');
+        await page.keyboard.press('Enter');
+        await page.keyboard.type(
+          '# Head\n\n$x^2$ **bold** [link](/gene-notes)\n\n| a | b |\n| - | - |\n| 1 | 2 |\n\n- [ ] read\n',
+        );
+        await page.getByLabel('Title').focus();
+        await saved(page);
+        await check();
+        await page.getByRole('button', { name: 'Read', exact: true }).click();
+        await check();
+        await page.getByRole('button', { name: 'Versions' }).click();
+        await expect(page.getByRole('dialog')).toBeVisible();
+        await check();
+        await page.goto('/gene-notes?tab=subjects');
+        await expect(page.getByRole('heading', { name: /^No subject/ })).toBeVisible();
+        await check();
+        await page.getByRole('button', { name: 'Generate New Note' }).click();
+        await expect(page.getByRole('dialog')).toBeVisible();
+        await check();
+      });
+    });

@@ -497,7 +497,7 @@ export const api = {
       path: '/api/search',
       query: search.SearchQuery,
       response: search.SearchResults,
-      summary: 'Find subjects, documents and passages by words, the last of which may be unfinished',
+      summary: 'Find subjects, documents, notes and passages by words, the last of which may be unfinished',
     }),
   },
   cards: {

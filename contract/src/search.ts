@@ -27,6 +27,8 @@ export type FoundPassage = z.infer<typeof FoundPassage>;
 export const SearchResults = z.object({
   subjects: z.array(z.object({ id: Id, name: z.string() })),
   documents: z.array(DocumentHead.extend({ subjectId: Id, subjectName: z.string() })),
+  /** `snippet`: how it begins. */
+  notes: z.array(z.object({ id: Id, title: z.string(), snippet: z.string() })),
   passages: z.array(FoundPassage),
 });
 export type SearchResults = z.infer<typeof SearchResults>;

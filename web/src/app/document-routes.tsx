@@ -1,6 +1,7 @@
 import type { DocumentOverview, DocumentType } from '@gene/contract/documents';
 import { useParams } from 'react-router';
 import { DocumentChat } from '../features/chats/document-chat.tsx';
+import { SaveReply } from '../features/chats/save-reply.ts';
 import { SubjectChatScreen } from '../features/chats/subject-chat-screen.tsx';
 import { HighlightPopover } from '../features/highlights/highlight-popover.tsx';
 import { HighlightsPanel } from '../features/highlights/highlights-panel.tsx';
@@ -14,6 +15,7 @@ import { DocumentActions } from './document-actions.tsx';
 import { DraftProvider, useDraft } from './draft.tsx';
 import { SelectionTools } from './selection-tools.tsx';
 import { useMakeCard } from './use-make-card.ts';
+import { useSaveReply } from './use-save-reply.ts';
 
 function InteractiveSummary({ document }: { document: DocumentOverview }) {
   const { draft } = useDraft();
@@ -67,9 +69,12 @@ const parts: ReaderParts = {
 function DocumentRoute({ type }: { type: DocumentType }) {
   const { id = '' } = useParams();
   const { highlights } = useHighlights(id);
+  const saveReply = useSaveReply();
   return (
     <DraftProvider key={id}>
-      <ReaderScreen id={id} type={type} highlights={highlights} parts={parts} />
+      <SaveReply value={saveReply}>
+        <ReaderScreen id={id} type={type} highlights={highlights} parts={parts} />
+      </SaveReply>
     </DraftProvider>
   );
 }
@@ -80,5 +85,10 @@ export const QuestionPaperRoute = () => <DocumentRoute type="question_paper" />;
 
 export function SubjectChatRoute() {
   const { subjectId = '' } = useParams();
-  return <SubjectChatScreen key={subjectId} id={subjectId} />;
+  const saveReply = useSaveReply();
+  return (
+    <SaveReply value={saveReply}>
+      <SubjectChatScreen key={subjectId} id={subjectId} />
+    </SaveReply>
+  );
 }

@@ -81,8 +81,18 @@ test('titles are found in spite of a slip', async () => {
 
 test("nobody finds other people's things", async () => {
   for (const q of ['photosynthesis', 'biology', 'courts']) {
-    expect(await find(bob, q)).toEqual({ subjects: [], documents: [], passages: [] });
+    expect(await find(bob, q)).toEqual({ subjects: [], documents: [], notes: [], passages: [] });
   }
+});
+
+test('notes are found by what stands in them, with how they begin', async () => {
+  const { id } = await alice.api.notes.create({
+    body: { title: 'Exam plan', content: 'Begin with **xylem** and phloem.' },
+  });
+  expect((await find(alice, 'phlo')).notes).toEqual([
+    { id, title: 'Exam plan', snippet: 'Begin with xylem and phloem.' },
+  ]);
+  expect((await find(bob, 'phloem')).notes).toEqual([]);
 });
 
 test.each(["'; drop table passages; --", '\\', '!!!', '& | !', 'the', '行政 & 法', '<b>'])(

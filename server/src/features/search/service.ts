@@ -1,6 +1,7 @@
 import { type FoundPassage, searchLimits, type SearchResults } from '@gene/contract/search';
 import type { Db } from '../../platform/database.ts';
 import { quoteTerm } from '../../platform/term-query.ts';
+import type { NoteService } from '../notes/service.ts';
 import { bestSentence, type SearchWord, searchWords, snippetOf } from './found-passages.ts';
 import * as store from './store.ts';
 import { folded, matchTitle } from './title-match.ts';
@@ -17,7 +18,12 @@ export interface SearchService {
   search(ownerId: string, typed: string): Promise<SearchResults>;
 }
 
-export function createSearchService({ db }: { db: Db }): SearchService {
+interface Needs {
+  db: Db;
+  notes: Pick<NoteService, 'list'>;
+}
+
+export function createSearchService({ db, notes }: Needs): SearchService {
   async function passagesOf(ownerId: string, typed: string): Promise<FoundPassage[]> {
     const words = searchWords(typed);
     if (words.length === 0) return [];
@@ -57,14 +63,16 @@ export function createSearchService({ db }: { db: Db }): SearchService {
 
   return {
     async search(ownerId, typed) {
-      const [subjects, documents, passages] = await Promise.all([
+      const [subjects, documents, passages, written] = await Promise.all([
         store.listSubjectNames(db, ownerId),
         store.listDocumentTitles(db, ownerId),
         passagesOf(ownerId, typed),
+        notes.list(ownerId, { search: typed, limit: searchLimits.titles }),
       ]);
       return {
         subjects: bestTitles(typed, subjects, (subject) => subject.name),
         documents: bestTitles(typed, documents, (document) => document.documentTitle),
+        notes: written.notes.map(({ id, title, description }) => ({ id, title, snippet: description })),
         passages,
       };
     },

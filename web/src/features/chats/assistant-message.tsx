@@ -1,5 +1,6 @@
 import clsx from 'clsx';
-import { Copy, Layers, RotateCcw } from 'lucide-react';
+import { Copy, Layers, NotebookPen, RotateCcw } from 'lucide-react';
+import { use } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { CitationChip } from '../../ui/citation-chip.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -9,11 +10,14 @@ import { toastError, toastSuccess } from '../../ui/toast.tsx';
 import { type AnswerCard, cardOfAnswer } from './answer-card.ts';
 import { citationLinks, type CitedDocument, pageName } from './citation-link.ts';
 import { ReplyState } from './reply-state.tsx';
+import { SaveReply } from './save-reply.ts';
 import { Sources } from './sources.tsx';
 import { failureText, type Turn } from './turns.ts';
 
 interface AssistantMessageProps {
   turn: Turn;
+  /** Null until the first reply begins the conversation. */
+  chatId: string | null;
   documentOf: (id: string) => CitedDocument | null;
   /** The address to come back to: citations keep it. */
   search: URLSearchParams;
@@ -27,6 +31,7 @@ interface AssistantMessageProps {
 
 export function AssistantMessage({
   turn,
+  chatId,
   documentOf,
   search,
   wide,
@@ -34,7 +39,8 @@ export function AssistantMessage({
   onRetry,
   onMakeCard,
 }: AssistantMessageProps) {
-  const { reply, status } = turn;
+  const { reply, replyId, status } = turn;
+  const saveReply = use(SaveReply);
   const settled = status === 'done' || status === 'stopped' || status === 'failed';
   const mayBeThere = isEarly && (reply?.state === 'not_found' || reply?.state === 'closest');
   /** Asking again is what there is to do; after a reply it is one of several things. */
@@ -116,6 +122,11 @@ export function AssistantMessage({
               onClick={() => onMakeCard(cardOfAnswer(turn.question ?? '', reply))}
             >
               <Layers aria-hidden />
+            </IconButton>
+          )}
+          {saveReply && chatId && replyId && status === 'done' && reply.citations.length > 0 && (
+            <IconButton label="Save as note" onClick={() => void saveReply(chatId, replyId)}>
+              <NotebookPen aria-hidden />
             </IconButton>
           )}
           {onRetry && !offersRetry && (

@@ -106,6 +106,7 @@ export function ConversationView(props: ConversationViewProps) {
               )}
               <AssistantMessage
                 turn={turn}
+                chatId={props.chatId}
                 documentOf={documentOf}
                 search={search}
                 wide={wide}

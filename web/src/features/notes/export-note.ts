@@ -14,3 +14,6 @@ async function download(url: string, fallback: string) {
 
 /** Every note as Markdown, zipped. */
 export const exportAll = () => download(urlOf(api.notes.exportAll), 'Gene notes.zip');
+
+export const exportMarkdown = (id: string) =>
+  download(urlOf(api.notes.export, { params: { id } }), 'note.md');

@@ -1,17 +1,156 @@
+import { api } from '@gene/contract/api';
+import type { NoteSource } from '@gene/contract/notes';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useId, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { call, messageOf } from '../../lib/api.ts';
+import { query } from '../../lib/query.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { FieldError, inputStyle } from '../../ui/field.tsx';
+import { refreshNotes } from './save-note.ts';
 
 interface GenerateDialogProps {
   onClose: () => void;
   onBlank: () => void;
 }
 
+/** Makes a note of a document, one of its chapters, or its highlights. */
 export function GenerateDialog({ onClose, onBlank }: GenerateDialogProps) {
+  const navigate = useNavigate();
+  const [subjectId, setSubjectId] = useState('');
+  const [documentId, setDocumentId] = useState('');
+  // `document`, `highlights`, or where a chapter begins.
+  const [part, setPart] = useState('document');
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const subjects = useQuery(query(api.subjects.list));
+  const documents = useQuery({
+    ...query(api.subjects.documents, { params: { id: subjectId } }),
+    enabled: subjectId !== '',
+  });
+  const summary = useQuery({
+    ...query(api.summaries.ofDocument, { params: { id: documentId }, query: { length: 'short' } }),
+    enabled: documentId !== '',
+  });
+  const ready = documents.data?.documents.filter(({ status }) => status === 'ready') ?? [];
+  const failed = [subjects, documents, summary].find(({ isError }) => isError)?.error;
+
+  const generate = async () => {
+    const start = Number(part);
+    const body: NoteSource =
+      part === 'document' || part === 'highlights'
+        ? { from: part, documentId }
+        : { from: 'chapter', documentId, start };
+    setBusy(true);
+    setProblem(null);
+    try {
+      const note = await call(api.notes.generate, { body });
+      refreshNotes();
+      void navigate(`/gene-notes/${note.id}`);
+    } catch (error) {
+      setProblem(messageOf(error));
+      setBusy(false);
+    }
+  };
   return (
-    <Dialog open onOpenChange={onClose} title="Generate New Note">
-      <DialogActions>
-        <Button onClick={onBlank}>Begin an empty note</Button>
-      </DialogActions>
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Generate New Note"
+      description="Gene takes the key points and terms of what you choose, in the document’s own words and with links to the pages. An answer becomes a note in the chat: Save as note."
+    >
+      <form
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (documentId !== '' && !busy) void generate();
+        }}
+      >
+        <Select
+          label="Subject"
+          value={subjectId}
+          onChange={(next) => {
+            setSubjectId(next);
+            setDocumentId('');
+            setPart('document');
+          }}
+        >
+          <option value="">Choose a subject</option>
+          {subjects.data?.subjects.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+        <Select
+          label="Document"
+          value={documentId}
+          disabled={subjectId === ''}
+          onChange={(next) => {
+            setDocumentId(next);
+            setPart('document');
+          }}
+        >
+          <option value="">
+            {documents.data && ready.length === 0
+              ? 'No document of this subject has been read'
+              : 'Choose a document'}
+          </option>
+          {ready.map(({ id, title }) => (
+            <option key={id} value={id}>
+              {title}
+            </option>
+          ))}
+        </Select>
+        <Select label="Make a note of" value={part} disabled={documentId === ''} onChange={setPart}>
+          <option value="document">The whole document</option>
+          <option value="highlights">Its highlights</option>
+          {summary.data?.chapters.map(({ title, start, page }) => (
+            <option key={start} value={start}>
+              {title ?? `From page ${page}`}
+            </option>
+          ))}
+        </Select>
+        {(problem ?? failed) && (
+          <div role="alert">
+            <FieldError>{problem ?? messageOf(failed)}</FieldError>
+          </div>
+        )}
+        <DialogActions>
+          <Button variant="secondary" onClick={onBlank}>
+            Begin an empty note
+          </Button>
+          <Button type="submit" busy={busy} disabled={documentId === ''}>
+            Generate
+          </Button>
+        </DialogActions>
+      </form>
     </Dialog>
+  );
+}
+
+interface SelectProps {
+  label: string;
+  value: string;
+  disabled?: boolean;
+  onChange: (value: string) => void;
+  children: ReactNode;
+}
+
+function Select({ label, onChange, ...rest }: SelectProps) {
+  const id = useId();
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className="text-sm font-medium">
+        {label}
+      </label>
+      <select
+        id={id}
+        className={inputStyle}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        {...rest}
+      />
+    </div>
   );
 }

@@ -100,7 +100,7 @@ function drawList(drawing: Drawing, node: SyntaxNode, into: Node) {
       box.checked = isTicked(drawing.text, task);
       const words = append(drawn, element('span'));
       drawInline(drawing, task, words);
-      box.setAttribute('aria-label', words.textContent ?? '');
+      box.setAttribute('aria-label', words.textContent?.trim() || 'To do');
     }
     for (let child = item.firstChild; child; child = child.nextSibling)
       if (child.name !== 'Task') drawBlock(drawing, child, drawn);

@@ -1,7 +1,7 @@
 import { api } from '@gene/contract/api';
 import { noteLimits, untitledNote } from '@gene/contract/notes';
 import { useQuery } from '@tanstack/react-query';
-import { BookOpenText, PenLine, Trash2 } from 'lucide-react';
+import { BookOpenText, FileDown, History, PenLine, Trash2 } from 'lucide-react';
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../lib/api.ts';
@@ -11,6 +11,11 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { inputStyle } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { Menu, MenuItem } from '../../ui/menu.tsx';
+import { toastSuccess } from '../../ui/toast.tsx';
+import { exportMarkdown } from './export-note.ts';
+import { exportHtml, printNote } from './export-page.ts';
+import { HistorySheet } from './history-sheet.tsx';
 import { LinkDialog } from './link-dialog.tsx';
 import { safeAddress } from './note-dom.ts';
 import { type EditorHandle, NoteEditor } from './note-editor.tsx';
@@ -40,6 +45,8 @@ export function NotePage({ id, sync, ref }: NotePageProps) {
   const [values, setValues] = useState(sync.values);
   const [reading, setReading] = useState(false);
   const [linking, setLinking] = useState(false);
+  const [showsHistory, setShowsHistory] = useState(false);
+  const title = values.title || untitledNote;
 
   const edit = (change: Partial<NoteValues>) => {
     setValues((before) => ({ ...before, ...change }));
@@ -62,7 +69,7 @@ export function NotePage({ id, sync, ref }: NotePageProps) {
   };
   const remove = async () => {
     await sync.save();
-    if (await deleteNote(id, values.title || untitledNote)) void navigate('/gene-notes');
+    if (await deleteNote(id, title)) void navigate('/gene-notes');
   };
   const note = sync.note;
   const isThere = note !== null;
@@ -75,8 +82,8 @@ export function NotePage({ id, sync, ref }: NotePageProps) {
     values.subjectId !== null && !subjects.data?.subjects.some((subject) => subject.id === values.subjectId);
   return (
     <div className="mx-auto w-full max-w-3xl">
-      <title>{`${values.title || untitledNote} · Gene`}</title>
-      <h1 className="sr-only">{values.title || untitledNote}</h1>
+      <title>{`${title} · Gene`}</title>
+      <h1 className="sr-only">{title}</h1>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <SaveStatus state={sync.state} kept={sync.kept} onRetry={() => sync.retry()} />
         <div className="flex items-center">
@@ -88,6 +95,25 @@ export function NotePage({ id, sync, ref }: NotePageProps) {
             )}
             {reading ? 'Write' : 'Read'}
           </Button>
+          <IconButton label="Versions" disabled={note === null} onClick={() => setShowsHistory(true)}>
+            <History aria-hidden />
+          </IconButton>
+          <Menu
+            trigger={
+              <IconButton label="Export">
+                <FileDown aria-hidden />
+              </IconButton>
+            }
+          >
+            <MenuItem
+              disabled={note === null}
+              onSelect={() => void sync.save().then(() => exportMarkdown(id))}
+            >
+              Markdown
+            </MenuItem>
+            <MenuItem onSelect={() => void exportHtml(title, values.content)}>Web page (HTML)</MenuItem>
+            <MenuItem onSelect={() => void printNote(title, values.content)}>Print or PDF</MenuItem>
+          </Menu>
           <IconButton label="Delete note" tone="danger" onClick={() => void remove()}>
             <Trash2 aria-hidden />
           </IconButton>
@@ -168,6 +194,22 @@ export function NotePage({ id, sync, ref }: NotePageProps) {
         <div className="border-t border-line pt-4">
           <NoteText text={values.content} loadPicture={loadPicture} onFollow={follow} />
         </div>
+      )}
+      {showsHistory && note && (
+        <HistorySheet
+          id={id}
+          revision={note.revision}
+          current={values.content}
+          onClose={() => setShowsHistory(false)}
+          onRestore={({ title: titleThen, content }) => {
+            setShowsHistory(false);
+            edit({ title: titleThen, content });
+            editor.current?.show(content);
+            toastSuccess('This version is back', {
+              description: 'What the note was before is kept as well.',
+            });
+          }}
+        />
       )}
       {linking && (
         <LinkDialog

@@ -20,6 +20,18 @@ export function loadPicture(id: string): Promise<string> {
   return loading;
 }
 
+/** The same with the picture itself in the address, for a file that leaves Gene. */
+export async function loadPictureData(id: string): Promise<string> {
+  const picture = await (await send(urlOf(api.cards.media, { params: { id } }))).blob();
+  const reader = new FileReader();
+  await new Promise((resolve, reject) => {
+    reader.addEventListener('load', resolve);
+    reader.addEventListener('error', () => reject(reader.error ?? new Error('the picture cannot be read')));
+    reader.readAsDataURL(picture);
+  });
+  return typeof reader.result === 'string' ? reader.result : '';
+}
+
 /**
  * Keeps pictures where those of flashcards are.
  * @returns what names them in a note; less than was given where one was refused, which is told

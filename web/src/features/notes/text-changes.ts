@@ -43,3 +43,25 @@ export function rebased(sent: string, answered: string, typed: string): string {
   const mine = changesBetween(sent, typed).map(theirs);
   return mine.apply(theirs.apply(Text.of(sent.split('\n')))).toString();
 }
+
+interface LineChange {
+  kind: 'same' | 'removed' | 'added';
+  text: string;
+}
+
+/** One text beside another, line by line. */
+export function lineChanges(from: string, to: string): LineChange[] {
+  const [old, now] = [from.split('\n'), to.split('\n')];
+  const lines: LineChange[] = [];
+  const put = (kind: LineChange['kind'], texts: string[]) =>
+    lines.push(...texts.map((text) => ({ kind, text })));
+  let at = 0;
+  for (const { buffer1, buffer1Content, buffer2Content } of diffIndices(old, now)) {
+    put('same', old.slice(at, buffer1[0]));
+    put('removed', buffer1Content);
+    put('added', buffer2Content);
+    at = buffer1[0] + buffer1[1];
+  }
+  put('same', old.slice(at));
+  return lines;
+}

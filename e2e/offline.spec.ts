@@ -42,7 +42,8 @@ test('an opened document is read without network: its text, its pages, its conve
   await page.goto(`/textbook/${id}`);
   await expect(answer).toBeVisible();
   await page.getByRole('tab', { name: 'Full Text' }).click();
-  await expect(page.getByText('dug by hand in forty-one years')).toBeVisible();
+  const text = page.getByRole('region', { name: 'Text of the document' });
+  await expect(text.getByText('dug by hand in forty-one years')).toBeVisible();
   await page.getByRole('tab', { name: 'Original View' }).click();
   await expect(page.locator('.page canvas').first()).toBeVisible();
 });

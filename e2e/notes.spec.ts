@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { bell, textbookPdf } from './documents.ts';
 import { expect, expectAccessible, test } from './support.ts';
@@ -88,6 +89,88 @@ test('what is written without network survives a reload and is sent later', asyn
   expect(left).toEqual([]);
 });
 
+test('words that a session did not live to send are sent after the next sign-in', async ({
+  page,
+  context,
+  person,
+  request,
+}) => {
+  await beginNote(page);
+  await text(page).focus();
+  await page.keyboard.type('Before.');
+  await saved(page);
+  const address = page.url();
+  await context.setOffline(true);
+  await typeAtEnd(page, ' After.');
+  await expect(page.getByText('Offline: kept on this device')).toBeVisible();
+  const ended = await request.post('/api/auth/logout', {
+    headers: { authorization: `Bearer ${person.token}` },
+  });
+  expect(ended.ok()).toBe(true);
+  await context.setOffline(false);
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  await page.goto(address);
+  await expect(text(page)).toHaveText('Before. After.');
+  await saved(page);
+});
+
+test('keeps a pasted picture, and exports the note as one file that shows it and its formula', async ({
+  page,
+}) => {
+  await beginNote(page);
+  await page.getByLabel('Title').fill('Pictured');
+  await text(page).focus();
+  await page.keyboard.type('Look: $x^2$ ');
+  await text(page).evaluate(async (field) => {
+    const canvas = new OffscreenCanvas(8, 8);
+    canvas.getContext('2d')?.fillRect(0, 0, 8, 8);
+    const blob = await canvas.convertToBlob({ type: 'image/png' });
+    const clipboardData = new DataTransfer();
+    clipboardData.items.add(new File([blob], 'square.png', { type: 'image/png' }));
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  });
+  await expect(text(page)).toContainText('![square](media:');
+  await page.getByLabel('Title').focus();
+  const picture = text(page).getByRole('img', { name: 'square' });
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(8);
+  await saved(page);
+  await page.getByRole('button', { name: 'Export' }).click();
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'Web page (HTML)' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe('Pictured.html');
+  const html = await readFile(await download.path(), 'utf8');
+  expect(html).toContain('src="data:image/png;base64,');
+  expect(html).toContain('<math');
+  expect(html).not.toMatch(/<script|<link|src="(?!data:)/);
+});
+
+test('prints the note alone, with everything in it', async ({ page }) => {
+  await beginNote(page);
+  await page.getByLabel('Title').fill('Printed');
+  await text(page).focus();
+  await page.keyboard.type('Only this, and $x^2$.');
+  await saved(page);
+  await page.evaluate(() => {
+    window.print = () => {
+      document.documentElement.dataset['printed'] = document.title;
+    };
+  });
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: 'Print or PDF' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-printed', 'Printed');
+  await page.emulateMedia({ media: 'print' });
+  const sheet = page.locator('.print-sheet');
+  await expect(sheet.getByRole('heading', { name: 'Printed' })).toBeVisible();
+  await expect(sheet.locator('.katex')).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  await expect(sheet).toHaveCount(0);
+});
+
 test('finds a note, deletes it, and takes the deletion back', async ({ page }) => {
   await beginNote(page);
   await page.getByLabel('Title').fill('Osmosis');
@@ -159,6 +242,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       test.use({ colorScheme, viewport, contextOptions: { reducedMotion: 'reduce' } });
 
       test('have no violation of accessibility, and nothing runs out of the screen', async ({ page }) => {
+        test.setTimeout(120_000);
         const check = async () => {
           await expectAccessible(page);
           expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(

@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import { Rect, TextRange } from './documents.ts';
+
+/** Text with the place where it stands: document offsets, the page on which it begins, rectangles on every page. */
+const Placed = TextRange.extend({
+  page: z.number().int().min(1),
+  rects: z.array(Rect),
+});
+
+/** Whole and half marks; null where the paper does not say. */
+const Marks = z.number().min(0).max(1000).nullable();
+
+/**
+ * How many of the questions are to be answered: "any five of eight" is `{ answer: 5, of: 8, per: 'section' }`,
+ * "one full question from each module" `{ answer: 1, of: null, per: 'module' }`.
+ */
+export const ChoiceRule = z.object({
+  answer: z.number().int().min(1),
+  of: z.number().int().min(1).nullable(),
+  per: z.enum(['section', 'module']),
+  /** Numbers of questions that must be answered and do not count among `answer`. */
+  compulsory: z.array(z.string()),
+});
+export type ChoiceRule = z.infer<typeof ChoiceRule>;
+
+/** One answer to choose from in a multiple-choice question. */
+export const AnswerOption = Placed.extend({ label: z.string(), text: z.string() });
+export type AnswerOption = z.infer<typeof AnswerOption>;
+
+/** "(a)", "(i)", "2.1": a piece of a question with its own label. */
+export const Part = Placed.extend({
+  /** As printed, without brackets: "a", "iv". */
+  label: z.string(),
+  text: z.string(),
+  marks: Marks,
+  /** To be answered instead of the part before it. */
+  insteadOfPrevious: z.boolean(),
+  get parts() {
+    return z.array(Part);
+  },
+  options: z.array(AnswerOption),
+});
+export type Part = z.infer<typeof Part>;
+
+export const Question = Placed.extend({
+  /** As printed, in plain digits where it is a number: "7", "IV", "2.1". */
+  number: z.string(),
+  /** Without its number and its marks; the text of its parts is theirs. */
+  text: z.string(),
+  /** All that can be earned with it, its parts included. */
+  marks: Marks,
+  /** Index into the paper's sections; null before the first. */
+  section: z.number().int().min(0).nullable(),
+  module: z.string().nullable(),
+  /** "OR" stands between the question before and this one. */
+  insteadOfPrevious: z.boolean(),
+  parts: z.array(Part),
+  options: z.array(AnswerOption),
+  /** Drawings, photographs and set formulae that belong to it: where no text stands. */
+  figures: z.array(Rect),
+});
+export type Question = z.infer<typeof Question>;
+
+export const PaperSection = Placed.extend({
+  /** "PART A"; null where only instructions set the questions apart. */
+  label: z.string().nullable(),
+  title: z.string().nullable(),
+  instructions: z.array(z.string()),
+  /** Null: all of its questions. */
+  choice: ChoiceRule.nullable(),
+  marksEach: Marks,
+  /** What can be earned in it, where the paper says. */
+  total: Marks,
+});
+export type PaperSection = z.infer<typeof PaperSection>;
+
+export const PaperHeader = z.object({
+  courseCode: z.string().nullable(),
+  courseName: z.string().nullable(),
+  year: z.number().int().nullable(),
+  month: z.number().int().min(1).max(12).nullable(),
+  minutes: z.number().int().nullable(),
+  totalMarks: Marks,
+});
+export type PaperHeader = z.infer<typeof PaperHeader>;
+
+/** Something that a person is asked to look at, in plain words. */
+export const PaperDoubt = z.object({
+  kind: z.enum([
+    'numbers_missing',
+    'marks_missing',
+    'marks_unreadable',
+    'marks_disagree',
+    'parts_missing',
+    'choice_unclear',
+    'no_questions',
+    'looks_like_a_book',
+    'scan_unreadable',
+    'several_papers',
+  ]),
+  message: z.string(),
+  /** Index into the paper's questions; null where it is about the whole. */
+  question: z.number().int().min(0).nullable(),
+  page: z.number().int().min(1).nullable(),
+});
+export type PaperDoubt = z.infer<typeof PaperDoubt>;
+
+export const Paper = TextRange.extend({
+  firstPage: z.number().int().min(1),
+  lastPage: z.number().int().min(1),
+  header: PaperHeader,
+  /** What stands before the first section or question and tells how to answer. */
+  instructions: z.array(z.string()),
+  /** For a paper without sections, or for the questions before the first. */
+  choice: ChoiceRule.nullable(),
+  sections: z.array(PaperSection),
+  questions: z.array(Question),
+  /** What the marks add up to under the rules of choice; null where questions have none. */
+  marksAdded: Marks,
+  numbersComplete: z.boolean(),
+  /** Whether `marksAdded` is the total that the paper states; null where it states none or has no marks. */
+  marksAgree: z.boolean().nullable(),
+  doubts: z.array(PaperDoubt),
+});
+export type Paper = z.infer<typeof Paper>;
+
+/** What an uploaded paper turned out to be. `papers` is empty when it is none. */
+export const ReadPaper = z.object({
+  kind: z.enum(['paper', 'not_a_paper', 'several_papers']),
+  papers: z.array(Paper),
+  doubts: z.array(PaperDoubt),
+});
+export type ReadPaper = z.infer<typeof ReadPaper>;

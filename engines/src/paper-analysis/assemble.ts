@@ -1,0 +1,216 @@
+import type { AnswerOption, ChoiceRule, Paper, PaperSection, Part, Question } from '@gene/contract/papers';
+import { addMarks, doubtsOf, missingNumbers, worthOf } from './checks.ts';
+import { readInstruction } from './choice.ts';
+import { figuresOf } from './figures.ts';
+import { readHeader } from './header.ts';
+import { hasOptions, multipleChoice } from './options.ts';
+import { type DraftBody, type DraftPart, type Piece, readBody } from './parts.ts';
+import { endOf, type Row, rectsOf, startOf } from './rows.ts';
+import type { DraftQuestion, DraftSection, Structure } from './structure.ts';
+
+/** One line of text from rows: words cut at a row's end are joined again. */
+function textOf(pieces: readonly Piece[]): string {
+  return pieces
+    .reduce((all, { text }) => {
+      if (/\p{L}-$/u.test(all) && /^\p{Ll}/u.test(text)) return all.slice(0, -1) + text;
+      return all && text ? `${all} ${text}` : all + text;
+    }, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+const placeOf = (rows: readonly Row[]) => ({
+  start: startOf(rows),
+  end: endOf(rows),
+  page: rows[0]!.page,
+  rects: rectsOf(rows),
+});
+
+const rowsOfPart = (part: DraftPart): Row[] => [
+  ...part.pieces.map(({ row }) => row),
+  ...part.parts.flatMap(rowsOfPart),
+];
+
+/** Parts whose label stands alone share the row with their first own part. */
+function placed(drafts: readonly DraftPart[], fallback: Row): { draft: DraftPart; rows: Row[] }[] {
+  return drafts.map((draft) => {
+    const rows = [...new Set(rowsOfPart(draft))];
+    return { draft, rows: rows.length > 0 ? rows : [fallback] };
+  });
+}
+
+function toParts(drafts: readonly DraftPart[], fallback: Row): Part[] {
+  return placed(drafts, fallback).map(({ draft, rows }) => ({
+    ...placeOf(rows),
+    label: draft.label,
+    text: textOf(draft.pieces),
+    marks: draft.marks,
+    insteadOfPrevious: draft.insteadOfPrevious,
+    parts: hasOptions(draft) ? [] : toParts(draft.parts, rows[0]!),
+    options: hasOptions(draft) ? toOptions(draft.parts, rows[0]!) : [],
+  }));
+}
+
+const toOptions = (drafts: readonly DraftPart[], fallback: Row): AnswerOption[] =>
+  placed(drafts, fallback).map(({ draft, rows }) => ({
+    ...placeOf(rows),
+    label: draft.label,
+    text: textOf(draft.pieces),
+  }));
+
+const isUnreadable = (body: DraftBody | DraftPart): boolean =>
+  body.unreadable || body.parts.some(isUnreadable);
+
+/**
+ * Marks that a scan blurred are what is left of the question's: a part's from the others, a question's from what
+ * each question of its section carries.
+ */
+function fillUnreadable(body: DraftBody, whole: number | null): boolean {
+  if (whole === null) return false;
+  const scanned = body.parts.some((part) => rowsOfPart(part).some((row) => row.scanned));
+  const blurred = body.parts.filter(
+    (part) => part.marks === null && part.parts.every(({ marks }) => marks === null),
+  );
+  const known = body.parts.reduce((sum, { marks }) => sum + (marks ?? 0), 0);
+  if (
+    body.parts.length > 1 &&
+    blurred.length === 1 &&
+    (blurred[0]!.unreadable || scanned) &&
+    known > 0 &&
+    known < whole
+  ) {
+    blurred[0]!.marks = whole - known;
+    return true;
+  } else if (body.parts.length === 0 && body.unreadable) {
+    body.marks = whole;
+    return true;
+  }
+  return false;
+}
+
+/** The number of questions and the marks of each, of "5 x 2 = 10" in either order. */
+function eachOf(section: { factors: [number, number] | null; choice: ChoiceRule | null }, questions: number) {
+  if (!section.factors) return null;
+  const [left, right] = section.factors;
+  const counts = [questions, section.choice?.answer];
+  return counts.includes(right) && !counts.includes(left) ? left : right;
+}
+
+interface Rule {
+  choice: ChoiceRule | null;
+  marksEach: number | null;
+  total: number | null;
+  equal: boolean;
+}
+
+function ruleOf(rows: readonly Row[], questions: number): Rule {
+  const rule: Rule = { choice: null, marksEach: null, total: null, equal: false };
+  const texts = rows.map(({ text }) => text);
+  for (const text of texts) {
+    const said = readInstruction(text);
+    rule.choice ??= said.all ? null : said.choice;
+    rule.marksEach ??= said.marksEach;
+    rule.equal ||= said.equal;
+  }
+  for (const text of texts) {
+    const { factors, total } = readInstruction(text);
+    rule.marksEach ??= eachOf({ factors, choice: rule.choice }, questions);
+    rule.total ??= total;
+  }
+  // "Answer two full questions" of two is no choice.
+  if (rule.choice?.per === 'section' && rule.choice.answer >= questions) rule.choice = null;
+  return rule;
+}
+
+/** @param frame all rows of the first page, running heads included */
+export function assemblePaper(structure: Structure, rows: readonly Row[], frame: readonly Row[]): Paper {
+  const { head, sections: drafts, questions: found, style } = structure;
+  const firstQuestion = found[0]?.rows[0];
+  const before = firstQuestion ? rows.slice(0, rows.indexOf(firstQuestion)) : [];
+  const header = readHeader(before, frame, rows.slice(-6));
+  const inSection = (i: number | null) => found.filter(({ section }) => section === i);
+  const headRule = ruleOf(head, inSection(null).length || found.length);
+  const rules = drafts.map((draft, i) => ruleOf(draft.preface, inSection(i).length));
+  const bodies = found.map(({ rows: own, start, section }) => {
+    const body = readBody(own, start.length, start.number, style);
+    const rule = section === null ? headRule : rules[section]!;
+    return { body, marksEach: rule.marksEach };
+  });
+  const choices = multipleChoice(bodies.map(({ body }) => body));
+  const unreadable = new Set<number>();
+  const questions = found.map((draft, i): Question => {
+    const { body, marksEach } = bodies[i]!;
+    // Below the last question may stand the total of the whole paper.
+    if (draft.total === header.totalMarks && found.length > 1) draft.total = null;
+    if (fillUnreadable(body, draft.total ?? marksEach) || isUnreadable(body)) unreadable.add(i);
+    return toQuestion(draft, body, choices.has(body), marksEach);
+  });
+  const sections = drafts.map((draft, i) => toSection(draft, rules[i]!));
+  const choice = drafts.length === 0 ? headRule.choice : null;
+  const marksAdded = addMarks({ questions, sections, choice });
+  const stated = header.totalMarks;
+  const paper: Omit<Paper, 'doubts'> = {
+    start: startOf(rows),
+    end: endOf(rows),
+    firstPage: rows[0]!.page,
+    lastPage: rows.at(-1)!.page,
+    header,
+    instructions: head
+      .map(({ text }) => text)
+      .filter(
+        (text) =>
+          readInstruction(text).choice !== null ||
+          readInstruction(text).all ||
+          readInstruction(text).marksEach !== null,
+      ),
+    choice,
+    sections,
+    questions,
+    marksAdded,
+    numbersComplete: missingNumbers(questions).length === 0,
+    marksAgree: marksAdded === null || stated === null ? null : marksAdded === stated,
+  };
+  return { ...paper, doubts: doubtsOf(paper, unreadable) };
+}
+
+function toQuestion(
+  draft: DraftQuestion,
+  body: DraftBody,
+  isChoice: boolean,
+  marksEach: number | null,
+): Question {
+  const first = draft.rows[0]!;
+  const parts = isChoice ? [] : toParts(body.parts, first);
+  const options = isChoice ? toOptions(body.parts, first) : [];
+  return {
+    ...placeOf(draft.rows),
+    number: draft.start.number,
+    text: textOf(body.pieces),
+    marks: draft.total ?? wholeOf(body, parts) ?? marksEach,
+    section: draft.section,
+    module: draft.module,
+    insteadOfPrevious: draft.insteadOfPrevious,
+    parts,
+    options,
+    figures: figuresOf(draft.rows, draft.next),
+  };
+}
+
+/** What stands beside the question, or what its parts add up to when that is more. */
+function wholeOf({ marks }: DraftBody, parts: readonly Part[]): number | null {
+  const added = worthOf(parts);
+  if (marks === null || added === null) return marks ?? added;
+  return Math.max(marks, added);
+}
+
+function toSection({ label, title, rows, preface, total }: DraftSection, rule: Rule): PaperSection {
+  return {
+    ...placeOf([...new Set([...rows, ...preface])]),
+    label,
+    title,
+    instructions: preface.map(({ text }) => text).filter((text) => !rows.some((row) => row.text === text)),
+    choice: rule.choice,
+    marksEach: rule.marksEach,
+    total: total ?? rule.total,
+  };
+}

@@ -1,0 +1,154 @@
+import type { ChoiceRule, Paper, PaperDoubt, PaperSection, Part, Question } from '@gene/contract/papers';
+
+/** What a list of parts earns: of alternatives, the best. */
+export function worthOf(parts: readonly Part[]): number | null {
+  const groups: number[] = [];
+  for (const part of parts) {
+    const own = part.marks ?? worthOf(part.parts);
+    if (own === null) continue;
+    if (part.insteadOfPrevious && groups.length > 0) groups.push(Math.max(groups.pop()!, own));
+    else groups.push(own);
+  }
+  return groups.length > 0 ? groups.reduce((sum, marks) => sum + marks, 0) : null;
+}
+
+type Parts = Pick<Paper, 'questions' | 'sections' | 'choice'>;
+
+/** What can be earned when the rules of choice are kept; null where no question has marks. */
+export function addMarks({ questions, sections, choice }: Parts): number | null {
+  if (questions.every(({ marks }) => marks === null)) return null;
+  const before = worthUnder(
+    choice,
+    questions.filter(({ section }) => section === null),
+  );
+  return sections.reduce(
+    (sum, section, i) =>
+      sum +
+      worthUnder(
+        section.choice,
+        questions.filter((question) => question.section === i),
+      ),
+    before,
+  );
+}
+
+function worthUnder(rule: ChoiceRule | null, questions: readonly Question[]): number {
+  if (!rule) return total(alternatives(questions));
+  const must = questions.filter(({ number }) => rule.compulsory.includes(number));
+  const free = questions.filter((question) => !must.includes(question));
+  const modules = rule.per === 'module' ? [...new Set(free.map(({ module }) => module))] : [null];
+  const groups = modules.map((module) =>
+    rule.per === 'module' ? free.filter((question) => question.module === module) : free,
+  );
+  const best = groups.map((group) =>
+    total(
+      (rule.per === 'module' ? group.map(({ marks }) => marks ?? 0) : alternatives(group))
+        .sort((a, b) => b - a)
+        .slice(0, rule.answer),
+    ),
+  );
+  return total(alternatives(must)) + total(best);
+}
+
+/** Marks of each question; of those with OR between them, the best. */
+function alternatives(questions: readonly Question[]): number[] {
+  const worth: number[] = [];
+  for (const { marks, insteadOfPrevious } of questions) {
+    if (insteadOfPrevious && worth.length > 0) worth.push(Math.max(worth.pop()!, marks ?? 0));
+    else worth.push(marks ?? 0);
+  }
+  return worth;
+}
+
+const total = (marks: readonly number[]) => marks.reduce((sum, each) => sum + each, 0);
+
+/** Numbers that are missing between a question and the one before it. */
+export function missingNumbers(questions: readonly Question[]): { before: number; numbers: string[] }[] {
+  return questions.flatMap(({ number, section }, i) => {
+    const [value, last] = [numeric(number), numeric(questions[i - 1]?.number ?? '')];
+    if (value === null) return [];
+    const begins = last === null || last.value >= value.value || last.major !== value.major;
+    if (begins && i > 0 && value.value === 1) return [];
+    if (begins && i > 0 && last && last.value >= value.value && section === questions[i - 1]!.section)
+      return [];
+    const from = begins ? 1 : last.value + 1;
+    const numbers = Array.from(
+      { length: Math.max(0, value.value - from) },
+      (_, at) => `${value.major}${from + at}`,
+    );
+    return numbers.length > 0 && numbers.length < 20 ? [{ before: i, numbers }] : [];
+  });
+}
+
+function numeric(number: string): { major: string; value: number } | null {
+  const match = /^(\d+\.)?(\d+)$/.exec(number);
+  return match ? { major: match[1] ?? '', value: Number(match[2]) } : null;
+}
+
+const named = (question: Question, sections: readonly PaperSection[]) => {
+  const section = question.section === null ? null : sections[question.section]?.label;
+  return `question ${question.number}${section && sections.length > 1 ? ` (${section})` : ''}`;
+};
+const capital = (text: string) => text[0]!.toUpperCase() + text.slice(1);
+
+/** @param unreadable questions with marks that a scan blurred */
+export function doubtsOf(paper: Omit<Paper, 'doubts'>, unreadable: ReadonlySet<number>): PaperDoubt[] {
+  const { questions, sections, header, marksAdded, marksAgree } = paper;
+  const doubts: PaperDoubt[] = [];
+  const add = (kind: PaperDoubt['kind'], message: string, question: number | null = null) =>
+    doubts.push({
+      kind,
+      message,
+      question,
+      page: question === null ? paper.firstPage : questions[question]!.page,
+    });
+  for (const { before, numbers } of missingNumbers(questions)) {
+    const one = numbers.length === 1;
+    add(
+      'numbers_missing',
+      `${one ? 'Question' : 'Questions'} ${numbers.join(', ')} ${one ? 'was' : 'were'} not found before ${named(questions[before]!, sections)}.`,
+      before,
+    );
+  }
+  const marked = questions.some(({ marks }) => marks !== null);
+  questions.forEach((question, i) => {
+    if (unreadable.has(i))
+      add('marks_unreadable', `The marks of ${named(question, sections)} could not be read for certain.`, i);
+    else if (marked && question.marks === null)
+      add('marks_missing', `${capital(named(question, sections))} has no marks.`, i);
+    const parts = worthOf(question.parts);
+    const complete = question.parts.every((part) => (part.marks ?? worthOf(part.parts)) !== null);
+    if (question.marks !== null && parts !== null && complete && parts !== question.marks)
+      add(
+        'marks_disagree',
+        `The parts of ${named(question, sections)} add up to ${parts} marks, the question says ${question.marks}.`,
+        i,
+      );
+    const labels = question.parts.map(({ label }) => label);
+    const gap = missingLetter(labels);
+    if (gap) add('parts_missing', `Part ${gap} of ${named(question, sections)} was not found.`, i);
+  });
+  for (const [i, section] of sections.entries()) {
+    const own = questions.filter((question) => question.section === i).length;
+    const { choice } = section;
+    const wanted = choice?.per === 'section' ? Math.max(choice.of ?? 0, choice.answer) : 0;
+    if (wanted > own && own > 0)
+      add(
+        'choice_unclear',
+        `${section.label ?? 'A section'} speaks of ${wanted} questions, ${own} ${own === 1 ? 'was' : 'were'} found.`,
+      );
+  }
+  if (marksAgree === false)
+    add('marks_disagree', `Marks add up to ${marksAdded}, the paper says ${header.totalMarks}.`);
+  else if (!marked) add('marks_missing', 'The paper gives no marks.');
+  return doubts;
+}
+
+function missingLetter(labels: readonly string[]): string | null {
+  for (let i = 1; i < labels.length; i++) {
+    const [a, b] = [labels[i - 1]!, labels[i]!];
+    if (/^[a-z]$/i.test(a) && /^[a-z]$/i.test(b) && b.charCodeAt(0) === a.charCodeAt(0) + 2)
+      return String.fromCharCode(a.charCodeAt(0) + 1);
+  }
+  return null;
+}

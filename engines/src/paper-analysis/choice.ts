@@ -1,0 +1,62 @@
+import type { ChoiceRule } from '@gene/contract/papers';
+import { numberOf } from './numerals.ts';
+import {
+  answerAll,
+  answering,
+  anyOf,
+  compulsoryQuestion,
+  equalMarks,
+  fromEachModule,
+  fullQuestions,
+  marksOfEach,
+  product,
+} from './words.ts';
+
+/** What a line of instructions says; empty where it gives none. */
+export interface Instruction {
+  choice: ChoiceRule | null;
+  all: boolean;
+  marksEach: number | null;
+  /** "5 x 2 = 10": which of the two is the number of questions is told by counting them. */
+  factors: [number, number] | null;
+  total: number | null;
+  equal: boolean;
+}
+
+const aboutQuestions =
+  /\b(?:questions?|of the following|uppgifter|aufgaben|preguntas|questões|вопрос\p{L}*)\b|प्रश्न/iu;
+
+export function readInstruction(text: string): Instruction {
+  const each = marksOfEach.exec(text)?.groups;
+  const marksEach = each ? Number(each['a'] ?? each['b'] ?? each['c'] ?? each['d']) : null;
+  const times = product.exec(text)?.groups;
+  return {
+    choice: choiceIn(text),
+    all: answerAll.test(text),
+    marksEach,
+    factors: times ? [Number(times['left']), Number(times['right'])] : null,
+    total: times ? Number(times['total']) : null,
+    equal: equalMarks.test(text),
+  };
+}
+
+function choiceIn(text: string): ChoiceRule | null {
+  const must = compulsoryQuestion.exec(text)?.groups?.['number'];
+  const compulsory = must ? [String(numberOf(must) ?? must)] : [];
+  const per = fromEachModule.test(text) ? 'module' : 'section';
+  const asked = answering.test(text);
+  const match =
+    (asked || aboutQuestions.test(text) ? anyOf.exec(text) : null) ??
+    (asked ? fullQuestions.exec(text) : null);
+  const answer = match && numberOf(match.groups!['answer']!);
+  if (!answer) return null;
+  const among = match.groups!['of'] ? numberOf(match.groups!['of']) : null;
+  return { answer, of: among && among > answer ? among : null, per, compulsory };
+}
+
+/** Tells how to answer, and is no question itself. */
+export function isInstruction(text: string): boolean {
+  if (text.length > 220) return false;
+  const { choice, all, marksEach, factors, equal } = readInstruction(text);
+  return choice !== null || all || marksEach !== null || equal || (factors !== null && text.length < 60);
+}

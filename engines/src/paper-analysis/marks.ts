@@ -1,0 +1,173 @@
+import type { Row } from './rows.ts';
+import { marksUnit, product } from './words.ts';
+
+export interface FoundMarks {
+  /** Null: something stands where marks stand, and cannot be read. */
+  value: number | null;
+  /** Where in the row's text they stand. */
+  from: number;
+  to: number;
+}
+
+/** How a paper writes its marks. */
+export interface MarksStyle {
+  /** The places at which marks end at the right of each page. */
+  columns: ReadonlyMap<number, readonly number[]>;
+  /** Numbers without brackets count there. */
+  bare: boolean;
+  /** Numbers in brackets without a unit are marks: only in the columns, wherever a row ends, or not at all. */
+  brackets: 'in column' | 'at end' | 'never';
+}
+
+export const noStyle: MarksStyle = { columns: new Map(), bare: false, brackets: 'at end' };
+
+const amount = '(?:\\d{1,3}(?:[.,]\\d{1,2})?\\s?½?|½)';
+const inBrackets = new RegExp(
+  `[([{]\\s*(?<value>${amount})\\s*(?<unit>${marksUnit})?\\s*[)\\]}]\\s*[.:,;*]?\\s*$`,
+  'iu',
+);
+const withUnit = new RegExp(
+  `(?<value>${amount})\\s*(?:marks?|points?|pts|poäng|punkte|अंक)\\s*[.:]?\\s*$`,
+  'iu',
+);
+const unitFirst = new RegExp(
+  `[([{]?\\s*(?:marks?|points?)\\s*[:=-]\\s*(?<value>${amount})\\s*[)\\]}]?\\s*$`,
+  'iu',
+);
+const sum =
+  /[([{]?\s*(?<terms>\d{1,2}(?:\s*\+\s*\d{1,2}){1,6})\s*(?:=\s*(?<total>\d{1,3}))?\s*(?:marks?)?\s*[)\]}]?\s*$/iu;
+const productAtEnd = new RegExp(`[([{]?\\s*${product.source}\\s*(?:${marksUnit})?\\s*[)\\]}]?\\s*$`, 'iu');
+const bareAtEnd = /(?:^|\s)(?<value>\d{1,2}(?:\.5)?)$/u;
+const leading = new RegExp(`^\\s*[([{]\\s*(?<value>${amount})\\s*${marksUnit}\\s*[)\\]}]\\s*[.:]?\\s*`, 'iu');
+const within = new RegExp(`[([{]\\s*(?<value>${amount})\\s*${marksUnit}\\s*[)\\]}]`, 'iu');
+/** A scan's reading of "(5)". */
+const blurred = /(?:^|\s)(?<value>[([{]?[\dlIitOoSsgJ©“”"'³²¹⁴⁵]{1,3}[)\]};])$/u;
+const blurredBare = /(?:^|\s)(?<value>[\dlIJg³²¹⁴⁵]{1,2})$/u;
+
+/** Points of a page's width within which two right edges are the same. */
+const tolerance = 0.014;
+
+/** Finds where marks stand, from the rows that end in numbers. */
+export function marksStyle(rows: readonly Row[]): MarksStyle {
+  const far = rows.filter((row) => row.pageWidth === 0 || row.right > row.pageWidth * 0.55);
+  const bracketed = far.filter(
+    (row) => (inBrackets.test(row.text) && !unitOf(row.text)) || (row.scanned && blurred.test(row.text)),
+  );
+  const bare = far.filter((row) => bareAtEnd.test(row.text) && row.text.length > 3);
+  const headed = rows.some((row) => /(?:^|\s)marks$/i.test(row.text) && row.right > row.pageWidth * 0.75);
+  const speaks = rows.some((row) => speaksOfMarks.test(row.text));
+  const united = rows.filter((row) => unitOf(row.text)).length;
+  const [column, other] = [cluster(bracketed), cluster(bare)];
+  const isMargin = (found: readonly Row[]) => {
+    const right = found[Math.floor(found.length / 2)]?.right ?? 0;
+    const words = rows.filter((row) => !/\d\W?$/u.test(row.text) && near(row, [right])).length;
+    return words > found.length * 0.5;
+  };
+  const enough =
+    column.length >= (speaks ? 2 : 3) && column.length * 2 >= other.length && column.length >= united;
+  if (enough && (speaks || headed || !isMargin(column)))
+    return { columns: columnsOf(bracketed, column), bare: headed, brackets: 'in column' };
+  const brackets = speaks && united < 3 && bracketed.length >= 2 ? 'at end' : 'never';
+  const isColumn = other.length >= 3 && (headed || (speaks && other.length >= 5 && !isMargin(other)));
+  return { columns: isColumn ? columnsOf(bare, other) : new Map(), bare: isColumn, brackets };
+}
+
+const unitOf = (text: string) => inBrackets.exec(text)?.groups!['unit'];
+const speaksOfMarks = new RegExp(`\\b(?:marks?|points|poäng|punkte|puntos|pontos|баллов)\\b|अंक|درجات`, 'iu');
+
+/** The largest set of rows that end at one place. */
+function cluster(rows: readonly Row[]): Row[] {
+  const groups = rows.map(({ right, pageWidth }) =>
+    rows.filter((row) => Math.abs(row.right - right) <= (pageWidth || 600) * tolerance * 1.5),
+  );
+  return groups.reduce((best, group) => (group.length > best.length ? group : best), []);
+}
+
+/** A scan's pages lie askew: each has its own column beside the common one. */
+function columnsOf(rows: readonly Row[], common: readonly Row[]): Map<number, number[]> {
+  const pages = [...new Set(rows.map(({ page }) => page))];
+  return new Map(
+    pages.map((page) => {
+      const own = cluster(rows.filter((row) => row.page === page));
+      const there = [
+        ...common.filter((row) => row.page === page || !row.scanned),
+        ...(own.length > 1 ? own : []),
+      ];
+      return [page, [...new Set(there.map(({ right }) => Math.round(right)))]];
+    }),
+  );
+}
+
+const near = (row: Row, columns: readonly number[]) =>
+  row.pageWidth === 0 || columns.some((column) => Math.abs(row.right - column) <= row.pageWidth * tolerance);
+
+/**
+ * The marks that a row states. `from` is where its own text begins, after its labels.
+ */
+export function marksIn(row: Row, from: number, style: MarksStyle): FoundMarks | null {
+  const { text } = row;
+  const found = (match: RegExpExecArray, value: number | null, at = 0): FoundMarks => ({
+    value,
+    from: at + match.index + (/^\s/.exec(match[0])?.[0].length ?? 0),
+    to: at + match.index + match[0].length,
+  });
+  const atColumn = near(row, style.columns.get(row.page) ?? []) && style.columns.size > 0;
+  const bracketed = inBrackets.exec(text);
+  if (bracketed && bracketed.index >= from - 1) {
+    const far = row.pageWidth === 0 || row.right > row.pageWidth * 0.55;
+    const aligned = style.brackets === 'in column' ? atColumn : style.brackets === 'at end' && far;
+    const square = text[bracketed.index] === '[' && style.brackets !== 'never';
+    if (bracketed.groups!['unit'] || aligned || square || row.heading)
+      return found(bracketed, toNumber(bracketed.groups!['value']!));
+  }
+  const multiplied = productAtEnd.exec(text);
+  if (multiplied && (atColumn || style.brackets !== 'never') && isProduct(multiplied.groups!))
+    return found(multiplied, Number(multiplied.groups!['total']));
+  const summed = sum.exec(text);
+  if (
+    summed &&
+    summed.index >= from &&
+    (atColumn || (style.brackets !== 'never' && /[)\]}]\s*$/.test(summed[0])))
+  )
+    return found(
+      summed,
+      summed.groups!['total'] ? Number(summed.groups!['total']) : added(summed.groups!['terms']!),
+    );
+  const united = unitFirst.exec(text) ?? withUnit.exec(text);
+  if (united && united.index >= from - 1) return found(united, toNumber(united.groups!['value']!));
+  const first = leading.exec(text.slice(from));
+  if (first) return found(first, toNumber(first.groups!['value']!), from);
+  if (atColumn && style.bare) {
+    const bare = bareAtEnd.exec(text);
+    if (bare && bare.index >= from - 1) return found(bare, Number(bare.groups!['value']));
+  }
+  if (atColumn) {
+    const smudged = blurred.exec(text) ?? (style.bare ? blurredBare.exec(text) : null);
+    if (smudged && smudged.index >= from && row.right > row.pageWidth * 0.7)
+      return found(smudged, sharpened(smudged.groups!['value']!));
+  }
+  const inside = within.exec(text.slice(from));
+  return inside ? found(inside, toNumber(inside.groups!['value']!), from) : null;
+}
+
+const isProduct = ({ left, right, total }: Record<string, string>) =>
+  Number(left) * Number(right) === Number(total);
+
+function toNumber(text: string): number {
+  const half = text.includes('½') ? 0.5 : 0;
+  return (Number(text.replace('½', '').replace(',', '.').trim()) || 0) + half;
+}
+
+const added = (terms: string) => terms.split('+').reduce((total, term) => total + Number(term), 0);
+
+/** A number whose digits a scan took for letters. */
+function sharpened(text: string): number | null {
+  const digits = text
+    .normalize('NFKC')
+    .replace(/[()[\]{};]/g, '')
+    .replace(/[lIit]/g, '1')
+    .replace(/[Oo]/g, '0')
+    .replace(/[Ss]/g, '5');
+  const value = /^\d{1,2}$/.test(digits) ? Number(digits) : 0;
+  return value > 0 && value <= 40 ? value : null;
+}

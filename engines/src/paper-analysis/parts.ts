@@ -1,0 +1,248 @@
+import { type Label, labelAt } from './labels.ts';
+import { type Row, xOf } from './rows.ts';
+import type { MarksStyle } from './marks.ts';
+import { marksIn } from './marks.ts';
+import { orRow } from './words.ts';
+
+/** A part while its question is being read. */
+export interface DraftPart {
+  label: string;
+  /** The rows, each with the stretch of its text that is this part's own. */
+  pieces: Piece[];
+  marks: number | null;
+  unreadable: boolean;
+  insteadOfPrevious: boolean;
+  parts: DraftPart[];
+}
+
+export interface Piece {
+  row: Row;
+  text: string;
+}
+
+interface Level {
+  series: string;
+  manner: string;
+  value: number;
+  x: number;
+  list: DraftPart[];
+}
+
+export interface DraftBody {
+  pieces: Piece[];
+  marks: number | null;
+  unreadable: boolean;
+  parts: DraftPart[];
+}
+
+/** Widths of a page within which two labels stand under each other. */
+const alignment = 0.03;
+
+/**
+ * Reads the rows of one question: its own text and marks, and its parts, nested.
+ * @param skip characters of the first row that are the question's number
+ * @param number of the question: "2.1" under question 2 is its first part
+ */
+export function readBody(rows: readonly Row[], skip: number, number: string, style: MarksStyle): DraftBody {
+  const body: DraftBody = { pieces: [], marks: null, unreadable: false, parts: [] };
+  const levels: Level[] = [];
+  let alternative = false;
+  rows.forEach((row, i) => {
+    if (orRow.test(row.text)) {
+      alternative = true;
+      return;
+    }
+    let from = i === 0 ? skip : repeatedNumber(row.text, number);
+    const own = dottedPart(row, number, levels, body);
+    if (own) from = own.length;
+    for (;;) {
+      const found = labelAt(row.text.slice(from)) ?? blurredLabel(row, rows, i, from, levels);
+      if (!found || !open(found, placeOf(found, rows, i, from), row, i === 0 || from > 0, levels, body))
+        break;
+      from += found.length;
+      const part = levels.at(-1)!.list.at(-1)!;
+      part.insteadOfPrevious = alternative && levels.at(-1)!.list.length > 1;
+      alternative = false;
+      for (let next = nextInRow(row.text, from, levels); next; next = nextInRow(row.text, from, levels)) {
+        levels
+          .at(-1)!
+          .list.at(-1)!
+          .pieces.push({ row, text: row.text.slice(from, next.at).trim() });
+        levels.at(-1)!.value += 1;
+        levels.at(-1)!.list.push(emptyPart(next.label.text));
+        from = next.at + next.label.length;
+      }
+    }
+    const target = levels.at(-1)?.list.at(-1) ?? body;
+    const marks = marksIn(row, from, style);
+    const text = marks
+      ? `${row.text.slice(from, Math.max(from, marks.from))} ${row.text.slice(Math.max(from, marks.to))}`
+      : row.text.slice(from);
+    if (text.trim()) target.pieces.push({ row, text: text.trim() });
+    else if (target.pieces.length === 0) target.pieces.push({ row, text: '' });
+    if (!marks) return;
+    const bearer = bearerOf(levels, body);
+    if (marks.value === null) bearer.unreadable = true;
+    else bearer.marks = (bearer.marks ?? 0) + marks.value;
+  });
+  settle(body, style.columns.size > 0);
+  return body;
+}
+
+/** A number in brackets that no second follows is no part; marks below a list of parts that have none are the list's. */
+function settle(holder: DraftBody, besideEach: boolean): void {
+  const [first] = holder.parts;
+  if (first && holder.parts.length === 1 && /^\d+$/.test(first.label)) {
+    holder.pieces.push(...first.pieces);
+    holder.marks ??= first.marks;
+    holder.parts = first.parts;
+  }
+  holder.parts.forEach((part) => settle(part, besideEach));
+  const last = holder.parts.at(-1);
+  const bearing = holder.parts.filter(({ marks, parts }) => marks !== null || parts.length > 0);
+  if (
+    !besideEach &&
+    holder.parts.length > 1 &&
+    holder.marks === null &&
+    bearing.length === 1 &&
+    last?.marks
+  ) {
+    holder.marks = last.marks;
+    last.marks = null;
+  }
+}
+
+/** A bracketed speck of a scan that stands where the next label is due, with the one after it below. */
+function blurredLabel(
+  row: Row,
+  rows: readonly Row[],
+  at: number,
+  from: number,
+  levels: readonly Level[],
+): Label | null {
+  const match = row.scanned
+    ? /^(?:[([]\S{1,2}[)\]]|[@©®¢]|\S[)\]])(?=\s|$)\s*/u.exec(row.text.slice(from))
+    : null;
+  if (!match || (at > 0 && from > 0)) return null;
+  const series = levels[0]?.series ?? 'alphabet 0';
+  const value = (levels[0]?.value ?? 0) + 1;
+  if (series !== 'alphabet 0' || (levels.length === 0 && at > 0)) return null;
+  if (levels[0] && Math.abs(row.x - levels[0].x) > row.pageWidth * alignment) return null;
+  const follows = rows.slice(at + 1).some((other) => {
+    const reading = labelAt(other.text)?.readings.find((one) => one.series === series);
+    return reading?.value === value + 1;
+  });
+  if (!follows && value === 1) return null;
+  const text = String.fromCharCode(96 + value);
+  return { text, readings: [{ series, value }], length: match[0].length, manner: levels[0]?.manner ?? '()' };
+}
+
+/**
+ * Where a label stands. Behind a question's number in the same line that is only estimated: its successor's place,
+ * further down, is known.
+ */
+function placeOf(label: Label, rows: readonly Row[], at: number, from: number): number {
+  const row = rows[at]!;
+  const x = xOf(row, from);
+  const first = label.readings.findLast(({ value }) => value === 1);
+  if (from === 0 || !first) return x;
+  const slack = (row.pageWidth || 600) * alignment;
+  const successors = rows.slice(at + 1).filter((other) => {
+    const reading = labelAt(other.text)?.readings.find(({ series }) => series === first.series);
+    return reading?.value === 2 && other.x > x - slack && other.x < x + 4 * slack;
+  });
+  return successors.length > 0 ? Math.min(...successors.map((other) => other.x)) : x;
+}
+
+/** The label that goes on with the innermost list further along the same row: "A) 4  B) 9  C) 11". */
+function nextInRow(
+  text: string,
+  from: number,
+  levels: readonly Level[],
+): { at: number; label: Label } | null {
+  const level = levels.at(-1)!;
+  if (!/[)\]]/.test(level.manner)) return null;
+  for (const { index } of text
+    .slice(from)
+    .matchAll(/(?<=\s)[([]?(?:\p{L}|[ivxIVX]{2,5}|\d{1,2})[)\]](?=\s|\p{L})/gu)) {
+    const label = labelAt(text.slice(from + index));
+    if (!label || label.manner !== level.manner) continue;
+    if (label.readings.some(({ series, value }) => series === level.series && value === level.value + 1))
+      return { at: from + index, label };
+  }
+  return null;
+}
+
+/** A part that has its marks already is followed by marks of what holds it. */
+function bearerOf(levels: readonly Level[], body: DraftBody): DraftPart | DraftBody {
+  const holders = [body, ...levels.map(({ list }) => list.at(-1)!)];
+  return holders.findLast((holder) => holder.marks === null) ?? holders.at(-1)!;
+}
+
+/** "3 (b)" below question 3 says the number again. */
+function repeatedNumber(text: string, number: string): number {
+  const match = /^(?:Q\s*\.?\s*)?(\d{1,3})\s*\.?\s*(?=[([]?[a-zA-Z]\s?[)\]])/u.exec(text);
+  return match && match[1] === number ? match[0].length : 0;
+}
+
+function dottedPart(row: Row, number: string, levels: Level[], body: DraftBody): { length: number } | null {
+  const match =
+    /^(?:(?:question|ques|qn|q)\s*\.?\s*)?(?<label>(?<major>\d{1,2})\.(?<minor>\d{1,2}))(?!\d)\s*[.:)]?(?=\s|$)\s*/iu.exec(
+      row.text,
+    );
+  if (!match || match.groups!['major'] !== number) return null;
+  const value = Number(match.groups!['minor']);
+  const last = levels[0]?.series === 'dotted' ? levels[0].value : 0;
+  if (value <= last || value > last + 2 || (levels.length > 0 && levels[0]!.series !== 'dotted')) return null;
+  if (levels.length === 0) levels.push({ series: 'dotted', manner: '', value, x: row.x, list: body.parts });
+  levels.length = 1;
+  levels[0]!.value = value;
+  body.parts.push(emptyPart(match.groups!['label']!));
+  return { length: match[0].length };
+}
+
+const emptyPart = (label: string): DraftPart => ({
+  label,
+  pieces: [],
+  marks: null,
+  unreadable: false,
+  insteadOfPrevious: false,
+  parts: [],
+});
+
+/** Goes on with a list that is open, or begins one; false where the label is neither. */
+function open(label: Label, x: number, row: Row, inline: boolean, levels: Level[], body: DraftBody): boolean {
+  const width = row.pageWidth || 600;
+  const slack = width * (row.scanned ? 2 * alignment : alignment);
+  for (let depth = levels.length - 1; depth >= 0; depth--) {
+    const level = levels[depth]!;
+    const next = label.readings.find(({ series }) => series === level.series);
+    const follows = next && next.value === level.value + 1;
+    // A letter that could not be read, or was printed wrong, leaves a gap of one.
+    const gap = row.scanned || (label.text.length > 1 && level.series.toLowerCase() === 'roman');
+    const skips = next && gap && next.value === level.value + 2;
+    if (!(follows || skips) || Math.abs(x - level.x) > slack) continue;
+    if (level.manner !== label.manner && Math.abs(x - level.x) > slack / 2) continue;
+    levels.length = depth + 1;
+    level.value = next.value;
+    level.list.push(emptyPart(label.text));
+    return true;
+  }
+  // "ii" goes on with a list whose first label was printed wrong.
+  const first = label.readings.findLast(
+    ({ series, value }) => value === 1 || (value === 2 && series === 'roman' && levels.length > 0),
+  );
+  if (!first || levels.length >= 3) return false;
+  const above = levels.at(-1);
+  if (
+    above &&
+    ((above.series === first.series && !(above.manner !== label.manner && x > above.x + slack)) ||
+      (!inline && x < above.x - slack / 2))
+  )
+    return false;
+  if (first.series === 'number' && (label.manner === '.' || label.manner === ':')) return false;
+  const list = above ? above.list.at(-1)!.parts : body.parts;
+  list.push(emptyPart(label.text));
+  levels.push({ series: first.series, manner: label.manner, value: first.value, x, list });
+  return true;
+}

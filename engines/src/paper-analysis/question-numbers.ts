@@ -1,0 +1,276 @@
+import { labelAt } from './labels.ts';
+import { romanValue } from './numerals.ts';
+import { type Row, xOf } from './rows.ts';
+import { moduleHeading, questionWord, sectionHeading } from './words.ts';
+
+/** A row that may begin a question. */
+export interface NumberedRow {
+  row: number;
+  /** As printed. */
+  number: string;
+  value: number;
+  /** "3.2": the second of part 3; 0 where there is none. */
+  minor: number;
+  family: 'word' | 'plain' | 'roman' | 'dotted';
+  /** "Basic" of "Basic question 3". */
+  kind: string;
+  /** Left and right edge of the number, from the page's left. */
+  x: number;
+  right: number;
+  /** Characters of the row's text that the number takes. */
+  length: number;
+  /** How much else speaks for it: marks, a heading. */
+  weight: number;
+}
+
+const dotted =
+  /^(?:(?:question|ques|qn|q)\s*\.?\s*)?(?<major>\d{1,2})\.(?<minor>\d{1,2})(?![\d.]*\d)\s*[.:)]?(?=\s|$)/iu;
+const plain =
+  /^(?<noise>[^\p{L}\p{N}([]{1,4}\s)?(?<open>[([]?)\s*(?<number>\d{1,3})(?<close>\s?[.)\]:-]|(?=\s|$))(?![\d%°])\s*[-–—]?\s*/u;
+const roman = /^(?<open>[([]?)(?<number>[IVX]{1,6}|[ivx]{1,6})(?<close>[.)\]:])\s+/u;
+const blurredNumber = /^(?<number>[lIiJtOoSsZB\d]{1,2})(?<close>[.)\]]|(?=\s))\s*/u;
+/** As a layer of text that a scanner's own program put below a page has them. */
+const mixedNumber = /^(?<number>[lIL]\d|\dO)(?<close>[.)\]]|(?=\s))\s*/u;
+const chinese = /^第\s*(?<number>\d{1,2})\s*[题題問问]\s*/u;
+
+/** @param hasMarks whether a row states marks */
+export function numberedRows(rows: readonly Row[], hasMarks: (row: Row) => boolean): NumberedRow[] {
+  return rows.flatMap((row, i) => {
+    const found = numberAt(row);
+    if (!found) return [];
+    const { heading } = row;
+    const x = xOf(row, found.noise);
+    const length = Math.min(found.length, row.text.length);
+    const right = xOf(row, found.noise + found.number.length);
+    const weight = (hasMarks(row) ? 0.5 : 0) + (heading ? 0.3 : 0);
+    const { noise: _noise, ...number } = found;
+    return [{ ...number, row: i, x, right, length, weight }];
+  });
+}
+
+type Found = Pick<NumberedRow, 'number' | 'value' | 'minor' | 'family' | 'kind' | 'length'> & {
+  /** Specks before it. */
+  noise: number;
+};
+
+function numberAt(row: Row): Found | null {
+  const { text } = row;
+  if (sectionHeading.test(text) || moduleHeading.test(text)) return null;
+  const points = dotted.exec(text);
+  if (points) {
+    const { major = '', minor = '' } = points.groups!;
+    const family = 'dotted';
+    return {
+      number: `${major}.${minor}`,
+      value: Number(major),
+      minor: Number(minor),
+      family,
+      kind: '',
+      length: points[0].length,
+      noise: 0,
+    };
+  }
+  const worded = questionWord.exec(text) ?? chinese.exec(text);
+  if (worded) {
+    const { number = '', kind = '' } = worded.groups!;
+    return {
+      number: String(Number(number)),
+      value: Number(number),
+      minor: 0,
+      family: 'word',
+      kind,
+      length: worded[0].length,
+      noise: 0,
+    };
+  }
+  const bare = plain.exec(text);
+  if (bare) {
+    const { noise = '', open = '', number = '', close = '' } = bare.groups!;
+    const rest = text.slice(bare[0].length);
+    if (open && !close) return null;
+    // A bare number is a question's only before words.
+    if (!close && !/^\W{0,3}\p{L}/u.test(rest)) return null;
+    return {
+      number: String(Number(number)),
+      value: Number(number),
+      minor: 0,
+      family: 'plain',
+      kind: open,
+      length: bare[0].length,
+      noise: noise.length,
+    };
+  }
+  const numeral = roman.exec(text);
+  const value = numeral && romanValue(numeral.groups!['number']!);
+  if (numeral && value) {
+    const { number = '', open = '', close = '' } = numeral.groups!;
+    const kind = `${open}${close}${number === number.toUpperCase() ? 'I' : 'i'}`;
+    return { number, value, minor: 0, family: 'roman', kind, length: numeral[0].length, noise: 0 };
+  }
+  const blurred = row.scanned ? blurredNumber.exec(text) : mixedNumber.exec(text);
+  const digits = blurred
+    ?.groups!['number']!.replace(/[lLIit]/g, '1')
+    .replace(/[Oo]/g, '0')
+    .replace(/[Ss]/g, '5')
+    .replace(/J/g, '3')
+    .replace(/Z/g, '2')
+    .replace(/B/g, '8');
+  if (blurred && digits && Number(digits) > 0 && row.x < row.pageWidth * 0.25) {
+    const number = String(Number(digits));
+    return {
+      number,
+      value: Number(digits),
+      minor: 0,
+      family: 'plain',
+      kind: '',
+      length: blurred[0].length,
+      noise: 0,
+    };
+  }
+  return null;
+}
+
+/** Rows between which numbers may begin anew. */
+export type Breaks = (from: number, to: number) => boolean;
+
+/** What going on from one number to the next is worth, by how many are left out. */
+const steps = [0, 3, 1.2, 0.4, 0.1];
+const reach = 300;
+
+/** The questions of a paper: the longest chain of rising numbers that stand under each other. */
+export function questionChain(
+  candidates: readonly NumberedRow[],
+  rows: readonly Row[],
+  breaks: Breaks,
+): NumberedRow[] {
+  const margin = pageMargins(rows);
+  const found: { chain: NumberedRow[]; score: number }[] = [];
+  for (const group of alignments(candidates, rows, margin)) {
+    const { chain, score } = longestChain(group, rows, breaks);
+    const first = chain[0];
+    if (!first || chain.length < 2) continue;
+    const pages = new Set(chain.map(({ row }) => rows[row]!.page)).size;
+    const width = rows[first.row]!.pageWidth || 600;
+    // The questions hold everything else: they begin early, and further left.
+    const early = 6 * (1 - first.row / rows.length) - (8 * first.x) / width;
+    const habit = first.family === 'word' ? 3 : first.family === 'roman' && first.kind.endsWith('i') ? -3 : 0;
+    found.push({ chain, score: score + pages * 1.2 + early + habit });
+  }
+  found.sort((a, b) => b.score - a.score);
+  const best = found[0]?.chain ?? [];
+  const outer = found.find(({ chain }) => holds(chain, best, rows));
+  return withBlurred(outer?.chain ?? best, rows);
+}
+
+/** All of a list stands further right between two questions: it is a list inside the first of them. */
+function holds(outer: readonly NumberedRow[], inner: readonly NumberedRow[], rows: readonly Row[]): boolean {
+  const [first, last] = [inner[0], inner.at(-1)];
+  if (!first || !last || outer[0]?.value !== 1) return false;
+  const inset = (rows[first.row]!.pageWidth || 600) * 0.015;
+  return outer.some(
+    ({ row, x }, i) => row < first.row && last.row < (outer[i + 1]?.row ?? 0) && x < first.x - inset,
+  );
+}
+
+function* alignments(
+  candidates: readonly NumberedRow[],
+  rows: readonly Row[],
+  margin: (row: Row) => number,
+): Generator<NumberedRow[]> {
+  for (const family of ['word', 'dotted', 'roman'] as const) {
+    for (const kind of family === 'roman' ? new Set(candidates.map((c) => c.kind)) : [null]) {
+      const group = candidates.filter((c) => c.family === family && (kind === null || c.kind === kind));
+      if (group.length >= 2) yield group;
+    }
+  }
+  const plains = candidates.filter(({ family }) => family === 'plain');
+  const tried = new Set<string>();
+  for (const one of plains) {
+    const width = rows[one.row]!.pageWidth || 600;
+    const step = width * 0.006;
+    const key = `${one.kind} ${Math.round(one.x / step)} ${Math.round(one.right / step)}`;
+    if (tried.has(key)) continue;
+    tried.add(key);
+    const inset = one.x - margin(rows[one.row]!);
+    yield plains.filter((other) => {
+      if (other.kind !== one.kind) return false;
+      const near = (a: number, b: number, by: number) => Math.abs(a - b) <= width * by;
+      // A scan's pages lie askew, and each a little differently.
+      const skew = rows[other.row]!.scanned ? 0.02 : 0;
+      return (
+        near(other.right, one.right, 0.015 + skew) ||
+        near(other.x, one.x, 0.007 + skew) ||
+        near(other.x - margin(rows[other.row]!), inset, 0.012 + skew) ||
+        (one.x < width * 0.16 && other.x < width * 0.16 && near(other.x, one.x, 0.06))
+      );
+    });
+  }
+}
+
+/** The left edge of what stands on a row's page. */
+function pageMargins(rows: readonly Row[]): (row: Row) => number {
+  const edges = new Map<number, number[]>();
+  for (const { page, x, text } of rows) if (text.length > 1) edges.set(page, [...(edges.get(page) ?? []), x]);
+  const margins = new Map(
+    [...edges].map(([page, xs]) => [page, xs.sort((a, b) => a - b)[Math.floor(xs.length * 0.04)] ?? 0]),
+  );
+  return ({ page }) => margins.get(page) ?? 0;
+}
+
+function longestChain(list: readonly NumberedRow[], rows: readonly Row[], breaks: Breaks) {
+  const best: { score: number; before: number }[] = [];
+  list.forEach((item, b) => {
+    const opening = item.value === 1 && item.minor <= 1 ? 3 : item.value <= 3 ? 0.5 : 0.1;
+    let [score, before] = [opening, -1];
+    for (let a = Math.max(0, b - reach); a < b; a++) {
+      const gain = step(list[a]!, item, breaks);
+      if (gain === null || list[a]!.row >= item.row) continue;
+      const far = rows[item.row]!.page - rows[list[a]!.row]!.page > 4 ? 0.8 : 0;
+      if (best[a]!.score + gain - far > score) [score, before] = [best[a]!.score + gain - far, a];
+    }
+    best.push({ score: score + item.weight, before });
+  });
+  let at = best.reduce((top, { score }, i) => (top < 0 || score > best[top]!.score ? i : top), -1);
+  const score = best[at]?.score ?? 0;
+  const chain: NumberedRow[] = [];
+  for (; at >= 0; at = best[at]!.before) chain.unshift(list[at]!);
+  return { chain, score };
+}
+
+function step(from: NumberedRow, to: NumberedRow, breaks: Breaks): number | null {
+  if (to.family === 'dotted') {
+    if (to.value === from.value) return steps[to.minor - from.minor] || null;
+    return to.value > from.value && to.value <= from.value + 2 && to.minor === 1 ? 3 : null;
+  }
+  const between = to.value - from.value;
+  const other = to.kind.toLowerCase() !== from.kind.toLowerCase();
+  if (to.value === 1 && ((other && to.kind && from.kind) || breaks(from.row, to.row))) return 1.6;
+  return between > 0 ? (steps[between] ?? null) : null;
+}
+
+/** Where a number is missing from a scan, the row at the margin that begins with something short is it. */
+function withBlurred(chain: readonly NumberedRow[], rows: readonly Row[]): NumberedRow[] {
+  return chain.flatMap((item, i) => {
+    const next = chain[i + 1];
+    if (!next || next.family !== 'plain' || next.value !== item.value + 2 || next.minor) return [item];
+    for (let at = item.row + 1; at < next.row; at++) {
+      const row = rows[at]!;
+      const first = /^\S{1,3}(?=\s)/u.exec(row.text)?.[0];
+      const aligned = Math.abs(row.x - item.x) < row.pageWidth * 0.012;
+      if (!row.scanned || !first || !aligned || labelAt(row.text)?.readings[0]?.series.startsWith('alphabet'))
+        continue;
+      const value = item.value + 1;
+      const blurred = {
+        ...item,
+        row: at,
+        number: String(value),
+        value,
+        x: row.x,
+        length: first.length,
+        weight: 0,
+      };
+      return [item, blurred];
+    }
+    return [item];
+  });
+}

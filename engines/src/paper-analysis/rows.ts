@@ -1,0 +1,159 @@
+import type { DocumentPage, Rect, TextBlock } from '@gene/contract/documents';
+import { plainDigits } from './numerals.ts';
+
+export interface Segment {
+  text: string;
+  /** Document offsets. */
+  start: number;
+  end: number;
+  x: number;
+  right: number;
+}
+
+/** What the eye takes for one line: text at one height, from the left margin to the marks at the right. */
+export interface Row {
+  page: number;
+  pageWidth: number;
+  pageHeight: number;
+  scanned: boolean;
+  heading: boolean;
+  segments: Segment[];
+  /** The segments' texts with one space between them; digits are 0–9. */
+  text: string;
+  x: number;
+  right: number;
+  y: number;
+  height: number;
+}
+
+/** Where a format has no positions, one character is taken to be this wide and a line this high. */
+const characterWidth = 6;
+const lineHeight = 14;
+
+/** A label, a number or marks that may stand in a block of its own beside the text. */
+const longestLoose = 14;
+
+interface Piece extends Segment {
+  y: number;
+  height: number;
+  block: TextBlock;
+}
+
+/** The rows of a page from top to bottom, or as they are read where columns stand side by side. */
+export function rowsOf(page: DocumentPage): Row[] {
+  const rows: { pieces: Piece[]; y: number; height: number }[] = [];
+  for (const piece of piecesOf(page)) {
+    const loose = piece.text.length <= longestLoose;
+    const home = rows.findLast(
+      (row) =>
+        besides(row, piece) && (loose || row.pieces.some((p) => p.block === piece.block || isLoose(p))),
+    );
+    if (home) home.pieces.push(piece);
+    else rows.push({ pieces: [piece], y: piece.y, height: piece.height });
+    if (home && isLooseAll(home.pieces.slice(0, -1)) && !loose) {
+      home.y = piece.y;
+      home.height = piece.height;
+    }
+  }
+  return rows.map(({ pieces, y, height }) => {
+    pieces.sort((a, b) => a.x - b.x);
+    const text = pieces.map((piece) => plainDigits(piece.text)).join(' ');
+    return {
+      page: page.number,
+      pageWidth: page.width,
+      pageHeight: page.height,
+      scanned: page.scanned,
+      heading: pieces.some(({ block }) => block.kind === 'heading'),
+      segments: pieces.map(({ text: own, start, end, x, right }) => ({ text: own, start, end, x, right })),
+      text,
+      x: pieces[0]!.x,
+      right: Math.max(...pieces.map(({ right }) => right)),
+      y,
+      height,
+    };
+  });
+}
+
+const isLoose = ({ text }: Piece) => text.length <= longestLoose;
+const isLooseAll = (pieces: readonly Piece[]) => pieces.every(isLoose);
+
+/** At the same height, and nothing of it on top of the other. */
+function besides(row: { pieces: Piece[]; y: number; height: number }, piece: Piece): boolean {
+  const apart = Math.abs(row.y + row.height / 2 - piece.y - piece.height / 2);
+  if (apart > 0.62 * Math.min(row.height, piece.height) + 1) return false;
+  return row.pieces.every(({ x, right }) => right <= piece.x + 3 || x >= piece.right - 3);
+}
+
+function piecesOf(page: DocumentPage): Piece[] {
+  const pieces: Piece[] = [];
+  let line = 0;
+  for (const block of page.blocks) {
+    if (block.lines.length > 0) {
+      for (const { start, end, x, y, width, height } of block.lines) {
+        const text = block.text.slice(start - block.start, end - block.start);
+        pieces.push(...trimmed({ text, start, end, x, right: x + width, y, height, block }));
+      }
+      continue;
+    }
+    let start = block.start;
+    for (const written of block.text.split('\n')) {
+      let column = 0;
+      for (const text of written.split('\t')) {
+        const x = column * characterWidth;
+        const place = { x, right: x + text.length * characterWidth, y: line * lineHeight };
+        pieces.push(
+          ...trimmed({ text, start, end: start + text.length, ...place, height: lineHeight, block }),
+        );
+        start += text.length + 1;
+        column += text.length + 4;
+      }
+      line += 1;
+    }
+    line += 1;
+  }
+  return pieces;
+}
+
+/** Without spaces at its ends; as nothing where nothing is left. */
+function trimmed(piece: Piece): Piece[] {
+  const text = piece.text.trim();
+  if (!text) return [];
+  const before = piece.text.length - piece.text.trimStart().length;
+  const width = (piece.right - piece.x) / piece.text.length;
+  const x = piece.x + before * width;
+  const start = piece.start + before;
+  return [{ ...piece, text, start, end: start + text.length, x, right: x + text.length * width }];
+}
+
+/** The widest that a letter is, in heights of its line: a segment may hold a gap as well. */
+const widestLetter = 0.6;
+
+/** The horizontal place of a character of the row's text, estimated from its segment's width. */
+export function xOf(row: Row, index: number): number {
+  let before = 0;
+  for (const { text, x, right } of row.segments) {
+    if (index < before + text.length) {
+      const letter = Math.min((right - x) / text.length, row.height * widestLetter);
+      return x + letter * Math.max(0, index - before);
+    }
+    before += text.length + 1;
+  }
+  return row.right;
+}
+
+/** One rectangle for each page that the rows stand on. */
+export function rectsOf(rows: readonly Row[]): Rect[] {
+  const placed = rows.filter(({ pageWidth }) => pageWidth > 0);
+  return [...new Set(placed.map(({ page }) => page))].map((page) => {
+    const own = placed.filter((row) => row.page === page);
+    const x = Math.min(...own.map((row) => row.x));
+    const y = Math.min(...own.map((row) => row.y));
+    const width = Math.max(...own.map(({ right }) => right)) - x;
+    return { page, x, y, width, height: Math.max(...own.map((row) => row.y + row.height)) - y };
+  });
+}
+
+export const startOf = (rows: readonly Row[]) =>
+  Math.min(...rows.flatMap(({ segments }) => segments.map(({ start }) => start)));
+export const endOf = (rows: readonly Row[]) =>
+  Math.max(...rows.flatMap(({ segments }) => segments.map(({ end }) => end)));

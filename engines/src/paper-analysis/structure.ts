@@ -1,0 +1,168 @@
+import { isInstruction } from './choice.ts';
+import { subtotal } from './header.ts';
+import { marksIn, marksStyle, type MarksStyle, noStyle } from './marks.ts';
+import { type NumberedRow, numberedRows, questionChain } from './question-numbers.ts';
+import { type Row } from './rows.ts';
+import { answering, moduleHeading, orRow, sectionHeading } from './words.ts';
+
+export interface DraftSection {
+  label: string | null;
+  title: string | null;
+  rows: Row[];
+  /** Rows between the heading and the first question. */
+  preface: Row[];
+  total: number | null;
+}
+
+export interface DraftQuestion {
+  start: NumberedRow;
+  rows: Row[];
+  section: number | null;
+  module: string | null;
+  insteadOfPrevious: boolean;
+  /** "Total Marks Q1: 20" below it. */
+  total: number | null;
+  /** The first row after it on its last page; null where the page ends with it. */
+  next: Row | null;
+}
+
+export interface Structure {
+  head: Row[];
+  sections: DraftSection[];
+  questions: DraftQuestion[];
+  style: MarksStyle;
+}
+
+const longestHeading = 100;
+
+/** Sections, modules and questions in the order of the rows. */
+export function structureOf(rows: readonly Row[]): Structure {
+  const style = marksStyle(rows);
+  const headings = rows.map(({ text }) => text.length <= longestHeading && isSectionHeading(text));
+  const instructs = rows.map(({ text }) => isInstruction(text));
+  const breaks = (from: number, to: number) => {
+    for (let i = from + 1; i < to; i++) if (headings[i]) return true;
+    return false;
+  };
+  const candidates = numberedRows(rows, (row) => marksIn(row, 0, style) !== null);
+  const chain = questionChain(candidates, rows, breaks);
+  const starts = new Map(chain.map((start) => [start.row, start]));
+  const structure: Structure = { head: [], sections: [], questions: [], style };
+  let module: string | null = null;
+  let current: DraftQuestion | null = null;
+  let or = false;
+  const leave = (row: Row) => {
+    if (current) current.next = row;
+    current = null;
+  };
+  rows.forEach((row, i) => {
+    const start = starts.get(i);
+    const { sections, questions } = structure;
+    if (start) {
+      leave(row);
+      const section = sections.length > 0 ? sections.length - 1 : null;
+      current = {
+        start,
+        rows: [row],
+        section,
+        module,
+        insteadOfPrevious: or && questions.length > 0,
+        total: null,
+        next: null,
+      };
+      questions.push(current);
+      or = false;
+      return;
+    }
+    if (headings[i]) {
+      leave(row);
+      const { label = '', rest = '' } = sectionHeading.exec(row.text)!.groups!;
+      const title = rest.replace(/[([]\s*\d.*$/u, '').replace(/^[\W_]+|[\W_]+$/gu, '');
+      const marks = marksIn(row, label.length, noStyle);
+      module = null;
+      sections.push({
+        label: label.replace(/\s+/g, ' ').trim(),
+        title: title || null,
+        rows: [row],
+        preface: [row],
+        total: marks?.value ?? null,
+      });
+      return;
+    }
+    const named = row.text.length <= longestHeading ? moduleHeading.exec(row.text)?.groups : null;
+    if (named) {
+      leave(row);
+      module = `${named['word']![0]!.toUpperCase()}${named['word']!.slice(1).toLowerCase()} ${named['name']}`;
+      return;
+    }
+    if (orRow.test(row.text) && nextIsStructure(i, starts, headings, rows)) {
+      or = questions.length > 0;
+      leave(row);
+      return;
+    }
+    const sum = subtotal.exec(row.text)?.groups?.['total'];
+    if (sum) {
+      const section = sections.at(-1);
+      if (section) section.total ??= Number(sum);
+      else if (current) current.total = Number(sum);
+      return;
+    }
+    if (instructs[i] && startsSection(i, starts, rows, current !== null)) {
+      leave(row);
+      const last = sections.at(-1);
+      const isNew = !last || questions.some(({ section }) => section === sections.length - 1);
+      if (isNew && questions.length > 0)
+        sections.push({ label: null, title: null, rows: [row], preface: [row], total: null });
+      else (last?.preface ?? structure.head).push(row);
+      return;
+    }
+    if (current) current.rows.push(row);
+    else (sections.at(-1)?.preface ?? structure.head).push(row);
+  });
+  nameSectionsByKind(structure);
+  return structure;
+}
+
+function isSectionHeading(text: string): boolean {
+  const rest = sectionHeading.exec(text)?.groups?.['rest'];
+  return rest !== undefined && !/^[.:,]\d/u.test(rest) && !/[.?]\s*$/u.test(rest.slice(1));
+}
+
+/** Whether a question or heading comes next; an OR elsewhere stands between parts. */
+function nextIsStructure(
+  at: number,
+  starts: ReadonlyMap<number, NumberedRow>,
+  headings: readonly boolean[],
+  rows: readonly Row[],
+): boolean {
+  const next = at + 1;
+  return starts.has(next) || headings[next] === true || moduleHeading.test(rows[next]?.text ?? '');
+}
+
+/** An instruction stands before a question: right before it, or it plainly tells what to answer. */
+function startsSection(
+  at: number,
+  starts: ReadonlyMap<number, NumberedRow>,
+  rows: readonly Row[],
+  inQuestion: boolean,
+): boolean {
+  if (!inQuestion) return true;
+  if (!answering.test(rows[at]!.text)) return false;
+  return [1, 2, 3].some(
+    (ahead) => starts.has(at + ahead) || sectionHeading.test(rows[at + ahead]?.text ?? ''),
+  );
+}
+
+/** "Basic question 1 … 8, Advanced question 1 … 4": the kinds are the sections of a paper that has no others. */
+function nameSectionsByKind({ sections, questions }: Structure): void {
+  if (sections.length > 0 || questions.some(({ start }) => start.family !== 'word' || !start.kind)) return;
+  const runs = questions.filter(({ start }, i) => start.kind !== questions[i - 1]?.start.kind);
+  if (runs.length < 2 || new Set(runs.map(({ start }) => start.kind)).size !== runs.length) return;
+  for (const question of questions) {
+    if (runs.includes(question)) {
+      const { kind } = question.start;
+      sections.push({ label: kind, title: null, rows: [question.rows[0]!], preface: [], total: null });
+    }
+    question.section = sections.length - 1;
+  }
+}

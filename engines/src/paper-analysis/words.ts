@@ -1,0 +1,62 @@
+/** The words that papers are framed with, in the languages in which papers are met most. */
+import { numberPattern } from './numerals.ts';
+
+const questionWords =
+  'questions?|question no|ques|qn|q|problem|exercise|uppgift|fråga|oppgave|aufgabe|frage|exercice|pregunta|ejercicio|questão|questao|exercício|domanda|esercizio|вопрос|задача|задание|प्रश्न|سؤال|السؤال|বিবৃতি|প্রশ্ন|ప్రశ్న|வினா|ಪ್ರಶ್ನೆ';
+
+/** "Question 3", "Q.3)", "Basic question 3: Graphs"; the kind before it tells one run of numbers from another. */
+export const questionWord = new RegExp(
+  `^\\W{0,2}(?:(?<kind>\\p{Lu}\\p{L}{2,14}) )?(?<word>${questionWords})\\s*[.:]?\\s*(?:(?:no|nr|number|संख्या|क्रमांक)\\b\\s*[.:]?)?\\s*[-:#№]?\\s*(?<number>\\d{1,3})(?![\\d.]*\\d)\\s*[.:)\\]–-]?(?=\\s|$|[.:)(])`,
+  'iu',
+);
+
+export const marksUnit =
+  '(?:marks?|mks?|m|points?|pts?|poäng|poeng|p|punkte?|pkt|puntos?|pontos?|punti|балл\\p{L}*|अंक|अङ्क|درجات?|درجة|নম্বর|分)';
+
+const sectionWords =
+  'part|section|group|del|avsnitt|teil|abschnitt|partie|secci[oó]n|parte|seção|часть|раздел|खंड|खण्ड|भाग|विभाग|القسم|الجزء';
+const sectionLabel = '(?:[A-H]|[IVX]{1,4}|\\d{1,2}|one|two|three|four|five|[अआइईउकखगघ]|[АБВГДЕ]|[أبجد])';
+
+/** "PART A", "Section – II (30 marks)", "Part 2: Working with code". */
+export const sectionHeading = new RegExp(
+  `^[\\W_]*(?<label>(?<word>${sectionWords})\\s*[-–—:.]*\\s*['"“‘(]?(?<name>${sectionLabel}))(?![\\p{L}\\p{M}\\d])['"”’)]?\\s*(?<rest>[-–—:.,(\\[].*|\\s*)$`,
+  'iu',
+);
+export const moduleHeading =
+  /^[\W_]*(?<label>(?<word>module|modul|unit|unité|unidad[e]?|модуль|इकाई|यूनिट)\s*[-–—:.]*\s*(?<name>[IVX]{1,4}|\d{1,2}|one|two|three|four|five|six))(?![\p{L}\p{M}\d])\s*(?<rest>[-–—:.,([].*|\s*)$/iu;
+
+/** Between two questions or parts of which one is to be answered. */
+export const orRow =
+  /^[\W_]*(?:or|eller|oder|ou bien|ou|o bien|oppure|или|अथवा|या|أو|অথবা|அல்லது|ಅಥವಾ|లేదా)[\W_]*$/iu;
+
+export const answering =
+  /\b(?:answer|attempt|attend|solve|choose|select|besvara|lös|beantworten|bearbeiten|répondez|traiter|responda|responder|conteste|ответьте)\b|उत्तर|حل/iu;
+
+/** "any five out of eight", "any THREE (3) of the following". */
+export const anyOf = new RegExp(
+  `(?:\\bany|\\bonly|valfria|beliebige|au choix|किन्ही|किन्हीं|कोई|любые)\\s+(?:(?:of the|of|from)\\s+)?(?<answer>${numberPattern})(?![\\p{L}\\p{M}])(?:\\s*\\(\\s*\\d+\\s*\\))?(?:[^.;]{0,40}?\\b(?:out of|of|from|av|aus|among)\\s+(?:any\\s+|the\\s+)?(?<of>${numberPattern})(?![\\p{L}\\p{M}]))?`,
+  'iu',
+);
+export const fullQuestions = new RegExp(
+  `\\b(?<answer>${numberPattern})\\s+(?:full\\s+|complete\\s+)?questions?\\b(?:[^.;]{0,20}?\\b(?:out of|of|from)\\s+(?:any\\s+|the\\s+)?(?<of>${numberPattern})(?![\\p{L}\\p{M}]))?`,
+  'iu',
+);
+export const fromEachModule = /\b(?:from|in|of|out of) each (?:module|unit|chapter)\b/iu;
+export const answerAll =
+  /\b(?:answer|attempt|solve) (?:all|both|every)\b|\ball (?:the )?questions (?:are )?(?:compulsory|mandatory|must)|सभी प्रश्न|все вопросы/iu;
+export const compulsoryQuestion =
+  /\bq(?:uestion)?s?\.?\s*(?:no\.?\s*|number\s*)?(?<number>\d{1,2}|one|I)\s*(?:\([^)]*\)\s*)?(?:is|are)\s+(?:compulsory|mandatory|obligatory)/iu;
+
+/** Marks of each question of a section. */
+export const marksOfEach = new RegExp(
+  `\\beach\\b[^.;]{0,45}?\\b(?:carr(?:y|ies|ying)|worth|is for|of)\\s*(?<a>\\d{1,3})(?!\\d)|\\bcarr(?:y|ies|ying)\\s*(?<b>\\d{1,3})\\s*(?:${marksUnit}\\s*)?each|\\b(?<c>\\d{1,3})\\s*${marksUnit}\\s*(?:each|per question|vardera|je|chacune?|cada una?)|प्रत्येक[^.;]{0,20}?(?<d>\\d{1,3})\\s*अंक`,
+  'iu',
+);
+export const equalMarks = /\b(?:equal|same) (?:marks|points)\b/iu;
+/** "5 x 2 = 10". */
+export const product =
+  /(?<left>\d{1,3}(?:\.\d)?)\s*[x×X✕*]\s*(?<right>\d{1,3}(?:\.\d)?)\s*=\s*(?<total>\d{1,3}(?:\.\d)?)/u;
+
+/** What a task is asked with; used only to tell a paper from other numbered text. */
+export const asks =
+  /[?？؟]|\b(?:list|explain|define|describe|write|give|draw|differentiate|distinguish|discuss|state|show|prove|find|compute|calculate|compare|illustrate|what|why|how|which|when|consider|design|implement|perform|evaluate|solve|derive|determine|suppose|name|identify|sketch|beskriv|visa|analysera|förklara|implementera|konstruera|ange|erklären|nennen|berechnen|zeigen|expliquer|définir|calculer|donner|explique|defina|calcule|describa)\b|समझाइए|लिखिए|बताइए|वर्णन|опишите|объясните|найдите|докажите|اشرح|اذكر|عرف/iu;

@@ -49,6 +49,8 @@ export const Question = Placed.extend({
   text: z.string(),
   /** All that can be earned with it, its parts included. */
   marks: Marks,
+  /** How many of its parts are to be answered; null: all. */
+  choice: ChoiceRule.nullable(),
   /** Index into the paper's sections; null before the first. */
   section: z.number().int().min(0).nullable(),
   module: z.string().nullable(),

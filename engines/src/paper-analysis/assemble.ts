@@ -182,11 +182,14 @@ function toQuestion(
   const first = draft.rows[0]!;
   const parts = isChoice ? [] : toParts(body.parts, first);
   const options = isChoice ? toOptions(body.parts, first) : [];
+  const text = textOf(body.pieces);
+  const choice = choiceOf(text, parts);
   return {
     ...placeOf(draft.rows),
     number: draft.start.number,
-    text: textOf(body.pieces),
-    marks: draft.total ?? wholeOf(body, parts) ?? marksEach,
+    text,
+    marks: draft.total ?? wholeOf(body, parts, choice) ?? marksEach,
+    choice,
     section: draft.section,
     module: draft.module,
     insteadOfPrevious: draft.insteadOfPrevious,
@@ -197,10 +200,21 @@ function toQuestion(
 }
 
 /** What stands beside the question, or what its parts add up to when that is more. */
-function wholeOf({ marks }: DraftBody, parts: readonly Part[]): number | null {
+function wholeOf({ marks }: DraftBody, parts: readonly Part[], choice: ChoiceRule | null): number | null {
+  if (choice) return marks ?? bestOf(parts, choice.answer);
   const added = worthOf(parts);
   if (marks === null || added === null) return marks ?? added;
   return Math.max(marks, added);
+}
+
+function choiceOf(text: string, parts: readonly Part[]): ChoiceRule | null {
+  const { choice } = readInstruction(text);
+  return choice && choice.answer < parts.length ? choice : null;
+}
+
+function bestOf(parts: readonly Part[], count: number): number | null {
+  const marks = parts.flatMap((part) => part.marks ?? worthOf(part.parts) ?? []).sort((a, b) => b - a);
+  return marks.length > 0 ? marks.slice(0, count).reduce((sum, one) => sum + one, 0) : null;
 }
 
 function toSection({ label, title, rows, preface, total }: DraftSection, rule: Rule): PaperSection {

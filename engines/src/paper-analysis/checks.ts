@@ -118,10 +118,17 @@ export function doubtsOf(paper: Omit<Paper, 'doubts'>, unreadable: ReadonlySet<n
       add('marks_missing', `${capital(named(question, sections))} has no marks.`, i);
     const parts = worthOf(question.parts);
     const complete = question.parts.every((part) => (part.marks ?? worthOf(part.parts)) !== null);
-    if (question.marks !== null && parts !== null && complete && parts !== question.marks)
+    if (question.marks !== null && !question.choice && parts !== null && complete && parts !== question.marks)
       add(
         'marks_disagree',
         `The parts of ${named(question, sections)} add up to ${parts} marks, the question says ${question.marks}.`,
+        i,
+      );
+    const each = question.section === null ? null : sections[question.section]!.marksEach;
+    if (question.marks !== null && each !== null && question.marks !== each)
+      add(
+        'marks_disagree',
+        `${capital(named(question, sections))} has ${question.marks} marks, its section says ${each} for each.`,
         i,
       );
     const labels = question.parts.map(({ label }) => label);

@@ -95,7 +95,7 @@ const namedCode =
   /\b(?:course|subject|paper|module|unit|exam|q\.?\s?p\.?)\s*(?:and name of course|code|no\.?|number)\s*[:.\-–]*\s*(?<code>\p{Lu}{0,6}\s?-?\d{2,6}\p{Lu}?(?:[-/]\d{1,4})?)(?![\p{L}\d])/iu;
 const anyCode = /(?<![\p{L}\d])(?<code>\p{Lu}{2,5}[ -]?\d{3,5}\p{Lu}?)(?![\p{L}\d])/gu;
 const courseName =
-  /\b(?:course|subject|paper)\s*(?:name|title)?\s*[:–-]+\s*(?<name>\p{L}.{3,90}?)\s*(?:\s{2,}|\b(?:max|time|duration)\b.*)?$/iu;
+  /\b(?:course|subject|paper)\s*(?:name|title)?\s*:[\s:–-]*(?<name>\p{L}.{3,90}?)\s*(?:\s{2,}|\b(?:max|time|duration)\b.*)?$/iu;
 
 /**
  * @param head what stands before the first question

@@ -1,3 +1,4 @@
+import { asks } from './words.ts';
 import type { DraftBody, DraftPart } from './parts.ts';
 
 const fewest = 3;
@@ -25,6 +26,11 @@ function optionLike({ parts }: DraftBody): boolean {
 const inOneRow = ({ parts }: DraftBody) =>
   parts.length >= 4 && new Set(parts.flatMap(({ pieces }) => pieces.map(({ row }) => row))).size <= 2;
 
+/** Answers with capital letters, none of which tells what to do. */
+const capitals = ({ parts }: DraftBody) =>
+  parts.length >= 4 &&
+  parts.every(({ label, pieces }) => /^[A-F]$/.test(label) && !pieces.some(({ text }) => asks.test(text)));
+
 /**
  * Tells multiple choice from parts. One question cannot: "(a) define (b) draw (c) compare" looks the same. Several
  * questions with as many short answers each can, and so can answers that share a row.
@@ -36,7 +42,7 @@ export function multipleChoice(bodies: readonly DraftBody[]): ReadonlySet<DraftB
   const [count = 0, often = 0] = [...counts].sort((a, b) => b[1] - a[1])[0] ?? [];
   const withParts = bodies.filter(({ parts }) => parts.length > 0).length;
   const usual = count >= 4 && often >= 3 && alike.length * 10 >= withParts * 6;
-  return new Set(alike.filter((body) => usual || inOneRow(body)));
+  return new Set(alike.filter((body) => usual || inOneRow(body) || capitals(body)));
 }
 
 /** Answers to choose from below one part of a question. */

@@ -89,10 +89,12 @@ export function readBody(rows: readonly Row[], skip: number, number: string, sty
   return body;
 }
 
-/** A number in brackets that no second follows is no part; marks below a list of parts that have none are the list's. */
+/** A label that no second follows is part of the text; marks below a list of parts that have none are the list's. */
 function settle(holder: DraftBody, besideEach: boolean): void {
   const [first] = holder.parts;
-  if (first && holder.parts.length === 1 && /^\d+$/.test(first.label)) {
+  const bare =
+    first?.marks === null && first.parts.length === 0 && first.pieces.every(({ row }) => !row.scanned);
+  if (first && holder.parts.length === 1 && (/^\d+$/.test(first.label) || bare)) {
     holder.pieces.push(...first.pieces);
     holder.marks ??= first.marks;
     holder.parts = first.parts;

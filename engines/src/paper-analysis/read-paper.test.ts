@@ -198,6 +198,54 @@ describe('choices', () => {
   });
 });
 
+describe('a choice of parts', () => {
+  it('counts as many parts as are to be answered', () => {
+    const paper = paperOf(
+      paperPage([
+        ...head(20),
+        row('Q.1 Attempt any two of the following:'),
+        ...['Define bark.', 'Explain phloem.', 'What is pith?'].map((text, i) =>
+          row(`(${'abc'[i]}) ${text}`, '(5)', 90),
+        ),
+        row('Q.2 Describe cork.', '(10)'),
+      ]),
+    );
+    expect(outline(paper)).toEqual(['1=10[a=5 b=5 c=5]', '2=10']);
+    expect(paper.questions[0]!.choice).toMatchObject({ answer: 2 });
+    expect(paper.marksAgree).toBe(true);
+  });
+});
+
+describe('headings', () => {
+  it('takes "Part 1" and "Part 2" of a task for its text', () => {
+    const paper = paperOf(
+      paperPage([
+        ...head(20),
+        row('1. Answer in two steps.', '(10)'),
+        row('Part 1: name the tissue.', undefined, 90),
+        row('Part 2: draw it.', undefined, 90),
+        row('2. What is pith?', '(10)'),
+      ]),
+    );
+    expect(paper.sections).toEqual([]);
+    expect(outline(paper)).toEqual(['1=10', '2=10']);
+  });
+  it('says when a question has other marks than its section gives to each', () => {
+    const paper = paperOf(
+      paperPage([
+        ...head(15),
+        row('PART A', undefined, 280),
+        row('Answer all questions, each carries 5 marks.'),
+        row('1. Define bark.', '(5)'),
+        row('2. a) What is pith?', '(2)'),
+        row('b) Describe cork.', '(2)', 87),
+        row('3. Draw a leaf.', '(5)'),
+      ]),
+    );
+    expect(messages(paper)).toContain('Question 2 has 4 marks, its section says 5 for each.');
+  });
+});
+
 describe('ways of numbering', () => {
   const asked = ['Define bark.', 'Explain phloem.', 'What is pith?'];
   it.each([

@@ -1,6 +1,8 @@
 import { isInstruction } from './choice.ts';
 import { subtotal } from './header.ts';
+import { labelAt } from './labels.ts';
 import { marksIn, marksStyle, type MarksStyle, noStyle } from './marks.ts';
+import { numberOf } from './numerals.ts';
 import { type NumberedRow, numberedRows, questionChain } from './question-numbers.ts';
 import { type Row } from './rows.ts';
 import { answering, moduleHeading, orRow, sectionHeading } from './words.ts';
@@ -47,6 +49,7 @@ export function structureOf(rows: readonly Row[]): Structure {
   const candidates = numberedRows(rows, (row) => marksIn(row, 0, style) !== null);
   const chain = questionChain(candidates, rows, breaks);
   const starts = new Map(chain.map((start) => [start.row, start]));
+  keepSections(headings, rows, starts);
   const structure: Structure = { head: [], sections: [], questions: [], style };
   let module: string | null = null;
   let current: DraftQuestion | null = null;
@@ -122,6 +125,32 @@ export function structureOf(rows: readonly Row[]): Structure {
   nameSectionsByKind(structure);
   return structure;
 }
+
+/**
+ * Sections hold questions. "Part 1" and "Part 2" of a task hold none, or stand at its margin without a first before
+ * them; a heading in the middle of the line may be the first that was read.
+ */
+function keepSections(
+  headings: boolean[],
+  rows: readonly Row[],
+  starts: ReadonlyMap<number, NumberedRow>,
+): void {
+  let last = 0;
+  const found = headings.flatMap((is, i) => (is ? [i] : []));
+  found.forEach((at, i) => {
+    const until = found[i + 1] ?? rows.length;
+    const holds = [...starts.keys()].some((start) => start > at && start < until);
+    const { name = '' } = sectionHeading.exec(rows[at]!.text)!.groups!;
+    const value = sectionValue(name);
+    const row = rows[at]!;
+    const centred = row.pageWidth > 0 && row.x > row.pageWidth * 0.25;
+    headings[at] = holds && (value <= 1 || last > 0 || centred);
+    if (headings[at]) last = value;
+  });
+}
+
+/** 1 for what is in no known series. */
+const sectionValue = (name: string) => labelAt(`(${name})`)?.readings[0]?.value ?? numberOf(name) ?? 1;
 
 function isSectionHeading(text: string): boolean {
   const rest = sectionHeading.exec(text)?.groups?.['rest'];

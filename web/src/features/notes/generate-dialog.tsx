@@ -58,7 +58,7 @@ export function GenerateDialog({ onClose, onBlank }: GenerateDialogProps) {
       open
       onOpenChange={onClose}
       title="Generate New Note"
-      description="Gene takes the key points and terms of what you choose, in the document’s own words and with links to the pages. An answer becomes a note in the chat: Save as note."
+      description="Gene takes the key points and terms of what you choose, with links to the pages. To keep an answer, use Save as note in the chat."
     >
       <form
         className="grid gap-4"

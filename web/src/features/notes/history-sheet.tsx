@@ -52,7 +52,7 @@ export function HistorySheet({ id, revision, current, onRestore, onClose }: Hist
                     {version.revision === revision && ' (now)'}
                   </span>
                   <span className="any-script truncate text-ink-soft">
-                    {version.title} · {formatCount(version.characters, 'character')}
+                    {formatCount(version.characters, 'character')} · {version.title}
                   </span>
                 </button>
               </li>

@@ -190,7 +190,7 @@ export async function createContext(
     settingsRoutes(app, settings);
     noteRoutes(app, notes);
     highlightRoutes(app, { highlights, documents });
-    summaryRoutes(app, { summaries, documents, proposeCards: cardWriting.begin });
+    summaryRoutes(app, { summaries, documents, proposeCards: (document) => cardWriting.begin(document) });
     searchRoutes(app, createSearchService({ db, notes }));
 
     if (config.role !== 'api') {

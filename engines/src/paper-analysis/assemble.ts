@@ -138,6 +138,7 @@ export function assemblePaper(structure: Structure, rows: readonly Row[], frame:
   });
   const choices = multipleChoice(bodies.map(({ body }) => body));
   const unreadable = new Set<number>();
+  const guessed = new Set(found.flatMap(({ start }, i) => (start.guessed ? [i] : [])));
   const questions = found.map((draft, i): Question => {
     const { body, marksEach } = bodies[i]!;
     // Below the last question may stand the total of the whole paper.
@@ -170,7 +171,7 @@ export function assemblePaper(structure: Structure, rows: readonly Row[], frame:
     numbersComplete: missingNumbers(questions).length === 0,
     marksAgree: marksAdded === null || stated === null ? null : marksAdded === stated,
   };
-  return { ...paper, doubts: doubtsOf(paper, unreadable) };
+  return { ...paper, doubts: doubtsOf(paper, unreadable, guessed) };
 }
 
 function toQuestion(

@@ -91,8 +91,15 @@ const named = (question: Question, sections: readonly PaperSection[]) => {
 };
 const capital = (text: string) => text[0]!.toUpperCase() + text.slice(1);
 
-/** @param unreadable questions with marks that a scan blurred */
-export function doubtsOf(paper: Omit<Paper, 'doubts'>, unreadable: ReadonlySet<number>): PaperDoubt[] {
+/**
+ * @param unreadable questions with marks that a scan blurred
+ * @param guessed questions whose numbers could not be read
+ */
+export function doubtsOf(
+  paper: Omit<Paper, 'doubts'>,
+  unreadable: ReadonlySet<number>,
+  guessed: ReadonlySet<number>,
+): PaperDoubt[] {
   const { questions, sections, header, marksAdded, marksAgree } = paper;
   const doubts: PaperDoubt[] = [];
   const add = (kind: PaperDoubt['kind'], message: string, question: number | null = null) =>
@@ -112,6 +119,12 @@ export function doubtsOf(paper: Omit<Paper, 'doubts'>, unreadable: ReadonlySet<n
   }
   const marked = questions.some(({ marks }) => marks !== null);
   questions.forEach((question, i) => {
+    if (guessed.has(i))
+      add(
+        'numbers_missing',
+        `The number of ${named(question, sections)} could not be read: it was found by its place.`,
+        i,
+      );
     if (unreadable.has(i))
       add('marks_unreadable', `The marks of ${named(question, sections)} could not be read for certain.`, i);
     else if (marked && question.marks === null)

@@ -167,7 +167,8 @@ function sharpened(text: string): number | null {
     .replace(/[()[\]{};]/g, '')
     .replace(/[lIit]/g, '1')
     .replace(/[Oo]/g, '0')
-    .replace(/[Ss]/g, '5');
+    .replace(/[Ss]/g, '5')
+    .replace(/[gq]/g, '9');
   const value = /^\d{1,2}$/.test(digits) ? Number(digits) : 0;
   return value > 0 && value <= 40 ? value : null;
 }

@@ -93,7 +93,10 @@ export function readBody(rows: readonly Row[], skip: number, number: string, sty
 function settle(holder: DraftBody, besideEach: boolean): void {
   const [first] = holder.parts;
   const bare =
-    first?.marks === null && first.parts.length === 0 && first.pieces.every(({ row }) => !row.scanned);
+    first?.marks === null &&
+    first.parts.length === 0 &&
+    /^[ai1]$/i.test(first.label) &&
+    first.pieces.every(({ row }) => !row.scanned);
   if (first && holder.parts.length === 1 && (/^\d+$/.test(first.label) || bare)) {
     holder.pieces.push(...first.pieces);
     holder.marks ??= first.marks;

@@ -1,4 +1,3 @@
-import { labelAt } from './labels.ts';
 import { romanValue } from './numerals.ts';
 import { type Row, xOf } from './rows.ts';
 import { moduleHeading, questionWord, sectionHeading } from './words.ts';
@@ -21,6 +20,8 @@ export interface NumberedRow {
   length: number;
   /** How much else speaks for it: marks, a heading. */
   weight: number;
+  /** Found by its place alone. */
+  guessed: boolean;
 }
 
 const dotted =
@@ -44,7 +45,7 @@ export function numberedRows(rows: readonly Row[], hasMarks: (row: Row) => boole
     const right = xOf(row, found.noise + found.number.length);
     const weight = (hasMarks(row) ? 0.5 : 0) + (heading ? 0.3 : 0);
     const { noise: _noise, ...number } = found;
-    return [{ ...number, row: i, x, right, length, weight }];
+    return [{ ...number, row: i, x, right, length, weight, guessed: false }];
   });
 }
 
@@ -159,7 +160,7 @@ export function questionChain(
   found.sort((a, b) => b.score - a.score);
   const best = found[0]?.chain ?? [];
   const outer = found.find(({ chain }) => holds(chain, best, rows));
-  return withBlurred(outer?.chain ?? best, rows);
+  return outer?.chain ?? best;
 }
 
 /** All of a list stands further right between two questions: it is a list inside the first of them. */
@@ -246,31 +247,4 @@ function step(from: NumberedRow, to: NumberedRow, breaks: Breaks): number | null
   const other = to.kind.toLowerCase() !== from.kind.toLowerCase();
   if (to.value === 1 && ((other && to.kind && from.kind) || breaks(from.row, to.row))) return 1.6;
   return between > 0 ? (steps[between] ?? null) : null;
-}
-
-/** Where a number is missing from a scan, the row at the margin that begins with something short is it. */
-function withBlurred(chain: readonly NumberedRow[], rows: readonly Row[]): NumberedRow[] {
-  return chain.flatMap((item, i) => {
-    const next = chain[i + 1];
-    if (!next || next.family !== 'plain' || next.value !== item.value + 2 || next.minor) return [item];
-    for (let at = item.row + 1; at < next.row; at++) {
-      const row = rows[at]!;
-      const first = /^\S{1,3}(?=\s)/u.exec(row.text)?.[0];
-      const aligned = Math.abs(row.x - item.x) < row.pageWidth * 0.012;
-      if (!row.scanned || !first || !aligned || labelAt(row.text)?.readings[0]?.series.startsWith('alphabet'))
-        continue;
-      const value = item.value + 1;
-      const blurred = {
-        ...item,
-        row: at,
-        number: String(value),
-        value,
-        x: row.x,
-        length: first.length,
-        weight: 0,
-      };
-      return [item, blurred];
-    }
-    return [item];
-  });
 }

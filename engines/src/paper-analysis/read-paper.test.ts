@@ -372,6 +372,33 @@ describe('scans', () => {
   });
 });
 
+describe('numbers that a scan lost', () => {
+  const stained = paperOf(
+    paperPage(
+      [
+        ...head(20),
+        row('PART A', undefined, 280),
+        row('Answer all questions, each carries 4 marks.', 'Marks', 190),
+        row('1 Define bark.', '(4)'),
+        row('What is pith?', '(4)', 90),
+        row('3 Explain phloem.', '(4)'),
+        row("'. 4 Describe cork.", '(4)'),
+        row('5 Draw a leaf.', '(4)'),
+      ],
+      { scanned: true },
+    ),
+  );
+  it('finds their questions by their place', () => {
+    expect(outline(stained)).toEqual(['1=4', '2=4', '3=4', '4=4', '5=4']);
+    expect(stained.marksAgree).toBe(true);
+  });
+  it('asks about them', () => {
+    expect(messages(stained)).toEqual([
+      'The number of question 2 could not be read: it was found by its place.',
+    ]);
+  });
+});
+
 describe('without positions', () => {
   it('reads the text of a word processor', () => {
     const paper = paperOf(

@@ -3,6 +3,7 @@ import { subtotal } from './header.ts';
 import { labelAt } from './labels.ts';
 import { marksIn, marksStyle, type MarksStyle, noStyle } from './marks.ts';
 import { numberOf } from './numerals.ts';
+import { withGapsFilled } from './number-gaps.ts';
 import { type NumberedRow, numberedRows, questionChain } from './question-numbers.ts';
 import { type Row } from './rows.ts';
 import { answering, moduleHeading, orRow, sectionHeading } from './words.ts';
@@ -46,8 +47,15 @@ export function structureOf(rows: readonly Row[]): Structure {
     for (let i = from + 1; i < to; i++) if (headings[i]) return true;
     return false;
   };
-  const candidates = numberedRows(rows, (row) => marksIn(row, 0, style) !== null);
-  const chain = questionChain(candidates, rows, breaks);
+  const hasMarks = (row: Row) => marksIn(row, 0, style) !== null;
+  /** Behind the last heading or instruction before a row. */
+  const opens = (before: number) => {
+    const frames = rows.map((_, i) => i < before && (headings[i] || instructs[i]));
+    return frames.lastIndexOf(true) + 1 || before;
+  };
+  const read = questionChain(numberedRows(rows, hasMarks), rows, breaks);
+  const marked = (row: Row) => hasMarks(row) && !isInstruction(row.text) && !isSectionHeading(row.text);
+  const chain = withGapsFilled(read, rows, marked, opens);
   const starts = new Map(chain.map((start) => [start.row, start]));
   keepSections(headings, rows, starts);
   const structure: Structure = { head: [], sections: [], questions: [], style };

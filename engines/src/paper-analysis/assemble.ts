@@ -103,13 +103,25 @@ interface Rule {
   equal: boolean;
 }
 
+/** "Section A has 20 questions of 1 mark each" above the first section. */
+const sectionNamed = /\b(?:section|part|group)\s*[-–—]?\s*['"‘“]?[A-H]\b/iu;
+function marksSaidAbove(head: readonly Row[], label: string | null): number | null {
+  const name = label?.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ');
+  if (!name) return null;
+  const told = head.find(({ text }) => {
+    const words = text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ');
+    return words.includes(name) && readInstruction(text).marksEach !== null;
+  });
+  return told ? readInstruction(told.text).marksEach : null;
+}
+
 function ruleOf(rows: readonly Row[], questions: number): Rule {
   const rule: Rule = { choice: null, marksEach: null, total: null, equal: false };
   const texts = rows.map(({ text }) => text);
   for (const text of texts) {
     const said = readInstruction(text);
     rule.choice ??= said.all ? null : said.choice;
-    rule.marksEach ??= said.marksEach;
+    if (!sectionNamed.test(text)) rule.marksEach ??= said.marksEach;
     rule.equal ||= said.equal;
   }
   for (const text of texts) {
@@ -117,6 +129,8 @@ function ruleOf(rows: readonly Row[], questions: number): Rule {
     rule.marksEach ??= eachOf({ factors, choice: rule.choice }, questions);
     rule.total ??= total;
   }
+  const compulsory = texts.flatMap((text) => readInstruction(text).compulsory);
+  if (rule.choice) rule.choice = { ...rule.choice, compulsory: [...new Set(compulsory)] };
   // "Answer two full questions" of two is no choice.
   if (rule.choice?.per === 'section' && rule.choice.answer >= questions) rule.choice = null;
   return rule;
@@ -130,7 +144,10 @@ export function assemblePaper(structure: Structure, rows: readonly Row[], frame:
   const header = readHeader(before, frame, rows.slice(-6));
   const inSection = (i: number | null) => found.filter(({ section }) => section === i);
   const headRule = ruleOf(head, inSection(null).length || found.length);
-  const rules = drafts.map((draft, i) => ruleOf(draft.preface, inSection(i).length));
+  const rules = drafts.map((draft, i) => {
+    const rule = ruleOf(draft.preface, inSection(i).length);
+    return { ...rule, marksEach: rule.marksEach ?? marksSaidAbove(head, draft.label) };
+  });
   const bodies = found.map(({ rows: own, start, section }) => {
     const body = readBody(own, start.length, start.number, style);
     const rule = section === null ? headRule : rules[section]!;

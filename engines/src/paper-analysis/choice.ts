@@ -15,6 +15,8 @@ import {
 /** What a line of instructions says; empty where it gives none. */
 export interface Instruction {
   choice: ChoiceRule | null;
+  /** Numbers of questions that must be answered. */
+  compulsory: string[];
   all: boolean;
   marksEach: number | null;
   /** "5 x 2 = 10": which of the two is the number of questions is told by counting them. */
@@ -32,6 +34,7 @@ export function readInstruction(text: string): Instruction {
   const times = product.exec(text)?.groups;
   return {
     choice: choiceIn(text),
+    compulsory: compulsoryIn(text),
     all: answerAll.test(text),
     marksEach,
     factors: times ? [Number(times['left']), Number(times['right'])] : null,
@@ -41,8 +44,6 @@ export function readInstruction(text: string): Instruction {
 }
 
 function choiceIn(text: string): ChoiceRule | null {
-  const must = compulsoryQuestion.exec(text)?.groups?.['number'];
-  const compulsory = must ? [String(numberOf(must) ?? must)] : [];
   const per = fromEachModule.test(text) ? 'module' : 'section';
   const asked = answering.test(text);
   const match =
@@ -51,12 +52,24 @@ function choiceIn(text: string): ChoiceRule | null {
   const answer = match && numberOf(match.groups!['answer']!);
   if (!answer) return null;
   const among = match.groups!['of'] ? numberOf(match.groups!['of']) : null;
-  return { answer, of: among && among > answer ? among : null, per, compulsory };
+  return { answer, of: among && among > answer ? among : null, per, compulsory: compulsoryIn(text) };
+}
+
+function compulsoryIn(text: string): string[] {
+  const must = compulsoryQuestion.exec(text)?.groups?.['number'];
+  return must ? [String(numberOf(must) ?? must)] : [];
 }
 
 /** Tells how to answer, and is no question itself. */
 export function isInstruction(text: string): boolean {
   if (text.length > 220) return false;
-  const { choice, all, marksEach, factors, equal } = readInstruction(text);
-  return choice !== null || all || marksEach !== null || equal || (factors !== null && text.length < 60);
+  const { choice, compulsory, all, marksEach, factors, equal } = readInstruction(text);
+  return (
+    compulsory.length > 0 ||
+    choice !== null ||
+    all ||
+    marksEach !== null ||
+    equal ||
+    (factors !== null && text.length < 60)
+  );
 }

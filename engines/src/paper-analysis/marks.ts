@@ -1,3 +1,4 @@
+import { subtotal } from './header.ts';
 import type { Row } from './rows.ts';
 import { marksUnit, product } from './words.ts';
 
@@ -15,15 +16,17 @@ export interface MarksStyle {
   columns: ReadonlyMap<number, readonly number[]>;
   /** Numbers without brackets count there. */
   bare: boolean;
+  /** Others stand in square brackets with their unit. */
+  square: boolean;
   /** Numbers in brackets without a unit are marks: only in the columns, wherever a row ends, or not at all. */
   brackets: 'in column' | 'at end' | 'never';
 }
 
-export const noStyle: MarksStyle = { columns: new Map(), bare: false, brackets: 'at end' };
+export const noStyle: MarksStyle = { columns: new Map(), bare: false, square: false, brackets: 'at end' };
 
 const amount = '(?:\\d{1,3}(?:[.,]\\d{1,2})?\\s?½?|½)';
 const inBrackets = new RegExp(
-  `[([{]\\s*(?<value>${amount})\\s*(?<unit>${marksUnit})?\\s*[)\\]}]\\s*[.:,;*]?\\s*$`,
+  `[([{]\\s*(?<value>${amount})\\s*(?<unit>${marksUnit})?(?:\\s+(?:in total|total|altogether))?\\s*[)\\]}]\\s*[.:,;*]?\\s*$`,
   'iu',
 );
 const withUnit = new RegExp(
@@ -34,8 +37,10 @@ const unitFirst = new RegExp(
   `[([{]?\\s*(?:marks?|points?)\\s*[:=-]\\s*(?<value>${amount})\\s*[)\\]}]?\\s*$`,
   'iu',
 );
-const sum =
-  /[([{]?\s*(?<terms>\d{1,2}(?:\s*\+\s*\d{1,2}){1,6})\s*(?:=\s*(?<total>\d{1,3}))?\s*(?:marks?)?\s*[)\]}]?\s*$/iu;
+const sum = new RegExp(
+  `[([{]?\\s*(?<terms>\\d{1,2}(?:\\s*\\+\\s*\\d{1,2}){1,6})\\s*(?:=\\s*(?<total>\\d{1,3}))?\\s*(?<unit>${marksUnit})?\\s*[)\\]}]?\\s*$`,
+  'iu',
+);
 const productAtEnd = new RegExp(`[([{]?\\s*${product.source}\\s*(?:${marksUnit})?\\s*[)\\]}]?\\s*$`, 'iu');
 const bareAtEnd = /(?:^|\s)(?<value>\d{1,2}(?:\.5)?)$/u;
 const leading = new RegExp(`^\\s*[([{]\\s*(?<value>${amount})\\s*${marksUnit}\\s*[)\\]}]\\s*[.:]?\\s*`, 'iu');
@@ -53,9 +58,12 @@ export function marksStyle(rows: readonly Row[]): MarksStyle {
   const bracketed = far.filter(
     (row) => (inBrackets.test(row.text) && !unitOf(row.text)) || (row.scanned && blurred.test(row.text)),
   );
-  const bare = far.filter((row) => bareAtEnd.test(row.text) && row.text.length > 3);
+  const bare = far.filter(
+    (row) => !subtotal.test(row.text) && /\p{L}{2}.*\s\d{1,2}(?:\.5)?$/u.test(row.text),
+  );
   const headed = rows.some((row) => /(?:^|\s)marks$/i.test(row.text) && row.right > row.pageWidth * 0.75);
   const speaks = rows.some((row) => speaksOfMarks.test(row.text));
+  const square = speaks && rows.some((row) => /\[\d/u.test(row.text) && unitOf(row.text));
   const united = rows.filter((row) => unitOf(row.text)).length;
   const [column, other] = [cluster(bracketed), cluster(bare)];
   const isMargin = (found: readonly Row[]) => {
@@ -66,14 +74,17 @@ export function marksStyle(rows: readonly Row[]): MarksStyle {
   const enough =
     column.length >= (speaks ? 2 : 3) && column.length * 2 >= other.length && column.length >= united;
   if (enough && (speaks || headed || !isMargin(column)))
-    return { columns: columnsOf(bracketed, column), bare: headed, brackets: 'in column' };
+    return { columns: columnsOf(bracketed, column), bare: headed, square, brackets: 'in column' };
   const brackets = speaks && united < 3 && bracketed.length >= 2 ? 'at end' : 'never';
-  const isColumn = other.length >= 3 && (headed || (speaks && other.length >= 5 && !isMargin(other)));
-  return { columns: isColumn ? columnsOf(bare, other) : new Map(), bare: isColumn, brackets };
+  const isColumn = other.length >= 3 && (headed || (speaks && other.length > united && !isMargin(other)));
+  return { columns: isColumn ? columnsOf(bare, other) : new Map(), bare: isColumn, square, brackets };
 }
 
 const unitOf = (text: string) => inBrackets.exec(text)?.groups!['unit'];
-const speaksOfMarks = new RegExp(`\\b(?:marks?|points|poäng|punkte|puntos|pontos|баллов)\\b|अंक|درجات`, 'iu');
+const speaksOfMarks = new RegExp(
+  `\\b(?:marks?|points|poäng|punkte|puntos|pontos|баллов)\\b|अंक|णांक|درجات`,
+  'iu',
+);
 
 /** The largest set of rows that end at one place. */
 function cluster(rows: readonly Row[]): Row[] {
@@ -116,7 +127,9 @@ export function marksIn(row: Row, from: number, style: MarksStyle): FoundMarks |
   if (bracketed && bracketed.index >= from - 1) {
     const far = row.pageWidth === 0 || row.right > row.pageWidth * 0.55;
     const aligned = style.brackets === 'in column' ? atColumn : style.brackets === 'at end' && far;
-    const square = text[bracketed.index] === '[' && style.brackets !== 'never';
+    const square =
+      text[bracketed.index] === '[' &&
+      (style.brackets !== 'never' || (style.square && /\p{L}{2}.*\s$/u.test(text.slice(0, bracketed.index))));
     if (bracketed.groups!['unit'] || aligned || square || row.heading)
       return found(bracketed, toNumber(bracketed.groups!['value']!));
   }
@@ -127,7 +140,9 @@ export function marksIn(row: Row, from: number, style: MarksStyle): FoundMarks |
   if (
     summed &&
     summed.index >= from &&
-    (atColumn || (style.brackets !== 'never' && /[)\]}]\s*$/.test(summed[0])))
+    (atColumn ||
+      summed.groups!['unit'] !== undefined ||
+      (style.brackets !== 'never' && /[)\]}]\s*$/.test(summed[0])))
   )
     return found(
       summed,

@@ -10,6 +10,8 @@ export interface DraftPart {
   /** The rows, each with the stretch of its text that is this part's own. */
   pieces: Piece[];
   marks: number | null;
+  first?: number;
+  listed?: number;
   unreadable: boolean;
   insteadOfPrevious: boolean;
   parts: DraftPart[];
@@ -31,6 +33,9 @@ interface Level {
 export interface DraftBody {
   pieces: Piece[];
   marks: number | null;
+  /** The marks that were met first, and all of them. */
+  first?: number;
+  listed?: number;
   unreadable: boolean;
   parts: DraftPart[];
 }
@@ -50,6 +55,7 @@ export function readBody(rows: readonly Row[], skip: number, number: string, sty
   rows.forEach((row, i) => {
     if (orRow.test(row.text)) {
       alternative = true;
+      if (levels.length === 0) body.pieces.push({ row, text: row.text.trim() });
       return;
     }
     let from = i === 0 ? skip : repeatedNumber(row.text, number);
@@ -83,7 +89,9 @@ export function readBody(rows: readonly Row[], skip: number, number: string, sty
     if (!marks) return;
     const bearer = bearerOf(levels, body);
     if (marks.value === null) bearer.unreadable = true;
-    else bearer.marks = (bearer.marks ?? 0) + marks.value;
+    // An alternative without a label of its own has the same marks again.
+    else if (bearer === body && alternative) body.marks = Math.max(body.marks ?? 0, marks.value);
+    else bearer.marks = withMore(bearer, marks.value);
   });
   settle(body, style.columns.size > 0);
   return body;
@@ -176,6 +184,13 @@ function nextInRow(
       return { at: from + index, label };
   }
   return null;
+}
+
+/** Below the marks of the whole may stand those of its pieces, which add up to them. */
+function withMore(bearer: DraftBody | DraftPart, value: number): number {
+  bearer.listed = (bearer.listed ?? 0) + value;
+  const first = (bearer.first ??= value);
+  return bearer.listed === 2 * first ? first : bearer.listed;
 }
 
 /** A part that has its marks already is followed by marks of what holds it. */

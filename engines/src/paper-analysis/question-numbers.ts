@@ -1,6 +1,6 @@
 import { romanValue } from './numerals.ts';
 import { type Row, xOf } from './rows.ts';
-import { moduleHeading, questionWord, sectionHeading } from './words.ts';
+import { aboutPaper, moduleHeading, questionWord, sectionHeading } from './words.ts';
 
 /** A row that may begin a question. */
 export interface NumberedRow {
@@ -43,7 +43,7 @@ export function numberedRows(rows: readonly Row[], hasMarks: (row: Row) => boole
     const x = xOf(row, found.noise);
     const length = Math.min(found.length, row.text.length);
     const right = xOf(row, found.noise + found.number.length);
-    const weight = (hasMarks(row) ? 0.5 : 0) + (heading ? 0.3 : 0);
+    const weight = (hasMarks(row) ? 0.5 : 0) + (heading ? 0.3 : 0) - (aboutPaper.test(row.text) ? 0.8 : 0);
     const { noise: _noise, ...number } = found;
     return [{ ...number, row: i, x, right, length, weight, guessed: false }];
   });

@@ -5,7 +5,7 @@ import { questionWord } from './words.ts';
 const edge = 0.1;
 
 const furniture =
-  /^\W*(?:page\s*\d+(?:\s*\w{2,3}\s*\d+)?|\d+\s*\/\s*\d+|p\.?\s?t\.?\s?o\.?|(?:please )?turn over.*|downloaded from.*|https?:\S+|end of (?:the )?(?:question )?(?:paper|exam\w*)|[*\-_=•.\s]{2,}|[\W_]+)\W*$/iu;
+  /^[^\p{L}\p{N}]*(?:page\s*\d+(?:\s*\w{2,3}\s*\d+)?|\d+\s*\/\s*\d+|p\.?\s?t\.?\s?o\.?|(?:please )?turn over.*|downloaded from.*|https?:\S+|end of (?:the )?(?:question )?(?:paper|exam\w*)|[*\-_=•.\s]{2,}|[^\p{L}\p{N}]+)[^\p{L}\p{M}\p{N}]*$/iu;
 
 /** Rows without page numbers, running heads and the stars at the end. */
 export function withoutRunningRows(rows: readonly Row[], pages: number): Row[] {

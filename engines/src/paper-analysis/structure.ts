@@ -6,7 +6,7 @@ import { numberOf } from './numerals.ts';
 import { withGapsFilled } from './number-gaps.ts';
 import { type NumberedRow, numberedRows, questionChain } from './question-numbers.ts';
 import { type Row } from './rows.ts';
-import { answering, moduleHeading, orRow, sectionHeading } from './words.ts';
+import { aboutPaper, answering, moduleHeading, orRow, sectionHeading } from './words.ts';
 
 export interface DraftSection {
   label: string | null;
@@ -55,7 +55,7 @@ export function structureOf(rows: readonly Row[]): Structure {
   };
   const read = questionChain(numberedRows(rows, hasMarks), rows, breaks);
   const marked = (row: Row) => hasMarks(row) && !isInstruction(row.text) && !isSectionHeading(row.text);
-  const chain = withGapsFilled(read, rows, marked, opens);
+  const chain = withGapsFilled(withoutInstructions(read, rows, headings, hasMarks), rows, marked, opens);
   const starts = new Map(chain.map((start) => [start.row, start]));
   keepSections(headings, rows, starts);
   const structure: Structure = { head: [], sections: [], questions: [], style };
@@ -88,7 +88,7 @@ export function structureOf(rows: readonly Row[]): Structure {
     if (headings[i]) {
       leave(row);
       const { label = '', rest = '' } = sectionHeading.exec(row.text)!.groups!;
-      const title = rest.replace(/[([]\s*\d.*$/u, '').replace(/^[\W_]+|[\W_]+$/gu, '');
+      const title = rest.replace(/[([]\s*\d.*$/u, '').replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{M}\p{N})]+$/gu, '');
       const marks = marksIn(row, label.length, noStyle);
       module = null;
       sections.push({
@@ -132,6 +132,23 @@ export function structureOf(rows: readonly Row[]): Structure {
   });
   nameSectionsByKind(structure);
   return structure;
+}
+
+/** Numbered instructions above the first section are no questions: numbers begin anew below it. */
+function withoutInstructions(
+  chain: readonly NumberedRow[],
+  rows: readonly Row[],
+  headings: readonly boolean[],
+  hasMarks: (row: Row) => boolean,
+): NumberedRow[] {
+  const first = headings.indexOf(true);
+  const above = chain.filter(({ row }) => row < first);
+  const below = chain.slice(above.length);
+  const areInstructions =
+    below[0]?.value === 1 &&
+    above.every(({ row }) => !hasMarks(rows[row]!)) &&
+    above.some(({ row }) => aboutPaper.test(rows[row]!.text));
+  return areInstructions ? below : [...chain];
 }
 
 /**

@@ -6,7 +6,7 @@ const questionWords =
 
 /** "Question 3", "Q.3)", "Basic question 3: Graphs"; the kind before it tells one run of numbers from another. */
 export const questionWord = new RegExp(
-  `^\\W{0,2}(?:(?<kind>\\p{Lu}\\p{L}{2,14}) )?(?<word>${questionWords})\\s*[.:]?\\s*(?:(?:no|nr|number|संख्या|क्रमांक)\\b\\s*[.:]?)?\\s*[-:#№]?\\s*(?<number>\\d{1,3})(?![\\d.]*\\d)\\s*[.:)\\]–-]?(?=\\s|$|[.:)(])`,
+  `^[^\\p{L}\\p{N}]{0,2}(?:(?<kind>\\p{Lu}\\p{L}{2,14}) )?(?<word>${questionWords})\\s*[.:]?\\s*(?:(?:no|nr|number|संख्या|क्रमांक)\\b\\s*[.:]?)?\\s*[-:#№]?\\s*(?<number>\\d{1,3})(?![\\d.]*\\d)\\s*[.:)\\]–-]?(?=\\s|$|[.:)(])`,
   'iu',
 );
 
@@ -19,22 +19,22 @@ const sectionLabel = '(?:[A-H]|[IVX]{1,4}|\\d{1,2}|one|two|three|four|five|[अ�
 
 /** "PART A", "Section – II (30 marks)", "Part 2: Working with code". */
 export const sectionHeading = new RegExp(
-  `^[\\W_]*(?<label>(?<word>${sectionWords})\\s*[-–—:.]*\\s*['"“‘(]?(?<name>${sectionLabel}))(?![\\p{L}\\p{M}\\d])['"”’)]?\\s*(?<rest>[-–—:.,(\\[].*|\\s*)$`,
+  `^[^\\p{L}\\p{N}]*(?<label>(?<word>${sectionWords})\\s*[-–—:.]*\\s*['"“‘(]?(?<name>${sectionLabel}))(?![\\p{L}\\p{M}\\d])['"”’)]?\\s*(?<rest>[-–—:.,(\\[].*|\\s*)$`,
   'iu',
 );
 export const moduleHeading =
-  /^[\W_]*(?<label>(?<word>module|modul|unit|unité|unidad[e]?|модуль|इकाई|यूनिट)\s*[-–—:.]*\s*(?<name>[IVX]{1,4}|\d{1,2}|one|two|three|four|five|six))(?![\p{L}\p{M}\d])\s*(?<rest>[-–—:.,([].*|\s*)$/iu;
+  /^[^\p{L}\p{N}]*(?<label>(?<word>module|modul|unit|unité|unidad[e]?|модуль|इकाई|यूनिट)\s*[-–—:.]*\s*(?<name>[IVX]{1,4}|\d{1,2}|one|two|three|four|five|six))(?![\p{L}\p{M}\d])\s*(?<rest>[-–—:.,([].*|\s*)$/iu;
 
 /** Between two questions or parts of which one is to be answered. */
 export const orRow =
-  /^[\W_]*(?:or|eller|oder|ou bien|ou|o bien|oppure|или|अथवा|या|أو|অথবা|அல்லது|ಅಥವಾ|లేదా)[\W_]*$/iu;
+  /^[^\p{L}\p{N}]*(?:or|eller|oder|ou bien|ou|o bien|oppure|или|अथवा|या|أو|অথবা|அல்லது|ಅಥವಾ|లేదా)[^\p{L}\p{M}\p{N}]*$/iu;
 
 export const answering =
   /\b(?:answer|attempt|attend|solve|choose|select|besvara|lös|beantworten|bearbeiten|répondez|traiter|responda|responder|conteste|ответьте)\b|उत्तर|حل/iu;
 
 /** "any five out of eight", "any THREE (3) of the following". */
 export const anyOf = new RegExp(
-  `(?:\\bany|\\bonly|valfria|beliebige|au choix|किन्ही|किन्हीं|कोई|любые)\\s+(?:(?:of the|of|from)\\s+)?(?<answer>${numberPattern})(?![\\p{L}\\p{M}])(?:\\s*\\(\\s*\\d+\\s*\\))?(?:[^.;]{0,40}?\\b(?:out of|of|from|av|aus|among)\\s+(?:any\\s+|the\\s+)?(?<of>${numberPattern})(?![\\p{L}\\p{M}]))?`,
+  `(?:\\bany|\\bonly|valfria|beliebige|au choix|किन्ही|किन्हीं|कोई|любые)\\s+(?:(?:of the|of|from)\\s+)?(?<answer>${numberPattern})(?![\\p{L}\\p{M}])(?:\\s*\\(\\s*\\d+\\s*\\))?(?:[^.;]{0,40}?\\b(?:out of|of|from|av|aus|among)\\s+(?:any\\s+|the\\s+)?(?:remaining\\s+|other\\s+|following\\s+)?(?<of>${numberPattern})(?![\\p{L}\\p{M}]))?`,
   'iu',
 );
 export const fullQuestions = new RegExp(
@@ -56,6 +56,10 @@ export const equalMarks = /\b(?:equal|same) (?:marks|points)\b/iu;
 /** "5 x 2 = 10". */
 export const product =
   /(?<left>\d{1,3}(?:\.\d)?)\s*[x×X✕*]\s*(?<right>\d{1,3}(?:\.\d)?)\s*=\s*(?<total>\d{1,3}(?:\.\d)?)/u;
+
+/** What a paper says about itself, and no question does. */
+export const aboutPaper =
+  /\b(?:all questions|questions? (?:are|is|carr|paper|has|have|no)|this (?:question )?paper|candidates?|calculators?|answer (?:book|sheet|script)s?|compulsory|figures to the right|assume suitable|write (?:your|legibly)|sections? [A-E])\b|सभी प्रश्न|अनिवार्य/iu;
 
 /** What a task is asked with; used only to tell a paper from other numbered text. */
 export const asks =

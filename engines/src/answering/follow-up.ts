@@ -31,6 +31,9 @@ export interface ContextualQuery {
   terms: QueryTerm[];
   /** The question leans on what was said before. */
   isFollowUp: boolean;
+  /** It makes no sense without: it goes on, asks about "him", or has no words of its own. */
+  isElliptic: boolean;
+  hasOwnWords: boolean;
   /** Asks what something is or means. */
   wantsDefinition: boolean;
   /** What the answer consists of, where the question says so. */
@@ -82,6 +85,8 @@ export function contextualQuery(
     wantsDefinition,
     type,
     isFollowUp: false,
+    isElliptic: false,
+    hasOwnWords: contentOf(own).length > 0,
     isEmpty: own.length === 0,
   };
   if (!leansBack(question, book, own)) return alone;
@@ -101,6 +106,8 @@ export function contextualQuery(
     wantsDefinition: false,
     type,
     isFollowUp: true,
+    isElliptic: isElliptic(question, book),
+    hasOwnWords: kept.length > 0,
     isEmpty: false,
   };
 }
@@ -128,6 +135,10 @@ function leansBack(question: string, book: PhraseBook, own: readonly QueryTerm[]
     analyse(question, book.language).length >= said.split(' ').length
   );
 }
+
+/** Of what leans back, only what goes on or has a pronoun is nothing without what was said before. */
+const isElliptic = (question: string, book: PhraseBook) =>
+  book.continues.test(plain(question)) || book.refersBack.test(plain(question));
 
 /** Content of the last questions, fading, and of the places that the last answer named. */
 function carriedTerms(history: readonly Turn[], language: string | null): QueryTerm[] {

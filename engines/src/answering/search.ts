@@ -44,11 +44,15 @@ export interface Hit {
   /** Terms that it speaks of, of so many. */
   met: number;
   asked: number;
+  /** Those met in the question's own words, and whether a short question's key word is not. */
+  firm: number;
+  lacksKey: boolean;
   /** Terms among them that the documents have no word for. */
   unknown: number;
   defines: boolean;
   /** A value as it is asked for stands there, if one is. */
   holdsValue: boolean;
+  givesValue: boolean;
 }
 
 /**

@@ -45,6 +45,10 @@ const askedWeight = 0.5;
 const missingNameWeight = 2;
 /** A term counts as spoken of from this share on. */
 const spokenOfShare = 0.25;
+/** From this share on it is the question's own word and not a relative or a synonym of it. */
+const ownWord = 0.85;
+/** A question of so few words is not answered by what leaves out one that says as much as the others. */
+const fewWords = 3;
 
 export interface RankedSentence {
   source: number;
@@ -56,6 +60,10 @@ export interface RankedSentence {
   /** Terms of the question that the sentence or what it leans on speaks of, and how many there are. */
   met: number;
   asked: number;
+  /** Terms among those met that stand there, or above, in the question's own word. */
+  firm: number;
+  /** Of a short question, a word that says as much as the others is not spoken of. */
+  lacksKey: boolean;
   /** Share of the question's idf weight that the sentence, with its headings, speaks of: 0–1. */
   coverage: number;
   /** Asked terms that the documents have no word for. */
@@ -64,6 +72,8 @@ export interface RankedSentence {
   defines: boolean;
   /** The sentence or the next one holds a value as it is asked for; true where none is. */
   holdsValue: boolean;
+  /** A value is asked for, and the sentence holds one. */
+  givesValue: boolean;
 }
 
 /** What a question asks for beyond its words. */
@@ -196,6 +206,7 @@ function scorePassage(
   const total = sumOf(weights);
   const totalAsked = sumOf(asked);
   const askedCount = asked.filter((weight) => weight > 0).length;
+  const keyWeight = askedCount > 1 && askedCount <= fewWords ? totalAsked / askedCount : Infinity;
   const first = index.passageSentence[position]!;
   const count = index.passageSentence[position + 1]! - first;
   const { matchesUnder: headings, aboutness: abouts } = headingMatches(
@@ -227,6 +238,8 @@ function scorePassage(
     let covered = 0;
     let met = 0;
     let spokenOf = 0;
+    let firm = 0;
+    let lacksKey = false;
     for (let t = 0; t < weights.length; t++) {
       const match = matches[t]!;
       let value = match + passageShare * anywhere[t]!;
@@ -242,7 +255,10 @@ function scorePassage(
       );
       covered += asked[t]! * spoken;
       if (match > 0) met++;
-      if (asked[t]! > 0 && spoken >= spokenOfShare) spokenOf++;
+      if (asked[t] === 0) continue;
+      if (spoken >= spokenOfShare) spokenOf++;
+      else if (asked[t]! >= keyWeight) lacksKey = true;
+      if (Math.max(match, heading[t]!, anywhere[t]!) >= ownWord) firm++;
     }
     for (const [one, other] of pairs)
       if (matches[one]! > 0 && matches[other]! > 0 && matcher.adjoin(first + i, one, other))
@@ -278,8 +294,11 @@ function scorePassage(
       score: score / total,
       coverage: Math.min(1, covered / totalAsked),
       met: spokenOf,
+      firm,
+      lacksKey,
       asked: askedCount,
       defines,
+      givesValue: type !== null && hasValue(type) && holds,
       holdsValue: holds || (i + 1 < count && hasIt(first + i + 1)),
     };
   });

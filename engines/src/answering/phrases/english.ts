@@ -33,12 +33,13 @@ export const english: PhraseBook = {
     /^(?:(?:please|can|could|you|what|what's|whats|is|are|there|does|do|written|said|say|says|tell|me|show|give|read|go|open|explain|describe|summari[sz]e|summary|the|a|an|of|on|in|at|it|about|contents?|text|contain|contains|cover|covers|here|this|document|book|file|pdf|discussed|for|us|to|happens|mentioned|quote)[ ,.'’]*)*$/,
   definition:
     /^(?:(?:what|who)(?:'s| is| are| was| were)(?: meant by)? |what does .+ (?:mean|refer to|stand for)$|(?:please )?define |(?:the )?(?:definition|meaning) of |what do you (?:mean|understand) by |explain the (?:term|concept|meaning))/,
+  whoIs: /^who(?:'s| is| are| was| were)\b/,
   compares:
     /\b(?:differences?|distinctions?|differentiate|distinguish|compare|contrast)\s+(?:between\s+)?(?<one>.+?)\s+(?:and|from|with|vs\.?|versus)\s+(?<other>.+)$/,
   continues:
     /^(?:and|but|or|also|then|so|ok(?:ay)?,?)\b(?! (?:gate|operator))|^(?:what|how) about\b|^(?:any|what) (?:others?|more|else)\b|^(?:tell me|say) more\b|^(?:more|go on|continue|elaborate|explain (?:it|that|this|more|further)|for example|such as|in what way|like what|which ones?|who else|what else|since when|until when|how so)\b/,
   refersBack:
-    /\b(?:it|its|itself|they|them|their|theirs|this|that|these|those|he|him|his|she|her|hers|such|former|latter|same|one|ones|there)\b/,
+    /\b(?:it|its|itself|they|them|their|theirs|this|that|these|those|he|him|his|she|her|hers|such|former|latter|same|one|ones|(?<!\b(?:is|are|was|were|be) )there(?! (?:is|are|was|were|be)\b))\b/,
   why: /^(?:(?:and|but|so|ok(?:ay)?),? +)?(?:why|how come|what for|for what reason|why not|why so|why is (?:that|this|it)(?: so)?|why are they)$/,
   reasons: 'because reason cause purpose therefore due result order since',
   asking:

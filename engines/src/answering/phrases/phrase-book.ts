@@ -22,6 +22,8 @@ export interface PhraseBook {
   pageOnly: RegExp;
   /** Questions for what something is or means. */
   definition: RegExp;
+  /** Questions for who somebody is. */
+  whoIs: RegExp;
   /** Questions for what tells two things apart: groups `one` and `other`. */
   compares: RegExp;
   /** First words of a question that goes on with the one before. */

@@ -27,6 +27,7 @@ export const spanish: PhraseBook = {
     /^(?:(?:qué|que|hay|dice|pone|aparece|contiene|está|escrito|en|de|la|el|lee|léeme|muestra|muéstrame|explica|resume|resumen|contenido|por favor|un|una)[ ,.]*)*$/,
   definition:
     /^(?:(?:qué|que|quién|quien) (?:es|son|significan?|se entiende por)|defin[ea]|definición de|significado de)(?!\p{L})/u,
+  whoIs: /^qui[eé]n(?:es)? (?:es|son|fue|fueron|era)(?!\p{L})/u,
   compares: /(?:diferencias?|distingue|compara)\s+(?:entre\s+)?(?<one>.+?)\s+(?:y|e|de|con)\s+(?<other>.+)$/,
   continues:
     /^(?:y|pero|o|también|entonces)(?!\p{L})|^(?:qué hay de|qué pasa con|y qué|más|continúa|sigue|por ejemplo|cuáles)(?!\p{L})/u,

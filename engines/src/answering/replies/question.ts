@@ -3,7 +3,7 @@ import { shortHeading } from '../excerpt.ts';
 import { citedSections, type ContextualQuery, contextualQuery, plain } from '../follow-up.ts';
 import { isFrontMatter } from '../front-matter.ts';
 import { escapeLines, escapeMarkdown } from '../markdown.ts';
-import type { Answer, AnswerableDocument } from '../ports.ts';
+import type { Answer, AnswerableDocument, Turn } from '../ports.ts';
 import type { QueryTerm } from '../ranking.ts';
 import { definedSubject } from '../sentence-traits.ts';
 import { excerptsOf, type Hit, searchSentences, type Within } from '../search.ts';
@@ -24,6 +24,7 @@ const hintCount = 5;
 const definedBonus = 1.6;
 
 export type Certainty = 'answer' | 'closest' | 'not_found';
+const rank: Readonly<Record<Certainty, number>> = { answer: 2, closest: 1, not_found: 0 };
 
 export function certaintyOf(hit: Hit | undefined, hits: readonly Hit[] = []): Certainty {
   if (!hit) return 'not_found';
@@ -32,10 +33,22 @@ export function certaintyOf(hit: Hit | undefined, hits: readonly Hit[] = []): Ce
   // One word of several, met somewhere, answers nothing however rare it is.
   const isMet = hit.asked === 1 || hit.met >= 2 || hit.coverage >= aloneCoverage;
   const isSpokenOf = hit.unknown === 0 || hit.coverage >= thresholds.despiteUnknown;
-  if (hit.coverage >= thresholds.answer && isMet && isSpokenOf && !lacksValue) return 'answer';
+  const isSaid = isSaidInItsWords(hit);
+  const isKnown = isMet && isSpokenOf && isSaid && !hit.lacksKey;
+  if (hit.coverage >= thresholds.answer && isKnown && !lacksValue) return 'answer';
   if (hit.unknown * 2 >= hit.asked && hit.met < 2) return 'not_found';
   return hit.coverage >= thresholds.closest ? 'closest' : 'not_found';
 }
+
+/** Who somebody is, a text that has a single word for him does not tell, unless it says what he is. */
+const certaintyOfWho = (hit: Hit | undefined, certainty: Certainty): Certainty => {
+  if (!hit || hit.defines || hit.asked > 1) return certainty;
+  return hit.firm === 0 || certainty === 'not_found' ? 'not_found' : 'closest';
+};
+
+/** Synonyms and words of one family find, but alone they answer only when they say all that is asked. */
+const isSaidInItsWords = ({ firm, met, asked, coverage, defines, givesValue }: Hit): boolean =>
+  firm > 0 || defines || (met === asked && (givesValue || (asked > 1 && coverage >= aloneCoverage)));
 
 /** Answers a question from the passages that speak of it, or says how far the material goes. */
 export async function replyToQuestion(
@@ -47,6 +60,31 @@ export async function replyToQuestion(
   const language = documents[0]?.index.language ?? null;
   const query = contextualQuery(question, history, book, language);
   if (query.isEmpty) return new Reply(conversation).say(book.replies.askFirst).done('conversation');
+  let found = await look(conversation, question, query, history, within);
+  // What was said before may help, but must not hide what the question finds by itself.
+  if (query.isFollowUp && query.hasOwnWords) {
+    const alone = contextualQuery(question, [], book, language);
+    const foundAlone = await look(conversation, question, alone, [], within);
+    const isBetter = query.isElliptic
+      ? found.certainty === 'not_found' && foundAlone.certainty === 'answer'
+      : rank[foundAlone.certainty] > rank[found.certainty];
+    if (isBetter) found = foundAlone;
+  }
+  const { hits, certainty } = found;
+  if (certainty === 'not_found') return notFound(conversation, question);
+  return quoteHits(conversation, hits, certainty);
+}
+
+/** Sentences for a question as it is understood, best first, and how far they answer it. */
+async function look(
+  conversation: Conversation,
+  question: string,
+  query: ContextualQuery,
+  history: readonly Turn[],
+  within: Within | undefined,
+): Promise<{ hits: readonly Hit[]; certainty: Certainty }> {
+  const { documents, book } = conversation;
+  const language = documents[0]?.index.language ?? null;
   let hits = searchSentences(
     documents,
     (asked) => (asked === language ? query : contextualQuery(question, history, book, asked)),
@@ -57,10 +95,11 @@ export async function replyToQuestion(
   const compared = query.isFollowUp || within ? null : book.compares.exec(plain(question))?.groups;
   if (compared) hits = await withBothSides(hits, [compared['one']!, compared['other']!], conversation);
   if (query.wantsDefinition) hits = await definitionsFirst(hits, query.terms);
-  const best = hits[0];
-  const certainty = certaintyOf(best, hits);
-  if (!best || certainty === 'not_found') return notFound(conversation, question);
-  return quoteHits(conversation, hits, certainty);
+  const certainty = certaintyOf(hits[0], hits);
+  return {
+    hits,
+    certainty: book.whoIs.test(plain(question)) ? certaintyOfWho(hits[0], certainty) : certainty,
+  };
 }
 
 export async function quoteHits(

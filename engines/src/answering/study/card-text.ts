@@ -74,7 +74,8 @@ export function standsAlone(sentence: StudySentence, { strict }: { strict: boole
   return !strict || !(addressed.test(text) || unresolved.test(text) || suppositions.test(text));
 }
 
-function isWellFormed({ traits, role }: StudySentence, text: string): boolean {
+function isWellFormed({ traits, role, states }: StudySentence, text: string): boolean {
+  if (!states) return false;
   if (role === 'aside' || traits & (sentenceTraits.asks | sentenceTraits.leadsIn | sentenceTraits.contents))
     return false;
   if (!/^["“‘«„(]*[\p{Lu}\p{Lo}\p{N}]/u.test(text)) return false;

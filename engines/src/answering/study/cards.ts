@@ -11,7 +11,7 @@ import { studySentences, type StudySentence } from './sentences.ts';
  * @param background of the text's language
  */
 export function proposeCards(text: StudyText, background: Background): ProposedCard[] {
-  const sentences = studySentences(text);
+  const sentences = studySentences(text, background.tag);
   const terms = rankTerms(text, sentences, background);
   return cardsOf(text, sentences, rankStudySentences(text, sentences), terms, background).cards;
 }

@@ -53,8 +53,10 @@ function byPage(ranked: readonly RankedStudySentence[]): RankedStudySentence[][]
 }
 
 /** Marks are for statements: no questions, nothing that only leads on to a list, no exercises. */
-const isWhole = ({ traits, role }: StudySentence) =>
-  !(traits & (sentenceTraits.asks | sentenceTraits.leadsIn | sentenceTraits.contents)) && role !== 'aside';
+const isWhole = ({ traits, role, states }: StudySentence) =>
+  states &&
+  !(traits & (sentenceTraits.asks | sentenceTraits.leadsIn | sentenceTraits.contents)) &&
+  role !== 'aside';
 
 function kindOf({ text, traits, bold }: StudySentence, cues: Cues): HighlightKind {
   if (text.search(cues.example) >= 0 && text.search(cues.example) < text.length / 4) return 'example';

@@ -1,8 +1,9 @@
 import type { Sentence, TextBlock, TextRange } from '@gene/contract/documents';
 import { analyse } from '../analysis.ts';
 import { sentenceTraits, traitsOf, traitsOfPassage } from '../sentence-traits.ts';
-import type { Quoted, StudyText } from './ports.ts';
+import type { Background, Quoted, StudyText } from './ports.ts';
 import { type SectionRole, sectionRole } from './section-roles.ts';
+import { isStatement } from './statements.ts';
 import { countWords } from './words.ts';
 
 /** A sentence of running text, with what its place and look say about it. */
@@ -22,6 +23,8 @@ export interface StudySentence extends Sentence {
   italic: TextRange[];
   /** Bits of `sentenceTraits`. */
   traits: number;
+  /** Whether it says something by itself; what does not is never quoted. */
+  states: boolean;
 }
 
 const fewestTerms = 3;
@@ -29,8 +32,9 @@ const together = 10;
 /** Where in a document contents are rare. */
 const inside = 0.5;
 const running: ReadonlySet<TextBlock['kind']> = new Set(['paragraph', 'list_item']);
-/** Bullets and numbers of list items stand before a sentence and are not of it. */
-const itemMark = /^(?:[•◦▪■●○‣⁃➢➤❖✓✔·*–—-]|\(?\p{Nd}{1,2}[.)]|\(?\p{L}[.)](?=\s+\p{Lu}))\s*/u;
+/** Bullets and numbers of list items, and marks of amendments, stand before a sentence and are not of it. */
+const itemMark =
+  /^(?:(?:[⁰¹²³⁴⁵⁶⁷⁸⁹*]+\s?)?\[?\(\p{Nd}{1,3}\p{Lu}{0,2}\)\]?|[⁰¹²³⁴⁵⁶⁷⁸⁹]+\s?\[|[•◦▪■●○‣⁃➢➤❖✓✔·*–—-]|\(?\p{Nd}{1,2}[.)]|\(?\p{L}[.)](?=\s+\p{Lu}))\s*(?![\])])/u;
 /** Less of letters than this is a formula or code. */
 const fewestLetters = 0.65;
 const code = /[;{}]\s*$|\w\(.*\);|[=<>]{2}|\w\s?=\s?\w.*[;+*/]/;
@@ -38,7 +42,7 @@ const code = /[;{}]\s*$|\w\(.*\);|[=<>]{2}|\w\s?=\s?\w.*[;+*/]/;
 const notProse = /^\(?(?:credit|fig(?:ure|\.)|table|source|photo)\b|https?:\/\/\S+$|\(credit\b/iu;
 
 /** The sentences worth studying: no headings, tables, captions, code, notes and lists of contents. */
-export function studySentences(text: StudyText): StudySentence[] {
+export function studySentences(text: StudyText, tag: Background['tag'] = null): StudySentence[] {
   const out: StudySentence[] = [];
   text.sections.forEach((section, index) => {
     const role = sectionRole(section.headings);
@@ -76,6 +80,7 @@ export function studySentences(text: StudyText): StudySentence[] {
         bold: spans('bold'),
         italic: spans('italic'),
         traits,
+        states: isStatement(sentence.text, traits, text.language, tag),
       });
       opensSection = false;
     }
@@ -98,8 +103,18 @@ function contentsIn(sentences: readonly Sentence[]): number[] {
 
 function withoutMark(sentence: Sentence): Sentence {
   const mark = itemMark.exec(sentence.text)?.[0].length ?? 0;
-  return mark > 0 && mark < sentence.text.length
-    ? { ...sentence, start: sentence.start + mark, text: sentence.text.slice(mark) }
+  const inner = mark < sentence.text.length ? sentence.text.slice(mark) : sentence.text;
+  // A bracket round words that an amendment put in closes after them.
+  const open = (inner.match(/\[/g)?.length ?? 0) - (inner.match(/\]/g)?.length ?? 0);
+  const closing = open < 0 ? (new RegExp(`\\s?\\]{1,${-open}}$`).exec(inner)?.[0].length ?? 0) : 0;
+  const text = inner.slice(0, inner.length - closing);
+  return text
+    ? {
+        ...sentence,
+        start: sentence.start + sentence.text.length - inner.length,
+        end: sentence.end - closing,
+        text,
+      }
     : sentence;
 }
 

@@ -280,6 +280,49 @@ describe('cards', () => {
   });
 });
 
+describe('what is no statement', () => {
+  const law = `
+# The Ferry Act
+## 3. Licences of ferries
+No person shall run a ferry without a licence of the harbour board.
+¹[(2) The harbour board shall keep a register of the licences of all ferries.]
+Omitted by the Ferry (Second Amendment) Act, 1971 (12 of 1971), s. 4 (w.e.f. 1-6-1971). Subs. by the Ferry (Third Amendment) Act, 1980, s. 2. Provided that the licence of a ferry may be given for one crossing only. FERRY STUDY PAPERS LICENCES LIVE. and the board may take the licence of a ferry from its owner. [the licence of a ferry shall be shown to the board.] Carriage of passengers and goods by ferry or barge. A licence is a permit of the board that allows its owner to run a ferry. The board shall hear the owner of a ferry before it takes the licence.
+`;
+
+  it('is neither quoted in summaries nor marked nor put on cards', async () => {
+    const document = invented(law);
+    const study = studyChapter(document.chapters[0]!, await loadBackground('eng'));
+    const quotes = [
+      ...Object.values(study.summaries).flatMap(({ sentences }) => sentences),
+      ...study.highlights,
+      ...study.cards.map(({ source }) => source),
+    ].map(({ quote }) => quote);
+    expect(quotes.join('\n')).not.toMatch(
+      /Omitted|Subs\.|Provided|STUDY PAPERS|^and the|^\[|\.\]$|Carriage/m,
+    );
+    expect(quotes).toContain('The harbour board shall keep a register of the licences of all ferries.');
+    for (const { start, end, quote } of study.summaries.long.sentences)
+      expect(document.content.slice(start, end)).toBe(quote);
+  });
+
+  it('does not fill a summary even where a text has nothing else', async () => {
+    const poster = whole(
+      '# Live\nSTUDY PAPERS AND SYLLABUS LIVE TODAY.\nSOLVED QUESTION PAPERS AND NOTICES.',
+    );
+    const study = studyChapter(poster, await loadBackground('eng'));
+    expect(study).toMatchObject({ summaries: { long: { sentences: [] } }, highlights: [], cards: [] });
+  });
+
+  it('leaves sentences that lean on others out of summaries, but not those that name the document', () => {
+    const text = whole(
+      '# Ferries\nThis Act lays down rules for the running of ferries. It should also be for the harbour board to set the fares of ferries. The harbour board shall set the fares of ferries once in each year.',
+    );
+    const quotes = summarise(text, 'long').sentences.map(({ quote }) => quote);
+    expect(quotes).toContain('This Act lays down rules for the running of ferries.');
+    expect(quotes.join(' ')).not.toContain('It should also');
+  });
+});
+
 describe('the study of a document', () => {
   it('has the key terms of a chapter, and says where each is explained', async () => {
     const document = invented(tides);

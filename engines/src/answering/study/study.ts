@@ -24,7 +24,7 @@ const documentFactor = 1.6;
 
 /** Everything that is made of a chapter: summaries, key terms, highlights and cards. */
 export function studyChapter(text: StudyText, background: Background): ChapterStudy {
-  const sentences = studySentences(text);
+  const sentences = studySentences(text, background.tag);
   const ranked = rankStudySentences(text, sentences);
   const terms = rankTerms(text, sentences, background);
   const { cards, defined } = cardsOf(text, sentences, ranked, terms, background);

@@ -1,3 +1,4 @@
+import { sentenceTraits } from '../sentence-traits.ts';
 import type { StudyText, Summary, SummaryLength } from './ports.ts';
 import { cosine, type RankedStudySentence, rankStudySentences } from './ranking.ts';
 import { quoted, type StudySentence, studySentences } from './sentences.ts';
@@ -14,9 +15,18 @@ export function summarise(text: StudyText, length: SummaryLength): Summary {
   return summaryOf(rankStudySentences(text, studySentences(text)), summaryWords[length]);
 }
 
+/** "This Act …" names the document itself; "It should also …" leans on what came before. */
+const namesItself =
+  /^(?:this|the present) (?:regulation|act|constitution|directive|law|code|statute|treaty|convention|agreement|charter|ordinance)\b/i;
+const isSummarising = ({ states, traits, text }: StudySentence) =>
+  states && (!(traits & sentenceTraits.refersBack) || namesItself.test(text));
+
 /** As many of the best as the words allow, in the order of the text. */
 export const summaryOf = (ranked: readonly RankedStudySentence[], words: number): Summary => ({
-  sentences: mostTelling(ranked, { words }).map(quoted),
+  sentences: mostTelling(
+    ranked.filter(({ sentence }) => isSummarising(sentence)),
+    { words },
+  ).map(quoted),
 });
 
 /** Takes the best by maximal marginal relevance (Carbonell and Goldstein 1998) until the budget is used. */

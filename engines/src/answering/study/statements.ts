@@ -1,0 +1,50 @@
+import { canonicalLanguage } from '../language/scripts.ts';
+import { sentenceTraits } from '../sentence-traits.ts';
+import type { Background } from './ports.ts';
+
+/** Notes below the text of a law on when its words were changed. */
+const amendment =
+  /^(?:\p{No}|\p{Nd}{1,3}[.)]|[*\s])*(?:omitted|ins\.|inserted|subs\.|substituted|rep\.|repealed|added|renumbered|relettered) (?:by|as|and|vide)\b|\bw\.e\.f\.|\b(?:omitted|inserted|substituted|renumbered|repealed)\b.{0,80}\bby (?:the|act|s\.)(?![\p{L}]).{0,160}(?:\bs\. ?\p{Nd}|\bacts?\b.{0,12}\p{Nd}{4}|\bsch\.)/iu;
+const proviso = /^[“"‘'(]*(?:provided(?: further| also| that)|explanation\b)/i;
+
+/** Common finite verbs of English, which need no tagger. */
+const finite =
+  /\b(?:is|are|was|were|am|be|has|have|had|does|do|did|shall|will|would|may|might|must|can|cannot|could|should|means?|refers?|says?|makes?|gives?|includes?|applies|applied|consists?|contains?|becomes?|became|provides?|requires?|uses?|takes?|occurs?|exists?)\b|[’'](?:s|re|ve|ll|d)\b|n[’']t\b/i;
+
+/**
+ * Whether a sentence states something by itself: no note on an amendment, no line of a running head or of a poster, no
+ * rest of a sentence that began elsewhere.
+ * @param tag of English words, to look for a verb; without it every sentence is taken to have one
+ */
+export function isStatement(
+  text: string,
+  traits: number,
+  language: string | null,
+  tag: Background['tag'],
+): boolean {
+  if (traits & (sentenceTraits.note | sentenceTraits.leadsIn | sentenceTraits.contents)) return false;
+  if (amendment.test(text) || proviso.test(text) || isCapitals(text)) return false;
+  if (/^(?:[^\p{L}\p{N}“"‘'«„¿¡]|\p{No})/u.test(text) || /[.;]\s?\]/u.test(text.slice(-4))) return false;
+  if ((text.match(/\[/g)?.length ?? 0) !== (text.match(/\]/g)?.length ?? 0)) return false;
+  if (/^\p{Ll}[\p{Ll}\p{M}]*(?![\p{L}\p{N}])/u.test(text)) return false;
+  const english = language === null || canonicalLanguage(language) === 'eng';
+  return !english || !/^[\p{Script=Latin}\P{L}]*$/u.test(text) || hasVerb(text, tag);
+}
+
+/** "SYLLABUS NOTIFICATIONS LIVE": as many capitals as stand in no sentence. */
+function isCapitals(text: string): boolean {
+  const capitals = text.match(/\p{Lu}/gu)?.length ?? 0;
+  const small = text.match(/\p{Ll}/gu)?.length ?? 0;
+  return capitals >= 8 && capitals > 2 * small;
+}
+
+function hasVerb(text: string, tag: Background['tag']): boolean {
+  if (!tag || finite.test(text)) return true;
+  const words = tag(text);
+  return words.some(({ text: word, wordClass }, i) => {
+    if (wordClass !== 'verb' || /ing$/i.test(word) || (i > 0 && /^\p{Lu}/u.test(word))) return false;
+    const before = words[i - 1]?.text.toLowerCase();
+    const after = words[i + 1]?.text.toLowerCase();
+    return before !== 'to' && !(/(?:ed|en)$/i.test(word) && after === 'by');
+  });
+}

@@ -13,14 +13,14 @@ export function CardFace({ card, open }: CardFaceProps) {
   const { kind, gap, front, back, source } = card;
   const cloze = kind === 'cloze';
   return (
-    <div className="grid gap-6 text-read">
+    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6 text-read">
       <CardText
         text={front}
         asked={cloze ? { gap, open: !open } : null}
         className={cloze ? '' : 'font-semibold'}
       />
       {open && (
-        <div aria-live="polite" className="grid gap-6">
+        <div aria-live="polite" className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6">
           {back !== '' && (
             <>
               <hr className="border-line" />

@@ -1,16 +1,21 @@
 import { describe, expect, it } from 'vitest';
+import { parseMarkdown, plainText } from '../../ui/markdown.ts';
 import { segmentsOf } from './card-segments.ts';
 
 const plain = (source: string) => segmentsOf(source, null);
 
 describe("a card's Markdown", () => {
-  it('has formulas in a line and on lines of their own, in both ways of writing them', () => {
-    expect(plain(String.raw`$a$ \(b\) $$c$$ \[d\]`).pieces).toEqual([
+  it('has formulas in a line and on lines of their own, between dollars only', () => {
+    expect(plain('$a$ and $$c$$').pieces).toEqual([
       { kind: 'formula', tex: 'a', display: false },
-      { kind: 'formula', tex: 'b', display: false },
       { kind: 'formula', tex: 'c', display: true },
-      { kind: 'formula', tex: 'd', display: true },
     ]);
+  });
+
+  it('has brackets that are escaped, and are brackets, not formulas', () => {
+    const { markdown, pieces } = plain(String.raw`\[Note: \(1) sub-section \(2\) of a \[ Act \]\]`);
+    expect(pieces).toEqual([]);
+    expect(plainText(parseMarkdown(markdown))).toBe('[Note: (1) sub-section (2) of a [ Act ]]');
   });
 
   it('has prices and code that are no formulas', () => {

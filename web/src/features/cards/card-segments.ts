@@ -23,8 +23,9 @@ export interface Asked {
 const mark = { before: '\ue000', after: '\ue001' } as const;
 export const markPattern = /\ue000(\d+)\ue001/;
 
+// Maths is `$…$` and `$$…$$` only: `\[` and `\(` are Markdown's plain brackets.
 const special =
-  /(?<code>```[\s\S]*?```|`[^`\n]+`)|\$\$(?<block>[\s\S]+?)\$\$|\\\[(?<bracket>[\s\S]+?)\\\]|\\\((?<paren>[\s\S]+?)\\\)|(?<![\\$])\$(?!\s)(?<dollar>(?:\\.|[^$\\\n])+?)(?<!\s)\$(?!\d)|!\[(?<name>[^[\]]*)\]\(media:(?<id>[0-9a-f-]{36})\)/g;
+  /(?<code>```[\s\S]*?```|`[^`\n]+`)|\$\$(?<block>[\s\S]+?)\$\$|(?<![\\$])\$(?!\s)(?<dollar>(?:\\.|[^$\\\n])+?)(?<!\s)\$(?!\d)|!\[(?<name>[^[\]]*)\]\(media:(?<id>[0-9a-f-]{36})\)/g;
 
 /** Takes formulas, pictures and gaps out of a card's Markdown. */
 export function segmentsOf(source: string, asked: Asked | null): CardSegments {
@@ -33,12 +34,11 @@ export function segmentsOf(source: string, asked: Asked | null): CardSegments {
   const withoutMarks = source.replaceAll(mark.before, '').replaceAll(mark.after, '');
   const replaced = withoutMarks.replace(special, (whole: string, ...rest: unknown[]) => {
     const groups = rest.at(-1) as Record<string, string | undefined>;
-    const { block, bracket, paren, dollar, name = '', id } = groups;
+    const { block, dollar, name = '', id } = groups;
     if (id !== undefined) return put({ kind: 'media', id, name });
-    const display = block ?? bracket;
-    const tex = display ?? paren ?? dollar;
+    const tex = block ?? dollar;
     if (tex === undefined) return whole;
-    return put({ kind: 'formula', tex: asked ? texOf(tex, asked) : tex, display: display !== undefined });
+    return put({ kind: 'formula', tex: asked ? texOf(tex, asked) : tex, display: block !== undefined });
   });
   const plain = replaced.replaceAll('\\$', '$');
   if (!asked) return { markdown: plain, pieces };

@@ -17,12 +17,9 @@ export function markdownToHtml(markdown: string): string {
     })
     .replaceAll(/```\n?([\s\S]*?)```/g, (_whole, code: string) => keep(`<pre>${text(code)}</pre>`))
     .replaceAll(/`([^`\n]+)`/g, (_whole, code: string) => keep(`<code>${text(code)}</code>`))
-    .replaceAll(/\$\$([\s\S]+?)\$\$|\\\[([\s\S]+?)\\\]/g, (_whole, a?: string, b?: string) =>
-      keep(String.raw`\[${text(a ?? b ?? '')}\]`),
-    )
-    .replaceAll(
-      /\\\(([\s\S]+?)\\\)|(?<![\\$])\$(?!\s)((?:\\.|[^$\\\n])+?)(?<!\s)\$(?!\d)/g,
-      (_whole, a?: string, b?: string) => keep(String.raw`\(${text(a ?? b ?? '')}\)`),
+    .replaceAll(/\$\$([\s\S]+?)\$\$/g, (_whole, tex: string) => keep(String.raw`\[${text(tex)}\]`))
+    .replaceAll(/(?<![\\$])\$(?!\s)((?:\\.|[^$\\\n])+?)(?<!\s)\$(?!\d)/g, (_whole, tex: string) =>
+      keep(String.raw`\(${text(tex)}\)`),
     )
     .replaceAll(/\\([\\`*_{}[\]()#+\-.!>~|$])/g, (_whole, sign: string) => keep(text(sign)));
   const styled = text(source)

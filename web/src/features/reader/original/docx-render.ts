@@ -39,8 +39,12 @@ export async function renderDocx(id: string, into: ShadowRoot, signal: AbortSign
   });
   signal.throwIfAborted();
   makeInert(body);
+  // The renderer starts its list counters at `:root`, which no shadow tree has: every item would be the first.
+  body.className = 'docx-root';
   for (const style of styles.querySelectorAll('style'))
-    style.textContent = style.textContent.replace(/[\uf000-\uf0ff]/g, (sign) => symbols[sign] ?? '•');
+    style.textContent = style.textContent
+      .replace(/[\uf000-\uf0ff]/g, (sign) => symbols[sign] ?? '•')
+      .replace(/^:root(?= \{)/gm, '.docx-root');
   const paper = document.createElement('style');
   paper.textContent = paperStyle;
   into.replaceChildren(styles, paper, body);

@@ -76,6 +76,7 @@ describe('a forgotten password', () => {
     expect(to).toEqual(['alice@example.org']);
     const { token, user } = await reset(tokenIn(body));
     expect(user.id).toBe(alice.user.id);
+    expect(Date.parse(user.lastLoginAt!)).toBeGreaterThan(Date.parse(alice.user.lastLoginAt!));
     expect((await server.as(token).auth.me()).id).toBe(alice.user.id);
     await expect(alice.api.auth.me()).rejects.toMatchObject({ code: 'session_ended' });
     const login = (password: string) => server.api().auth.login({ body: { email: alice.email, password } });

@@ -103,7 +103,8 @@ If it was not you, there is nothing to do: your password stays as it is.
       const passwordHash = await hashPassword(password);
       const signedIn = await db.transaction(async (tx) => {
         const userId = await store.takeReset(tx, hashed);
-        const user = userId === null ? null : await store.replacePassword(tx, userId, passwordHash, null);
+        const changed = userId === null ? null : await store.replacePassword(tx, userId, passwordHash, null);
+        const user = changed && (await store.markLogin(tx, changed));
         if (!user || user.disabledAt) throw new ApiError('reset_invalid');
         await store.deleteSessions(tx, user.id);
         return { user, token: await sessions.begin(tx, user.id, userAgent) };

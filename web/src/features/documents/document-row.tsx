@@ -58,6 +58,9 @@ export function DocumentRow({ document, chatOpen, onNoteClick }: DocumentRowProp
               )}
             </span>
           </p>
+          {document.type === 'question_paper' && (
+            <p className="any-script text-sm wrap-anywhere text-ink-soft">{document.fileName}</p>
+          )}
           <ReadingStatus document={document} onRemove={() => setAsking('delete')} />
         </div>
         <div className="relative flex shrink-0">

@@ -26,7 +26,7 @@ describe('a file before it is sent', () => {
   });
 
   it('is refused when it is empty', () => {
-    expect(fileProblem(file('a.pdf', 0))).toMatch('File is smaller than 1 bytes');
+    expect(fileProblem(file('a.pdf', 0))).toBe('The file is empty.');
   });
 
   it('lends its name to the title, within the limit of titles', () => {

@@ -9,7 +9,7 @@ export function fileProblem(file: File, maxBytes: number = documentLimits.upload
   if (!fileExtensions.some((extension) => name.endsWith(extension)))
     return 'File type must be .pdf, .doc, .docx or .txt';
   if (file.size > maxBytes) return `File is larger than ${maxBytes} bytes (${formatMegabytes(maxBytes)})`;
-  if (file.size === 0) return 'File is smaller than 1 bytes: it is empty';
+  if (file.size === 0) return 'The file is empty.';
   return null;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { defaultPaper, readPaper } from './paper-draft.ts';
+import { defaultPaper, paperFor, readPaper } from './paper-draft.ts';
 
 describe('the fields of a question paper', () => {
   it('start with year 2023, exam type Final and 10 questions', () => {
@@ -37,4 +37,22 @@ describe('the fields of a question paper', () => {
       errors: { [field]: expect.any(String) as string },
     });
   });
+});
+
+describe('the first press', () => {
+  it.each([
+    ['Contract Law Mid 2021.pdf', { year: '2021', examType: 'Mid' }],
+    ['model_paper_2024.docx', { year: '2024', examType: 'Model' }],
+    ['LL.B. supplementary exam (2019 syllabus) May 2022.pdf', { year: '2022', examType: 'Supplementary' }],
+    ['torts-end-sem-2020-2021.txt', { year: '2021', examType: 'Final' }],
+    ['midterm.pdf', { examType: 'Mid' }],
+    ['paper of 2027.pdf', { year: '2027' }],
+  ])('fills in what the name %s says', (name, said) => {
+    expect(paperFor(name, 2026)).toEqual({ ...defaultPaper, ...said });
+  });
+
+  it.each(['paper.txt', '1984.pdf', 'scan 20210304.pdf', 'paper of 2028.pdf', 'remodelled midwifery.pdf'])(
+    'fills in the defaults where the name %s says nothing plausible',
+    (name) => expect(paperFor(name, 2026)).toEqual(defaultPaper),
+  );
 });

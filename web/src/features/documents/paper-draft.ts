@@ -13,6 +13,32 @@ export const defaultPaper: PaperDraft = {
   questionCount: String(questionPaperDefaults.questionCount),
 };
 
+/** What papers are called, as a name may put it, and as the field then says it. */
+const examWords: readonly [RegExp, string][] = [
+  [/\b(?:supplementary|supplemental|supply|suppl)\b/, 'Supplementary'],
+  [/\b(?:mid|midterm|midsem(?:ester)?)\b/, 'Mid'],
+  [/\b(?:model|specimen|sample)\b/, 'Model'],
+  [/\bmock\b/, 'Mock'],
+  [/\b(?:re-?sit|re-?take)\b/, 'Resit'],
+  [/\bquiz\b/, 'Quiz'],
+  [/\b(?:final|finals|end[ -]?sem(?:ester)?|endsem)\b/, 'Final'],
+];
+const earliestYear = 1990;
+
+/** What to start from: year and type as far as the file's name says them, else the defaults. */
+export function paperFor(fileName: string, thisYear: number): PaperDraft {
+  const name = fileName
+    .replace(/\.[^.]+$/, '')
+    .replaceAll('_', ' ')
+    .toLowerCase();
+  // The last year of a name is the exam's: "2019 syllabus, May 2023", "2022-2023".
+  const year = [...name.matchAll(/(?<!\d)(?:19|20)\d\d(?!\d)/g)]
+    .map(Number)
+    .findLast((each) => each >= earliestYear && each <= thisYear + 1);
+  const examType = examWords.find(([pattern]) => pattern.test(name))?.[1];
+  return { ...defaultPaper, ...(year && { year: String(year) }), ...(examType && { examType }) };
+}
+
 export type PaperErrors = Partial<Record<keyof PaperDraft, string>>;
 
 const messages: Record<keyof PaperDraft, string> = {

@@ -1,5 +1,5 @@
 import { api } from '@gene/contract/api';
-import type { DocumentItem } from '@gene/contract/documents';
+import type { DocumentItem, FailureCode } from '@gene/contract/documents';
 import { useMutation } from '@tanstack/react-query';
 import { CircleAlert, CircleSlash } from 'lucide-react';
 import { call, messageOf } from '../../lib/api.ts';
@@ -8,6 +8,9 @@ import { Button } from '../../ui/button.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { toastError } from '../../ui/toast.tsx';
 import { showDocument } from './live.ts';
+
+/** Reading the same file again may end otherwise; where it cannot, only another file helps. */
+const worthRetrying: ReadonlySet<FailureCode> = new Set(['damaged', 'too_slow', 'internal']);
 
 interface ReadingStatusProps {
   document: DocumentItem;
@@ -41,9 +44,11 @@ export function ReadingStatus({ document, onRemove }: ReadingStatusProps) {
         <span>{document.failure?.message ?? 'Reading was stopped. The file is kept.'}</span>
       </p>
       <div className="flex gap-2">
-        <Button size="sm" variant="secondary" busy={retry.isPending} onClick={() => retry.mutate()}>
-          Retry
-        </Button>
+        {(!document.failure || worthRetrying.has(document.failure.code)) && (
+          <Button size="sm" variant="secondary" busy={retry.isPending} onClick={() => retry.mutate()}>
+            Retry
+          </Button>
+        )}
         <Button size="sm" variant="quiet" onClick={onRemove}>
           Remove
         </Button>

@@ -21,7 +21,7 @@ import { RadioCards } from '../../ui/radio-cards.tsx';
 import { toastError } from '../../ui/toast.tsx';
 import { ExistingLink } from './existing-link.tsx';
 import { acceptedFiles, fileProblem, titleFrom } from './file-rules.ts';
-import { defaultPaper, type PaperDraft, type PaperErrors, readPaper } from './paper-draft.ts';
+import { type PaperDraft, type PaperErrors, paperFor, readPaper } from './paper-draft.ts';
 import { PaperFields } from './paper-fields.tsx';
 import { UploadOptionFields } from './upload-options.tsx';
 import { addUpload, onUploadEnd, removeUpload, useUploads } from './uploads.ts';
@@ -103,8 +103,8 @@ export function UploadDialog(props: UploadDialogProps) {
   const submit = () => {
     if (incomplete || busy) return;
     if (!isPaper) return send({ title: title.trim() });
-    // The first press only fills in the defaults and shows them.
-    if (!paper) return setPaper(defaultPaper);
+    // The first press only fills in what the file's name says, else the defaults, and shows them.
+    if (!paper) return setPaper(paperFor(file.name, new Date().getFullYear()));
     const read = readPaper(paper);
     setPaperErrors(read.ok ? {} : read.errors);
     if (read.ok) send({ title: `${read.metadata.examType} ${read.metadata.year}`, metadata: read.metadata });

@@ -44,7 +44,7 @@ export function UploadRow({ upload, existing }: UploadRowProps) {
             </p>
             <div className="flex flex-wrap gap-2">
               <ExistingLink document={existing} onFollow={() => removeUpload(id)} />
-              {!state.existingId && (
+              {!state.final && (
                 <Button size="sm" variant="secondary" onClick={() => retryUpload(id)}>
                   Retry
                 </Button>

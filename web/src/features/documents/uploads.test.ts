@@ -76,6 +76,7 @@ describe('the queue of uploads', () => {
     expect(getUploads()[0]?.state).toMatchObject({
       message: 'This file is already in the subject.',
       existingId: 'existing',
+      final: true,
     });
     expect(ends).toHaveLength(1);
   });

@@ -23,7 +23,8 @@ export interface UploadRequest {
 export type UploadState =
   | { is: 'waiting' }
   | { is: 'sending'; share: number }
-  | { is: 'failed'; message: string; existingId: string | null };
+  /** `final`: the server refuses the file itself, so that sending it again leads nowhere. */
+  | { is: 'failed'; message: string; existingId: string | null; final: boolean };
 
 export interface Upload {
   id: string;
@@ -73,6 +74,14 @@ function existingOf(error: unknown): string | null {
   return typeof id === 'string' ? id : null;
 }
 
+const finalCodes: ReadonlySet<string> = new Set([
+  'duplicate_document',
+  'file_empty',
+  'file_type',
+  'file_too_large',
+]);
+const isFinal = (error: unknown) => error instanceof ApiError && finalCodes.has(error.code);
+
 async function sendNext(): Promise<void> {
   const next = queue.find((each) => each.state.is === 'waiting');
   if (sending || !next) return;
@@ -91,7 +100,7 @@ async function sendNext(): Promise<void> {
     if (!abort.signal.aborted) {
       const message = messageOf(error);
       const existingId = existingOf(error);
-      setState(next.id, { is: 'failed', message, existingId });
+      setState(next.id, { is: 'failed', message, existingId, final: isFinal(error) });
       tellEnd({ upload: next, failure: message, existingId });
     }
   } finally {

@@ -547,13 +547,13 @@ export const api = {
       path: '/api/cards/bulk',
       body: cards.BulkChange,
       response: cards.Changed,
-      summary: 'Accept, reject, delete, restore, suspend, bury, reset, move or tag many cards',
+      summary: 'Accept, reject, propose again, delete, restore, suspend, bury, reset, move or tag many cards',
     }),
     acceptAll: route({
       method: 'POST',
       path: '/api/cards/proposals/accept',
       body: z.object({ subjectId: Id.optional(), documentId: Id.optional() }),
-      response: cards.Changed,
+      response: cards.Accepted,
       summary: 'Accept every proposed card, of one subject or document where it is named',
     }),
     statistics: route({

@@ -149,6 +149,8 @@ export const CardQuery = PageQuery.extend({
 export const BulkAction = z.enum([
   'accept',
   'reject',
+  /** Back to the proposed: what was accepted from a document and not studied yet, or rejected. */
+  'propose',
   'delete',
   'restore',
   'suspend',
@@ -170,6 +172,8 @@ export const BulkChange = z.object({
   tags: Tags.optional(),
 });
 export const Changed = z.object({ changed: z.number().int() });
+/** Which ones, so that it can be taken back. */
+export const Accepted = Changed.extend({ ids: z.array(Id) });
 
 /** One answer. Sent twice, it counts once; sent late, it takes its place by its time. */
 export const CardReview = z.object({

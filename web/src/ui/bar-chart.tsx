@@ -3,8 +3,8 @@ import { useId } from 'react';
 export interface Bar {
   /** What stands below it, and is read out: "21 Nov". */
   label: string;
-  /** Stacked from the foot; as many as there are series. */
-  values: readonly number[];
+  /** Stacked from the foot; as many as there are series. Null where nothing was measured. */
+  values: readonly (number | null)[];
   /** Read out and shown on hover; by default the values. */
   text?: string;
 }
@@ -28,8 +28,9 @@ const fills = ['fill-accent', 'fill-line-strong'] as const;
 /** Bars over a line, and the same as a table for screen readers. */
 export function BarChart({ title, summary, series, bars, top, format = String }: BarChartProps) {
   const id = useId();
-  const sums = bars.map(({ values }) => values.reduce((sum, value) => sum + value, 0));
+  const sums = bars.map(({ values }) => values.reduce<number>((sum, value) => sum + (value ?? 0), 0));
   const most = top ?? Math.max(1, ...sums);
+  const written = (value: number | null) => (value === null ? '–' : format(value));
   const step = size.width / Math.max(1, bars.length);
   const every = Math.ceil(bars.length / 6);
   return (
@@ -69,10 +70,10 @@ export function BarChart({ title, summary, series, bars, top, format = String }:
           let y: number = size.height;
           return (
             <g key={label}>
-              <title>{`${label}: ${text ?? values.map(format).join(', ')}`}</title>
+              <title>{`${label}: ${text ?? values.map(written).join(', ')}`}</title>
               <rect x={i * step} y={0} width={step} height={size.height} className="fill-transparent" />
               {values.map((value, n) => {
-                const tall = (value / most) * size.height;
+                const tall = ((value ?? 0) / most) * size.height;
                 y -= tall;
                 return (
                   <rect
@@ -115,7 +116,7 @@ export function BarChart({ title, summary, series, bars, top, format = String }:
             <tr key={label}>
               <th scope="row">{label}</th>
               {values.map((value, i) => (
-                <td key={series[i]}>{format(value)}</td>
+                <td key={series[i]}>{written(value)}</td>
               ))}
             </tr>
           ))}

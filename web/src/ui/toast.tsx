@@ -59,7 +59,7 @@ const List = lazy(async () => {
       return (
         <Sonner
           theme={dark ? 'dark' : 'light'}
-          position={narrow.matches ? 'top-center' : 'bottom-left'}
+          position={narrow.matches ? 'top-center' : 'bottom-right'}
           richColors
           closeButton
           containerAriaLabel="Notifications"

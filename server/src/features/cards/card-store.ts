@@ -1,6 +1,19 @@
 import type { BulkAction, Card, CardQuery, CardStatus } from '@gene/contract/cards';
 import { leechTag } from '@gene/contract/cards';
-import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  or,
+  sql,
+} from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db, Tx } from '../../platform/database.ts';
 import { documents } from '../../platform/schema.ts';
@@ -170,6 +183,14 @@ export async function changeCards(
   const plan = {
     accept: { set: { status: 'active' }, where: statusIs('proposed') },
     reject: { set: { status: 'rejected' }, where: statusIs('proposed') },
+    propose: {
+      set: { status: 'proposed' },
+      where: and(
+        isNull(cards.deletedAt),
+        eq(cards.origin, 'document'),
+        or(eq(cards.status, 'rejected'), and(eq(cards.status, 'active'), eq(cards.state, 'new'))),
+      ),
+    },
     delete: { set: { deletedAt: sql`now()` }, where: shown },
     restore: { set: { deletedAt: null }, where: isNotNull(cards.deletedAt) },
     suspend: { set: { status: 'suspended' }, where: and(shown, statusIs('active')) },
@@ -192,11 +213,12 @@ export async function changeCards(
   return rows.length;
 }
 
+/** @returns the ids of those that were accepted */
 export async function acceptProposals(
   db: Db,
   ownerId: string,
   of: { subjectId?: string | undefined; documentId?: string | undefined },
-): Promise<number> {
+): Promise<string[]> {
   const rows = await db
     .update(cards)
     .set({ status: 'active', updatedAt: sql`now()` })
@@ -210,7 +232,7 @@ export async function acceptProposals(
       ),
     )
     .returning({ id: cards.id });
-  return rows.length;
+  return rows.map(({ id }) => id);
 }
 
 /**

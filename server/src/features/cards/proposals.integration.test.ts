@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { DocumentItem } from '@gene/contract/documents';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../../platform/database.ts';
@@ -61,6 +62,29 @@ test('one is changed and accepted, one rejected; neither comes back', async () =
 test('all are accepted at once', async () => {
   const more = ['a', 'b', 'c'].map((front) => ({ kind: 'basic' as const, front, back: front, source }));
   expect(await propose(more)).toBe(3);
-  expect(await alice.api.cards.acceptAll({ body: { documentId: document.id } })).toEqual({ changed: 3 });
+  const accepted = await alice.api.cards.acceptAll({ body: { documentId: document.id } });
+  expect(accepted).toEqual({ changed: 3, ids: expect.any(Array) as string[] });
   expect(await waiting()).toEqual([]);
+});
+
+test('accepting and rejecting are taken back, but not for cards that were studied, nor by others', async () => {
+  const mallory = await server.signUp('mallory');
+  const fresh = ['d', 'e', 'f'].map((front) => ({ kind: 'basic' as const, front, back: front, source }));
+  expect(await propose(fresh)).toBe(3);
+  const [rejected] = await waiting();
+  await alice.api.cards.bulk({ body: { ids: [rejected!.id], action: 'reject' } });
+  const { ids } = await alice.api.cards.acceptAll({ body: { documentId: document.id } });
+  const review = {
+    id: randomUUID(),
+    cardId: ids[0]!,
+    rating: 3,
+    reviewedAt: new Date().toISOString(),
+  } as const;
+  await alice.api.cards.review({
+    body: { reviews: [{ ...review, durationMs: 1000 }], timeZone: 'Europe/Berlin' },
+  });
+  const undone = { ids: [rejected!.id, ...ids], action: 'propose' as const };
+  expect(await mallory.api.cards.bulk({ body: undone })).toEqual({ changed: 0 });
+  expect(await alice.api.cards.bulk({ body: undone })).toEqual({ changed: 2 });
+  expect((await waiting()).map(({ id }) => id).toSorted()).toEqual([rejected!.id, ids[1]!].toSorted());
 });

@@ -33,7 +33,8 @@ export function cardRoutes(app: App, { cards, subjects }: Services): void {
     },
     async acceptAll({ body }, { user }) {
       await within(user.id, body);
-      return { changed: await cards.acceptAll(user.id, body) };
+      const ids = await cards.acceptAll(user.id, body);
+      return { changed: ids.length, ids };
     },
     overview: async (_input, { user }) => cards.overview(user.id),
     async queue({ query }, { user }) {

@@ -61,10 +61,11 @@ export interface CardService {
     document: Pick<OwnedDocument, 'id' | 'ownerId' | 'subjectId'>,
     proposals: readonly Proposal[],
   ): Promise<number>;
+  /** Gives the ids of what was accepted. */
   acceptAll(
     ownerId: string,
     of: { subjectId?: string | undefined; documentId?: string | undefined },
-  ): Promise<number>;
+  ): Promise<string[]>;
 
   queue(ownerId: string, query: z.output<typeof StudyQuery>): Promise<StudyQueue>;
   review(ownerId: string, batch: z.output<typeof ReviewBatch>): Promise<z.output<typeof ReviewsTaken>>;
@@ -146,9 +147,9 @@ export function createCardService(needs: Needs): CardService {
       return added;
     },
     async acceptAll(ownerId, of) {
-      const count = await store.acceptProposals(db, ownerId, of);
-      if (count > 0) await changed(ownerId);
-      return count;
+      const ids = await store.acceptProposals(db, ownerId, of);
+      if (ids.length > 0) await changed(ownerId);
+      return ids;
     },
     async queue(ownerId, query) {
       const now = new Date();

@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import type { Preview, Rating } from '@gene/contract/cards';
 import { Button } from '../../ui/button.tsx';
+import { KeyHint } from './key-hint.tsx';
 import { intervalText } from './why-due.ts';
 
 const answers: { rating: Rating; label: string }[] = [
@@ -41,7 +42,10 @@ export function AnswerBar({ previews, cram, onAnswer }: AnswerBarProps) {
             aria-keyshortcuts={String(rating)}
             onClick={() => onAnswer(rating)}
           >
-            {label}
+            <span className="flex items-center gap-2">
+              {label}
+              <KeyHint>{String(rating)}</KeyHint>
+            </span>
             {!cram && <span className="text-xs font-normal">{preview ? intervalText(preview) : '–'}</span>}
           </Button>
         );

@@ -11,6 +11,7 @@ const parts = [
 export function Counts({ counts }: { counts: StudyCounts }) {
   return (
     <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-soft" aria-label="To study today">
+      <li aria-hidden>Today:</li>
       {parts.map(({ key, label }) => (
         <li key={key} className={counts[key] > 0 ? 'text-ink' : 'text-ink-faint'}>
           <span className="font-semibold">{formatNumber(counts[key])}</span> {label}

@@ -6,6 +6,7 @@ import { formatCount, formatDay, formatNumber, formatPercent } from '../../lib/f
 import { query } from '../../lib/query.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { LoadingLabel, Skeleton } from '../../ui/skeleton.tsx';
+import { aboutMinutes, minutesText, withoutGain } from './exam-plan.ts';
 
 /** What the exam costs in minutes a day, and what it brings. */
 export function ExamPlanPanel({ subjectId }: { subjectId: string }) {
@@ -27,13 +28,8 @@ export function ExamPlanPanel({ subjectId }: { subjectId: string }) {
   return <Plan plan={plan} />;
 }
 
-const minutes = (value: number) => (value < 1 ? 'under 1 minute' : formatCount(Math.round(value), 'minute'));
-
 function Plan({ plan }: { plan: ExamPlan }) {
-  const rows = [
-    { name: 'With the plan', recall: plan.recallPlanned, cost: plan.minutesPerDayPlanned },
-    { name: 'Without it', recall: plan.recallUnplanned, cost: plan.minutesPerDayUnplanned },
-  ];
+  const noGain = withoutGain(plan);
   return (
     <section aria-labelledby="exam-plan" className="grid gap-4 border-s border-line ps-4">
       <h2 id="exam-plan" className="font-serif text-lg font-semibold">
@@ -41,10 +37,18 @@ function Plan({ plan }: { plan: ExamPlan }) {
       </h2>
       <p className="text-pretty">
         {formatCount(plan.daysLeft, 'day')} left for {formatCount(plan.cards, 'card')}
-        {plan.newCards > 0 && `, ${formatNumber(plan.newCards)} of them new`}. To know{' '}
-        {formatPercent(plan.target)} of them on the day takes about{' '}
-        <strong>{minutes(plan.minutesPerDayPlanned)} a day</strong>
-        {plan.newCards > 0 && `, with ${formatCount(plan.newPerDay, 'new card')} a day`}.
+        {plan.newCards > 0 && `, ${formatNumber(plan.newCards)} of them new`}.{' '}
+        {noGain?.needed === false ? (
+          noGain.text
+        ) : (
+          <>
+            {plan.reached
+              ? `To know ${formatPercent(plan.target)} of them on the day takes`
+              : 'To come as near as it can, the plan takes'}{' '}
+            <strong>{aboutMinutes(plan.minutesPerDayPlanned)} a day</strong>
+            {plan.newCards > 0 && `, with ${formatCount(plan.newPerDay, 'new card')} a day`}.
+          </>
+        )}
       </p>
       {!plan.reached && (
         <Banner>
@@ -52,32 +56,43 @@ function Plan({ plan }: { plan: ExamPlan }) {
           or suspend cards that matter less.
         </Banner>
       )}
-      <table className="w-full max-w-lg text-sm">
-        <thead className="text-ink-soft">
-          <tr className="border-b border-line text-start [&>th]:py-2 [&>th]:text-start [&>th]:font-medium">
-            <th scope="col">
-              <span className="sr-only">Schedule</span>
-            </th>
-            <th scope="col">Recall on the day</th>
-            <th scope="col">A day costs</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ name, recall, cost }) => (
-            <tr key={name} className="border-b border-line">
-              <th scope="row" className="py-2 text-start font-medium">
-                {name}
-              </th>
-              <td>{formatPercent(recall)}</td>
-              <td>{minutes(cost)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      {noGain?.needed && <Banner>{noGain.text}</Banner>}
+      {noGain?.needed !== false && <Comparison plan={plan} />}
       <p className="text-sm text-ink-soft">
-        Reckoned with {formatNumber(Math.round(plan.secondsPerAnswer))} seconds for an answer, and made anew
-        each day.
+        Reckoned with {formatCount(Math.max(1, Math.round(plan.secondsPerAnswer)), 'second')} for an answer,
+        and made anew each day.
       </p>
     </section>
+  );
+}
+
+function Comparison({ plan }: { plan: ExamPlan }) {
+  const rows = [
+    { name: 'With the plan', recall: plan.recallPlanned, cost: plan.minutesPerDayPlanned },
+    { name: 'Without it', recall: plan.recallUnplanned, cost: plan.minutesPerDayUnplanned },
+  ];
+  return (
+    <table className="w-full max-w-lg text-sm">
+      <thead className="text-ink-soft">
+        <tr className="border-b border-line text-start [&>th]:py-2 [&>th]:text-start [&>th]:font-medium">
+          <th scope="col">
+            <span className="sr-only">Schedule</span>
+          </th>
+          <th scope="col">Recall on the day</th>
+          <th scope="col">A day costs</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ name, recall, cost }) => (
+          <tr key={name} className="border-b border-line">
+            <th scope="row" className="py-2 text-start font-medium">
+              {name}
+            </th>
+            <td>{formatPercent(recall)}</td>
+            <td>{minutesText(cost)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

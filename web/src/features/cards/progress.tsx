@@ -40,7 +40,7 @@ function Pace({ answersToday, medianSeconds }: CardStatistics) {
     <p className="text-sm text-ink-soft">
       {formatCount(answersToday, 'answer')} today
       {medianSeconds !== null &&
-        `; half of your answers take less than ${formatNumber(Math.round(medianSeconds))} seconds`}
+        `; half of your answers take less than ${formatCount(Math.max(1, Math.round(medianSeconds)), 'second')}`}
       .
     </p>
   );
@@ -48,13 +48,14 @@ function Pace({ answersToday, medianSeconds }: CardStatistics) {
 
 function Forecast({ forecast }: CardStatistics) {
   const due = forecast.reduce((sum, day) => sum + day.due, 0);
-  const busiest = forecast.reduce((most, day) => (day.due + day.fresh > most.due + most.fresh ? day : most));
+  const fresh = forecast.reduce((sum, day) => sum + day.fresh, 0);
+  const busiest = forecast.reduce((most, day) => (day.due > most.due ? day : most));
   return (
     <BarChart
       title="The next 30 days"
       summary={
         due === 0
-          ? 'No reviews are due in the next 30 days.'
+          ? `No reviews are due in the next 30 days${fresh > 0 ? `; ${formatCount(fresh, 'new card')} will come` : ''}.`
           : `${formatCount(due, 'review')} in 30 days; the busiest day is ${dayName(busiest.day)} with ${formatNumber(busiest.due)}.`
       }
       series={['Reviews', 'New cards']}
@@ -82,7 +83,7 @@ function Retention({ retention }: CardStatistics) {
       top={1}
       bars={retention.map((week) => ({
         label: dayName(week.from),
-        values: [week.answers === 0 ? 0 : week.known / week.answers],
+        values: [week.answers === 0 ? null : week.known / week.answers],
         text:
           week.answers === 0
             ? 'no reviews'

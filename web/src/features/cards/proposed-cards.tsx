@@ -3,6 +3,7 @@ import type { Card } from '@gene/contract/cards';
 import { useMutation } from '@tanstack/react-query';
 import { Check, Pencil, Sparkles, X } from 'lucide-react';
 import { useState } from 'react';
+import { AcceptedNote } from './accepted-note.tsx';
 import { call, messageOf } from '../../lib/api.ts';
 import { formatCount } from '../../lib/format.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -13,17 +14,27 @@ import { toastError, toastSuccess } from '../../ui/toast.tsx';
 import { CardDialog } from './card-dialog.tsx';
 import { CardFace } from './card-face.tsx';
 import { refreshCards } from './queries.ts';
-import { changeCards, useCards } from './use-cards.ts';
+import { changeCards, proposeAgain, useCards } from './use-cards.ts';
 
 /** Cards that were made from documents and wait for a yes. */
 export function ProposedCards({ subjectId }: { subjectId: string }) {
   const found = useCards({ subjectId, status: 'proposed' });
+  const [accepted, setAccepted] = useState(0);
   const [editing, setEditing] = useState<Card | null>(null);
   const acceptAll = useMutation({
     mutationFn: () => call(api.cards.acceptAll, { body: { subjectId } }),
-    onSuccess: ({ changed }) => {
+    onSuccess: ({ changed, ids }) => {
       refreshCards();
-      toastSuccess(`${formatCount(changed, 'card')} accepted`);
+      setAccepted(changed);
+      toastSuccess(`${formatCount(changed, 'card')} accepted`, {
+        action: {
+          label: 'Undo',
+          onClick: () => {
+            setAccepted(0);
+            void proposeAgain(ids);
+          },
+        },
+      });
     },
     onError: (error) => toastError('Error', { description: messageOf(error) }),
   });
@@ -44,13 +55,16 @@ export function ProposedCards({ subjectId }: { subjectId: string }) {
   }
   if (cards.length === 0) {
     return (
-      <EmptyState picture={<Sparkles aria-hidden className="size-10" />} title="No proposed cards">
-        Cards that are made from your documents wait here until you accept, change or reject them.
-      </EmptyState>
+      <div className="grid gap-4">
+        {accepted > 0 && <AcceptedNote subjectId={subjectId} count={accepted} />}
+        <EmptyState picture={<Sparkles aria-hidden className="size-10" />} title="No proposed cards">
+          Cards that are made from your documents wait here until you accept, change or reject them.
+        </EmptyState>
+      </div>
     );
   }
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p role="status" className="text-sm">
           {formatCount(total, 'proposed card')}
@@ -59,14 +73,19 @@ export function ProposedCards({ subjectId }: { subjectId: string }) {
           Accept all
         </Button>
       </div>
-      <ul className="grid gap-3">
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
         {cards.map((card) => (
-          <li key={card.id} className="grid gap-4 rounded-lg border border-line bg-surface p-4 shadow-card">
+          <li
+            key={card.id}
+            className="grid grid-cols-[minmax(0,1fr)] gap-4 rounded-lg border border-line bg-surface p-4 shadow-card"
+          >
             <CardFace card={card} open />
             <div className="flex flex-wrap gap-2">
               <Button
                 size="sm"
-                onClick={() => void changeCards([card.id], 'accept', { said: 'Card accepted' })}
+                onClick={() =>
+                  void changeCards([card.id], 'accept', { said: 'Card accepted', undo: 'propose' })
+                }
               >
                 <Check aria-hidden className="size-4" />
                 Accept
@@ -78,7 +97,9 @@ export function ProposedCards({ subjectId }: { subjectId: string }) {
               <Button
                 size="sm"
                 variant="quiet"
-                onClick={() => void changeCards([card.id], 'reject', { said: 'Card rejected' })}
+                onClick={() =>
+                  void changeCards([card.id], 'reject', { said: 'Card rejected', undo: 'propose' })
+                }
               >
                 <X aria-hidden className="size-4" />
                 Reject

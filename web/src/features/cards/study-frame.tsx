@@ -23,6 +23,7 @@ export function StudyFrame({ title, back, status, actions, foot, children }: Stu
         <Link
           to={back}
           aria-label="Close"
+          aria-keyshortcuts="Escape"
           className="flex size-9 shrink-0 items-center justify-center rounded-md text-ink-soft hover:bg-sunken hover:text-ink touch:size-11"
         >
           <X aria-hidden className="size-5" />

@@ -4,7 +4,10 @@ const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   target.closest('input, textarea, select, [contenteditable], [role="dialog"], [role="menu"]') !== null;
 
-/** Keys of the whole screen, by `event.key`; not while somebody writes, nor with Ctrl, Alt or ⌘. */
+/**
+ * Keys of the whole screen, by `event.key`, or `mod+` and it for Ctrl or ⌘; not while somebody writes or a menu or dialog
+ * is open.
+ */
 export function useKeys(keys: Record<string, () => void>) {
   const current = useRef(keys);
   useEffect(() => {
@@ -12,11 +15,14 @@ export function useKeys(keys: Record<string, () => void>) {
   });
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.altKey || event.metaKey || event.repeat || isTyping(event.target)) return;
+      // What is open closes by Escape itself, and has said so.
+      if (event.defaultPrevented || event.altKey || event.repeat || isTyping(event.target)) return;
+      const mod = event.ctrlKey || event.metaKey;
+      if (mod && event.shiftKey) return;
       // A focused button or link is pressed by Enter and space itself.
       const pressesIt = event.key === 'Enter' || event.key === ' ';
       if (pressesIt && event.target instanceof HTMLElement && event.target.closest('button, a')) return;
-      const act = current.current[event.key.toLowerCase()];
+      const act = current.current[`${mod ? 'mod+' : ''}${event.key.toLowerCase()}`];
       if (!act) return;
       event.preventDefault();
       act();

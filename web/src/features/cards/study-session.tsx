@@ -1,7 +1,7 @@
 import type { Rating, StudyQueue } from '@gene/contract/cards';
 import { CircleCheck, Ellipsis, Pause, Pencil, Undo2, MoonStar } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { formatCount, formatNumber } from '../../lib/format.ts';
 import { useOnline } from '../../lib/use-online.ts';
 import { Button, buttonStyle } from '../../ui/button.tsx';
@@ -11,6 +11,7 @@ import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { AnswerBar } from './answer-bar.tsx';
 import { CardDialog } from './card-dialog.tsx';
 import { CardFace } from './card-face.tsx';
+import { KeyHint } from './key-hint.tsx';
 import { StudyFrame } from './study-frame.tsx';
 import { useKeys } from './study-keys.ts';
 import { useStudy } from './use-study.ts';
@@ -32,6 +33,7 @@ export function StudySession({ queue, userId, cram, title, back, onMore }: Study
   const [open, setOpen] = useState(false);
   const [editing, setEditing] = useState(false);
   const online = useOnline();
+  const navigate = useNavigate();
   const more = !cram && queue.counts.due + queue.counts.new > queue.cards.length && study.done > 0;
   const finished = card === null && study.left === 0;
   useEffect(() => {
@@ -56,6 +58,8 @@ export function StudySession({ queue, userId, cram, title, back, onMore }: Study
     3: rate(3),
     4: rate(4),
     u: undo,
+    'mod+z': undo,
+    escape: () => void navigate(back),
     ...(card && { e: () => setEditing(true) }),
     ...(card && !cram && { b: study.bury, s: study.suspend }),
   });
@@ -73,7 +77,12 @@ export function StudySession({ queue, userId, cram, title, back, onMore }: Study
       }
       actions={
         <>
-          <IconButton label="Undo the last answer" tip="Undo (U)" disabled={!study.undo} onClick={undo}>
+          <IconButton
+            label="Undo the last answer"
+            tip="Undo (U or Ctrl+Z)"
+            disabled={!study.undo}
+            onClick={undo}
+          >
             <Undo2 aria-hidden />
           </IconButton>
           <Menu
@@ -102,6 +111,7 @@ export function StudySession({ queue, userId, cram, title, back, onMore }: Study
         ) : (
           <Button className="min-h-14 w-full text-base" aria-keyshortcuts="Space" onClick={show}>
             Show answer
+            <KeyHint>Space</KeyHint>
           </Button>
         ))
       }

@@ -1,5 +1,5 @@
 import { api } from '@gene/contract/api';
-import type { BulkAction, CardStatus } from '@gene/contract/cards';
+import { type BulkAction, cardLimits, type CardStatus } from '@gene/contract/cards';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { callUntil, call, messageOf } from '../../lib/api.ts';
 import { toastError, toastSuccess } from '../../ui/toast.tsx';
@@ -33,6 +33,19 @@ interface ChangeText {
   undo?: BulkAction;
   tags?: string[];
   subjectId?: string;
+}
+
+/** Accepted or rejected cards wait for an answer again. */
+export async function proposeAgain(ids: readonly string[]) {
+  try {
+    for (let from = 0; from < ids.length; from += cardLimits.bulkMax)
+      await call(api.cards.bulk, {
+        body: { ids: ids.slice(from, from + cardLimits.bulkMax), action: 'propose' },
+      });
+  } catch (error) {
+    toastError('Error', { description: messageOf(error) });
+  }
+  refreshCards();
 }
 
 /** Changes many cards, says so, and offers to take it back. */

@@ -1,0 +1,38 @@
+import type { ExamPlan } from '@gene/contract/cards';
+import { formatCount, formatPercent } from '../../lib/format.ts';
+
+/** "under a minute", "12 minutes" */
+export const minutesText = (value: number) =>
+  value < 1 ? 'under a minute' : formatCount(Math.round(value), 'minute');
+
+/** What a day costs, in words that can follow "takes". */
+export const aboutMinutes = (value: number) =>
+  value < 1 ? minutesText(value) : `about ${minutesText(value)}`;
+
+type Outcome = Pick<
+  ExamPlan,
+  'target' | 'recallPlanned' | 'recallUnplanned' | 'minutesPerDayPlanned' | 'minutesPerDayUnplanned'
+>;
+
+/**
+ * What a plan is good for where it brings no more recall than the usual schedule does; null where it does bring more.
+ * Figures that look the same count as the same.
+ */
+export function withoutGain(plan: Outcome): { needed: boolean; text: string } | null {
+  const planned = Math.round(plan.recallPlanned * 100);
+  const unplanned = Math.round(plan.recallUnplanned * 100);
+  if (planned > unplanned) return null;
+  const saved = minutesText(plan.minutesPerDayPlanned) !== minutesText(plan.minutesPerDayUnplanned);
+  if (saved && plan.minutesPerDayPlanned < plan.minutesPerDayUnplanned)
+    return {
+      needed: true,
+      text: `The usual schedule would bring you to ${formatPercent(plan.recallUnplanned)}, more than you aim at, for ${minutesText(plan.minutesPerDayUnplanned)} a day. The plan does less: it stops at your aim. For more, set a higher retention.`,
+    };
+  const reached = unplanned >= Math.round(plan.target * 100);
+  return {
+    needed: false,
+    text: reached
+      ? `No plan is needed: the usual schedule brings you to ${formatPercent(plan.recallUnplanned)} by then.`
+      : `A plan would bring no more than the usual schedule does: ${formatPercent(plan.recallUnplanned)}.`,
+  };
+}

@@ -101,6 +101,7 @@ export function explained(sentence: StudySentence, before: StudySentence | undef
   if (sentence.start - before.end > longestGap) return null;
   if (!standsAlone(before, { strict: true })) return null;
   const text = plainText(sentence.text);
+  if (!leansOnBefore(sentence, text)) return null;
   if (!isWellFormed(sentence, text) || pointsElsewhere.test(text) || aboutTheBook.test(text)) return null;
   if (/^(?:its|their|his|her|another|the other)\b/i.test(text)) return null;
   if (before.words + sentence.words > mostWords * 1.4) return null;
@@ -115,6 +116,14 @@ export function explained(sentence: StudySentence, before: StudySentence | undef
     },
   };
 }
+
+/** Only a pronoun, or a noun with one, takes up what the sentence before is about; "but" and "thus" only tie on. */
+const takesUp =
+  /^(?:in|at|for|by|during|with|from|of|under|on) (?:this|these|those|that|such|it|them)(?![\p{L}\p{M}])/iu;
+const tiesOn =
+  /^["“‘(]*(?:also|but|and|so|or|here|there|then|thus|hence|therefore|however|moreover|furthermore|for|the|as|at|in)(?![\p{L}\p{M}'’])/iu;
+const leansOnBefore = ({ traits }: StudySentence, text: string) =>
+  takesUp.test(text) || ((traits & sentenceTraits.refersBack) > 0 && !tiesOn.test(text));
 
 /** "In this state, …": the leaning word comes later in the sentence. */
 const pointsBack = (text: string) =>

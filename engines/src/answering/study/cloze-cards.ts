@@ -70,7 +70,7 @@ export function clozeCards(
 }
 
 /**
- * Gaps at bold terms whose sentence uses them without saying what they mean; where it cannot stand alone, in the sentence
+ * Gaps at terms that are set in bold or named ("a ring called a gyre"), whose sentence does not say what they mean; where it cannot stand alone, in the sentence
  * before and it, or in another one that names the term.
  */
 export function boldGaps(
@@ -79,8 +79,8 @@ export function boldGaps(
   terms: ReadonlyMap<string, RankedTerm>,
   language: string | null,
 ): ProposedCard[] {
-  return defined.flatMap(({ key, sentence, term, score, bold }) => {
-    if (!bold) return [];
+  return defined.flatMap(({ key, sentence, term, score, bold, place }) => {
+    if (!bold && place.form !== 'named') return [];
     const others = (terms.get(key)?.places ?? []).map((place) => place.sentence);
     for (const candidate of [sentence, ...others]) {
       const strict = candidate !== sentence;

@@ -2,11 +2,11 @@ import { analyse } from '../analysis.ts';
 import { canonicalLanguage } from '../language/scripts.ts';
 import { casingOf } from './casing.ts';
 import { explained, markdownOf } from './card-text.ts';
-import type { Definition } from './definition.ts';
+import type { Definition, DefinitionForm } from './definition.ts';
 import { definitionsIn } from './definitions.ts';
 import type { RankedTerm } from './key-terms.ts';
 import type { Background, ProposedCard, StudyText } from './ports.ts';
-import { questionFor } from './questions.ts';
+import { articlesIn, questionFor } from './questions.ts';
 import type { StudySentence } from './sentences.ts';
 
 /** The best place where a text says what a term means. */
@@ -27,6 +27,10 @@ const explainsBefore =
   /(?:\b(?:called|termed|known as|referred to as|named|the terms?|described as|defined as|dubbed|or|i\.e\.,?|that is,)|—|\bis|\bare) (?:an? |the )?["“]?$/i;
 const explainsAfter =
   /^["”]?(?: ?\([^)]{1,60}\))?(?:,? (?:which |that )?(?:is|are|was|were|refers? to|means|describes?|consists? of|occurs? (?:when|if)|happens? when|states? that|measures?|involves?|represents?|exists? when)\b(?! (?:not|also|often|usually|found|shown|still|example|known|called|termed|referred|named)\b)|(?:,|—|:| \() ?(?:an? |the |or |in which|where|when|meaning|also)|: \p{L})/iu;
+const saysAfter =
+  /^["”’]?(?: ?\([^)]{1,60}\))?(?:,? (?:which |that )?(?:is|are|was|were|refers? to|means?|describes?|denotes?|consists? of|occurs? (?:when|if)|happens? when|states? that)\b|: \p{L})/iu;
+const saysBefore =
+  /\b(?:is|are|was|were) (?:(?:also|often|sometimes|commonly|usually|generally|then) )?(?:called|termed|named|known as|referred to as|defined as) (?:an? |the )?["“]?$/i;
 /** "Birds are an example of …" is about something else. */
 const noDefinition =
   /^\S* ?(?:\([^)]*\) ?)?(?:is|are|was|were) (?:(?:an? |the |one )?(?:(?:good|classic|common|best|other) )*(?:examples?|cases?|results?|reasons?|causes?|problem|one of)|an? (?:very |particularly |especially )?(?:important|key|major|significant|critical|popular|good|great|useful|powerful|big|serious|matter))\b/i;
@@ -118,8 +122,18 @@ function boldTerms(sentence: StudySentence): Definition[] {
     const end = start + term.length;
     const explains =
       explainsBefore.test(sentence.text.slice(0, start)) || explainsAfter.test(sentence.text.slice(end));
-    return [{ start, end, term, strength: explains ? 0.7 : boldAlone }];
+    return [
+      { start, end, term, strength: explains ? 0.7 : boldAlone, form: boldForm(sentence.text, start, end) },
+    ];
   });
+}
+
+/** What the words round a bold term do with it, where the grammar of the sentence has not been read. */
+function boldForm(text: string, start: number, end: number): DefinitionForm {
+  const opens = /^["“'‘(]*(?:(?:an?|the|most|some|many|all) )?$/i.test(text.slice(0, start));
+  if (saysAfter.test(text.slice(end)) && (opens || /[,;:] (?:(?:an?|the) )?$/i.test(text.slice(0, start))))
+    return 'subject';
+  return saysBefore.test(text.slice(0, start)) ? 'subject' : 'beside';
 }
 
 /** What is set in bold says where a term begins and ends better than grammar does. */
@@ -127,16 +141,33 @@ function withBold(places: readonly Definition[], bolds: readonly Definition[]) {
   const overlaps = (a: Definition, b: Definition) => a.start < b.end && b.start < a.end;
   return [
     ...bolds.map((bold) => {
-      const strength = Math.max(
-        bold.strength,
-        ...places.filter((place) => overlaps(place, bold)).map((place) => place.strength),
-      );
-      return { place: { ...bold, strength }, bold: true };
+      const same = places.filter((place) => overlaps(place, bold));
+      const strength = Math.max(bold.strength, ...same.map((place) => place.strength));
+      const form = same.some((place) => place.form === 'subject') ? 'subject' : bold.form;
+      return { place: { ...bold, strength, form }, bold: true };
     }),
     ...places
       .filter((place) => !bolds.some((bold) => overlaps(place, bold)))
       .map((place) => ({ place, bold: false })),
   ];
+}
+
+/** How rare a single word must be for "What is the …?" to ask for more than one thing at hand. */
+const rareEnough = 4.5;
+
+/** A noun by itself, and no plain word with "the" before it: "The country is …" speaks of one country. */
+function isAskable(
+  { key, term, place, sentence, bold }: DefinedTerm,
+  { tag, rarity, frequencies }: Background,
+) {
+  if (/\s/.test(term) || !tag) return true;
+  if (
+    tag(term.toLowerCase())[0]?.wordClass === 'adjective' ||
+    /(?:[^n]ical|[^a]tic|cratic|ious|less)$/i.test(term)
+  )
+    return false;
+  const particular = /(?:^|\s)the\s["“]?$/i.test(sentence.text.slice(0, place.start));
+  return bold || !particular || !frequencies || rarity(key) >= rareEnough;
 }
 
 /** Cards that ask for what a term means, best first; terms whose sentence needs others to be understood are left out. */
@@ -148,11 +179,14 @@ export function definitionCards(
 ): ProposedCard[] {
   const language = canonicalLanguage(text.language) || 'eng';
   const keepsCapital = casingOf(sentences);
+  const articleOf = articlesIn(sentences);
   return defined.flatMap((each) => {
-    if (each.place.strength < explainedFrom && each.sentence.role !== 'glossary') return [];
+    const inGlossary = each.sentence.role === 'glossary';
+    if (!inGlossary && (each.place.strength < explainedFrom || each.place.form !== 'subject')) return [];
+    if (language === 'eng' && !isAskable(each, background)) return [];
     const answer = explained(each.sentence, sentences[each.sentence.number - 1]);
     if (!answer) return [];
-    const { front, term } = questionFor(each, keepsCapital, language, background);
+    const { front, term } = questionFor(each, keepsCapital, articleOf, language, background);
     return [
       {
         kind: 'basic' as const,

@@ -102,6 +102,6 @@ export function definitionsByPattern(sentence: string, language: string): Defini
     const term = match?.groups?.['term'];
     const place = match?.indices?.groups?.['term'];
     if (!term || !place || noTerm.test(term) || term.length > longestTerm) return [];
-    return [{ start: place[0], end: place[1], term, strength }];
+    return [{ start: place[0], end: place[1], term, strength, form: 'subject' as const }];
   });
 }

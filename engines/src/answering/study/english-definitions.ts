@@ -1,4 +1,4 @@
-import type { Definition } from './definition.ts';
+import type { Definition, DefinitionForm } from './definition.ts';
 import type { TaggedWord } from './ports.ts';
 
 /** Words that begin what is no term: they stand for something else, count, or speak about the text. */
@@ -27,12 +27,13 @@ const nominal = (word: TaggedWord | undefined) =>
     word.wordClass === 'number');
 const participle = (word: TaggedWord | undefined) =>
   word?.wordClass === 'verb' && /(?:ing|ed)$/i.test(word.text);
+const isCapital = (word: TaggedWord | undefined) => /^\p{Lu}/u.test(word?.text ?? '');
 const lower = (word: TaggedWord | undefined) => word?.text.toLowerCase() ?? '';
 
 /** Reads definitions off the word classes of an English sentence. */
 export function englishDefinitions(sentence: string, words: readonly TaggedWord[]): Definition[] {
   const found: Definition[] = [];
-  const add = ([from, to]: [number, number], strength: number) => {
+  const add = ([from, to]: [number, number], strength: number, form: DefinitionForm) => {
     let start = from;
     let end = to;
     while (start < end && (dropped.has(lower(words[start])) || hyphen.test(words[start]!.text))) start++;
@@ -40,34 +41,46 @@ export function englishDefinitions(sentence: string, words: readonly TaggedWord[
     if (!isTerm(words.slice(start, end))) return;
     const at = words[start]!.start;
     const stop = words[end - 1]!.start + words[end - 1]!.text.length;
-    found.push({ start: at, end: stop, term: sentence.slice(at, stop), strength });
+    found.push({ start: at, end: stop, term: sentence.slice(at, stop), strength, form });
   };
   for (let i = 1; i < words.length; i++) {
     const [word, next, afterNext] = [lower(words[i]), lower(words[i + 1]), lower(words[i + 2])];
     if (isCopula(word) && words[i + 1]) {
       const subject = phraseBefore(words, beforeAside(words, i));
-      if (opens(words, subject[0])) add(subject, copulaStrength(words[i + 1]!));
+      if (opens(words, subject[0])) add(subject, copulaStrength(words[i + 1]!), 'subject');
     }
-    if (naming.has(word)) add(phraseAfter(words, i + 1), 0.9);
-    if (word === 'known' && next === 'as') add(phraseAfter(words, i + 2), 0.9);
-    if (word === 'referred' && next === 'to' && afterNext === 'as') add(phraseAfter(words, i + 3), 0.9);
-    if (word === 'term' && isNamedTerm(words, i + 1)) add(phraseAfter(words, i + 1), 0.8);
+    if (naming.has(word)) add(phraseAfter(words, i + 1), 0.9, namingForm(words, i));
+    if (word === 'known' && next === 'as') add(phraseAfter(words, i + 2), 0.9, namingForm(words, i));
+    if (word === 'referred' && next === 'to' && afterNext === 'as')
+      add(phraseAfter(words, i + 3), 0.9, namingForm(words, i));
+    if (word === 'term' && isNamedTerm(words, i + 1)) add(phraseAfter(words, i + 1), 0.8, 'named');
     const verb = verbStrength(word, next);
     if (verb > 0) {
       const subject = phraseBefore(words, beforeAside(words, i));
-      if (opens(words, subject[0])) add(subject, verb);
+      if (opens(words, subject[0])) add(subject, verb, 'subject');
     }
-    if (/^[—–]$/.test(word) && /^(?:an?|the)$/.test(next)) add(phraseBefore(words, i), 0.5);
-    if (word === '(' && /^(?:an?|the|also|or|meaning|i\.e\.)$/.test(next)) add(phraseBefore(words, i), 0.5);
-    if (word === ',' && i <= 7 && /^(?:an?|the)$/.test(next)) add(phraseBefore(words, i), 0.35);
+    if (/^[—–]$/.test(word) && /^(?:an?|the)$/.test(next)) add(phraseBefore(words, i), 0.5, 'beside');
+    if (word === '(' && /^(?:an?|the|also|or|meaning|i\.e\.)$/.test(next))
+      add(phraseBefore(words, i), 0.5, 'beside');
+    if (word === ',' && i <= 7 && /^(?:an?|the)$/.test(next)) add(phraseBefore(words, i), 0.35, 'beside');
     if (word === ',' && next === 'which' && /^(?:is|are|means|refers)$/.test(afterNext))
-      add(phraseBefore(words, i), 0.8);
-    if (word === ':' && i <= longestTerm && words.length - i > 4) add([0, i], 0.6);
+      add(phraseBefore(words, i), 0.8, 'subject');
+    if (word === ':' && i <= longestTerm && words.length - i > 4) add([0, i], 0.6, 'subject');
   }
   return found;
 }
 
 const naming = new Set(['called', 'termed', 'named', 'dubbed']);
+
+/** "X is called Y" defines Y; "a thing called Y" and "shall be known as Y" use its name. */
+function namingForm(words: readonly TaggedWord[], at: number): DefinitionForm {
+  const before = lower(words[at - 1]);
+  const adverb = /^(?:also|often|sometimes|commonly|usually|generally|thus|then|therefore|hence)$/.test(
+    before,
+  );
+  return isCopula(adverb ? lower(words[at - 2]) : before) ? 'subject' : 'named';
+}
+
 const isCopula = (word: string) => word === 'is' || word === 'are' || word === 'was' || word === 'were';
 
 function copulaStrength(next: TaggedWord): number {
@@ -136,6 +149,16 @@ function phraseAfter(words: readonly TaggedWord[], from: number): [number, numbe
       (lower(word) === 'of' && end > start && nominal(words[end + 1]) && end - start < longestTerm - 1);
     if (!joins) break;
     end++;
+  }
+  // "the Goods and Services Tax Council" is one name.
+  while (
+    end > start &&
+    isCapital(words[end - 1]) &&
+    /^(?:and|of|for|&)$/.test(lower(words[end])) &&
+    isCapital(words[end + 1])
+  ) {
+    end += 2;
+    while (isCapital(words[end]) && nominal(words[end])) end++;
   }
   while (end > start && (words[end - 1]!.wordClass === 'adjective' || hyphen.test(words[end - 1]!.text))) {
     // "the law called diminishing returns" ends in a noun; a lone adjective was none.

@@ -241,7 +241,7 @@ export async function openPdf(
       revealing = true;
       reveal();
     },
-    keep: kept.show,
+    keep: (marks) => kept.show(marks),
     close,
   };
 }

@@ -4,7 +4,13 @@ import { canonicalLanguage } from './language/scripts.ts';
 import type { PassageIndex } from './passage-index.ts';
 
 /** By these a sentence is known to hold what was asked for; the others are only a matter of wording. */
-const withValue: ReadonlySet<AnswerType> = new Set(['duration', 'age', 'amount', 'count', 'year']);
+const withValue: ReadonlySet<AnswerType> = new Set(['duration', 'age', 'amount', 'count', 'year', 'start']);
+/** What a sentence gains that holds such a value. */
+const valueGain = 0.3;
+/** Hardly anything but the answer gives a date for coming into force. */
+const startGain = 1;
+/** "Article 17 Right to erasure": the words before the right. */
+const openingOfHeading = 3;
 /** A unit stands this near to its number. */
 const unitWindow = 2;
 
@@ -27,6 +33,8 @@ export function askedType(question: string, language: string): AskedType | null 
   return null;
 }
 
+export const valueShare = (type: AnswerType) => (type === 'start' ? startGain : valueGain);
+
 export const hasValue = (type: AnswerType) => withValue.has(type);
 
 interface Classes {
@@ -35,6 +43,9 @@ interface Classes {
   isMoney: Uint8Array;
   isAge: Uint8Array;
   isYear: Uint8Array;
+  isDate: Uint8Array;
+  isStart: Uint8Array;
+  isRight: Uint8Array;
 }
 const known = new WeakMap<PassageIndex, Classes>();
 
@@ -60,6 +71,9 @@ function classesOf(index: PassageIndex): Classes {
       isTime: among(words?.timeUnits),
       isMoney: among(words?.moneyUnits),
       isAge: among(words?.age),
+      isDate: among(words?.dates),
+      isStart: among(words?.starts),
+      isRight: among(words?.types.find(({ type }) => type === 'right')?.hints),
     };
     known.set(index, classes);
   }
@@ -68,7 +82,7 @@ function classesOf(index: PassageIndex): Classes {
 
 /** Whether a stretch of tokens holds a value of the type that is asked for. */
 export function holdsValue(index: PassageIndex, type: AnswerType, from: number, to: number): boolean {
-  const { isNumber, isTime, isMoney, isAge, isYear } = classesOf(index);
+  const { isNumber, isTime, isMoney, isAge, isYear, isDate, isStart } = classesOf(index);
   const { tokens } = index;
   const nearNumber = (unit: Uint8Array) => {
     for (let i = from; i < to; i++) {
@@ -84,7 +98,10 @@ export function holdsValue(index: PassageIndex, type: AnswerType, from: number, 
   };
   switch (type) {
     case 'duration':
+    case 'deadline':
       return nearNumber(isTime);
+    case 'start':
+      return has(isStart) && (has(isDate) || has(isYear));
     case 'age':
       return has(isAge) && (nearNumber(isTime) || nearNumber(isAge));
     case 'amount':
@@ -96,4 +113,12 @@ export function holdsValue(index: PassageIndex, type: AnswerType, from: number, 
     default:
       return false;
   }
+}
+
+/** Whether a heading begins with a right, but for its number: "17. Right to erasure". */
+export function opensWithRight(index: PassageIndex, from: number, to: number): boolean {
+  const { isRight } = classesOf(index);
+  return index.headingTokens
+    .subarray(from, Math.min(to, from + openingOfHeading))
+    .some((id) => isRight[id] === 1);
 }

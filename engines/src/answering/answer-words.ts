@@ -1,5 +1,6 @@
 /** What an answer consists of, where the question's first words tell. */
-export type AnswerType = 'duration' | 'age' | 'amount' | 'count' | 'year' | 'right' | 'duty' | 'role';
+export type AnswerType =
+  'duration' | 'age' | 'amount' | 'count' | 'year' | 'start' | 'deadline' | 'right' | 'duty' | 'role';
 
 export interface AnswerWords {
   types: readonly { type: AnswerType; asks: RegExp; hints: string }[];
@@ -8,6 +9,9 @@ export interface AnswerWords {
   timeUnits: string;
   moneyUnits: string;
   age: string;
+  /** What a date consists of, and words for coming into force. Without them no question asks for a start. */
+  dates?: string;
+  starts?: string;
 }
 
 /** How kinds of answers are asked for, and the words that they hold, by ISO 639-3 code. */
@@ -30,6 +34,21 @@ export const answerWords: Readonly<Record<string, AnswerWords>> = {
         hints: 'amount',
       },
       { type: 'count', asks: /\bhow many\b|\b(?:what is the )?number of\b/, hints: 'number' },
+      {
+        type: 'start',
+        asks: /^(?:from |since |as of )?(?:when|(?:which|what) (?:date|day))\b(?: (?:do|does|did|will|is|was|has|have))?(?: (?:this|the) (?:law|act|statute|regulation|directive|constitution|code|rules?|document|text))?(?= .*\b(?:appl(?:y|ies|ied|icable))\b)/,
+        hints: 'application date force',
+      },
+      {
+        type: 'start',
+        asks: /^(?:from |since |as of )?(?:when|(?:which|what) (?:date|day))\b(?: (?:do|does|did|will|is|was|has|have))?(?: (?:this|the) (?:law|act|statute|regulation|directive|constitution|code|rules?|document|text))?(?= .*\b(?:in force|into force|effective|commence[ds]?|commencement)\b)/,
+        hints: 'entry force commencement date',
+      },
+      {
+        type: 'deadline',
+        asks: /^(?:by |until )?when (?:must|should|shall|(?:do|does) (?:i|we|you|they|he|she|one|\w+) (?:have|need) to)\b/,
+        hints: 'shall within delay',
+      },
       {
         type: 'year',
         asks: /^(?:in )?(?:when|which year|what year) (?:was|were|did)\b|\bsince when\b/,
@@ -58,6 +77,8 @@ export const answerWords: Readonly<Record<string, AnswerWords>> = {
     moneyUnits:
       'euro eur dollar usd pound gbp rupee rs inr cent percent % yen franc yuan million billion lakh crore $ € £ ₹ per',
     age: 'age aged old',
+    dates: 'date day january february march april may june july august september october november december',
+    starts: 'apply applicable force effect effective commence commencement',
   },
   spa: {
     types: [

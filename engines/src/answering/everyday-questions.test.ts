@@ -69,6 +69,69 @@ describe('questions that go on', () => {
   });
 });
 
+describe('questions of people who come to a law', () => {
+  const statute = inventDocument(`
+# Title I Ferries
+## 1. Scope
+This Statute applies to the carriage of passengers and to the records of passengers by ferries.
+## 2. Rights
+The ferryman may delete records of cargo at the end of the season.
+## 3. Right to erasure
+The passenger shall have the right to obtain from the undertaking the erasure of records concerning him or her without undue delay.
+## 4. Notice of a collision to the harbour master
+In the case of a collision, the undertaking shall, not later than 24 hours after having become aware of it, notify the collision to the harbour master.
+The pilot shall notify the undertaking without undue delay of every collision.
+Where the notice to the harbour master is not made within 24 hours, it shall be accompanied by reasons for the delay.
+## 5. Notice of a collision to the passenger
+If the undertaking has not already communicated the collision to the passenger, the harbour master may require it to notify the collision, or decide that a report of the collision is needed.
+# Title II The master
+## 6. Term of office of the master
+The master shall hold office for a term of four years.
+## 7. Re-election
+A person who holds office as master shall be eligible for re-election.
+## 8. The deputy master
+The deputy master shall be elected by the pilots, and a deputy master shall again be elected within a month of a vacancy.
+## 9. Arrest
+No person who is arrested shall be kept on board without being informed of the grounds.
+# Title III Final provisions
+## 10. Entry into force and application
+This Statute shall enter into force on the tenth day following its publication.
+It shall apply from 3 May 1951.
+`);
+
+  it.each([
+    ['When do I have to report a collision, and to whom?', /not later than 24 hours/],
+    ['Can I ask a company to delete everything it has about me?', /the right to obtain from the undertaking/],
+    ['Can I make the ferry company delete my records?', /the right to obtain from the undertaking/],
+    ['From when does this Statute apply?', /shall apply from 3 May 1951/],
+    ['When did this law start to apply?', /shall apply from 3 May 1951/],
+    ['How long is the term of the master?', /term of four years/],
+    ['Can I be arrested without being told why?', /without being informed of the grounds/],
+  ])('%s', async (question, words) => {
+    const { state, evidence } = await ask(question, [statute]);
+    expect(evidence[0]?.quote).toMatch(words);
+    expect(state).toBe('answer');
+  });
+
+  it.each([
+    ['When do I have to report a collision, and to whom?', 'And what if I am late?', /reasons for the delay/],
+    ['How long is the term of the master?', 'Can he be elected again?', /eligible for re-election/],
+  ])('stays with what was asked about: %s %s', async (first, second, words) => {
+    const { state, evidence } = await converse([first, second], [statute]);
+    expect(evidence[0]?.quote).toMatch(words);
+    expect(state).toBe('answer');
+  });
+
+  it('spells out no everyday word by words that happen to begin with its letters', async () => {
+    const plan = inventDocument(`
+All posts painted are listed. The annual pier parade is held in June.
+Any program for tickets shall show the fare.
+`);
+    const { evidence } = await ask('what must an app for tickets show', [plan]);
+    expect(evidence[0]?.quote).toContain('shall show the fare');
+  });
+});
+
 describe('laws with recitals', () => {
   const recitals = Array.from(
     { length: 24 },

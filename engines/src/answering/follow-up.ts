@@ -44,8 +44,11 @@ export interface ContextualQuery {
 
 /** The question's own terms; those by which one asks weigh less, and names are marked. */
 function ownTerms(question: string, book: PhraseBook, language: string | null): QueryTerm[] {
-  const said = askedType(plain(question), book.language)?.said ?? '';
-  const asking = new Set(analyse(`${book.asking} ${said}`, language));
+  const { said = '', hints = '' } = askedType(plain(question), book.language) ?? {};
+  // "The term" that one asks the length of is no word by which one asks.
+  const meant = new Set(analyse(hints, language));
+  const asking = new Set(analyse(book.asking, language).filter((term) => !meant.has(term)));
+  for (const term of analyse(said, language)) asking.add(term);
   const terms = analyse(question, language);
   const names = new Set(namesIn(question).flatMap((name) => analyse(name, language)));
   return terms.map((term) => ({

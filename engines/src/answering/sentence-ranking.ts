@@ -1,12 +1,10 @@
-import { hasValue, holdsValue } from './answer-type.ts';
+import { hasValue, holdsValue, opensWithRight, valueShare } from './answer-type.ts';
 import type { AnswerType } from './answer-words.ts';
 import type { PassageIndex } from './passage-index.ts';
 import { type Collection, inverseFrequency, type QueryTerm, type RankedPassage } from './ranking.ts';
 import { sentenceTraits } from './sentence-traits.ts';
+import { type Matches, TermMatcher } from './term-matcher.ts';
 
-/** Share of a term's weight for a word that only begins alike ("assimilated" for "assimilation"). */
-const likenessShare = 0.5;
-const likenessPrefix = 3;
 /** From this share on it is a word by itself and not only one that begins alike. */
 const wholeWord = 0.42;
 /** What stands around a sentence speaks for it: its passage, the sentence before (more if it leans on it) and after. */
@@ -27,8 +25,8 @@ const firstShare = 0.05;
 /** Asked what something is, a sentence that begins with it and defines it answers. */
 const definitionShare = 0.4;
 const definitionLead = 4;
-/** Asked how long or how much, a sentence that holds a time or a sum answers. */
-const valueShare = 0.3;
+/** Asked what one may do, what stands under "Right to …" answers. */
+const rightShare = 0.4;
 /** Much longer sentences hold more of any question's words. */
 const longSentence = 2;
 const longPenalty = 0.05;
@@ -72,7 +70,7 @@ export interface RankedSentence {
   defines: boolean;
   /** The sentence or the next one holds a value as it is asked for; true where none is. */
   holdsValue: boolean;
-  /** A value is asked for, and the sentence holds one. */
+  /** A value is asked for, and the sentence holds one; or a right, and it stands under one. */
   givesValue: boolean;
 }
 
@@ -81,9 +79,6 @@ export interface Wanted {
   wantsDefinition?: boolean;
   type?: AnswerType | null;
 }
-
-/** How well each question term is met: 1 as it is, less by a word that begins alike. */
-type Matches = Float32Array;
 
 /**
  * Sentences of the given passages by the sum of the idf of the question's words in them (no length
@@ -209,13 +204,11 @@ function scorePassage(
   const keyWeight = askedCount > 1 && askedCount <= fewWords ? totalAsked / askedCount : Infinity;
   const first = index.passageSentence[position]!;
   const count = index.passageSentence[position + 1]! - first;
-  const { matchesUnder: headings, aboutness: abouts } = headingMatches(
-    index,
-    matcher,
-    position,
-    weights,
-    total,
-  );
+  const {
+    matchesUnder: headings,
+    aboutness: abouts,
+    isRight,
+  } = headingMatches(index, matcher, position, weights, total);
   const own: Matches[] = [];
   const anywhere = new Float32Array(weights.length);
   for (let i = 0; i < count; i++) {
@@ -238,6 +231,7 @@ function scorePassage(
     let covered = 0;
     let met = 0;
     let spokenOf = 0;
+    let metItself = 0;
     let firm = 0;
     let lacksKey = false;
     for (let t = 0; t < weights.length; t++) {
@@ -256,6 +250,7 @@ function scorePassage(
       covered += asked[t]! * spoken;
       if (match > 0) met++;
       if (asked[t] === 0) continue;
+      if (match > 0) metItself++;
       if (spoken >= spokenOfShare) spokenOf++;
       else if (asked[t]! >= keyWeight) lacksKey = true;
       if (Math.max(match, heading[t]!, anywhere[t]!) >= ownWord) firm++;
@@ -277,8 +272,13 @@ function scorePassage(
     const hasIt = (sentence: number) =>
       type !== null &&
       holdsValue(index, type, index.sentenceToken[sentence]!, index.sentenceToken[sentence + 1]!);
-    const holds = type === null || !hasValue(type) || hasIt(first + i);
-    if (type !== null && hasValue(type) && holds && met > 0) score *= 1 + valueShare;
+    const hasValueAsked = hasIt(first + i);
+    const holds = type === null || !hasValue(type) || hasValueAsked;
+    // When something begins to apply is not said by what comes into force.
+    const isValued = type === 'start' ? metItself > 0 : met > 0;
+    if (type !== null && hasValueAsked && isValued) score *= 1 + valueShare(type);
+    const isRightAsked = type === 'right' && isRight(index.sentenceHeading[first + i]!);
+    if (isRightAsked && met > 0) score *= 1 + rightShare;
     const opensWith = () => {
       const opening = matcher.matches(
         index.tokens,
@@ -298,7 +298,7 @@ function scorePassage(
       lacksKey,
       asked: askedCount,
       defines,
-      givesValue: type !== null && hasValue(type) && holds,
+      givesValue: hasValueAsked || isRightAsked,
       holdsValue: holds || (i + 1 < count && hasIt(first + i + 1)),
     };
   });
@@ -336,69 +336,6 @@ function headingMatches(
   return {
     matchesUnder: (heading: number) => merged[heading] ?? none,
     aboutness: (heading: number) => about[heading] ?? 0,
+    isRight: (heading: number) => heading < count && opensWithRight(index, ...rangeOf(heading)),
   };
-}
-
-/** Finds a question's terms among the terms of one document, remembering what each of them amounts to. */
-class TermMatcher {
-  private readonly index: PassageIndex;
-  private readonly terms: readonly string[];
-  /** What other words count for which terms. */
-  private readonly variants = new Map<string, [number, number][]>();
-  private readonly known = new Map<number, readonly (readonly [number, number])[]>();
-
-  constructor(index: PassageIndex, terms: readonly QueryTerm[]) {
-    this.index = index;
-    this.terms = terms.map(({ term }) => term);
-    terms.forEach(({ variants = [] }, t) => {
-      for (const { term, share } of variants) {
-        const counted = this.variants.get(term);
-        if (counted) counted.push([t, share]);
-        else this.variants.set(term, [[t, share]]);
-      }
-    });
-  }
-
-  matches(tokens: Uint32Array, from: number, to: number): Matches {
-    const matches = new Float32Array(this.terms.length);
-    for (let i = from; i < to; i++)
-      for (const [term, share] of this.sharesOf(tokens[i]!))
-        if (share > matches[term]!) matches[term] = share;
-    return matches;
-  }
-
-  /** Whether two terms stand side by side, in this order, in a sentence. */
-  adjoin(sentence: number, first: number, second: number): boolean {
-    const one = this.index.idOf.get(this.terms[first]!);
-    const other = this.index.idOf.get(this.terms[second]!);
-    if (one === undefined || other === undefined) return false;
-    const { tokens, sentenceToken } = this.index;
-    for (let i = sentenceToken[sentence]!; i + 1 < sentenceToken[sentence + 1]!; i++)
-      if (tokens[i] === one && tokens[i + 1] === other) return true;
-    return false;
-  }
-
-  private sharesOf(id: number): readonly (readonly [number, number])[] {
-    let shares = this.known.get(id);
-    if (!shares) {
-      const word = this.index.terms[id]!;
-      const found = [...(this.variants.get(word) ?? [])];
-      for (const [t, term] of this.terms.entries()) {
-        const share = term === word ? 1 : likenessShare * likeness(term, word);
-        if (share > 0) found.push([t, share]);
-      }
-      shares = found;
-      this.known.set(id, shares);
-    }
-    return shares;
-  }
-}
-
-/** Share of the longer word that both begin with, 0 unless it is at least half of it and a few letters. */
-function likeness(a: string, b: string): number {
-  if (a.charCodeAt(0) !== b.charCodeAt(0)) return 0;
-  const longer = Math.max(a.length, b.length);
-  let same = 0;
-  while (same < a.length && same < b.length && a[same] === b[same]) same++;
-  return same >= likenessPrefix && same * 2 >= longer && !/\p{N}/u.test(a) ? same / longer : 0;
 }

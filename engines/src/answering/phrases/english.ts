@@ -41,9 +41,13 @@ export const english: PhraseBook = {
   refersBack:
     /\b(?:it|its|itself|they|them|their|theirs|this|that|these|those|he|him|his|she|her|hers|such|former|latter|same|one|ones|(?<!\b(?:is|are|was|were|be) )there(?! (?:is|are|was|were|be)\b))\b/,
   why: /^(?:(?:and|but|so|ok(?:ay)?),? +)?(?:why|how come|what for|for what reason|why not|why so|why is (?:that|this|it)(?: so)?|why are they)$/,
+  whatIf: {
+    asks: /\bwhat (?:if|happens (?:if|when)|will happen (?:if|when))\b/,
+    states: /^(?:\(?\w{1,4}[.)]\s*)?(?:where|if|in case|in the event|unless)\b/i,
+  },
   reasons: 'because reason cause purpose therefore due result order since',
   asking:
-    'must ask tell explain describe define definition discuss list name mention give show state write find say says said mean means meaning called call know known kind kinds type types many much please detail details briefly example examples note short brief question answer according document book text chapter article section page provision provide talk understand term concept used happen happens long way thing things exactly actually make makes let lets get gets got getting want wants need needs someone somebody anyone anybody something anything stuff',
+    'must ask tell explain describe define definition discuss list name mention give show state write find say says said mean means meaning called call know known kind kinds type types many much please detail details briefly example examples note short brief question answer according document book text chapter article section page provision provide talk understand term concept used happen happens long way thing things exactly actually make makes let lets get gets got getting want wants need needs someone somebody anyone anybody something anything everything stuff without',
   replies: {
     greeting: (scope) =>
       scope === 'subject'

@@ -32,6 +32,8 @@ export interface PhraseBook {
   refersBack: RegExp;
   /** Questions for a reason, by themselves. */
   why: RegExp;
+  /** Questions for what follows from something, and sentences that begin with a condition. */
+  whatIf?: { asks: RegExp; states: RegExp };
   /** What a reason is put in. */
   reasons: string;
   /** Words by which one asks and not what one asks about, blanks between them. */

@@ -22,6 +22,7 @@ const repeatedShare = 0.7;
 const equalShare = 0.75;
 const hintCount = 5;
 const definedBonus = 1.6;
+const caseBonus = 1.5;
 
 export type Certainty = 'answer' | 'closest' | 'not_found';
 const rank: Readonly<Record<Certainty, number>> = { answer: 2, closest: 1, not_found: 0 };
@@ -85,7 +86,7 @@ async function look(
 ): Promise<{ hits: readonly Hit[]; certainty: Certainty }> {
   const { documents, book } = conversation;
   const language = documents[0]?.index.language ?? null;
-  let hits = searchSentences(
+  let hits: readonly Hit[] = searchSentences(
     documents,
     (asked) => (asked === language ? query : contextualQuery(question, history, book, asked)),
     within,
@@ -95,6 +96,7 @@ async function look(
   const compared = query.isFollowUp || within ? null : book.compares.exec(plain(question))?.groups;
   if (compared) hits = await withBothSides(hits, [compared['one']!, compared['other']!], conversation);
   if (query.wantsDefinition) hits = await definitionsFirst(hits, query.terms);
+  hits = certainFirst(hits);
   const certainty = certaintyOf(hits[0], hits);
   return {
     hits,
@@ -186,19 +188,39 @@ async function definitionOf(name: string, { documents, book }: Conversation): Pr
   return judged.find((hit) => hit.defines && certaintyOf(hit) === 'answer') ?? null;
 }
 
-/** A follow-up wants something else than what was quoted already. */
-async function withoutRepeated(hits: readonly Hit[], { history }: Conversation): Promise<Hit[]> {
+/** A follow-up wants something else than what was quoted already; asked "what if", it wants a case and what then holds. */
+async function withoutRepeated(
+  hits: readonly Hit[],
+  { history, question, book }: Conversation,
+): Promise<Hit[]> {
   const last = history.findLast(({ role }) => role === 'assistant')?.content;
   if (!last || hits.length === 0) return [...hits];
   const said = last.replace(/[\\>]/g, '').replace(/\s+/g, ' ');
+  const states = book.whatIf?.asks.test(plain(question)) ? book.whatIf.states : null;
   const judged = await Promise.all(
     hits.map(async (hit) => {
       const [passage] = await hit.document.passages.load([hit.document.index.ordinals[hit.position]!]);
-      const text = passage?.sentences[hit.sentence]?.text.replace(/[\\>]/g, '').replace(/\s+/g, ' ');
-      return text && said.includes(text) ? { ...hit, score: hit.score * repeatedShare } : hit;
+      const text = passage?.sentences[hit.sentence]?.text.replace(/[\\>]/g, '').replace(/\s+/g, ' ') ?? '';
+      if (states?.test(text)) return { hit: { ...hit, score: hit.score * caseBonus }, isRepeated: false };
+      return text && said.includes(text)
+        ? { hit: { ...hit, score: hit.score * repeatedShare }, isRepeated: true }
+        : { hit, isRepeated: false };
     }),
   );
-  return judged.sort((x, y) => y.score - x.score);
+  judged.sort((x, y) => y.hit.score - x.hit.score);
+  // The case that was asked for stands by itself, not behind the rule that was read before.
+  const kept = states && !judged[0]?.isRepeated ? judged.filter(({ isRepeated }) => !isRepeated) : judged;
+  return kept.map(({ hit }) => hit);
+}
+
+/** What answers goes before what only has a slightly better score. */
+function certainFirst(hits: readonly Hit[]): readonly Hit[] {
+  const [best] = hits;
+  if (!best || certaintyOf(best) === 'answer') return hits;
+  const answering = hits
+    .slice(0, shown)
+    .find((hit) => hit.score >= equalShare * best.score && certaintyOf(hit) === 'answer');
+  return answering ? [answering, ...hits.filter((hit) => hit !== answering)] : hits;
 }
 
 /** Says that it is not there, and what is. */

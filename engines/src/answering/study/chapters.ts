@@ -5,6 +5,7 @@ import type { ChapterPlan, PassagePlace, StudySection, StudyText } from './ports
 /** Sizes in passages, which are of 150–250 words in any language. */
 const longest = 100;
 const stretch = { from: 15, to: 25 };
+const longestJoined = 400;
 /** Divisions smaller than this are taken together with small ones that follow. */
 const small = 4;
 /** Text before the first heading is a title page or contents, unless there is more of it than this. */
@@ -21,8 +22,49 @@ export function planChapters(
 ): ChapterPlan[] {
   const [first, last] = [passages[0], passages.at(-1)];
   if (!first || !last) return [];
-  const entries = [...outline].sort((x, y) => x.start - y.start);
-  return divide({ title: null, start: first.start, end: last.end }, entries, passages);
+  const entries = withoutRunningTitles([...outline].sort((x, y) => x.start - y.start));
+  return oneOfEachTitle(
+    divide({ title: null, start: first.start, end: last.end }, entries, passages),
+    passages,
+  );
+}
+
+const folded = (title: string | null) =>
+  title
+    ?.toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim() ?? '';
+
+/** A title that comes back so often, and is longer than "Review questions", runs over the pages of a document. */
+const running = { times: 3, letters: 24 };
+
+function withoutRunningTitles(entries: readonly OutlineEntry[]): OutlineEntry[] {
+  const times = new Map<string, number>();
+  for (const { title } of entries) times.set(folded(title), (times.get(folded(title)) ?? 0) + 1);
+  const seen = new Set<string>();
+  return entries.filter(({ title }) => {
+    const key = folded(title);
+    const runs = times.get(key)! >= running.times && key.length >= running.letters;
+    return !runs || (!seen.has(key) && seen.add(key));
+  });
+}
+
+/** Neighbours of one title are one chapter; a title over everything, or over a chapter too long to join, names none. */
+function oneOfEachTitle(plans: readonly ChapterPlan[], passages: readonly PassagePlace[]): ChapterPlan[] {
+  const [first] = plans;
+  if (plans.length > 1 && plans.every(({ title }) => folded(title) === folded(first!.title)))
+    return plans.map((plan) => ({ ...plan, title: null }));
+  const out: ChapterPlan[] = [];
+  let current = '';
+  for (const plan of plans) {
+    const last = out.at(-1);
+    const same = last && last.end === plan.start && folded(plan.title) === current && current !== '';
+    if (same && within(passages, { start: last.start, end: plan.end }).length <= longestJoined)
+      last.end = plan.end;
+    else out.push(same ? { ...plan, title: null } : { ...plan });
+    current = folded(plan.title);
+  }
+  return out;
 }
 
 const within = (passages: readonly PassagePlace[], { start, end }: { start: number; end: number }) =>

@@ -72,3 +72,22 @@ const quantity =
 
 /** Whether a number, a date or a quantity stands in the text. */
 export const holdsQuantity = (text: string): boolean => quantity.test(text);
+
+/** "This Act …" names the document itself, and leans on no sentence before. */
+export const namesItself =
+  /^(?:this|the present) (?:regulation|act|constitution|directive|law|code|statute|treaty|convention|agreement|charter|ordinance)\b/i;
+const saysPurpose = new RegExp(
+  `${namesItself.source} (?:shall )?(?:lays? down|appl(?:y|ies)|protects?|establish(?:es)?|sets?|governs?|provides?|regulates?|concerns?|aims?|seeks?)\\b|^the (?:main |general |overall )?(?:purpose|object|objective|aim|scope)s? of\\b`,
+  'i',
+);
+/** Headings under which a law or a plan says what it is for. */
+const purposeHeading =
+  /^(?:(?:article|section|art\.|sec\.|§)?\s*\p{N}+[.:)]?\s*)?(?:subject[- ]matter|(?:material |territorial )?scope|purposes?|objectives?|aims?|objects?(?: and reasons)?|(?:general |fundamental |basic )?principles?|preamble)\b/iu;
+
+/** Whether a sentence says what its document is for, or what it governs. */
+export const isPurpose = (text: string): boolean => saysPurpose.test(text);
+export const isPurposeHeading = (heading: string): boolean => purposeHeading.test(heading);
+
+/** "referred to in paragraph 1", "under clause (2)", "of this article": a provision that needs others to be understood. */
+export const pointsWithinLaw =
+  /\b(?:paragraphs?|sub-?paragraphs?|clauses?|sub-?clauses?|entry|proviso) \(?[\p{N}a-z]{1,3}\b|\bthis (?:article|section|paragraph|clause|sub-clause|schedule)\b|\b(?:referred to in|under|pursuant to|by virtue of|in accordance with|provided (?:for )?in|specified in|the provisions of|of) (?:this |that |the said )?(?:articles?|sections?) ?(?:\p{N}|\b)/iu;

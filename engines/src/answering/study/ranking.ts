@@ -1,6 +1,6 @@
 import { analyse } from '../analysis.ts';
 import { sentenceTraits } from '../sentence-traits.ts';
-import { pointsElsewhere, cuesOf } from './cues.ts';
+import { cuesOf, isPurpose, isPurposeHeading, pointsElsewhere, pointsWithinLaw } from './cues.ts';
 import type { StudyText } from './ports.ts';
 import type { StudySentence } from './sentences.ts';
 
@@ -50,6 +50,7 @@ export function rankStudySentences(
         ...section.headings.slice(-2).flatMap((heading) => analyse(heading, text.language)),
       ]),
   );
+  const purposes = text.sections.map(({ headings }) => isPurposeHeading(headings.at(-1) ?? ''));
   const cues = cuesOf(text.language);
   return sentences.map((sentence, i) => {
     const named = headings[sentence.section]!;
@@ -64,7 +65,11 @@ export function rankStudySentences(
       (sentence.opensParagraph ? weights.opensParagraph : 0) +
       (named.size ? (weights.heading * shared) / named.size : 0) +
       (sentence.bold.length ? weights.bold : 0);
-    return { sentence, vector: vectors[i]!, score: score * wording(sentence, cues.definition) };
+    return {
+      sentence,
+      vector: vectors[i]!,
+      score: score * wording(sentence, cues.definition) * (purposes[sentence.section] ? underPurpose : 1),
+    };
   });
 }
 
@@ -156,6 +161,7 @@ function lexRank(vectors: readonly Vector[]): Float64Array {
   return rank;
 }
 
+const underPurpose = 1.3;
 const fewWords = 8;
 const manyWords = 45;
 
@@ -167,6 +173,8 @@ function wording({ text, words, traits, role }: StudySentence, definition: RegEx
   if (traits & sentenceTraits.leadsIn) factor *= 0.6;
   if (traits & sentenceTraits.contents || role === 'aside' || role === 'glossary') factor *= 0.2;
   if (pointsElsewhere.test(text)) factor *= 0.7;
+  if (pointsWithinLaw.test(text)) factor *= 0.6;
+  if (isPurpose(text)) factor *= 1.8;
   if (words < fewWords) factor *= 0.6;
   if (words > manyWords) factor *= 0.8;
   if (!/[.!?。！？।؟…]["”’»)\]]*$/u.test(text)) factor *= 0.6;

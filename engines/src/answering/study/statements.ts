@@ -39,12 +39,16 @@ function isCapitals(text: string): boolean {
 }
 
 function hasVerb(text: string, tag: Background['tag']): boolean {
+  const relative = /\b(?:to|in|of|for|by|on|at|from|with|under) (?:which|whom|whose)\b/i.exec(text);
+  // "Law to which the keeper is subject" has its only verb in what hangs on a noun.
+  if (relative && tag && (text.slice(relative.index).match(new RegExp(finite, 'gi'))?.length ?? 0) <= 1)
+    return hasVerb(text.slice(0, relative.index), tag);
   if (!tag || finite.test(text)) return true;
   const words = tag(text);
   return words.some(({ text: word, wordClass }, i) => {
     if (wordClass !== 'verb' || /ing$/i.test(word) || (i > 0 && /^\p{Lu}/u.test(word))) return false;
     const before = words[i - 1]?.text.toLowerCase();
     const after = words[i + 1]?.text.toLowerCase();
-    return before !== 'to' && !(/(?:ed|en)$/i.test(word) && after === 'by');
+    return before !== 'to' && before !== '-' && !(/(?:ed|en)$/i.test(word) && after === 'by');
   });
 }

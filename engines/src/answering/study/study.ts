@@ -1,5 +1,6 @@
 import { analyse } from '../analysis.ts';
 import { cardsOf } from './cards.ts';
+import { isPurpose } from './cues.ts';
 import { highlightsOf } from './highlights.ts';
 import { rankTerms } from './key-terms.ts';
 import type {
@@ -59,7 +60,10 @@ export function studyDocument(chapters: readonly ChapterStudy[], language: strin
   };
 }
 
-/** A sentence of each chapter, the largest first, then a second of each, until the words are used. */
+/** What says the purpose of the document gets so much of its summary. */
+const purposeShare = 0.4;
+
+/** What the document is for; then a sentence of each chapter, the largest first, then a second of each, until the words are used. */
 function acrossChapters(chapters: readonly ChapterStudy[], budget: number): Summary {
   const queues = [...chapters]
     .sort((x, y) => y.end - y.start - (x.end - x.start))
@@ -72,15 +76,17 @@ function acrossChapters(chapters: readonly ChapterStudy[], budget: number): Summ
   const chosen: Quoted[] = [];
   const said = new Set<string>();
   let words = 0;
+  const take = (sentence: Quoted | undefined, limit: number) => {
+    const length = sentence ? countWords(sentence.quote) : 0;
+    if (!sentence || said.has(sentence.quote) || (words > 0 && words + length > limit)) return;
+    said.add(sentence.quote);
+    chosen.push(sentence);
+    words += length;
+  };
+  for (const sentence of queues.flat())
+    if (isPurpose(sentence.quote) && words < purposeShare * budget) take(sentence, budget);
   for (let round = 0; queues.some((queue) => round < queue.length); round++)
-    for (const queue of queues) {
-      const sentence = queue[round];
-      const length = sentence ? countWords(sentence.quote) : 0;
-      if (!sentence || said.has(sentence.quote) || (words > 0 && words + length > budget)) continue;
-      said.add(sentence.quote);
-      chosen.push(sentence);
-      words += length;
-    }
+    for (const queue of queues) take(queue[round], budget);
   return { sentences: chosen.sort((x, y) => x.start - y.start) };
 }
 

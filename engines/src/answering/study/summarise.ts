@@ -1,4 +1,5 @@
 import { sentenceTraits } from '../sentence-traits.ts';
+import { namesItself } from './cues.ts';
 import type { StudyText, Summary, SummaryLength } from './ports.ts';
 import { cosine, type RankedStudySentence, rankStudySentences } from './ranking.ts';
 import { quoted, type StudySentence, studySentences } from './sentences.ts';
@@ -15,9 +16,6 @@ export function summarise(text: StudyText, length: SummaryLength): Summary {
   return summaryOf(rankStudySentences(text, studySentences(text)), summaryWords[length]);
 }
 
-/** "This Act …" names the document itself; "It should also …" leans on what came before. */
-const namesItself =
-  /^(?:this|the present) (?:regulation|act|constitution|directive|law|code|statute|treaty|convention|agreement|charter|ordinance)\b/i;
 const isSummarising = ({ states, traits, text }: StudySentence) =>
   states && (!(traits & sentenceTraits.refersBack) || namesItself.test(text));
 

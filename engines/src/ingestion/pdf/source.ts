@@ -184,7 +184,7 @@ class PagePipeline {
     return {
       page,
       entries,
-      blocks: cutBlocks(lines, profile, isContentsPage(page.lines)),
+      blocks: cutBlocks(lines, profile, { isContents: isContentsPage(page.lines), scanned: page.scanned }),
       memory: { edges, firstKind: null },
     };
   }

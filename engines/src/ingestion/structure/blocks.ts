@@ -2,6 +2,7 @@ import type { SourceBlock } from '../middle-form.ts';
 import { continuesHeading, headingMark, isCentred, type HeadingMark, type Surroundings } from './headings.ts';
 import { JoinedText } from './joined-text.ts';
 import { statuteTitleLength } from './law-patterns.ts';
+import { isLegible } from './legible.ts';
 import { isNavigationPage } from './navigation.ts';
 import type { PrintedLine } from './printed-page.ts';
 import type { Profile } from './profile.ts';
@@ -24,10 +25,14 @@ const sentenceEnd = /[.!?:;…。！？।][”"’'»)\]]*$/u;
 const closedEnd = /(?:[.!?:;—…。！？।]|\b(?:and|or))[”"’'»)\]]*$/u;
 
 /** Cuts a page's lines (running heads removed) into headings, paragraphs, list items, tables and code. */
-export function cutBlocks(lines: readonly PrintedLine[], profile: Profile, isContents = false): PageBlock[] {
+export function cutBlocks(
+  lines: readonly PrintedLine[],
+  profile: Profile,
+  { isContents = false, scanned = false }: { isContents?: boolean; scanned?: boolean } = {},
+): PageBlock[] {
   return isContents || isNavigationPage(lines)
     ? navigationBlocks(lines)
-    : new BlockCutter(lines, profile).cut();
+    : new BlockCutter(lines, profile, scanned).cut();
 }
 
 function navigationBlocks(lines: readonly PrintedLine[]): PageBlock[] {
@@ -42,10 +47,12 @@ function navigationBlocks(lines: readonly PrintedLine[]): PageBlock[] {
 class BlockCutter {
   readonly #lines: readonly PrintedLine[];
   readonly #profile: Profile;
+  readonly #scanned: boolean;
   readonly #margins: Map<number, { left: number; right: number }>;
   readonly #blocks: PageBlock[] = [];
 
-  constructor(lines: readonly PrintedLine[], profile: Profile) {
+  constructor(lines: readonly PrintedLine[], profile: Profile, scanned: boolean) {
+    this.#scanned = scanned;
     this.#lines = lines;
     this.#profile = profile;
     this.#margins = columnMargins(lines);
@@ -70,12 +77,16 @@ class BlockCutter {
     return before && before.column === line.column && line.y > before.y ? line.y - before.y : 100;
   }
 
+  #headingMark(line: PrintedLine, around: Surroundings): HeadingMark | null {
+    return this.#scanned && !isLegible(line.text) ? null : headingMark(line, around, this.#profile);
+  }
+
   #heading(at: number): number | null {
     const statute = this.#statuteHeading(at);
     if (statute !== null) return statute;
     const first = this.#lines[at]!;
     const around = this.#around(at);
-    let mark = headingMark(first, around, this.#profile);
+    let mark = this.#headingMark(first, around);
     if (!mark) return null;
     let end = at + 1;
     while (end < this.#lines.length && end - at < 4) {
@@ -284,7 +295,7 @@ class BlockCutter {
 
   #headingStarts(b: number, around: Surroundings): boolean {
     const line = this.#lines[b]!;
-    const mark = headingMark(line, around, this.#profile);
+    const mark = this.#headingMark(line, around);
     if (mark) return mark.strength >= 4 || !this.#isSetAlike(b, around);
     if (!/^[\d⁰¹²³⁴⁵⁶⁷⁸⁹*[]/.test(line.text)) return false;
     const joined = this.#lines

@@ -29,6 +29,8 @@ export const SearchResults = z.object({
   documents: z.array(DocumentHead.extend({ subjectId: Id, subjectName: z.string() })),
   /** `snippet`: how it begins. */
   notes: z.array(z.object({ id: Id, title: z.string(), snippet: z.string() })),
+  /** `text`: its front, gaps filled. */
+  cards: z.array(z.object({ id: Id, subjectId: Id, text: z.string() })),
   passages: z.array(FoundPassage),
 });
 export type SearchResults = z.infer<typeof SearchResults>;

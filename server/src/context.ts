@@ -191,7 +191,7 @@ export async function createContext(
     noteRoutes(app, notes);
     highlightRoutes(app, { highlights, documents });
     summaryRoutes(app, { summaries, documents, proposeCards: (document) => cardWriting.begin(document) });
-    searchRoutes(app, createSearchService({ db, notes }));
+    searchRoutes(app, createSearchService({ db, notes, cards }));
 
     if (config.role !== 'api') {
       const queue = createQueue({ db, logger, concurrency: Math.min(availableParallelism(), 2) });

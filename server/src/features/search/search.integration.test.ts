@@ -79,9 +79,21 @@ test('titles are found in spite of a slip', async () => {
   ]);
 });
 
+test('cards are found by their words, with their gaps filled', async () => {
+  const body = {
+    subjectId: biology,
+    kind: 'cloze' as const,
+    front: 'The {{c1::stomata::pores}} let air in.',
+  };
+  const { cards: made } = await alice.api.cards.create({ body });
+  const { cards } = await find(alice, 'stomata air');
+  expect(cards).toEqual([{ id: made[0]?.id, subjectId: biology, text: 'The stomata let air in.' }]);
+  expect((await find(bob, 'stomata')).cards).toEqual([]);
+});
+
 test("nobody finds other people's things", async () => {
   for (const q of ['photosynthesis', 'biology', 'courts']) {
-    expect(await find(bob, q)).toEqual({ subjects: [], documents: [], notes: [], passages: [] });
+    expect(await find(bob, q)).toEqual({ subjects: [], documents: [], notes: [], cards: [], passages: [] });
   }
 });
 

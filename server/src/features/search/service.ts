@@ -1,6 +1,7 @@
 import { type FoundPassage, searchLimits, type SearchResults } from '@gene/contract/search';
 import type { Db } from '../../platform/database.ts';
 import { quoteTerm } from '../../platform/term-query.ts';
+import type { CardService } from '../cards/service.ts';
 import type { NoteService } from '../notes/service.ts';
 import { bestSentence, type SearchWord, searchWords, snippetOf } from './found-passages.ts';
 import * as store from './store.ts';
@@ -12,6 +13,7 @@ const candidates = 150;
 const perDocument = 5;
 /** An unfinished word is looked for by its first letters: the index holds stems, which may be shorter than what was typed. */
 const stemLetters = 3;
+const snippetLetters = 160;
 
 export interface SearchService {
   /** Everything of one person that answers to the words; the last word may be unfinished. */
@@ -21,9 +23,10 @@ export interface SearchService {
 interface Needs {
   db: Db;
   notes: Pick<NoteService, 'list'>;
+  cards: Pick<CardService, 'list'>;
 }
 
-export function createSearchService({ db, notes }: Needs): SearchService {
+export function createSearchService({ db, notes, cards }: Needs): SearchService {
   async function passagesOf(ownerId: string, typed: string): Promise<FoundPassage[]> {
     const words = searchWords(typed);
     if (words.length === 0) return [];
@@ -63,20 +66,30 @@ export function createSearchService({ db, notes }: Needs): SearchService {
 
   return {
     async search(ownerId, typed) {
-      const [subjects, documents, passages, written] = await Promise.all([
+      const [subjects, documents, passages, written, asked] = await Promise.all([
         store.listSubjectNames(db, ownerId),
         store.listDocumentTitles(db, ownerId),
         passagesOf(ownerId, typed),
         notes.list(ownerId, { search: typed, limit: searchLimits.titles }),
+        cards.list(ownerId, { search: typed, limit: searchLimits.titles }),
       ]);
       return {
         subjects: bestTitles(typed, subjects, (subject) => subject.name),
         documents: bestTitles(typed, documents, (document) => document.documentTitle),
         notes: written.notes.map(({ id, title, description }) => ({ id, title, snippet: description })),
+        cards: asked.cards.map(({ id, subjectId, front }) => ({ id, subjectId, text: shown(front) })),
         passages,
       };
     },
   };
+}
+
+/** A gap is shown as what is in it. */
+function shown(front: string): string {
+  return front
+    .replaceAll(/\{\{c\d+::(.*?)(?:::.*?)?\}\}/g, '$1')
+    .replaceAll(/\s+/gu, ' ')
+    .slice(0, snippetLetters);
 }
 
 function bestTitles<T>(typed: string, things: readonly T[], titleOf: (thing: T) => string): T[] {

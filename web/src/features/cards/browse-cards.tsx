@@ -1,6 +1,7 @@
 import type { Card, CardStatus } from '@gene/contract/cards';
 import { Ellipsis, Layers, Search, X } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { messageOf } from '../../lib/api.ts';
 import { formatCount } from '../../lib/format.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -22,7 +23,8 @@ interface BrowseCardsProps {
 
 /** Every card of a subject: search, edit, and change many at once. */
 export function BrowseCards({ subjectId, onAdd }: BrowseCardsProps) {
-  const [typed, setTyped] = useState('');
+  const [address] = useSearchParams();
+  const [typed, setTyped] = useState(address.get('q') ?? '');
   const [tag, setTag] = useState<string>();
   const [suspended, setSuspended] = useState(false);
   const search = useDeferredValue(typed.trim());

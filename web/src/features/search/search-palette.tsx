@@ -2,7 +2,16 @@ import { api } from '@gene/contract/api';
 import { type FoundPassage, searchLimits } from '@gene/contract/search';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Command } from 'cmdk';
-import { BookOpen, BookText, FileQuestion, NotebookPen, NotebookText, Quote, Search } from 'lucide-react';
+import {
+  BookOpen,
+  BookText,
+  FileQuestion,
+  Layers,
+  NotebookPen,
+  NotebookText,
+  Quote,
+  Search,
+} from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { messageOf } from '../../lib/api.ts';
@@ -76,7 +85,7 @@ export function SearchPalette({ open, onOpenChange, commands }: SearchPalettePro
           value={typed}
           onValueChange={setTyped}
           maxLength={searchLimits.wordsMax}
-          placeholder="Search documents, notes, passages and commands"
+          placeholder="Search documents, notes, cards and commands"
           className="min-h-14 min-w-0 flex-1 bg-transparent text-base outline-none placeholder:text-ink-faint"
         />
         <kbd className="hidden rounded-sm border border-line px-1.5 py-0.5 font-sans text-xs text-ink-faint sm:block">
@@ -147,6 +156,21 @@ export function SearchPalette({ open, onOpenChange, commands }: SearchPalettePro
                 <NotebookText aria-hidden />
                 <span className="any-script max-w-[60%] shrink-0 truncate">{title}</span>
                 <span className="any-script min-w-0 truncate text-ink-faint">{snippet}</span>
+              </Command.Item>
+            ))}
+          </Command.Group>
+        )}
+        {found && found.cards.length > 0 && (
+          <Command.Group heading="Flashcards" className={groupStyle}>
+            {found.cards.map(({ id, subjectId, text }) => (
+              <Command.Item
+                key={id}
+                value={`card ${id}`}
+                className={itemStyle}
+                onSelect={() => goTo(`/flashcards/${subjectId}?q=${encodeURIComponent(words)}`)}
+              >
+                <Layers aria-hidden />
+                <span className="any-script min-w-0 truncate">{text}</span>
               </Command.Item>
             ))}
           </Command.Group>

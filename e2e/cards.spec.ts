@@ -1,3 +1,4 @@
+import { plainText } from './documents.ts';
 import { expect, expectAccessible, test } from './support.ts';
 
 test('writes cards, studies them by keyboard, takes an answer back, and comes back to what is left', async ({
@@ -145,7 +146,66 @@ test('an exam date shows what it costs a day', async ({ page, api }) => {
   await page.getByLabel('Exam date').fill(day);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('heading', { name: /^Your exam on/ })).toBeVisible();
-  await expect(page.getByRole('row', { name: /^With the plan/ })).toContainText('%');
+  await expect(page.getByText('No plan is needed')).toContainText(/\d+%, for under a minute a day/);
+});
+
+test('proposed cards stay within the screen; accepting and rejecting them is taken back', async ({
+  page,
+  api,
+}) => {
+  const { id } = await api.addSubject('Harbours');
+  const notes = await api.addDocument(id, plainText());
+  const added = await api.proposeCards(notes.id);
+  expect(added).toBeGreaterThan(0);
+  await page.goto(`/flashcards/${id}?tab=proposed`);
+  const waiting = page.getByRole('status').filter({ hasText: /proposed card/ });
+  await page.getByRole('button', { name: 'Edit' }).first().click();
+  const dialog = page.getByRole('dialog');
+  const text = dialog.getByLabel(/^(Front|Text)$/);
+  const formula = `$$${'x + '.repeat(100)}x$$`;
+  await text.fill(`${await text.inputValue()} ${'w'.repeat(300)} ${formula} \\[a \\(b\\)\\]`);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.locator('math')).toHaveCount(1);
+  await expect(page.getByText('[a (b)]')).toBeVisible();
+  for (const width of [1366, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    const card = await page.getByRole('listitem').filter({ hasText: '[a (b)]' }).boundingBox();
+    expect(card!.x + card!.width).toBeLessThanOrEqual(width);
+  }
+  for (const [press, said] of [
+    ['Reject', 'Card rejected'],
+    ['Accept all', /^\d+ cards? accepted$/],
+  ] as const) {
+    await page.getByRole('button', { name: press }).first().click();
+    const toast = page.getByRole('listitem').filter({ has: page.getByText(said) });
+    await toast.getByRole('button', { name: 'Undo' }).click();
+    await expect(waiting).toHaveText(new RegExp(`^${added} proposed`));
+  }
+});
+
+test('a session is left by Escape, with its answers kept', async ({ page, api }) => {
+  const { id } = await api.addSubject('Harbours');
+  for (const front of ['One', 'Two', 'Three']) await api.addCard(id, front, 'Answer');
+  await page.goto(`/flashcards/${id}/study`);
+  const answer = async () => {
+    await expect(page.getByRole('button', { name: 'Show answer' })).toBeVisible();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('4');
+  };
+  await answer();
+  await expect(page.getByText('2 left · 1 answered')).toBeVisible();
+  await answer();
+  await expect(page.getByText('1 left · 2 answered')).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(page.getByText('2 left · 1 answered')).toBeVisible();
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toBeHidden();
+  await expect(page).toHaveURL(/\/study$/);
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(`/flashcards/${id}`);
+  await expect.poll(() => api.countReviewed(id)).toBe(1);
 });
 
 for (const colorScheme of ['light', 'dark'] as const)

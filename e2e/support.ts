@@ -96,6 +96,12 @@ export class Api {
     return read(z.object({ cards: z.array(Card) }), await this.#request.post('/api/cards', { data }));
   }
 
+  /** @returns how many are new */
+  async proposeCards(documentId: string) {
+    const response = await this.#request.post(`/api/documents/${documentId}/cards`);
+    return (await read(z.object({ added: z.number() }), response)).added;
+  }
+
   /** Newest first. */
   async listCards(subjectId: string) {
     const response = await this.#request.get('/api/cards', { params: { subjectId } });

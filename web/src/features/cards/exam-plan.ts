@@ -28,11 +28,12 @@ export function withoutGain(plan: Outcome): { needed: boolean; text: string } | 
       needed: true,
       text: `The usual schedule would bring you to ${formatPercent(plan.recallUnplanned)}, more than you aim at, for ${minutesText(plan.minutesPerDayUnplanned)} a day. The plan does less: it stops at your aim. For more, set a higher retention.`,
     };
+  const outcome = `${formatPercent(plan.recallUnplanned)}, for ${minutesText(plan.minutesPerDayUnplanned)} a day`;
   const reached = unplanned >= Math.round(plan.target * 100);
   return {
     needed: false,
     text: reached
-      ? `No plan is needed: the usual schedule brings you to ${formatPercent(plan.recallUnplanned)} by then.`
-      : `A plan would bring no more than the usual schedule does: ${formatPercent(plan.recallUnplanned)}.`,
+      ? `No plan is needed: the usual schedule brings you to ${outcome}.`
+      : `A plan would bring no more than the usual schedule does: ${outcome}.`,
   };
 }

@@ -15,8 +15,7 @@ export function useKeys(keys: Record<string, () => void>) {
   });
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      // What is open closes by Escape itself, and has said so.
-      if (event.defaultPrevented || event.altKey || event.repeat || isTyping(event.target)) return;
+      if (event.altKey || event.repeat || isTyping(event.target)) return;
       const mod = event.ctrlKey || event.metaKey;
       if (mod && event.shiftKey) return;
       // A focused button or link is pressed by Enter and space itself.
@@ -27,7 +26,8 @@ export function useKeys(keys: Record<string, () => void>) {
       event.preventDefault();
       act();
     };
-    addEventListener('keydown', press);
-    return () => removeEventListener('keydown', press);
+    // Before a tooltip takes Escape for itself.
+    addEventListener('keydown', press, { capture: true });
+    return () => removeEventListener('keydown', press, { capture: true });
   }, []);
 }

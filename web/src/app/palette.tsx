@@ -1,6 +1,6 @@
 import { api } from '@gene/contract/api';
 import { useQuery } from '@tanstack/react-query';
-import { BookOpen, LogOut, NotebookPen, Search, Shield, UserRound } from 'lucide-react';
+import { BookOpen, Layers, LogOut, NotebookPen, Search, Settings, Shield, UserRound } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { PaletteCommand } from '../features/search/search-palette.tsx';
@@ -69,13 +69,27 @@ function useCommands(): PaletteCommand[] {
       run: goTo('/gene-notes'),
     },
     {
+      label: 'Flashcards',
+      icon: <Layers aria-hidden />,
+      keywords: 'cards study review due exam anki',
+      run: goTo('/flashcards'),
+    },
+    {
       label: 'Profile',
       icon: <UserRound aria-hidden />,
       keywords: 'account name password sessions devices',
       run: goTo('/profile'),
     },
     ...(me.data?.isAdmin
-      ? [{ label: 'Admin', icon: <Shield aria-hidden />, keywords: 'dashboard users', run: goTo('/admin') }]
+      ? [
+          { label: 'Admin', icon: <Shield aria-hidden />, keywords: 'dashboard users', run: goTo('/admin') },
+          {
+            label: 'System Settings',
+            icon: <Settings aria-hidden />,
+            keywords: 'admin model engine assistant',
+            run: goTo('/admin/settings'),
+          },
+        ]
       : []),
     { label: 'Logout', icon: <LogOut aria-hidden />, keywords: 'sign out', run: () => void logout() },
   ];

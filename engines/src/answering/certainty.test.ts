@@ -24,6 +24,26 @@ describe('how far a text answers', () => {
     expect((await ask('Who is my landlord?', [ordinance])).state).toBe('closest');
   });
 
+  it('knows nobody by other words for some of what was asked', async () => {
+    expect((await ask('Who is the watch supervisor of the quay?', [ordinance])).state).not.toBe('answer');
+  });
+
+  it('answers by a value of the kind asked for where the rest is said in other words', async () => {
+    const rules = inventDocument(`
+# Young sailors
+Where the child is below the age of 16 years, records are lawful only if consent is given by a parent.
+# Records
+The records of cargo are kept, and the records of the crew are kept.
+Records are shown to the warden.
+The warden signs the records of every ship.
+No records leave the quay.
+Records of the pilots are burnt.
+`);
+    const { state, evidence } = await ask('At what age can children agree to records?', [rules]);
+    expect(evidence[0]?.quote).toContain('age of 16 years');
+    expect(state).toBe('answer');
+  });
+
   it('knows whom it defines', async () => {
     const { state, evidence } = await ask('Who is a warden?', [ordinance]);
     expect(state).toBe('answer');

@@ -31,7 +31,7 @@ export function inWordsOf(collection: Collection, query: readonly QueryTerm[]): 
     const family = variantsOf(related, shareRelated);
     if (isUsed(term)) return [withVariants(item, [...family, ...variantsOf(alike, shareBesides)])];
     // An everyday word is no abbreviation, whichever words happen to begin with its letters.
-    for (const index of alike.length > 0 ? [] : indexes) {
+    for (const index of alike.length > 0 || weight < 1 ? [] : indexes) {
       const words = spelledOut(term, index);
       if (words) return words.map((word) => ({ term: word, weight }));
     }

@@ -47,7 +47,7 @@ export const english: PhraseBook = {
   },
   reasons: 'because reason cause purpose therefore due result order since',
   asking:
-    'must ask tell explain describe define definition discuss list name mention give show state write find say says said mean means meaning called call know known kind kinds type types many much please detail details briefly example examples note short brief question answer according document book text chapter article section page provision provide talk understand term concept used happen happens long way thing things exactly actually make makes let lets get gets got getting want wants need needs someone somebody anyone anybody something anything everything stuff without',
+    'must ask tell explain describe define definition discuss list name mention give show state write find say says said mean means meaning called call know known kind kinds type types many much please detail details briefly example examples note short brief question answer according document book text chapter article section page provision provide talk understand term concept used happen happens long way thing things exactly actually make makes let lets get gets got getting want wants need needs someone somebody anyone anybody something anything everything stuff without see',
   replies: {
     greeting: (scope) =>
       scope === 'subject'

@@ -12,6 +12,7 @@ import { type Conversation, Reply, scopeOf } from './reply.ts';
 /** Coverage from which a sentence answers, and below which the material says nothing of it. */
 const thresholds = { answer: 0.5, closest: 0.3, despiteUnknown: 0.7 };
 const aloneCoverage = 0.7;
+const valueCoverage = 0.4;
 const fullCoverage = 0.95;
 const shown = 3;
 /** Further sentences are shown when they come this near to the best. */
@@ -35,16 +36,20 @@ export function certaintyOf(hit: Hit | undefined, hits: readonly Hit[] = []): Ce
   const isMet = hit.asked === 1 || hit.met >= 2 || hit.coverage >= aloneCoverage;
   const isSpokenOf = hit.unknown === 0 || hit.coverage >= thresholds.despiteUnknown;
   const isSaid = isSaidInItsWords(hit);
+  // A value of the kind that is asked for, where all that is asked about is spoken of, if in other words.
+  if (hit.givesValue && hit.met === hit.asked && hit.firm > 0 && hit.coverage >= valueCoverage)
+    return 'answer';
   const isKnown = isMet && isSpokenOf && isSaid && !hit.lacksKey;
   if (hit.coverage >= thresholds.answer && isKnown && !lacksValue) return 'answer';
   if (hit.unknown * 2 >= hit.asked && hit.met < 2) return 'not_found';
   return hit.coverage >= thresholds.closest ? 'closest' : 'not_found';
 }
 
-/** Who somebody is, a text that has a single word for him does not tell, unless it says what he is. */
+/** Who somebody is, no text tells in other words, nor by the one word that it has for him, unless it says what he is. */
 const certaintyOfWho = (hit: Hit | undefined, certainty: Certainty): Certainty => {
-  if (!hit || hit.defines || hit.asked > 1) return certainty;
-  return hit.firm === 0 || certainty === 'not_found' ? 'not_found' : 'closest';
+  if (!hit || hit.defines || certainty === 'not_found') return certainty;
+  if (hit.asked === 1) return hit.firm === 0 ? 'not_found' : 'closest';
+  return hit.firm < hit.asked ? 'closest' : certainty;
 };
 
 /** Synonyms and words of one family find, but alone they answer only when they say all that is asked. */

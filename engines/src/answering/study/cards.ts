@@ -1,6 +1,7 @@
 import { analyse } from '../analysis.ts';
 import { boldGaps, clozeCards } from './cloze-cards.ts';
 import { definedTerms, definitionCards } from './definition-cards.ts';
+import { lawCards } from './law-cards.ts';
 import { rankTerms, type RankedTerm } from './key-terms.ts';
 import type { Background, ProposedCard, StudyText } from './ports.ts';
 import { rankStudySentences, type RankedStudySentence } from './ranking.ts';
@@ -35,7 +36,13 @@ export function cardsOf(
     byKey,
     text.language,
   );
-  const named = [...definitions, ...used];
+  const overlaps = (a: ProposedCard, b: ProposedCard) =>
+    a.source.start < b.source.end && b.source.start < a.source.end;
+  const introduced = [...definitions, ...used];
+  const provisions = lawCards(text, sentences).filter(
+    (card) => !introduced.some((other) => overlaps(card, other)),
+  );
+  const named = [...introduced, ...provisions];
   const taken = new Set(defined.map(({ key }) => key));
   const free = ranked.filter(
     ({ sentence }) =>

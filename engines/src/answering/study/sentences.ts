@@ -37,7 +37,7 @@ const itemMark =
   /^(?:(?:[⁰¹²³⁴⁵⁶⁷⁸⁹*]+\s?)?\[?\(\p{Nd}{1,3}\p{Lu}{0,2}\)\]?|[⁰¹²³⁴⁵⁶⁷⁸⁹]+\s?\[|[•◦▪■●○‣⁃➢➤❖✓✔·*–—-]|\(?\p{Nd}{1,2}[.)]|\(?\p{L}[.)](?=\s+\p{Lu}))\s*(?![\])])/u;
 /** Less of letters than this is a formula or code. */
 const fewestLetters = 0.65;
-const code = /[;{}]\s*$|\w\(.*\);|[=<>]{2}|\w\s?=\s?\w.*[;+*/]/;
+const code = /[{}]\s*$|^(?:\S+\s+){0,6}\S*;\s*$|[=<>{}].*;\s*$|\w\(.*\);|[=<>]{2}|\w\s?=\s?\w.*[;+*/]/;
 /** Captions of pictures, credits, and what is left of formulas. */
 const notProse = /^\(?(?:credit|fig(?:ure|\.)|table|source|photo)\b|https?:\/\/\S+$|\(credit\b/iu;
 

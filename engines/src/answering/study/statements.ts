@@ -7,6 +7,9 @@ const amendment =
   /^(?:\p{No}|\p{Nd}{1,3}[.)]|[*\s])*(?:omitted|ins\.|inserted|subs\.|substituted|rep\.|repealed|added|renumbered|relettered) (?:by|as|and|vide)\b|\bw\.e\.f\.|\b(?:omitted|inserted|substituted|renumbered|repealed)\b.{0,80}\bby (?:the|act|s\.)(?![\p{L}]).{0,160}(?:\bs\. ?\p{Nd}|\bacts?\b.{0,12}\p{Nd}{4}|\bsch\.)/iu;
 const proviso = /^[“"‘'(]*(?:provided(?: further| also| that)|explanation\b)/i;
 
+/** A law's list of definitions is one sentence in grammar, and each of its items one in sense. */
+const definesQuoted = /^["“‘'][^"”’']{2,60}["”’'].{0,80}\b(?:means?|includes?)\b/i;
+
 /** Common finite verbs of English, which need no tagger. */
 const finite =
   /\b(?:is|are|was|were|am|be|has|have|had|does|do|did|shall|will|would|may|might|must|can|cannot|could|should|means?|refers?|says?|makes?|gives?|includes?|applies|applied|consists?|contains?|becomes?|became|provides?|requires?|uses?|takes?|occurs?|exists?)\b|[’'](?:s|re|ve|ll|d)\b|n[’']t\b/i;
@@ -26,6 +29,7 @@ export function isStatement(
   if (amendment.test(text) || proviso.test(text) || isCapitals(text)) return false;
   if (/^(?:[^\p{L}\p{N}“"‘'«„¿¡]|\p{No})/u.test(text) || /[.;]\s?\]/u.test(text.slice(-4))) return false;
   if ((text.match(/\[/g)?.length ?? 0) !== (text.match(/\]/g)?.length ?? 0)) return false;
+  if (/[;,](?: (?:and|or))?$/i.test(text) && !definesQuoted.test(text)) return false;
   if (/^\p{Ll}[\p{Ll}\p{M}]*(?![\p{L}\p{N}])/u.test(text)) return false;
   const english = language === null || canonicalLanguage(language) === 'eng';
   return !english || !/^[\p{Script=Latin}\P{L}]*$/u.test(text) || hasVerb(text, tag);

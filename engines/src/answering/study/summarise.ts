@@ -16,8 +16,10 @@ export function summarise(text: StudyText, length: SummaryLength): Summary {
   return summaryOf(rankStudySentences(text, studySentences(text)), summaryWords[length]);
 }
 
-const isSummarising = ({ states, traits, text }: StudySentence) =>
-  states && (!(traits & sentenceTraits.refersBack) || namesItself.test(text));
+/** "Minor forest produce." is an item of a list. */
+const fewestWords = 4;
+const isSummarising = ({ states, traits, text, words }: StudySentence) =>
+  states && words >= fewestWords && (!(traits & sentenceTraits.refersBack) || namesItself.test(text));
 
 /** As many of the best as the words allow, in the order of the text. */
 export const summaryOf = (ranked: readonly RankedStudySentence[], words: number): Summary => ({

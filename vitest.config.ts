@@ -5,6 +5,8 @@ const integration = 'server/**/*.integration.test.ts';
 
 export default defineConfig({
   test: {
+    // One for each core of the smallest machine that it should be quick on; the default leaves one of two idle.
+    maxWorkers: 2,
     projects: [
       {
         test: {

@@ -120,6 +120,8 @@ test('following a citation and going back keeps the place in the conversation, a
     .getByRole('log')
     .getByRole('link', { name: /^Citation 1/ })
     .first();
+  // The reply is whole: until then it is drawn anew with every sentence.
+  await expect(page.getByRole('log').getByRole('button', { name: 'Copy' })).toBeVisible();
   await citation.focus();
   await expect(page.getByRole('tooltip')).toContainText('Marta Ilves');
   await page.keyboard.press('Enter');

@@ -1,128 +1,127 @@
 import type { Page } from '@playwright/test';
 import { bell, brokenPdf, notesDocx, textbookPdf } from './documents.ts';
 import { admin } from './people.ts';
-import { expect, expectAccessible, test, visitorTest } from './support.ts';
+import { expect, expectAccessibleInBothThemes, test, visitorTest } from './support.ts';
 
 // Each test looks at many screens, and axe looks long.
 test.describe.configure({ timeout: 180_000 });
 
 const sizes = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
 
-for (const colorScheme of ['light', 'dark'] as const)
-  for (const [size, viewport] of Object.entries(sizes)) {
-    const look = { colorScheme, viewport, contextOptions: { reducedMotion: 'reduce' as const } };
+for (const [size, viewport] of Object.entries(sizes)) {
+  const look = { viewport, contextOptions: { reducedMotion: 'reduce' as const } };
 
-    visitorTest.describe(`signed out, ${colorScheme}, ${size}`, () => {
-      visitorTest.use(look);
+  visitorTest.describe(`signed out, ${size}`, () => {
+    visitorTest.use(look);
 
-      visitorTest('login, registration and password help have no violation', async ({ page }) => {
-        await page.goto('/');
-        await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
-        await expectAccessible(page);
-        await page.getByRole('button', { name: 'Sign In' }).click();
-        await expect(page.getByText('Email is required')).toBeVisible();
-        await expectAccessible(page);
-        await page.goto('/register');
-        await expect(page.getByRole('heading', { name: 'Create an Account' })).toBeVisible();
-        await expectAccessible(page);
-        await page.goto('/forgot');
-        await expect(page.getByRole('heading', { name: 'Forgotten password' })).toBeVisible();
-        await expectAccessible(page);
-        await page.goto('/nowhere');
-        await expect(page.getByRole('heading', { name: '404' })).toBeVisible();
-        await expectAccessible(page);
-      });
-
-      visitorTest('the pages of the admin have no violation', async ({ page }) => {
-        await page.goto('/admin');
-        await page.getByLabel('Email').fill(admin.email);
-        await page.getByLabel('Password', { exact: true }).fill(admin.password);
-        await page.getByRole('button', { name: 'Sign In' }).click();
-        await expect(page).toHaveURL('/admin');
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await expectAccessible(page);
-        await page.goto('/admin/users');
-        // Other journeys have signed up more people than a page holds.
-        await page.getByLabel('Search users').fill(admin.email);
-        await expect(page.getByText(admin.email)).toBeVisible();
-        await expectAccessible(page);
-        await page.goto('/admin/settings');
-        await page.getByRole('radio', { name: /^OpenAI-compatible/ }).click();
-        await page.getByRole('button', { name: 'Test' }).click();
-        await expect(page.getByText('Enter the name of a model')).toBeVisible();
-        await expectAccessible(page);
-      });
+    visitorTest('login, registration and password help have no violation', async ({ page }) => {
+      await page.goto('/');
+      await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+      await expectAccessibleInBothThemes(page);
+      await page.getByRole('button', { name: 'Sign In' }).click();
+      await expect(page.getByText('Email is required')).toBeVisible();
+      await expectAccessibleInBothThemes(page);
+      await page.goto('/register');
+      await expect(page.getByRole('heading', { name: 'Create an Account' })).toBeVisible();
+      await expectAccessibleInBothThemes(page);
+      await page.goto('/forgot');
+      await expect(page.getByRole('heading', { name: 'Forgotten password' })).toBeVisible();
+      await expectAccessibleInBothThemes(page);
+      await page.goto('/nowhere');
+      await expect(page.getByRole('heading', { name: '404' })).toBeVisible();
+      await expectAccessibleInBothThemes(page);
     });
 
-    test.describe(`signed in, ${colorScheme}, ${size}`, () => {
-      test.use(look);
-
-      test('subjects and profile have no violation, with dialogs and toasts', async ({ page, api }) => {
-        await page.goto('/subject/1');
-        await expect(page.getByRole('heading', { name: 'Start with a subject' })).toBeVisible();
-        await expectAccessible(page);
-        await page.getByRole('button', { name: 'Add Subject', exact: true }).click();
-        await expectInDialog(page);
-        await page.keyboard.press('Escape');
-        await api.addSubject('Harbours');
-        await page.reload();
-        await expect(page.getByRole('heading', { name: 'Harbours' })).toBeVisible();
-        await expectAccessible(page);
-        await page.getByRole('button', { name: 'Delete Harbours' }).click();
-        await expect(page.getByRole('alertdialog')).toBeVisible();
-        await expectAccessible(page);
-        await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-        await expect(page.getByText('Subject deleted', { exact: true })).toBeVisible();
-        await expectAccessible(page);
-        if (size === 'phone') {
-          await page.getByRole('button', { name: 'Open menu' }).click();
-          await expectInDialog(page);
-          await page.keyboard.press('Escape');
-        }
-        await page.goto('/profile');
-        await expect(page.getByText('This device')).toBeVisible();
-        await expectAccessible(page);
-      });
-
-      test('documents, their views and their chats have no violation', async ({ page, api }) => {
-        const subject = await api.addSubject('Harbours');
-        const book = await api.addDocument(subject.id, await textbookPdf(), 'textbook', 'Velm');
-        const notes = await api.addDocument(subject.id, notesDocx(), 'note', 'Notes');
-        await page.goto(`/documents/${subject.id}`);
-        await api.upload(subject.id, brokenPdf(), 'textbook', 'Broken');
-        await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
-        await expectAccessible(page);
-        await page.getByRole('button', { name: 'Upload Document' }).click();
-        await page.getByRole('radio', { name: 'Question Paper' }).click();
-        await expectInDialog(page);
-        await page.keyboard.press('Escape');
-
-        await page.goto(`/textbook/${book.id}`);
-        await page.getByPlaceholder('Ask a question about the textbook...').fill(bell.question);
-        await page.keyboard.press('Enter');
-        await expect(page.getByRole('log').getByText(bell.answer)).toBeVisible();
-        await expectAccessible(page);
-        await page
-          .getByRole('link', { name: /^Citation 1/ })
-          .first()
-          .click();
-        await expect(page.locator('.place-mark').first()).toBeVisible();
-        await expectAccessible(page);
-        await page.getByRole('tab', { name: 'Full Text' }).click();
-        await expect(page.locator('mark[data-mark="place"]').first()).toBeVisible();
-        await expectAccessible(page);
-
-        await page.goto(`/note/${notes.id}?tab=original`);
-        await expect(page.getByText('The bell was cast by').first()).toBeVisible();
-        await expectAccessible(page);
-        await page.goto(`/documents/${subject.id}/chat`);
-        await expect(page.getByRole('log')).toBeVisible();
-        await expectAccessible(page);
-      });
+    visitorTest('the pages of the admin have no violation', async ({ page }) => {
+      await page.goto('/admin');
+      await page.getByLabel('Email').fill(admin.email);
+      await page.getByLabel('Password', { exact: true }).fill(admin.password);
+      await page.getByRole('button', { name: 'Sign In' }).click();
+      await expect(page).toHaveURL('/admin');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectAccessibleInBothThemes(page);
+      await page.goto('/admin/users');
+      // Other journeys have signed up more people than a page holds.
+      await page.getByLabel('Search users').fill(admin.email);
+      await expect(page.getByText(admin.email)).toBeVisible();
+      await expectAccessibleInBothThemes(page);
+      await page.goto('/admin/settings');
+      await page.getByRole('radio', { name: /^OpenAI-compatible/ }).click();
+      await page.getByRole('button', { name: 'Test' }).click();
+      await expect(page.getByText('Enter the name of a model')).toBeVisible();
+      await expectAccessibleInBothThemes(page);
     });
-  }
+  });
+
+  test.describe(`signed in, ${size}`, () => {
+    test.use(look);
+
+    test('subjects and profile have no violation, with dialogs and toasts', async ({ page, api }) => {
+      await page.goto('/subject/1');
+      await expect(page.getByRole('heading', { name: 'Start with a subject' })).toBeVisible();
+      await expectAccessibleInBothThemes(page);
+      await page.getByRole('button', { name: 'Add Subject', exact: true }).click();
+      await expectInDialog(page);
+      await page.keyboard.press('Escape');
+      await api.addSubject('Harbours');
+      await page.reload();
+      await expect(page.getByRole('heading', { name: 'Harbours' })).toBeVisible();
+      await expectAccessibleInBothThemes(page);
+      await page.getByRole('button', { name: 'Delete Harbours' }).click();
+      await expect(page.getByRole('alertdialog')).toBeVisible();
+      await expectAccessibleInBothThemes(page);
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+      await expect(page.getByText('Subject deleted', { exact: true })).toBeVisible();
+      await expectAccessibleInBothThemes(page);
+      if (size === 'phone') {
+        await page.getByRole('button', { name: 'Open menu' }).click();
+        await expectInDialog(page);
+        await page.keyboard.press('Escape');
+      }
+      await page.goto('/profile');
+      await expect(page.getByText('This device')).toBeVisible();
+      await expectAccessibleInBothThemes(page);
+    });
+
+    test('documents, their views and their chats have no violation', async ({ page, api }) => {
+      const subject = await api.addSubject('Harbours');
+      const book = await api.addDocument(subject.id, await textbookPdf(), 'textbook', 'Velm');
+      const notes = await api.addDocument(subject.id, notesDocx(), 'note', 'Notes');
+      await page.goto(`/documents/${subject.id}`);
+      await api.upload(subject.id, brokenPdf(), 'textbook', 'Broken');
+      await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
+      await expectAccessibleInBothThemes(page);
+      await page.getByRole('button', { name: 'Upload Document' }).click();
+      await page.getByRole('radio', { name: 'Question Paper' }).click();
+      await expectInDialog(page);
+      await page.keyboard.press('Escape');
+
+      await page.goto(`/textbook/${book.id}`);
+      await page.getByPlaceholder('Ask a question about the textbook...').fill(bell.question);
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('log').getByText(bell.answer)).toBeVisible();
+      await expectAccessibleInBothThemes(page);
+      await page
+        .getByRole('link', { name: /^Citation 1/ })
+        .first()
+        .click();
+      await expect(page.locator('.place-mark').first()).toBeVisible();
+      await expectAccessibleInBothThemes(page);
+      await page.getByRole('tab', { name: 'Full Text' }).click();
+      await expect(page.locator('mark[data-mark="place"]').first()).toBeVisible();
+      await expectAccessibleInBothThemes(page);
+
+      await page.goto(`/note/${notes.id}?tab=original`);
+      await expect(page.getByText('The bell was cast by').first()).toBeVisible();
+      await expectAccessibleInBothThemes(page);
+      await page.goto(`/documents/${subject.id}/chat`);
+      await expect(page.getByRole('log')).toBeVisible();
+      await expectAccessibleInBothThemes(page);
+    });
+  });
+}
 
 async function expectInDialog(page: Page) {
   await expect(page.getByRole('dialog')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleInBothThemes(page);
 }

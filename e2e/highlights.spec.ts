@@ -35,7 +35,8 @@ test('highlights are extracted, recoloured, annotated, removed and brought back,
   const words = page.locator('[data-highlight][data-kind="definition"]').first();
   await expect(words).toHaveAttribute('data-colour', 'green');
   await words.press('Enter');
-  await editor(page).getByRole('radio', { name: 'Pink' }).check();
+  await editor(page).getByRole('radio', { name: 'Pink' }).click();
+  await expect(editor(page).getByRole('radio', { name: 'Pink' })).toBeChecked();
   await editor(page).getByLabel('Remark').fill('Two masts, one keel');
   await expectAccessible(page);
   await page.keyboard.press('Escape');

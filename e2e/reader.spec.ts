@@ -137,7 +137,7 @@ test('a conversation is renamed, exported and deleted', async ({ page, api }) =>
   const { id } = await api.addDocument(subject.id, await textbookPdf(), 'textbook', 'Velm');
   await page.goto(`/textbook/${id}`);
   await page.getByRole('list', { name: 'Suggested questions' }).getByRole('button').first().click();
-  await expect(page.getByText('Built-in engine')).toBeVisible();
+  await expect(page.getByText('Built-in engine', { exact: true })).toBeVisible();
 
   await page.getByRole('button', { name: /^More for/ }).click();
   await page.getByRole('menuitem', { name: 'Rename' }).click();

@@ -124,9 +124,22 @@ export class Api {
 
 /** No violation of WCAG 2.2 AA or of good practice, as far as axe can tell. */
 export async function expectAccessible(page: Page) {
-  const results = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
+  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+  await expectNoViolation(new AxeBuilder({ page }).withTags(tags));
+}
+
+/** As `expectAccessible`, in the light and the dark theme, which differ in nothing but their colours. */
+export async function expectAccessibleInBothThemes(page: Page) {
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(page.locator('html')).toHaveClass(/dark/);
+  await expectNoViolation(new AxeBuilder({ page }).withRules(['color-contrast', 'link-in-text-block']));
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect(page.locator('html')).not.toHaveClass(/dark/);
+}
+
+async function expectNoViolation(axe: AxeBuilder) {
+  const results = await axe.analyze();
   const found = results.violations.map(({ id, help, nodes }) => ({
     rule: `${id}: ${help}`,
     where: nodes.map((node) => `${node.target.join(' ')} ${node.failureSummary}`),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ModelBehaviour, type ModelServer, startModelServer } from '../../testing/model-server.ts';
+import { modelSettings } from '../../testing/model-settings.ts';
 import { type Person, startTestServer, type TestServer } from '../../testing/server.ts';
 import { uploadAndRead } from '../../testing/uploads.ts';
 
@@ -17,18 +18,7 @@ beforeAll(async () => {
   [server, model] = await Promise.all([startTestServer(), startModelServer(() => behaviour)]);
   const ada = await server.signUp('ada');
   alice = await server.signUp('alice');
-  await ada.api.settings.setAssistant({
-    body: {
-      engine: 'openai',
-      baseUrl: `${model.origin}/v1`,
-      model: 'small',
-      jsonSchema: true,
-      timeoutSeconds: 30,
-      stallSeconds: 10,
-      inputTokens: 8000,
-      dailyTokens: 0,
-    },
-  });
+  await ada.api.settings.setAssistant({ body: modelSettings(model.origin) });
   id = (await uploadAndRead(server, alice, { content })).id;
 });
 afterAll(() => Promise.all([server.close(), model.close()]));

@@ -1,0 +1,16 @@
+import type { AssistantInput } from '@gene/contract/settings';
+
+/** The settings under which a scripted server writes for everybody. */
+export function modelSettings(origin: string, changed: Partial<AssistantInput> = {}): AssistantInput {
+  return {
+    engine: 'openai',
+    baseUrl: `${origin}/v1`,
+    model: 'small',
+    jsonSchema: true,
+    timeoutSeconds: 30,
+    stallSeconds: 10,
+    inputTokens: 8000,
+    dailyTokens: 0,
+    ...changed,
+  };
+}

@@ -68,3 +68,6 @@ export const PageQuery = z.object({
   cursor: z.string().max(200).optional(),
   limit: z.coerce.number().int().min(1).max(200).default(50),
 });
+
+/** A file or a stream: its bytes are the answer. */
+export const Bytes = z.unknown();

@@ -1,0 +1,11 @@
+import { Bytes, route } from '../route.ts';
+
+export const events = {
+  stream: route({
+    method: 'GET',
+    path: '/api/events',
+    response: Bytes,
+    raw: true,
+    summary: 'Server-sent events: document progress and notices',
+  }),
+};

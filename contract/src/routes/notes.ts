@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import {
+  NewNote,
+  Note,
+  NoteCounts,
+  NoteQuery,
+  NoteSave,
+  NotesFound,
+  NoteSource,
+  NoteVersion,
+  SavedNote,
+} from '../notes.ts';
+import { Bytes, IdParams, route } from '../route.ts';
+
+export const notes = {
+  list: route({
+    method: 'GET',
+    path: '/api/notes',
+    query: NoteQuery,
+    response: NotesFound,
+    summary: 'Your notes, those changed last first',
+  }),
+  counts: route({
+    method: 'GET',
+    path: '/api/notes/counts',
+    response: NoteCounts,
+    summary: 'How many notes there are in each subject',
+  }),
+  create: route({
+    method: 'POST',
+    path: '/api/notes',
+    body: NewNote,
+    response: Note,
+    status: 201,
+    summary: 'Begin a note',
+  }),
+  generate: route({
+    method: 'POST',
+    path: '/api/notes/generate',
+    body: NoteSource,
+    response: Note,
+    status: 201,
+    summary: 'Make a note of a document, a chapter, highlights or a reply, with links to the pages',
+  }),
+  get: route({
+    method: 'GET',
+    path: '/api/notes/:id',
+    params: IdParams,
+    response: Note,
+    summary: 'A note with its text',
+  }),
+  save: route({
+    method: 'PUT',
+    path: '/api/notes/:id',
+    params: IdParams,
+    body: NoteSave,
+    response: SavedNote,
+    summary: 'Save a note as an editor has it; changes from elsewhere are merged into it',
+  }),
+  delete: route({
+    method: 'DELETE',
+    path: '/api/notes/:id',
+    params: IdParams,
+    response: z.literal(true),
+    summary: 'Delete a note; it can be brought back for thirty days',
+  }),
+  restore: route({
+    method: 'POST',
+    path: '/api/notes/:id/restore',
+    params: IdParams,
+    response: Note,
+    summary: 'Bring a deleted note back',
+  }),
+  versions: route({
+    method: 'GET',
+    path: '/api/notes/:id/versions',
+    params: IdParams,
+    response: z.object({ versions: z.array(NoteVersion) }),
+    summary: 'What a note was before, newest first',
+  }),
+  version: route({
+    method: 'GET',
+    path: '/api/notes/:id/versions/:revision',
+    params: IdParams.extend({ revision: z.coerce.number().int().min(1) }),
+    response: z.object({ revision: z.number().int(), title: z.string(), content: z.string() }),
+    summary: 'One earlier version of a note',
+  }),
+  export: route({
+    method: 'GET',
+    path: '/api/notes/:id/export',
+    params: IdParams,
+    response: Bytes,
+    raw: true,
+    summary: 'A note as a Markdown file',
+  }),
+  exportAll: route({
+    method: 'GET',
+    path: '/api/notes/export',
+    response: Bytes,
+    raw: true,
+    summary: 'All notes as Markdown files in a zip, a folder for each subject',
+  }),
+};

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { AssistantInput, AssistantSettings, AssistantTest, UsageRow } from '../settings.ts';
+import { route } from '../route.ts';
+
+export const settings = {
+  assistant: route({
+    method: 'GET',
+    path: '/api/admin/settings/assistant',
+    response: AssistantSettings,
+    admin: true,
+    summary: 'Which engine answers, and how its model is reached',
+  }),
+  setAssistant: route({
+    method: 'PUT',
+    path: '/api/admin/settings/assistant',
+    body: AssistantInput,
+    response: AssistantSettings,
+    admin: true,
+    summary: 'Set the engine that answers; takes effect at once, in every process',
+  }),
+  testAssistant: route({
+    method: 'POST',
+    path: '/api/admin/settings/assistant/test',
+    body: AssistantInput,
+    response: AssistantTest,
+    admin: true,
+    summary: 'Ask the model something, with settings that need not be saved, and say what happened',
+  }),
+  usage: route({
+    method: 'GET',
+    path: '/api/admin/settings/usage',
+    response: z.object({ usage: z.array(UsageRow) }),
+    admin: true,
+    summary: 'Tokens by day and person, of the last 30 days, newest first',
+  }),
+};

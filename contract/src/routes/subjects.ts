@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { Chat, ChatReply, ChatRequest } from '../chats.ts';
+import { DocumentItem } from '../documents.ts';
+import { NewSubject, Subject, SubjectPatch } from '../subjects.ts';
+import { IdParams, route } from '../route.ts';
+
+export const subjects = {
+  list: route({
+    method: 'GET',
+    path: '/api/subjects',
+    response: z.object({ subjects: z.array(Subject) }),
+    summary: 'Your subjects',
+  }),
+  create: route({
+    method: 'POST',
+    path: '/api/subjects',
+    body: NewSubject,
+    response: Subject,
+    status: 201,
+    summary: 'Add a subject',
+  }),
+  get: route({
+    method: 'GET',
+    path: '/api/subjects/:id',
+    params: IdParams,
+    response: Subject,
+    summary: 'One subject',
+  }),
+  update: route({
+    method: 'PATCH',
+    path: '/api/subjects/:id',
+    params: IdParams,
+    body: SubjectPatch,
+    response: Subject,
+    summary: 'Rename a subject, or change its audio default',
+  }),
+  delete: route({
+    method: 'DELETE',
+    path: '/api/subjects/:id',
+    params: IdParams,
+    response: z.literal(true),
+    summary: 'Delete a subject with all its documents',
+  }),
+  documents: route({
+    method: 'GET',
+    path: '/api/documents/subjects/:id/documents',
+    params: IdParams,
+    response: z.object({ documents: z.array(DocumentItem) }),
+    summary: 'Documents of a subject',
+  }),
+  chat: route({
+    method: 'POST',
+    path: '/api/subjects/:id/chat',
+    params: IdParams,
+    body: ChatRequest,
+    response: ChatReply,
+    raw: true,
+    summary: 'Ask all documents of a subject; streams where the client accepts text/event-stream',
+  }),
+  chats: route({
+    method: 'GET',
+    path: '/api/subjects/:id/chats',
+    params: IdParams,
+    response: z.object({ chats: z.array(Chat) }),
+    summary: 'Conversations with the whole subject',
+  }),
+};

@@ -7,6 +7,7 @@ import { events } from './routes/events.ts';
 import { highlights } from './routes/highlights.ts';
 import { installation } from './routes/installation.ts';
 import { notes } from './routes/notes.ts';
+import { papers } from './routes/papers.ts';
 import { search } from './routes/search.ts';
 import { settings } from './routes/settings.ts';
 import { subjects } from './routes/subjects.ts';
@@ -20,6 +21,7 @@ export const api = {
   documents,
   chats,
   notes,
+  papers,
   summaries,
   highlights,
   search,

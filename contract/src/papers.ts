@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Rect, TextRange } from './documents.ts';
+import { Id } from './route.ts';
 
 /** Text with the place where it stands: document offsets, the page on which it begins, rectangles on every page. */
 const Placed = TextRange.extend({
@@ -133,3 +134,32 @@ export const ReadPaper = z.object({
   doubts: z.array(PaperDoubt),
 });
 export type ReadPaper = z.infer<typeof ReadPaper>;
+
+/** A question that keeps its id through every correction: answers and attempts refer to it. */
+export const KeptQuestion = Question.extend({ id: Id });
+export type KeptQuestion = z.infer<typeof KeptQuestion>;
+
+export const PaperContent = Paper.extend({ questions: z.array(KeptQuestion) });
+export type PaperContent = z.infer<typeof PaperContent>;
+
+/** A paper as it is kept: as it was read, or as a person has corrected it. */
+export const KeptPaper = z.object({
+  id: Id,
+  documentId: Id,
+  /** Place among the papers of its file, from 0. */
+  ordinal: z.number().int().min(0),
+  /** Rises with each correction. A correction names the revision it was made on; 409 when that has passed. */
+  revision: z.number().int().min(0),
+  /** Somebody has looked at it and found it right. */
+  confirmed: z.boolean(),
+  content: PaperContent,
+});
+export type KeptPaper = z.infer<typeof KeptPaper>;
+
+export const PapersOfDocument = z.object({
+  /** Null while the file is being read. */
+  kind: ReadPaper.shape.kind.nullable(),
+  doubts: z.array(PaperDoubt),
+  papers: z.array(KeptPaper),
+});
+export type PapersOfDocument = z.infer<typeof PapersOfDocument>;

@@ -22,6 +22,8 @@ import { createHighlightService } from './features/highlights/service.ts';
 import { noteRoutes } from './features/notes/routes.ts';
 import { createNoteService } from './features/notes/service.ts';
 import { noticeRoutes } from './features/notices/routes.ts';
+import { paperRoutes } from './features/papers/routes.ts';
+import { createPaperService } from './features/papers/service.ts';
 import { searchRoutes } from './features/search/routes.ts';
 import { createSearchService } from './features/search/service.ts';
 import { summaryRoutes } from './features/summaries/routes.ts';
@@ -142,6 +144,8 @@ export async function createContext(
       sources: { documents, summaries, highlights, chats, modelStudyFor },
     });
 
+    const papers = createPaperService({ db });
+
     let tidying: Promise<unknown> = Promise.resolve();
     const tidyUp = () => {
       tidying = Promise.all([
@@ -189,6 +193,7 @@ export async function createContext(
     );
     settingsRoutes(app, settings);
     noteRoutes(app, notes);
+    paperRoutes(app, { papers, documents });
     highlightRoutes(app, { highlights, documents });
     summaryRoutes(app, { summaries, documents, proposeCards: (document) => cardWriting.begin(document) });
     searchRoutes(app, createSearchService({ db, notes, cards }));

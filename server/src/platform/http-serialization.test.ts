@@ -43,6 +43,18 @@ describe('what is answered', () => {
     expect(JSON.parse(writer(Part)(thing))).toEqual({ place: { x: 1 }, more: [{ ok: true }] });
   });
 
+  it('may hold more of itself', () => {
+    const Part = z.object({
+      label: z.string(),
+      get parts() {
+        return z.array(Part);
+      },
+    });
+    const part = { label: 'a', parts: [{ label: 'i', parts: [] }] };
+    const written = writer(z.object({ part: z.array(Part) }))({ part: [{ ...part, secret: 1 }] });
+    expect(JSON.parse(written)).toEqual({ part: [part] });
+  });
+
   it('is refused where a value is missing, rather than sent without it', () => {
     expect(() => writer(Thing)({ name: 'a', size: 1 })).toThrow('"kind" is required');
   });

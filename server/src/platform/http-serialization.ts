@@ -10,7 +10,9 @@ type JsonSchema = z.core.JSONSchema.BaseSchema;
  */
 export const serializerCompiler: FastifySerializerCompiler<z.ZodType> = ({ schema, method, url }) => {
   try {
-    return fastJson(shapeOf(z.toJSONSchema(schema)));
+    const described = z.toJSONSchema(schema);
+    const shape = { ...shapeOf(described), $defs: shapesOf(described.$defs ?? {}) };
+    return fastJson(shape);
   } catch (cause) {
     throw new Error(`${method} ${url}: its response cannot be compiled`, { cause });
   }
@@ -21,7 +23,9 @@ export const serializerCompiler: FastifySerializerCompiler<z.ZodType> = ({ schem
  * types, and a union with null would be resolved by validating.
  */
 function shapeOf(schema: JsonSchema): Schema {
-  const { type, anyOf, properties = {}, items } = schema;
+  const { type, anyOf, properties = {}, items, $ref } = schema;
+  // What holds more of itself is described once, among `$defs`.
+  if ($ref !== undefined) return { $ref };
   if (anyOf) return eitherOf(anyOf as JsonSchema[]);
   if (Array.isArray(type)) return eitherOf(type.map((one) => ({ ...schema, type: one })));
   switch (type) {
@@ -29,9 +33,7 @@ function shapeOf(schema: JsonSchema): Schema {
       if (schema.additionalProperties !== false) throw new Error('a record has no shape');
       return {
         type,
-        properties: Object.fromEntries(
-          Object.entries(properties).map(([name, value]) => [name, shapeOf(value as JsonSchema)]),
-        ),
+        properties: shapesOf(properties),
         required: schema.required ?? [],
         additionalProperties: false,
       };
@@ -47,8 +49,15 @@ function shapeOf(schema: JsonSchema): Schema {
   }
 }
 
+function shapesOf(schemas: Record<string, JsonSchema | boolean>): Record<string, Schema> {
+  return Object.fromEntries(
+    Object.entries(schemas).map(([name, schema]) => [name, shapeOf(schema as JsonSchema)]),
+  );
+}
+
 function eitherOf(choices: JsonSchema[]): Schema {
   const [value, ...others] = choices.filter(({ type }) => type !== 'null');
   if (!value || others.length > 0) throw new Error('only a union with null has a shape');
+  if (value.$ref !== undefined) throw new Error('what holds more of itself cannot be null');
   return { ...shapeOf(value), nullable: true };
 }

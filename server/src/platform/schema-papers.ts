@@ -1,0 +1,53 @@
+import type { PaperContent, PaperDoubt, ReadPaper } from '@gene/contract/papers';
+import {
+  boolean,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { documents } from './schema.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** What an uploaded question paper turned out to be. */
+export const paperReadings = pgTable('paper_readings', {
+  documentId: uuid('document_id')
+    .primaryKey()
+    .references(() => documents.id, { onDelete: 'cascade' }),
+  kind: text('kind').$type<ReadPaper['kind']>().notNull(),
+  doubts: jsonb('doubts').$type<PaperDoubt[]>().notNull(),
+});
+
+export const papers = pgTable(
+  'papers',
+  {
+    id: uuid('id').primaryKey(),
+    documentId: uuid('document_id')
+      .notNull()
+      .references(() => documents.id, { onDelete: 'cascade' }),
+    ordinal: integer('ordinal').notNull(),
+    revision: integer('revision').notNull().default(0),
+    confirmed: boolean('confirmed').notNull().default(false),
+    content: jsonb('content').$type<PaperContent>().notNull(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (t) => [uniqueIndex('papers_place').on(t.documentId, t.ordinal)],
+);
+
+/** What a paper was before each correction, so that every one can be taken back; 0 is as it was read. */
+export const paperRevisions = pgTable(
+  'paper_revisions',
+  {
+    paperId: uuid('paper_id')
+      .notNull()
+      .references(() => papers.id, { onDelete: 'cascade' }),
+    revision: integer('revision').notNull(),
+    content: jsonb('content').$type<PaperContent>().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.paperId, t.revision] })],
+);

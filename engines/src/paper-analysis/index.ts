@@ -1,4 +1,4 @@
-/** Question papers become questions. The only door of this engine. */
+/** Question papers become questions, and past ones a forecast. The only door of this engine. */
 import type { DocumentPage } from '@gene/contract/documents';
 import type { Paper, PaperDoubt, ReadPaper } from '@gene/contract/papers';
 import { assemblePaper } from './assemble.ts';
@@ -7,6 +7,12 @@ import { withoutRunningRows } from './running-rows.ts';
 import { withoutSpecks } from './specks.ts';
 import { structureOf } from './structure.ts';
 import { isPaper, paperStarts } from './verdict.ts';
+
+export { backTest, type BackTestOptions } from './forecast/back-test.ts';
+export { type ForecastOptions, forecastTopics, sortIntoTopics, topicsByYear } from './forecast/forecast.ts';
+export { pastQuestionsOf } from './forecast/past-questions.ts';
+export { type PaperPrediction, predictPaper } from './forecast/predict-paper.ts';
+export type { MaterialPassage, PastPaper, TermsOf } from './forecast/subject.ts';
 
 /** Nobody's paper is longer; a longer file is looked at no further. */
 const mostPages = 120;

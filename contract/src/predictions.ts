@@ -1,0 +1,193 @@
+import { z } from 'zod';
+import { ChoiceRule } from './papers.ts';
+
+const Share = z.number().min(0).max(1);
+/** Null where the paper does not say. */
+const Marks = z.number().min(0).max(1000).nullable();
+
+/** Where a question stands that was set: enough to name it and to open its page. */
+export const PastReference = z.object({
+  paperId: z.string(),
+  year: z.number().int(),
+  month: z.number().int().min(1).max(12).nullable(),
+  /** "7", or "7 (a)" for a part that has marks of its own. */
+  number: z.string(),
+  page: z.number().int().min(1),
+  marks: Marks,
+});
+export type PastReference = z.infer<typeof PastReference>;
+
+/** What was asked at once: a question, or a part with marks of its own together with what introduces it. */
+export const PastQuestion = PastReference.extend({ text: z.string() });
+export type PastQuestion = z.infer<typeof PastQuestion>;
+
+/** A place in a subject's notes and textbooks; offsets into that document's text. */
+export const MaterialPlace = z.object({
+  documentId: z.string(),
+  title: z.string(),
+  page: z.number().int().min(1),
+  /** The innermost heading above it. */
+  heading: z.string().nullable(),
+  start: z.number().int().min(0),
+  end: z.number().int().min(0),
+});
+export type MaterialPlace = z.infer<typeof MaterialPlace>;
+
+/** Questions of different papers that ask the same in nearly the same words; oldest first. */
+export const Repeat = z.object({
+  questions: z.array(PastReference).min(2),
+  /** Lowest cosine of a question with the newest one. */
+  likeness: Share,
+});
+export type Repeat = z.infer<typeof Repeat>;
+
+export const ForecastTopic = z.object({
+  /** Two to four words of the questions themselves. */
+  label: z.string(),
+  phrases: z.array(z.string()),
+  /** Share of the target paper's marks that is expected for it. */
+  expected: Share,
+  /** How often topics of this rank came in the years of the back-test; null without one. */
+  likelihood: Share.nullable(),
+  /** Ascending, each once. */
+  years: z.array(z.number().int()),
+  /** Newest first. */
+  questions: z.array(PastReference).min(1),
+  /** The best places first; empty where the material has none, or none was given. */
+  reading: z.array(MaterialPlace),
+  /** Null where no material was given. */
+  covered: z.enum(['well', 'partly', 'not']).nullable(),
+});
+export type ForecastTopic = z.infer<typeof ForecastTopic>;
+
+/** Shares that the chosen topics cover, by who chose them; `random` is the mean of all choices, `oracle` the best one. */
+export const Coverage = z.object({
+  forecast: Share,
+  mostFrequent: Share,
+  lastYear: Share,
+  random: Share,
+  oracle: Share,
+});
+export type Coverage = z.infer<typeof Coverage>;
+
+/** A past year, forecast from the years before it alone. */
+export const BackTestYear = z.object({
+  year: z.number().int(),
+  questions: z.number().int(),
+  /** How many topics the years before had. */
+  topics: z.number().int(),
+  /** Share of the marks of the year's papers. */
+  marks: Coverage,
+  /** Share of the topics that the year's papers asked about. */
+  asked: Coverage,
+});
+export type BackTestYear = z.infer<typeof BackTestYear>;
+
+/** What is to be thought of a forecast, in plain words. */
+export const ForecastVerdict = z.object({
+  kind: z.enum(['too_few', 'unlike', 'no_better', 'helps']),
+  message: z.string(),
+});
+export type ForecastVerdict = z.infer<typeof ForecastVerdict>;
+
+export const BackTest = z.object({
+  /** How many topics were chosen in each year. */
+  top: z.number().int(),
+  years: z.array(BackTestYear),
+  /** Means over the years; null where none could be tested. */
+  marks: Coverage.nullable(),
+  asked: Coverage.nullable(),
+  verdict: ForecastVerdict,
+});
+export type BackTest = z.infer<typeof BackTest>;
+
+export const TopicForecast = z.object({
+  targetYear: z.number().int(),
+  /** The most expected first. */
+  topics: z.array(ForecastTopic),
+  repeats: z.array(Repeat),
+  backTest: BackTest,
+});
+export type TopicForecast = z.infer<typeof TopicForecast>;
+
+/** Marks of each topic in each year: the cells of a heat map. */
+export const TopicYears = z.object({
+  /** Ascending. */
+  years: z.array(z.number().int()),
+  /** In the forecast's order; one cell for each year. */
+  rows: z.array(
+    z.object({
+      label: z.string(),
+      marks: z.array(z.number().min(0)),
+      questions: z.array(z.number().int().min(0)),
+    }),
+  ),
+});
+export type TopicYears = z.infer<typeof TopicYears>;
+
+/** Why a task stands in a predicted paper, and where to prepare for it. */
+export const PredictionBasis = z.object({
+  /** `adapted`: a past question in its newest wording; `material`: made by rule from the material. */
+  origin: z.enum(['adapted', 'material']),
+  /** Index into the forecast's topics; null for a heading of the material that no past question was about. */
+  topic: z.number().int().min(0).nullable(),
+  /** That its topic comes, by the back-test; null without one. */
+  likelihood: Share.nullable(),
+  /** Past questions behind it, those nearest to its wording first. */
+  askedIn: z.array(PastReference),
+  reading: z.array(MaterialPlace),
+});
+export type PredictionBasis = z.infer<typeof PredictionBasis>;
+
+export const PredictedPart = z.object({
+  label: z.string(),
+  text: z.string(),
+  marks: Marks,
+  insteadOfPrevious: z.boolean(),
+  /** Null where its question has one for the whole. */
+  basis: PredictionBasis.nullable(),
+});
+export type PredictedPart = z.infer<typeof PredictedPart>;
+
+export const PredictedQuestion = z.object({
+  number: z.string(),
+  text: z.string(),
+  marks: Marks,
+  choice: ChoiceRule.nullable(),
+  /** Index into the predicted paper's sections; null before the first. */
+  section: z.number().int().min(0).nullable(),
+  module: z.string().nullable(),
+  insteadOfPrevious: z.boolean(),
+  parts: z.array(PredictedPart),
+  /** Null where each of its parts has its own. */
+  basis: PredictionBasis.nullable(),
+});
+export type PredictedQuestion = z.infer<typeof PredictedQuestion>;
+
+export const PredictedSection = z.object({
+  label: z.string().nullable(),
+  title: z.string().nullable(),
+  instructions: z.array(z.string()),
+  choice: ChoiceRule.nullable(),
+  marksEach: Marks,
+  total: Marks,
+});
+export type PredictedSection = z.infer<typeof PredictedSection>;
+
+/** A paper in the form of its predecessors. */
+export const PredictedPaper = z.object({
+  targetYear: z.number().int(),
+  courseCode: z.string().nullable(),
+  courseName: z.string().nullable(),
+  minutes: z.number().int().nullable(),
+  totalMarks: Marks,
+  instructions: z.array(z.string()),
+  choice: ChoiceRule.nullable(),
+  sections: z.array(PredictedSection),
+  questions: z.array(PredictedQuestion),
+  /** The past paper whose form it has. */
+  formOf: z.string(),
+  /** What the reader should know of it, in plain words: places left open, papers unlike each other. */
+  remarks: z.array(z.string()),
+});
+export type PredictedPaper = z.infer<typeof PredictedPaper>;

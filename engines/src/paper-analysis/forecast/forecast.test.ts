@@ -1,0 +1,69 @@
+import { TopicForecast } from '@gene/contract/predictions';
+import { expect, test } from 'vitest';
+import { forecastTopics, pastQuestionsOf, sortIntoTopics, topicsByYear } from '../index.ts';
+import { part, pastPaper, plainTerms, question } from '../testing/past-paper.ts';
+
+const roots = 'Explain how root pressure lifts water through xylem vessels';
+const leaves = 'Describe the guard cells that open leaf stomata';
+const seeds = 'What does a germinating seed need besides oxygen';
+
+const papers = [
+  pastPaper(2027, [question('1', seeds, 10), question('2', roots, 5)]),
+  pastPaper(2028, [question('1', leaves, 10), question('2', 'Draw xylem vessels of a root', 10)]),
+  pastPaper(2029, [
+    question('1', 'How does root pressure move water in xylem', 10),
+    question('2', 'Label guard cells beside open stomata of a leaf', 5),
+  ]),
+];
+const questions = papers.flatMap(pastQuestionsOf);
+const forecast = forecastTopics(questions, 2030, { terms: plainTerms });
+
+test('a part that has marks of its own is a question of its own, with what introduces it', () => {
+  const parts = [part('a', 'Draw it.', 4), part('b', 'Name its cells.', 6)];
+  const paper = pastPaper(2030, [question('3', 'Consider a leaf.', 10, { parts })]);
+  expect(pastQuestionsOf(paper).map(({ number, text, marks }) => [number, text, marks])).toEqual([
+    ['3 (a)', 'Consider a leaf.\nDraw it.', 4],
+    ['3 (b)', 'Consider a leaf.\nName its cells.', 6],
+  ]);
+});
+
+test('questions about one thing are one topic, with the years and questions that asked it', () => {
+  expect(TopicForecast.parse(forecast)).toEqual(forecast);
+  const topic = forecast.topics[0]!;
+  expect(topic.phrases.join(' ')).toMatch(/xylem/);
+  expect(topic.years).toEqual([2027, 2028, 2029]);
+  expect(topic.questions.map(({ year, number }) => [year, number])).toEqual([
+    [2029, '1'],
+    [2028, '2'],
+    [2027, '2'],
+  ]);
+});
+
+test('questions of the target year and later ones are left aside', () => {
+  const earlier = forecastTopics(questions, 2029, { terms: plainTerms });
+  expect(earlier.topics.flatMap((topic) => topic.years)).not.toContain(2029);
+});
+
+test('without past questions there are no topics, and it is said what is missing', () => {
+  const none = forecastTopics([], 2030, { terms: plainTerms });
+  expect(none.topics).toEqual([]);
+  expect(none.backTest.verdict).toMatchObject({ kind: 'too_few' });
+  expect(none.backTest.verdict.message).toContain('Upload more past papers');
+});
+
+test('the heat map holds the marks of each topic in each year', () => {
+  const { years, rows } = topicsByYear(forecast);
+  expect(years).toEqual([2027, 2028, 2029]);
+  expect(rows[0]!.marks).toEqual([5, 10, 10]);
+  expect(rows.flatMap(({ marks }) => marks).reduce((sum, one) => sum + one, 0)).toBe(50);
+});
+
+test('other texts find their topic, and none where they are about something else', () => {
+  const [stomata, chess] = sortIntoTopics(['Stomata and guard cells', 'The queen takes a rook'], {
+    forecast,
+    questions,
+    terms: plainTerms,
+  });
+  expect(forecast.topics[stomata!]!.phrases.join(' ')).toMatch(/stomata/);
+  expect(chess).toBeNull();
+});

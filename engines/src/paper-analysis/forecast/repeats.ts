@@ -1,0 +1,33 @@
+import type { PastQuestion, PastReference, Repeat } from '@gene/contract/predictions';
+import { cosine, type SparseVector } from './vectors.ts';
+
+/** Questions that share so much of their weight ask the same. */
+export const sameQuestion = 0.6;
+
+export function referenceOf({ paperId, year, month, number, page, marks }: PastQuestion): PastReference {
+  return { paperId, year, month, number, page, marks };
+}
+
+const when = ({ year, month }: PastQuestion) => year * 12 + (month ?? 6);
+
+/** Questions that a later paper asks again, in groups around the newest; the most often asked first. */
+export function findRepeats(past: readonly PastQuestion[], vectors: readonly SparseVector[]): Repeat[] {
+  const newestFirst = [...past.keys()].sort((a, b) => when(past[b]!) - when(past[a]!));
+  const taken = new Set<number>();
+  const repeats: Repeat[] = [];
+  for (const newest of newestFirst) {
+    if (taken.has(newest)) continue;
+    const others = newestFirst
+      .filter((i) => i !== newest && !taken.has(i) && past[i]!.paperId !== past[newest]!.paperId)
+      .map((i) => ({ i, likeness: cosine(vectors[i]!, vectors[newest]!) }))
+      .filter(({ likeness }) => likeness >= sameQuestion);
+    if (others.length === 0) continue;
+    const group = [newest, ...others.map(({ i }) => i)];
+    for (const i of group) taken.add(i);
+    repeats.push({
+      questions: group.toReversed().map((i) => referenceOf(past[i]!)),
+      likeness: Math.min(1, ...others.map(({ likeness }) => likeness)),
+    });
+  }
+  return repeats.sort((a, b) => b.questions.length - a.questions.length);
+}

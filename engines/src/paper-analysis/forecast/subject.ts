@@ -1,0 +1,23 @@
+/** What a forecast is made of: a subject's papers and material, and how its words are told apart. */
+import type { Paper } from '@gene/contract/papers';
+import type { MaterialPlace } from '@gene/contract/predictions';
+
+/**
+ * Index terms of a text: lower-cased, stemmed, without stop words, in order. The answering engine's `analyse`
+ * with the subject's language.
+ */
+export type TermsOf = (text: string) => string[];
+
+/** A past paper that has been read; the year is the user's where the paper names none. */
+export interface PastPaper {
+  id: string;
+  year: number;
+  /** 1–12 */
+  month: number | null;
+  paper: Paper;
+}
+
+/** A passage of the subject's notes and textbooks. */
+export interface MaterialPassage extends MaterialPlace {
+  text: string;
+}

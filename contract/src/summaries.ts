@@ -47,8 +47,10 @@ export type ChapterSummary = z.infer<typeof ChapterSummary>;
 export const DocumentSummary = Summary.extend({
   /** False while chapters are still being summarised. */
   complete: z.boolean(),
+  /** A language model is choosing sentences; until it has, these are the built-in engine's. */
+  writing: z.boolean(),
   keyTerms: z.array(KeyTerm),
-  /** In order; none for a document of one piece. */
+  /** In order, by the built-in engine; none for a document of one piece. */
   chapters: z.array(ChapterSummary),
 });
 export type DocumentSummary = z.infer<typeof DocumentSummary>;

@@ -27,6 +27,7 @@ import { createPaperService } from './features/papers/service.ts';
 import { searchRoutes } from './features/search/routes.ts';
 import { createSearchService } from './features/search/service.ts';
 import { summaryRoutes } from './features/summaries/routes.ts';
+import { createSummaryWriting } from './features/summaries/jobs.ts';
 import { createSummaryService } from './features/summaries/service.ts';
 import { settingsRoutes } from './features/settings/routes.ts';
 import { createSettingsService } from './features/settings/service.ts';
@@ -122,7 +123,11 @@ export async function createContext(
     const media = await openFileStore(path.join(data.path, 'card-media'));
     const cards = createCardService({ db, events, media, documents, subjects });
 
-    const summaries = createSummaryService({ db, documents, modelStudyFor });
+    const summaryWriting = createSummaryWriting({ db, events, documents, modelStudyFor });
+    const summaries = createSummaryService({
+      ...{ db, documents, modelStudyFor },
+      beginWriting: (document) => summaryWriting.begin(document),
+    });
     const highlights = createHighlightService({
       db,
       events,
@@ -214,6 +219,7 @@ export async function createContext(
       // What waits for a language model takes no turn from what is to be read.
       const writing = createQueue({ db, logger, concurrency: writersAtOnce });
       writing.handle(cardWriting.handler);
+      writing.handle(summaryWriting.handler);
       for (const each of [queue, writing]) {
         closers.push(() => each.stop());
         events.onWake(jobsTopic, () => each.wake());

@@ -13,7 +13,13 @@ export {
   type ModelUsage,
 } from './model/language-model.ts';
 export { modelEngine } from './model/model-engine.ts';
-export { modelStudy, type ModelStudy, type ProposedNote, type Studied } from './model/model-study.ts';
+export {
+  modelStudy,
+  type ModelStudy,
+  type ProposedNote,
+  type Studied,
+  type WholeDocument,
+} from './model/model-study.ts';
 export { locateQuote, type LocatedQuote } from './quote.ts';
 export { rankPassages, type RankedPassage } from './ranking.ts';
 export type { RankedSentence } from './sentence-ranking.ts';

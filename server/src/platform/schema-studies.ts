@@ -1,5 +1,5 @@
 import type { Rect } from '@gene/contract/documents';
-import type { ChapterStudy, DocumentStudy } from '@gene/engines/answering';
+import type { ChapterStudy, DocumentStudy, Studied, Summary, SummaryLength } from '@gene/engines/answering';
 import {
   index,
   integer,
@@ -34,6 +34,9 @@ export const chapterStudies = pgTable(
 export const documentStudies = pgTable('document_studies', {
   documentId: documentId().primaryKey(),
   study: jsonb('study').$type<DocumentStudy>().notNull(),
+  /** The same by a language model, where one was asked; or why there is none. */
+  written: jsonb('written').$type<Studied<Record<SummaryLength, Summary>>>(),
+  writtenAt: instant('written_at'),
 });
 
 export const highlights = pgTable(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { StudyText } from '../study/ports.ts';
+import type { ChapterStudy, StudyText } from '../study/ports.ts';
 import { inventDocument } from '../testing/invented-document.ts';
 import { type Script, scriptedModel } from '../testing/scripted-model.ts';
 import { modelStudy } from './model-study.ts';
@@ -73,6 +73,60 @@ describe('a summary', () => {
     expect(requests.length).toBeGreaterThan(1);
     const asked = requests.map(({ messages }) => messages[0]!.content).join('');
     for (const sentence of [lamp, lens, appointment]) expect(asked.split(sentence)).toHaveLength(2);
+  });
+});
+
+describe('a summary of a whole document', () => {
+  const chapters = light.all.map(({ headings, page, start, end, sentences }): ChapterStudy => {
+    const summary = (count: number) => ({
+      sentences: sentences
+        .slice(0, count)
+        .map((each) => ({ ...each, page: each.page, quote: each.text, rects: [...each.rects] })),
+    });
+    return {
+      ...{ title: headings.at(-1) ?? null, page, start, end, keyTerms: [], highlights: [], cards: [] },
+      summaries: { short: summary(1), medium: summary(1), long: summary(1) },
+    };
+  });
+  const document = {
+    ...{ language: 'eng', letters: light.content.length, chapters },
+    load: () => Promise.resolve(text),
+  };
+  const beam = 'It throws the light of the lamp far over the sea.';
+  const chosen = { sentences: [appointment, beam, lamp].map((quote) => ({ source: '', quote })) };
+
+  test('is chosen once from its whole text, and every length has the first of it that fit', async () => {
+    const { study, requests } = studyWith(() => JSON.stringify(chosen));
+    const { short, long } = await made(study.summaries(document));
+    expect(requests).toHaveLength(1);
+    expect(requests[0]!.messages[0]!.content).toContain(beam);
+    expect(long.sentences.map(({ quote }) => quote)).toEqual([lamp, beam, appointment]);
+    expect(long.sentences).toEqual(expect.arrayContaining(short.sentences));
+  });
+
+  test('that does not fit is chosen from what its chapters say, and from nothing else', async () => {
+    const { study, requests } = studyWith(() => JSON.stringify(chosen));
+    const load = () => Promise.reject(new Error('the text is too long to be loaded'));
+    const { long } = await made(study.summaries({ ...document, letters: 1_000_000, load }));
+    expect(requests).toHaveLength(1);
+    expect(requests[0]!.messages[0]!.content).not.toContain(beam);
+    expect(long.sentences.map(({ quote }) => quote)).toEqual([lamp, appointment]);
+  });
+
+  test('keeps no quote of sentences that do not follow each other in the document', async () => {
+    const { study } = studyWith(() =>
+      JSON.stringify({
+        sentences: [{ source: '', quote: `${lamp} ${lens}` }, ...chosen.sentences.slice(0, 1)],
+      }),
+    );
+    const digest = { ...chapters[0]!, summaries: { ...chapters[0]!.summaries } };
+    const [first, , third] = light.all.flatMap(({ sentences }) => sentences);
+    const sentences = [first!, third!].map((each) => ({ ...each, quote: each.text, rects: [...each.rects] }));
+    digest.summaries.long = { sentences };
+    const { long } = await made(
+      study.summaries({ ...document, letters: 1_000_000, chapters: [digest, chapters.at(-1)!] }),
+    );
+    expect(long.sentences.map(({ quote }) => quote)).toEqual([appointment]);
   });
 });
 

@@ -2,15 +2,22 @@ import { z } from 'zod';
 import { analyse } from '../analysis.ts';
 import { canonicalLanguage } from '../language/scripts.ts';
 import { escapeMarkdown } from '../markdown.ts';
-import type { ProposedCard, Quoted, StudyText, Summary, SummaryLength } from '../study/ports.ts';
-import { summaryWords } from '../study/summarise.ts';
+import type {
+  ChapterStudy,
+  ProposedCard,
+  Quoted,
+  StudyText,
+  Summary,
+  SummaryLength,
+} from '../study/ports.ts';
+import { documentWords, summaryWords } from '../study/summarise.ts';
 import { complete } from './completion.ts';
 import { estimateTokens, type LanguageModel } from './language-model.ts';
 import { fallbackReason, notesIn, type FallbackReason } from './notes.ts';
 import { plainModelText } from './model-text.ts';
 import { drawMark, sourceBlocks, sourceRules } from './prompt.ts';
 import type { Source } from './sources.ts';
-import { studyParts } from './study-sources.ts';
+import { digestOf, studyParts } from './study-sources.ts';
 import { ClaimedQuote, verifyQuote } from './verified-answer.ts';
 
 /** What a model made of a text; or why not, in the text's language, to stand under what the built-in engine made. */
@@ -22,10 +29,22 @@ export interface ProposedNote {
   parts: { heading: string; points: { text: string; sources: Quoted[] }[] }[];
 }
 
+/** A document to be summed up: by its text where that fits, else by what its chapters' summaries say. */
+export interface WholeDocument {
+  language: string | null;
+  /** Of its text, about. */
+  letters: number;
+  /** In order. */
+  chapters: readonly ChapterStudy[];
+  load: () => Promise<StudyText>;
+}
+
 /** The study aids of a text as a model makes them, in the shapes of the built-in ones. @throws when `signal` stops it */
 export interface ModelStudy {
   /** The sentences that the model chose, in their order. */
   summary(text: StudyText, length: SummaryLength, signal?: AbortSignal): Promise<Studied<Summary>>;
+  /** Of a whole document, in every length by one choice. */
+  summaries(document: WholeDocument, signal?: AbortSignal): Promise<Studied<Record<SummaryLength, Summary>>>;
   /** The most worth asking first. @param count about so many */
   cards(text: StudyText, count: number, signal?: AbortSignal): Promise<Studied<ProposedCard[]>>;
   note(text: StudyText, signal?: AbortSignal): Promise<Studied<ProposedNote>>;
@@ -61,21 +80,42 @@ const groundedShare = 0.4;
 const longestSide = 600;
 const over = 1.2;
 
+/** Four letters to a token is the least that any text needs. */
+const lettersPerToken = 4;
+
+interface StudyTask<T> {
+  name: string;
+  system: (parts: number) => string;
+  form: z.ZodType<T>;
+}
+
+function summaryTask(words: number): StudyTask<z.infer<typeof SummaryDraft>> {
+  return {
+    name: 'summary',
+    system: (parts) =>
+      `"sentences" are those of the material that together sum it up best, the most important first, about ${Math.ceil(words / parts)} words in all. Each "quote" is one whole sentence that can be understood by itself, each "source" where it stands ("S1").`,
+    form: SummaryDraft,
+  };
+}
+
 /** @param drawWord a new random word at each call */
 export function modelStudy(model: LanguageModel, drawWord: () => string): ModelStudy {
+  const partsOf = <T>(text: StudyText, task: StudyTask<T>) =>
+    studyParts(text, model.inputTokens - estimateTokens(reader + task.system(1) + sourceRules('')));
+
+  /** @returns what was made of each part */
   async function ask<T, Made>(
     text: StudyText,
-    task: { name: string; system: (part: number) => string; form: z.ZodType<T> },
+    task: StudyTask<T>,
     take: (draft: T, verify: (quote: ClaimedQuote) => Quoted | null) => Made[],
     signal: AbortSignal | undefined,
-  ): Promise<Studied<Made[]>> {
+  ): Promise<Studied<Made[][]>> {
     const failed = (reason: FallbackReason): { ok: false; note: string } => ({
       ok: false,
       note: notesIn(canonicalLanguage(text.language)).fallback(reason),
     });
-    const budget = model.inputTokens - estimateTokens(reader + task.system(1) + sourceRules(''));
-    const parts = studyParts(text, budget).slice(0, mostParts);
-    const made: Made[] = [];
+    const parts = partsOf(text, task).slice(0, mostParts);
+    const made: Made[][] = [];
     for (const sources of parts) {
       const mark = drawMark(drawWord, sources, []);
       const asked = {
@@ -87,32 +127,52 @@ export function modelStudy(model: LanguageModel, drawWord: () => string): ModelS
       };
       for await (const step of complete(model, asked, signal)) {
         if (step.type === 'failed') return failed(fallbackReason(step.reason));
-        if (step.type === 'done') made.push(...take(step.value, (quote) => quotedIn(quote, sources, mark)));
+        if (step.type === 'done') made.push(take(step.value, (quote) => quotedIn(quote, sources, mark)));
       }
     }
-    return made.length > 0 ? { ok: true, engine: model.name, made } : failed('unconfirmed');
+    return made.flat().length > 0 ? { ok: true, engine: model.name, made } : failed('unconfirmed');
+  }
+
+  const choose = (text: StudyText, words: number, signal: AbortSignal | undefined) =>
+    ask(
+      text,
+      summaryTask(words),
+      ({ sentences }, verify) => sentences.flatMap((quote) => verify(quote) ?? []),
+      signal,
+    );
+
+  /** The text, or so much of its chapters' summaries as fits. */
+  async function materialOf({ language, letters, chapters, load }: WholeDocument, words: number) {
+    const fits = (text: StudyText) => partsOf(text, summaryTask(words)).length <= 1;
+    const text = letters / lettersPerToken <= model.inputTokens || chapters.length < 2 ? await load() : null;
+    if (text && (fits(text) || chapters.length < 2)) return text;
+    const digests = (['long', 'medium', 'short'] as const).map((length) =>
+      digestOf(chapters, length, language),
+    );
+    return digests.find(fits) ?? digests.at(-1)!;
   }
 
   return {
     async summary(text, length, signal) {
       const words = summaryWords[length];
-      const task = {
-        name: 'summary',
-        system: (parts: number) =>
-          `"sentences" are those of the material that together sum it up best, the most important first, about ${Math.ceil(words / parts)} words in all. Each "quote" is one whole sentence that can be understood by itself, each "source" where it stands ("S1").`,
-        form: SummaryDraft,
-      };
-      const chosen = await ask(
-        text,
-        task,
-        ({ sentences }, verify) => sentences.flatMap((quote) => verify(quote) ?? []),
-        signal,
-      );
+      const chosen = await choose(text, words, signal);
       if (!chosen.ok) return chosen;
-      return { ...chosen, made: { sentences: withinWords(chosen.made, words * over) } };
+      return { ...chosen, made: { sentences: withinWords(inTurn(chosen.made), words * over) } };
     },
 
-    cards(text, count, signal) {
+    async summaries(document, signal) {
+      const words = (length: SummaryLength) => documentWords(length, document.chapters.length);
+      const chosen = await choose(await materialOf(document, words('long')), words('long'), signal);
+      if (!chosen.ok) return chosen;
+      const best = inTurn(chosen.made);
+      const summary = (length: SummaryLength) => ({ sentences: withinWords(best, words(length) * over) });
+      return {
+        ...chosen,
+        made: { short: summary('short'), medium: summary('medium'), long: summary('long') },
+      };
+    },
+
+    async cards(text, count, signal) {
       const task = {
         name: 'cards',
         system: (parts: number) =>
@@ -120,7 +180,7 @@ export function modelStudy(model: LanguageModel, drawWord: () => string): ModelS
         form: CardsDraft,
       };
       const known = new Set<string>();
-      return ask(
+      const written = await ask(
         text,
         task,
         ({ cards }, verify) =>
@@ -137,6 +197,7 @@ export function modelStudy(model: LanguageModel, drawWord: () => string): ModelS
           }),
         signal,
       );
+      return written.ok ? { ...written, made: written.made.flat() } : written;
     },
 
     async note(text, signal) {
@@ -148,10 +209,10 @@ export function modelStudy(model: LanguageModel, drawWord: () => string): ModelS
       };
       const drafts = await ask(text, task, (draft, verify) => noteOf(draft, verify), signal);
       if (!drafts.ok) return drafts;
-      const [first] = drafts.made;
+      const notes = drafts.made.flat();
       return {
         ...drafts,
-        made: { title: text.title ?? first?.title ?? '', parts: drafts.made.flatMap(({ parts }) => parts) },
+        made: { title: text.title ?? notes[0]?.title ?? '', parts: notes.flatMap(({ parts }) => parts) },
       };
     },
   };
@@ -159,9 +220,16 @@ export function modelStudy(model: LanguageModel, drawWord: () => string): ModelS
 
 function quotedIn(quote: ClaimedQuote, sources: readonly Source[], mark: string): Quoted | null {
   const found = verifyQuote(quote, sources, mark);
-  if (!found) return null;
+  // Of sentences that do not follow each other in the document, no quote is made.
+  if (!found || found.end - found.start !== found.quote.length) return null;
   const { documentId: _none, ...rest } = found;
   return rest;
+}
+
+/** The best of each part, then the second of each. */
+function inTurn<T>(lists: readonly (readonly T[])[]): T[] {
+  const most = Math.max(0, ...lists.map((list) => list.length));
+  return Array.from({ length: most }, (_, i) => lists.flatMap((list) => list.slice(i, i + 1))).flat();
 }
 
 /** The first ones until the words are used, each once, in the order of the text. */

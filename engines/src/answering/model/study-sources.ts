@@ -1,4 +1,4 @@
-import type { StudySection, StudyText } from '../study/ports.ts';
+import type { ChapterStudy, StudySection, StudyText, SummaryLength } from '../study/ports.ts';
 import { type Source, tokensOf } from './sources.ts';
 
 /** A section longer than this is cut, so that a quote is looked for near where it is said to stand. */
@@ -23,6 +23,25 @@ export function studyParts({ sections }: StudyText, budget: number): Source[][] 
   }
   if (part.length > 0) parts.push(part);
   return parts;
+}
+
+/** What a document's chapters say of themselves, as a text. */
+export function digestOf(
+  chapters: readonly ChapterStudy[],
+  length: SummaryLength,
+  language: string | null,
+): StudyText {
+  return {
+    title: null,
+    language,
+    start: chapters[0]?.start ?? 0,
+    end: chapters.at(-1)?.end ?? 0,
+    sections: chapters.map(({ title, summaries }) => ({
+      headings: title === null ? [] : [title],
+      sentences: summaries[length].sentences.map(({ quote, ...place }) => ({ ...place, text: quote })),
+      blocks: [],
+    })),
+  };
 }
 
 function passagesOf({ headings, sentences }: StudySection): Source['passage'][] {

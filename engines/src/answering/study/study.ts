@@ -15,13 +15,11 @@ import type {
 } from './ports.ts';
 import { rankStudySentences } from './ranking.ts';
 import { quoted, studySentences } from './sentences.ts';
-import { summaryOf, summaryWords } from './summarise.ts';
+import { documentWords, summaryOf, summaryWords } from './summarise.ts';
 import { countWords } from './words.ts';
 
 const keyTermsOfChapter = 20;
 const keyTermsOfDocument = 30;
-/** A document has more to say than a chapter. */
-const documentFactor = 1.6;
 
 /** Everything that is made of a chapter: summaries, key terms, highlights and cards. */
 export function studyChapter(text: StudyText, background: Background): ChapterStudy {
@@ -53,7 +51,7 @@ export function studyChapter(text: StudyText, background: Background): ChapterSt
 export function studyDocument(chapters: readonly ChapterStudy[], language: string | null): DocumentStudy {
   const [only] = chapters;
   if (chapters.length === 1 && only) return { summaries: only.summaries, keyTerms: only.keyTerms };
-  const summary = (length: SummaryLength) => acrossChapters(chapters, summaryWords[length] * documentFactor);
+  const summary = (length: SummaryLength) => acrossChapters(chapters, documentWords(length, chapters.length));
   return {
     summaries: { short: summary('short'), medium: summary('medium'), long: summary('long') },
     keyTerms: commonTerms(chapters, language),

@@ -6,6 +6,11 @@ import { quoted, type StudySentence, studySentences } from './sentences.ts';
 
 /** Words of a summary. */
 export const summaryWords: Record<SummaryLength, number> = { short: 60, medium: 130, long: 300 };
+/** A document has more to say than a chapter. */
+const documentFactor = 1.6;
+/** Words of the summary of a document in so many chapters. */
+export const documentWords = (length: SummaryLength, chapters: number) =>
+  summaryWords[length] * (chapters > 1 ? documentFactor : 1);
 const redundancy = 0.5;
 /** A sentence may go over the budget by this share of it; and this much used is enough. */
 const over = 1.1;

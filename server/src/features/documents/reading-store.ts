@@ -149,7 +149,7 @@ export async function saveDocumentStudy(tx: Tx, documentId: string, study: strin
   if (study === null) return;
   await tx.execute(sql`
     insert into ${documentStudies} (document_id, study) values (${documentId}, ${study}::jsonb)
-    on conflict (document_id) do update set study = excluded.study`);
+    on conflict (document_id) do update set study = excluded.study, written = null, written_at = null`);
 }
 
 /** Forgets what was read, so that reading begins anew. */

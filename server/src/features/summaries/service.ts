@@ -34,21 +34,43 @@ interface Needs {
   documents: DocumentService;
   /** What a language model makes for this person; null when the built-in engine works. */
   modelStudyFor: (userId: string) => Promise<ModelStudy | null>;
+  /** Has the model sum the document up, later. */
+  beginWriting: (document: OwnedDocument) => Promise<void>;
 }
 
-export function createSummaryService({ db, documents, modelStudyFor }: Needs): SummaryService {
+/** A model that has failed is asked again no sooner. */
+const askAgainMs = 60 * 60 * 1000;
+
+export function createSummaryService(needs: Needs): SummaryService {
+  const { db, documents, modelStudyFor, beginWriting } = needs;
   const engine = builtinEngine().name;
+
+  /** A model is asked when the summary is looked at, not for each upload: its allowance is for what is read. */
+  async function beginWhereDue(
+    document: OwnedDocument,
+    { written, writtenAt }: store.DocumentStudyRow,
+  ): Promise<boolean> {
+    const isDue = !written || (!written.ok && Date.now() - (writtenAt?.getTime() ?? 0) > askAgainMs);
+    if (!isDue || document.status !== 'ready' || !(await modelStudyFor(document.ownerId))) return false;
+    await beginWriting(document);
+    return true;
+  }
+
   return {
     async ofDocument(document, length) {
       const [chapters, whole] = await Promise.all([
         store.listChapterStudies(db, document.id),
         store.findDocumentStudy(db, document.id),
       ]);
-      const { summaries, keyTerms } = whole ?? studyDocument(chapters, document.language);
+      const { summaries, keyTerms } = whole?.study ?? studyDocument(chapters, document.language);
+      const writing = whole !== null && chapters.length > 0 && (await beginWhereDue(document, whole));
+      const { written } = whole ?? {};
       return {
-        ...{ length, engine, note: null, keyTerms },
+        ...{ length, keyTerms, writing },
+        engine: written?.ok ? written.engine : engine,
+        note: written && !written.ok && !writing ? written.note : null,
         complete: document.status !== 'queued' && document.status !== 'processing',
-        sentences: summaries[length].sentences,
+        sentences: (written?.ok ? written.made : summaries)[length].sentences,
         // A document of one piece is summed up once.
         chapters: (chapters.length > 1 ? chapters : []).map((chapter) => ({
           ...{ title: chapter.title, page: chapter.page, start: chapter.start, end: chapter.end },

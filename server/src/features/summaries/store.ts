@@ -1,5 +1,5 @@
-import type { ChapterStudy, DocumentStudy } from '@gene/engines/answering';
-import { asc, eq } from 'drizzle-orm';
+import type { ChapterStudy } from '@gene/engines/answering';
+import { asc, eq, getTableColumns } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database.ts';
 import { chapterStudies, documentStudies } from '../../platform/schema-studies.ts';
 
@@ -13,10 +13,25 @@ export async function listChapterStudies(db: Db | Tx, documentId: string): Promi
   return rows.map((row) => row.study);
 }
 
-export async function findDocumentStudy(db: Db, documentId: string): Promise<DocumentStudy | null> {
+export type DocumentStudyRow = Omit<typeof documentStudies.$inferSelect, 'documentId'>;
+
+export async function findDocumentStudy(db: Db, documentId: string): Promise<DocumentStudyRow | null> {
+  const { documentId: _own, ...columns } = getTableColumns(documentStudies);
   const [row] = await db
-    .select({ study: documentStudies.study })
+    .select(columns)
     .from(documentStudies)
     .where(eq(documentStudies.documentId, documentId));
-  return row?.study ?? null;
+  return row ?? null;
+}
+
+/** What a language model made of the document, or why nothing. */
+export async function saveWritten(
+  db: Db,
+  documentId: string,
+  written: NonNullable<DocumentStudyRow['written']>,
+): Promise<void> {
+  await db
+    .update(documentStudies)
+    .set({ written, writtenAt: new Date() })
+    .where(eq(documentStudies.documentId, documentId));
 }

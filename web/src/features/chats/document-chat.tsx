@@ -62,8 +62,8 @@ function Welcome({ document, reading }: { document: DocumentOverview; reading: b
         </p>
       ) : (
         <p>
-          Hello! Ask me anything about <strong dir="auto">{document.title}</strong>. I answer in the
-          document’s own words and mark where they stand.
+          Hello! Ask me anything about <strong dir="auto">{document.title}</strong>. I answer from the
+          document alone, quote its words and mark where they stand.
         </p>
       )}
       {reading && (

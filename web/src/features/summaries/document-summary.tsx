@@ -1,5 +1,5 @@
 import type { DocumentOverview } from '@gene/contract/documents';
-import type { SummaryLength } from '@gene/contract/summaries';
+import type { DocumentSummary as Found, SummaryLength } from '@gene/contract/summaries';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import { stepText } from '../../lib/document-progress.ts';
@@ -61,14 +61,20 @@ export function DocumentSummary({ document }: { document: DocumentOverview }) {
               {stepText(document.progress)}
             </p>
           )}
-          <p className="text-xs text-ink-faint">
-            Sentences of the document itself, chosen by{' '}
-            {found.engine === 'builtin' ? 'the built-in engine' : found.engine}.
+          {found.note && <p className="text-sm text-ink-soft">{found.note}</p>}
+          <p aria-live="polite" className="text-xs text-ink-faint">
+            Sentences of the document itself, chosen by {chooser(found)}.
+            {found.writing && ' The language model is reading it and will choose its own.'}
           </p>
         </div>
       )}
     </section>
   );
+}
+
+function chooser({ engine, chapters }: Pick<Found, 'engine' | 'chapters'>): string {
+  if (engine === 'builtin') return 'the built-in engine';
+  return chapters.length > 0 ? `${engine}; those of the chapters by the built-in engine` : engine;
 }
 
 function Chapters({ document, chapters }: Parameters<typeof ChapterList>[0]) {

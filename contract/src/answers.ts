@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { Citation, EngineName } from './chats.ts';
+import { Id, Timestamp } from './route.ts';
+
+export const answerLimits = { markdownMax: 50_000, questionsPerCall: 500 } as const;
+
+/** Labels of a part from its question down: `["a", "ii"]`; empty for the question itself. */
+const PartPath = z.array(z.string());
+
+/**
+ * covered: the material speaks of all that is asked. partly: of some of it, or it only comes near. not_covered: it
+ * says nothing of it. no_material: the subject holds no notes or textbooks that have been read.
+ */
+export const AnswerCoverage = z.enum(['covered', 'partly', 'not_covered', 'no_material']);
+export type AnswerCoverage = z.infer<typeof AnswerCoverage>;
+
+/** One thing that a full answer says, and what it is worth: what marking looks for. */
+export const KeyPoint = z.object({
+  /** A statement: the material's own sentence, or a model's that a quote proves. */
+  text: z.string(),
+  /** Share of all marks of the question; those of its key points add up to at most 1. */
+  weight: z.number().min(0).max(1),
+  part: PartPath,
+  /** Index into the answer's citations: where it stands in the material. */
+  citation: z.number().int().min(0),
+});
+export type KeyPoint = z.infer<typeof KeyPoint>;
+
+/** For each multiple-choice question or part, the option that the material supports; null where it cannot tell. */
+export const SupportedOption = z.object({
+  part: PartPath,
+  label: z.string().nullable(),
+  /** Index into the citations; null where it cannot tell. */
+  citation: z.number().int().min(0).nullable(),
+});
+export type SupportedOption = z.infer<typeof SupportedOption>;
+
+/** An answer to one question of a paper, scaled to its marks, from the notes and textbooks of its subject. */
+export const ModelAnswer = z.object({
+  coverage: AnswerCoverage,
+  /** `[n]` points at the n-th citation, from 1. */
+  markdown: z.string(),
+  citations: z.array(Citation),
+  /** In the order of the answer; empty where the material says nothing of the question. */
+  keyPoints: z.array(KeyPoint),
+  options: z.array(SupportedOption),
+});
+export type ModelAnswer = z.infer<typeof ModelAnswer>;
+
+/** waiting → writing → ready; failed can be written once more. */
+export const AnswerStatus = z.enum(['waiting', 'writing', 'ready', 'failed']);
+export type AnswerStatus = z.infer<typeof AnswerStatus>;
+
+export const AnswerRating = z.enum(['good', 'bad']);
+export type AnswerRating = z.infer<typeof AnswerRating>;
+
+export const PaperAnswer = z.object({
+  questionId: Id,
+  status: AnswerStatus,
+  /** As it was written; the last one while it is being written again. Null before the first time. */
+  generated: ModelAnswer.nullable(),
+  /** The reader's own version of `generated.markdown`; null where nothing was changed. */
+  edited: z.string().nullable(),
+  rating: AnswerRating.nullable(),
+  /** Null before it was written. */
+  engine: EngineName.nullable(),
+  /** Why the built-in engine stood in for a language model, in a sentence. */
+  note: z.string().nullable(),
+  /** The question was corrected after it was answered. */
+  questionChanged: z.boolean(),
+  /** Counts the changes, from 0. */
+  revision: z.number().int().min(0),
+  updatedAt: Timestamp,
+});
+export type PaperAnswer = z.infer<typeof PaperAnswer>;
+
+/** The answers to a paper as far as they were asked for, in the order of its questions. */
+export const PaperAnswers = z.object({
+  paperId: Id,
+  /** Whether answers are being written at this moment, or wait for their turn. */
+  writing: z.boolean(),
+  /** Of `total` questions so many have an answer. */
+  done: z.number().int().min(0),
+  total: z.number().int().min(0),
+  answers: z.array(PaperAnswer),
+});
+export type PaperAnswers = z.infer<typeof PaperAnswers>;
+
+export const AnswersWanted = z.object({
+  /** These are written, those that have an answer once more; without it all that have none yet. */
+  questionIds: z.array(Id).min(1).max(answerLimits.questionsPerCall).optional(),
+});
+
+export const AnswerEdit = z.object({
+  /** Null goes back to what was generated. */
+  markdown: z
+    .string()
+    .trim()
+    .min(1, 'An answer needs some text')
+    .max(answerLimits.markdownMax, 'An answer holds at most 50,000 characters')
+    .nullable(),
+  /** The revision that was changed; 409 when that has passed. */
+  revision: z.number().int().min(0),
+});
+
+/** One of a person's question papers, as it is chosen to be answered. */
+export const AnswerablePaper = z.object({
+  id: Id,
+  documentId: Id,
+  title: z.string(),
+  /** Place among the papers of its file, from 0, and of how many. */
+  ordinal: z.number().int().min(0),
+  papersInFile: z.number().int().min(1),
+  subjectId: Id,
+  subjectName: z.string(),
+  year: z.number().int().nullable(),
+  questions: z.number().int().min(0),
+  answered: z.number().int().min(0),
+  totalMarks: z.number().nullable(),
+  minutes: z.number().int().nullable(),
+});
+export type AnswerablePaper = z.infer<typeof AnswerablePaper>;

@@ -68,6 +68,8 @@ export interface SubjectCount extends StudyCounts {
   subjectId: string;
   name: string;
   cards: number;
+  /** New cards that could be begun today. */
+  ready: number;
   proposed: number;
   suspended: number;
   introduced: number;
@@ -81,12 +83,29 @@ export interface DayBounds {
   next: Date;
 }
 
+/**
+ * One card of a text a day: a sibling (another gap of the same sentence) that was answered today, is in its steps, or
+ * comes before it has given the answer away. Nothing is stored, so an answer that is taken back brings the others back.
+ * What an exam has brought forward is asked all the same.
+ */
+function heldBack(ownerId: string, { now, start, next }: DayBounds) {
+  const waits = sql`(s.buried_until is null or s.buried_until <= ${now})`;
+  const isDue = sql`s.state = 'review' and s.due_at <= ${now} and ${waits}`;
+  const before = sql`(s.gap, s.id) < (${cards.gap}, ${cards.id})`;
+  // Most texts have one card: those that have more are found once, not card by card.
+  const several = sql`select group_id from cards where owner_id = ${ownerId} group by group_id having count(*) > 1`;
+  return sql`(not ${cards.forExam} and ${cards.groupId} in (${several}) and exists (
+    select 1 from cards s
+    where s.owner_id = ${cards.ownerId} and s.group_id = ${cards.groupId} and s.id <> ${cards.id} and s.deleted_at is null
+      and (s.last_reviewed_at >= ${start} or (s.status = 'active' and (
+        (s.state in ('learning', 'relearning') and s.due_at < ${next})
+        or (${isDue} and (${cards.state} = 'new' or ${before}))
+        or (s.state = 'new' and ${cards.state} = 'new' and ${waits} and ${before}))))))`;
+}
+
 /** Every subject of the owner, with cards or without; `new` is all new cards, whatever a day allows. */
-export async function countSubjects(
-  db: Db,
-  ownerId: string,
-  { now, start, next }: DayBounds,
-): Promise<SubjectCount[]> {
+export async function countSubjects(db: Db, ownerId: string, day: DayBounds): Promise<SubjectCount[]> {
+  const { now, start, next } = day;
   const count = (condition: ReturnType<typeof sql>) =>
     sql<number>`(count(*) filter (where ${condition}))::int`;
   const studied = sql`${cards.status} = 'active' and (${cards.buriedUntil} is null or ${cards.buriedUntil} <= ${now})`;
@@ -95,10 +114,13 @@ export async function countSubjects(
       subjectId: subjects.id,
       name: subjects.name,
       new: count(sql`${studied} and ${cards.state} = 'new'`),
+      ready: count(sql`${studied} and ${cards.state} = 'new' and not ${heldBack(ownerId, day)}`),
       learning: count(
         sql`${studied} and ${cards.state} in ('learning', 'relearning') and ${cards.dueAt} < ${next}`,
       ),
-      due: count(sql`${studied} and ${cards.state} = 'review' and ${cards.dueAt} <= ${now}`),
+      due: count(
+        sql`${studied} and ${cards.state} = 'review' and ${cards.dueAt} <= ${now} and not ${heldBack(ownerId, day)}`,
+      ),
       cards: count(sql`${cards.status} in ('active', 'suspended')`),
       proposed: count(sql`${cards.status} = 'proposed'`),
       suspended: count(sql`${cards.status} = 'suspended'`),
@@ -171,14 +193,22 @@ export async function dueCards(
   db: Db,
   ownerId: string,
   of: Chosen,
-  now: Date,
+  day: DayBounds,
   limit: number,
 ): Promise<SourcedCard[]> {
+  const { now } = day;
   return db
     .select(sourced)
     .from(cards)
     .leftJoin(documents, eq(documents.id, cards.documentId))
-    .where(and(studied(ownerId, of, now), eq(cards.state, 'review'), lte(cards.dueAt, now)))
+    .where(
+      and(
+        studied(ownerId, of, now),
+        eq(cards.state, 'review'),
+        lte(cards.dueAt, now),
+        sql`not ${heldBack(ownerId, day)}`,
+      ),
+    )
     .orderBy(
       sql`extract(epoch from ${now}::timestamptz - ${cards.lastReviewedAt}) / greatest(${cards.stability}, 0.1) desc`,
       asc(cards.id),
@@ -191,7 +221,7 @@ export async function newCards(
   db: Db,
   ownerId: string,
   of: Chosen,
-  now: Date,
+  day: DayBounds,
   perSubject: number,
 ): Promise<(SourcedCard & { rank: number })[]> {
   const rank = sql<number>`(row_number() over (partition by ${cards.subjectId} order by ${cards.createdAt}, ${cards.gap}, ${cards.id}))::int`;
@@ -199,7 +229,7 @@ export async function newCards(
     .select({ ...sourced, rank: rank.as('rank') })
     .from(cards)
     .leftJoin(documents, eq(documents.id, cards.documentId))
-    .where(and(studied(ownerId, of, now), eq(cards.state, 'new')))
+    .where(and(studied(ownerId, of, day.now), eq(cards.state, 'new'), sql`not ${heldBack(ownerId, day)}`))
     .as('ranked');
   return db.select().from(ranked).where(lte(ranked.rank, perSubject)).orderBy(asc(ranked.rank));
 }
@@ -244,68 +274,6 @@ export async function plannedCards(
       ),
     )
     .orderBy(asc(cards.id));
-}
-
-/** How many active cards come back on each study day until `until`; what is overdue counts for today. */
-export async function forecast(
-  db: Db,
-  ownerId: string,
-  subjectId: string | undefined,
-  { timeZone, today, until }: { timeZone: string; today: string; until: Date },
-): Promise<Map<string, number>> {
-  const { rows } = await db.execute<{ day: string; due: number }>(sql`
-    select greatest(((due_at at time zone ${timeZone}) - interval '4 hours')::date, ${today}::date)::text as day,
-      count(*)::int as due
-    from cards
-    where owner_id = ${ownerId} and status = 'active' and deleted_at is null and state <> 'new' and due_at < ${until}
-      and ${subjectId === undefined ? sql`true` : sql`subject_id = ${subjectId}`}
-    group by 1`);
-  return new Map(rows.map((row) => [row.day, row.due]));
-}
-
-/** Answers to cards that had been left for a study day or more, by day. */
-export async function retentionByDay(
-  db: Db,
-  ownerId: string,
-  subjectId: string | undefined,
-  timeZone: string,
-  since: Date,
-): Promise<{ day: string; answers: number; known: number }[]> {
-  const { rows } = await db.execute<{ day: string; answers: number; known: number }>(sql`
-    with answered as (
-      select r.rating, r.reviewed_at,
-        ((r.reviewed_at at time zone ${timeZone}) - interval '4 hours')::date as day,
-        lag(((r.reviewed_at at time zone ${timeZone}) - interval '4 hours')::date)
-          over (partition by r.card_id order by r.reviewed_at, r.id) as before
-      from card_reviews r
-      join cards c on c.owner_id = r.owner_id and c.id = r.card_id
-      left join card_retractions x on x.owner_id = r.owner_id and x.review_id = r.id
-      where r.owner_id = ${ownerId} and r.rating > 0 and x.review_id is null and c.deleted_at is null
-        and ${subjectId === undefined ? sql`true` : sql`c.subject_id = ${subjectId}`})
-    select day::text, count(*)::int as answers, (count(*) filter (where rating > 1))::int as known
-    from answered where before < day and reviewed_at >= ${since} group by day order by day`);
-  return rows;
-}
-
-/** The owner's own pace: the middle of the last 500 timed answers; and how many were given today. */
-export async function answerPace(
-  db: Db | Tx,
-  ownerId: string,
-  subjectId: string | undefined,
-  start: Date,
-): Promise<{ medianMs: number | null; today: number }> {
-  const of = subjectId === undefined ? sql`true` : sql`c.subject_id = ${subjectId}`;
-  const { rows } = await db.execute<{ median: number | null; today: number }>(sql`
-    with answers as (
-      select r.duration_ms, r.reviewed_at, r.anki from card_reviews r
-      join cards c on c.owner_id = r.owner_id and c.id = r.card_id
-      left join card_retractions x on x.owner_id = r.owner_id and x.review_id = r.id
-      where r.owner_id = ${ownerId} and r.rating > 0 and x.review_id is null and ${of})
-    select
-      (select percentile_cont(0.5) within group (order by duration_ms) from
-        (select duration_ms from answers where duration_ms > 0 order by reviewed_at desc limit 500) as timed) as median,
-      (select count(*)::int from answers where reviewed_at >= ${start}) as today`);
-  return { medianMs: rows[0]?.median ?? null, today: rows[0]?.today ?? 0 };
 }
 
 export async function subjectsWithExams(db: Db, ownerId: string): Promise<string[]> {

@@ -5,6 +5,7 @@ import type { StoredExamRule } from '../../platform/schema-cards.ts';
 import * as decks from './deck-store.ts';
 import { cardsInReview, saveSchedules } from './review-store.ts';
 import { dayAround, schedulingOf, unknownTimeZone } from './scheduling.ts';
+import { answerPace } from './statistics-store.ts';
 
 /** Answers take so long until the owner's own are known. */
 const secondsByDefault = 8;
@@ -61,7 +62,7 @@ async function ruleFor(
   const { day: today, start } = dayAround(now, timeZone);
   if (examDate === null || examDate <= today) return null;
   const rows = await decks.plannedCards(db, subject.ownerId, subject.id);
-  const { medianMs } = await decks.answerPace(db, subject.ownerId, undefined, start);
+  const { medianMs } = await answerPace(db, subject.ownerId, undefined, start);
   const secondsPerAnswer = medianMs === null ? secondsByDefault : medianMs / 1000;
   const known = rows.flatMap(({ stability, difficulty, lastReviewedAt, dueAt }) =>
     stability === null || difficulty === null || lastReviewedAt === null

@@ -36,9 +36,9 @@ export async function studyQueue(
   );
   const ahead = new Date(now.getTime() + learnAheadMs);
   const learning = await decks.learningCards(db, ownerId, query, now, ahead, query.limit);
-  const due = await decks.dueCards(db, ownerId, query, now, query.limit);
+  const due = await decks.dueCards(db, ownerId, query, day, query.limit);
   const fresh = (
-    await decks.newCards(db, ownerId, query, now, Math.min(query.limit, Math.max(0, ...allowed.values())))
+    await decks.newCards(db, ownerId, query, day, Math.min(query.limit, Math.max(0, ...allowed.values())))
   ).filter(({ subjectId, rank }) => rank <= (allowed.get(subjectId) ?? 0));
   const rows = [...learning, ...mixed(due, fresh)].slice(0, query.limit);
   const next = learning.find(({ dueAt }) => dueAt !== null && dueAt > now);
@@ -61,7 +61,7 @@ export function todays(
   day: string,
 ): StudyCounts {
   const { learning, due } = subject;
-  return { new: Math.min(subject.new, allowedToday(subject, settings, day)), learning, due };
+  return { new: Math.min(subject.ready, allowedToday(subject, settings, day)), learning, due };
 }
 
 function sum(counts: readonly StudyCounts[]): StudyCounts {

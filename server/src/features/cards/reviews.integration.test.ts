@@ -57,6 +57,25 @@ test('what is due comes with the chance that it is still known', async () => {
   expect(cards[0]!.retrievability).toBeLessThan(0.9);
 });
 
+test('of the gaps of one sentence a day asks for one; taking its answer back brings it back', async () => {
+  const { id: subjectId } = await alice.api.subjects.create({ body: { name: 'Gaps' } });
+  const front = '{{c1::Rome}} was founded in {{c2::753 BC}} by {{c3::Romulus}}';
+  const { cards: gaps } = await alice.api.cards.create({ body: { subjectId, kind: 'cloze', front } });
+  const queue = async () => {
+    const { cards, counts } = await alice.api.cards.queue({ query: { subjectId } });
+    return { asked: cards.map(({ id }) => id), counts };
+  };
+  const [first, second, third] = gaps.map(({ id }) => id);
+  expect(await queue()).toEqual({ asked: [first], counts: { new: 1, learning: 0, due: 0 } });
+  const known = answer(first!, 4, ago(0));
+  await send([known]);
+  expect(await queue()).toEqual({ asked: [], counts: { new: 0, learning: 0, due: 0 } });
+  await send([], [known.id]);
+  expect((await queue()).asked).toEqual([first]);
+  await send([...learnt(second!), ...learnt(third!)]);
+  expect(await queue()).toEqual({ asked: [second], counts: { new: 0, learning: 0, due: 1 } });
+});
+
 test('an answer that is sent twice counts once', async () => {
   const { id } = await newCard();
   const review = answer(id, 3, ago(minute));

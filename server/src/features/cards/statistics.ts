@@ -4,6 +4,7 @@ import type { Db } from '../../platform/database.ts';
 import * as decks from './deck-store.ts';
 import { todays } from './queue.ts';
 import { dayAround, newPerDay } from './scheduling.ts';
+import * as statistics from './statistics-store.ts';
 
 const forecastDays = 30;
 const weeks = 12;
@@ -17,10 +18,16 @@ export async function cardStatistics(
 ): Promise<CardStatistics> {
   const day = dayAround(now, timeZone);
   const until = startOfStudyDay(addDays(day.day, forecastDays), timeZone);
-  const due = await decks.forecast(db, ownerId, subjectId, { timeZone, today: day.day, until });
+  const due = await statistics.forecast(db, ownerId, subjectId, { timeZone, today: day.day, until });
   const fresh = await freshByDay(db, ownerId, subjectId, day);
   const first = addDays(day.day, -7 * weeks + 1);
-  const days = await decks.retentionByDay(db, ownerId, subjectId, timeZone, startOfStudyDay(first, timeZone));
+  const days = await statistics.retentionByDay(
+    db,
+    ownerId,
+    subjectId,
+    timeZone,
+    startOfStudyDay(first, timeZone),
+  );
   const retention = Array.from({ length: weeks }, (_, i) => ({
     from: addDays(first, 7 * i),
     answers: 0,
@@ -32,7 +39,7 @@ export async function cardStatistics(
     week.answers += answers;
     week.known += known;
   }
-  const pace = await decks.answerPace(db, ownerId, subjectId, day.start);
+  const pace = await statistics.answerPace(db, ownerId, subjectId, day.start);
   return {
     forecast: fresh.map((begun, i) => {
       const on = addDays(day.day, i);

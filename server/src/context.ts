@@ -213,6 +213,7 @@ export async function createContext(
           logger,
           readingChild: defaultReadingChild,
           studied: applyStudies,
+          keepPapers: papers.keepReading,
           ...parts,
         }),
       );

@@ -15,12 +15,12 @@ export { type PaperPrediction, predictPaper } from './forecast/predict-paper.ts'
 export type { MaterialPassage, PastPaper, TermsOf } from './forecast/subject.ts';
 
 /** Nobody's paper is longer; a longer file is looked at no further. */
-const mostPages = 120;
+export const mostPages = 120;
 
 /**
  * Reads the pages of a document as a question paper. Nothing is invented: what could not be read for certain is
  * among the doubts.
- * @param pages in order, as stored
+ * @param pages in order, as stored; of a longer file, one more than `mostPages` at least
  */
 export function readPaper(pages: readonly DocumentPage[]): ReadPaper {
   const looked = pages.slice(0, mostPages);

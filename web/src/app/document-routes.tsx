@@ -13,6 +13,7 @@ import { StretchSummary } from '../features/summaries/stretch-summary.tsx';
 import { cardOfHighlight } from './card-of-words.ts';
 import { DocumentActions } from './document-actions.tsx';
 import { DraftProvider, useDraft } from './draft.tsx';
+import { PaperQuestions } from './paper-questions.tsx';
 import { SelectionTools } from './selection-tools.tsx';
 import { useMakeCard } from './use-make-card.ts';
 import { useSaveReply } from './use-save-reply.ts';
@@ -58,6 +59,7 @@ function ChosenPopover({ document, chosen, onClose }: ChosenProps) {
 }
 
 const parts: ReaderParts = {
+  Questions: PaperQuestions,
   Summary: InteractiveSummary,
   SelectionTools,
   SectionSummary: StretchSummary,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { documentPath, parsePlace, withPlace } from './place.ts';
 
-const parse = (query: string) => parsePlace(new URLSearchParams(query));
+const parse = (query: string) => parsePlace(new URLSearchParams(query), ['summary', 'text', 'original']);
 
 describe('the address of a place', () => {
   it('names tab, page and words, and reads back as it was written', () => {
@@ -12,6 +12,7 @@ describe('the address of a place', () => {
   });
 
   it('falls back to the first tab where it is malformed', () => {
+    expect(parse('tab=questions&page=2')).toMatchObject({ tab: 'summary', page: 2 });
     expect(parse('tab=nonsense&page=0&at=9-4')).toEqual({ tab: 'summary', page: null, at: null });
     expect(parse('page=-1&at=a-b')).toEqual({ tab: 'summary', page: null, at: null });
   });

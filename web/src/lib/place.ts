@@ -1,7 +1,7 @@
 import type { DocumentType, MediaKind, Rect, TextRange } from '@gene/contract/documents';
 import type { To } from 'react-router';
 
-export const documentTabs = ['summary', 'text', 'original', 'highlights'] as const;
+export const documentTabs = ['questions', 'summary', 'text', 'original', 'highlights'] as const;
 export type DocumentTab = (typeof documentTabs)[number];
 
 /** A place in a document as the address bar names it: `?tab=original&page=12&at=1200-1290`. */
@@ -22,9 +22,12 @@ export function documentPath(type: DocumentType, id: string): string {
   return `${paths[type]}/${id}`;
 }
 
-/** What is missing or malformed falls back to the first tab, no page, no highlight. */
-export function parsePlace(search: URLSearchParams): Place {
-  const tab = documentTabs.find((name) => name === search.get('tab')) ?? 'summary';
+/**
+ * What is missing or malformed falls back to the first tab, no page, no highlight.
+ * @param tabs those that the document has
+ */
+export function parsePlace(search: URLSearchParams, tabs: readonly DocumentTab[] = documentTabs): Place {
+  const tab = tabs.find((name) => name === search.get('tab')) ?? tabs[0] ?? 'summary';
   const page = /^[1-9]\d{0,5}$/.exec(search.get('page') ?? '');
   const at = /^(\d{1,9})-(\d{1,9})$/.exec(search.get('at') ?? '');
   const start = Number(at?.[1]);

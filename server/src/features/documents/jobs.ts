@@ -1,8 +1,9 @@
 import { type FailureCode, MediaKind, type Progress } from '@gene/contract/documents';
+import type { ReadPaper } from '@gene/contract/papers';
 import { Id } from '@gene/contract/route';
 import { sniff } from '@gene/engines/ingestion';
 import { z } from 'zod';
-import type { Db } from '../../platform/database.ts';
+import type { Db, Tx } from '../../platform/database.ts';
 import type { Events } from '../../platform/events.ts';
 import type { FileStore } from '../../platform/files.ts';
 import { type IsolationOutcome, runIsolated } from '../../platform/isolation.ts';
@@ -40,6 +41,7 @@ const allowance = {
   perChapterMs: 10_000,
 } as const;
 const passagesPerMessage = 200;
+const pagesPerMessage = 40;
 
 /** Beside this file in the source, and beside the bundle when built. */
 export const defaultReadingChild = new URL(
@@ -54,6 +56,8 @@ interface Needs {
   logger: Logger;
   /** Makes what the document's options ask for of its studies; done again, it adds nothing. */
   studied: (document: DocumentRecord) => Promise<void>;
+  /** Keeps what a question paper was read as; done again, it changes nothing. */
+  keepPapers: (tx: Tx, documentId: string, read: ReadPaper) => Promise<void>;
   /** Module that reads a file in a process of its own. */
   readingChild: URL;
 }
@@ -85,7 +89,7 @@ function failureOf(reason: 'memory' | 'time' | 'crashed'): FailureCode {
 }
 
 async function read(
-  { db, events, files, readingChild, studied }: Needs,
+  { db, events, files, readingChild, studied, keepPapers }: Needs,
   record: readings.ReadingRecord,
   job: RunningJob<unknown>,
 ): Promise<IsolationOutcome> {
@@ -123,7 +127,7 @@ async function read(
     kind,
     title: record.title,
     resume: record.resume,
-    study: record.type !== 'question_paper',
+    as: record.type === 'question_paper' ? 'question_paper' : 'material',
   };
   try {
     return await runIsolated<ToReader, FromReader>({
@@ -162,6 +166,10 @@ async function read(
             progress = { stage: 'summarising', done: 0, total: null };
             return finish({ progress, retrievalIndex: Buffer.from(index), suggestedQuestions });
           }
+          case 'want_pages': {
+            const range = { from: message.from, count: pagesPerMessage };
+            return { type: 'pages', json: await readings.pagesJson(db, record.id, range) };
+          }
           case 'want_text':
             return { type: 'text', ...(await readings.textJson(db, record.id, message)) };
           case 'chapter_studied': {
@@ -175,10 +183,11 @@ async function read(
             return;
           }
           case 'finished': {
-            const { study } = message;
+            const { study, paper } = message;
             await studied(record);
             const changed = await save(async (tx) => {
               await readings.saveDocumentStudy(tx, record.id, study);
+              if (paper !== null) await keepPapers(tx, record.id, JSON.parse(paper) as ReadPaper);
               return readings.saveReading(tx, record.id, {
                 status: 'ready',
                 progress: { stage: 'done', done: progress.done, total: progress.total },

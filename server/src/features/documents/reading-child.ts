@@ -18,6 +18,7 @@ import {
 } from '@gene/engines/answering';
 import { createTesseractOcr, ingest, type IngestEvent, IngestFailure } from '@gene/engines/ingestion';
 import type { OcrPort } from '@gene/engines/ingestion/ports';
+import { mostPages, readPaper } from '@gene/engines/paper-analysis';
 import { type AskParent, serveParent } from '../../platform/isolated-child.ts';
 import { gapOf } from './content.ts';
 import { type FromReader, readingLimits, type ToReader } from './reading-messages.ts';
@@ -53,8 +54,12 @@ serveParent<ToReader, FromReader>(async (start, ask) => {
     await tell({ type: 'structure', outline, language });
     await stored;
     const indexed = await index(start.title, structure, ask);
-    const study = start.study ? await studyChapters(structure, indexed, ask) : null;
-    await ask({ type: 'finished', study: study && toJson(study) });
+    if (start.as === 'question_paper') {
+      await ask({ type: 'finished', study: null, paper: toJson(readPaper(await firstPages(ask))) });
+    } else {
+      const study = await studyChapters(structure, indexed, ask);
+      await ask({ type: 'finished', study: study && toJson(study), paper: null });
+    }
   } catch (error) {
     if (!(error instanceof IngestFailure)) throw error;
     await tell({ type: 'failed', code: error.code, detail: error.message });
@@ -136,6 +141,18 @@ async function studyChapters(
     await ask({ type: 'chapter_studied', ordinal, total: plans.length, study: toJson(study) });
   }
   return studyDocument(studies, language);
+}
+
+/** As many as a question paper may have, and one by which a longer file is known. */
+async function firstPages(ask: AskParent<FromReader, ToReader>): Promise<DocumentPage[]> {
+  const pages: DocumentPage[] = [];
+  while (pages.length <= mostPages) {
+    const reply = await ask({ type: 'want_pages', from: pages.length + 1 });
+    const more = reply?.type === 'pages' ? (JSON.parse(reply.json) as DocumentPage[]) : [];
+    if (more.length === 0) break;
+    pages.push(...more);
+  }
+  return pages;
 }
 
 function batchMessage(batch: Extract<IngestEvent, { type: 'batch' }>): FromReader {

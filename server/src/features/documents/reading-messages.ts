@@ -3,10 +3,19 @@ import type { ResumePoint } from '@gene/engines/ingestion';
 
 /** What the reading job tells its child. */
 export type ToReader =
-  /** `study`: summaries and the like are made of it as well. */
-  | { type: 'read'; path: string; kind: MediaKind; title: string; resume: ResumePoint | null; study: boolean }
+  /** `as`: of material summaries and the like are made as well, of a question paper its questions. */
+  | {
+      type: 'read';
+      path: string;
+      kind: MediaKind;
+      title: string;
+      resume: ResumePoint | null;
+      as: 'material' | 'question_paper';
+    }
   /** `Passage[]` as JSON; empty after the last. */
   | { type: 'passages'; json: string }
+  /** `DocumentPage[]` as JSON; empty after the last. */
+  | { type: 'pages'; json: string }
   /** `DocumentPage[]` and `Passage[]` as JSON: at least those of the stretch that was asked for. */
   | { type: 'text'; pages: string; passages: string };
 
@@ -20,10 +29,15 @@ export type FromReader =
   | { type: 'want_passages'; from: number }
   | { type: 'indexed'; index: Uint8Array; suggestedQuestions: string[] }
   | { type: 'want_text'; start: number; end: number }
+  /** Asks for stored pages, from this number on. */
+  | { type: 'want_pages'; from: number }
   /** `ChapterStudy` as JSON, the `ordinal`-th of `total`. */
   | { type: 'chapter_studied'; ordinal: number; total: number; study: string }
-  /** The last message of a reading: `DocumentStudy` as JSON, or null where there is nothing to sum up. */
-  | { type: 'finished'; study: string | null }
+  /**
+   * The last message of a reading: `DocumentStudy` as JSON, null where there is nothing to sum up; `ReadPaper` as JSON,
+   * null where it was to be no question paper.
+   */
+  | { type: 'finished'; study: string | null; paper: string | null }
   | { type: 'failed'; code: FailureCode; detail: string };
 
 /** How much of a document is read at most. */

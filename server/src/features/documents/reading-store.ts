@@ -1,9 +1,10 @@
 import type { FailureCode, Progress } from '@gene/contract/documents';
 import type { ResumePoint } from '@gene/engines/ingestion';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, notExists, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database.ts';
 import { type Lease, renewLease } from '../../platform/queue.ts';
 import { documentPages, documents, passages } from '../../platform/schema.ts';
+import { paperReadings } from '../../platform/schema-papers.ts';
 import { chapterStudies, documentStudies } from '../../platform/schema-studies.ts';
 import { documentColumns, type DocumentRecord } from './store.ts';
 
@@ -115,6 +116,19 @@ export async function passagesJson(
   return rows[0]?.json ?? '[]';
 }
 
+/** Pages from a number on, as JSON for handing on to the child that reads a question paper. */
+export async function pagesJson(
+  db: Db,
+  documentId: string,
+  { from, count }: { from: number; count: number },
+): Promise<string> {
+  const { rows } = await db.execute<{ json: string }>(sql`
+    select coalesce(jsonb_agg(to_jsonb(p) order by number), '[]')::text as json
+    from (select number, label, width, height, scanned, start, "end", blocks from ${documentPages}
+      where document_id = ${documentId} and number >= ${from} order by number limit ${count}) p`);
+  return rows[0]?.json ?? '[]';
+}
+
 /** Pages and passages that touch a stretch of the text, as JSON for handing on to the child that studies them. */
 export async function textJson(
   db: Db,
@@ -176,6 +190,21 @@ export async function failStalled(
     .where(and(eq(documents.id, documentId), inArray(documents.status, ['queued', 'processing'])))
     .returning(columns);
   return row ?? null;
+}
+
+/** Question papers that were read before questions were taken from them. */
+export async function withoutQuestions(tx: Tx): Promise<DocumentRecord[]> {
+  return tx
+    .update(documents)
+    .set({ status: 'queued', progress: { stage: 'queued', done: 0, total: null } })
+    .where(
+      and(
+        eq(documents.type, 'question_paper'),
+        eq(documents.status, 'ready'),
+        notExists(tx.select().from(paperReadings).where(eq(paperReadings.documentId, documents.id))),
+      ),
+    )
+    .returning(documentColumns);
 }
 
 /** Documents that wait to be read although no job is there to do it. */

@@ -13,7 +13,7 @@ import type { FileStore } from '../../platform/files.ts';
 import { addJob, cancelJobs } from '../../platform/queue.ts';
 import type { OwnedSubject, SubjectContents, SubjectService } from '../subjects/service.ts';
 import { newReading, readingJob } from './jobs.ts';
-import { clearReading, strandedDocuments, textJson } from './reading-store.ts';
+import { clearReading, strandedDocuments, textJson, withoutQuestions } from './reading-store.ts';
 import { rectanglesOfRange } from './rectangles.ts';
 import * as store from './store.ts';
 import type { OwnedDocument } from './store.ts';
@@ -198,11 +198,16 @@ export function documentsOfSubject(files: FileStore): SubjectContents {
   };
 }
 
-/** After a crash: documents whose job is lost get a new one, and files that no document owns go. */
+/**
+ * After a crash: documents whose job is lost get a new one, and files that no document owns go. After an update: question
+ * papers that were read without their questions are read on.
+ */
 export async function recoverDocuments({ db, files }: { db: Db; files: FileStore }): Promise<void> {
   const stranded = await strandedDocuments(db, readingJob.kind);
   await db.transaction(async (tx) => {
-    for (const document of stranded) await addJob(tx, newReading(document));
+    for (const document of [...stranded, ...(await withoutQuestions(tx))]) {
+      await addJob(tx, newReading(document));
+    }
   });
   await files.sweep((keys) => store.ownedFileKeys(db, keys));
 }

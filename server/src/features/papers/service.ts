@@ -1,6 +1,8 @@
-import type { PapersOfDocument } from '@gene/contract/papers';
-import type { Db } from '../../platform/database.ts';
-import { findPaper, findReading, type ListedPaper, listOfDocument, listOfSubject } from './store.ts';
+import type { PapersOfDocument, ReadPaper } from '@gene/contract/papers';
+import type { Db, Tx } from '../../platform/database.ts';
+import { withIds } from './reading.ts';
+import * as store from './store.ts';
+import type { ListedPaper } from './store.ts';
 
 export type { ListedPaper } from './store.ts';
 
@@ -13,19 +15,37 @@ export interface PaperService {
   reading(ownerId: string, documentId: string): Promise<PapersOfDocument>;
   /** Newest year first. */
   ofSubject(ownerId: string, subjectId: string): Promise<ListedPaper[]>;
+  /** Keeps what a file was read as. What somebody has corrected or confirmed stays as it is. */
+  keepReading(tx: Tx, documentId: string, read: ReadPaper): Promise<void>;
 }
 
 export function createPaperService({ db }: { db: Db }): PaperService {
   return {
-    find: (ownerId, paperId) => findPaper(db, ownerId, paperId),
-    ofDocument: (ownerId, documentId) => listOfDocument(db, ownerId, documentId),
+    find: (ownerId, paperId) => store.findPaper(db, ownerId, paperId),
+    ofDocument: (ownerId, documentId) => store.listOfDocument(db, ownerId, documentId),
     async reading(ownerId, documentId) {
       const [read, papers] = await Promise.all([
-        findReading(db, documentId),
-        listOfDocument(db, ownerId, documentId),
+        store.findReading(db, documentId),
+        store.listOfDocument(db, ownerId, documentId),
       ]);
       return { kind: read?.kind ?? null, doubts: read?.doubts ?? [], papers };
     },
-    ofSubject: (ownerId, subjectId) => listOfSubject(db, ownerId, subjectId),
+    ofSubject: (ownerId, subjectId) => store.listOfSubject(db, ownerId, subjectId),
+    async keepReading(tx, documentId, read) {
+      await store.saveReadingOf(tx, documentId, read);
+      const kept = await store.lockOfDocument(tx, documentId);
+      const isOurs = ({ revision, confirmed }: (typeof kept)[number]) => revision === 0 && !confirmed;
+      for (const [ordinal, paper] of read.papers.entries()) {
+        const before = kept.find((one) => one.ordinal === ordinal);
+        const content = withIds(paper, before?.content ?? null);
+        if (!before) await store.insertPaper(tx, { documentId, ordinal, content });
+        else if (isOurs(before)) await store.replaceContent(tx, before.id, content);
+      }
+      const surplus = kept.filter((one) => one.ordinal >= read.papers.length && isOurs(one));
+      await store.deletePapers(
+        tx,
+        surplus.map(({ id }) => id),
+      );
+    },
   };
 }

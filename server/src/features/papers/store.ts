@@ -1,5 +1,6 @@
-import type { KeptPaper } from '@gene/contract/papers';
-import { and, asc, desc, eq } from 'drizzle-orm';
+import type { KeptPaper, PaperContent, ReadPaper } from '@gene/contract/papers';
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
 import type { Db, Tx } from '../../platform/database.ts';
 import { documents } from '../../platform/schema.ts';
 import { paperReadings, papers } from '../../platform/schema-papers.ts';
@@ -53,4 +54,40 @@ export async function listOfSubject(db: Db | Tx, ownerId: string, subjectId: str
 export async function findReading(db: Db | Tx, documentId: string) {
   const [row] = await db.select().from(paperReadings).where(eq(paperReadings.documentId, documentId));
   return row ?? null;
+}
+
+export async function saveReadingOf(
+  tx: Tx,
+  documentId: string,
+  { kind, doubts }: Pick<ReadPaper, 'kind' | 'doubts'>,
+): Promise<void> {
+  await tx
+    .insert(paperReadings)
+    .values({ documentId, kind, doubts })
+    .onConflictDoUpdate({ target: paperReadings.documentId, set: { kind, doubts } });
+}
+
+/** The papers of a file, held against changes until the transaction ends. */
+export async function lockOfDocument(tx: Tx, documentId: string) {
+  return tx
+    .select()
+    .from(papers)
+    .where(eq(papers.documentId, documentId))
+    .orderBy(asc(papers.ordinal))
+    .for('update');
+}
+
+export async function insertPaper(
+  tx: Tx,
+  values: { documentId: string; ordinal: number; content: PaperContent },
+): Promise<void> {
+  await tx.insert(papers).values({ ...values, id: uuidv7() });
+}
+
+export async function replaceContent(tx: Tx, id: string, content: PaperContent): Promise<void> {
+  await tx.update(papers).set({ content, updatedAt: new Date() }).where(eq(papers.id, id));
+}
+
+export async function deletePapers(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await tx.delete(papers).where(inArray(papers.id, [...ids]));
 }

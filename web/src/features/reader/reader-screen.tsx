@@ -21,12 +21,18 @@ import { usePanelFocus } from './use-panel-focus.ts';
 import { usePlace } from './use-place.ts';
 import type { ChosenHighlight, ReaderParts } from './view.ts';
 
-const tabs: readonly { value: DocumentTab; label: string }[] = [
-  { value: 'summary', label: 'Interactive Summary' },
-  { value: 'text', label: 'Full Text' },
-  { value: 'original', label: 'Original View' },
-];
-const tabsWithHighlights = [...tabs, { value: 'highlights', label: 'Highlights' }] as const;
+const labels: Record<DocumentTab, string> = {
+  questions: 'Questions',
+  summary: 'Interactive Summary',
+  text: 'Full Text',
+  original: 'Original View',
+  highlights: 'Highlights',
+};
+const tabsOf: Record<DocumentType, readonly DocumentTab[]> = {
+  textbook: ['summary', 'text', 'original', 'highlights'],
+  note: ['summary', 'text', 'original', 'highlights'],
+  question_paper: ['questions', 'original', 'summary', 'text', 'highlights'],
+};
 
 interface ReaderScreenProps {
   id: string;
@@ -61,8 +67,8 @@ interface OpenDocumentProps extends Pick<ReaderScreenProps, 'highlights' | 'part
 }
 
 function OpenDocument({ document, highlights, parts }: OpenDocumentProps) {
-  const { Summary, Highlights, HighlightPopover, Actions } = parts;
-  const { tab, at, target, located, selectTab, followPage } = usePlace(document.id);
+  const { Questions, Summary, Highlights, HighlightPopover, Actions } = parts;
+  const { tab, at, target, located, selectTab, followPage } = usePlace(document.id, tabsOf[document.type]);
   const [opened, setOpened] = useState<ReadonlySet<DocumentTab>>(new Set([tab]));
   if (!opened.has(tab)) setOpened(new Set([...opened, tab]));
   const panels = useRef<HTMLDivElement>(null);
@@ -71,6 +77,8 @@ function OpenDocument({ document, highlights, parts }: OpenDocumentProps) {
   const byPage = useMemo(() => highlightsByPage(highlights), [highlights]);
   const [chosen, setChosen] = useState<ChosenHighlight | null>(null);
   const hasHighlights = document.options.extractHighlights || highlights.length > 0 || tab === 'highlights';
+
+  const tabs = tabsOf[document.type].filter((value) => value !== 'highlights' || hasHighlights);
 
   const readable = (document.pageCount ?? 0) > 0 || isBeingRead(document);
   const view = (name: DocumentTab) => ({
@@ -92,10 +100,15 @@ function OpenDocument({ document, highlights, parts }: OpenDocumentProps) {
         label="Views of the document"
         value={tab}
         onChange={selectTab}
-        tabs={hasHighlights ? tabsWithHighlights : tabs}
+        tabs={tabs.map((value) => ({ value, label: labels[value] }))}
         className="flex min-h-0 flex-1 flex-col [&>[role=tablist]]:px-2 sm:[&>[role=tablist]]:px-6"
       >
         <div ref={panels} className="relative min-h-0 flex-1">
+          {tabs.includes('questions') && (
+            <TabPanel value="questions" keepMounted className={panel}>
+              {opened.has('questions') && <Questions document={document} />}
+            </TabPanel>
+          )}
           <TabPanel value="summary" keepMounted className={panel}>
             {opened.has('summary') && <Summary document={document} />}
           </TabPanel>

@@ -32,13 +32,13 @@ interface Wish {
 const followAfterMs = 350;
 
 /** The place that the address bar names, and the ways to change it. */
-export function usePlace(documentId: string): ReaderPlace {
+export function usePlace(documentId: string, tabs: readonly DocumentTab[]): ReaderPlace {
   const [search] = useSearchParams();
   const location = useLocation();
   const navigate = useNavigate();
   const replaced = useNavigationType() === NavigationType.Replace;
   const state = location.state as PlaceState | null;
-  const place = parsePlace(search);
+  const place = parsePlace(search, tabs);
   const { start, end } = place.at ?? { start: 0, end: 0 };
   const at = useMemo(() => (end > start ? { start, end } : null), [start, end]);
 

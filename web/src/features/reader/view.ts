@@ -42,7 +42,9 @@ export interface ChosenHighlight {
 
 /** What others put into the views of a document. */
 export interface ReaderParts {
-  /** What the first tab holds. */
+  /** What the first tab of a question paper holds. */
+  Questions: ComponentType<{ document: DocumentOverview }>;
+  /** A summary and the chat. */
   Summary: ComponentType<{ document: DocumentOverview }>;
   /** Buttons for selected words. */
   SelectionTools: ComponentType<SelectionToolsProps>;

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Person, startTestServer, type TestServer } from '../../testing/server.ts';
+import { settled, upload, uploadAndRead } from '../../testing/uploads.ts';
+import { paperFile, paperText } from './testing/paper-file.ts';
+
+let server: TestServer;
+let alice: Person;
+beforeAll(async () => {
+  server = await startTestServer();
+  alice = await server.signUp('alice');
+});
+afterAll(() => server.close());
+
+const papersOf = (id: string) => alice.api.papers.ofDocument({ params: { id } });
+
+test('an uploaded question paper becomes questions with numbers, parts, marks and the rule of choice', async () => {
+  const { id } = await uploadAndRead(server, alice, paperFile());
+  const { kind, papers } = await papersOf(id);
+  expect(kind).toBe('paper');
+  expect(papers).toHaveLength(1);
+  const { content, revision, confirmed } = papers[0]!;
+  expect({ revision, confirmed }).toEqual({ revision: 0, confirmed: false });
+  expect(content.header).toMatchObject({ courseCode: 'BOT 214', minutes: 180, totalMarks: 30 });
+  expect(content.questions.map(({ number, marks, parts }) => [number, marks, parts.length])).toEqual([
+    ['1', 5, 0],
+    ['2', 5, 0],
+    ['3', 10, 2],
+    ['4', 10, 0],
+    ['5', 10, 0],
+  ]);
+  expect(content).toMatchObject({ marksAdded: 30, marksAgree: true, numbersComplete: true, doubts: [] });
+  expect(new Set(content.questions.map((question) => question.id)).size).toBe(5);
+});
+
+test('somebody else does not learn that the paper exists', async () => {
+  const { id } = await uploadAndRead(server, alice, paperFile({ courseCode: 'BOT 301' }));
+  const bob = await server.signUp('bob');
+  await expect(bob.api.papers.ofDocument({ params: { id } })).rejects.toMatchObject({ code: 'not_found' });
+});
+
+test('a note or a textbook is not looked through for questions', async () => {
+  const content = paperText({ courseCode: 'BOT 302' });
+  const { id } = await uploadAndRead(server, alice, { name: 'notes.txt', content, fields: { type: 'note' } });
+  expect(await papersOf(id)).toEqual({ kind: null, doubts: [], papers: [] });
+});
+
+test('what is no question paper has no questions, and it is said what was found', async () => {
+  const letter = Array.from(
+    { length: 30 },
+    (_, i) => `The garden was quiet on day ${i}, and it rained a little.`,
+  );
+  const file = paperFile({ text: letter.join('\n\n') });
+  const { id } = await uploadAndRead(server, alice, file);
+  const { kind, papers, doubts } = await papersOf(id);
+  expect({ kind, papers }).toEqual({ kind: 'not_a_paper', papers: [] });
+  expect(doubts.map(({ message }) => message)).toEqual([
+    'No numbered questions were found. Check that this is a question paper.',
+  ]);
+});
+
+test('a reading that is done again keeps the ids of its questions', async () => {
+  const { id } = await uploadAndRead(server, alice, paperFile({ courseCode: 'BOT 303' }));
+  const before = await papersOf(id);
+  const busy = `select 1 from jobs where dedupe_key = $1 and state in ('queued', 'running')`;
+  await expect.poll(() => server.query(busy, [id]), { timeout: 30_000 }).toEqual([]);
+  await server.query(`update documents set status = 'failed', failure_code = 'internal' where id = $1`, [id]);
+  await alice.api.documents.retry({ params: { id } });
+  expect(await settled(alice, id)).toMatchObject({ status: 'ready' });
+  expect(await papersOf(id)).toEqual(before);
+});
+
+test('a question paper that was read before questions were taken from papers is read on at the next start', async () => {
+  const { id } = await uploadAndRead(server, alice, paperFile({ courseCode: 'BOT 304' }));
+  await server.query('delete from papers where document_id = $1', [id]);
+  await server.query('delete from paper_readings where document_id = $1', [id]);
+  await server.restart();
+  alice = { ...alice, api: server.as(alice.token) };
+  await expect.poll(async () => (await papersOf(id)).papers.length, { timeout: 30_000 }).toBe(1);
+  expect(await settled(alice, id)).toMatchObject({ status: 'ready' });
+});
+
+test('its papers go with the document', async () => {
+  const { id } = await upload(server, alice, paperFile({ courseCode: 'BOT 305' }));
+  await settled(alice, id);
+  await alice.api.documents.delete({ params: { id } });
+  expect(await server.query('select id from papers where document_id = $1', [id])).toEqual([]);
+});

@@ -1,0 +1,39 @@
+import type { KeptPaper } from '@gene/contract/papers';
+import { Banner } from '../../ui/banner.tsx';
+import { questionAnchor } from './anchor.ts';
+
+/** What somebody is asked to look at; each line leads to its question. */
+export function DoubtBanner({ paper }: { paper: KeptPaper }) {
+  const { doubts, questions } = paper.content;
+  if (doubts.length === 0 || paper.confirmed) return null;
+  const lead = (id: string) => {
+    const target = document.getElementById(questionAnchor(id));
+    target?.scrollIntoView({ block: 'start' });
+    target?.focus({ preventScroll: true });
+  };
+  return (
+    <Banner>
+      <p className="font-medium">Please check what was read against the original:</p>
+      <ul className="mt-1 grid list-disc gap-0.5 ps-5">
+        {doubts.map(({ message, question }) => {
+          const id = question === null ? undefined : questions[question]?.id;
+          return (
+            <li key={message}>
+              {id === undefined ? (
+                message
+              ) : (
+                <button
+                  type="button"
+                  onClick={() => lead(id)}
+                  className="rounded-sm text-start underline decoration-line-strong underline-offset-4 hover:decoration-current touch:py-1"
+                >
+                  {message}
+                </button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </Banner>
+  );
+}

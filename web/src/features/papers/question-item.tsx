@@ -1,0 +1,114 @@
+import type { DocumentOverview } from '@gene/contract/documents';
+import type { KeptQuestion, Part } from '@gene/contract/papers';
+import type { ReactNode } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { wordsLink } from '../../lib/place.ts';
+import { questionAnchor } from './anchor.ts';
+import { choiceInWords, marksInWords } from './in-words.ts';
+
+interface QuestionItemProps {
+  document: DocumentOverview;
+  question: KeptQuestion;
+  /** Stands above it; null where it stood above the one before. */
+  module: string | null;
+  actions: ReactNode;
+  aside: ReactNode;
+}
+
+export function QuestionItem({ document, question, module, actions, aside }: QuestionItemProps) {
+  const { id, number, text, marks, choice, parts, options, insteadOfPrevious } = question;
+  return (
+    <>
+      {module !== null && (
+        <li className="text-sm font-semibold text-ink-soft" dir="auto">
+          {module}
+        </li>
+      )}
+      {insteadOfPrevious && <Or />}
+      <li
+        id={questionAnchor(id)}
+        tabIndex={-1}
+        aria-label={`Question ${number}`}
+        className="scroll-mt-4 border-s-2 border-line ps-4 outline-offset-4 sm:ps-5"
+      >
+        <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+          <span className="font-semibold tabular-nums">{number}.</span>
+          {marks !== null && <span className="text-sm text-ink-soft">{marksInWords(marks)}</span>}
+          <PlaceLink document={document} question={question} />
+          {actions && <span className="ms-auto flex flex-wrap gap-2">{actions}</span>}
+        </div>
+        {text && (
+          <p dir="auto" className="mt-1 font-serif text-read wrap-anywhere">
+            {text}
+          </p>
+        )}
+        {choice && <p className="mt-1 text-sm font-medium">{choiceInWords(choice, 'part')}</p>}
+        <Options options={options} />
+        <Parts parts={parts} whole={marks} />
+        {aside && <div className="mt-3">{aside}</div>}
+      </li>
+    </>
+  );
+}
+
+const Or = () => <li className="text-sm font-semibold text-ink-soft">OR</li>;
+
+function PlaceLink({ document, question }: { document: DocumentOverview; question: KeptQuestion }) {
+  const [search] = useSearchParams();
+  const { start, end, page, rects, text, number } = question;
+  const name = document.media === 'pdf' ? `p. ${page}` : 'in the text';
+  if (end <= start) return null;
+  return (
+    <Link
+      {...wordsLink(document, { start, end, page, rects: [...rects], quote: text }, search)}
+      aria-label={`Question ${number} ${document.media === 'pdf' ? `on page ${page}` : 'in the text'}`}
+      className="rounded-sm text-sm text-ink-soft underline decoration-line-strong underline-offset-4 hover:text-accent touch:py-1"
+    >
+      {name}
+    </Link>
+  );
+}
+
+function Parts({ parts, whole }: { parts: readonly Part[]; whole: number | null }) {
+  if (parts.length === 0) return null;
+  return (
+    <ol className="mt-2 grid gap-2">
+      {parts.map((part, i) => (
+        <li key={`${part.label} ${i}`}>
+          {part.insteadOfPrevious && <p className="mb-2 text-sm font-semibold text-ink-soft">OR</p>}
+          <div className="flex gap-2.5">
+            <span className="shrink-0 font-medium tabular-nums">({part.label})</span>
+            <div className="min-w-0 flex-1">
+              <p dir="auto" className="font-serif text-read wrap-anywhere">
+                {part.text}
+                {part.marks !== null && part.marks !== whole && (
+                  <span className="ms-2 font-sans text-sm whitespace-nowrap text-ink-soft">
+                    {marksInWords(part.marks)}
+                  </span>
+                )}
+              </p>
+              <Options options={part.options} />
+              <Parts parts={part.parts} whole={whole} />
+            </div>
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Options({ options }: { options: Part['options'] }) {
+  if (options.length === 0) return null;
+  return (
+    <ol className="mt-2 grid gap-1.5">
+      {options.map(({ label, text }, i) => (
+        <li key={`${label} ${i}`} className="flex gap-2.5">
+          <span className="shrink-0 font-medium">{label}</span>
+          <span dir="auto" className="font-serif text-read wrap-anywhere">
+            {text}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,89 @@
+import type { DocumentOverview } from '@gene/contract/documents';
+import type { KeptPaper, KeptQuestion } from '@gene/contract/papers';
+import type { ReactNode } from 'react';
+import { DoubtBanner } from './doubt-banner.tsx';
+import { choiceInWords, headInWords, marksInWords, paperTitle, sectionTitle } from './in-words.ts';
+import { QuestionItem } from './question-item.tsx';
+
+/** What others put beside the questions. */
+export interface QuestionSlots {
+  /** Above a paper's questions: what can be done with all of them. */
+  toolbar?: (paper: KeptPaper) => ReactNode;
+  /** Buttons in a question's head. */
+  actions?: (paper: KeptPaper, question: KeptQuestion) => ReactNode;
+  /** Below a question. */
+  aside?: (paper: KeptPaper, question: KeptQuestion) => ReactNode;
+}
+
+interface QuestionListProps extends QuestionSlots {
+  document: DocumentOverview;
+  paper: KeptPaper;
+}
+
+/** A paper as it was read: its head, its sections and its questions in their order. */
+export function QuestionList({ document, paper, toolbar, actions, aside }: QuestionListProps) {
+  const { content } = paper;
+  const groups = [null, ...content.sections.keys()]
+    .map((section) => ({
+      section,
+      questions: content.questions.filter((question) => question.section === section),
+    }))
+    .filter(({ section, questions }) => section !== null || questions.length > 0);
+  return (
+    <section aria-label={paperTitle(paper)} className="grid gap-6">
+      <header className="grid gap-2">
+        <h2 dir="auto" className="font-serif text-xl font-semibold wrap-anywhere">
+          {paperTitle(paper)}
+        </h2>
+        <p className="text-sm text-ink-soft">{headInWords(content).join(' · ')}</p>
+        {content.instructions.map((text) => (
+          <p key={text} dir="auto" className="text-sm text-ink-soft">
+            {text}
+          </p>
+        ))}
+        {content.choice && <p className="text-sm font-medium">{choiceInWords(content.choice)}</p>}
+      </header>
+      <DoubtBanner paper={paper} />
+      {toolbar && <div className="flex flex-wrap items-center gap-2">{toolbar(paper)}</div>}
+      {groups.map(({ section, questions }) => (
+        <div key={section ?? 'first'} className="grid gap-4">
+          {section !== null && <SectionHead paper={paper} index={section} />}
+          <ol className="grid gap-5">
+            {questions.map((question, i) => (
+              <QuestionItem
+                key={question.id}
+                document={document}
+                question={question}
+                module={question.module === questions[i - 1]?.module ? null : question.module}
+                actions={actions?.(paper, question)}
+                aside={aside?.(paper, question)}
+              />
+            ))}
+          </ol>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+function SectionHead({ paper, index }: { paper: KeptPaper; index: number }) {
+  const section = paper.content.sections[index]!;
+  const rule = [
+    section.choice ? choiceInWords(section.choice) : '',
+    section.marksEach === null ? '' : `${marksInWords(section.marksEach)} each`,
+    section.total === null ? '' : `${marksInWords(section.total)} in all`,
+  ].filter(Boolean);
+  return (
+    <div className="grid gap-1 border-b border-line pb-2">
+      <h3 dir="auto" className="font-serif text-lg font-semibold wrap-anywhere">
+        {sectionTitle(section, index)}
+      </h3>
+      {section.instructions.map((text) => (
+        <p key={text} dir="auto" className="text-sm text-ink-soft">
+          {text}
+        </p>
+      ))}
+      {rule.length > 0 && <p className="text-sm font-medium">{rule.join(' · ')}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,177 @@
+import { z } from 'zod';
+import { ChoiceRule, KeptQuestion } from './papers.ts';
+import { Id, PageQuery, Timestamp } from './route.ts';
+
+export const practiceLimits = {
+  textMax: 50_000,
+  questionsMax: 200,
+  minutesMax: 24 * 60,
+  photoMaxBytes: 10 * 1024 * 1024,
+  photosPerAnswer: 6,
+  /** What was written in time may arrive so much later. */
+  graceSeconds: 30,
+  /** Versions of one answer that were written elsewhere and nobody has looked at yet. */
+  othersMax: 20,
+} as const;
+
+/** The clock of an exam, where the paper names none: 3 hours. */
+export const examSeconds = 10_800;
+
+/** What is practised. */
+export const PracticeSource = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('paper'), paperId: Id }),
+  z.object({
+    kind: z.literal('questions'),
+    paperId: Id,
+    questionIds: z
+      .array(Id)
+      .min(1, 'Choose at least one question')
+      .max(practiceLimits.questionsMax, 'Choose at most 200 questions'),
+  }),
+  /** Drawn from all papers of a subject. The same seed draws the same questions. */
+  z.object({
+    kind: z.literal('marks'),
+    subjectId: Id,
+    marks: z.number().min(1, 'Ask for at least 1 mark').max(1000, 'Ask for at most 1000 marks'),
+    seed: z.number().int().min(0).max(0x7fffffff),
+  }),
+]);
+export type PracticeSource = z.infer<typeof PracticeSource>;
+
+export const NewAttempt = z.object({
+  /** Made by the client: sent twice, the attempt is there once. */
+  id: Id,
+  from: PracticeSource,
+  /** On the clock; null: no clock; left out: what the paper says, or 3 hours. */
+  minutes: z
+    .number()
+    .int('Give whole minutes')
+    .min(1, 'Give at least 1 minute')
+    .max(practiceLimits.minutesMax, 'Give at most 1440 minutes')
+    .nullable()
+    .optional(),
+  mayPause: z.boolean().default(false),
+});
+export type NewAttempt = z.infer<typeof NewAttempt>;
+
+/** Questions under one rule of choice: a section of the paper, or what stands before its first. */
+export const QuestionGroup = z.object({
+  label: z.string().nullable(),
+  title: z.string().nullable(),
+  instructions: z.array(z.string()),
+  /** Null: all are to be answered. */
+  choice: ChoiceRule.nullable(),
+});
+export type QuestionGroup = z.infer<typeof QuestionGroup>;
+
+/** A question as it was when the attempt began; later corrections of its paper do not change it. */
+export const AttemptQuestion = KeptQuestion.extend({
+  paperId: Id,
+  documentId: Id,
+  documentTitle: z.string(),
+  /** Index into the attempt's groups. */
+  group: z.number().int().min(0),
+});
+export type AttemptQuestion = z.infer<typeof AttemptQuestion>;
+
+/** Options that were ticked, for the question itself (`part: []`) or a part: labels from the question down. */
+export const ChosenOptions = z.object({
+  part: z.array(z.string().max(40)).max(6),
+  labels: z.array(z.string().max(40)).max(26),
+});
+export type ChosenOptions = z.infer<typeof ChosenOptions>;
+
+const Choices = z.array(ChosenOptions).max(200);
+const AnswerText = z.string().max(practiceLimits.textMax, 'An answer holds at most 50,000 characters');
+
+export const AnswerPhoto = z.object({
+  id: Id,
+  name: z.string(),
+  contentType: z.string(),
+  sizeBytes: z.number().int(),
+});
+export type AnswerPhoto = z.infer<typeof AnswerPhoto>;
+
+/** What another tab or device had written when this text took its place. */
+export const OtherVersion = z.object({ id: Id, text: z.string(), savedAt: Timestamp });
+export type OtherVersion = z.infer<typeof OtherVersion>;
+
+export const AttemptAnswer = z.object({
+  questionId: Id,
+  /** Markdown with `$…$` and `$$…$$`. */
+  text: z.string(),
+  choices: z.array(ChosenOptions),
+  /** To be looked at again. */
+  flagged: z.boolean(),
+  /** Counts the changes, from 0. */
+  revision: z.number().int().min(0),
+  others: z.array(OtherVersion),
+  photos: z.array(AnswerPhoto),
+});
+export type AttemptAnswer = z.infer<typeof AttemptAnswer>;
+
+/**
+ * An answer as one tab has it. Where it was changed elsewhere since `baseRevision`, this text takes its place and the
+ * other is kept among `others`, unless its words are all in this one.
+ */
+export const AnswerSave = z.object({
+  text: AnswerText,
+  choices: Choices,
+  flagged: z.boolean(),
+  baseRevision: z.number().int().min(0),
+  /** The tab that writes: what it wrote itself is no other version, even where it never heard of having saved it. */
+  writer: z.string().min(1).max(40),
+});
+export type AnswerSave = z.infer<typeof AnswerSave>;
+
+export const AttemptState = z.enum(['running', 'paused', 'submitted']);
+export type AttemptState = z.infer<typeof AttemptState>;
+
+export const Attempt = z.object({
+  id: Id,
+  title: z.string(),
+  /** Null when the subject has been deleted. */
+  subjectId: Id.nullable(),
+  state: AttemptState,
+  startedAt: Timestamp,
+  /** All that the clock began with; null: no clock. */
+  seconds: z.number().int().nullable(),
+  /** When the time is up; null without a clock, and while it stands still. */
+  deadline: Timestamp.nullable(),
+  /** What is left while the clock stands still. */
+  remainingSeconds: z.number().nullable(),
+  mayPause: z.boolean(),
+  submittedAt: Timestamp.nullable(),
+  /** Whether a person handed it in, or the clock did. */
+  submittedBy: z.enum(['person', 'clock']).nullable(),
+  /** The server's time as it answers: a clock shown elsewhere is set by it. */
+  serverTime: Timestamp,
+  groups: z.array(QuestionGroup),
+  questions: z.array(AttemptQuestion),
+  answers: z.array(AttemptAnswer),
+  /** How many questions are to be answered under the rules of choice. */
+  toAnswer: z.number().int(),
+  /** What can be earned under them; null where no question has marks. */
+  marks: z.number().nullable(),
+});
+export type Attempt = z.infer<typeof Attempt>;
+
+export const AttemptQuery = PageQuery.extend({ subjectId: Id.optional(), paperId: Id.optional() });
+
+export const AttemptItem = z.object({
+  id: Id,
+  title: z.string(),
+  subjectId: Id.nullable(),
+  subjectName: z.string().nullable(),
+  state: AttemptState,
+  startedAt: Timestamp,
+  submittedAt: Timestamp.nullable(),
+  deadline: Timestamp.nullable(),
+  questions: z.number().int(),
+  toAnswer: z.number().int(),
+  answered: z.number().int(),
+  marks: z.number().nullable(),
+});
+export type AttemptItem = z.infer<typeof AttemptItem>;
+
+export const AttemptsFound = z.object({ attempts: z.array(AttemptItem), nextCursor: z.string().nullable() });

@@ -1,0 +1,104 @@
+import type { AttemptQuestion, ChosenOptions, OtherVersion, QuestionGroup } from '@gene/contract/practice';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  doublePrecision,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { subjects, users } from './schema.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+export const practiceAttempts = pgTable(
+  'practice_attempts',
+  {
+    ownerId: uuid('owner_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    id: uuid('id').notNull(),
+    /** An attempt outlives its subject and its paper. */
+    subjectId: uuid('subject_id').references(() => subjects.id, { onDelete: 'set null' }),
+    paperId: uuid('paper_id'),
+    title: text('title').notNull(),
+    state: text('state', { enum: ['running', 'paused', 'submitted'] })
+      .notNull()
+      .default('running'),
+    groups: jsonb('groups').$type<QuestionGroup[]>().notNull(),
+    questions: jsonb('questions').$type<AttemptQuestion[]>().notNull(),
+    toAnswer: integer('to_answer').notNull(),
+    marks: doublePrecision('marks'),
+    seconds: integer('seconds'),
+    mayPause: boolean('may_pause').notNull(),
+    startedAt: instant('started_at').notNull(),
+    deadline: instant('deadline'),
+    /** What was left when the clock was stopped. */
+    remainingMs: integer('remaining_ms'),
+    submittedAt: instant('submitted_at'),
+    submittedBy: text('submitted_by', { enum: ['person', 'clock'] }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.ownerId, t.id] }),
+    index('practice_attempts_newest').on(t.ownerId, t.startedAt, t.id),
+    index('practice_attempts_subject').on(t.subjectId),
+    index('practice_attempts_deadline')
+      .on(t.deadline)
+      .where(sql`${t.state} = 'running'`),
+  ],
+);
+
+/** A row for each question from the start: saving holds it. */
+export const practiceAnswers = pgTable(
+  'practice_answers',
+  {
+    ownerId: uuid('owner_id').notNull(),
+    attemptId: uuid('attempt_id').notNull(),
+    questionId: uuid('question_id').notNull(),
+    text: text('text').notNull().default(''),
+    choices: jsonb('choices').$type<ChosenOptions[]>().notNull().default([]),
+    flagged: boolean('flagged').notNull().default(false),
+    revision: integer('revision').notNull().default(0),
+    /** The tab that wrote the text. */
+    writer: text('writer').notNull().default(''),
+    others: jsonb('others').$type<OtherVersion[]>().notNull().default([]),
+    savedAt: instant('saved_at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.ownerId, t.attemptId, t.questionId] }),
+    foreignKey({
+      columns: [t.ownerId, t.attemptId],
+      foreignColumns: [practiceAttempts.ownerId, practiceAttempts.id],
+    }).onDelete('cascade'),
+  ],
+);
+
+/** Photos of handwriting; their bytes are in a folder of their own. */
+export const practicePhotos = pgTable(
+  'practice_photos',
+  {
+    ownerId: uuid('owner_id').notNull(),
+    attemptId: uuid('attempt_id').notNull(),
+    questionId: uuid('question_id').notNull(),
+    id: uuid('id').primaryKey(),
+    name: text('name').notNull(),
+    contentType: text('content_type').notNull(),
+    sizeBytes: integer('size_bytes').notNull(),
+    sha256: text('sha256').notNull(),
+    fileKey: text('file_key').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    foreignKey({
+      columns: [t.ownerId, t.attemptId, t.questionId],
+      foreignColumns: [practiceAnswers.ownerId, practiceAnswers.attemptId, practiceAnswers.questionId],
+    }).onDelete('cascade'),
+    index('practice_photos_answer').on(t.ownerId, t.attemptId),
+  ],
+);

@@ -218,6 +218,8 @@ export const DocumentOverview = DocumentItem.extend({
   language: z.string().nullable(),
   options: UploadOptions,
   outline: z.array(OutlineEntry),
+  /** What is printed on each page as its number, in their order; none where no page has another than its place in the file. */
+  pageLabels: z.array(z.string().nullable()),
   /** Questions made from the headings, for the welcome message. */
   suggestedQuestions: z.array(z.string()),
 });

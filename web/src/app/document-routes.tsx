@@ -51,6 +51,7 @@ function ChosenPopover({ document, chosen, onClose }: ChosenProps) {
   const makeCard = useMakeCard(document.subjectId);
   return (
     <HighlightPopover
+      document={document}
       chosen={chosen}
       onMakeCard={(highlight) => void makeCard(cardOfHighlight(highlight))}
       onClose={onClose}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { documentPath, parsePlace, withPlace } from './place.ts';
+import { documentPath, pageName, parsePlace, withPlace } from './place.ts';
 
 const parse = (query: string) => parsePlace(new URLSearchParams(query), ['summary', 'text', 'original']);
 
@@ -25,5 +25,13 @@ describe('the address of a place', () => {
   it('uses the route of the type of document', () => {
     expect(documentPath('question_paper', 'x')).toBe('/question-paper/x');
     expect(documentPath('note', 'x')).toBe('/note/x');
+  });
+});
+
+describe('the name of a page', () => {
+  it('is what is printed on it, else its place in the file', () => {
+    const book = { pageLabels: ['i', null, '1'] };
+    expect([1, 2, 3, 4].map((page) => pageName(book, page))).toEqual(['i', '2', '1', '4']);
+    expect(pageName({ pageLabels: [] }, 7)).toBe('7');
   });
 });

@@ -49,6 +49,11 @@ export function withPlace(search: URLSearchParams, place: Partial<Place>): URLSe
   return next;
 }
 
+/** The number printed on a page ("xii"), or its place in the file where none is. */
+export function pageName({ pageLabels }: { pageLabels: readonly (string | null)[] }, page: number): string {
+  return pageLabels[page - 1] ?? String(page);
+}
+
 /** What an entry of the browser's history remembers beside its address. */
 export interface PlaceState {
   /** Where the words of a citation that was followed stand: known already, and known offline. */

@@ -40,6 +40,9 @@ test('the overview tells what the screen opens with, without the text', async ()
   const overview = await alice.api.documents.overview({ params });
   expect(overview).toMatchObject({ id: document.id, subjectName: 'General' });
   expect(overview.outline).toBeInstanceOf(Array);
+  expect(overview.pageLabels).toEqual([]);
+  await server.query(`update document_pages set label = 'xii' where document_id = $1`, [document.id]);
+  expect((await alice.api.documents.overview({ params })).pageLabels).toEqual(['xii']);
   expect(overview).not.toHaveProperty('content');
 });
 

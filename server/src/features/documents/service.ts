@@ -103,10 +103,15 @@ export function createDocumentService({ db, events, files, subjects }: Needs): D
     content: (document) => contentParts(texts.streamTexts(db, document)),
     originalContent: (document) => originalParts(texts.streamOriginals(db, document)),
     async overview(document) {
-      const guide = await store.findGuide(db, document);
+      const [guide, labels] = await Promise.all([
+        store.findGuide(db, document),
+        texts.listPageLabels(db, document.id),
+      ]);
+      const differs = labels.some((label, i) => label !== null && label !== String(i + 1));
       return (
         guide && {
           ...store.toItem(document),
+          pageLabels: differs ? labels : [],
           language: document.language,
           options: document.options,
           ...guide,

@@ -1,18 +1,21 @@
+import type { DocumentOverview } from '@gene/contract/documents';
 import { type Highlight, HighlightColour, highlightLimits, kindNames } from '@gene/contract/highlights';
 import { Copy, Layers, Trash2 } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
+import { pageName } from '../../lib/place.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/field.tsx';
 import { changeHighlight, copyQuote, removeHighlight } from './actions.ts';
 
 interface HighlightEditorProps {
+  document: DocumentOverview;
   highlight: Highlight;
   onMakeCard: (highlight: Highlight) => void;
   onClose: () => void;
 }
 
 /** Colour, remark, and what else can be done with one highlight. A remark is kept when the editor goes. */
-export function HighlightEditor({ highlight, onMakeCard, onClose }: HighlightEditorProps) {
+export function HighlightEditor({ document, highlight, onMakeCard, onClose }: HighlightEditorProps) {
   const [note, setNote] = useState(highlight.note);
   const latest = useRef({ note, highlight, removed: false });
   useEffect(() => {
@@ -35,7 +38,7 @@ export function HighlightEditor({ highlight, onMakeCard, onClose }: HighlightEdi
       <div className="flex items-center justify-between gap-3">
         <p className="font-semibold">
           {highlight.kind ? kindNames[highlight.kind] : 'Highlight'}
-          <span className="font-normal text-ink-soft"> · page {highlight.page}</span>
+          <span className="font-normal text-ink-soft"> · page {pageName(document, highlight.page)}</span>
         </p>
         <Colours
           value={highlight.colour}

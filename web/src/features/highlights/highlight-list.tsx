@@ -63,7 +63,12 @@ export function HighlightList({ document, highlights, onMakeCard }: HighlightLis
       </div>
       {editing && edited && (
         <AnchoredPopover label="Highlight" box={editing.box} onClose={() => setEditing(null)}>
-          <HighlightEditor highlight={edited} onMakeCard={onMakeCard} onClose={() => setEditing(null)} />
+          <HighlightEditor
+            document={document}
+            highlight={edited}
+            onMakeCard={onMakeCard}
+            onClose={() => setEditing(null)}
+          />
         </AnchoredPopover>
       )}
     </div>

@@ -2,7 +2,7 @@ import type { DocumentOverview } from '@gene/contract/documents';
 import { type Highlight, kindNames } from '@gene/contract/highlights';
 import { Pencil } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
-import { wordsLink } from '../../lib/place.ts';
+import { pageName, wordsLink } from '../../lib/place.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 
 interface HighlightRowProps {
@@ -23,7 +23,8 @@ export function HighlightRow({ document, highlight, onEdit }: HighlightRowProps)
         className="min-w-0 flex-1 border-s-4 border-[color-mix(in_oklab,var(--hl),var(--ink)_25%)] ps-3"
       >
         <p className="text-xs text-ink-soft">
-          <span className="font-semibold">{kind ? kindNames[kind] : 'Marked by hand'}</span> · page {page}
+          <span className="font-semibold">{kind ? kindNames[kind] : 'Marked by hand'}</span> · page{' '}
+          {pageName(document, page)}
         </p>
         <Link
           {...wordsLink(document, highlight, search)}

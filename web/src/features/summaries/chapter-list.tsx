@@ -2,6 +2,7 @@ import type { DocumentOverview } from '@gene/contract/documents';
 import type { ChapterSummary } from '@gene/contract/summaries';
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
+import { pageName } from '../../lib/place.ts';
 import { KeyTerms } from './key-terms.tsx';
 import { SentenceList } from './sentence-list.tsx';
 
@@ -33,11 +34,11 @@ function Chapter({ document, chapter }: { document: DocumentOverview; chapter: C
           className="size-4 shrink-0 text-ink-faint transition-transform duration-150 group-open:rotate-90"
         />
         <span dir="auto" className="min-w-0 flex-1 font-medium wrap-anywhere">
-          {chapter.title ?? `From page ${chapter.page}`}
+          {chapter.title ?? `From page ${pageName(document, chapter.page)}`}
         </span>
         <span className="text-xs text-ink-faint tabular-nums">
           <span className="sr-only">page </span>
-          {chapter.page}
+          {pageName(document, chapter.page)}
         </span>
       </summary>
       {open && (

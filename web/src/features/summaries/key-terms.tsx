@@ -2,7 +2,7 @@ import type { DocumentOverview } from '@gene/contract/documents';
 import type { KeyTerm } from '@gene/contract/summaries';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { wordsLink } from '../../lib/place.ts';
+import { pageName, wordsLink } from '../../lib/place.ts';
 import { Popover, PopoverClose } from '../../ui/popover.tsx';
 import { PageChip } from './sentence-list.tsx';
 
@@ -49,7 +49,7 @@ export function KeyTerms({ document, terms }: KeyTermsProps) {
                     className="inline-flex min-h-8 items-center rounded-sm font-semibold text-accent underline-offset-2 hover:underline touch:min-h-11"
                   >
                     Open
-                    <PageChip page={source.page} />
+                    <PageChip name={pageName(document, source.page)} />
                   </Link>
                 </PopoverClose>
               </p>

@@ -1,7 +1,7 @@
 import type { DocumentOverview } from '@gene/contract/documents';
 import type { Quoted } from '@gene/contract/summaries';
 import { Link, useSearchParams } from 'react-router';
-import { wordsLink } from '../../lib/place.ts';
+import { pageName, wordsLink } from '../../lib/place.ts';
 
 interface SentenceListProps {
   document: DocumentOverview;
@@ -23,7 +23,7 @@ export function SentenceList({ document, sentences, onFollow }: SentenceListProp
             className="rounded-sm decoration-line-strong decoration-1 underline-offset-4 wrap-anywhere hover:underline"
           >
             {sentence.quote.replaceAll(/\s+/g, ' ')}
-            <PageChip page={sentence.page} />
+            <PageChip name={pageName(document, sentence.page)} />
           </Link>
         </li>
       ))}
@@ -32,12 +32,12 @@ export function SentenceList({ document, sentences, onFollow }: SentenceListProp
 }
 
 /** The page as a citation shows it. */
-export function PageChip({ page }: { page: number }) {
+export function PageChip({ name }: { name: string }) {
   return (
     <span className="ms-1.5 inline-block rounded-sm bg-marker px-1 align-[0.1em] font-sans text-xs leading-5 font-bold whitespace-nowrap text-on-marker">
       <span className="sr-only">page </span>
       <span aria-hidden>p. </span>
-      {page}
+      {name}
     </span>
   );
 }

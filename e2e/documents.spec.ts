@@ -111,6 +111,8 @@ test('a question paper gets its defaults at the first press, can be reset, and k
   await expect(row.getByRole('progressbar')).toHaveCount(0, { timeout: readingMs });
   await row.getByRole('link', { name: 'Final 2024' }).click();
   await expect(page).toHaveURL(/\/question-paper\/[0-9a-f-]+/);
+  await expect(page.getByRole('tab', { name: 'Questions' })).toHaveAttribute('aria-selected', 'true');
+  await page.getByRole('tab', { name: 'Interactive Summary' }).click();
   await expect(page.getByPlaceholder('Ask a question about the paper...')).toBeVisible();
 });
 

@@ -91,6 +91,7 @@ export type PaperHeader = z.infer<typeof PaperHeader>;
 export const PaperDoubt = z.object({
   kind: z.enum([
     'numbers_missing',
+    'number_unreadable',
     'marks_missing',
     'marks_unreadable',
     'marks_disagree',

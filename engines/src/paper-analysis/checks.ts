@@ -121,7 +121,7 @@ export function doubtsOf(
   questions.forEach((question, i) => {
     if (guessed.has(i))
       add(
-        'numbers_missing',
+        'number_unreadable',
         `The number of ${named(question, sections)} could not be read: it was found by its place.`,
         i,
       );

@@ -8,6 +8,7 @@ import { withoutSpecks } from './specks.ts';
 import { structureOf } from './structure.ts';
 import { isPaper, paperStarts } from './verdict.ts';
 
+export { applyEdit, type EditOutcome } from './edits/apply-edit.ts';
 export { backTest, type BackTestOptions } from './forecast/back-test.ts';
 export { type ForecastOptions, forecastTopics, sortIntoTopics, topicsByYear } from './forecast/forecast.ts';
 export { pastQuestionsOf } from './forecast/past-questions.ts';

@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { ChoiceRule, PaperHeader, PaperSection, Question } from './papers.ts';
+import { Id } from './route.ts';
+
+export const paperLimits = { questions: 500, parts: 100, textMax: 20_000, figures: 20 } as const;
+
+const Text = z.string().trim().max(paperLimits.textMax);
+/** As printed, without brackets. */
+const Label = z.string().trim().min(1).max(20);
+const Line = z.string().trim().min(1).max(300).nullable();
+const Choice = ChoiceRule.extend({
+  answer: z.number().int().min(1).max(paperLimits.questions),
+  of: z.number().int().min(1).max(paperLimits.questions).nullable(),
+  compulsory: z.array(Label).max(50),
+}).nullable();
+const { marks: Marks, figures: Figures } = Question.shape;
+const Options = z.array(z.object({ label: Label, text: Text })).max(26);
+
+/** Places in the lists of parts, outermost first: `[1, 0]` is part (i) of part (b). */
+const PartPath = z.array(z.number().int().min(0)).min(1).max(6);
+
+const ofQuestion = { question: Id };
+const ofPart = { question: Id, path: PartPath };
+
+/** One correction of a question paper. What a change does not mention stays. */
+export const PaperEdit = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('header'),
+    change: z
+      .object({
+        courseCode: Line,
+        courseName: Line,
+        year: z.number().int().min(1900).max(2100).nullable(),
+        month: PaperHeader.shape.month,
+        minutes: z.number().int().min(1).max(6000).nullable(),
+        totalMarks: Marks,
+      })
+      .partial(),
+  }),
+  /** For the questions before the first section, or of a paper without sections. */
+  z.object({
+    kind: z.literal('paper'),
+    change: z.object({ instructions: z.array(Text).max(50), choice: Choice }).partial(),
+  }),
+  z.object({
+    kind: z.literal('question'),
+    ...ofQuestion,
+    change: z
+      .object({
+        number: Label,
+        text: Text,
+        marks: Marks,
+        /** Index of a section; the question goes to its end. */
+        section: z.number().int().min(0).nullable(),
+        module: Line,
+        choice: Choice,
+        insteadOfPrevious: z.boolean(),
+        options: Options,
+        figures: Figures.max(paperLimits.figures),
+      })
+      .partial(),
+  }),
+  /** A new question behind another; null: before the first. */
+  z.object({ kind: z.literal('add_question'), after: Id.nullable() }),
+  z.object({ kind: z.literal('remove_question'), ...ofQuestion }),
+  /** One place up or down; over a section's edge it goes to the section beyond. */
+  z.object({ kind: z.literal('move_question'), ...ofQuestion, by: z.union([z.literal(-1), z.literal(1)]) }),
+  /** What follows the `at`-th character, parts included, becomes a question of its own. */
+  z.object({ kind: z.literal('split_question'), ...ofQuestion, at: z.number().int().min(0) }),
+  /** A part and those after it become a question of their own. */
+  z.object({ kind: z.literal('split_at_part'), ...ofQuestion, part: z.number().int().min(0) }),
+  /** Into the question before: its text goes on, or gets a part more. */
+  z.object({ kind: z.literal('merge_question'), ...ofQuestion, as: z.enum(['text', 'part']) }),
+  /** This question and those after it in its section count up from `start`. */
+  z.object({
+    kind: z.literal('renumber'),
+    ...ofQuestion,
+    start: z.number().int().min(1).max(paperLimits.questions),
+  }),
+  z.object({
+    kind: z.literal('part'),
+    ...ofPart,
+    change: z
+      .object({ label: Label, text: Text, marks: Marks, insteadOfPrevious: z.boolean(), options: Options })
+      .partial(),
+  }),
+  /** A new part at that place; what stands there moves on. */
+  z.object({ kind: z.literal('add_part'), ...ofPart }),
+  z.object({ kind: z.literal('remove_part'), ...ofPart }),
+  z.object({ kind: z.literal('move_part'), ...ofPart, by: z.union([z.literal(-1), z.literal(1)]) }),
+  z.object({ kind: z.literal('split_part'), ...ofPart, at: z.number().int().min(0) }),
+  /** Into the part before; the first into the text above it. */
+  z.object({ kind: z.literal('merge_part'), ...ofPart }),
+  z.object({
+    kind: z.literal('section'),
+    section: z.number().int().min(0),
+    change: z
+      .object({
+        label: Line,
+        title: Line,
+        instructions: z.array(Text).max(50),
+        choice: Choice,
+        marksEach: PaperSection.shape.marksEach,
+        total: PaperSection.shape.total,
+      })
+      .partial(),
+  }),
+  /** A section that begins with this question and takes the rest of the section that it was in. */
+  z.object({ kind: z.literal('add_section'), ...ofQuestion, label: Line }),
+  /** Its questions go to the section before. */
+  z.object({ kind: z.literal('remove_section'), section: z.number().int().min(0) }),
+]);
+export type PaperEdit = z.infer<typeof PaperEdit>;
+export type EditOf<Kind extends PaperEdit['kind']> = Extract<PaperEdit, { kind: Kind }>;

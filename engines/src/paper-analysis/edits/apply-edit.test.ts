@@ -1,0 +1,210 @@
+import type { PaperEdit } from '@gene/contract/paper-edits';
+import { PaperContent } from '@gene/contract/papers';
+import { describe, expect, it } from 'vitest';
+import { head, messages, outline, paperOf } from '../testing/outline.ts';
+import { paperPage, row } from '../testing/paper-page.ts';
+import { applyEdit } from './apply-edit.ts';
+
+const idOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
+const newId = idOf(99);
+
+const read = paperOf(
+  paperPage([
+    ...head(32),
+    row('PART A', undefined, 280),
+    row('Answer all questions, each carries 2 marks.', 'Marks', 190),
+    row('1 Define a stoma and say where stomata', '(2)'),
+    row('are found.', undefined, 90),
+    row('2 What is cork? Who named the cell?', '(2)'),
+    row('PART B', undefined, 280),
+    row('Answer any two full questions, each carries 14 marks.', undefined, 180),
+    row('3 a) Draw the leaf of a grass.', '(6)'),
+    row('b) Compare it with a needle.', '(4)', 84),
+    row('c) Say why it rolls up.', '(4)', 84),
+    row('4 Explain how wood grows.', '(14)'),
+    row('5 Describe the root tip with a figure.', '(14)'),
+  ]),
+);
+const paper: PaperContent = {
+  ...read,
+  questions: read.questions.map((question, i) => ({ ...question, id: idOf(i + 1) })),
+};
+
+/** Makes corrections one after another. @throws where one does not fit */
+function edited(...edits: PaperEdit[]): PaperContent {
+  return edits.reduce((content, edit) => {
+    const outcome = applyEdit(content, edit, newId);
+    if (!outcome.ok) throw new Error(outcome.message);
+    return PaperContent.parse(outcome.content);
+  }, paper);
+}
+const q = (n: number) => ({ question: idOf(n) });
+const refusal = (edit: PaperEdit) => {
+  const outcome = applyEdit(paper, edit, newId);
+  return outcome.ok ? null : outcome.message;
+};
+
+describe('marks', () => {
+  it('are added up again, and what they do not agree with is said', () => {
+    const now = edited({ kind: 'question', ...q(4), change: { marks: 10 } });
+    expect(now).toMatchObject({ marksAdded: 32, marksAgree: true });
+    expect(messages(now)).toEqual(['Question 4 (PART B) has 10 marks, its section says 14 for each.']);
+    const less = edited({ kind: 'header', change: { totalMarks: 50 } });
+    expect(less.marksAgree).toBe(false);
+    expect(messages(less)).toEqual(['Marks add up to 32, the paper says 50.']);
+  });
+
+  it('of a question follow those of its parts', () => {
+    const now = edited({ kind: 'part', ...q(3), path: [0], change: { marks: 7 } });
+    expect(outline(now)[2]).toBe('3=15[a=7 b=4 c=4]');
+  });
+
+  it('that nobody could read are taken as read once somebody has set them', () => {
+    const doubt = { kind: 'marks_unreadable', message: '', question: 1, page: 1 } as const;
+    const start = { ...paper, doubts: [doubt] };
+    const still = applyEdit(start, { kind: 'question', ...q(1), change: { marks: 2 } }, newId);
+    const seen = applyEdit(start, { kind: 'question', ...q(2), change: { marks: 2 } }, newId);
+    expect(still.ok && messages(still.content)).toEqual([
+      'The marks of question 2 (PART A) could not be read for certain.',
+    ]);
+    expect(seen.ok && messages(seen.content)).toEqual([]);
+  });
+});
+
+describe('questions', () => {
+  it('are split where the next one begins, and both know their place', () => {
+    const { text } = paper.questions[1]!;
+    const now = edited({ kind: 'split_question', ...q(2), at: text.indexOf('Who') });
+    expect(
+      now.questions.slice(1, 3).map(({ id, number, text: own, marks }) => [id, number, own, marks]),
+    ).toEqual([
+      [idOf(2), '2', 'What is cork?', 2],
+      [newId, '3', 'Who named the cell?', 2],
+    ]);
+    expect(now.questions[1]!.end).toBe(now.questions[2]!.start);
+  });
+
+  it('are split at a part, which takes the parts after it along', () => {
+    const now = edited({ kind: 'split_at_part', ...q(3), part: 1 });
+    expect(outline(now).slice(2, 4)).toEqual(['3=6[a=6]', '4=4[c=4]']);
+    expect(now.questions[3]!.text).toBe('Compare it with a needle.');
+  });
+
+  it('go into the one before as text or as a part', () => {
+    const text = edited({ kind: 'merge_question', ...q(5), as: 'text' });
+    expect(text.questions.at(-1)).toMatchObject({
+      text: 'Explain how wood grows. Describe the root tip with a figure.',
+      marks: 28,
+    });
+    const part = edited({ kind: 'merge_question', ...q(5), as: 'part' });
+    expect(outline(part).at(-1)).toBe('4=28[5=14]');
+    expect(refusal({ kind: 'merge_question', ...q(1), as: 'text' })).toBe('There is no question before it.');
+  });
+
+  it('count up from a number within their section, and gaps are said', () => {
+    const now = edited({ kind: 'renumber', ...q(4), start: 7 });
+    expect(now.questions.map(({ number }) => number)).toEqual(['1', '2', '3', '7', '8']);
+    expect(messages(now)).toEqual(['Questions 4, 5, 6 were not found before question 7 (PART B).']);
+    expect(now.numbersComplete).toBe(false);
+  });
+
+  it('move by one place, and over the edge into the next section', () => {
+    expect(edited({ kind: 'move_question', ...q(5), by: -1 }).questions.map(({ id }) => id)).toEqual(
+      [1, 2, 3, 5, 4].map(idOf),
+    );
+    const over = edited({ kind: 'move_question', ...q(2), by: 1 });
+    expect(over.questions.map(({ section }) => section)).toEqual([0, 1, 1, 1, 1]);
+    expect(refusal({ kind: 'move_question', ...q(5), by: 1 })).toMatch(/edge of the paper/);
+  });
+
+  it('are added behind another, with what its section gives each', () => {
+    const now = edited({ kind: 'add_question', after: idOf(2) });
+    expect(now.questions[2]).toMatchObject({ id: newId, number: '3', text: '', marks: 2, section: 0 });
+  });
+
+  it('keep the rule that names them when their number changes', () => {
+    const rule = { answer: 1, of: null, per: 'section' as const, compulsory: ['3'] };
+    const now = edited(
+      { kind: 'section', section: 1, change: { choice: rule } },
+      { kind: 'question', ...q(3), change: { number: '11' } },
+    );
+    expect(now.sections[1]!.choice!.compulsory).toEqual(['11']);
+  });
+
+  it('that are gone are named as such', () => {
+    expect(refusal({ kind: 'remove_question', question: newId })).toBe(
+      'This question is not there any more.',
+    );
+    expect(refusal({ kind: 'remove_part', ...q(1), path: [0] })).toBe('This part is not there any more.');
+  });
+});
+
+describe('parts', () => {
+  it('are added, split, merged, moved and removed', () => {
+    expect(outline(edited({ kind: 'add_part', ...q(3), path: [3] }))[2]).toBe('3=14[a=6 b=4 c=4 d]');
+    expect(outline(edited({ kind: 'move_part', ...q(3), path: [0], by: 1 }))[2]).toBe('3=14[b=4 a=6 c=4]');
+    expect(outline(edited({ kind: 'remove_part', ...q(3), path: [2] }))[2]).toBe('3=10[a=6 b=4]');
+    expect(outline(edited({ kind: 'merge_part', ...q(3), path: [1] }))[2]).toBe('3=14[a=10 c=4]');
+    const { text } = paper.questions[2]!.parts[1]!;
+    const split = edited({ kind: 'split_part', ...q(3), path: [1], at: text.indexOf('with') });
+    expect(split.questions[2]!.parts.map((part) => part.text)).toEqual([
+      'Draw the leaf of a grass.',
+      'Compare it',
+      'with a needle.',
+      'Say why it rolls up.',
+    ]);
+  });
+
+  it('get the label that follows, in letters, numerals or figures', () => {
+    const labels = (...given: string[]) =>
+      given.reduce(
+        (content, label, i) => {
+          const added = applyEdit(content, { kind: 'add_part', ...q(1), path: [i] }, newId);
+          if (!added.ok) throw new Error(added.message);
+          const named = applyEdit(
+            added.content,
+            { kind: 'part', ...q(1), path: [i], change: { label } },
+            newId,
+          );
+          if (!named.ok) throw new Error(named.message);
+          return named.content;
+        },
+        { ...paper },
+      );
+    const next = (...given: string[]) => {
+      const at = given.length;
+      const added = applyEdit(labels(...given), { kind: 'add_part', ...q(1), path: [at] }, newId);
+      return added.ok && added.content.questions[0]!.parts[at]!.label;
+    };
+    expect([next(), next('a', 'b'), next('i', 'ii', 'iii'), next('h', 'i'), next('1.1')]).toEqual([
+      'a',
+      'c',
+      'iv',
+      'j',
+      '1.2',
+    ]);
+  });
+});
+
+describe('sections', () => {
+  it('begin with a question and take the rest of the section along', () => {
+    const now = edited({ kind: 'add_section', ...q(4), label: 'PART C' });
+    expect(now.sections.map(({ label }) => label)).toEqual(['PART A', 'PART B', 'PART C']);
+    expect(now.questions.map(({ section }) => section)).toEqual([0, 0, 1, 2, 2]);
+  });
+
+  it('leave their questions to the section before when they go', () => {
+    const now = edited({ kind: 'remove_section', section: 0 });
+    expect(now.questions.map(({ section }) => section)).toEqual([null, null, 0, 0, 0]);
+  });
+
+  it('keep their questions together when one changes its section', () => {
+    const now = edited({ kind: 'question', ...q(4), change: { section: 0 } });
+    expect(now.questions.map(({ id }) => id)).toEqual([1, 2, 4, 3, 5].map(idOf));
+  });
+
+  it('add up under their rule of choice', () => {
+    const rule = { answer: 1, of: 3, per: 'section' as const, compulsory: [] };
+    expect(edited({ kind: 'section', section: 1, change: { choice: rule } }).marksAdded).toBe(18);
+  });
+});

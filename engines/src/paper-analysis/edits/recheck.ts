@@ -1,0 +1,51 @@
+import type { KeptQuestion, PaperContent, PaperDoubt } from '@gene/contract/papers';
+import { addMarks, doubtsOf, missingNumbers, worthOf } from '../checks.ts';
+
+/** Questions that carry a doubt which only a person can lift. */
+function doubted(content: PaperContent, kind: PaperDoubt['kind'], lifted: string | null): Set<string> {
+  const ids = content.doubts.flatMap((doubt) =>
+    doubt.kind === kind && doubt.question !== null ? (content.questions[doubt.question]?.id ?? []) : [],
+  );
+  return new Set(ids.filter((id) => id !== lifted));
+}
+
+/**
+ * Adds the marks up again and looks for what is doubtful, as after reading.
+ * @param before the paper that was corrected
+ * @param seen questions whose marks or number somebody has just set
+ */
+export function rechecked(
+  content: PaperContent,
+  before: PaperContent,
+  seen: { marks: string | null; number: string | null },
+): PaperContent {
+  const questions = inOrder(content.questions);
+  const marksAdded = addMarks({ ...content, questions });
+  const stated = content.header.totalMarks;
+  const paper = {
+    ...content,
+    questions,
+    marksAdded,
+    numbersComplete: missingNumbers(questions).length === 0,
+    marksAgree: marksAdded === null || stated === null ? null : marksAdded === stated,
+  };
+  const places = (ids: ReadonlySet<string>) =>
+    new Set(questions.flatMap(({ id }, i) => (ids.has(id) ? [i] : [])));
+  const unreadable = places(doubted(before, 'marks_unreadable', seen.marks));
+  const guessed = places(doubted(before, 'number_unreadable', seen.number));
+  return { ...paper, doubts: doubtsOf(paper, unreadable, guessed) };
+}
+
+/** Those of a section stand together, in the order of the sections. */
+function inOrder(questions: readonly KeptQuestion[]): KeptQuestion[] {
+  const place = ({ section }: KeptQuestion) => section ?? -1;
+  return questions.toSorted((a, b) => place(a) - place(b));
+}
+
+/** What a question earns follows its parts, where it did so before. */
+export function followingParts(question: KeptQuestion, before: KeptQuestion): KeptQuestion {
+  const followed = before.marks === null || before.marks === worthOf(before.parts);
+  if (question.choice || !followed || question.marks !== before.marks) return question;
+  const added = worthOf(question.parts);
+  return added === null ? question : { ...question, marks: added };
+}

@@ -1,15 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { foreignKey, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { subjects, users } from './schema.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+import { foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, instant, ownerId, subjects } from './schema.ts';
 
 export const notes = pgTable(
   'notes',
   {
-    ownerId: uuid('owner_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    ownerId: ownerId(),
     id: uuid('id').notNull(),
     /** A note outlives its subject. */
     subjectId: uuid('subject_id').references(() => subjects.id, { onDelete: 'set null' }),
@@ -18,7 +14,7 @@ export const notes = pgTable(
     description: text('description').notNull(),
     content: text('content').notNull(),
     revision: integer('revision').notNull().default(1),
-    createdAt: instant('created_at').notNull().defaultNow(),
+    createdAt: createdAt(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
     /** Deleted, and can still be brought back. */
     deletedAt: instant('deleted_at'),

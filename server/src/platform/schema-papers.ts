@@ -1,18 +1,6 @@
 import type { PaperContent, PaperDoubt, ReadPaper } from '@gene/contract/papers';
-import {
-  boolean,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
-import { documents } from './schema.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+import { boolean, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { documentId, documents, instant } from './schema.ts';
 
 /** What an uploaded question paper turned out to be. */
 export const paperReadings = pgTable('paper_readings', {
@@ -27,9 +15,7 @@ export const papers = pgTable(
   'papers',
   {
     id: uuid('id').primaryKey(),
-    documentId: uuid('document_id')
-      .notNull()
-      .references(() => documents.id, { onDelete: 'cascade' }),
+    documentId: documentId(),
     ordinal: integer('ordinal').notNull(),
     revision: integer('revision').notNull().default(0),
     confirmed: boolean('confirmed').notNull().default(false),

@@ -10,19 +10,14 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { subjects, users } from './schema.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+import { createdAt, instant, ownerId, subjects } from './schema.ts';
 
 export const practiceAttempts = pgTable(
   'practice_attempts',
   {
-    ownerId: uuid('owner_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    ownerId: ownerId(),
     id: uuid('id').notNull(),
     /** An attempt outlives its subject and its paper. */
     subjectId: uuid('subject_id').references(() => subjects.id, { onDelete: 'set null' }),
@@ -92,7 +87,7 @@ export const practicePhotos = pgTable(
     sizeBytes: integer('size_bytes').notNull(),
     sha256: text('sha256').notNull(),
     fileKey: text('file_key').notNull(),
-    createdAt: instant('created_at').notNull().defaultNow(),
+    createdAt: createdAt(),
   },
   (t) => [
     foreignKey({

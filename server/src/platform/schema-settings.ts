@@ -1,16 +1,5 @@
-import {
-  bigint,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core';
-import { users } from './schema.ts';
+import { bigint, date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { instant, users } from './schema.ts';
 
 /** What an admin has set, by its name; without a row the environment's word counts. */
 export const settings = pgTable('settings', {
@@ -18,7 +7,7 @@ export const settings = pgTable('settings', {
   value: jsonb('value').$type<unknown>().notNull(),
   /** Sealed by `platform/secrets.ts`; the key lies in a file outside the database. */
   sealedSecret: text('sealed_secret'),
-  updatedAt: timestamp('updated_at', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+  updatedAt: instant('updated_at').notNull().defaultNow(),
   updatedBy: uuid('updated_by').references(() => users.id, { onDelete: 'set null' }),
 });
 

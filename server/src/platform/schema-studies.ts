@@ -1,23 +1,7 @@
 import type { Rect } from '@gene/contract/documents';
 import type { ChapterStudy, DocumentStudy, Studied, Summary, SummaryLength } from '@gene/engines/answering';
-import {
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
-import { documents, users } from './schema.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
-const documentId = () =>
-  uuid('document_id')
-    .notNull()
-    .references(() => documents.id, { onDelete: 'cascade' });
+import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, documentId, instant, ownerId } from './schema.ts';
 
 /** What was made of each chapter: summaries, key terms, and what is proposed as highlights and cards. */
 export const chapterStudies = pgTable(
@@ -43,9 +27,7 @@ export const highlights = pgTable(
   'highlights',
   {
     id: uuid('id').primaryKey(),
-    ownerId: uuid('owner_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    ownerId: ownerId(),
     documentId: documentId(),
     start: integer('start').notNull(),
     end: integer('end').notNull(),
@@ -56,7 +38,7 @@ export const highlights = pgTable(
     kind: text('kind', { enum: ['definition', 'rule', 'example', 'figure', 'point'] }),
     colour: text('colour', { enum: ['yellow', 'green', 'blue', 'pink', 'violet'] }).notNull(),
     note: text('note').notNull().default(''),
-    createdAt: instant('created_at').notNull().defaultNow(),
+    createdAt: createdAt(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
     /** Removed: can be brought back, and is not proposed again. */
     removedAt: instant('removed_at'),

@@ -19,8 +19,18 @@ import {
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
-const createdAt = () => instant('created_at').notNull().defaultNow();
+/** Columns that every part of the schema has. */
+export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+export const createdAt = () => instant('created_at').notNull().defaultNow();
+
+export const ownerId = () =>
+  uuid('owner_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+export const documentId = () =>
+  uuid('document_id')
+    .notNull()
+    .references(() => documents.id, { onDelete: 'cascade' });
 
 export const users = pgTable(
   'users',
@@ -86,9 +96,7 @@ export const rateHits = pgTable(
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
-    ownerId: uuid('owner_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    ownerId: ownerId(),
     key: text('key').notNull(),
     /** sha256 of what was asked for: a key stands for one request. */
     requestHash: text('request_hash').notNull(),
@@ -112,9 +120,7 @@ export const subjects = pgTable(
   'subjects',
   {
     id: uuid('id').primaryKey(),
-    ownerId: uuid('owner_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    ownerId: ownerId(),
     name: text('name').notNull(),
     hasAudio: boolean('has_audio').notNull().default(false),
     createdAt: createdAt(),
@@ -126,9 +132,7 @@ export const documents = pgTable(
   'documents',
   {
     id: uuid('id').primaryKey(),
-    ownerId: uuid('owner_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    ownerId: ownerId(),
     subjectId: uuid('subject_id')
       .notNull()
       .references(() => subjects.id, { onDelete: 'cascade' }),
@@ -167,9 +171,7 @@ export const documents = pgTable(
 export const documentPages = pgTable(
   'document_pages',
   {
-    documentId: uuid('document_id')
-      .notNull()
-      .references(() => documents.id, { onDelete: 'cascade' }),
+    documentId: documentId(),
     number: integer('number').notNull(),
     label: text('label'),
     width: doublePrecision('width').notNull(),
@@ -188,9 +190,7 @@ export const documentPages = pgTable(
 export const passages = pgTable(
   'passages',
   {
-    documentId: uuid('document_id')
-      .notNull()
-      .references(() => documents.id, { onDelete: 'cascade' }),
+    documentId: documentId(),
     ordinal: integer('ordinal').notNull(),
     ownerId: uuid('owner_id').notNull(),
     subjectId: uuid('subject_id').notNull(),
@@ -213,9 +213,7 @@ export const chats = pgTable(
   'chats',
   {
     id: uuid('id').primaryKey(),
-    ownerId: uuid('owner_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    ownerId: ownerId(),
     subjectId: uuid('subject_id')
       .notNull()
       .references(() => subjects.id, { onDelete: 'cascade' }),

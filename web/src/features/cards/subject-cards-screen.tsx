@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { query } from '../../lib/query.ts';
 import { Button, buttonStyle } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { Missing } from '../../ui/missing.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { BrowseCards } from './browse-cards.tsx';
@@ -33,7 +33,12 @@ export function SubjectCardsScreen() {
   const { waiting } = useOutbox();
   const mine = overview.data?.subjects.find(({ subjectId }) => subjectId === id);
   const proposed = mine?.proposed ?? 0;
-  if (subject.error instanceof ApiError && subject.error.code === 'not_found') return <Missing />;
+  if (subject.error instanceof ApiError && subject.error.code === 'not_found')
+    return (
+      <Missing what="subject" to="/flashcards">
+        Go to your flashcards
+      </Missing>
+    );
 
   const open = (next: Tab) => setSearch(next === 'cards' ? {} : { tab: next }, { replace: true });
   return (
@@ -96,24 +101,5 @@ export function SubjectCardsScreen() {
       </Tabs>
       {adding && <CardDialog subjectId={id} onClose={() => setAdding(false)} />}
     </div>
-  );
-}
-
-function Missing() {
-  return (
-    <>
-      <title>Subject not found · Gene</title>
-      <h1 className="sr-only">Subject not found</h1>
-      <EmptyState
-        title="This subject does not exist"
-        actions={
-          <Link to="/flashcards" className={buttonStyle('secondary')}>
-            Go to your flashcards
-          </Link>
-        }
-      >
-        It may have been deleted.
-      </EmptyState>
-    </>
   );
 }

@@ -9,7 +9,7 @@ import { messageOf } from '../../lib/api.ts';
 import { formatCount } from '../../lib/format.ts';
 import { query } from '../../lib/query.ts';
 import { Button, buttonStyle } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { Missing } from '../../ui/missing.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { LoadingLabel, Skeleton } from '../../ui/skeleton.tsx';
 import { toastError } from '../../ui/toast.tsx';
@@ -39,7 +39,12 @@ export function DocumentsScreen() {
   const missing = [subject.error, documents.error].some(
     (error) => error instanceof ApiError && (error.code === 'not_found' || error.code === 'invalid'),
   );
-  if (missing) return <MissingSubject />;
+  if (missing)
+    return (
+      <Missing what="subject" to="/subject/1">
+        Go to your subjects
+      </Missing>
+    );
 
   const list = documents.data?.documents;
   const open = () => setAdding([]);
@@ -138,24 +143,5 @@ function Loading() {
       <Skeleton className="h-17" />
       <Skeleton className="h-17" />
     </div>
-  );
-}
-
-function MissingSubject() {
-  return (
-    <>
-      <title>Subject not found · Gene</title>
-      <h1 className="sr-only">Subject not found</h1>
-      <EmptyState
-        title="This subject does not exist"
-        actions={
-          <Link to="/subject/1" className={buttonStyle('secondary')}>
-            Go to your subjects
-          </Link>
-        }
-      >
-        It may have been deleted.
-      </EmptyState>
-    </>
   );
 }

@@ -5,11 +5,10 @@ import { ApiError } from '@gene/contract/errors';
 import { useQuery } from '@tanstack/react-query';
 import { NotebookPen } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { Link, useLocation, useParams } from 'react-router';
+import { useLocation, useParams } from 'react-router';
 import { messageOf } from '../../lib/api.ts';
 import { query } from '../../lib/query.ts';
-import { buttonStyle } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { Missing } from '../../ui/missing.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { LoadingLabel, Skeleton } from '../../ui/skeleton.tsx';
 import { NotePage, type PageHandle } from './note-page.tsx';
@@ -42,7 +41,12 @@ function OpenNote({ id, userId, onAgain }: OpenNoteProps) {
   if (note.is === 'failed') {
     const { why } = note;
     const missing = why instanceof ApiError && (why.code === 'not_found' || why.code === 'invalid');
-    if (missing) return <Missing />;
+    if (missing)
+      return (
+        <Missing what="note" to="/gene-notes" picture={<NotebookPen aria-hidden className="size-10" />}>
+          Go to your notes
+        </Missing>
+      );
     return (
       <div className="mx-auto w-full max-w-3xl">
         <h1 className="sr-only">Note</h1>
@@ -61,25 +65,5 @@ function Loading() {
       <Skeleton className="h-9" />
       <Skeleton className="h-64" />
     </div>
-  );
-}
-
-function Missing() {
-  return (
-    <>
-      <title>Note not found · Gene</title>
-      <h1 className="sr-only">Note not found</h1>
-      <EmptyState
-        picture={<NotebookPen aria-hidden className="size-10" />}
-        title="This note does not exist"
-        actions={
-          <Link to="/gene-notes" className={buttonStyle('secondary')}>
-            Go to your notes
-          </Link>
-        }
-      >
-        It may have been deleted.
-      </EmptyState>
-    </>
   );
 }

@@ -8,6 +8,7 @@ import { highlights } from './routes/highlights.ts';
 import { installation } from './routes/installation.ts';
 import { notes } from './routes/notes.ts';
 import { papers } from './routes/papers.ts';
+import { practice } from './routes/practice.ts';
 import { search } from './routes/search.ts';
 import { settings } from './routes/settings.ts';
 import { subjects } from './routes/subjects.ts';
@@ -22,6 +23,7 @@ export const api = {
   chats,
   notes,
   papers,
+  practice,
   summaries,
   highlights,
   search,

@@ -14,6 +14,11 @@ export const errorCatalogue = {
   conflict: { status: 409, message: 'This was changed elsewhere. Reload and try again.' },
   duplicate_document: { status: 409, message: 'This file is already in the subject.' },
   not_ready: { status: 409, message: 'The document is still being read. Try again in a moment.' },
+  attempt_closed: {
+    status: 409,
+    message:
+      'This attempt has been handed in: nothing can be added to it any more. Copy what you want to keep of what is not in it.',
+  },
   promo_invalid: { status: 422, message: 'This promo code is not valid' },
   password_common: {
     status: 422,

@@ -15,6 +15,11 @@ export const noticeEvents = {
   cards: z.object({}),
   /** Highlights of a document were added, changed or removed. */
   highlights: z.object({ documentId: Id }),
+  /** An attempt was begun, stopped, handed in or deleted; or one of its answers was changed. */
+  practice: z.object({
+    id: Id,
+    answer: z.object({ questionId: Id, revision: z.number().int() }).nullable(),
+  }),
   /** The session that listens was revoked. */
   session_ended: z.object({}),
 } as const;

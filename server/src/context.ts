@@ -24,6 +24,8 @@ import { createNoteService } from './features/notes/service.ts';
 import { noticeRoutes } from './features/notices/routes.ts';
 import { paperRoutes } from './features/papers/routes.ts';
 import { createPaperService } from './features/papers/service.ts';
+import { practicePhotoRoutes, practiceRoutes } from './features/practice/routes.ts';
+import { createPracticeService } from './features/practice/service.ts';
 import { searchRoutes } from './features/search/routes.ts';
 import { createSearchService } from './features/search/service.ts';
 import { summaryRoutes } from './features/summaries/routes.ts';
@@ -151,6 +153,9 @@ export async function createContext(
 
     const papers = createPaperService({ db });
 
+    const practicePhotos = await openFileStore(path.join(data.path, 'practice-photos'));
+    const practice = createPracticeService({ db, events, photos: practicePhotos, papers, subjects });
+
     let tidying: Promise<unknown> = Promise.resolve();
     const tidyUp = () => {
       tidying = Promise.all([
@@ -158,6 +163,7 @@ export async function createContext(
         notes.tidy(),
         recoverDocuments({ db, files }),
         cards.tidy(),
+        practice.tidy(),
       ]).catch((error: unknown) => logger.warn({ err: error }, 'Tidying up failed'));
     };
     const tidy = setInterval(tidyUp, tidyEveryMs).unref();
@@ -199,6 +205,10 @@ export async function createContext(
     settingsRoutes(app, settings);
     noteRoutes(app, notes);
     paperRoutes(app, { papers, documents });
+    practiceRoutes(app, practice);
+    await takeUploads(app, config.uploadMaxBytes, (uploads) =>
+      practicePhotoRoutes(uploads, { practice, photos: practicePhotos }),
+    );
     highlightRoutes(app, { highlights, documents });
     summaryRoutes(app, { summaries, documents, proposeCards: (document) => cardWriting.begin(document) });
     searchRoutes(app, createSearchService({ db, notes, cards }));
@@ -221,7 +231,10 @@ export async function createContext(
       const writing = createQueue({ db, logger, concurrency: writersAtOnce });
       writing.handle(cardWriting.handler);
       writing.handle(summaryWriting.handler);
-      for (const each of [queue, writing]) {
+      // The clock of an exam waits for neither.
+      const punctual = createQueue({ db, logger, concurrency: 1 });
+      punctual.handle(practice.handler);
+      for (const each of [queue, writing, punctual]) {
         closers.push(() => each.stop());
         events.onWake(jobsTopic, () => each.wake());
         await each.start();

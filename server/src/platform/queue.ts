@@ -21,6 +21,8 @@ export interface NewJob<Payload extends Record<string, unknown>> {
   dedupeKey: string;
   /** How often it may be begun without getting anywhere. */
   maxAttempts: number;
+  /** Not before then; at once by default. */
+  runAt?: Date;
 }
 
 /** Proof of holding a job; `renewLease` tells whether that is still so. */
@@ -70,6 +72,7 @@ export async function addJob<Payload extends Record<string, unknown>>(
       payload: job.payload,
       dedupeKey: job.dedupeKey,
       maxAttempts: job.maxAttempts,
+      ...(job.runAt && { runAt: job.runAt }),
     })
     .onConflictDoNothing();
   await tx.execute(sql`select pg_notify(${wakeChannel}, ${jobsTopic})`);

@@ -4,10 +4,10 @@ import { api } from '@gene/contract/api';
 import { cardLimits } from '@gene/contract/cards';
 import { ApiError } from '@gene/contract/errors';
 import { Id } from '@gene/contract/route';
-import type { FastifyRequest } from 'fastify';
 import { disposition } from '../../platform/content-disposition.ts';
-import type { FileStore, IncomingFile } from '../../platform/files.ts';
+import type { FileStore } from '../../platform/files.ts';
 import { type App, raw } from '../../platform/http.ts';
+import { receiveFile } from '../../platform/http-uploads.ts';
 import type { SubjectService } from '../subjects/service.ts';
 import { PackageRefusal } from './packages/package-messages.ts';
 import type { CardService } from './service.ts';
@@ -30,7 +30,7 @@ const pictures = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'];
 /** Routes that take or give files; mounted where multipart is understood. */
 export function cardFileRoutes(app: App, { cards, subjects, media, uploadMaxBytes }: Needs): void {
   raw(app, api.cards.addPicture, async (_input, { request, reply, user }) => {
-    const { file, name } = await receive(request, media, cardLimits.pictureMaxBytes);
+    const { file, name } = await receiveFile(request, media, cardLimits.pictureMaxBytes);
     const added = await cards.addMedia(user.id, file, name, pictures);
     if (!added) throw new ApiError('file_type', { message: 'A picture must be PNG, JPEG, GIF or WebP.' });
     return reply.send(added);
@@ -52,7 +52,7 @@ export function cardFileRoutes(app: App, { cards, subjects, media, uploadMaxByte
   });
 
   raw(app, api.cards.import, async (_input, { request, reply, user }) => {
-    const { file, name, fields } = await receive(request, media, uploadMaxBytes);
+    const { file, name, fields } = await receiveFile(request, media, uploadMaxBytes);
     const extension = path.extname(name).toLowerCase() as keyof typeof packageNames;
     const format = packageNames[extension] as (typeof packageNames)[typeof extension] | undefined;
     const subjectId = Id.safeParse(fields.get('subjectId')).data;
@@ -88,51 +88,4 @@ export function cardFileRoutes(app: App, { cards, subjects, media, uploadMaxByte
       .header('content-disposition', disposition('attachment', `${subject?.name ?? 'Flashcards'}.${format}`))
       .send(stream);
   });
-}
-
-async function receive(request: FastifyRequest, files: FileStore, maxBytes: number) {
-  if (!request.isMultipart())
-    throw new ApiError('invalid', { message: 'Send the file as a multipart form.' });
-  const fields = new Map<string, string>();
-  let taken: { file: IncomingFile; name: string } | undefined;
-  let tooLarge = false;
-  try {
-    for await (const part of request.parts()) {
-      if (part.type === 'field') {
-        if (typeof part.value === 'string' && part.value !== '') fields.set(part.fieldname, part.value);
-        continue;
-      }
-      if (taken || tooLarge) {
-        part.file.resume();
-        continue;
-      }
-      const received = await files.receive(part.file, { maxBytes });
-      if (received.ok && part.file.truncated) await received.file.discard();
-      if (received.ok && !part.file.truncated) taken = { file: received.file, name: nameOf(part.filename) };
-      else tooLarge = true;
-    }
-  } catch (error) {
-    await taken?.file.discard();
-    throw error;
-  }
-  if (tooLarge) {
-    throw new ApiError('file_too_large', {
-      message: `The file is larger than ${Math.floor(maxBytes / (1024 * 1024))} MB.`,
-    });
-  }
-  if (!taken) throw new ApiError('missing_file');
-  if (taken.file.sizeBytes === 0) {
-    await taken.file.discard();
-    throw new ApiError('file_empty');
-  }
-  return { ...taken, fields };
-}
-
-/** The last part of a path, without control characters. */
-function nameOf(sent: string): string {
-  const name = sent
-    .replace(/^.*[/\\]/, '')
-    .replaceAll(/\p{Cc}/gu, '')
-    .trim();
-  return name.slice(-120) || 'file';
 }

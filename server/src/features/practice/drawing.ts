@@ -1,0 +1,79 @@
+/** A question that can be drawn. */
+export interface Candidate {
+  marks: number;
+  /** Questions of one stratum are about the same or come from the same place: drawing goes round the strata. */
+  stratum: string;
+  /** Of candidates with the same key at most one is drawn: alternatives of each other, or the same question again. */
+  key: string;
+}
+
+/**
+ * Draws questions whose marks add up to `target`, or to as much below it as can be had, evenly over the strata.
+ * The same seed draws the same.
+ * @returns indices into `candidates`, ascending; empty where every question is worth more
+ */
+export function draw(candidates: readonly Candidate[], target: number, seed: number): number[] {
+  const order = roundRobin(candidates, random(seed));
+  // Sums in half marks; each remembers the question that first reached it, and the sum before. Questions are taken in
+  // the order of drawing, so that the first way found to a sum is one that goes round the strata.
+  const most = Math.floor(target * 2);
+  const reached: ({ index: number; from: number } | undefined)[] = [];
+  for (const index of order) {
+    const worth = Math.round((candidates[index]?.marks ?? 0) * 2);
+    if (worth === 0) continue;
+    for (let sum = most; sum >= worth; sum--) {
+      const from = sum - worth;
+      if (reached[sum] === undefined && (from === 0 || reached[from])) reached[sum] = { index, from };
+    }
+    if (reached[most]) break;
+  }
+  const drawn: number[] = [];
+  for (let sum = reached.findLastIndex((way) => way !== undefined); sum > 0;) {
+    const way = reached[sum];
+    if (!way) break;
+    drawn.push(way.index);
+    sum = way.from;
+  }
+  return drawn.sort((a, b) => a - b);
+}
+
+/** One of each stratum in turn, each stratum shuffled; of every key the first. */
+function roundRobin(candidates: readonly Candidate[], next: () => number): number[] {
+  const shuffled = shuffle(
+    candidates.map((_, i) => i),
+    next,
+  );
+  const strata = new Map<string, number[]>();
+  const seen = new Set<string>();
+  for (const index of shuffled) {
+    const { stratum, key } = candidates[index]!;
+    if (seen.has(key)) continue;
+    seen.add(key);
+    strata.set(stratum, [...(strata.get(stratum) ?? []), index]);
+  }
+  const queues = [...strata.values()];
+  const longest = Math.max(0, ...queues.map((queue) => queue.length));
+  return Array.from({ length: longest }, (_, round) =>
+    queues.flatMap((queue) => queue.slice(round, round + 1)),
+  ).flat();
+}
+
+/** Fisher and Yates, in the form of Durstenfeld 1964. */
+function shuffle(items: number[], next: () => number): number[] {
+  for (let i = items.length - 1; i > 0; i--) {
+    const j = Math.floor(next() * (i + 1));
+    [items[i], items[j]] = [items[j]!, items[i]!];
+  }
+  return items;
+}
+
+/** mulberry32 (Ettinger 2017): numbers from 0 up to 1, the same for the same seed. */
+function random(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let t = Math.imul(state ^ (state >>> 15), state | 1);
+    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
+    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
+  };
+}

@@ -1,0 +1,69 @@
+import { practiceLimits } from '@gene/contract/practice';
+import { v7 as uuidv7 } from 'uuid';
+import type { Db } from '../../platform/database.ts';
+import type { IncomingFile } from '../../platform/files.ts';
+import { isOver } from './clock.ts';
+import { photoTypeOf } from './photo-kind.ts';
+import * as photos from './photo-store.ts';
+import { lockAnswer, shareAttempt } from './store.ts';
+
+export type AddPhotoOutcome =
+  | { ok: true; photo: photos.PhotoRow }
+  | { ok: false; reason: 'not_found' | 'closed' | 'not_a_photo' | 'too_many' };
+
+interface NewPhoto {
+  attemptId: string;
+  questionId: string;
+  name: string;
+}
+
+/** Takes the file over, whatever comes of it. */
+export async function keepPhoto(
+  db: Db,
+  ownerId: string,
+  file: IncomingFile,
+  { attemptId, questionId, name }: NewPhoto,
+  now: Date,
+): Promise<AddPhotoOutcome> {
+  const contentType = photoTypeOf(file.head);
+  const id = uuidv7();
+  const fileKey = `photos/${id.slice(-2)}/${id}`;
+  try {
+    const outcome = await db.transaction(async (tx): Promise<AddPhotoOutcome> => {
+      const attempt = await shareAttempt(tx, ownerId, attemptId);
+      const answer = attempt && (await lockAnswer(tx, ownerId, attemptId, questionId));
+      if (!attempt || !answer) return { ok: false, reason: 'not_found' };
+      if (isOver(attempt, now)) return { ok: false, reason: 'closed' };
+      if (contentType === null) return { ok: false, reason: 'not_a_photo' };
+      const count = await photos.countPhotos(tx, answer);
+      if (count >= practiceLimits.photosPerAnswer) return { ok: false, reason: 'too_many' };
+      await file.keep(fileKey);
+      const { sha256, sizeBytes } = file;
+      const row = { ownerId, attemptId, questionId, id, name, contentType, sizeBytes, sha256, fileKey };
+      await photos.insertPhoto(tx, row);
+      return { ok: true, photo: { ...row, createdAt: now } };
+    });
+    if (!outcome.ok) await file.discard();
+    return outcome;
+  } catch (error) {
+    await file.discard();
+    throw error;
+  }
+}
+
+/** @returns the key of the file that has to go; `closed`: the attempt is handed in, and stays as it was */
+export async function dropPhoto(
+  db: Db,
+  ownerId: string,
+  { attemptId, photoId }: { attemptId: string; photoId: string },
+  now: Date,
+): Promise<{ ok: true; fileKey: string } | { ok: false; reason: 'not_found' | 'closed' }> {
+  return db.transaction(async (tx) => {
+    const attempt = await shareAttempt(tx, ownerId, attemptId);
+    const photo = attempt && (await photos.findPhoto(tx, ownerId, attemptId, photoId));
+    if (!attempt || !photo) return { ok: false, reason: 'not_found' };
+    if (isOver(attempt, now)) return { ok: false, reason: 'closed' };
+    await photos.deletePhoto(tx, photo);
+    return { ok: true, fileKey: photo.fileKey };
+  });
+}

@@ -1,0 +1,319 @@
+import { randomUUID } from 'node:crypto';
+import type { KeptPaper } from '@gene/contract/papers';
+import type { Attempt } from '@gene/contract/practice';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type Person, startTestServer, type TestServer } from '../../testing/server.ts';
+import { begin, letPass, readPaper } from './testing/exam.ts';
+
+let server: TestServer;
+let alice: Person;
+let bob: Person;
+let paper: KeptPaper;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  [alice, bob] = await Promise.all([server.signUp('alice'), server.signUp('bob')]);
+  paper = await readPaper(server, alice);
+});
+afterAll(() => server.close());
+
+const whole = () => begin(alice, { kind: 'paper', paperId: paper.id });
+const get = (id: string, person = alice) => person.api.practice.get({ params: { id } });
+const write = (
+  attempt: Attempt,
+  text: string,
+  more: { base?: number; writer?: string; question?: number } = {},
+) =>
+  alice.api.practice.save({
+    params: { id: attempt.id, questionId: attempt.questions[more.question ?? 0]!.id },
+    body: {
+      ...{ text, choices: [], flagged: false },
+      ...{ baseRevision: more.base ?? 0, writer: more.writer ?? 'tab' },
+    },
+  });
+const secondsLeft = ({ deadline, serverTime }: Attempt) =>
+  (Date.parse(deadline ?? '') - Date.parse(serverTime)) / 1000;
+
+test('a whole paper is begun with its questions, its rules of choice and its own time', async () => {
+  const attempt = await whole();
+  expect(attempt).toMatchObject({ title: 'Lighthouses 2032', state: 'running', seconds: 7200, marks: 28 });
+  expect(attempt.questions.map(({ number }) => number)).toEqual(['1', '2', '3', '4', '5']);
+  expect(attempt.toAnswer).toBe(4);
+  expect(attempt.groups[2]?.choice).toMatchObject({ answer: 2 });
+  expect(secondsLeft(attempt)).toBeCloseTo(7200, 0);
+  expect(attempt.answers.every(({ text, revision }) => text === '' && revision === 0)).toBe(true);
+  expect(await get(attempt.id)).toMatchObject({ id: attempt.id, questions: attempt.questions });
+});
+
+test('a paper without a time of its own gets three hours; any time, or none, can be chosen', async () => {
+  const text = 'Max. Marks: 15\n1. Name a knot. (5)\n2. Name a sail. (5)\n3. Name a mast. (5)\n';
+  const untimed = await readPaper(server, alice, { title: 'Knots', text });
+  const from = { kind: 'paper', paperId: untimed.id } as const;
+  expect((await begin(alice, from)).seconds).toBe(10_800);
+  expect((await begin(alice, from, { minutes: 30 })).seconds).toBe(1800);
+  expect(await begin(alice, from, { minutes: null, mayPause: true })).toMatchObject({
+    ...{ seconds: null, deadline: null, mayPause: false },
+  });
+  await expect(begin(alice, from, { minutes: 0 })).rejects.toMatchObject({ code: 'invalid' });
+  await expect(begin(alice, from, { minutes: 2.5 })).rejects.toMatchObject({ code: 'invalid' });
+});
+
+test('chosen questions are practised alone, and a rule that says nothing more is dropped', async () => {
+  const [first, , , , last] = paper.content.questions;
+  const ids = [last!.id, first!.id];
+  const attempt = await begin(alice, { kind: 'questions', paperId: paper.id, questionIds: ids });
+  expect(attempt.title).toBe('2 questions of Lighthouses 2032');
+  expect(attempt.questions.map(({ number }) => number)).toEqual(['1', '5']);
+  expect(attempt).toMatchObject({ toAnswer: 2, marks: 14 });
+  await expect(
+    begin(alice, { kind: 'questions', paperId: paper.id, questionIds: [randomUUID()] }),
+  ).rejects.toMatchObject({ code: 'invalid' });
+});
+
+test('marks are drawn from all papers of a subject, the same for the same seed, and never more than it has', async () => {
+  const subject = await alice.api.subjects.create({ body: { name: 'Harbours' } });
+  for (const title of ['One', 'Two']) {
+    const text = ['Harbour School', 'Max. Marks: 20']
+      .concat(
+        [1, 2, 3, 4, 5].map(
+          (n) => `${n}. What is harbour ${n} of paper ${title} known for? (${n + 1} marks)`,
+        ),
+      )
+      .join('\n');
+    await readPaper(server, alice, { title, text, subjectId: subject.id });
+  }
+  const ask = (marks: number, seed = 7) =>
+    begin(alice, { kind: 'marks', subjectId: subject.id, marks, seed }, { minutes: 20 });
+  const [drawn, again, other] = await Promise.all([ask(12), ask(12), ask(12, 8)]);
+  expect(drawn).toMatchObject({ title: '12 marks of Harbours', marks: 12, seconds: 1200 });
+  expect(new Set(drawn.questions.map(({ documentTitle }) => documentTitle)).size).toBe(2);
+  const ids = (attempt: Attempt) => attempt.questions.map(({ id }) => id);
+  expect(ids(again)).toEqual(ids(drawn));
+  expect(ids(other)).not.toEqual(ids(drawn));
+  await expect(ask(41)).rejects.toMatchObject({
+    code: 'conflict',
+    message: 'The question papers of this subject hold 40 marks. Ask for no more than that.',
+  });
+});
+
+test('a start that is sent twice begins one attempt', async () => {
+  const id = randomUUID();
+  const body = { id, from: { kind: 'paper', paperId: paper.id } as const };
+  const [first, second] = await Promise.all([
+    alice.api.practice.start({ body }),
+    alice.api.practice.start({ body }),
+  ]);
+  expect(second.startedAt).toBe(first.startedAt);
+  const { attempts } = await alice.api.practice.list({ query: { paperId: paper.id } });
+  expect(attempts.filter((each) => each.id === id)).toHaveLength(1);
+});
+
+test('an answer is kept as it was written, with its options and its flag', async () => {
+  const attempt = await whole();
+  const choices = [{ part: ['a'], labels: ['B'] }];
+  const saved = await alice.api.practice.save({
+    params: { id: attempt.id, questionId: attempt.questions[1]!.id },
+    body: { text: 'It *rings*: $\\frac{1}{9}$ Hz', choices, flagged: true, baseRevision: 0, writer: 'x' },
+  });
+  expect(saved).toMatchObject({ revision: 1, flagged: true, choices, others: [] });
+  expect((await get(attempt.id)).answers[1]).toEqual(saved);
+  const { attempts } = await alice.api.practice.list({ query: {} });
+  expect(attempts.find(({ id }) => id === attempt.id)).toMatchObject({ answered: 1, questions: 5 });
+});
+
+test('two tabs that write one answer lose no words: what was replaced stands beside it until it is looked at', async () => {
+  const attempt = await whole();
+  await write(attempt, 'Three keepers', { writer: 'left' });
+  const right = await write(attempt, 'The keepers of Velm', { writer: 'right' });
+  expect(right).toMatchObject({ text: 'The keepers of Velm', revision: 2 });
+  expect(right.others.map(({ text }) => text)).toEqual(['Three keepers']);
+  const left = await write(attempt, 'Three keepers tend it', { writer: 'left', base: 1 });
+  expect(left.others.map(({ text }) => text)).toEqual(['The keepers of Velm']);
+  const both = await write(attempt, 'Three keepers tend it. The keepers of Velm', {
+    writer: 'left',
+    base: 3,
+  });
+  expect(both.others).toEqual([]);
+});
+
+test('twenty saves of different tabs at once are all found again', async () => {
+  const attempt = await whole();
+  const texts = Array.from({ length: 20 }, (_, i) => `Words of tab ${i}.`);
+  await Promise.all(texts.map((text, i) => write(attempt, text, { writer: `tab ${i}` })));
+  const answer = (await get(attempt.id)).answers[0]!;
+  expect([answer.text, ...answer.others.map(({ text }) => text)].sort()).toEqual(texts.toSorted());
+  const [other] = answer.others;
+  const params = { id: attempt.id, questionId: answer.questionId, otherId: other!.id };
+  expect((await alice.api.practice.dismiss({ params })).others).toHaveLength(18);
+});
+
+test('a save whose answer was lost on the way is no other version', async () => {
+  const attempt = await whole();
+  await write(attempt, 'Three keepers', { writer: 'here' });
+  const again = await write(attempt, 'Three old keepers', { writer: 'here', base: 0 });
+  expect(again).toMatchObject({ text: 'Three old keepers', others: [] });
+  expect((await write(attempt, 'Three old keepers', { writer: 'here', base: 0 })).revision).toBe(2);
+});
+
+test('the clock goes on by the server’s time, and stops only where the attempt allows it', async () => {
+  const strict = await whole();
+  const params = { id: strict.id };
+  await expect(alice.api.practice.pause({ params })).rejects.toMatchObject({ code: 'conflict' });
+  await letPass(server, strict.id, 600);
+  expect(secondsLeft(await get(strict.id))).toBeCloseTo(6600, 0);
+
+  const kind = await begin(alice, { kind: 'paper', paperId: paper.id }, { minutes: 10, mayPause: true });
+  await letPass(server, kind.id, 60);
+  const paused = await alice.api.practice.pause({ params: { id: kind.id } });
+  expect(paused).toMatchObject({ state: 'paused', deadline: null });
+  expect(paused.remainingSeconds).toBeCloseTo(540, 0);
+  await letPass(server, kind.id, 100_000);
+  const resumed = await alice.api.practice.resume({ params: { id: kind.id } });
+  expect(resumed.state).toBe('running');
+  expect(secondsLeft(resumed)).toBeCloseTo(540, 0);
+  await expect(alice.api.practice.resume({ params: { id: kind.id } })).rejects.toMatchObject({
+    ...{ code: 'conflict', message: 'The clock is running already.' },
+  });
+});
+
+test('what was written in time is taken a little after the deadline, and then no more', async () => {
+  const attempt = await begin(alice, { kind: 'paper', paperId: paper.id }, { minutes: 10 });
+  await letPass(server, attempt.id, 610);
+  expect((await write(attempt, 'Just in time')).text).toBe('Just in time');
+  await server.query(`delete from jobs where payload->>'attemptId' = $1`, [attempt.id]);
+  await letPass(server, attempt.id, 25);
+  await expect(write(attempt, 'Too late', { base: 1 })).rejects.toMatchObject({
+    code: 'attempt_closed',
+    message: expect.stringContaining('handed in'),
+  });
+  const closed = await get(attempt.id);
+  expect(closed).toMatchObject({ state: 'submitted', submittedBy: 'clock', submittedAt: closed.deadline });
+  expect(closed.answers[0]?.text).toBe('Just in time');
+});
+
+test('an attempt is handed in at the end of its time although nobody asks for it', async () => {
+  const attempt = await begin(alice, { kind: 'paper', paperId: paper.id }, { minutes: 5 });
+  await write(attempt, 'Before I left');
+  await letPass(server, attempt.id, 5 * 60 + 31);
+  await vi.waitFor(
+    async () => {
+      const rows = await server.query<{ state: string; submitted_by: string }>(
+        'select state, submitted_by from practice_attempts where id = $1',
+        [attempt.id],
+      );
+      expect(rows).toEqual([{ state: 'submitted', submitted_by: 'clock' }]);
+    },
+    { timeout: 10_000 },
+  );
+});
+
+test('what is handed in stays as it is: neither words, photos nor another submission are taken', async () => {
+  const attempt = await whole();
+  await write(attempt, 'Final words');
+  const params = { id: attempt.id };
+  const submitted = await alice.api.practice.submit({ params });
+  expect(submitted).toMatchObject({ state: 'submitted', submittedBy: 'person' });
+  for (const call of [
+    () => write(attempt, 'More', { base: 1 }),
+    () => alice.api.practice.submit({ params }),
+    () => alice.api.practice.pause({ params }),
+    () => addPhoto(attempt, jpeg),
+  ])
+    await expect(call()).rejects.toMatchObject({ code: 'attempt_closed' });
+  expect((await get(attempt.id)).answers[0]?.text).toBe('Final words');
+});
+
+const jpeg = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, ...Array.from({ length: 64 }, () => 7)]);
+
+async function addPhoto(attempt: Attempt, content: Uint8Array<ArrayBuffer>, person = alice) {
+  const form = new FormData();
+  form.append('file', new Blob([content]), '../page 1.jpg');
+  const response = await fetch(photoUrl(attempt), {
+    method: 'POST',
+    headers: { authorization: `Bearer ${person.token}` },
+    body: form,
+  });
+  const body = (await response.json()) as {
+    id: string;
+    name: string;
+    error?: { code: string; message: string };
+  };
+  if (body.error) throw body.error as unknown as Error;
+  return body;
+}
+const photoUrl = ({ id, questions }: Attempt) =>
+  `${server.url()}/api/practice/${id}/answers/${questions[0]!.id}/photos`;
+
+test('a photo of handwriting is kept beside the answer, for its owner alone, and goes with the attempt', async () => {
+  const attempt = await whole();
+  const photo = await addPhoto(attempt, jpeg);
+  expect(photo.name).toBe('page 1.jpg');
+  expect((await get(attempt.id)).answers[0]?.photos).toMatchObject([
+    { id: photo.id, contentType: 'image/jpeg', sizeBytes: 68 },
+  ]);
+  const fetchAs = ({ token }: Person) =>
+    fetch(`${server.url()}/api/practice/${attempt.id}/photos/${photo.id}`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+  const response = await fetchAs(alice);
+  expect(response.headers.get('content-type')).toBe('image/jpeg');
+  expect(new Uint8Array(await response.arrayBuffer())).toEqual(jpeg);
+  expect((await fetchAs(bob)).status).toBe(404);
+  await expect(addPhoto(attempt, new TextEncoder().encode('<svg/>'))).rejects.toMatchObject({
+    ...{ code: 'file_type', message: 'A photo must be JPEG, PNG or WebP.' },
+  });
+  const large = new Uint8Array(10 * 1024 * 1024 + 1);
+  large.set(jpeg);
+  await expect(addPhoto(attempt, large)).rejects.toMatchObject({
+    ...{ code: 'file_too_large', message: 'The file is larger than 10 MB.' },
+  });
+  for (let i = 1; i < 6; i++) await addPhoto(attempt, jpeg);
+  await expect(addPhoto(attempt, jpeg)).rejects.toMatchObject({ code: 'conflict' });
+  const params = { id: attempt.id, photoId: photo.id };
+  await alice.api.practice.deletePhoto({ params });
+  expect((await fetchAs(alice)).status).toBe(404);
+
+  expect(await alice.api.practice.delete({ params: { id: attempt.id } })).toBe(true);
+  const left = await server.query('select 1 from practice_photos where attempt_id = $1', [attempt.id]);
+  expect(left).toEqual([]);
+});
+
+test('other people’s papers, subjects and attempts are not found', async () => {
+  const attempt = await whole();
+  await expect(begin(bob, { kind: 'paper', paperId: paper.id })).rejects.toMatchObject({ code: 'not_found' });
+  const subject = await alice.api.subjects.create({ body: { name: 'Hers' } });
+  const params = { id: attempt.id };
+  const questionId = attempt.questions[0]!.id;
+  const body = { text: 'x', choices: [], flagged: false, baseRevision: 0, writer: 'w' };
+  for (const call of [
+    () => begin(bob, { kind: 'marks', subjectId: subject.id, marks: 5, seed: 1 }),
+    () => get(attempt.id, bob),
+    () => bob.api.practice.save({ params: { ...params, questionId }, body }),
+    () => bob.api.practice.submit({ params }),
+    () => bob.api.practice.pause({ params }),
+    () => bob.api.practice.delete({ params }),
+    () => addPhoto(attempt, jpeg, bob),
+    () => get(randomUUID()),
+    () => alice.api.practice.save({ params: { ...params, questionId: randomUUID() }, body }),
+  ])
+    await expect(call()).rejects.toMatchObject({ code: 'not_found' });
+  expect((await bob.api.practice.list({ query: {} })).attempts).toEqual([]);
+});
+
+test('attempts are listed newest first without holes, and outlive their subject', async () => {
+  const carol = await server.signUp('carol');
+  const subject = await carol.api.subjects.create({ body: { name: 'Gone soon' } });
+  const own = await readPaper(server, carol, { subjectId: subject.id });
+  const made: string[] = [];
+  for (let i = 0; i < 5; i++) made.unshift((await begin(carol, { kind: 'paper', paperId: own.id })).id);
+  await carol.api.subjects.delete({ params: { id: subject.id } });
+  const seen: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await carol.api.practice.list({ query: { limit: 2, ...(cursor && { cursor }) } });
+    seen.push(...page.attempts.map(({ id }) => id));
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor);
+  expect(seen).toEqual(made);
+  expect(await get(made[0]!, carol)).toMatchObject({ subjectId: null, questions: expect.any(Array) });
+});

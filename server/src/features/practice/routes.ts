@@ -1,0 +1,122 @@
+import { api } from '@gene/contract/api';
+import { ApiError } from '@gene/contract/errors';
+import { practiceLimits } from '@gene/contract/practice';
+import { disposition } from '../../platform/content-disposition.ts';
+import type { FileStore } from '../../platform/files.ts';
+import { type App, mount, raw } from '../../platform/http.ts';
+import { receiveFile } from '../../platform/http-uploads.ts';
+import type { ClockOutcome, PracticeService, StartOutcome } from './service.ts';
+import { toPhoto } from './views.ts';
+
+export function practiceRoutes(app: App, practice: PracticeService): void {
+  mount(app, api.practice, {
+    list: ({ query }, { user }) => practice.list(user.id, query),
+    start: async ({ body }, { user }) => started(await practice.start(user.id, body)),
+    get: async ({ params }, { user }) => found(await practice.find(user.id, params.id)),
+    async delete({ params }, { user }) {
+      if (!(await practice.delete(user.id, params.id))) throw new ApiError('not_found');
+      return true as const;
+    },
+    async save({ params, body }, { user }) {
+      const saved = await practice.save(user.id, params.id, params.questionId, body);
+      if (saved.ok) return saved.answer;
+      if (saved.reason === 'too_many_others') {
+        throw new ApiError('conflict', {
+          message: `${practiceLimits.othersMax} other versions of this answer wait to be looked at. Add or dismiss some of them first.`,
+        });
+      }
+      throw refusal(saved.reason);
+    },
+    dismiss: async ({ params }, { user }) =>
+      found(await practice.dismiss(user.id, params.id, params.questionId, params.otherId)),
+    pause: async ({ params }, { user }) => turned(await practice.pause(user.id, params.id)),
+    resume: async ({ params }, { user }) => turned(await practice.resume(user.id, params.id)),
+    submit: async ({ params }, { user }) => turned(await practice.submit(user.id, params.id)),
+    async deletePhoto({ params }, { user }) {
+      const outcome = await practice.deletePhoto(user.id, params.id, params.photoId);
+      if (!outcome.ok) throw refusal(outcome.reason);
+      return { ok: true as const };
+    },
+  });
+}
+
+/** Routes that take or give photos; mounted where multipart is understood. */
+export function practicePhotoRoutes(
+  app: App,
+  { practice, photos }: { practice: PracticeService; photos: FileStore },
+): void {
+  raw(app, api.practice.addPhoto, async ({ params }, { request, reply, user }) => {
+    const { file, name } = await receiveFile(request, photos, practiceLimits.photoMaxBytes);
+    const target = { attemptId: params.id, questionId: params.questionId, name };
+    const outcome = await practice.addPhoto(user.id, file, target);
+    if (outcome.ok) return reply.send(toPhoto(outcome.photo));
+    if (outcome.reason === 'not_a_photo')
+      throw new ApiError('file_type', { message: 'A photo must be JPEG, PNG or WebP.' });
+    if (outcome.reason === 'too_many')
+      throw new ApiError('conflict', {
+        message: `An answer takes at most ${practiceLimits.photosPerAnswer} photos.`,
+      });
+    throw refusal(outcome.reason);
+  });
+
+  raw(app, api.practice.photo, async ({ params }, { request, reply, user }) => {
+    const photo = found(await practice.findPhoto(user.id, params.id, params.photoId));
+    const etag = `"${photo.sha256}"`;
+    reply.headers({
+      etag,
+      'cache-control': 'private, no-cache',
+      'content-type': photo.contentType,
+      'content-disposition': disposition('inline', photo.name),
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+    });
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    return reply.header('content-length', photo.sizeBytes).send(photos.read(photo.fileKey));
+  });
+}
+
+function started(outcome: StartOutcome) {
+  if (outcome.ok) return outcome.attempt;
+  switch (outcome.reason) {
+    case 'not_found':
+      throw new ApiError('not_found');
+    case 'unknown_question':
+      throw new ApiError('invalid', {
+        message: 'The paper was changed: some of the questions are not in it any more. Choose again.',
+        fields: { questionIds: 'Some of these questions are not in the paper.' },
+      });
+    case 'no_questions':
+      throw new ApiError('conflict', {
+        message:
+          'There are no questions to practise yet. Upload a question paper, or set the marks of its questions.',
+      });
+    case 'too_few_marks':
+      throw new ApiError('conflict', {
+        message: `The question papers of this subject hold ${outcome.available} marks. Ask for no more than that.`,
+        details: { available: outcome.available },
+      });
+    case 'too_small':
+      throw new ApiError('conflict', {
+        message: `The smallest question of this subject is worth ${outcome.smallest} marks. Ask for at least that.`,
+        details: { smallest: outcome.smallest },
+      });
+  }
+}
+
+function turned(outcome: ClockOutcome) {
+  if (outcome.ok) return outcome.attempt;
+  if (outcome.reason === 'no_pause')
+    throw new ApiError('conflict', { message: 'The clock of this attempt cannot be stopped.' });
+  if (outcome.reason === 'not_paused')
+    throw new ApiError('conflict', { message: 'The clock is running already.' });
+  throw refusal(outcome.reason);
+}
+
+function refusal(reason: 'not_found' | 'closed'): ApiError {
+  return new ApiError(reason === 'closed' ? 'attempt_closed' : 'not_found');
+}
+
+function found<T>(value: T | null): T {
+  if (value === null) throw new ApiError('not_found');
+  return value;
+}

@@ -1,0 +1,266 @@
+import type {
+  AnswerSave,
+  Attempt,
+  AttemptAnswer,
+  AttemptItem,
+  AttemptQuery,
+  NewAttempt,
+} from '@gene/contract/practice';
+import type { z } from 'zod';
+import type { Db, Tx } from '../../platform/database.ts';
+import type { Events } from '../../platform/events.ts';
+import type { FileStore, IncomingFile } from '../../platform/files.ts';
+import type { JobHandler } from '../../platform/queue.ts';
+import type { PaperService } from '../papers/service.ts';
+import type { SubjectService } from '../subjects/service.ts';
+import { bestUnder } from './choice.ts';
+import { graceMs, isOver, pausedAt, resumedAt } from './clock.ts';
+import { planSubmitting, submittingHandler } from './jobs.ts';
+import * as photoStore from './photo-store.ts';
+import { type AddPhotoOutcome, dropPhoto, keepPhoto } from './photos.ts';
+import { type DrawOutcome, fromPaper, fromSubject } from './questions.ts';
+import { dismissOther, saveAnswer, type SaveOutcome } from './saving.ts';
+import * as store from './store.ts';
+import { toAnswer, toAttempt } from './views.ts';
+
+export type StartOutcome =
+  { ok: true; attempt: Attempt } | Exclude<DrawOutcome, { ok: true }> | { ok: false; reason: 'not_found' };
+
+/** closed: it is handed in. no_pause: its clock may not be stopped. not_paused: it runs. */
+export type ClockOutcome =
+  { ok: true; attempt: Attempt } | { ok: false; reason: 'not_found' | 'closed' | 'no_pause' | 'not_paused' };
+
+type Refusal = Exclude<SaveOutcome, { ok: true }>;
+
+/** Attempts at question papers. Of another person's it knows nothing. */
+export interface PracticeService {
+  list(
+    ownerId: string,
+    query: z.output<typeof AttemptQuery>,
+  ): Promise<{ attempts: AttemptItem[]; nextCursor: string | null }>;
+  start(ownerId: string, asked: z.output<typeof NewAttempt>): Promise<StartOutcome>;
+  /** Handed in first, where its time is over. */
+  find(ownerId: string, id: string): Promise<Attempt | null>;
+  delete(ownerId: string, id: string): Promise<boolean>;
+  save(
+    ownerId: string,
+    id: string,
+    questionId: string,
+    change: AnswerSave,
+  ): Promise<{ ok: true; answer: AttemptAnswer } | Refusal>;
+  /** Null where there is no such answer. */
+  dismiss(ownerId: string, id: string, questionId: string, otherId: string): Promise<AttemptAnswer | null>;
+  pause(ownerId: string, id: string): Promise<ClockOutcome>;
+  resume(ownerId: string, id: string): Promise<ClockOutcome>;
+  submit(ownerId: string, id: string): Promise<ClockOutcome>;
+  /** Takes the file over, whatever comes of it. */
+  addPhoto(
+    ownerId: string,
+    file: IncomingFile,
+    photo: { attemptId: string; questionId: string; name: string },
+  ): Promise<AddPhotoOutcome>;
+  findPhoto(ownerId: string, attemptId: string, photoId: string): Promise<photoStore.PhotoRow | null>;
+  deletePhoto(
+    ownerId: string,
+    attemptId: string,
+    photoId: string,
+  ): Promise<{ ok: true } | { ok: false; reason: 'not_found' | 'closed' }>;
+  handler: JobHandler<{ ownerId: string; attemptId: string }>;
+  /** Hands in what nobody was there to hand in, and removes photos that no answer owns. */
+  tidy(): Promise<void>;
+}
+
+interface Needs {
+  db: Db;
+  events: Pick<Events, 'publish'>;
+  /** Photos of handwriting, in a folder of their own. */
+  photos: FileStore;
+  papers: Pick<PaperService, 'find' | 'ofSubject'>;
+  subjects: Pick<SubjectService, 'find' | 'hold'>;
+}
+
+export function createPracticeService(needs: Needs): PracticeService {
+  const { db, events, photos, papers, subjects } = needs;
+
+  const changed = (ownerId: string, id: string, answer: store.AnswerRow | null = null) =>
+    events.publish(ownerId, {
+      event: 'practice',
+      data: { id, answer: answer && { questionId: answer.questionId, revision: answer.revision } },
+    });
+
+  async function read(on: Db | Tx, row: store.AttemptRow, now: Date): Promise<Attempt> {
+    const { ownerId, id } = row;
+    const answers = await store.listAnswers(on, ownerId, id);
+    return toAttempt(row, answers, await photoStore.listPhotos(on, ownerId, id), now);
+  }
+
+  const answerView = async (answer: store.AnswerRow): Promise<AttemptAnswer> =>
+    toAnswer(answer, await photoStore.listPhotos(db, answer.ownerId, answer.attemptId));
+
+  async function drawFor(ownerId: string, from: NewAttempt['from']): Promise<DrawOutcome | null> {
+    if (from.kind === 'marks') {
+      const subject = await subjects.find(ownerId, from.subjectId);
+      return subject && fromSubject(subject, await papers.ofSubject(ownerId, subject.id), from);
+    }
+    const paper = await papers.find(ownerId, from.paperId);
+    return paper && fromPaper(paper, from.kind === 'questions' ? from.questionIds : null);
+  }
+
+  /** Changes an attempt that is held meanwhile; `change` says what, or why not. */
+  async function turn(
+    ownerId: string,
+    id: string,
+    change: (
+      row: store.AttemptRow,
+      now: Date,
+    ) => Partial<store.AttemptRow> | Exclude<ClockOutcome, { ok: true }>,
+  ): Promise<ClockOutcome> {
+    const now = new Date();
+    const outcome = await db.transaction(async (tx): Promise<ClockOutcome> => {
+      const row = await store.findAttempt(tx, ownerId, id, true);
+      if (!row) return { ok: false, reason: 'not_found' };
+      const values = change(row, now);
+      if ('ok' in values) return values;
+      const next = { ...row, ...values };
+      await store.updateAttempt(tx, row, values);
+      if (next.state === 'running') await planSubmitting(tx, next);
+      return { ok: true, attempt: await read(tx, next, now) };
+    });
+    if (outcome.ok) await changed(ownerId, id);
+    return outcome;
+  }
+
+  const handedIn = (deadline: Date | null, now: Date): Partial<store.AttemptRow> => ({
+    state: 'submitted',
+    submittedAt: deadline && deadline < now ? deadline : now,
+    submittedBy: deadline && deadline <= now ? 'clock' : 'person',
+    remainingMs: null,
+  });
+
+  const submitExpired = (ownerId: string, id: string) =>
+    turn(ownerId, id, (row, now) =>
+      row.state === 'running' && isOver(row, now)
+        ? handedIn(row.deadline, now)
+        : { ok: false, reason: 'closed' },
+    );
+
+  return {
+    async list(ownerId, { subjectId, paperId, cursor, limit }) {
+      const after = cursor === undefined ? null : placeOf(cursor);
+      const rows = await store.listAttempts(db, ownerId, { subjectId, paperId, after, limit: limit + 1 });
+      const page = rows.slice(0, limit);
+      const last = rows.length > limit ? page.at(-1) : undefined;
+      return {
+        attempts: page,
+        nextCursor: last ? `${new Date(last.startedAt).getTime()}.${last.id}` : null,
+      };
+    },
+
+    async start(ownerId, { id, from, minutes, mayPause }) {
+      const outcome = await drawFor(ownerId, from);
+      if (!outcome) return { ok: false, reason: 'not_found' };
+      if (!outcome.ok) return outcome;
+      const { seconds: usual, ...drawn } = outcome.drawn;
+      const seconds = minutes === undefined ? usual : minutes && minutes * 60;
+      const now = new Date();
+      const isMarked = drawn.questions.some(({ marks }) => marks !== null);
+      const started = await db.transaction(async (tx) => {
+        if (!(await subjects.hold(tx, ownerId, drawn.subjectId))) return null;
+        const deadline = seconds === null ? null : new Date(now.getTime() + seconds * 1000);
+        const isNew = await store.insertAttempt(tx, {
+          ...{ ownerId, id, seconds, deadline, startedAt: now },
+          ...drawn,
+          mayPause: mayPause && seconds !== null,
+          toAnswer: bestUnder(drawn.groups, drawn.questions, () => 1).total,
+          marks: isMarked ? bestUnder(drawn.groups, drawn.questions, ({ marks }) => marks ?? 0).total : null,
+        });
+        if (isNew) await planSubmitting(tx, { ownerId, id, deadline });
+        const row = await store.findAttempt(tx, ownerId, id);
+        return row && read(tx, row, now);
+      });
+      if (!started) return { ok: false, reason: 'not_found' };
+      await changed(ownerId, id);
+      return { ok: true, attempt: started };
+    },
+
+    async find(ownerId, id) {
+      const now = new Date();
+      const row = await store.findAttempt(db, ownerId, id);
+      if (!row) return null;
+      if (row.state === 'running' && isOver(row, now)) {
+        const submitted = await submitExpired(ownerId, id);
+        if (submitted.ok) return submitted.attempt;
+      }
+      return read(db, (await store.findAttempt(db, ownerId, id)) ?? row, now);
+    },
+
+    async delete(ownerId, id) {
+      const kept = await photoStore.listPhotos(db, ownerId, id);
+      if (!(await db.transaction((tx) => store.deleteAttempt(tx, ownerId, id)))) return false;
+      for (const { fileKey } of kept) await photos.delete(fileKey);
+      await changed(ownerId, id);
+      return true;
+    },
+
+    async save(ownerId, id, questionId, change) {
+      const saved = await saveAnswer(db, { ownerId, attemptId: id, questionId }, change, new Date());
+      if (!saved.ok) return saved;
+      await changed(ownerId, id, saved.answer);
+      return { ok: true, answer: await answerView(saved.answer) };
+    },
+
+    async dismiss(ownerId, id, questionId, otherId) {
+      const answer = await dismissOther(db, { ownerId, attemptId: id, questionId }, otherId);
+      if (!answer) return null;
+      await changed(ownerId, id, answer);
+      return answerView(answer);
+    },
+
+    pause: (ownerId, id) =>
+      turn(ownerId, id, (row, now) => {
+        if (isOver(row, now) || (row.deadline && row.deadline <= now)) return { ok: false, reason: 'closed' };
+        if (!row.mayPause) return { ok: false, reason: 'no_pause' };
+        return { state: 'paused', ...(row.state === 'running' && pausedAt(row, now)) };
+      }),
+
+    resume: (ownerId, id) =>
+      turn(ownerId, id, (row, now) => {
+        if (isOver(row, now)) return { ok: false, reason: 'closed' };
+        if (row.state !== 'paused') return { ok: false, reason: 'not_paused' };
+        return { state: 'running', ...resumedAt(row, now) };
+      }),
+
+    submit: (ownerId, id) =>
+      turn(ownerId, id, (row, now) =>
+        row.state === 'submitted' ? { ok: false, reason: 'closed' } : handedIn(row.deadline, now),
+      ),
+
+    async addPhoto(ownerId, file, photo) {
+      const outcome = await keepPhoto(db, ownerId, file, photo, new Date());
+      if (outcome.ok) await changed(ownerId, photo.attemptId);
+      return outcome;
+    },
+    findPhoto: (ownerId, attemptId, photoId) => photoStore.findPhoto(db, ownerId, attemptId, photoId),
+    async deletePhoto(ownerId, attemptId, photoId) {
+      const outcome = await dropPhoto(db, ownerId, { attemptId, photoId }, new Date());
+      if (!outcome.ok) return outcome;
+      await photos.delete(outcome.fileKey);
+      await changed(ownerId, attemptId);
+      return { ok: true };
+    },
+
+    handler: submittingHandler(submitExpired),
+
+    async tidy() {
+      const expired = await store.listExpired(db, new Date(Date.now() - graceMs));
+      for (const { ownerId, id } of expired) await submitExpired(ownerId, id);
+      await photos.sweep((keys) => photoStore.ownedPhotoKeys(db, keys));
+    },
+  };
+}
+
+/** A cursor that was not given out by us begins at the beginning. */
+function placeOf(cursor: string): { startedAt: Date; id: string } | null {
+  const match = /^(\d{1,15})\.([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})$/.exec(cursor);
+  return match ? { startedAt: new Date(Number(match[1])), id: match[2]! } : null;
+}

@@ -1,0 +1,171 @@
+import type { AttemptItem, ChosenOptions, OtherVersion } from '@gene/contract/practice';
+import { and, asc, desc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../platform/database.ts';
+import { subjects } from '../../platform/schema.ts';
+import { practiceAnswers, practiceAttempts } from '../../platform/schema-practice.ts';
+
+export type AttemptRow = typeof practiceAttempts.$inferSelect;
+export type AnswerRow = typeof practiceAnswers.$inferSelect;
+
+const isOwn = (ownerId: string, id: string) =>
+  and(eq(practiceAttempts.ownerId, ownerId), eq(practiceAttempts.id, id));
+
+/** Does nothing where there is one with this id already. */
+export async function insertAttempt(
+  tx: Tx,
+  attempt: Omit<AttemptRow, 'state' | 'remainingMs' | 'submittedAt' | 'submittedBy'>,
+): Promise<boolean> {
+  const made = await tx
+    .insert(practiceAttempts)
+    .values(attempt)
+    .onConflictDoNothing()
+    .returning({ id: practiceAttempts.id });
+  if (made.length === 0) return false;
+  const { ownerId, id: attemptId } = attempt;
+  await tx
+    .insert(practiceAnswers)
+    .values(attempt.questions.map(({ id }) => ({ ownerId, attemptId, questionId: id })));
+  return true;
+}
+
+/** @param hold nobody else changes it until the transaction ends */
+export async function findAttempt(
+  db: Db | Tx,
+  ownerId: string,
+  id: string,
+  hold = false,
+): Promise<AttemptRow | null> {
+  const found = db.select().from(practiceAttempts).where(isOwn(ownerId, id));
+  const [row] = await (hold ? found.for('update') : found);
+  return row ?? null;
+}
+
+/** The same for writing in it: it cannot be handed in or deleted until the transaction ends. */
+export async function shareAttempt(tx: Tx, ownerId: string, id: string): Promise<AttemptRow | null> {
+  const [row] = await tx.select().from(practiceAttempts).where(isOwn(ownerId, id)).for('share');
+  return row ?? null;
+}
+
+export async function updateAttempt(
+  tx: Tx,
+  { ownerId, id }: Pick<AttemptRow, 'ownerId' | 'id'>,
+  values: Partial<AttemptRow>,
+): Promise<void> {
+  await tx.update(practiceAttempts).set(values).where(isOwn(ownerId, id));
+}
+
+export async function deleteAttempt(tx: Tx, ownerId: string, id: string): Promise<boolean> {
+  const gone = await tx
+    .delete(practiceAttempts)
+    .where(isOwn(ownerId, id))
+    .returning({ id: practiceAttempts.id });
+  return gone.length > 0;
+}
+
+/** Attempts whose clock ran out before `before`, of everybody. */
+export async function listExpired(db: Db, before: Date): Promise<{ ownerId: string; id: string }[]> {
+  return db
+    .select({ ownerId: practiceAttempts.ownerId, id: practiceAttempts.id })
+    .from(practiceAttempts)
+    .where(and(eq(practiceAttempts.state, 'running'), lt(practiceAttempts.deadline, before)))
+    .orderBy(asc(practiceAttempts.deadline))
+    .limit(500);
+}
+
+export interface AttemptFilter {
+  subjectId?: string | undefined;
+  paperId?: string | undefined;
+  after: { startedAt: Date; id: string } | null;
+  limit: number;
+}
+
+const isAnswered = sql`(${practiceAnswers.text} ~ '\S' or jsonb_path_exists(${practiceAnswers.choices}, '$[*].labels[*]'))`;
+
+/** Newest first. */
+export async function listAttempts(
+  db: Db,
+  ownerId: string,
+  { subjectId, paperId, after, limit }: AttemptFilter,
+): Promise<AttemptItem[]> {
+  const { startedAt, id } = practiceAttempts;
+  const earlier: SQL | undefined =
+    after === null
+      ? undefined
+      : or(lt(startedAt, after.startedAt), and(eq(startedAt, after.startedAt), lt(id, after.id)));
+  const rows = await db
+    .select({
+      ...{ id, startedAt },
+      title: practiceAttempts.title,
+      subjectId: practiceAttempts.subjectId,
+      subjectName: subjects.name,
+      state: practiceAttempts.state,
+      submittedAt: practiceAttempts.submittedAt,
+      deadline: practiceAttempts.deadline,
+      questions: sql<number>`jsonb_array_length(${practiceAttempts.questions})`,
+      toAnswer: practiceAttempts.toAnswer,
+      answered: sql<number>`(select count(*)::int from ${practiceAnswers}
+        where ${practiceAnswers.ownerId} = ${practiceAttempts.ownerId}
+          and ${practiceAnswers.attemptId} = ${practiceAttempts.id} and ${isAnswered})`,
+      marks: practiceAttempts.marks,
+    })
+    .from(practiceAttempts)
+    .leftJoin(subjects, eq(subjects.id, practiceAttempts.subjectId))
+    .where(
+      and(
+        eq(practiceAttempts.ownerId, ownerId),
+        subjectId === undefined ? undefined : eq(practiceAttempts.subjectId, subjectId),
+        paperId === undefined ? undefined : eq(practiceAttempts.paperId, paperId),
+        earlier,
+      ),
+    )
+    .orderBy(desc(startedAt), desc(id))
+    .limit(limit);
+  return rows.map((row) => ({
+    ...row,
+    startedAt: row.startedAt.toISOString(),
+    submittedAt: row.submittedAt?.toISOString() ?? null,
+    deadline: row.deadline?.toISOString() ?? null,
+  }));
+}
+
+const isAnswerOf = (ownerId: string, attemptId: string) =>
+  and(eq(practiceAnswers.ownerId, ownerId), eq(practiceAnswers.attemptId, attemptId));
+
+export async function listAnswers(db: Db | Tx, ownerId: string, attemptId: string): Promise<AnswerRow[]> {
+  return db.select().from(practiceAnswers).where(isAnswerOf(ownerId, attemptId));
+}
+
+/** Nobody else changes it until the transaction ends. */
+export async function lockAnswer(
+  tx: Tx,
+  ownerId: string,
+  attemptId: string,
+  questionId: string,
+): Promise<AnswerRow | null> {
+  const [row] = await tx
+    .select()
+    .from(practiceAnswers)
+    .where(and(isAnswerOf(ownerId, attemptId), eq(practiceAnswers.questionId, questionId)))
+    .for('update');
+  return row ?? null;
+}
+
+export interface AnswerValues {
+  text: string;
+  choices: ChosenOptions[];
+  flagged: boolean;
+  revision: number;
+  writer: string;
+  others: OtherVersion[];
+}
+
+export async function updateAnswer(
+  tx: Tx,
+  { ownerId, attemptId, questionId }: Pick<AnswerRow, 'ownerId' | 'attemptId' | 'questionId'>,
+  values: Partial<AnswerValues>,
+): Promise<void> {
+  await tx
+    .update(practiceAnswers)
+    .set({ ...values, savedAt: sql`now()` })
+    .where(and(isAnswerOf(ownerId, attemptId), inArray(practiceAnswers.questionId, [questionId])));
+}

@@ -157,8 +157,11 @@ export async function createContext(
     const practice = createPracticeService({ db, events, photos: practicePhotos, papers, subjects });
 
     let tidying: Promise<unknown> = Promise.resolve();
+    let tidied = 0;
     const tidyUp = () => {
+      const daily = tidied++ % 24 === 0;
       tidying = Promise.all([
+        daily && cards.tidyPictures((ownerId) => notes.pictures(ownerId)),
         accounts.tidy(),
         notes.tidy(),
         recoverDocuments({ db, files }),
@@ -203,7 +206,13 @@ export async function createContext(
       cardFileRoutes(uploads, { cards, subjects, media, uploadMaxBytes: config.uploadMaxBytes }),
     );
     settingsRoutes(app, settings);
-    noteRoutes(app, notes);
+    noteRoutes(app, {
+      notes,
+      async findPicture(ownerId, id) {
+        const found = await cards.findMedia(ownerId, id);
+        return found && { ...found, read: () => media.read(found.fileKey) };
+      },
+    });
     paperRoutes(app, { papers, documents });
     practiceRoutes(app, practice);
     await takeUploads(app, config.uploadMaxBytes, (uploads) =>

@@ -91,13 +91,13 @@ export const notes = {
     params: IdParams,
     response: Bytes,
     raw: true,
-    summary: 'A note as a Markdown file',
+    summary: 'A note as a Markdown file; in a zip with its pictures where it has some',
   }),
   exportAll: route({
     method: 'GET',
     path: '/api/notes/export',
     response: Bytes,
     raw: true,
-    summary: 'All notes as Markdown files in a zip, a folder for each subject',
+    summary: 'All notes as Markdown files in a zip with their pictures, a folder for each subject',
   }),
 };

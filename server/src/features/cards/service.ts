@@ -26,7 +26,13 @@ import * as store from './card-store.ts';
 import * as decks from './deck-store.ts';
 import { createCards, editCard, type EditOutcome } from './editing.ts';
 import { keepMedia } from './media.ts';
-import { findMedia, type MediaRow, ownedMediaKeys } from './media-store.ts';
+import {
+  deleteUnusedMedia,
+  findMedia,
+  type MediaRow,
+  ownedMediaKeys,
+  ownersOfOldMedia,
+} from './media-store.ts';
 import { type ExportedFile, exportPackage } from './packages/export-package.ts';
 import { importPackage } from './packages/import-package.ts';
 import { mediaTypeOf } from './packages/media-kind.ts';
@@ -97,6 +103,8 @@ export interface CardService {
   ): Promise<ExportedFile>;
   /** What has been deleted for long goes. */
   tidy(): Promise<void>;
+  /** Lets pictures go that have been in no use for a month. @param usedElsewhere ids of those that notes name */
+  tidyPictures(usedElsewhere: (ownerId: string) => Promise<string[]>): Promise<void>;
 }
 
 interface Needs {
@@ -228,6 +236,12 @@ export function createCardService(needs: Needs): CardService {
     async tidy() {
       await store.forgetDeletedCards(db, new Date(Date.now() - keptDeletedMs));
       await media.sweep((keys) => ownedMediaKeys(db, keys));
+    },
+    async tidyPictures(usedElsewhere) {
+      // A month, for a draft that waits on a device may name one.
+      const before = new Date(Date.now() - keptDeletedMs);
+      for (const ownerId of await ownersOfOldMedia(db, before))
+        await deleteUnusedMedia(db, ownerId, before, await usedElsewhere(ownerId));
     },
   };
 }

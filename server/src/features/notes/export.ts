@@ -1,10 +1,25 @@
+import type { Readable } from 'node:stream';
+import { mediaReference } from '@gene/contract/cards';
 import type { Note } from '@gene/contract/notes';
-import { strToU8, zip, type Zippable } from 'fflate';
+import { strToU8, Zip, ZipDeflate, type ZipInputFile, ZipPassThrough } from 'fflate';
 import { fileNameOf } from '../../platform/file-name.ts';
+
+type NoteFile = Pick<Note, 'title' | 'content' | 'subjectName' | 'updatedAt'>;
+
+/** A picture that a note names. */
+export interface Picture {
+  name: string;
+  contentType: string;
+  read: () => Readable;
+}
+/** Null where it is not there, or someone else's. */
+export type FindPicture = (id: string) => Promise<Picture | null>;
 
 export function noteFileName(note: Pick<Note, 'title'>): string {
   return `${fileNameOf(note.title, 'note')}.md`;
 }
+
+export const hasPictures = ({ content }: Pick<Note, 'content'>) => content.search(mediaReference) >= 0;
 
 /** The title as a heading, unless the note begins with one that says the same. */
 export function toMarkdownFile({ title, content }: Pick<Note, 'title' | 'content'>): string {
@@ -13,19 +28,74 @@ export function toMarkdownFile({ title, content }: Pick<Note, 'title' | 'content
   return text.startsWith(`# ${title}`) ? `${text}\n` : `${heading}\n\n${text}\n`;
 }
 
-/** Every note as a Markdown file, in a folder named like its subject. Two of a name are numbered. */
-export function zipOf(notes: readonly Note[]): Promise<Uint8Array> {
-  const files: Zippable = {};
-  const taken = new Set<string>();
+/**
+ * Every note as a Markdown file, in a folder named like its subject, its pictures in a folder beside it. Two of a name
+ * are numbered. Given out file by file, so that no more than one is held.
+ */
+export async function* zipOf(
+  notes: readonly NoteFile[],
+  findPicture: FindPicture,
+): AsyncGenerator<Uint8Array> {
+  const ready: Uint8Array[] = [];
+  const zip = new Zip((error, bytes) => {
+    if (error) throw error;
+    ready.push(bytes);
+  });
+  const nameIn = numbering();
+  const pictures = new Map<string, string>();
+  const begin = <T extends ZipInputFile>(file: T, mtime: string): T => {
+    file.mtime = new Date(mtime);
+    zip.add(file);
+    return file;
+  };
   for (const note of notes) {
     const folder = note.subjectName === null ? '' : `${fileNameOf(note.subjectName, 'Subject')}/`;
-    const name = noteFileName(note).slice(0, -'.md'.length);
-    let path = `${folder}${name}.md`;
-    for (let n = 2; taken.has(path.toLowerCase()); n++) path = `${folder}${name} (${n}).md`;
-    taken.add(path.toLowerCase());
-    files[path] = [strToU8(toMarkdownFile(note)), { mtime: new Date(note.updatedAt) }];
+    const ids = new Set([...note.content.matchAll(mediaReference)].map((match) => match[2]!));
+    for (const id of ids) {
+      const picture = pictures.has(folder + id) ? null : await findPicture(id);
+      if (!picture) continue;
+      const { stem, extension } = pictureName(picture);
+      const path = nameIn(`${folder}pictures/${stem}`, extension);
+      pictures.set(folder + id, path.slice(folder.length));
+      const file = begin(new ZipPassThrough(path), note.updatedAt);
+      for await (const chunk of picture.read()) {
+        file.push(chunk as Uint8Array);
+        yield* ready.splice(0);
+      }
+      file.push(new Uint8Array(), true);
+    }
+    const content = note.content.replaceAll(mediaReference, (whole, alt: string, id: string) => {
+      const path = pictures.get(folder + id);
+      return path === undefined ? whole : `![${alt}](${addressOf(path)})`;
+    });
+    const stem = folder + noteFileName(note).slice(0, -'.md'.length);
+    const text = strToU8(toMarkdownFile({ ...note, content }));
+    begin(new ZipDeflate(nameIn(stem, '.md')), note.updatedAt).push(text, true);
+    yield* ready.splice(0);
   }
-  return new Promise((resolve, reject) => {
-    zip(files, (error, bytes) => (error ? reject(error) : resolve(bytes)));
-  });
+  zip.end();
+  yield* ready;
 }
+
+/** Names that are taken are numbered from 2; upper and lower case are one name on many disks. */
+function numbering(): (stem: string, extension: string) => string {
+  const taken = new Set<string>();
+  return (stem, extension) => {
+    let path = stem + extension;
+    for (let n = 2; taken.has(path.toLowerCase()); n++) path = `${stem} (${n})${extension}`;
+    taken.add(path.toLowerCase());
+    return path;
+  };
+}
+
+function pictureName({ name, contentType }: Picture): { stem: string; extension: string } {
+  const stem = fileNameOf(name.replace(/\.\w{1,5}$/, ''), 'picture');
+  return { stem, extension: `.${contentType.replace(/^\w+\/(?:x-)?/, '').replace(/\+\w+$/, '')}` };
+}
+
+/** As Markdown takes it between round brackets. */
+const addressOf = (path: string) =>
+  path
+    .split('/')
+    .map((part) => encodeURIComponent(part).replaceAll('(', '%28').replaceAll(')', '%29'))
+    .join('/');

@@ -1,13 +1,27 @@
+import { Readable } from 'node:stream';
 import { api } from '@gene/contract/api';
+import type { Note } from '@gene/contract/notes';
 import { ApiError } from '@gene/contract/errors';
+import type { FastifyReply } from 'fastify';
 import { disposition } from '../../platform/content-disposition.ts';
 import { type App, mount, raw } from '../../platform/http.ts';
+import { fileNameOf } from '../../platform/file-name.ts';
 import { whenGone } from '../../platform/http-gone.ts';
-import { noteFileName, toMarkdownFile, zipOf } from './export.ts';
+import { type FindPicture, hasPictures, noteFileName, toMarkdownFile, zipOf } from './export.ts';
 import type { NoteService } from './service.ts';
 
-export function noteRoutes(app: App, notes: NoteService): void {
+interface Needs {
+  notes: NoteService;
+  findPicture: (ownerId: string, id: string) => ReturnType<FindPicture>;
+}
+
+export function noteRoutes(app: App, { notes, findPicture }: Needs): void {
   const { export: exportOne, exportAll, ...rest } = api.notes;
+  const zipped = (name: string, of: readonly Note[], ownerId: string, reply: FastifyReply) =>
+    reply
+      .type('application/zip')
+      .header('content-disposition', disposition('attachment', name))
+      .send(Readable.from(zipOf(of, (id) => findPicture(ownerId, id))));
   mount(app, rest, {
     list: ({ query }, { user }) => notes.list(user.id, query),
     counts: (_input, { user }) => notes.counts(user.id),
@@ -30,16 +44,17 @@ export function noteRoutes(app: App, notes: NoteService): void {
   });
   raw(app, exportOne, async ({ params }, { user, reply }) => {
     const note = found(await notes.find(user.id, params.id));
+    if (hasPictures(note)) {
+      const name = `${fileNameOf(note.title, 'note')}.zip`;
+      return zipped(name, [{ ...note, subjectName: null }], user.id, reply);
+    }
     return reply
       .type('text/markdown; charset=utf-8')
       .header('content-disposition', disposition('attachment', noteFileName(note)))
       .send(toMarkdownFile(note));
   });
   raw(app, exportAll, async (_input, { user, reply }) =>
-    reply
-      .type('application/zip')
-      .header('content-disposition', disposition('attachment', 'Gene notes.zip'))
-      .send(Buffer.from(await zipOf(await notes.all(user.id)))),
+    zipped('Gene notes.zip', await notes.all(user.id), user.id, reply),
   );
 }
 

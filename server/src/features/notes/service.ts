@@ -58,6 +58,8 @@ export interface NoteService {
   ): Promise<{ revision: number; title: string; content: string } | null>;
   generate(ownerId: string, source: NoteSource, signal: AbortSignal): Promise<GenerateOutcome>;
   all(ownerId: string): Promise<Note[]>;
+  /** Ids of the pictures that they name, deleted ones and earlier versions among them. */
+  pictures(ownerId: string): Promise<string[]>;
   tidy(): Promise<void>;
 }
 
@@ -173,6 +175,7 @@ export function createNoteService({ db, events, sources }: Needs): NoteService {
       return rows.map(({ content, ...item }) => ({ ...store.toNoteItem(item), content }));
     },
 
+    pictures: (ownerId) => store.picturesInNotes(db, ownerId),
     tidy: () => store.deleteForGood(db, new Date(Date.now() - binDays * 24 * 60 * 60 * 1000)),
   };
 }

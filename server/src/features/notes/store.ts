@@ -1,6 +1,7 @@
 import type { NoteItem, NoteVersion } from '@gene/contract/notes';
 import { and, asc, desc, eq, getTableColumns, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database.ts';
+import { mediaPattern } from '../../platform/media-pattern.ts';
 import { subjects } from '../../platform/schema.ts';
 import { notes, noteVersions } from '../../platform/schema-notes.ts';
 
@@ -210,4 +211,15 @@ export async function listForExport(db: Db, ownerId: string, limit: number) {
     .where(isThere(ownerId))
     .orderBy(asc(notes.createdAt), asc(notes.id))
     .limit(limit);
+}
+
+/** Pictures that the owner's notes name, deleted notes and earlier versions among them. */
+export async function picturesInNotes(db: Db, ownerId: string): Promise<string[]> {
+  const named = (texts: SQL) => sql`
+    select match[1] as id from ${texts} as texts, regexp_matches(texts.content, ${mediaPattern}, 'g') match
+    where texts.owner_id = ${ownerId} and texts.content like '%](media:%'`;
+  const { rows } = await db.execute<{ id: string }>(
+    sql`${named(sql`${notes}`)} union ${named(sql`${noteVersions}`)}`,
+  );
+  return rows.map(({ id }) => id);
 }

@@ -1,19 +1,25 @@
 import { z } from 'zod';
-import { ChoiceRule, PaperHeader, PaperSection, Question } from './papers.ts';
+import { ChoiceRule, PaperHeader, Question } from './papers.ts';
 import { Id } from './route.ts';
 
 export const paperLimits = { questions: 500, parts: 100, textMax: 20_000, figures: 20 } as const;
 
-const Text = z.string().trim().max(paperLimits.textMax);
+const Text = z.string().trim().max(paperLimits.textMax, 'A text has at most 20,000 characters.');
 /** As printed, without brackets. */
-const Label = z.string().trim().min(1).max(20);
+const Label = z
+  .string()
+  .trim()
+  .min(1, 'A number or label is needed.')
+  .max(20, 'A number or label has at most 20 characters.');
 const Line = z.string().trim().min(1).max(300).nullable();
 const Choice = ChoiceRule.extend({
   answer: z.number().int().min(1).max(paperLimits.questions),
   of: z.number().int().min(1).max(paperLimits.questions).nullable(),
   compulsory: z.array(Label).max(50),
 }).nullable();
-const { marks: Marks, figures: Figures } = Question.shape;
+const marksMessage = 'Marks are from 0 to 1,000.';
+const Marks = z.number().min(0, marksMessage).max(1000, marksMessage).nullable();
+const { figures: Figures } = Question.shape;
 const Options = z.array(z.object({ label: Label, text: Text })).max(26);
 
 /** Places in the lists of parts, outermost first: `[1, 0]` is part (i) of part (b). */
@@ -100,8 +106,8 @@ export const PaperEdit = z.discriminatedUnion('kind', [
         title: Line,
         instructions: z.array(Text).max(50),
         choice: Choice,
-        marksEach: PaperSection.shape.marksEach,
-        total: PaperSection.shape.total,
+        marksEach: Marks,
+        total: Marks,
       })
       .partial(),
   }),

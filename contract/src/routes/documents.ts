@@ -7,6 +7,7 @@ import {
   DocumentOverview,
   DocumentPage,
   DocumentTitle,
+  DocumentType,
   Rect,
   SearchHit,
 } from '../documents.ts';
@@ -43,6 +44,15 @@ export const documents = {
     body: z.object({ title: DocumentTitle }),
     response: DocumentItem,
     summary: 'Rename a document',
+  }),
+  changeType: route({
+    method: 'POST',
+    path: '/api/documents/:id/type',
+    params: IdParams,
+    body: z.object({ type: DocumentType }),
+    response: DocumentItem,
+    status: 202,
+    summary: 'Take a document for a note, a textbook or a question paper; what each is read for is made anew',
   }),
   delete: route({
     method: 'DELETE',

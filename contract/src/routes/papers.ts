@@ -1,5 +1,10 @@
-import { PapersOfDocument } from '../papers.ts';
+import { z } from 'zod';
+import { PaperEdit } from '../paper-edits.ts';
+import { KeptPaper, PapersOfDocument } from '../papers.ts';
 import { IdParams, route } from '../route.ts';
+
+/** The revision on which something was done; 409 when it has passed. */
+const OnRevision = z.object({ revision: z.number().int().min(0) });
 
 export const papers = {
   ofDocument: route({
@@ -8,5 +13,37 @@ export const papers = {
     params: IdParams,
     response: PapersOfDocument,
     summary: 'What a question paper was read as: its questions, and what is doubtful',
+  }),
+  add: route({
+    method: 'POST',
+    path: '/api/documents/:id/papers',
+    params: IdParams,
+    response: KeptPaper,
+    status: 201,
+    summary: 'Begin an empty paper, to write its questions by hand',
+  }),
+  edit: route({
+    method: 'POST',
+    path: '/api/papers/:id/edits',
+    params: IdParams,
+    body: OnRevision.extend({ edit: PaperEdit }),
+    response: KeptPaper,
+    summary: 'Correct a paper; its marks are added up and its doubts looked for again',
+  }),
+  undo: route({
+    method: 'POST',
+    path: '/api/papers/:id/undo',
+    params: IdParams,
+    body: OnRevision,
+    response: KeptPaper,
+    summary: 'Take the last correction back',
+  }),
+  confirm: route({
+    method: 'POST',
+    path: '/api/papers/:id/confirm',
+    params: IdParams,
+    body: OnRevision.extend({ confirmed: z.boolean().default(true) }),
+    response: KeptPaper,
+    summary: 'Say that a paper was looked at and is right',
   }),
 };

@@ -17,7 +17,17 @@ export function documentRoutes(
   const { documents, subjects } = services;
   const owned = async (ownerId: string, id: string): Promise<OwnedDocument> =>
     found(await documents.find(ownerId, id));
-  const { overview, update, delete: remove, pages, search, locate, retry, cancel } = api.documents;
+  const {
+    overview,
+    update,
+    delete: remove,
+    pages,
+    search,
+    locate,
+    retry,
+    cancel,
+    changeType,
+  } = api.documents;
 
   raw(app, api.documents.get, async ({ params }, { request, reply, user }) => {
     const document = await owned(user.id, params.id);
@@ -37,7 +47,7 @@ export function documentRoutes(
 
   mount(
     app,
-    { overview, update, remove, pages, search, locate, retry, cancel },
+    { overview, update, remove, pages, search, locate, retry, cancel, changeType },
     {
       overview: async ({ params }, { user }) =>
         found(await documents.overview(await owned(user.id, params.id))),
@@ -64,6 +74,11 @@ export function documentRoutes(
         inTime(
           await documents.retry(await owned(user.id, params.id)),
           'Only a document that failed or was cancelled can be read again.',
+        ),
+      changeType: async ({ params, body }, { user }) =>
+        inTime(
+          await documents.changeType(await owned(user.id, params.id), body.type),
+          'The document is being read. Change its type when that is done.',
         ),
       cancel: async ({ params }, { user }) =>
         inTime(

@@ -2,6 +2,7 @@ import type {
   DocumentItem,
   DocumentOverview,
   DocumentPage,
+  DocumentType,
   OutlineEntry,
   Passage,
   Rect,
@@ -56,6 +57,8 @@ export interface DocumentService {
   /** Null when the document has no text there. */
   locate(document: OwnedDocument, range: { start: number; end: number }): Promise<Located | null>;
   rename(document: OwnedDocument, title: string): Promise<DocumentItem | null>;
+  /** Reads on what the new type asks for. False while it is being read. */
+  changeType(document: OwnedDocument, type: DocumentType): Promise<DocumentItem | false>;
   /** False when it is neither failed nor cancelled. */
   retry(document: OwnedDocument): Promise<DocumentItem | false>;
   /** False when it is not being read. */
@@ -131,6 +134,21 @@ export function createDocumentService({ db, events, files, subjects }: Needs): D
     async rename(document, title) {
       const renamed = await store.updateTitle(db, document, title);
       return renamed && changed(renamed);
+    },
+    async changeType(document, type) {
+      const retyped = await db.transaction(async (tx) => {
+        const locked = await store.lockDocument(tx, document);
+        if (!locked || locked.status === 'queued' || locked.status === 'processing') return null;
+        if (locked.type === type) return locked;
+        const typed = await store.updateType(tx, document, type);
+        if (locked.status !== 'ready') return typed;
+        // The job that has just made it ready may not have ended yet.
+        await cancelJobs(tx, readingJob, [document.id]);
+        await addJob(tx, newReading(document));
+        const progress = { stage: 'queued', done: 0, total: null } as const;
+        return store.updateReading(tx, document, { status: 'queued', progress, failureCode: null });
+      });
+      return retyped ? changed(retyped) : false;
     },
     async retry(document) {
       const queued = await db.transaction(async (tx) => {

@@ -1,4 +1,4 @@
-import type { DocumentItem, FailureCode, OutlineEntry } from '@gene/contract/documents';
+import type { DocumentItem, DocumentType, FailureCode, OutlineEntry } from '@gene/contract/documents';
 import { failureMessages } from '@gene/contract/documents';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database.ts';
@@ -147,6 +147,19 @@ export async function updateTitle(
     .where(eq(documents.id, document.id))
     .returning(documentColumns);
   return (row as OwnedDocument | undefined) ?? null;
+}
+
+export async function updateType(
+  tx: Tx,
+  document: OwnedDocument,
+  type: DocumentType,
+): Promise<OwnedDocument> {
+  const [row] = await tx
+    .update(documents)
+    .set({ type })
+    .where(eq(documents.id, document.id))
+    .returning(documentColumns);
+  return row as OwnedDocument;
 }
 
 export async function updateReading(

@@ -1,9 +1,13 @@
+import type { PaperEdit } from '@gene/contract/paper-edits';
 import type { PapersOfDocument, ReadPaper } from '@gene/contract/papers';
 import type { Db, Tx } from '../../platform/database.ts';
+import type { OwnedDocument } from '../documents/service.ts';
+import { createCorrections, type EditResult } from './corrections.ts';
 import { withIds } from './reading.ts';
 import * as store from './store.ts';
 import type { ListedPaper } from './store.ts';
 
+export type { EditResult } from './corrections.ts';
 export type { ListedPaper } from './store.ts';
 
 /** The question papers of a person; of somebody else's it knows nothing. */
@@ -15,6 +19,13 @@ export interface PaperService {
   reading(ownerId: string, documentId: string): Promise<PapersOfDocument>;
   /** Newest year first. */
   ofSubject(ownerId: string, subjectId: string): Promise<ListedPaper[]>;
+  /** Makes one correction. */
+  edit(ownerId: string, paperId: string, revision: number, edit: PaperEdit): Promise<EditResult>;
+  /** Takes the last correction back. */
+  undo(ownerId: string, paperId: string, revision: number): Promise<EditResult>;
+  confirm(ownerId: string, paperId: string, revision: number, confirmed: boolean): Promise<EditResult>;
+  /** An empty paper, whose questions somebody writes. */
+  add(document: OwnedDocument): Promise<EditResult>;
   /** Keeps what a file was read as. What somebody has corrected or confirmed stays as it is. */
   keepReading(tx: Tx, documentId: string, read: ReadPaper): Promise<void>;
 }
@@ -31,6 +42,7 @@ export function createPaperService({ db }: { db: Db }): PaperService {
       return { kind: read?.kind ?? null, doubts: read?.doubts ?? [], papers };
     },
     ofSubject: (ownerId, subjectId) => store.listOfSubject(db, ownerId, subjectId),
+    ...createCorrections(db),
     async keepReading(tx, documentId, read) {
       await store.saveReadingOf(tx, documentId, read);
       const kept = await store.lockOfDocument(tx, documentId);

@@ -1,9 +1,9 @@
 import type { KeptPaper, PaperContent, ReadPaper } from '@gene/contract/papers';
-import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lt, max, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db, Tx } from '../../platform/database.ts';
 import { documents } from '../../platform/schema.ts';
-import { paperReadings, papers } from '../../platform/schema-papers.ts';
+import { paperReadings, paperRevisions, papers } from '../../platform/schema-papers.ts';
 
 /** A paper with what the list of documents says of its file. */
 export interface ListedPaper extends KeptPaper {
@@ -47,8 +47,66 @@ export async function listOfDocument(
 /** Newest year first. */
 export async function listOfSubject(db: Db | Tx, ownerId: string, subjectId: string): Promise<ListedPaper[]> {
   return withDocuments(db)
-    .where(and(eq(documents.subjectId, subjectId), eq(documents.ownerId, ownerId)))
+    .where(
+      and(
+        eq(documents.subjectId, subjectId),
+        eq(documents.ownerId, ownerId),
+        // A file that was taken for something else keeps its papers, in case it is taken for one again.
+        eq(documents.type, 'question_paper'),
+      ),
+    )
     .orderBy(desc(documents.year), asc(documents.title), asc(papers.ordinal));
+}
+
+/** The paper, held against changes until the transaction ends. */
+export async function lockPaper(tx: Tx, ownerId: string, id: string): Promise<ListedPaper | null> {
+  const [row] = await withDocuments(tx)
+    .where(and(eq(papers.id, id), eq(documents.ownerId, ownerId)))
+    .for('update', { of: papers });
+  return row ?? null;
+}
+
+export async function savePaper(
+  tx: Tx,
+  id: string,
+  values: { content: PaperContent; revision: number; confirmed: boolean },
+): Promise<void> {
+  await tx
+    .update(papers)
+    .set({ ...values, updatedAt: new Date() })
+    .where(eq(papers.id, id));
+}
+
+/** What a paper was before a correction; all but the first and the last `most` are forgotten. */
+export async function pushRevision(
+  tx: Tx,
+  values: { paperId: string; revision: number; content: PaperContent },
+  most: number,
+): Promise<void> {
+  const { paperId, revision } = values;
+  await tx.insert(paperRevisions).values(values);
+  await tx
+    .delete(paperRevisions)
+    .where(
+      and(
+        eq(paperRevisions.paperId, paperId),
+        lt(paperRevisions.revision, revision - most),
+        sql`${paperRevisions.revision} > (select min(revision) from paper_revisions where paper_id = ${paperId})`,
+      ),
+    );
+}
+
+/** The newest of what the paper was before, which is forgotten with it. */
+export async function popRevision(tx: Tx, paperId: string): Promise<PaperContent | null> {
+  const newest = tx
+    .select({ revision: max(paperRevisions.revision) })
+    .from(paperRevisions)
+    .where(eq(paperRevisions.paperId, paperId));
+  const [row] = await tx
+    .delete(paperRevisions)
+    .where(and(eq(paperRevisions.paperId, paperId), eq(paperRevisions.revision, newest)))
+    .returning();
+  return row?.content ?? null;
 }
 
 export async function findReading(db: Db | Tx, documentId: string) {
@@ -67,6 +125,16 @@ export async function saveReadingOf(
     .onConflictDoUpdate({ target: paperReadings.documentId, set: { kind, doubts } });
 }
 
+/** Held until the transaction ends; false when it is gone. */
+export async function lockDocumentOf(tx: Tx, documentId: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: documents.id })
+    .from(documents)
+    .where(eq(documents.id, documentId))
+    .for('update');
+  return rows.length > 0;
+}
+
 /** The papers of a file, held against changes until the transaction ends. */
 export async function lockOfDocument(tx: Tx, documentId: string) {
   return tx
@@ -79,9 +147,11 @@ export async function lockOfDocument(tx: Tx, documentId: string) {
 
 export async function insertPaper(
   tx: Tx,
-  values: { documentId: string; ordinal: number; content: PaperContent },
-): Promise<void> {
-  await tx.insert(papers).values({ ...values, id: uuidv7() });
+  values: { documentId: string; ordinal: number; content: PaperContent; revision?: number },
+): Promise<string> {
+  const id = uuidv7();
+  await tx.insert(papers).values({ ...values, id });
+  return id;
 }
 
 export async function replaceContent(tx: Tx, id: string, content: PaperContent): Promise<void> {

@@ -1,0 +1,156 @@
+import type { PaperEdit } from '@gene/contract/paper-edits';
+import type { KeptPaper } from '@gene/contract/papers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Person, startTestServer, type TestServer } from '../../testing/server.ts';
+import { settled, uploadAndRead } from '../../testing/uploads.ts';
+import { paperFile, paperText } from './testing/paper-file.ts';
+
+let server: TestServer;
+let alice: Person;
+let bob: Person;
+let made = 0;
+beforeAll(async () => {
+  server = await startTestServer();
+  alice = await server.signUp('alice');
+  bob = await server.signUp('bob');
+});
+afterAll(() => server.close());
+
+const papersOf = (id: string) => alice.api.papers.ofDocument({ params: { id } });
+
+async function newPaper(): Promise<KeptPaper> {
+  const { id } = await uploadAndRead(server, alice, paperFile({ courseCode: `BOT ${400 + made++}` }));
+  return (await papersOf(id)).papers[0]!;
+}
+const edit = ({ id, revision }: KeptPaper, what: PaperEdit, who = alice) =>
+  who.api.papers.edit({ params: { id }, body: { revision, edit: what } });
+const undo = ({ id, revision }: KeptPaper) => alice.api.papers.undo({ params: { id }, body: { revision } });
+const withText = (paper: KeptPaper, text: string): PaperEdit => ({
+  kind: 'question',
+  question: paper.content.questions[0]!.id,
+  change: { text },
+});
+
+test('a correction is kept at once, with the marks added up and the doubts found anew', async () => {
+  const paper = await newPaper();
+  const question = paper.content.questions[3]!.id;
+  const now = await edit(paper, { kind: 'question', question, change: { marks: 12, text: 'Explain.' } });
+  expect(now).toMatchObject({ revision: 1, content: { marksAdded: 32, marksAgree: false } });
+  expect(now.content.doubts.map(({ message }) => message)).toContain(
+    'Marks add up to 32, the paper says 30.',
+  );
+  expect((await papersOf(paper.documentId)).papers).toEqual([now]);
+});
+
+test('questions keep their ids through corrections, and a new one gets its own', async () => {
+  const paper = await newPaper();
+  const ids = paper.content.questions.map(({ id }) => id);
+  const now = await edit(paper, { kind: 'add_question', after: ids[1]! });
+  expect(now.content.questions.map(({ id }) => id).filter((id) => ids.includes(id))).toEqual(ids);
+  expect(new Set(now.content.questions.map(({ id }) => id)).size).toBe(6);
+});
+
+test('corrections are taken back one after another, down to what was read', async () => {
+  const paper = await newPaper();
+  const first = await edit(paper, withText(paper, 'One'));
+  const second = await edit(first, withText(paper, 'Two'));
+  const back = await undo(second);
+  expect(back.content).toEqual(first.content);
+  const read = await undo(back);
+  expect(read.content).toEqual(paper.content);
+  await expect(undo(read)).rejects.toMatchObject({
+    code: 'invalid',
+    message: 'There is nothing to take back.',
+  });
+});
+
+test('of two corrections made on the same revision one is refused, and nothing of it is kept', async () => {
+  const paper = await newPaper();
+  const both = await Promise.allSettled(['One', 'Two'].map((text) => edit(paper, withText(paper, text))));
+  const refused = both.filter((each) => each.status === 'rejected');
+  expect(refused).toHaveLength(1);
+  expect(refused[0]!.reason).toMatchObject({ code: 'conflict', status: 409 });
+  const kept = both.find((each) => each.status === 'fulfilled')!.value;
+  expect((await papersOf(paper.documentId)).papers).toEqual([kept]);
+  await expect(undo(paper)).rejects.toMatchObject({ code: 'conflict' });
+});
+
+test('what does not fit the paper is refused in words and changes nothing', async () => {
+  const paper = await newPaper();
+  const question = paper.content.questions[0]!.id;
+  const refusals: [PaperEdit, string][] = [
+    [{ kind: 'merge_question', question, as: 'text' }, 'There is no question before it.'],
+    [{ kind: 'remove_part', question, path: [0] }, 'This part is not there any more.'],
+    [{ kind: 'split_question', question, at: 0 }, 'Put the cursor where the next question begins.'],
+    [{ kind: 'question', question, change: { section: 9 } }, 'This section is not there any more.'],
+    [{ kind: 'remove_question', question: paper.id }, 'This question is not there any more.'],
+    [{ kind: 'question', question, change: { marks: -1 } }, 'Marks are from 0 to 1,000.'],
+    [{ kind: 'question', question, change: { number: ' ' } }, 'A number or label is needed.'],
+  ];
+  for (const [what, message] of refusals) {
+    await expect(edit(paper, what)).rejects.toMatchObject({ code: 'invalid', message });
+  }
+  expect((await papersOf(paper.documentId)).papers).toEqual([paper]);
+});
+
+test("somebody else's paper can be neither corrected, taken back nor confirmed", async () => {
+  const paper = await newPaper();
+  const params = { id: paper.id };
+  const body = { revision: 0 };
+  const missing = { code: 'not_found', status: 404 };
+  await expect(edit(paper, withText(paper, 'Mine'), bob)).rejects.toMatchObject(missing);
+  await expect(bob.api.papers.undo({ params, body })).rejects.toMatchObject(missing);
+  await expect(bob.api.papers.confirm({ params, body })).rejects.toMatchObject(missing);
+  await expect(bob.api.papers.add({ params: { id: paper.documentId } })).rejects.toMatchObject(missing);
+  const retyped = bob.api.documents.changeType({ params: { id: paper.documentId }, body: { type: 'note' } });
+  await expect(retyped).rejects.toMatchObject(missing);
+});
+
+test('a paper that was confirmed is to be looked at again only when something becomes doubtful', async () => {
+  const paper = await newPaper();
+  const { id } = paper;
+  const sure = await alice.api.papers.confirm({ params: { id }, body: { revision: 0 } });
+  expect(sure).toMatchObject({ confirmed: true, content: paper.content });
+  const still = await edit(sure, withText(paper, 'Define xylem.'));
+  expect(still.confirmed).toBe(true);
+  const doubtful = await edit(still, { kind: 'header', change: { totalMarks: 70 } });
+  expect(doubtful.confirmed).toBe(false);
+});
+
+test('a file that is read again keeps the papers that somebody has corrected', async () => {
+  const paper = await newPaper();
+  const corrected = await edit(paper, withText(paper, 'Define xylem.'));
+  await alice.api.documents.changeType({ params: { id: paper.documentId }, body: { type: 'note' } });
+  await settled(alice, paper.documentId);
+  await alice.api.documents.changeType({
+    params: { id: paper.documentId },
+    body: { type: 'question_paper' },
+  });
+  expect(await settled(alice, paper.documentId)).toMatchObject({ status: 'ready', type: 'question_paper' });
+  expect((await papersOf(paper.documentId)).papers).toEqual([corrected]);
+});
+
+test('what is no paper can be taken for a textbook, or gets its questions by hand', async () => {
+  const text = Array.from({ length: 30 }, (_, i) => `On day ${i} the garden was quiet, and it rained.`);
+  const { id } = await uploadAndRead(server, alice, paperFile({ text: text.join('\n\n') }));
+  const empty = await alice.api.papers.add({ params: { id } });
+  const one = await edit(empty, { kind: 'add_question', after: null });
+  expect(one.content.questions).toMatchObject([{ number: '1', text: '', page: 1 }]);
+
+  const typed = await alice.api.documents.changeType({ params: { id }, body: { type: 'textbook' } });
+  expect(typed).toMatchObject({ type: 'textbook', status: 'queued' });
+  expect(await settled(alice, id)).toMatchObject({ status: 'ready', type: 'textbook' });
+  const studies = await server.query('select 1 from document_studies where document_id = $1', [id]);
+  expect(studies).toHaveLength(1);
+  await expect(alice.api.papers.add({ params: { id } })).rejects.toMatchObject({ code: 'invalid' });
+});
+
+test('several papers of one file are kept and corrected each by itself', async () => {
+  const text = [paperText({ courseCode: 'BOT 501' }), paperText({ courseCode: 'BOT 502' })].join('\f');
+  const { id } = await uploadAndRead(server, alice, paperFile({ text }));
+  const { kind, papers } = await papersOf(id);
+  expect(kind).toBe('several_papers');
+  expect(papers.map(({ content }) => content.header.courseCode)).toEqual(['BOT 501', 'BOT 502']);
+  const corrected = await edit(papers[1]!, withText(papers[1]!, 'Only here'));
+  expect((await papersOf(id)).papers).toEqual([papers[0], corrected]);
+});

@@ -1,0 +1,91 @@
+import type { PaperEdit } from '@gene/contract/paper-edits';
+import type { PaperContent } from '@gene/contract/papers';
+import { applyEdit } from '@gene/engines/paper-analysis';
+import { v7 as uuidv7 } from 'uuid';
+import type { Db, Tx } from '../../platform/database.ts';
+import type { OwnedDocument } from '../documents/service.ts';
+import * as store from './store.ts';
+import type { ListedPaper } from './store.ts';
+
+export type EditResult =
+  | { ok: true; paper: ListedPaper }
+  /** It is somebody else's or no more; or it was corrected elsewhere meanwhile. */
+  | { ok: false; reason: 'gone' | 'changed' }
+  /** Why it cannot be done, in words for a person. */
+  | { ok: false; reason: 'refused'; message: string };
+
+/** So many corrections can be taken back; after them only what was read at first. */
+const mostRevisions = 100;
+const mostPapers = 50;
+
+/** What people do to papers, one at a time: each names the revision that it was done on. */
+export function createCorrections(db: Db) {
+  const onRevision = (
+    ownerId: string,
+    paperId: string,
+    revision: number,
+    work: (tx: Tx, paper: ListedPaper) => Promise<EditResult>,
+  ) =>
+    db.transaction(async (tx): Promise<EditResult> => {
+      const paper = await store.lockPaper(tx, ownerId, paperId);
+      if (!paper) return { ok: false, reason: 'gone' };
+      return paper.revision === revision ? work(tx, paper) : { ok: false, reason: 'changed' };
+    });
+  const saved = async (
+    tx: Tx,
+    paper: ListedPaper,
+    values: Pick<ListedPaper, 'content' | 'revision' | 'confirmed'>,
+  ): Promise<EditResult> => {
+    await store.savePaper(tx, paper.id, values);
+    return { ok: true, paper: { ...paper, ...values } };
+  };
+
+  return {
+    edit: (ownerId: string, paperId: string, revision: number, edit: PaperEdit) =>
+      onRevision(ownerId, paperId, revision, async (tx, paper) => {
+        const outcome = applyEdit(paper.content, edit, uuidv7());
+        if (!outcome.ok) return { ok: false, reason: 'refused', message: outcome.message };
+        const { content } = outcome;
+        await store.pushRevision(tx, { paperId, revision, content: paper.content }, mostRevisions);
+        // What has become doubtful is to be looked at again.
+        const confirmed = paper.confirmed && content.doubts.length === 0;
+        return saved(tx, paper, { content, revision: revision + 1, confirmed });
+      }),
+
+    undo: (ownerId: string, paperId: string, revision: number) =>
+      onRevision(ownerId, paperId, revision, async (tx, paper) => {
+        const content = await store.popRevision(tx, paperId);
+        if (!content) return { ok: false, reason: 'refused', message: 'There is nothing to take back.' };
+        return saved(tx, paper, { content, revision: revision + 1, confirmed: false });
+      }),
+
+    confirm: (ownerId: string, paperId: string, revision: number, confirmed: boolean) =>
+      onRevision(ownerId, paperId, revision, (tx, paper) => {
+        const { content } = paper;
+        return saved(tx, paper, { content, revision: revision + 1, confirmed });
+      }),
+
+    add: (document: OwnedDocument) =>
+      db.transaction(async (tx): Promise<EditResult> => {
+        if (!(await store.lockDocumentOf(tx, document.id))) return { ok: false, reason: 'gone' };
+        const there = await store.lockOfDocument(tx, document.id);
+        if (there.length >= mostPapers)
+          return { ok: false, reason: 'refused', message: `A file holds at most ${mostPapers} papers.` };
+        const ordinal = (there.at(-1)?.ordinal ?? -1) + 1;
+        // Not as read: a later reading leaves it alone.
+        const values = { documentId: document.id, ordinal, content: emptyPaper(document), revision: 1 };
+        const id = await store.insertPaper(tx, values);
+        const paper = await store.lockPaper(tx, document.ownerId, id);
+        return paper ? { ok: true, paper } : { ok: false, reason: 'gone' };
+      }),
+  };
+}
+
+function emptyPaper({ title, year, pageCount }: OwnedDocument): PaperContent {
+  return {
+    ...{ start: 0, end: 0, firstPage: 1, lastPage: Math.max(pageCount ?? 1, 1) },
+    header: { courseCode: null, courseName: title, year, month: null, minutes: null, totalMarks: null },
+    ...{ instructions: [], choice: null, sections: [], questions: [] },
+    ...{ marksAdded: null, numbersComplete: true, marksAgree: null, doubts: [] },
+  };
+}

@@ -12,11 +12,21 @@ import * as cards from './schema-cards.ts';
 import * as notes from './schema-notes.ts';
 import * as papers from './schema-papers.ts';
 import * as practice from './schema-practice.ts';
+import * as predictions from './schema-predictions.ts';
 import * as settings from './schema-settings.ts';
 import * as studies from './schema-studies.ts';
 import { StartupError } from './startup-error.ts';
 
-const schema = { ...base, ...cards, ...notes, ...papers, ...practice, ...settings, ...studies };
+const schema = {
+  ...base,
+  ...cards,
+  ...notes,
+  ...papers,
+  ...practice,
+  ...predictions,
+  ...settings,
+  ...studies,
+};
 
 export type Db = NodePgDatabase<typeof schema> & { $client: pg.Pool };
 /** What the callback of `db.transaction` gets; whatever takes a `Tx | Db` may run inside or outside of one. */

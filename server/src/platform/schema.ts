@@ -143,6 +143,8 @@ export const documents = pgTable(
     year: integer('year'),
     examType: text('exam_type'),
     questionCount: integer('question_count'),
+    /** Made by Gene: no evidence of what was asked, nor of what is true. */
+    predicted: boolean('predicted').notNull().default(false),
     fileName: text('file_name').notNull(),
     fileKey: text('file_key').notNull(),
     sha256: text('sha256').notNull(),

@@ -1,0 +1,74 @@
+import type { PredictedPaper, TopicForecast, TopicYears } from '@gene/contract/predictions';
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, documents, instant, ownerId, subjects } from './schema.ts';
+
+/** A past paper as it was when something was learnt from it. */
+export interface StoredSource {
+  id: string;
+  documentId: string;
+  title: string;
+  year: number;
+  month: number | null;
+  questions: number;
+  marks: number | null;
+}
+
+export interface StoredPrediction {
+  paper: PredictedPaper;
+  forecast: TopicForecast;
+  papers: StoredSource[];
+}
+
+export interface StoredTopics {
+  forecast: TopicForecast;
+  byYear: TopicYears;
+  papers: StoredSource[];
+  /** Id of a card → index into the forecast's topics. */
+  cards: Record<string, number>;
+}
+
+export const predictions = pgTable(
+  'predictions',
+  {
+    id: uuid('id').primaryKey(),
+    ownerId: ownerId(),
+    subjectId: uuid('subject_id')
+      .notNull()
+      .references(() => subjects.id, { onDelete: 'cascade' }),
+    year: integer('year').notNull(),
+    /** Of the papers and the material when it was asked for: the same gives the same prediction. */
+    evidence: text('evidence').notNull(),
+    status: text('status', { enum: ['making', 'ready', 'failed'] })
+      .notNull()
+      .default('making'),
+    failure: text('failure'),
+    result: jsonb('result').$type<StoredPrediction>(),
+    /** The question paper that it has become; a prediction goes with its paper. */
+    documentId: uuid('document_id').references(() => documents.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('predictions_subject').on(t.subjectId, t.createdAt),
+    index('predictions_owner').on(t.ownerId),
+    index('predictions_document').on(t.documentId),
+    uniqueIndex('predictions_making')
+      .on(t.subjectId, t.year)
+      .where(sql`${t.status} = 'making'`),
+    uniqueIndex('predictions_same')
+      .on(t.subjectId, t.year, t.evidence)
+      .where(sql`${t.status} <> 'failed'`),
+  ],
+);
+
+/** What a subject's past papers are about, worked out anew when they change. */
+export const subjectTopics = pgTable('subject_topics', {
+  subjectId: uuid('subject_id')
+    .primaryKey()
+    .references(() => subjects.id, { onDelete: 'cascade' }),
+  evidence: text('evidence').notNull(),
+  /** Null where it could not be worked out. */
+  result: jsonb('result').$type<StoredTopics>(),
+  failed: boolean('failed').notNull().default(false),
+  madeAt: instant('made_at').notNull().defaultNow(),
+});

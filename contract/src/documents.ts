@@ -107,6 +107,8 @@ export const DocumentItem = z.object({
   year: z.number().int().nullable(),
   examType: z.string().nullable(),
   questionCount: z.number().int().nullable(),
+  /** A question paper that Gene has predicted. */
+  predicted: z.boolean(),
   createdAt: Timestamp,
 });
 export type DocumentItem = z.infer<typeof DocumentItem>;

@@ -187,7 +187,9 @@ async function read(
             await studied(record);
             const changed = await save(async (tx) => {
               await readings.saveDocumentStudy(tx, record.id, study);
-              if (paper !== null) await keepPapers(tx, record.id, JSON.parse(paper) as ReadPaper);
+              // The questions of a predicted paper are known better than they could be read.
+              if (paper !== null && !record.predicted)
+                await keepPapers(tx, record.id, JSON.parse(paper) as ReadPaper);
               return readings.saveReading(tx, record.id, {
                 status: 'ready',
                 progress: { stage: 'done', done: progress.done, total: progress.total },

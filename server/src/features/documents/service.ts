@@ -8,7 +8,7 @@ import type {
   Rect,
   SearchHit,
 } from '@gene/contract/documents';
-import type { Db } from '../../platform/database.ts';
+import type { Db, Tx } from '../../platform/database.ts';
 import type { Events } from '../../platform/events.ts';
 import type { FileStore } from '../../platform/files.ts';
 import { addJob, cancelJobs } from '../../platform/queue.ts';
@@ -21,9 +21,12 @@ import type { OwnedDocument } from './store.ts';
 import { contentParts, originalParts } from './content.ts';
 import { searchTexts } from './text-search.ts';
 import * as texts from './text-store.ts';
+import type { PassageText } from './text-store.ts';
+import { addMadePaper, type MadePaper } from './made-paper.ts';
 import { addDocument, type Upload, type UploadOutcome } from './upload.ts';
 
 export type { OwnedDocument } from './store.ts';
+export type { PassageText } from './text-store.ts';
 export type { Upload, UploadOutcome } from './upload.ts';
 
 /** It can be asked; its summaries may still be on the way. */
@@ -39,11 +42,20 @@ export interface Located {
 
 export interface DocumentService {
   list(subject: OwnedSubject): Promise<DocumentItem[]>;
+  /** What can be asked. Predicted papers are no source of anything. */
   ready(subject: OwnedSubject): Promise<OwnedDocument[]>;
   /** Null as well when it is someone else's. */
   find(ownerId: string, id: string): Promise<OwnedDocument | null>;
   /** Takes the file over, whatever comes of it. */
   add(ownerId: string, upload: Upload): Promise<UploadOutcome>;
+  /** In the caller's transaction; `announce` it after the commit. */
+  addMade(
+    tx: Tx,
+    subject: OwnedSubject,
+    made: MadePaper,
+  ): Promise<{ document: OwnedDocument; isNew: boolean }>;
+  /** Tells the owner's open pages of a document that was added. */
+  announce(document: OwnedDocument): Promise<void>;
   describe(document: OwnedDocument): DocumentItem;
   /** The whole text, in parts; and as it stands on the pages, with a form feed between them. */
   content(document: OwnedDocument): AsyncGenerator<string>;
@@ -69,6 +81,8 @@ export interface DocumentService {
   retrieval(
     documentId: string,
   ): Promise<{ index: Uint8Array | null; outline: OutlineEntry[]; pageLabels: (string | null)[] } | null>;
+  /** The words of its passages, from an ordinal on, without their places on the page. */
+  passageTexts(documentId: string, range: { from: number; count: number }): Promise<PassageText[]>;
   passages(documentId: string, ordinals: readonly number[]): Promise<Passage[]>;
   firstPassages(documentId: string, count: number): Promise<Passage[]>;
   /** The pages and passages that touch a stretch of the text. */
@@ -99,9 +113,15 @@ export function createDocumentService({ db, events, files, subjects }: Needs): D
 
   return {
     list: async (subject) => (await store.listDocuments(db, subject)).map(store.toItem),
-    ready: async (subject) => (await store.listDocuments(db, subject)).filter(isIndexed),
+    ready: async (subject) =>
+      (await store.listDocuments(db, subject)).filter((each) => isIndexed(each) && !each.predicted),
     find: store.prepareFindOwned(db),
     add: (ownerId, upload) => addDocument({ db, events, subjects }, ownerId, upload),
+    addMade: addMadePaper,
+    async announce(document) {
+      await changed(document);
+      await events.publish(document.ownerId, { event: 'subjects', data: {} });
+    },
     describe: store.toItem,
     content: (document) => contentParts(texts.streamTexts(db, document)),
     originalContent: (document) => originalParts(texts.streamOriginals(db, document)),
@@ -192,6 +212,7 @@ export function createDocumentService({ db, events, files, subjects }: Needs): D
       const stored = await texts.findRetrieval(db, documentId);
       return stored && { ...stored, pageLabels: await texts.listPageLabels(db, documentId) };
     },
+    passageTexts: (documentId, range) => texts.listPassageTexts(db, documentId, range),
     passages: (documentId, ordinals) => texts.loadPassages(db, documentId, ordinals),
     firstPassages: (documentId, count) => texts.firstPassages(db, documentId, count),
     async stretch(document, range) {

@@ -19,6 +19,7 @@ export const documentColumns = {
   year: documents.year,
   examType: documents.examType,
   questionCount: documents.questionCount,
+  predicted: documents.predicted,
   fileName: documents.fileName,
   fileKey: documents.fileKey,
   sha256: documents.sha256,
@@ -62,6 +63,7 @@ export function toItem(record: DocumentRecord): DocumentItem {
     year: record.year,
     examType: record.examType,
     questionCount: record.questionCount,
+    predicted: record.predicted,
     createdAt: record.createdAt.toISOString(),
   };
 }

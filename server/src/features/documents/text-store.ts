@@ -104,6 +104,38 @@ const passageColumns = {
   sentences: passages.sentences,
 };
 
+export interface PassageText {
+  ordinal: number;
+  page: number;
+  start: number;
+  end: number;
+  /** The innermost heading above it. */
+  heading: string | null;
+  text: string;
+}
+
+/** What passages say, without the places of their sentences: most of a passage's bytes are those. */
+export async function listPassageTexts(
+  db: Db,
+  documentId: string,
+  range: { from: number; count: number },
+): Promise<PassageText[]> {
+  return db
+    .select({
+      ordinal: passages.ordinal,
+      page: passages.page,
+      start: passages.start,
+      end: passages.end,
+      heading: sql<string | null>`${passages.headings} ->> -1`,
+      text: sql<string>`(select coalesce(string_agg(s ->> 'text', ' ' order by n), '')
+        from jsonb_array_elements(${passages.sentences}) with ordinality as e(s, n))`,
+    })
+    .from(passages)
+    .where(and(eq(passages.documentId, documentId), gte(passages.ordinal, range.from)))
+    .orderBy(asc(passages.ordinal))
+    .limit(range.count);
+}
+
 export async function loadPassages(
   db: Db,
   documentId: string,

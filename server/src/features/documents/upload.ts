@@ -133,6 +133,7 @@ function newDocument(upload: Upload): store.NewDocument {
         ? (upload.title ?? titleOf(upload.fileName))
         : `${paper.examType} ${paper.year}`,
     ...paper,
+    predicted: false,
     hasAudio: upload.options.generateAudio,
     options: upload.options,
     fileName: upload.fileName,

@@ -1,5 +1,5 @@
 import type { PaperEdit } from '@gene/contract/paper-edits';
-import type { PapersOfDocument, ReadPaper } from '@gene/contract/papers';
+import type { Paper, PapersOfDocument, ReadPaper } from '@gene/contract/papers';
 import type { Db, Tx } from '../../platform/database.ts';
 import type { OwnedDocument } from '../documents/service.ts';
 import { createCorrections, type EditResult } from './corrections.ts';
@@ -17,7 +17,7 @@ export interface PaperService {
   ofDocument(ownerId: string, documentId: string): Promise<ListedPaper[]>;
   /** What the file was read as. */
   reading(ownerId: string, documentId: string): Promise<PapersOfDocument>;
-  /** Newest year first. */
+  /** Newest year first; predicted papers are not among them. */
   ofSubject(ownerId: string, subjectId: string): Promise<ListedPaper[]>;
   /** Makes one correction. */
   edit(ownerId: string, paperId: string, revision: number, edit: PaperEdit): Promise<EditResult>;
@@ -28,6 +28,8 @@ export interface PaperService {
   add(document: OwnedDocument): Promise<EditResult>;
   /** Keeps what a file was read as. What somebody has corrected or confirmed stays as it is. */
   keepReading(tx: Tx, documentId: string, read: ReadPaper): Promise<void>;
+  /** Keeps a paper that is known and need not be read. */
+  keepMade(tx: Tx, documentId: string, paper: Paper): Promise<void>;
 }
 
 export function createPaperService({ db }: { db: Db }): PaperService {
@@ -43,6 +45,10 @@ export function createPaperService({ db }: { db: Db }): PaperService {
     },
     ofSubject: (ownerId, subjectId) => store.listOfSubject(db, ownerId, subjectId),
     ...createCorrections(db),
+    async keepMade(tx, documentId, paper) {
+      await store.saveReadingOf(tx, documentId, { kind: 'paper', doubts: [] });
+      await store.insertPaper(tx, { documentId, ordinal: 0, content: withIds(paper, null), confirmed: true });
+    },
     async keepReading(tx, documentId, read) {
       await store.saveReadingOf(tx, documentId, read);
       const kept = await store.lockOfDocument(tx, documentId);

@@ -53,6 +53,7 @@ export async function listOfSubject(db: Db | Tx, ownerId: string, subjectId: str
         eq(documents.ownerId, ownerId),
         // A file that was taken for something else keeps its papers, in case it is taken for one again.
         eq(documents.type, 'question_paper'),
+        eq(documents.predicted, false),
       ),
     )
     .orderBy(desc(documents.year), asc(documents.title), asc(papers.ordinal));
@@ -147,7 +148,13 @@ export async function lockOfDocument(tx: Tx, documentId: string) {
 
 export async function insertPaper(
   tx: Tx,
-  values: { documentId: string; ordinal: number; content: PaperContent; revision?: number },
+  values: {
+    documentId: string;
+    ordinal: number;
+    content: PaperContent;
+    revision?: number;
+    confirmed?: boolean;
+  },
 ): Promise<string> {
   const id = uuidv7();
   await tx.insert(papers).values({ ...values, id });

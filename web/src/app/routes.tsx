@@ -65,6 +65,12 @@ const signedIn: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./document-routes.tsx')).QuestionPaperRoute }),
   },
   {
+    path: 'question-paper/:id/correct',
+    lazy: async () => ({
+      Component: (await import('./paper-correction-route.tsx')).PaperCorrectionRoute,
+    }),
+  },
+  {
     path: 'flashcards',
     lazy: async () => ({ Component: (await import('../features/cards/cards-screen.tsx')).CardsScreen }),
   },

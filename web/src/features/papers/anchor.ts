@@ -1,2 +1,11 @@
+import type { KeptPaper } from '@gene/contract/papers';
+import { documentPath } from '../../lib/place.ts';
+
 /** The element that stands for a question on the screen. */
 export const questionAnchor = (id: string) => `question-${id}`;
+
+/** Where a paper is corrected, beginning with a question. */
+export function correctionPath({ id, documentId }: KeptPaper, question?: string): string {
+  const search = new URLSearchParams({ paper: id, ...(question !== undefined && { question }) });
+  return `${documentPath('question_paper', documentId)}/correct?${search.toString()}`;
+}

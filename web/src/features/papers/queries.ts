@@ -1,7 +1,8 @@
 import { api } from '@gene/contract/api';
 import type { DocumentOverview } from '@gene/contract/documents';
+import type { KeptPaper } from '@gene/contract/papers';
 import { useQuery } from '@tanstack/react-query';
-import { query } from '../../lib/query.ts';
+import { query, queryClient } from '../../lib/query.ts';
 
 export const papersQuery = (documentId: string) =>
   query(api.papers.ofDocument, { params: { id: documentId } });
@@ -9,4 +10,16 @@ export const papersQuery = (documentId: string) =>
 /** Asked for when the file has been read, and not before. */
 export function usePapers({ id, status }: DocumentOverview) {
   return useQuery({ ...papersQuery(id), enabled: status === 'ready' });
+}
+
+/** Puts a paper's newest state into what shows it. */
+export function showPaper(paper: KeptPaper) {
+  queryClient.setQueryData(papersQuery(paper.documentId).queryKey, (old) => {
+    if (!old) return old;
+    const known = old.papers.some(({ id }) => id === paper.id);
+    const papers = known
+      ? old.papers.map((each) => (each.id === paper.id ? paper : each))
+      : [...old.papers, paper];
+    return { ...old, papers };
+  });
 }

@@ -1,6 +1,10 @@
 import type { DocumentOverview } from '@gene/contract/documents';
 import type { KeptPaper, KeptQuestion } from '@gene/contract/papers';
+import { PencilLine } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { buttonStyle } from '../../ui/button.tsx';
+import { correctionPath } from './anchor.ts';
 import { DoubtBanner } from './doubt-banner.tsx';
 import { choiceInWords, headInWords, marksInWords, paperTitle, sectionTitle } from './in-words.ts';
 import { QuestionItem } from './question-item.tsx';
@@ -44,7 +48,13 @@ export function QuestionList({ document, paper, toolbar, actions, aside }: Quest
         {content.choice && <p className="text-sm font-medium">{choiceInWords(content.choice)}</p>}
       </header>
       <DoubtBanner paper={paper} />
-      {toolbar && <div className="flex flex-wrap items-center gap-2">{toolbar(paper)}</div>}
+      <div className="flex flex-wrap items-center gap-2">
+        {toolbar?.(paper)}
+        <Link to={correctionPath(paper)} className={buttonStyle('secondary', 'sm')}>
+          <PencilLine aria-hidden className="size-4" />
+          Correct Questions
+        </Link>
+      </div>
       {groups.map(({ section, questions }) => (
         <div key={section ?? 'first'} className="grid gap-4">
           {section !== null && <SectionHead paper={paper} index={section} />}

@@ -6,6 +6,7 @@ import { isBeingRead } from '../../lib/document-progress.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { LoadingLabel, Skeleton } from '../../ui/skeleton.tsx';
+import { NoQuestionsActions } from './no-questions-actions.tsx';
 import { usePapers } from './queries.ts';
 import { QuestionList, type QuestionSlots } from './question-list.tsx';
 
@@ -43,6 +44,7 @@ function Papers({ document, read, ...slots }: QuestionsPanelProps & { read: Pape
       <EmptyState
         picture={<FileQuestion aria-hidden className="size-10" />}
         title="No questions were read from this file"
+        actions={<NoQuestionsActions document={document} />}
       >
         {read.doubts.map(({ message }) => (
           <p key={message}>{message}</p>

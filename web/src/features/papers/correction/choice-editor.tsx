@@ -1,0 +1,68 @@
+import type { ChoiceRule } from '@gene/contract/papers';
+import { Button } from '../../../ui/button.tsx';
+import { SavedNumber } from './saved-field.tsx';
+
+interface ChoiceEditorProps {
+  /** What is chosen among: "question", "part". */
+  what: string;
+  /** What it belongs to, for the names of its fields: "PART B". */
+  of: string;
+  choice: ChoiceRule | null;
+  /** How many there are. */
+  count: number;
+  onChange: (choice: ChoiceRule | null) => Promise<boolean>;
+}
+
+/** "Answer 5 of 8 questions", or all of them. */
+export function ChoiceEditor({ what, of, choice, count, onChange }: ChoiceEditorProps) {
+  if (!choice)
+    return (
+      <Button
+        size="sm"
+        variant="quiet"
+        disabled={count < 2}
+        onClick={() =>
+          void onChange({ answer: Math.max(1, count - 1), of: count, per: 'section', compulsory: [] })
+        }
+      >
+        All {what}s are to be answered · set a choice
+      </Button>
+    );
+  return (
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
+      <span>Answer</span>
+      <SavedNumber
+        label={`${what}s to answer of ${of}`}
+        value={choice.answer}
+        most={500}
+        className="w-14! py-1!"
+        onSave={(answer) => onChange(answer ? { ...choice, answer } : null)}
+      />
+      <span>of</span>
+      <SavedNumber
+        label={`${what}s to choose from in ${of}`}
+        value={choice.of}
+        most={500}
+        placeholder="all"
+        className="w-14! py-1!"
+        onSave={(number) => onChange({ ...choice, of: number || null })}
+      />
+      <span>{what}s</span>
+      {what === 'question' && (
+        <label className="flex min-h-8 items-center gap-1.5">
+          <input
+            type="checkbox"
+            checked={choice.per === 'module'}
+            onChange={({ target }) =>
+              void onChange({ ...choice, per: target.checked ? 'module' : 'section' })
+            }
+          />
+          from each module
+        </label>
+      )}
+      <Button size="sm" variant="quiet" onClick={() => void onChange(null)}>
+        Answer all
+      </Button>
+    </div>
+  );
+}

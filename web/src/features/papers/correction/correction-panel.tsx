@@ -1,0 +1,141 @@
+import type { KeptPaper, KeptQuestion } from '@gene/contract/papers';
+import { Check, Keyboard, Plus, Undo2 } from 'lucide-react';
+import { useEffect, useEffectEvent } from 'react';
+import { formatNumber } from '../../../lib/format.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Popover } from '../../../ui/popover.tsx';
+import { DoubtBanner } from '../doubt-banner.tsx';
+import { HeadEditor } from './head-editor.tsx';
+import { QuestionEditor } from './question-editor.tsx';
+import { SectionEditor } from './section-editor.tsx';
+import { useCorrections } from './use-corrections.ts';
+
+interface CorrectionPanelProps {
+  paper: KeptPaper;
+  chosen: string | null;
+  onChoose: (question: KeptQuestion) => void;
+  onConfirmed: () => void;
+}
+
+/** Everything of a paper in fields that keep themselves. */
+export function CorrectionPanel({ paper, chosen, onChoose, onConfirmed }: CorrectionPanelProps) {
+  const { content } = paper;
+  const { apply, undo, confirm, failure, saving } = useCorrections(paper);
+  useUndoKey(() => void undo());
+  const groups = [null, ...content.sections.keys()];
+  return (
+    <div className="grid gap-5">
+      <div className="sticky top-0 z-10 -mx-4 flex flex-wrap items-center gap-2 border-b border-line bg-paper px-4 py-2 sm:-mx-6 sm:px-6">
+        <p role="status" className="text-sm text-ink-soft">
+          {saving ? 'Saving…' : <MarksLine paper={paper} />}
+        </p>
+        <span className="ms-auto flex flex-wrap items-center gap-1">
+          <KeyHelp />
+          <IconButton label="Undo" disabled={paper.revision === 0} onClick={() => void undo()}>
+            <Undo2 aria-hidden />
+          </IconButton>
+          <Button
+            size="sm"
+            onClick={() => void confirm().then((kept) => kept && onConfirmed())}
+            disabled={content.questions.length === 0}
+          >
+            <Check aria-hidden className="size-4" />
+            All Correct
+          </Button>
+        </span>
+      </div>
+      {failure && <Banner tone="danger">{failure}</Banner>}
+      <DoubtBanner paper={paper} />
+      <HeadEditor content={content} apply={apply} />
+      {groups.map((section) => {
+        const questions = content.questions.filter((question) => question.section === section);
+        if (section === null && questions.length === 0) return null;
+        return (
+          <div key={section ?? 'first'} className="grid gap-4">
+            {section !== null && <SectionEditor content={content} index={section} apply={apply} />}
+            <ol className="grid gap-6">
+              {questions.map((question) => (
+                <li key={question.id}>
+                  <QuestionEditor
+                    {...{ content, question, apply }}
+                    chosen={question.id === chosen}
+                    onChoose={() => onChoose(question)}
+                  />
+                </li>
+              ))}
+            </ol>
+          </div>
+        );
+      })}
+      <div>
+        <Button
+          size="sm"
+          variant="secondary"
+          onClick={() => void apply({ kind: 'add_question', after: content.questions.at(-1)?.id ?? null })}
+        >
+          <Plus aria-hidden className="size-4" />
+          Add Question
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function MarksLine({ paper: { content } }: { paper: KeptPaper }) {
+  const { marksAdded, marksAgree, header } = content;
+  if (marksAdded === null) return <>No marks yet</>;
+  const sum = `Marks add up to ${formatNumber(marksAdded)}`;
+  if (header.totalMarks === null || marksAgree) return <>{sum}</>;
+  return (
+    <>
+      {sum}, the paper says {formatNumber(header.totalMarks)}
+    </>
+  );
+}
+
+/** Ctrl or ⌘ and Z, but in a field, which undoes what was typed there. */
+function useUndoKey(undo: () => void) {
+  const act = useEffectEvent(undo);
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const typing = event.target instanceof HTMLElement && event.target.closest('input, textarea, select');
+      const wanted = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z';
+      if (!wanted || typing) return;
+      event.preventDefault();
+      act();
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, []);
+}
+
+const keys = [
+  ['Tab', 'next field; leaving a field saves it'],
+  ['Ctrl Enter', 'split the text at the cursor'],
+  ['Alt ↑ / Alt ↓', 'move the question'],
+  ['Ctrl Z', 'undo, outside of a field'],
+] as const;
+
+function KeyHelp() {
+  return (
+    <Popover
+      label="Keys"
+      trigger={
+        <IconButton label="Keys">
+          <Keyboard aria-hidden />
+        </IconButton>
+      }
+    >
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
+        {keys.map(([key, what]) => (
+          <div key={key} className="contents">
+            <dt className="font-medium whitespace-nowrap">{key}</dt>
+            <dd className="text-ink-soft">{what}</dd>
+          </div>
+        ))}
+      </dl>
+    </Popover>
+  );
+}

@@ -1,0 +1,88 @@
+import type { DocumentOverview } from '@gene/contract/documents';
+import type { KeptPaper, KeptQuestion } from '@gene/contract/papers';
+import { ArrowLeft } from 'lucide-react';
+import { type ComponentType, useEffect, useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { messageOf } from '../../../lib/api.ts';
+import { documentPath } from '../../../lib/place.ts';
+import { buttonStyle } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { LoadingLabel } from '../../../ui/skeleton.tsx';
+import { questionAnchor } from '../anchor.ts';
+import { paperTitle } from '../in-words.ts';
+import { usePapers } from '../queries.ts';
+import { CorrectionPanel } from './correction-panel.tsx';
+
+interface CorrectionScreenProps {
+  document: DocumentOverview;
+  /** The pages as they were uploaded, with the place of a question marked. */
+  Original: ComponentType<OriginalProps>;
+}
+
+export interface OriginalProps {
+  document: DocumentOverview;
+  paper: KeptPaper;
+  question: KeptQuestion | null;
+}
+
+/** The page beside the questions that were read from it. `?paper=` and `?question=` say where to begin. */
+export function CorrectionScreen({ document, Original }: CorrectionScreenProps) {
+  const papers = usePapers(document);
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const paper = papers.data?.papers.find(({ id }) => id === search.get('paper')) ?? papers.data?.papers[0];
+  const asked = search.get('question');
+  const loaded = paper !== undefined;
+  useEffect(() => {
+    if (loaded && asked) globalThis.document.getElementById(questionAnchor(asked))?.focus();
+  }, [loaded, asked]);
+  const back = documentPath(document.type, document.id);
+  return (
+    <div data-fills className="flex h-full min-h-0 flex-col">
+      <title>{`Correct questions · ${document.title} · Gene`}</title>
+      <div className="flex min-h-14 flex-wrap items-center gap-x-3 border-b border-line px-4 sm:px-6">
+        <Link to={back} className={buttonStyle('quiet', 'sm')}>
+          <ArrowLeft aria-hidden className="size-4" />
+          Back to Questions
+        </Link>
+        <h1 dir="auto" className="min-w-0 flex-1 truncate font-serif text-lg font-semibold">
+          {paper && papers.data!.papers.length > 1 ? paperTitle(paper) : document.title}
+        </h1>
+      </div>
+      <div className="grid min-h-0 flex-1 grid-rows-[2fr_3fr] lg:grid-cols-2 lg:grid-rows-1">
+        <div
+          role="region"
+          aria-label="Original"
+          className="relative min-h-0 border-b border-line lg:border-e lg:border-b-0"
+        >
+          {paper && (
+            <Original
+              document={document}
+              paper={paper}
+              question={paper.content.questions.find(({ id }) => id === chosen) ?? null}
+            />
+          )}
+        </div>
+        <div role="region" aria-label="Questions" className="min-h-0 overflow-y-auto px-4 pb-6 sm:px-6">
+          {paper ? (
+            <CorrectionPanel
+              key={paper.id}
+              paper={paper}
+              chosen={chosen}
+              onChoose={({ id }) => setChosen(id)}
+              onConfirmed={() => void navigate(back)}
+            />
+          ) : papers.isError ? (
+            <LoadFailure onRetry={() => void papers.refetch()}>{messageOf(papers.error)}</LoadFailure>
+          ) : papers.data ? (
+            <EmptyState title="No questions were read from this file" />
+          ) : (
+            <LoadingLabel>Loading questions...</LoadingLabel>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import type { EditOf } from '@gene/contract/paper-edits';
+import type { PaperContent } from '@gene/contract/papers';
+import type { ReactNode } from 'react';
+import { inputStyle } from '../../../ui/field.tsx';
+import { monthName } from '../in-words.ts';
+import { ChoiceEditor } from './choice-editor.tsx';
+import { SavedField, SavedNumber } from './saved-field.tsx';
+import type { Corrections } from './use-corrections.ts';
+
+const months = Array.from({ length: 12 }, (_, i) => i + 1);
+
+/** Course, date, time, total: what stands at the head of the paper. */
+export function HeadEditor({ content, apply }: { content: PaperContent; apply: Corrections['apply'] }) {
+  const { header, sections, questions } = content;
+  const change = (values: EditOf<'header'>['change']) => apply({ kind: 'header', change: values });
+  const loose = questions.filter(({ section }) => section === null).length;
+  return (
+    <div role="group" aria-label="Head of the paper" className="grid gap-3">
+      <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+        <Labelled text="Course name" wide>
+          <SavedField
+            label="Course name"
+            value={header.courseName ?? ''}
+            onSave={(name) => change({ courseName: name || null })}
+          />
+        </Labelled>
+        <Labelled text="Course code">
+          <SavedField
+            label="Course code"
+            value={header.courseCode ?? ''}
+            onSave={(code) => change({ courseCode: code || null })}
+          />
+        </Labelled>
+        <Labelled text="Month">
+          <select
+            aria-label="Month"
+            value={header.month ?? ''}
+            onChange={({ target }) =>
+              void change({ month: target.value === '' ? null : Number(target.value) })
+            }
+            className={inputStyle}
+          >
+            <option value="">–</option>
+            {months.map((month) => (
+              <option key={month} value={month}>
+                {monthName(month)}
+              </option>
+            ))}
+          </select>
+        </Labelled>
+        <Labelled text="Year">
+          <SavedField
+            label="Year"
+            value={header.year === null ? '' : String(header.year)}
+            inputMode="numeric"
+            problem={(text) =>
+              /^(|19\d\d|20\d\d|2100)$/.test(text.trim()) ? null : 'A year from 1900 to 2100'
+            }
+            onSave={(text) => change({ year: text === '' ? null : Number(text) })}
+          />
+        </Labelled>
+        <Labelled text="Minutes">
+          <SavedField
+            label="Minutes"
+            value={header.minutes === null ? '' : String(header.minutes)}
+            inputMode="numeric"
+            problem={(text) => (/^(|[1-9]\d{0,3})$/.test(text.trim()) ? null : 'Whole minutes')}
+            onSave={(text) => change({ minutes: text === '' ? null : Number(text) })}
+          />
+        </Labelled>
+        <Labelled text="Total marks">
+          <SavedNumber
+            label="Total marks"
+            value={header.totalMarks}
+            onSave={(totalMarks) => change({ totalMarks })}
+          />
+        </Labelled>
+      </div>
+      {(sections.length === 0 || loose > 0) && (
+        <ChoiceEditor
+          what="question"
+          of="the paper"
+          choice={content.choice}
+          count={loose}
+          onChange={(choice) => apply({ kind: 'paper', change: { choice } })}
+        />
+      )}
+    </div>
+  );
+}
+
+function Labelled({ text, wide, children }: { text: string; wide?: boolean; children: ReactNode }) {
+  return (
+    <div className={`grid content-start gap-1 ${wide ? 'col-span-2' : ''}`}>
+      <span aria-hidden className="text-sm font-medium">
+        {text}
+      </span>
+      {children}
+    </div>
+  );
+}

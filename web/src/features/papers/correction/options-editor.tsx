@@ -1,0 +1,64 @@
+import type { AnswerOption } from '@gene/contract/papers';
+import { Plus, X } from 'lucide-react';
+import { Button } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { SavedField } from './saved-field.tsx';
+
+type Option = Pick<AnswerOption, 'label' | 'text'>;
+
+interface OptionsEditorProps {
+  /** "question 3" */
+  of: string;
+  options: readonly AnswerOption[];
+  onChange: (options: Option[]) => Promise<boolean>;
+}
+
+/** The answers of a multiple-choice question. */
+export function OptionsEditor({ of, options, onChange }: OptionsEditorProps) {
+  const plain: Option[] = options.map(({ label, text }) => ({ label, text }));
+  return (
+    <ul className="grid gap-1.5">
+      {plain.map((option, i) => (
+        <li key={i} className="flex flex-wrap items-start gap-1.5">
+          <SavedField
+            label={`Label of answer ${i + 1} of ${of}`}
+            value={option.label}
+            className="w-14! py-1!"
+            problem={(label) => (label.trim() === '' ? 'A label is needed' : null)}
+            onSave={(label) => onChange(plain.with(i, { ...option, label }))}
+          />
+          <div className="min-w-40 flex-1">
+            <SavedField
+              multiline
+              label={`Answer ${option.label} of ${of}`}
+              value={option.text}
+              className="py-1!"
+              onSave={(text) => onChange(plain.with(i, { ...option, text }))}
+            />
+          </div>
+          <IconButton
+            label={`Remove answer ${option.label} of ${of}`}
+            tip="Remove answer"
+            onClick={() => void onChange(plain.toSpliced(i, 1))}
+          >
+            <X aria-hidden />
+          </IconButton>
+        </li>
+      ))}
+      {plain.length > 0 && (
+        <li>
+          <Button
+            size="sm"
+            variant="quiet"
+            onClick={() =>
+              void onChange([...plain, { label: String.fromCharCode(65 + (plain.length % 26)), text: '' }])
+            }
+          >
+            <Plus aria-hidden className="size-4" />
+            Add answer
+          </Button>
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,140 @@
+import type { Part } from '@gene/contract/papers';
+import { Ellipsis } from 'lucide-react';
+import { useRef } from 'react';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Menu, MenuItem, MenuSeparator } from '../../../ui/menu.tsx';
+import { cursorIn } from './cursor.ts';
+import { OptionsEditor } from './options-editor.tsx';
+import { SavedField, SavedNumber } from './saved-field.tsx';
+import type { Corrections } from './use-corrections.ts';
+
+interface PartEditorProps {
+  question: string;
+  /** The question's number. */
+  number: string;
+  part: Part;
+  path: readonly number[];
+  /** How many stand beside it. */
+  count: number;
+  apply: Corrections['apply'];
+}
+
+export function PartEditor({ question, number, part, path, count, apply }: PartEditorProps) {
+  const text = useRef<HTMLTextAreaElement>(null);
+  const of = { question, path: [...path] };
+  const at = path.at(-1) ?? 0;
+  const name = `part ${part.label} of question ${number}`;
+  const change = (values: Extract<Parameters<typeof apply>[0], { kind: 'part' }>['change']) =>
+    apply({ kind: 'part', ...of, change: values });
+  const split = () => {
+    const cut = cursorIn(text.current);
+    // What was typed is saved first.
+    text.current?.blur();
+    void apply({ kind: 'split_part', ...of, at: cut });
+  };
+  return (
+    <li className="grid gap-1.5">
+      {part.insteadOfPrevious && <span className="text-sm font-semibold text-ink-soft">OR</span>}
+      <div className="flex flex-wrap items-start gap-1.5">
+        <SavedField
+          label={`Label of ${name}`}
+          value={part.label}
+          className="w-14! py-1!"
+          problem={(label) => (label.trim() === '' ? 'A label is needed' : null)}
+          onSave={(label) => change({ label })}
+        />
+        <div className="min-w-40 flex-1">
+          <SavedField
+            multiline
+            field={text}
+            label={`Text of ${name}`}
+            value={part.text}
+            className="py-1!"
+            onSave={(value) => change({ text: value })}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) split();
+            }}
+          />
+        </div>
+        <SavedNumber
+          label={`Marks of ${name}`}
+          value={part.marks}
+          className="w-16! py-1!"
+          onSave={(marks) => change({ marks })}
+        />
+        <Menu
+          trigger={
+            <IconButton label={`Change ${name}`} tip="Change part">
+              <Ellipsis aria-hidden />
+            </IconButton>
+          }
+        >
+          <MenuItem onSelect={split}>Split at the cursor</MenuItem>
+          <MenuItem onSelect={() => void apply({ kind: 'merge_part', ...of })}>
+            {at === 0 ? 'Merge into the text above' : 'Merge with the part before'}
+          </MenuItem>
+          {path.length === 1 && (
+            <MenuItem onSelect={() => void apply({ kind: 'split_at_part', question, part: at })}>
+              A new question from here
+            </MenuItem>
+          )}
+          <MenuItem
+            disabled={at === 0}
+            onSelect={() => void change({ insteadOfPrevious: !part.insteadOfPrevious })}
+          >
+            {part.insteadOfPrevious ? 'No OR with the part before' : 'OR with the part before'}
+          </MenuItem>
+          <MenuSeparator />
+          <MenuItem disabled={at === 0} onSelect={() => void apply({ kind: 'move_part', ...of, by: -1 })}>
+            Move up
+          </MenuItem>
+          <MenuItem
+            disabled={at === count - 1}
+            onSelect={() => void apply({ kind: 'move_part', ...of, by: 1 })}
+          >
+            Move down
+          </MenuItem>
+          <MenuItem
+            onSelect={() => void apply({ kind: 'add_part', question, path: [...path.slice(0, -1), at + 1] })}
+          >
+            Add a part below
+          </MenuItem>
+          {path.length < 3 && (
+            <MenuItem
+              onSelect={() => void apply({ kind: 'add_part', question, path: [...path, part.parts.length] })}
+            >
+              Add a part within
+            </MenuItem>
+          )}
+          {part.options.length === 0 && (
+            <MenuItem onSelect={() => void change({ options: [{ label: 'A', text: '' }] })}>
+              Add answers to choose from
+            </MenuItem>
+          )}
+          <MenuSeparator />
+          <MenuItem tone="danger" onSelect={() => void apply({ kind: 'remove_part', ...of })}>
+            Remove part
+          </MenuItem>
+        </Menu>
+      </div>
+      {part.options.length > 0 && (
+        <div className="ps-6">
+          <OptionsEditor of={name} options={part.options} onChange={(options) => change({ options })} />
+        </div>
+      )}
+      {part.parts.length > 0 && (
+        <ol className="grid gap-1.5 ps-6">
+          {part.parts.map((inner, i) => (
+            <PartEditor
+              key={i}
+              {...{ question, number, apply }}
+              part={inner}
+              path={[...path, i]}
+              count={part.parts.length}
+            />
+          ))}
+        </ol>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,146 @@
+import type { KeptQuestion, PaperContent } from '@gene/contract/papers';
+import clsx from 'clsx';
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { inputStyle } from '../../../ui/field.tsx';
+import { questionAnchor } from '../anchor.ts';
+import { sectionTitle } from '../in-words.ts';
+import { ChoiceEditor } from './choice-editor.tsx';
+import { cursorIn } from './cursor.ts';
+import { OptionsEditor } from './options-editor.tsx';
+import { PartEditor } from './part-editor.tsx';
+import { QuestionMenu } from './question-menu.tsx';
+import { SavedField, SavedNumber } from './saved-field.tsx';
+import type { Corrections } from './use-corrections.ts';
+
+interface QuestionEditorProps {
+  content: PaperContent;
+  question: KeptQuestion;
+  /** It is the one whose place is shown. */
+  chosen: boolean;
+  onChoose: () => void;
+  apply: Corrections['apply'];
+}
+
+export function QuestionEditor({ content, question, chosen, onChoose, apply }: QuestionEditorProps) {
+  const { id, number, parts, options, section } = question;
+  const text = useRef<HTMLTextAreaElement>(null);
+  const name = `question ${number}`;
+  const change = (values: Extract<Parameters<typeof apply>[0], { kind: 'question' }>['change']) =>
+    apply({ kind: 'question', question: id, change: values });
+  const split = () => {
+    const at = cursorIn(text.current);
+    // What was typed is saved first.
+    text.current?.blur();
+    void apply({ kind: 'split_question', question: id, at });
+  };
+  const move = (by: -1 | 1) => void apply({ kind: 'move_question', question: id, by });
+  const box = useRef<HTMLDivElement>(null);
+  useWithin(box, onChoose, move);
+  return (
+    <div
+      ref={box}
+      role="group"
+      id={questionAnchor(id)}
+      tabIndex={-1}
+      aria-label={`Question ${number}`}
+      className={clsx(
+        'grid scroll-mt-4 gap-2 border-s-2 ps-3 outline-offset-4 sm:ps-4',
+        chosen ? 'border-accent' : 'border-line',
+      )}
+    >
+      {question.insteadOfPrevious && <span className="text-sm font-semibold text-ink-soft">OR</span>}
+      <div className="flex flex-wrap items-center gap-1.5">
+        <SavedField
+          label={`Number of ${name}`}
+          value={number}
+          className="w-16! py-1! font-semibold"
+          problem={(value) => (value.trim() === '' ? 'A number is needed' : null)}
+          onSave={(value) => change({ number: value })}
+        />
+        <SavedNumber
+          label={`Marks of ${name}`}
+          value={question.marks}
+          className="w-18! py-1!"
+          onSave={(marks) => change({ marks })}
+        />
+        <span className="text-sm text-ink-soft">marks</span>
+        {content.sections.length > 0 && (
+          <select
+            aria-label={`Section of ${name}`}
+            value={section ?? ''}
+            onChange={({ target }) =>
+              void change({ section: target.value === '' ? null : Number(target.value) })
+            }
+            className={`${inputStyle} w-auto! max-w-40 py-1! text-sm!`}
+          >
+            <option value="">No section</option>
+            {content.sections.map((each, i) => (
+              <option key={i} value={i}>
+                {sectionTitle(each, i)}
+              </option>
+            ))}
+          </select>
+        )}
+        <SavedField
+          label={`Module of ${name}`}
+          value={question.module ?? ''}
+          placeholder="Module"
+          className="w-28! py-1! text-sm!"
+          onSave={(module) => change({ module: module || null })}
+        />
+        <span className="ms-auto">
+          <QuestionMenu {...{ content, question, apply, change, split, move }} />
+        </span>
+      </div>
+      <SavedField
+        multiline
+        field={text}
+        label={`Text of ${name}`}
+        placeholder={parts.length > 0 ? 'Text before the parts' : 'Text of the question'}
+        value={question.text}
+        onSave={(value) => change({ text: value })}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) split();
+        }}
+      />
+      <OptionsEditor of={name} options={options} onChange={(next) => change({ options: next })} />
+      {parts.length > 1 && (
+        <ChoiceEditor
+          what="part"
+          of={name}
+          choice={question.choice}
+          count={parts.length}
+          onChange={(choice) => change({ choice })}
+        />
+      )}
+      {parts.length > 0 && (
+        <ol className="grid gap-1.5">
+          {parts.map((part, i) => (
+            <PartEditor key={i} {...{ number, part, apply }} question={id} path={[i]} count={parts.length} />
+          ))}
+        </ol>
+      )}
+    </div>
+  );
+}
+
+/** Whatever gets the focus within chooses the question; Alt and an arrow moves it. */
+function useWithin(box: RefObject<HTMLElement | null>, onChoose: () => void, onMove: (by: -1 | 1) => void) {
+  const choose = useEffectEvent(onChoose);
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+    event.preventDefault();
+    onMove(event.key === 'ArrowUp' ? -1 : 1);
+  });
+  useEffect(() => {
+    const within = box.current;
+    const focused = () => choose();
+    const pressed = (event: KeyboardEvent) => press(event);
+    within?.addEventListener('focusin', focused);
+    within?.addEventListener('keydown', pressed);
+    return () => {
+      within?.removeEventListener('focusin', focused);
+      within?.removeEventListener('keydown', pressed);
+    };
+  }, [box]);
+}

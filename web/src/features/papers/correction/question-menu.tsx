@@ -1,0 +1,76 @@
+import type { EditOf } from '@gene/contract/paper-edits';
+import type { KeptQuestion, PaperContent } from '@gene/contract/papers';
+import { Ellipsis } from 'lucide-react';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Menu, MenuItem, MenuSeparator } from '../../../ui/menu.tsx';
+import type { Corrections } from './use-corrections.ts';
+
+interface QuestionMenuProps {
+  content: PaperContent;
+  question: KeptQuestion;
+  apply: Corrections['apply'];
+  change: (change: EditOf<'question'>['change']) => Promise<boolean>;
+  split: () => void;
+  move: (by: -1 | 1) => void;
+}
+
+/** What can be done with a question as a whole. */
+export function QuestionMenu({ content, question, apply, change, split, move }: QuestionMenuProps) {
+  const { id, number, parts, options, insteadOfPrevious } = question;
+  const at = content.questions.findIndex((each) => each.id === id);
+  const first = at === 0;
+  const start = Number(number);
+  return (
+    <Menu
+      trigger={
+        <IconButton label={`Change question ${number}`} tip="Change question">
+          <Ellipsis aria-hidden />
+        </IconButton>
+      }
+    >
+      <MenuItem onSelect={split}>Split at the cursor</MenuItem>
+      <MenuItem
+        disabled={first}
+        onSelect={() => void apply({ kind: 'merge_question', question: id, as: 'text' })}
+      >
+        Merge with the question before
+      </MenuItem>
+      <MenuItem
+        disabled={first}
+        onSelect={() => void apply({ kind: 'merge_question', question: id, as: 'part' })}
+      >
+        Make it a part of the question before
+      </MenuItem>
+      <MenuItem disabled={first} onSelect={() => void change({ insteadOfPrevious: !insteadOfPrevious })}>
+        {insteadOfPrevious ? 'No OR with the question before' : 'OR with the question before'}
+      </MenuItem>
+      <MenuSeparator />
+      <MenuItem onSelect={() => void apply({ kind: 'add_part', question: id, path: [parts.length] })}>
+        Add a part
+      </MenuItem>
+      {options.length === 0 && (
+        <MenuItem onSelect={() => void change({ options: [{ label: 'A', text: '' }] })}>
+          Add answers to choose from
+        </MenuItem>
+      )}
+      <MenuItem onSelect={() => void apply({ kind: 'add_question', after: id })}>
+        Add a question below
+      </MenuItem>
+      <MenuItem onSelect={() => void apply({ kind: 'add_section', question: id, label: 'New section' })}>
+        Begin a section here
+      </MenuItem>
+      {Number.isInteger(start) && start > 0 && (
+        <MenuItem onSelect={() => void apply({ kind: 'renumber', question: id, start })}>
+          Number those below from {start + 1} on
+        </MenuItem>
+      )}
+      <MenuSeparator />
+      <MenuItem onSelect={() => move(-1)}>Move up</MenuItem>
+      <MenuItem onSelect={() => move(1)}>Move down</MenuItem>
+      <MenuSeparator />
+      <MenuItem tone="danger" onSelect={() => void apply({ kind: 'remove_question', question: id })}>
+        Remove question
+      </MenuItem>
+    </Menu>
+  );
+}

@@ -1,0 +1,133 @@
+import clsx from 'clsx';
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type Ref,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
+import { inputStyle } from '../../../ui/field.tsx';
+
+const pauseMs = 1500;
+
+interface SavedFieldProps {
+  label: string;
+  value: string;
+  /** @returns false when it was not kept: what was typed stays, and is sent again with the next change */
+  onSave: (value: string) => Promise<boolean>;
+  /** In words, why it cannot be saved like this. */
+  problem?: (value: string) => string | null;
+  multiline?: boolean;
+  className?: string;
+  /** The field itself, of a text of several lines. */
+  field?: Ref<HTMLTextAreaElement>;
+  placeholder?: string;
+  inputMode?: ComponentProps<'input'>['inputMode'];
+  onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
+}
+
+/** A field that keeps itself: when it is left, at Enter, and after a pause of typing. */
+export function SavedField({
+  label,
+  value,
+  onSave,
+  problem,
+  multiline,
+  className,
+  field,
+  ...rest
+}: SavedFieldProps) {
+  const [draft, setDraft] = useState<string | null>(null);
+  const [refused, setRefused] = useState(false);
+  const shown = draft ?? value;
+  const wrong = draft === null ? null : (problem?.(draft) ?? null);
+
+  const save = async () => {
+    if (draft === null || wrong !== null) return;
+    if (draft.trim() === value) return setDraft(null);
+    const kept = await onSave(draft.trim());
+    setRefused(!kept);
+    if (kept) setDraft((now) => (now === draft ? null : now));
+  };
+  const afterPause = useEffectEvent(save);
+  useEffect(() => {
+    if (draft === null) return;
+    const timer = setTimeout(() => void afterPause(), pauseMs);
+    return () => clearTimeout(timer);
+  }, [draft]);
+  const leaving = useRef(() => {});
+  useEffect(() => {
+    leaving.current = () => {
+      if (draft !== null && wrong === null && draft.trim() !== value) void onSave(draft.trim());
+    };
+  });
+  useEffect(() => () => leaving.current(), []);
+
+  const common = {
+    'aria-label': label,
+    'aria-invalid': wrong !== null || refused || undefined,
+    dir: 'auto' as const,
+    value: shown,
+    title: wrong ?? (refused ? 'Not saved yet' : undefined),
+    onChange: ({ target }: { target: { value: string } }) => setDraft(target.value),
+    onBlur: () => void save(),
+    className: clsx(inputStyle, className),
+    ...rest,
+  };
+  return (
+    <>
+      {multiline ? (
+        <textarea
+          {...common}
+          ref={field}
+          rows={1}
+          className={clsx(inputStyle, 'field-sizing-content min-h-10 resize-none font-serif', className)}
+        />
+      ) : (
+        <input
+          {...common}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') void save();
+            rest.onKeyDown?.(event);
+          }}
+        />
+      )}
+      {(wrong !== null || refused) && (
+        <span role="status" className="text-xs text-danger">
+          {wrong ?? 'Not saved yet'}
+        </span>
+      )}
+    </>
+  );
+}
+
+interface SavedMarksProps {
+  label: string;
+  value: number | null;
+  onSave: (value: number | null) => Promise<boolean>;
+  placeholder?: string;
+  className?: string;
+  /** Largest number that makes sense. */
+  most?: number;
+}
+
+/** A number or nothing; halves count where they are marks. */
+export function SavedNumber({ label, value, onSave, most = 1000, placeholder, className }: SavedMarksProps) {
+  const parse = (text: string) => (text.trim() === '' ? null : Number(text.trim().replace(',', '.')));
+  return (
+    <SavedField
+      label={label}
+      value={value === null ? '' : String(value)}
+      inputMode="decimal"
+      placeholder={placeholder ?? '–'}
+      className={clsx('text-end tabular-nums', className)}
+      problem={(text) => {
+        const number = parse(text);
+        return number === null || (number >= 0 && number <= most) ? null : `A number from 0 to ${most}`;
+      }}
+      onSave={(text) => onSave(parse(text))}
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import { api } from '@gene/contract/api';
+import { ApiError } from '@gene/contract/errors';
+import type { PaperEdit } from '@gene/contract/paper-edits';
+import type { KeptPaper } from '@gene/contract/papers';
+import { useRef, useState } from 'react';
+import { call, messageOf } from '../../../lib/api.ts';
+import { queryClient } from '../../../lib/query.ts';
+import { papersQuery, showPaper } from '../queries.ts';
+
+export interface Corrections {
+  /** Makes one correction after those before it. @returns whether it was kept */
+  apply: (edit: PaperEdit) => Promise<boolean>;
+  undo: () => Promise<boolean>;
+  confirm: () => Promise<boolean>;
+  /** Why the last one was not kept, in words. */
+  failure: string | null;
+  saving: boolean;
+}
+
+/** Sends corrections of one paper one by one, each made on what the one before it led to. */
+export function useCorrections({ id, documentId }: KeptPaper): Corrections {
+  const [failure, setFailure] = useState<string | null>(null);
+  const [waiting, setWaiting] = useState(0);
+  const last = useRef<Promise<unknown>>(Promise.resolve());
+  // What waits behind a correction that came too late was made on the same old paper.
+  const round = useRef(0);
+  const { queryKey } = papersQuery(documentId);
+
+  const send = async (made: number, work: (revision: number) => Promise<KeptPaper>) => {
+    if (made !== round.current) return false;
+    const revision =
+      queryClient.getQueryData(queryKey)?.papers.find((paper) => paper.id === id)?.revision ?? 0;
+    try {
+      showPaper(await work(revision));
+      setFailure(null);
+      return true;
+    } catch (error) {
+      setFailure(messageOf(error));
+      if (error instanceof ApiError && error.code === 'conflict') {
+        round.current += 1;
+        await queryClient.invalidateQueries({ queryKey });
+      }
+      return false;
+    }
+  };
+  const run = (work: (revision: number) => Promise<KeptPaper>): Promise<boolean> => {
+    const made = round.current;
+    setWaiting((count) => count + 1);
+    const next = last.current.then(() => send(made, work)).finally(() => setWaiting((count) => count - 1));
+    last.current = next;
+    return next;
+  };
+  const params = { id };
+  return {
+    apply: (edit) => run((revision) => call(api.papers.edit, { params, body: { revision, edit } })),
+    undo: () => run((revision) => call(api.papers.undo, { params, body: { revision } })),
+    confirm: () => run((revision) => call(api.papers.confirm, { params, body: { revision } })),
+    failure,
+    saving: waiting > 0,
+  };
+}

@@ -47,7 +47,7 @@ export const ForecastTopic = z.object({
   phrases: z.array(z.string()),
   /** Share of the target paper's marks that is expected for it. */
   expected: Share,
-  /** How often topics of this rank came in the years of the back-test; null without one. */
+  /** That a paper of the target year asks about it, as the back-test teaches; null without one. */
   likelihood: Share.nullable(),
   /** Ascending, each once. */
   years: z.array(z.number().int()),
@@ -74,12 +74,15 @@ export type Coverage = z.infer<typeof Coverage>;
 export const BackTestYear = z.object({
   year: z.number().int(),
   questions: z.number().int(),
-  /** How many topics the years before had. */
+  /** How many topics the years before had, and how many of them were chosen. */
   topics: z.number().int(),
+  chosen: z.number().int(),
   /** Share of the marks of the year's papers. */
   marks: Coverage,
   /** Share of the topics that the year's papers asked about. */
   asked: Coverage,
+  /** Share of the questions that an earlier paper had asked in nearly the same words. */
+  repeated: Share,
 });
 export type BackTestYear = z.infer<typeof BackTestYear>;
 
@@ -91,12 +94,13 @@ export const ForecastVerdict = z.object({
 export type ForecastVerdict = z.infer<typeof ForecastVerdict>;
 
 export const BackTest = z.object({
-  /** How many topics were chosen in each year. */
-  top: z.number().int(),
   years: z.array(BackTestYear),
   /** Means over the years; null where none could be tested. */
   marks: Coverage.nullable(),
   asked: Coverage.nullable(),
+  repeated: Share.nullable(),
+  /** How likely the chosen topics were said to be, and how many of them came: equal where a likelihood is what it says. */
+  likelihood: z.object({ said: Share, came: Share }).nullable(),
   verdict: ForecastVerdict,
 });
 export type BackTest = z.infer<typeof BackTest>;

@@ -1,127 +1,217 @@
 /** Every past year forecast from the years before it, beside simpler ways of choosing topics. */
-import type {
-  BackTest,
-  BackTestYear,
-  Coverage,
-  ForecastVerdict,
-  PastQuestion,
-} from '@gene/contract/predictions';
-import { forecastWeights, lastYear, mostFrequent, ranked, weightOf, type Weigh } from './ranking.ts';
+import type { BackTest, BackTestYear, Coverage, PastQuestion } from '@gene/contract/predictions';
+import { calibrate, likelihoodOf, type Outcome } from './likelihood.ts';
+import {
+  expectedShares,
+  type Forgetting,
+  forgettings,
+  lastYear,
+  mostFrequent,
+  ranked,
+  sharesOfPapers,
+} from './ranking.ts';
+import { repeatedShare } from './repeats.ts';
 import type { TermsOf } from './subject.ts';
-import { findTopics, type Topics } from './topics.ts';
+import { findTopics } from './topics.ts';
+import { verdictOf } from './verdict.ts';
 
 export interface BackTestOptions {
   terms: TermsOf;
-  /** How many topics are chosen in each year. */
+  /** How many topics are chosen in each year; ten, but at most a third of them, where it is not given. */
   top?: number;
+  /** How many topics there are; where it is not given, the questions say it. */
+  topics?: number;
 }
 
-const fewestPapers = 3;
+/** What the years that were tested teach for the next one. */
+export interface Lessons {
+  forgetting: Forgetting;
+  /** See `likelihoodOf`. */
+  factor: number;
+}
+
 const usualTop = 10;
+/** With fewer papers before it a year is not tested. */
+const fewestBefore = 2;
+/** Share of the expectation that is spread over all topics when it is scored: none is impossible. */
+const surprise = 0.1;
 
-/** Years with at least one year before them, ascending. */
-const testYears = (past: readonly PastQuestion[]) =>
-  [...new Set(past.map(({ year }) => year))].sort((a, b) => a - b).slice(1);
+/** Questions can be sorted into topics in more than one way; figures are means over so many, so that none is luck. */
+const sortings = 5;
 
-/** Share of `weights` that lies on the first `top` of an order. */
-function share(weights: Float64Array, order: readonly number[], top: number, all: number): number {
-  const covered = order.slice(0, top).reduce((sum, topic) => sum + weights[topic]!, 0);
-  return all > 0 ? covered / all : 0;
+interface Tested {
+  marks: Coverage;
+  asked: Coverage;
+  topics: number;
+  chosen: number;
+  /** Of each chosen topic in each paper: how likely it was said to be, and whether it came. */
+  said: { likelihood: number; came: boolean }[];
+  outcomes: Outcome[];
+  /** Of each way of forgetting: how badly its expectation met the year (cross entropy, nats). */
+  losses: number[];
 }
 
+/** Tests the forecast on the past questions themselves, and learns from it: each year is forecast with what earlier years taught. */
+export function rehearse(
+  questions: readonly PastQuestion[],
+  options: BackTestOptions,
+): { test: BackTest; lessons: Lessons } {
+  const years = [...new Set(questions.map(({ year }) => year))].sort((a, b) => a - b);
+  const tested: Tested[] = [];
+  const figures: BackTestYear[] = [];
+  for (const year of years) {
+    const before = questions.filter((question) => question.year < year);
+    if (new Set(before.map(({ paperId }) => paperId)).size < fewestBefore) continue;
+    const next = questions.filter((question) => question.year === year);
+    const lessons = lessonsOf(tested);
+    const ways = Array.from({ length: sortings }, (_, start) =>
+      testSorting(before, next, year, start, lessons, options),
+    );
+    tested.push(...ways);
+    figures.push({
+      year,
+      questions: next.length,
+      topics: Math.round(mean(ways.map(({ topics }) => topics))),
+      chosen: Math.round(mean(ways.map(({ chosen }) => chosen))),
+      marks: meanCoverage(ways.map((way) => way.marks)),
+      asked: meanCoverage(ways.map((way) => way.asked)),
+      repeated: repeatedShare(before, next, options.terms),
+    });
+  }
+  return { test: summary(questions, figures, tested), lessons: lessonsOf(tested) };
+}
+
+function summary(
+  questions: readonly PastQuestion[],
+  years: BackTestYear[],
+  tested: readonly Tested[],
+): BackTest {
+  if (years.length === 0)
+    return {
+      years,
+      marks: null,
+      asked: null,
+      repeated: null,
+      likelihood: null,
+      verdict: verdictOf(questions, years, null),
+    };
+  const marks = meanCoverage(years.map((year) => year.marks));
+  const said = tested.flatMap((year) => year.said);
+  return {
+    years,
+    marks,
+    asked: meanCoverage(years.map(({ asked }) => asked)),
+    repeated: mean(years.map(({ repeated }) => repeated)),
+    likelihood: {
+      said: mean(said.map(({ likelihood }) => likelihood)),
+      came: mean(said.map(({ came }) => Number(came))),
+    },
+    verdict: verdictOf(questions, years, marks),
+  };
+}
+
+/** Tests the forecast on the past questions themselves. */
+export const backTest = (questions: readonly PastQuestion[], options: BackTestOptions): BackTest =>
+  rehearse(questions, options).test;
+
+const sum = (values: Iterable<number>): number => {
+  let all = 0;
+  for (const value of values) all += value;
+  return all;
+};
+const mean = (values: readonly number[]) => sum(values) / values.length;
+
+function lessonsOf(tested: readonly Tested[]): Lessons {
+  const losses = forgettings.map((_, i) => sum(tested.map((year) => year.losses[i]!)));
+  return {
+    forgetting: forgettings[losses.indexOf(Math.min(...losses))]!,
+    factor: calibrate(tested.flatMap(({ outcomes }) => outcomes)),
+  };
+}
+
+/** How many questions a paper has. */
+export const questionsPerPaper = (questions: readonly PastQuestion[]): number =>
+  questions.length / new Set(questions.map(({ paperId }) => paperId)).size;
+
+function testSorting(
+  before: readonly PastQuestion[],
+  next: readonly PastQuestion[],
+  year: number,
+  start: number,
+  { forgetting, factor }: Lessons,
+  { terms, top, topics: count }: BackTestOptions,
+): Tested {
+  const topics = findTopics(before, terms, { count, start });
+  const found = next.map(({ text }) => topics.topicOf(text));
+  const shares = sharesOfPapers(next);
+  const papers = [...new Set(next.map(({ paperId }) => paperId))];
+  const marks = new Float64Array(topics.count);
+  found.forEach((topic, i) => {
+    if (topic !== null) marks[topic]! += shares[i]! / papers.length;
+  });
+  const asked = marks.map(Math.sign);
+  const expected = expectedShares(before, topics, year, forgetting);
+  const chosen = top ?? Math.min(usualTop, Math.max(1, Math.floor(topics.count / 3)));
+  const orders = {
+    forecast: ranked(expected),
+    mostFrequent: ranked(mostFrequent(topics)),
+    lastYear: ranked(lastYear(before, topics)),
+  };
+  const perPaper = questionsPerPaper(before);
+  const outcomesIn = (paper: string) => {
+    const here = new Set(found.filter((_, i) => next[i]!.paperId === paper));
+    return [...expected].map((share, topic) => ({ expected: share * perPaper, came: here.has(topic) }));
+  };
+  const outcomes = papers.map(outcomesIn);
+  return {
+    topics: topics.count,
+    chosen,
+    marks: coverage(marks, 1, orders, chosen),
+    asked: coverage(asked, sum(asked), orders, chosen),
+    said: outcomes.flatMap((inPaper) =>
+      orders.forecast.slice(0, chosen).map((topic) => {
+        const outcome = inPaper[topic]!;
+        return { likelihood: likelihoodOf(outcome.expected, factor), came: outcome.came };
+      }),
+    ),
+    outcomes: outcomes.flat(),
+    losses: forgettings.map((way) => crossEntropy(marks, expectedShares(before, topics, year, way))),
+  };
+}
+
+function crossEntropy(marks: Float64Array, expected: Float64Array): number {
+  return -marks.reduce((sum, share, topic) => {
+    const chance = (1 - surprise) * expected[topic]! + surprise / expected.length;
+    return sum + share * Math.log(chance);
+  }, 0);
+}
+
+/** @param all what there was to cover, that of no topic included */
 function coverage(
-  year: { past: readonly PastQuestion[]; topics: Topics; target: number; top: number },
   weights: Float64Array,
   all: number,
+  orders: Record<'forecast' | 'mostFrequent' | 'lastYear', readonly number[]>,
+  choice: number,
 ): Coverage {
-  const { past, topics, target, top } = year;
-  const by = (weigh: Weigh) =>
-    share(weights, ranked(weigh(past, topics.members, topics.count, target)), top, all);
-  const met = weights.reduce((sum, weight) => sum + weight, 0);
+  const share = (order: readonly number[]) =>
+    all > 0 ? Math.min(1, order.reduce((sum, topic) => sum + weights[topic]!, 0) / all) : 0;
+  const covered = (order: readonly number[]) => share(order.slice(0, choice));
   return {
-    forecast: by(forecastWeights),
-    mostFrequent: by(mostFrequent),
-    lastYear: by(lastYear),
-    random: all > 0 ? (met / all) * Math.min(1, top / topics.count) : 0,
-    oracle: share(weights, ranked(weights), top, all),
+    forecast: covered(orders.forecast),
+    mostFrequent: covered(orders.mostFrequent),
+    lastYear: covered(orders.lastYear),
+    random: share([...weights.keys()]) * Math.min(1, choice / weights.length),
+    oracle: covered(ranked(weights)),
   };
 }
 
-function testYear(
-  questions: readonly PastQuestion[],
-  target: number,
-  { terms, top = usualTop }: BackTestOptions,
-): BackTestYear {
-  const past = questions.filter(({ year }) => year < target);
-  const next = questions.filter(({ year }) => year === target);
-  const topics = findTopics(past, terms);
-  const marks = new Float64Array(topics.count);
-  let all = 0;
-  for (const question of next) {
-    const topic = topics.topicOf(question.text);
-    all += weightOf(question);
-    if (topic !== null) marks[topic]! += weightOf(question);
-  }
-  const asked = marks.map((weight) => Math.sign(weight));
-  const year = { past, topics, target, top };
-  return {
-    year: target,
-    questions: next.length,
-    topics: topics.count,
-    marks: coverage(year, marks, all),
-    asked: coverage(
-      year,
-      asked,
-      asked.reduce((sum, one) => sum + one, 0),
-    ),
-  };
-}
-
-function mean(coverages: readonly Coverage[]): Coverage | null {
-  if (coverages.length === 0) return null;
-  const of = (key: keyof Coverage) => coverages.reduce((sum, one) => sum + one[key], 0) / coverages.length;
+function meanCoverage(coverages: readonly Coverage[]): Coverage {
+  const of = (key: keyof Coverage) => mean(coverages.map((one) => one[key]));
   return {
     forecast: of('forecast'),
     mostFrequent: of('mostFrequent'),
     lastYear: of('lastYear'),
     random: of('random'),
     oracle: of('oracle'),
-  };
-}
-
-const percent = (share: number) => `${Math.round(100 * share)} %`;
-
-function verdictOf(papers: number, years: readonly BackTestYear[], marks: Coverage | null): ForecastVerdict {
-  if (papers < fewestPapers || !marks)
-    return {
-      kind: 'too_few',
-      message: `There ${papers === 1 ? 'is 1 past paper' : `are ${papers} past papers`} of different years to learn from; a forecast needs at least ${fewestPapers}. Upload more past papers.`,
-    };
-  if (marks.oracle < 0.5)
-    return {
-      kind: 'unlike',
-      message: `The papers are unlike each other: even the best choice of topics would have covered only ${percent(marks.oracle)} of the marks. Do not rely on this forecast.`,
-    };
-  const told = `On your own past papers (${years[0]!.year}–${years.at(-1)!.year}) its topics covered ${percent(marks.forecast)} of the marks`;
-  const rival = Math.max(marks.mostFrequent, marks.lastYear, marks.random);
-  return marks.forecast > rival
-    ? { kind: 'helps', message: `${told}; topics taken at random covered ${percent(marks.random)}.` }
-    : {
-        kind: 'no_better',
-        message: `${told}; simpler ways of choosing covered ${percent(rival)}. Revise widely.`,
-      };
-}
-
-/** Tests the forecast on the papers themselves. */
-export function backTest(questions: readonly PastQuestion[], options: BackTestOptions): BackTest {
-  const years = testYears(questions).map((year) => testYear(questions, year, options));
-  const marks = mean(years.map((year) => year.marks));
-  const papers = new Set(questions.map(({ paperId }) => paperId)).size;
-  return {
-    top: options.top ?? usualTop,
-    years,
-    marks,
-    asked: mean(years.map(({ asked }) => asked)),
-    verdict: verdictOf(papers, years, marks),
   };
 }

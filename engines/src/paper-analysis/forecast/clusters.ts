@@ -1,21 +1,24 @@
 import { cosineWithDense, ofLengthOne, type SparseVector } from './vectors.ts';
 
 export interface Clusters {
-  /** Unit vectors, dense. */
-  centroids: Float64Array[];
   /** For each vector its cluster. */
   members: Int32Array;
+  /** Unit vectors, dense. */
+  centroids: Float64Array[];
+}
+
+export interface Assignment {
+  cluster: number;
+  /** Cosine with its centroid. */
+  likeness: number;
 }
 
 /** A centroid is its heaviest terms: the rest is what single questions tell besides. */
-const centroidTerms = 60;
-const rounds = 12;
+const centroidTerms = 200;
+const rounds = 10;
 
 /** The nearest centroid and how near it is. */
-export function nearest(
-  vector: SparseVector,
-  centroids: readonly Float64Array[],
-): { cluster: number; likeness: number } {
+export function nearest(vector: SparseVector, centroids: readonly Float64Array[]): Assignment {
   let cluster = 0;
   let likeness = -1;
   centroids.forEach((centroid, i) => {
@@ -26,14 +29,21 @@ export function nearest(
 }
 
 /**
- * Spherical k-means (Dhillon and Modha 2001). Deterministic: it starts at vectors that lie far apart.
+ * Spherical k-means (Dhillon and Modha 2001). The same vectors and start always give the same clusters.
  * @param size of the vector space
+ * @param start another whole number begins elsewhere
  */
-export function clusterVectors(vectors: readonly SparseVector[], size: number, count: number): Clusters {
-  let centroids = farApart(vectors, size, Math.min(count, vectors.length));
+export function clusterVectors(
+  vectors: readonly SparseVector[],
+  size: number,
+  count: number,
+  start = 0,
+): Clusters {
+  const random = numbersFrom(count + 1000 * start);
+  let centroids = spreadOut(vectors, size, Math.min(count, vectors.length), random);
   let members = assign(vectors, centroids);
   for (let round = 0; round < rounds; round++) {
-    centroids = centroidsOf(vectors, members, centroids.length, size);
+    centroids = sumsOf(vectors, members, centroids.length, size).map(centroidOf);
     const next = assign(vectors, centroids);
     const settled = next.every((cluster, i) => cluster === members[i]);
     members = next;
@@ -42,24 +52,75 @@ export function clusterVectors(vectors: readonly SparseVector[], size: number, c
   return { centroids, members };
 }
 
+/** Clusters of vectors that were put together before; the centroid of an empty one is all zero. */
+export const clustersOf = (
+  vectors: readonly SparseVector[],
+  members: Int32Array,
+  count: number,
+  size: number,
+): Clusters => ({ members, centroids: sumsOf(vectors, members, count, size).map(centroidOf) });
+
+/**
+ * Where each vector would go if its own cluster had been made without it. Vectors that hold a cluster together by
+ * themselves go elsewhere, as a later question like them would.
+ */
+export function assignWithoutItself(
+  vectors: readonly SparseVector[],
+  { centroids, members }: Clusters,
+  size: number,
+): Assignment[] {
+  const sums = sumsOf(vectors, members, centroids.length, size);
+  return vectors.map((vector, i) => {
+    const own = members[i]!;
+    const rest = sums[own]!.slice();
+    // What is left of a term that no other member has is rounding.
+    vector.places.forEach((place, j) => {
+      const left = rest[place]! - vector.weights[j]!;
+      rest[place] = left > 1e-9 ? left : 0;
+    });
+    return nearest(vector, centroids.with(own, centroidOf(rest)));
+  });
+}
+
 const assign = (vectors: readonly SparseVector[], centroids: readonly Float64Array[]) =>
   Int32Array.from(vectors, (vector) => nearest(vector, centroids).cluster);
 
-function dense({ places, weights }: SparseVector, size: number): Float64Array {
-  const out = new Float64Array(size);
-  places.forEach((place, i) => (out[place] = weights[i]!));
-  return out;
+function sumsOf(
+  vectors: readonly SparseVector[],
+  members: Int32Array,
+  count: number,
+  size: number,
+): Float64Array[] {
+  const sums = Array.from({ length: count }, () => new Float64Array(size));
+  vectors.forEach(({ places, weights }, i) => {
+    const sum = sums[members[i]!]!;
+    places.forEach((place, j) => (sum[place]! += weights[j]!));
+  });
+  return sums;
 }
 
-/** Begins at the vector most like all others; then always the one that is least like those taken. */
-function farApart(vectors: readonly SparseVector[], size: number, count: number): Float64Array[] {
-  const mean = new Float64Array(size);
-  for (const vector of vectors) addTo(mean, vector);
-  const first = indexOfMax(vectors.map((vector) => cosineWithDense(vector, mean)));
-  const chosen = [dense(vectors[first]!, size)];
-  const likeness = vectors.map((vector) => cosineWithDense(vector, chosen[0]!));
+function centroidOf(sum: Float64Array): Float64Array {
+  const heaviest = sum.filter((weight) => weight > 0).sort();
+  const floor = heaviest.at(-centroidTerms) ?? 0;
+  return ofLengthOne(sum.map((weight) => (weight >= floor ? weight : 0)));
+}
+
+/** k-means++ (Arthur and Vassilvitskii 2007): a vector is the likelier to be taken the less like those taken it is. */
+function spreadOut(
+  vectors: readonly SparseVector[],
+  size: number,
+  count: number,
+  random: () => number,
+): Float64Array[] {
+  const likeness = new Float64Array(vectors.length);
+  const chosen: Float64Array[] = [];
   while (chosen.length < count) {
-    const next = dense(vectors[indexOfMax(likeness.map((value) => -value))]!, size);
+    const distances = likeness.map((value) => Math.max(0, 1 - value) ** 2);
+    let left = random() * distances.reduce((sum, distance) => sum + distance, 0);
+    const found = distances.findIndex((distance) => (left -= distance) < 0);
+    const { places, weights } = vectors[Math.max(0, found)]!;
+    const next = new Float64Array(size);
+    places.forEach((place, i) => (next[place] = weights[i]!));
     chosen.push(next);
     vectors.forEach((vector, i) => {
       likeness[i] = Math.max(likeness[i]!, cosineWithDense(vector, next));
@@ -68,25 +129,11 @@ function farApart(vectors: readonly SparseVector[], size: number, count: number)
   return chosen;
 }
 
-function addTo(sum: Float64Array, { places, weights }: SparseVector): void {
-  for (let i = 0; i < places.length; i++) sum[places[i]!]! += weights[i]!;
-}
-
-function indexOfMax(values: readonly number[]): number {
-  return values.reduce((best, value, i) => (value > values[best]! ? i : best), 0);
-}
-
-/** The directions of the clusters' sums; all zero where a cluster has no member. */
-export function centroidsOf(
-  vectors: readonly SparseVector[],
-  members: Int32Array,
-  count: number,
-  size: number,
-): Float64Array[] {
-  const sums = Array.from({ length: count }, () => new Float64Array(size));
-  vectors.forEach((vector, i) => addTo(sums[members[i]!]!, vector));
-  return sums.map((sum) => {
-    const floor = sum.toSorted().at(-centroidTerms) ?? 0;
-    return ofLengthOne(sum.map((weight) => (weight >= floor ? weight : 0)));
-  });
+/** Evenly spread between 0 and 1, always the same from one seed (a linear congruential generator). */
+function numbersFrom(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
 }

@@ -5,20 +5,18 @@ import type {
   TopicForecast,
   TopicYears,
 } from '@gene/contract/predictions';
-import { backTest } from './back-test.ts';
+import { type BackTestOptions, questionsPerPaper, rehearse } from './back-test.ts';
+import { likelihoodOf } from './likelihood.ts';
 import { keyPhrases } from './labels.ts';
-import { forecastWeights, ranked } from './ranking.ts';
+import { expectedShares, ranked } from './ranking.ts';
 import { type Reading, readingIn } from './reading.ts';
 import { findRepeats, referenceOf } from './repeats.ts';
 import type { MaterialPassage, TermsOf } from './subject.ts';
-import { findTopics, topicsOf } from './topics.ts';
+import { finderFor, findTopics } from './topics.ts';
 
-export interface ForecastOptions {
-  terms: TermsOf;
+export interface ForecastOptions extends BackTestOptions {
   /** The subject's notes and textbooks, passage by passage. */
   material?: readonly MaterialPassage[];
-  /** How many topics the back-test chooses in each year. */
-  top?: number;
 }
 
 const placesOfTopic = 3;
@@ -31,12 +29,13 @@ const wellCovered = 0.6;
 export function forecastTopics(
   questions: readonly PastQuestion[],
   targetYear: number,
-  { terms, material, top }: ForecastOptions,
+  { material, ...options }: ForecastOptions,
 ): TopicForecast {
+  const { terms } = options;
   const past = questions.filter(({ year }) => year < targetYear);
-  const test = backTest(past, { terms, ...(top === undefined ? {} : { top }) });
+  const { test, lessons } = rehearse(past, options);
   if (past.length === 0) return { targetYear, topics: [], repeats: [], backTest: test };
-  const topics = findTopics(past, terms);
+  const topics = findTopics(past, terms, { count: options.topics });
   const phrases = keyPhrases(
     past.map(({ text }) => text),
     topics.members,
@@ -44,15 +43,15 @@ export function forecastTopics(
     terms,
   );
   const reading = material && readingIn(material, terms);
-  const weights = forecastWeights(past, topics.members, topics.count, targetYear);
-  const all = weights.reduce((sum, weight) => sum + weight, 0) || 1;
-  const made = ranked(weights).map((topic): ForecastTopic => {
+  const expected = expectedShares(past, topics, targetYear, lessons.forgetting);
+  const perPaper = questionsPerPaper(past);
+  const made = ranked(expected).map((topic): ForecastTopic => {
     const own = past.filter((_, i) => topics.members[i] === topic);
     return {
       label: phrases[topic]!.slice(0, 2).join(', '),
       phrases: phrases[topic]!,
-      expected: weights[topic]! / all,
-      likelihood: null,
+      expected: expected[topic]!,
+      likelihood: test.years.length > 0 ? likelihoodOf(expected[topic]! * perPaper, lessons.factor) : null,
       years: [...new Set(own.map(({ year }) => year))].sort((a, b) => a - b),
       questions: own.toSorted((a, b) => b.year - a.year).map(referenceOf),
       ...read(phrases[topic]!, reading),
@@ -92,8 +91,7 @@ export function sortIntoTopics(
   );
   const known = questions.filter((question) => topicOfQuestion.has(keyOf(question)));
   const members = Int32Array.from(known, (question) => topicOfQuestion.get(keyOf(question))!);
-  const topics = topicsOf(known, members, forecast.topics.length, terms);
-  return texts.map((text) => topics.topicOf(text));
+  return texts.map(finderFor(known, members, forecast.topics.length, terms));
 }
 
 const keyOf = ({ paperId, number }: PastReference) => `${paperId} ${number}`;

@@ -1,45 +1,76 @@
-/** How much of the next year's paper each topic is expected to be, from the years before. */
+/** How much of the next paper each topic is expected to be, from the papers before. */
 import type { PastQuestion } from '@gene/contract/predictions';
+import type { Topics } from './topics.ts';
 
-export type Weigh = (
-  past: readonly PastQuestion[],
-  members: Int32Array,
-  count: number,
-  targetYear: number,
-) => Float64Array;
+/** What a question of that age counts for; the year before the target year is 1 year old. */
+export type Forgetting = (age: number) => number;
 
-const decay = 0.8;
+/**
+ * Ways of forgetting, the usual one first: by a share each year, or by a power of time, as need does (Anderson and
+ * Schooler 1991).
+ */
+export const forgettings: readonly Forgetting[] = [
+  (age) => 0.7 ** (age - 1),
+  (age) => 0.6 ** (age - 1),
+  (age) => 0.8 ** (age - 1),
+  (age) => 0.9 ** (age - 1),
+  (age) => 0.95 ** (age - 1),
+  (age) => 1 / age,
+];
 
-/** Sums of what questions weigh, by topic. */
-function summed(
-  past: readonly PastQuestion[],
-  members: Int32Array,
-  count: number,
-  weight: (question: PastQuestion) => number,
-): Float64Array {
+/** Each question's share of its paper's marks. Where marks are missing they are taken for the mean of the others. */
+export function sharesOfPapers(questions: readonly PastQuestion[]): Float64Array {
+  const known = new Map<string, number[]>();
+  for (const { paperId, marks } of questions) {
+    const own = known.get(paperId) ?? known.set(paperId, []).get(paperId)!;
+    if (marks !== null) own.push(marks);
+  }
+  const raw = questions.map(({ paperId, marks }) => marks ?? (mean(known.get(paperId)!) || 1));
+  const totals = new Map<string, number>();
+  questions.forEach(({ paperId }, i) => totals.set(paperId, (totals.get(paperId) ?? 0) + raw[i]!));
+  return Float64Array.from(questions, ({ paperId }, i) => raw[i]! / (totals.get(paperId)! || 1));
+}
+
+const mean = (values: readonly number[]) =>
+  values.reduce((sum, value) => sum + value, 0) / (values.length || 1);
+
+/** Sums by topic. */
+function summed(members: Int32Array, count: number, weights: ArrayLike<number>): Float64Array {
   const sums = new Float64Array(count);
-  past.forEach((question, i) => (sums[members[i]!]! += weight(question)));
+  members.forEach((topic, i) => (sums[topic]! += weights[i]!));
   return sums;
 }
 
-/** Marks where the paper says them; else every question of it counts the same. */
-export const weightOf = ({ marks }: PastQuestion): number => marks ?? 1;
+export const mostFrequent = ({ members, count }: Topics): Float64Array =>
+  summed(members, count, new Float64Array(members.length).fill(1));
 
-export const mostFrequent: Weigh = (past, members, count) => summed(past, members, count, () => 1);
-
-export const lastYear: Weigh = (past, members, count) => {
+export function lastYear(past: readonly PastQuestion[], { members, count }: Topics): Float64Array {
   const last = Math.max(...past.map(({ year }) => year));
-  return summed(past, members, count, (question) => (question.year === last ? weightOf(question) : 0));
-};
-
-/** Decayed frequency: a year counts for less the longer it is past. */
-export const forecastWeights: Weigh = (past, members, count, targetYear) =>
-  summed(
-    past,
+  const shares = sharesOfPapers(past);
+  return summed(
     members,
     count,
-    (question) => weightOf(question) * decay ** Math.max(0, targetYear - 1 - question.year),
+    shares.map((share, i) => (past[i]!.year === last ? share : 0)),
   );
+}
+
+/**
+ * Shares of the target paper's marks, of sum 1. Decayed frequency, where every past question counts half for its topic
+ * and half for the one that it would be put into if it were new: topics that hold together by chance are expected for less.
+ */
+export function expectedShares(
+  past: readonly PastQuestion[],
+  { members, asNew, count }: Topics,
+  targetYear: number,
+  forgetting: Forgetting,
+): Float64Array {
+  const shares = sharesOfPapers(past);
+  const weights = shares.map((share, i) => share * forgetting(targetYear - past[i]!.year));
+  const settled = summed(members, count, weights);
+  const moved = summed(asNew, count, weights);
+  const all = 2 * weights.reduce((sum, weight) => sum + weight, 0) || 1;
+  return settled.map((weight, topic) => (weight + moved[topic]!) / all);
+}
 
 /** Places in falling order; the first of equals stays first. */
 export const ranked = (weights: Float64Array): number[] =>

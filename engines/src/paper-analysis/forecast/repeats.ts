@@ -1,5 +1,6 @@
 import type { PastQuestion, PastReference, Repeat } from '@gene/contract/predictions';
-import { cosine, type SparseVector } from './vectors.ts';
+import type { TermsOf } from './subject.ts';
+import { cosine, fitVectors, type SparseVector } from './vectors.ts';
 
 /** Questions that share so much of their weight ask the same. */
 export const sameQuestion = 0.6;
@@ -9,6 +10,22 @@ export function referenceOf({ paperId, year, month, number, page, marks }: PastQ
 }
 
 const when = ({ year, month }: PastQuestion) => year * 12 + (month ?? 6);
+
+/** Share of the later questions that an earlier one asked in nearly the same words. */
+export function repeatedShare(
+  earlier: readonly PastQuestion[],
+  later: readonly PastQuestion[],
+  terms: TermsOf,
+): number {
+  const texts = [...earlier, ...later].map(({ text }) => terms(text));
+  const space = fitVectors(texts);
+  const vectors = texts.map((text) => space.project(text));
+  const old = vectors.slice(0, earlier.length);
+  const again = vectors
+    .slice(earlier.length)
+    .filter((vector) => old.some((one) => cosine(vector, one) >= sameQuestion));
+  return again.length / later.length;
+}
 
 /** Questions that a later paper asks again, in groups around the newest; the most often asked first. */
 export function findRepeats(past: readonly PastQuestion[], vectors: readonly SparseVector[]): Repeat[] {

@@ -1,6 +1,13 @@
 /** Past questions sorted into topics, and later texts into the same ones. */
 import type { PastQuestion } from '@gene/contract/predictions';
-import { centroidsOf, clusterVectors, nearest } from './clusters.ts';
+import {
+  type Assignment,
+  assignWithoutItself,
+  type Clusters,
+  clustersOf,
+  clusterVectors,
+  nearest,
+} from './clusters.ts';
 import type { TermsOf } from './subject.ts';
 import { fitVectors, type SparseVector, type VectorSpace } from './vectors.ts';
 
@@ -8,36 +15,96 @@ export interface Topics {
   count: number;
   /** For each past question its topic. */
   members: Int32Array;
+  /** For each past question the topic that it would be put into if it were new. */
+  asNew: Int32Array;
   vectors: SparseVector[];
-  /** The topic of another text; null where it shares hardly a word with any. */
-  topicOf(text: string): number | null;
+  topicOf: TopicFinder;
 }
 
-/** Below it a text has at most a common word in common with a topic. */
-const leastLikeness = 0.08;
+/** The topic of another text; null where it shares hardly a word with any. */
+export type TopicFinder = (text: string) => number | null;
 
-/** About as many questions to a topic as a paper asks about one in a few years, and never so many that all look alike. */
-const topicCount = (questions: number) => Math.max(1, Math.min(60, Math.round(1.2 * Math.sqrt(questions))));
+/** A text that is less like a topic than that share of what past questions usually are is about something else. */
+const leastLikeness = 0.4;
+/** Numbers of topics that are tried, by the square root of the number of questions. */
+const counts = [1, 1.25, 1.5, 2, 2.5, 3, 3.5, 4];
+/** Of a topic that comes again. */
+const paperCount = 3;
+/** More topics must find that many more that come again: finer ones are harder to read. */
+const worthwhile = 1.05;
 
-export function findTopics(past: readonly PastQuestion[], terms: TermsOf): Topics {
+export interface TopicChoice {
+  /** How many topics there are to be; where it is not given, the questions say it themselves. */
+  count?: number | undefined;
+  /** Questions can be sorted in more than one way; another whole number gives another. */
+  start?: number;
+}
+
+export function findTopics(
+  past: readonly PastQuestion[],
+  terms: TermsOf,
+  { count, start = 0 }: TopicChoice = {},
+): Topics {
   const { space, vectors } = vectorsOf(past, terms);
-  const { centroids, members } = clusterVectors(vectors, space.size, topicCount(past.length));
-  const used = centroids.map((_, i) => i).filter((i) => members.includes(i));
-  const renumbered = members.map((cluster) => used.indexOf(cluster));
-  const kept = used.map((i) => centroids[i]!);
-  return { count: kept.length, members: renumbered, vectors, topicOf: finder(space, kept, terms) };
+  const clusters =
+    count === undefined
+      ? ownClusters(past, vectors, space.size, start)
+      : clusterVectors(vectors, space.size, count, start);
+  const asNew = assignWithoutItself(vectors, clusters, space.size);
+  return {
+    count: clusters.centroids.length,
+    members: clusters.members,
+    asNew: Int32Array.from(asNew, ({ cluster }) => cluster),
+    vectors,
+    topicOf: finder(space, clusters, asNew, terms),
+  };
 }
 
-/** The topics that past questions were sorted into before. */
-export function topicsOf(
+/**
+ * As many topics as make the most that at least three papers asked about: coarser ones run together what is apart,
+ * finer ones come once.
+ */
+function ownClusters(
+  past: readonly PastQuestion[],
+  vectors: readonly SparseVector[],
+  size: number,
+  start: number,
+): Clusters {
+  const papers = new Set(past.map(({ paperId }) => paperId)).size;
+  const enough = Math.min(paperCount, papers);
+  const most = Math.max(1, Math.floor(0.6 * vectors.length));
+  let best = { clusters: clusterVectors(vectors, size, 1), recurring: -1 };
+  for (const factor of counts) {
+    const count = Math.round(factor * Math.sqrt(vectors.length));
+    if (count > most) break;
+    const clusters = withoutEmpty(clusterVectors(vectors, size, count, start));
+    const recurring = clusters.centroids.filter((_, cluster) => {
+      const own = past.filter((__, i) => clusters.members[i] === cluster);
+      return new Set(own.map(({ paperId }) => paperId)).size >= enough;
+    }).length;
+    if (recurring > best.recurring * worthwhile) best = { clusters, recurring };
+  }
+  return best.clusters;
+}
+
+function withoutEmpty({ centroids, members }: Clusters): Clusters {
+  const used = centroids.map((_, i) => i).filter((i) => members.includes(i));
+  return {
+    centroids: used.map((i) => centroids[i]!),
+    members: members.map((cluster) => used.indexOf(cluster)),
+  };
+}
+
+/** Tells the topic of a text where past questions were sorted into topics before. */
+export function finderFor(
   past: readonly PastQuestion[],
   members: Int32Array,
   count: number,
   terms: TermsOf,
-): Topics {
+): TopicFinder {
   const { space, vectors } = vectorsOf(past, terms);
-  const centroids = centroidsOf(vectors, members, count, space.size);
-  return { count, members, vectors, topicOf: finder(space, centroids, terms) };
+  const clusters = clustersOf(vectors, members, count, space.size);
+  return finder(space, clusters, assignWithoutItself(vectors, clusters, space.size), terms);
 }
 
 function vectorsOf(past: readonly PastQuestion[], terms: TermsOf) {
@@ -46,7 +113,15 @@ function vectorsOf(past: readonly PastQuestion[], terms: TermsOf) {
   return { space, vectors: texts.map((text) => space.project(text)) };
 }
 
-const finder = (space: VectorSpace, centroids: readonly Float64Array[], terms: TermsOf) => (text: string) => {
-  const { cluster, likeness } = nearest(space.project(terms(text)), centroids);
-  return likeness < leastLikeness ? null : cluster;
-};
+function finder(
+  space: VectorSpace,
+  { centroids }: Clusters,
+  asNew: readonly Assignment[],
+  terms: TermsOf,
+): TopicFinder {
+  const usual = asNew.map(({ likeness }) => likeness).sort((a, b) => a - b)[asNew.length >> 1] ?? 0;
+  return (text) => {
+    const { cluster, likeness } = nearest(space.project(terms(text)), centroids);
+    return likeness <= leastLikeness * usual ? null : cluster;
+  };
+}

@@ -13,7 +13,7 @@ export interface VectorSpace {
   project(terms: readonly string[]): SparseVector;
 }
 
-/** (1 + ln tf) · ln((N + 1) / df), terms of one text only kept: they tell two questions of a pair apart. */
+/** (1 + ln tf) · ln((N + 1) / (df + 1)) */
 export function fitVectors(texts: readonly (readonly string[])[]): VectorSpace {
   const places = new Map<string, number>();
   const counts: number[] = [];
@@ -23,7 +23,7 @@ export function fitVectors(texts: readonly (readonly string[])[]): VectorSpace {
       places.set(term, place);
       counts[place] = (counts[place] ?? 0) + 1;
     }
-  const idf = Float64Array.from(counts, (count) => Math.log((texts.length + 1) / count));
+  const idf = Float64Array.from(counts, (count) => Math.log((texts.length + 1) / (count + 1)));
   return {
     size: places.size,
     project(terms) {

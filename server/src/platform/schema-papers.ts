@@ -1,6 +1,6 @@
 import type { PaperContent, PaperDoubt, ReadPaper } from '@gene/contract/papers';
 import { boolean, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { documentId, documents, instant } from './schema.ts';
+import { bytea, documentId, documents, instant } from './schema.ts';
 
 /** What an uploaded question paper turned out to be. */
 export const paperReadings = pgTable('paper_readings', {
@@ -36,4 +36,16 @@ export const paperRevisions = pgTable(
     content: jsonb('content').$type<PaperContent>().notNull(),
   },
   (t) => [primaryKey({ columns: [t.paperId, t.revision] })],
+);
+
+/** Places on a document's pages as pictures: figures and formulae of its questions. */
+export const paperFigures = pgTable(
+  'paper_figures',
+  {
+    documentId: documentId(),
+    /** Page, left, top, width and height, in tenths of a point: "2-960-1500-3400-1210". */
+    place: text('place').notNull(),
+    png: bytea('png').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.documentId, t.place] })],
 );

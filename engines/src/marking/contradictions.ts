@@ -1,0 +1,103 @@
+import type { Contradiction } from '@gene/contract/marking';
+import { bestFor } from './coverage.ts';
+import { areOpposite } from './likeness.ts';
+import { clausesOf } from './sentences.ts';
+import type { Comparison } from './comparison.ts';
+import type { Word } from './words.ts';
+
+/** A clause says the same thing, but for a "not", when it holds this share of the essential words. */
+const sameThing = 0.6;
+const fewestForNegation = 2;
+
+/** Where the answer says other than a key point: another number, the opposite word, a "not" more or less. */
+export function contradictionsIn(comparison: Comparison, index: number): Contradiction[] {
+  const { points, answer, question, coverage, language } = comparison;
+  const point = points[index]!;
+  const found = coverage[index]!.found;
+  if (found.length === 0 && point.essential.some(({ number }) => number === null)) return [];
+  const known = new Set([...points.flatMap(({ words }) => words), ...question.words].map(({ stem }) => stem));
+  const clauses = clausesOf(answer.text, answer.words, language);
+  const near = clauses.filter((clause) => found.some(({ at }) => clause.includes(at)));
+  const numbers = otherNumbers(comparison, index, near.length > 0 ? near.flat() : answer.words, known);
+  if (numbers.length > 0) return numbers;
+  return near.flatMap((clause): Contradiction[] => {
+    const denial = denialIn(comparison, index, clause);
+    const opposite = oppositeIn(clause, point.words, known, language);
+    // "Not closed" is open.
+    if (opposite) return denial ? [] : [opposite];
+    return denial && saysTheSame(comparison, index, clause) ? [denial] : [];
+  });
+}
+
+function otherNumbers(
+  { points, answer }: Comparison,
+  index: number,
+  words: readonly Word[],
+  known: ReadonlySet<string>,
+): Contradiction[] {
+  const said = new Set(answer.words.map(({ number }) => number));
+  const missing = points[index]!.words.filter((word) => isFigure(word) && !said.has(word.number));
+  const others = words.filter(
+    (word) => isFigure(word) && !known.has(word.stem) && !isLabel(answer.text, word),
+  );
+  return missing.slice(0, others.length).map(({ text }, i) => ({
+    kind: 'number',
+    expected: text,
+    found: others[i]!.text,
+    start: others[i]!.start,
+    end: others[i]!.end,
+  }));
+}
+
+/** "One" is as often a pronoun. */
+const isFigure = ({ number, text }: Word) => number !== null && (number !== 1 || text === '1');
+
+/** "1)" at the beginning of a line. */
+function isLabel(text: string, { start, end }: Word): boolean {
+  return /(?:^|\n)\s*\(?$/.test(text.slice(0, start)) && /^[.):]/.test(text.slice(end));
+}
+
+function oppositeIn(
+  clause: readonly Word[],
+  wanted: readonly Word[],
+  known: ReadonlySet<string>,
+  language: string,
+): Contradiction | null {
+  for (const at of clause) {
+    if (known.has(at.stem)) continue;
+    const word = wanted.find((each) => areOpposite(each, at, language) && !bestFor(each, clause, language));
+    if (word) return { kind: 'opposite', expected: word.text, found: at.text, start: at.start, end: at.end };
+  }
+  return null;
+}
+
+/** Where "not" stands on one side alone. */
+function denialIn(
+  { points, coverage, language }: Comparison,
+  index: number,
+  clause: readonly Word[],
+): Contradiction | null {
+  const { words, point } = points[index]!;
+  const found = coverage[index]!.found.filter(({ at }) => clause.includes(at));
+  const denied = clause.filter(({ isNegator }) => isNegator);
+  const expected = clausesOf(point.text, words, language)
+    .filter((each) => found.some(({ wanted }) => each.some(({ stem }) => stem === wanted.stem)))
+    .flat()
+    .filter(({ isNegator }) => isNegator);
+  const at = denied[0] ?? found[0]?.at;
+  if (!at || denied.length % 2 === expected.length % 2) return null;
+  return {
+    kind: 'negation',
+    expected: expected[0]?.text ?? '',
+    found: denied[0]?.text ?? '',
+    start: at.start,
+    end: at.end,
+  };
+}
+
+function saysTheSame({ points, coverage }: Comparison, index: number, clause: readonly Word[]): boolean {
+  const { essential } = points[index]!;
+  const found = coverage[index]!.found.filter(({ at }) => clause.includes(at));
+  const sum = found.reduce((total, { likeness }) => total + likeness.value, 0);
+  return found.length >= Math.min(fewestForNegation, essential.length) && sum >= sameThing * essential.length;
+}

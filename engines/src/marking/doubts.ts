@@ -1,0 +1,51 @@
+import type { MarkingDoubt, PointVerdict } from '@gene/contract/marking';
+import { guessLanguage } from './language.ts';
+import { isNoAnswer } from './no-answer.ts';
+import type { Comparison } from './comparison.ts';
+
+const shortShare = 0.25;
+const copiedShare = 0.8;
+const fewestCopied = 2;
+const littleFound = 0.3;
+const fewestOtherWords = 6;
+
+/** What makes a suggestion doubtful; `empty` comes alone. */
+export function doubtsAbout(comparison: Comparison, verdicts: readonly PointVerdict[]): MarkingDoubt[] {
+  const { answer, points, language } = comparison;
+  if (isNoAnswer(answer.text)) return [{ kind: 'empty', message: 'Nothing was answered.' }];
+  const doubts: MarkingDoubt[] = [];
+  const add = (kind: MarkingDoubt['kind'], message: string) => doubts.push({ kind, message });
+  if (hasNothingToCompare(comparison))
+    add(
+      'nothing_to_compare',
+      'There is no model answer to compare with. Write its key points, or mark by hand.',
+    );
+  const other = guessLanguage(answer.text);
+  if (other.isClear && other.language !== language)
+    add('other_language', 'The answer seems to be in another language than the model answer.');
+  const wanted = points.reduce((sum, { words }) => sum + words.length, 0);
+  const best = Math.max(0, ...verdicts.map(({ share }) => share));
+  if (isCopied(comparison) && best < littleFound) add('copied_question', 'Most of it repeats the question.');
+  else if (answer.words.length < shortShare * wanted)
+    add('too_short', `It has ${counted(answer.words.length)}; the model answer has ${counted(wanted)}.`);
+  else if (best < littleFound && answer.words.length >= fewestOtherWords && points.length > 0)
+    add('other_words', 'Little of the model answer was found in it. It may be right in other words.');
+  if (verdicts.some(({ contradictions }) => contradictions.length > 0))
+    add('contradiction', 'It seems to say other than the model answer in places.');
+  return doubts;
+}
+
+/** No key point has a word that could be looked for. */
+export const hasNothingToCompare = ({ points }: Comparison) =>
+  points.every(({ essential }) => essential.length === 0);
+
+function isCopied({ question, answer: { words } }: Comparison): boolean {
+  const asked = new Set(question.words.map(({ stem }) => stem));
+  const content = words.filter(({ isContent }) => isContent);
+  return (
+    content.length >= fewestCopied &&
+    content.filter(({ stem }) => asked.has(stem)).length >= copiedShare * content.length
+  );
+}
+
+const counted = (words: number) => (words === 1 ? '1 word' : `${words} words`);

@@ -1,0 +1,6 @@
+/** Answers are compared with what they should say, and a mark is suggested. The only door of this engine. */
+export type { GivenPoint } from './given-point.ts';
+export { type KeyPointRequest, keyPointsOf } from './key-points.ts';
+export { calibrate, type CalibrationRequest, markAnswer, type MarkingRequest } from './mark-answer.ts';
+export { markChoice } from './multiple-choice.ts';
+export type { Scoring } from './scoring.ts';

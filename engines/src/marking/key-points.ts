@@ -1,0 +1,174 @@
+import type { ExpectedPoint } from '@gene/contract/marking';
+import { type GivenPoint, statedMarks } from './given-point.ts';
+import { guessLanguage } from './language.ts';
+import { shareMarks } from './mark-shares.ts';
+import { type Word, wordsOf } from './words.ts';
+
+export interface KeyPointRequest {
+  question: string;
+  /** The answer that earns all marks, or its points one by one. */
+  modelAnswer: string | readonly GivenPoint[];
+  marks: number;
+  /** ISO 639-3; guessed where absent. */
+  language?: string | undefined;
+}
+
+const mostPoints = 40;
+/** Items of "data members and member functions" are short; longer ones are halves of a sentence. */
+const mostWordsOfItem = 4;
+const mostWordsOfTwo = 3;
+const fewestWordsOfClause = 4;
+const listItem = /^\s*(?:[-–—•*·‣▪●○]|\(?(?:\d{1,2}|[a-z]|[ivx]{1,4})[.)])\s+/iu;
+/** Not that of "1,000". */
+const comma = /\s*(?:,\s+|[、،，]\s*)/u;
+const conjunctions: Readonly<Record<string, string>> = {
+  eng: 'and|or|as well as',
+  deu: 'und|oder|sowie',
+  fra: 'et|ou',
+  spa: 'y|e|o',
+  por: 'e|ou',
+  ita: 'e|ed|o',
+  nld: 'en|of',
+  rus: 'и|или',
+  hin: 'और|तथा|एवं|या',
+  ara: 'و|أو',
+};
+const clauses: Readonly<Record<string, string>> = {
+  eng: 'but|whereas|while|and|which|so that',
+  deu: 'aber|während|und|sodass',
+  fra: 'mais|tandis que|et',
+  spa: 'pero|mientras que|y',
+  por: 'mas|enquanto|e',
+  ita: 'ma|mentre|e',
+  rus: 'а|но|и',
+};
+
+/**
+ * What an answer has to say, with marks that add up to those of the question. Of a text, lists give a point for each
+ * item, prose for each sentence or clause; marks that it states itself ("(2 marks)") are kept where they fit. Points
+ * that are given one by one stay as they are, one for one.
+ */
+export function keyPointsOf({
+  question,
+  modelAnswer,
+  marks,
+  language: said,
+}: KeyPointRequest): ExpectedPoint[] {
+  const isText = typeof modelAnswer === 'string';
+  const whole = isText ? modelAnswer : modelAnswer.map(({ text }) => text).join('\n');
+  const language = said ?? guessLanguage(`${question}\n${whole}`).language;
+  const points = isText
+    ? partsOf(modelAnswer, marks, language)
+    : modelAnswer.map((point) => (point.marks === undefined ? statedMarks(point.text) : point));
+  const asked = new Set(wordsOf(question, language).map(({ stem }) => stem));
+  const worth = worthOf(points, marks, language);
+  return points.map(({ text }, i) => {
+    const words = wordsOf(text, language);
+    return {
+      text,
+      marks: worth[i]!,
+      terms: essentialWords(words, asked).map(({ start, end }) => text.slice(start, end)),
+      numbers: [...new Set(words.flatMap(({ number }) => number ?? []))],
+      negated: words.some(({ isNegator }) => isNegator),
+    };
+  });
+}
+
+function partsOf(text: string, marks: number, language: string): GivenPoint[] {
+  const parts = itemsOf(text)
+    .flatMap((item) => piecesOf(item, language))
+    .filter((part) => /[\p{L}\p{N}]/u.test(part.text));
+  return merged(parts, Math.min(mostPoints, Math.max(1, Math.floor(2 * marks))));
+}
+
+/** Content words that the question does not give away; where there are none, all that there are. */
+function essentialWords(words: readonly Word[], asked: ReadonlySet<string>): Word[] {
+  const seen = new Set<string>();
+  const distinct = words.filter(({ stem }) => !seen.has(stem) && seen.add(stem));
+  const content = distinct.filter(({ isContent }) => isContent);
+  const own = content.filter(({ stem }) => !asked.has(stem));
+  return [own, content, distinct].find((some) => some.length > 0) ?? [];
+}
+
+/** Lines of a list, paragraphs of prose, parted at semicolons. */
+function itemsOf(text: string): GivenPoint[] {
+  const lines = text.split(/\r?\n/).filter((line) => line.trim());
+  const isList = lines.filter((line) => listItem.test(line)).length >= 2;
+  const blocks: string[] = [];
+  for (const line of lines)
+    if (isList && !listItem.test(line) && blocks.length > 0) blocks.push(`${blocks.pop()} ${line.trim()}`);
+    else blocks.push(line.replace(listItem, '').trim());
+  return blocks.flatMap((block) => {
+    const stated = statedMarks(block);
+    return stated.marks === undefined
+      ? block.split(/[;；]/u).map((part) => ({ text: part.trim() }))
+      : [stated];
+  });
+}
+
+function piecesOf(item: GivenPoint, language: string): GivenPoint[] {
+  if (item.marks !== undefined) return [item];
+  const segmenter = new Intl.Segmenter(language === 'eng' ? 'en' : undefined, { granularity: 'sentence' });
+  return Array.from(segmenter.segment(item.text), ({ segment }) => segment.trim())
+    .filter(Boolean)
+    .flatMap((sentence) => enumerated(sentence, language) ?? clausesIn(sentence, language))
+    .map((text) => statedMarks(text));
+}
+
+/** "push and pop", "private, protected and public": a point for each; null where it is no bare list. */
+function enumerated(sentence: string, language: string): string[] | null {
+  const words = conjunctions[language];
+  const parts = sentence
+    .split(words ? new RegExp(`${comma.source}(?:(?:${words})\\s+)?|\\s+(?:${words}|&)\\s+`, 'iu') : comma)
+    .map((part) => part.replace(/[.。]\s*$/u, '').trim())
+    .filter(Boolean);
+  const isBare = parts.every((part) => {
+    const count = wordsOf(part, language);
+    return (
+      count.length <= (parts.length > 2 ? mostWordsOfItem : mostWordsOfTwo) &&
+      count.some(({ isContent }) => isContent)
+    );
+  });
+  return parts.length > 1 && isBare ? parts : null;
+}
+
+/** A long sentence at its commas, where both sides say something. */
+function clausesIn(sentence: string, language: string): string[] {
+  const words = clauses[language];
+  if (!words) return [sentence];
+  const parts = sentence.split(new RegExp(`,\\s+(?=(?:${words})\\s)`, 'iu'));
+  const isWhole = parts.every(
+    (part) => wordsOf(part, language).filter(({ isContent }) => isContent).length >= fewestWordsOfClause,
+  );
+  return isWhole ? parts : [sentence];
+}
+
+/** No more points than there are half marks: the shortest join a neighbour. */
+function merged(points: readonly GivenPoint[], most: number): GivenPoint[] {
+  const left = [...points];
+  while (left.length > most) {
+    const at = left.reduce((least, { text }, i) => (text.length < left[least]!.text.length ? i : least), 0);
+    const into = at === 0 ? 0 : at - 1;
+    const [first, second] = left.slice(into, into + 2) as [GivenPoint, GivenPoint];
+    const marks =
+      first.marks === undefined || second.marks === undefined ? undefined : first.marks + second.marks;
+    left.splice(into, 2, { text: `${first.text} ${second.text}`, ...(marks === undefined ? {} : { marks }) });
+  }
+  return left;
+}
+
+/** Marks of the points: as stated where all are and they add up, else by what is stated, else by how much each says. */
+function worthOf(points: readonly GivenPoint[], marks: number, language: string): number[] {
+  const stated = points.flatMap((point) => point.marks ?? []);
+  const sum = stated.reduce((total, each) => total + each, 0);
+  if (stated.length === points.length && Math.abs(sum - marks) < 1e-9) return stated;
+  const usual = stated.length > 0 ? sum / stated.length : 0;
+  return shareMarks(
+    points.map((point) =>
+      usual > 0
+        ? (point.marks ?? usual)
+        : Math.sqrt(1 + wordsOf(point.text, language).filter(({ isContent }) => isContent).length),
+    ),
+    marks,
+  );
+}

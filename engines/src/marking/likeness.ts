@@ -1,0 +1,71 @@
+import { stemmerOf } from './stems.ts';
+import { relationsOf } from './synonyms.ts';
+import type { Word } from './words.ts';
+
+/** How well one word stands for another, 0–1, and by what. */
+export interface Likeness {
+  value: number;
+  by: 'same' | 'alike' | 'family' | 'spelling' | 'part' | 'none';
+}
+
+const none: Likeness = { value: 0, by: 'none' };
+const same: Likeness = { value: 1, by: 'same' };
+const alike: Likeness = { value: 0.8, by: 'alike' };
+const family: Likeness = { value: 0.9, by: 'family' };
+const spelling: Likeness = { value: 0.9, by: 'spelling' };
+const part: Likeness = { value: 0.6, by: 'part' };
+
+const isIdeographic = /[\u3040-\u30ff\u3400-\u9fff]/;
+
+export function likenessOf(a: Word, b: Word, language: string): Likeness {
+  if (a.number !== null || b.number !== null) return a.number === b.number ? same : none;
+  if (a.stem === b.stem) return same;
+  const relations = relationsOf(language, stemmerOf(language));
+  if (relations.areOpposite(a.stem, b.stem)) return none;
+  if (relations.areAlike(a.stem, b.stem)) return alike;
+  if (isFamily(a.stem, b.stem)) return family;
+  if (isSlip(a.text, b.text)) return spelling;
+  const [long, short] = a.stem.length > b.stem.length ? [a.stem, b.stem] : [b.stem, a.stem];
+  const fewest = isIdeographic.test(short) ? 2 : 4;
+  if (short.length >= fewest && (long.endsWith(short) || long.startsWith(short))) return part;
+  return none;
+}
+
+export const areOpposite = (a: Word, b: Word, language: string) =>
+  relationsOf(language, stemmerOf(language)).areOpposite(a.stem, b.stem);
+
+/** Words of one family begin alike: "initial", "initialis". */
+function isFamily(a: string, b: string): boolean {
+  let shared = 0;
+  while (shared < a.length && a[shared] === b[shared]) shared++;
+  return shared >= 5 && shared >= 0.7 * Math.max(a.length, b.length);
+}
+
+function isSlip(a: string, b: string): boolean {
+  const length = Math.min(a.length, b.length);
+  if (length < 4 || a[0] !== b[0]) return false;
+  const most = length >= 8 ? 2 : 1;
+  return Math.abs(a.length - b.length) <= most && slips(a, b) <= most;
+}
+
+/** Optimal string alignment distance (Damerau 1964). */
+function slips(a: string, b: string): number {
+  let before: number[] = [];
+  let previous = Array.from({ length: b.length + 1 }, (_, j) => j);
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j++) {
+      let cost = Math.min(
+        previous[j]! + 1,
+        row[j - 1]! + 1,
+        previous[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1),
+      );
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        cost = Math.min(cost, before[j - 2]! + 1);
+      row.push(cost);
+    }
+    before = previous;
+    previous = row;
+  }
+  return previous[b.length]!;
+}

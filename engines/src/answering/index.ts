@@ -12,6 +12,9 @@ export {
   type ModelRequest,
   type ModelUsage,
 } from './model/language-model.ts';
+export { builtinAnswers } from './model-answers/builtin-answers.ts';
+export { modelAnswers } from './model-answers/model-answers.ts';
+export type { AnswerWriter, AskedQuestion, WrittenAnswer } from './model-answers/question.ts';
 export { modelEngine } from './model/model-engine.ts';
 export {
   modelStudy,

@@ -82,7 +82,7 @@ export async function replyToQuestion(
 }
 
 /** Sentences for a question as it is understood, best first, and how far they answer it. */
-async function look(
+export async function look(
   conversation: Conversation,
   question: string,
   query: ContextualQuery,

@@ -1,0 +1,106 @@
+import { bookFor } from '../phrases/books.ts';
+import { plain } from '../follow-up.ts';
+import type { PhraseBook } from '../phrases/phrase-book.ts';
+
+/** One thing that a task asks for. */
+export interface Ask {
+  /** As it is looked for. */
+  text: string;
+  /** In the task's own words. */
+  title: string;
+  book: PhraseBook;
+  wantsDefinition: boolean;
+  /** An example is wanted besides. */
+  wantsExample: boolean;
+  /** It is one side of a comparison, and this the other. */
+  comparedWith: string | null;
+}
+
+const directive =
+  'analy[sz]e|assess|bring out|calculate|categori[sz]e|classify|comment|compare|consider|contrast|critically|define|demonstrate|derive|describe|design|determine|differentiate|discuss|distinguish|elaborate|elucidate|enumerate|evaluate|examine|explain|give|highlight|identify|illustrate|justify|list|mention|name|outline|prove|show|sketch|specify|state|suggest|summari[sz]e|trace|what|when|where|which|who|why|write|how';
+/** A second demand in the same sentence: "Define inflation and explain its causes". */
+const joint = new RegExp(
+  String.raw`\s*(?:[,;]\s*(?:and\s+)?|\s(?:and|&)\s+)(?:also\s+|then\s+|briefly\s+|hence\s+)?(?=(?:${directive})\b(?!\s+(?:and|is|are|was|were)\b))`,
+  'giu',
+);
+/** Ends of sentences, where a new one begins; not after "e.g." or "no." */
+const ends =
+  /(?<=[.?!;।؟。？！]["”’)]?)(?<!\b(?:e\.g|i\.e|etc|vs|no|fig|viz)\.)\s+(?=["“‘(]?[\p{Lu}\p{Lo}])|(?<=[。？！])/giu;
+/** What only sets the scene ("You go for a long walk.") asks nothing by itself. */
+const asks = new RegExp(
+  String.raw`[?？؟]\s*["”’)]*\s*$|^\W*(?:(?:briefly|clearly|also|then|please|in your own words,?)\s+)*(?:${directive})\b|,\s*(?:${directive})\b`,
+  'iu',
+);
+/** "Write short notes on: X, Y and Z" asks for each. */
+const notesOn =
+  /^(?:write\s+(?:a\s+)?|give\s+(?:a\s+)?)?(?:short|brief)\s+(?:notes?|answers?|account)\s*(?:on|about|of)?\s*(?:any\s+\w+\s+of\s+)?(?:the\s+following)?\s*[:.–-]?\s*(?<topics>.+)$/is;
+const example = /\b(?:examples?|illustrate|illustrations?|suitable diagram|instances?|case law)\b/i;
+const exampleWords =
+  /[,;]?\s*\b(?:with|by giving|giving|using|citing|give|and)\s+(?:the\s+help\s+of\s+)?(?:(?:an?|one|two|three|any|suitable|relevant|appropriate|proper|neat|labell?ed|its|their|real[- ]life|\w+)\s+){0,3}(?:examples?|illustrations?|instances?|diagrams?|case laws?|sketch(?:es)?)(?:\s+(?:for|of)\s+each)?(?=\s*(?:[.?!;,]|$))/giu;
+const defines =
+  /^(?:define|what (?:is|are)(?: meant by)?|(?:give|state|write) (?:the |a )?(?:definition|meaning) of)\b/i;
+/** A demand without a letter, or "Explain." alone, adds nothing to the one before. */
+const bare = new RegExp(
+  `^(?:${directive})?(?:\\s+(?:it|this|briefly|in detail|in brief|with reasons?|your answer|why|why not|why or why not))*[\\s.?!:;]*$`,
+  'iu',
+);
+
+const mostAsks = 6;
+
+/** What a task asks for, one by one; the task itself where it is one thing. */
+export function asksOf(text: string, language: string | null): Ask[] {
+  const book = bookFor(text, language);
+  const isExample = example.test(text);
+  const sentences = text.replace(/\s+/g, ' ').replace(exampleWords, '').split(ends);
+  const asking = sentences.filter((sentence) => asks.test(sentence));
+  const demands = (asking.length > 0 ? asking : sentences)
+    .flatMap((sentence) => topicsOf(sentence.trim()) ?? sentence.split(joint))
+    .map((demand) => demand.trim())
+    .filter((demand) => /\p{L}{2}/u.test(demand) && !bare.test(demand))
+    .slice(0, mostAsks);
+  return (demands.length > 0 ? demands : [text]).flatMap(
+    (demand): Ask[] =>
+      sidesOf(demand, book, isExample) ?? [
+        {
+          text: demand,
+          title: demand,
+          book,
+          wantsDefinition: defines.test(demand) || book.definition.test(plain(demand)),
+          wantsExample: isExample,
+          comparedWith: null,
+        },
+      ],
+  );
+}
+
+const longestSide = 80;
+
+/** To tell two things apart one says what each of them is. */
+function sidesOf(demand: string, book: PhraseBook, wantsExample: boolean): Ask[] | null {
+  const sides = book.compares.exec(plain(demand))?.groups;
+  const [one, other] = [sides?.['one'], sides?.['other']].map((side) =>
+    side?.split(/[.,;?]|\bwith\b/u)[0]?.trim(),
+  );
+  if (!one || !other || one.length > longestSide || other.length > longestSide) return null;
+  // "fixed and variable costs" are fixed costs and variable costs.
+  const shared = one.includes(' ') ? '' : other.split(' ').slice(1).join(' ');
+  const full = shared && other.split(' ').length === 2 ? `${one} ${shared}` : one;
+  const side = (name: string, comparedWith: string): Ask => ({
+    text: book.language === 'eng' ? `What is ${name}?` : name,
+    title: name[0]!.toUpperCase() + name.slice(1),
+    ...{ book, wantsDefinition: true, wantsExample, comparedWith },
+  });
+  return [side(full, other), side(other, one)];
+}
+
+/** The topics of "short notes on …", where they are named one by one. */
+function topicsOf(sentence: string): string[] | null {
+  const topics = notesOn.exec(sentence)?.groups?.['topics'];
+  if (!topics) return null;
+  const named = topics
+    .split(/\s*(?:[,;]|\(?(?:[ivx]{1,4}|[a-h]|\d)\)|\band\b|&)\s*/iu)
+    .map((topic) => topic.replace(/[.\s]+$/u, ''))
+    .filter(Boolean);
+  // "Rights and duties of citizens" is one topic: what is split must stand for itself.
+  return named.length > 2 || /[,;)]/.test(topics) ? named : [topics];
+}

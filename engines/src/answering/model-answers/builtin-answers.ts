@@ -1,0 +1,153 @@
+import type { AnswerCoverage } from '@gene/contract/answers';
+import { isFrontMatter } from '../front-matter.ts';
+import { escapeMarkdown } from '../markdown.ts';
+import { bookFor } from '../phrases/books.ts';
+import type { AnswerableDocument, Turn } from '../ports.ts';
+import type { Certainty } from '../replies/question.ts';
+import { pathAt } from '../excerpt.ts';
+import { asksOf, type Ask } from './asks.ts';
+import { Composition, groupsOf } from './composing.ts';
+import { supportedOption } from './options.ts';
+import { findPoints, type FoundPoints, type Point } from './points.ts';
+import type { AnswerWriter } from './question.ts';
+import { type Scale, scaleOf } from './scale.ts';
+import { type Task, tasksOf } from './tasks.ts';
+import { titleOf, type Wording, wordingIn } from './wording.ts';
+
+/** So many passages are shown where nothing answers. */
+const shownNear = 2;
+/** From this many sections on an answer gets an outline above it. */
+const outlineFrom = 3;
+const mostHeadings = 15;
+
+/** The writer without a model: it gives the material's own words to build from, under the headings where they stand. */
+export function builtinAnswers(): AnswerWriter {
+  return {
+    name: 'builtin',
+    async write(question, material, signal) {
+      const language = material[0]?.index.language ?? null;
+      const tasks = tasksOf(question);
+      const wording = wordingIn(bookFor(wholeText(question.text, tasks), language).language);
+      const made = new Composition();
+      const answered = { engine: 'builtin', note: null };
+      if (material.every(({ index }) => index.passageCount === 0))
+        return { ...answered, ...empty, markdown: `*${wording.noMaterial}*` };
+      const states: Certainty[] = [];
+      let isIntroduced = false;
+      for (const [i, task] of tasks.entries()) {
+        signal?.throwIfAborted();
+        if (task.path.length > 0) made.say(titleOf(task, i, wording));
+        if (task.options.length > 0) {
+          states.push(await answerOptions(task, material, made, wording));
+          continue;
+        }
+        const { asks, found, scale } = await findAnswer(task, material, signal);
+        if (!isIntroduced && found.some(({ points }) => points.length > 0)) {
+          isIntroduced = true;
+          made.say(`*${wording.buildFrom}*`);
+        }
+        writeTask(task, { asks, found, scale }, made, wording, material.length > 1);
+        states.push(...found.map(({ certainty }) => certainty));
+      }
+      const { markdown, evidence, keyPoints, options } = made;
+      return { ...answered, coverage: coverageOf(states), markdown, evidence, keyPoints, options };
+    },
+  };
+}
+
+const empty = { coverage: 'no_material' as const, evidence: [], keyPoints: [], options: [] };
+
+const wholeText = (text: string, tasks: readonly Task[]) =>
+  [text, ...tasks.map((task) => task.text)].join(' ');
+
+/** What the material says of each thing that a task asks for. */
+export async function findAnswer(
+  task: Task,
+  material: readonly AnswerableDocument[],
+  signal?: AbortSignal,
+): Promise<{ asks: Ask[]; found: FoundPoints[]; scale: Scale }> {
+  const language = material[0]?.index.language ?? null;
+  const scale = scaleOf(task.marks);
+  const asks = asksOf(task.text, language);
+  const wanted = {
+    points: Math.max(1, Math.ceil(scale.points / asks.length)),
+    words: scale.words / asks.length,
+  };
+  const history: Turn[] = task.context.map((content) => ({ role: 'user', content }));
+  const found: FoundPoints[] = [];
+  const quoted = new Set<string>();
+  for (const ask of asks) {
+    signal?.throwIfAborted();
+    const { certainty, points, outline } = await findPoints(ask, history, material, wanted);
+    const fresh = points.filter((point) => !quoted.has(placeOf(point)));
+    for (const point of fresh) quoted.add(placeOf(point));
+    found.push({ certainty, outline, points: fresh.filter(({ headings }) => !headings.some(isFrontMatter)) });
+    history.push({ role: 'user', content: ask.text });
+  }
+  return { asks, found, scale };
+}
+
+const placeOf = ({ excerpt: { document, sentences } }: Point) => `${document.id} ${sentences[0]!.start}`;
+
+function writeTask(
+  task: Task,
+  { asks, found, scale }: { asks: readonly Ask[]; found: readonly FoundPoints[]; scale: Scale },
+  made: Composition,
+  wording: Wording,
+  withTitles: boolean,
+): void {
+  const answering = found.filter(({ certainty }) => certainty === 'answer');
+  if (answering.length > 0) made.say(`*${wording.aim(scale)}*`);
+  const headings = [
+    ...new Set(
+      answering.flatMap(({ outline, points }) =>
+        outline.length > 0 ? outline : groupsOf(points).flatMap(([first]) => first!.headings.at(-1) ?? []),
+      ),
+    ),
+  ].slice(0, mostHeadings);
+  if (headings.length >= outlineFrom)
+    made.say(`**${wording.outline}** ${headings.map((title) => escapeMarkdown(title)).join(' · ')}`);
+  asks.forEach((ask, i) => {
+    const { certainty, points } = found[i]!;
+    const said = `“${escapeMarkdown(ask.title)}”`;
+    if (certainty === 'answer') {
+      if (asks.length > 1) made.say(`#### ${escapeMarkdown(ask.title)}`);
+      made.quote(points, withTitles);
+      made.value(task, points, task.share / asks.length, Math.ceil(scale.points / asks.length));
+    } else if (certainty === 'closest' && points.length > 0) {
+      made.say(`*${wording.comesNear}* ${said}`).quote(points.slice(0, shownNear), withTitles);
+    } else made.say(`*${wording.notInMaterial}* ${said}`);
+  });
+}
+
+async function answerOptions(
+  task: Task,
+  material: readonly AnswerableDocument[],
+  made: Composition,
+  wording: Wording,
+): Promise<Certainty> {
+  const stem = [...task.context.slice(-1), task.text].join(' ');
+  const support = await supportedOption(stem, task.options, material);
+  if (!support) {
+    made.say(`*${wording.cannotTell}*`);
+    made.options.push({ part: task.path, label: null, citation: null });
+    return 'not_found';
+  }
+  const { option, excerpt } = support;
+  const point: Point = {
+    excerpt,
+    headings: pathAt(excerpt.document.outline, excerpt.sentences[0]!.start, excerpt.passage),
+    score: 1,
+  };
+  made
+    .say(wording.supports(escapeMarkdown(option.label), escapeMarkdown(option.text)))
+    .quote([point], material.length > 1);
+  made.value(task, [point], task.share, 1);
+  made.options.push({ part: task.path, label: option.label, citation: made.keyPoints.at(-1)!.citation });
+  return 'answer';
+}
+
+function coverageOf(states: readonly Certainty[]): AnswerCoverage {
+  if (states.every((state) => state === 'answer')) return 'covered';
+  return states.some((state) => state !== 'not_found') ? 'partly' : 'not_covered';
+}

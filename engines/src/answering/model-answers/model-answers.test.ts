@@ -1,0 +1,190 @@
+import { describe, expect, test } from 'vitest';
+import { inventDocument, type InventedDocument } from '../testing/invented-document.ts';
+import { type Script, scriptedModel } from '../testing/scripted-model.ts';
+import { builtinAnswers } from './builtin-answers.ts';
+import { modelAnswers } from './model-answers.ts';
+import type { AskedPart, AskedQuestion } from './question.ts';
+
+const handbook = inventDocument(
+  `
+# Harbours
+## The Lamp
+A harbour lamp is a fixed light that marks the entrance of a harbour. The lamp is lit at dusk because ships arrive at night.
+## Duties of the Keeper
+The keeper has three duties.
+### Trimming
+The keeper trims the wick every evening before the ferry leaves.
+### Logging
+The keeper writes the name of every ship into the log book of the harbour.
+### Warning
+The keeper rings the fog bell whenever the far pier cannot be seen.
+=
+## Buoys
+A buoy is a floating mark that is anchored to the sea bed. Buoys drift in a storm and must be set again afterwards.
+## Oil
+The council pays for the oil of the lamp. Oil is bought at the autumn fair.
+`,
+  { title: 'Handbook' },
+);
+const question = (text: string, marks: number | null, more: Partial<AskedQuestion> = {}): AskedQuestion => ({
+  ...{ text, marks, parts: [] },
+  ...more,
+});
+const part = (label: string, text: string, marks: number | null): AskedPart => ({
+  ...{ label, text, marks, insteadOfPrevious: false },
+});
+const answer = (asked: AskedQuestion, material: InventedDocument[] = [handbook]) =>
+  builtinAnswers().write(asked, material);
+
+describe('a built-in answer', () => {
+  test('is made of words that stand in the material, each with its page', async () => {
+    const written = await answer(question('Define a buoy.', 3));
+    expect(written).toMatchObject({ coverage: 'covered', engine: 'builtin', note: null });
+    expect(written.evidence[0]?.quote).toContain('A buoy is a floating mark');
+    for (const { start, end, quote, page } of written.evidence) {
+      expect(handbook.content.slice(start, end)).toBe(quote);
+      expect(page).toBe(2);
+    }
+    expect(written.markdown).toContain('[1]');
+  });
+
+  test('says something of each heading of the section that is asked for, in its order', async () => {
+    const { markdown, evidence } = await answer(question('Explain the duties of the keeper.', 6));
+    expect(markdown).toContain('**Suggested outline:** Trimming · Logging · Warning');
+    const quotes = evidence.map(({ quote }) => quote).join('\n');
+    expect(quotes).toMatch(/trims the wick[^]*log book[^]*fog bell/);
+    expect(quotes).not.toContain('buoy');
+  });
+
+  test('is longer for more marks', async () => {
+    const words = async (marks: number) =>
+      (await answer(question('Describe the work of the keeper of a harbour lamp.', marks))).keyPoints.length;
+    expect(await words(1)).toBe(1);
+    expect(await words(5)).toBeGreaterThan(2);
+  });
+
+  test('takes two things that are to be told apart one by one', async () => {
+    const { markdown } = await answer(question('Differentiate between a harbour lamp and a buoy.', 4));
+    expect(markdown).toMatch(/#### A harbour lamp[^]*fixed light[^]*#### A buoy[^]*floating mark/);
+  });
+
+  test('says what the material does not cover, and invents nothing for it', async () => {
+    const none = await answer(question('Explain the theory of relativity.', 5));
+    expect(none).toMatchObject({ coverage: 'not_covered', evidence: [], keyPoints: [] });
+    expect(none.markdown).toBe('*Not in this material:* “Explain the theory of relativity.”');
+    const some = await answer(
+      question('', 8, { parts: [part('a', 'Define a buoy.', 3), part('b', 'Explain photosynthesis.', 5)] }),
+    );
+    expect(some.coverage).toBe('partly');
+    expect(some.markdown).toMatch(
+      /### \(a\) · 3 marks[^]*floating mark[^]*### \(b\) · 5 marks[^]*Not in this material/,
+    );
+  });
+
+  test('says so where there is nothing to answer from', async () => {
+    expect(await answer(question('Define a buoy.', 3), [])).toMatchObject({
+      coverage: 'no_material',
+      keyPoints: [],
+    });
+  });
+
+  test('has key points that add up to the marks of the parts that are answered', async () => {
+    const { keyPoints } = await answer(
+      question('', 10, {
+        parts: [part('a', 'Define a buoy.', 2), part('b', 'Explain the duties of the keeper.', null)],
+      }),
+    );
+    const sum = (label: string) =>
+      keyPoints.filter((each) => each.part[0] === label).reduce((all, { weight }) => all + weight, 0);
+    expect(sum('a')).toBeCloseTo(0.2);
+    expect(sum('b')).toBeCloseTo(0.8);
+  });
+
+  test('points to the option that a sentence supports, and else says that it cannot tell', async () => {
+    const options = ['the king', 'the council', 'the ships'].map((text, i) => ({ label: 'abc'[i]!, text }));
+    const told = await answer(question('Who pays for the oil of the lamp?', 1, { options }));
+    expect(told.options).toEqual([{ part: [], label: 'b', citation: 0 }]);
+    expect(told.evidence[0]?.quote).toContain('The council pays for the oil of the lamp.');
+    const untold = await answer(question('Who built the far pier of stone?', 1, { options }));
+    expect(untold.options).toEqual([{ part: [], label: null, citation: null }]);
+    expect(untold.markdown).toContain('does not tell which option is right');
+  });
+
+  test('speaks the language of the question', async () => {
+    const { markdown } = await answer(question('¿Qué es la fotosíntesis y para qué sirve a las plantas?', 2));
+    expect(markdown).toContain('No está en este material:');
+  });
+});
+
+describe('an answer of a model', () => {
+  const write = (script: Script, asked = question('Define a buoy.', 3)) =>
+    modelAnswers({
+      model: scriptedModel(script).model,
+      builtin: builtinAnswers(),
+      drawWord: () => 'x7q',
+    }).write(asked, [handbook]);
+  const draft = (segments: { text: string; quotes?: string[] }[], covered = true, option = '') =>
+    JSON.stringify({
+      parts: [
+        {
+          ...{ part: 'P1', covered, option },
+          segments: segments.map(({ text, quotes = [] }) => ({
+            text,
+            quotes: quotes.map((quote) => ({ source: 'S1', quote })),
+          })),
+        },
+      ],
+    });
+
+  test('is in its own words, with the quotes that stand in the material; only what they prove is a key point', async () => {
+    const written = await write(() =>
+      draft([
+        {
+          text: 'A buoy floats and is anchored.',
+          quotes: ['A buoy is a floating mark that is anchored to the sea bed.'],
+        },
+        { text: 'It is painted red.', quotes: ['Every buoy is painted red by law.'] },
+      ]),
+    );
+    expect(written).toMatchObject({
+      ...{ coverage: 'covered', engine: 'scripted', note: null },
+      markdown: 'A buoy floats and is anchored. [1]\n\nIt is painted red. *(not confirmed by a quote)*',
+      keyPoints: [{ text: 'A buoy floats and is anchored.', weight: 1, part: [], citation: 0 }],
+    });
+    expect(written.evidence.map(({ quote }) => quote)).toEqual([
+      'A buoy is a floating mark that is anchored to the sea bed.',
+    ]);
+  });
+
+  test.each([
+    [
+      'fails',
+      (): Script => () => ({ type: 'failed', reason: 'unreachable', detail: null }),
+      'could not be reached',
+    ],
+    [
+      'proves nothing',
+      (): Script => () => draft([{ text: 'It is red.', quotes: ['Buoys are red by law of the sea.'] }]),
+      'could not be found in the text',
+    ],
+    ['finds nothing where there is something', (): Script => () => draft([], false), 'it found none'],
+  ])('that %s is replaced by the built-in one, which says why', async (_what, script, why) => {
+    const written = await write(script());
+    expect(written.engine).toBe('builtin');
+    expect(written.note).toContain(why);
+    expect(written.markdown).toContain('A buoy is a floating mark');
+  });
+
+  test('of options counts with a quote only', async () => {
+    const asked = question('Who pays for the oil?', 1, {
+      options: [
+        { label: 'a', text: 'the king' },
+        { label: 'b', text: 'the council' },
+      ],
+    });
+    const proven = [{ text: 'The council pays.', quotes: ['The council pays for the oil of the lamp.'] }];
+    expect((await write(() => draft(proven, true, 'B'), asked)).options).toMatchObject([{ label: 'b' }]);
+    const guessed = [{ text: 'The king pays.', quotes: ['The king pays for everything in the land.'] }];
+    expect((await write(() => draft(guessed, true, 'A'), asked)).engine).toBe('builtin');
+  });
+});

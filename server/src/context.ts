@@ -102,7 +102,10 @@ export async function createContext(
     await accounts.applyAdminEmail();
     const files = await openFileStore(path.join(data.path, 'files'));
     const subjects = createSubjectService({ db, events, contents: documentsOfSubject(files) });
-    const documents = createDocumentService({ db, events, files, subjects });
+    const documents = createDocumentService({
+      ...{ db, events, files, subjects },
+      readingChild: parts.readingChild,
+    });
     const settings = createSettingsService({
       db,
       events,
@@ -151,7 +154,7 @@ export async function createContext(
       sources: { documents, summaries, highlights, chats, modelStudyFor },
     });
 
-    const papers = createPaperService({ db });
+    const papers = createPaperService({ db, documents });
 
     const practicePhotos = await openFileStore(path.join(data.path, 'practice-photos'));
     const practice = createPracticeService({ db, events, photos: practicePhotos, papers, subjects });

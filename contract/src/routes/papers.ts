@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { PaperEdit } from '../paper-edits.ts';
 import { KeptPaper, PapersOfDocument } from '../papers.ts';
-import { IdParams, route } from '../route.ts';
+import { Bytes, IdParams, route } from '../route.ts';
 
 /** The revision on which something was done; 409 when it has passed. */
 const OnRevision = z.object({ revision: z.number().int().min(0) });
+
+const Points = z.coerce.number().min(0).max(100_000);
 
 export const papers = {
   ofDocument: route({
@@ -13,6 +15,21 @@ export const papers = {
     params: IdParams,
     response: PapersOfDocument,
     summary: 'What a question paper was read as: its questions, and what is doubtful',
+  }),
+  figure: route({
+    method: 'GET',
+    path: '/api/documents/:id/figure',
+    params: IdParams,
+    query: z.object({
+      page: z.coerce.number().int().min(1),
+      x: Points,
+      y: Points,
+      width: Points,
+      height: Points,
+    }),
+    response: Bytes,
+    raw: true,
+    summary: 'A figure of a question as PNG, by the rectangle that the question names',
   }),
   add: route({
     method: 'POST',

@@ -66,6 +66,21 @@ export class PdfiumFile {
     return { width, height, data };
   }
 
+  /**
+   * The page as displayed, in colour.
+   * @param longSide pixels of the longer side
+   */
+  async coloured(number: number, longSide: number) {
+    const page = await this.#page(number);
+    if (!page) return null;
+    const { originalWidth, originalHeight } = page.getOriginalSize();
+    const scale = longSide / Math.max(originalWidth, originalHeight, 1);
+    if (Math.floor(originalWidth) * scale < 8 || Math.floor(originalHeight) * scale < 8) return null;
+    const { data, width, height } = await page.render({ scale, render: 'bitmap' });
+    this.#unclosed -= 1;
+    return { width, height, scale, rgba: data };
+  }
+
   async close(): Promise<void> {
     (await this.#document)?.destroy();
     this.#document = undefined;

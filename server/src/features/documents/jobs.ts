@@ -1,7 +1,7 @@
 import { type FailureCode, MediaKind, type Progress } from '@gene/contract/documents';
 import type { ReadPaper } from '@gene/contract/papers';
 import { Id } from '@gene/contract/route';
-import { sniff } from '@gene/engines/ingestion';
+import { type Crop, sniff } from '@gene/engines/ingestion';
 import { z } from 'zod';
 import type { Db, Tx } from '../../platform/database.ts';
 import type { Events } from '../../platform/events.ts';
@@ -39,6 +39,7 @@ const allowance = {
   perScannedPageMs: 15_000,
   indexingMs: 20_000,
   perChapterMs: 10_000,
+  perDrawnPageMs: 500,
 } as const;
 const passagesPerMessage = 200;
 const pagesPerMessage = 40;
@@ -57,7 +58,7 @@ interface Needs {
   /** Makes what the document's options ask for of its studies; done again, it adds nothing. */
   studied: (document: DocumentRecord) => Promise<void>;
   /** Keeps what a question paper was read as; done again, it changes nothing. */
-  keepPapers: (tx: Tx, documentId: string, read: ReadPaper) => Promise<void>;
+  keepPapers: (tx: Tx, documentId: string, read: ReadPaper, figures: Crop[]) => Promise<void>;
   /** Module that reads a file in a process of its own. */
   readingChild: URL;
 }
@@ -167,6 +168,8 @@ async function read(
             return finish({ progress, retrievalIndex: Buffer.from(index), suggestedQuestions });
           }
           case 'want_pages': {
+            // Its figures are drawn page by page.
+            clock.allow(pagesPerMessage * allowance.perDrawnPageMs);
             const range = { from: message.from, count: pagesPerMessage };
             return { type: 'pages', json: await readings.pagesJson(db, record.id, range) };
           }
@@ -183,13 +186,13 @@ async function read(
             return;
           }
           case 'finished': {
-            const { study, paper } = message;
+            const { study, paper, figures } = message;
             await studied(record);
             const changed = await save(async (tx) => {
               await readings.saveDocumentStudy(tx, record.id, study);
               // The questions of a predicted paper are known better than they could be read.
               if (paper !== null && !record.predicted)
-                await keepPapers(tx, record.id, JSON.parse(paper) as ReadPaper);
+                await keepPapers(tx, record.id, JSON.parse(paper) as ReadPaper, figures);
               return readings.saveReading(tx, record.id, {
                 status: 'ready',
                 progress: { stage: 'done', done: progress.done, total: progress.total },
@@ -199,6 +202,8 @@ async function read(
             if (changed) await report.now(changed);
             return;
           }
+          case 'cropped':
+            return;
           case 'failed':
             return finish({ status: 'failed', failureCode: message.code });
         }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { setFlagsFromString } from 'node:v8';
 import type { DocumentPage, Passage } from '@gene/contract/documents';
+import type { ReadPaper } from '@gene/contract/papers';
 import {
   analyse,
   buildIndex,
@@ -16,7 +17,14 @@ import {
   suggestQuestions,
   withDocument,
 } from '@gene/engines/answering';
-import { createTesseractOcr, ingest, type IngestEvent, IngestFailure } from '@gene/engines/ingestion';
+import {
+  createTesseractOcr,
+  type Crop,
+  cropPdf,
+  ingest,
+  type IngestEvent,
+  IngestFailure,
+} from '@gene/engines/ingestion';
 import type { OcrPort } from '@gene/engines/ingestion/ports';
 import { mostPages, readPaper } from '@gene/engines/paper-analysis';
 import { type AskParent, serveParent } from '../../platform/isolated-child.ts';
@@ -32,6 +40,10 @@ setFlagsFromString('--wasm-tiering-budget=40000000');
  * by one message at most.
  */
 serveParent<ToReader, FromReader>(async (start, ask) => {
+  if (start.type === 'crop') {
+    await ask({ type: 'cropped', crops: await cropPdf(await readFile(start.path), start.rects) });
+    return;
+  }
   if (start.type !== 'read') throw new Error(`cannot start with ${start.type}`);
   let stored: Promise<ToReader | null> = Promise.resolve(null);
   const tell = async (message: FromReader) => {
@@ -55,10 +67,12 @@ serveParent<ToReader, FromReader>(async (start, ask) => {
     await stored;
     const indexed = await index(start.title, structure, ask);
     if (start.as === 'question_paper') {
-      await ask({ type: 'finished', study: null, paper: toJson(readPaper(await firstPages(ask))) });
+      const read = readPaper(await firstPages(ask));
+      const figures = start.kind === 'pdf' ? await drawFigures(read, bytes) : [];
+      await ask({ type: 'finished', study: null, paper: toJson(read), figures });
     } else {
       const study = await studyChapters(structure, indexed, ask);
-      await ask({ type: 'finished', study: study && toJson(study), paper: null });
+      await ask({ type: 'finished', study: study && toJson(study), paper: null, figures: [] });
     }
   } catch (error) {
     if (!(error instanceof IngestFailure)) throw error;
@@ -118,6 +132,9 @@ async function index(
   };
 }
 
+/** A paper that shows more of them is a picture book. */
+const mostFigures = 120;
+
 /** Less than this is read sooner than a summary of it. */
 const fewestSentences = 8;
 
@@ -153,6 +170,18 @@ async function firstPages(ask: AskParent<FromReader, ToReader>): Promise<Documen
     pages.push(...more);
   }
   return pages;
+}
+
+/** Figures are taken as what is drawn at their places; where there is nothing, there was none. */
+async function drawFigures({ papers }: ReadPaper, bytes: Uint8Array): Promise<Crop[]> {
+  const questions = papers.flatMap((paper) => paper.questions);
+  const asked = questions.flatMap(({ figures }) => figures).slice(0, mostFigures);
+  const crops = await cropPdf(bytes, asked);
+  const drawn = new Map(crops.map((crop) => [crop.asked, crop.rect]));
+  for (const question of questions) {
+    question.figures = question.figures.flatMap((figure) => drawn.get(figure) ?? []);
+  }
+  return crops;
 }
 
 function batchMessage(batch: Extract<IngestEvent, { type: 'batch' }>): FromReader {

@@ -1,5 +1,5 @@
-import type { FailureCode, MediaKind, OutlineEntry, ProcessingStage } from '@gene/contract/documents';
-import type { ResumePoint } from '@gene/engines/ingestion';
+import type { FailureCode, MediaKind, OutlineEntry, ProcessingStage, Rect } from '@gene/contract/documents';
+import type { Crop, ResumePoint } from '@gene/engines/ingestion';
 
 /** What the reading job tells its child. */
 export type ToReader =
@@ -12,6 +12,8 @@ export type ToReader =
       resume: ResumePoint | null;
       as: 'material' | 'question_paper';
     }
+  /** Reads nothing: cuts places out of a PDF's pages. */
+  | { type: 'crop'; path: string; rects: Rect[] }
   /** `Passage[]` as JSON; empty after the last. */
   | { type: 'passages'; json: string }
   /** `DocumentPage[]` as JSON; empty after the last. */
@@ -35,9 +37,11 @@ export type FromReader =
   | { type: 'chapter_studied'; ordinal: number; total: number; study: string }
   /**
    * The last message of a reading: `DocumentStudy` as JSON, null where there is nothing to sum up; `ReadPaper` as JSON,
-   * null where it was to be no question paper.
+   * null where it was to be no question paper, and its figures.
    */
-  | { type: 'finished'; study: string | null; paper: string | null }
+  | { type: 'finished'; study: string | null; paper: string | null; figures: Crop[] }
+  /** The last message of a cutting. */
+  | { type: 'cropped'; crops: Crop[] }
   | { type: 'failed'; code: FailureCode; detail: string };
 
 /** How much of a document is read at most. */

@@ -8,12 +8,14 @@ import type {
   Rect,
   SearchHit,
 } from '@gene/contract/documents';
+import type { Crop } from '@gene/engines/ingestion';
 import type { Db, Tx } from '../../platform/database.ts';
 import type { Events } from '../../platform/events.ts';
 import type { FileStore } from '../../platform/files.ts';
 import { addJob, cancelJobs } from '../../platform/queue.ts';
 import type { OwnedSubject, SubjectContents, SubjectService } from '../subjects/service.ts';
-import { newReading, readingJob } from './jobs.ts';
+import { createCropping } from './cropping.ts';
+import { defaultReadingChild, newReading, readingJob } from './jobs.ts';
 import { clearReading, strandedDocuments, textJson, withoutQuestions } from './reading-store.ts';
 import { rectanglesOfRange } from './rectangles.ts';
 import * as store from './store.ts';
@@ -90,6 +92,8 @@ export interface DocumentService {
     document: OwnedDocument,
     range: { start: number; end: number },
   ): Promise<{ pages: DocumentPage[]; passages: Passage[] }>;
+  /** Places on the pages of a PDF as pictures; those that hold something. */
+  crops(document: OwnedDocument, rects: readonly Rect[]): Promise<Crop[]>;
   pageLabels(documentId: string): Promise<(string | null)[]>;
   /** Documents of a subject that speak of these terms, best first. */
   candidates(subject: OwnedSubject, terms: readonly string[], limit: number): Promise<string[]>;
@@ -102,9 +106,18 @@ interface Needs {
   events: Pick<Events, 'publish'>;
   files: FileStore;
   subjects: SubjectService;
+  /** Module that opens files in a process of its own. */
+  readingChild?: URL | undefined;
 }
 
-export function createDocumentService({ db, events, files, subjects }: Needs): DocumentService {
+export function createDocumentService({
+  db,
+  events,
+  files,
+  subjects,
+  readingChild = defaultReadingChild,
+}: Needs): DocumentService {
+  const crop = createCropping(readingChild);
   const changed = async (record: store.DocumentRecord): Promise<DocumentItem> => {
     const item = store.toItem(record);
     await events.publish(record.ownerId, { event: 'document', data: item });
@@ -218,6 +231,9 @@ export function createDocumentService({ db, events, files, subjects }: Needs): D
     async stretch(document, range) {
       const { pages, passages } = await textJson(db, document.id, range);
       return { pages: JSON.parse(pages) as DocumentPage[], passages: JSON.parse(passages) as Passage[] };
+    },
+    async crops(document, rects) {
+      return document.media === 'pdf' ? crop(files.localPath(document.fileKey), rects) : [];
     },
     pageLabels: (documentId) => texts.listPageLabels(db, documentId),
     candidates: (subject, terms, limit) => texts.candidateDocuments(db, subject.id, terms, limit),

@@ -1,7 +1,7 @@
 import { api } from '@gene/contract/api';
 import { ApiError } from '@gene/contract/errors';
 import type { KeptPaper } from '@gene/contract/papers';
-import { type App, mount } from '../../platform/http.ts';
+import { type App, mount, raw } from '../../platform/http.ts';
 import type { DocumentService, OwnedDocument } from '../documents/service.ts';
 import type { EditResult, PaperService } from './service.ts';
 
@@ -16,7 +16,8 @@ export function paperRoutes(app: App, { papers, documents }: Services): void {
     if (!document) throw new ApiError('not_found');
     return document;
   };
-  mount(app, api.papers, {
+  const { figure, ...calls } = api.papers;
+  mount(app, calls, {
     async ofDocument({ params }, { user }) {
       const document = await owned(user.id, params.id);
       return papers.reading(user.id, document.id);
@@ -33,6 +34,13 @@ export function paperRoutes(app: App, { papers, documents }: Services): void {
     undo: async ({ params, body }, { user }) => done(await papers.undo(user.id, params.id, body.revision)),
     confirm: async ({ params, body }, { user }) =>
       done(await papers.confirm(user.id, params.id, body.revision, body.confirmed)),
+  });
+  raw(app, figure, async ({ params, query }, { reply, user }) => {
+    const document = await owned(user.id, params.id);
+    const png = await papers.figure(document, query);
+    if (!png) throw new ApiError('not_found');
+    // A place on a page of a file never looks different.
+    return reply.type('image/png').header('cache-control', 'private, max-age=31536000, immutable').send(png);
   });
 }
 

@@ -1,8 +1,11 @@
 import type { PaperEdit } from '@gene/contract/paper-edits';
 import type { Paper, PapersOfDocument, ReadPaper } from '@gene/contract/papers';
+import type { Rect } from '@gene/contract/documents';
+import type { Crop } from '@gene/engines/ingestion';
 import type { Db, Tx } from '../../platform/database.ts';
-import type { OwnedDocument } from '../documents/service.ts';
+import type { DocumentService, OwnedDocument } from '../documents/service.ts';
 import { createCorrections, type EditResult } from './corrections.ts';
+import { createFigures, keptFigure } from './figures.ts';
 import { withIds } from './reading.ts';
 import * as store from './store.ts';
 import type { ListedPaper } from './store.ts';
@@ -27,12 +30,19 @@ export interface PaperService {
   /** An empty paper, whose questions somebody writes. */
   add(document: OwnedDocument): Promise<EditResult>;
   /** Keeps what a file was read as. What somebody has corrected or confirmed stays as it is. */
-  keepReading(tx: Tx, documentId: string, read: ReadPaper): Promise<void>;
+  keepReading(tx: Tx, documentId: string, read: ReadPaper, figures: readonly Crop[]): Promise<void>;
+  /** A question's figure as PNG; null where no question of the document has one there. */
+  figure(document: OwnedDocument, rect: Rect): Promise<Buffer | null>;
   /** Keeps a paper that is known and need not be read. */
   keepMade(tx: Tx, documentId: string, paper: Paper): Promise<void>;
 }
 
-export function createPaperService({ db }: { db: Db }): PaperService {
+interface Needs {
+  db: Db;
+  documents: Pick<DocumentService, 'crops'>;
+}
+
+export function createPaperService({ db, documents }: Needs): PaperService {
   return {
     find: (ownerId, paperId) => store.findPaper(db, ownerId, paperId),
     ofDocument: (ownerId, documentId) => store.listOfDocument(db, ownerId, documentId),
@@ -49,7 +59,9 @@ export function createPaperService({ db }: { db: Db }): PaperService {
       await store.saveReadingOf(tx, documentId, { kind: 'paper', doubts: [] });
       await store.insertPaper(tx, { documentId, ordinal: 0, content: withIds(paper, null), confirmed: true });
     },
-    async keepReading(tx, documentId, read) {
+    figure: createFigures(db, documents),
+    async keepReading(tx, documentId, read, figures) {
+      await store.insertFigures(tx, documentId, figures.map(keptFigure));
       await store.saveReadingOf(tx, documentId, read);
       const kept = await store.lockOfDocument(tx, documentId);
       const isOurs = ({ revision, confirmed }: (typeof kept)[number]) => revision === 0 && !confirmed;

@@ -3,7 +3,7 @@ import { and, asc, desc, eq, inArray, lt, max, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db, Tx } from '../../platform/database.ts';
 import { documents } from '../../platform/schema.ts';
-import { paperReadings, paperRevisions, papers } from '../../platform/schema-papers.ts';
+import { paperFigures, paperReadings, paperRevisions, papers } from '../../platform/schema-papers.ts';
 
 /** A paper with what the list of documents says of its file. */
 export interface ListedPaper extends KeptPaper {
@@ -167,4 +167,22 @@ export async function replaceContent(tx: Tx, id: string, content: PaperContent):
 
 export async function deletePapers(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await tx.delete(papers).where(inArray(papers.id, [...ids]));
+}
+
+export async function insertFigures(
+  tx: Tx,
+  documentId: string,
+  figures: readonly { place: string; png: Uint8Array }[],
+): Promise<void> {
+  if (figures.length === 0) return;
+  const rows = figures.map(({ place, png }) => ({ documentId, place, png: Buffer.from(png) }));
+  await tx.insert(paperFigures).values(rows).onConflictDoNothing();
+}
+
+export async function findFigure(db: Db, documentId: string, place: string): Promise<Buffer | null> {
+  const [row] = await db
+    .select({ png: paperFigures.png })
+    .from(paperFigures)
+    .where(and(eq(paperFigures.documentId, documentId), eq(paperFigures.place, place)));
+  return row?.png ?? null;
 }

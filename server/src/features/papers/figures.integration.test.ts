@@ -1,0 +1,94 @@
+import { PDFDocument, StandardFonts } from 'pdf-lib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Rect } from '@gene/contract/documents';
+import { type Person, startTestServer, type TestServer } from '../../testing/server.ts';
+import { uploadAndRead } from '../../testing/uploads.ts';
+
+let server: TestServer;
+let alice: Person;
+let bob: Person;
+beforeAll(async () => {
+  server = await startTestServer();
+  alice = await server.signUp('alice');
+  bob = await server.signUp('bob');
+});
+afterAll(() => server.close());
+
+/** A page with five questions, the third with a drawing below it. */
+async function paperWithDrawing(code: string): Promise<Uint8Array<ArrayBuffer>> {
+  const pdf = await PDFDocument.create();
+  const font = await pdf.embedFont(StandardFonts.TimesRoman);
+  const page = pdf.addPage([595, 842]);
+  const rows: [number, string, string?][] = [
+    [60, 'Semester Examination, March 2031'],
+    [78, `Course Code: ${code}   Course Name: Plant Anatomy`],
+    [96, 'Time: 3 hours   Max. Marks: 25'],
+    [120, 'Answer all questions. Each question carries 5 marks.'],
+    [140, '1 Define xylem and name its elements.', '(5)'],
+    [158, '2 What is a stoma?', '(5)'],
+    [176, '3 Name what the figure shows.', '(5)'],
+    [400, '4 Explain secondary growth.', '(5)'],
+    [418, '5 Compare two kinds of roots.', '(5)'],
+  ];
+  for (const [y, text, marks] of rows) {
+    page.drawText(text, { x: 72, y: 842 - y, size: 11, font });
+    if (marks) page.drawText(marks, { x: 520, y: 842 - y, size: 11, font });
+  }
+  page.drawCircle({ x: 250, y: 842 - 280, size: 50, borderWidth: 2 });
+  return Uint8Array.from(await pdf.save());
+}
+
+async function addPaper(code: string) {
+  const fields = { type: 'question_paper', title: code, year: '2031', examType: 'Final' };
+  const file = { name: 'paper.pdf', content: await paperWithDrawing(code), fields };
+  const { id } = await uploadAndRead(server, alice, file);
+  const { papers } = await alice.api.papers.ofDocument({ params: { id } });
+  return { id, paper: papers[0]! };
+}
+
+const ask = (person: Person, id: string, { page, x, y, width, height }: Rect) =>
+  fetch(
+    `${server.url()}/api/documents/${id}/figure?page=${page}&x=${x}&y=${y}&width=${width}&height=${height}`,
+    { headers: { authorization: `Bearer ${person.token}` } },
+  );
+
+test('a drawing in a question is kept as a picture of just its place', async () => {
+  const { id, paper } = await addPaper('BOT 601');
+  const figures = paper.content.questions.map((question) => question.figures);
+  expect(figures.map(({ length }) => length)).toEqual([0, 0, 1, 0, 0]);
+  const [figure] = figures[2]!;
+  expect(Math.abs(figure!.width - 110)).toBeLessThan(6);
+  expect(Math.abs(figure!.height - 110)).toBeLessThan(6);
+
+  const picture = await ask(alice, id, figure!);
+  expect(picture.headers.get('content-type')).toBe('image/png');
+  const bytes = Buffer.from(await picture.arrayBuffer());
+  expect(bytes.subarray(1, 4).toString()).toBe('PNG');
+});
+
+test("somebody else gets no picture of it, and nobody one of a place that is no question's figure", async () => {
+  const { id, paper } = await addPaper('BOT 602');
+  const figure = paper.content.questions[2]!.figures[0]!;
+  expect((await ask(bob, id, figure)).status).toBe(404);
+  expect((await ask(alice, id, { ...figure, height: figure.height + 40 })).status).toBe(404);
+});
+
+test('a figure that somebody adds is drawn when it is looked at, and kept', async () => {
+  const { id, paper } = await addPaper('BOT 603');
+  const [question] = paper.content.questions;
+  const figures = [{ page: 1, x: 60, y: 125, width: 480, height: 20 }];
+  const edit = { kind: 'question', question: question!.id, change: { figures } } as const;
+  await alice.api.papers.edit({ params: { id: paper.id }, body: { revision: 0, edit } });
+  const first = await ask(alice, id, figures[0]!);
+  expect(first.status).toBe(200);
+  const kept = 'select 1 from paper_figures where document_id = $1';
+  expect(await server.query(kept, [id])).toHaveLength(2);
+  const again = await ask(alice, id, figures[0]!);
+  expect(await again.arrayBuffer()).toEqual(await first.arrayBuffer());
+});
+
+test('its pictures go with the document', async () => {
+  const { id } = await addPaper('BOT 604');
+  await alice.api.documents.delete({ params: { id } });
+  expect(await server.query('select 1 from paper_figures where document_id = $1', [id])).toEqual([]);
+});

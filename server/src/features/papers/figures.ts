@@ -1,0 +1,33 @@
+import type { Rect } from '@gene/contract/documents';
+import type { Crop } from '@gene/engines/ingestion';
+import type { Db } from '../../platform/database.ts';
+import type { DocumentService, OwnedDocument } from '../documents/service.ts';
+import { findFigure, insertFigures, listOfDocument, lockDocumentOf } from './store.ts';
+
+/** Page, left, top, width, height in tenths of a point. */
+export const placeOf = ({ page, x, y, width, height }: Rect): string =>
+  [page, ...[x, y, width, height].map((points) => Math.round(points * 10))].join('-');
+
+export const keptFigure = ({ rect, png }: Crop) => ({ place: placeOf(rect), png });
+
+/**
+ * The picture of a figure; one that somebody has added since the reading is drawn when it is first looked at.
+ * @returns null where no question has a figure there
+ */
+export function createFigures(db: Db, documents: Pick<DocumentService, 'crops'>) {
+  return async (document: OwnedDocument, rect: Rect): Promise<Buffer | null> => {
+    const place = placeOf(rect);
+    const kept = await findFigure(db, document.id, place);
+    if (kept) return kept;
+    const papers = await listOfDocument(db, document.ownerId, document.id);
+    const figures = papers.flatMap(({ content }) => content.questions.flatMap((one) => one.figures));
+    const figure = figures.find((one) => placeOf(one) === place);
+    const [crop] = figure ? await documents.crops(document, [figure]) : [];
+    if (!crop) return null;
+    await db.transaction(async (tx) => {
+      if (!(await lockDocumentOf(tx, document.id))) return;
+      await insertFigures(tx, document.id, [{ place, png: crop.png }]);
+    });
+    return Buffer.from(crop.png);
+  };
+}

@@ -1,4 +1,5 @@
 import { admin } from './routes/admin.ts';
+import { answers } from './routes/answers.ts';
 import { auth } from './routes/auth.ts';
 import { cards } from './routes/cards.ts';
 import { chats } from './routes/chats.ts';
@@ -9,6 +10,7 @@ import { installation } from './routes/installation.ts';
 import { notes } from './routes/notes.ts';
 import { papers } from './routes/papers.ts';
 import { practice } from './routes/practice.ts';
+import { predictions } from './routes/predictions.ts';
 import { search } from './routes/search.ts';
 import { settings } from './routes/settings.ts';
 import { subjects } from './routes/subjects.ts';
@@ -23,7 +25,9 @@ export const api = {
   chats,
   notes,
   papers,
+  answers,
   practice,
+  predictions,
   summaries,
   highlights,
   search,

@@ -19,6 +19,7 @@ export const errorCatalogue = {
     message:
       'This attempt has been handed in: nothing can be added to it any more. Copy what you want to keep of what is not in it.',
   },
+  too_few_papers: { status: 422, message: 'There are too few past papers to learn from.' },
   promo_invalid: { status: 422, message: 'This promo code is not valid' },
   password_common: {
     status: 422,

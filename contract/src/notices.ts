@@ -20,6 +20,16 @@ export const noticeEvents = {
     id: Id,
     answer: z.object({ questionId: Id, revision: z.number().int() }).nullable(),
   }),
+  /** A paper was predicted, a prediction was deleted, or the topics of a subject were worked out. */
+  predictions: z.object({ subjectId: Id }),
+  /** Answers to a question paper are being written, were written or changed: so far it is. */
+  answers: z.object({
+    paperId: Id,
+    documentId: Id,
+    writing: z.boolean(),
+    done: z.number().int(),
+    total: z.number().int(),
+  }),
   /** The session that listens was revoked. */
   session_ended: z.object({}),
 } as const;

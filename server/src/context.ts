@@ -3,9 +3,11 @@ import { availableParallelism } from 'node:os';
 import { access, constants } from 'node:fs/promises';
 import path from 'node:path';
 import type { UploadOptions } from '@gene/contract/documents';
-import { builtinEngine, modelEngine, modelStudy } from '@gene/engines/answering';
+import { builtinAnswers, builtinEngine, modelAnswers, modelEngine, modelStudy } from '@gene/engines/answering';
 import { accountRoutes } from './features/accounts/routes.ts';
 import { type Accounts, createAccounts } from './features/accounts/service.ts';
+import { answerRoutes } from './features/answers/routes.ts';
+import { createAnswerService } from './features/answers/service.ts';
 import { cardFileRoutes } from './features/cards/file-routes.ts';
 import { cardRoutes } from './features/cards/routes.ts';
 import { createCardWriting } from './features/cards/jobs.ts';
@@ -26,6 +28,9 @@ import { paperRoutes } from './features/papers/routes.ts';
 import { createPaperService } from './features/papers/service.ts';
 import { practicePhotoRoutes, practiceRoutes } from './features/practice/routes.ts';
 import { createPracticeService } from './features/practice/service.ts';
+import { defaultForecastChild } from './features/predictions/forecasting.ts';
+import { predictionRoutes } from './features/predictions/routes.ts';
+import { createPredictionService } from './features/predictions/service.ts';
 import { searchRoutes } from './features/search/routes.ts';
 import { createSearchService } from './features/search/service.ts';
 import { summaryRoutes } from './features/summaries/routes.ts';
@@ -67,7 +72,7 @@ const tidyEveryMs = 60 * 60 * 1000;
 export async function createContext(
   config: Config,
   logger: Logger,
-  parts: { readingChild?: URL } = {},
+  parts: { readingChild?: URL; forecastChild?: URL } = {},
 ): Promise<Context> {
   const data = prepareDataDirectory(config);
   if (data.notice !== undefined) logger.warn(data.notice);
@@ -114,6 +119,7 @@ export async function createContext(
       logger,
     });
     const builtin = builtinEngine();
+    const builtinWriter = builtinAnswers();
     const drawWord = () => randomBytes(5).toString('hex');
     const modelStudyFor = async (userId: string) => {
       const model = await settings.modelFor(userId);
@@ -155,9 +161,24 @@ export async function createContext(
     });
 
     const papers = createPaperService({ db, documents });
+    const answers = createAnswerService({
+      ...{ db, events, logger, papers, subjects, chats },
+      async writerFor(ownerId) {
+        const model = await settings.modelFor(ownerId);
+        return model ? modelAnswers({ model, builtin: builtinWriter, drawWord }) : builtinWriter;
+      },
+    });
 
     const practicePhotos = await openFileStore(path.join(data.path, 'practice-photos'));
     const practice = createPracticeService({ db, events, photos: practicePhotos, papers, subjects });
+
+    const predictions = createPredictionService({
+      ...{ db, events, files, logger, subjects, documents, papers },
+      cardsOf: (subject) => cards.recall(subject),
+      // Attempts are not marked yet.
+      earnedIn: async () => [],
+      forecastChild: parts.forecastChild ?? defaultForecastChild,
+    });
 
     let tidying: Promise<unknown> = Promise.resolve();
     let tidied = 0;
@@ -217,6 +238,8 @@ export async function createContext(
       },
     });
     paperRoutes(app, { papers, documents });
+    answerRoutes(app, { answers, papers });
+    predictionRoutes(app, { predictions, subjects });
     practiceRoutes(app, practice);
     await takeUploads(app, config.uploadMaxBytes, (uploads) =>
       practicePhotoRoutes(uploads, { practice, photos: practicePhotos }),
@@ -235,7 +258,10 @@ export async function createContext(
           logger,
           readingChild: defaultReadingChild,
           studied: applyStudies,
-          keepPapers: papers.keepReading,
+          async keepPapers(tx, documentId, read, figures) {
+            await papers.keepReading(tx, documentId, read, figures);
+            await answers.beginAfterReading(tx, documentId);
+          },
           ...parts,
         }),
       );
@@ -243,10 +269,15 @@ export async function createContext(
       const writing = createQueue({ db, logger, concurrency: writersAtOnce });
       writing.handle(cardWriting.handler);
       writing.handle(summaryWriting.handler);
-      // The clock of an exam waits for neither.
+      writing.handle(answers.handler);
+      // Somebody waits for a prediction, and does not want to wait for forty books as well.
+      const forecasting = createQueue({ db, logger, concurrency: 1 });
+      forecasting.handle(predictions.handlers.prediction);
+      forecasting.handle(predictions.handlers.topics);
+      // The clock of an exam waits for none of them.
       const punctual = createQueue({ db, logger, concurrency: 1 });
       punctual.handle(practice.handler);
-      for (const each of [queue, writing, punctual]) {
+      for (const each of [queue, writing, forecasting, punctual]) {
         closers.push(() => each.stop());
         events.onWake(jobsTopic, () => each.wake());
         await each.start();

@@ -18,6 +18,8 @@ declare module 'vitest' {
     postgres: Connection;
     /** File URL of the bundled reading child. */
     readingChild: string;
+    /** The same of the forecasting child. */
+    forecastChild: string;
   }
 }
 

@@ -48,7 +48,10 @@ export async function startTestServer(changed: Partial<Config> = {}): Promise<Te
   };
   const boot = async () => {
     const logger = createLogger(process.env['GENE_TEST_LOG'] ?? 'silent');
-    const booted = await createContext(config, logger, { readingChild: new URL(inject('readingChild')) });
+    const booted = await createContext(config, logger, {
+      readingChild: new URL(inject('readingChild')),
+      forecastChild: new URL(inject('forecastChild')),
+    });
     await booted.app.listen({ port: 0, host: '127.0.0.1' });
     return booted;
   };

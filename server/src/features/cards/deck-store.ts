@@ -3,6 +3,7 @@ import { and, asc, eq, getTableColumns, inArray, isNull, lte, or, sql } from 'dr
 import type { Db, Tx } from '../../platform/database.ts';
 import { documents, subjects } from '../../platform/schema.ts';
 import { cards, cardSettings, learners, type StoredExamRule } from '../../platform/schema-cards.ts';
+import type { OwnedSubject } from '../subjects/service.ts';
 import type { CardRow, SourcedCard } from './card-store.ts';
 
 export async function findTimeZone(db: Db | Tx, ownerId: string): Promise<string | null> {
@@ -274,6 +275,21 @@ export async function plannedCards(
       ),
     )
     .orderBy(asc(cards.id));
+}
+
+/** Every card of a subject that is asked. */
+export async function activeCards(db: Db, { ownerId, id }: OwnedSubject): Promise<CardRow[]> {
+  return db
+    .select()
+    .from(cards)
+    .where(
+      and(
+        eq(cards.ownerId, ownerId),
+        eq(cards.subjectId, id),
+        eq(cards.status, 'active'),
+        isNull(cards.deletedAt),
+      ),
+    );
 }
 
 export async function subjectsWithExams(db: Db, ownerId: string): Promise<string[]> {

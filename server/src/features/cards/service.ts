@@ -42,6 +42,7 @@ import { type Proposal, proposeCards } from './proposals.ts';
 import { studyQueue, todays } from './queue.ts';
 import { resetCards, takeReviews } from './reviews.ts';
 import { dayAround, unknownTimeZone } from './scheduling.ts';
+import { type CardRecall, cardRecall } from './recall.ts';
 import { cardStatistics } from './statistics.ts';
 
 export type { EditOutcome } from './editing.ts';
@@ -82,6 +83,8 @@ export interface CardService {
   saveSettings(subject: OwnedSubject, settings: CardSettings): Promise<void>;
   examPlan(subject: OwnedSubject): Promise<ExamPlan | null>;
   statistics(ownerId: string, subjectId?: string): Promise<CardStatistics>;
+  /** How well each card of a subject is known at this moment. */
+  recall(subject: OwnedSubject): Promise<CardRecall[]>;
 
   /** Takes the file over. Null when its bytes are none of these types. */
   addMedia(
@@ -204,6 +207,7 @@ export function createCardService(needs: Needs): CardService {
     examPlan: (subject) => examPlan(db, subject, new Date()),
     statistics: async (ownerId, subjectId) =>
       cardStatistics(db, ownerId, subjectId, await timeZoneOf(ownerId), new Date()),
+    recall: (subject) => cardRecall(db, subject, new Date()),
     async addMedia(ownerId, file, name, types) {
       const contentType = mediaTypeOf(file.head);
       if (contentType === null || !types.includes(contentType)) {

@@ -1,0 +1,42 @@
+import { NewPrediction, Prediction, PredictionsOfSubject, SubjectTopics } from '../kept-predictions.ts';
+import { IdParams, route } from '../route.ts';
+import { z } from 'zod';
+
+export const predictions = {
+  ofSubject: route({
+    method: 'GET',
+    path: '/api/subjects/:id/predictions',
+    params: IdParams,
+    response: PredictionsOfSubject,
+    summary: 'What a subject holds to predict a paper from, and what was predicted',
+  }),
+  create: route({
+    method: 'POST',
+    path: '/api/predictions',
+    body: NewPrediction,
+    response: Prediction,
+    status: 202,
+    summary: 'Predict a question paper; asked again while nothing has changed, it is the same one',
+  }),
+  get: route({
+    method: 'GET',
+    path: '/api/predictions/:id',
+    params: IdParams,
+    response: Prediction,
+    summary: 'A predicted paper with the evidence for each question and its back-test',
+  }),
+  delete: route({
+    method: 'DELETE',
+    path: '/api/predictions/:id',
+    params: IdParams,
+    response: z.literal(true),
+    summary: 'Delete a prediction with its paper; one that is being made is stopped',
+  }),
+  topics: route({
+    method: 'GET',
+    path: '/api/subjects/:id/topics',
+    params: IdParams,
+    response: SubjectTopics,
+    summary: 'Topics of the past papers by year, their coverage by the material, and how well they are known',
+  }),
+};

@@ -1,0 +1,29 @@
+import type { PredictedPaper, TopicForecast, TopicYears } from '@gene/contract/predictions';
+import type { MaterialPassage, PastPaper } from '@gene/engines/paper-analysis';
+
+/** What a forecast's child is told. */
+export type ToForecaster =
+  | {
+      type: 'forecast';
+      papers: PastPaper[];
+      year: number;
+      /** Of the papers; null where it is not known. */
+      language: string | null;
+      hasMaterial: boolean;
+      /** To be sorted into the topics: the text of a card. */
+      cards: { id: string; text: string }[];
+    }
+  /** The next of the subject's passages; empty after the last. */
+  | { type: 'passages'; passages: MaterialPassage[] };
+
+export type FromForecaster = { type: 'want_passages' } | { type: 'made'; made: Forecast };
+
+/** What can be known of a year from the papers before it. */
+export interface Forecast {
+  forecast: TopicForecast;
+  byYear: TopicYears;
+  /** Null where there is no paper whose form it could have. */
+  paper: PredictedPaper | null;
+  /** Id of a card → index into the forecast's topics. */
+  cards: Record<string, number>;
+}

@@ -1,0 +1,80 @@
+import type { MaterialPassage, PastPaper } from '@gene/engines/paper-analysis';
+import { runIsolated } from '../../platform/isolation.ts';
+import type { DocumentService, OwnedDocument } from '../documents/service.ts';
+import type { Forecast, FromForecaster, ToForecaster } from './forecast-messages.ts';
+
+/** Beside this file in the source, and beside the bundle when built. */
+export const defaultForecastChild = new URL(
+  import.meta.url.endsWith('.ts') ? './forecast-child.ts' : './forecast-child.js',
+  import.meta.url,
+);
+
+const limits = { heapMb: 700, rssMb: 1100, workMs: 60_000 } as const;
+const passagesPerMessage = 500;
+/** Some 25 textbooks; of more, the first ones are looked into. */
+const mostPassages = 30_000;
+
+export interface ForecastRequest {
+  papers: readonly PastPaper[];
+  year: number;
+  language: string | null;
+  /** Notes and textbooks. */
+  material: readonly OwnedDocument[];
+  cards: readonly { id: string; text: string }[];
+}
+
+export type ForecastOutcome =
+  | { ok: true; made: Forecast }
+  | { ok: false; reason: 'stopped' | 'memory' | 'time' | 'crashed'; detail: string };
+
+/** Works a forecast out in a process of its own. */
+export async function forecastIsolated(
+  { documents, child }: { documents: Pick<DocumentService, 'passageTexts'>; child: URL },
+  { papers, year, language, material, cards }: ForecastRequest,
+  signal: AbortSignal,
+): Promise<ForecastOutcome> {
+  const batches = passagesOf(documents, material);
+  let made: Forecast | null = null;
+  const outcome = await runIsolated<ToForecaster, FromForecaster>({
+    entry: child,
+    start: {
+      type: 'forecast',
+      papers: [...papers],
+      year,
+      language,
+      hasMaterial: material.length > 0,
+      cards: [...cards],
+    },
+    limits,
+    signal,
+    async onMessage(message) {
+      if (message.type === 'want_passages') {
+        const next = await batches.next();
+        return { type: 'passages', passages: next.done ? [] : next.value };
+      }
+      made = message.made;
+    },
+  });
+  if (!outcome.ok) return { ok: false, reason: outcome.reason, detail: outcome.detail };
+  return made ? { ok: true, made } : { ok: false, reason: 'crashed', detail: 'it made nothing' };
+}
+
+async function* passagesOf(
+  documents: Pick<DocumentService, 'passageTexts'>,
+  material: readonly OwnedDocument[],
+): AsyncGenerator<MaterialPassage[]> {
+  let left = mostPassages;
+  for (const { id: documentId, title } of material) {
+    for (let from = 0; left > 0;) {
+      const texts = await documents.passageTexts(documentId, {
+        from,
+        count: Math.min(passagesPerMessage, left),
+      });
+      const last = texts.at(-1);
+      if (!last) break;
+      yield texts.map(({ ordinal: _ordinal, ...text }) => ({ documentId, title, ...text }));
+      left -= texts.length;
+      from = last.ordinal + 1;
+    }
+  }
+}

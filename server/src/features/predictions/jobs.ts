@@ -1,0 +1,71 @@
+import { Id } from '@gene/contract/route';
+import { z } from 'zod';
+import type { Db } from '../../platform/database.ts';
+import type { Events } from '../../platform/events.ts';
+import type { FileStore } from '../../platform/files.ts';
+import type { Logger } from '../../platform/logger.ts';
+import type { JobKind, NewJob } from '../../platform/queue.ts';
+import type { DocumentService } from '../documents/service.ts';
+import type { PaperService } from '../papers/service.ts';
+import type { OwnedSubject, SubjectService } from '../subjects/service.ts';
+import type { KnownCard } from './mastery.ts';
+
+type PredictionPayload = { predictionId: string };
+type TopicsPayload = { ownerId: string; subjectId: string; evidence: string };
+
+/** Makes one predicted paper. */
+export const predictionJob: JobKind<PredictionPayload> = {
+  kind: 'predictions.make',
+  payload: z.object({ predictionId: Id }),
+};
+/** Works out what a subject's past papers are about. */
+export const topicsJob: JobKind<TopicsPayload> = {
+  kind: 'predictions.topics',
+  payload: z.object({ ownerId: Id, subjectId: Id, evidence: z.string() }),
+};
+const attempts = 5;
+
+export const newPredictionJob = (ownerId: string, predictionId: string): NewJob<PredictionPayload> => ({
+  kind: predictionJob,
+  payload: { predictionId },
+  ownerId,
+  dedupeKey: predictionId,
+  maxAttempts: attempts,
+});
+
+export const newTopicsJob = (payload: TopicsPayload): NewJob<TopicsPayload> => ({
+  kind: topicsJob,
+  payload,
+  ownerId: payload.ownerId,
+  dedupeKey: payload.subjectId,
+  maxAttempts: attempts,
+});
+
+export interface PredictionNeeds {
+  db: Db;
+  events: Pick<Events, 'publish'>;
+  /** Where documents keep their files. */
+  files: FileStore;
+  logger: Logger;
+  subjects: Pick<SubjectService, 'find' | 'hold'>;
+  documents: Pick<
+    DocumentService,
+    'list' | 'ready' | 'find' | 'passageTexts' | 'addMade' | 'announce' | 'delete'
+  >;
+  papers: Pick<PaperService, 'ofSubject' | 'keepMade'>;
+  cardsOf: (subject: OwnedSubject) => Promise<KnownCard[]>;
+  /** Module that forecasts in a process of its own. */
+  forecastChild: URL;
+}
+
+/** The owner's open pages look again. */
+export const tell = (
+  { events }: Pick<PredictionNeeds, 'events'>,
+  { ownerId, subjectId }: { ownerId: string; subjectId: string },
+): Promise<void> => events.publish(ownerId, { event: 'predictions', data: { subjectId } });
+
+export const failures = {
+  memory: 'The papers and books of this subject are more than can be looked through at once.',
+  time: 'Looking through the papers and books of this subject took too long and was stopped.',
+  crashed: 'The prediction could not be made because of an error on our side. Please try again.',
+} as const;

@@ -1,0 +1,96 @@
+import { Readable } from 'node:stream';
+import { documentLimits } from '@gene/contract/documents';
+import type { FileStore, IncomingFile } from '../../platform/files.ts';
+import { type JobHandler, type Lease, renewLease } from '../../platform/queue.ts';
+import type { OwnedDocument } from '../documents/service.ts';
+import type { OwnedSubject } from '../subjects/service.ts';
+import { forecastIsolated } from './forecasting.ts';
+import { failures, predictionJob, type PredictionNeeds, tell } from './jobs.ts';
+import { materialOf } from './material.ts';
+import { tooFewFor } from './past-papers.ts';
+import { toPaper } from './predicted-content.ts';
+import { fileNameOf, printPaper } from './printing.ts';
+import * as store from './store.ts';
+
+/** Makes one predicted paper: with its file, its questions and their evidence, or nothing of it. */
+export function predictionHandler(needs: PredictionNeeds): JobHandler<{ predictionId: string }> {
+  const { db, subjects, documents, forecastChild, logger } = needs;
+
+  async function fail(id: string, failure: string): Promise<void> {
+    const failed = await store.saveFailure(db, id, failure);
+    if (failed) await tell(needs, failed);
+  }
+
+  return {
+    kind: predictionJob,
+    async run({ payload, lease, signal }) {
+      const wanted = await store.findMaking(db, payload.predictionId);
+      const subject = wanted && (await subjects.find(wanted.ownerId, wanted.subjectId));
+      if (!wanted || !subject) return;
+      const { papers, material, language } = await materialOf(needs, subject);
+      const tooFew = tooFewFor(wanted.year, papers);
+      if (tooFew !== null) return fail(wanted.id, tooFew);
+      const before = papers.filter(({ year }) => year < wanted.year);
+      const outcome = await forecastIsolated(
+        { documents, child: forecastChild },
+        { papers: before, year: wanted.year, language, material, cards: [] },
+        signal,
+      );
+      if (!outcome.ok) {
+        if (outcome.reason === 'stopped') return;
+        logger.warn({ prediction: wanted.id, ...outcome }, 'a paper could not be predicted');
+        return fail(wanted.id, failures[outcome.reason]);
+      }
+      const { forecast, paper } = outcome.made;
+      if (!paper) return fail(wanted.id, failures.crashed);
+      const result = { forecast, paper, papers: before.map(({ source }) => source) };
+      const document = await keep(needs, { id: wanted.id, lease, subject, result });
+      if (!document) return;
+      await documents.announce(document);
+      await tell(needs, wanted);
+    },
+    gaveUp: ({ predictionId }) => fail(predictionId, failures.crashed),
+  };
+}
+
+interface Made {
+  id: string;
+  lease: Lease;
+  subject: OwnedSubject;
+  result: store.StoredPrediction;
+}
+
+/** Null when it is not wanted any more. A file that was left by a failure is swept up later. */
+async function keep(
+  { db, files, subjects, documents, papers }: PredictionNeeds,
+  { id, lease, subject, result }: Made,
+): Promise<OwnedDocument | null> {
+  const { paper } = result;
+  const { bytes, pages } = await printPaper(paper, subject.name);
+  const file = await stored(files, bytes);
+  const kept = await db.transaction(async (tx) => {
+    if (!(await subjects.hold(tx, subject.ownerId, subject.id))) return null;
+    if (!(await store.lockMaking(tx, id)) || !(await renewLease(tx, lease))) return null;
+    const added = await documents.addMade(tx, subject, {
+      file,
+      fileName: fileNameOf(paper, subject.name),
+      title: `Predicted ${paper.targetYear}`,
+      year: paper.targetYear,
+      examType: 'Predicted',
+      questionCount: paper.questions.length,
+    });
+    if (added.isNew) await papers.keepMade(tx, added.document.id, toPaper(paper, pages));
+    await store.saveMade(tx, id, { result, documentId: added.document.id });
+    return added;
+  });
+  if (!kept?.isNew) await file.discard();
+  return kept && kept.document;
+}
+
+async function stored(files: FileStore, bytes: Uint8Array): Promise<IncomingFile> {
+  const received = await files.receive(Readable.from([Buffer.from(bytes)]), {
+    maxBytes: documentLimits.uploadMaxBytes,
+  });
+  if (!received.ok) throw new Error('a predicted paper is larger than any upload');
+  return received.file;
+}

@@ -1,0 +1,43 @@
+import type { DocumentService, OwnedDocument } from '../documents/service.ts';
+import type { PaperService } from '../papers/service.ts';
+import type { OwnedSubject } from '../subjects/service.ts';
+import { type PastPapers, pastPapers } from './past-papers.ts';
+
+export interface SubjectMaterial extends PastPapers {
+  /** Notes and textbooks that have been read. */
+  material: OwnedDocument[];
+  /** Of most of its papers; of its material where they have none. */
+  language: string | null;
+}
+
+interface Sources {
+  documents: Pick<DocumentService, 'list' | 'ready'>;
+  papers: Pick<PaperService, 'ofSubject'>;
+}
+
+/** All that a subject can be forecast from. What Gene has predicted is not among it. */
+export async function materialOf(
+  { documents, papers }: Sources,
+  subject: OwnedSubject,
+): Promise<SubjectMaterial> {
+  const [all, ready, listed] = await Promise.all([
+    documents.list(subject),
+    documents.ready(subject),
+    papers.ofSubject(subject.ownerId, subject.id),
+  ]);
+  const files = all.filter(({ type, predicted }) => type === 'question_paper' && !predicted);
+  const past = pastPapers(listed, files);
+  const material = ready.filter(({ type }) => type !== 'question_paper');
+  const used = new Set(past.papers.map(({ source }) => source.documentId));
+  const language =
+    mostCommon(ready.filter(({ id }) => used.has(id)).map((each) => each.language)) ??
+    mostCommon(material.map((each) => each.language));
+  return { ...past, material, language };
+}
+
+function mostCommon(languages: readonly (string | null)[]): string | null {
+  const counts = new Map<string, number>();
+  for (const language of languages)
+    if (language !== null) counts.set(language, (counts.get(language) ?? 0) + 1);
+  return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0] ?? null;
+}

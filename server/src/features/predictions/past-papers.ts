@@ -1,0 +1,79 @@
+import type { DocumentItem } from '@gene/contract/documents';
+import { predictionLimits, type PredictionsOfSubject } from '@gene/contract/kept-predictions';
+import type { PastPaper } from '@gene/engines/paper-analysis';
+import type { StoredSource } from '../../platform/schema-predictions.ts';
+import type { ListedPaper } from '../papers/service.ts';
+
+const { fewestPapers } = predictionLimits;
+
+/** What a subject holds to learn from. */
+export interface PastPapers {
+  /** Newest first. */
+  papers: (PastPaper & { source: StoredSource })[];
+  leftOut: PredictionsOfSubject['leftOut'];
+}
+
+/** @param files the subject's question papers, predicted ones left out */
+export function pastPapers(listed: readonly ListedPaper[], files: readonly DocumentItem[]): PastPapers {
+  const papers = listed.flatMap(({ id, documentId, title, year: given, content }) => {
+    const { header, questions, marksAdded } = content;
+    const year = header.year ?? given;
+    if (questions.length === 0 || year === null) return [];
+    const marks = header.totalMarks ?? marksAdded;
+    const { month } = header;
+    const source = { id, documentId, title, year, month, questions: questions.length, marks };
+    return [{ id, year, month, paper: content, source }];
+  });
+  const used = new Set(papers.map(({ source }) => source.documentId));
+  return {
+    papers: papers.sort((a, b) => b.year - a.year || (b.month ?? 0) - (a.month ?? 0)),
+    leftOut: files
+      .filter(({ id }) => !used.has(id))
+      .map((file) => ({ documentId: file.id, title: file.title, reason: whyLeftOut(file) })),
+  };
+}
+
+function whyLeftOut({ status, failure }: DocumentItem): string {
+  if (status === 'queued' || status === 'processing') return 'It is still being read.';
+  if (failure) return failure.message;
+  if (status === 'cancelled') return 'Reading it was stopped.';
+  return 'No questions were read from it. Open it to see why, and correct it there.';
+}
+
+/** What is likeliest to be asked for: next year, or the year after the newest paper where that is later. */
+export const nextYearAfter = (papers: readonly Pick<PastPaper, 'year'>[], now: Date): number =>
+  Math.max(now.getUTCFullYear(), ...papers.map(({ year }) => year)) + 1;
+
+const papersInWords = (count: number) => (count === 1 ? '1 past paper' : `${count} past papers`);
+
+/** Why there can be no forecast for the year, and what to upload; null where there can be one. */
+export function tooFewFor(year: number, papers: readonly Pick<PastPaper, 'year'>[]): string | null {
+  const before = papers.filter((paper) => paper.year < year);
+  if (before.length >= fewestPapers) return null;
+  const have = `${before.length === 0 ? 'no past paper' : papersInWords(before.length)} from before ${year}`;
+  const missing = fewestPapers - before.length;
+  return `A prediction learns from at least ${fewestPapers} past papers. This subject has ${have} whose questions could be read: upload ${missing} more, best of different years.`;
+}
+
+/** What would make a prediction possible, or better. */
+export function adviceFor(year: number, { papers, leftOut }: PastPapers, hasMaterial: boolean): string[] {
+  const tooFew = tooFewFor(year, papers);
+  const years = new Set(papers.map((paper) => paper.year)).size;
+  const reading = leftOut.filter(({ reason }) => reason === 'It is still being read.').length;
+  return [
+    ...(tooFew === null ? [] : [tooFew]),
+    ...(tooFew === null && years < 3
+      ? [
+          'The papers are of fewer than 3 years, so the forecast can hardly be tested on them. Upload papers of other years.',
+        ]
+      : []),
+    ...(reading > 0
+      ? [
+          `${reading === 1 ? '1 paper is' : `${reading} papers are`} still being read and will count as soon as that is done.`,
+        ]
+      : []),
+    ...(hasMaterial
+      ? []
+      : ['Upload your notes or textbook as well: then every question says where to read about it.']),
+  ];
+}

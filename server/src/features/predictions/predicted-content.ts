@@ -1,0 +1,31 @@
+import type { Paper, PaperSection, Part, Question } from '@gene/contract/papers';
+import type { PredictedPaper } from '@gene/contract/predictions';
+
+/** It was not read anywhere: its words have no place on a page. */
+const nowhere = { start: 0, end: 0, page: 1, rects: [] };
+
+/** The predicted paper as a question paper that can be answered and practised like any other. */
+export function toPaper(predicted: PredictedPaper, pages: number): Paper {
+  const { courseCode, courseName, minutes, totalMarks, targetYear } = predicted;
+  return {
+    start: 0,
+    end: 0,
+    firstPage: 1,
+    lastPage: pages,
+    header: { courseCode, courseName, year: targetYear, month: null, minutes, totalMarks },
+    instructions: predicted.instructions,
+    choice: predicted.choice,
+    sections: predicted.sections.map((section): PaperSection => ({ ...nowhere, ...section })),
+    questions: predicted.questions.map(({ basis: _ofQuestion, parts, ...question }): Question => ({
+      ...nowhere,
+      ...question,
+      parts: parts.map(({ basis: _ofPart, ...part }): Part => ({ ...nowhere, ...part, parts: [], options: [] })),
+      options: [],
+      figures: [],
+    })),
+    marksAdded: totalMarks,
+    numbersComplete: true,
+    marksAgree: null,
+    doubts: [],
+  };
+}

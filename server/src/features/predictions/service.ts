@@ -1,0 +1,129 @@
+import type {
+  NewPrediction,
+  Prediction,
+  PredictionItem,
+  PredictionsOfSubject,
+  SubjectTopics,
+} from '@gene/contract/kept-predictions';
+import { addJob, cancelJobs, type JobHandler } from '../../platform/queue.ts';
+import type { OwnedSubject } from '../subjects/service.ts';
+import { newPredictionJob, predictionJob, type PredictionNeeds, tell } from './jobs.ts';
+import { predictionHandler } from './making.ts';
+import type { EarnedMarks } from './mastery.ts';
+import { materialOf } from './material.ts';
+import { adviceFor, nextYearAfter, tooFewFor } from './past-papers.ts';
+import { sourcesOf } from './sources.ts';
+import * as store from './store.ts';
+import { topicsHandler, topicsOf } from './topics.ts';
+
+export type { EarnedMarks, KnownCard } from './mastery.ts';
+
+export type PredictionOutcome =
+  | { ok: true; prediction: Prediction }
+  | { ok: false; reason: 'not_found' }
+  | { ok: false; reason: 'too_few_papers'; message: string };
+
+/** Predicted question papers, and what past ones are about. Of another person's it knows nothing. */
+export interface PredictionService {
+  ofSubject(subject: OwnedSubject): Promise<PredictionsOfSubject>;
+  /** The same again while it is being made, and while there is nothing new to learn from. */
+  create(ownerId: string, wanted: NewPrediction): Promise<PredictionOutcome>;
+  find(ownerId: string, id: string): Promise<Prediction | null>;
+  /** With its paper; false when it is not there. */
+  delete(ownerId: string, id: string): Promise<boolean>;
+  topics(subject: OwnedSubject): Promise<SubjectTopics>;
+  handlers: { prediction: JobHandler<{ predictionId: string }>; topics: ReturnType<typeof topicsHandler> };
+}
+
+interface Needs extends PredictionNeeds {
+  earnedIn: (subject: OwnedSubject) => Promise<EarnedMarks[]>;
+}
+
+export function createPredictionService(needs: Needs): PredictionService {
+  const { db, subjects, documents } = needs;
+
+  async function find(ownerId: string, id: string): Promise<Prediction | null> {
+    const row = await store.findPrediction(db, ownerId, id);
+    const subject = row && (await subjects.find(ownerId, row.subjectId));
+    if (!subject) return null;
+    const [past, evidence] = await Promise.all([
+      materialOf(needs, subject),
+      store.evidenceOf(db, subject.id),
+    ]);
+    return {
+      ...toItem(row, evidence),
+      paper: row.result?.paper ?? null,
+      forecast: row.result?.forecast ?? null,
+      papers: sourcesOf(row.result?.papers ?? [], past),
+    };
+  }
+
+  return {
+    async ofSubject(subject) {
+      const [past, evidence, rows] = await Promise.all([
+        materialOf(needs, subject),
+        store.evidenceOf(db, subject.id),
+        store.listOfSubject(db, subject.ownerId, subject.id),
+      ]);
+      const hasMaterial = past.material.length > 0;
+      const nextYear = nextYearAfter(past.papers, new Date());
+      return {
+        papers: past.papers.map(({ source }) => source),
+        leftOut: past.leftOut,
+        hasMaterial,
+        nextYear,
+        advice: adviceFor(nextYear, past, hasMaterial),
+        predictions: rows.map((row) => toItem(row, evidence)),
+      };
+    },
+    async create(ownerId, { subjectId, year }) {
+      const subject = await subjects.find(ownerId, subjectId);
+      if (!subject) return { ok: false, reason: 'not_found' };
+      const { papers } = await materialOf(needs, subject);
+      const tooFew = tooFewFor(year, papers);
+      if (tooFew !== null) return { ok: false, reason: 'too_few_papers', message: tooFew };
+      const evidence = await store.evidenceOf(db, subjectId);
+      const made = await db.transaction(async (tx) => {
+        if (!(await subjects.hold(tx, ownerId, subjectId))) return null;
+        const wanted = await store.insertOrFind(tx, { ownerId, subjectId, year, evidence });
+        if (wanted.isNew) await addJob(tx, newPredictionJob(ownerId, wanted.id));
+        return wanted;
+      });
+      const prediction = made && (await find(ownerId, made.id));
+      if (!prediction) return { ok: false, reason: 'not_found' };
+      if (made.isNew) await tell(needs, { ownerId, subjectId });
+      return { ok: true, prediction };
+    },
+    find,
+    async delete(ownerId, id) {
+      const deleted = await db.transaction(async (tx) => {
+        const row = await store.deletePrediction(tx, ownerId, id);
+        if (row) await cancelJobs(tx, predictionJob, [id]);
+        return row;
+      });
+      if (!deleted) return false;
+      const document = deleted.documentId !== null && (await documents.find(ownerId, deleted.documentId));
+      // A paper that its owner uploaded by hand is the owner's.
+      if (document && document.predicted) await documents.delete(document);
+      await tell(needs, deleted);
+      return true;
+    },
+    topics: (subject) => topicsOf(needs, subject),
+    handlers: { prediction: predictionHandler(needs), topics: topicsHandler(needs) },
+  };
+}
+
+function toItem(row: Omit<store.PredictionRow, 'result'>, evidence: string): PredictionItem {
+  const { id, subjectId, year, status, documentId, failure } = row;
+  const outdated = status === 'ready' && row.evidence !== evidence;
+  return {
+    id,
+    subjectId,
+    year,
+    status,
+    documentId,
+    failure,
+    outdated,
+    createdAt: row.createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,12 @@
+import type { SourcePaper } from '@gene/contract/kept-predictions';
+import type { StoredSource } from '../../platform/schema-predictions.ts';
+import type { PastPapers } from './past-papers.ts';
+
+/** Papers that something was learnt from; those that have gone since lead nowhere. */
+export function sourcesOf(stored: readonly StoredSource[], { papers }: PastPapers): SourcePaper[] {
+  const there = new Set(papers.map(({ source }) => source.documentId));
+  return stored.map((source) => ({
+    ...source,
+    documentId: there.has(source.documentId) ? source.documentId : null,
+  }));
+}

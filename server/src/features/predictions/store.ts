@@ -1,0 +1,176 @@
+import { and, desc, eq, ne, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { Db, Tx } from '../../platform/database.ts';
+import {
+  predictions,
+  type StoredPrediction,
+  type StoredTopics,
+  subjectTopics,
+} from '../../platform/schema-predictions.ts';
+
+export type { StoredPrediction, StoredTopics } from '../../platform/schema-predictions.ts';
+export type PredictionRow = typeof predictions.$inferSelect;
+type PredictionHead = Omit<PredictionRow, 'result'>;
+
+const head = {
+  id: predictions.id,
+  ownerId: predictions.ownerId,
+  subjectId: predictions.subjectId,
+  year: predictions.year,
+  evidence: predictions.evidence,
+  status: predictions.status,
+  failure: predictions.failure,
+  documentId: predictions.documentId,
+  createdAt: predictions.createdAt,
+};
+
+/** Stands for all that a subject can be forecast from: another one once a paper or a book has come, changed or gone. */
+export async function evidenceOf(db: Db, subjectId: string): Promise<string> {
+  const { rows } = await db.execute<{ evidence: string }>(sql`
+    select md5(concat(
+      (select string_agg(concat(p.id, p.updated_at, d.year), ',' order by p.id) from papers p
+        join documents d on d.id = p.document_id
+        where d.subject_id = ${subjectId} and d.type = 'question_paper' and not d.predicted), ';',
+      (select string_agg(d.id::text, ',' order by d.id) from documents d
+        where d.subject_id = ${subjectId} and d.type <> 'question_paper' and not d.predicted
+          and d.retrieval_index is not null))) as evidence`);
+  return rows[0]?.evidence ?? '';
+}
+
+/** Newest first. */
+export async function listOfSubject(db: Db, ownerId: string, subjectId: string): Promise<PredictionHead[]> {
+  return db
+    .select(head)
+    .from(predictions)
+    .where(and(eq(predictions.ownerId, ownerId), eq(predictions.subjectId, subjectId)))
+    .orderBy(desc(predictions.createdAt), desc(predictions.id));
+}
+
+export async function findPrediction(
+  db: Db | Tx,
+  ownerId: string,
+  id: string,
+): Promise<PredictionRow | null> {
+  const [row] = await db
+    .select()
+    .from(predictions)
+    .where(and(eq(predictions.id, id), eq(predictions.ownerId, ownerId)));
+  return row ?? null;
+}
+
+export async function findMaking(db: Db, id: string): Promise<PredictionHead | null> {
+  const [row] = await db
+    .select(head)
+    .from(predictions)
+    .where(and(eq(predictions.id, id), eq(predictions.status, 'making')));
+  return row ?? null;
+}
+
+interface Wanted {
+  ownerId: string;
+  subjectId: string;
+  year: number;
+  evidence: string;
+}
+
+/** A new prediction, or the one that is being made for the year, or was made from the same. */
+export async function insertOrFind(tx: Tx, wanted: Wanted): Promise<{ id: string; isNew: boolean }> {
+  const { subjectId, year, evidence } = wanted;
+  const ofYear = and(eq(predictions.subjectId, subjectId), eq(predictions.year, year));
+  await tx.delete(predictions).where(and(ofYear, eq(predictions.status, 'failed')));
+  const [added] = await tx
+    .insert(predictions)
+    .values({ ...wanted, id: uuidv7() })
+    .onConflictDoNothing()
+    .returning({ id: predictions.id });
+  if (added) return { id: added.id, isNew: true };
+  const [same] = await tx
+    .select({ id: predictions.id })
+    .from(predictions)
+    .where(and(ofYear, sql`(${predictions.status} = 'making' or ${predictions.evidence} = ${evidence})`))
+    // One that is being made comes before one that was made.
+    .orderBy(sql`${predictions.status} = 'making' desc`)
+    .limit(1);
+  if (!same) throw new Error('the same prediction was made and removed meanwhile');
+  return { id: same.id, isNew: false };
+}
+
+/** Held until the transaction ends; null when it is not being made any more. */
+export async function lockMaking(tx: Tx, id: string): Promise<PredictionHead | null> {
+  const [row] = await tx
+    .select(head)
+    .from(predictions)
+    .where(and(eq(predictions.id, id), eq(predictions.status, 'making')))
+    .for('update');
+  return row ?? null;
+}
+
+export async function saveMade(
+  tx: Tx,
+  id: string,
+  values: { result: StoredPrediction; documentId: string },
+): Promise<void> {
+  // A paper belongs to its newest prediction.
+  await tx
+    .delete(predictions)
+    .where(and(eq(predictions.documentId, values.documentId), ne(predictions.id, id)));
+  await tx
+    .update(predictions)
+    .set({ ...values, status: 'ready' })
+    .where(eq(predictions.id, id));
+}
+
+export async function saveFailure(db: Db, id: string, failure: string): Promise<PredictionHead | null> {
+  const [row] = await db
+    .update(predictions)
+    .set({ status: 'failed', failure })
+    .where(and(eq(predictions.id, id), eq(predictions.status, 'making')))
+    .returning(head);
+  return row ?? null;
+}
+
+/** @returns what it was; null when it was gone already */
+export async function deletePrediction(tx: Tx, ownerId: string, id: string): Promise<PredictionHead | null> {
+  const [row] = await tx
+    .delete(predictions)
+    .where(and(eq(predictions.id, id), eq(predictions.ownerId, ownerId)))
+    .returning(head);
+  return row ?? null;
+}
+
+export interface TopicsRow {
+  evidence: string;
+  result: StoredTopics | null;
+  failed: boolean;
+}
+
+export async function findTopics(db: Db, subjectId: string): Promise<TopicsRow | null> {
+  const { evidence, result, failed } = subjectTopics;
+  const [row] = await db
+    .select({ evidence, result, failed })
+    .from(subjectTopics)
+    .where(eq(subjectTopics.subjectId, subjectId));
+  return row ?? null;
+}
+
+/** The caller holds the subject. */
+export async function saveTopics(
+  tx: Tx,
+  subjectId: string,
+  values: { evidence: string; result: StoredTopics },
+): Promise<void> {
+  const set = { ...values, failed: false, madeAt: new Date() };
+  await tx
+    .insert(subjectTopics)
+    .values({ subjectId, ...set })
+    .onConflictDoUpdate({ target: subjectTopics.subjectId, set });
+}
+
+/** What was found before stays. */
+export async function saveTopicsFailure(tx: Tx, subjectId: string, evidence: string): Promise<void> {
+  const set = { evidence, failed: true, madeAt: new Date() };
+  await tx
+    .insert(subjectTopics)
+    .values({ subjectId, ...set })
+    .onConflictDoUpdate({ target: subjectTopics.subjectId, set });
+}

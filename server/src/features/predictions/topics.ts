@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import type { SubjectTopics } from '@gene/contract/kept-predictions';
+import { addJob, type JobHandler } from '../../platform/queue.ts';
+import type { OwnedSubject } from '../subjects/service.ts';
+import { forecastIsolated } from './forecasting.ts';
+import { newTopicsJob, type PredictionNeeds, tell, topicsJob } from './jobs.ts';
+import { type EarnedMarks, type KnownCard, masteryOf } from './mastery.ts';
+import { materialOf } from './material.ts';
+import { adviceFor, nextYearAfter } from './past-papers.ts';
+import { sourcesOf } from './sources.ts';
+import * as store from './store.ts';
+
+/** What is shown stands for these papers, books and cards. */
+async function evidenceOf({ db }: PredictionNeeds, subjectId: string, cards: readonly KnownCard[]) {
+  const ids = cards.map(({ id }) => id).sort();
+  const ofCards = createHash('md5').update(ids.join()).digest('hex');
+  return `${await store.evidenceOf(db, subjectId)} ${ofCards}`;
+}
+
+/** A subject's topics as they were last worked out; begins to work them out anew where that is due. */
+export async function topicsOf(
+  needs: PredictionNeeds & { earnedIn: (subject: OwnedSubject) => Promise<EarnedMarks[]> },
+  subject: OwnedSubject,
+): Promise<SubjectTopics> {
+  const { db } = needs;
+  const [past, cards, earned, kept] = await Promise.all([
+    materialOf(needs, subject),
+    needs.cardsOf(subject),
+    needs.earnedIn(subject),
+    store.findTopics(db, subject.id),
+  ]);
+  const hasMaterial = past.material.length > 0;
+  const advice = adviceFor(nextYearAfter(past.papers, new Date()), past, hasMaterial);
+  if (past.papers.length === 0) {
+    return { state: 'none', hasMaterial, forecast: null, byYear: null, mastery: [], papers: [], advice };
+  }
+  const evidence = await evidenceOf(needs, subject.id, cards);
+  const isDue = kept?.evidence !== evidence;
+  if (isDue) {
+    const { ownerId, id: subjectId } = subject;
+    await db.transaction((tx) => addJob(tx, newTopicsJob({ ownerId, subjectId, evidence })));
+  }
+  const result = kept?.result ?? null;
+  return {
+    state: isDue ? 'making' : kept.failed ? 'failed' : 'ready',
+    hasMaterial,
+    forecast: result?.forecast ?? null,
+    byYear: result?.byYear ?? null,
+    mastery: result ? masteryOf(result.forecast, result.cards, cards, earned) : [],
+    papers: sourcesOf(result?.papers ?? past.papers.map(({ source }) => source), past),
+    advice,
+  };
+}
+
+export function topicsHandler(
+  needs: PredictionNeeds,
+): JobHandler<{ ownerId: string; subjectId: string; evidence: string }> {
+  const { db, subjects, documents, forecastChild, logger } = needs;
+  const fail = async (ownerId: string, subjectId: string, evidence: string) => {
+    await db.transaction(async (tx) => {
+      if (await subjects.hold(tx, ownerId, subjectId)) await store.saveTopicsFailure(tx, subjectId, evidence);
+    });
+    await tell(needs, { ownerId, subjectId });
+  };
+  return {
+    kind: topicsJob,
+    async run({ payload, signal }) {
+      const { ownerId, subjectId } = payload;
+      const subject = await subjects.find(ownerId, subjectId);
+      if (!subject) return;
+      const cards = await needs.cardsOf(subject);
+      // As it is now: what comes while this is being worked out makes it due again.
+      const evidence = await evidenceOf(needs, subjectId, cards);
+      const { papers, material, language } = await materialOf(needs, subject);
+      if (papers.length === 0) return;
+      const year = nextYearAfter(papers, new Date());
+      const outcome = await forecastIsolated(
+        { documents, child: forecastChild },
+        { papers, year, language, material, cards },
+        signal,
+      );
+      if (!outcome.ok) {
+        if (outcome.reason === 'stopped') return;
+        logger.warn({ subject: subjectId, ...outcome }, 'the topics of a subject could not be worked out');
+        return fail(ownerId, subjectId, evidence);
+      }
+      const { forecast, byYear, cards: topicOf } = outcome.made;
+      const result = { forecast, byYear, papers: papers.map(({ source }) => source), cards: topicOf };
+      await db.transaction(async (tx) => {
+        if (await subjects.hold(tx, ownerId, subjectId))
+          await store.saveTopics(tx, subjectId, { evidence, result });
+      });
+      await tell(needs, { ownerId, subjectId });
+    },
+    gaveUp: ({ ownerId, subjectId, evidence }) => fail(ownerId, subjectId, evidence),
+  };
+}

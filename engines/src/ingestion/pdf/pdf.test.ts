@@ -122,6 +122,25 @@ describe('a PDF read through the door', () => {
     expect(new Set(sentence!.rects.map((rect) => rect.page))).toEqual(new Set([1, 2]));
   });
 
+  it('goes on with a sentence over footnotes and the rule of underscores above them', async () => {
+    const width =
+      'Every reader of this page has come to its very last line and finds there that all the text';
+    const bytes = await makePdf([
+      (pen) => {
+        writeLines(pen, [...prose(1, 36), width], 60, 80);
+        pen.line('_'.repeat(40), 60, 700, { size: 14 });
+        pen.line('1. Inserted by the Lanterns Act, section 4.', 60, 720, { size: 8 });
+      },
+      (pen) => writeLines(pen, ['goes on over the end of the page.', ...prose(2, 10)], 60, 80),
+    ]);
+    const { content, passages, pages } = await readAll(bytes);
+    expect(pages[1]!.blocks[0]!.continues).toBe(true);
+    const sentence = passages.flatMap((each) => each.sentences).find(({ text }) => text.includes(width));
+    expect(sentence!.text).toContain('finds there that all the text goes on over the end of the page.');
+    expect(content.slice(sentence!.start, sentence!.end)).toBe(sentence!.text);
+    expect(new Set(sentence!.rects.map((rect) => rect.page))).toEqual(new Set([1, 2]));
+  });
+
   it('drops running heads, feet and page numbers, also on alternating pages', async () => {
     const bytes = await makePdf(
       Array.from({ length: 12 }, (_, i) => (pen: Pen) => {

@@ -3,6 +3,9 @@ import type { PageBlock } from './blocks.ts';
 const startsMidSentence = /^[\p{Ll}\p{Lo}\d(“"‘,;—–]/u;
 const startsList = /^(?:[•◦▪‣·●○■□➢➤✓❖–—-]|\(?(?:\d{1,3}|[a-z]|[ivxlc]{1,5})[.)])\s/u;
 
+/** "________": a line that is drawn with letters. */
+const isRule = /^[^\p{L}\p{N}]+$/u;
+
 /**
  * Joins the paragraph that runs over from one page to the next. Footnotes that stand between move before it, so that
  * the two halves meet; a word cut by a hyphen is finished on the first page.
@@ -24,14 +27,14 @@ export function linkPages(previous: PageBlock[], next: PageBlock[]): void {
   if (/\p{L}[-\u00ad\u2010]$/u.test(last.text) && /^\p{Ll}/u.test(first.text)) finishWord(last, first);
 }
 
-/** The last block that is not a footnote: smaller letters at the bottom of the page, after larger ones. */
+/** The last block that is not a footnote: smaller letters at the bottom of the page, after larger ones, or a rule above them. */
 function lastOfBody(blocks: readonly PageBlock[]): number {
   let at = blocks.length - 1;
-  const size = Math.max(
-    0,
-    ...blocks.map((block) => (block.kind === 'paragraph' || block.kind === 'list_item' ? block.size : 0)),
+  const body = blocks.filter(
+    ({ kind, text }) => (kind === 'paragraph' || kind === 'list_item') && !isRule.test(text),
   );
-  while (at > 0 && blocks[at]!.size < 0.92 * size) at -= 1;
+  const size = Math.max(0, ...body.map((block) => block.size));
+  while (at > 0 && (blocks[at]!.size < 0.92 * size || isRule.test(blocks[at]!.text))) at -= 1;
   return at;
 }
 

@@ -75,6 +75,20 @@ test('selected words are highlighted, shown over the PDF, and become a card', as
   const mark = page.locator('.kept-mark').first();
   await expect(mark).toBeVisible();
   await expectAccessible(page);
+  // Words that are selected on the real page are highlighted just so.
+  await page.evaluate(() => {
+    const words = [...document.querySelectorAll('.textLayer span')].find((each) =>
+      each.textContent.includes('Sailors paint'),
+    )?.firstChild;
+    const at = words?.textContent?.indexOf('Sailors paint') ?? 0;
+    getSelection()?.setBaseAndExtent(words!, at, words!, at + 'Sailors paint'.length);
+  });
+  await page
+    .getByRole('toolbar', { name: 'Selected words' })
+    .getByRole('button', { name: 'Highlight' })
+    .click();
+  await expect(page.getByRole('button', { name: 'Highlight: Sailors paint', exact: true })).toBeVisible();
+
   const place = await mark.boundingBox();
   await page.mouse.click(place!.x + place!.width / 2, place!.y + place!.height / 2);
   await editor(page).getByRole('button', { name: 'Make a card' }).click();

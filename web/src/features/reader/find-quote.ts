@@ -1,3 +1,27 @@
+interface Place {
+  start: number;
+  end: number;
+}
+
+/** As `findQuote`, for many quotes in one text. */
+export function quoteFinder(text: string): (quote: string, near?: number) => Place | null {
+  const haystack = squeeze(text);
+  return (quote, near = 0) => {
+    const words = quote
+      .split(/\s+/u)
+      .map((word) => squeeze(word).letters)
+      .filter(Boolean);
+    const place = (letters: string) => {
+      const at = nearest(haystack.letters, letters, near);
+      if (at < 0) return null;
+      const last = haystack.offsets[at + letters.length - 1]!;
+      return { start: haystack.offsets[at]!, end: last + (text.codePointAt(last)! > 0xffff ? 2 : 1) };
+    };
+    const whole = words.length ? place(words.join('')) : null;
+    return whole ?? longestRun(words, haystack.letters, place);
+  };
+}
+
 /**
  * Where a quote stands in a rendered text whose letters are the same but whose spacing is not: renderers break
  * lines and insert tabs, extraction joins hyphens and adds list numbers that a renderer draws by style sheet.
@@ -5,20 +29,8 @@
  * @param near share of the text (0–1) where the quote is expected, to choose among equal places
  * @returns UTF-16 offsets into `text`, or null
  */
-export function findQuote(text: string, quote: string, near = 0): { start: number; end: number } | null {
-  const haystack = squeeze(text);
-  const words = quote
-    .split(/\s+/u)
-    .map((word) => squeeze(word).letters)
-    .filter(Boolean);
-  const place = (letters: string) => {
-    const at = nearest(haystack.letters, letters, near);
-    if (at < 0) return null;
-    const last = haystack.offsets[at + letters.length - 1]!;
-    return { start: haystack.offsets[at]!, end: last + (text.codePointAt(last)! > 0xffff ? 2 : 1) };
-  };
-  const whole = words.length ? place(words.join('')) : null;
-  return whole ?? longestRun(words, haystack.letters, place);
+export function findQuote(text: string, quote: string, near = 0): Place | null {
+  return quoteFinder(text)(quote, near);
 }
 
 /** Letters and digits only, each with its offset in the source. */

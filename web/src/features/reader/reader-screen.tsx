@@ -121,7 +121,7 @@ function OpenDocument({ document, highlights, parts }: OpenDocumentProps) {
               ))}
           </TabPanel>
           <TabPanel value="original" keepMounted className={panel}>
-            {opened.has('original') && <OriginalView {...view('original')} located={located} />}
+            {opened.has('original') && <OriginalView {...view('original')} located={located} parts={parts} />}
           </TabPanel>
           {hasHighlights && (
             <TabPanel value="highlights" keepMounted className={panel}>

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { SelectionToolsProps } from '../view.ts';
+import type { SelectionToolsProps } from './view.ts';
 
 interface SelectionToolbarProps extends SelectionToolsProps {
   Tools: ComponentType<SelectionToolsProps>;
@@ -27,7 +27,7 @@ export function SelectionToolbar({ Tools, ...props }: SelectionToolbarProps) {
       // The selection would be gone before the click.
       onMouseDown={(event) => event.preventDefault()}
       onKeyDown={({ key }) => key === 'Escape' && props.onDone()}
-      style={{ left: middle, top: above > 0 ? Math.min(above, below) : below }}
+      style={{ left: middle, top: Math.max(gapPx, above > 0 ? Math.min(above, below) : below) }}
       className="absolute z-20 flex max-w-[calc(100%-1rem)] -translate-x-1/2 animate-appear flex-wrap gap-0.5 rounded-lg border border-line bg-raised p-1 shadow-lift max-sm:inset-x-2! max-sm:top-auto! max-sm:bottom-2 max-sm:translate-x-0 max-sm:justify-center"
     >
       <Tools {...props} />

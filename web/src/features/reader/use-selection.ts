@@ -1,22 +1,33 @@
-import { type RefObject, useEffect, useState } from 'react';
-import type { SelectedWords } from '../view.ts';
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import type { SelectedWords } from './view.ts';
 
 const settledMs = 150;
 
-/** The words that are selected in the text, once the selection rests. */
-export function useSelection(container: RefObject<HTMLElement | null>) {
+/** Null where nothing of the document's text is selected. */
+export type ReadSelection = (container: HTMLElement) => SelectedWords | null | Promise<SelectedWords | null>;
+
+/** The words that are selected in a view of the document, once the selection rests. */
+export function useSelection(container: RefObject<HTMLElement | null>, read: ReadSelection) {
   const [selected, setSelected] = useState<SelectedWords | null>(null);
+  const readNow = useEffectEvent(read);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let latest = 0;
+    const settle = async () => {
+      const turn = ++latest;
+      const found = container.current && (await readNow(container.current));
+      if (turn === latest) setSelected(found);
+    };
     const onChange = () => {
       clearTimeout(timer);
-      timer = setTimeout(() => setSelected(container.current && selectedIn(container.current)), settledMs);
+      timer = setTimeout(() => void settle(), settledMs);
     };
     document.addEventListener('selectionchange', onChange);
     const box = container.current;
     // The words move away under the toolbar.
     box?.addEventListener('scroll', onChange, { capture: true, passive: true });
     return () => {
+      latest = -1;
       clearTimeout(timer);
       document.removeEventListener('selectionchange', onChange);
       box?.removeEventListener('scroll', onChange, { capture: true });
@@ -25,8 +36,18 @@ export function useSelection(container: RefObject<HTMLElement | null>) {
   return { selected, clear: () => setSelected(null) };
 }
 
-/** Null where nothing of the document's text is selected. */
-function selectedIn(container: HTMLElement): SelectedWords | null {
+/** Where a selection is drawn, in pixels from the corner of the view. */
+export function placeIn(container: HTMLElement, range: Range): Pick<SelectedWords, 'box' | 'view'> {
+  const { left, top, width, height } = range.getBoundingClientRect();
+  const box = container.getBoundingClientRect();
+  return {
+    box: { left: left - box.left, top: top - box.top, width, height },
+    view: { width: box.width, height: box.height },
+  };
+}
+
+/** For text that says of each piece where it begins in the document. */
+export function selectedText(container: HTMLElement): SelectedWords | null {
   const selection = getSelection();
   if (!selection?.rangeCount || selection.isCollapsed) return null;
   const range = selection.getRangeAt(0);
@@ -43,13 +64,10 @@ function selectedIn(container: HTMLElement): SelectedWords | null {
   if (to <= from || !quote) return null;
   const start = from + (words.length - words.trimStart().length);
   const end = to - (words.length - words.trimEnd().length);
-  const { left, top, width, height } = range.getBoundingClientRect();
-  const box = container.getBoundingClientRect();
   return {
     ...(end > start ? { start, end } : { start: from, end: to }),
     quote,
-    box: { left: left - box.left, top: top - box.top, width, height },
-    view: { width: box.width, height: box.height },
+    ...placeIn(container, range),
   };
 }
 

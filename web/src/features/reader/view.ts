@@ -77,6 +77,8 @@ export interface ViewProps {
 }
 
 export interface OriginalViewProps extends ViewProps {
+  /** Without them nothing is done with selected words. */
+  parts?: Pick<ReaderParts, 'SelectionTools' | 'SectionSummary'> | undefined;
   /** Where `at` stands on its pages, and its words; null until that is known. */
   located: { rects: readonly Rect[]; quote: string } | null;
 }

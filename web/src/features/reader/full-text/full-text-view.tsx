@@ -10,9 +10,9 @@ import type { ReaderParts, ViewProps } from '../view.ts';
 import { OutlineList } from './outline-list.tsx';
 import { PageList, type PageListHandle } from './page-list.tsx';
 import { SearchBar } from './search-bar.tsx';
-import { SelectionToolbar } from './selection-toolbar.tsx';
 import { useHighlightChoice } from './use-highlight-choice.ts';
-import { useSelection } from './use-selection.ts';
+import { selectedText, useSelection } from '../use-selection.ts';
+import { WordsTools } from '../words-tools.tsx';
 import { useTextSearch } from './use-text-search.ts';
 
 interface FullTextViewProps extends ViewProps {
@@ -21,11 +21,11 @@ interface FullTextViewProps extends ViewProps {
 
 export function FullTextView(props: FullTextViewProps) {
   const { document, at, target, highlights, onHighlight, active, onPage, parts } = props;
-  const { SelectionTools, SectionSummary } = parts;
+  const { SectionSummary } = parts;
   const list = useRef<PageListHandle>(null);
   const [outlineOpen, setOutlineOpen] = useState(false);
   const textBox = useRef<HTMLDivElement>(null);
-  const { selected, clear } = useSelection(textBox);
+  const { selected, clear } = useSelection(textBox, selectedText);
   useHighlightChoice(textBox, highlights, onHighlight);
   const [summing, setSumming] = useState<Section | null>(null);
   const [seen, setSeen] = useState<{ page: number; offset: number | null }>({ page: 1, offset: null });
@@ -128,15 +128,7 @@ export function FullTextView(props: FullTextViewProps) {
               onPage(page);
             }}
           />
-          {selected && (
-            <SelectionToolbar
-              document={document}
-              selected={selected}
-              Tools={SelectionTools}
-              onSummarise={() => setSumming({ ...selected, title: 'Summary of the selected words' })}
-              onDone={clear}
-            />
-          )}
+          <WordsTools document={document} parts={parts} selected={selected} onDone={clear} />
         </div>
       </div>
       {summing && (

@@ -1,8 +1,12 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { markHighlights } from './docx-marks.ts';
 import { renderDocx } from './docx-render.ts';
 import { rangeOfQuote } from '../quote-range.ts';
 import { PageFrame } from './page-frame.tsx';
 import { PageSearch } from './page-search.tsx';
+import { selectedInShadow } from './selected-original.ts';
+import { useSelection } from '../use-selection.ts';
+import { WordsTools } from '../words-tools.tsx';
 import { useDocxFind } from './use-docx-find.ts';
 import type { OriginalViewProps } from '../view.ts';
 
@@ -18,6 +22,9 @@ function DocxPages({
   at,
   target,
   active,
+  highlights,
+  onHighlight,
+  parts,
   onRetry,
 }: OriginalViewProps & { onRetry: () => void }) {
   const box = useRef<HTMLDivElement>(null);
@@ -25,6 +32,11 @@ function DocxPages({
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
   const { found, find } = useDocxFind(box, paper);
   const { id, pageCount } = document;
+  const choose = useEffectEvent(onHighlight);
+  const { selected, clear } = useSelection(box, (container) => {
+    const sheet = paper.current?.shadowRoot;
+    return sheet ? selectedInShadow(container, sheet, { id, pageCount }) : null;
+  });
 
   useEffect(() => {
     const host = paper.current;
@@ -67,6 +79,22 @@ function DocxPages({
   }, [state, quote, at, near]);
 
   useEffect(() => {
+    const sheet = paper.current?.shadowRoot;
+    if (state !== 'ready' || !sheet || highlights.size === 0) return;
+    const marks = markHighlights(sheet, highlights, Math.max(1, pageCount ?? 1));
+    const press = (event: MouseEvent) => {
+      const chosen = getSelection()?.isCollapsed ? marks.at(event.clientX, event.clientY) : null;
+      if (chosen) choose(chosen);
+    };
+    const page = paper.current;
+    page?.addEventListener('click', press);
+    return () => {
+      page?.removeEventListener('click', press);
+      marks.clear();
+    };
+  }, [state, highlights, pageCount]);
+
+  useEffect(() => {
     const frame = box.current;
     const sheet = paper.current?.shadowRoot;
     if (state !== 'ready' || !active || !target || !sheet || !frame) return;
@@ -82,6 +110,7 @@ function DocxPages({
       state={state}
       box={box}
       onRetry={onRetry}
+      overlay={<WordsTools document={document} parts={parts} selected={selected} onDone={clear} />}
       toolbar={<PageSearch found={found} find={state === 'ready' ? find : null} />}
     >
       <div ref={paper} />

@@ -11,11 +11,13 @@ interface PageFrameProps {
   /** The element that scrolls. */
   box: RefObject<HTMLDivElement | null>;
   onRetry: () => void;
+  /** Stands over the pages and does not scroll with them. */
+  overlay?: ReactNode;
   children: ReactNode;
 }
 
 /** Real pages below their tools, and what is said while there are none. */
-export function PageFrame({ state, share = 0, toolbar, box, onRetry, children }: PageFrameProps) {
+export function PageFrame({ state, share = 0, toolbar, box, onRetry, overlay, children }: PageFrameProps) {
   return (
     <div className="flex h-full flex-col">
       <div className="flex min-h-12 flex-wrap items-center gap-x-2 gap-y-1 border-b border-line px-2 py-1">
@@ -54,6 +56,7 @@ export function PageFrame({ state, share = 0, toolbar, box, onRetry, children }:
         >
           {children}
         </div>
+        {overlay}
       </div>
     </div>
   );

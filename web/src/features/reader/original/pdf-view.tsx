@@ -8,7 +8,10 @@ import { PageFrame } from './page-frame.tsx';
 import { type FindResult, PageSearch } from './page-search.tsx';
 import { PdfZoom } from './pdf-zoom.tsx';
 import { openPdf, type PdfViewer, type Zoom } from './pdf-viewer.ts';
+import { selectedInPdf } from './selected-original.ts';
+import { useSelection } from '../use-selection.ts';
 import type { ChosenHighlight, OriginalViewProps } from '../view.ts';
+import { WordsTools } from '../words-tools.tsx';
 
 type State = { is: 'loading'; share: number } | { is: 'ready'; viewer: PdfViewer } | { is: 'failed' };
 
@@ -26,6 +29,7 @@ function PdfPages({
   onHighlight,
   active,
   onPage,
+  parts,
   onRetry,
 }: OriginalViewProps & { onRetry: () => void }) {
   const box = useRef<HTMLDivElement>(null);
@@ -37,6 +41,7 @@ function PdfPages({
   const seenPage = useRef(1);
   const tell = useEffectEvent(onPage);
   const choose = useEffectEvent(onHighlight);
+  const { selected, clear } = useSelection(box, (container) => selectedInPdf(container, document.id));
 
   const { id, sizeBytes } = document;
   useEffect(() => {
@@ -86,6 +91,7 @@ function PdfPages({
       share={state.is === 'loading' ? state.share : 0}
       box={box}
       onRetry={onRetry}
+      overlay={<WordsTools document={document} parts={parts} selected={selected} onDone={clear} />}
       toolbar={
         <>
           <PageJump page={page} pageCount={pageCount} onJump={(wanted) => viewer?.goToPage(wanted)} />

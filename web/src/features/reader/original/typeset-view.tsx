@@ -4,6 +4,8 @@ import { useHighlightChoice } from '../full-text/use-highlight-choice.ts';
 import '../highlights.css';
 import { PageJump } from '../page-jump.tsx';
 import type { Mark } from '../segments.ts';
+import { selectedText, useSelection } from '../use-selection.ts';
+import { WordsTools } from '../words-tools.tsx';
 import { ViewNotice } from './view-notice.tsx';
 import type { OriginalViewProps } from '../view.ts';
 
@@ -11,9 +13,10 @@ const formats = { doc: 'Word 97–2003 file', txt: 'text file', docx: 'Word file
 
 /** Formats that a browser cannot draw as they are: their text, typeset. */
 export function TypesetView(props: OriginalViewProps) {
-  const { document, at, target, highlights, onHighlight, active, onPage } = props;
+  const { document, at, target, highlights, onHighlight, active, onPage, parts } = props;
   const textBox = useRef<HTMLDivElement>(null);
   useHighlightChoice(textBox, highlights, onHighlight);
+  const { selected, clear } = useSelection(textBox, selectedText);
   const list = useRef<PageListHandle>(null);
   const seenPage = useRef(1);
   const [page, setPage] = useState(1);
@@ -34,7 +37,7 @@ export function TypesetView(props: OriginalViewProps) {
           <PageJump page={page} pageCount={pageCount} onJump={(wanted) => list.current?.goTo(wanted)} />
         )}
       </div>
-      <div ref={textBox} className="min-h-0 flex-1">
+      <div ref={textBox} className="relative min-h-0 flex-1">
         <PageList
           ref={list}
           documentId={document.id}
@@ -49,6 +52,7 @@ export function TypesetView(props: OriginalViewProps) {
             onPage(seen);
           }}
         />
+        <WordsTools document={document} parts={parts} selected={selected} onDone={clear} />
       </div>
     </div>
   );

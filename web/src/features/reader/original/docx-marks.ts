@@ -1,0 +1,48 @@
+import { HighlightColour } from '@gene/contract/highlights';
+import { quoteFinder } from '../find-quote.ts';
+import { readRendered } from '../rendered-text.ts';
+import type { ChosenHighlight, HighlightsByPage } from '../view.ts';
+
+interface Drawn {
+  highlight: ChosenHighlight['highlight'];
+  range: Range;
+}
+
+const nameOf = (colour: HighlightColour) => `kept-${colour}`;
+
+/** Marks the kept highlights in a drawn Word file. @param pageCount of the text that was read, to know about where to look */
+export function markHighlights(
+  sheet: ShadowRoot,
+  byPage: HighlightsByPage,
+  pageCount: number,
+): { at: (x: number, y: number) => ChosenHighlight | null; clear: () => void } {
+  const rendered = readRendered(sheet);
+  const find = quoteFinder(rendered.text);
+  const all = new Map([...byPage.values()].flat().map((highlight) => [highlight.id, highlight]));
+  const drawn = [...all.values()].flatMap((highlight): Drawn[] => {
+    const found = find(highlight.quote, (highlight.page - 1) / pageCount);
+    const range = found && rendered.range(found.start, found.end);
+    return range ? [{ highlight, range }] : [];
+  });
+  const colours = HighlightColour.options;
+  for (const colour of colours) {
+    const ranges = drawn.flatMap(({ highlight, range }) => (highlight.colour === colour ? range : []));
+    const marks = new Highlight(...ranges);
+    // Below what a citation or a search marks.
+    marks.priority = -1;
+    CSS.highlights.set(nameOf(colour), marks);
+  }
+  return {
+    at(x, y) {
+      // Of several the one that begins last.
+      for (const { highlight, range } of drawn.toReversed()) {
+        const box = [...range.getClientRects()].find(
+          ({ left, right, top, bottom }) => x >= left && x <= right && y >= top && y <= bottom,
+        );
+        if (box) return { highlight, box };
+      }
+      return null;
+    },
+    clear: () => colours.forEach((colour) => CSS.highlights.delete(nameOf(colour))),
+  };
+}

@@ -1,0 +1,31 @@
+import type { DocumentPage, TextRange } from '@gene/contract/documents';
+import { findQuote } from '../find-quote.ts';
+
+/** Less of the selected letters than this was found: it is not what was selected. */
+const enough = 0.8;
+
+const lettersIn = (text: string) => text.match(/[\p{L}\p{N}\p{M}]/gu)?.length ?? 0;
+
+/** The text of pages with its gaps, so that its offsets are the document's, less those before it. */
+function joinedText(pages: readonly DocumentPage[]): { text: string; start: number } {
+  const start = pages[0]?.start ?? 0;
+  let text = '';
+  for (const block of pages.flatMap((page) => page.blocks))
+    text += ' '.repeat(Math.max(0, block.start - start - text.length)) + block.text;
+  return { text, start };
+}
+
+/** Where drawn words stand in the text that was read; null where less than `share` of their letters does. */
+export function findDrawn(
+  pages: readonly DocumentPage[],
+  words: string,
+  near: number,
+  share = enough,
+): (TextRange & { quote: string }) | null {
+  const { text, start } = joinedText(pages);
+  const found = findQuote(text, words, near);
+  if (!found) return null;
+  const quote = text.slice(found.start, found.end);
+  if (lettersIn(quote) < share * lettersIn(words)) return null;
+  return { start: start + found.start, end: start + found.end, quote: quote.replaceAll(/\s+/g, ' ') };
+}

@@ -3,7 +3,13 @@ import { availableParallelism } from 'node:os';
 import { access, constants } from 'node:fs/promises';
 import path from 'node:path';
 import type { UploadOptions } from '@gene/contract/documents';
-import { builtinAnswers, builtinEngine, modelAnswers, modelEngine, modelStudy } from '@gene/engines/answering';
+import {
+  builtinAnswers,
+  builtinEngine,
+  modelAnswers,
+  modelEngine,
+  modelStudy,
+} from '@gene/engines/answering';
 import { accountRoutes } from './features/accounts/routes.ts';
 import { type Accounts, createAccounts } from './features/accounts/service.ts';
 import { answerRoutes } from './features/answers/routes.ts';

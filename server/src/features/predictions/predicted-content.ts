@@ -19,7 +19,12 @@ export function toPaper(predicted: PredictedPaper, pages: number): Paper {
     questions: predicted.questions.map(({ basis: _ofQuestion, parts, ...question }): Question => ({
       ...nowhere,
       ...question,
-      parts: parts.map(({ basis: _ofPart, ...part }): Part => ({ ...nowhere, ...part, parts: [], options: [] })),
+      parts: parts.map(({ basis: _ofPart, ...part }): Part => ({
+        ...nowhere,
+        ...part,
+        parts: [],
+        options: [],
+      })),
       options: [],
       figures: [],
     })),

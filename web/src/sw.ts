@@ -23,7 +23,7 @@ registerRoute(
 
 /** What a person has opened, readable offline. Account, admin and live answers are never kept. */
 const kept =
-  /^\/api\/(auth\/me|subjects|subjects\/[^/]+|subjects\/[^/]+\/chats|documents\/.+|chats\/[^/]+|cards\/.+|notes|notes\/counts|notes\/[0-9a-f-]{36})$/;
+  /^\/api\/(auth\/me|subjects|subjects\/[^/]+|subjects\/[^/]+\/chats|documents\/.+|chats\/[^/]+|cards\/.+|notes|notes\/counts|notes\/[0-9a-f-]{36}|practice|practice\/[0-9a-f-]{36}|practice\/.+\/photos\/.+)$/;
 const originals = /^\/api\/documents\/[^/]+\/original$/;
 const strategies = new Map<string, Strategy>();
 

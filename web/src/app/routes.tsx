@@ -71,6 +71,18 @@ const signedIn: RouteObject[] = [
     }),
   },
   {
+    path: 'answer-questions',
+    lazy: async () => ({
+      Component: (await import('../features/practice/practice-screen.tsx')).PracticeScreen,
+    }),
+  },
+  {
+    path: 'practice/:attemptId',
+    lazy: async () => ({
+      Component: (await import('../features/practice/attempt-screen.tsx')).AttemptScreen,
+    }),
+  },
+  {
     path: 'flashcards',
     lazy: async () => ({ Component: (await import('../features/cards/cards-screen.tsx')).CardsScreen }),
   },

@@ -1,7 +1,16 @@
 import { api } from '@gene/contract/api';
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
-import { BookOpen, Layers, LogOut, type LucideIcon, NotebookPen, Shield, UserRound } from 'lucide-react';
+import {
+  BookOpen,
+  FilePen,
+  Layers,
+  LogOut,
+  type LucideIcon,
+  NotebookPen,
+  Shield,
+  UserRound,
+} from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { query } from '../lib/query.ts';
 import { logout } from './logout.ts';
@@ -25,6 +34,7 @@ interface MenuEntry {
 const entries: MenuEntry[] = [
   { label: 'Subjects', to: '/subject/1', icon: BookOpen, below: '/subject/' },
   { label: 'Gene Notes', to: '/gene-notes', icon: NotebookPen },
+  { label: 'Answer Question Paper', to: '/answer-questions', icon: FilePen },
   { label: 'Flashcards', to: '/flashcards', icon: Layers },
   { label: 'Profile', to: '/profile', icon: UserRound },
   { label: 'Admin', to: '/admin', icon: Shield, adminsOnly: true },

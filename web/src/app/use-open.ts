@@ -6,6 +6,7 @@ import { query } from '../lib/query.ts';
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 const ofSubject = ['subject', 'documents', 'flashcards'];
 const ofNote = 'gene-notes';
+const ofAttempt = 'practice';
 const ofDocument = ['textbook', 'note', 'question-paper'];
 
 /** The parts of the address, and what the id among them stands for. */
@@ -24,6 +25,10 @@ export function useOpen() {
     enabled: id !== '' && ofDocument.includes(screen),
   });
   const note = useQuery({ ...query(api.notes.get, params), enabled: id !== '' && screen === ofNote });
+  const attempt = useQuery({
+    ...query(api.practice.get, params),
+    enabled: id !== '' && screen === ofAttempt,
+  });
   return {
     parts,
     id,
@@ -32,7 +37,8 @@ export function useOpen() {
       subject.data?.name ??
       document.data?.title ??
       note.data?.title ??
-      (subject.isError || document.isError ? 'Not found' : null) ??
+      attempt.data?.title ??
+      (subject.isError || document.isError || attempt.isError ? 'Not found' : null) ??
       // One that was begun a moment ago is not on the server yet.
       (note.isError ? 'Note' : null),
     subjectId: subject.data?.id ?? document.data?.subjectId ?? null,

@@ -1,8 +1,8 @@
 import { api } from '@gene/contract/api';
 import { useQuery } from '@tanstack/react-query';
 import { ImageOff } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { send, urlOf } from '../../lib/api.ts';
+import { useObjectUrl } from '../../lib/use-object-url.ts';
 
 interface CardMediaProps {
   id: string;
@@ -32,16 +32,4 @@ export function CardMedia({ id, name }: CardMediaProps) {
       <audio controls src={url} aria-label={name} className="my-2 block w-full max-w-sm" />
     );
   return <img src={url} alt={name} className="my-2 block max-h-[60dvh] max-w-full rounded-md bg-white" />;
-}
-
-function useObjectUrl(blob: Blob | undefined): string | null {
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => {
-    if (!blob) return;
-    const made = URL.createObjectURL(blob);
-    // oxlint-disable-next-line react/set-state-in-effect -- the address lives as long as the effect
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [blob]);
-  return url;
 }

@@ -1,13 +1,14 @@
 import { api } from '@gene/contract/api';
 import type { NoteSource } from '@gene/contract/notes';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useId, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call, messageOf } from '../../lib/api.ts';
 import { query } from '../../lib/query.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
-import { FieldError, inputStyle } from '../../ui/field.tsx';
+import { FieldError } from '../../ui/field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
 import { refreshNotes } from './save-note.ts';
 
 interface GenerateDialogProps {
@@ -67,7 +68,7 @@ export function GenerateDialog({ onClose, onBlank }: GenerateDialogProps) {
           if (documentId !== '' && !busy) void generate();
         }}
       >
-        <Select
+        <SelectField
           label="Subject"
           value={subjectId}
           onChange={(next) => {
@@ -82,8 +83,8 @@ export function GenerateDialog({ onClose, onBlank }: GenerateDialogProps) {
               {name}
             </option>
           ))}
-        </Select>
-        <Select
+        </SelectField>
+        <SelectField
           label="Document"
           value={documentId}
           disabled={subjectId === ''}
@@ -102,8 +103,8 @@ export function GenerateDialog({ onClose, onBlank }: GenerateDialogProps) {
               {title}
             </option>
           ))}
-        </Select>
-        <Select label="Make a note of" value={part} disabled={documentId === ''} onChange={setPart}>
+        </SelectField>
+        <SelectField label="Make a note of" value={part} disabled={documentId === ''} onChange={setPart}>
           <option value="document">The whole document</option>
           <option value="highlights">Its highlights</option>
           {summary.data?.chapters.map(({ title, start, page }) => (
@@ -111,7 +112,7 @@ export function GenerateDialog({ onClose, onBlank }: GenerateDialogProps) {
               {title ?? `From page ${page}`}
             </option>
           ))}
-        </Select>
+        </SelectField>
         {(problem ?? failed) && (
           <div role="alert">
             <FieldError>{problem ?? messageOf(failed)}</FieldError>
@@ -127,30 +128,5 @@ export function GenerateDialog({ onClose, onBlank }: GenerateDialogProps) {
         </DialogActions>
       </form>
     </Dialog>
-  );
-}
-
-interface SelectProps {
-  label: string;
-  value: string;
-  disabled?: boolean;
-  onChange: (value: string) => void;
-  children: ReactNode;
-}
-
-function Select({ label, onChange, ...rest }: SelectProps) {
-  const id = useId();
-  return (
-    <div className="grid gap-1.5">
-      <label htmlFor={id} className="text-sm font-medium">
-        {label}
-      </label>
-      <select
-        id={id}
-        className={inputStyle}
-        onChange={({ currentTarget }) => onChange(currentTarget.value)}
-        {...rest}
-      />
-    </div>
   );
 }

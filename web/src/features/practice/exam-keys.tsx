@@ -1,0 +1,80 @@
+import { Keyboard } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Popover } from '../../ui/popover.tsx';
+
+export interface ExamActions {
+  next: () => void;
+  previous: () => void;
+  first: () => void;
+  last: () => void;
+  flag: () => void;
+  save: () => void;
+}
+
+const isMac = /^(?:Mac|iPhone|iPad)/.test(navigator.platform);
+// On a Mac Option with an arrow moves by words while one writes.
+const jump = isMac ? 'Control Option' : 'Alt';
+
+const byKey: Record<string, keyof ExamActions> = {
+  ArrowRight: 'next',
+  ArrowLeft: 'previous',
+  Home: 'first',
+  End: 'last',
+};
+
+function actionOf(event: KeyboardEvent): keyof ExamActions | undefined {
+  if (event.code === 'KeyS' && (event.ctrlKey || event.metaKey) && !event.altKey) return 'save';
+  if (!event.altKey || event.metaKey || event.ctrlKey !== isMac) return undefined;
+  // By its place: Option makes another letter of it.
+  return event.code === 'KeyM' ? 'flag' : byKey[event.key];
+}
+
+/** Keys of the whole screen, also while one writes; not while a dialog is open. */
+export function useExamKeys(actions: ExamActions): void {
+  const current = useRef(actions);
+  useEffect(() => {
+    current.current = actions;
+  });
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const action = actionOf(event);
+      if (!action || document.querySelector('[role="dialog"], [role="alertdialog"]')) return;
+      event.preventDefault();
+      current.current[action]();
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, []);
+}
+
+const help = [
+  [`${jump} →`, 'Next question'],
+  [`${jump} ←`, 'Previous question'],
+  [`${jump} Home, ${jump} End`, 'First and last question'],
+  [`${jump} M`, 'Flag the question, to look at it again'],
+  [isMac ? '⌘ S' : 'Ctrl S', 'Save Draft'],
+] as const;
+
+export function KeyHelp() {
+  return (
+    <Popover
+      label="Keys"
+      trigger={
+        <IconButton label="Keys">
+          <Keyboard aria-hidden />
+        </IconButton>
+      }
+    >
+      <p className="mb-2 font-semibold">Keys</p>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
+        {help.map(([keys, what]) => (
+          <div key={keys} className="contents">
+            <dt className="font-medium whitespace-nowrap">{keys}</dt>
+            <dd className="text-ink-soft">{what}</dd>
+          </div>
+        ))}
+      </dl>
+    </Popover>
+  );
+}

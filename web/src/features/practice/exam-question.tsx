@@ -1,0 +1,103 @@
+import { api } from '@gene/contract/api';
+import type { Attempt, AttemptQuestion, OtherVersion } from '@gene/contract/practice';
+import { ChevronLeft, ChevronRight, Flag, Save } from 'lucide-react';
+import type { Ref } from 'react';
+import { call, messageOf } from '../../lib/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { toastError } from '../../ui/toast.tsx';
+import { AnswerField } from './answer-field.tsx';
+import type { AttemptSync } from './attempt-sync.ts';
+import { marksInWords } from './in-words.ts';
+import { OtherVersions } from './other-versions.tsx';
+import { PhotoList } from './photo-list.tsx';
+import { isTickedOnly, QuestionText } from './question-text.tsx';
+
+interface ExamQuestionProps {
+  attempt: Attempt;
+  question: AttemptQuestion;
+  sync: AttemptSync;
+  heading: Ref<HTMLHeadingElement>;
+  field: Ref<HTMLTextAreaElement>;
+  onGo: (step: 1 | -1) => void;
+  isFirst: boolean;
+  isLast: boolean;
+}
+
+/** One question and what is answered to it. */
+export function ExamQuestion(props: ExamQuestionProps) {
+  const { attempt, question, sync, heading, field, onGo, isFirst, isLast } = props;
+  const { id, number, marks, insteadOfPrevious, module } = question;
+  const answer = sync.get(id);
+  const index = attempt.questions.indexOf(question);
+  const before = insteadOfPrevious ? attempt.questions[index - 1] : undefined;
+  const after = attempt.questions[index + 1];
+  const instead = [before, after?.insteadOfPrevious ? after : undefined].filter((each) => each !== undefined);
+
+  const add = (version: OtherVersion) =>
+    sync.edit(id, { text: [answer.text.trimEnd(), version.text].filter(Boolean).join('\n\n') });
+  const dismiss = async (version: OtherVersion) => {
+    try {
+      const params = { id: attempt.id, questionId: id, otherId: version.id };
+      sync.took(await call(api.practice.dismiss, { params }));
+    } catch (error) {
+      toastError('It could not be dismissed', { description: messageOf(error) });
+    }
+  };
+
+  return (
+    <article aria-labelledby="question-heading" className="grid min-w-0 content-start gap-5">
+      <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+        <h2 ref={heading} id="question-heading" tabIndex={-1} className="font-serif text-xl font-semibold">
+          Question {number}
+        </h2>
+        {marks !== null && <p className="text-sm text-ink-soft">{marksInWords(marks)}</p>}
+        {module !== null && <p className="text-sm text-ink-soft">{module}</p>}
+        <Button
+          size="sm"
+          variant={answer.flagged ? 'secondary' : 'quiet'}
+          aria-pressed={answer.flagged}
+          onClick={() => sync.edit(id, { flagged: !answer.flagged })}
+          className="ms-auto"
+        >
+          <Flag aria-hidden className={answer.flagged ? 'size-4 text-danger' : 'size-4'} />
+          {answer.flagged ? 'Flagged' : 'Flag'}
+        </Button>
+      </div>
+      {instead.length > 0 && (
+        <p className="text-sm font-medium">
+          Answer this or question {instead.map((each) => each.number).join(' or ')}; the better one counts.
+        </p>
+      )}
+      <QuestionText
+        question={question}
+        group={attempt.groups[question.group]}
+        choices={answer.choices}
+        onChoose={(choices) => sync.edit(id, { choices })}
+      />
+      {(!isTickedOnly(question) || answer.text !== '') && (
+        <AnswerField
+          answer={answer}
+          number={number}
+          onChange={(text) => sync.edit(id, { text })}
+          field={field}
+        />
+      )}
+      <OtherVersions answer={answer} onAdd={add} onDismiss={(version) => void dismiss(version)} />
+      <PhotoList attemptId={attempt.id} answer={answer} />
+      <div className="flex flex-wrap gap-2 border-t border-line pt-4">
+        <Button variant="secondary" disabled={isFirst} onClick={() => onGo(-1)}>
+          <ChevronLeft aria-hidden className="size-4" />
+          Previous
+        </Button>
+        <Button variant="secondary" disabled={isLast} onClick={() => onGo(1)}>
+          Next
+          <ChevronRight aria-hidden className="size-4" />
+        </Button>
+        <Button variant="quiet" className="ms-auto" onClick={() => void sync.save()}>
+          <Save aria-hidden className="size-4" />
+          Save Draft
+        </Button>
+      </div>
+    </article>
+  );
+}

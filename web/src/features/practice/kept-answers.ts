@@ -1,0 +1,76 @@
+import type { AttemptAnswer } from '@gene/contract/practice';
+
+/** The part of an answer that is written here. */
+export type AnswerValues = Pick<AttemptAnswer, 'text' | 'choices' | 'flagged'>;
+
+/** An answer as this device keeps it. */
+export interface KeptAnswer extends AnswerValues {
+  userId: string;
+  attemptId: string;
+  questionId: string;
+  /** The tab that wrote it; empty for a copy of what the server has. */
+  writer: string;
+  /** What it was written on; of a copy, its own revision. */
+  revision: number;
+  keptAt: number;
+}
+
+const storeName = 'answers';
+/** What nobody came back for goes after so long. */
+const keptMs = 60 * 24 * 60 * 60 * 1000;
+
+let opening: Promise<IDBDatabase> | null = null;
+
+/** @throws where the browser keeps nothing, as in some private windows */
+function open(): Promise<IDBDatabase> {
+  opening ??= new Promise<IDBDatabase>((resolve, reject) => {
+    const request = indexedDB.open('gene-practice', 1);
+    request.onupgradeneeded = () =>
+      request.result.createObjectStore(storeName, {
+        keyPath: ['userId', 'attemptId', 'questionId', 'writer'],
+      });
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error ?? new Error('no storage'));
+  }).catch((error: unknown) => {
+    opening = null;
+    throw error;
+  });
+  return opening;
+}
+
+async function run<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+  const transaction = (await open()).transaction(storeName, mode);
+  const request = work(transaction.objectStore(storeName));
+  return new Promise((resolve, reject) => {
+    transaction.oncomplete = () => resolve(request.result);
+    transaction.onabort = () => reject(transaction.error ?? new Error('not kept'));
+  });
+}
+
+type Key = Pick<KeptAnswer, 'userId' | 'attemptId' | 'questionId' | 'writer'>;
+
+export async function keepAnswer(answer: Omit<KeptAnswer, 'keptAt'>): Promise<void> {
+  await run('readwrite', (store) => store.put({ ...answer, keptAt: Date.now() } satisfies KeptAnswer));
+}
+
+export async function dropAnswer({ userId, attemptId, questionId, writer }: Key): Promise<void> {
+  await run('readwrite', (store) => store.delete([userId, attemptId, questionId, writer]));
+}
+
+/** Everything that this device keeps of an attempt. */
+export async function findKept(userId: string, attemptId: string): Promise<KeptAnswer[]> {
+  const range = IDBKeyRange.bound([userId, attemptId], [userId, attemptId, []]);
+  return (await run('readonly', (store) => store.getAll(range))) as KeptAnswer[];
+}
+
+export async function dropAttempt(userId: string, attemptId: string): Promise<void> {
+  await run('readwrite', (store) =>
+    store.delete(IDBKeyRange.bound([userId, attemptId], [userId, attemptId, []])),
+  );
+}
+
+/** Copies of old attempts go. */
+export async function forgetOld(): Promise<void> {
+  const all = (await run('readonly', (store) => store.getAll())) as KeptAnswer[];
+  for (const answer of all) if (Date.now() - answer.keptAt > keptMs) await dropAnswer(answer);
+}

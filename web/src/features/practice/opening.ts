@@ -1,0 +1,85 @@
+import type { Attempt, AttemptAnswer } from '@gene/contract/practice';
+import { type Draft, same, valuesOf } from './attempt-sync.ts';
+import { dropAnswer, findKept, type KeptAnswer } from './kept-answers.ts';
+
+/** This tab: what it writes is kept on the device and sent to the server under this name. */
+export const writer = crypto.randomUUID();
+const lockName = (name: string) => `gene-practice:${name}`;
+
+// While this tab lives, others leave its words to it.
+if ('locks' in navigator) void navigator.locks.request(lockName(writer), () => new Promise(() => undefined));
+
+async function isGone(name: string): Promise<boolean> {
+  if (name === writer || !('locks' in navigator)) return true;
+  return navigator.locks.request(lockName(name), { ifAvailable: true }, (lock) => lock !== null);
+}
+
+export interface Opened {
+  answers: AttemptAnswer[];
+  drafts: Draft[];
+  /** Forgets what the drafts were made of; for when they are kept anew. */
+  adopt: () => Promise<void>;
+}
+
+/**
+ * An attempt as the server gave it, with what this device knows better: what was saved after a copy of it was made for
+ * use without network, and what tabs that are gone never sent.
+ */
+export async function openAnswers(userId: string, attempt: Attempt): Promise<Opened> {
+  const kept = await findKept(userId, attempt.id).catch(() => []);
+  const copies = new Map(kept.filter(({ writer: by }) => by === '').map((copy) => [copy.questionId, copy]));
+  const answers = attempt.answers.map((answer) => {
+    const copy = copies.get(answer.questionId);
+    return copy && copy.revision > answer.revision
+      ? { ...answer, ...valuesOf(copy), revision: copy.revision }
+      : answer;
+  });
+  const left = await unsentOf(kept, answers);
+  return {
+    answers,
+    drafts: [...new Set(left.map(({ questionId }) => questionId))].map((id) =>
+      joined(left.filter(({ questionId }) => questionId === id)),
+    ),
+    adopt: async () => {
+      for (const draft of left) if (draft.writer !== writer) await dropAnswer(draft).catch(() => undefined);
+    },
+  };
+}
+
+/** Words that came too late for the server, by question: to be copied. */
+export async function lateTexts(
+  userId: string,
+  attempt: Attempt,
+): Promise<{ questionId: string; text: string }[]> {
+  const kept = await findKept(userId, attempt.id).catch(() => []);
+  const left = kept.filter(({ writer: by }) => by !== '');
+  return attempt.answers.flatMap(({ questionId, text }) =>
+    left
+      .filter((draft) => draft.questionId === questionId && !text.includes(draft.text.trim()))
+      .map((draft) => ({ questionId, text: draft.text })),
+  );
+}
+
+async function unsentOf(
+  kept: readonly KeptAnswer[],
+  answers: readonly AttemptAnswer[],
+): Promise<KeptAnswer[]> {
+  const left: KeptAnswer[] = [];
+  for (const draft of kept) {
+    const answer = answers.find(({ questionId }) => questionId === draft.questionId);
+    if (draft.writer === '' || !answer || !(await isGone(draft.writer))) continue;
+    if (same(draft, answer)) await dropAnswer(draft).catch(() => undefined);
+    else left.push(draft);
+  }
+  return left.toSorted((a, b) => b.keptAt - a.keptAt);
+}
+
+/** Of several tabs that are gone, the newest words first, and below them those that are not among these. */
+function joined(drafts: readonly KeptAnswer[]): Draft {
+  const [newest] = drafts;
+  const text = drafts.reduce(
+    (all, draft) => (all.includes(draft.text.trim()) ? all : `${all}\n\n${draft.text}`),
+    newest!.text,
+  );
+  return { ...valuesOf(newest!), questionId: newest!.questionId, revision: newest!.revision, text };
+}

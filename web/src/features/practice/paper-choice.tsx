@@ -1,0 +1,99 @@
+import { api } from '@gene/contract/api';
+import type { KeptPaper } from '@gene/contract/papers';
+import type { Subject } from '@gene/contract/subjects';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { messageOf } from '../../lib/api.ts';
+import { formatCount } from '../../lib/format.ts';
+import { query } from '../../lib/query.ts';
+import { FieldError } from '../../ui/field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { SubjectChoice } from './subject-choice.tsx';
+
+interface PaperChoiceProps {
+  subjects: readonly Subject[];
+  value: KeptPaper | null;
+  onChange: (paper: KeptPaper | null) => void;
+}
+
+/** A subject, one of its question papers, and where a file holds several, which. */
+export function PaperChoice({ subjects, value, onChange }: PaperChoiceProps) {
+  const [subjectId, setSubjectId] = useState('');
+  const [documentId, setDocumentId] = useState('');
+  const documents = useQuery({
+    ...query(api.subjects.documents, { params: { id: subjectId } }),
+    enabled: subjectId !== '',
+  });
+  const read = useQuery({
+    ...query(api.papers.ofDocument, { params: { id: documentId } }),
+    enabled: documentId !== '',
+  });
+  const files = documents.data?.documents.filter(({ type }) => type === 'question_paper') ?? [];
+  const papers = read.data?.papers.filter(({ content }) => content.questions.length > 0) ?? [];
+  // The only one is the chosen one.
+  if (papers.length === 1 && value?.id !== papers[0]?.id) onChange(papers[0]!);
+  const failure = documents.error ?? read.error;
+
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <SubjectChoice
+        subjects={subjects}
+        value={subjectId}
+        onChange={(id) => {
+          setSubjectId(id);
+          setDocumentId('');
+          onChange(null);
+        }}
+      />
+      <SelectField
+        label="Question paper"
+        value={documentId}
+        disabled={subjectId === ''}
+        onChange={(id) => {
+          setDocumentId(id);
+          onChange(null);
+        }}
+      >
+        <option value="">
+          {documents.data && files.length === 0
+            ? 'No question paper in this subject'
+            : 'Choose a question paper'}
+        </option>
+        {files.map(({ id, title }) => (
+          <option key={id} value={id}>
+            {title}
+          </option>
+        ))}
+      </SelectField>
+      {papers.length > 1 && (
+        <SelectField
+          label="Which paper of the file"
+          value={value?.id ?? ''}
+          onChange={(id) => onChange(papers.find((paper) => paper.id === id) ?? null)}
+        >
+          <option value="">Choose a paper</option>
+          {papers.map(({ id, ordinal, content }) => (
+            <option key={id} value={id}>
+              {content.header.courseName ?? `Paper ${ordinal + 1}`},{' '}
+              {formatCount(content.questions.length, 'question')}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      {read.data && papers.length === 0 && (
+        <p className="text-sm text-ink-soft sm:col-span-2">
+          {read.data.kind === null
+            ? 'This paper is still being read.'
+            : 'No questions were found in this file. '}
+          {read.data.kind !== null && (
+            <Link to={`/question-paper/${documentId}`} className="text-accent underline underline-offset-4">
+              See what was read
+            </Link>
+          )}
+        </p>
+      )}
+      {failure && <FieldError>{messageOf(failure)}</FieldError>}
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import { api } from '@gene/contract/api';
+import type { AttemptItem } from '@gene/contract/practice';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { callUntil, messageOf } from '../../lib/api.ts';
+import { call } from '../../lib/api.ts';
+import { formatMoment, formatNumber } from '../../lib/format.ts';
+import { invalidate } from '../../lib/query.ts';
+import { Button } from '../../ui/button.tsx';
+import { Confirm } from '../../ui/confirm.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { LoadingLabel, Skeleton } from '../../ui/skeleton.tsx';
+import { toastError, toastSuccess } from '../../ui/toast.tsx';
+
+interface PastAttemptsProps {
+  /** Of this paper only. */
+  paperId?: string;
+}
+
+/** Attempts that were begun, the newest first. */
+export function PastAttempts({ paperId }: PastAttemptsProps) {
+  const [leaving, setLeaving] = useState<AttemptItem | null>(null);
+  const asked = { limit: 20, paperId };
+  const list = useInfiniteQuery({
+    queryKey: [api.practice.list.path, asked] as const,
+    queryFn: ({ pageParam, signal }) =>
+      callUntil(signal, api.practice.list, { query: { ...asked, cursor: pageParam } }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+  });
+  if (list.isError && !list.data)
+    return (
+      <LoadFailure onRetry={() => void list.refetch()}>
+        Your attempts could not be loaded. {messageOf(list.error)}
+      </LoadFailure>
+    );
+  if (!list.data)
+    return (
+      <div className="grid gap-2">
+        <LoadingLabel>Loading your attempts</LoadingLabel>
+        <Skeleton className="h-14" />
+        <Skeleton className="h-14" />
+      </div>
+    );
+  const attempts = list.data.pages.flatMap((page) => page.attempts);
+  const remove = async ({ id }: AttemptItem) => {
+    try {
+      await call(api.practice.delete, { params: { id } });
+      toastSuccess('Attempt deleted');
+      await invalidate(api.practice.list);
+    } catch (error) {
+      toastError('Error', { description: `The attempt was not deleted. ${messageOf(error)}` });
+    }
+  };
+  if (attempts.length === 0)
+    return <p className="text-sm text-ink-soft">You have not practised yet. Your attempts are kept here.</p>;
+  return (
+    <>
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-2">
+        {attempts.map((attempt) => (
+          <li
+            key={attempt.id}
+            className="flex items-center gap-3 rounded-md border border-line bg-surface py-1 ps-4 pe-1"
+          >
+            <Link to={`/practice/${attempt.id}`} className="group min-w-0 flex-1 py-2">
+              <span className="block truncate font-medium group-hover:text-accent group-hover:underline">
+                {attempt.title}
+              </span>
+              <span className="block text-sm text-ink-soft">{describe(attempt)}</span>
+            </Link>
+            <IconButton
+              label={`Delete the attempt ${attempt.title} of ${formatMoment(attempt.startedAt)}`}
+              tip="Delete"
+              tone="danger"
+              onClick={() => setLeaving(attempt)}
+            >
+              <Trash2 aria-hidden />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <p className="mt-3">
+          <Button
+            size="sm"
+            variant="secondary"
+            busy={list.isFetchingNextPage}
+            onClick={() => void list.fetchNextPage()}
+          >
+            Show more
+          </Button>
+        </p>
+      )}
+      <Confirm
+        open={leaving !== null}
+        onOpenChange={(open) => !open && setLeaving(null)}
+        title="Delete this attempt?"
+        description="Its answers, photos and marks go with it. This action cannot be undone."
+        action="Delete"
+        onConfirm={() => leaving && void remove(leaving)}
+      />
+    </>
+  );
+}
+
+const states = { running: 'Not handed in yet', paused: 'Paused', submitted: 'Handed in' } as const;
+
+function describe({ state, startedAt, answered, toAnswer }: AttemptItem): string {
+  const count = `${formatNumber(answered)} of ${formatNumber(toAnswer)} answered`;
+  return [formatMoment(startedAt), states[state], count].join(' · ');
+}

@@ -1,0 +1,24 @@
+import { PastAttempts } from './past-attempts.tsx';
+import { StartPractice } from './start-practice.tsx';
+
+/** Begins an attempt, and shows those that were begun. */
+export function PracticeScreen() {
+  return (
+    <div className="mx-auto grid w-full max-w-3xl grid-cols-[minmax(0,1fr)] gap-10">
+      <title>Answer Question Paper · Gene</title>
+      <h1 className="font-serif text-2xl font-semibold">Answer Question Paper</h1>
+      <section aria-labelledby="practise" className="grid gap-4">
+        <h2 id="practise" className="font-serif text-xl font-semibold">
+          Practise
+        </h2>
+        <StartPractice />
+      </section>
+      <section aria-labelledby="attempts" className="grid gap-4">
+        <h2 id="attempts" className="font-serif text-xl font-semibold">
+          Your attempts
+        </h2>
+        <PastAttempts />
+      </section>
+    </div>
+  );
+}

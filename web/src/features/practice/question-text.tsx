@@ -1,0 +1,177 @@
+import type { Part } from '@gene/contract/papers';
+import type { AttemptQuestion, ChosenOptions, QuestionGroup } from '@gene/contract/practice';
+import { ExternalLink } from 'lucide-react';
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { documentPath } from '../../lib/place.ts';
+import { choiceInWords, groupTitle, marksInWords } from './in-words.ts';
+
+interface Ticking {
+  choices: readonly ChosenOptions[];
+  /** Null: what was ticked stays as it is. */
+  onChoose: ((choices: ChosenOptions[]) => void) | null;
+}
+
+interface QuestionTextProps extends Ticking {
+  question: AttemptQuestion;
+  group: QuestionGroup | undefined;
+}
+
+/** A question as its paper asks it, with options that can be ticked. */
+export function QuestionText({ question, group, choices, onChoose }: QuestionTextProps) {
+  const { text, choice, parts, options, figures, number } = question;
+  return (
+    <div className="grid gap-3">
+      {group && (groupTitle(group) || group.choice) && (
+        <p className="text-sm text-ink-soft" dir="auto">
+          {[groupTitle(group), group.choice && choiceInWords(group.choice, 'question')]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      )}
+      {text && (
+        <p dir="auto" className="font-serif text-read wrap-anywhere whitespace-pre-line">
+          {text}
+        </p>
+      )}
+      {choice && <p className="text-sm font-medium">{choiceInWords(choice, 'part')}</p>}
+      <Options
+        name={`Question ${number}`}
+        options={options}
+        severalText={text}
+        part={[]}
+        {...{ choices, onChoose }}
+      />
+      <Parts parts={parts} path={[]} whole={question.marks} {...{ choices, onChoose }} />
+      {figures.length > 0 && <FigureLink question={question} />}
+    </div>
+  );
+}
+
+function FigureLink({ question }: { question: AttemptQuestion }) {
+  const page = question.figures[0]?.page ?? question.page;
+  const search = new URLSearchParams({ tab: 'original', page: String(page) });
+  return (
+    <p className="text-sm">
+      <Link
+        to={`${documentPath('question_paper', question.documentId)}?${search}`}
+        target="_blank"
+        className="inline-flex items-center gap-1.5 text-accent underline underline-offset-4"
+      >
+        <ExternalLink aria-hidden className="size-4" />
+        See the figure on page {page} of the paper
+        <span className="sr-only"> (opens in a new tab)</span>
+      </Link>
+    </p>
+  );
+}
+
+interface PartsProps extends Ticking {
+  parts: readonly Part[];
+  path: readonly string[];
+  /** Marks that need not be repeated: they are said of the whole. */
+  whole: number | null;
+}
+
+function Parts({ parts, path, whole, choices, onChoose }: PartsProps) {
+  if (parts.length === 0) return null;
+  return (
+    <ol className="grid gap-3">
+      {parts.map((part, i) => {
+        const below = [...path, part.label];
+        return (
+          <li key={`${part.label} ${i}`} className="grid gap-2">
+            {part.insteadOfPrevious && <p className="text-sm font-semibold text-ink-soft">OR</p>}
+            <div className="flex gap-2.5">
+              <span className="shrink-0 font-medium tabular-nums">({part.label})</span>
+              <div className="grid min-w-0 flex-1 gap-2">
+                <p dir="auto" className="font-serif text-read wrap-anywhere whitespace-pre-line">
+                  {part.text}
+                  {part.marks !== null && part.marks !== whole && (
+                    <span className="ms-2 font-sans text-sm whitespace-nowrap text-ink-soft">
+                      {marksInWords(part.marks)}
+                    </span>
+                  )}
+                </p>
+                <Options
+                  name={`Part ${below.join(' ')}`}
+                  options={part.options}
+                  severalText={part.text}
+                  part={below}
+                  {...{ choices, onChoose }}
+                />
+                <Parts parts={part.parts} path={below} whole={whole} {...{ choices, onChoose }} />
+              </div>
+            </div>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+/** The paper asks for more than one. */
+const several = /\ball that apply\b|\b(?:select|choose|tick|mark|which) (?:two|three|four|several|all)\b/i;
+
+interface OptionsProps extends Ticking {
+  name: string;
+  options: Part['options'];
+  part: string[];
+  /** The words that may ask for several. */
+  severalText: string;
+}
+
+function Options({ name, options, part, severalText, choices, onChoose }: OptionsProps) {
+  const id = useId();
+  if (options.length === 0) return null;
+  const isPart = (each: ChosenOptions) => JSON.stringify(each.part) === JSON.stringify(part);
+  const chosen = choices.find(isPart)?.labels ?? [];
+  const many = several.test(severalText);
+  const choose = (label: string) => {
+    const without = chosen.filter((each) => each !== label);
+    const isOff = without.length < chosen.length;
+    const labels = isOff ? without : many ? [...chosen, label] : [label];
+    onChoose?.([
+      ...choices.filter((each) => !isPart(each)),
+      ...(labels.length > 0 ? [{ part, labels }] : []),
+    ]);
+  };
+  return (
+    <fieldset className="grid gap-1.5" disabled={onChoose === null}>
+      <legend className="sr-only">{name}</legend>
+      {options.map(({ label, text }, i) => (
+        <label
+          key={`${label} ${i}`}
+          className="flex min-h-10 cursor-pointer items-start gap-3 rounded-md border border-line-strong bg-surface px-3 py-2 has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent has-disabled:cursor-default touch:min-h-11"
+        >
+          <input
+            type={many ? 'checkbox' : 'radio'}
+            name={id}
+            checked={chosen.includes(label)}
+            onChange={() => choose(label)}
+            className="mt-1.5 size-4 shrink-0 accent-(--accent)"
+          />
+          <span className="shrink-0 font-medium">{label}</span>
+          <span dir="auto" className="min-w-0 font-serif text-read wrap-anywhere">
+            {text}
+          </span>
+        </label>
+      ))}
+      {!many && chosen.length > 0 && onChoose && (
+        <button
+          type="button"
+          onClick={() => choose(chosen[0]!)}
+          className="justify-self-start rounded-sm text-sm text-ink-soft underline underline-offset-4 hover:text-ink touch:min-h-10"
+        >
+          Clear my choice
+        </button>
+      )}
+    </fieldset>
+  );
+}
+
+/** Everything in it is answered by ticking. */
+export function isTickedOnly({ options, parts }: Pick<Part, 'options' | 'parts'>): boolean {
+  if (parts.length === 0) return options.length > 0;
+  return parts.every(isTickedOnly);
+}

@@ -1,0 +1,162 @@
+import { api } from '@gene/contract/api';
+import { ApiError } from '@gene/contract/errors';
+import type { KeptPaper } from '@gene/contract/papers';
+import { examSeconds, practiceLimits, type PracticeSource } from '@gene/contract/practice';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { call, messageOf } from '../../lib/api.ts';
+import { query } from '../../lib/query.ts';
+import { useOnline } from '../../lib/use-online.ts';
+import { Button } from '../../ui/button.tsx';
+import { FieldError, TextField } from '../../ui/field.tsx';
+import { RadioCards } from '../../ui/radio-cards.tsx';
+import { SwitchField } from '../../ui/switch-field.tsx';
+import { PaperChoice } from './paper-choice.tsx';
+import { QuestionChoice } from './question-choice.tsx';
+import { rememberAttempt } from './queries.ts';
+import { SubjectChoice } from './subject-choice.tsx';
+
+type Kind = PracticeSource['kind'];
+
+interface StartPracticeProps {
+  /** The paper that is looked at; left out, one is chosen here. */
+  paper?: KeptPaper;
+}
+
+/** What is practised, and against which clock. */
+export function StartPractice({ paper: given }: StartPracticeProps) {
+  const [kind, setKind] = useState<Kind>('paper');
+  const [subjectId, setSubjectId] = useState('');
+  const [chosenPaper, setChosenPaper] = useState<KeptPaper | null>(null);
+  const [questionIds, setQuestionIds] = useState<readonly string[]>([]);
+  const [marks, setMarks] = useState('20');
+  const [minutes, setMinutes] = useState<string | null>(null);
+  const [timed, setTimed] = useState(true);
+  const [mayPause, setMayPause] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const navigate = useNavigate();
+  const online = useOnline();
+  const subjects = useQuery(query(api.subjects.list));
+
+  const paper = given ?? chosenPaper;
+  const own = paper?.content.header.minutes ?? null;
+  const usual = kind === 'marks' ? 30 : (own ?? examSeconds / 60);
+  const clock = minutes ?? String(usual);
+
+  const source = (): PracticeSource | string => {
+    if (kind === 'marks') {
+      if (subjectId === '') return 'Choose a subject';
+      const wanted = Number(marks);
+      if (!(wanted >= 1 && wanted <= 1000)) return 'Give between 1 and 1000 marks';
+      return { kind, subjectId, marks: wanted, seed: crypto.getRandomValues(new Uint32Array(1))[0]! >>> 1 };
+    }
+    if (!paper) return 'Choose a question paper';
+    if (kind === 'paper') return { kind, paperId: paper.id };
+    if (questionIds.length === 0) return 'Choose at least one question';
+    return { kind, paperId: paper.id, questionIds: [...questionIds] };
+  };
+
+  const start = async () => {
+    const from = source();
+    const whole = Number(clock);
+    if (typeof from === 'string') return setProblem(from);
+    if (timed && !(Number.isInteger(whole) && whole >= 1 && whole <= practiceLimits.minutesMax))
+      return setProblem(`Give whole minutes, between 1 and ${practiceLimits.minutesMax}`);
+    setProblem(null);
+    setBusy(true);
+    try {
+      const body = { id: crypto.randomUUID(), from, minutes: timed ? whole : null, mayPause };
+      const attempt = await call(api.practice.start, { body });
+      rememberAttempt(attempt);
+      await navigate(`/practice/${attempt.id}`);
+    } catch (error) {
+      const fields = error instanceof ApiError ? Object.values(error.fields ?? {}) : [];
+      setProblem(fields[0] ?? messageOf(error));
+      setBusy(false);
+    }
+  };
+
+  return (
+    <form
+      noValidate
+      className="grid gap-5"
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        if (!busy) void start();
+      }}
+    >
+      <RadioCards
+        label="What do you want to practise?"
+        value={kind}
+        onChange={setKind}
+        columns={3}
+        options={[
+          { value: 'paper', label: 'A whole paper' },
+          { value: 'questions', label: 'Chosen questions' },
+          { value: 'marks', label: 'Some marks' },
+        ]}
+      />
+      {kind === 'marks' && (
+        <div className="grid gap-4 sm:grid-cols-2">
+          <SubjectChoice subjects={subjects.data?.subjects ?? []} value={subjectId} onChange={setSubjectId} />
+          <TextField
+            label="Marks"
+            type="number"
+            inputMode="decimal"
+            min={1}
+            max={1000}
+            step={0.5}
+            value={marks}
+            onChange={({ target }) => setMarks(target.value)}
+            hint="Drawn from all papers of the subject"
+          />
+        </div>
+      )}
+      {kind !== 'marks' && !given && (
+        <PaperChoice subjects={subjects.data?.subjects ?? []} value={chosenPaper} onChange={setChosenPaper} />
+      )}
+      {kind === 'questions' && paper && (
+        <QuestionChoice
+          key={paper.id}
+          questions={paper.content.questions}
+          chosen={questionIds}
+          onChange={setQuestionIds}
+        />
+      )}
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <div className="grid gap-2">
+          <SwitchField label="Against the clock" checked={timed} onChange={setTimed} />
+          {timed && <SwitchField label="The clock may be paused" checked={mayPause} onChange={setMayPause} />}
+        </div>
+        {timed && (
+          <TextField
+            label="Minutes"
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={practiceLimits.minutesMax}
+            value={clock}
+            onChange={({ target }) => setMinutes(target.value)}
+            {...(kind !== 'marks' &&
+              paper && {
+                hint: own === null ? 'The paper names no time: 3 hours are usual' : 'The time of the paper',
+              })}
+          />
+        )}
+      </div>
+      {problem !== null && (
+        <div role="alert">
+          <FieldError>{problem}</FieldError>
+        </div>
+      )}
+      <p className="flex flex-wrap items-center gap-3">
+        <Button type="submit" busy={busy} disabled={!online}>
+          Start practising
+        </Button>
+        {!online && <span className="text-sm text-ink-soft">Starting needs a network.</span>}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,46 @@
+import type { AttemptQuestion } from '@gene/contract/practice';
+import { formatCount } from '../../lib/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+
+interface SubmitDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  blank: readonly AttemptQuestion[];
+  flagged: readonly AttemptQuestion[];
+  answered: number;
+  toAnswer: number;
+  onSubmit: () => void;
+}
+
+const numbers = (questions: readonly AttemptQuestion[]) => questions.map(({ number }) => number).join(', ');
+
+/** Asks before something blank is handed in. */
+export function SubmitDialog(props: SubmitDialogProps) {
+  const { open, onOpenChange, blank, flagged, answered, toAnswer, onSubmit } = props;
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Hand in with blank answers?"
+      description={`You have answered ${answered} of the ${formatCount(toAnswer, 'question')} to be answered. After handing in, nothing can be changed.`}
+    >
+      <div className="grid gap-2 text-sm">
+        <p>
+          {blank.length === 1 ? 'Blank is question' : 'Blank are questions'} {numbers(blank)}.
+        </p>
+        {flagged.length > 0 && (
+          <p>
+            You flagged {flagged.length === 1 ? 'question' : 'questions'} {numbers(flagged)}.
+          </p>
+        )}
+      </div>
+      <DialogActions>
+        <Button variant="secondary" onClick={() => onOpenChange(false)}>
+          Go back
+        </Button>
+        <Button onClick={onSubmit}>Submit All</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

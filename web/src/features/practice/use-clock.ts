@@ -1,0 +1,39 @@
+import type { Attempt } from '@gene/contract/practice';
+import { useEffect, useRef, useState } from 'react';
+import { secondsLeft, warningBetween } from './clock.ts';
+
+const tickMs = 250;
+
+/**
+ * The time that is left, and the last warning. `onEnd` is called once, when the clock comes to its end.
+ * @param ahead milliseconds by which the server's clock is ahead
+ */
+export function useClock(attempt: Attempt, ahead: number, onEnd: () => void) {
+  const [left, setLeft] = useState(() => secondsLeft(attempt, Date.now(), ahead));
+  const [warning, setWarning] = useState<string | null>(null);
+  const end = useRef(onEnd);
+  useEffect(() => {
+    end.current = onEnd;
+  });
+  const { state, deadline, remainingSeconds } = attempt;
+  useEffect(() => {
+    const clock = { state, deadline, remainingSeconds };
+    let before = Number.POSITIVE_INFINITY;
+    const tick = () => {
+      const now = secondsLeft(clock, Date.now(), ahead);
+      setLeft((shown) =>
+        shown === null || now === null || Math.ceil(shown) !== Math.ceil(now) ? now : shown,
+      );
+      if (now === null || state !== 'running') return;
+      // The first look is no passing of time: an attempt of five minutes is not warned at its beginning.
+      const said = Number.isFinite(before) ? warningBetween(before, now) : null;
+      if (said !== null) setWarning(said);
+      if (now === 0 && before > 0) end.current();
+      before = now;
+    };
+    tick();
+    const timer = setInterval(tick, tickMs);
+    return () => clearInterval(timer);
+  }, [state, deadline, remainingSeconds, ahead]);
+  return { left, warning };
+}

@@ -1,0 +1,48 @@
+import { api } from '@gene/contract/api';
+import { ApiError } from '@gene/contract/errors';
+import type { Attempt } from '@gene/contract/practice';
+import { useState } from 'react';
+import { call, messageOf, NetworkError } from '../../lib/api.ts';
+import { queryClient } from '../../lib/query.ts';
+import { toastError } from '../../ui/toast.tsx';
+import type { AttemptSync } from './attempt-sync.ts';
+import { attemptQuery, rememberAttempt } from './queries.ts';
+
+/** What can be done with an attempt as a whole while it runs. */
+export function useExam({ id }: Attempt, sync: AttemptSync) {
+  const [busy, setBusy] = useState<'submit' | 'clock' | null>(null);
+  /** The time is up, and the server could not be told. */
+  const [isCut, setIsCut] = useState(false);
+  const params = { id };
+
+  const act = async (what: 'submit' | 'clock', route: 'submit' | 'pause' | 'resume') => {
+    setBusy(what);
+    try {
+      // What was written comes first.
+      await sync.save();
+      rememberAttempt(await call(api.practice[route], { params }));
+    } catch (error) {
+      // It was handed in already: by the clock, another tab, or a call whose answer was lost.
+      const isClosed = error instanceof ApiError && error.code === 'attempt_closed';
+      if (!isClosed) throw error;
+      await queryClient.refetchQueries({ queryKey: attemptQuery(id).queryKey });
+    } finally {
+      setBusy(null);
+    }
+  };
+  const say = (title: string) => (error: unknown) => toastError(title, { description: messageOf(error) });
+
+  return {
+    busy,
+    isCut,
+    submit: () => void act('submit', 'submit').catch(say('Not handed in yet')),
+    pause: () => void act('clock', 'pause').catch(say('The clock goes on')),
+    resume: () => void act('clock', 'resume').catch(say('The clock stands still')),
+    /** The time is up. */
+    end: () =>
+      void act('submit', 'submit').catch((error: unknown) => {
+        if (error instanceof NetworkError) setIsCut(true);
+        else say('Not handed in yet')(error);
+      }),
+  };
+}

@@ -1,0 +1,29 @@
+import { type ReactNode, useId } from 'react';
+import { inputStyle } from './field.tsx';
+
+interface SelectFieldProps {
+  label: string;
+  value: string;
+  disabled?: boolean;
+  onChange: (value: string) => void;
+  /** Its `option`s. */
+  children: ReactNode;
+}
+
+/** One of a list that is too long to show. */
+export function SelectField({ label, onChange, ...rest }: SelectFieldProps) {
+  const id = useId();
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className="text-sm font-medium">
+        {label}
+      </label>
+      <select
+        id={id}
+        className={inputStyle}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        {...rest}
+      />
+    </div>
+  );
+}

@@ -5,9 +5,39 @@ import type { Row } from './rows.ts';
 const leastLines = 2;
 const leastShare = 0.035;
 
-/** Where nothing is written within a question: drawings, photographs, formulae set as pictures. */
+/** Signs of a font that does not say what they mean, as in formulae; one alone at the start of a row is a bullet. */
+const unknownSigns = /\S.*[\ue000-\uf8ff\ufffd]/u;
+/** Points above and below a row that its fractions and indices may take. */
+const room = 4;
+
+/** Rows whose signs nobody can tell, those that follow each other as one. */
+function formulaeOf(rows: readonly Row[]): Rect[] {
+  const formulae: Rect[] = [];
+  rows.forEach((row, i) => {
+    if (row.pageWidth === 0 || !unknownSigns.test(row.text)) return;
+    const last = formulae.at(-1);
+    const above = rows[i - 1];
+    const goesOn = last && above && above.page === row.page && unknownSigns.test(above.text);
+    const bottom = row.y + row.height + room;
+    if (goesOn) {
+      const right = Math.max(last.x + last.width, row.right);
+      last.x = Math.min(last.x, row.x);
+      last.width = right - last.x;
+      last.height = bottom - last.y;
+    } else {
+      const { page, x, right, y } = row;
+      formulae.push({ page, x, y: y - room, width: right - x, height: bottom - y + room });
+    }
+  });
+  return formulae;
+}
+
+/**
+ * Where nothing is written within a question: drawings, photographs, formulae set as pictures; and what is written in
+ * signs that nobody can tell.
+ */
 export function figuresOf(rows: readonly Row[], next: Row | null): Rect[] {
-  const figures: Rect[] = [];
+  const figures = formulaeOf(rows);
   rows.forEach((row, i) => {
     const below = rows[i + 1] ?? next;
     if (row.pageWidth === 0 || !below || below.page !== row.page) return;

@@ -206,4 +206,19 @@ describe('figures', () => {
     expect(paper.questions.map(({ figures }) => figures.length)).toEqual([1, 0]);
     expect(paper.questions[0]!.figures[0]!.height).toBeGreaterThan(140);
   });
+
+  it('keeps the place of what is written in signs that nobody can tell, but not of bullets', () => {
+    const paper = paperOf(
+      paperPage([
+        ...head(20),
+        row('1. Say what each of these gives.', '(10)'),
+        row('\uf070name (\uf073salary (leaf))', undefined, 100),
+        row('\uf0bename (\uf073salary (root))', undefined, 100),
+        row('2. Compare these two.', '(10)'),
+        row('\uf0b7 roots of grasses', undefined, 100),
+      ]),
+    );
+    expect(paper.questions.map(({ figures }) => figures.length)).toEqual([1, 0]);
+    expect(paper.questions[0]!.figures[0]!.height).toBeGreaterThan(30);
+  });
 });

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { wordsLink } from '../../lib/place.ts';
 import { questionAnchor } from './anchor.ts';
+import { FigurePicture } from './figure-picture.tsx';
 import { choiceInWords, marksInWords } from './in-words.ts';
 
 interface QuestionItemProps {
@@ -45,6 +46,7 @@ export function QuestionItem({ document, question, module, actions, aside }: Que
         {choice && <p className="mt-1 text-sm font-medium">{choiceInWords(choice, 'part')}</p>}
         <Options options={options} />
         <Parts parts={parts} whole={marks} />
+        <Figures documentId={document.id} question={question} />
         {aside && <div className="mt-3">{aside}</div>}
       </li>
     </>
@@ -66,6 +68,31 @@ function PlaceLink({ document, question }: { document: DocumentOverview; questio
     >
       {name}
     </Link>
+  );
+}
+
+function Figures({
+  documentId,
+  question: { figures, number },
+}: {
+  documentId: string;
+  question: KeptQuestion;
+}) {
+  if (figures.length === 0) return null;
+  return (
+    <ul className="mt-3 grid gap-3">
+      {figures.map((rect, i) => (
+        <li key={`${rect.page} ${rect.x} ${rect.y}`}>
+          <FigurePicture
+            documentId={documentId}
+            rect={rect}
+            name={
+              figures.length > 1 ? `Figure ${i + 1} of question ${number}` : `Figure of question ${number}`
+            }
+          />
+        </li>
+      ))}
+    </ul>
   );
 }
 

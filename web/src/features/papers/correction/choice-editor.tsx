@@ -20,12 +20,13 @@ export function ChoiceEditor({ what, of, choice, count, onChange }: ChoiceEditor
       <Button
         size="sm"
         variant="quiet"
+        className="justify-self-start"
         disabled={count < 2}
         onClick={() =>
           void onChange({ answer: Math.max(1, count - 1), of: count, per: 'section', compulsory: [] })
         }
       >
-        All {what}s are to be answered · set a choice
+        Answer all {what}s: set a choice
       </Button>
     );
   return (

@@ -1,3 +1,4 @@
+import type { DocumentOverview } from '@gene/contract/documents';
 import type { KeptPaper, KeptQuestion } from '@gene/contract/papers';
 import { Check, Keyboard, Plus, Undo2 } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
@@ -13,6 +14,7 @@ import { SectionEditor } from './section-editor.tsx';
 import { useCorrections } from './use-corrections.ts';
 
 interface CorrectionPanelProps {
+  document: DocumentOverview;
   paper: KeptPaper;
   chosen: string | null;
   onChoose: (question: KeptQuestion) => void;
@@ -20,7 +22,7 @@ interface CorrectionPanelProps {
 }
 
 /** Everything of a paper in fields that keep themselves. */
-export function CorrectionPanel({ paper, chosen, onChoose, onConfirmed }: CorrectionPanelProps) {
+export function CorrectionPanel({ document, paper, chosen, onChoose, onConfirmed }: CorrectionPanelProps) {
   const { content } = paper;
   const { apply, undo, confirm, failure, saving } = useCorrections(paper);
   useUndoKey(() => void undo());
@@ -59,7 +61,7 @@ export function CorrectionPanel({ paper, chosen, onChoose, onConfirmed }: Correc
               {questions.map((question) => (
                 <li key={question.id}>
                   <QuestionEditor
-                    {...{ content, question, apply }}
+                    {...{ document, content, question, apply }}
                     chosen={question.id === chosen}
                     onChoose={() => onChoose(question)}
                   />

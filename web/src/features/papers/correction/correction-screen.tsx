@@ -69,6 +69,7 @@ export function CorrectionScreen({ document, Original }: CorrectionScreenProps) 
           {paper ? (
             <CorrectionPanel
               key={paper.id}
+              document={document}
               paper={paper}
               chosen={chosen}
               onChoose={({ id }) => setChosen(id)}

@@ -1,3 +1,4 @@
+import type { DocumentOverview } from '@gene/contract/documents';
 import type { KeptQuestion, PaperContent } from '@gene/contract/papers';
 import clsx from 'clsx';
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
@@ -6,6 +7,7 @@ import { questionAnchor } from '../anchor.ts';
 import { sectionTitle } from '../in-words.ts';
 import { ChoiceEditor } from './choice-editor.tsx';
 import { cursorIn } from './cursor.ts';
+import { FiguresEditor } from './figures-editor.tsx';
 import { OptionsEditor } from './options-editor.tsx';
 import { PartEditor } from './part-editor.tsx';
 import { QuestionMenu } from './question-menu.tsx';
@@ -13,6 +15,7 @@ import { SavedField, SavedNumber } from './saved-field.tsx';
 import type { Corrections } from './use-corrections.ts';
 
 interface QuestionEditorProps {
+  document: DocumentOverview;
   content: PaperContent;
   question: KeptQuestion;
   /** It is the one whose place is shown. */
@@ -21,7 +24,14 @@ interface QuestionEditorProps {
   apply: Corrections['apply'];
 }
 
-export function QuestionEditor({ content, question, chosen, onChoose, apply }: QuestionEditorProps) {
+export function QuestionEditor({
+  document,
+  content,
+  question,
+  chosen,
+  onChoose,
+  apply,
+}: QuestionEditorProps) {
   const { id, number, parts, options, section } = question;
   const text = useRef<HTMLTextAreaElement>(null);
   const name = `question ${number}`;
@@ -104,6 +114,7 @@ export function QuestionEditor({ content, question, chosen, onChoose, apply }: Q
         }}
       />
       <OptionsEditor of={name} options={options} onChange={(next) => change({ options: next })} />
+      <FiguresEditor document={document} question={question} onChange={(figures) => change({ figures })} />
       {parts.length > 1 && (
         <ChoiceEditor
           what="part"

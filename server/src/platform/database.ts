@@ -8,6 +8,7 @@ import { describeError } from './error-description.ts';
 import type { Logger } from './logger.ts';
 import { serverPackageFolder } from './package-root.ts';
 import * as base from './schema.ts';
+import * as answers from './schema-answers.ts';
 import * as cards from './schema-cards.ts';
 import * as notes from './schema-notes.ts';
 import * as papers from './schema-papers.ts';
@@ -19,6 +20,7 @@ import { StartupError } from './startup-error.ts';
 
 const schema = {
   ...base,
+  ...answers,
   ...cards,
   ...notes,
   ...papers,

@@ -247,7 +247,7 @@ export async function createContext(
           logger,
           readingChild: defaultReadingChild,
           studied: applyStudies,
-          keepPapers: (tx, id, read) => papers.keepReading(tx, id, read),
+          keepPapers: (tx, id, read, figures) => papers.keepReading(tx, id, read, figures),
           ...parts,
         }),
       );

@@ -155,6 +155,7 @@ export type PredictedPart = z.infer<typeof PredictedPart>;
 
 export const PredictedQuestion = z.object({
   number: z.string(),
+  /** Empty where its parts say all. */
   text: z.string(),
   marks: Marks,
   choice: ChoiceRule.nullable(),

@@ -9,7 +9,7 @@ import { structureOf } from './structure.ts';
 import { isPaper, paperStarts } from './verdict.ts';
 
 export { applyEdit, type EditOutcome } from './edits/apply-edit.ts';
-export { backTest, type BackTestOptions } from './forecast/back-test.ts';
+export { backTest, type BackTestOptions, meanCoverage } from './forecast/back-test.ts';
 export { type ForecastOptions, forecastTopics, sortIntoTopics, topicsByYear } from './forecast/forecast.ts';
 export { pastQuestionsOf } from './forecast/past-questions.ts';
 export { type PaperPrediction, predictPaper } from './forecast/predict-paper.ts';

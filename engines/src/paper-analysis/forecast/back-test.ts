@@ -205,7 +205,8 @@ function coverage(
   };
 }
 
-function meanCoverage(coverages: readonly Coverage[]): Coverage {
+/** @param coverages one or more */
+export function meanCoverage(coverages: readonly Coverage[]): Coverage {
   const of = (key: keyof Coverage) => mean(coverages.map((one) => one[key]));
   return {
     forecast: of('forecast'),

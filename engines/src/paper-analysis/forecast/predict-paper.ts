@@ -1,72 +1,170 @@
 /** A paper in the form of its predecessors, of past questions and of what the material asks for. */
 import type { Question } from '@gene/contract/papers';
 import type {
-  PastQuestion,
   PredictedPaper,
+  PredictedPart,
   PredictedQuestion,
   PredictionBasis,
   TopicForecast,
 } from '@gene/contract/predictions';
+import { type Candidate, candidatesOf } from './candidates.ts';
+import { sortIntoTopics } from './forecast.ts';
+import { type MaterialSubject, questionAbout, subjectsOf } from './from-material.ts';
+import { formRemarks, modelOf, sectionsOf, type Slot, slotsOf } from './paper-form.ts';
 import { pastQuestionsOf } from './past-questions.ts';
+import { type Reading, readingIn } from './reading.ts';
+import { referenceOf } from './repeats.ts';
+import { type Choice, SlotFiller } from './slot-filler.ts';
 import type { MaterialPassage, PastPaper, TermsOf } from './subject.ts';
+import { partWording, wholeWording } from './wording.ts';
 
 export interface PaperPrediction {
   /** Those before the forecast's target year count. */
   papers: readonly PastPaper[];
+  /** Made of the questions of these papers. */
   forecast: TopicForecast;
   terms: TermsOf;
   material?: readonly MaterialPassage[];
+  /** ISO 639-3; in what language questions about the material are asked. */
+  language?: string;
 }
 
-/** Null where there is no past paper whose form it could have. Nothing in it is random. */
-export function predictPaper({ papers, forecast }: PaperPrediction): PredictedPaper | null {
-  const past = papers.filter(({ year }) => year < forecast.targetYear);
-  const model = past.toSorted((a, b) => b.year - a.year || (b.month ?? 0) - (a.month ?? 0))[0];
+const placesOfQuestion = 3;
+
+/** What a slot was filled with. */
+interface Filled {
+  text: string;
+  parts: PredictedPart[];
+  /** Null where each of its parts has its own. */
+  basis: PredictionBasis | null;
+}
+
+/**
+ * Null where there is no past paper whose form it could have. Places for which neither the past papers nor the
+ * material offer anything are left out, and a remark says so. The same papers always give the same prediction.
+ */
+export function predictPaper(prediction: PaperPrediction): PredictedPaper | null {
+  const { forecast, terms, material = [], language = 'eng' } = prediction;
+  const papers = prediction.papers.filter(({ year }) => year < forecast.targetYear);
+  const model = modelOf(papers);
   if (!model) return null;
-  const { header, instructions, choice, sections, questions } = model.paper;
-  const candidates = past.flatMap(pastQuestionsOf);
-  const taken = new Set<PastQuestion>();
-  const made = questions.flatMap((slot) => fill(slot, forecast, candidates, taken) ?? []);
+  const subjects = subjectsOf(material, terms);
+  const topicsOfSubjects = sortIntoTopics(
+    subjects.map(({ name }) => name),
+    { forecast, questions: papers.flatMap(pastQuestionsOf), terms },
+  );
+  const slots = slotsOf(model.paper);
+  const filler = new SlotFiller({
+    candidates: candidatesOf(papers, forecast, terms),
+    subjects: subjects.map((subject, i) => ({ subject, topic: topicsOfSubjects[i]! })),
+    topics: forecast.topics,
+    slots,
+    ask: (subject, share) => questionAbout(subject, share, language),
+    terms,
+  });
+  const reading = readingIn(material, terms);
+  const write = (slot: Slot, choice: Choice): Filled =>
+    choice.kind === 'adapted'
+      ? adapted(choice.candidate, slot, forecast, reading)
+      : fromMaterial(choice.subject, choice.topic, choice.text, forecast);
+  const filled = new Map<Slot, Filled>();
+  for (const [slot, choice] of filler.fill()) filled.set(slot, write(slot, choice));
+  for (const slot of slots) {
+    const parts = filled.has(slot) ? null : filler.fillInParts(slot);
+    if (parts) filled.set(slot, inParts([...parts].map(([part, choice]) => [part, write(part, choice)])));
+  }
+  const questions = model.paper.questions.flatMap((question) => predicted(question, slots, filled) ?? []);
+  const { header, instructions, choice, marksAdded } = model.paper;
   return {
     targetYear: forecast.targetYear,
     courseCode: header.courseCode,
     courseName: header.courseName,
     minutes: header.minutes,
-    totalMarks: header.totalMarks ?? model.paper.marksAdded,
+    totalMarks: header.totalMarks ?? marksAdded,
     instructions,
     choice,
-    sections: sections.map(({ label, title, instructions: told, choice: rule, marksEach, total }) => ({
-      label,
-      title,
-      instructions: told,
-      choice: rule,
-      marksEach,
-      total,
-    })),
-    questions: made,
+    sections: sectionsOf(model.paper),
+    questions,
     formOf: model.id,
-    remarks: [],
+    remarks: [...formRemarks(papers, model), ...openPlaces(slots.length - filled.size)],
   };
 }
 
-/** The newest question with the marks of the slot from the most expected topic that has one. */
-function fill(
-  slot: Question,
+const openPlaces = (open: number): string[] =>
+  open === 0
+    ? []
+    : [
+        `${open === 1 ? '1 place' : `${open} places`} of the paper could not be filled from the past papers and the material. Upload more of either.`,
+      ];
+
+function adapted(
+  { piece, askedIn, topic }: Candidate,
+  slot: Slot,
   { topics }: TopicForecast,
-  candidates: readonly PastQuestion[],
-  taken: Set<PastQuestion>,
+  reading: Reading,
+): Filled {
+  const { text, parts } = piece.part
+    ? { text: partWording(piece.question, piece.part), parts: [] }
+    : slot.part === null
+      ? wholeWording(piece.question)
+      : { text: wholeWording(piece.question, true).text, parts: [] };
+  const places = reading.places(piece.asked.text, placesOfQuestion).map(({ place }) => place);
+  const basis: PredictionBasis = {
+    origin: 'adapted',
+    topic,
+    likelihood: topic === null ? null : topics[topic]!.likelihood,
+    askedIn: askedIn.map(referenceOf),
+    reading: places.length > 0 || topic === null ? places : topics[topic]!.reading,
+  };
+  return { text, parts, basis };
+}
+
+function fromMaterial(
+  { place }: MaterialSubject,
+  topic: number | null,
+  text: string,
+  { topics }: TopicForecast,
+): Filled {
+  const of = topic === null ? null : topics[topic]!;
+  const basis: PredictionBasis = {
+    origin: 'material',
+    topic,
+    likelihood: of?.likelihood ?? null,
+    askedIn: of?.questions ?? [],
+    reading: [place],
+  };
+  return { text, parts: [], basis };
+}
+
+const inParts = (parts: readonly (readonly [Slot, Filled])[]): Filled => ({
+  text: '',
+  parts: parts.map(([{ marks }, { text, basis }], i) => ({
+    label: String.fromCodePoint(97 + i),
+    text,
+    marks,
+    insteadOfPrevious: false,
+    basis,
+  })),
+  basis: null,
+});
+
+function predicted(
+  question: Question,
+  slots: readonly Slot[],
+  filled: ReadonlyMap<Slot, Filled>,
 ): PredictedQuestion | null {
-  for (const [topic, { questions, likelihood, reading }] of topics.entries())
-    for (const reference of questions) {
-      const question = candidates.find(
-        ({ paperId, number }) => paperId === reference.paperId && number === reference.number,
-      );
-      if (!question || question.marks !== slot.marks || taken.has(question)) continue;
-      taken.add(question);
-      const basis: PredictionBasis = { origin: 'adapted', topic, likelihood, askedIn: [reference], reading };
-      const { number, marks, section, module, insteadOfPrevious } = slot;
-      const frame = { number, marks, section, module, insteadOfPrevious, choice: null };
-      return { ...frame, text: question.text, parts: [], basis };
-    }
-  return null;
+  const { number, marks, choice, section, module, insteadOfPrevious } = question;
+  const frame = { number, marks, section, module, insteadOfPrevious };
+  const own = slots.flatMap((slot) => {
+    const content = slot.question === question ? filled.get(slot) : undefined;
+    return content ? [{ slot, content }] : [];
+  });
+  const [first] = own;
+  if (!first) return null;
+  if (first.slot.part === null) return { ...frame, choice: null, ...first.content };
+  const parts = own.map(({ slot, content: { text, basis } }): PredictedPart => {
+    const { label, marks: ofPart, insteadOfPrevious: instead } = question.parts[slot.part!]!;
+    return { label, text, marks: ofPart, insteadOfPrevious: instead, basis };
+  });
+  return { ...frame, choice, text: '', parts, basis: null };
 }

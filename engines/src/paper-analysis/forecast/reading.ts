@@ -57,6 +57,6 @@ export function readingIn(material: readonly MaterialPassage[], terms: TermsOf):
   };
 }
 
-function placeOf({ documentId, title, page, heading, start, end }: MaterialPassage): MaterialPlace {
+export function placeOf({ documentId, title, page, heading, start, end }: MaterialPassage): MaterialPlace {
   return { documentId, title, page, heading, start, end };
 }

@@ -1,0 +1,33 @@
+/** The paper series of the data, read as an upload would be. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { DocumentPage } from '@gene/contract/documents';
+import { createTesseractOcr, ingest } from '@gene/engines/ingestion';
+import { type PastPaper, readPaper } from '@gene/engines/paper-analysis';
+
+export interface PaperSeries {
+  name: string;
+  papers: PastPaper[];
+}
+
+/** Papers whose year neither they nor their files' names tell are left out, as are files that are no paper. */
+export async function readSeries(folder: string): Promise<PaperSeries[]> {
+  const ocr = await createTesseractOcr();
+  const series: PaperSeries[] = [];
+  for (const name of readdirSync(folder).sort()) {
+    const papers: PastPaper[] = [];
+    for (const file of readdirSync(join(folder, name)).sort()) {
+      const pages: DocumentPage[] = [];
+      const options = { ocr, maxPages: 3_000, maxCharacters: 50 * 1024 * 1024 };
+      const bytes = new Uint8Array(readFileSync(join(folder, name, file)));
+      for await (const event of ingest(bytes, 'pdf', options))
+        if (event.type === 'batch') pages.push(...event.pages);
+      const [paper] = readPaper(pages).papers;
+      const year = paper?.header.year ?? Number(/^(?<year>\d{4})-/.exec(file)?.groups?.['year']);
+      if (paper && year) papers.push({ id: file, year, month: paper.header.month, paper });
+    }
+    series.push({ name, papers });
+  }
+  await ocr.close();
+  return series;
+}

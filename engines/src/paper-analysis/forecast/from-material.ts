@@ -1,0 +1,134 @@
+/** Questions made by rule of what the material has headings for and defines. */
+import type { MaterialPlace } from '@gene/contract/predictions';
+import { placeOf } from './reading.ts';
+import type { MaterialPassage, TermsOf } from './subject.ts';
+
+export interface MaterialSubject {
+  name: string;
+  /** What it is told apart from: another heading of the same last word. */
+  beside: string | null;
+  defined: boolean;
+  place: MaterialPlace;
+}
+
+interface Wordings {
+  define: (name: string) => string;
+  explain: (name: string) => string;
+  discuss: (name: string) => string;
+  distinguish: (a: string, b: string) => string;
+}
+
+/** By ISO 639-3. Other languages get no questions of this kind. */
+const wordings: Record<string, Wordings> = {
+  eng: {
+    define: (name) => `Define ${name}.`,
+    explain: (name) => `Explain ${name}.`,
+    discuss: (name) => `Discuss ${name} in detail.`,
+    distinguish: (a, b) => `Distinguish between ${a} and ${b}.`,
+  },
+  deu: {
+    define: (name) => `Definieren Sie: ${name}.`,
+    explain: (name) => `Erläutern Sie: ${name}.`,
+    discuss: (name) => `Erörtern Sie ausführlich: ${name}.`,
+    distinguish: (a, b) => `Grenzen Sie voneinander ab: ${a} und ${b}.`,
+  },
+  fra: {
+    define: (name) => `Définissez : ${name}.`,
+    explain: (name) => `Expliquez : ${name}.`,
+    discuss: (name) => `Discutez en détail : ${name}.`,
+    distinguish: (a, b) => `Distinguez : ${a} et ${b}.`,
+  },
+  spa: {
+    define: (name) => `Defina: ${name}.`,
+    explain: (name) => `Explique: ${name}.`,
+    discuss: (name) => `Analice en detalle: ${name}.`,
+    distinguish: (a, b) => `Distinga entre: ${a} y ${b}.`,
+  },
+  por: {
+    define: (name) => `Defina: ${name}.`,
+    explain: (name) => `Explique: ${name}.`,
+    discuss: (name) => `Discuta em detalhe: ${name}.`,
+    distinguish: (a, b) => `Distinga: ${a} e ${b}.`,
+  },
+};
+
+/** Share of the paper's marks up to which a question asks for a definition, and from which for a discussion. */
+const short = 0.035;
+const long = 0.08;
+const fewestMentions = 3;
+/** Numbers and labels before a heading: "2.3", "Chapter 4:", "§ 7". */
+const headingNumber =
+  /^\s*(?:(?:chapter|unit|module|section|part|lecture|kapitel|chapitre|capítulo)\s+)?(?:[\dIVX]+(?:\.\d+)*[.):]?|§+\s*\d+\p{L}?)\s*[-–—:.]?\s+/iu;
+const noSubject =
+  /\b(?:introduction|summary|conclusions?|contents?|references|bibliography|exercises?|questions?|review|index|preface|appendix|examples?|overview|objectives?|key terms|further reading|figure|table|chapter|acknowledg\p{L}*|einleitung|zusammenfassung|inhalt|introducción|resumen|résumé)\b|[?!:;=<>{}|\\/@]|https?/iu;
+const definedAs =
+  /(?:^|[.!?]\s+|\n)(?:An?\s+|The\s+)?(?<name>\p{Lu}[\p{L}-]+(?: [\p{L}-]+){0,3}?) (?:is|are|refers to|means|is defined as) (?:an?|the|any)\s/gu;
+
+/** Headings, and terms that a sentence of the material defines and that it speaks of again; in the material's order. */
+export function subjectsOf(material: readonly MaterialPassage[], terms: TermsOf): MaterialSubject[] {
+  const definitions = new Map<string, MaterialPassage>();
+  for (const passage of material)
+    for (const { groups } of passage.text.matchAll(definedAs)) {
+      const key = terms(groups!['name']!).join(' ');
+      if (key && !definitions.has(key)) definitions.set(key, passage);
+    }
+  const text = material.map((passage) => passage.text).join('\n');
+  const lower = text.toLowerCase();
+  const found = new Map<string, MaterialSubject>();
+  const add = (written: string, passage: MaterialPassage) => {
+    const name = written.replace(headingNumber, '').trim().replace(/[.,]$/, '');
+    const words = name.split(/\s+/).length;
+    const key = terms(name).join(' ');
+    if (!key || found.has(key) || words > 7 || name.length < 3 || noSubject.test(name)) return;
+    const defining = definitions.get(key);
+    found.set(key, {
+      name: inSentence(name, text),
+      beside: null,
+      defined: defining !== undefined,
+      place: placeOf(defining ?? passage),
+    });
+  };
+  for (const passage of material) if (passage.heading) add(passage.heading, passage);
+  for (const passage of definitions.values())
+    for (const { groups } of passage.text.matchAll(definedAs)) {
+      const name = groups!['name']!;
+      const isTerm = name.split(' ').every((word) => terms(word).length > 0);
+      if (isTerm && lower.split(name.toLowerCase()).length > fewestMentions) add(name, passage);
+    }
+  return besideOthers([...found.values()]);
+}
+
+/** Lower case inside a sentence, unless the text writes it so there too (names, abbreviations). */
+function inSentence(name: string, text: string): string {
+  const lower = name[0]!.toLowerCase() + name.slice(1);
+  if (/^\p{Lu}\p{Ll}/u.test(name) && text.includes(lower)) return lower;
+  return name;
+}
+
+/** Names of two words or more that end alike in one document are told apart: "primary index", "clustering index". */
+function besideOthers(subjects: readonly MaterialSubject[]): MaterialSubject[] {
+  const byEnd = new Map<string, MaterialSubject[]>();
+  for (const subject of subjects) {
+    const words = subject.name.toLowerCase().split(' ');
+    const key = `${subject.place.documentId} ${words.at(-1)}`;
+    if (words.length === 2) byEnd.set(key, [...(byEnd.get(key) ?? []), subject]);
+  }
+  return subjects.map((subject) => {
+    const others = [...byEnd.values()].find((group) => group.includes(subject)) ?? [];
+    const other = others[others.indexOf(subject) ^ 1];
+    return { ...subject, beside: other?.name ?? null };
+  });
+}
+
+/** A question about it, as large as its marks; null where there are no words for it in the language. */
+export function questionAbout(
+  { name, beside, defined }: MaterialSubject,
+  share: number,
+  language: string,
+): string | null {
+  const words = wordings[language];
+  if (!words) return null;
+  if (share <= short && defined) return words.define(name);
+  if (beside) return words.distinguish(name, beside);
+  return share >= long ? words.discuss(name) : words.explain(name);
+}

@@ -1,0 +1,67 @@
+/** The form that a predicted paper takes from its predecessors. */
+import type { Paper, Question } from '@gene/contract/papers';
+import type { PredictedSection } from '@gene/contract/predictions';
+import { ownParts } from './past-questions.ts';
+import type { PastPaper } from './subject.ts';
+
+/** A place of a paper to be filled with a question, or with a part of one. */
+export interface Slot {
+  question: Question;
+  /** Index into the question's parts; null where the whole question is one place. */
+  part: number | null;
+  marks: number | null;
+  /** Where in a paper it stands, alike in papers of one form: "PART B|Module 2". */
+  region: string;
+}
+
+const newestFirst = (a: PastPaper, b: PastPaper) =>
+  b.year - a.year || (b.month ?? 0) - (a.month ?? 0) || a.id.localeCompare(b.id);
+
+const wasReadWell = ({ paper }: PastPaper) => paper.marksAgree !== false && paper.numbersComplete;
+
+/** The newest paper that was read without doubt about its numbers and marks, else the newest. */
+export function modelOf(papers: readonly PastPaper[]): PastPaper | null {
+  const sorted = papers.toSorted(newestFirst);
+  return sorted.find(wasReadWell) ?? sorted[0] ?? null;
+}
+
+export function regionOf({ sections }: Paper, { section, module }: Question): string {
+  const label = section === null ? '' : (sections[section]?.label ?? String(section));
+  return `${label}|${module ?? ''}`.toLowerCase();
+}
+
+export const slotsOf = (paper: Paper): Slot[] =>
+  paper.questions.flatMap((question): Slot[] => {
+    const region = regionOf(paper, question);
+    const parts = ownParts(question);
+    return parts.length === 0
+      ? [{ question, part: null, marks: question.marks, region }]
+      : parts.map(({ marks }, part) => ({ question, part, marks, region }));
+  });
+
+export const sectionsOf = ({ sections }: Paper): PredictedSection[] =>
+  sections.map(({ label, title, instructions, choice, marksEach, total }) => ({
+    label,
+    title,
+    instructions,
+    choice,
+    marksEach,
+    total,
+  }));
+
+const described = ({ paper: { sections, questions, header, marksAdded } }: PastPaper) => {
+  const total = header.totalMarks ?? marksAdded;
+  return [
+    `${questions.length} questions`,
+    ...(sections.length > 1 ? [`${sections.length} sections`] : []),
+    ...(total === null ? [] : [`${total} marks`]),
+  ].join(', ');
+};
+
+/** Says where the papers do not have one form. */
+export function formRemarks(papers: readonly PastPaper[], model: PastPaper): string[] {
+  const forms = new Set([...papers.filter(wasReadWell), model].map(described));
+  return forms.size < 2
+    ? []
+    : [`The past papers differ in form; this one follows the paper of ${model.year} (${described(model)}).`];
+}

@@ -1,0 +1,197 @@
+import { PredictedPaper } from '@gene/contract/predictions';
+import type { ChoiceRule, PaperSection, Question } from '@gene/contract/papers';
+import { expect, test } from 'vitest';
+import {
+  forecastTopics,
+  type MaterialPassage,
+  type PastPaper,
+  pastQuestionsOf,
+  predictPaper,
+} from '../index.ts';
+import { part, pastPaper, plainTerms, question } from '../testing/past-paper.ts';
+
+const section = (label: string, marksEach: number, rest: Partial<PaperSection> = {}): PaperSection => ({
+  start: 0,
+  end: 0,
+  page: 1,
+  rects: [],
+  label,
+  title: null,
+  instructions: [`Each question carries ${marksEach} marks.`],
+  choice: null,
+  marksEach,
+  total: null,
+  ...rest,
+});
+const short = { section: 0 };
+const full: Partial<Question> = { section: 1 };
+const anyTwo: ChoiceRule = { answer: 2, of: 3, per: 'section', compulsory: [] };
+
+const paper = (year: number, questions: Question[]) =>
+  pastPaper(year, questions, {
+    sections: [section('PART A', 3), section('PART B', 9, { choice: anyTwo, total: 18 })],
+    instructions: ['Write clearly.'],
+    header: {
+      courseCode: 'BOT 214',
+      courseName: 'Plant Anatomy',
+      year,
+      month: 5,
+      minutes: 120,
+      totalMarks: 24,
+    },
+  });
+
+const papers: PastPaper[] = [
+  paper(2027, [
+    question('1', 'Define root pressure in xylem vessels', 3, short),
+    question('2', 'Describe guard cells of leaf stomata', 3, short),
+    question('3', 'Explain how a seed germinates with water and oxygen', 9, full),
+    question('4', 'Label the parts in the figure below', 9, full),
+    question('5', 'Discuss secondary growth of cambium rings', 9, { ...full, insteadOfPrevious: true }),
+  ]),
+  paper(2028, [
+    question('1', 'What are guard cells in leaf stomata?', 3, short),
+    question('2', 'Name the tissues of cork bark', 3, short),
+    question('3', 'Explain how seeds germinate with oxygen and water', 9, full),
+    question('4', 'Compare phloem transport with xylem transport', 9, full),
+    question('5', 'Describe pollen tubes of a flower ovule', 9, { ...full, insteadOfPrevious: true }),
+  ]),
+  paper(2029, [
+    question('1', 'State root pressure of xylem vessels (May 2029)', 3, short),
+    question('2', 'What is an epidermis cuticle?', 3, short),
+    question('3', '', 9, {
+      ...full,
+      parts: [part('a', 'Draw a dicot stem section', 4), part('b', 'Explain lenticels of woody bark', 5)],
+    }),
+    question('4', 'Discuss cambium rings and secondary growth of wood', 9, full),
+    question('5', 'Explain tropism of shoots towards light', 9, { ...full, insteadOfPrevious: true }),
+  ]),
+];
+
+const passage = (page: number, heading: string, text: string): MaterialPassage => ({
+  documentId: 'notes',
+  title: 'Plant notes',
+  page,
+  heading,
+  start: page * 100,
+  end: page * 100 + text.length,
+  text,
+});
+const material = [
+  passage(1, 'Introduction', 'This part says what is to come.'),
+  passage(
+    4,
+    '1.2 Root pressure',
+    'Root pressure is a force that lifts water in xylem vessels. Not every root pressure is large.',
+  ),
+  passage(7, 'Guard cells', 'Two guard cells stand beside each of the leaf stomata.'),
+  passage(9, 'Companion cells', 'The sieve tubes are fed by companion cells.'),
+  passage(12, 'Trichomes', 'A hair on the skin of a leaf. More on trichomes follows.'),
+  passage(15, 'Lenticels', 'Lenticels are the pores of bark. Air passes lenticels.'),
+];
+
+const questions = papers.flatMap(pastQuestionsOf);
+const forecast = forecastTopics(questions, 2030, { terms: plainTerms, material });
+const predict = (rest: Partial<Parameters<typeof predictPaper>[0]> = {}) =>
+  PredictedPaper.parse(predictPaper({ papers, forecast, terms: plainTerms, material, ...rest }));
+const predicted = predict();
+const tasks = predicted.questions.flatMap(({ text, marks, basis, parts }) =>
+  basis ? [{ text, marks, basis }] : parts.map((one) => ({ ...one, basis: one.basis! })),
+);
+
+test('the paper has the form of the newest one: sections, numbers, marks, choices, time and total', () => {
+  expect(predicted).toMatchObject({
+    targetYear: 2030,
+    courseCode: 'BOT 214',
+    minutes: 120,
+    totalMarks: 24,
+    formOf: 'paper-2029',
+    instructions: ['Write clearly.'],
+  });
+  expect(predicted.sections.map(({ label, choice, total }) => [label, choice, total])).toEqual([
+    ['PART A', null, null],
+    ['PART B', anyTwo, 18],
+  ]);
+  expect(
+    predicted.questions.map((one) => [one.number, one.marks, one.section, one.insteadOfPrevious]),
+  ).toEqual(
+    papers[2]!.paper.questions.map((one) => [one.number, one.marks, one.section, one.insteadOfPrevious]),
+  );
+  expect(predicted.questions[2]!.parts.map(({ label, marks }) => [label, marks])).toEqual([
+    ['a', 4],
+    ['b', 5],
+  ]);
+});
+
+test('nothing is asked twice, and nothing that leans on a picture', () => {
+  const texts = tasks.map(({ text }) => text);
+  expect(new Set(texts).size).toBe(texts.length);
+  expect(texts.filter((text) => /germinate/.test(text)).length).toBeLessThanOrEqual(1);
+  expect(texts.join('\n')).not.toContain('figure below');
+});
+
+test('each question tells the years and numbers behind it and where to read', () => {
+  const pressure = tasks.find(({ text }) => text.includes('root pressure'))!;
+  expect(pressure.basis.origin).toBe('adapted');
+  expect(pressure.basis.askedIn.map(({ year, number }) => [year, number])).toEqual([
+    [2029, '1'],
+    [2027, '1'],
+  ]);
+  expect(pressure.basis.reading[0]).toMatchObject({
+    documentId: 'notes',
+    page: 4,
+    heading: '1.2 Root pressure',
+  });
+});
+
+test('a past question comes in its newest wording, without the date of its paper', () => {
+  expect(tasks.map(({ text }) => text)).toContain('State root pressure of xylem vessels');
+  expect(tasks.map(({ text }) => text)).not.toContain('Define root pressure in xylem vessels');
+});
+
+test('every question comes from a past paper or names a heading of the material', () => {
+  const headings = ['root pressure', 'guard cells', 'companion cells', 'trichomes', 'lenticels'];
+  for (const { text, basis } of tasks)
+    expect(
+      basis.origin === 'adapted'
+        ? questions.some((asked) => asked.text.includes(text))
+        : headings.some((heading) => text.includes(heading)),
+    ).toBe(true);
+});
+
+test('where past questions run out the material asks, by its headings and definitions, and what stays open is said', () => {
+  const drawn = question('1', 'Label the parts in the figure below', 9);
+  const only = [
+    pastPaper(
+      2029,
+      [9, 9, 9, 1, 1].map((marks, i) => ({ ...drawn, number: String(i + 1), marks })),
+    ),
+  ];
+  const few = forecastTopics(only.flatMap(pastQuestionsOf), 2030, { terms: plainTerms, material });
+  const { questions: made, remarks } = predict({ papers: only, forecast: few });
+  expect(made.map(({ text }) => text).sort()).toEqual([
+    'Define lenticels.',
+    'Discuss root pressure in detail.',
+    'Discuss trichomes in detail.',
+    'Distinguish between guard cells and companion cells.',
+  ]);
+  expect(made.every(({ basis }) => basis!.origin === 'material' && basis!.reading.length === 1)).toBe(true);
+  expect(remarks.join(' ')).toContain('1 place of the paper could not be filled');
+});
+
+test('likelihoods are those of the topics, and missing where nothing could be tested', () => {
+  for (const { basis } of tasks)
+    if (basis.topic !== null) expect(basis.likelihood).toBe(forecast.topics[basis.topic]!.likelihood);
+  const one = forecastTopics(pastQuestionsOf(papers[2]!), 2030, { terms: plainTerms });
+  const alone = predict({ papers: [papers[2]!], forecast: one });
+  expect(alone.questions.every(({ basis }) => (basis?.likelihood ?? null) === null)).toBe(true);
+});
+
+test('the same papers give the same prediction, whatever their order', () => {
+  const turned = papers.toReversed();
+  expect(predict({ papers: turned })).toEqual(predicted);
+});
+
+test('without past papers there is no form to follow', () => {
+  expect(predictPaper({ papers: [], forecast, terms: plainTerms })).toBeNull();
+});

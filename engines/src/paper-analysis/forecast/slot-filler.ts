@@ -1,0 +1,154 @@
+/** Chooses for each place of a paper what stands there, so that topics get about the marks that are expected for them. */
+import type { ForecastTopic } from '@gene/contract/predictions';
+import type { Candidate } from './candidates.ts';
+import type { MaterialSubject } from './from-material.ts';
+import type { Slot } from './paper-form.ts';
+import type { TermsOf } from './subject.ts';
+import { cosine } from './vectors.ts';
+import { specksIn } from './wording.ts';
+
+export type Choice =
+  | { kind: 'adapted'; candidate: Candidate }
+  | { kind: 'material'; subject: MaterialSubject; topic: number | null; text: string };
+
+export interface Supply {
+  candidates: readonly Candidate[];
+  /** With the topic that each belongs to. */
+  subjects: readonly { subject: MaterialSubject; topic: number | null }[];
+  topics: readonly ForecastTopic[];
+  slots: readonly Slot[];
+  /** A question about a subject that is worth such a share of the paper. */
+  ask: (subject: MaterialSubject, share: number) => string | null;
+  terms: TermsOf;
+}
+
+/** Factors by which an offer suits a place less. */
+const less = {
+  /** It stood in another part of the paper. */
+  elsewhere: 0.6,
+  /** Its topic has had the marks that are expected for it. */
+  satisfied: 0.2,
+  /** It names a year near its paper's. */
+  dated: 0.5,
+  /** Its scan could not be read cleanly. */
+  specked: 0.5,
+  /** It was made by rule. */
+  made: 0.4,
+  /** No past question was about it. */
+  unasked: 0.5,
+};
+/** How much likelier it is made by each earlier paper that asked it. */
+const again = 0.25;
+/** Marks may differ by so much: "5 marks" where 4 are to be had. */
+const leastFit = 0.6;
+/** Of a place that is filled in parts. */
+const mostParts = 5;
+/** Two questions of one paper are not more alike. */
+const alike = 0.45;
+
+export class SlotFiller {
+  private readonly used = new Set<Candidate | MaterialSubject>();
+  private readonly vectors: Candidate['vector'][] = [];
+  private readonly termsTaken: ReadonlySet<string>[] = [];
+  /** Marks that each topic is still to get. */
+  private readonly left: Float64Array;
+  private readonly whole: number;
+  private readonly supply: Supply;
+
+  constructor(supply: Supply) {
+    this.supply = supply;
+    this.whole = supply.slots.reduce((sum, { marks }) => sum + (marks ?? 1), 0) || 1;
+    this.left = Float64Array.from(supply.topics, ({ expected }) => expected * this.whole);
+  }
+
+  /** The largest places first: few past questions are as large. */
+  fill(slots: readonly Slot[] = this.supply.slots): Map<Slot, Choice> {
+    const choices = new Map<Slot, Choice>();
+    const order = slots.toSorted((a, b) => (b.marks ?? 0) - (a.marks ?? 0));
+    for (const slot of order) {
+      const choice = this.best(slot);
+      if (!choice) continue;
+      choices.set(slot, choice);
+      this.take(slot, choice);
+    }
+    return choices;
+  }
+
+  /** Parts of a place for which nothing is large enough, each as large as past questions usually are; all or none. */
+  fillInParts(slot: Slot): Map<Slot, Choice> | null {
+    const { marks } = slot;
+    if (marks === null || slot.part !== null) return null;
+    const known = this.supply.candidates
+      .flatMap(({ piece }) => piece.asked.marks ?? [])
+      .sort((a, b) => a - b);
+    const usual = Math.max(known[known.length >> 1] ?? marks, marks / mostParts);
+    const count = Math.round(marks / usual);
+    if (count < 2) return null;
+    const each = Math.floor(marks / count);
+    const parts = Array.from({ length: count }, (_, part): Slot => ({
+      ...slot,
+      part,
+      marks: part === 0 ? marks - each * (count - 1) : each,
+    }));
+    const choices = this.fill(parts);
+    return choices.size === count ? choices : null;
+  }
+
+  private best(slot: Slot): Choice | null {
+    let best: Choice | null = null;
+    let highest = 0;
+    for (const candidate of this.supply.candidates) {
+      const score = this.scoreOfPast(candidate, slot);
+      if (score <= highest || this.isTaken(candidate)) continue;
+      [best, highest] = [{ kind: 'adapted', candidate }, score];
+    }
+    for (const { subject, topic } of this.supply.subjects) {
+      const score = this.wanted(topic) * less.made;
+      if (score <= highest || this.used.has(subject) || this.isCovered(subject)) continue;
+      const text = this.supply.ask(subject, (slot.marks ?? 1) / this.whole);
+      if (text) [best, highest] = [{ kind: 'material', subject, topic, text }, score];
+    }
+    return best;
+  }
+
+  private scoreOfPast({ piece, askedIn, topic, region, dated }: Candidate, slot: Slot): number {
+    const marks = piece.asked.marks;
+    const fit =
+      marks === null || slot.marks === null
+        ? 1
+        : Math.min(marks, slot.marks) / (Math.max(marks, slot.marks) || 1);
+    if (fit < leastFit) return 0;
+    const place = region === slot.region ? 1 : less.elsewhere;
+    const repeats = 1 + again * (askedIn.length - 1);
+    const clean = specksIn(piece.asked.text) > 0 ? less.specked : 1;
+    return this.wanted(topic) * fit * place * repeats * clean * (dated ? less.dated : 1);
+  }
+
+  /** What is expected of a topic, and less once it has had it. */
+  private wanted(topic: number | null): number {
+    const { topics } = this.supply;
+    if (topic === null) return less.unasked / Math.max(1, topics.length);
+    return topics[topic]!.expected * (this.left[topic]! > 0 ? 1 : less.satisfied);
+  }
+
+  private isTaken(candidate: Candidate): boolean {
+    return (
+      this.used.has(candidate) || this.vectors.some((vector) => cosine(vector, candidate.vector) >= alike)
+    );
+  }
+
+  /** A question of the paper asks for it already. */
+  private isCovered({ name }: MaterialSubject): boolean {
+    const asked = this.supply.terms(name);
+    return this.termsTaken.some((taken) => asked.every((term) => taken.has(term)));
+  }
+
+  private take(slot: Slot, choice: Choice): void {
+    const topic = choice.kind === 'adapted' ? choice.candidate.topic : choice.topic;
+    if (topic !== null) this.left[topic]! -= slot.marks ?? 1;
+    if (choice.kind === 'adapted') this.vectors.push(choice.candidate.vector);
+    this.used.add(choice.kind === 'adapted' ? choice.candidate : choice.subject);
+    const text = choice.kind === 'adapted' ? choice.candidate.piece.asked.text : choice.text;
+    this.termsTaken.push(new Set(this.supply.terms(text)));
+  }
+}

@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { AnswerCoverage } from './answers.ts';
+import { Citation } from './chats.ts';
+import { MarkedAnswer, PointVerdict } from './marking.ts';
 import { ChoiceRule, KeptQuestion } from './papers.ts';
 import { Id, PageQuery, Timestamp } from './route.ts';
 
@@ -171,7 +174,80 @@ export const AttemptItem = z.object({
   toAnswer: z.number().int(),
   answered: z.number().int(),
   marks: z.number().nullable(),
+  /** What the person gave themselves, and where they gave nothing what is suggested; null before it is marked. */
+  earned: z.number().nullable(),
 });
 export type AttemptItem = z.infer<typeof AttemptItem>;
 
 export const AttemptsFound = z.object({ attempts: z.array(AttemptItem), nextCursor: z.string().nullable() });
+
+/** A key point of the model answer, and whether the answer says it. */
+export const MarkedPoint = PointVerdict.omit({ point: true }).extend({
+  text: z.string(),
+  part: z.array(z.string()),
+  marks: z.number(),
+  /** Index into the model answer's citations: where it stands in the material. */
+  citation: z.number().int().min(0),
+});
+export type MarkedPoint = z.infer<typeof MarkedPoint>;
+
+/** A multiple-choice question or part. unknown: the material does not tell which option is right. */
+export const MarkedOption = z.object({
+  part: z.array(z.string()),
+  chosen: z.array(z.string()),
+  /** The option that the material supports. */
+  supported: z.string().nullable(),
+  outcome: z.enum(['correct', 'partly', 'wrong', 'blank', 'unknown']),
+  marks: z.number().nullable(),
+  earned: z.number().nullable(),
+  citation: z.number().int().min(0).nullable(),
+});
+export type MarkedOption = z.infer<typeof MarkedOption>;
+
+/** What is suggested for the answer to one question. A suggestion: only a person gives a mark. */
+export const QuestionMarking = MarkedAnswer.pick({ likely: true, confidence: true, doubts: true }).extend({
+  /** Null where the paper gives no marks, or there is nothing to compare with. */
+  suggested: z.number().nullable(),
+  points: z.array(MarkedPoint),
+  options: z.array(MarkedOption),
+  /** The suggestion takes marks into account that the person gave this question before. */
+  calibrated: z.boolean(),
+  /** Written from the subject's material. */
+  model: z.object({ coverage: AnswerCoverage, markdown: z.string(), citations: z.array(Citation) }),
+});
+export type QuestionMarking = z.infer<typeof QuestionMarking>;
+
+export const QuestionResult = z.object({
+  questionId: Id,
+  /** Null while it is being marked, and where that failed. */
+  marking: QuestionMarking.nullable(),
+  /** What the person gave themselves. */
+  own: z.number().nullable(),
+  /** Whether it counts under the rules of choice. */
+  counted: z.boolean(),
+});
+export type QuestionResult = z.infer<typeof QuestionResult>;
+
+export const AttemptResult = z.object({
+  attemptId: Id,
+  /** Whether answers are still being marked. */
+  marking: z.boolean(),
+  questions: z.array(QuestionResult),
+  marks: z.number().nullable(),
+  /** The sum of what is suggested, under the rules of choice. */
+  suggested: z.number().nullable(),
+  /** The same with the person's own marks where they gave any. */
+  earned: z.number().nullable(),
+  /** Over all questions that this person has marked: how far their marks lie above the suggestions, on average. */
+  comparison: z.object({ questions: z.number().int(), above: z.number(), apart: z.number() }).nullable(),
+});
+export type AttemptResult = z.infer<typeof AttemptResult>;
+
+export const OwnMarks = z.object({
+  marks: z
+    .number()
+    .min(0, 'Marks begin at 0')
+    .max(1000)
+    .multipleOf(0.5, 'Give whole or half marks')
+    .nullable(),
+});

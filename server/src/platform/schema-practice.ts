@@ -1,4 +1,10 @@
-import type { AttemptQuestion, ChosenOptions, OtherVersion, QuestionGroup } from '@gene/contract/practice';
+import type {
+  AttemptQuestion,
+  ChosenOptions,
+  OtherVersion,
+  QuestionGroup,
+  QuestionMarking,
+} from '@gene/contract/practice';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -38,6 +44,10 @@ export const practiceAttempts = pgTable(
     remainingMs: integer('remaining_ms'),
     submittedAt: instant('submitted_at'),
     submittedBy: text('submitted_by', { enum: ['person', 'clock'] }),
+    /** Everything has been marked, or given up. */
+    markedAt: instant('marked_at'),
+    suggested: doublePrecision('suggested'),
+    earned: doublePrecision('earned'),
   },
   (t) => [
     primaryKey({ columns: [t.ownerId, t.id] }),
@@ -64,6 +74,8 @@ export const practiceAnswers = pgTable(
     writer: text('writer').notNull().default(''),
     others: jsonb('others').$type<OtherVersion[]>().notNull().default([]),
     savedAt: instant('saved_at').notNull().defaultNow(),
+    marking: jsonb('marking').$type<QuestionMarking>(),
+    ownMarks: doublePrecision('own_marks'),
   },
   (t) => [
     primaryKey({ columns: [t.ownerId, t.attemptId, t.questionId] }),

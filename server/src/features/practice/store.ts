@@ -5,16 +5,18 @@ import { subjects } from '../../platform/schema.ts';
 import { practiceAnswers, practiceAttempts } from '../../platform/schema-practice.ts';
 
 export type AttemptRow = typeof practiceAttempts.$inferSelect;
+/** As it begins: neither handed in nor marked. */
+type NewAttemptRow = Omit<
+  AttemptRow,
+  'state' | 'remainingMs' | 'submittedAt' | 'submittedBy' | 'markedAt' | 'suggested' | 'earned'
+>;
 export type AnswerRow = typeof practiceAnswers.$inferSelect;
 
 const isOwn = (ownerId: string, id: string) =>
   and(eq(practiceAttempts.ownerId, ownerId), eq(practiceAttempts.id, id));
 
 /** Does nothing where there is one with this id already. */
-export async function insertAttempt(
-  tx: Tx,
-  attempt: Omit<AttemptRow, 'state' | 'remainingMs' | 'submittedAt' | 'submittedBy'>,
-): Promise<boolean> {
+export async function insertAttempt(tx: Tx, attempt: NewAttemptRow): Promise<boolean> {
   const made = await tx
     .insert(practiceAttempts)
     .values(attempt)
@@ -107,6 +109,7 @@ export async function listAttempts(
         where ${practiceAnswers.ownerId} = ${practiceAttempts.ownerId}
           and ${practiceAnswers.attemptId} = ${practiceAttempts.id} and ${isAnswered})`,
       marks: practiceAttempts.marks,
+      earned: practiceAttempts.earned,
     })
     .from(practiceAttempts)
     .leftJoin(subjects, eq(subjects.id, practiceAttempts.subjectId))

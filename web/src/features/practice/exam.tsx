@@ -1,6 +1,6 @@
 import type { Attempt } from '@gene/contract/practice';
 import { Pause } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { formatNumber } from '../../lib/format.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -37,7 +37,7 @@ export function Exam({ attempt, sync, heardAt, exam }: ExamProps) {
   const question = questions[current]!;
   const field = useRef<HTMLTextAreaElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const focusNext = useRef<'field' | 'heading' | null>(null);
+  const focusNext = useRef<{ index: number; place: RefObject<HTMLElement | null> } | null>(null);
 
   const answers = questions.map(({ id }) => sync.get(id));
   const answered = answers.filter(isAnswered).length;
@@ -47,14 +47,14 @@ export function Exam({ attempt, sync, heardAt, exam }: ExamProps) {
     if (index < 0 || index >= questions.length || index === current) return;
     const wasWriting = document.activeElement === field.current && field.current !== null;
     setSearch({ q: String(index + 1) }, { replace: true });
-    focusNext.current = wasWriting ? 'field' : 'heading';
+    focusNext.current = { index, place: wasWriting ? field : heading };
   };
-  // Whoever writes goes on writing, whoever listens hears the next question.
+  // Whoever writes goes on writing, whoever listens hears the next question; once it is drawn.
   useEffect(() => {
-    const next = focusNext.current;
+    if (focusNext.current?.index !== current) return;
+    (focusNext.current.place.current ?? heading.current)?.focus();
     focusNext.current = null;
-    if (next) ((next === 'field' ? field.current : null) ?? heading.current)?.focus();
-  }, [current]);
+  });
   const submit = () => {
     setAsking(false);
     exam.submit();

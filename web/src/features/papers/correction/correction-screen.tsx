@@ -51,7 +51,7 @@ export function CorrectionScreen({ document, Original }: CorrectionScreenProps) 
           {paper && papers.data!.papers.length > 1 ? paperTitle(paper) : document.title}
         </h1>
       </div>
-      <div className="grid min-h-0 flex-1 grid-rows-[2fr_3fr] lg:grid-cols-2 lg:grid-rows-1">
+      <div className="grid min-h-0 flex-1 grid-cols-1 grid-rows-[2fr_3fr] lg:grid-cols-2 lg:grid-rows-1">
         <div
           role="region"
           aria-label="Original"

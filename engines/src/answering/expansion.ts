@@ -1,5 +1,7 @@
+import { analyse } from './analysis.ts';
 import { spelledOut } from './abbreviations.ts';
 import { relatives } from './derivation.ts';
+import { languageOfWord } from './language/scripts.ts';
 import { alikeTerms, otherNames } from './lexicon/lexicon.ts';
 import type { Collection, QueryTerm, Variant } from './ranking.ts';
 import { respelt } from './spelling.ts';
@@ -40,6 +42,17 @@ export function inWordsOf(collection: Collection, query: readonly QueryTerm[]): 
     const spellings = indexes.flatMap((index) => respelt(term, index) ?? []);
     return [withVariants(item, variantsOf(spellings, shareRespelt))];
   });
+}
+
+/**
+ * What a question speaks of, each term with other words for it: for finding documents among many, whose terms are those
+ * of `analyse` for an unknown language.
+ */
+export function searchTerms(question: string): { term: string; others: readonly string[] }[] {
+  return [...new Set(analyse(question, null))].map((term) => ({
+    term,
+    others: alikeTerms(term, languageOfWord(term, '')),
+  }));
 }
 
 const variantsOf = (terms: readonly string[], share: number): Variant[] =>

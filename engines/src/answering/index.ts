@@ -1,6 +1,7 @@
 export { answerSentences } from './answer-sentences.ts';
 export { analyse } from './analysis.ts';
 export { builtinEngine } from './builtin-engine.ts';
+export { searchTerms } from './expansion.ts';
 export { deserializeIndex, serializeIndex } from './index-codec.ts';
 export { passagesInMemory } from './memory-source.ts';
 export { buildIndex, type PassageIndex } from './passage-index.ts';

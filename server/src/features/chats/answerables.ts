@@ -5,6 +5,7 @@ import {
   deserializeIndex,
   type PassageIndex,
   passagesInMemory,
+  searchTerms,
 } from '@gene/engines/answering';
 import type { AnswerableDocument } from '@gene/engines/answering/ports';
 import { type DocumentService, isIndexed, type OwnedDocument } from '../documents/service.ts';
@@ -124,7 +125,7 @@ export function createAnswerables(documents: DocumentService, maxBytes = 256 * 1
       const ready = await documents.ready(subject);
       let chosen = ready;
       if (ready.length > maxDocuments) {
-        const ids = await documents.candidates(subject, analyse(question, null), maxDocuments);
+        const ids = await documents.candidates(subject, searchTerms(question), maxDocuments);
         const speaking = ready.filter((document) => ids.includes(document.id));
         chosen = speaking.length > 0 ? speaking : ready.slice(-maxDocuments);
       }

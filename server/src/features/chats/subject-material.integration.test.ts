@@ -35,6 +35,7 @@ test('of a subject with many documents those that speak of the question are hand
   const { id: subjectId } = await alice.api.subjects.create({ body: { name: 'Many' } });
   const fields = { type: 'note', subjectId };
   await uploadAndRead(server, alice, { name: 'Estoppel.txt', content: 'Estoppel binds who speaks.', fields });
+  await uploadAndRead(server, alice, { name: 'Wardens.txt', content: 'Dismissal needs a reason.', fields });
   const other = await uploadAndRead(server, alice, { content: 'Trusts and liens hold property.', fields });
   await multiply(other.id, 30);
   const subject = await subjects.find(alice.user.id, subjectId);
@@ -44,6 +45,8 @@ test('of a subject with many documents those that speak of the question are hand
     return requests.at(-1)?.documents.map((document) => document.title);
   };
   expect(await ask('Explain estoppel')).toEqual(['Estoppel']);
+  // In other words than those of the document.
+  expect(await ask('When is somebody fired?')).toEqual(['Wardens']);
   expect((await ask('Are liens trusts?'))?.length).toBe(24);
   expect((await ask('hello'))?.length).toBe(24);
 });

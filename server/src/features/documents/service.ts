@@ -96,7 +96,7 @@ export interface DocumentService {
   crops(document: OwnedDocument, rects: readonly Rect[]): Promise<Crop[]>;
   pageLabels(documentId: string): Promise<(string | null)[]>;
   /** Documents of a subject that speak of these terms, best first. */
-  candidates(subject: OwnedSubject, terms: readonly string[], limit: number): Promise<string[]>;
+  candidates(subject: OwnedSubject, terms: readonly texts.SearchTerm[], limit: number): Promise<string[]>;
   /** Passages of a document that speak of these terms. */
   candidatePassages(documentId: string, terms: readonly string[], limit: number): Promise<Passage[]>;
 }

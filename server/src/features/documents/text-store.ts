@@ -197,14 +197,20 @@ export async function listPageLabels(db: Db, documentId: string): Promise<(strin
   return rows.map((row) => row.label);
 }
 
+/** What is asked for, with other words for the same. */
+export interface SearchTerm {
+  term: string;
+  others: readonly string[];
+}
+
 /**
- * Documents of a subject that speak of what is asked, best first: passages with all terms count first, then those
- * with any of the rarest. Only which documents to rank is decided here; ranking is the answering engine's.
+ * Documents of a subject that speak of what is asked, best first: passages with all terms count first, then those that
+ * say them in other words, then those with any of the rarest. Only which documents to rank is decided here; ranking is the answering engine's.
  */
 export async function candidateDocuments(
   db: Db,
   subjectId: string,
-  terms: readonly string[],
+  terms: readonly SearchTerm[],
   limit: number,
 ): Promise<string[]> {
   if (terms.length === 0) return [];
@@ -223,11 +229,18 @@ export async function candidateDocuments(
       .limit(limit);
     return rows.map((row) => row.documentId);
   };
-  const quoted = terms.map(quoteTerm);
-  const all = await matching(quoted.join(' & '));
-  if (all.length >= limit) return all;
-  const any = await matching((await rarest(db, subjectId, quoted)).join(' | '));
-  return [...new Set([...all, ...any])].slice(0, limit);
+  const inItsWords = terms.map(({ term }) => quoteTerm(term));
+  const inAnyWords = terms.map(({ term, others }) => `(${[term, ...others].map(quoteTerm).join(' | ')})`);
+  const found = new Set<string>();
+  for (const query of [
+    () => inItsWords.join(' & '),
+    () => inAnyWords.join(' & '),
+    async () => (await rarest(db, subjectId, inAnyWords)).join(' | '),
+  ]) {
+    for (const id of await matching(await query())) found.add(id);
+    if (found.size >= limit) break;
+  }
+  return [...found].slice(0, limit);
 }
 
 /** The five terms in the fewest passages: enough to find what is meant, and quick where common words are not. */

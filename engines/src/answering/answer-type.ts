@@ -7,8 +7,12 @@ import type { PassageIndex } from './passage-index.ts';
 const withValue: ReadonlySet<AnswerType> = new Set(['duration', 'age', 'amount', 'count', 'year', 'start']);
 /** What a sentence gains that holds such a value. */
 const valueGain = 0.3;
+/** Any number may be one of something else. */
+const countGain = 0.2;
 /** Hardly anything but the answer gives a date for coming into force. */
 const startGain = 1;
+/** "How many judges?" is answered by "seven other judges", the number right before what is counted. */
+const countWindow = 2;
 /** "Article 17 Right to erasure": the words before the right. */
 const openingOfHeading = 3;
 /** A unit stands this near to its number. */
@@ -33,7 +37,8 @@ export function askedType(question: string, language: string): AskedType | null 
   return null;
 }
 
-export const valueShare = (type: AnswerType) => (type === 'start' ? startGain : valueGain);
+export const valueShare = (type: AnswerType) =>
+  type === 'start' ? startGain : type === 'count' ? countGain : valueGain;
 
 export const hasValue = (type: AnswerType) => withValue.has(type);
 
@@ -113,6 +118,28 @@ export function holdsValue(index: PassageIndex, type: AnswerType, from: number, 
     default:
       return false;
   }
+}
+
+/** Whether a number stands right before one of the terms, in a stretch of tokens. */
+export function countsTerm(
+  index: PassageIndex,
+  isCounted: (id: number) => boolean,
+  from: number,
+  to: number,
+): boolean {
+  const { isNumber } = classesOf(index);
+  for (let i = from + 1; i < to; i++) {
+    if (!isCounted(index.tokens[i]!)) continue;
+    for (let k = Math.max(from, i - countWindow); k < i; k++) if (isNumber[index.tokens[k]!]) return true;
+  }
+  return false;
+}
+
+/** Terms that stand beside the numbers of a type that is told by its unit; null where any number will do. */
+export function unitTerms(index: PassageIndex, type: AnswerType): readonly number[] | null {
+  const { isAge, isTime, isMoney } = classesOf(index);
+  const unit = type === 'age' ? isAge : type === 'duration' ? isTime : type === 'amount' ? isMoney : null;
+  return unit && [...unit.keys()].filter((id) => unit[id] === 1);
 }
 
 /** Whether a heading begins with a right, but for its number: "17. Right to erasure". */

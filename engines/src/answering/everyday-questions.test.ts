@@ -63,9 +63,78 @@ describe('questions that go on', () => {
     expect(evidence[0]?.quote).toContain('accompanied by reasons for the delay');
   });
 
+  it('stays with whom it is about, however many questions are asked about him', async () => {
+    const asked = [
+      'Who appoints the keeper?',
+      'how long is his term?',
+      'and how old must he be?',
+      'can he be removed?',
+    ];
+    const quotes = await Promise.all(
+      [2, 3, 4].map(async (turns) => (await converse(asked.slice(0, turns), [charter])).evidence[0]?.quote),
+    );
+    expect(quotes).toEqual([
+      expect.stringContaining('term of six years'),
+      expect.stringContaining('age of thirty years'),
+      expect.stringContaining('removed from office'),
+    ]);
+  });
+
   it('keeps the subject of the question before where only a measure is asked', async () => {
     const { evidence } = await converse(['Who appoints the keeper?', 'how old must he be?'], [charter]);
     expect(evidence[0]?.quote).toContain('age of thirty years');
+  });
+});
+
+describe('exceptions', () => {
+  const rules = inventDocument(`
+# 14. Freedom of the quay
+(1) Every resident may walk on the quay.
+(2) Every resident may fish from the quay.
+(3) Nothing in paragraph (1) applies while a ship is being unloaded.
+(4) Residents may carry lamps, unless the harbour master forbids it.
+# 15. Exceptional grants
+Notwithstanding anything in these rules, the council may make exceptional grants, and exceptions to grants are listed.
+# 16. Tolls
+The toll of a cart is two pence. Carts of residents are exempt from the toll.
+17. ¹[Power of the council to amend these rules].— ²[(1) The council may amend these rules.]
+`);
+
+  it('of a provision are those that it makes itself, those that begin with it first, however often they are asked for', async () => {
+    const asked = [
+      'What does section 14 say?',
+      'and its exceptions?',
+      'and its exceptions?',
+      'are there exceptions?',
+    ];
+    for (let turns = 2; turns <= asked.length; turns++) {
+      const { state, evidence } = await converse(asked.slice(0, turns), [rules]);
+      expect(state).toBe('answer');
+      expect(evidence.map(({ quote }) => quote).join('\n')).toMatch(
+        /Nothing in paragraph \(1\)[\s\S]*unless the harbour/,
+      );
+      expect(evidence.map(({ quote }) => quote).join('\n')).not.toMatch(/grants|toll/);
+    }
+  });
+
+  it('are those of what the last answer was about', async () => {
+    const { evidence } = await converse(
+      ['What does section 14 say?', 'How much is the toll of a cart?', 'and the exceptions?'],
+      [rules],
+    );
+    expect(evidence[0]?.quote).toContain('exempt from the toll');
+  });
+
+  it('of a provision that is named are found at once', async () => {
+    const { state, evidence } = await ask('What are the exceptions to section 14?', [rules]);
+    expect(state).toBe('answer');
+    expect(evidence[0]?.quote).toContain('Nothing in paragraph (1)');
+  });
+
+  it('finds a provision whose title was amended', async () => {
+    const { state, evidence } = await ask('Section 17', [rules]);
+    expect(state).toBe('answer');
+    expect(evidence[0]?.quote).toContain('may amend these rules');
   });
 });
 

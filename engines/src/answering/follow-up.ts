@@ -4,6 +4,7 @@ import { askedType } from './answer-type.ts';
 import type { AnswerType } from './answer-words.ts';
 import { shortHeading } from './excerpt.ts';
 import { inFormalWords } from './lexicon/lexicon.ts';
+import { askedDeed } from './semantic-roles.ts';
 import { bookFor } from './phrases/books.ts';
 import type { PhraseBook } from './phrases/phrase-book.ts';
 import type { AnswerableDocument, Turn } from './ports.ts';
@@ -13,8 +14,10 @@ import type { QueryTerm } from './ranking.ts';
 const askingWeight = 0.3;
 /** What is taken over from the question before, and from the headings that were cited. */
 const carriedWeight = 0.5;
-/** Where the question says nothing but how it goes on ("how fast?"), all of it is about what was said before. */
-const bareShare = 1.6;
+/** What "he" or "it" stands for is part of the question, and all of one that only says how it goes on ("how fast?"). */
+const meantShare = 1.6;
+const deedWeight = 0.2;
+const fading = 0.7;
 const citedWeight = 0.35;
 const reasonWeight = 0.25;
 /** Words in which the kind of answer is often put. */
@@ -23,6 +26,7 @@ const hintWeight = 0.3;
 const ownWordsOfPronounQuestion = 3;
 const ownWordsOfContinuation = 4;
 const wordsOfEllipsis = 3;
+const wordsOfGap = 2;
 const mostSections = 3;
 /** "What is the difference between …" with many words asks for more than a definition. */
 const mostWordsDefined = 4;
@@ -101,9 +105,11 @@ export function contextualQuery(
     : [];
   const known = new Set(own.map(({ term }) => term));
   const kept = contentOf(own).length > 0 ? own : [];
+  const isMeant = ({ weight }: QueryTerm) =>
+    kept.length === 0 || (weight >= carriedWeight && isElliptic(question, book));
   const carried = before
     .filter(({ term }) => !known.has(term))
-    .map((item) => (kept.length > 0 ? item : { ...item, weight: item.weight * bareShare }));
+    .map((item) => (isMeant(item) ? { ...item, weight: item.weight * meantShare } : item));
   return {
     terms: [...kept, ...carried, ...hints, ...reasons],
     wantsDefinition: false,
@@ -132,6 +138,9 @@ function leansBack(question: string, book: PhraseBook, own: readonly QueryTerm[]
   if (content === 0 || book.why.test(said)) return true;
   if (book.continues.test(said)) return content <= ownWordsOfContinuation;
   if (book.refersBack.test(said)) return content <= ownWordsOfPronounQuestion;
+  // "Are there exceptions?" and "who decides?" leave out to what; "what's equity" leaves out nothing.
+  if (content === 1 && book.exceptions.asks.test(said)) return true;
+  if (content === 1 && said.split(' ').length <= wordsOfGap && !book.definition.test(said)) return true;
   // "exceptions?" and the like: no verb, no question word.
   return (
     said.split(' ').length <= wordsOfEllipsis &&
@@ -141,7 +150,7 @@ function leansBack(question: string, book: PhraseBook, own: readonly QueryTerm[]
 
 /** Of what leans back, only what goes on or has a pronoun is nothing without what was said before. */
 const isElliptic = (question: string, book: PhraseBook) =>
-  book.continues.test(plain(question)) || book.refersBack.test(plain(question));
+  [book.continues, book.refersBack, book.exceptions.asks].some((leans) => leans.test(plain(question)));
 
 /** Content of the last questions, fading, and of the places that the last answer named. */
 function carriedTerms(history: readonly Turn[], language: string | null): QueryTerm[] {
@@ -151,8 +160,16 @@ function carriedTerms(history: readonly Turn[], language: string | null): QueryT
     const book = bookFor(content, language);
     const own = ownTerms(inFormalWords(content, book.language), book, language);
     const next = new Map<string, number>();
-    if (leansBack(content, book, own)) for (const [term, weight] of carried) next.set(term, weight * 0.7);
-    for (const { term } of contentOf(own)) next.set(term, carriedWeight);
+    const said = plain(content);
+    // Asked about "him" it is still about him; "and the deputy?" begins with another.
+    const staysWithIt = carried.size > 0 && book.refersBack.test(said);
+    if (leansBack(content, book, own))
+      for (const [term, weight] of carried) next.set(term, weight * (staysWithIt ? 1 : fading));
+    // Asked on after "who appoints the keeper?" is about the keeper.
+    const deed = book.language === 'eng' ? askedDeed(said)?.deed : undefined;
+    for (const { term } of contentOf(own))
+      if (!staysWithIt) next.set(term, deed?.has(term) ? deedWeight : carriedWeight);
+      else if (!next.has(term)) next.set(term, deedWeight);
     carried = next;
   }
   const last = history.findLast(({ role }) => role === 'assistant');

@@ -87,7 +87,7 @@ const chinesePattern =
   /^第\s*(?<number>[\d零〇一二两三四五六七八九十百千]{1,9})\s*(?<kind>[条條节節款章编編篇部])(?:分)?[\s、：:.—-]*(?<rest>.*)$/u;
 /** Statutes run the title into the text: "21. Protection of life.—No person shall …". */
 const statutePattern =
-  /^(?:[⁰¹²³⁴⁵⁶⁷⁸⁹*\d]{0,3}\[)*(?<number>\d{1,3}[A-Z]{0,3})\.\s+(?<rest>\[?["“‘]?\p{Lu}.{2,200}?)[.\])]{0,2}\s?(?:—|–|--)/u;
+  /^(?:[⁰¹²³⁴⁵⁶⁷⁸⁹*\d]{0,3}\[)*(?<number>\d{1,3}[A-Z]{0,3})\.\s+(?<rest>(?:[⁰¹²³⁴⁵⁶⁷⁸⁹*]{0,3}\[)?["“‘]?\p{Lu}.{2,200}?)[.\])]{0,2}\s?(?:—|–|--)/u;
 const recitalPattern = /^\((?<number>\d{1,3})\)\s+\p{Lu}/u;
 /** Notes on amendments begin like provisions and are none. */
 const amendmentNote =

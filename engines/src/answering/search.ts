@@ -1,3 +1,4 @@
+import { holdsValue, unitTerms } from './answer-type.ts';
 import type { AnswerType } from './answer-words.ts';
 import { canonicalLanguage } from './language/scripts.ts';
 import type { PassageIndex } from './passage-index.ts';
@@ -12,6 +13,9 @@ import { type Excerpt, grow, mergeExcerpts } from './excerpt.ts';
 const passagePool = 30;
 const sentencePool = 12;
 const mostDefining = 12;
+const mostValued = 60;
+/** What the conversation is about weighs this much at least. */
+const carriedOver = 0.5;
 const recitalShare = 0.75;
 const nearShare = 1.3;
 
@@ -38,12 +42,16 @@ export interface Hit {
   document: AnswerableDocument;
   position: number;
   sentence: number;
+  /** The sentence that leads in the list whose item it is. */
+  leadIn: number | null;
   /** Relative to the question's weight: comparable between languages. */
   score: number;
   coverage: number;
   /** Terms that it speaks of, of so many. */
   met: number;
   asked: number;
+  /** Not only of what was said before. */
+  metOwn: boolean;
   /** Those met in the question's own words, and whether a short question's key word is not. */
   firm: number;
   lacksKey: boolean;
@@ -84,11 +92,12 @@ export function searchSentences(
       : ranked;
     const places: RankedPassage[] = within && allowed.length === 0 ? everyPassage(group, within) : allowed;
     const defining = wantsDefinition && !within ? definingPassages(group, terms) : [];
+    const valued = asked.type && !within ? valuedPassages(group, terms, asked.type) : [];
     const pooled = within ? places.slice(0, passagePool * 2) : places.slice(0, passagePool);
     return rankSentences(
       collection,
       terms,
-      withoutRepeats([...pooled, ...defining, ...passagesOf(sections, group)]),
+      withoutRepeats([...pooled, ...defining, ...valued, ...passagesOf(sections, group)]),
       within ? sentencePool * 20 : sentencePool * 3,
       asked,
     )
@@ -111,7 +120,11 @@ function weighed<H extends Hit>(hit: H, sections: readonly Section[]): H {
   const isNear = sections.some(
     (section) => section.document === hit.document && start >= section.start && start < section.end,
   );
-  return { ...hit, score: hit.score * (isRecital ? recitalShare : 1) * (isNear ? nearShare : 1) };
+  return {
+    ...hit,
+    score:
+      hit.score * (isRecital ? recitalShare : 1) * (isNear && hit.holdsValue && hit.metOwn ? nearShare : 1),
+  };
 }
 
 function passagesOf(sections: readonly Section[], documents: readonly AnswerableDocument[]): RankedPassage[] {
@@ -167,6 +180,40 @@ function definingPassages(
     return found;
   });
 }
+
+/**
+ * Passages with what is asked about and a value as it is asked for: where everything speaks of the president, the
+ * one that says how old he must be would not be among the best.
+ */
+function valuedPassages(
+  documents: readonly AnswerableDocument[],
+  query: readonly QueryTerm[],
+  type: AnswerType,
+): RankedPassage[] {
+  const asked = query.filter(({ weight }) => weight >= carriedOver);
+  return documents.flatMap(({ index }, source) => {
+    const units = unitTerms(index, type);
+    if (!units || asked.length === 0) return [];
+    const idsOf = ({ term, variants = [] }: QueryTerm) =>
+      [term, ...variants.map((variant) => variant.term)].flatMap((word) => index.idOf.get(word) ?? []);
+    const speaking = asked.map((term) => passagesWith(index, idsOf(term)));
+    return [...passagesWith(index, units)]
+      .filter((position) => speaking.every((passages) => passages.has(position)))
+      .filter((position) => holdsValue(index, type, ...tokensOf(index, position)))
+      .slice(0, mostValued)
+      .map((position) => ({ source, ordinal: index.ordinals[position]!, position, score: 0 }));
+  });
+}
+
+function passagesWith({ postingStart, postingPassage }: PassageIndex, terms: readonly number[]): Set<number> {
+  const passages = new Set<number>();
+  for (const term of terms)
+    for (let i = postingStart[term]!; i < postingStart[term + 1]!; i++) passages.add(postingPassage[i]!);
+  return passages;
+}
+
+const tokensOf = ({ passageSentence, sentenceToken }: PassageIndex, position: number) =>
+  [sentenceToken[passageSentence[position]!]!, sentenceToken[passageSentence[position + 1]!]!] as const;
 
 function everyPassage(documents: readonly AnswerableDocument[], within: Within): RankedPassage[] {
   return documents.flatMap((document, source) =>

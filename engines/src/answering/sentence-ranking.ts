@@ -1,17 +1,17 @@
-import { hasValue, holdsValue, opensWithRight, valueShare } from './answer-type.ts';
+import { countsTerm, hasValue, holdsValue, opensWithRight, valueShare } from './answer-type.ts';
 import type { AnswerType } from './answer-words.ts';
 import type { PassageIndex } from './passage-index.ts';
 import { type Collection, inverseFrequency, type QueryTerm, type RankedPassage } from './ranking.ts';
 import { sentenceTraits } from './sentence-traits.ts';
-import { type Matches, TermMatcher } from './term-matcher.ts';
+import { type Matches, TermMatcher, wholeShare } from './term-matcher.ts';
 
-/** From this share on it is a word by itself and not only one that begins alike. */
-const wholeWord = 0.42;
 /** What stands around a sentence speaks for it: its passage, the sentence before (more if it leans on it) and after. */
 const passageShare = 0.3;
 const previousShare = 0.15;
 const referredShare = 0.3;
 const nextShare = 0.05;
+/** "(b) has completed the age of thirty years" goes on with what leads its list in: "No person shall be elected as warden unless he—". */
+const leadInShare = 0.6;
 /** Words that stand side by side in the question and in the sentence. */
 const pairShare = 0.2;
 /** Words of the headings above count as said, but less than in the sentence itself. */
@@ -25,6 +25,8 @@ const firstShare = 0.05;
 /** Asked what something is, a sentence that begins with it and defines it answers. */
 const definitionShare = 0.4;
 const definitionLead = 4;
+/** Asked how many there are of something, a number right before its name answers. */
+const countedShare = 0.2;
 /** Asked what one may do, what stands under "Right to …" answers. */
 const rightShare = 0.4;
 /** Much longer sentences hold more of any question's words. */
@@ -39,6 +41,7 @@ const asideShare = 0.4;
 
 /** Terms of less weight help to find, but whether the question is answered is not theirs to say. */
 const askedWeight = 0.5;
+const ownWeight = 1;
 /** A name that the material never mentions: what is asked about is hardly in it. */
 const missingNameWeight = 2;
 /** A term counts as spoken of from this share on. */
@@ -54,10 +57,14 @@ export interface RankedSentence {
   position: number;
   /** Position in its passage. */
   sentence: number;
+  /** The sentence that leads in the list whose item it is. */
+  leadIn: number | null;
   score: number;
   /** Terms of the question that the sentence or what it leans on speaks of, and how many there are. */
   met: number;
   asked: number;
+  /** Where a question goes on, whether a term of its own is among those met. */
+  metOwn: boolean;
   /** Terms among those met that stand there, or above, in the question's own word. */
   firm: number;
   /** Of a short question, a word that says as much as the others is not spoken of. */
@@ -106,43 +113,47 @@ export function rankSentences(
     if (isAsked && terms[t]!.weight < askedWeight) return 0;
     return terms[t]!.isName && holding[t] === 0 ? weight * missingNameWeight : weight;
   });
+  const isOwn = terms.map(({ weight }) => weight >= ownWeight);
   const unknown = asked.filter((weight, t) => weight > 0 && holding[t] === 0).length;
   const matchers = collection.indexes.map((index) => new TermMatcher(index, terms));
   const found: RankedSentence[] = [];
-  const seen = new Set<number>();
   for (const { source, position } of passages) {
     const index = collection.indexes[source]!;
-    for (const sentence of scorePassage(
+    const scored = scorePassage(
       index,
       matchers[source]!,
-      { weights, asked, pairs, wantsDefinition, type },
+      { weights, asked, isOwn, pairs, wantsDefinition, type },
       position,
-    )) {
-      const first = index.passageSentence[position]! + sentence.sentence;
-      // Running heads and copied paragraphs say the same twice.
-      const key = fingerprint(
-        index.tokens,
-        index.sentenceToken[first]!,
-        index.sentenceToken[first + 1]!,
-        source,
-      );
-      if (sentence.score > 0 && !seen.has(key)) {
-        seen.add(key);
-        found.push({ source, position, unknown, ...sentence });
-      }
-    }
+    );
+    for (const sentence of scored)
+      if (sentence.score > 0) found.push({ source, position, unknown, ...sentence });
   }
-  return found
-    .sort(
-      (x, y) =>
-        y.score - x.score || x.source - y.source || x.position - y.position || x.sentence - y.sentence,
-    )
-    .slice(0, limit);
+  found.sort(
+    (x, y) => y.score - x.score || x.source - y.source || x.position - y.position || x.sentence - y.sentence,
+  );
+  return withoutCopies(found, collection.indexes).slice(0, limit);
+}
+
+/** Running heads and copied paragraphs say the same twice; of two list items alike, each goes on with its own lead-in. */
+function withoutCopies(
+  sentences: readonly RankedSentence[],
+  indexes: readonly PassageIndex[],
+): RankedSentence[] {
+  const seen = new Set<number>();
+  return sentences.filter(({ source, position, sentence, leadIn }) => {
+    const index = indexes[source]!;
+    const first = index.passageSentence[position]!;
+    const tokensFrom = (i: number) => index.sentenceToken[first + i]!;
+    const lead =
+      leadIn === null ? source + 1 : fingerprint(index.tokens, tokensFrom(leadIn), tokensFrom(leadIn + 1), 0);
+    const key = fingerprint(index.tokens, tokensFrom(sentence), tokensFrom(sentence + 1), lead);
+    return !seen.has(key) && seen.add(key);
+  });
 }
 
 /** Of a sentence's tokens, in 52 bits: two different sentences hardly ever share it. */
-function fingerprint(tokens: Uint32Array, from: number, to: number, source: number): number {
-  let low = source + 1;
+function fingerprint(tokens: Uint32Array, from: number, to: number, seed: number): number {
+  let low = seed;
   let high = to - from;
   for (let i = from; i < to; i++) {
     low = Math.imul(low ^ tokens[i]!, 0x01000193);
@@ -177,6 +188,8 @@ interface Weighing {
   weights: Float32Array;
   /** The same, 0 for terms that are only carried along. */
   asked: Float32Array;
+  /** Terms that the question has itself. */
+  isOwn: readonly boolean[];
   /** Terms that stand side by side in the question. */
   pairs: readonly (readonly [number, number])[];
   wantsDefinition: boolean;
@@ -194,7 +207,7 @@ function neighboursIn(query: readonly QueryTerm[], terms: readonly QueryTerm[]):
 function scorePassage(
   index: PassageIndex,
   matcher: TermMatcher,
-  { weights, asked, pairs, wantsDefinition, type }: Weighing,
+  { weights, asked, isOwn, pairs, wantsDefinition, type }: Weighing,
   position: number,
 ): Omit<RankedSentence, 'source' | 'position' | 'unknown'>[] {
   const sumOf = (values: Float32Array) => values.reduce((sum, value) => sum + value, 0);
@@ -202,6 +215,8 @@ function scorePassage(
   const totalAsked = sumOf(asked);
   const askedCount = asked.filter((weight) => weight > 0).length;
   const keyWeight = askedCount > 1 && askedCount <= fewWords ? totalAsked / askedCount : Infinity;
+  // "How many judges has the court?" counts judges.
+  const counted = asked.findIndex((weight) => weight > 0);
   const first = index.passageSentence[position]!;
   const count = index.passageSentence[position + 1]! - first;
   const {
@@ -219,10 +234,19 @@ function scorePassage(
     );
     own.push(matches);
     for (let t = 0; t < weights.length; t++)
-      if (matches[t]! >= wholeWord) anywhere[t] = Math.max(anywhere[t]!, matches[t]!);
+      if (matches[t]! >= wholeShare) anywhere[t] = Math.max(anywhere[t]!, matches[t]!);
   }
+  let nextLead: number | null = null;
   return own.map((matches, i) => {
     const traits = index.traits[first + i]!;
+    if (!(traits & sentenceTraits.listItem)) nextLead = null;
+    const leadIn = nextLead;
+    if (traits & sentenceTraits.leadsIn) nextLead = i;
+    const hasIt = (sentence: number) =>
+      type !== null &&
+      holdsValue(index, type, index.sentenceToken[sentence]!, index.sentenceToken[sentence + 1]!);
+    const hasValueAsked = hasIt(first + i);
+    const lead = hasValueAsked && leadIn !== null ? own[leadIn] : undefined;
     const heading = headings(index.sentenceHeading[first + i]!);
     const before = own[i - 1];
     const after = own[i + 1];
@@ -234,10 +258,15 @@ function scorePassage(
     let metItself = 0;
     let firm = 0;
     let lacksKey = false;
+    let metOwn = !isOwn.includes(true);
     for (let t = 0; t < weights.length; t++) {
       const match = matches[t]!;
       let value = match + passageShare * anywhere[t]!;
-      if (before) value += beforeShare * Math.max(0, before[t]! - match);
+      const around = Math.max(
+        before ? beforeShare * Math.max(0, before[t]! - match) : 0,
+        lead ? leadInShare * Math.max(0, lead[t]! - match) : 0,
+      );
+      value += around;
       if (after) value += nextShare * Math.max(0, after[t]! - match);
       const above = headingShare * Math.max(0, heading[t]! - match);
       score += weights[t]! * (value + above);
@@ -246,12 +275,14 @@ function scorePassage(
         headingShare * heading[t]!,
         passageCoverage * anywhere[t]!,
         before ? beforeShare * before[t]! : 0,
+        lead ? leadInShare * lead[t]! : 0,
       );
       covered += asked[t]! * spoken;
       if (match > 0) met++;
       if (asked[t] === 0) continue;
       if (match > 0) metItself++;
       if (spoken >= spokenOfShare) spokenOf++;
+      if (spoken >= spokenOfShare && isOwn[t]) metOwn = true;
       else if (asked[t]! >= keyWeight) lacksKey = true;
       if (Math.max(match, heading[t]!, anywhere[t]!) >= ownWord) firm++;
     }
@@ -269,14 +300,15 @@ function scorePassage(
     if (traits & (sentenceTraits.note | sentenceTraits.contents)) score *= asideShare;
     if (traits & sentenceTraits.asks) score *= askingShare;
     else if (tokens - met < echoTokens) score *= echoShare;
-    const hasIt = (sentence: number) =>
-      type !== null &&
-      holdsValue(index, type, index.sentenceToken[sentence]!, index.sentenceToken[sentence + 1]!);
-    const hasValueAsked = hasIt(first + i);
     const holds = type === null || !hasValue(type) || hasValueAsked;
     // When something begins to apply is not said by what comes into force.
     const isValued = type === 'start' ? metItself > 0 : met > 0;
     if (type !== null && hasValueAsked && isValued) score *= 1 + valueShare(type);
+    if (type === 'count' && matches[counted]! > 0) {
+      const isCounted = (id: number) => matcher.isMet(id, counted);
+      const to = index.sentenceToken[first + i + 1]!;
+      if (countsTerm(index, isCounted, index.sentenceToken[first + i]!, to)) score *= 1 + countedShare;
+    }
     const isRightAsked = type === 'right' && isRight(index.sentenceHeading[first + i]!);
     if (isRightAsked && met > 0) score *= 1 + rightShare;
     const opensWith = () => {
@@ -291,11 +323,13 @@ function scorePassage(
     if (defines) score *= 1 + definitionShare;
     return {
       sentence: i,
+      leadIn,
       score: score / total,
       coverage: Math.min(1, covered / totalAsked),
       met: spokenOf,
       firm,
       lacksKey,
+      metOwn,
       asked: askedCount,
       defines,
       givesValue: hasValueAsked || isRightAsked,

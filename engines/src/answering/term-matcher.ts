@@ -1,9 +1,22 @@
+import { analyse } from './analysis.ts';
+import { canonicalLanguage } from './language/scripts.ts';
 import type { PassageIndex } from './passage-index.ts';
 import type { QueryTerm } from './ranking.ts';
 
 /** Share of a term's weight for a word that only begins alike ("assimilated" for "assimilation"). */
 const likenessShare = 0.5;
 const likenessPrefix = 3;
+/** From this share on it is a word by itself and not only one that begins alike. */
+export const wholeShare = 0.42;
+
+/** "Vice-President" holds the word, and is another office. */
+const otherShare = 0.5;
+/** Words that make something else of the word after them, by ISO 639-3 code. */
+const otherMaking: Readonly<Record<string, string>> = {
+  eng: 'vice deputy non ex',
+  fra: 'vice non ex',
+  rus: 'вице заместитель',
+};
 
 /** How well each question term is met: 1 as it is, less by a word that begins alike. */
 export type Matches = Float32Array;
@@ -15,10 +28,15 @@ export class TermMatcher {
   /** What other words count for which terms. */
   private readonly variants = new Map<string, [number, number][]>();
   private readonly known = new Map<number, readonly (readonly [number, number])[]>();
+  private readonly otherMaking: ReadonlySet<number>;
 
   constructor(index: PassageIndex, terms: readonly QueryTerm[]) {
     this.index = index;
     this.terms = terms.map(({ term }) => term);
+    const others = analyse(otherMaking[canonicalLanguage(index.language)] ?? '', index.language);
+    this.otherMaking = new Set(
+      others.filter((word) => !this.terms.includes(word)).map((word) => index.idOf.get(word) ?? -1),
+    );
     terms.forEach(({ variants = [] }, t) => {
       for (const { term, share } of variants) {
         const counted = this.variants.get(term);
@@ -30,10 +48,18 @@ export class TermMatcher {
 
   matches(tokens: Uint32Array, from: number, to: number): Matches {
     const matches = new Float32Array(this.terms.length);
-    for (let i = from; i < to; i++)
-      for (const [term, share] of this.sharesOf(tokens[i]!))
-        if (share > matches[term]!) matches[term] = share;
+    for (let i = from; i < to; i++) {
+      const shares = this.sharesOf(tokens[i]!);
+      if (shares.length === 0) continue;
+      const weight = i > from && this.otherMaking.has(tokens[i - 1]!) ? otherShare : 1;
+      for (const [term, share] of shares) if (weight * share > matches[term]!) matches[term] = weight * share;
+    }
     return matches;
+  }
+
+  /** Whether an index term stands for the question's term at a position. */
+  isMet(id: number, t: number): boolean {
+    return this.sharesOf(id).some(([term, share]) => term === t && share >= wholeShare);
   }
 
   /** Whether two terms stand side by side, in this order, in a sentence. */

@@ -45,6 +45,11 @@ export const english: PhraseBook = {
     asks: /\bwhat (?:if|happens (?:if|when)|will happen (?:if|when))\b/,
     states: /^(?:\(?\w{1,4}[.)]\s*)?(?:where|if|in case|in the event|unless)\b/i,
   },
+  exceptions: {
+    asks: /\b(?:exceptions?|exemptions?|exempt(?:ed)?|derogations?|provisos?)\b/,
+    states:
+      /\b(?:except|excepting|exempt(?:ed)?|unless|nothing in|provided (?:also |further )?that|shall not apply|(?:does|do) not apply|notwithstanding|other than|without prejudice|save (?:as|in|for|where)|not be required|in so far as it imposes)\b/i,
+  },
   reasons: 'because reason cause purpose therefore due result order since',
   asking:
     'must ask tell explain describe define definition discuss list name mention give show state write find say says said mean means meaning called call know known kind kinds type types many much please detail details briefly example examples note short brief question answer according document book text chapter article section page provision provide talk understand term concept used happen happens long way thing things exactly actually make makes let lets get gets got getting want wants need needs someone somebody anyone anybody something anything everything stuff without see',

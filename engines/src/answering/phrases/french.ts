@@ -36,6 +36,11 @@ export const french: PhraseBook = {
   refersBack:
     /(?<!\p{L})(?:il|elle|ils|elles|lui|leurs?|son|sa|ses|ce(?:la|ci)|ça|celui-ci|celle-ci|ceux-ci|y|en)(?!\p{L})/u,
   why: /^(?:(?:et|mais) +)?(?:pourquoi|pourquoi pas|pour quelle raison|dans quel but)(?: cela| ça)?$/,
+  exceptions: {
+    asks: /exceptions?|dérogations?/,
+    states:
+      /(?<!\p{L})(?:sauf|excepté|excepti|à moins que|par dérogation|sous réserve|toutefois|sans préjudice|à l['’]exclusion)|n(?:e s['’]|['’]est pas )appli/iu,
+  },
   reasons: 'car raison cause motif but donc',
   asking:
     'dis dit dire explique expliquer expliquez décris décrire définis définir définition cite citer nomme énumère signifie signification appelle appelé appelée appelés type types sorte combien exemple exemples selon document livre texte chapitre article section page plaît parle traite qu',

@@ -36,6 +36,11 @@ export const german: PhraseBook = {
   refersBack:
     /(?<!\p{L})(?:er|sie|es|ihn|ihm|ihre?[mnrs]?|seine?[mnrs]?|dies(?:e[mnrs]?)?|jene[mnrs]?|dessen|deren|dabei|dafür|dagegen|davon|dazu|damit|darüber|darin)(?!\p{L})/u,
   why: /^(?:(?:und|aber) +)?(?:warum|wieso|weshalb|warum nicht|aus welchem grund|wozu)(?: (?:ist das so|das))?$/,
+  exceptions: {
+    asks: /\b(?:ausnahmen?|ausgenommen)\b/,
+    states:
+      /es sei denn|ausgenommen|ausnahme|gilt nicht|gelten nicht|nicht anwendbar|keine anwendung|abweichend von|sofern nicht|außer|unberührt|unbeschadet|gleichwohl/i,
+  },
   reasons: 'weil grund ursache zweck daher deshalb folge',
   asking:
     'sage sagt sagen erkläre erklären beschreibe beschreiben definiere definition nenne nennen erläutere bedeutet bedeutung bedeuten heißt heißen genannt bezeichnet versteht verstehen art arten viele beispiel beispiele laut dokument buch text kapitel artikel abschnitt paragraph seite bitte steht geht handelt',

@@ -34,6 +34,8 @@ export interface PhraseBook {
   why: RegExp;
   /** Questions for what follows from something, and sentences that begin with a condition. */
   whatIf?: { asks: RegExp; states: RegExp };
+  /** Questions for exceptions, and sentences that make one. */
+  exceptions: { asks: RegExp; states: RegExp };
   /** What a reason is put in. */
   reasons: string;
   /** Words by which one asks and not what one asks about, blanks between them. */

@@ -34,6 +34,11 @@ export const spanish: PhraseBook = {
   refersBack:
     /(?<!\p{L})(?:est[eao]s?|es[eao]s?|él|ella|ellos|ellas|ello|su|sus|lo|los|la|las|le|les|mism[oa]s?|tal|tales)(?!\p{L})(?! (?:\p{L}+ ){0,1}\p{L}{4,})/u,
   why: /^(?:(?:y|pero) +)?(?:por ?qué|para qué|por qué no|a qué se debe)$/,
+  exceptions: {
+    asks: /excepci(?:ón|on|ones)|exenci/,
+    states:
+      /(?<!\p{L})(?:salvo|excepto|excepci|a menos que|sin perjuicio|no obstante|a excepción)|no (?:se aplica|será[n]? (?:aplicable|de aplicación))/iu,
+  },
   reasons: 'porque razón causa motivo debido',
   asking:
     'dime decir dice explica explicar explique describe describir define definir definición menciona enumera nombra significa significado llama llamado llamada conoce tipo tipos clase cuántos favor ejemplo ejemplos según documento libro texto capítulo artículo sección página significa habla trata',

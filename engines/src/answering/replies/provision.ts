@@ -1,12 +1,13 @@
 import { ClausePath } from '../clause-path.ts';
 import { adjoins, type Excerpt, shortHeading } from '../excerpt.ts';
-import { contextualQuery } from '../follow-up.ts';
+import { contextualQuery, plain } from '../follow-up.ts';
 import { provisionsOf } from '../document-provisions.ts';
 import { escapeLines, escapeMarkdown } from '../markdown.ts';
 import type { Answer, AnswerableDocument } from '../ports.ts';
 import { nearestProvisions, type Provision, type Reference, resolveReference } from '../provisions.ts';
 import { loadPassages, positionsIn, searchSentences, type Within } from '../search.ts';
 import { sentenceTraits, traitsOf } from '../sentence-traits.ts';
+import { exceptionsIn } from './exceptions.ts';
 import { certaintyOf, quoteHits, replyToQuestion } from './question.ts';
 import { type Conversation, Reply, scopeOf } from './reply.ts';
 import { replyWithSummary } from './summary.ts';
@@ -47,7 +48,7 @@ export async function replyWithProvision(
   const asked = contextualQuery(rest, [], book, language).terms.filter(({ weight }) => weight >= 1);
   if (found.length === 0) return asked.length > 2 ? null : missing(conversation, references[0]!);
   if (asked.length > 0) {
-    const inside = answerInside(conversation, found, rest);
+    const inside = await answerInside(conversation, found, rest);
     if (inside) return inside;
     // The question is about more than the provision that it mentions.
     if (asked.length > 2) {
@@ -60,12 +61,17 @@ export async function replyWithProvision(
   return reply.evidence.length ? reply.done('answer') : null;
 }
 
-function answerInside(
+async function answerInside(
   conversation: Conversation,
   found: readonly Found[],
   rest: string,
-): Promise<Answer> | null {
+): Promise<Answer | null> {
   const { book } = conversation;
+  if (book.exceptions.asks.test(plain(rest))) {
+    const sections = found.map(({ document, provision }) => ({ document, ...provision }));
+    const exceptions = await exceptionsIn(sections, conversation);
+    if (exceptions.length > 0) return quoteHits(conversation, exceptions, 'answer');
+  }
   const isInside = (document: AnswerableDocument, start: number, end: number) =>
     found.some((one) => one.document === document && start < one.provision.end && end > one.provision.start);
   const within: Within = {

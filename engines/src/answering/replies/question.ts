@@ -1,3 +1,4 @@
+import type { Sentence } from '@gene/contract/documents';
 import { analyse } from '../analysis.ts';
 import { shortHeading } from '../excerpt.ts';
 import { citedSections, type ContextualQuery, contextualQuery, plain } from '../follow-up.ts';
@@ -6,7 +7,9 @@ import { escapeLines, escapeMarkdown } from '../markdown.ts';
 import type { Answer, AnswerableDocument, Turn } from '../ports.ts';
 import type { QueryTerm } from '../ranking.ts';
 import { definedSubject } from '../sentence-traits.ts';
+import { type AskedDeed, askedDeed, roleIn } from '../semantic-roles.ts';
 import { excerptsOf, type Hit, searchSentences, type Within } from '../search.ts';
+import { exceptionsAskedFor } from './exceptions.ts';
 import { type Conversation, Reply, scopeOf } from './reply.ts';
 
 /** Coverage from which a sentence answers, and below which the material says nothing of it. */
@@ -24,6 +27,7 @@ const equalShare = 0.75;
 const hintCount = 5;
 const definedBonus = 1.6;
 const caseBonus = 1.5;
+const roleShare = { patient: 1.3, mentioned: 1.1, agent: 0.8, neither: 1 };
 
 export type Certainty = 'answer' | 'closest' | 'not_found';
 const rank: Readonly<Record<Certainty, number>> = { answer: 2, closest: 1, not_found: 0 };
@@ -66,6 +70,8 @@ export async function replyToQuestion(
   const language = documents[0]?.index.language ?? null;
   const query = contextualQuery(question, history, book, language);
   if (query.isEmpty) return new Reply(conversation).say(book.replies.askFirst).done('conversation');
+  const exceptions = query.isElliptic && !within ? await exceptionsAskedFor(conversation) : [];
+  if (exceptions.length > 0) return quoteHits(conversation, exceptions, 'answer');
   let found = await look(conversation, question, query, history, within);
   // What was said before may help, but must not hide what the question finds by itself.
   if (query.isFollowUp && query.hasOwnWords) {
@@ -101,6 +107,8 @@ export async function look(
   const compared = query.isFollowUp || within ? null : book.compares.exec(plain(question))?.groups;
   if (compared) hits = await withBothSides(hits, [compared['one']!, compared['other']!], conversation);
   if (query.wantsDefinition) hits = await definitionsFirst(hits, query.terms);
+  const deed = book.language === 'eng' ? askedDeed(plain(question)) : null;
+  if (deed) hits = await byRole(hits, deed);
   hits = certainFirst(hits);
   const certainty = certaintyOf(hits[0], hits);
   return {
@@ -151,8 +159,7 @@ async function definitionsFirst(hits: readonly Hit[], terms: readonly QueryTerm[
   const asked = new Set(terms.filter(({ weight }) => weight >= 1).map(({ term }) => term));
   const judged = await Promise.all(
     hits.map(async (hit) => {
-      const [passage] = await hit.document.passages.load([hit.document.index.ordinals[hit.position]!]);
-      const subject = definedSubject(passage?.sentences[hit.sentence]?.text ?? '');
+      const subject = definedSubject((await sentenceOf(hit))?.text ?? '');
       const words = subject
         ? analyse(subject, hit.document.index.language).filter((word) => !/^\p{N}/u.test(word))
         : [];
@@ -161,6 +168,24 @@ async function definitionsFirst(hits: readonly Hit[], terms: readonly QueryTerm[
     }),
   );
   return judged.sort((x, y) => y.score - x.score);
+}
+
+/** What does to somebody what is asked about goes before what he does to others. */
+async function byRole(hits: readonly Hit[], deed: AskedDeed): Promise<Hit[]> {
+  const judged = await Promise.all(
+    hits.map(async (hit) => {
+      const lead =
+        hit.leadIn === null ? '' : ((await sentenceOf({ ...hit, sentence: hit.leadIn }))?.text ?? '');
+      const text = (await sentenceOf(hit))?.text ?? '';
+      return { ...hit, score: hit.score * roleShare[roleIn(`${lead} ${text}`, deed) ?? 'neither'] };
+    }),
+  );
+  return judged.sort((x, y) => y.score - x.score);
+}
+
+async function sentenceOf({ document, position, sentence }: Hit): Promise<Sentence | undefined> {
+  const [passage] = await document.passages.load([document.index.ordinals[position]!]);
+  return passage?.sentences[sentence];
 }
 
 /** Where a text does not say what tells two things apart, it may say what each of them is. */
@@ -204,8 +229,7 @@ async function withoutRepeated(
   const states = book.whatIf?.asks.test(plain(question)) ? book.whatIf.states : null;
   const judged = await Promise.all(
     hits.map(async (hit) => {
-      const [passage] = await hit.document.passages.load([hit.document.index.ordinals[hit.position]!]);
-      const text = passage?.sentences[hit.sentence]?.text.replace(/[\\>]/g, '').replace(/\s+/g, ' ') ?? '';
+      const text = (await sentenceOf(hit))?.text.replace(/[\\>]/g, '').replace(/\s+/g, ' ') ?? '';
       if (states?.test(text)) return { hit: { ...hit, score: hit.score * caseBonus }, isRepeated: false };
       return text && said.includes(text)
         ? { hit: { ...hit, score: hit.score * repeatedShare }, isRepeated: true }

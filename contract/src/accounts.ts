@@ -13,20 +13,20 @@ export const accountLimits = {
 const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 export const Email = z
-  .string()
+  .string('Email is required')
   .trim()
   .min(1, 'Email is required')
   .max(accountLimits.emailMax, 'Please enter a valid email')
   .regex(emailPattern, 'Please enter a valid email');
 
 export const NewPassword = z
-  .string()
+  .string('Password is required')
   .min(1, 'Password is required')
   .min(accountLimits.passwordMin, 'Password must be at least 6 characters')
   .max(accountLimits.passwordMax, 'Password must be at most 200 characters');
 
 export const PersonName = z
-  .string()
+  .string('Name is required')
   .trim()
   .min(1, 'Name is required')
   .max(accountLimits.nameMax, 'Name must be at most 120 characters');
@@ -36,7 +36,7 @@ export type UserType = z.infer<typeof UserType>;
 
 export const Credentials = z.object({
   email: Email,
-  password: z.string().min(1, 'Password is required').max(accountLimits.passwordMax),
+  password: z.string('Password is required').min(1, 'Password is required').max(accountLimits.passwordMax),
 });
 
 export const Registration = z.object({

@@ -68,7 +68,11 @@ export const Chat = z.object({
 });
 export type Chat = z.infer<typeof Chat>;
 
-export const ChatTitle = z.string().trim().min(1, 'Title is required').max(chatLimits.titleMax);
+export const ChatTitle = z
+  .string('Title is required')
+  .trim()
+  .min(1, 'Title is required')
+  .max(chatLimits.titleMax);
 
 /** Server-sent events of a streamed reply, by event name. `done` carries the whole, as JSON would have. */
 export const chatStreamEvents = {

@@ -8,7 +8,7 @@ export const DocumentType = z.enum(['note', 'textbook', 'question_paper']);
 export type DocumentType = z.infer<typeof DocumentType>;
 
 export const DocumentTitle = z
-  .string()
+  .string('Title is required')
   .trim()
   .min(1, 'Title is required')
   .max(documentLimits.titleMax, 'Title must be at most 200 characters');

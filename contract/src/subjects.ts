@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id, Timestamp } from './route.ts';
 
 export const SubjectName = z
-  .string()
+  .string('Subject name is required')
   .trim()
   .min(1, 'Subject name is required')
   .max(120, 'Subject name must be at most 120 characters');

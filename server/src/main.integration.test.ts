@@ -130,6 +130,7 @@ describe('starting', () => {
 
   it.each([
     [{ PORT: 'http' }, 'PORT=http must be a port number from 0 to 65535, e.g. PORT=3000.\n'],
+    [{ DATA_DIR: '/proc/data' }, /^DATA_DIR \/proc\/data cannot be written to \(ENOENT\): .+\.\n$/],
     [{ DATA_DIR: '/dev/null/data' }, /^DATA_DIR \/dev\/null\/data cannot be written to \(ENOTDIR\): .+\.\n$/],
     [{ PG_BIN_DIR: '/nowhere' }, /^\/nowhere\/postgres cannot be used .+: set PG_BIN_DIR .+\.\n$/],
     [{ HOST: '203.0.113.7' }, /^HOST 203\.0\.113\.7 is not an address of this machine: .+\.\n$/],

@@ -40,10 +40,21 @@ export function prepareDataDirectory(asked: {
   };
 }
 
-function makeWritable(folder: string): void {
+/** One folder at a time: below /proc and the like, where nothing can be made, Node's recursive way never ends. */
+function makeFolder(folder: string): void {
+  if (fs.existsSync(folder)) return;
+  makeFolder(path.dirname(folder));
   try {
     // Others may pass through (the database's account must) but not look around.
-    fs.mkdirSync(folder, { recursive: true, mode: 0o711 });
+    fs.mkdirSync(folder, { mode: 0o711 });
+  } catch (error) {
+    if (!fs.existsSync(folder)) throw error;
+  }
+}
+
+function makeWritable(folder: string): void {
+  try {
+    makeFolder(folder);
     const probe = path.join(folder, `.write-test-${process.pid}`);
     fs.writeFileSync(probe, '');
     fs.rmSync(probe);

@@ -79,7 +79,7 @@ function validationError(error: Error): ApiError {
 
 /** The other side hung up while sending: nobody is there to be answered, and nothing is wrong here. */
 function isAborted(error: unknown, request: FastifyRequest): boolean {
-  return request.raw.destroyed || errorCode(error) === 'ECONNRESET';
+  return !request.raw.complete && (request.raw.destroyed || errorCode(error) === 'ECONNRESET');
 }
 
 const outageCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P01', '57P02', '57P03', '53300']);

@@ -64,6 +64,7 @@ describe('registering', () => {
 
   it.each([
     [{ name: ' ' }, { name: 'Name is required' }],
+    [{ password: undefined }, { password: 'Password is required' }],
     [{ name: undefined }, { name: expect.any(String) }],
     [{ email: '' }, { email: 'Email is required' }],
     [{ email: 'nobody' }, { email: 'Please enter a valid email' }],

@@ -98,7 +98,7 @@ async function receiveForm(
     }
   } catch (error) {
     await file?.incoming.discard();
-    throw expectedError(error) ?? error;
+    throw expectedError(error, request) ?? error;
   }
   if (refused) throw refused;
   if (!file) throw new ApiError('missing_file');
@@ -157,7 +157,9 @@ function wrongFields(error: z.ZodError): Record<string, string> {
   return Object.fromEntries(error.issues.map((issue) => [issue.path.join('.'), issue.message]));
 }
 
-function expectedError(error: unknown): ApiError | null {
+const formCutShort = /unexpected end of (?:form|multipart data)|part terminated early/i;
+
+function expectedError(error: unknown, request: FastifyRequest): ApiError | null {
   switch (errorCode(error)) {
     case 'FST_FILES_LIMIT':
       return new ApiError('invalid', { message: 'Too many files' });
@@ -165,6 +167,9 @@ function expectedError(error: unknown): ApiError | null {
     case 'EDQUOT':
       return new ApiError('unavailable', { message: 'The server has no room for this file at the moment.' });
     default:
-      return null;
+      // All that was announced has come, and the form has no end.
+      return request.raw.complete && error instanceof Error && formCutShort.test(error.message)
+        ? new ApiError('invalid', { message: 'The form was cut short. Send the file again.' })
+        : null;
   }
 }

@@ -217,6 +217,20 @@ test('an upload that breaks off leaves neither a document nor bytes', async () =
   await expect.poll(filesOnDisk).toEqual(before);
 });
 
+test('a form that was cut short is refused with a sentence and leaves nothing', async () => {
+  const before = filesOnDisk();
+  const response = await fetch(`${server.url()}/api/documents/upload`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${alice.token}`, 'content-type': 'multipart/form-data; boundary=xxx' },
+    body: '--xxx\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\n\r\nwords',
+  });
+  expect(response.status).toBe(400);
+  expect(await response.json()).toMatchObject({
+    error: { code: 'invalid', message: 'The form was cut short. Send the file again.' },
+  });
+  await expect.poll(filesOnDisk).toEqual(before);
+});
+
 test('what is no document is kept with its reason until it is removed', async () => {
   const content = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]);
   const failed = await upload(server, alice, { name: 'photo.pdf', content });

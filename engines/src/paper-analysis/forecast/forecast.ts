@@ -36,19 +36,14 @@ export function forecastTopics(
   const { test, lessons } = rehearse(past, options);
   if (past.length === 0) return { targetYear, topics: [], repeats: [], backTest: test };
   const topics = findTopics(past, terms, { count: options.topics });
-  const phrases = keyPhrases(
-    past.map(({ text }) => text),
-    topics.members,
-    topics.count,
-    terms,
-  );
+  const phrases = keyPhrases(past, topics.members, topics.count, terms);
   const reading = material && readingIn(material, terms);
   const expected = expectedShares(past, topics, targetYear, lessons.forgetting);
   const perPaper = questionsPerPaper(past);
   const made = ranked(expected).map((topic): ForecastTopic => {
     const own = past.filter((_, i) => topics.members[i] === topic);
     return {
-      label: phrases[topic]!.slice(0, 2).join(', '),
+      label: phrases[topic]!.slice(0, 2).join(', ') || beginning(own.at(-1)!.text),
       phrases: phrases[topic]!,
       expected: expected[topic]!,
       likelihood: test.years.length > 0 ? likelihoodOf(expected[topic]! * perPaper, lessons.factor) : null,
@@ -59,6 +54,9 @@ export function forecastTopics(
   });
   return { targetYear, topics: made, repeats: findRepeats(past, topics.vectors), backTest: test };
 }
+
+/** A topic whose questions share no phrase is called by the first words of one. */
+const beginning = (text: string): string => text.split(/\s+/).slice(0, 6).join(' ');
 
 function read(
   phrases: readonly string[],

@@ -1,0 +1,87 @@
+import { PDFDocument, StandardFonts } from 'pdf-lib';
+import { type Api, expect, expectAccessible, test, type Upload } from './support.ts';
+
+/** A page with three questions for 20 marks, the second of which says two marks too few. */
+async function tidesPaper(): Promise<Upload> {
+  const pdf = await PDFDocument.create();
+  const font = await pdf.embedFont(StandardFonts.TimesRoman);
+  const page = pdf.addPage([595, 842]);
+  const rows: [text: string, marks?: string][] = [
+    ['Semester Examination, May 2032'],
+    ['Course Code: HAR 120   Course Name: Tides'],
+    ['Time: 2 hours   Max. Marks: 20'],
+    ['Answer all questions.'],
+    ['1. Who tends the lighthouse? Who cast its bell?', '(5)'],
+    ['2. How many nets may be cast?', '(3)'],
+    ['3. Explain what the council of tides decides.', '(10)'],
+  ];
+  for (const [i, [text, marks]] of rows.entries()) {
+    const y = 842 - 80 - i * 20;
+    page.drawText(text, { x: 72, y, size: 11, font });
+    if (marks) page.drawText(marks, { x: 520, y, size: 11, font });
+  }
+  return { name: 'tides.pdf', mimeType: 'application/pdf', buffer: Buffer.from(await pdf.save()) };
+}
+
+async function addPaper(api: Api) {
+  const subject = await api.addSubject('Tides');
+  return api.addDocument(subject.id, await tidesPaper(), 'question_paper');
+}
+
+test('a paper that does not add up asks to be looked at, and is put right beside its page', async ({
+  page,
+  api,
+}) => {
+  const { id } = await addPaper(api);
+  await page.goto(`/question-paper/${id}`);
+  await expect(page.getByText('Marks add up to 18, the paper says 20.')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: 'Correct Questions' }).click();
+  const status = page.getByRole('region', { name: 'Questions' }).getByRole('status').first();
+  await page.getByLabel('Text of question 2').click();
+  await expect(page.getByRole('region', { name: 'Original' }).locator('.place-mark').first()).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Marks of question 2').fill('5');
+  await page.keyboard.press('Tab');
+  await expect(status).toHaveText('Marks add up to 20');
+
+  // Split by keyboard behind "lighthouse? ", and taken back.
+  const first = page.getByLabel('Text of question 1');
+  await first.focus();
+  await first.evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(28, 28));
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('group', { name: /^Question/ })).toHaveCount(4);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('group', { name: /^Question/ })).toHaveCount(3);
+
+  await page.getByRole('button', { name: 'All Correct' }).click();
+  await expect(page.getByRole('tab', { name: 'Questions' })).toBeVisible();
+  await expect(page.getByRole('listitem', { name: 'Question 2' })).toContainText('5 marks');
+  await page.getByRole('link', { name: 'Question 3 on page 1' }).click();
+  await expect(page.getByRole('tab', { name: 'Original View' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.locator('.place-mark').first()).toBeVisible();
+});
+
+test('of two tabs the later one is told, and what was typed in it is still there', async ({ page, api }) => {
+  const { id } = await addPaper(api);
+  const other = await page.context().newPage();
+  for (const tab of [page, other]) {
+    await tab.goto(`/question-paper/${id}/correct`);
+    await expect(tab.getByLabel('Text of question 2')).toBeVisible();
+  }
+  await page.getByLabel('Text of question 3').fill('Explain the council.');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeEnabled();
+  await other.getByLabel('Text of question 2').fill('How many nets, and when?');
+  await other.keyboard.press('Tab');
+  await expect(other.getByRole('alert')).toContainText('corrected elsewhere in the meantime');
+  await expect(other.getByLabel('Text of question 2')).toHaveValue('How many nets, and when?');
+  await expect(other.getByLabel('Text of question 3')).toHaveValue('Explain the council.');
+  await other.getByLabel('Text of question 2').press('End');
+  await other.keyboard.type(' Say why.');
+  await other.keyboard.press('Tab');
+  await expect(other.getByRole('alert')).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByLabel('Text of question 2')).toHaveValue('How many nets, and when? Say why.');
+});

@@ -1,4 +1,5 @@
 import { admin } from './routes/admin.ts';
+import { answers } from './routes/answers.ts';
 import { auth } from './routes/auth.ts';
 import { cards } from './routes/cards.ts';
 import { chats } from './routes/chats.ts';
@@ -24,6 +25,7 @@ export const api = {
   chats,
   notes,
   papers,
+  answers,
   practice,
   predictions,
   summaries,

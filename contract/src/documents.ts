@@ -18,6 +18,8 @@ export const UploadOptions = z.object({
   generateAudio: z.boolean().default(false),
   extractHighlights: z.boolean().default(false),
   createFlashcards: z.boolean().default(false),
+  /** Of a question paper: its questions are answered when it has been read. */
+  generateAnswers: z.boolean().default(false),
 });
 export type UploadOptions = z.infer<typeof UploadOptions>;
 

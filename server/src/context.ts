@@ -3,9 +3,17 @@ import { availableParallelism } from 'node:os';
 import { access, constants } from 'node:fs/promises';
 import path from 'node:path';
 import type { UploadOptions } from '@gene/contract/documents';
-import { builtinEngine, modelEngine, modelStudy } from '@gene/engines/answering';
+import {
+  builtinAnswers,
+  builtinEngine,
+  modelAnswers,
+  modelEngine,
+  modelStudy,
+} from '@gene/engines/answering';
 import { accountRoutes } from './features/accounts/routes.ts';
 import { type Accounts, createAccounts } from './features/accounts/service.ts';
+import { answerRoutes } from './features/answers/routes.ts';
+import { createAnswerService } from './features/answers/service.ts';
 import { cardFileRoutes } from './features/cards/file-routes.ts';
 import { cardRoutes } from './features/cards/routes.ts';
 import { createCardWriting } from './features/cards/jobs.ts';
@@ -117,6 +125,7 @@ export async function createContext(
       logger,
     });
     const builtin = builtinEngine();
+    const builtinWriter = builtinAnswers();
     const drawWord = () => randomBytes(5).toString('hex');
     const modelStudyFor = async (userId: string) => {
       const model = await settings.modelFor(userId);
@@ -158,6 +167,13 @@ export async function createContext(
     });
 
     const papers = createPaperService({ db, documents });
+    const answers = createAnswerService({
+      ...{ db, events, logger, papers, subjects, chats },
+      async writerFor(ownerId) {
+        const model = await settings.modelFor(ownerId);
+        return model ? modelAnswers({ model, builtin: builtinWriter, drawWord }) : builtinWriter;
+      },
+    });
 
     const practicePhotos = await openFileStore(path.join(data.path, 'practice-photos'));
     const practice = createPracticeService({ db, events, photos: practicePhotos, papers, subjects });
@@ -228,6 +244,7 @@ export async function createContext(
       },
     });
     paperRoutes(app, { papers, documents });
+    answerRoutes(app, { answers, papers });
     predictionRoutes(app, { predictions, subjects });
     practiceRoutes(app, practice);
     await takeUploads(app, config.uploadMaxBytes, (uploads) =>
@@ -247,7 +264,10 @@ export async function createContext(
           logger,
           readingChild: defaultReadingChild,
           studied: applyStudies,
-          keepPapers: (tx, id, read, figures) => papers.keepReading(tx, id, read, figures),
+          async keepPapers(tx, documentId, read, figures) {
+            await papers.keepReading(tx, documentId, read, figures);
+            await answers.beginAfterReading(tx, documentId);
+          },
           ...parts,
         }),
       );
@@ -255,6 +275,7 @@ export async function createContext(
       const writing = createQueue({ db, logger, concurrency: writersAtOnce });
       writing.handle(cardWriting.handler);
       writing.handle(summaryWriting.handler);
+      writing.handle(answers.handler);
       // Somebody waits for a prediction, and does not want to wait for forty books as well.
       const forecasting = createQueue({ db, logger, concurrency: 1 });
       forecasting.handle(predictions.handlers.prediction);

@@ -30,8 +30,12 @@ interface Retrieval {
 export interface Answerables {
   /** Null while nothing of it has been read. */
   document(document: OwnedDocument, question: string): Promise<AnswerableDocument | null>;
-  /** What has been read in a subject. */
-  subject(subject: OwnedSubject, question: string): Promise<AnswerableDocument[]>;
+  /** What has been read in a subject, or of it what is wanted. */
+  subject(
+    subject: OwnedSubject,
+    question: string,
+    isWanted?: (document: OwnedDocument) => boolean,
+  ): Promise<AnswerableDocument[]>;
 }
 
 export function createAnswerables(documents: DocumentService, maxBytes = 256 * 1024 * 1024): Answerables {
@@ -121,8 +125,8 @@ export function createAnswerables(documents: DocumentService, maxBytes = 256 * 1
   return {
     document: (document, question) =>
       isIndexed(document) ? answerable(document) : unfinished(document, question),
-    async subject(subject, question) {
-      const ready = await documents.ready(subject);
+    async subject(subject, question, isWanted = () => true) {
+      const ready = (await documents.ready(subject)).filter(isWanted);
       let chosen = ready;
       if (ready.length > maxDocuments) {
         const ids = await documents.candidates(subject, searchTerms(question), maxDocuments);

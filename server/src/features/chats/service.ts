@@ -43,6 +43,8 @@ export interface Exchange {
 }
 
 export interface ChatService {
+  /** The notes and textbooks of a subject, ready to be asked; of many those that speak of the question. */
+  material(subject: OwnedSubject, question: string): Promise<AnswerableDocument[]>;
   ask(ownerId: string, asked: Asked, question: Question): Promise<AskOutcome>;
   ofDocument(document: OwnedDocument): Promise<Chat[]>;
   ofSubject(subject: OwnedSubject): Promise<Chat[]>;
@@ -97,6 +99,8 @@ export function createChatService({ db, documents, engineFor, logger }: Needs): 
   }
 
   return {
+    material: (subject, question) =>
+      answerables.subject(subject, question, ({ type }) => type !== 'question_paper'),
     async ask(ownerId, asked, question) {
       const [material, target, engine] = await Promise.all([
         materialFor(asked, question.message),
@@ -156,7 +160,10 @@ function titleFrom(message: string): string {
   return `${/^(.{20,})\s/su.exec(cut)?.[1] ?? cut}…`;
 }
 
-function citationsOf(answer: Answer, material: readonly AnswerableDocument[]): Citation[] {
+export function citationsOf(
+  answer: Pick<Answer, 'evidence'>,
+  material: readonly AnswerableDocument[],
+): Citation[] {
   return answer.evidence.map((evidence) => {
     const document = material.find((candidate) => candidate.id === evidence.documentId);
     return {

@@ -1,3 +1,4 @@
+import { UploadOptions } from '@gene/contract/documents';
 import { v7 as uuidv7 } from 'uuid';
 import type { Tx } from '../../platform/database.ts';
 import type { IncomingFile } from '../../platform/files.ts';
@@ -32,7 +33,7 @@ export async function addMadePaper(
     type: 'question_paper',
     predicted: true,
     hasAudio: false,
-    options: { generateAudio: false, extractHighlights: false, createFlashcards: false },
+    options: UploadOptions.parse({}),
     fileKey: `documents/${id.slice(-2)}/${id}`,
     sha256: file.sha256,
     sizeBytes: file.sizeBytes,

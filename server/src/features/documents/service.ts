@@ -1,12 +1,13 @@
-import type {
-  DocumentItem,
-  DocumentOverview,
-  DocumentPage,
-  DocumentType,
-  OutlineEntry,
-  Passage,
-  Rect,
-  SearchHit,
+import {
+  type DocumentItem,
+  type DocumentOverview,
+  type DocumentPage,
+  type DocumentType,
+  type OutlineEntry,
+  type Passage,
+  type Rect,
+  type SearchHit,
+  UploadOptions,
 } from '@gene/contract/documents';
 import type { Crop } from '@gene/engines/ingestion';
 import type { Db, Tx } from '../../platform/database.ts';
@@ -149,7 +150,8 @@ export function createDocumentService({
           ...store.toItem(document),
           pageLabels: differs ? labels : [],
           language: document.language,
-          options: document.options,
+          // Kept before there was one of them.
+          options: UploadOptions.parse(document.options),
           ...guide,
         }
       );

@@ -61,7 +61,10 @@ test.each([
     year: null,
   });
   const { options } = await alice.api.documents.overview({ params: { id: document.id } });
-  expect(options).toEqual({ generateAudio: true, createFlashcards: false, extractHighlights: false });
+  expect(options).toEqual({
+    ...{ generateAudio: true, createFlashcards: false },
+    ...{ extractHighlights: false, generateAnswers: false },
+  });
   const { documents } = await alice.api.subjects.documents({ params: { id: subject.id } });
   expect(documents.map((item) => item.id)).toEqual([document.id]);
 });

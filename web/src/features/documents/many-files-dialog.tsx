@@ -34,6 +34,7 @@ export function ManyFilesDialog({ files, subjectId, audio, onClose }: ManyFilesD
     generateAudio: audio,
     extractHighlights: false,
     createFlashcards: false,
+    generateAnswers: false,
   });
   const checked = files.map((file) => ({ file, problem: fileProblem(file, maxBytes) }));
   const good = checked.filter((each) => each.problem === null);

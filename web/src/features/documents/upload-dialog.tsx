@@ -67,6 +67,7 @@ export function UploadDialog(props: UploadDialogProps) {
     generateAudio: audio,
     extractHighlights: false,
     createFlashcards: false,
+    generateAnswers: false,
   });
   const [paper, setPaper] = useState<PaperDraft | null>(null);
   const [paperErrors, setPaperErrors] = useState<PaperErrors>({});
@@ -97,7 +98,8 @@ export function UploadDialog(props: UploadDialogProps) {
   const send = (request: { title: string; metadata?: QuestionPaperMetadata }) => {
     if (!file || !type) return;
     if (uploadId) removeUpload(uploadId);
-    onUpload(addUpload({ subjectId, file, type, options, ...request }));
+    const wishes = { ...options, generateAnswers: isPaper };
+    onUpload(addUpload({ subjectId, file, type, options: wishes, ...request }));
   };
 
   const submit = () => {

@@ -29,7 +29,12 @@ const request = (title: string) => ({
   file: new File(['text'], `${title}.txt`),
   title,
   type: 'note' as const,
-  options: { generateAudio: true, extractHighlights: false, createFlashcards: false },
+  options: {
+    generateAudio: true,
+    extractHighlights: false,
+    createFlashcards: false,
+    generateAnswers: false,
+  },
 });
 const states = () => getUploads().map((each) => `${each.request.title}: ${each.state.is}`);
 /** Lets what was answered be worked off. */
@@ -59,6 +64,7 @@ describe('the queue of uploads', () => {
       'options[generateAudio]',
       'options[extractHighlights]',
       'options[createFlashcards]',
+      'options[generateAnswers]',
       'year',
       'examType',
       'file',

@@ -26,7 +26,7 @@ async function tell(end: UploadEnd) {
     if (document.status !== 'failed')
       toastSuccess(paper ? 'Question paper uploaded successfully' : 'Document uploaded successfully', {
         description: paper
-          ? `${document.title} is stored, and can be asked once it is read.`
+          ? `${document.title}: its questions are answered once it is read.`
           : document.title,
       });
     else if (!seen())

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import {
+  AnswerablePaper,
+  AnswerEdit,
+  AnswerRating,
+  AnswersWanted,
+  PaperAnswer,
+  PaperAnswers,
+} from '../answers.ts';
+import { Id, IdParams, route } from '../route.ts';
+
+const QuestionParams = IdParams.extend({ questionId: Id });
+
+export const answers = {
+  papers: route({
+    method: 'GET',
+    path: '/api/question-papers',
+    response: z.object({ papers: z.array(AnswerablePaper) }),
+    summary: 'Your question papers, and how many of their questions are answered',
+  }),
+  ofPaper: route({
+    method: 'GET',
+    path: '/api/question-papers/:id/answers',
+    params: IdParams,
+    response: PaperAnswers,
+    summary: 'The answers to a question paper, and how far their writing is',
+  }),
+  generate: route({
+    method: 'POST',
+    path: '/api/question-papers/:id/answers',
+    params: IdParams,
+    body: AnswersWanted,
+    response: PaperAnswers,
+    status: 202,
+    summary: 'Have answers written from the notes and textbooks of the subject',
+  }),
+  cancel: route({
+    method: 'POST',
+    path: '/api/question-papers/:id/answers/cancel',
+    params: IdParams,
+    response: PaperAnswers,
+    summary: 'Stop writing answers; those that are written stay',
+  }),
+  edit: route({
+    method: 'PATCH',
+    path: '/api/question-papers/:id/answers/:questionId',
+    params: QuestionParams,
+    body: AnswerEdit,
+    response: PaperAnswer,
+    summary: "Keep the reader's own version of an answer, or go back to the generated one",
+  }),
+  rate: route({
+    method: 'PUT',
+    path: '/api/question-papers/:id/answers/:questionId/rating',
+    params: QuestionParams,
+    body: z.object({ rating: AnswerRating.nullable() }),
+    response: PaperAnswer,
+    summary: 'Say whether an answer is good',
+  }),
+};

@@ -1,0 +1,150 @@
+import type { KeptQuestion } from '@gene/contract/papers';
+import { Id } from '@gene/contract/route';
+import type { AnswerWriter, WrittenAnswer } from '@gene/engines/answering';
+import type { AnswerableDocument } from '@gene/engines/answering/ports';
+import { z } from 'zod';
+import type { Db, Tx } from '../../platform/database.ts';
+import type { Logger } from '../../platform/logger.ts';
+import {
+  addJob,
+  cancelJobs,
+  type JobHandler,
+  type JobKind,
+  type Lease,
+  renewLease,
+} from '../../platform/queue.ts';
+import { type ChatService, citationsOf } from '../chats/service.ts';
+import type { PaperService } from '../papers/service.ts';
+import type { SubjectService } from '../subjects/service.ts';
+import * as store from './store.ts';
+import { askedBy, type OwnedPaper } from './view.ts';
+
+type Payload = { ownerId: string; paperId: string };
+
+export const answersJob: JobKind<Payload> = {
+  kind: 'answers.write',
+  payload: z.object({ ownerId: Id, paperId: Id }),
+};
+const attempts = 5;
+
+/** In the caller's transaction, which holds the paper. */
+export const addAnswersJob = (tx: Tx, payload: Payload): Promise<void> =>
+  addJob(tx, {
+    ...{ kind: answersJob, payload, ownerId: payload.ownerId },
+    ...{ dedupeKey: payload.paperId, maxAttempts: attempts },
+  });
+
+interface Needs {
+  db: Db;
+  logger: Logger;
+  papers: Pick<PaperService, 'find'>;
+  subjects: Pick<SubjectService, 'find'>;
+  chats: Pick<ChatService, 'material'>;
+  /** Who writes for this person. */
+  writerFor: (ownerId: string) => Promise<AnswerWriter>;
+  /** Tells the owner's open pages how far it is. */
+  report: (paper: OwnedPaper) => Promise<void>;
+}
+
+/** Writes the answers of a paper that are wanted, one question at a time, and keeps each as it is done. */
+export function answersHandler(needs: Needs): JobHandler<Payload> {
+  const { db, papers, writerFor, report } = needs;
+  return {
+    kind: answersJob,
+    async run({ payload, lease, signal }) {
+      for (;;) {
+        signal.throwIfAborted();
+        const found = await papers.find(payload.ownerId, payload.paperId);
+        if (!found) return;
+        const paper = { ...found, ownerId: payload.ownerId };
+        const question = await nextQuestion(db, paper);
+        if (!question) {
+          if (await ended(db, paper)) return;
+          continue;
+        }
+        const place = { paperId: paper.id, questionId: question.id };
+        await store.markAnswer(db, place, { status: 'writing' });
+        await report(paper);
+        const writer = await writerFor(payload.ownerId);
+        const change = await written(needs, paper, question, writer, signal);
+        if (!(await kept(db, lease, place, change))) return;
+        await report(paper);
+      }
+    },
+    async gaveUp({ ownerId, paperId }) {
+      await store.failWanted(db, paperId);
+      const paper = await papers.find(ownerId, paperId);
+      if (paper) await report({ ...paper, ownerId });
+    },
+  };
+}
+
+/** The first one that is wanted, in the order of the paper; what was begun before a kill is begun again. */
+async function nextQuestion(db: Db, paper: OwnedPaper): Promise<KeptQuestion | null> {
+  const wanted = new Set(
+    (await store.listAnswers(db, paper.id))
+      .filter(({ status }) => status === 'waiting' || status === 'writing')
+      .map(({ questionId }) => questionId),
+  );
+  return paper.content.questions.find(({ id }) => wanted.has(id)) ?? null;
+}
+
+/** Ends the job, unless more was wanted meanwhile: whoever wants more holds the paper as well. */
+async function ended(db: Db, paper: OwnedPaper): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    if (!(await store.lockPaper(tx, paper.id))) return true;
+    const known = new Set(paper.content.questions.map(({ id }) => id));
+    const more = (await store.listAnswers(tx, paper.id)).some(
+      ({ status, questionId }) => status === 'waiting' && known.has(questionId),
+    );
+    if (more) return false;
+    await cancelJobs(tx, answersJob, [paper.id]);
+    return true;
+  });
+}
+
+async function written(
+  { logger, subjects, chats }: Needs,
+  paper: OwnedPaper,
+  question: KeptQuestion,
+  writer: AnswerWriter,
+  signal: AbortSignal,
+): Promise<store.AnswerChange> {
+  const subject = await subjects.find(paper.ownerId, paper.subjectId);
+  const spoken = [question.text, ...question.parts.map(({ text }) => text)].join(' ');
+  const material = subject ? await chats.material(subject, spoken) : [];
+  try {
+    return toChange(await writer.write(question, material, signal), question, material);
+  } catch (error) {
+    signal.throwIfAborted();
+    logger.error({ err: error, question: question.id }, 'an answer could not be written');
+    return { status: 'failed' };
+  }
+}
+
+function toChange(
+  { markdown, evidence, coverage, keyPoints, options, engine, note }: WrittenAnswer,
+  question: KeptQuestion,
+  material: readonly AnswerableDocument[],
+): store.AnswerChange {
+  const citations = citationsOf({ evidence }, material);
+  return {
+    ...{ status: 'ready', markdown, engine, note, rating: null },
+    written: { coverage, citations, keyPoints, options },
+    asked: askedBy(question),
+  };
+}
+
+/** False when the job is not ours any more. */
+async function kept(
+  db: Db,
+  lease: Lease,
+  place: { paperId: string; questionId: string },
+  change: store.AnswerChange,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    if (!(await renewLease(tx, lease))) return false;
+    await store.updateAnswer(tx, place, change);
+    return true;
+  });
+}

@@ -1,0 +1,150 @@
+import type {
+  AnswerablePaper,
+  AnswerRating,
+  ModelAnswer,
+  PaperAnswer,
+  PaperAnswers,
+} from '@gene/contract/answers';
+import type { AnswerWriter } from '@gene/engines/answering';
+import type { Db, Tx } from '../../platform/database.ts';
+import type { Events } from '../../platform/events.ts';
+import type { Logger } from '../../platform/logger.ts';
+import { cancelJobs, type JobHandler } from '../../platform/queue.ts';
+import type { ChatService } from '../chats/service.ts';
+import type { PaperService } from '../papers/service.ts';
+import type { SubjectService } from '../subjects/service.ts';
+import { addAnswersJob, answersHandler, answersJob } from './jobs.ts';
+import * as store from './store.ts';
+import { generatedOf, type OwnedPaper, toAnswer, toAnswers } from './view.ts';
+
+export type { OwnedPaper } from './view.ts';
+
+export type EditOutcome =
+  | { ok: true; answer: PaperAnswer }
+  /** There is no such answer; or it was changed elsewhere meanwhile. */
+  | { ok: false; reason: 'gone' | 'changed' };
+
+export interface AnswerService {
+  /** A person's question papers, to choose from. */
+  papers(ownerId: string): Promise<AnswerablePaper[]>;
+  ofPaper(paper: OwnedPaper): Promise<PaperAnswers>;
+  /** What was generated, by question: for marking. */
+  generated(paperId: string): Promise<ReadonlyMap<string, ModelAnswer>>;
+  /** Has these written, or all that have no answer yet. */
+  begin(paper: OwnedPaper, questionIds?: readonly string[]): Promise<PaperAnswers>;
+  /** The same for papers that were uploaded with the wish, in the transaction that keeps them. */
+  beginAfterReading(tx: Tx, documentId: string): Promise<void>;
+  cancel(paper: OwnedPaper): Promise<PaperAnswers>;
+  /** @param markdown null goes back to what was generated */
+  edit(
+    paper: OwnedPaper,
+    questionId: string,
+    edit: { markdown: string | null; revision: number },
+  ): Promise<EditOutcome>;
+  rate(paper: OwnedPaper, questionId: string, rating: AnswerRating | null): Promise<PaperAnswer | null>;
+  handler: JobHandler<{ ownerId: string; paperId: string }>;
+}
+
+interface Needs {
+  db: Db;
+  events: Pick<Events, 'publish'>;
+  logger: Logger;
+  papers: PaperService;
+  subjects: Pick<SubjectService, 'find'>;
+  chats: Pick<ChatService, 'material'>;
+  writerFor: (ownerId: string) => Promise<AnswerWriter>;
+}
+
+export function createAnswerService(needs: Needs): AnswerService {
+  const { db, events } = needs;
+  const ofPaper = async (paper: OwnedPaper) => toAnswers(paper, await store.listAnswers(db, paper.id));
+  const report = async (paper: OwnedPaper): Promise<PaperAnswers> => {
+    const now = await ofPaper(paper);
+    const { writing, done, total } = now;
+    await events.publish(paper.ownerId, {
+      event: 'answers',
+      data: { paperId: paper.id, documentId: paper.documentId, writing, done, total },
+    });
+    return now;
+  };
+  const questionOf = (paper: OwnedPaper, id: string) =>
+    paper.content.questions.find((question) => question.id === id);
+
+  return {
+    async papers(ownerId) {
+      return (await store.listPapers(db, ownerId)).map(({ questionIds, answeredIds, ...paper }) => ({
+        ...paper,
+        questions: questionIds.length,
+        answered: questionIds.filter((id) => answeredIds?.includes(id)).length,
+      }));
+    },
+    ofPaper,
+    async generated(paperId) {
+      const rows = await store.listAnswers(db, paperId);
+      return new Map(
+        rows.flatMap((row): [string, ModelAnswer][] => {
+          const generated = generatedOf(row);
+          return generated ? [[row.questionId, generated]] : [];
+        }),
+      );
+    },
+    async begin(paper, questionIds) {
+      await db.transaction(async (tx) => {
+        if (!(await store.lockPaper(tx, paper.id))) return;
+        const there = new Map((await store.listAnswers(tx, paper.id)).map((row) => [row.questionId, row]));
+        const wanted = paper.content.questions
+          .map(({ id }) => id)
+          .filter((id) =>
+            questionIds ? questionIds.includes(id) : (there.get(id)?.markdown ?? null) === null,
+          );
+        if (wanted.length === 0) return;
+        await store.wantAnswers(tx, paper.id, wanted);
+        await addAnswersJob(tx, { ownerId: paper.ownerId, paperId: paper.id });
+      });
+      return report(paper);
+    },
+    async beginAfterReading(tx, documentId) {
+      for (const { id, ownerId, questionIds } of await store.papersWithWish(tx, documentId)) {
+        const there = new Set((await store.listAnswers(tx, id)).map((row) => row.questionId));
+        const wanted = questionIds.filter((questionId) => !there.has(questionId));
+        if (wanted.length === 0) continue;
+        await store.wantAnswers(tx, id, wanted);
+        await addAnswersJob(tx, { ownerId, paperId: id });
+      }
+    },
+    async cancel(paper) {
+      await db.transaction(async (tx) => {
+        if (!(await store.lockPaper(tx, paper.id))) return;
+        await cancelJobs(tx, answersJob, [paper.id]);
+        await store.unwantAnswers(tx, paper.id);
+      });
+      return report(paper);
+    },
+    async edit(paper, questionId, { markdown, revision }) {
+      const question = questionOf(paper, questionId);
+      if (!question) return { ok: false, reason: 'gone' };
+      const place = { paperId: paper.id, questionId, revision };
+      const row = await store.updateRevision(db, place, { edited: markdown });
+      if (!row) {
+        const there = await store.findAnswer(db, paper.id, questionId);
+        return { ok: false, reason: (there?.markdown ?? null) === null ? 'gone' : 'changed' };
+      }
+      await report(paper);
+      return { ok: true, answer: toAnswer(row, question) };
+    },
+    async rate(paper, questionId, rating) {
+      const question = questionOf(paper, questionId);
+      const before = await store.findAnswer(db, paper.id, questionId);
+      if (!question || !before || before.markdown === null) return null;
+      const row = await store.markAnswer(db, { paperId: paper.id, questionId }, { rating });
+      if (row) await report(paper);
+      return row && toAnswer(row, question);
+    },
+    handler: answersHandler({
+      ...needs,
+      report: async (paper) => {
+        await report(paper);
+      },
+    }),
+  };
+}

@@ -1,0 +1,148 @@
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../platform/database.ts';
+import { documents, subjects } from '../../platform/schema.ts';
+import { paperAnswers } from '../../platform/schema-answers.ts';
+import { papers } from '../../platform/schema-papers.ts';
+
+export type AnswerRow = typeof paperAnswers.$inferSelect;
+
+/** Whoever adds work to a paper and whoever ends it take turns. False when the paper is no more. */
+export async function lockPaper(tx: Tx, paperId: string): Promise<boolean> {
+  const rows = await tx.select({ id: papers.id }).from(papers).where(eq(papers.id, paperId)).for('update');
+  return rows.length > 0;
+}
+
+export const listAnswers = (db: Db | Tx, paperId: string): Promise<AnswerRow[]> =>
+  db.select().from(paperAnswers).where(eq(paperAnswers.paperId, paperId));
+
+export async function findAnswer(
+  db: Db | Tx,
+  paperId: string,
+  questionId: string,
+): Promise<AnswerRow | null> {
+  const [row] = await db.select().from(paperAnswers).where(keyOf(paperId, questionId));
+  return row ?? null;
+}
+
+const keyOf = (paperId: string, questionId: string) =>
+  and(eq(paperAnswers.paperId, paperId), eq(paperAnswers.questionId, questionId));
+const isWanted = inArray(paperAnswers.status, ['waiting', 'writing']);
+
+/** What is being written already is left alone. */
+export async function wantAnswers(tx: Tx, paperId: string, questionIds: readonly string[]): Promise<void> {
+  if (questionIds.length === 0) return;
+  await tx
+    .insert(paperAnswers)
+    .values(questionIds.map((questionId) => ({ paperId, questionId, status: 'waiting' as const })))
+    .onConflictDoUpdate({
+      target: [paperAnswers.paperId, paperAnswers.questionId],
+      set: { status: 'waiting' },
+      setWhere: sql`${paperAnswers.status} <> 'writing'`,
+    });
+}
+
+/** Goes back to what there was: answers that are there, and no others. */
+export async function unwantAnswers(tx: Tx, paperId: string): Promise<void> {
+  const own = and(eq(paperAnswers.paperId, paperId), isWanted);
+  await tx.delete(paperAnswers).where(and(own, isNull(paperAnswers.markdown)));
+  await tx.update(paperAnswers).set({ status: 'ready' }).where(own);
+}
+
+/** Nobody is going to write these. */
+export async function failWanted(db: Db, paperId: string): Promise<void> {
+  await db
+    .update(paperAnswers)
+    .set({ status: 'failed' })
+    .where(and(eq(paperAnswers.paperId, paperId), isWanted));
+}
+
+export type AnswerChange = Partial<Omit<AnswerRow, 'paperId' | 'questionId' | 'revision' | 'updatedAt'>>;
+
+/** Null where there is no such row any more. */
+export async function updateAnswer(
+  db: Db | Tx,
+  { paperId, questionId }: Pick<AnswerRow, 'paperId' | 'questionId'>,
+  change: AnswerChange,
+): Promise<AnswerRow | null> {
+  const [row] = await db
+    .update(paperAnswers)
+    .set({ ...change, revision: sql`${paperAnswers.revision} + 1`, updatedAt: sql`now()` })
+    .where(keyOf(paperId, questionId))
+    .returning();
+  return row ?? null;
+}
+
+/** The same, only while it has that revision. */
+export async function updateRevision(
+  db: Db | Tx,
+  { paperId, questionId, revision }: Pick<AnswerRow, 'paperId' | 'questionId' | 'revision'>,
+  change: AnswerChange,
+): Promise<AnswerRow | null> {
+  const [row] = await db
+    .update(paperAnswers)
+    .set({ ...change, revision: revision + 1, updatedAt: sql`now()` })
+    .where(
+      and(keyOf(paperId, questionId), eq(paperAnswers.revision, revision), isNotNull(paperAnswers.markdown)),
+    )
+    .returning();
+  return row ?? null;
+}
+
+/** Changes that are none of the text's: its revision stays. */
+export async function markAnswer(
+  db: Db | Tx,
+  { paperId, questionId }: Pick<AnswerRow, 'paperId' | 'questionId'>,
+  change: Pick<AnswerChange, 'status' | 'rating'>,
+): Promise<AnswerRow | null> {
+  const [row] = await db.update(paperAnswers).set(change).where(keyOf(paperId, questionId)).returning();
+  return row ?? null;
+}
+
+/** Papers whose file was sent with the wish for answers. */
+export async function papersWithWish(
+  tx: Tx,
+  documentId: string,
+): Promise<{ id: string; ownerId: string; questionIds: string[] }[]> {
+  const rows = await tx
+    .select({ id: papers.id, ownerId: documents.ownerId, content: papers.content })
+    .from(papers)
+    .innerJoin(documents, eq(documents.id, papers.documentId))
+    .where(and(eq(papers.documentId, documentId), sql`${documents.options} @> '{"generateAnswers": true}'`));
+  return rows.map(({ content, ...row }) => ({ ...row, questionIds: content.questions.map(({ id }) => id) }));
+}
+
+const yearOf = sql<number | null>`coalesce((${papers.content}->'header'->>'year')::int, ${documents.year})`;
+
+/** The papers of a person by subject, the newest year first. */
+export async function listPapers(db: Db, ownerId: string) {
+  const answered = db
+    .select({
+      paperId: paperAnswers.paperId,
+      ids: sql<string[]>`array_agg(${paperAnswers.questionId})`.as('ids'),
+    })
+    .from(paperAnswers)
+    .where(isNotNull(paperAnswers.markdown))
+    .groupBy(paperAnswers.paperId)
+    .as('answered');
+  return db
+    .select({
+      id: papers.id,
+      documentId: papers.documentId,
+      ordinal: papers.ordinal,
+      papersInFile: sql<number>`count(*) over (partition by ${papers.documentId})::int`,
+      title: documents.title,
+      subjectId: documents.subjectId,
+      subjectName: subjects.name,
+      year: yearOf,
+      totalMarks: sql<number | null>`(${papers.content}->'header'->>'totalMarks')::float8`,
+      minutes: sql<number | null>`(${papers.content}->'header'->>'minutes')::int`,
+      questionIds: sql<string[]>`array(select jsonb_array_elements(${papers.content}->'questions')->>'id')`,
+      answeredIds: answered.ids,
+    })
+    .from(papers)
+    .innerJoin(documents, eq(documents.id, papers.documentId))
+    .innerJoin(subjects, eq(subjects.id, documents.subjectId))
+    .leftJoin(answered, eq(answered.paperId, papers.id))
+    .where(eq(documents.ownerId, ownerId))
+    .orderBy(asc(subjects.name), sql`${yearOf} desc nulls last`, asc(documents.title), asc(papers.ordinal));
+}

@@ -1,5 +1,5 @@
 import type { Rect } from '@gene/contract/documents';
-import type { Row } from './rows.ts';
+import { displayed, type Row } from './rows.ts';
 
 /** Heights of a line, and share of a page's height, that an empty stretch must have to hold a drawing. */
 const leastLines = 2;
@@ -12,10 +12,10 @@ const room = 4;
 
 /** Rows whose signs nobody can tell, those that follow each other as one. */
 function formulaeOf(rows: readonly Row[]): Rect[] {
-  const formulae: Rect[] = [];
+  const formulae: { row: Row; rect: Rect }[] = [];
   rows.forEach((row, i) => {
     if (row.pageWidth === 0 || !unknownSigns.test(row.text)) return;
-    const last = formulae.at(-1);
+    const last = formulae.at(-1)?.rect;
     const above = rows[i - 1];
     const goesOn = last && above && above.page === row.page && unknownSigns.test(above.text);
     const bottom = row.y + row.height + room;
@@ -26,10 +26,11 @@ function formulaeOf(rows: readonly Row[]): Rect[] {
       last.height = bottom - last.y;
     } else {
       const { page, x, right, y } = row;
-      formulae.push({ page, x, y: y - room, width: right - x, height: bottom - y + room });
+      const rect = { page, x, y: y - room, width: right - x, height: bottom - y + room };
+      formulae.push({ row, rect });
     }
   });
-  return formulae;
+  return formulae.map(({ row, rect }) => displayed(rect, row));
 }
 
 /**
@@ -49,7 +50,7 @@ export function figuresOf(rows: readonly Row[], next: Row | null): Rect[] {
     const own = rows.filter(({ page }) => page === row.page);
     const x = Math.min(...own.map((other) => other.x));
     const right = Math.max(row.pageWidth - x, ...own.map((other) => other.right));
-    figures.push({ page: row.page, x, y, width: right - x, height });
+    figures.push(displayed({ page: row.page, x, y, width: right - x, height }, row));
   });
   return figures;
 }

@@ -1,5 +1,6 @@
 import type { DocumentPage, Rect, TextBlock } from '@gene/contract/documents';
 import { plainDigits } from './numerals.ts';
+import { asDisplayed, type Turn, turnedBack, turnOf } from './turned-pages.ts';
 
 export interface Segment {
   text: string;
@@ -13,8 +14,10 @@ export interface Segment {
 /** What the eye takes for one line: text at one height, from the left margin to the marks at the right. */
 export interface Row {
   page: number;
+  /** Of the page when it stands upright, as all places in a row. */
   pageWidth: number;
   pageHeight: number;
+  turn: Turn;
   scanned: boolean;
   heading: boolean;
   segments: Segment[];
@@ -42,7 +45,10 @@ interface Piece extends Segment {
 /** The rows of a page from top to bottom, or as they are read where columns stand side by side. */
 export function rowsOf(page: DocumentPage): Row[] {
   const rows: { pieces: Piece[]; y: number; height: number }[] = [];
-  for (const piece of piecesOf(page)) {
+  const turn = turnOf(page);
+  const upright =
+    turn % 2 === 0 ? { width: page.width, height: page.height } : { width: page.height, height: page.width };
+  for (const piece of piecesOf(page, turn)) {
     const loose = piece.text.length <= longestLoose;
     const home = rows.findLast(
       (row) =>
@@ -60,8 +66,9 @@ export function rowsOf(page: DocumentPage): Row[] {
     const text = pieces.map((piece) => plainDigits(piece.text)).join(' ');
     return {
       page: page.number,
-      pageWidth: page.width,
-      pageHeight: page.height,
+      pageWidth: upright.width,
+      pageHeight: upright.height,
+      turn,
       scanned: page.scanned,
       heading: pieces.some(({ block }) => block.kind === 'heading'),
       segments: pieces.map(({ text: own, start, end, x, right }) => ({ text: own, start, end, x, right })),
@@ -84,12 +91,13 @@ function besides(row: { pieces: Piece[]; y: number; height: number }, piece: Pie
   return row.pieces.every(({ x, right }) => right <= piece.x + 3 || x >= piece.right - 3);
 }
 
-function piecesOf(page: DocumentPage): Piece[] {
+function piecesOf(page: DocumentPage, turn: Turn): Piece[] {
   const pieces: Piece[] = [];
   let line = 0;
   for (const block of page.blocks) {
     if (block.lines.length > 0) {
-      for (const { start, end, x, y, width, height } of block.lines) {
+      for (const line of block.lines) {
+        const { start, end, x, y, width, height } = turnedBack(line, turn, page);
         const text = block.text.slice(start - block.start, end - block.start);
         pieces.push(...trimmed({ text, start, end, x, right: x + width, y, height, block }));
       }
@@ -141,6 +149,10 @@ export function xOf(row: Row, index: number): number {
   return row.right;
 }
 
+/** Where something beside a row is on its page as displayed. */
+export const displayed = (rect: Rect, { turn, pageWidth, pageHeight }: Row): Rect =>
+  asDisplayed(rect, turn, { width: pageWidth, height: pageHeight });
+
 /** One rectangle for each page that the rows stand on. */
 export function rectsOf(rows: readonly Row[]): Rect[] {
   const placed = rows.filter(({ pageWidth }) => pageWidth > 0);
@@ -149,7 +161,8 @@ export function rectsOf(rows: readonly Row[]): Rect[] {
     const x = Math.min(...own.map((row) => row.x));
     const y = Math.min(...own.map((row) => row.y));
     const width = Math.max(...own.map(({ right }) => right)) - x;
-    return { page, x, y, width, height: Math.max(...own.map((row) => row.y + row.height)) - y };
+    const height = Math.max(...own.map((row) => row.y + row.height)) - y;
+    return displayed({ page, x, y, width, height }, own[0]!);
   });
 }
 

@@ -3,6 +3,7 @@ import { ReadPaper } from '@gene/contract/papers';
 import { readPaper } from './index.ts';
 import { head, messages, outline, paperOf } from './testing/outline.ts';
 import { paperPage, row } from './testing/paper-page.ts';
+import { turnedBack } from './turned-pages.ts';
 
 describe('scans', () => {
   it('takes marks that were blurred from what is left, and asks', () => {
@@ -93,5 +94,37 @@ describe('several papers in one file', () => {
       [3, true],
     ]);
     expect(read.doubts[0]!.message).toBe('The file holds 3 papers (pages 1, 2, 3). Each was read by itself.');
+  });
+});
+
+describe('scans that lie on their side or on their head', () => {
+  const rows = [
+    ...head(20),
+    row('Answer all questions, each carries 10 marks.', 'Marks', 190),
+    row('1. Define bark and say what it is for.', '(10)'),
+    row('2. Explain phloem and draw a part of it.', '(10)'),
+  ];
+  const upright = paperPage(rows, { scanned: true });
+  const read = paperOf(upright);
+
+  it.each([1, 2, 3] as const)('are read as if they were upright (%i quarters)', (turn) => {
+    const { width, height } = upright;
+    const lying = turnedBack({ x: 0, y: 0, width, height }, turn, upright);
+    const page = {
+      ...upright,
+      width: lying.width,
+      height: lying.height,
+      blocks: upright.blocks.map((block) => ({
+        ...block,
+        lines: block.lines.map((line) => turnedBack(line, turn, upright)),
+      })),
+    };
+    const paper = paperOf(page);
+    expect(outline(paper)).toEqual(outline(read));
+    expect(paper.header).toEqual(read.header);
+    const places = read.questions.flatMap(({ rects }) =>
+      rects.map((rect) => turnedBack(rect, turn, upright)),
+    );
+    expect(paper.questions.flatMap(({ rects }) => rects)).toEqual(places);
   });
 });

@@ -56,11 +56,11 @@ const wordings: Record<string, Wordings> = {
 const short = 0.035;
 const long = 0.08;
 const fewestMentions = 3;
-/** Numbers and labels before a heading: "2.3", "Chapter 4:", "§ 7". */
+/** Numbers and labels before a heading: "2.3", "B.1", "Chapter 4:", "5.Parliament", "§ 7". */
 const headingNumber =
-  /^\s*(?:(?:chapter|unit|module|section|part|lecture|kapitel|chapitre|capítulo)\s+)?(?:[\dIVX]+(?:\.\d+)*[.):]?|§+\s*\d+\p{L}?)\s*[-–—:.]?\s+/iu;
+  /^\s*(?:(?:chapter|unit|module|section|part|lecture|kapitel|chapitre|capítulo)\s+)?(?:(?:\d+|[IVX]+|\p{L}(?=\.\d))(?:\.\d+)*(?:[.):]\s*|\s+)|§+\s*\d+\p{L}?\s+)[-–—:.]?\s*(?=\p{L})/iu;
 const noSubject =
-  /\b(?:introduction|summary|conclusions?|contents?|references|bibliography|exercises?|questions?|review|index|preface|appendix|examples?|overview|objectives?|key terms|further reading|figure|table|chapter|acknowledg\p{L}*|einleitung|zusammenfassung|inhalt|introducción|resumen|résumé)\b|[?!:;=<>{}|\\/@]|https?/iu;
+  /\b(?:introduct\p{L}*|suggestions|summary|conclusions?|contents?|references|bibliography|exercises?|questions?|review|index|preface|appendix|examples?|overview|objectives?|key terms|further reading|figure|table|chapter|acknowledg\p{L}*|einleitung|zusammenfassung|inhalt|introducción|resumen|résumé)\b|[?!:;=<>{}|\\/@]|https?/iu;
 const definedAs =
   /(?:^|[.!?]\s+|\n)(?:An?\s+|The\s+)?(?<name>\p{Lu}[\p{L}-]+(?: [\p{L}-]+){0,3}?) (?:is|are|refers to|means|is defined as) (?:an?|the|any)\s/gu;
 
@@ -82,7 +82,7 @@ export function subjectsOf(material: readonly MaterialPassage[], terms: TermsOf)
     if (!key || found.has(key) || words > 7 || name.length < 3 || noSubject.test(name)) return;
     const defining = definitions.get(key);
     found.set(key, {
-      name: inSentence(name, text),
+      name: inSentence(name, text, (word) => terms(word).length === 0),
       beside: null,
       defined: defining !== undefined,
       place: placeOf(defining ?? passage),
@@ -98,11 +98,14 @@ export function subjectsOf(material: readonly MaterialPassage[], terms: TermsOf)
   return besideOthers([...found.values()]);
 }
 
-/** Lower case inside a sentence, unless the text writes it so there too (names, abbreviations). */
-function inSentence(name: string, text: string): string {
-  const lower = name[0]!.toLowerCase() + name.slice(1);
-  if (/^\p{Lu}\p{Ll}/u.test(name) && text.includes(lower)) return lower;
-  return name;
+/** A heading that is written like a sentence loses its capital where the text knows its first word without. */
+function inSentence(name: string, text: string, isStopWord: (word: string) => boolean): string {
+  const [first = '', ...rest] = name.split(' ');
+  const lower = first.toLowerCase();
+  if (!/^\p{Lu}\p{Ll}*$/u.test(first)) return name;
+  const isTitle = rest.some((word) => /^\p{Lu}/u.test(word));
+  const known = first.length > 1 && !isTitle && new RegExp(`(?<!\\p{L})${lower}(?!\\p{L})`, 'u').test(text);
+  return known || isStopWord(first) ? [lower, ...rest].join(' ') : name;
 }
 
 /** Names of two words or more that end alike in one document are told apart: "primary index", "clustering index". */

@@ -26,12 +26,36 @@ const reference =
 const pointer =
   /,? ?(?:(?:and |as |which (?:is|are|was) |that (?:is|are) )?(?:shown|seen|illustrated|summarized|summarised|depicted|pictured|given|presented|listed|displayed) (?:here )?(?:in|by|on)|(?:such as|like|see) (?:that in |those in |the one in )?) ?(?:the )?(?:figure|fig\.|table|diagram|graph)(?: [\p{N}.]*\p{N}[a-z]?)?(?: (?:below|above))?(?=[,.;)]|$)/giu;
 
-/** The text without references in brackets and without a connective at its beginning. */
+/** "⁴[words that an amendment put in]", and the mark of a note after a word: "the Council¹". Powers have shorter bases. */
+const amendment = /[⁰¹²³⁴-⁹]+\s?\[/gu;
+const noteMark = /(?<=\p{L}{4}|\p{L}[,.;:”’")\]])[⁰¹²³⁴-⁹]{1,3}(?![⁰¹²³⁴-⁹⁻⁺\p{L}\p{N}])/gu;
+/** "clause (1)" without its number says nothing. */
+const numbered =
+  /\b(?:clauses?|articles?|sections?|paragraphs?|points?|rules?|items?|regulations?|orders?|entry|part|no\.?|and|or|to)$/iu;
+
+/** A law's text as it stands today, without the marks that tell how it came to be. */
+function withoutMarks(text: string): string {
+  let open = 0;
+  const bare = text.replace(amendment, () => (open++, '')).replace(noteMark, '');
+  if (open === 0) return bare;
+  // Of brackets that close more than is open now, the last are those of the amendments.
+  const spare = (bare.match(/\]/g)?.length ?? 0) - (bare.match(/\[/g)?.length ?? 0);
+  let left = bare.length;
+  let out = bare;
+  for (let i = 0; i < Math.min(open, spare); i++) {
+    left = out.lastIndexOf(']', left - 1);
+    out = out.slice(0, left) + out.slice(left + 1);
+  }
+  return out.replace(/,(?:\s*,)+/g, ',').replace(/\s+(?=[,.;:])/g, '');
+}
+
+/** The text without references in brackets, marks of notes and amendments, and a connective at its beginning. */
 export function plainText(text: string): string {
-  const bare = text
-    .replace(/\s+/g, ' ')
-    .replace(inBrackets, (whole, round?: string, square?: string) =>
-      reference.test(round ?? square ?? '') ? '' : whole,
+  const bare = withoutMarks(text.replace(/\s+/g, ' '))
+    .replace(
+      inBrackets,
+      (whole, round: string | undefined, square: string | undefined, at: number, all: string) =>
+        reference.test(round ?? square ?? '') && !numbered.test(all.slice(0, at)) ? '' : whole,
     )
     .replace(pointer, '')
     .trim();
@@ -53,6 +77,8 @@ const aboutTheBook =
 /** "Another term, …", "The other type …", "If it …": goes on with what was said before. */
 const goesOn =
   /^(?:an? (?:second|third|fourth|fifth|final|further|different|related|similar) |another|others?|the others?|the (?:same|former|latter|second|third|next|last|final)|one (?:such|of (?:these|them))|for (?:this|these)|its|their|his|her|similarly|again|yes|no|so|but|and|or|yet|nor|otherwise|meanwhile|even so|in (?:this|that|these|those|both|either)|with (?:this|these)|at (?:this|that)|from (?:this|these)|to do (?:this|so)|both|neither|either)\b/i;
+/** "Initiated the process of …": a note on somebody who is not named. */
+const lacksSubject = /^\p{Lu}\p{Ll}+ed (?:the|an?|its|their|for|to|by|in)\b/u;
 const pronoun = /\b(?:it|they|he|she|them|him|its|their|his|her)\b/i;
 const suppositions =
   /^(?:if|suppose|imagine|consider|say|when you|think|let|assume|recall|remember|notice|note)\b/i;
@@ -69,7 +95,7 @@ export function standsAlone(sentence: StudySentence, { strict }: { strict: boole
   const text = plainText(sentence.text);
   if (sentence.words < fewestWords || sentence.words > mostWords) return false;
   if (!isWellFormed(sentence, text) || pointsElsewhere.test(text) || aboutTheBook.test(text)) return false;
-  if (goesOn.test(text) || pronounComesFirst(text)) return false;
+  if (goesOn.test(text) || lacksSubject.test(text) || pronounComesFirst(text)) return false;
   if (sentence.traits & sentenceTraits.refersBack && !connectives.test(sentence.text)) return false;
   return !strict || !(addressed.test(text) || unresolved.test(text) || suppositions.test(text));
 }

@@ -1,7 +1,9 @@
 import { analyse } from '../analysis.ts';
+import { plainText } from './card-text.ts';
 import { boldGaps, clozeCards } from './cloze-cards.ts';
 import { definedTerms, definitionCards } from './definition-cards.ts';
-import { lawCards } from './law-cards.ts';
+import { pointsWithinLaw } from './cues.ts';
+import { isLaw, lawCards } from './law-cards.ts';
 import { rankTerms, type RankedTerm } from './key-terms.ts';
 import type { Background, ProposedCard, StudyText } from './ports.ts';
 import { rankStudySentences, type RankedStudySentence } from './ranking.ts';
@@ -44,8 +46,10 @@ export function cardsOf(
   );
   const named = [...introduced, ...provisions];
   const taken = new Set(defined.map(({ key }) => key));
+  const inLaw = isLaw(text, sentences);
   const free = ranked.filter(
     ({ sentence }) =>
+      !(inLaw && pointsWithinLaw.test(plainText(sentence.text))) &&
       !named.some(({ source }) => source.start <= sentence.start && source.end >= sentence.end),
   );
   const gaps = clozeCards(text, free, terms, background, taken);

@@ -17,6 +17,8 @@ const fewestTerms = 12;
 const plainWords = { from: 8, to: 32 };
 const mostWords = 40;
 const tooAlike = 0.5;
+/** Letters between two gaps of one sentence: nearer ones are halves of one name. */
+const fewestBetween = 8;
 /** What is named once only is a detail. */
 const fewestPlaces = 2;
 /** How rare a single word must be to be worth asking for. */
@@ -79,6 +81,9 @@ export function boldGaps(
   terms: ReadonlyMap<string, RankedTerm>,
   language: string | null,
 ): ProposedCard[] {
+  const cut: { start: number; end: number }[] = [];
+  const isNearAnother = (start: number) =>
+    cut.some((other) => start < other.end + fewestBetween && other.start < start + fewestBetween);
   return defined.flatMap(({ key, sentence, term, score, bold, place }) => {
     if (!bold && place.form !== 'named') return [];
     const others = (terms.get(key)?.places ?? []).map((place) => place.sentence);
@@ -87,7 +92,9 @@ export function boldGaps(
       if (strict && !standsAlone(candidate, { strict })) continue;
       const shown = explained(candidate, sentences[candidate.number - 1]);
       const gap = shown && gapAt(shown.text, term, language);
-      if (gap && candidate.words <= mostWords) return [gapCard(shown, gap, term, score / 2)];
+      if (!gap || candidate.words > mostWords || isNearAnother(shown.source.start + gap.start)) continue;
+      cut.push({ start: shown.source.start + gap.start, end: shown.source.start + gap.end });
+      return [gapCard(shown, gap, term, score / 2)];
     }
     return [];
   });
@@ -122,6 +129,8 @@ function gapCard(
 }
 
 /** Fixed phrases around a noun: "in ___ of", "as a ___ of", "on the ___ hand". */
+/** "ex officio", "prima facie": half of a foreign phrase. */
+const foreign = /(?:^|\s)(?:ex|ad|ultra|intra|inter|bona|mala|prima|pro|sine|quasi|vice) $/i;
 const opensIdiom = /(?:^|\s)(?:in|on|by|as|at|for|with|to|from|under|of)(?: an?| the| its| their)? $/i;
 const closesIdiom = /^ (?:of|to|with|for|that|hand|as)\b/i;
 const citation = /^(?:,? (?:et al|and colleagues)|[’']s? \(?\d{4}|,? \(?\d{4})/u;
@@ -130,6 +139,7 @@ function isGoodGap(text: string, gap: Phrase, all: readonly Phrase[], background
   const before = text.slice(0, gap.start);
   const after = text.slice(gap.end);
   if (gap.text.length < 3 || /\p{N}/u.test(gap.text) || citation.test(after)) return false;
+  if (foreign.test(before)) return false;
   // The gap's own words elsewhere in the sentence would give it away.
   const elsewhere = new Set(
     all.filter(({ start, end }) => end <= gap.start || start >= gap.end).flatMap(({ stems }) => stems),

@@ -54,14 +54,49 @@ describe('cards from a law', () => {
     );
   });
 
-  it('are at most two of a page', async () => {
+  it('are at most three of a page, its terms apart', async () => {
     const rules = Array.from(
       { length: 9 },
       (_, i) =>
         `The keeper of berth ${String.fromCharCode(65 + i)} shall answer the board within ${i + 2} days of a letter.`,
     );
     const cards = await cardsOf(`# The Ferry Act\n${rules.join('\n')}`);
-    expect(cards.filter(({ front }) => /\{\{c1::\d+ days\}\}/.test(front))).toHaveLength(2);
+    expect(cards.filter(({ front }) => /\{\{c1::\d+ days\}\}/.test(front))).toHaveLength(3);
+
+    const things = ['berth', 'keeper', 'sound', 'licence', 'crossing'];
+    const terms = things.map(
+      (thing) => `'${thing}' means a thing that the board has entered under that name.`,
+    );
+    const fronts = (await cardsOf(`# The Ferry Act\n${terms.join('\n')}`)).map(({ front }) => front);
+    expect(fronts).toEqual(things.map((thing) => `What does “${thing}” mean?`));
+  });
+
+  it('ask what the state may not do, and for terms that take many words', async () => {
+    const long = `'crossing' means a voyage of a ferry from one berth to another, ${'by day or by night, in calm or in storm, '.repeat(6)}for which a fare is paid.`;
+    const cards = await cardsOf(
+      `# The Ferry Act\n## Terms\n${long}\n## Equal passage\nThe State shall not deny to any person a crossing by reason of birth.\n## Tolls\nNo toll shall be levied on a ferry except by authority of law.`,
+    );
+    expect(cards.map(({ front, back }) => [front, back])).toEqual([
+      ['What does “crossing” mean?', long.replace(/ \.$/, '.')],
+      [
+        'What does the law say on “Equal passage”?',
+        'The State shall not deny to any person a crossing by reason of birth.',
+      ],
+      ['What does the law say on “Tolls”?', 'No toll shall be levied on a ferry except by authority of law.'],
+    ]);
+  });
+
+  it('show the law as it stands, without the marks of its amendments', async () => {
+    const cards = await cardsOf(
+      `# The Ferry Act\n'berth' means ³[a place of a harbour, ⁴[or of a river],] at which a ferry lies under clause (2) of article 9;\nThe keeper shall report the loss of a ferry to the board¹ within ²[48 hours] of the loss.\nThe board shall hear the keeper.`,
+    );
+    const texts = cards.map(({ front, back }) => back || front);
+    expect(texts).toContain(
+      "'berth' means a place of a harbour, or of a river, at which a ferry lies under clause (2) of article 9.",
+    );
+    expect(texts).toContain(
+      'The keeper shall report the loss of a ferry to the board within {{c1::48 hours}} of the loss.',
+    );
   });
 
   it('are not made of other texts', async () => {

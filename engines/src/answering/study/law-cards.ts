@@ -6,8 +6,8 @@ import type { ProposedCard, StudyText } from './ports.ts';
 import { quoted, type StudySentence } from './sentences.ts';
 
 /** A law asks for less than it says: so many cards of a page, the best first. */
-const mostPerPage = 2;
-const words = { fewest: 5, most: 60 };
+const mostPerPage = 3;
+const words = { fewest: 5, most: 60, mostOfDefinition: 90 };
 const wordsPerPoint = 600;
 const scores = { definition: 0.95, right: 0.85, term: 0.9, number: 0.75 };
 
@@ -20,6 +20,9 @@ const means = new RegExp(
 /** Who has a right or must not be harmed, and the words of rights. */
 const right =
   /^(?:no (?:person|one|citizen|child|man|woman)|every(?:one| person| citizen| child)|all (?:persons|citizens|minorities)|any person|the data subject|(?:a |the )?(?:citizens?|persons?|workers?|consumers?|patients?))\b.{0,80}\b(?:shall (?:not )?(?:be (?!eligible|qualified|a member|appointed)|have the right|enjoy)|(?:has|have) the right|shall be entitled|is entitled)\b/i;
+/** What the state may not do, and what nobody may be made to bear. */
+const ban =
+  /^(?:the State shall not\b|no (?!person|one)(?:\p{Ll}+)(?: (?:or|of) \p{Ll}+)?\b.{0,60}\bshall be\b)/iu;
 const noRight = /^(?:no person|any person) shall be (?:eligible|qualified)/i;
 /** "shall hold office for a term of five years", "not later than 72 hours". */
 const numeral =
@@ -38,29 +41,37 @@ const office =
  * ages, times and sums. English only.
  */
 export function lawCards(text: StudyText, sentences: readonly StudySentence[]): ProposedCard[] {
-  if (canonicalLanguage(text.language) !== 'eng' || !isLaw(sentences)) return [];
+  if (!isLaw(text, sentences)) return [];
   const found = sentences.flatMap((sentence) => {
     const complete = sentence.states || goesOnWithProviso(sentence, sentences[sentence.number + 1]);
     const card = complete && sentence.role !== 'aside' ? cardOf(sentence, text) : null;
     // Of two on a page the shorter one is the easier to learn.
-    return card ? [{ ...card, score: card.score - sentence.words / wordsPerPoint }] : [];
+    const isDefinition = card?.score === scores.definition;
+    return card
+      ? [{ card: { ...card, score: card.score - sentence.words / wordsPerPoint }, isDefinition }]
+      : [];
   });
   const perPage = new Map<number, number>();
   const used = new Set<string>();
   return found
-    .sort((x, y) => y.score - x.score)
-    .filter(({ source: { page }, term, kind }) => {
-      const count = perPage.get(page) ?? 0;
+    .sort((x, y) => y.card.score - x.card.score)
+    .filter(({ card: { source, term, kind }, isDefinition }) => {
+      const count = perPage.get(source.page) ?? 0;
       const key = `${kind} ${analyse(term, text.language).join(' ')}`;
-      if (count >= mostPerPage || used.has(key)) return false;
-      perPage.set(page, count + 1);
+      if (used.has(key) || (count >= mostPerPage && !isDefinition)) return false;
+      perPage.set(source.page, count + (isDefinition ? 0 : 1));
       used.add(key);
       return true;
-    });
+    })
+    .map(({ card }) => card);
 }
 
-/** Where so many sentences lay down what shall be, or terms are defined in quotes, a law speaks. */
-function isLaw(sentences: readonly StudySentence[]): boolean {
+/** Where so many sentences lay down what shall be, or terms are defined in quotes, a law speaks. English only. */
+export function isLaw(
+  { language }: Pick<StudyText, 'language'>,
+  sentences: readonly StudySentence[],
+): boolean {
+  if (canonicalLanguage(language) !== 'eng') return false;
   const rules = sentences.filter(({ text }) => /\bshall\b/i.test(text)).length;
   const terms = sentences.filter(({ text }) => means.test(text)).length;
   return (rules >= 2 && rules >= 0.2 * sentences.length) || (terms >= 3 && terms >= 0.1 * sentences.length);
@@ -72,11 +83,12 @@ const goesOnWithProviso = ({ text }: StudySentence, next: StudySentence | undefi
 
 function cardOf(sentence: StudySentence, text: StudyText): ProposedCard | null {
   const shown = plainText(sentence.text).replace(/[;,:]$/, '.');
-  if (sentence.words < words.fewest || sentence.words > words.most) return null;
+  const term = means.exec(shown)?.groups?.['term']?.replace(/^an? (?=\p{L}{2})/iu, '');
+  if (sentence.words < words.fewest || sentence.words > (term ? words.mostOfDefinition : words.most))
+    return null;
   if (!/^["“‘'\p{Lu}]/u.test(shown) || !/[.!]["”’')]*$/u.test(shown) || /\p{No}\s?\[|\*{2}/u.test(shown))
     return null;
   const source = quoted(sentence);
-  const term = means.exec(shown)?.groups?.['term'];
   const back = markdownOf(shown);
   if (term) {
     const front = `What does “${markdownOf(term)}” mean?`;
@@ -90,7 +102,7 @@ function cardOf(sentence: StudySentence, text: StudyText): ProposedCard | null {
     const score = /\bhold office\b|\bage of\b/i.test(shown) ? scores.term : scores.number;
     return { kind: 'cloze', front, back: '', term: `${whole} ${sentence.number}`, score, source };
   }
-  if (!right.test(shown) || noRight.test(shown)) return null;
+  if (!(right.test(shown) || ban.test(shown)) || noRight.test(shown)) return null;
   const heading = titleOf(text.sections[sentence.section]?.headings.at(-1) ?? '');
   if (!heading) return null;
   return {

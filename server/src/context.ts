@@ -176,7 +176,10 @@ export async function createContext(
     });
 
     const practicePhotos = await openFileStore(path.join(data.path, 'practice-photos'));
-    const practice = createPracticeService({ db, events, photos: practicePhotos, papers, subjects });
+    const practice = createPracticeService({
+      ...{ db, events, photos: practicePhotos, papers, subjects, cards },
+      modelAnswers: { answers, papers, chats, subjects, writer: builtinWriter },
+    });
 
     const predictions = createPredictionService({
       ...{ db, events, files, logger, subjects, documents, papers },
@@ -276,13 +279,14 @@ export async function createContext(
       writing.handle(cardWriting.handler);
       writing.handle(summaryWriting.handler);
       writing.handle(answers.handler);
+      writing.handle(practice.handlers.marking);
       // Somebody waits for a prediction, and does not want to wait for forty books as well.
       const forecasting = createQueue({ db, logger, concurrency: 1 });
       forecasting.handle(predictions.handlers.prediction);
       forecasting.handle(predictions.handlers.topics);
       // The clock of an exam waits for none of them.
       const punctual = createQueue({ db, logger, concurrency: 1 });
-      punctual.handle(practice.handler);
+      punctual.handle(practice.handlers.submitting);
       for (const each of [queue, writing, forecasting, punctual]) {
         closers.push(() => each.stop());
         events.onWake(jobsTopic, () => each.wake());

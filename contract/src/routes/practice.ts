@@ -5,8 +5,10 @@ import {
   Attempt,
   AttemptAnswer,
   AttemptQuery,
+  AttemptResult,
   AttemptsFound,
   NewAttempt,
+  OwnMarks,
 } from '../practice.ts';
 import { Bytes, Done, Id, IdParams, route } from '../route.ts';
 
@@ -77,6 +79,29 @@ export const practice = {
     params: IdParams,
     response: Attempt,
     summary: 'Hand everything in',
+  }),
+  result: route({
+    method: 'GET',
+    path: '/api/practice/:id/result',
+    params: IdParams,
+    response: AttemptResult,
+    summary: 'Suggested marks for what was handed in, point by point, with model answers',
+  }),
+  mark: route({
+    method: 'PUT',
+    path: '/api/practice/:id/marks/:questionId',
+    params: AnswerParams,
+    body: OwnMarks,
+    response: AttemptResult,
+    summary: 'Give an answer of your own marks, or take them back',
+  }),
+  makeCards: route({
+    method: 'POST',
+    path: '/api/practice/:id/cards',
+    params: IdParams,
+    body: z.object({ questionIds: z.array(Id).max(200).optional() }),
+    response: z.object({ cards: z.number().int(), subjectId: Id }),
+    summary: 'Make flashcards of what was missed; asked again, they are there once',
   }),
   addPhoto: route({
     method: 'POST',

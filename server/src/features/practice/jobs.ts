@@ -1,8 +1,14 @@
 import { Id } from '@gene/contract/route';
 import { z } from 'zod';
-import type { Tx } from '../../platform/database.ts';
-import { addJob, type JobHandler, type JobKind } from '../../platform/queue.ts';
+import type { Db, Tx } from '../../platform/database.ts';
+import { addJob, type JobHandler, type JobKind, renewLease } from '../../platform/queue.ts';
 import { closesAt } from './clock.ts';
+import { markQuestion } from './marking.ts';
+import { type ModelAnswerNeeds, modelAnswerTo } from './model-answers.ts';
+import { listPhotos } from './photo-store.ts';
+import { listSamples, saveMarking } from './result-store.ts';
+import { saveTotals } from './results.ts';
+import * as store from './store.ts';
 
 type Payload = { ownerId: string; attemptId: string };
 
@@ -37,5 +43,68 @@ export function submittingHandler(
       await submitExpired(payload.ownerId, payload.attemptId);
     },
     gaveUp: async () => {},
+  };
+}
+
+const markingJob: JobKind<Payload> = {
+  kind: 'practice.mark',
+  payload: z.object({ ownerId: Id, attemptId: Id }),
+};
+/** Own marks of the same question that are learnt from. */
+const mostSamples = 10;
+
+/** Has an attempt marked that was handed in. */
+export const planMarking = (tx: Tx, ownerId: string, attemptId: string): Promise<void> =>
+  addJob(tx, {
+    kind: markingJob,
+    payload: { ownerId, attemptId },
+    ...{ ownerId, dedupeKey: attemptId, maxAttempts: 5 },
+  });
+
+interface MarkingNeeds extends ModelAnswerNeeds {
+  db: Db;
+  /** Tells the owner's open pages. */
+  changed: (ownerId: string, attemptId: string) => Promise<void>;
+}
+
+/** Marks one question after the other, and keeps each as it is done. */
+export function markingHandler(needs: MarkingNeeds): JobHandler<Payload> {
+  const { db, changed } = needs;
+  const finish = async ({ ownerId, attemptId }: Payload): Promise<void> => {
+    await db.transaction(async (tx) => {
+      const attempt = await store.findAttempt(tx, ownerId, attemptId, true);
+      if (!attempt) return;
+      await store.updateAttempt(tx, attempt, { markedAt: new Date() });
+      await saveTotals(tx, attempt);
+    });
+    await changed(ownerId, attemptId);
+  };
+  return {
+    kind: markingJob,
+    async run({ payload, lease, signal }) {
+      const { ownerId, attemptId } = payload;
+      const attempt = await store.findAttempt(db, ownerId, attemptId);
+      if (!attempt) return;
+      const answers = await store.listAnswers(db, ownerId, attemptId);
+      const photos = await listPhotos(db, ownerId, attemptId);
+      for (const question of attempt.questions) {
+        signal.throwIfAborted();
+        const answer = answers.find(({ questionId }) => questionId === question.id);
+        if (!answer || answer.marking) continue;
+        const model = await modelAnswerTo(needs, ownerId, attempt.subjectId, question, signal);
+        const samples = await listSamples(db, answer, mostSamples);
+        const hasPhotos = photos.some(({ questionId }) => questionId === question.id);
+        const marking = markQuestion(question, { ...answer, hasPhotos }, model, samples);
+        const kept = await db.transaction(async (tx) => {
+          if (!(await renewLease(tx, lease))) return false;
+          await saveMarking(tx, answer, marking);
+          return true;
+        });
+        if (!kept) return;
+        await changed(ownerId, attemptId);
+      }
+      await finish(payload);
+    },
+    gaveUp: finish,
   };
 }

@@ -5,7 +5,7 @@ import { disposition } from '../../platform/content-disposition.ts';
 import type { FileStore } from '../../platform/files.ts';
 import { type App, mount, raw } from '../../platform/http.ts';
 import { receiveFile } from '../../platform/http-uploads.ts';
-import type { ClockOutcome, PracticeService, StartOutcome } from './service.ts';
+import type { CardsOutcome, ClockOutcome, PracticeService, ResultOutcome, StartOutcome } from './service.ts';
 import { toPhoto } from './views.ts';
 
 export function practiceRoutes(app: App, practice: PracticeService): void {
@@ -32,6 +32,11 @@ export function practiceRoutes(app: App, practice: PracticeService): void {
     pause: async ({ params }, { user }) => turned(await practice.pause(user.id, params.id)),
     resume: async ({ params }, { user }) => turned(await practice.resume(user.id, params.id)),
     submit: async ({ params }, { user }) => turned(await practice.submit(user.id, params.id)),
+    result: async ({ params }, { user }) => judged(await practice.result(user.id, params.id)),
+    mark: async ({ params, body }, { user }) =>
+      judged(await practice.mark(user.id, params.id, params.questionId, body.marks)),
+    makeCards: async ({ params, body }, { user }) =>
+      made(await practice.makeCards(user.id, params.id, body.questionIds)),
     async deletePhoto({ params }, { user }) {
       const outcome = await practice.deletePhoto(user.id, params.id, params.photoId);
       if (!outcome.ok) throw refusal(outcome.reason);
@@ -111,6 +116,33 @@ function turned(outcome: ClockOutcome) {
     throw new ApiError('conflict', { message: 'The clock is running already.' });
   throw refusal(outcome.reason);
 }
+
+function judged(outcome: ResultOutcome) {
+  if (outcome.ok) return outcome.result;
+  switch (outcome.reason) {
+    case 'not_found':
+      throw new ApiError('not_found');
+    case 'not_handed_in':
+      throw notHandedIn();
+    case 'no_marks':
+      throw new ApiError('conflict', { message: 'The paper does not say what this question is worth.' });
+    case 'too_many': {
+      const message = `This question is worth ${outcome.marks} marks.`;
+      throw new ApiError('invalid', { message, fields: { marks: message } });
+    }
+  }
+}
+
+function made(outcome: CardsOutcome) {
+  if (outcome.ok) return { cards: outcome.cards, subjectId: outcome.subjectId };
+  if (outcome.reason === 'not_handed_in') throw notHandedIn();
+  if (outcome.reason === 'not_found') throw new ApiError('not_found');
+  throw new ApiError('conflict', {
+    message: 'The subject of this attempt has been deleted: there is no place for its cards.',
+  });
+}
+
+const notHandedIn = () => new ApiError('conflict', { message: 'Hand the attempt in first.' });
 
 function refusal(reason: 'not_found' | 'closed'): ApiError {
   return new ApiError(reason === 'closed' ? 'attempt_closed' : 'not_found');

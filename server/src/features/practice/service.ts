@@ -4,6 +4,7 @@ import type {
   AttemptAnswer,
   AttemptItem,
   AttemptQuery,
+  AttemptResult,
   NewAttempt,
 } from '@gene/contract/practice';
 import type { z } from 'zod';
@@ -11,14 +12,19 @@ import type { Db, Tx } from '../../platform/database.ts';
 import type { Events } from '../../platform/events.ts';
 import type { FileStore, IncomingFile } from '../../platform/files.ts';
 import type { JobHandler } from '../../platform/queue.ts';
+import type { CardService } from '../cards/service.ts';
 import type { PaperService } from '../papers/service.ts';
 import type { SubjectService } from '../subjects/service.ts';
 import { bestUnder } from './choice.ts';
 import { graceMs, isOver, pausedAt, resumedAt } from './clock.ts';
-import { planSubmitting, submittingHandler } from './jobs.ts';
+import { markingHandler, planMarking, planSubmitting, submittingHandler } from './jobs.ts';
+import { cardOfMisses } from './missed-cards.ts';
+import type { ModelAnswerNeeds } from './model-answers.ts';
 import * as photoStore from './photo-store.ts';
 import { type AddPhotoOutcome, dropPhoto, keepPhoto } from './photos.ts';
 import { type DrawOutcome, fromPaper, fromSubject } from './questions.ts';
+import { compareMarks, listUnmarked, saveOwnMarks } from './result-store.ts';
+import { reckon, saveTotals } from './results.ts';
 import { dismissOther, saveAnswer, type SaveOutcome } from './saving.ts';
 import * as store from './store.ts';
 import { toAnswer, toAttempt } from './views.ts';
@@ -31,6 +37,17 @@ export type ClockOutcome =
   { ok: true; attempt: Attempt } | { ok: false; reason: 'not_found' | 'closed' | 'no_pause' | 'not_paused' };
 
 type Refusal = Exclude<SaveOutcome, { ok: true }>;
+
+export type ResultOutcome =
+  /** not_handed_in: it is still being written. */
+  | { ok: true; result: AttemptResult }
+  | { ok: false; reason: 'not_found' | 'not_handed_in' | 'no_marks' }
+  | { ok: false; reason: 'too_many'; marks: number };
+
+export type CardsOutcome =
+  | { ok: true; cards: number; subjectId: string }
+  /** no_subject: it has been deleted. */
+  | { ok: false; reason: 'not_found' | 'not_handed_in' | 'no_subject' };
 
 /** Attempts at question papers. Of another person's it knows nothing. */
 export interface PracticeService {
@@ -65,7 +82,13 @@ export interface PracticeService {
     attemptId: string,
     photoId: string,
   ): Promise<{ ok: true } | { ok: false; reason: 'not_found' | 'closed' }>;
-  handler: JobHandler<{ ownerId: string; attemptId: string }>;
+  result(ownerId: string, id: string): Promise<ResultOutcome>;
+  /** Null takes the person's own marks back. */
+  mark(ownerId: string, id: string, questionId: string, marks: number | null): Promise<ResultOutcome>;
+  /** Makes a card of what was missed in each of these questions, or in all; cards that are there stay as they are. */
+  makeCards(ownerId: string, id: string, questionIds?: readonly string[]): Promise<CardsOutcome>;
+  /** Hands in at the end of the time; marks. */
+  handlers: Record<'submitting' | 'marking', JobHandler<{ ownerId: string; attemptId: string }>>;
   /** Hands in what nobody was there to hand in, and removes photos that no answer owns. */
   tidy(): Promise<void>;
 }
@@ -77,10 +100,12 @@ interface Needs {
   photos: FileStore;
   papers: Pick<PaperService, 'find' | 'ofSubject'>;
   subjects: Pick<SubjectService, 'find' | 'hold'>;
+  cards: Pick<CardService, 'create'>;
+  modelAnswers: ModelAnswerNeeds;
 }
 
 export function createPracticeService(needs: Needs): PracticeService {
-  const { db, events, photos, papers, subjects } = needs;
+  const { db, events, photos, papers, subjects, cards, modelAnswers } = needs;
 
   const changed = (ownerId: string, id: string, answer: store.AnswerRow | null = null) =>
     events.publish(ownerId, {
@@ -124,6 +149,7 @@ export function createPracticeService(needs: Needs): PracticeService {
       const next = { ...row, ...values };
       await store.updateAttempt(tx, row, values);
       if (next.state === 'running') await planSubmitting(tx, next);
+      if (next.state === 'submitted') await planMarking(tx, ownerId, id);
       return { ok: true, attempt: await read(tx, next, now) };
     });
     if (outcome.ok) await changed(ownerId, id);
@@ -136,6 +162,28 @@ export function createPracticeService(needs: Needs): PracticeService {
     submittedBy: deadline && deadline <= now ? 'clock' : 'person',
     remainingMs: null,
   });
+
+  async function resultOf(on: Db | Tx, row: store.AttemptRow): Promise<AttemptResult> {
+    const { questions, suggested, earned } = reckon(row, await store.listAnswers(on, row.ownerId, row.id));
+    const marking = row.markedAt === null;
+    return {
+      ...{ attemptId: row.id, marking, questions, suggested, earned, marks: row.marks },
+      comparison: await compareMarks(on, row.ownerId),
+    };
+  }
+
+  /** A card whose document has been deleted meanwhile is made without its place. */
+  async function addCard(
+    ownerId: string,
+    subjectId: string,
+    card: NonNullable<ReturnType<typeof cardOfMisses>>,
+  ): Promise<boolean> {
+    const text = { subjectId, kind: 'basic', tags: ['practice'], deck: '', origin: 'hand' } as const;
+    const { source, ...words } = card;
+    const base = { ...text, ...words, tags: [...text.tags] };
+    const outcome = await cards.create(ownerId, source ? { ...base, source } : base);
+    return outcome.ok || (await cards.create(ownerId, base)).ok;
+  }
 
   const submitExpired = (ownerId: string, id: string) =>
     turn(ownerId, id, (row, now) =>
@@ -249,11 +297,57 @@ export function createPracticeService(needs: Needs): PracticeService {
       return { ok: true };
     },
 
-    handler: submittingHandler(submitExpired),
+    async result(ownerId, id) {
+      const row = await store.findAttempt(db, ownerId, id);
+      if (!row) return { ok: false, reason: 'not_found' };
+      if (row.state !== 'submitted') return { ok: false, reason: 'not_handed_in' };
+      return { ok: true, result: await resultOf(db, row) };
+    },
+
+    async mark(ownerId, id, questionId, marks) {
+      const outcome = await db.transaction(async (tx): Promise<ResultOutcome> => {
+        const row = await store.findAttempt(tx, ownerId, id, true);
+        const question = row?.questions.find((each) => each.id === questionId);
+        if (!row || !question) return { ok: false, reason: 'not_found' };
+        if (row.state !== 'submitted') return { ok: false, reason: 'not_handed_in' };
+        if (question.marks === null) return { ok: false, reason: 'no_marks' };
+        if (marks !== null && marks > question.marks)
+          return { ok: false, reason: 'too_many', marks: question.marks };
+        await saveOwnMarks(tx, { ownerId, attemptId: id, questionId }, marks);
+        await saveTotals(tx, row);
+        return { ok: true, result: await resultOf(tx, row) };
+      });
+      if (outcome.ok) await changed(ownerId, id);
+      return outcome;
+    },
+
+    async makeCards(ownerId, id, questionIds) {
+      const row = await store.findAttempt(db, ownerId, id);
+      if (!row) return { ok: false, reason: 'not_found' };
+      if (row.state !== 'submitted') return { ok: false, reason: 'not_handed_in' };
+      const { subjectId } = row;
+      if (subjectId === null) return { ok: false, reason: 'no_subject' };
+      const answers = await store.listAnswers(db, ownerId, id);
+      let made = 0;
+      for (const question of row.questions) {
+        const marking = answers.find((answer) => answer.questionId === question.id)?.marking;
+        if (!marking || questionIds?.includes(question.id) === false) continue;
+        const card = cardOfMisses(question, marking);
+        if (card && (await addCard(ownerId, subjectId, card))) made++;
+      }
+      return { ok: true, cards: made, subjectId };
+    },
+
+    handlers: {
+      submitting: submittingHandler(submitExpired),
+      marking: markingHandler({ db, changed: (ownerId, id) => changed(ownerId, id), ...modelAnswers }),
+    },
 
     async tidy() {
       const expired = await store.listExpired(db, new Date(Date.now() - graceMs));
       for (const { ownerId, id } of expired) await submitExpired(ownerId, id);
+      for (const { ownerId, id } of await listUnmarked(db))
+        await db.transaction((tx) => planMarking(tx, ownerId, id));
       await photos.sweep((keys) => photoStore.ownedPhotoKeys(db, keys));
     },
   };

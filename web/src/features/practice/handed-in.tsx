@@ -1,60 +1,70 @@
 import type { Attempt } from '@gene/contract/practice';
+import { useState } from 'react';
 import { Link } from 'react-router';
+import { messageOf } from '../../lib/api.ts';
 import { formatMoment } from '../../lib/format.ts';
-import { buttonStyle } from '../../ui/button.tsx';
-import { FormulaProse } from '../../ui/formula-prose.tsx';
-import { isAnswered } from './attempt-sync.ts';
-import { marksInWords } from './in-words.ts';
+import { Button, buttonStyle } from '../../ui/button.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
 import { LateWords } from './late-words.tsx';
-import { PhotoList } from './photo-list.tsx';
-import { QuestionText } from './question-text.tsx';
+import { MarksSummary } from './marks-summary.tsx';
+import { QuestionResultView } from './question-result.tsx';
+import { useResult } from './use-result.ts';
 
-/** What was handed in. */
+/** What was handed in, and what is suggested for it. */
 export function HandedIn({ attempt, userId }: { attempt: Attempt; userId: string }) {
   const { title, questions, answers, submittedAt, submittedBy } = attempt;
+  const { found, mark, makeCards } = useResult(attempt.id);
+  const [busy, setBusy] = useState(false);
+  const result = found.data;
+  const canMakeCards = result?.questions.some(
+    ({ marking }) =>
+      marking?.points.some(({ state }) => state !== 'covered') ||
+      marking?.options.some(({ outcome, supported }) => supported !== null && outcome !== 'correct'),
+  );
+  const cards = async () => {
+    setBusy(true);
+    await makeCards();
+    setBusy(false);
+  };
   return (
     <div className="mx-auto grid w-full max-w-3xl grid-cols-[minmax(0,1fr)] gap-8">
-      <header className="grid gap-2">
+      <header className="grid gap-3">
         <h1 className="font-serif text-2xl font-semibold wrap-anywhere">{title}</h1>
         <p className="text-sm text-ink-soft">
           {submittedBy === 'clock' ? 'Handed in by the clock' : 'Handed in'}
           {submittedAt !== null && `, ${formatMoment(submittedAt)}`}
         </p>
-        <p>
+        {result && <MarksSummary result={result} />}
+        {found.isError && !result && (
+          <LoadFailure onRetry={() => void found.refetch()}>
+            The marks could not be loaded. {messageOf(found.error)}
+          </LoadFailure>
+        )}
+        <p className="flex flex-wrap gap-2">
+          {canMakeCards && attempt.subjectId !== null && (
+            <Button size="sm" busy={busy} onClick={() => void cards()}>
+              Make flashcards of what was missed
+            </Button>
+          )}
           <Link to="/answer-questions" className={buttonStyle('secondary', 'sm')}>
             Practise again
           </Link>
         </p>
       </header>
       <LateWords attempt={attempt} userId={userId} />
-      <ol className="grid grid-cols-[minmax(0,1fr)] gap-10">
-        {questions.map((question) => {
-          const answer = answers.find(({ questionId }) => questionId === question.id);
-          return (
-            <li key={question.id} className="grid gap-4">
-              <div className="flex flex-wrap items-baseline gap-x-3">
-                <h2 className="font-serif text-xl font-semibold">Question {question.number}</h2>
-                {question.marks !== null && (
-                  <p className="text-sm text-ink-soft">{marksInWords(question.marks)}</p>
-                )}
-              </div>
-              <QuestionText
-                question={question}
-                group={attempt.groups[question.group]}
-                choices={answer?.choices ?? []}
-                onChoose={null}
-              />
-              <section
-                aria-label={`Your answer to question ${question.number}`}
-                className="border-s-2 border-line ps-4"
-              >
-                {answer && answer.text.trim() !== '' && <FormulaProse text={answer.text} />}
-                {(!answer || !isAnswered(answer)) && <p className="text-ink-soft">Left blank</p>}
-              </section>
-              {answer && <PhotoList attemptId={attempt.id} answer={answer} fixed />}
-            </li>
-          );
-        })}
+      <ol className="grid grid-cols-[minmax(0,1fr)] gap-12">
+        {questions.map((question) => (
+          <li key={question.id}>
+            <QuestionResultView
+              attempt={attempt}
+              question={question}
+              answer={answers.find(({ questionId }) => questionId === question.id)}
+              result={result?.questions.find(({ questionId }) => questionId === question.id)}
+              isMarking={result?.marking ?? true}
+              onMark={(marks) => mark(question.id, marks)}
+            />
+          </li>
+        ))}
       </ol>
     </div>
   );

@@ -4,8 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { callUntil, messageOf } from '../../lib/api.ts';
-import { call } from '../../lib/api.ts';
+import { call, callUntil, messageOf } from '../../lib/api.ts';
 import { formatMoment, formatNumber } from '../../lib/format.ts';
 import { invalidate } from '../../lib/query.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,6 +13,8 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { LoadingLabel, Skeleton } from '../../ui/skeleton.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.tsx';
+import { AttemptChart } from './attempt-chart.tsx';
+import { marksInWords } from './in-words.ts';
 
 interface PastAttemptsProps {
   /** Of this paper only. */
@@ -82,6 +83,9 @@ export function PastAttempts({ paperId }: PastAttemptsProps) {
           </li>
         ))}
       </ul>
+      <div className="mt-6">
+        <AttemptChart attempts={attempts} />
+      </div>
       {list.hasNextPage && (
         <p className="mt-3">
           <Button
@@ -108,7 +112,8 @@ export function PastAttempts({ paperId }: PastAttemptsProps) {
 
 const states = { running: 'Not handed in yet', paused: 'Paused', submitted: 'Handed in' } as const;
 
-function describe({ state, startedAt, answered, toAnswer }: AttemptItem): string {
+function describe({ state, startedAt, answered, toAnswer, earned, marks }: AttemptItem): string {
   const count = `${formatNumber(answered)} of ${formatNumber(toAnswer)} answered`;
-  return [formatMoment(startedAt), states[state], count].join(' · ');
+  const score = earned !== null && marks !== null && `${formatNumber(earned)} of ${marksInWords(marks)}`;
+  return [formatMoment(startedAt), score || states[state], count].join(' · ');
 }

@@ -1,0 +1,91 @@
+import type { ModelAnswer } from '@gene/contract/answers';
+import type { AttemptQuestion } from '@gene/contract/practice';
+import { expect, test } from 'vitest';
+import { cardOfMisses } from './missed-cards.ts';
+import { markQuestion } from './marking.ts';
+
+const place = { start: 0, end: 0, page: 1, rects: [] };
+const option = (label: string, text: string) => ({ ...place, label, text });
+const question = (more: Partial<AttemptQuestion>): AttemptQuestion => ({
+  ...place,
+  id: '00000000-0000-4000-8000-000000000001',
+  paperId: '00000000-0000-4000-8000-000000000002',
+  documentId: '00000000-0000-4000-8000-000000000003',
+  documentTitle: 'Paper',
+  ...{
+    number: '1',
+    text: 'How many keepers are there?',
+    marks: 2,
+    choice: null,
+    section: null,
+    module: null,
+  },
+  ...{ insteadOfPrevious: false, parts: [], options: [], figures: [], group: 0 },
+  ...more,
+});
+const model = (more: Partial<ModelAnswer>): ModelAnswer => ({
+  ...{ coverage: 'covered', markdown: 'B', citations: [], keyPoints: [], options: [] },
+  ...more,
+});
+const answer = (labels: string[], part: string[] = []) => ({
+  ...{ text: '', hasPhotos: false },
+  choices: labels.length > 0 ? [{ part, labels }] : [],
+});
+
+const asked = question({ options: [option('A', 'Two'), option('B', 'Three')] });
+const supportsB = model({ options: [{ part: [], label: 'B', citation: null }] });
+
+test('multiple choice is marked exactly by the option that the material supports', () => {
+  expect(markQuestion(asked, answer(['B']), supportsB, [])).toMatchObject({
+    suggested: 2,
+    likely: { from: 2, to: 2 },
+    options: [{ outcome: 'correct', earned: 2 }],
+  });
+  expect(markQuestion(asked, answer(['A']), supportsB, [])).toMatchObject({
+    suggested: 0,
+    options: [{ outcome: 'wrong', chosen: ['A'], supported: 'B' }],
+  });
+  expect(markQuestion(asked, answer([]), supportsB, []).options[0]?.outcome).toBe('blank');
+});
+
+test('where the material does not tell which option is right, nothing is suggested', () => {
+  const open = model({ options: [{ part: [], label: null, citation: null }] });
+  expect(markQuestion(asked, answer(['A']), open, [])).toMatchObject({
+    suggested: null,
+    confidence: 'low',
+    options: [{ outcome: 'unknown', earned: null }],
+    doubts: [{ message: 'Your material does not tell which option is right.' }],
+  });
+});
+
+test('parts that are ticked share the marks of their question where they have none', () => {
+  const part = (label: string) => ({
+    ...place,
+    ...{ label, text: '', marks: null, insteadOfPrevious: false, parts: [] },
+    options: asked.options,
+  });
+  const both = question({ marks: 4, parts: [part('a'), part('b')] });
+  const options = ['a', 'b'].map((label) => ({ part: [label], label: 'B', citation: null }));
+  expect(markQuestion(both, answer(['B'], ['b']), model({ options }), [])).toMatchObject({ suggested: 2 });
+});
+
+test('a photo is not read: no marks are suggested for it', () => {
+  const written = model({
+    keyPoints: [{ text: 'There are three keepers.', weight: 1, part: [], citation: 0 }],
+  });
+  const photo = { text: '', choices: [], hasPhotos: true };
+  expect(markQuestion(question({}), photo, written, [])).toMatchObject({
+    suggested: null,
+    doubts: [{ message: 'A photo is not read. Compare it with the points below.' }],
+  });
+});
+
+test('a card asks the question again and answers with what was missed; nothing missed makes none', () => {
+  const wrong = markQuestion(asked, answer(['A']), supportsB, []);
+  expect(cardOfMisses(asked, wrong)).toMatchObject({
+    front: 'How many keepers are there?\nA Two\nB Three',
+    back: 'B Three',
+  });
+  expect(cardOfMisses(asked, wrong)?.id).toBe(cardOfMisses(asked, wrong)?.id);
+  expect(cardOfMisses(asked, markQuestion(asked, answer(['B']), supportsB, []))).toBeNull();
+});

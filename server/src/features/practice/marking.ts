@@ -1,0 +1,162 @@
+import type { ModelAnswer } from '@gene/contract/answers';
+import type { MarkingDoubt } from '@gene/contract/marking';
+import type { Part } from '@gene/contract/papers';
+import type {
+  AttemptQuestion,
+  ChosenOptions,
+  MarkedOption,
+  MarkedPoint,
+  QuestionMarking,
+} from '@gene/contract/practice';
+import { calibrate, markAnswer, markChoice } from '@gene/engines/marking';
+
+export interface AnswerToMark {
+  text: string;
+  choices: readonly ChosenOptions[];
+  hasPhotos: boolean;
+}
+
+/** An answer to the same question that the person has marked. */
+export interface OwnSample {
+  answer: string;
+  mark: number;
+}
+
+/** What a question without marks is compared by; nobody sees it. */
+const unmarked = 10;
+
+/** Suggests marks for one answer: options by what the material supports, words by the key points of the model answer. */
+export function markQuestion(
+  question: AttemptQuestion,
+  answer: AnswerToMark,
+  model: ModelAnswer,
+  samples: readonly OwnSample[],
+): QuestionMarking {
+  const options = markOptions(question, answer.choices, model);
+  const shared = { model: pickModel(model), options };
+  if (isTickedOnly(question)) return { ...shared, ...ofOptions(options) };
+  const ticked = sum(options.map(({ marks }) => marks ?? 0));
+  const marks = question.marks === null ? null : Math.max(0, question.marks - ticked);
+  return { ...shared, ...ofWords(question, marks, answer, model, options, samples) };
+}
+
+type Judgement = Pick<
+  QuestionMarking,
+  'suggested' | 'likely' | 'confidence' | 'doubts' | 'points' | 'calibrated'
+>;
+
+function ofOptions(options: readonly MarkedOption[]): Judgement {
+  const unknown = options.some(({ outcome }) => outcome === 'unknown');
+  const known = unknown || options.some(({ marks }) => marks === null) ? null : earnedBy(options);
+  const all = sum(options.map(({ marks }) => marks ?? 0));
+  return {
+    suggested: known,
+    likely: known === null ? { from: 0, to: all } : { from: known, to: known },
+    confidence: unknown ? 'low' : 'medium',
+    doubts: unknown ? [doubt('Your material does not tell which option is right.')] : [],
+    points: [],
+    calibrated: false,
+  };
+}
+
+function ofWords(
+  question: AttemptQuestion,
+  marks: number | null,
+  { text, hasPhotos }: AnswerToMark,
+  model: ModelAnswer,
+  options: readonly MarkedOption[],
+  samples: readonly OwnSample[],
+): Judgement {
+  const scale = marks || unmarked;
+  const request = {
+    question: wordsOf(question),
+    marks: scale,
+    modelAnswer: model.keyPoints.map((point) => ({ text: point.text, marks: point.weight * scale })),
+  };
+  const isCalibrated = samples.length > 0 && options.length === 0 && marks !== null;
+  const marked = markAnswer({
+    ...request,
+    answer: text,
+    ...(isCalibrated && { calibration: calibrate({ ...request, samples: [...samples] }) }),
+  });
+  const isUnread = hasPhotos && text.trim() === '';
+  const nothing = model.keyPoints.length === 0 && text.trim() !== '';
+  const open = isUnread || nothing || marks === null || options.some(({ outcome }) => outcome === 'unknown');
+  const more = earnedBy(options);
+  return {
+    suggested: open ? null : marked.suggested + more,
+    likely: { from: marked.likely.from + more, to: marked.likely.to + more },
+    confidence: open ? 'low' : marked.confidence,
+    doubts: isUnread ? [doubt('A photo is not read. Compare it with the points below.')] : marked.doubts,
+    points: marked.points.map(({ point, ...verdict }): MarkedPoint => {
+      const { text: said, part, weight, citation } = model.keyPoints[point]!;
+      return { ...verdict, text: said, part, citation, marks: weight * (marks ?? 0) };
+    }),
+    calibrated: isCalibrated,
+  };
+}
+
+function markOptions(
+  question: AttemptQuestion,
+  choices: readonly ChosenOptions[],
+  model: ModelAnswer,
+): MarkedOption[] {
+  const asked = optionsIn(question, []);
+  const unnamed = asked.filter(({ marks }) => marks === null).length;
+  const named = sum(asked.map(({ marks }) => marks ?? 0));
+  const each =
+    question.marks !== null && isTickedOnly(question) && unnamed > 0
+      ? (question.marks - named) / unnamed
+      : null;
+  return asked.map(({ part, marks: own }): MarkedOption => {
+    const chosen = choices.find((choice) => samePart(choice.part, part))?.labels ?? [];
+    const found = model.options.find((option) => samePart(option.part, part));
+    const supported = found?.label ?? null;
+    const marks = own ?? each;
+    const common = { part, chosen, supported, marks, citation: found?.citation ?? null };
+    if (chosen.length === 0) return { ...common, outcome: 'blank', earned: marks === null ? null : 0 };
+    if (supported === null) return { ...common, outcome: 'unknown', earned: null };
+    const key = {
+      correct: [supported],
+      marks: marks ?? 1,
+      penalty: 0,
+      rule: 'all',
+      cancelled: false,
+    } as const;
+    const { outcome, earned } = markChoice({ ...key, correct: [supported] }, chosen);
+    return {
+      ...common,
+      outcome: outcome === 'cancelled' ? 'unknown' : outcome,
+      earned: marks === null ? null : earned,
+    };
+  });
+}
+
+type Asked = Pick<Part, 'marks' | 'parts' | 'options'>;
+
+function optionsIn(
+  { marks, parts, options }: Asked,
+  path: string[],
+): { part: string[]; marks: number | null }[] {
+  if (parts.length === 0) return options.length > 0 ? [{ part: path, marks }] : [];
+  return parts.flatMap((part) => optionsIn(part, [...path, part.label]));
+}
+
+/** Everything in it is answered by ticking. */
+function isTickedOnly({ parts, options }: Pick<Asked, 'parts' | 'options'>): boolean {
+  return parts.length === 0 ? options.length > 0 : parts.every(isTickedOnly);
+}
+
+/** A question with its parts, as words. */
+export function wordsOf({ text, parts }: Pick<Part, 'text' | 'parts'>): string {
+  return [text, ...parts.map(wordsOf)].filter(Boolean).join('\n');
+}
+
+const samePart = (a: readonly string[], b: readonly string[]) =>
+  a.length === b.length && a.every((label, i) => label === b[i]);
+const earnedBy = (options: readonly MarkedOption[]) => sum(options.map(({ earned }) => earned ?? 0));
+const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
+const doubt = (message: string): MarkingDoubt => ({ kind: 'nothing_to_compare', message });
+const pickModel = ({ coverage, markdown, citations }: ModelAnswer): QuestionMarking['model'] => ({
+  ...{ coverage, markdown, citations },
+});

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { cardLimits, type NewCard } from '@gene/contract/cards';
+import type { AttemptQuestion, QuestionMarking } from '@gene/contract/practice';
+import { wordsOf } from './marking.ts';
+
+type Card = Required<Pick<NewCard, 'id' | 'front' | 'back'>> & Pick<NewCard, 'source'>;
+
+/** A card that asks the question again and answers with what was missed; null where nothing was. */
+export function cardOfMisses(question: AttemptQuestion, marking: QuestionMarking): Card | null {
+  const missed = marking.points.filter(({ state }) => state !== 'covered');
+  const wrong = marking.options.filter(
+    ({ outcome, supported }) => supported !== null && (outcome === 'wrong' || outcome === 'blank'),
+  );
+  if (missed.length + wrong.length === 0) return null;
+  const lines = [
+    ...missed.map(({ text, part }) => [...named(part), text].join(' ')),
+    ...wrong.map(({ part, supported }) => [...named(part), optionText(question, part, supported)].join(' ')),
+  ];
+  const front = frontOf(question);
+  const back = (lines.length === 1 ? lines[0]! : lines.map((line) => `- ${line}`).join('\n')).slice(
+    0,
+    cardLimits.textMax,
+  );
+  const citation = marking.model.citations[missed[0]?.citation ?? wrong[0]?.citation ?? -1];
+  return {
+    id: idOf(question.id, back),
+    front,
+    back,
+    ...(citation && {
+      source: {
+        documentId: citation.documentId,
+        start: citation.start,
+        end: citation.end,
+        page: citation.page,
+        quote: citation.quote.slice(0, cardLimits.quoteMax),
+      },
+    }),
+  };
+}
+
+const named = (part: readonly string[]) => (part.length > 0 ? [`(${part.join(') (')})`] : []);
+
+function frontOf(question: AttemptQuestion): string {
+  const options = question.options.map(({ label, text }) => `${label} ${text}`);
+  return [wordsOf(question), ...options].join('\n').slice(0, cardLimits.textMax);
+}
+
+function optionText(question: AttemptQuestion, part: readonly string[], label: string | null): string {
+  let place: Pick<AttemptQuestion, 'parts' | 'options'> | undefined = question;
+  for (const step of part) place = place?.parts.find((each) => each.label === step);
+  const option = place?.options.find((each) => each.label === label);
+  return [label, option?.text].filter(Boolean).join(' ');
+}
+
+/** The same misses of the same question make the same card, however often they are asked for (RFC 9562, version 8). */
+function idOf(questionId: string, back: string): string {
+  const hex = createHash('sha256').update(`${questionId} ${back}`).digest('hex');
+  const variant = ((Number.parseInt(hex[16]!, 16) & 0x3) | 0x8).toString(16);
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}

@@ -1,0 +1,210 @@
+import type { KeptPaper } from '@gene/contract/papers';
+import type { AttemptResult } from '@gene/contract/practice';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type Person, startTestServer, type TestServer } from '../../testing/server.ts';
+import { uploadAndRead } from '../../testing/uploads.ts';
+import { begin, letPass, readPaper } from './testing/exam.ts';
+
+let server: TestServer;
+let alice: Person;
+let bob: Person;
+let paper: KeptPaper;
+let subjectId: string;
+
+const book = [
+  'Chapter 1 The Lighthouse of Velm',
+  'The lighthouse of Velm is tended by three keepers. The youngest keeper carries the oil up two hundred and twelve steps before dusk. A keeper must be able to read the wind by the colour of the water.',
+  'When fog comes in, the keepers ring a bronze bell every nine seconds. The bell was cast by Marta Ilves, who also made the clock of the town hall.',
+  'Chapter 2 The Harbour of Velm',
+  'The harbour of Velm was dug by hand in forty-one years. Its two piers are built of grey basalt, which was shipped from the island of Orrin. Every spring the fishermen oil the chains of the harbour gate.',
+].join('\n\n');
+
+const questions = [
+  'Max. Marks: 12',
+  '1. Who tends the lighthouse of Velm? (4 marks)',
+  '2. What do the keepers do when fog comes in? (4 marks)',
+  '3. Of what are the two piers of the harbour built? (4 marks)',
+].join('\n');
+
+beforeAll(async () => {
+  server = await startTestServer();
+  [alice, bob] = await Promise.all([server.signUp('alice'), server.signUp('bob')]);
+  subjectId = (await alice.api.subjects.create({ body: { name: 'Velm' } })).id;
+  await uploadAndRead(server, alice, {
+    name: 'velm.txt',
+    content: book,
+    fields: { type: 'textbook', title: 'The Lighthouse of Velm', subjectId },
+  });
+  paper = await readPaper(server, alice, { title: 'Velm', text: questions, subjectId });
+});
+afterAll(() => server.close());
+
+/** Hands in these answers and waits for their marks. */
+async function handIn(texts: readonly string[]): Promise<{ id: string; result: AttemptResult }> {
+  const attempt = await begin(alice, { kind: 'paper', paperId: paper.id });
+  for (const [i, text] of texts.entries())
+    await alice.api.practice.save({
+      params: { id: attempt.id, questionId: attempt.questions[i]!.id },
+      body: { text, choices: [], flagged: false, baseRevision: 0, writer: 'test' },
+    });
+  await alice.api.practice.submit({ params: { id: attempt.id } });
+  return { id: attempt.id, result: await marked(attempt.id) };
+}
+
+const marked = (id: string) =>
+  vi.waitFor(
+    async () => {
+      const result = await alice.api.practice.result({ params: { id } });
+      if (result.marking) throw new Error('it is still being marked');
+      return result;
+    },
+    { timeout: 60_000 },
+  );
+
+test('what is handed in gets a suggestion per question, with points covered and missed and where they stand', async () => {
+  const { result } = await handIn([
+    'It is tended by three keepers.',
+    'The fishermen mend their nets on the beach and sing.',
+    '',
+  ]);
+  const [right, wrong, blank] = result.questions;
+  expect(right?.marking?.suggested).toBeGreaterThan(wrong?.marking?.suggested ?? Infinity);
+  expect(blank?.marking?.suggested).toBe(0);
+  expect(result.marks).toBe(12);
+  expect(result.suggested).toBe(
+    result.questions.reduce((sum, { marking }) => sum + (marking?.suggested ?? 0), 0),
+  );
+  const covered = right?.marking?.points.find(({ state }) => state === 'covered');
+  expect(covered?.evidence.length).toBeGreaterThan(0);
+  const citation = right?.marking?.model.citations[covered!.citation];
+  expect(citation).toMatchObject({ documentTitle: 'The Lighthouse of Velm', page: 1 });
+  expect(book.replaceAll('\n', ' ')).toContain(citation!.quote.replaceAll('\n', ' '));
+  expect(blank?.marking?.points.every(({ state }) => state === 'missed')).toBe(true);
+  expect(blank?.marking?.model.markdown).not.toBe('');
+});
+
+test('a person marks themselves in halves, within the marks of the question, and is compared with the suggestion', async () => {
+  const { id, result } = await handIn(['Three keepers tend it.', 'A bronze bell is rung.', 'Of wood.']);
+  const mark = (index: number, marks: number | null) =>
+    alice.api.practice.mark({
+      params: { id, questionId: paper.content.questions[index]!.id },
+      body: { marks },
+    });
+  const after = await mark(0, 2.5);
+  const suggested = result.questions[0]!.marking!.suggested!;
+  expect(after.questions[0]?.own).toBe(2.5);
+  expect(after.suggested).toBe(result.suggested);
+  expect(after.earned).toBe(result.suggested! - suggested + 2.5);
+  expect(after.comparison).toMatchObject({ questions: 1, above: 2.5 - suggested });
+  await expect(mark(0, 4.5)).rejects.toMatchObject({
+    code: 'invalid',
+    message: 'This question is worth 4 marks.',
+  });
+  await expect(mark(0, 1.3)).rejects.toMatchObject({ code: 'invalid' });
+  await expect(mark(0, -1)).rejects.toMatchObject({ code: 'invalid' });
+  const { attempts } = await alice.api.practice.list({ query: { paperId: paper.id } });
+  expect(attempts[0]).toMatchObject({ id, earned: after.earned });
+  expect((await mark(0, null)).earned).toBe(result.suggested);
+});
+
+test('marks that a person gave a question before move the next suggestion for it', async () => {
+  const text = 'Some keepers, I think.';
+  const first = await handIn([text, '', '']);
+  const before = first.result.questions[0]!.marking!;
+  expect(before.calibrated).toBe(false);
+  for (let i = 0; i < 5; i++) {
+    const { id } = i === 0 ? first : await handIn([text, '', '']);
+    await alice.api.practice.mark({
+      params: { id, questionId: paper.content.questions[0]!.id },
+      body: { marks: 4 },
+    });
+  }
+  const next = (await handIn([text, '', ''])).result.questions[0]!.marking!;
+  expect(next.calibrated).toBe(true);
+  expect(next.suggested!).toBeGreaterThan(before.suggested!);
+});
+
+test('what was missed becomes flashcards with their place in the material, once however often it is asked', async () => {
+  const { id } = await handIn(['', 'They ring a bronze bell every nine seconds.', '']);
+  const make = () => alice.api.practice.makeCards({ params: { id }, body: {} });
+  const first = await make();
+  expect(first).toMatchObject({ subjectId });
+  expect(first.cards).toBeGreaterThanOrEqual(2);
+  await make();
+  const { cards } = await alice.api.cards.list({ query: { subjectId, tag: 'practice' } });
+  expect(cards).toHaveLength(first.cards);
+  const card = cards.find(({ front }) => front.includes('Who tends'));
+  expect(card).toMatchObject({ status: 'active', source: { page: 1 } });
+  expect(card?.back).toContain('keepers');
+});
+
+test('where the material says nothing, no marks are suggested for what was written', async () => {
+  const other = await readPaper(server, alice, {
+    title: 'Elsewhere',
+    text: 'Max. Marks: 10\n1. Derive the Schwarzschild radius. (5 marks)\n2. Name a noble gas. (5 marks)\n',
+    subjectId: (await alice.api.subjects.create({ body: { name: 'Bare' } })).id,
+  });
+  const attempt = await begin(alice, { kind: 'paper', paperId: other.id });
+  await alice.api.practice.save({
+    params: { id: attempt.id, questionId: attempt.questions[0]!.id },
+    body: { text: 'Set escape speed to c.', choices: [], flagged: false, baseRevision: 0, writer: 'x' },
+  });
+  await alice.api.practice.submit({ params: { id: attempt.id } });
+  const { questions: judged } = await marked(attempt.id);
+  expect(judged[0]?.marking).toMatchObject({
+    suggested: null,
+    points: [],
+    model: { coverage: 'no_material' },
+  });
+});
+
+test('under a rule of choice the best answers count', async () => {
+  const text = [
+    'Max. Marks: 6',
+    'Answer any one question. Each question carries 5 marks.',
+    '1. Who tends the lighthouse of Velm?',
+    '2. Of what are the two piers of the harbour built?',
+  ].join('\n');
+  const choosing = await readPaper(server, alice, { title: 'Choice', text, subjectId });
+  const attempt = await begin(alice, { kind: 'paper', paperId: choosing.id });
+  expect(attempt).toMatchObject({ toAnswer: 1, marks: 5 });
+  const save = (index: number, words: string) =>
+    alice.api.practice.save({
+      params: { id: attempt.id, questionId: attempt.questions[index]!.id },
+      body: { text: words, choices: [], flagged: false, baseRevision: 0, writer: 'x' },
+    });
+  await save(0, 'Nobody does, I suppose.');
+  await save(1, 'Its two piers are built of grey basalt, which was shipped from the island of Orrin.');
+  await alice.api.practice.submit({ params: { id: attempt.id } });
+  const result = await marked(attempt.id);
+  expect(result.questions.map(({ counted }) => counted)).toEqual([false, true]);
+  expect(result.suggested).toBe(result.questions[1]?.marking?.suggested);
+});
+
+test('the clock hands in, and marks follow, with nobody there', async () => {
+  const attempt = await begin(alice, { kind: 'paper', paperId: paper.id }, { minutes: 5 });
+  await letPass(server, attempt.id, 331);
+  const result = await vi.waitFor(() => alice.api.practice.result({ params: { id: attempt.id } }), {
+    timeout: 10_000,
+  });
+  expect(result.attemptId).toBe(attempt.id);
+  expect((await marked(attempt.id)).suggested).toBe(0);
+});
+
+test('results are their owner’s alone, and there are none before handing in', async () => {
+  const attempt = await begin(alice, { kind: 'paper', paperId: paper.id });
+  const params = { id: attempt.id };
+  const questionId = attempt.questions[0]!.id;
+  for (const call of [
+    () => alice.api.practice.result({ params }),
+    () => alice.api.practice.mark({ params: { ...params, questionId }, body: { marks: 1 } }),
+    () => alice.api.practice.makeCards({ params, body: {} }),
+  ])
+    await expect(call()).rejects.toMatchObject({ code: 'conflict', message: 'Hand the attempt in first.' });
+  for (const call of [
+    () => bob.api.practice.result({ params }),
+    () => bob.api.practice.mark({ params: { ...params, questionId }, body: { marks: 1 } }),
+    () => bob.api.practice.makeCards({ params, body: {} }),
+  ])
+    await expect(call()).rejects.toMatchObject({ code: 'not_found' });
+});

@@ -1,0 +1,152 @@
+import type { MarkedOption, MarkedPoint, QuestionMarking } from '@gene/contract/practice';
+import { Check, CircleDashed, CircleHelp, type LucideIcon, X } from 'lucide-react';
+import { Link } from 'react-router';
+import { formatNumber } from '../../lib/format.ts';
+import { marksInWords } from './in-words.ts';
+import { materialLink, placeName } from './material-link.ts';
+
+interface MarkingViewProps {
+  marking: QuestionMarking;
+  /** The answer that was marked. */
+  text: string;
+  marks: number | null;
+}
+
+const confidences = {
+  high: 'quite sure',
+  medium: 'fairly sure',
+  low: 'unsure: look at it yourself',
+} as const;
+
+/** What is suggested, and what speaks for it. */
+export function MarkingView({ marking, text, marks }: MarkingViewProps) {
+  const { suggested, likely, confidence, doubts, points, options, calibrated } = marking;
+  const isWide = likely.from !== likely.to;
+  return (
+    <section aria-label="Suggestion" className="grid gap-3">
+      <p>
+        {suggested === null || marks === null ? (
+          'No marks are suggested.'
+        ) : (
+          <>
+            Suggested: <strong>{formatNumber(suggested)}</strong> of {marksInWords(marks)}
+            <span className="text-sm text-ink-soft">
+              {isWide && `, likely ${formatNumber(likely.from)} to ${formatNumber(likely.to)}`} (
+              {confidences[confidence]})
+            </span>
+          </>
+        )}
+      </p>
+      {calibrated && (
+        <p className="text-sm text-ink-soft">
+          The marks that you gave this question before are taken into account.
+        </p>
+      )}
+      {doubts.length > 0 && (
+        <ul className="grid gap-1 text-sm">
+          {doubts.map(({ kind, message }) => (
+            <li key={`${kind} ${message}`} className="flex gap-2">
+              <CircleHelp aria-hidden className="mt-0.5 size-4 shrink-0 text-ink-soft" />
+              {message}
+            </li>
+          ))}
+        </ul>
+      )}
+      {options.length > 0 && (
+        <ul className="grid gap-2">
+          {options.map((option) => (
+            <OptionRow key={option.part.join(' ')} option={option} marking={marking} />
+          ))}
+        </ul>
+      )}
+      {points.length > 0 && (
+        <ul aria-label="Key points" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+          {points.map((point, i) => (
+            <PointRow key={i} point={point} text={text} marking={marking} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+const states: Record<MarkedPoint['state'], { Icon: LucideIcon; name: string; tone: string }> = {
+  covered: { Icon: Check, name: 'Covered', tone: 'text-accent' },
+  partly: { Icon: CircleDashed, name: 'Partly covered', tone: 'text-ink-soft' },
+  missed: { Icon: X, name: 'Missed', tone: 'text-danger' },
+};
+
+function PointRow({ point, text, marking }: { point: MarkedPoint; text: string; marking: QuestionMarking }) {
+  const { Icon, name, tone } = states[point.state];
+  const citation = marking.model.citations[point.citation];
+  const quotes = point.evidence.map(({ start, end }) => text.slice(start, end).trim()).filter(Boolean);
+  return (
+    <li className="flex gap-3">
+      <Icon aria-hidden className={`mt-1 size-4 shrink-0 ${tone}`} />
+      <div className="grid min-w-0 gap-1">
+        <p className="wrap-anywhere">
+          <span className="sr-only">{name}: </span>
+          {point.part.length > 0 && <span className="font-medium">({point.part.join(') (')}) </span>}
+          <span dir="auto" className="font-serif">
+            {point.text}
+          </span>
+        </p>
+        {quotes.length > 0 && (
+          <p className="text-sm text-ink-soft wrap-anywhere">
+            You wrote:{' '}
+            {quotes.map((quote, i) => (
+              <span key={i}>
+                {i > 0 && ' … '}
+                <mark className="marked font-serif">{quote}</mark>
+              </span>
+            ))}
+          </p>
+        )}
+        {point.state !== 'covered' && <p className="text-sm text-ink-soft">{point.reason}</p>}
+        {citation && (
+          <p className="text-sm">
+            <Link {...materialLink(citation)} className="text-accent underline underline-offset-4">
+              {placeName(citation)}
+            </Link>
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}
+
+const outcomes: Record<MarkedOption['outcome'], { Icon: LucideIcon; tone: string; says: string }> = {
+  correct: { Icon: Check, tone: 'text-accent', says: 'is what your material supports' },
+  partly: { Icon: CircleDashed, tone: 'text-ink-soft', says: 'is partly what your material supports' },
+  wrong: { Icon: X, tone: 'text-danger', says: 'is not what your material supports' },
+  blank: { Icon: X, tone: 'text-danger', says: 'was left blank' },
+  unknown: {
+    Icon: CircleHelp,
+    tone: 'text-ink-soft',
+    says: 'cannot be checked: your material does not tell',
+  },
+};
+
+function OptionRow({ option, marking }: { option: MarkedOption; marking: QuestionMarking }) {
+  const { Icon, tone, says } = outcomes[option.outcome];
+  const citation = option.citation === null ? undefined : marking.model.citations[option.citation];
+  const part = option.part.length > 0 ? `(${option.part.join(') (')}) ` : '';
+  const chosen = option.chosen.length > 0 ? option.chosen.join(', ') : 'Your choice';
+  return (
+    <li className="flex gap-3">
+      <Icon aria-hidden className={`mt-1 size-4 shrink-0 ${tone}`} />
+      <p>
+        {part}
+        {chosen} {says}
+        {option.supported !== null &&
+          option.outcome !== 'correct' &&
+          `; it supports ${option.supported}`}.{' '}
+        {citation && (
+          <Link {...materialLink(citation)} className="text-sm text-accent underline underline-offset-4">
+            {placeName(citation)}
+          </Link>
+        )}
+      </p>
+    </li>
+  );
+}

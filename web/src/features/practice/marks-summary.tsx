@@ -1,0 +1,59 @@
+import type { AttemptResult } from '@gene/contract/practice';
+import { formatCount, formatNumber } from '../../lib/format.ts';
+import { Progress } from '../../ui/progress.tsx';
+
+/** What is suggested for the whole, and what the person gave themselves. */
+export function MarksSummary({ result }: { result: AttemptResult }) {
+  const { marking, questions, marks, suggested, earned, comparison } = result;
+  const done = questions.filter((question) => question.marking !== null).length;
+  const own = questions.filter((question) => question.own !== null).length;
+  const open = questions.filter(
+    ({ marking: judged, own: given }) => judged?.suggested == null && given === null,
+  ).length;
+  if (marking)
+    return (
+      <div className="grid gap-2">
+        <p role="status" className="text-sm text-ink-soft">
+          Comparing your answers with your material: {formatNumber(done)} of {formatNumber(questions.length)}
+        </p>
+        <Progress label="Answers compared" share={done / Math.max(1, questions.length)} />
+      </div>
+    );
+  return (
+    <div className="grid gap-2 border-s-2 border-line ps-4">
+      {suggested !== null && marks !== null && (
+        <p className="font-serif text-xl">
+          Suggested: <strong>{formatNumber(suggested)}</strong> of {formatNumber(marks)} marks
+        </p>
+      )}
+      {own > 0 && earned !== null && marks !== null && (
+        <p className="font-serif text-xl">
+          With your own marks: <strong>{formatNumber(earned)}</strong> of {formatNumber(marks)}
+        </p>
+      )}
+      {open > 0 && marks !== null && (
+        <p className="text-sm">
+          {formatCount(open, 'question')} without a suggestion: give {open === 1 ? 'it' : 'them'} your own
+          marks.
+        </p>
+      )}
+      <p className="text-sm text-ink-soft">
+        Suggestions compare your words with your own material. They are not final: mark yourself where you
+        know better.
+      </p>
+      {comparison && (
+        <p className="text-sm text-ink-soft">
+          Over {formatCount(comparison.questions, 'question')} that you marked, you gave{' '}
+          {inWords(comparison.above)} on average ({formatMarks(comparison.apart)} apart).
+        </p>
+      )}
+    </div>
+  );
+}
+
+const formatMarks = (marks: number) => formatCount(Math.round(marks * 10) / 10, 'mark');
+
+function inWords(above: number): string {
+  if (Math.abs(above) < 0.05) return 'as much as suggested';
+  return `${formatMarks(Math.abs(above))} ${above > 0 ? 'more' : 'less'} than suggested`;
+}

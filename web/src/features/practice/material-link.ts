@@ -1,0 +1,15 @@
+import type { Citation } from '@gene/contract/chats';
+import { wordsLink } from '../../lib/place.ts';
+
+/** The way to cited words. The text tab is there for every kind of document; a note's address corrects itself. */
+export function materialLink(citation: Citation) {
+  return wordsLink(
+    { id: citation.documentId, type: 'textbook', media: null },
+    citation,
+    new URLSearchParams(),
+  );
+}
+
+/** "Contract Law, page xii". */
+export const placeName = ({ documentTitle, pageLabel, page }: Citation) =>
+  `${documentTitle}, page ${pageLabel ?? page}`;

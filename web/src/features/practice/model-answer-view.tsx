@@ -1,0 +1,42 @@
+import type { QuestionMarking } from '@gene/contract/practice';
+import { CitationChip } from '../../ui/citation-chip.tsx';
+import { FormulaProse } from '../../ui/formula-prose.tsx';
+import { materialLink, placeName } from './material-link.ts';
+
+interface ModelAnswerProps {
+  model: QuestionMarking['model'];
+  number: string;
+}
+
+const limits = {
+  covered: null,
+  partly: 'Your material covers only a part of this question.',
+  not_covered: 'Your material says nothing of this question.',
+  no_material: 'This subject has no notes or textbooks to answer from.',
+} as const;
+
+/** The answer that marks are suggested by, with where it stands. */
+export function ModelAnswerView({ model, number }: ModelAnswerProps) {
+  const limit = limits[model.coverage];
+  const cited = (n: number) => {
+    const citation = model.citations[n - 1];
+    if (!citation) return `[${n}]`;
+    return (
+      <CitationChip
+        number={n}
+        quote={citation.quote}
+        place={placeName(citation)}
+        {...materialLink(citation)}
+      />
+    );
+  };
+  return (
+    <section
+      aria-label={`Model answer to question ${number}`}
+      className="grid gap-2 rounded-md border border-line bg-surface px-4 py-3"
+    >
+      {limit && <p className="text-sm text-ink-soft">{limit}</p>}
+      <FormulaProse text={model.markdown} citation={cited} />
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import { type FormEvent, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+
+interface OwnMarksFieldProps {
+  number: string;
+  most: number;
+  value: number | null;
+  /** Gives what is wrong, or null. */
+  onChange: (marks: number | null) => Promise<string | null>;
+}
+
+/** The marks that a person gives themselves. */
+export function OwnMarksField({ number, most, value, onChange }: OwnMarksFieldProps) {
+  const [text, setText] = useState(value === null ? '' : String(value));
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    const marks = text.trim() === '' ? null : Number(text.replace(',', '.'));
+    if (marks !== null && !(marks >= 0 && marks <= most && Number.isInteger(marks * 2)))
+      return setProblem(`Give whole or half marks, from 0 to ${most}`);
+    setBusy(true);
+    setProblem(await onChange(marks));
+    setBusy(false);
+  };
+  const isSaved = (value === null ? '' : String(value)) === text.trim();
+  return (
+    <form noValidate onSubmit={(event) => void save(event)} className="flex flex-wrap items-end gap-2">
+      <div className="w-56">
+        <TextField
+          label={`Your own marks for question ${number}`}
+          inputMode="decimal"
+          value={text}
+          onChange={({ target }) => {
+            setText(target.value);
+            setProblem(null);
+          }}
+          error={problem ?? undefined}
+          aside={<span className="text-sm text-ink-soft">of {most}</span>}
+        />
+      </div>
+      <Button type="submit" variant="secondary" busy={busy} disabled={isSaved}>
+        {text.trim() === '' && value !== null ? 'Take back' : 'Give marks'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,75 @@
+import type { Attempt, AttemptAnswer, AttemptQuestion, QuestionResult } from '@gene/contract/practice';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { FormulaProse } from '../../ui/formula-prose.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { isAnswered } from './attempt-sync.ts';
+import { marksInWords } from './in-words.ts';
+import { MarkingView } from './marking-view.tsx';
+import { ModelAnswerView } from './model-answer-view.tsx';
+import { OwnMarksField } from './own-marks-field.tsx';
+import { PhotoList } from './photo-list.tsx';
+import { QuestionText } from './question-text.tsx';
+
+interface QuestionResultProps {
+  attempt: Attempt;
+  question: AttemptQuestion;
+  answer: AttemptAnswer | undefined;
+  result: QuestionResult | undefined;
+  isMarking: boolean;
+  onMark: (marks: number | null) => Promise<string | null>;
+}
+
+/** One question: what was answered, what is suggested for it, the model answer. */
+export function QuestionResultView(props: QuestionResultProps) {
+  const { attempt, question, answer, result, isMarking, onMark } = props;
+  const [shown, setShown] = useState(false);
+  const { number, marks } = question;
+  const marking = result?.marking ?? null;
+  return (
+    <article aria-labelledby={`result-${question.id}`} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="flex flex-wrap items-baseline gap-x-3">
+        <h2 id={`result-${question.id}`} className="font-serif text-xl font-semibold">
+          Question {number}
+        </h2>
+        {marks !== null && <p className="text-sm text-ink-soft">{marksInWords(marks)}</p>}
+        {result && !isMarking && !result.counted && (
+          <p className="text-sm text-ink-soft">does not count under the rules of choice</p>
+        )}
+      </div>
+      <QuestionText
+        question={question}
+        group={attempt.groups[question.group]}
+        choices={answer?.choices ?? []}
+        onChoose={null}
+      />
+      <section aria-label={`Your answer to question ${number}`} className="border-s-2 border-line ps-4">
+        {answer && answer.text.trim() !== '' && <FormulaProse text={answer.text} />}
+        {(!answer || !isAnswered(answer)) && <p className="text-ink-soft">Left blank</p>}
+      </section>
+      {answer && <PhotoList attemptId={attempt.id} answer={answer} fixed />}
+      {marking && <MarkingView marking={marking} text={answer?.text ?? ''} marks={marks} />}
+      {!marking && isMarking && <Skeleton className="h-24" />}
+      {!marking && !isMarking && (
+        <p className="text-sm text-ink-soft">Nothing could be suggested for this answer. Mark it yourself.</p>
+      )}
+      {marks !== null && !isMarking && (
+        <OwnMarksField number={number} most={marks} value={result?.own ?? null} onChange={onMark} />
+      )}
+      {marking && (
+        <div className="grid gap-3">
+          <Button
+            size="sm"
+            variant="secondary"
+            aria-expanded={shown}
+            onClick={() => setShown(!shown)}
+            className="justify-self-start"
+          >
+            {shown ? 'Hide Model Answer' : 'View Model Answer'}
+          </Button>
+          {shown && <ModelAnswerView model={marking.model} number={number} />}
+        </div>
+      )}
+    </article>
+  );
+}

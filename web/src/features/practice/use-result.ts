@@ -1,0 +1,57 @@
+import { api } from '@gene/contract/api';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { call, messageOf } from '../../lib/api.ts';
+import { formatCount } from '../../lib/format.ts';
+import { onNotice } from '../../lib/notices.ts';
+import { invalidate, query, queryClient } from '../../lib/query.ts';
+import { toastError, toastInfo, toastSuccess } from '../../ui/toast.tsx';
+
+/** While answers are being marked, in case a notice was missed. */
+const lookAgainMs = 5000;
+
+/** The marks of an attempt, and what can be done with them. */
+export function useResult(id: string) {
+  const asked = query(api.practice.result, { params: { id } });
+  const found = useQuery({
+    ...asked,
+    refetchInterval: ({ state }) => (state.data?.marking ? lookAgainMs : false),
+  });
+  const navigate = useNavigate();
+  const refetch = found.refetch;
+  useEffect(
+    () =>
+      onNotice((notice) => {
+        if (notice.event === 'practice' && notice.data.id === id) void refetch();
+      }),
+    [id, refetch],
+  );
+
+  return {
+    found,
+    /** @returns what is wrong with it; null where it was taken */
+    async mark(questionId: string, marks: number | null): Promise<string | null> {
+      try {
+        const result = await call(api.practice.mark, { params: { id, questionId }, body: { marks } });
+        queryClient.setQueryData(asked.queryKey, result);
+        await invalidate(api.practice.list);
+        return null;
+      } catch (error) {
+        return messageOf(error);
+      }
+    },
+    async makeCards(): Promise<void> {
+      try {
+        const { cards, subjectId } = await call(api.practice.makeCards, { params: { id }, body: {} });
+        await Promise.all([invalidate(api.cards.list), invalidate(api.cards.overview)]);
+        if (cards === 0) return toastInfo('Nothing was missed that a card could be made of');
+        toastSuccess(`${formatCount(cards, 'flashcard')} in your cards`, {
+          action: { label: 'Open', onClick: () => void navigate(`/flashcards/${subjectId}`) },
+        });
+      } catch (error) {
+        toastError('The cards were not made', { description: messageOf(error) });
+      }
+    },
+  };
+}

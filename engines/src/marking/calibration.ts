@@ -20,10 +20,14 @@ const caution = 0.6;
 /**
  * Learns from marked answers of one question: first how strict the person is, a factor on what the built-in scale takes
  * off; then, by Nadaraya–Watson regression over the words that answers share, what kinds of answers they hold in higher or
- * lower regard. Both start from "like the built-in scale" and move as evidence comes.
+ * lower regard. Both start from what is known and move as evidence comes.
+ * @param usualStrictness of this person on other questions; 1 is the built-in scale's
  */
-export function learnCalibration(samples: readonly JudgedSample[]): MarkingCalibration {
-  let lost = prior;
+export function learnCalibration(
+  samples: readonly JudgedSample[],
+  usualStrictness: number,
+): MarkingCalibration {
+  let lost = prior * usualStrictness;
   let expected = prior;
   for (const { built, given } of samples) {
     lost += (1 - given) * (1 - built);

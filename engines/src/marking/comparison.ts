@@ -1,5 +1,6 @@
 import type { ExpectedPoint } from '@gene/contract/marking';
 import { type Coverage, coverageOf } from './coverage.ts';
+import { stretchesOf } from './sentences.ts';
 import { type Word, wordsOf } from './words.ts';
 
 /** A text with its words. */
@@ -37,11 +38,12 @@ export function compare(
     return { point, words: wordsOf(point.text, language), essential: wanted };
   });
   const answered = read(answer);
+  const stretches = stretchesOf(answer, answered.words);
   return {
     language,
     question: read(question),
     points,
     answer: answered,
-    coverage: points.map(({ essential }) => coverageOf(essential, answered, language)),
+    coverage: points.map(({ essential }) => coverageOf(essential, stretches, language)),
   };
 }

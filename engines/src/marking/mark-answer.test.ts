@@ -41,6 +41,28 @@ describe('a suggested mark', () => {
     });
   });
 
+  it('is hardly anything for a long text about something else, which has all letters and many words', () => {
+    const essay = [
+      'A library lends books to all who live in the town.',
+      'The earth of its garden was given by a farmer in autumn.',
+      'Readers pull a card from the drawer, write the title down and wait.',
+      'On some days the queue along the wall is long.',
+      'A clerk looks after the catalogue, moves what lies in the wrong place and mends bindings.',
+      'Children have a room of their own with low shelves and a carpet.',
+    ];
+    const { suggested, confidence } = mark([...essay, ...essay.toReversed()].join(' '));
+    expect(suggested).toBeLessThanOrEqual(0.5);
+    expect(confidence).toBe('low');
+  });
+
+  it('is more for words that stand together than for the same words all over a long text', () => {
+    const [a, b, c] = ['gravity', 'moon', 'oceans'];
+    const filler = 'Then we talked about the weather and had a cup of tea with the neighbours.';
+    const together = `${filler} ${filler} The ${a} of the ${b} pulls the ${c}. ${filler}`;
+    const apart = `There was ${a}. ${filler} ${filler} A ${b} rose. ${filler} ${filler} Some ${c} pull. ${filler}`;
+    expect(mark(together).points[0]!.share).toBeGreaterThan(mark(apart).points[0]!.share);
+  });
+
   it('stays within what there is to earn', () => {
     for (const marks of [0, 0.5, 1, 3.5])
       expect(markAnswer({ ...tides, marks, answer: tides.modelAnswer }).suggested).toBe(marks);

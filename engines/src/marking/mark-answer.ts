@@ -36,6 +36,8 @@ export interface MarkingRequest extends MarkedQuestion {
 export interface CalibrationRequest extends MarkedQuestion {
   /** Answers to this question with the marks that a person gave. */
   samples: readonly { answer: string; mark: number }[];
+  /** What was learnt of this person's `strictness` on other questions; 1 where absent. */
+  strictness?: number | undefined;
 }
 
 /** What a person's mark may differ by, as a share of the marks: with none of theirs known, with some, with enough. */
@@ -77,6 +79,7 @@ export function calibrate(request: CalibrationRequest): MarkingCalibration {
         { words: comparison.answer.words, built, given: Math.min(1, Math.max(0, mark / request.marks)) },
       ];
     }),
+    request.strictness ?? 1,
   );
 }
 

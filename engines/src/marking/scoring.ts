@@ -17,8 +17,8 @@ export interface Scoring {
  */
 export const learntScoring: Scoring = {
   floor: 0,
-  traits: { essential: 0.356, pertinent: 0.105, wording: 0.539 },
-  faults: { negationMissing: 0.117 },
+  traits: { essential: 0.357, pertinent: 0.093, wording: 0.55 },
+  faults: { negationMissing: 0.123 },
 };
 
 /** From here on an answer counts as complete, whatever else it says and however it says it. */

@@ -13,11 +13,23 @@ const turning: Readonly<Record<string, string>> = {
 };
 
 /** The words of a text in groups, a sentence each. */
-export function sentencesOf(text: string, words: readonly Word[]): Word[][] {
+function sentencesOf(text: string, words: readonly Word[]): Word[][] {
   return grouped(words, (before, word) => {
     sentenceEnd.lastIndex = 0;
     return sentenceEnd.test(text.slice(before.end, word.start + 1).trimEnd() + ' ');
   });
+}
+
+/** Who writes without full stops still says one thing at a time. */
+const mostWordsOfStretch = 30;
+
+/** The words of a text in groups of a sentence each, long ones in pieces. */
+export function stretchesOf(text: string, words: readonly Word[]): Word[][] {
+  return sentencesOf(text, words).flatMap((sentence) =>
+    Array.from({ length: Math.ceil(sentence.length / mostWordsOfStretch) }, (_, i) =>
+      sentence.slice(i * mostWordsOfStretch, (i + 1) * mostWordsOfStretch),
+    ),
+  );
 }
 
 /** The words of a text in groups within which "not" holds. */

@@ -14,6 +14,8 @@ export interface Traits extends Readonly<Record<Trait | Fault, number>> {
   complete: number;
 }
 
+/** Words that belong to the subject count in full only beside what was asked for. */
+const enoughFound = 0.5;
 /** A point that is also contradicted keeps this much. */
 const ofContradicted = 0.5;
 
@@ -30,20 +32,25 @@ export function traitsOf(comparison: Comparison): Traits {
   const asked = new Set(question.words.map(({ stem }) => stem));
   const wanted = points.flatMap(({ words }) => words);
   const own = distinct(answer.words.filter(({ isContent, stem }) => isContent && !asked.has(stem)));
-  const said = gramsOf(answer.text);
+  const near = (i: number) => {
+    const words = coverage[i]!.near;
+    return words.length > 0 ? answer.text.slice(words[0]!.start, words.at(-1)!.end) : '';
+  };
+  const essential = mean((i) => kept[i]! * Math.sqrt(coverage[i]!.share));
+  const known = average(own.map((word) => bestFor(word, wanted, language)?.likeness.value ?? 0));
   return {
-    essential: mean((i) => kept[i]! * Math.sqrt(coverage[i]!.share)),
-    pertinent: Math.sqrt(
-      own.length > 0
-        ? own.reduce((sum, word) => sum + (bestFor(word, wanted, language)?.likeness.value ?? 0), 0) /
-            own.length
-        : 0,
+    essential,
+    pertinent: Math.min(1, essential / enoughFound) * Math.sqrt(known),
+    wording: mean((i) => kept[i]! * wordingOf(points[i]!.point.text, near(i))),
+    negationMissing: mean((i) =>
+      hasNegator(points[i]!.words) && coverage[i]!.near.length > 0 && !hasNegator(coverage[i]!.near) ? 1 : 0,
     ),
-    wording: mean((i) => kept[i]! * Math.sqrt(beyondChance(recallOf(gramsOf(points[i]!.point.text), said)))),
-    negationMissing: hasNegator(wanted) && !hasNegator(answer.words) ? 1 : 0,
     complete: mean((i) => kept[i]! * coverage[i]!.share),
   };
 }
+
+const average = (values: readonly number[]) =>
+  values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
 
 const hasNegator = (words: readonly Word[]) => words.some(({ isNegator }) => isNegator);
 
@@ -53,9 +60,14 @@ function distinct(words: readonly Word[]): Word[] {
 }
 
 const gramLength = 3;
-/** Any two texts of a language share about this much. */
-const byChance = 0.1;
-const beyondChance = (recall: number) => Math.max(0, (recall - byChance) / (1 - byChance));
+/** Texts of one language on other things share this much for each root of a sign, counted over SemEval's answers. */
+const chancePerRoot = 0.018;
+
+/** How much of what is wanted is said in its letters, beyond what a text of that length has by chance: 0–1. */
+function wordingOf(wanted: string, said: string): number {
+  const byChance = Math.min(0.9, chancePerRoot * Math.sqrt(said.length));
+  return Math.sqrt(Math.max(0, (recallOf(wanted, said) - byChance) / (1 - byChance)));
+}
 
 /** How often each run of three signs occurs, spaces counted as one between words. */
 function gramsOf(text: string): ReadonlyMap<string, number> {
@@ -72,12 +84,13 @@ function gramsOf(text: string): ReadonlyMap<string, number> {
   return grams;
 }
 
-function recallOf(wanted: ReadonlyMap<string, number>, said: ReadonlyMap<string, number>): number {
+function recallOf(wanted: string, said: string): number {
+  const there = gramsOf(said);
   let all = 0;
-  let there = 0;
-  for (const [gram, count] of wanted) {
+  let found = 0;
+  for (const [gram, count] of gramsOf(wanted)) {
     all += count;
-    there += Math.min(count, said.get(gram) ?? 0);
+    found += Math.min(count, there.get(gram) ?? 0);
   }
-  return all > 0 ? there / all : 0;
+  return all > 0 ? found / all : 0;
 }

@@ -25,7 +25,7 @@ export function DoubtBanner({ paper }: { paper: KeptPaper }) {
                 <button
                   type="button"
                   onClick={() => lead(id)}
-                  className="inline rounded-sm text-start underline decoration-line-strong underline-offset-4 hover:decoration-current touch:py-1"
+                  className="rounded-sm text-start align-top underline decoration-line-strong underline-offset-4 hover:decoration-current touch:py-1"
                 >
                   {message}
                 </button>

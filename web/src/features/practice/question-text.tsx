@@ -1,9 +1,7 @@
 import type { Part } from '@gene/contract/papers';
 import type { AttemptQuestion, ChosenOptions, QuestionGroup } from '@gene/contract/practice';
-import { ExternalLink } from 'lucide-react';
 import { useId } from 'react';
-import { Link } from 'react-router';
-import { documentPath } from '../../lib/place.ts';
+import { Figure } from './figure.tsx';
 import { choiceInWords, groupTitle, marksInWords } from './in-words.ts';
 
 interface Ticking {
@@ -43,26 +41,10 @@ export function QuestionText({ question, group, choices, onChoose }: QuestionTex
         {...{ choices, onChoose }}
       />
       <Parts parts={parts} path={[]} whole={question.marks} {...{ choices, onChoose }} />
-      {figures.length > 0 && <FigureLink question={question} />}
+      {figures.map((figure) => (
+        <Figure key={`${figure.page} ${figure.x} ${figure.y}`} question={question} figure={figure} />
+      ))}
     </div>
-  );
-}
-
-function FigureLink({ question }: { question: AttemptQuestion }) {
-  const page = question.figures[0]?.page ?? question.page;
-  const search = new URLSearchParams({ tab: 'original', page: String(page) });
-  return (
-    <p className="text-sm">
-      <Link
-        to={`${documentPath('question_paper', question.documentId)}?${search}`}
-        target="_blank"
-        className="inline-flex items-center gap-1.5 text-accent underline underline-offset-4"
-      >
-        <ExternalLink aria-hidden className="size-4" />
-        See the figure on page {page} of the paper
-        <span className="sr-only"> (opens in a new tab)</span>
-      </Link>
-    </p>
   );
 }
 

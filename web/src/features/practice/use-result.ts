@@ -31,7 +31,7 @@ export function useResult(id: string) {
   return {
     found,
     /** @returns what is wrong with it; null where it was taken */
-    async mark(questionId: string, marks: number | null): Promise<string | null> {
+    mark: async (questionId: string, marks: number | null): Promise<string | null> => {
       try {
         const result = await call(api.practice.mark, { params: { id, questionId }, body: { marks } });
         queryClient.setQueryData(asked.queryKey, result);
@@ -41,7 +41,7 @@ export function useResult(id: string) {
         return messageOf(error);
       }
     },
-    async makeCards(): Promise<void> {
+    makeCards: async (): Promise<void> => {
       try {
         const { cards, subjectId } = await call(api.practice.makeCards, { params: { id }, body: {} });
         await Promise.all([invalidate(api.cards.list), invalidate(api.cards.overview)]);

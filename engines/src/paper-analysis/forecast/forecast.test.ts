@@ -72,3 +72,42 @@ test('other texts find their topic, and none where they are about something else
   expect(forecast.topics[stomata!]!.phrases.join(' ')).toMatch(/stomata/);
   expect(chess).toBeNull();
 });
+
+test('topics tell where the material treats them, and that it does not', () => {
+  const passage = (page: number, heading: string, text: string) => {
+    const end = page * 1000 + text.length;
+    return { documentId: 'notes', title: 'Plant notes', page, heading, start: page * 1000, end, text };
+  };
+  const material = [
+    passage(3, 'Water', 'Root pressure moves water up the xylem vessels of a root.'),
+    passage(5, 'Leaves', 'A leaf breathes. Its stomata open between guard cells.'),
+    passage(8, 'History', 'Gardens were drawn by monks, and kings paid them.'),
+  ];
+  const { topics } = forecastTopics(questions, 2030, { terms: plainTerms, material });
+  const about = (word: string) => topics.find(({ phrases }) => phrases.join(' ').includes(word))!;
+  expect(about('xylem')).toMatchObject({ covered: 'well' });
+  expect(about('xylem').reading[0]).toMatchObject({ documentId: 'notes', page: 3, heading: 'Water' });
+  expect(about('stomata').reading[0]).toMatchObject({ page: 5 });
+  expect(about('germinating')).toMatchObject({ covered: 'not', reading: [] });
+  expect(new Set(forecast.topics.map(({ covered }) => covered))).toEqual(new Set([null]));
+});
+
+test('a question that comes again is found, oldest first, however its sentence is turned', () => {
+  const again = [
+    pastPaper(2027, [question('4', 'Explain how root pressure lifts water through xylem vessels', 5)]),
+    pastPaper(
+      2028,
+      'bark cork,flower petal,pollen grain,fern spore,moss cushion,fungus cap,algae bloom,bud scale,thorn spine,tuber eye'
+        .split(',')
+        .map((about, i) => question(String(i + 1), `Describe a ${about}`, 5)),
+    ),
+    pastPaper(2029, [question('1', 'How does root pressure lift water through the xylem vessels?', 5)]),
+  ];
+  const { repeats } = forecastTopics(again.flatMap(pastQuestionsOf), 2030, { terms: plainTerms });
+  expect(repeats.map((repeat) => repeat.questions.map(({ year, number }) => [year, number]))).toEqual([
+    [
+      [2027, '4'],
+      [2029, '1'],
+    ],
+  ]);
+});

@@ -21,6 +21,8 @@ export interface ForecastOptions extends BackTestOptions {
 
 const placesOfTopic = 3;
 const wellCovered = 0.6;
+/** The first phrases are what the topic is about; later ones may be of single questions. */
+const namingPhrases = 3;
 
 /**
  * What the papers of `targetYear` will be about, from the questions of the years before it. Later questions are left
@@ -63,7 +65,7 @@ function read(
   reading: Reading | undefined,
 ): Pick<ForecastTopic, 'reading' | 'covered'> {
   if (!reading) return { reading: [], covered: null };
-  const found = reading.places(phrases.join(' '), placesOfTopic);
+  const found = reading.places(phrases.slice(0, namingPhrases).join(' '), placesOfTopic);
   const best = found[0]?.coverage ?? 0;
   return {
     reading: found.map(({ place }) => place),

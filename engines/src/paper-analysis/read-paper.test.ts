@@ -1,15 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { head, messages, outline, paperOf } from './testing/outline.ts';
+import { head, messages, opening, outline, paperOf } from './testing/outline.ts';
 import { paperPage, row } from './testing/paper-page.ts';
 
 describe('a paper in sections with a column of marks', () => {
   const paper = paperOf(
     paperPage([
-      ...head(32),
-      row('PART A', undefined, 280),
-      row('Answer all questions, each carries 2 marks.', 'Marks', 190),
-      row('1 Define a stoma and say where stomata', '(2)'),
-      row('are found.', undefined, 90),
+      ...opening,
       row('2 What is cork?', '(2)'),
       row('PART B', undefined, 280),
       row('Answer any two full questions, each carries 14 marks.', undefined, 180),

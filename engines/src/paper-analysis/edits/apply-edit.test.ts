@@ -1,7 +1,7 @@
 import type { PaperEdit } from '@gene/contract/paper-edits';
 import { PaperContent } from '@gene/contract/papers';
 import { describe, expect, it } from 'vitest';
-import { head, messages, outline, paperOf } from '../testing/outline.ts';
+import { messages, opening, outline, paperOf } from '../testing/outline.ts';
 import { paperPage, row } from '../testing/paper-page.ts';
 import { applyEdit } from './apply-edit.ts';
 
@@ -10,11 +10,7 @@ const newId = idOf(99);
 
 const read = paperOf(
   paperPage([
-    ...head(32),
-    row('PART A', undefined, 280),
-    row('Answer all questions, each carries 2 marks.', 'Marks', 190),
-    row('1 Define a stoma and say where stomata', '(2)'),
-    row('are found.', undefined, 90),
+    ...opening,
     row('2 What is cork? Who named the cell?', '(2)'),
     row('PART B', undefined, 280),
     row('Answer any two full questions, each carries 14 marks.', undefined, 180),

@@ -31,3 +31,12 @@ export const head = (total: number): Cell[][] => [
   row('Course Code: BOT 214   Course Name: Plant Anatomy'),
   row(`Time: 2 1/2 hours   Max. Marks: ${total}`),
 ];
+
+/** How a paper in sections begins: its head and the first question of PART A, for 2 of 32 marks. */
+export const opening: Cell[][] = [
+  ...head(32),
+  row('PART A', undefined, 280),
+  row('Answer all questions, each carries 2 marks.', 'Marks', 190),
+  row('1 Define a stoma and say where stomata', '(2)'),
+  row('are found.', undefined, 90),
+];

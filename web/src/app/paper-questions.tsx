@@ -1,7 +1,33 @@
 import type { DocumentOverview } from '@gene/contract/documents';
+import { useSearchParams } from 'react-router';
+import { answerIn } from '../features/answers/address.ts';
+import { AnswerAction } from '../features/answers/answer-action.tsx';
+import { AnswerView } from '../features/answers/answer-view.tsx';
+import { GenerateAnswers } from '../features/answers/generate-answers.tsx';
+import { usePapers } from '../features/papers/queries.ts';
+import { QuestionItem } from '../features/papers/question-item.tsx';
+import type { QuestionSlots } from '../features/papers/question-list.tsx';
 import { QuestionsPanel } from '../features/papers/questions-panel.tsx';
 
-/** The questions of a paper, with what can be made of them. */
+const slots: QuestionSlots = {
+  toolbar: (paper) => <GenerateAnswers paperId={paper.id} />,
+  actions: (paper, question) => (
+    <AnswerAction paperId={paper.id} questionId={question.id} number={question.number} />
+  ),
+};
+
+/** The questions of a paper with their answers; one of them alone where the address names its question. */
 export function PaperQuestions({ document }: { document: DocumentOverview }) {
-  return <QuestionsPanel document={document} />;
+  const [search] = useSearchParams();
+  const papers = usePapers(document);
+  const wanted = answerIn(search);
+  const paper = papers.data?.papers.find(({ content }) => content.questions.some(({ id }) => id === wanted));
+  const question = paper?.content.questions.find(({ id }) => id === wanted);
+  if (paper && question)
+    return (
+      <AnswerView key={question.id} subjectId={document.subjectId} paper={paper} question={question}>
+        <QuestionItem document={document} question={question} module={null} actions={null} aside={null} />
+      </AnswerView>
+    );
+  return <QuestionsPanel document={document} {...slots} />;
 }

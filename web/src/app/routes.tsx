@@ -73,7 +73,7 @@ const signedIn: RouteObject[] = [
   {
     path: 'answer-questions',
     lazy: async () => ({
-      Component: (await import('../features/practice/practice-screen.tsx')).PracticeScreen,
+      Component: (await import('./answer-questions-route.tsx')).AnswerQuestionsRoute,
     }),
   },
   {

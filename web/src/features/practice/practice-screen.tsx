@@ -1,12 +1,22 @@
+import type { ReactNode } from 'react';
 import { PastAttempts } from './past-attempts.tsx';
 import { StartPractice } from './start-practice.tsx';
 
-/** Begins an attempt, and shows those that were begun. */
-export function PracticeScreen() {
+/**
+ * Begins an attempt, and shows those that were begun.
+ * @param papers to have answered instead
+ */
+export function PracticeScreen({ papers }: { papers: ReactNode }) {
   return (
     <div className="mx-auto grid w-full max-w-3xl grid-cols-[minmax(0,1fr)] gap-10">
       <title>Answer Question Paper · Gene</title>
       <h1 className="font-serif text-2xl font-semibold">Answer Question Paper</h1>
+      <section aria-labelledby="papers" className="grid gap-4">
+        <h2 id="papers" className="font-serif text-xl font-semibold">
+          Your question papers
+        </h2>
+        {papers}
+      </section>
       <section aria-labelledby="practise" className="grid gap-4">
         <h2 id="practise" className="font-serif text-xl font-semibold">
           Practise

@@ -1,0 +1,42 @@
+import { LoaderCircle } from 'lucide-react';
+import { Link, useSearchParams } from 'react-router';
+import { buttonStyle } from '../../ui/button.tsx';
+import { withAnswer } from './address.ts';
+import { useAnswers } from './queries.ts';
+
+interface AnswerActionProps {
+  paperId: string;
+  questionId: string;
+  /** "7", for who hears several such links. */
+  number: string;
+}
+
+/** The way to a question's answer, or how far that is. */
+export function AnswerAction({ paperId, questionId, number }: AnswerActionProps) {
+  const [search] = useSearchParams();
+  const { data } = useAnswers(paperId);
+  const answer = data?.answers.find((each) => each.questionId === questionId);
+  if (!answer) return null;
+  if (answer.status === 'writing')
+    return (
+      <span role="status" className="inline-flex min-h-8 items-center gap-2 text-sm text-ink-soft">
+        <LoaderCircle aria-hidden className="size-4 animate-spin" />
+        Generating answer...
+      </span>
+    );
+  if (answer.generated)
+    return (
+      <Link
+        to={{ search: withAnswer(search, questionId).toString() }}
+        aria-label={`View Answer to question ${number}`}
+        className={buttonStyle('secondary', 'sm')}
+      >
+        View Answer
+      </Link>
+    );
+  return (
+    <span className="inline-flex min-h-8 items-center text-sm text-ink-soft">
+      {answer.status === 'failed' ? 'No answer could be generated' : 'Waiting...'}
+    </span>
+  );
+}

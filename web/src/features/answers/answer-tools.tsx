@@ -1,0 +1,79 @@
+import type { AnswerRating, PaperAnswer } from '@gene/contract/answers';
+import { Copy, PencilLine, RotateCcw, ThumbsDown, ThumbsUp } from 'lucide-react';
+import { useState } from 'react';
+import { Confirm } from '../../ui/confirm.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { parseMarkdown, plainText } from '../../ui/markdown.ts';
+import { toastError, toastSuccess } from '../../ui/toast.tsx';
+import { placeOf } from './answer-text.tsx';
+
+interface AnswerToolsProps {
+  answer: PaperAnswer;
+  /** What is shown of it. */
+  markdown: string;
+  isWriting: boolean;
+  onEdit: () => void;
+  onRate: (rating: AnswerRating | null) => void;
+  onRegenerate: () => void;
+}
+
+const ratings = [
+  { value: 'good', label: 'Good answer', Icon: ThumbsUp },
+  { value: 'bad', label: 'Bad answer', Icon: ThumbsDown },
+] as const;
+
+export function AnswerTools(props: AnswerToolsProps) {
+  const { answer, markdown, isWriting, onEdit, onRate, onRegenerate } = props;
+  const [asking, setAsking] = useState(false);
+  return (
+    <div className="-me-2 ms-auto flex items-center gap-1">
+      {ratings.map(({ value, label, Icon }) => {
+        const isGiven = answer.rating === value;
+        return (
+          <IconButton
+            key={value}
+            label={label}
+            aria-pressed={isGiven}
+            className={isGiven ? 'bg-accent-soft text-accent' : ''}
+            onClick={() => onRate(isGiven ? null : value)}
+          >
+            <Icon aria-hidden />
+          </IconButton>
+        );
+      })}
+      <IconButton label="Copy" onClick={() => void copy(answer, markdown)}>
+        <Copy aria-hidden />
+      </IconButton>
+      <IconButton label="Edit" disabled={isWriting} onClick={onEdit}>
+        <PencilLine aria-hidden />
+      </IconButton>
+      <IconButton
+        label="Generate again"
+        disabled={isWriting}
+        onClick={() => (answer.edited === null ? onRegenerate() : setAsking(true))}
+      >
+        <RotateCcw aria-hidden className={isWriting ? 'animate-spin' : ''} />
+      </IconButton>
+      <Confirm
+        open={asking}
+        onOpenChange={setAsking}
+        title="Generate this answer again?"
+        description="Your own version of it will be replaced."
+        action="Replace"
+        onConfirm={onRegenerate}
+      />
+    </div>
+  );
+}
+
+/** The answer as text, with the places of its citations below. */
+async function copy({ generated }: PaperAnswer, markdown: string) {
+  const sources = generated?.citations.map((cited, i) => `[${i + 1}] ${placeOf(cited)}`) ?? [];
+  const text = [plainText(parseMarkdown(markdown), (number) => `[${number}]`), sources.join('\n')];
+  try {
+    await navigator.clipboard.writeText(text.filter(Boolean).join('\n\n'));
+    toastSuccess('Copied');
+  } catch {
+    toastError('The browser did not allow copying');
+  }
+}

@@ -1,0 +1,150 @@
+import { api } from '@gene/contract/api';
+import type { AnswerRating, PaperAnswer } from '@gene/contract/answers';
+import type { KeptPaper, KeptQuestion } from '@gene/contract/papers';
+import { useMutation } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { call, messageOf } from '../../lib/api.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button, buttonStyle } from '../../ui/button.tsx';
+import { parseMarkdown, plainText } from '../../ui/markdown.ts';
+import { LoadingLabel, Skeleton } from '../../ui/skeleton.tsx';
+import { toastError } from '../../ui/toast.tsx';
+import { withAnswer } from './address.ts';
+import { AnswerEditor } from './answer-editor.tsx';
+import { AnswerText } from './answer-text.tsx';
+import { AnswerTools } from './answer-tools.tsx';
+import { Listen } from './listen.tsx';
+import { refreshAnswers, showAnswer, useAnswers, useLiveAnswers } from './queries.ts';
+
+interface AnswerViewProps {
+  subjectId: string;
+  paper: KeptPaper;
+  question: KeptQuestion;
+  /** The question as its list shows it. */
+  children: ReactNode;
+}
+
+/** One question with its answer. */
+export function AnswerView({ subjectId, paper, question, children }: AnswerViewProps) {
+  const [search] = useSearchParams();
+  const { data } = useAnswers(paper.id);
+  useLiveAnswers(paper.id);
+  const answer = data?.answers.find(({ questionId }) => questionId === question.id);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div role="region" aria-label="Answer" className="h-full overflow-y-auto px-4 py-6 sm:px-8">
+      <article className="mx-auto grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-6">
+        <Link
+          to={{ search: withAnswer(search, null).toString() }}
+          className={`${buttonStyle('quiet', 'sm')} -ms-3 justify-self-start`}
+        >
+          <ArrowLeft aria-hidden className="size-4 rtl:rotate-180" />
+          Back to Questions
+        </Link>
+        <ol>{children}</ol>
+        <h2 ref={heading} tabIndex={-1} className="font-serif text-xl font-semibold outline-none">
+          Answer
+        </h2>
+        {!data ? (
+          <Waiting />
+        ) : answer?.generated ? (
+          <Written key={answer.questionId} {...{ subjectId, paper, answer }} />
+        ) : (
+          <p className="text-ink-soft">
+            {answer?.status === 'writing' || answer?.status === 'waiting'
+              ? 'Generating answer...'
+              : 'There is no answer to this question yet.'}
+          </p>
+        )}
+      </article>
+    </div>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className="grid gap-3">
+      <LoadingLabel>Loading the answer</LoadingLabel>
+      <Skeleton className="h-6 w-2/3" />
+      <Skeleton className="h-40" />
+    </div>
+  );
+}
+
+interface WrittenProps {
+  subjectId: string;
+  paper: KeptPaper;
+  answer: PaperAnswer;
+}
+
+function Written({ subjectId, paper, answer }: WrittenProps) {
+  const [isEditing, setEditing] = useState(false);
+  const { generated, edited, questionId, revision } = answer;
+  const params = { id: paper.id, questionId };
+  const failed = (error: unknown) => toastError('Error', { description: messageOf(error) });
+  const shown = { onSuccess: (saved: PaperAnswer) => showAnswer(paper.id, saved), onError: failed };
+  const rate = useMutation({
+    mutationFn: (rating: AnswerRating | null) => call(api.answers.rate, { params, body: { rating } }),
+    ...shown,
+  });
+  const reset = useMutation({
+    mutationFn: () => call(api.answers.edit, { params, body: { markdown: null, revision } }),
+    ...shown,
+  });
+  const regenerate = useMutation({
+    async mutationFn() {
+      if (edited !== null) await call(api.answers.edit, { params, body: { markdown: null, revision } });
+      return call(api.answers.generate, { params: { id: paper.id }, body: { questionIds: [questionId] } });
+    },
+    onSettled: refreshAnswers,
+    onError: failed,
+  });
+  if (!generated) return null;
+  const markdown = edited ?? generated.markdown;
+  const isWriting = answer.status === 'waiting' || answer.status === 'writing';
+  if (isEditing) return <AnswerEditor paperId={paper.id} answer={answer} onClose={() => setEditing(false)} />;
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-2">
+        <Listen key={markdown} text={plainText(parseMarkdown(markdown), () => '')} />
+        <AnswerTools
+          answer={answer}
+          markdown={markdown}
+          isWriting={isWriting || regenerate.isPending}
+          onEdit={() => setEditing(true)}
+          onRate={rate.mutate}
+          onRegenerate={() => regenerate.mutate()}
+        />
+      </div>
+      {answer.questionChanged && (
+        <Banner>
+          The question was corrected after this answer was generated. Generate it again to match.
+        </Banner>
+      )}
+      {answer.status === 'failed' && (
+        <Banner tone="danger">It could not be generated again. This is the answer from before.</Banner>
+      )}
+      {edited !== null && (
+        <Banner
+          action={
+            <Button size="sm" variant="secondary" busy={reset.isPending} onClick={() => reset.mutate()}>
+              Back to the generated answer
+            </Button>
+          }
+        >
+          This is your own version.
+        </Banner>
+      )}
+      <div className={isWriting ? 'opacity-55' : ''} aria-busy={isWriting}>
+        <AnswerText markdown={markdown} citations={generated.citations} subjectId={subjectId} />
+      </div>
+      <p className="text-xs text-ink-soft">
+        {answer.engine === 'builtin' ? 'Built-in engine' : answer.engine}
+        {answer.note && `. ${answer.note}`}
+      </p>
+    </>
+  );
+}

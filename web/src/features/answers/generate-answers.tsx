@@ -1,0 +1,72 @@
+import { api } from '@gene/contract/api';
+import type { PaperAnswers } from '@gene/contract/answers';
+import { useMutation } from '@tanstack/react-query';
+import { Sparkles, X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { call, messageOf } from '../../lib/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { toastError, toastInfo, toastSuccess } from '../../ui/toast.tsx';
+import { refreshAnswers, useAnswers, useLiveAnswers } from './queries.ts';
+
+/** Has all questions of a paper answered, and says how far that is. */
+export function GenerateAnswers({ paperId }: { paperId: string }) {
+  const { data } = useAnswers(paperId);
+  useLiveAnswers(paperId);
+  useEndToast(data);
+  const failed = (error: unknown) => toastError('Error', { description: messageOf(error) });
+  const generate = useMutation({
+    mutationFn: () => call(api.answers.generate, { params: { id: paperId }, body: {} }),
+    onMutate: () => toastInfo('Generating answers...'),
+    onSuccess: refreshAnswers,
+    onError: failed,
+  });
+  const cancel = useMutation({
+    mutationFn: () => call(api.answers.cancel, { params: { id: paperId } }),
+    onSuccess: refreshAnswers,
+    onError: failed,
+  });
+  if (!data || data.total === 0) return null;
+  const isDone = !data.writing && data.done === data.total;
+  return (
+    <>
+      <Button
+        size="sm"
+        busy={generate.isPending || data.writing}
+        disabled={isDone}
+        onClick={() => generate.mutate()}
+      >
+        {!data.writing && <Sparkles aria-hidden className="size-4" />}
+        {labelOf(data)}
+      </Button>
+      {data.writing && (
+        <Button size="sm" variant="quiet" busy={cancel.isPending} onClick={() => cancel.mutate()}>
+          <X aria-hidden className="size-4" />
+          Cancel
+        </Button>
+      )}
+    </>
+  );
+}
+
+function labelOf({ writing, done, total, answers }: PaperAnswers): string {
+  const open = answers.filter(({ status }) => status === 'waiting' || status === 'writing').length;
+  if (writing) return `Generating Answers (${total - open}/${total})`;
+  return done === total ? 'Answers Generated' : 'Generate Answers';
+}
+
+/** Tells of the end of the writing that this page has seen going on. */
+function useEndToast(now: PaperAnswers | undefined) {
+  const wasWriting = useRef(false);
+  useEffect(() => {
+    if (!now) return;
+    if (wasWriting.current && !now.writing) {
+      const failed = now.answers.filter(({ status }) => status === 'failed').length;
+      if (failed > 0)
+        toastError('Error', {
+          description: `${failed === 1 ? 'One answer' : `${failed} answers`} could not be generated. Please try again.`,
+        });
+      else if (now.done === now.total) toastSuccess('Answers generated');
+    }
+    wasWriting.current = now.writing;
+  }, [now]);
+}

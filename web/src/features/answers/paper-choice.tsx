@@ -1,0 +1,88 @@
+import { api } from '@gene/contract/api';
+import type { AnswerablePaper } from '@gene/contract/answers';
+import { useQuery } from '@tanstack/react-query';
+import { FileQuestion } from 'lucide-react';
+import { Link } from 'react-router';
+import { messageOf } from '../../lib/api.ts';
+import { documentPath } from '../../lib/place.ts';
+import { query } from '../../lib/query.ts';
+import { buttonStyle } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { LoadingLabel, Skeleton } from '../../ui/skeleton.tsx';
+
+/** The reader's question papers by subject, with how much of each is answered. */
+export function PaperChoice() {
+  const papers = useQuery(query(api.answers.papers));
+  if (papers.isPending)
+    return (
+      <div className="grid gap-3">
+        <LoadingLabel>Loading your question papers</LoadingLabel>
+        <Skeleton className="h-16" />
+        <Skeleton className="h-16" />
+      </div>
+    );
+  if (!papers.data)
+    return <LoadFailure onRetry={() => void papers.refetch()}>{messageOf(papers.error)}</LoadFailure>;
+  const subjects = new Map<string, AnswerablePaper[]>();
+  for (const paper of papers.data.papers)
+    subjects.set(paper.subjectId, [...(subjects.get(paper.subjectId) ?? []), paper]);
+  if (subjects.size === 0)
+    return (
+      <EmptyState
+        picture={<FileQuestion aria-hidden className="size-10" />}
+        title="You have no question papers yet"
+        actions={
+          <Link to="/subject/1" className={buttonStyle()}>
+            Your Subjects
+          </Link>
+        }
+      >
+        Upload one to a subject, beside its notes and textbooks: the answers are made of these.
+      </EmptyState>
+    );
+  return (
+    <div className="grid gap-6">
+      {[...subjects].map(([subjectId, own]) => (
+        <section key={subjectId} aria-label={own[0]!.subjectName} className="grid gap-2">
+          <h3 className="any-script text-sm font-semibold text-ink-soft wrap-anywhere">
+            {own[0]!.subjectName}
+          </h3>
+          <ul className="grid gap-2">
+            {own.map((paper) => (
+              <PaperRow key={paper.id} paper={paper} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function PaperRow({ paper }: { paper: AnswerablePaper }) {
+  const { documentId, title, ordinal, papersInFile, year, questions, answered, totalMarks } = paper;
+  const facts = [
+    ...(year !== null && !title.includes(String(year)) ? [String(year)] : []),
+    ...(papersInFile > 1 ? [`Paper ${ordinal + 1} of ${papersInFile}`] : []),
+    questions === 1 ? '1 question' : `${questions} questions`,
+    ...(totalMarks !== null ? [`${totalMarks} marks`] : []),
+  ];
+  return (
+    <li>
+      <Link
+        to={{ pathname: documentPath('question_paper', documentId), search: 'tab=questions' }}
+        className="flex flex-wrap items-baseline gap-x-4 gap-y-1 rounded-lg border border-line bg-surface px-4 py-3 hover:border-accent"
+      >
+        <span className="any-script min-w-0 flex-1 basis-48 font-medium wrap-anywhere">{title}</span>
+        <span className="text-sm text-ink-soft">{facts.join(' · ')}</span>
+        <span className="text-sm font-medium tabular-nums">
+          {answered === 0
+            ? 'No answers yet'
+            : answered === questions
+              ? 'All answered'
+              : `${answered} of ${questions} answered`}
+        </span>
+      </Link>
+    </li>
+  );
+}

@@ -71,7 +71,7 @@ export function Exam({ attempt, sync, heardAt, exam }: ExamProps) {
 
   return (
     <div className="mx-auto grid w-full max-w-5xl grid-cols-[minmax(0,1fr)] gap-5">
-      <header className="sticky top-0 z-10 -mx-4 grid gap-2 border-b border-line bg-paper px-4 pb-3 sm:-mx-8 sm:px-8">
+      <header className="sticky top-16 z-10 -mx-4 grid gap-2 border-b border-line bg-paper px-4 pb-3 sm:-mx-8 sm:px-8">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
           <h1
             className="min-w-0 flex-1 basis-48 truncate font-serif text-lg font-semibold"
@@ -123,7 +123,7 @@ export function Exam({ attempt, sync, heardAt, exam }: ExamProps) {
       )}
 
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[12rem_minmax(0,1fr)]">
-        <div className="lg:sticky lg:top-32 lg:self-start">
+        <div className="lg:sticky lg:top-44 lg:self-start">
           <QuestionNav questions={questions} answerOf={(id) => sync.get(id)} current={current} onGo={go} />
         </div>
         <ExamQuestion

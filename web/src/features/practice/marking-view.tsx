@@ -23,7 +23,7 @@ export function MarkingView({ marking, text, marks }: MarkingViewProps) {
   const { suggested, likely, confidence, doubts, points, options, calibrated } = marking;
   const isWide = likely.from !== likely.to;
   return (
-    <section aria-label="Suggestion" className="grid gap-3">
+    <div className="grid gap-3">
       <p>
         {suggested === null || marks === null ? (
           'No marks are suggested.'
@@ -66,7 +66,7 @@ export function MarkingView({ marking, text, marks }: MarkingViewProps) {
           ))}
         </ul>
       )}
-    </section>
+    </div>
   );
 }
 
@@ -79,7 +79,9 @@ const states: Record<MarkedPoint['state'], { Icon: LucideIcon; name: string; ton
 function PointRow({ point, text, marking }: { point: MarkedPoint; text: string; marking: QuestionMarking }) {
   const { Icon, name, tone } = states[point.state];
   const citation = marking.model.citations[point.citation];
-  const quotes = point.evidence.map(({ start, end }) => text.slice(start, end).trim()).filter(Boolean);
+  // A word that happens to be in both proves nothing.
+  const evidence = point.state === 'missed' ? [] : point.evidence;
+  const quotes = evidence.map(({ start, end }) => text.slice(start, end).trim()).filter(Boolean);
   return (
     <li className="flex gap-3">
       <Icon aria-hidden className={`mt-1 size-4 shrink-0 ${tone}`} />
@@ -102,7 +104,9 @@ function PointRow({ point, text, marking }: { point: MarkedPoint; text: string; 
             ))}
           </p>
         )}
-        {point.state !== 'covered' && <p className="text-sm text-ink-soft">{point.reason}</p>}
+        {point.state !== 'covered' && text.trim() !== '' && (
+          <p className="text-sm text-ink-soft">{point.reason}</p>
+        )}
         {citation && (
           <p className="text-sm">
             <Link {...materialLink(citation)} className="text-accent underline underline-offset-4">

@@ -27,7 +27,7 @@ export function OwnMarksField({ number, most, value, onChange }: OwnMarksFieldPr
   const isSaved = (value === null ? '' : String(value)) === text.trim();
   return (
     <form noValidate onSubmit={(event) => void save(event)} className="flex flex-wrap items-end gap-2">
-      <div className="w-56">
+      <div className="w-72 max-w-full">
         <TextField
           label={`Your own marks for question ${number}`}
           inputMode="decimal"

@@ -49,9 +49,11 @@ test('a paper that does not add up asks to be looked at, and is put right beside
   // Split by keyboard behind "lighthouse? ", and taken back.
   const first = page.getByLabel('Text of question 1');
   await first.focus();
-  await first.evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(28, 28));
+  await first.evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(26, 26));
   await page.keyboard.press('Control+Enter');
   await expect(page.getByRole('group', { name: /^Question/ })).toHaveCount(4);
+  await expect(page.getByLabel('Text of question 2').first()).toBeFocused();
+  await expect(page.getByLabel('Text of question 2').first()).toHaveValue('Who cast its bell?');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('group', { name: /^Question/ })).toHaveCount(3);
 

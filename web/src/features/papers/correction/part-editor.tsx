@@ -26,12 +26,7 @@ export function PartEditor({ question, number, part, path, count, apply }: PartE
   const name = `part ${part.label} of question ${number}`;
   const change = (values: Extract<Parameters<typeof apply>[0], { kind: 'part' }>['change']) =>
     apply({ kind: 'part', ...of, change: values });
-  const split = () => {
-    const cut = cursorIn(text.current);
-    // What was typed is saved first.
-    text.current?.blur();
-    void apply({ kind: 'split_part', ...of, at: cut });
-  };
+  const split = () => void apply({ kind: 'split_part', ...of, at: cursorIn(text.current) });
   return (
     <li className="grid gap-1.5">
       {part.insteadOfPrevious && <span className="text-sm font-semibold text-ink-soft">OR</span>}

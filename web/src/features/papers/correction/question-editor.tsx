@@ -8,6 +8,7 @@ import { sectionTitle } from '../in-words.ts';
 import { ChoiceEditor } from './choice-editor.tsx';
 import { cursorIn } from './cursor.ts';
 import { FiguresEditor } from './figures-editor.tsx';
+import { focusQuestion } from './focus.ts';
 import { OptionsEditor } from './options-editor.tsx';
 import { PartEditor } from './part-editor.tsx';
 import { QuestionMenu } from './question-menu.tsx';
@@ -37,13 +38,12 @@ export function QuestionEditor({
   const name = `question ${number}`;
   const change = (values: Extract<Parameters<typeof apply>[0], { kind: 'question' }>['change']) =>
     apply({ kind: 'question', question: id, change: values });
-  const split = () => {
-    const at = cursorIn(text.current);
-    // What was typed is saved first.
-    text.current?.blur();
-    void apply({ kind: 'split_question', question: id, at });
-  };
-  const move = (by: -1 | 1) => void apply({ kind: 'move_question', question: id, by });
+  const split = () =>
+    void apply({ kind: 'split_question', question: id, at: cursorIn(text.current) }).then(
+      (kept) => kept && focusQuestion(id, 1),
+    );
+  const move = (by: -1 | 1) =>
+    void apply({ kind: 'move_question', question: id, by }).then((kept) => kept && focusQuestion(id));
   const box = useRef<HTMLDivElement>(null);
   useWithin(box, onChoose, move);
   return (

@@ -3,6 +3,7 @@ import type { KeptQuestion, PaperContent } from '@gene/contract/papers';
 import { Ellipsis } from 'lucide-react';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../../ui/menu.tsx';
+import { focusQuestion } from './focus.ts';
 import type { Corrections } from './use-corrections.ts';
 
 interface QuestionMenuProps {
@@ -19,6 +20,8 @@ export function QuestionMenu({ content, question, apply, change, split, move }: 
   const { id, number, parts, options, insteadOfPrevious } = question;
   const at = content.questions.findIndex((each) => each.id === id);
   const first = at === 0;
+  const before = content.questions[at - 1]?.id;
+  const below = content.questions[at + 1]?.id;
   const start = Number(number);
   return (
     <Menu
@@ -31,13 +34,13 @@ export function QuestionMenu({ content, question, apply, change, split, move }: 
       <MenuItem onSelect={split}>Split at the cursor</MenuItem>
       <MenuItem
         disabled={first}
-        onSelect={() => void apply({ kind: 'merge_question', question: id, as: 'text' })}
+        onSelect={() => void then(apply({ kind: 'merge_question', question: id, as: 'text' }), before)}
       >
         Merge with the question before
       </MenuItem>
       <MenuItem
         disabled={first}
-        onSelect={() => void apply({ kind: 'merge_question', question: id, as: 'part' })}
+        onSelect={() => void then(apply({ kind: 'merge_question', question: id, as: 'part' }), before)}
       >
         Make it a part of the question before
       </MenuItem>
@@ -53,7 +56,7 @@ export function QuestionMenu({ content, question, apply, change, split, move }: 
           Add answers to choose from
         </MenuItem>
       )}
-      <MenuItem onSelect={() => void apply({ kind: 'add_question', after: id })}>
+      <MenuItem onSelect={() => void then(apply({ kind: 'add_question', after: id }), id, 1)}>
         Add a question below
       </MenuItem>
       <MenuItem onSelect={() => void apply({ kind: 'add_section', question: id, label: 'New section' })}>
@@ -68,9 +71,17 @@ export function QuestionMenu({ content, question, apply, change, split, move }: 
       <MenuItem onSelect={() => move(-1)}>Move up</MenuItem>
       <MenuItem onSelect={() => move(1)}>Move down</MenuItem>
       <MenuSeparator />
-      <MenuItem tone="danger" onSelect={() => void apply({ kind: 'remove_question', question: id })}>
+      <MenuItem
+        tone="danger"
+        onSelect={() => void then(apply({ kind: 'remove_question', question: id }), before ?? below)}
+      >
         Remove question
       </MenuItem>
     </Menu>
   );
+}
+
+/** What was chosen may take the focused question away: the focus goes on to one that is there. */
+async function then(done: Promise<boolean>, id: string | undefined, belowIt = 0) {
+  if ((await done) && id !== undefined) focusQuestion(id, belowIt);
 }

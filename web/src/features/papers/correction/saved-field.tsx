@@ -75,6 +75,11 @@ export function SavedField({
     onBlur: () => void save(),
     className: clsx(inputStyle, className),
     ...rest,
+    onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+      const mod = event.ctrlKey || event.metaKey;
+      if (event.key === 'Enter' && (mod || !multiline)) void save();
+      rest.onKeyDown?.(event);
+    },
   };
   return (
     <>
@@ -86,13 +91,7 @@ export function SavedField({
           className={clsx(inputStyle, 'field-sizing-content min-h-10 resize-none font-serif', className)}
         />
       ) : (
-        <input
-          {...common}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter') void save();
-            rest.onKeyDown?.(event);
-          }}
-        />
+        <input {...common} />
       )}
       {(wrong !== null || refused) && (
         <span role="status" className="text-xs text-danger">

@@ -43,9 +43,21 @@ const signedIn: RouteObject[] = [
     }),
   },
   {
+    path: 'subject/:subject/topics',
+    lazy: async () => ({
+      Component: (await import('../features/predictions/topics-screen.tsx')).TopicsScreen,
+    }),
+  },
+  {
+    path: 'predict-questions',
+    lazy: async () => ({
+      Component: (await import('../features/predictions/predict-screen.tsx')).PredictScreen,
+    }),
+  },
+  {
     path: 'documents/:subjectId',
     lazy: async () => ({
-      Component: (await import('../features/documents/documents-screen.tsx')).DocumentsScreen,
+      Component: (await import('./documents-route.tsx')).DocumentsRoute,
     }),
   },
   {

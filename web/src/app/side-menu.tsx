@@ -4,6 +4,7 @@ import clsx from 'clsx';
 import {
   BookOpen,
   FilePen,
+  FileQuestion,
   Layers,
   LogOut,
   type LucideIcon,
@@ -34,6 +35,7 @@ interface MenuEntry {
 const entries: MenuEntry[] = [
   { label: 'Subjects', to: '/subject/1', icon: BookOpen, below: '/subject/' },
   { label: 'Gene Notes', to: '/gene-notes', icon: NotebookPen },
+  { label: 'Predict Question Paper', to: '/predict-questions', icon: FileQuestion },
   { label: 'Answer Question Paper', to: '/answer-questions', icon: FilePen },
   { label: 'Flashcards', to: '/flashcards', icon: Layers },
   { label: 'Profile', to: '/profile', icon: UserRound },

@@ -3,7 +3,7 @@ import type { Crumb } from '../ui/breadcrumb.tsx';
 import { useOpen } from './use-open.ts';
 
 /** Screens that others stand below: their segments lead to them. */
-const parents = ['/documents/:subjectId', '/flashcards', '/gene-notes', '/admin'];
+const parents = ['/subject/:subject', '/documents/:subjectId', '/flashcards', '/gene-notes', '/admin'];
 
 /** "question-paper" → "Question paper". */
 function capitalised(part: string) {
@@ -15,7 +15,7 @@ function capitalised(part: string) {
 export function useCrumbs(): Crumb[] {
   const { parts, id, name } = useOpen();
   // `/subject/1` is the landing page, not a subject that is called 1.
-  const shown = parts[0] === 'subject' ? parts.filter((part, at) => at === 0 || part === id) : parts;
+  const shown = parts[0] === 'subject' ? parts.filter((part, at) => at !== 1 || part === id) : parts;
   return [
     { label: 'Home', to: '/gene-notes' },
     ...shown.map((part, at) => {

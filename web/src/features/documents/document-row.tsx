@@ -53,6 +53,11 @@ export function DocumentRow({ document, chatOpen, onNoteClick }: DocumentRowProp
                   {fact}
                 </span>
               ))}
+              {document.predicted && (
+                <span className="ms-2 rounded-sm border border-accent px-1.5 text-xs font-semibold text-accent">
+                  Predicted
+                </span>
+              )}
               {document.hasAudio && (
                 <AudioLines role="img" aria-label="Has audio" className="ms-2 size-4 text-accent" />
               )}

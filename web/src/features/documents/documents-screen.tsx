@@ -3,7 +3,7 @@ import type { DocumentItem } from '@gene/contract/documents';
 import { ApiError } from '@gene/contract/errors';
 import { useQuery } from '@tanstack/react-query';
 import { MessagesSquare, Upload as UploadIcon } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { messageOf } from '../../lib/api.ts';
 import { formatCount } from '../../lib/format.ts';
@@ -21,7 +21,12 @@ import { UploadDialog } from './upload-dialog.tsx';
 import { UploadRow } from './upload-row.tsx';
 import { removeUpload, type Upload, useUploads } from './uploads.ts';
 
-export function DocumentsScreen() {
+interface DocumentsScreenProps {
+  /** What else can be done with a subject that has documents. */
+  Actions: ComponentType<{ subjectId: string }>;
+}
+
+export function DocumentsScreen({ Actions }: DocumentsScreenProps) {
   const id = useParams()['subjectId'] ?? '';
   const subject = useQuery(query(api.subjects.get, { params: { id } }));
   const documents = useQuery(query(api.subjects.documents, { params: { id } }));
@@ -75,6 +80,7 @@ export function DocumentsScreen() {
               Ask this subject
             </Link>
           )}
+          {list && list.length > 0 && <Actions subjectId={id} />}
           <Button onClick={open}>
             <UploadIcon aria-hidden className="size-4" />
             Upload Document

@@ -1,0 +1,137 @@
+import type { BackTest, Coverage } from '@gene/contract/predictions';
+import clsx from 'clsx';
+import { useState } from 'react';
+import { formatPercent } from '../../lib/format.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+
+type Of = 'marks' | 'asked';
+
+const rows: readonly { key: keyof Coverage; label: string }[] = [
+  { key: 'forecast', label: 'This forecast' },
+  { key: 'mostFrequent', label: 'Most frequent topics' },
+  { key: 'lastYear', label: "Last year's topics" },
+  { key: 'random', label: 'Topics at random' },
+  { key: 'oracle', label: 'Known beforehand' },
+];
+
+/** In plain words, above what was predicted. */
+export function VerdictBanner({ test: { verdict, marks } }: { test: BackTest }) {
+  const isWarning = verdict.kind === 'unlike' || verdict.kind === 'too_few';
+  return (
+    <Banner
+      tone={isWarning ? 'danger' : 'info'}
+      action={
+        marks && (
+          <a href="#back-test" className="rounded-sm font-semibold underline underline-offset-4 touch:py-1">
+            How it was tested
+          </a>
+        )
+      }
+    >
+      {verdict.message}
+    </Banner>
+  );
+}
+
+/** How the forecast would have done on each past year, beside simpler ways; and how far it is therefore to be trusted. */
+export function BackTestPanel({ test }: { test: BackTest }) {
+  const [of, setOf] = useState<Of>('marks');
+  const mean = test[of];
+  if (!mean) return null;
+  return (
+    <section aria-labelledby="back-test" className="grid gap-4">
+      <h2 id="back-test" className="font-serif text-lg font-semibold">
+        How far to trust it
+      </h2>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="text-sm text-ink-soft">
+          Each past year predicted from the years before it: share of its{' '}
+          {of === 'marks' ? 'marks' : 'topics'} in the topics that were chosen.
+        </p>
+        <Segmented
+          label="Share of"
+          value={of}
+          onChange={setOf}
+          options={[
+            { value: 'marks', label: 'Marks' },
+            { value: 'asked', label: 'Topics' },
+          ]}
+        />
+      </div>
+      <CoverageTable test={test} of={of} mean={mean} />
+      {test.likelihood && (
+        <p className="text-sm text-ink-soft">
+          Topics that were called {formatPercent(test.likelihood.said)} likely on average came in{' '}
+          {formatPercent(test.likelihood.came)} of cases.
+          {test.repeated !== null &&
+            ` ${formatPercent(test.repeated)} of the questions had been asked before in nearly the same words.`}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function CoverageTable({ test, of, mean }: { test: BackTest; of: Of; mean: Coverage }) {
+  return (
+    // Scrolled by keyboard.
+    <div
+      className="overflow-x-auto rounded-md border border-line"
+      tabIndex={0}
+      role="region"
+      aria-label="Back-test"
+    >
+      <table className="w-full text-sm tabular-nums">
+        <thead>
+          <tr className="border-b border-line text-start text-ink-soft">
+            <th scope="col" className="px-3 py-2 text-start font-medium">
+              Chosen by
+            </th>
+            {test.years.map(({ year }) => (
+              <th key={year} scope="col" className="px-3 py-2 text-end font-medium">
+                {year}
+              </th>
+            ))}
+            <th scope="col" className="px-3 py-2 text-end font-medium">
+              Mean
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, label }) => (
+            <tr
+              key={key}
+              className={clsx(
+                'border-b border-line last:border-0',
+                key === 'forecast' && 'bg-accent-soft font-semibold',
+              )}
+            >
+              <th scope="row" className="px-3 py-2 text-start font-[inherit] whitespace-nowrap">
+                {label}
+              </th>
+              {test.years.map((tested) => (
+                <td key={tested.year} className="px-3 py-2 text-end">
+                  {formatPercent(tested[of][key])}
+                </td>
+              ))}
+              <td className="px-3 py-2 text-end">
+                <span className="inline-flex items-center gap-2">
+                  <span
+                    aria-hidden
+                    className="hidden h-1.5 w-16 overflow-hidden rounded-full bg-line sm:block"
+                  >
+                    <span
+                      className="block h-full bg-accent"
+                      style={{ width: `${Math.round(mean[key] * 100)}%` }}
+                    />
+                  </span>
+                  {formatPercent(mean[key])}
+                </span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

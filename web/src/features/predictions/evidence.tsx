@@ -1,0 +1,75 @@
+import type { PredictionBasis } from '@gene/contract/predictions';
+import type { ReactNode } from 'react';
+import { formatCount, formatPercent } from '../../lib/format.ts';
+import { likelihoodInWords } from './in-words.ts';
+import { AskedLink, type Places, ReadingLink } from './place-links.tsx';
+
+const fewReferences = 6;
+const fewPlaces = 2;
+
+/** Why a question stands in the paper: how likely its topic is, who asked it before, and where to read about it. */
+export function Evidence({ basis, places }: { basis: PredictionBasis; places: Places }) {
+  const { likelihood, askedIn, reading, origin } = basis;
+  const more = askedIn.length - fewReferences;
+  return (
+    <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 text-sm text-ink-soft">
+      {likelihood !== null && <Likelihood share={likelihood} />}
+      {askedIn.length > 0 ? (
+        <span className="flex flex-wrap gap-x-2 gap-y-1">
+          Asked in
+          {separated(
+            askedIn
+              .slice(0, fewReferences)
+              .map((reference) => (
+                <AskedLink
+                  key={`${reference.paperId} ${reference.number}`}
+                  reference={reference}
+                  places={places}
+                />
+              )),
+          )}
+          {more > 0 && <span>and {formatCount(more, 'more', 'more')}</span>}
+        </span>
+      ) : (
+        origin === 'material' && <span>Never asked so far; your material treats it</span>
+      )}
+      {reading.length > 0 && (
+        <span className="flex min-w-0 flex-wrap gap-x-2 gap-y-1">
+          Read
+          {separated(
+            reading
+              .slice(0, fewPlaces)
+              .map((place) => (
+                <ReadingLink key={`${place.documentId} ${place.start}`} place={place} places={places} />
+              )),
+          )}
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** The word, the figure, and a bar for the eye. */
+export function Likelihood({ share }: { share: number }) {
+  return (
+    <span className="inline-flex items-baseline gap-2 whitespace-nowrap">
+      <span aria-hidden className="h-1.5 w-12 self-center overflow-hidden rounded-full bg-line">
+        <span className="block h-full bg-accent" style={{ width: `${Math.round(share * 100)}%` }} />
+      </span>
+      <span>
+        <span className="font-medium text-ink">{likelihoodInWords(share)}</span>{' '}
+        <span className="tabular-nums">{formatPercent(share)}</span>
+      </span>
+    </span>
+  );
+}
+
+/** A comma after all but the last. */
+function separated(items: ReactNode[]): ReactNode[] {
+  return items.map((item, i) => (
+    <span key={i} className="min-w-0 wrap-anywhere">
+      {item}
+      {i < items.length - 1 && ','}
+    </span>
+  ));
+}

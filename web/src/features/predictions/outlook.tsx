@@ -1,0 +1,93 @@
+import type { PredictionItem, PredictionsOfSubject } from '@gene/contract/kept-predictions';
+import { Info } from 'lucide-react';
+import { Link } from 'react-router';
+import { formatCount, formatDay } from '../../lib/format.ts';
+import { documentPath } from '../../lib/place.ts';
+import { Segmented } from '../../ui/segmented.tsx';
+
+interface OutlookProps {
+  outlook: PredictionsOfSubject;
+  subjectId: string;
+  /** The prediction that stands below. */
+  shown: string;
+  onShow: (id: string) => void;
+}
+
+/** What there is to predict from, what is missing, and which predictions there are. */
+export function Outlook({ outlook, subjectId, shown, onShow }: OutlookProps) {
+  const { papers, leftOut, advice, predictions } = outlook;
+  const years = [...new Set(papers.map(({ year }) => year))].sort((a, b) => a - b);
+  return (
+    <div className="grid gap-4">
+      <p className="text-sm text-ink-soft">
+        {papers.length === 0
+          ? 'No past papers yet.'
+          : `${formatCount(papers.length, 'past paper')} to learn from: ${years.join(', ')}.`}{' '}
+        <Link
+          to={`/documents/${subjectId}`}
+          className="rounded-sm underline decoration-line-strong underline-offset-4 hover:text-accent touch:py-1"
+        >
+          {papers.length === 0 ? 'Upload question papers' : 'Documents'}
+        </Link>
+        {papers.length > 0 && (
+          <>
+            {' · '}
+            <Link
+              to={`/subject/${subjectId}/topics`}
+              className="rounded-sm underline decoration-line-strong underline-offset-4 hover:text-accent touch:py-1"
+            >
+              Topics by year
+            </Link>
+          </>
+        )}
+      </p>
+      {advice.length > 0 && (
+        <ul className="grid gap-1.5 text-sm">
+          {advice.map((text) => (
+            <li key={text} className="flex gap-2">
+              <Info aria-hidden className="mt-0.5 size-4 shrink-0 text-accent" />
+              {text}
+            </li>
+          ))}
+        </ul>
+      )}
+      {leftOut.length > 0 && (
+        <details className="text-sm">
+          <summary className="cursor-pointer rounded-sm text-ink-soft hover:text-ink touch:py-1">
+            {formatCount(leftOut.length, 'question paper')} not used
+          </summary>
+          <ul className="mt-2 grid gap-1 border-s-2 border-line ps-4">
+            {leftOut.map(({ documentId, title, reason }) => (
+              <li key={documentId} className="wrap-anywhere">
+                <Link
+                  to={documentPath('question_paper', documentId)}
+                  className="any-script rounded-sm underline decoration-line-strong underline-offset-4 hover:text-accent"
+                >
+                  {title}
+                </Link>
+                : {reason}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {predictions.length > 1 && (
+        <Segmented
+          label="Predictions"
+          value={shown}
+          onChange={onShow}
+          options={predictions.map((prediction) => ({
+            value: prediction.id,
+            label: nameOf(prediction, predictions),
+          }))}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The year; with its day where a year was predicted more than once. */
+function nameOf({ year, createdAt, id }: PredictionItem, all: readonly PredictionItem[]): string {
+  const again = all.some((each) => each.year === year && each.id !== id);
+  return again ? `${year} (${formatDay(createdAt)})` : String(year);
+}

@@ -1,0 +1,58 @@
+import type { DocumentItem } from '@gene/contract/documents';
+import type { SourcePaper } from '@gene/contract/kept-predictions';
+import type { MaterialPlace, PastReference } from '@gene/contract/predictions';
+import { Link } from 'react-router';
+import { documentPath, withPlace } from '../../lib/place.ts';
+import { sittingInWords } from './in-words.ts';
+
+/** What links of a prediction need to know; documents and papers that are gone are named without a link. */
+export interface Places {
+  papers: readonly SourcePaper[];
+  documents: ReadonlyMap<string, DocumentItem>;
+}
+
+const linkStyle =
+  'rounded-sm underline decoration-line-strong underline-offset-4 hover:text-accent hover:decoration-current touch:py-1';
+
+/** "2023 Q7 (a)", leading to the page of that paper. */
+export function AskedLink({ reference, places }: { reference: PastReference; places: Places }) {
+  const source = places.papers.find(({ id }) => id === reference.paperId);
+  const document = source?.documentId ? places.documents.get(source.documentId) : undefined;
+  const name = `${sittingInWords(reference, places.papers)} Q${reference.number}`;
+  if (!document) return <span>{name}</span>;
+  const place = { tab: 'original', page: reference.page } as const;
+  return (
+    <Link
+      to={{
+        pathname: documentPath(document.type, document.id),
+        search: withPlace(new URLSearchParams(), place).toString(),
+      }}
+      title={`${document.title}, page ${reference.page}`}
+      className={linkStyle}
+    >
+      {name}
+    </Link>
+  );
+}
+
+/** "Plant notes, p. 4", or under which heading where there are no pages; leading to the words themselves. */
+export function ReadingLink({ place, places }: { place: MaterialPlace; places: Places }) {
+  const document = places.documents.get(place.documentId);
+  const where = document?.media === 'pdf' ? `p. ${place.page}` : place.heading;
+  const name = where === null ? place.title : `${place.title}, ${where}`;
+  if (!document) return <span>{name}</span>;
+  const tab = document.media === 'pdf' ? 'original' : 'text';
+  const { page, start, end } = place;
+  return (
+    <Link
+      to={{
+        pathname: documentPath(document.type, document.id),
+        search: withPlace(new URLSearchParams(), { tab, page, at: { start, end } }).toString(),
+      }}
+      {...(place.heading !== null && { title: place.heading })}
+      className={`${linkStyle} any-script`}
+    >
+      {name}
+    </Link>
+  );
+}

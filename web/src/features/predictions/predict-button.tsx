@@ -1,0 +1,42 @@
+import { api } from '@gene/contract/api';
+import { useMutation } from '@tanstack/react-query';
+import { FileQuestion } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import { call, messageOf } from '../../lib/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { toastError, toastSuccess } from '../../ui/toast.tsx';
+import { useLivePredictions, useOutlook, whenMade } from './queries.ts';
+
+/** Predicts the subject's next paper, which joins its documents. */
+export function PredictButton({ subjectId }: { subjectId: string }) {
+  const navigate = useNavigate();
+  const outlook = useOutlook(subjectId);
+  useLivePredictions(subjectId);
+  const year = outlook.data?.nextYear;
+  const generate = useMutation({
+    mutationFn: async (of: number) =>
+      whenMade(await call(api.predictions.create, { body: { subjectId, year: of } })),
+    onSuccess({ id, status, failure }) {
+      const to = `/predict-questions?subject=${subjectId}&prediction=${id}`;
+      if (status === 'failed') toastError('The paper could not be predicted', { description: failure ?? '' });
+      else
+        toastSuccess('Question paper predicted', {
+          action: { label: 'View', onClick: () => void navigate(to) },
+        });
+    },
+    onError: (error) => toastError('The paper cannot be predicted', { description: messageOf(error) }),
+  });
+  const making = outlook.data?.predictions.some(({ status }) => status === 'making') ?? false;
+  const busy = generate.isPending || making;
+  return (
+    <Button
+      variant="secondary"
+      busy={busy}
+      disabled={year === undefined}
+      onClick={() => year !== undefined && generate.mutate(year)}
+    >
+      {!busy && <FileQuestion aria-hidden className="size-4" />}
+      {busy ? 'Generating...' : 'Predict Question Paper'}
+    </Button>
+  );
+}

@@ -1,0 +1,92 @@
+import { api } from '@gene/contract/api';
+import type { Prediction } from '@gene/contract/kept-predictions';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { call } from '../../lib/api.ts';
+import { onNotice } from '../../lib/notices.ts';
+import { invalidate, query } from '../../lib/query.ts';
+
+/** Should the notice that it is ready get lost. */
+const lookAgainMs = 4000;
+
+/** What a subject holds to predict from, and what was predicted. */
+export function useOutlook(subjectId: string) {
+  return useQuery({
+    ...query(api.predictions.ofSubject, { params: { id: subjectId } }),
+    enabled: subjectId !== '',
+    refetchInterval: ({ state }) =>
+      state.data?.predictions.some(({ status }) => status === 'making') ? lookAgainMs : false,
+  });
+}
+
+export function usePrediction(id: string) {
+  return useQuery({
+    ...query(api.predictions.get, { params: { id } }),
+    enabled: id !== '',
+    refetchInterval: ({ state }) => (state.data?.status === 'making' ? lookAgainMs : false),
+  });
+}
+
+export function useTopics(subjectId: string) {
+  return useQuery({
+    ...query(api.predictions.topics, { params: { id: subjectId } }),
+    refetchInterval: ({ state }) => (state.data?.state === 'making' ? lookAgainMs : false),
+  });
+}
+
+/** Where the places behind a prediction lead: the subject's documents by id. */
+export function useDocuments(subjectId: string) {
+  const documents = useQuery({
+    ...query(api.subjects.documents, { params: { id: subjectId } }),
+    enabled: subjectId !== '',
+  });
+  return new Map(documents.data?.documents.map((document) => [document.id, document]));
+}
+
+export function refreshPredictions() {
+  void invalidate(api.predictions.ofSubject);
+  void invalidate(api.predictions.get);
+  void invalidate(api.predictions.topics);
+}
+
+/** The prediction once it is ready or has failed. @throws ApiError when it is deleted meanwhile */
+export async function whenMade({ id, subjectId }: Pick<Prediction, 'id' | 'subjectId'>): Promise<Prediction> {
+  for (;;) {
+    // Asked after the listening has begun, so that nothing is missed in between.
+    const news = nextNews(subjectId);
+    const prediction = await call(api.predictions.get, { params: { id } });
+    if (prediction.status !== 'making') return prediction;
+    await news;
+  }
+}
+
+function nextNews(subjectId: string): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      stop();
+      resolve();
+    };
+    const stop = onNotice((notice) => {
+      if (notice.event === 'predictions' && notice.data.subjectId === subjectId) end();
+    });
+    const timer = setTimeout(end, lookAgainMs);
+  });
+}
+
+/** Keeps what is shown of a subject's predictions true while the server works, and while papers come and go. */
+export function useLivePredictions(subjectId: string) {
+  useEffect(
+    () =>
+      onNotice((notice) => {
+        const isOurs =
+          (notice.event === 'predictions' && notice.data.subjectId === subjectId) ||
+          (notice.event === 'document_deleted' && notice.data.subjectId === subjectId) ||
+          (notice.event === 'document' &&
+            notice.data.subjectId === subjectId &&
+            (notice.data.status === 'ready' || notice.data.status === 'failed'));
+        if (isOurs) refreshPredictions();
+      }),
+    [subjectId],
+  );
+}

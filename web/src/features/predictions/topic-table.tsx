@@ -1,0 +1,220 @@
+import type { TopicMastery } from '@gene/contract/kept-predictions';
+import type { ForecastTopic, TopicForecast, TopicYears } from '@gene/contract/predictions';
+import { useState } from 'react';
+import { formatCount, formatNumber, formatPercent } from '../../lib/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { Popover } from '../../ui/popover.tsx';
+import { Likelihood } from './evidence.tsx';
+import { marksInWords } from './in-words.ts';
+import { AskedLink, type Places, ReadingLink } from './place-links.tsx';
+
+interface TopicTableProps {
+  forecast: TopicForecast;
+  byYear: TopicYears;
+  /** One for each topic. */
+  mastery: readonly TopicMastery[];
+  hasMaterial: boolean;
+  places: Places;
+}
+
+const firstRows = 20;
+const headStyle = 'px-2 py-2 font-medium whitespace-nowrap';
+
+/** Topics by years as a heat map: how many marks each was worth in each year, as colour and as number. */
+export function TopicTable({ forecast, byYear, mastery, hasMaterial, places }: TopicTableProps) {
+  const [all, setAll] = useState(false);
+  const { years, rows } = byYear;
+  // Papers without marks are told by their questions.
+  const hasMarks = rows.some(({ marks }) => marks.some((each) => each > 0));
+  const cells = rows.map(({ marks, questions }) => (hasMarks ? marks : questions));
+  const most = Math.max(1, ...cells.flat());
+  const shown = all ? forecast.topics : forecast.topics.slice(0, firstRows);
+  return (
+    <div className="grid gap-3">
+      <div
+        role="region"
+        aria-label="Topics by year"
+        // Scrolled by keyboard.
+        tabIndex={0}
+        className="overflow-x-auto rounded-lg border border-line bg-surface shadow-card"
+      >
+        <table className="w-full border-separate border-spacing-0 text-sm tabular-nums">
+          <caption className="sr-only">
+            {hasMarks ? 'Marks' : 'Questions'} of each topic in each year, and what is known of it
+          </caption>
+          <thead className="text-ink-soft">
+            <tr>
+              <th scope="col" className="sticky start-0 z-10 bg-surface px-3 py-2 text-start font-medium">
+                Topic
+              </th>
+              {years.map((year) => (
+                <th key={year} scope="col" className={`${headStyle} text-center`}>
+                  {year}
+                </th>
+              ))}
+              <th scope="col" className={`${headStyle} text-start`}>
+                Next
+              </th>
+              <th scope="col" className={`${headStyle} text-start`}>
+                Material
+              </th>
+              <th scope="col" className={`${headStyle} text-end`}>
+                Cards
+              </th>
+              <th scope="col" className={`${headStyle} pe-3 text-end`}>
+                Practice
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((topic, i) => (
+              <tr key={`${topic.label} ${i}`}>
+                <th
+                  scope="row"
+                  className="sticky start-0 z-10 max-w-44 min-w-32 border-t border-line bg-surface px-3 py-1.5 text-start font-normal sm:max-w-72 sm:min-w-48"
+                >
+                  <TopicName topic={topic} places={places} />
+                </th>
+                {years.map((year, at) => (
+                  <Cell
+                    key={year}
+                    value={cells[i]?.[at] ?? 0}
+                    most={most}
+                    text={cellInWords(
+                      topic.label,
+                      year,
+                      rows[i]!.marks[at] ?? 0,
+                      rows[i]!.questions[at] ?? 0,
+                    )}
+                  />
+                ))}
+                <td className="border-t border-line px-2 py-1.5">
+                  {topic.likelihood === null ? (
+                    <span className="whitespace-nowrap text-ink-soft">
+                      {formatPercent(topic.expected)} of marks
+                    </span>
+                  ) : (
+                    <Likelihood share={topic.likelihood} />
+                  )}
+                </td>
+                <td className="border-t border-line px-2 py-1.5">
+                  <Material topic={topic} hasMaterial={hasMaterial} places={places} />
+                </td>
+                <Known mastery={mastery[i]} />
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {forecast.topics.length > firstRows && (
+        <div>
+          <Button variant="secondary" size="sm" aria-expanded={all} onClick={() => setAll(!all)}>
+            {all ? 'Show fewer' : `Show all ${forecast.topics.length} topics`}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function cellInWords(label: string, year: number, marks: number, questions: number): string {
+  if (questions === 0) return `${label}, ${year}: not asked`;
+  const worth = marks > 0 ? `${marksInWords(marks)} in ` : '';
+  return `${label}, ${year}: ${worth}${formatCount(questions, 'question')}`;
+}
+
+/** At most so much ink, so that the number stays legible. */
+const strongest = 42;
+
+function Cell({ value, most, text }: { value: number; most: number; text: string }) {
+  const strength = value === 0 ? 0 : 8 + (strongest - 8) * (value / most);
+  return (
+    <td className="border-t border-line p-0.5" title={text}>
+      <span
+        className="flex h-8 min-w-10 items-center justify-center rounded-sm"
+        style={{ background: `color-mix(in oklab, var(--accent) ${strength}%, transparent)` }}
+      >
+        {value > 0 ? formatNumber(value) : <span className="sr-only">0</span>}
+      </span>
+    </td>
+  );
+}
+
+function TopicName({ topic, places }: { topic: ForecastTopic; places: Places }) {
+  return (
+    <Popover
+      label={topic.label}
+      trigger={
+        <button
+          type="button"
+          dir="auto"
+          className="rounded-sm text-start font-medium wrap-anywhere hover:text-accent touch:py-1"
+        >
+          {topic.label}
+        </button>
+      }
+    >
+      <p className="font-semibold">{topic.phrases.join(', ')}</p>
+      <p className="mt-2 text-ink-soft">Asked in</p>
+      <ul className="mt-1 flex flex-wrap gap-x-3 gap-y-1">
+        {topic.questions.map((reference) => (
+          <li key={`${reference.paperId} ${reference.number}`}>
+            <AskedLink reference={reference} places={places} />
+          </li>
+        ))}
+      </ul>
+    </Popover>
+  );
+}
+
+const coverage = { well: 'Covered', partly: 'Partly', not: 'Not covered' } as const;
+
+interface MaterialProps {
+  topic: ForecastTopic;
+  hasMaterial: boolean;
+  places: Places;
+}
+
+function Material({ topic: { covered, reading }, hasMaterial, places }: MaterialProps) {
+  if (!hasMaterial || covered === null) return <span className="text-ink-soft">—</span>;
+  return (
+    <span className="grid min-w-36">
+      <span className={covered === 'not' ? 'text-ink-soft' : ''}>{coverage[covered]}</span>
+      {reading.slice(0, 2).map((place) => (
+        <span key={`${place.documentId} ${place.start}`} className="text-xs text-ink-soft">
+          <ReadingLink place={place} places={places} />
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** What the cards and the attempts say; a dash where there are none. */
+function Known({ mastery }: { mastery: TopicMastery | undefined }) {
+  const { cards, practice } = mastery ?? { cards: null, practice: null };
+  const style = 'border-t border-line px-2 py-1.5 text-end whitespace-nowrap';
+  return (
+    <>
+      <td className={style}>
+        {cards ? (
+          <span title={`${cards.known} of ${formatCount(cards.of, 'card')} remembered`}>
+            {cards.known} of {cards.of}
+          </span>
+        ) : (
+          <span className="text-ink-soft">—</span>
+        )}
+      </td>
+      <td className={`${style} pe-3`}>
+        {practice ? (
+          <span
+            title={`${formatPercent(practice.share)} of the marks in ${formatCount(practice.answers, 'answer')}`}
+          >
+            {formatPercent(practice.share)}
+          </span>
+        ) : (
+          <span className="text-ink-soft">—</span>
+        )}
+      </td>
+    </>
+  );
+}

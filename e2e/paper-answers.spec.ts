@@ -1,0 +1,63 @@
+import { expect, expectAccessible, test, type Upload } from './support.ts';
+import { shipsBook } from './study-documents.ts';
+
+const paper: Upload = {
+  name: 'ships-2031.txt',
+  mimeType: 'text/plain',
+  buffer: Buffer.from(
+    `College of the Southern Sea
+Semester Examination, March 2031
+Course Code: SEA 214
+Time: 1 hour
+Max. Marks: 15
+
+Answer all questions.
+1. What is a dolver? (3 marks)
+2. Describe how a karnel is painted and taxed. (5 marks)
+3. Explain the theory of relativity. (7 marks)
+`,
+  ),
+};
+
+test('a paper is answered from the textbook of its subject: each answer cited, changed, and given back', async ({
+  page,
+  api,
+}) => {
+  const subject = await api.addSubject('Ships');
+  await api.addDocument(subject.id, await shipsBook(), 'textbook', 'Ships');
+  const { id } = await api.addDocument(subject.id, paper, 'question_paper');
+
+  await page.goto('/answer-questions');
+  await page
+    .getByRole('region', { name: 'Ships' })
+    .getByRole('link', { name: /No answers yet/ })
+    .click();
+  await expect(page).toHaveURL(new RegExp(`/question-paper/${id}`));
+  await page.getByRole('button', { name: 'Generate Answers' }).click();
+  await expect(page.getByText('Generating answers...')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Answers Generated' })).toBeDisabled();
+  await expect(page.getByText('Answers generated', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: 'View Answer to question 3' }).click();
+  await expect(page.getByText('Not in this material:')).toBeVisible();
+  await page.getByRole('link', { name: 'Back to Questions' }).click();
+  await page.getByRole('link', { name: 'View Answer to question 1' }).click();
+  await expect(page.getByRole('heading', { name: 'Answer' })).toBeFocused();
+  await expect(page.getByText('A dolver is a vessel that carries grain')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Good answer' }).click();
+  await expect(page.getByRole('button', { name: 'Good answer' })).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await page.getByLabel('Your version').fill('A dolver carries grain. [1]');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('This is your own version.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('A dolver carries grain.')).toBeVisible();
+  await page.getByRole('button', { name: 'Back to the generated answer' }).click();
+  await expect(page.getByText('A dolver is a vessel that carries grain')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Citation 1: Ships, page 1' }).first().click();
+  await expect(page).toHaveURL(/\/textbook\/.*tab=original.*page=1/);
+});

@@ -117,8 +117,10 @@ test('an answer is kept as it was written, with its options and its flag', async
   });
   expect(saved).toMatchObject({ revision: 1, flagged: true, choices, others: [] });
   expect((await get(attempt.id)).answers[1]).toEqual(saved);
+  await write(attempt, 'three keepers', { question: 2 });
+  await write(attempt, ' \n', { question: 3 });
   const { attempts } = await alice.api.practice.list({ query: {} });
-  expect(attempts.find(({ id }) => id === attempt.id)).toMatchObject({ answered: 1, questions: 5 });
+  expect(attempts.find(({ id }) => id === attempt.id)).toMatchObject({ answered: 2, questions: 5 });
 });
 
 test('two tabs that write one answer lose no words: what was replaced stands beside it until it is looked at', async () => {

@@ -35,7 +35,7 @@ export async function listSamples(
         eq(practiceAnswers.questionId, questionId),
         ne(practiceAnswers.attemptId, attemptId),
         isNotNull(practiceAnswers.ownMarks),
-        sql`${practiceAnswers.text} ~ '\S'`,
+        sql`${practiceAnswers.text} ~ '[^[:space:]]'`,
       ),
     )
     .orderBy(desc(practiceAnswers.savedAt))

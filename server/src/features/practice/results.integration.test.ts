@@ -108,7 +108,7 @@ test('a person marks themselves in halves, within the marks of the question, and
 });
 
 test('marks that a person gave a question before move the next suggestion for it', async () => {
-  const text = 'Some keepers, I think.';
+  const text = 'A few keepers, I think.';
   const first = await handIn([text, '', '']);
   const before = first.result.questions[0]!.marking!;
   expect(before.calibrated).toBe(false);

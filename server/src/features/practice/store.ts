@@ -2,7 +2,7 @@ import type { AttemptItem, ChosenOptions, OtherVersion } from '@gene/contract/pr
 import { and, asc, desc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database.ts';
 import { subjects } from '../../platform/schema.ts';
-import { practiceAnswers, practiceAttempts } from '../../platform/schema-practice.ts';
+import { practiceAnswers, practiceAttempts, practicePhotos } from '../../platform/schema-practice.ts';
 
 export type AttemptRow = typeof practiceAttempts.$inferSelect;
 /** As it begins: neither handed in nor marked. */
@@ -81,7 +81,11 @@ export interface AttemptFilter {
   limit: number;
 }
 
-const isAnswered = sql`(${practiceAnswers.text} ~ '\S' or jsonb_path_exists(${practiceAnswers.choices}, '$[*].labels[*]'))`;
+const isAnswered = sql`(${practiceAnswers.text} ~ '[^[:space:]]'
+  or jsonb_path_exists(${practiceAnswers.choices}, '$[*].labels[*]')
+  or exists (select 1 from ${practicePhotos} where ${practicePhotos.ownerId} = ${practiceAnswers.ownerId}
+    and ${practicePhotos.attemptId} = ${practiceAnswers.attemptId}
+    and ${practicePhotos.questionId} = ${practiceAnswers.questionId}))`;
 
 /** Newest first. */
 export async function listAttempts(

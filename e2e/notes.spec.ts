@@ -148,7 +148,7 @@ test('keeps a pasted picture, and exports the note as one file that shows it and
   expect(html).not.toMatch(/<script|<link|src="(?!data:)/);
 });
 
-test('prints the note alone, with everything in it', async ({ page }) => {
+test('prints the note alone, with everything in it, and all notes together', async ({ page }) => {
   await beginNote(page);
   await page.getByLabel('Title').fill('Printed');
   await text(page).focus();
@@ -169,6 +169,19 @@ test('prints the note alone, with everything in it', async ({ page }) => {
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
   await page.evaluate(() => dispatchEvent(new Event('afterprint')));
   await expect(sheet).toHaveCount(0);
+
+  await page.emulateMedia({ media: 'screen' });
+  await page.getByRole('link', { name: 'Gene Notes' }).first().click();
+  await page.getByRole('button', { name: 'Export all' }).click();
+  await page.getByRole('menuitem', { name: 'Print or PDF' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-printed', 'Gene notes');
+  await expect(sheet.getByText('Only this, and')).toHaveCount(1);
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  await page.getByRole('button', { name: 'Export all' }).click();
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'One web page (HTML)' }).click();
+  const html = await readFile(await (await downloading).path(), 'utf8');
+  expect(html).toContain('<h1 dir="auto">Printed</h1>');
 });
 
 test('finds a note, deletes it, and takes the deletion back', async ({ page }) => {

@@ -1,5 +1,6 @@
 import { api } from '@gene/contract/api';
-import { messageOf, send, urlOf } from '../../lib/api.ts';
+import { noteLimits } from '@gene/contract/notes';
+import { call, messageOf, send, urlOf } from '../../lib/api.ts';
 import { fileNameOf, saveFile } from '../../lib/save-file.ts';
 import { toastError } from '../../ui/toast.tsx';
 
@@ -13,7 +14,38 @@ async function download(url: string, fallback: string) {
 }
 
 /** Every note as Markdown, zipped. */
-export const exportAll = () => download(urlOf(api.notes.exportAll), 'Gene notes.zip');
+export const exportAllMarkdown = () => download(urlOf(api.notes.exportAll), 'Gene notes.zip');
 
 export const exportMarkdown = (id: string) =>
   download(urlOf(api.notes.export, { params: { id } }), 'note.md');
+
+const atOnce = 6;
+
+/** Every note with its text, those changed last first. */
+async function allNotes() {
+  const ids: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await call(api.notes.list, { query: { limit: noteLimits.perCall, cursor } });
+    ids.push(...page.notes.map(({ id }) => id));
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor !== undefined);
+  const notes: { title: string; content: string }[] = [];
+  for (let from = 0; from < ids.length; from += atOnce)
+    notes.push(
+      ...(await Promise.all(
+        ids.slice(from, from + atOnce).map((id) => call(api.notes.get, { params: { id } })),
+      )),
+    );
+  return notes;
+}
+
+/** Every note in one file, or in one print. What draws notes is loaded for it. */
+export async function exportAllAs(form: 'html' | 'print') {
+  try {
+    const [notes, { exportHtml, printNotes }] = await Promise.all([allNotes(), import('./export-page.ts')]);
+    await (form === 'html' ? exportHtml : printNotes)('Gene notes', notes);
+  } catch (error) {
+    toastError('Error', { description: messageOf(error) });
+  }
+}

@@ -1,3 +1,5 @@
+import 'katex/dist/katex.min.css';
+import './notes.css';
 import { saveFile } from '../../lib/save-file.ts';
 import { drawNote } from './note-dom.ts';
 import { loadPicture, loadPictureData } from './pictures.ts';
@@ -11,12 +13,18 @@ pre { overflow-x: auto; padding: .75em 1em; background: #f0f3f4; }
 table { border-collapse: collapse; }
 th, td { border: 1px solid #8a979b; padding: .3em .7em; }
 img { max-width: 100%; }
+article + article { margin-top: 4rem; padding-top: 2rem; border-top: 1px solid #8a979b; break-before: page; }
 .formula-block { display: block; overflow-x: auto; text-align: center; }
 li.task { list-style: none; margin-inline-start: -1.5em; }
 @media (prefers-color-scheme: dark) { body { background: #10191c; color: #e6eced; } a { color: #7fd6c2; } pre { background: #0a1214; } }`;
 
+export interface WrittenNote {
+  title: string;
+  content: string;
+}
+
 /** The note with its title, every picture loaded. */
-async function drawWhole(title: string, content: string, addressOf: typeof loadPicture) {
+async function drawWhole({ title, content }: WrittenNote, addressOf: typeof loadPicture) {
   const sheet = document.createElement('article');
   sheet.className = 'note-text';
   const heading = document.createElement('h1');
@@ -39,9 +47,16 @@ async function drawWhole(title: string, content: string, addressOf: typeof loadP
   return sheet;
 }
 
+/** One after another, so that many do not load all their pictures at once. */
+async function drawAll(notes: readonly WrittenNote[], addressOf: typeof loadPicture) {
+  const sheet = document.createElement('main');
+  for (const note of notes) sheet.append(await drawWhole(note, addressOf));
+  return sheet;
+}
+
 /** One file that needs nothing else: formulas as MathML, pictures inside, links to Gene made whole. */
-export async function exportHtml(title: string, content: string) {
-  const sheet = await drawWhole(title, content, loadPictureData);
+export async function exportHtml(title: string, notes: readonly WrittenNote[]) {
+  const sheet = await drawAll(notes, loadPictureData);
   for (const drawn of sheet.querySelectorAll('.katex-html')) drawn.remove();
   for (const link of sheet.querySelectorAll('a')) link.setAttribute('href', link.href);
   const page = document.implementation.createHTMLDocument(title);
@@ -68,11 +83,11 @@ function fileNameFrom(title: string): string {
   );
 }
 
-/** Opens the browser's print dialog, which saves PDF files as well, on the note alone. */
-export async function printNote(title: string, content: string) {
+/** Opens the browser's print dialog, which saves PDF files as well, on the notes alone. */
+export async function printNotes(title: string, notes: readonly WrittenNote[]) {
   const sheet = document.createElement('div');
   sheet.className = 'print-sheet';
-  sheet.append(await drawWhole(title, content, loadPicture));
+  sheet.append(await drawAll(notes, loadPicture));
   document.body.append(sheet);
   const before = document.title;
   // What the file is called.

@@ -14,7 +14,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
 import { exportMarkdown } from './export-note.ts';
-import { exportHtml, printNote } from './export-page.ts';
+import { exportHtml, printNotes } from './export-page.ts';
 import { HistorySheet } from './history-sheet.tsx';
 import { LinkDialog } from './link-dialog.tsx';
 import { safeAddress } from './note-dom.ts';
@@ -111,8 +111,10 @@ export function NotePage({ id, sync, ref }: NotePageProps) {
             >
               Markdown
             </MenuItem>
-            <MenuItem onSelect={() => void exportHtml(title, values.content)}>Web page (HTML)</MenuItem>
-            <MenuItem onSelect={() => void printNote(title, values.content)}>Print or PDF</MenuItem>
+            <MenuItem onSelect={() => void exportHtml(title, [{ ...values, title }])}>
+              Web page (HTML)
+            </MenuItem>
+            <MenuItem onSelect={() => void printNotes(title, [{ ...values, title }])}>Print or PDF</MenuItem>
           </Menu>
           <IconButton label="Delete note" tone="danger" onClick={() => void remove()}>
             <Trash2 aria-hidden />

@@ -9,10 +9,11 @@ import { query } from '../../lib/query.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { LoadingLabel, Skeleton } from '../../ui/skeleton.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
-import { exportAll } from './export-note.ts';
+import { exportAllAs, exportAllMarkdown } from './export-note.ts';
 import { GenerateDialog } from './generate-dialog.tsx';
 import { NoteList } from './note-list.tsx';
 import { useFreshNotes } from './queries.ts';
@@ -67,10 +68,18 @@ export function NotesScreen() {
         </div>
         <div className="flex flex-wrap gap-2">
           {total !== undefined && total > 0 && (
-            <Button variant="quiet" onClick={() => void exportAll()}>
-              <FileDown aria-hidden className="size-4" />
-              Export all
-            </Button>
+            <Menu
+              trigger={
+                <Button variant="quiet">
+                  <FileDown aria-hidden className="size-4" />
+                  Export all
+                </Button>
+              }
+            >
+              <MenuItem onSelect={() => void exportAllMarkdown()}>Markdown files (zip)</MenuItem>
+              <MenuItem onSelect={() => void exportAllAs('html')}>One web page (HTML)</MenuItem>
+              <MenuItem onSelect={() => void exportAllAs('print')}>Print or PDF</MenuItem>
+            </Menu>
           )}
           {actions}
         </div>

@@ -1,4 +1,5 @@
 import { api } from '@gene/contract/api';
+import { ApiError } from '@gene/contract/errors';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { query } from '../lib/query.ts';
@@ -8,6 +9,10 @@ const ofSubject = ['subject', 'documents', 'flashcards'];
 const ofNote = 'gene-notes';
 const ofAttempt = 'practice';
 const ofDocument = ['textbook', 'note', 'question-paper'];
+
+/** Refused as not being there; a failure of the network or the server says nothing of that. */
+const isMissing = (error: unknown) =>
+  error instanceof ApiError && (error.code === 'not_found' || error.code === 'invalid');
 
 /** The parts of the address, and what the id among them stands for. */
 export function useOpen() {
@@ -38,7 +43,7 @@ export function useOpen() {
       document.data?.title ??
       note.data?.title ??
       attempt.data?.title ??
-      (subject.isError || document.isError || attempt.isError ? 'Not found' : null) ??
+      ([subject, document, attempt].some(({ error }) => isMissing(error)) ? 'Not found' : null) ??
       // One that was begun a moment ago is not on the server yet.
       (note.isError ? 'Note' : null),
     subjectId: subject.data?.id ?? document.data?.subjectId ?? null,

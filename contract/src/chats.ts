@@ -28,7 +28,12 @@ export type AnswerState = z.infer<typeof AnswerState>;
 export const EngineName = z.string().max(120);
 
 export const ChatRequest = z.object({
-  message: z.string().trim().min(1).max(chatLimits.messageMax, 'Please ask in at most 4,000 characters'),
+  message: z
+    .string('Please ask something')
+    .trim()
+    .min(1, 'Please ask something')
+    .max(chatLimits.messageMax, 'Please ask in at most 4,000 characters')
+    .refine((text) => !text.includes('\0'), 'Text must not contain null characters.'),
   /** Continues a conversation; a new one is begun without it. */
   chatId: Id.optional(),
   /** Asks the same again: the `messageId` of the reply that the new one takes the place of. */

@@ -20,6 +20,7 @@ function sentenceOf(issue: z.core.$ZodRawIssue): string {
   if (issue.input === undefined) return 'This is required';
   switch (issue.code) {
     case 'too_small':
+      if (issue.minimum === 1 && unitOf(issue.origin) !== '') return 'This is required';
       return `This must be at least ${issue.minimum}${unitOf(issue.origin)}`;
     case 'too_big':
       return `This must be at most ${issue.maximum}${unitOf(issue.origin)}`;

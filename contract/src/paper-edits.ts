@@ -73,6 +73,8 @@ export const PaperEdit = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('move_question'), ...ofQuestion, by: z.union([z.literal(-1), z.literal(1)]) }),
   /** What follows the `at`-th character, parts included, becomes a question of its own. */
   z.object({ kind: z.literal('split_question'), ...ofQuestion, at: z.number().int().min(0) }),
+  /** What follows the `at`-th character becomes its first part. */
+  z.object({ kind: z.literal('text_to_part'), ...ofQuestion, at: z.number().int().min(0) }),
   /** A part and those after it become a question of their own. */
   z.object({ kind: z.literal('split_at_part'), ...ofQuestion, part: z.number().int().min(0) }),
   /** Into the question before: its text goes on, or gets a part more. */

@@ -151,6 +151,25 @@ describe('parts', () => {
     ]);
   });
 
+  it('are made of the end of a text, with the label that is printed there', () => {
+    const text = 'Say (a) what cork is. (b) who named the cell.';
+    const now = edited(
+      { kind: 'question', ...q(2), change: { text } },
+      { kind: 'text_to_part', ...q(2), at: text.indexOf('(a)') },
+    );
+    expect(now.questions[1]).toMatchObject({ text: 'Say', marks: 2 });
+    const [part] = now.questions[1]!.parts;
+    expect(part).toMatchObject({ label: 'a', text: 'what cork is. (b) who named the cell.' });
+    const at = part!.text.indexOf('(b)');
+    const outcome = applyEdit(now, { kind: 'split_part', ...q(2), path: [0], at }, newId);
+    expect(
+      outcome.ok && outcome.content.questions[1]!.parts.map(({ label, text: own }) => [label, own]),
+    ).toEqual([
+      ['a', 'what cork is.'],
+      ['b', 'who named the cell.'],
+    ]);
+  });
+
   it('get the label that follows, in letters, numerals or figures', () => {
     const labels = (...given: string[]) =>
       given.reduce(

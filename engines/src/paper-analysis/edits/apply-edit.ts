@@ -1,7 +1,7 @@
 import type { PaperEdit } from '@gene/contract/paper-edits';
 import type { PaperContent } from '@gene/contract/papers';
 import { EditRefused } from './outcome.ts';
-import { defined, editPart } from './part-edits.ts';
+import { defined, editPart, textToPart } from './part-edits.ts';
 import {
   addQuestion,
   changeQuestion,
@@ -48,6 +48,13 @@ function made(content: PaperContent, edit: PaperEdit, newId: string): PaperConte
       return moveQuestion(content, edit);
     case 'split_question':
       return splitQuestion(content, edit, newId);
+    case 'text_to_part': {
+      const at = placeOf(content, edit.question);
+      return {
+        ...content,
+        questions: content.questions.with(at, textToPart(content.questions[at]!, edit.at)),
+      };
+    }
     case 'split_at_part':
       return splitAtPart(content, edit, newId);
     case 'merge_question':

@@ -17,6 +17,30 @@ export function editPart(question: KeptQuestion, edit: PartEdit): KeptQuestion {
   return within(question, edit.path, (parent, at) => changed(parent, at, edit, question));
 }
 
+const printedLabel = /^[([]?([a-z]|[ivx]{1,4}|\d{1,2})[).\]]\s+(?=\S)/iu;
+
+/** The label that is printed before a text, or else the one that follows. */
+function labelled(text: string, labels: readonly string[]): Pick<Part, 'label' | 'text'> {
+  const printed = printedLabel.exec(text);
+  return printed
+    ? { label: printed[1]!, text: text.slice(printed[0].length) }
+    : { label: labelAfter(labels), text };
+}
+
+/** The end of a question's text becomes its first part. */
+export function textToPart(question: KeptQuestion, at: number): KeptQuestion {
+  const [above, below] = cutText(question.text, at);
+  if (below === '') refuse('Put the cursor where the part begins.');
+  if (question.parts.length >= paperLimits.parts)
+    refuse(`A question has at most ${paperLimits.parts} parts.`);
+  const [, { start, end, page, rects }] = cutPlace(question, at / question.text.length);
+  const part: Part = {
+    ...{ start, end, page, rects, ...labelled(below, []) },
+    ...{ marks: null, insteadOfPrevious: false, parts: [], options: [] },
+  };
+  return { ...question, text: above, parts: [part, ...question.parts] };
+}
+
 /** Works on what holds the part, and puts the result back in its place. */
 function within<T extends WithParts>(
   holder: T,
@@ -57,7 +81,7 @@ function changed<H extends WithParts>(holder: H, at: number, edit: PartEdit, que
       if (above === '' || below === '') refuse('Put the cursor where the next part begins.');
       const [first, second] = cutPlace(part, edit.at / part.text.length);
       const next: Part = {
-        ...{ ...part, ...second, text: below, label: labelAfter(labelsTo(parts, at)) },
+        ...{ ...part, ...second, ...labelled(below, labelsTo(parts, at)) },
         ...{ marks: null, insteadOfPrevious: false },
       };
       const kept: Part = { ...part, ...first, text: above, parts: [], options: [] };

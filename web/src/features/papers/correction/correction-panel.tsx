@@ -116,6 +116,7 @@ function useUndoKey(undo: () => void) {
 const keys = [
   ['Tab', 'next field; leaving a field saves it'],
   ['Ctrl Enter', 'split the text at the cursor'],
+  ['Ctrl Shift Enter', 'make a part of the question’s text from the cursor on'],
   ['Alt ↑ / Alt ↓', 'move the question'],
   ['Ctrl Z', 'undo, outside of a field'],
 ] as const;

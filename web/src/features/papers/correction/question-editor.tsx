@@ -42,6 +42,7 @@ export function QuestionEditor({
     void apply({ kind: 'split_question', question: id, at: cursorIn(text.current) }).then(
       (kept) => kept && focusQuestion(id, 1),
     );
+  const toPart = () => void apply({ kind: 'text_to_part', question: id, at: cursorIn(text.current) });
   const move = (by: -1 | 1) =>
     void apply({ kind: 'move_question', question: id, by }).then((kept) => kept && focusQuestion(id));
   const box = useRef<HTMLDivElement>(null);
@@ -99,7 +100,7 @@ export function QuestionEditor({
           onSave={(module) => change({ module: module || null })}
         />
         <span className="ms-auto">
-          <QuestionMenu {...{ content, question, apply, change, split, move }} />
+          <QuestionMenu {...{ content, question, apply, change, split, toPart, move }} />
         </span>
       </div>
       <SavedField
@@ -110,7 +111,9 @@ export function QuestionEditor({
         value={question.text}
         onSave={(value) => change({ text: value })}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) split();
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+          if (event.shiftKey) toPart();
+          else split();
         }}
       />
       <OptionsEditor of={name} options={options} onChange={(next) => change({ options: next })} />

@@ -12,11 +12,12 @@ interface QuestionMenuProps {
   apply: Corrections['apply'];
   change: (change: EditOf<'question'>['change']) => Promise<boolean>;
   split: () => void;
+  toPart: () => void;
   move: (by: -1 | 1) => void;
 }
 
 /** What can be done with a question as a whole. */
-export function QuestionMenu({ content, question, apply, change, split, move }: QuestionMenuProps) {
+export function QuestionMenu({ content, question, apply, change, split, toPart, move }: QuestionMenuProps) {
   const { id, number, parts, options, insteadOfPrevious } = question;
   const at = content.questions.findIndex((each) => each.id === id);
   const first = at === 0;
@@ -32,6 +33,7 @@ export function QuestionMenu({ content, question, apply, change, split, move }: 
       }
     >
       <MenuItem onSelect={split}>Split at the cursor</MenuItem>
+      <MenuItem onSelect={toPart}>A part from the cursor on</MenuItem>
       <MenuItem
         disabled={first}
         onSelect={() => void then(apply({ kind: 'merge_question', question: id, as: 'text' }), before)}

@@ -3,6 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { SignedIn } from '@gene/contract/accounts';
 import { DocumentItem, type DocumentType } from '@gene/contract/documents';
 import { Card } from '@gene/contract/cards';
+import { Attempt } from '@gene/contract/practice';
 import { Subject } from '@gene/contract/subjects';
 import { type APIRequestContext, type APIResponse, type Page, test as base, expect } from '@playwright/test';
 import { z } from 'zod';
@@ -111,6 +112,11 @@ export class Api {
   /** How many cards of a subject have been answered. */
   async countReviewed(subjectId: string) {
     return (await this.listCards(subjectId)).filter(({ reps }) => reps > 0).length;
+  }
+
+  /** Hands an attempt in, as another device would. */
+  async submitAttempt(id: string) {
+    return read(Attempt, await this.#request.post(`/api/practice/${id}/submit`));
   }
 
   async rename(id: string, title: string) {

@@ -8,9 +8,15 @@ import { usePapers } from '../features/papers/queries.ts';
 import { QuestionItem } from '../features/papers/question-item.tsx';
 import type { QuestionSlots } from '../features/papers/question-list.tsx';
 import { QuestionsPanel } from '../features/papers/questions-panel.tsx';
+import { PractisePaper } from '../features/practice/practise-paper.tsx';
 
 const slots: QuestionSlots = {
-  toolbar: (paper) => <GenerateAnswers paperId={paper.id} />,
+  toolbar: (paper) => (
+    <>
+      <GenerateAnswers paperId={paper.id} />
+      <PractisePaper paper={paper} />
+    </>
+  ),
   actions: (paper, question) => (
     <AnswerAction paperId={paper.id} questionId={question.id} number={question.number} />
   ),

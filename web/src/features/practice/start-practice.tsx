@@ -19,6 +19,12 @@ import { SubjectChoice } from './subject-choice.tsx';
 
 type Kind = PracticeSource['kind'];
 
+const kinds = [
+  { value: 'paper', label: 'A whole paper' },
+  { value: 'questions', label: 'Chosen questions' },
+  { value: 'marks', label: 'Some marks' },
+] as const;
+
 interface StartPracticeProps {
   /** The paper that is looked at; left out, one is chosen here. */
   paper?: KeptPaper;
@@ -41,8 +47,8 @@ export function StartPractice({ paper: given }: StartPracticeProps) {
   const subjects = useQuery(query(api.subjects.list));
 
   const paper = given ?? chosenPaper;
-  const own = paper?.content.header.minutes ?? null;
-  const usual = kind === 'marks' ? 30 : (own ?? examSeconds / 60);
+  const named = paper?.content.header.minutes ?? null;
+  const usual = kind === 'marks' ? 30 : (named ?? examSeconds / 60);
   const clock = minutes ?? String(usual);
 
   const source = (): PracticeSource | string => {
@@ -54,8 +60,10 @@ export function StartPractice({ paper: given }: StartPracticeProps) {
     }
     if (!paper) return 'Choose a question paper';
     if (kind === 'paper') return { kind, paperId: paper.id };
-    if (questionIds.length === 0) return 'Choose at least one question';
-    return { kind, paperId: paper.id, questionIds: [...questionIds] };
+    // What was ticked in another paper does not count.
+    const own = paper.content.questions.map(({ id }) => id).filter((id) => questionIds.includes(id));
+    if (own.length === 0) return 'Choose at least one question';
+    return { kind, paperId: paper.id, questionIds: own };
   };
 
   const start = async () => {
@@ -91,12 +99,8 @@ export function StartPractice({ paper: given }: StartPracticeProps) {
         label="What do you want to practise?"
         value={kind}
         onChange={setKind}
-        columns={3}
-        options={[
-          { value: 'paper', label: 'A whole paper' },
-          { value: 'questions', label: 'Chosen questions' },
-          { value: 'marks', label: 'Some marks' },
-        ]}
+        columns={given ? 2 : 3}
+        options={given ? kinds.slice(0, 2) : kinds}
       />
       {kind === 'marks' && (
         <div className="grid gap-4 sm:grid-cols-2">
@@ -141,7 +145,7 @@ export function StartPractice({ paper: given }: StartPracticeProps) {
             onChange={({ target }) => setMinutes(target.value)}
             {...(kind !== 'marks' &&
               paper && {
-                hint: own === null ? 'The paper names no time: 3 hours are usual' : 'The time of the paper',
+                hint: named === null ? 'The paper names no time: 3 hours are usual' : 'The time of the paper',
               })}
           />
         )}

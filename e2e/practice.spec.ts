@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test';
+import { textbookPdf } from './documents.ts';
+import { type Api, expect, expectAccessibleInBothThemes, test, type Upload } from './support.ts';
+
+/** Two short questions, one to choose in, and two of three long ones. */
+const harbourPaper: Upload = {
+  name: 'harbours.txt',
+  mimeType: 'text/plain',
+  buffer: Buffer.from(
+    [
+      'Institute of Harbours',
+      'Semester Examination, May 2032',
+      'Course Code: HAR 110',
+      'Course Name: Lighthouses',
+      'Time: 2 hours',
+      'Max. Marks: 28',
+      'PART A',
+      'Answer all questions. Each question carries 4 marks.',
+      '1. Who tends the lighthouse?',
+      '2. What does the bell do in fog?',
+      'PART B',
+      'Answer any two questions. Each question carries 10 marks.',
+      '3. Describe the oil of the lamp.',
+      '4. Explain how keepers read the wind.',
+      '5. Compare the two piers.',
+      '',
+    ].join('\n'),
+  ),
+};
+
+async function start(page: Page, api: Api) {
+  const subject = await api.addSubject('Harbours');
+  await api.addDocument(subject.id, await textbookPdf());
+  await api.addDocument(subject.id, harbourPaper, 'question_paper', 'Lighthouses');
+  await page.goto('/answer-questions');
+  await page.getByLabel('Subject', { exact: true }).selectOption('Harbours');
+  await page.getByLabel('Question paper', { exact: true }).selectOption({ index: 1 });
+  await expect(page.getByLabel('Minutes')).toHaveValue('120');
+  await page.getByRole('button', { name: 'Start practising' }).click();
+  await expect(page.getByRole('timer')).toHaveText(/^0(?:2:00:00|1:59:5\d)$/);
+}
+
+const answer = (page: Page, number: number) => page.getByLabel(`Your answer to question ${number}`);
+const saved = (page: Page) => expect(page.getByRole('status').getByText('Saved')).toBeVisible();
+
+test('an attempt survives a reload and a stretch without network, and is handed in whole', async ({
+  page,
+  context,
+  api,
+}) => {
+  await page.goto('/subject/1');
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await start(page, api);
+  await answer(page, 1).fill('The lighthouse burns whale oil; it is tended by three keepers.');
+  await saved(page);
+  await page.keyboard.press('Alt+ArrowRight');
+  await expect(answer(page, 2)).toBeFocused();
+  await answer(page, 2).fill('It rings every $9$ seconds');
+  await page.keyboard.press('Alt+KeyM');
+  await page.reload();
+  await expect(answer(page, 2)).toHaveValue('It rings every $9$ seconds');
+  await expect(page.getByRole('button', { name: 'Question 2, answered, flagged' })).toBeVisible();
+
+  await context.setOffline(true);
+  await answer(page, 2).fill('It rings every $9$ seconds, by hand.');
+  await expect(page.getByText('Offline: kept on this device')).toBeVisible();
+  await page.reload();
+  await expect(answer(page, 2)).toHaveValue('It rings every $9$ seconds, by hand.');
+  await expect(page.getByRole('timer')).toHaveText(/^01:5\d:\d\d$/);
+  await context.setOffline(false);
+  await saved(page);
+
+  await page.getByRole('button', { name: 'Submit All' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('You have answered 2 of the 4 questions to be answered');
+  await dialog.getByRole('button', { name: 'Submit All' }).click();
+  await expect(page.getByText(/^Handed in,/)).toBeVisible();
+  await expect(page.getByLabel('Your answer to question 2')).toContainText('seconds, by hand.');
+
+  const first = page.getByRole('article', { name: 'Question 1', exact: true });
+  await expect(first.getByRole('list', { name: 'Key points' })).toContainText('Covered');
+  await first.getByLabel('Your own marks for question 1').fill('3.5');
+  await first.getByRole('button', { name: 'Give marks' }).click();
+  await expect(page.getByText('With your own marks:')).toBeVisible();
+  await first.getByRole('button', { name: 'View Model Answer' }).click();
+  await expect(first.getByLabel('Model answer to question 1')).toContainText('three keepers');
+  await page.getByRole('button', { name: 'Make flashcards of what was missed' }).click();
+  await expect(page.getByText(/flashcards? in your cards/)).toBeVisible();
+});
+
+test('words that arrive after handing in on another device are shown to be copied', async ({
+  page,
+  context,
+  api,
+}) => {
+  await start(page, api);
+  await answer(page, 1).fill('In time.');
+  await saved(page);
+  const id = new URL(page.url()).pathname.split('/').at(-1)!;
+  await context.setOffline(true);
+  await answer(page, 1).fill('In time. And too late.');
+  await expect(page.getByText('Offline: kept on this device')).toBeVisible();
+  await api.submitAttempt(id);
+  await context.setOffline(false);
+  await expect(page.getByText(/arrived after the attempt was handed in/)).toBeVisible();
+  await expect(page.getByText('In time. And too late.')).toBeVisible();
+  await expect(page.getByLabel('Your answer to question 1')).toHaveText('In time.');
+});
+
+for (const viewport of [
+  { width: 1440, height: 900 },
+  { width: 360, height: 740 },
+])
+  test.describe(`practice, ${viewport.width} px`, () => {
+    test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } });
+
+    test('has no violation of accessibility, and nothing runs out of the screen', async ({ page, api }) => {
+      test.setTimeout(90_000);
+      const check = async () => {
+        await expectAccessibleInBothThemes(page);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+          viewport.width,
+        );
+      };
+      await start(page, api);
+      await answer(page, 1).fill('Three keepers: $\\frac{1}{3}$ each');
+      await page.getByRole('button', { name: 'Preview' }).click();
+      await expect(page.locator('math')).toBeAttached();
+      await check();
+      await page.getByRole('button', { name: 'Submit All' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Submit All' }).click();
+      await expect(page.getByText('Suggested:').first()).toBeVisible();
+      await page.getByRole('button', { name: 'View Model Answer' }).first().click();
+      await check();
+      await page.goto('/answer-questions');
+      await page.getByRole('radio', { name: 'Chosen questions' }).click();
+      await page.getByLabel('Subject', { exact: true }).selectOption('Harbours');
+      await page.getByLabel('Question paper', { exact: true }).selectOption({ index: 1 });
+      await expect(page.getByRole('checkbox').first()).toBeVisible();
+      await check();
+    });
+  });

@@ -1,0 +1,23 @@
+import type { KeptPaper } from '@gene/contract/papers';
+import { Timer } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { StartPractice } from './start-practice.tsx';
+
+/** Begins an attempt at the paper that is looked at. */
+export function PractisePaper({ paper }: { paper: KeptPaper }) {
+  const [open, setOpen] = useState(false);
+  if (paper.content.questions.length === 0) return null;
+  return (
+    <>
+      <Button size="sm" variant="secondary" onClick={() => setOpen(true)}>
+        <Timer aria-hidden className="size-4" />
+        Practise
+      </Button>
+      <Dialog open={open} onOpenChange={setOpen} title="Practise this paper" wide>
+        <StartPractice paper={paper} />
+      </Dialog>
+    </>
+  );
+}

@@ -1,7 +1,7 @@
 import { api } from '@gene/contract/api';
 import { ApiError } from '@gene/contract/errors';
 import type { Attempt } from '@gene/contract/practice';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { call, messageOf, NetworkError } from '../../lib/api.ts';
 import { queryClient } from '../../lib/query.ts';
 import { toastError } from '../../ui/toast.tsx';
@@ -32,17 +32,32 @@ export function useExam({ id }: Attempt, sync: AttemptSync) {
   };
   const say = (title: string) => (error: unknown) => toastError(title, { description: messageOf(error) });
 
+  /** The time is up. */
+  const end = () =>
+    void act('submit', 'submit').then(
+      () => setIsCut(false),
+      (error: unknown) => {
+        if (error instanceof NetworkError) setIsCut(true);
+        else say('Not handed in yet')(error);
+      },
+    );
+  const ending = useRef(end);
+  useEffect(() => {
+    ending.current = end;
+  });
+  useEffect(() => {
+    if (!isCut) return;
+    const again = () => ending.current();
+    addEventListener('online', again);
+    return () => removeEventListener('online', again);
+  }, [isCut]);
+
   return {
     busy,
     isCut,
     submit: () => void act('submit', 'submit').catch(say('Not handed in yet')),
     pause: () => void act('clock', 'pause').catch(say('The clock goes on')),
     resume: () => void act('clock', 'resume').catch(say('The clock stands still')),
-    /** The time is up. */
-    end: () =>
-      void act('submit', 'submit').catch((error: unknown) => {
-        if (error instanceof NetworkError) setIsCut(true);
-        else say('Not handed in yet')(error);
-      }),
+    end,
   };
 }

@@ -1,6 +1,16 @@
 import { api } from '@gene/contract/api';
 import { useQuery } from '@tanstack/react-query';
-import { BookOpen, Layers, LogOut, NotebookPen, Search, Settings, Shield, UserRound } from 'lucide-react';
+import {
+  BookOpen,
+  FilePen,
+  Layers,
+  LogOut,
+  NotebookPen,
+  Search,
+  Settings,
+  Shield,
+  UserRound,
+} from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { PaletteCommand } from '../features/search/search-palette.tsx';
@@ -67,6 +77,12 @@ function useCommands(): PaletteCommand[] {
       icon: <NotebookPen aria-hidden />,
       keywords: 'write markdown',
       run: goTo('/gene-notes'),
+    },
+    {
+      label: 'Answer Question Paper',
+      icon: <FilePen aria-hidden />,
+      keywords: 'practice practise exam attempt marks',
+      run: goTo('/answer-questions'),
     },
     {
       label: 'Flashcards',

@@ -32,11 +32,14 @@ test('an opened document is read without network: its text, its pages, its conve
   await expect(answer).toBeVisible();
   await page.getByRole('tab', { name: 'Original View' }).click();
   await expect(page.locator('.page canvas').first()).toBeVisible();
-  await page.goto(`/textbook/${id}`);
-  await expect(answer).toBeVisible();
   await expect
-    .poll(async () => (await kept(page)).filter((url) => /\/(original|pages\?.*|chats)$/.test(url)).length)
-    .toBeGreaterThanOrEqual(3);
+    .poll(async () => {
+      const urls = await kept(page);
+      return [/\/original$/, /\/pages\?/, /\/chats$/, /\/api\/chats\/[^/]+$/].filter((kind) =>
+        urls.some((url) => kind.test(url)),
+      ).length;
+    })
+    .toBe(4);
 
   await context.setOffline(true);
   await page.goto(`/textbook/${id}`);

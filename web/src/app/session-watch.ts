@@ -15,9 +15,10 @@ export function watchSession() {
     void queryClient.cancelQueries();
     queryClient.clear();
     void clearOfflineCaches();
-    if (change === 'started') return;
     dismissToasts();
+    if (change === 'started') return;
     const notice = notices[change];
-    if (notice) toastInfo(notice, { id: 'session' });
+    // Whoever comes back to the tab later should still find out why.
+    if (notice) toastInfo(notice, { id: 'session', lasting: change === 'ended' });
   });
 }

@@ -80,9 +80,9 @@ export function useConversation(
       happen({ type: 'failed', message: messageOf(error) });
     } finally {
       void refreshChats(scope);
-      // What is stored has grown; whoever opens the conversation next reads it afresh.
+      // What is stored has grown: read afresh, it is there for whoever opens it next, without network too.
       if (current.current)
-        void queryClient.invalidateQueries({ ...messagesQuery(current.current), refetchType: 'none' });
+        void queryClient.prefetchQuery({ ...messagesQuery(current.current), staleTime: 0 });
     }
   }
 

@@ -83,7 +83,8 @@ export const english: PhraseBook = {
       position
         ? `Page ${label} (page ${position} of the file), in its own words:`
         : `Page ${label}, in its own words:`,
-    emptyPage: (label) => `Page ${label} has no text that I can quote.`,
+    emptyPage: (label) =>
+      `Page ${label} has no running text that I can quote: it may hold contents, a table or a picture.`,
     noPage: (label, count) =>
       `There is no page ${label}: the document has ${count} ${count === 1 ? 'page' : 'pages'}.`,
     noProvision: (name, scope) =>

@@ -66,7 +66,8 @@ export const french: PhraseBook = {
     nothingToSum: 'Il y a trop peu de texte suivi pour un résumé.',
     onPage: (label, position) =>
       `La page ${label}${position ? ` (page ${position} du fichier)` : ''}, dans ses propres mots :`,
-    emptyPage: (label) => `La page ${label} n'a pas de texte que je puisse citer.`,
+    emptyPage: (label) =>
+      `La page ${label} n'a pas de texte suivi que je puisse citer : c'est peut-être une table des matières, un tableau ou une image.`,
     noPage: (label, count) =>
       `Il n'y a pas de page ${label} : le document a ${count} ${count === 1 ? 'page' : 'pages'}.`,
     noProvision: (name, scope) =>

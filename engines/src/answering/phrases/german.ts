@@ -66,7 +66,8 @@ export const german: PhraseBook = {
     nothingToSum: 'Hier steht zu wenig Fließtext für eine Zusammenfassung.',
     onPage: (label, position) =>
       `Seite ${label}${position ? ` (Seite ${position} der Datei)` : ''}, in eigenen Worten:`,
-    emptyPage: (label) => `Auf Seite ${label} steht kein Text, den ich zitieren könnte.`,
+    emptyPage: (label) =>
+      `Auf Seite ${label} steht kein Fließtext, den ich zitieren könnte, vielleicht ein Inhaltsverzeichnis, eine Tabelle oder ein Bild.`,
     noPage: (label, count) =>
       `Es gibt keine Seite ${label}: Das Dokument hat ${count} ${count === 1 ? 'Seite' : 'Seiten'}.`,
     noProvision: (name, scope) =>

@@ -64,7 +64,8 @@ export const russian: PhraseBook = {
     nothingToSum: 'Здесь слишком мало связного текста для изложения.',
     onPage: (label, position) =>
       `Страница ${label}${position ? ` (страница ${position} файла)` : ''} словами текста:`,
-    emptyPage: (label) => `На странице ${label} нет текста, который можно процитировать.`,
+    emptyPage: (label) =>
+      `На странице ${label} нет связного текста для цитаты: возможно, там оглавление, таблица или рисунок.`,
     noPage: (label, count) => `Страницы ${label} нет: всего страниц в документе ${count}.`,
     noProvision: (name, scope) =>
       `${name}: такого нет в ${scope === 'subject' ? 'этих документах' : 'этом документе'}.`,

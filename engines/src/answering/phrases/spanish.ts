@@ -64,7 +64,8 @@ export const spanish: PhraseBook = {
     nothingToSum: 'Hay demasiado poco texto corrido para resumir.',
     onPage: (label, position) =>
       `La página ${label}${position ? ` (página ${position} del archivo)` : ''}, con sus propias palabras:`,
-    emptyPage: (label) => `La página ${label} no tiene texto que pueda citar.`,
+    emptyPage: (label) =>
+      `La página ${label} no tiene texto seguido que pueda citar: quizá sea un índice, una tabla o una imagen.`,
     noPage: (label, count) =>
       `No hay página ${label}: el documento tiene ${count} ${count === 1 ? 'página' : 'páginas'}.`,
     noProvision: (name, scope) =>

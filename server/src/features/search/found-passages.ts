@@ -18,68 +18,92 @@ export interface Scored {
   sentence: number;
 }
 
+/** More words than these narrow nothing down. */
+const mostWords = 30;
+
 /** Words that mean something; the last may be unfinished, so that results come while somebody types. */
 export function searchWords(typed: string): SearchWord[] {
   const finished = /[\s\p{P}]$/u.test(typed);
   const all = typed.trim().match(wordPattern) ?? [];
-  return all.flatMap((word, i) => {
-    const terms = analyse(word, null);
-    const beginning = !finished && i === all.length - 1 && word.length > 1 ? folded(word) : null;
-    return terms.length > 0 || beginning !== null ? [{ terms, beginning }] : [];
-  });
+  return all
+    .flatMap((word, i) => {
+      const terms = analyse(word, null);
+      const beginning = !finished && i === all.length - 1 && word.length > 1 ? folded(word) : null;
+      return terms.length > 0 || beginning !== null ? [{ terms, beginning }] : [];
+    })
+    .slice(-mostWords);
+}
+
+interface SearchedPassage {
+  headings: readonly string[];
+  sentences: readonly { text: string }[];
 }
 
 /**
- * The sentence of a passage that holds most of the words, then the one where they stand as they were typed; headings
- * above it that name them count as well. Null where the passage holds none.
+ * Picks of a passage the sentence that holds most of the words, then the one where they stand as they were typed;
+ * headings above it that name them count as well. Null where the passage holds none. Every word of hundreds of passages
+ * is looked at: which of the words it is, is worked out once for each.
  */
-export function bestSentence(
-  passage: { headings: readonly string[]; sentences: readonly { text: string }[] },
+export function sentencePicker(
   words: readonly SearchWord[],
   phrase: string,
-): Scored | null {
-  const heading = passage.headings.at(-1) ?? '';
-  const inHeading = words.filter((word) => holds(heading, word)).length / words.length;
-  let best: Scored | null = null;
-  for (const [sentence, { text }] of passage.sentences.entries()) {
-    const held = words.filter((word) => holds(text, word)).length / words.length;
-    if (held === 0) continue;
-    const literal = words.length > 1 && folded(text).includes(phrase) ? 0.5 : 0;
-    const score = held + literal + 0.4 * inHeading - sentence * 1e-3;
-    if (best === null || score > best.score) best = { score, sentence };
-  }
-  return best;
+): (passage: SearchedPassage) => Scored | null {
+  const known = new Map<string, number>();
+  const all = 2 ** words.length - 1;
+  const bitsOf = (text: string): number => {
+    let bits = 0;
+    for (const [word] of text.matchAll(wordPattern)) {
+      let own = known.get(word);
+      if (own === undefined) {
+        const analysed = analysedWord(word);
+        own = words.reduce((sum, each, i) => (isWord(analysed, each) ? sum | (1 << i) : sum), 0);
+        known.set(word, own);
+      }
+      bits |= own;
+      if (bits === all) break;
+    }
+    return bits;
+  };
+  const shareOf = (bits: number) => bitCount(bits) / words.length;
+  return ({ headings, sentences }) => {
+    const inHeading = shareOf(bitsOf(headings.at(-1) ?? ''));
+    let best: Scored | null = null;
+    for (const [sentence, { text }] of sentences.entries()) {
+      const bits = bitsOf(text);
+      if (bits === 0) continue;
+      const literal = words.length > 1 && bits === all && folded(text).includes(phrase) ? 0.5 : 0;
+      const score = shareOf(bits) + literal + 0.4 * inHeading - sentence * 1e-3;
+      if (best === null || score > best.score) best = { score, sentence };
+    }
+    return best;
+  };
 }
 
-function holds(text: string, word: SearchWord): boolean {
-  return wordsIn(text).some((found) => isWord(found, word));
+function bitCount(bits: number): number {
+  let count = 0;
+  for (let left = bits; left !== 0; left &= left - 1) count++;
+  return count;
 }
 
-interface FoundWord {
-  start: number;
-  end: number;
+interface AnalysedWord {
   terms: readonly string[];
   folded: string;
 }
 
-const analysed = new Map<string, { terms: readonly string[]; folded: string }>();
+const analysedWords = new Map<string, AnalysedWord>();
 const maxAnalysed = 50_000;
 
-/** Words and their terms; most words come again and again. */
-function wordsIn(text: string): FoundWord[] {
-  return Array.from(text.matchAll(wordPattern), (match) => {
-    const [word] = match;
-    let known = analysed.get(word);
-    if (!known) {
-      if (analysed.size >= maxAnalysed) analysed.clear();
-      known = { terms: analyse(word, null), folded: folded(word) };
-      analysed.set(word, known);
-    }
-    return { start: match.index, end: match.index + word.length, ...known };
-  });
+/** A word's terms; most words come again and again. */
+function analysedWord(word: string): AnalysedWord {
+  const known = analysedWords.get(word);
+  if (known) return known;
+  if (analysedWords.size >= maxAnalysed) analysedWords.clear();
+  const made = { terms: analyse(word, null), folded: folded(word) };
+  analysedWords.set(word, made);
+  return made;
 }
 
-function isWord(found: FoundWord, { terms, beginning }: SearchWord): boolean {
+function isWord(found: AnalysedWord, { terms, beginning }: SearchWord): boolean {
   if (beginning !== null && found.folded.startsWith(beginning)) return true;
   return terms.length > 0 && terms.every((term) => found.terms.includes(term));
 }
@@ -89,7 +113,11 @@ export function snippetOf(
   text: string,
   words: readonly SearchWord[],
 ): { snippet: string; matches: TextRange[] } {
-  const found = wordsIn(text).filter((candidate) => words.some((word) => isWord(candidate, word)));
+  const found = Array.from(text.matchAll(wordPattern), ({ 0: word, index: start }) => ({
+    word,
+    start,
+    end: start + word.length,
+  })).filter(({ word }) => words.some((each) => isWord(analysedWord(word), each)));
   let from = 0;
   if (text.length > snippetCharacters && found[0]) {
     const latest = text.length - snippetCharacters;

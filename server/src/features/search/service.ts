@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database.ts';
 import { quoteTerm } from '../../platform/term-query.ts';
 import type { CardService } from '../cards/service.ts';
 import type { NoteService } from '../notes/service.ts';
-import { bestSentence, type SearchWord, searchWords, snippetOf } from './found-passages.ts';
+import { type SearchWord, searchWords, sentencePicker, snippetOf } from './found-passages.ts';
 import * as store from './store.ts';
 import { folded, matchTitle } from './title-match.ts';
 
@@ -34,11 +34,11 @@ export function createSearchService({ db, notes, cards }: Needs): SearchService 
     if (rows.length < searchLimits.passages && words.length > 1)
       rows = [...rows, ...(await store.findPassages(db, ownerId, allButOneOf(words), candidates))];
 
-    const phrase = folded(typed).trim();
+    const bestSentence = sentencePicker(words, folded(typed).trim());
     const seen = new Set<string>();
     const ranked = rows
       .flatMap((row) => {
-        const best = bestSentence(row, words, phrase);
+        const best = bestSentence(row);
         return best ? [{ row, score: best.score, sentence: row.sentences[best.sentence]! }] : [];
       })
       .filter(({ row, sentence }) => {

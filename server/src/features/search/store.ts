@@ -14,12 +14,14 @@ export interface DocumentTitleRow {
   subjectName: string;
 }
 
+type SearchedSentence = Omit<Sentence, 'rects'>;
+
 export interface PassageRow {
   documentId: string;
   documentTitle: string;
   documentType: DocumentType;
   headings: string[];
-  sentences: Sentence[];
+  sentences: SearchedSentence[];
 }
 
 export function listSubjectNames(db: Db, ownerId: string): Promise<{ id: string; name: string }[]> {
@@ -58,7 +60,9 @@ export async function findPassages(
     .select({
       documentId: passages.documentId,
       headings: passages.headings,
-      sentences: passages.sentences,
+      // Where their lines stand is half of what is kept of them, and not needed.
+      sentences: sql<SearchedSentence[]>`(select jsonb_agg(sentence - 'rects')
+        from jsonb_array_elements(${passages.sentences}) as sentence)`.as('sentences'),
     })
     .from(passages)
     .where(and(own, sql`${passages.terms} @@ ${query}::tsquery`))

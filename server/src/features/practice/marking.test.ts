@@ -78,6 +78,8 @@ test('a photo is not read: no marks are suggested for it', () => {
     suggested: null,
     doubts: [{ message: 'A photo is not read. Compare it with the points below.' }],
   });
+  const both = { ...photo, text: 'There are three keepers.' };
+  expect(markQuestion(question({}), both, written, [])).toMatchObject({ suggested: 2, confidence: 'low' });
 });
 
 test('a card asks the question again and answers with what was missed; nothing missed makes none', () => {

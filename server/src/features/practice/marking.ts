@@ -86,8 +86,11 @@ function ofWords(
   return {
     suggested: open ? null : marked.suggested + more,
     likely: { from: marked.likely.from + more, to: marked.likely.to + more },
-    confidence: open ? 'low' : marked.confidence,
-    doubts: isUnread ? [doubt('A photo is not read. Compare it with the points below.')] : marked.doubts,
+    confidence: open || hasPhotos ? 'low' : marked.confidence,
+    doubts: [
+      ...(hasPhotos ? [doubt('A photo is not read. Compare it with the points below.')] : []),
+      ...(isUnread ? [] : marked.doubts),
+    ],
     points: marked.points.map(({ point, ...verdict }): MarkedPoint => {
       const { text: said, part, weight, citation } = model.keyPoints[point]!;
       return { ...verdict, text: said, part, citation, marks: weight * (marks ?? 0) };

@@ -43,10 +43,15 @@ export function QuestionResultView(props: QuestionResultProps) {
         choices={answer?.choices ?? []}
         onChoose={null}
       />
-      <section aria-label={`Your answer to question ${number}`} className="border-s-2 border-line ps-4">
-        {answer && answer.text.trim() !== '' && <FormulaProse text={answer.text} />}
-        {(!answer || !isAnswered(answer)) && <p className="text-ink-soft">Left blank</p>}
-      </section>
+      {(!answer || !isAnswered(answer) || answer.text.trim() !== '') && (
+        <section aria-label={`Your answer to question ${number}`} className="border-s-2 border-line ps-4">
+          {answer && answer.text.trim() !== '' ? (
+            <FormulaProse text={answer.text} />
+          ) : (
+            <p className="text-ink-soft">Left blank</p>
+          )}
+        </section>
+      )}
       {answer && <PhotoList attemptId={attempt.id} answer={answer} fixed />}
       {marking && <MarkingView marking={marking} text={answer?.text ?? ''} marks={marks} />}
       {!marking && isMarking && <Skeleton className="h-24" />}

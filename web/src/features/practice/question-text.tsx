@@ -64,7 +64,7 @@ function Parts({ parts, path, whole, choices, onChoose }: PartsProps) {
         return (
           <li key={`${part.label} ${i}`} className="grid gap-2">
             {part.insteadOfPrevious && <p className="text-sm font-semibold text-ink-soft">OR</p>}
-            <div className="flex gap-2.5">
+            <div className="flex items-baseline gap-2.5">
               <span className="shrink-0 font-medium tabular-nums">({part.label})</span>
               <div className="grid min-w-0 flex-1 gap-2">
                 <p dir="auto" className="font-serif text-read wrap-anywhere whitespace-pre-line">
@@ -124,14 +124,14 @@ function Options({ name, options, part, severalText, choices, onChoose }: Option
       {options.map(({ label, text }, i) => (
         <label
           key={`${label} ${i}`}
-          className="flex min-h-10 cursor-pointer items-start gap-3 rounded-md border border-line-strong bg-surface px-3 py-2 has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent has-disabled:cursor-default touch:min-h-11"
+          className="flex min-h-10 cursor-pointer items-baseline gap-3 rounded-md border border-line-strong bg-surface px-3 py-2 has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent has-disabled:cursor-default touch:min-h-11"
         >
           <input
             type={many ? 'checkbox' : 'radio'}
             name={id}
             checked={chosen.includes(label)}
             onChange={() => choose(label)}
-            className="mt-1.5 size-4 shrink-0 accent-(--accent)"
+            className="size-4 shrink-0 translate-y-0.5 accent-(--accent)"
           />
           <span className="shrink-0 font-medium">{label}</span>
           <span dir="auto" className="min-w-0 font-serif text-read wrap-anywhere">

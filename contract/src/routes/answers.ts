@@ -7,7 +7,7 @@ import {
   PaperAnswer,
   PaperAnswers,
 } from '../answers.ts';
-import { Id, IdParams, route } from '../route.ts';
+import { Bytes, Id, IdParams, route } from '../route.ts';
 
 const QuestionParams = IdParams.extend({ questionId: Id });
 
@@ -56,5 +56,13 @@ export const answers = {
     body: z.object({ rating: AnswerRating.nullable() }),
     response: PaperAnswer,
     summary: 'Say whether an answer is good',
+  }),
+  guide: route({
+    method: 'GET',
+    path: '/api/question-papers/:id/answer-guide',
+    params: IdParams,
+    response: Bytes,
+    raw: true,
+    summary: 'The questions of a paper with their answers as a PDF',
   }),
 };

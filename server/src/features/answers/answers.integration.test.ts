@@ -197,6 +197,31 @@ test("somebody else's answers can be neither read, written, changed, rated nor s
   expect((await bob.api.answers.papers()).papers).toEqual([]);
 });
 
+test("an answer guide is a PDF with the questions, their marks and the reader's own versions", async () => {
+  const { paper, answers } = await answered();
+  await edit(paper, answers[0]!.questionId, { markdown: 'A **floating** mark.', revision: 1 });
+  const guideFor = (token: string) =>
+    fetch(`${server.url()}/api/question-papers/${paper.id}/answer-guide`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+  const response = await guideFor(alice.token);
+  expect(response.headers.get('content-type')).toBe('application/pdf');
+  expect(response.headers.get('content-disposition')).toContain('answer%20guide');
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  expect((await guideFor(bob.token)).status).toBe(404);
+  // Read back as any upload is.
+  const { id } = await uploadAndRead(server, alice, {
+    name: 'guide.pdf',
+    content: bytes,
+    fields: { type: 'note', title: 'Guide' },
+  });
+  const { content } = await alice.api.documents.get({ params: { id } });
+  expect(content).toMatch(
+    /Answer Guide[^]*Define a buoy\.[^]*A floating mark\.[^]*relativity[^]*Not in this material/,
+  );
+  expect(content).toContain('[5]');
+});
+
 test('papers are listed with how many of their questions are answered, and go with their document', async () => {
   const { paper } = await answered();
   const listed = async () => (await alice.api.answers.papers()).papers.find(({ id }) => id === paper.id);

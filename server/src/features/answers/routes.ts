@@ -1,7 +1,11 @@
 import { api } from '@gene/contract/api';
 import { ApiError } from '@gene/contract/errors';
-import { type App, mount } from '../../platform/http.ts';
+import { disposition } from '../../platform/content-disposition.ts';
+import { fileNameOf } from '../../platform/file-name.ts';
+import { type App, mount, raw } from '../../platform/http.ts';
+import { writePdf } from '../../platform/print/write-pdf.ts';
 import type { PaperService } from '../papers/service.ts';
+import { answerGuide } from './guide.ts';
 import type { AnswerService, OwnedPaper } from './service.ts';
 
 export function answerRoutes(
@@ -12,7 +16,8 @@ export function answerRoutes(
     ...found(await papers.find(ownerId, id)),
     ownerId,
   });
-  mount(app, api.answers, {
+  const { guide, ...calls } = api.answers;
+  mount(app, calls, {
     papers: async (_, { user }) => ({ papers: await answers.papers(user.id) }),
     ofPaper: async ({ params }, { user }) => answers.ofPaper(await owned(user.id, params.id)),
     async generate({ params, body }, { user }) {
@@ -29,6 +34,18 @@ export function answerRoutes(
     },
     rate: async ({ params, body }, { user }) =>
       found(await answers.rate(await owned(user.id, params.id), params.questionId, body.rating)),
+  });
+
+  raw(app, guide, async ({ params }, { reply, user }) => {
+    const paper = await owned(user.id, params.id);
+    const { answers: written } = await answers.ofPaper(paper);
+    const title = `${paper.title}: Answer Guide`;
+    const { bytes } = await writePdf(answerGuide(paper, written), title);
+    const name = `${fileNameOf(paper.title, 'paper')} (answer guide).pdf`;
+    return reply
+      .type('application/pdf')
+      .header('content-disposition', disposition('attachment', name))
+      .send(bytes);
   });
 }
 

@@ -15,7 +15,7 @@ import type { PaperService } from '../papers/service.ts';
 import type { SubjectService } from '../subjects/service.ts';
 import { addAnswersJob, answersHandler, answersJob } from './jobs.ts';
 import * as store from './store.ts';
-import { generatedOf, type OwnedPaper, toAnswer, toAnswers } from './view.ts';
+import { type OwnedPaper, toAnswer, toAnswers } from './view.ts';
 
 export type { OwnedPaper } from './view.ts';
 
@@ -28,8 +28,8 @@ export interface AnswerService {
   /** A person's question papers, to choose from. */
   papers(ownerId: string): Promise<AnswerablePaper[]>;
   ofPaper(paper: OwnedPaper): Promise<PaperAnswers>;
-  /** What was generated, by question: for marking. */
-  generated(paperId: string): Promise<ReadonlyMap<string, ModelAnswer>>;
+  /** What was generated and still fits its question, by question: for marking. */
+  generated(ownerId: string, paperId: string): Promise<ReadonlyMap<string, ModelAnswer>>;
   /** Has these written, or all that have no answer yet. */
   begin(paper: OwnedPaper, questionIds?: readonly string[]): Promise<PaperAnswers>;
   /** The same for papers that were uploaded with the wish, in the transaction that keeps them. */
@@ -79,13 +79,13 @@ export function createAnswerService(needs: Needs): AnswerService {
       }));
     },
     ofPaper,
-    async generated(paperId) {
-      const rows = await store.listAnswers(db, paperId);
+    async generated(ownerId, paperId) {
+      const paper = await needs.papers.find(ownerId, paperId);
+      const { answers } = paper ? await ofPaper({ ...paper, ownerId }) : { answers: [] };
       return new Map(
-        rows.flatMap((row): [string, ModelAnswer][] => {
-          const generated = generatedOf(row);
-          return generated ? [[row.questionId, generated]] : [];
-        }),
+        answers.flatMap(({ questionId, generated, questionChanged }): [string, ModelAnswer][] =>
+          generated && !questionChanged ? [[questionId, generated]] : [],
+        ),
       );
     },
     async begin(paper, questionIds) {

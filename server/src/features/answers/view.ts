@@ -20,7 +20,7 @@ export function askedBy({ text, marks, parts, options }: KeptQuestion): string {
   return createHash('sha256').update(asked).digest('base64url');
 }
 
-export function generatedOf({ markdown, written }: AnswerRow): ModelAnswer | null {
+function generatedOf({ markdown, written }: AnswerRow): ModelAnswer | null {
   return markdown !== null && written !== null ? { markdown, ...written } : null;
 }
 

@@ -1,0 +1,102 @@
+import type { ModelAnswer, PaperAnswer } from '@gene/contract/answers';
+import type { KeptQuestion, Part } from '@gene/contract/papers';
+import type { PrintBlock, PrintRun } from '../../platform/print/blocks.ts';
+import type { ListedPaper } from '../papers/service.ts';
+
+/** The questions of a paper with their answers, to be printed. */
+export function answerGuide(paper: ListedPaper, answers: readonly PaperAnswer[]): PrintBlock[] {
+  const { header, sections, questions } = paper.content;
+  const meta = [
+    header.courseCode,
+    header.courseName,
+    header.year === null ? null : String(header.year),
+    header.totalMarks === null ? null : `Total marks: ${header.totalMarks}`,
+  ].filter(Boolean);
+  const byQuestion = new Map(answers.map((answer) => [answer.questionId, answer]));
+  let section: number | null = null;
+  return [
+    { kind: 'title', text: `${paper.title}: Answer Guide` },
+    ...(meta.length > 0 ? [{ kind: 'meta' as const, text: meta.join(' · ') }] : []),
+    { kind: 'rule' },
+    ...questions.flatMap((question): PrintBlock[] => {
+      const own = question.section === section ? null : question.section;
+      section = question.section;
+      const named = own === null ? undefined : sections[own];
+      const title = named && [named.label, named.title].filter(Boolean).join(': ');
+      return [
+        ...(title ? [{ kind: 'heading' as const, level: 1 as const, text: title }] : []),
+        ...questionBlocks(question),
+        ...answerBlocks(byQuestion.get(question.id)),
+        { kind: 'rule' },
+      ];
+    }),
+  ];
+}
+
+const marksOf = (marks: number | null) => (marks === null ? null : `[${marks}]`);
+
+function questionBlocks({ number, text, marks, parts, insteadOfPrevious }: KeptQuestion): PrintBlock[] {
+  const walk = (part: Part, depth: number): PrintBlock[] => [
+    ...(part.insteadOfPrevious ? [{ kind: 'paragraph' as const, runs: [{ text: 'OR', bold: true }] }] : []),
+    { kind: 'question', depth, number: `(${part.label})`, text: part.text, marks: marksOf(part.marks) },
+    ...part.parts.flatMap((inner) => walk(inner, depth + 1)),
+  ];
+  return [
+    ...(insteadOfPrevious ? [{ kind: 'paragraph' as const, runs: [{ text: 'OR', bold: true }] }] : []),
+    { kind: 'question', depth: 0, number: `${number}.`, text, marks: marksOf(marks) },
+    ...parts.flatMap((part) => walk(part, 1)),
+  ];
+}
+
+function answerBlocks(answer: PaperAnswer | undefined): PrintBlock[] {
+  const markdown = answer?.edited ?? answer?.generated?.markdown;
+  if (!markdown) return [{ kind: 'paragraph', runs: [{ text: 'Not answered yet.', italic: true }] }];
+  return [...markdownBlocks(markdown), ...sourcesOf(markdown, answer?.generated ?? null)];
+}
+
+/** Where the quotes stand that the text names by number. */
+function sourcesOf(markdown: string, generated: ModelAnswer | null): PrintBlock[] {
+  return (generated?.citations ?? []).flatMap(({ documentTitle, page, pageLabel }, i): PrintBlock[] => {
+    if (!markdown.includes(`[${i + 1}]`)) return [];
+    const text = `[${i + 1}] ${documentTitle}, p. ${pageLabel ?? page}`;
+    return [{ kind: 'paragraph', small: true, runs: [{ text }] }];
+  });
+}
+
+/** The Markdown of answers: headings, lists, quotes, bold and italic; whatever else it holds stands as it is. */
+export function markdownBlocks(markdown: string): PrintBlock[] {
+  return markdown.split('\n').flatMap((line): PrintBlock[] => {
+    if (!line.trim()) return [];
+    const heading = /^#{1,6}\s+(.*)$/.exec(line);
+    if (heading) return [{ kind: 'heading', level: 3, text: plain(heading[1]!) }];
+    const item = /^(\s*)(?:([-*+])|(\d{1,3}[.)]))\s+(.*)$/.exec(line);
+    if (item) {
+      const [, space = '', , number, text = ''] = item;
+      return [
+        { kind: 'item', depth: Math.min(3, space.length >> 1), mark: number ?? '•', runs: runsOf(text) },
+      ];
+    }
+    return [{ kind: 'paragraph', runs: runsOf(line.replace(/^\s*>\s?/, '')) }];
+  });
+}
+
+const plain = (text: string) =>
+  runsOf(text)
+    .map((run) => run.text)
+    .join('');
+
+function runsOf(text: string): PrintRun[] {
+  const runs: PrintRun[] = [];
+  const put = (run: PrintRun) => {
+    const said = run.text.replace(/\\([^\p{L}\p{N}\s])/gu, '$1');
+    if (said) runs.push({ ...run, text: said });
+  };
+  let from = 0;
+  for (const match of text.matchAll(/(?<!\\)(\*\*|\*)(?=\S)((?:\\.|[^*\\])+?)(?<=\S)\1/g)) {
+    put({ text: text.slice(from, match.index) });
+    put({ text: match[2]!, ...(match[1] === '**' ? { bold: true } : { italic: true }) });
+    from = match.index + match[0].length;
+  }
+  put({ text: text.slice(from) });
+  return runs;
+}

@@ -39,6 +39,10 @@ test('a paper is answered from the textbook of its subject: each answer cited, c
   await expect(page.getByText('Answers generated', { exact: true })).toBeVisible();
   await expectAccessible(page);
 
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Answer Guide' }).click();
+  expect((await download).suggestedFilename()).toMatch(/answer guide\).pdf$/);
+
   await page.getByRole('link', { name: 'View Answer to question 3' }).click();
   await expect(page.getByText('Not in this material:')).toBeVisible();
   await page.getByRole('link', { name: 'Back to Questions' }).click();

@@ -1,9 +1,10 @@
 import { api } from '@gene/contract/api';
 import type { PaperAnswers } from '@gene/contract/answers';
 import { useMutation } from '@tanstack/react-query';
-import { Sparkles, X } from 'lucide-react';
+import { FileDown, Sparkles, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { call, messageOf } from '../../lib/api.ts';
+import { call, messageOf, send, urlOf } from '../../lib/api.ts';
+import { fileNameOf, saveFile } from '../../lib/save-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { toastError, toastInfo, toastSuccess } from '../../ui/toast.tsx';
 import { refreshAnswers, useAnswers, useLiveAnswers } from './queries.ts';
@@ -25,6 +26,13 @@ export function GenerateAnswers({ paperId }: { paperId: string }) {
     onSuccess: refreshAnswers,
     onError: failed,
   });
+  const guide = useMutation({
+    async mutationFn() {
+      const response = await send(urlOf(api.answers.guide, { params: { id: paperId } }));
+      saveFile(await response.blob(), fileNameOf(response) ?? 'Answer guide.pdf');
+    },
+    onError: failed,
+  });
   if (!data || data.total === 0) return null;
   const isDone = !data.writing && data.done === data.total;
   return (
@@ -42,6 +50,12 @@ export function GenerateAnswers({ paperId }: { paperId: string }) {
         <Button size="sm" variant="quiet" busy={cancel.isPending} onClick={() => cancel.mutate()}>
           <X aria-hidden className="size-4" />
           Cancel
+        </Button>
+      )}
+      {data.done > 0 && !data.writing && (
+        <Button size="sm" variant="secondary" busy={guide.isPending} onClick={() => guide.mutate()}>
+          {!guide.isPending && <FileDown aria-hidden className="size-4" />}
+          Answer Guide
         </Button>
       )}
     </>

@@ -15,10 +15,17 @@ export function watchSession() {
     void queryClient.cancelQueries();
     queryClient.clear();
     void clearOfflineCaches();
+    void forgetAnswers().catch(() => undefined);
     dismissToasts();
     if (change === 'started') return;
     const notice = notices[change];
     // Whoever comes back to the tab later should still find out why.
     if (notice) toastInfo(notice, { id: 'session', lasting: change === 'ended' });
   });
+}
+
+/** Comes by itself: the first page of all does without it. */
+async function forgetAnswers() {
+  const { forgetCopies } = await import('../features/practice/kept-answers.ts');
+  await forgetCopies();
 }

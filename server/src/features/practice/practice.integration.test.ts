@@ -319,3 +319,20 @@ test('attempts are listed newest first without holes, and outlive their subject'
   expect(seen).toEqual(made);
   expect(await get(made[0]!, carol)).toMatchObject({ subjectId: null, questions: expect.any(Array) });
 });
+
+test('an attempt whose end was missed, because nothing ran then, is handed in by the next start', async () => {
+  const attempt = await begin(alice, { kind: 'paper', paperId: paper.id }, { minutes: 5 });
+  await server.query(`delete from jobs where payload->>'attemptId' = $1`, [attempt.id]);
+  await letPass(server, attempt.id, 100_000);
+  await server.restart();
+  await vi.waitFor(
+    async () => {
+      const [row] = await server.query<{ state: string }>(
+        'select state from practice_attempts where id = $1 and submitted_at = deadline',
+        [attempt.id],
+      );
+      expect(row?.state).toBe('submitted');
+    },
+    { timeout: 10_000 },
+  );
+});

@@ -70,7 +70,12 @@ export async function dropAttempt(userId: string, attemptId: string): Promise<vo
 }
 
 /** Copies of old attempts go. */
-export async function forgetOld(): Promise<void> {
+export const forgetOld = () => forget(({ keptAt }) => Date.now() - keptAt > keptMs);
+
+/** Copies of what the server has go, whoever's they are; words that it does not have wait for their writer. */
+export const forgetCopies = () => forget(({ writer }) => writer === '');
+
+async function forget(isDone: (answer: KeptAnswer) => boolean): Promise<void> {
   const all = (await run('readonly', (store) => store.getAll())) as KeptAnswer[];
-  for (const answer of all) if (Date.now() - answer.keptAt > keptMs) await dropAnswer(answer);
+  for (const answer of all.filter(isDone)) await dropAnswer(answer);
 }

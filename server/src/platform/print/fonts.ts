@@ -2,15 +2,11 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
 const require = createRequire(import.meta.url);
-const inPackage = (name: string, ...path: string[]) =>
-  join(dirname(require.resolve(`${name}/package.json`)), ...path);
-const dejavu = (file: string) => inPackage('dejavu-fonts-ttf', 'ttf', `DejaVu${file}.ttf`);
+const dejavuFolder = dirname(require.resolve('dejavu-fonts-ttf/package.json'));
+const devanagariFolder = dirname(require.resolve('@fontsource/noto-sans-devanagari/package.json'));
+const dejavu = (file: string) => join(dejavuFolder, 'ttf', `DejaVu${file}.ttf`);
 const devanagari = (weight: number) =>
-  inPackage(
-    '@fontsource/noto-sans-devanagari',
-    'files',
-    `noto-sans-devanagari-devanagari-${weight}-normal.woff`,
-  );
+  join(devanagariFolder, 'files', `noto-sans-devanagari-devanagari-${weight}-normal.woff`);
 
 type Look = 'plain' | 'bold' | 'italic';
 type Family = Record<Look, string>;

@@ -184,8 +184,7 @@ export async function createContext(
     const predictions = createPredictionService({
       ...{ db, events, files, logger, subjects, documents, papers },
       cardsOf: (subject) => cards.recall(subject),
-      // Attempts are not marked yet.
-      earnedIn: async () => [],
+      earnedIn: ({ ownerId, id }) => practice.earned(ownerId, id),
       forecastChild: parts.forecastChild ?? defaultForecastChild,
     });
 

@@ -16,6 +16,7 @@ import type { CardService } from '../cards/service.ts';
 import type { PaperService } from '../papers/service.ts';
 import type { SubjectService } from '../subjects/service.ts';
 import { bestUnder } from './choice.ts';
+import { type EarnedMarks, listEarned } from './earned-store.ts';
 import { graceMs, isOver, pausedAt, resumedAt } from './clock.ts';
 import { markingHandler, planMarking, planSubmitting, submittingHandler } from './jobs.ts';
 import { cardOfMisses } from './missed-cards.ts';
@@ -87,6 +88,8 @@ export interface PracticeService {
   mark(ownerId: string, id: string, questionId: string, marks: number | null): Promise<ResultOutcome>;
   /** Makes a card of what was missed in each of these questions, or in all; cards that are there stay as they are. */
   makeCards(ownerId: string, id: string, questionIds?: readonly string[]): Promise<CardsOutcome>;
+  /** What was earned in a subject, question by question. */
+  earned(ownerId: string, subjectId: string): Promise<EarnedMarks[]>;
   /** Hands in at the end of the time; marks. */
   handlers: Record<'submitting' | 'marking', JobHandler<{ ownerId: string; attemptId: string }>>;
   /** Hands in what nobody was there to hand in, and removes photos that no answer owns. */
@@ -320,6 +323,8 @@ export function createPracticeService(needs: Needs): PracticeService {
       if (outcome.ok) await changed(ownerId, id);
       return outcome;
     },
+
+    earned: (ownerId, subjectId) => listEarned(db, ownerId, subjectId),
 
     async makeCards(ownerId, id, questionIds) {
       const row = await store.findAttempt(db, ownerId, id);

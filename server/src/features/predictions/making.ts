@@ -65,8 +65,12 @@ async function keep(
   { db, files, subjects, documents, papers }: PredictionNeeds,
   { id, lease, subject, result }: Made,
 ): Promise<OwnedDocument | null> {
-  const { paper } = result;
-  const { bytes, pages } = await printPaper(paper, subject.name);
+  const { paper, forecast } = result;
+  const { verdict } = forecast.backTest;
+  const { bytes, pages } = await printPaper(paper, { subject: subject.name, verdict });
+  const earlier = (await documents.list(subject)).filter(
+    ({ predicted, year }) => predicted && year === paper.targetYear,
+  ).length;
   const file = await stored(files, bytes);
   const kept = await db.transaction(async (tx) => {
     if (!(await subjects.hold(tx, subject.ownerId, subject.id))) return null;
@@ -74,7 +78,7 @@ async function keep(
     const added = await documents.addMade(tx, subject, {
       file,
       fileName: fileNameOf(paper, subject.name),
-      title: `Predicted ${paper.targetYear}`,
+      title: `Predicted ${paper.targetYear}${earlier > 0 ? ` (${earlier + 1})` : ''}`,
       year: paper.targetYear,
       examType: 'Predicted',
       questionCount: paper.questions.length,
@@ -87,8 +91,8 @@ async function keep(
   return kept && kept.document;
 }
 
-async function stored(files: FileStore, bytes: Uint8Array): Promise<IncomingFile> {
-  const received = await files.receive(Readable.from([Buffer.from(bytes)]), {
+async function stored(files: FileStore, bytes: Buffer): Promise<IncomingFile> {
+  const received = await files.receive(Readable.from([bytes]), {
     maxBytes: documentLimits.uploadMaxBytes,
   });
   if (!received.ok) throw new Error('a predicted paper is larger than any upload');

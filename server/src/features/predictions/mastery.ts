@@ -1,5 +1,5 @@
 import type { TopicMastery } from '@gene/contract/kept-predictions';
-import type { TopicForecast } from '@gene/contract/predictions';
+import type { PredictedPaper, TopicForecast } from '@gene/contract/predictions';
 
 /** A card that is asked, and whether it would be remembered now; null: not studied yet. */
 export interface KnownCard {
@@ -11,12 +11,33 @@ export interface KnownCard {
 
 /** What was earned with one question of a paper, over all attempts. */
 export interface EarnedMarks {
+  documentId: string;
   paperId: string;
   number: string;
   /** 0–1 */
   share: number;
   answers: number;
 }
+
+/** A question as papers and attempts name it. */
+type Asked = Pick<EarnedMarks, 'paperId' | 'number'>;
+
+/** A predicted question stands for the past ones behind it. @param predicted by the document that it has become */
+function askedAs(
+  { documentId, paperId, number }: EarnedMarks,
+  predicted: ReadonlyMap<string, PredictedPaper>,
+): Asked[] {
+  const paper = predicted.get(documentId);
+  if (!paper) return [{ paperId, number }];
+  const own = paper.questions.filter((question) => question.number === number);
+  const bases = own.flatMap(({ basis, parts }) => [basis, ...parts.map((part) => part.basis)]);
+  return bases.flatMap((basis) => basis?.askedIn.slice(0, 1) ?? []);
+}
+
+/** A part has its question's number before its own: "7 (a)". */
+const isPartOf = (part: Asked, whole: Asked): boolean =>
+  part.paperId === whole.paperId &&
+  (part.number === whole.number || part.number.startsWith(`${whole.number} (`));
 
 /** A card counts as remembered from this chance on. */
 const remembered = 0.8;
@@ -27,7 +48,9 @@ export function masteryOf(
   topicOf: Readonly<Record<string, number>>,
   cards: readonly KnownCard[],
   earned: readonly EarnedMarks[],
+  predicted: ReadonlyMap<string, PredictedPaper>,
 ): TopicMastery[] {
+  const practised = earned.map((each) => ({ ...each, asked: askedAs(each, predicted) }));
   const ofTopic = topics.map((): KnownCard[] => []);
   for (const card of cards) {
     const topic = topicOf[card.id];
@@ -35,9 +58,8 @@ export function masteryOf(
   }
   return topics.map(({ questions }, topic) => {
     const own = ofTopic[topic]!;
-    const answered = earned.filter(({ paperId, number }) =>
-      // A part has its question's number before its own: "7 (a)".
-      questions.some((asked) => asked.paperId === paperId && asked.number.split(' ')[0] === number),
+    const answered = practised.filter(({ asked }) =>
+      asked.some((one) => questions.some((past) => isPartOf(past, one))),
     );
     const answers = answered.reduce((sum, each) => sum + each.answers, 0);
     const share = answered.reduce((sum, each) => sum + each.share * each.answers, 0);

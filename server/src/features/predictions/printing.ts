@@ -1,23 +1,87 @@
-import type { PredictedPaper } from '@gene/contract/predictions';
-import { PDFDocument, StandardFonts } from 'pdf-lib';
-export async function printPaper(
-  paper: PredictedPaper,
-  subject: string,
-): Promise<{ bytes: Uint8Array; pages: number }> {
-  const pdf = await PDFDocument.create();
-  const font = await pdf.embedFont(StandardFonts.Helvetica);
-  const page = pdf.addPage();
-  let y = 800;
-  const put = (t: string) => {
-    page.drawText(t.replace(/[^\x20-\x7e]/g, '?').slice(0, 90), { x: 40, y, size: 9, font });
-    y -= 14;
-  };
-  put(`${subject} ${paper.targetYear}`);
-  for (const q of paper.questions) {
-    put(`${q.number}. ${q.text} (${q.marks})`);
-    for (const p of q.parts) put(`(${p.label}) ${p.text}`);
-  }
-  return { bytes: await pdf.save(), pages: 1 };
-}
+import type { ForecastVerdict, PredictedPaper, PredictedQuestion } from '@gene/contract/predictions';
+import type { PrintBlock } from '../../platform/print/blocks.ts';
+import { writePdf } from '../../platform/print/write-pdf.ts';
+
+/** "CST 204 Database Management Systems 2027" */
+const titleOf = ({ courseCode, courseName, targetYear }: PredictedPaper, subject: string): string =>
+  [...(courseName === null && courseCode === null ? [subject] : [courseCode, courseName]), targetYear]
+    .filter((part) => part !== null)
+    .join(' ');
+
 export const fileNameOf = (paper: PredictedPaper, subject: string): string =>
-  `${subject} ${paper.targetYear} predicted.pdf`;
+  `${titleOf(paper, subject)} (predicted).pdf`;
+
+/** The paper as a PDF, as it would be set; it says of itself that it was not. */
+export function printPaper(
+  paper: PredictedPaper,
+  { subject, verdict }: { subject: string; verdict: ForecastVerdict },
+): Promise<{ bytes: Buffer; pages: number }> {
+  const title = titleOf(paper, subject);
+  const { sections, questions, instructions } = paper;
+  const blocks: PrintBlock[] = [
+    { kind: 'title', text: title },
+    { kind: 'meta', text: 'Predicted by Gene from past papers. This is not an official question paper.' },
+    { kind: 'meta', text: headOf(paper) },
+    ...instructions.map(paragraph),
+    ...[null, ...sections.keys()].flatMap((index): PrintBlock[] => {
+      const own = questions.filter(({ section }) => section === index);
+      if (own.length === 0) return [];
+      const body = own.flatMap((question, i) => questionBlocks(question, own[i - 1]));
+      return index === null ? body : [...sectionHead(sections[index]!), ...body];
+    }),
+    { kind: 'rule' },
+    { kind: 'paragraph', small: true, runs: [{ text: verdict.message }] },
+  ];
+  return writePdf(
+    blocks.filter((block) => block.kind !== 'meta' || block.text !== ''),
+    title,
+  );
+}
+
+const paragraph = (text: string): PrintBlock => ({ kind: 'paragraph', runs: [{ text, italic: true }] });
+
+/** "Total marks: 70 | Time allowed: 3 hours" */
+function headOf({ totalMarks, minutes }: PredictedPaper): string {
+  const [hours, rest] = [Math.floor((minutes ?? 0) / 60), (minutes ?? 0) % 60];
+  const time = [hours > 0 ? counted(hours, 'hour') : '', rest > 0 ? counted(rest, 'minute') : ''];
+  return [
+    totalMarks === null ? '' : `Total marks: ${totalMarks}`,
+    minutes === null ? '' : `Time allowed: ${time.filter(Boolean).join(' ')}`,
+  ]
+    .filter(Boolean)
+    .join(' | ');
+}
+
+const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
+
+function sectionHead({ label, title, instructions }: PredictedPaper['sections'][number]): PrintBlock[] {
+  const text = [label, title].filter((part) => part !== null).join(': ');
+  return [
+    ...(text === '' ? [] : [{ kind: 'heading', level: 1, text } as const]),
+    ...instructions.map(paragraph),
+  ];
+}
+
+const or: PrintBlock = { kind: 'paragraph', runs: [{ text: 'OR', bold: true }] };
+const marksOf = (marks: number | null) => (marks === null ? null : counted(marks, 'mark'));
+
+function questionBlocks(question: PredictedQuestion, before: PredictedQuestion | undefined): PrintBlock[] {
+  const { number, text, marks, parts, module, insteadOfPrevious } = question;
+  return [
+    ...(module !== null && module !== before?.module
+      ? [{ kind: 'heading', level: 3, text: module } as const]
+      : []),
+    ...(insteadOfPrevious ? [or] : []),
+    { kind: 'question', depth: 0, number: `${number}.`, text, marks: marksOf(marks) },
+    ...parts.flatMap((part): PrintBlock[] => [
+      ...(part.insteadOfPrevious ? [or] : []),
+      {
+        kind: 'question',
+        depth: 1,
+        number: `(${part.label})`,
+        text: part.text,
+        marks: part.marks === marks ? null : marksOf(part.marks),
+      },
+    ]),
+  ];
+}

@@ -1,4 +1,5 @@
-import { and, desc, eq, ne, sql } from 'drizzle-orm';
+import type { PredictedPaper } from '@gene/contract/predictions';
+import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db, Tx } from '../../platform/database.ts';
 import {
@@ -136,6 +137,22 @@ export async function deletePrediction(tx: Tx, ownerId: string, id: string): Pro
     .where(and(eq(predictions.id, id), eq(predictions.ownerId, ownerId)))
     .returning(head);
   return row ?? null;
+}
+
+/** What became these documents. */
+export async function predictedPapers(
+  db: Db,
+  documentIds: readonly string[],
+): Promise<Map<string, PredictedPaper>> {
+  if (documentIds.length === 0) return new Map();
+  const rows = await db
+    .select({
+      documentId: predictions.documentId,
+      paper: sql<PredictedPaper>`${predictions.result} -> 'paper'`,
+    })
+    .from(predictions)
+    .where(inArray(predictions.documentId, [...new Set(documentIds)]));
+  return new Map(rows.map(({ documentId, paper }) => [documentId!, paper]));
 }
 
 export interface TopicsRow {

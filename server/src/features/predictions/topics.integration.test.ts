@@ -4,14 +4,21 @@ import { addNotes, addPapers, addSubject, paperYears } from './testing/papers.ts
 
 let server: TestServer;
 let alice: Person;
+/** With papers of all years, and notes. */
+let id: string;
+let papers: string[];
+let notes: string;
 beforeAll(async () => {
   server = await startTestServer();
   alice = await server.signUp('alice');
+  id = await addSubject(alice);
+  papers = await addPapers(server, alice, id);
+  notes = await addNotes(server, alice, id);
 });
 afterAll(() => server.close());
 
-const topicsOf = (id: string) => alice.api.predictions.topics({ params: { id } });
-const workedOut = (id: string) =>
+const topicsOf = (subjectId: string) => alice.api.predictions.topics({ params: { id: subjectId } });
+const workedOut = () =>
   vi.waitFor(
     async () => {
       const topics = await topicsOf(id);
@@ -22,32 +29,27 @@ const workedOut = (id: string) =>
   );
 
 test('topics stand by year with their marks, and with what the material says of them', async () => {
-  const id = await addSubject(alice);
-  await addPapers(server, alice, id);
-  const notes = await addNotes(server, alice, id);
   expect((await topicsOf(id)).state).toBe('making');
-  const { state, byYear, forecast, papers } = await workedOut(id);
+  const { state, byYear, forecast, papers: sources } = await workedOut();
   expect(state).toBe('ready');
   expect(byYear!.years).toEqual(paperYears);
   const perYear = byYear!.years.map((_, i) => byYear!.rows.reduce((sum, row) => sum + row.marks[i]!, 0));
   expect(perYear).toEqual(paperYears.map(() => 40));
-  expect(papers.map(({ year }) => year)).toEqual(paperYears.toReversed());
+  expect(sources.map(({ year }) => year)).toEqual(paperYears.toReversed());
   const covered = forecast!.topics.filter((topic) => topic.covered !== 'not');
   expect(covered.flatMap((topic) => topic.reading).map(({ documentId }) => documentId)).toContain(notes);
 });
 
 test('a topic is known as well as its cards are; where there are none, nothing is said', async () => {
-  const id = await addSubject(alice);
-  await addPapers(server, alice, id);
   expect(
-    (await workedOut(id)).mastery.every(({ cards, practice }) => cards === null && practice === null),
+    (await workedOut()).mastery.every(({ cards, practice }) => cards === null && practice === null),
   ).toBe(true);
   const front = 'How does root pressure lift water through xylem vessels?';
   const { cards } = await alice.api.cards.create({
     body: { subjectId: id, front, back: 'Through xylem vessels' },
   });
   expect((await topicsOf(id)).state).toBe('making');
-  const fresh = await workedOut(id);
+  const fresh = await workedOut();
   const topic = fresh.mastery.findIndex((each) => each.cards !== null);
   expect(fresh.forecast!.topics[topic]!.phrases.join(' ')).toMatch(/xylem/);
   expect(fresh.mastery[topic]).toMatchObject({ cards: { known: 0, of: 1 } });
@@ -64,9 +66,47 @@ test('a topic is known as well as its cards are; where there are none, nothing i
   expect(studied.mastery[topic]).toMatchObject({ cards: { known: 1, of: 1 } });
 });
 
+test('what was earned in practice counts for the topic of the question, also with a predicted paper', async () => {
+  const begun = await alice.api.predictions.create({ body: { subjectId: id, year: 2030 } });
+  await workedOut();
+  const practise = async (documentId: string, share: number) => {
+    const read = await alice.api.papers.ofDocument({ params: { id: documentId } });
+    const from = { kind: 'paper' as const, paperId: read.papers[0]!.id };
+    const attempt = await alice.api.practice.start({ body: { id: crypto.randomUUID(), from } });
+    const question = attempt.questions[0]!;
+    const params = { id: attempt.id, questionId: question.id };
+    const answer = { text: 'Guard cells.', choices: [], flagged: false, baseRevision: 0, writer: 'test' };
+    await alice.api.practice.save({ params, body: answer });
+    await alice.api.practice.submit({ params: { id: attempt.id } });
+    await alice.api.practice.mark({ params, body: { marks: share * question.marks! } });
+    return question.text;
+  };
+  const practised = async () => {
+    const { forecast, mastery } = await workedOut();
+    return forecast!.topics.flatMap(({ phrases }, i) => {
+      const { practice } = mastery[i]!;
+      return practice ? [{ about: phrases.join(' '), ...practice }] : [];
+    });
+  };
+  await practise(papers.at(-1)!, 0.6);
+  expect(await practised()).toEqual([
+    { about: expect.stringMatching(/guard|stomata/) as string, share: 0.6, answers: 1 },
+  ]);
+  const { documentId } = await vi.waitFor(
+    async () => {
+      const prediction = await alice.api.predictions.get({ params: { id: begun.id } });
+      if (prediction.status === 'making') throw new Error('still making');
+      return prediction;
+    },
+    { timeout: 30_000 },
+  );
+  await practise(documentId!, 1);
+  const answers = (await practised()).reduce((sum, topic) => sum + topic.answers, 0);
+  expect(answers).toBe(2);
+});
+
 test('without a paper it says what to upload', async () => {
-  const id = await addSubject(alice);
-  const topics = await topicsOf(id);
+  const topics = await topicsOf(await addSubject(alice));
   expect(topics).toMatchObject({ state: 'none', forecast: null, byYear: null, mastery: [] });
   expect(topics.advice[0]).toContain('upload 3 more');
 });

@@ -41,12 +41,16 @@ export async function topicsOf(
     await db.transaction((tx) => addJob(tx, newTopicsJob({ ownerId, subjectId, evidence })));
   }
   const result = kept?.result ?? null;
+  const predicted = await store.predictedPapers(
+    db,
+    earned.map(({ documentId }) => documentId),
+  );
   return {
     state: isDue ? 'making' : kept.failed ? 'failed' : 'ready',
     hasMaterial,
     forecast: result?.forecast ?? null,
     byYear: result?.byYear ?? null,
-    mastery: result ? masteryOf(result.forecast, result.cards, cards, earned) : [],
+    mastery: result ? masteryOf(result.forecast, result.cards, cards, earned, predicted) : [],
     papers: sourcesOf(result?.papers ?? past.papers.map(({ source }) => source), past),
     advice,
   };

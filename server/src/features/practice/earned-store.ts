@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../platform/database.ts';
+import { practiceAnswers, practiceAttempts } from '../../platform/schema-practice.ts';
+
+/** What was earned with one question of a paper, over all attempts that were handed in. */
+export interface EarnedMarks {
+  documentId: string;
+  paperId: string;
+  number: string;
+  /** Mean share of its marks, 0–1; a person's own marks come before suggested ones. */
+  share: number;
+  answers: number;
+}
+
+/** Of answers that say something, in attempts at papers of the subject. */
+export async function listEarned(db: Db, ownerId: string, subjectId: string): Promise<EarnedMarks[]> {
+  const earned = sql`coalesce(answer.own_marks, (answer.marking ->> 'suggested')::float8)`;
+  const { rows } = await db.execute<EarnedMarks & Record<string, unknown>>(sql`
+    select question ->> 'documentId' as "documentId", question ->> 'paperId' as "paperId",
+      question ->> 'number' as number, count(*)::int as answers,
+      avg(greatest(0, least(1, ${earned} / (question ->> 'marks')::float8))) as share
+    from ${practiceAttempts} attempt
+    cross join jsonb_array_elements(attempt.questions) question
+    join ${practiceAnswers} answer on answer.owner_id = attempt.owner_id and answer.attempt_id = attempt.id
+      and answer.question_id = (question ->> 'id')::uuid
+    where attempt.owner_id = ${ownerId} and attempt.subject_id = ${subjectId} and attempt.state = 'submitted'
+      and ${earned} is not null and (question ->> 'marks')::float8 > 0
+      and (answer.text ~ '[^[:space:]]' or jsonb_array_length(answer.choices) > 0)
+    group by 1, 2, 3`);
+  return rows;
+}

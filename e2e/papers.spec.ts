@@ -87,3 +87,31 @@ test('of two tabs the later one is told, and what was typed in it is still there
   await page.reload();
   await expect(page.getByLabel('Text of question 2')).toHaveValue('How many nets, and when? Say why.');
 });
+
+test('what was typed just before the page closed is saved, or offered at the next visit', async ({
+  page,
+  context,
+  api,
+}) => {
+  const { id } = await addPaper(api);
+  const other = await context.newPage();
+  for (const tab of [page, other]) {
+    await tab.goto(`/question-paper/${id}/correct`);
+    await expect(tab.getByLabel('Text of question 2')).toBeVisible();
+  }
+  await page.getByLabel('Text of question 2').fill('How many nets, and when?');
+  await page.close();
+  const texts = async () => (await api.listQuestions(id)).map(({ text }) => text);
+  await expect.poll(texts).toContain('How many nets, and when?');
+  // The other tab still has the paper as it was before: this is not taken.
+  await other.getByLabel('Text of question 3').fill('Explain the council.');
+  await other.close();
+
+  const later = await context.newPage();
+  await later.goto(`/question-paper/${id}/correct`);
+  const offer = later.getByRole('note').filter({ hasText: 'Typed here before, and not saved.' });
+  await expect(offer).toContainText('Question 3: text');
+  await offer.getByRole('button', { name: 'Save' }).click();
+  await expect(offer).toHaveCount(0);
+  await expect(later.getByLabel('Text of question 3')).toHaveValue('Explain the council.');
+});

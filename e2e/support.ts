@@ -3,6 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { SignedIn } from '@gene/contract/accounts';
 import { DocumentItem, type DocumentType } from '@gene/contract/documents';
 import { Card } from '@gene/contract/cards';
+import { PapersOfDocument } from '@gene/contract/papers';
 import { Attempt } from '@gene/contract/practice';
 import { Subject } from '@gene/contract/subjects';
 import { type APIRequestContext, type APIResponse, type Page, test as base, expect } from '@playwright/test';
@@ -112,6 +113,12 @@ export class Api {
   /** How many cards of a subject have been answered. */
   async countReviewed(subjectId: string) {
     return (await this.listCards(subjectId)).filter(({ reps }) => reps > 0).length;
+  }
+
+  /** Of all papers of a file, as they are kept. */
+  async listQuestions(documentId: string) {
+    const response = await this.#request.get(`/api/documents/${documentId}/papers`);
+    return (await read(PapersOfDocument, response)).papers.flatMap(({ content }) => content.questions);
   }
 
   /** Hands an attempt in, as another device would. */

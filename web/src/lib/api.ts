@@ -84,6 +84,16 @@ export async function callOnce<R extends Route>(
   return (await (await send(urlOf(route, ...args), { ...request, headers })).json()) as RouteResult<R>;
 }
 
+/** Fetch's bound on all bodies together that outlive their page is 64 KiB. */
+const mostOutliving = 60_000;
+
+/** `call` that a page which goes leaves behind to be finished: for what somebody has typed. */
+export async function callOutliving<R extends Route>(route: R, ...args: ArgsOf<R>): Promise<RouteResult<R>> {
+  const request = requestOf(route, ...args);
+  const keepalive = typeof request.body === 'string' && new Blob([request.body]).size <= mostOutliving;
+  return (await (await send(urlOf(route, ...args), { ...request, keepalive })).json()) as RouteResult<R>;
+}
+
 /** Method and body of a call, for `send` where the answer is a stream. */
 export function requestOf<R extends Route>(route: R, ...[args]: ArgsOf<R>): RequestInit {
   const { body } = (args ?? {}) as Parts;

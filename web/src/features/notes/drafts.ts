@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isGone, pageId } from '../../lib/living-pages.ts';
 
 /** What somebody has written and the server has not acknowledged; `revision` is what it was written on, 0 for a new note. */
 const Draft = z.object({
@@ -10,18 +11,13 @@ const Draft = z.object({
 });
 export type Draft = z.infer<typeof Draft>;
 
-/** Each opened editor has drafts of its own: two tabs never overwrite one another's. */
-const pageId = Math.random().toString(36).slice(2, 10);
 let editors = 0;
 const prefix = 'note-draft:';
-/** Without locks (no https), a page that has not written for so long is taken for gone. */
-const abandonedMs = 20_000;
-const lockName = (page: string) => `gene-page:${page}`;
 
 export interface DraftPlace {
   userId: string;
   noteId: string;
-  /** One editor of one page. */
+  /** Each opened editor has drafts of its own: two tabs never overwrite one another's. */
   editor: string;
 }
 
@@ -36,9 +32,6 @@ function placeOf(key: string): DraftPlace | null {
   const [userId, noteId, editor] = key.startsWith(prefix) ? key.slice(prefix.length).split(':') : [];
   return userId && noteId && editor ? { userId, noteId, editor } : null;
 }
-
-// While this page lives nobody else sends its drafts.
-if ('locks' in navigator) void navigator.locks.request(lockName(pageId), () => new Promise(() => undefined));
 
 /** @returns whether the browser has room for it */
 export function keepDraft(place: DraftPlace, draft: Omit<Draft, 'keptAt'>): boolean {
@@ -77,13 +70,8 @@ export async function findDrafts(userId: string, noteId?: string): Promise<Found
     const place = placeOf(key);
     if (place?.userId !== userId || (noteId !== undefined && place.noteId !== noteId)) continue;
     const draft = read(key);
-    if (draft && (pageOf(place) === pageId || (await isAbandoned(pageOf(place), draft))))
+    if (draft && (pageOf(place) === pageId || (await isGone(pageOf(place), draft.keptAt))))
       found.push({ ...place, draft });
   }
   return found.toSorted((a, b) => b.draft.keptAt - a.draft.keptAt);
-}
-
-async function isAbandoned(page: string, draft: Draft): Promise<boolean> {
-  if (!('locks' in navigator)) return Date.now() - draft.keptAt > abandonedMs;
-  return navigator.locks.request(lockName(page), { ifAvailable: true }, (lock) => lock !== null);
 }

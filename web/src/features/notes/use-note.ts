@@ -1,6 +1,7 @@
 import { api } from '@gene/contract/api';
 import { type Note, untitledNote } from '@gene/contract/notes';
 import { useEffect, useRef, useState } from 'react';
+import { onLeaving } from '../../lib/leaving.ts';
 import { onNotice } from '../../lib/notices.ts';
 import { query, queryClient } from '../../lib/query.ts';
 import {
@@ -71,27 +72,23 @@ export function useNote(userId: string, id: string, { isNew, show }: Showing): O
       if (event === 'note' && 'revision' in notice.data) void sync?.heard(notice.data.revision);
       if (event === 'note_deleted') sync?.heardDeleted();
     });
-    const leave = () => {
-      if (document.visibilityState !== 'hidden') return;
+    const stopWaiting = onLeaving(() => {
       sync?.keepNow();
       void sync?.save();
-    };
+    });
     const online = () => sync?.retry();
     const warn = (event: BeforeUnloadEvent) => {
       sync?.keepNow();
       if (sync && !sync.kept && !sync.isSaved) event.preventDefault();
     };
-    document.addEventListener('visibilitychange', leave);
-    addEventListener('pagehide', leave);
     addEventListener('online', online);
     addEventListener('beforeunload', warn);
     return () => {
       current = false;
       stopHearing();
+      stopWaiting();
       sync?.close();
       openNotes.delete(id);
-      document.removeEventListener('visibilitychange', leave);
-      removeEventListener('pagehide', leave);
       removeEventListener('online', online);
       removeEventListener('beforeunload', warn);
     };

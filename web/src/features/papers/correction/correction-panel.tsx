@@ -11,9 +11,11 @@ import { DoubtBanner } from '../doubt-banner.tsx';
 import { HeadEditor } from './head-editor.tsx';
 import { QuestionEditor } from './question-editor.tsx';
 import { SectionEditor } from './section-editor.tsx';
+import { UnsavedCorrections } from './unsaved-corrections.tsx';
 import { useCorrections } from './use-corrections.ts';
 
 interface CorrectionPanelProps {
+  userId: string;
   document: DocumentOverview;
   paper: KeptPaper;
   chosen: string | null;
@@ -22,9 +24,16 @@ interface CorrectionPanelProps {
 }
 
 /** Everything of a paper in fields that keep themselves. */
-export function CorrectionPanel({ document, paper, chosen, onChoose, onConfirmed }: CorrectionPanelProps) {
+export function CorrectionPanel({
+  userId,
+  document,
+  paper,
+  chosen,
+  onChoose,
+  onConfirmed,
+}: CorrectionPanelProps) {
   const { content } = paper;
-  const { apply, undo, confirm, failure, saving } = useCorrections(paper);
+  const { apply, undo, confirm, failure, saving } = useCorrections(paper, userId);
   useUndoKey(() => void undo());
   const groups = [null, ...content.sections.keys()];
   return (
@@ -49,6 +58,7 @@ export function CorrectionPanel({ document, paper, chosen, onChoose, onConfirmed
         </span>
       </div>
       {failure && <Banner tone="danger">{failure}</Banner>}
+      <UnsavedCorrections {...{ userId, paper, apply }} />
       <DoubtBanner paper={paper} />
       <HeadEditor content={content} apply={apply} />
       {groups.map((section) => {

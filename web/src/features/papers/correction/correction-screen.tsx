@@ -1,10 +1,13 @@
+import { api } from '@gene/contract/api';
 import type { DocumentOverview } from '@gene/contract/documents';
 import type { KeptPaper, KeptQuestion } from '@gene/contract/papers';
+import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { type ComponentType, useEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { messageOf } from '../../../lib/api.ts';
 import { documentPath } from '../../../lib/place.ts';
+import { query } from '../../../lib/query.ts';
 import { buttonStyle } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
@@ -29,12 +32,14 @@ export interface OriginalProps {
 /** The page beside the questions that were read from it. `?paper=` and `?question=` say where to begin. */
 export function CorrectionScreen({ document, Original }: CorrectionScreenProps) {
   const papers = usePapers(document);
+  const me = useQuery(query(api.auth.me));
+  const why = papers.error ?? me.error;
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const [chosen, setChosen] = useState<string | null>(null);
   const paper = papers.data?.papers.find(({ id }) => id === search.get('paper')) ?? papers.data?.papers[0];
   const asked = search.get('question');
-  const loaded = paper !== undefined;
+  const loaded = paper !== undefined && me.data !== undefined;
   useEffect(() => {
     if (loaded && asked) globalThis.document.getElementById(questionAnchor(asked))?.focus();
   }, [loaded, asked]);
@@ -66,18 +71,21 @@ export function CorrectionScreen({ document, Original }: CorrectionScreenProps) 
           )}
         </div>
         <div role="region" aria-label="Questions" className="min-h-0 overflow-y-auto px-4 pb-6 sm:px-6">
-          {paper ? (
+          {paper && me.data ? (
             <CorrectionPanel
               key={paper.id}
+              userId={me.data.id}
               document={document}
               paper={paper}
               chosen={chosen}
               onChoose={({ id }) => setChosen(id)}
               onConfirmed={() => void navigate(back)}
             />
-          ) : papers.isError ? (
-            <LoadFailure onRetry={() => void papers.refetch()}>{messageOf(papers.error)}</LoadFailure>
-          ) : papers.data ? (
+          ) : why ? (
+            <LoadFailure onRetry={() => void Promise.all([papers.refetch(), me.refetch()])}>
+              {messageOf(why)}
+            </LoadFailure>
+          ) : papers.data && !paper ? (
             <EmptyState title="No questions were read from this file" />
           ) : (
             <LoadingLabel>Loading questions...</LoadingLabel>

@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { onLeaving } from '../../../lib/leaving.ts';
 import { inputStyle } from '../../../ui/field.tsx';
 
 const pauseMs = 1500;
@@ -28,7 +29,7 @@ interface SavedFieldProps {
   onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
 }
 
-/** A field that keeps itself: when it is left, at Enter, and after a pause of typing. */
+/** A field that keeps itself: when it or the page is left, at Enter, and after a pause of typing. */
 export function SavedField({
   label,
   value,
@@ -44,10 +45,13 @@ export function SavedField({
   const shown = draft ?? value;
   const wrong = draft === null ? null : (problem?.(draft) ?? null);
 
+  const sending = useRef<string | null>(null);
   const save = async () => {
-    if (draft === null || wrong !== null) return;
+    if (draft === null || wrong !== null || sending.current === draft) return;
     if (draft.trim() === value) return setDraft(null);
+    sending.current = draft;
     const kept = await onSave(draft.trim());
+    if (sending.current === draft) sending.current = null;
     setRefused(!kept);
     if (kept) setDraft((now) => (now === draft ? null : now));
   };
@@ -59,11 +63,15 @@ export function SavedField({
   }, [draft]);
   const leaving = useRef(() => {});
   useEffect(() => {
-    leaving.current = () => {
-      if (draft !== null && wrong === null && draft.trim() !== value) void onSave(draft.trim());
-    };
+    leaving.current = () => void save();
   });
-  useEffect(() => () => leaving.current(), []);
+  useEffect(() => {
+    const stop = onLeaving(() => leaving.current());
+    return () => {
+      stop();
+      leaving.current();
+    };
+  }, []);
 
   const common = {
     'aria-label': label,

@@ -3,9 +3,11 @@ import { ApiError } from '@gene/contract/errors';
 import type { PaperEdit } from '@gene/contract/paper-edits';
 import type { KeptPaper } from '@gene/contract/papers';
 import { useRef, useState } from 'react';
-import { call, messageOf } from '../../../lib/api.ts';
+import { call, callOutliving, messageOf } from '../../../lib/api.ts';
 import { queryClient } from '../../../lib/query.ts';
 import { papersQuery, showPaper } from '../queries.ts';
+import { dropCorrection, keepCorrection } from './kept-corrections.ts';
+import { changedBy, isChange } from './place-of-edit.ts';
 
 export interface Corrections {
   /** Makes one correction after those before it. @returns whether it was kept */
@@ -17,8 +19,11 @@ export interface Corrections {
   saving: boolean;
 }
 
-/** Sends corrections of one paper one by one, each made on what the one before it led to. */
-export function useCorrections({ id, documentId }: KeptPaper): Corrections {
+/**
+ * Sends corrections of one paper one by one, each made on what the one before it led to. What was typed is on this
+ * device until the server has it.
+ */
+export function useCorrections({ id, documentId, content }: KeptPaper, userId: string): Corrections {
   const [failure, setFailure] = useState<string | null>(null);
   const [waiting, setWaiting] = useState(0);
   const last = useRef<Promise<unknown>>(Promise.resolve());
@@ -52,7 +57,15 @@ export function useCorrections({ id, documentId }: KeptPaper): Corrections {
   };
   const params = { id };
   return {
-    apply: (edit) => run((revision) => call(api.papers.edit, { params, body: { revision, edit } })),
+    apply: async (edit) => {
+      const place = { userId, paperId: id };
+      if (isChange(edit)) keepCorrection(place, { edit, was: changedBy(edit, content) });
+      const kept = await run((revision) =>
+        callOutliving(api.papers.edit, { params, body: { revision, edit } }),
+      );
+      if (kept && isChange(edit)) dropCorrection(place, edit);
+      return kept;
+    },
     undo: () => run((revision) => call(api.papers.undo, { params, body: { revision } })),
     confirm: () => run((revision) => call(api.papers.confirm, { params, body: { revision } })),
     failure,

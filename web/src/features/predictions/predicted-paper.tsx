@@ -101,18 +101,18 @@ function Question({ question, module, places }: QuestionProps) {
           <div className="grid min-w-0 flex-1 gap-2">
             {text && <Words text={text} />}
             {choice && <p className="text-sm font-medium">{choiceInWords(choice, 'part')}</p>}
-            {parts.length > 0 && (
-              <ol className="grid gap-3">
-                {parts.map((part, i) => (
-                  <PartItem key={`${part.label} ${i}`} part={part} whole={marks} places={places} />
-                ))}
-              </ol>
-            )}
           </div>
           {marks !== null && <Marks marks={marks} />}
         </div>
+        {parts.length > 0 && (
+          <ol className="grid gap-3 sm:ps-7">
+            {parts.map((part, i) => (
+              <PartItem key={`${part.label} ${i}`} part={part} whole={marks} places={places} />
+            ))}
+          </ol>
+        )}
         {basis && (
-          <div className="ps-7">
+          <div className="sm:ps-7">
             <Evidence basis={basis} places={places} />
           </div>
         )}

@@ -1,6 +1,6 @@
 import type { ExpectedPoint } from '@gene/contract/marking';
 import { type Coverage, coverageOf } from './coverage.ts';
-import { stretchesOf } from './sentences.ts';
+import { clausesOf, stretchesOf } from './sentences.ts';
 import { type Word, wordsOf } from './words.ts';
 
 /** A text with its words. */
@@ -22,6 +22,8 @@ export interface Comparison {
   question: Read;
   points: readonly ReadPoint[];
   answer: Read;
+  /** Of the answer. */
+  clauses: readonly (readonly Word[])[];
   /** For each point. */
   coverage: readonly Coverage[];
 }
@@ -44,6 +46,7 @@ export function compare(
     question: read(question),
     points,
     answer: answered,
+    clauses: clausesOf(answer, answered.words, language),
     coverage: points.map(({ essential }) => coverageOf(essential, stretches, language)),
   };
 }

@@ -11,12 +11,11 @@ const fewestForNegation = 2;
 
 /** Where the answer says other than a key point: another number, the opposite word, a "not" more or less. */
 export function contradictionsIn(comparison: Comparison, index: number): Contradiction[] {
-  const { points, answer, question, coverage, language } = comparison;
+  const { points, answer, clauses, question, coverage, language } = comparison;
   const point = points[index]!;
   const found = coverage[index]!.found;
   if (found.length === 0 && point.essential.some(({ number }) => number === null)) return [];
   const known = new Set([...points.flatMap(({ words }) => words), ...question.words].map(({ stem }) => stem));
-  const clauses = clausesOf(answer.text, answer.words, language);
   const near = clauses.filter((clause) => found.some(({ at }) => clause.includes(at)));
   const numbers = otherNumbers(comparison, index, near.length > 0 ? near.flat() : answer.words, known);
   if (numbers.length > 0) return numbers;
@@ -54,7 +53,9 @@ const isFigure = ({ number, text }: Word) => number !== null && (number !== 1 ||
 
 /** "1)" at the beginning of a line. */
 function isLabel(text: string, { start, end }: Word): boolean {
-  return /(?:^|\n)\s*\(?$/.test(text.slice(0, start)) && /^[.):]/.test(text.slice(end));
+  if (!/[.):]/.test(text.charAt(end))) return false;
+  const before = text.slice(text.lastIndexOf('\n', start - 1) + 1, start);
+  return /^\s*\(?$/.test(before);
 }
 
 function oppositeIn(

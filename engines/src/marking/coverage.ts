@@ -29,51 +29,79 @@ export function coverageOf(
   stretches: readonly (readonly Word[])[],
   language: string,
 ): Coverage {
-  const all = stretches.flat();
-  const anywhere = coverIn(wanted, all, language);
+  const best = wanted.map((word) => bestOfEach(word, stretches, language));
+  const within = (from: number, to: number) => coverWith(wanted, best, from, to);
+  const anywhere = within(0, stretches.length);
   const together = Math.max(2, Math.ceil(wanted.length / wordsPerStretch));
-  if (stretches.length <= together) return { ...anywhere, near: all };
+  if (stretches.length <= together) return { ...anywhere, near: stretches.flat() };
   if (anywhere.share === 0) return { ...anywhere, near: [] };
-  const near = Array.from({ length: stretches.length - together + 1 }, (_, i) =>
-    stretches.slice(i, i + together).flat(),
-  )
-    .map((words) => ({ ...coverIn(wanted, words, language), near: words }))
-    .reduce((best, each) => (each.share > best.share ? each : best));
+  let near = { ...within(0, together), at: 0 };
+  for (let at = 1; at + together <= stretches.length; at++) {
+    const next = within(at, at + together);
+    if (next.share > near.share) near = { ...next, at };
+  }
+  const { at, ...nearest } = near;
   const scattered = { ...anywhere, share: anywhere.share * ofScattered };
-  const best = near.share >= scattered.share ? near : scattered;
+  const chosen = nearest.share >= scattered.share ? nearest : scattered;
   const byChance = Math.min(mostByChance, chancePerPlace * (stretches.length / together - 1));
-  const share = Math.max(0, (best.share - byChance) / (1 - byChance));
-  return { ...best, share, near: share > 0 ? near.near : [] };
+  const share = Math.max(0, (chosen.share - byChance) / (1 - byChance));
+  return { ...chosen, share, near: share > 0 ? stretches.slice(at, at + together).flat() : [] };
 }
 
-function coverIn(wanted: readonly Word[], words: readonly Word[], language: string): Omit<Coverage, 'near'> {
+interface Match {
+  at: Word;
+  likeness: Likeness;
+}
+
+/** A long answer says the same words again and again: each is compared once. */
+function bestOfEach(word: Word, stretches: readonly (readonly Word[])[], language: string): (Match | null)[] {
+  const known = new Map<string, Likeness>();
+  const likeness = (at: Word) => {
+    let found = known.get(at.text);
+    if (!found) known.set(at.text, (found = likenessOf(word, at, language)));
+    return found;
+  };
+  return stretches.map((words) => bestAmong(words, likeness));
+}
+
+/** @param best for each wanted word, its match in each stretch */
+function coverWith(
+  wanted: readonly Word[],
+  best: readonly (readonly (Match | null)[])[],
+  from: number,
+  to: number,
+): Omit<Coverage, 'near'> {
   const found: Coverage['found'] = [];
   const missing: Word[] = [];
   let sum = 0;
   let all = 0;
-  for (const word of wanted) {
+  wanted.forEach((word, i) => {
     const weight = word.number === null ? 1 : ofNumber;
-    const best = bestFor(word, words, language);
-    all += weight;
-    if (!best) missing.push(word);
-    else {
-      found.push({ wanted: word, ...best });
-      sum += weight * best.likeness.value;
+    let match: Match | null = null;
+    for (let at = from; at < to; at++) {
+      const next = best[i]![at]!;
+      if (next && next.likeness.value > (match?.likeness.value ?? 0)) match = next;
     }
-  }
+    all += weight;
+    if (!match) missing.push(word);
+    else {
+      found.push({ wanted: word, ...match });
+      sum += weight * match.likeness.value;
+    }
+  });
   return { share: all > 0 ? sum / all : 0, found, missing };
 }
 
-export function bestFor(
-  word: Word,
-  words: readonly Word[],
-  language: string,
-): { at: Word; likeness: Likeness } | null {
-  let best: { at: Word; likeness: Likeness } | null = null;
+export const bestFor = (word: Word, words: readonly Word[], language: string): Match | null =>
+  bestAmong(words, (at) => likenessOf(word, at, language));
+
+/** The first of the likeliest. */
+function bestAmong(words: readonly Word[], likeness: (at: Word) => Likeness): Match | null {
+  let best: Match | null = null;
   for (const at of words) {
-    const likeness = likenessOf(word, at, language);
-    if (likeness.value > (best?.likeness.value ?? 0)) best = { at, likeness };
-    if (likeness.value === 1) break;
+    const found = likeness(at);
+    if (found.value > (best?.likeness.value ?? 0)) best = { at, likeness: found };
+    if (found.value === 1) break;
   }
   return best;
 }

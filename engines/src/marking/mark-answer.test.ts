@@ -234,3 +234,21 @@ describe('other languages', () => {
     expect(denied.points[0]!.contradictions).toMatchObject([{ kind: 'negation', expected: 'nicht' }]);
   });
 });
+
+describe('answers as long as they may be', () => {
+  const cpuMs = (work: () => void) => {
+    const before = process.cpuUsage();
+    work();
+    const { user, system } = process.cpuUsage(before);
+    return (user + system) / 1000;
+  };
+
+  it('are marked in little time, however many empty lines and figures they hold', () => {
+    const answer = `${'\n'.repeat(20_000)}boils at ${'50 degrees '.repeat(2500)}`;
+    const request = { question: '', modelAnswer: 'Water boils at 100 degrees.', marks: 2 };
+    let found: unknown;
+    const spent = cpuMs(() => (found = markAnswer({ ...request, answer }).points[0]!.contradictions[0]));
+    expect(found).toMatchObject({ kind: 'number', expected: '100', found: '50' });
+    expect(spent).toBeLessThan(1500);
+  });
+});

@@ -30,7 +30,9 @@ export function traitsOf(comparison: Comparison): Traits {
       0,
     );
   const asked = new Set(question.words.map(({ stem }) => stem));
-  const wanted = points.flatMap(({ words }) => words);
+  const wanted = [
+    ...new Map(points.flatMap(({ words }) => words.map((word) => [word.text, word] as const))).values(),
+  ];
   const own = distinct(answer.words.filter(({ isContent, stem }) => isContent && !asked.has(stem)));
   const near = (i: number) => {
     const words = coverage[i]!.near;

@@ -59,6 +59,7 @@ test('a paper is predicted in the form of its predecessors, each question with i
     ['4', 10],
     ['5', 10],
   ]);
+  expect(new Set(paper.questions.map(({ text }) => text)).size).toBe(5);
   const sources = new Set(prediction.papers.map(({ id }) => id));
   for (const { basis } of paper.questions) {
     expect(basis!.askedIn.length).toBeGreaterThan(0);

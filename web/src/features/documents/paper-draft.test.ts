@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { defaultPaper, paperFor, readPaper } from './paper-draft.ts';
+import { defaultPaper, paperAmongOthers, paperFor, readPaper } from './paper-draft.ts';
 
 describe('the fields of a question paper', () => {
   it('start with year 2023, exam type Final and 10 questions', () => {
@@ -55,4 +55,15 @@ describe('the first press', () => {
     'fills in the defaults where the name %s says nothing plausible',
     (name) => expect(paperFor(name, 2026)).toEqual(defaultPaper),
   );
+});
+
+describe('one of several question papers', () => {
+  it('starts with the year of its name, and without one where the name says none', () => {
+    expect(paperAmongOthers('torts_2021_mid.pdf', 2026)).toMatchObject({ year: '2021', examType: 'Mid' });
+    expect(paperAmongOthers('torts.pdf', 2026)).toMatchObject({ year: '', examType: 'Final' });
+    expect(readPaper(paperAmongOthers('torts.pdf', 2026))).toMatchObject({
+      missing: true,
+      errors: { year: 'Year is required' },
+    });
+  });
 });

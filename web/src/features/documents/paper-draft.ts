@@ -25,8 +25,8 @@ const examWords: readonly [RegExp, string][] = [
 ];
 const earliestYear = 1990;
 
-/** What to start from: year and type as far as the file's name says them, else the defaults. */
-export function paperFor(fileName: string, thisYear: number): PaperDraft {
+/** Year and type as far as the file's name says them. */
+function namedIn(fileName: string, thisYear: number): Partial<PaperDraft> {
   const name = fileName
     .replace(/\.[^.]+$/, '')
     .replaceAll('_', ' ')
@@ -36,8 +36,20 @@ export function paperFor(fileName: string, thisYear: number): PaperDraft {
     .map(Number)
     .findLast((each) => each >= earliestYear && each <= thisYear + 1);
   const examType = examWords.find(([pattern]) => pattern.test(name))?.[1];
-  return { ...defaultPaper, ...(year && { year: String(year) }), ...(examType && { examType }) };
+  return { ...(year && { year: String(year) }), ...(examType && { examType }) };
 }
+
+/** What to start from: what the file's name says, else the defaults. */
+export function paperFor(fileName: string, thisYear: number): PaperDraft {
+  return { ...defaultPaper, ...namedIn(fileName, thisYear) };
+}
+
+/** The same for one of several files: a year that no name says is asked for, as they are hardly all of one. */
+export function paperAmongOthers(fileName: string, thisYear: number): PaperDraft {
+  return { ...defaultPaper, year: '', questionCount: '', ...namedIn(fileName, thisYear) };
+}
+
+export const paperTitle = ({ examType, year }: QuestionPaperMetadata) => `${examType} ${year}`;
 
 export type PaperErrors = Partial<Record<keyof PaperDraft, string>>;
 

@@ -1,6 +1,13 @@
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { toastError } from '../../ui/toast.tsx';
 import type { PaperDraft, PaperErrors } from './paper-draft.ts';
+
+export function tellMissing() {
+  toastError('Missing information', {
+    description: 'Please fill in all required fields for the question paper',
+  });
+}
 
 interface PaperFieldsProps {
   draft: PaperDraft;
@@ -32,8 +39,8 @@ export function PaperFields({ draft, errors, onChange, onReset, disabled }: Pape
         />
       </div>
       <p className="text-sm text-ink-soft">
-        They are kept with the paper. Once it is read, you can ask about its questions; answers are not made
-        by themselves yet.
+        They are kept with the paper. Once it is read, its questions are answered from the notes and textbooks
+        of this subject.
       </p>
       <div>
         <Button size="sm" variant="secondary" onClick={onReset} disabled={disabled}>

@@ -18,11 +18,10 @@ import { TextField } from '../../ui/field.tsx';
 import { FileDrop } from '../../ui/file-drop.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
-import { toastError } from '../../ui/toast.tsx';
 import { ExistingLink } from './existing-link.tsx';
 import { acceptedFiles, fileProblem, titleFrom } from './file-rules.ts';
-import { type PaperDraft, type PaperErrors, paperFor, readPaper } from './paper-draft.ts';
-import { PaperFields } from './paper-fields.tsx';
+import { type PaperDraft, type PaperErrors, paperFor, paperTitle, readPaper } from './paper-draft.ts';
+import { PaperFields, tellMissing } from './paper-fields.tsx';
 import { UploadOptionFields } from './upload-options.tsx';
 import { addUpload, onUploadEnd, removeUpload, useUploads } from './uploads.ts';
 
@@ -109,11 +108,8 @@ export function UploadDialog(props: UploadDialogProps) {
     if (!paper) return setPaper(paperFor(file.name, new Date().getFullYear()));
     const read = readPaper(paper);
     setPaperErrors(read.ok ? {} : read.errors);
-    if (read.ok) send({ title: `${read.metadata.examType} ${read.metadata.year}`, metadata: read.metadata });
-    else if (read.missing)
-      toastError('Missing information', {
-        description: 'Please fill in all required fields for the question paper',
-      });
+    if (read.ok) send({ title: paperTitle(read.metadata), metadata: read.metadata });
+    else if (read.missing) tellMissing();
   };
 
   const cancel = () => {

@@ -1,0 +1,67 @@
+import { FileText } from 'lucide-react';
+import { formatMegabytes } from '../../lib/format.ts';
+import { FieldError, TextField } from '../../ui/field.tsx';
+import type { PaperDraft, PaperErrors } from './paper-draft.ts';
+
+interface ManyFilesRowProps {
+  file: File;
+  problem: string | null;
+  /** What is asked of a question paper; null for other documents. */
+  paper: { draft: PaperDraft; errors: PaperErrors; onChange: (draft: PaperDraft) => void } | null;
+}
+
+/** One of several files that are about to be sent. */
+export function ManyFilesRow({ file, problem, paper }: ManyFilesRowProps) {
+  return (
+    <li className="grid gap-2 px-3 py-2 text-sm">
+      <div className="flex items-start gap-3">
+        <FileText aria-hidden className="mt-0.5 size-4 shrink-0 text-accent" />
+        <div className="min-w-0 flex-1">
+          <p dir="auto" className="wrap-anywhere">
+            {file.name}
+          </p>
+          {problem && <FieldError>{problem}</FieldError>}
+        </div>
+        <span className="shrink-0 text-ink-soft">{formatMegabytes(file.size)}</span>
+      </div>
+      {paper && !problem && <PaperOfFile name={file.name} {...paper} />}
+    </li>
+  );
+}
+
+function PaperOfFile({
+  name,
+  draft,
+  errors,
+  onChange,
+}: NonNullable<ManyFilesRowProps['paper']> & { name: string }) {
+  return (
+    <div className="grid grid-cols-[7rem_minmax(0,1fr)] gap-2 ps-7">
+      <TextField
+        label={
+          <>
+            Year<span className="sr-only"> of {name}</span>
+          </>
+        }
+        type="number"
+        inputMode="numeric"
+        min={1900}
+        max={2100}
+        value={draft.year}
+        error={errors.year}
+        onChange={(event) => onChange({ ...draft, year: event.target.value })}
+      />
+      <TextField
+        label={
+          <>
+            Exam Type<span className="sr-only"> of {name}</span>
+          </>
+        }
+        maxLength={80}
+        value={draft.examType}
+        error={errors.examType}
+        onChange={(event) => onChange({ ...draft, examType: event.target.value })}
+      />
+    </div>
+  );
+}

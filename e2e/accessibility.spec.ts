@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { bell, brokenPdf, notesDocx, textbookPdf } from './documents.ts';
+import { yearPapers } from './paper-documents.ts';
 import { admin } from './people.ts';
 import { expect, expectAccessibleInBothThemes, test, visitorTest } from './support.ts';
 
@@ -81,6 +82,63 @@ for (const [size, viewport] of Object.entries(sizes)) {
       await page.goto('/profile');
       await expect(page.getByText('This device')).toBeVisible();
       await expectAccessibleInBothThemes(page);
+    });
+
+    test('question papers, their answers, practice and predictions have no violation', async ({
+      page,
+      api,
+    }) => {
+      const check = async () => {
+        await expectAccessibleInBothThemes(page);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
+      };
+      const subject = await api.addSubject('Harbours');
+      await page.goto(`/predict-questions?subject=${subject.id}`);
+      await page.getByRole('button', { name: 'Generate' }).click();
+      await expect(page.getByRole('alert')).toContainText('upload 3 more');
+      await check();
+      const [book, paperFile] = await Promise.all([
+        textbookPdf().then((pdf) => api.addDocument(subject.id, pdf, 'textbook', 'Velm')),
+        ...yearPapers.map((paper) => api.addDocument(subject.id, paper, 'question_paper')),
+      ]);
+      expect(book.status).toBe('ready');
+      const [paper] = await api.listPapers(paperFile!.id);
+
+      await page.goto(`/predict-questions?subject=${subject.id}`);
+      await page.getByRole('button', { name: 'Generate' }).click();
+      await expect(page.getByRole('region', { name: 'Back-test' })).toBeVisible();
+      await check();
+      await page.goto(`/subject/${subject.id}/topics`);
+      await expect(page.getByRole('columnheader', { name: '2023' })).toBeVisible();
+      await check();
+
+      await api.answerPaper(paper!.id);
+      await page.goto('/answer-questions');
+      await page.getByRole('radio', { name: 'Chosen questions' }).click();
+      await page.getByLabel('Subject', { exact: true }).selectOption('Harbours');
+      await page.getByLabel('Question paper', { exact: true }).selectOption({ index: 1 });
+      await expect(page.getByRole('checkbox').first()).toBeVisible();
+      await check();
+      await page.goto(`/question-paper/${paperFile!.id}`);
+      await expect(page.getByRole('button', { name: 'Answers Generated' })).toBeVisible();
+      await check();
+      await page.getByRole('link', { name: 'View Answer to question 1' }).click();
+      await expect(page.getByRole('heading', { name: 'Answer' })).toBeFocused();
+      await check();
+      await page.goto(`/question-paper/${paperFile!.id}/correct`);
+      await page.getByLabel('Text of question 2').click();
+      await check();
+
+      await page.goto(`/practice/${await api.startAttempt(paper!.id)}`);
+      await page.getByLabel('Your answer to question 1').fill('Three keepers: $\\frac{1}{3}$ each');
+      await page.getByRole('button', { name: 'Preview' }).click();
+      await expect(page.locator('math')).toBeAttached();
+      await check();
+      await page.getByRole('button', { name: 'Submit All' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Submit All' }).click();
+      await expect(page.getByText('Suggested:').first()).toBeVisible();
+      await page.getByRole('button', { name: 'View Model Answer' }).first().click();
+      await check();
     });
 
     test('documents, their views and their chats have no violation', async ({ page, api }) => {

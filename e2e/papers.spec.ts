@@ -101,7 +101,8 @@ test('what was typed just before the page closed is saved, or offered at the nex
   }
   await page.getByLabel('Text of question 2').fill('How many nets, and when?');
   await page.close();
-  const texts = async () => (await api.listQuestions(id)).map(({ text }) => text);
+  const texts = async () =>
+    (await api.listPapers(id)).flatMap(({ content }) => content.questions.map(({ text }) => text));
   await expect.poll(texts).toContain('How many nets, and when?');
   // The other tab still has the paper as it was before: this is not taken.
   await other.getByLabel('Text of question 3').fill('Explain the council.');

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { AxeBuilder } from '@axe-core/playwright';
 import { SignedIn } from '@gene/contract/accounts';
+import { PaperAnswers } from '@gene/contract/answers';
 import { DocumentItem, type DocumentType } from '@gene/contract/documents';
 import { Card } from '@gene/contract/cards';
 import { PapersOfDocument } from '@gene/contract/papers';
@@ -115,10 +116,24 @@ export class Api {
     return (await this.listCards(subjectId)).filter(({ reps }) => reps > 0).length;
   }
 
-  /** Of all papers of a file, as they are kept. */
-  async listQuestions(documentId: string) {
+  /** The papers of a file, as they are kept. */
+  async listPapers(documentId: string) {
     const response = await this.#request.get(`/api/documents/${documentId}/papers`);
-    return (await read(PapersOfDocument, response)).papers.flatMap(({ content }) => content.questions);
+    return (await read(PapersOfDocument, response)).papers;
+  }
+
+  /** Has answers to a paper written, and waits for the last. */
+  async answerPaper(id: string) {
+    const url = `/api/question-papers/${id}/answers`;
+    await read(PaperAnswers, await this.#request.post(url, { data: {} }));
+    const isWriting = async () => (await read(PaperAnswers, await this.#request.get(url))).writing;
+    await expect.poll(isWriting, { timeout: 30_000, intervals: [200] }).toBe(false);
+  }
+
+  /** Begins an attempt at a whole paper. @returns its id */
+  async startAttempt(paperId: string) {
+    const data = { id: randomUUID(), from: { kind: 'paper', paperId } };
+    return (await read(Attempt, await this.#request.post('/api/practice', { data }))).id;
   }
 
   /** Hands an attempt in, as another device would. */

@@ -12,7 +12,7 @@ export interface Places {
 }
 
 const linkStyle =
-  'rounded-sm underline decoration-line-strong underline-offset-4 hover:text-accent hover:decoration-current touch:py-1';
+  'rounded-sm underline decoration-line-strong underline-offset-4 hover:text-accent hover:decoration-current inline-block py-1';
 
 /** "2023 Q7 (a)", leading to the page of that paper. */
 export function AskedLink({ reference, places }: { reference: PastReference; places: Places }) {

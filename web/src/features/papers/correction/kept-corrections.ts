@@ -10,7 +10,7 @@ const KeptCorrection = z.object({
   was: z.record(z.string(), z.unknown()).nullable(),
   keptAt: z.number(),
 });
-export interface KeptCorrection {
+interface KeptCorrection {
   edit: Change;
   was: object | null;
 }

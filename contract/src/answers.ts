@@ -68,6 +68,8 @@ export const PaperAnswer = z.object({
   note: z.string().nullable(),
   /** The question was corrected after it was answered. */
   questionChanged: z.boolean(),
+  /** Notes or textbooks were read after it was generated: it knows nothing of them. */
+  materialCame: z.boolean(),
   /** Counts the changes, from 0. */
   revision: z.number().int().min(0),
   updatedAt: Timestamp,
@@ -81,13 +83,17 @@ export const PaperAnswers = z.object({
   writing: z.boolean(),
   /** Of `total` questions so many have an answer. */
   done: z.number().int().min(0),
+  /** Of these so many say something: the material speaks of the question, or the reader wrote it. */
+  answered: z.number().int().min(0),
+  /** So many know nothing of newer material and are not the reader's own: asked for all, these are written again. */
+  outdated: z.number().int().min(0),
   total: z.number().int().min(0),
   answers: z.array(PaperAnswer),
 });
 export type PaperAnswers = z.infer<typeof PaperAnswers>;
 
 export const AnswersWanted = z.object({
-  /** These are written, those that have an answer once more; without it all that have none yet. */
+  /** These are written, those that have an answer once more; without it all that have none yet or are outdated. */
   questionIds: z.array(Id).min(1).max(answerLimits.questionsPerCall).optional(),
 });
 
@@ -115,7 +121,9 @@ export const AnswerablePaper = z.object({
   subjectName: z.string(),
   year: z.number().int().nullable(),
   questions: z.number().int().min(0),
+  /** As in `PaperAnswers`. */
   answered: z.number().int().min(0),
+  outdated: z.number().int().min(0),
   totalMarks: z.number().nullable(),
   minutes: z.number().int().nullable(),
 });

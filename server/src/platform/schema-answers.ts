@@ -10,6 +10,8 @@ export interface WrittenParts {
   citations: Citation[];
   keyPoints: KeyPoint[];
   options: SupportedOption[];
+  /** The documents of the subject that had been read when it was written. */
+  material?: string[];
 }
 
 /** Answers to the questions of a paper; a row from when one is asked for. */

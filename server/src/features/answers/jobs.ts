@@ -104,7 +104,7 @@ async function ended(db: Db, paper: OwnedPaper): Promise<boolean> {
 }
 
 async function written(
-  { logger, subjects, chats }: Needs,
+  { db, logger, subjects, chats }: Needs,
   paper: OwnedPaper,
   question: KeptQuestion,
   writer: AnswerWriter,
@@ -112,9 +112,12 @@ async function written(
 ): Promise<store.AnswerChange> {
   const subject = await subjects.find(paper.ownerId, paper.subjectId);
   const spoken = [question.text, ...question.parts.map(({ text }) => text)].join(' ');
+  const { ownerId, subjectId } = paper;
+  // Before it is loaded: what is read meanwhile is not known to the answer.
+  const read = (await store.readMaterial(db, { ownerId, subjectId })).map(({ id }) => id);
   const material = subject ? await chats.material(subject, spoken) : [];
   try {
-    return toChange(await writer.write(question, material, signal), question, material);
+    return toChange(await writer.write(question, material, signal), question, material, read);
   } catch (error) {
     signal.throwIfAborted();
     logger.error({ err: error, question: question.id }, 'an answer could not be written');
@@ -126,11 +129,12 @@ function toChange(
   { markdown, evidence, coverage, keyPoints, options, engine, note }: WrittenAnswer,
   question: KeptQuestion,
   material: readonly AnswerableDocument[],
+  read: string[],
 ): store.AnswerChange {
   const citations = citationsOf({ evidence }, material);
   return {
     ...{ status: 'ready', markdown, engine, note, rating: null },
-    written: { coverage, citations, keyPoints, options },
+    written: { coverage, citations, keyPoints, options, material: read },
     asked: askedBy(question),
   };
 }

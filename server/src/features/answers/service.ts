@@ -15,7 +15,7 @@ import type { PaperService } from '../papers/service.ts';
 import type { SubjectService } from '../subjects/service.ts';
 import { addAnswersJob, answersHandler, answersJob } from './jobs.ts';
 import * as store from './store.ts';
-import { type OwnedPaper, toAnswer, toAnswers } from './view.ts';
+import { isOutdated, type OwnedPaper, saysSomething, toAnswer, toAnswers } from './view.ts';
 
 export type { OwnedPaper } from './view.ts';
 
@@ -57,7 +57,10 @@ interface Needs {
 
 export function createAnswerService(needs: Needs): AnswerService {
   const { db, events } = needs;
-  const ofPaper = async (paper: OwnedPaper) => toAnswers(paper, await store.listAnswers(db, paper.id));
+  const materialOf = async (source: Db | Tx, { ownerId, subjectId }: OwnedPaper) =>
+    (await store.readMaterial(source, { ownerId, subjectId })).map(({ id }) => id);
+  const ofPaper = async (paper: OwnedPaper) =>
+    toAnswers(paper, await store.listAnswers(db, paper.id), await materialOf(db, paper));
   const report = async (paper: OwnedPaper): Promise<PaperAnswers> => {
     const now = await ofPaper(paper);
     const { writing, done, total } = now;
@@ -72,11 +75,23 @@ export function createAnswerService(needs: Needs): AnswerService {
 
   return {
     async papers(ownerId) {
-      return (await store.listPapers(db, ownerId)).map(({ questionIds, answeredIds, ...paper }) => ({
-        ...paper,
-        questions: questionIds.length,
-        answered: questionIds.filter((id) => answeredIds?.includes(id)).length,
-      }));
+      const [papers, answers, material] = await Promise.all([
+        store.listPapers(db, ownerId),
+        store.listOwnAnswers(db, ownerId),
+        store.readMaterial(db, { ownerId }),
+      ]);
+      return papers.map(({ questionIds, ...paper }) => {
+        const own = answers.filter(
+          ({ paperId, questionId }) => paperId === paper.id && questionIds.includes(questionId),
+        );
+        const read = material.filter(({ subjectId }) => subjectId === paper.subjectId).map(({ id }) => id);
+        return {
+          ...paper,
+          questions: questionIds.length,
+          answered: own.filter(saysSomething).length,
+          outdated: own.filter((row) => isOutdated(row, read)).length,
+        };
+      });
     },
     ofPaper,
     async generated(ownerId, paperId) {
@@ -92,11 +107,12 @@ export function createAnswerService(needs: Needs): AnswerService {
       await db.transaction(async (tx) => {
         if (!(await store.lockPaper(tx, paper.id))) return;
         const there = new Map((await store.listAnswers(tx, paper.id)).map((row) => [row.questionId, row]));
+        const material = await materialOf(tx, paper);
+        const isOpen = (row: store.AnswerRow | undefined) =>
+          !row || row.markdown === null || isOutdated(row, material);
         const wanted = paper.content.questions
           .map(({ id }) => id)
-          .filter((id) =>
-            questionIds ? questionIds.includes(id) : (there.get(id)?.markdown ?? null) === null,
-          );
+          .filter((id) => (questionIds ? questionIds.includes(id) : isOpen(there.get(id))));
         if (wanted.length === 0) return;
         await store.wantAnswers(tx, paper.id, wanted);
         await addAnswersJob(tx, { ownerId: paper.ownerId, paperId: paper.id });
@@ -130,7 +146,7 @@ export function createAnswerService(needs: Needs): AnswerService {
         return { ok: false, reason: (there?.markdown ?? null) === null ? 'gone' : 'changed' };
       }
       await report(paper);
-      return { ok: true, answer: toAnswer(row, question) };
+      return { ok: true, answer: toAnswer(row, question, await materialOf(db, paper)) };
     },
     async rate(paper, questionId, rating) {
       const question = questionOf(paper, questionId);
@@ -138,7 +154,7 @@ export function createAnswerService(needs: Needs): AnswerService {
       if (!question || !before || before.markdown === null) return null;
       const row = await store.markAnswer(db, { paperId: paper.id, questionId }, { rating });
       if (row) await report(paper);
-      return row && toAnswer(row, question);
+      return row && toAnswer(row, question, await materialOf(db, paper));
     },
     handler: answersHandler({
       ...needs,

@@ -1,7 +1,7 @@
-import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database.ts';
 import { documents, subjects } from '../../platform/schema.ts';
-import { paperAnswers } from '../../platform/schema-answers.ts';
+import { paperAnswers, type WrittenParts } from '../../platform/schema-answers.ts';
 import { papers } from '../../platform/schema-papers.ts';
 
 export type AnswerRow = typeof paperAnswers.$inferSelect;
@@ -22,6 +22,28 @@ export async function findAnswer(
 ): Promise<AnswerRow | null> {
   const [row] = await db.select().from(paperAnswers).where(keyOf(paperId, questionId));
   return row ?? null;
+}
+
+/** Notes and textbooks that have been read, of a person or one subject; what has been read never changes. */
+export async function readMaterial(
+  db: Db | Tx,
+  of: { ownerId: string; subjectId?: string },
+): Promise<{ id: string; subjectId: string }[]> {
+  const { ownerId, subjectId } = of;
+  return db
+    .select({ id: documents.id, subjectId: documents.subjectId })
+    .from(documents)
+    .where(
+      and(
+        eq(documents.ownerId, ownerId),
+        subjectId === undefined ? undefined : eq(documents.subjectId, subjectId),
+        ne(documents.type, 'question_paper'),
+        or(
+          eq(documents.status, 'ready'),
+          and(eq(documents.status, 'processing'), sql`${documents.progress}->>'stage' = 'summarising'`),
+        ),
+      ),
+    );
 }
 
 const keyOf = (paperId: string, questionId: string) =>
@@ -113,17 +135,27 @@ export async function papersWithWish(
 
 const yearOf = sql<number | null>`coalesce((${papers.content}->'header'->>'year')::int, ${documents.year})`;
 
-/** The papers of a person by subject, the newest year first. */
-export async function listPapers(db: Db, ownerId: string) {
-  const answered = db
+/** What lists tell of the answers to all papers of a person. */
+export async function listOwnAnswers(db: Db, ownerId: string) {
+  return db
     .select({
       paperId: paperAnswers.paperId,
-      ids: sql<string[]>`array_agg(${paperAnswers.questionId})`.as('ids'),
+      questionId: paperAnswers.questionId,
+      markdown: sql<'' | null>`case when ${paperAnswers.markdown} is not null then '' end`,
+      edited: sql<'' | null>`case when ${paperAnswers.edited} is not null then '' end`,
+      written: sql<Pick<
+        WrittenParts,
+        'coverage' | 'material'
+      > | null>`${paperAnswers.written} - '{citations,keyPoints,options}'::text[]`,
     })
     .from(paperAnswers)
-    .where(isNotNull(paperAnswers.markdown))
-    .groupBy(paperAnswers.paperId)
-    .as('answered');
+    .innerJoin(papers, eq(papers.id, paperAnswers.paperId))
+    .innerJoin(documents, eq(documents.id, papers.documentId))
+    .where(eq(documents.ownerId, ownerId));
+}
+
+/** The papers of a person by subject, the newest year first. */
+export async function listPapers(db: Db, ownerId: string) {
   return db
     .select({
       id: papers.id,
@@ -137,12 +169,10 @@ export async function listPapers(db: Db, ownerId: string) {
       totalMarks: sql<number | null>`(${papers.content}->'header'->>'totalMarks')::float8`,
       minutes: sql<number | null>`(${papers.content}->'header'->>'minutes')::int`,
       questionIds: sql<string[]>`array(select jsonb_array_elements(${papers.content}->'questions')->>'id')`,
-      answeredIds: answered.ids,
     })
     .from(papers)
     .innerJoin(documents, eq(documents.id, papers.documentId))
     .innerJoin(subjects, eq(subjects.id, documents.subjectId))
-    .leftJoin(answered, eq(answered.paperId, papers.id))
     .where(eq(documents.ownerId, ownerId))
     .orderBy(asc(subjects.name), sql`${yearOf} desc nulls last`, asc(documents.title), asc(papers.ordinal));
 }

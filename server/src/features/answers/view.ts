@@ -21,31 +21,61 @@ export function askedBy({ text, marks, parts, options }: KeptQuestion): string {
 }
 
 function generatedOf({ markdown, written }: AnswerRow): ModelAnswer | null {
-  return markdown !== null && written !== null ? { markdown, ...written } : null;
+  if (markdown === null || written === null) return null;
+  const { coverage, citations, keyPoints, options } = written;
+  return { coverage, markdown, citations, keyPoints, options };
 }
 
-export function toAnswer(row: AnswerRow, question: KeptQuestion): PaperAnswer {
+interface Judged {
+  markdown: string | null;
+  edited: string | null;
+  written: Pick<NonNullable<AnswerRow['written']>, 'coverage' | 'material'> | null;
+}
+
+/** It says something of its question: the material does, or the reader. */
+export const saysSomething = ({ markdown, edited, written }: Judged): boolean =>
+  markdown !== null && (edited !== null || written?.coverage === 'covered' || written?.coverage === 'partly');
+
+/** @param material documents that have been read by now */
+function knowsAll({ written }: Judged, material: readonly string[]): boolean {
+  const known = written?.material ?? (written?.coverage === 'no_material' ? [] : material);
+  return material.every((id) => known.includes(id));
+}
+
+/** Newer material could make another answer of it; what the reader wrote stays. */
+export const isOutdated = (row: Judged, material: readonly string[]): boolean =>
+  row.markdown !== null && row.edited === null && !knowsAll(row, material);
+
+export function toAnswer(row: AnswerRow, question: KeptQuestion, material: readonly string[]): PaperAnswer {
   const { questionId, status, engine, note, edited, rating, revision } = row;
   return {
     ...{ questionId, status, engine, note, edited, rating, revision },
     generated: generatedOf(row),
+    materialCame: row.markdown !== null && !knowsAll(row, material),
     questionChanged: row.asked !== null && row.asked !== askedBy(question),
     updatedAt: row.updatedAt.toISOString(),
   };
 }
 
 /** Answers to questions that were taken out of the paper are left out. */
-export function toAnswers(paper: ListedPaper, rows: readonly AnswerRow[]): PaperAnswers {
+export function toAnswers(
+  paper: ListedPaper,
+  rows: readonly AnswerRow[],
+  material: readonly string[],
+): PaperAnswers {
   const byQuestion = new Map(rows.map((row) => [row.questionId, row]));
   const { questions } = paper.content;
+  const known = questions.flatMap((question) => byQuestion.get(question.id) ?? []);
   const answers = questions.flatMap((question) => {
     const row = byQuestion.get(question.id);
-    return row ? [toAnswer(row, question)] : [];
+    return row ? [toAnswer(row, question, material)] : [];
   });
   return {
     paperId: paper.id,
     writing: answers.some(({ status }) => status === 'waiting' || status === 'writing'),
     done: answers.filter(({ generated }) => generated !== null).length,
+    answered: known.filter(saysSomething).length,
+    outdated: known.filter((row) => isOutdated(row, material)).length,
     total: questions.length,
     answers,
   };

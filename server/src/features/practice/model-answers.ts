@@ -34,7 +34,7 @@ export async function modelAnswerTo(
   return { coverage, markdown, keyPoints, options, citations: citationsOf(answer, material) };
 }
 
-/** As the reader has it; null where there is none, or one to a question that was corrected since. */
+/** As the reader has it; null where there is none, or one that knows nothing of a correction or of newer material. */
 async function writtenAnswer(
   { answers, papers }: ModelAnswerNeeds,
   ownerId: string,
@@ -45,5 +45,6 @@ async function writtenAnswer(
   const { answers: all } = await answers.ofPaper({ ...paper, ownerId });
   const found = all.find(({ questionId }) => questionId === id);
   if (!found?.generated || found.questionChanged) return null;
+  if (found.materialCame && found.edited === null) return null;
   return { ...found.generated, markdown: found.edited ?? found.generated.markdown };
 }

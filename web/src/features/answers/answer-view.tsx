@@ -124,6 +124,12 @@ function Written({ subjectId, paper, answer }: WrittenProps) {
           The question was corrected after this answer was generated. Generate it again to match.
         </Banner>
       )}
+      {answer.materialCame && !isWriting && (
+        <Banner>
+          Notes or textbooks came to this subject after this answer was generated. Generate it again to answer
+          from them.
+        </Banner>
+      )}
       {answer.status === 'failed' && (
         <Banner tone="danger">It could not be generated again. This is the answer from before.</Banner>
       )}
@@ -142,6 +148,7 @@ function Written({ subjectId, paper, answer }: WrittenProps) {
         <AnswerText markdown={markdown} citations={generated.citations} subjectId={subjectId} />
       </div>
       <p className="text-xs text-ink-soft">
+        {edited !== null && 'The generated answer is from: '}
         {answer.engine === 'builtin' ? 'Built-in engine' : answer.engine}
         {answer.note && `. ${answer.note}`}
       </p>

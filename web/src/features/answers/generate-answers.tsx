@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { FileDown, Sparkles, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { call, messageOf, send, urlOf } from '../../lib/api.ts';
+import { formatCount } from '../../lib/format.ts';
 import { fileNameOf, saveFile } from '../../lib/save-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { toastError, toastInfo, toastSuccess } from '../../ui/toast.tsx';
@@ -34,7 +35,8 @@ export function GenerateAnswers({ paperId }: { paperId: string }) {
     onError: failed,
   });
   if (!data || data.total === 0) return null;
-  const isDone = !data.writing && data.done === data.total;
+  const isDone = !data.writing && data.done === data.total && data.outdated === 0;
+  const hint = data.writing ? null : hintOf(data);
   return (
     <>
       <Button
@@ -58,14 +60,28 @@ export function GenerateAnswers({ paperId }: { paperId: string }) {
           Answer Guide
         </Button>
       )}
+      {hint && <p className="order-last basis-full text-sm text-ink-soft">{hint}</p>}
     </>
   );
 }
 
-function labelOf({ writing, done, total, answers }: PaperAnswers): string {
+function labelOf({ writing, done, outdated, total, answers }: PaperAnswers): string {
   const open = answers.filter(({ status }) => status === 'waiting' || status === 'writing').length;
   if (writing) return `Generating Answers (${total - open}/${total})`;
-  return done === total ? 'Answers Generated' : 'Generate Answers';
+  if (done < total) return 'Generate Answers';
+  return outdated > 0 ? 'Generate Answers Again' : 'Answers Generated';
+}
+
+/** What the answers lack that are there. */
+function hintOf({ done, answered, outdated, answers }: PaperAnswers): string | null {
+  if (outdated > 0)
+    return `${formatCount(outdated, 'answer')} ${outdated === 1 ? 'knows' : 'know'} nothing of the notes or textbooks that came later. Your own versions stay as they are.`;
+  const empty = done - answered;
+  if (empty === 0) return null;
+  const isBare = answers.some(({ generated }) => generated?.coverage === 'no_material');
+  return isBare
+    ? `${formatCount(empty, 'question')} without an answer: this subject has no notes or textbooks to answer from yet.`
+    : `${formatCount(empty, 'question')} without an answer: your material says nothing of ${empty === 1 ? 'it' : 'them'}.`;
 }
 
 /** Tells of the end of the writing that this page has seen going on. */

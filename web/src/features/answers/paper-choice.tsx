@@ -60,7 +60,7 @@ export function PaperChoice() {
 }
 
 function PaperRow({ paper }: { paper: AnswerablePaper }) {
-  const { documentId, title, ordinal, papersInFile, year, questions, answered, totalMarks } = paper;
+  const { documentId, title, ordinal, papersInFile, year, questions, answered, outdated, totalMarks } = paper;
   const facts = [
     ...(year !== null && !title.includes(String(year)) ? [String(year)] : []),
     ...(papersInFile > 1 ? [`Paper ${ordinal + 1} of ${papersInFile}`] : []),
@@ -81,6 +81,11 @@ function PaperRow({ paper }: { paper: AnswerablePaper }) {
             : answered === questions
               ? 'All answered'
               : `${answered} of ${questions} answered`}
+          {outdated > 0 && (
+            <span className="block text-xs font-normal text-ink-soft">
+              {outdated} older than your notes or textbooks
+            </span>
+          )}
         </span>
       </Link>
     </li>

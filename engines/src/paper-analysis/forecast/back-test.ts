@@ -1,6 +1,6 @@
 /** Every past year forecast from the years before it, beside simpler ways of choosing topics. */
 import type { BackTest, BackTestYear, Coverage, PastQuestion } from '@gene/contract/predictions';
-import { calibrate, likelihoodOf, type Outcome } from './likelihood.ts';
+import { calibrate, type Calibration, likelihoodOf, type Outcome } from './likelihood.ts';
 import {
   expectedShares,
   type Forgetting,
@@ -26,8 +26,7 @@ export interface BackTestOptions {
 /** What the years that were tested teach for the next one. */
 export interface Lessons {
   forgetting: Forgetting;
-  /** See `likelihoodOf`. */
-  factor: number;
+  calibration: Calibration;
 }
 
 const usualTop = 10;
@@ -125,7 +124,10 @@ function lessonsOf(tested: readonly Tested[]): Lessons {
   const losses = forgettings.map((_, i) => sum(tested.map((year) => year.losses[i]!)));
   return {
     forgetting: forgettings[losses.indexOf(Math.min(...losses))]!,
-    factor: calibrate(tested.flatMap(({ outcomes }) => outcomes)),
+    calibration: calibrate(
+      tested.flatMap(({ outcomes }) => outcomes),
+      1 / sortings,
+    ),
   };
 }
 
@@ -138,7 +140,7 @@ function testSorting(
   next: readonly PastQuestion[],
   year: number,
   start: number,
-  { forgetting, factor }: Lessons,
+  { forgetting, calibration }: Lessons,
   { terms, top, topics: count }: BackTestOptions,
 ): Tested {
   const topics = findTopics(before, terms, { count, start });
@@ -171,7 +173,7 @@ function testSorting(
     said: outcomes.flatMap((inPaper) =>
       orders.forecast.slice(0, chosen).map((topic) => {
         const outcome = inPaper[topic]!;
-        return { likelihood: likelihoodOf(outcome.expected, factor), came: outcome.came };
+        return { likelihood: likelihoodOf(outcome.expected, calibration), came: outcome.came };
       }),
     ),
     outcomes: outcomes.flat(),

@@ -48,7 +48,8 @@ export function forecastTopics(
       label: phrases[topic]!.slice(0, 2).join(', ') || beginning(own.at(-1)!.text),
       phrases: phrases[topic]!,
       expected: expected[topic]!,
-      likelihood: test.years.length > 0 ? likelihoodOf(expected[topic]! * perPaper, lessons.factor) : null,
+      likelihood:
+        test.years.length > 0 ? likelihoodOf(expected[topic]! * perPaper, lessons.calibration) : null,
       years: [...new Set(own.map(({ year }) => year))].sort((a, b) => a - b),
       questions: own.toSorted((a, b) => b.year - a.year).map(referenceOf),
       ...read(phrases[topic]!, reading),

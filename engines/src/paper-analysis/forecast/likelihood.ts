@@ -6,25 +6,63 @@ export interface Outcome {
   came: boolean;
 }
 
+/** Corrects expectations: a power below 1 draws them towards how often topics come at all. */
+export interface Calibration {
+  factor: number;
+  power: number;
+}
+
+/** Where nothing could be tested yet: expectations are taken for stronger than they are as a rule. */
+export const untested: Calibration = { factor: 0.8, power: 0.7 };
+
 /** Most and least that expectations are stretched by: a few papers say little. */
-const bounds = [0.2, 5] as const;
+const bounds = [0.05, 5] as const;
+const powers = Array.from({ length: 23 }, (_, i) => i * 0.05);
+/** How far the power usually is from that of `untested`: what the outcomes must outweigh. */
+const usualDistance = 0.25;
 
 /**
- * Questions of a topic come by chance at the expected rate (Poisson), times a factor that corrects it.
+ * Questions of a topic come by chance (Poisson) at the expected rate, corrected.
  * @param expected number of questions in a paper
  */
-export const likelihoodOf = (expected: number, factor: number): number => 1 - Math.exp(-factor * expected);
+export const likelihoodOf = (expected: number, { factor, power }: Calibration): number =>
+  1 - Math.exp(-factor * expected ** power);
 
-/** The factor with which as many topics were to be expected as came; 1 where there is nothing to learn from. */
-export function calibrate(outcomes: readonly Outcome[]): number {
-  if (outcomes.length === 0) return 1;
+/**
+ * The correction under which as many topics were to be expected as came, and the likelier ones among them came
+ * oftener by as much as they did (a complementary log-log regression, its slope held near the usual one by a normal
+ * prior).
+ * @param weight what an outcome counts for; less than 1 where several tell of one event
+ */
+export function calibrate(outcomes: readonly Outcome[], weight = 1): Calibration {
+  if (outcomes.length === 0) return untested;
+  const fits = powers.map((power) => {
+    const calibration = { power, factor: factorFor(outcomes, power) };
+    const distance = (power - untested.power) / usualDistance;
+    return { calibration, fit: weight * logLikelihood(outcomes, calibration) - distance ** 2 / 2 };
+  });
+  return fits.reduce((best, one) => (one.fit > best.fit ? one : best)).calibration;
+}
+
+function factorFor(outcomes: readonly Outcome[], power: number): number {
   const came = outcomes.filter((outcome) => outcome.came).length;
   let [low, high] = bounds as readonly [number, number];
   for (let step = 0; step < 30; step++) {
-    const middle = Math.sqrt(low * high);
-    const said = outcomes.reduce((sum, { expected }) => sum + likelihoodOf(expected, middle), 0);
-    if (said < came) low = middle;
-    else high = middle;
+    const factor = Math.sqrt(low * high);
+    const said = outcomes.reduce((sum, { expected }) => sum + likelihoodOf(expected, { factor, power }), 0);
+    if (said < came) low = factor;
+    else high = factor;
   }
   return Math.sqrt(low * high);
+}
+
+/** No outcome is held to be impossible. */
+const surely = 0.001;
+
+function logLikelihood(outcomes: readonly Outcome[], calibration: Calibration): number {
+  return outcomes.reduce((sum, { expected, came }) => {
+    const likelihood = likelihoodOf(expected, calibration);
+    const told = came ? likelihood : 1 - likelihood;
+    return sum + Math.log(Math.max(surely, told));
+  }, 0);
 }

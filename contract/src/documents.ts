@@ -7,6 +7,8 @@ export const fileExtensions = ['.pdf', '.doc', '.docx', '.txt'] as const;
 export const DocumentType = z.enum(['note', 'textbook', 'question_paper']);
 export type DocumentType = z.infer<typeof DocumentType>;
 
+export const ExamYear = z.coerce.number().int().min(1900).max(2100);
+
 export const DocumentTitle = z
   .string('Title is required')
   .trim()
@@ -25,7 +27,7 @@ export type UploadOptions = z.infer<typeof UploadOptions>;
 
 export const questionPaperDefaults = { year: 2023, examType: 'Final', questionCount: 10 } as const;
 export const QuestionPaperMetadata = z.object({
-  year: z.coerce.number().int().min(1900).max(2100),
+  year: ExamYear,
   examType: z.string().trim().min(1).max(80),
   questionCount: z.coerce.number().int().min(1).max(500).optional(),
 });
@@ -108,7 +110,17 @@ export const DocumentItem = z.object({
   pageCount: z.number().int().nullable(),
   year: z.number().int().nullable(),
   examType: z.string().nullable(),
+  /** As given with the upload; what was read is in `paper`. */
   questionCount: z.number().int().nullable(),
+  /** What was read of a question paper; null while that is unknown, and where no question was found. */
+  paper: z
+    .object({
+      questions: z.number().int().min(1),
+      /** When the exam was held by what is printed on it; null where it does not say, or holds papers of several dates. */
+      year: z.number().int().nullable(),
+      month: z.number().int().nullable(),
+    })
+    .nullable(),
   /** A question paper that Gene has predicted. */
   predicted: z.boolean(),
   createdAt: Timestamp,

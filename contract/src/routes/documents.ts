@@ -8,6 +8,7 @@ import {
   DocumentPage,
   DocumentTitle,
   DocumentType,
+  ExamYear,
   Rect,
   SearchHit,
 } from '../documents.ts';
@@ -41,9 +42,9 @@ export const documents = {
     method: 'PATCH',
     path: '/api/documents/:id',
     params: IdParams,
-    body: z.object({ title: DocumentTitle }),
+    body: z.object({ title: DocumentTitle, year: ExamYear.optional() }),
     response: DocumentItem,
-    summary: 'Rename a document',
+    summary: 'Rename a document; of a question paper, correct its year as well',
   }),
   changeType: route({
     method: 'POST',

@@ -4,6 +4,7 @@ import { answerIn } from '../features/answers/address.ts';
 import { AnswerAction } from '../features/answers/answer-action.tsx';
 import { AnswerView } from '../features/answers/answer-view.tsx';
 import { GenerateAnswers } from '../features/answers/generate-answers.tsx';
+import { PrintedYear } from '../features/documents/printed-year.tsx';
 import { usePapers } from '../features/papers/queries.ts';
 import { QuestionItem } from '../features/papers/question-item.tsx';
 import type { QuestionSlots } from '../features/papers/question-list.tsx';
@@ -35,5 +36,7 @@ export function PaperQuestions({ document }: { document: DocumentOverview }) {
         <QuestionItem document={document} question={question} module={null} actions={null} aside={null} />
       </AnswerView>
     );
-  return <QuestionsPanel document={document} {...slots} />;
+  const only = papers.data?.papers.length === 1 && !document.predicted ? papers.data.papers[0] : null;
+  const remark = only && <PrintedYear document={document} printed={only.content.header} />;
+  return <QuestionsPanel document={document} remark={remark} {...slots} />;
 }

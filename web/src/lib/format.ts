@@ -6,6 +6,7 @@ const megabytes = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maxi
 const percents = new Intl.NumberFormat(locale, { style: 'percent' });
 const days = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
 const moments = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+const months = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' });
 const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
 
 export const formatNumber = (value: number) => integers.format(value);
@@ -13,6 +14,8 @@ export const formatNumber = (value: number) => integers.format(value);
 export const formatPercent = (share: number) => percents.format(share);
 export const formatDay = (iso: string) => days.format(new Date(iso));
 export const formatMoment = (iso: string) => moments.format(new Date(iso));
+/** Of 1 to 12. */
+export const monthName = (month: number) => months.format(Date.UTC(2000, month - 1, 15));
 
 /** "1 document", "2 documents". */
 export function formatCount(count: number, one: string, other = `${one}s`): string {

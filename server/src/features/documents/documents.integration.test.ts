@@ -132,6 +132,8 @@ test('a part beyond the end is refused, and ranges that make no sense give the w
 test('a document is renamed', async () => {
   const renamed = await alice.api.documents.update({ params, body: { title: ' Contracts ' } });
   expect(renamed.title).toBe('Contracts');
+  const dated = await alice.api.documents.update({ params, body: { title: 'Contracts', year: 2022 } });
+  expect(dated.year).toBeNull();
   await expect(alice.api.documents.update({ params, body: { title: ' ' } })).rejects.toMatchObject({
     code: 'invalid',
     fields: { title: 'Title is required' },

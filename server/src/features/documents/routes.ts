@@ -52,7 +52,7 @@ export function documentRoutes(
       overview: async ({ params }, { user }) =>
         found(await documents.overview(await owned(user.id, params.id))),
       update: async ({ params, body }, { user }) =>
-        found(await documents.rename(await owned(user.id, params.id), body.title)),
+        found(await documents.update(await owned(user.id, params.id), body)),
       async remove({ params }, { user }) {
         await documents.delete(await owned(user.id, params.id));
         return true as const;

@@ -71,7 +71,11 @@ export interface DocumentService {
   search(document: OwnedDocument, words: string): Promise<{ hits: SearchHit[]; total: number }>;
   /** Null when the document has no text there. */
   locate(document: OwnedDocument, range: { start: number; end: number }): Promise<Located | null>;
-  rename(document: OwnedDocument, title: string): Promise<DocumentItem | null>;
+  /** @param details.year of a question paper; passed over for anything else */
+  update(
+    document: OwnedDocument,
+    details: { title: string; year?: number | undefined },
+  ): Promise<DocumentItem | null>;
   /** Reads on what the new type asks for. False while it is being read. */
   changeType(document: OwnedDocument, type: DocumentType): Promise<DocumentItem | false>;
   /** False when it is neither failed nor cancelled. */
@@ -166,9 +170,10 @@ export function createDocumentService({
       const [first] = pages;
       return first ? { page: first.number, ...rectanglesOfRange(pages, range) } : null;
     },
-    async rename(document, title) {
-      const renamed = await store.updateTitle(db, document, title);
-      return renamed && changed(renamed);
+    async update(document, { title, year }) {
+      const isDated = year !== undefined && document.type === 'question_paper';
+      const updated = await store.updateDetails(db, document, { title, ...(isDated && { year }) });
+      return updated && changed(updated);
     },
     async changeType(document, type) {
       const retyped = await db.transaction(async (tx) => {

@@ -7,6 +7,20 @@ import type { OwnedSubject } from '../subjects/service.ts';
 
 declare const owned: unique symbol;
 
+/**
+ * What the questions of a paper amount to. Its columns are spelt out: the same words stand in statements that name one
+ * table only, where they would be taken for those of `papers`.
+ */
+const paperRead = sql<DocumentItem['paper']>`case when documents.type = 'question_paper' then (
+  select jsonb_build_object(
+    'questions', sum(jsonb_array_length(papers.content->'questions')),
+    'year', case when count(distinct papers.content->'header'->'year') = 1 then max((papers.content->'header'->>'year')::int) end,
+    'month', case when count(distinct papers.content->'header'->'month') = 1 then max((papers.content->'header'->>'month')::int) end
+  )
+  from papers where papers.document_id = documents.id
+  having sum(jsonb_array_length(papers.content->'questions')) > 0
+) end`;
+
 /** All but the large columns. */
 export const documentColumns = {
   id: documents.id,
@@ -19,6 +33,7 @@ export const documentColumns = {
   year: documents.year,
   examType: documents.examType,
   questionCount: documents.questionCount,
+  paper: paperRead.as('paper'),
   predicted: documents.predicted,
   fileName: documents.fileName,
   fileKey: documents.fileKey,
@@ -33,7 +48,11 @@ export const documentColumns = {
   createdAt: documents.createdAt,
 };
 
-export type DocumentRecord = { [K in keyof typeof documentColumns]: (typeof documents.$inferSelect)[K] };
+type Columns = Omit<typeof documentColumns, 'paper'>;
+export type DocumentRecord = { [K in keyof Columns]: (typeof documents.$inferSelect)[K] } & Pick<
+  DocumentItem,
+  'paper'
+>;
 
 /** A document that was looked up for its owner; nothing else makes one. */
 export interface OwnedDocument extends DocumentRecord {
@@ -42,7 +61,7 @@ export interface OwnedDocument extends DocumentRecord {
 
 export type NewDocument = Omit<
   DocumentRecord,
-  'createdAt' | 'ownerId' | 'subjectId' | 'language' | 'pageCount'
+  'createdAt' | 'ownerId' | 'subjectId' | 'language' | 'pageCount' | 'paper'
 >;
 
 export function toItem(record: DocumentRecord): DocumentItem {
@@ -63,6 +82,7 @@ export function toItem(record: DocumentRecord): DocumentItem {
     year: record.year,
     examType: record.examType,
     questionCount: record.questionCount,
+    paper: record.paper,
     predicted: record.predicted,
     createdAt: record.createdAt.toISOString(),
   };
@@ -138,14 +158,14 @@ export async function findSameFile(
   return row ?? null;
 }
 
-export async function updateTitle(
+export async function updateDetails(
   db: Db,
   document: OwnedDocument,
-  title: string,
+  values: { title: string; year?: number },
 ): Promise<OwnedDocument | null> {
   const [row] = await db
     .update(documents)
-    .set({ title })
+    .set(values)
     .where(eq(documents.id, document.id))
     .returning(documentColumns);
   return (row as OwnedDocument | undefined) ?? null;

@@ -32,6 +32,24 @@ test('an uploaded question paper becomes questions with numbers, parts, marks an
   expect(new Set(content.questions.map((question) => question.id)).size).toBe(5);
 });
 
+test('the list tells how many questions were read and when the paper says it was, whatever was given', async () => {
+  const wanted = paperFile({ courseCode: 'BOT 215' });
+  const file = { ...wanted, fields: { ...wanted.fields, year: '2030', questionCount: '12' } };
+  const sent = await upload(server, alice, file);
+  expect(sent.paper).toBeNull();
+  const { id, subjectId } = await settled(alice, sent.id);
+  const listed = async () => {
+    const { documents } = await alice.api.subjects.documents({ params: { id: subjectId } });
+    return documents.find((each) => each.id === id);
+  };
+  const paper = { questions: 5, year: 2031, month: 3 };
+  expect(await listed()).toMatchObject({ title: 'Final 2030', year: 2030, paper });
+
+  const body = { title: 'Final 2031', year: 2031 };
+  expect(await alice.api.documents.update({ params: { id }, body })).toMatchObject({ ...body, paper });
+  expect(await listed()).toMatchObject({ ...body, paper });
+});
+
 test('somebody else does not learn that the paper exists', async () => {
   const { id } = await uploadAndRead(server, alice, paperFile({ courseCode: 'BOT 301' }));
   const bob = await server.signUp('bob');
@@ -53,6 +71,7 @@ test('what is no question paper has no questions, and it is said what was found'
   const { id } = await uploadAndRead(server, alice, file);
   const { kind, papers, doubts } = await papersOf(id);
   expect({ kind, papers }).toEqual({ kind: 'not_a_paper', papers: [] });
+  expect((await alice.api.documents.overview({ params: { id } })).paper).toBeNull();
   expect(doubts.map(({ message }) => message)).toEqual([
     'No numbered questions were found. Check that this is a question paper.',
   ]);

@@ -15,7 +15,7 @@ import { DeleteDocumentDialog } from './delete-document-dialog.tsx';
 import { DocumentTypeIcon, typeLabels } from './document-type.tsx';
 import { showDocument } from './live.ts';
 import { NoteChat } from './note-chat.tsx';
-
+import { PrintedYear } from './printed-year.tsx';
 import { ReadingStatus } from './reading-status.tsx';
 import { RenameDocumentDialog } from './rename-document-dialog.tsx';
 
@@ -65,6 +65,9 @@ export function DocumentRow({ document, chatOpen, onNoteClick }: DocumentRowProp
           </p>
           {document.type === 'question_paper' && (
             <p className="any-script text-sm wrap-anywhere text-ink-soft">{document.fileName}</p>
+          )}
+          {document.paper && !document.predicted && (
+            <PrintedYear document={document} printed={document.paper} />
           )}
           <ReadingStatus document={document} onRemove={() => setAsking('delete')} />
         </div>
@@ -131,7 +134,7 @@ function Title({ document, chatOpen, onNoteClick }: DocumentRowProps) {
 function describe(document: DocumentItem): string[] {
   return [
     typeLabels[document.type],
-    document.questionCount ? formatCount(document.questionCount, 'question') : '',
+    document.paper ? formatCount(document.paper.questions, 'question') : '',
     document.pageCount ? formatCount(document.pageCount, 'page') : '',
     formatMegabytes(document.sizeBytes),
     formatDay(document.createdAt),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { defaultPaper, paperAmongOthers, paperFor, readPaper } from './paper-draft.ts';
+import { datedAs, defaultPaper, paperAmongOthers, paperFor, readPaper } from './paper-draft.ts';
 
 describe('the fields of a question paper', () => {
   it('start with year 2023, exam type Final and 10 questions', () => {
@@ -65,5 +65,13 @@ describe('one of several question papers', () => {
       missing: true,
       errors: { year: 'Year is required' },
     });
+  });
+});
+
+describe('the year that a paper prints', () => {
+  it('goes into the title that was made from the year before, and leaves another title as it is', () => {
+    const given = { examType: 'Final', year: 2023 };
+    expect(datedAs({ ...given, title: 'Final 2023' }, 2022)).toEqual({ title: 'Final 2022', year: 2022 });
+    expect(datedAs({ ...given, title: 'Torts' }, 2022)).toEqual({ title: 'Torts', year: 2022 });
   });
 });

@@ -1,4 +1,4 @@
-import { QuestionPaperMetadata, questionPaperDefaults } from '@gene/contract/documents';
+import { type DocumentItem, QuestionPaperMetadata, questionPaperDefaults } from '@gene/contract/documents';
 
 /** As typed: numbers are checked when they are sent. */
 export interface PaperDraft {
@@ -49,7 +49,19 @@ export function paperAmongOthers(fileName: string, thisYear: number): PaperDraft
   return { ...defaultPaper, year: '', questionCount: '', ...namedIn(fileName, thisYear) };
 }
 
-export const paperTitle = ({ examType, year }: QuestionPaperMetadata) => `${examType} ${year}`;
+export const paperTitle = ({ examType, year }: Pick<DocumentItem, 'examType' | 'year'>) =>
+  `${examType} ${year}`;
+
+/** The paper with another year; a title of its own stays. */
+export function datedAs(
+  { title, examType, year: before }: Pick<DocumentItem, 'title' | 'examType' | 'year'>,
+  year: number,
+): { title: string; year: number } {
+  return {
+    title: title === paperTitle({ examType, year: before }) ? paperTitle({ examType, year }) : title,
+    year,
+  };
+}
 
 export type PaperErrors = Partial<Record<keyof PaperDraft, string>>;
 

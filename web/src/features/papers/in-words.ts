@@ -1,5 +1,5 @@
 import type { ChoiceRule, KeptPaper, PaperContent, PaperSection } from '@gene/contract/papers';
-import { formatCount, formatNumber } from '../../lib/format.ts';
+import { formatCount, formatNumber, monthName } from '../../lib/format.ts';
 
 /** "Answer 5 of 8 questions; question 1 is compulsory." */
 export function choiceInWords({ answer, of, per, compulsory }: ChoiceRule, what = 'question'): string {
@@ -20,9 +20,6 @@ export function minutesInWords(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
   return [hours > 0 ? `${hours} h` : '', rest > 0 ? `${rest} min` : ''].filter(Boolean).join(' ');
 }
-
-const months = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' });
-export const monthName = (month: number) => months.format(Date.UTC(2000, month - 1, 15));
 
 /** Course, date, time and total: what stands at the head of a paper. */
 export function headInWords({ header, marksAdded, questions }: PaperContent): string[] {

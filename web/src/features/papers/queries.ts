@@ -2,7 +2,7 @@ import { api } from '@gene/contract/api';
 import type { DocumentOverview } from '@gene/contract/documents';
 import type { KeptPaper } from '@gene/contract/papers';
 import { useQuery } from '@tanstack/react-query';
-import { query, queryClient } from '../../lib/query.ts';
+import { invalidate, query, queryClient } from '../../lib/query.ts';
 
 export const papersQuery = (documentId: string) =>
   query(api.papers.ofDocument, { params: { id: documentId } });
@@ -14,6 +14,8 @@ export function usePapers({ id, status }: DocumentOverview) {
 
 /** Puts a paper's newest state into what shows it. */
 export function showPaper(paper: KeptPaper) {
+  // The list tells how many questions there are, and when the exam was.
+  void invalidate(api.subjects.documents);
   queryClient.setQueryData(papersQuery(paper.documentId).queryKey, (old) => {
     if (!old) return old;
     const known = old.papers.some(({ id }) => id === paper.id);

@@ -11,6 +11,8 @@ import { QuestionItem } from './question-item.tsx';
 
 /** What others put beside the questions. */
 export interface QuestionSlots {
+  /** Below a paper's date, time and marks. */
+  remark?: ReactNode;
   /** Above a paper's questions: what can be done with all of them. */
   toolbar?: (paper: KeptPaper) => ReactNode;
   /** Buttons in a question's head. */
@@ -25,7 +27,7 @@ interface QuestionListProps extends QuestionSlots {
 }
 
 /** A paper as it was read: its head, its sections and its questions in their order. */
-export function QuestionList({ document, paper, toolbar, actions, aside }: QuestionListProps) {
+export function QuestionList({ document, paper, remark, toolbar, actions, aside }: QuestionListProps) {
   const { content } = paper;
   const groups = [null, ...content.sections.keys()]
     .map((section) => ({
@@ -40,6 +42,7 @@ export function QuestionList({ document, paper, toolbar, actions, aside }: Quest
           {paperTitle(paper)}
         </h2>
         <p className="text-sm text-ink-soft">{headInWords(content).join(' · ')}</p>
+        {remark}
         {content.instructions.map((text) => (
           <p key={text} dir="auto" className="text-sm text-ink-soft">
             {text}

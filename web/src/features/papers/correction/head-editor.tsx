@@ -2,7 +2,7 @@ import type { EditOf } from '@gene/contract/paper-edits';
 import type { PaperContent } from '@gene/contract/papers';
 import type { ReactNode } from 'react';
 import { inputStyle } from '../../../ui/field.tsx';
-import { monthName } from '../in-words.ts';
+import { monthName } from '../../../lib/format.ts';
 import { ChoiceEditor } from './choice-editor.tsx';
 import { SavedField, SavedNumber } from './saved-field.tsx';
 import type { Corrections } from './use-corrections.ts';

@@ -1,0 +1,37 @@
+import { api } from '@gene/contract/api';
+import type { DocumentItem } from '@gene/contract/documents';
+import { useMutation } from '@tanstack/react-query';
+import { call, messageOf } from '../../lib/api.ts';
+import { monthName } from '../../lib/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { toastError } from '../../ui/toast.tsx';
+import { showDocument } from './live.ts';
+import { datedAs } from './paper-draft.ts';
+
+interface PrintedYearProps {
+  document: DocumentItem;
+  printed: { year: number | null; month: number | null };
+}
+
+/** Where a paper says another year than was given for it: which one counts, and how to take it over. */
+export function PrintedYear({ document, printed }: PrintedYearProps) {
+  const takeOver = useMutation({
+    mutationFn: (year: number) =>
+      call(api.documents.update, { params: { id: document.id }, body: datedAs(document, year) }),
+    onSuccess: showDocument,
+    onError: (error) => toastError('Error', { description: messageOf(error) }),
+  });
+  const { year, month } = printed;
+  if (year === null || document.year === null || year === document.year) return null;
+  return (
+    <div className="relative flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
+      <p>
+        The paper says {month === null ? year : `${monthName(month)} ${year}`}. Predictions count {year}, not{' '}
+        {document.year}.
+      </p>
+      <Button size="sm" variant="secondary" busy={takeOver.isPending} onClick={() => takeOver.mutate(year)}>
+        Use {year}
+      </Button>
+    </div>
+  );
+}

@@ -108,6 +108,12 @@ function makeRoom(doc: PDFKit.PDFDocument, height: number): void {
   if (doc.y + height > doc.page.height - page.margin) doc.addPage();
 }
 
+/** Signs without a space that may stand in a line; the setter takes the square of their number to part more. */
+const longestWord = 40;
+
+const longWord = new RegExp(`\\S{${longestWord}}(?=\\S)`, 'gu');
+const breakable = (text: string): string => text.replace(longWord, '$&\u200b');
+
 /** Runs one after the other as one paragraph. */
 function line(
   doc: PDFKit.PDFDocument,
@@ -116,7 +122,7 @@ function line(
   below: number,
 ): void {
   const pieces = runs.flatMap(({ text, bold, italic }) =>
-    fontRuns(text.replace(/[\t\n]+/g, ' '), bold ? 'bold' : italic ? 'italic' : 'plain'),
+    fontRuns(breakable(text.replace(/[\t\n]+/g, ' ')), bold ? 'bold' : italic ? 'italic' : 'plain'),
   );
   if (pieces.length === 0) return;
   const isRight = isRightToLeft(runs.map(({ text }) => text).join(''));

@@ -91,3 +91,18 @@ test('a card asks the question again and answers with what was missed; nothing m
   expect(cardOfMisses(asked, wrong)?.id).toBe(cardOfMisses(asked, wrong)?.id);
   expect(cardOfMisses(asked, markQuestion(asked, answer(['B']), supportsB, []))).toBeNull();
 });
+
+test('words that can earn nothing beside options that earn all are suggested nothing more', () => {
+  const part = (label: string, more: object) => ({
+    ...{ ...place, label, text: 'Say why.', marks: null, insteadOfPrevious: false, parts: [], options: [] },
+    ...more,
+  });
+  const both = question({
+    parts: [part('a', { marks: 2, options: asked.options }), part('b', { marks: 0 })],
+  });
+  const keyPoint = { text: 'There are three keepers.', weight: 1, part: ['b'], citation: 0 };
+  const known = model({ options: [{ part: ['a'], label: 'B', citation: null }], keyPoints: [keyPoint] });
+  const written = { ...answer(['B'], ['a']), text: 'There are three keepers.' };
+  expect(markQuestion(both, written, known, [])).toMatchObject({ suggested: 2, likely: { from: 2, to: 2 } });
+  expect(markQuestion(question({ marks: 0 }), written, known, [])).toMatchObject({ suggested: 0 });
+});

@@ -82,10 +82,11 @@ function ofWords(
   const isUnread = hasPhotos && text.trim() === '';
   const nothing = model.keyPoints.length === 0 && text.trim() !== '';
   const open = isUnread || nothing || marks === null || options.some(({ outcome }) => outcome === 'unknown');
-  const more = earnedBy(options);
+  // Words that are worth nothing are compared all the same, and earn nothing.
+  const withOptions = (forWords: number) => (marks === 0 ? 0 : forWords) + earnedBy(options);
   return {
-    suggested: open ? null : marked.suggested + more,
-    likely: { from: marked.likely.from + more, to: marked.likely.to + more },
+    suggested: open ? null : withOptions(marked.suggested),
+    likely: { from: withOptions(marked.likely.from), to: withOptions(marked.likely.to) },
     confidence: open || hasPhotos ? 'low' : marked.confidence,
     doubts: [
       ...(hasPhotos ? [doubt('A photo is not read. Compare it with the points below.')] : []),

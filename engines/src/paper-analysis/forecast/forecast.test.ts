@@ -111,3 +111,39 @@ test('a question that comes again is found, oldest first, however its sentence i
     ],
   ]);
 });
+
+const note = (page: number, heading: string, text: string) => ({
+  documentId: 'notes',
+  title: 'Notes',
+  page,
+  heading,
+  start: page * 1000,
+  end: page * 1000 + text.length,
+  text,
+});
+
+test('topics are named by what several papers ask about, not by data of examples, dirt of scans or verbs', () => {
+  const schema = 'WORKS(pname, GRADE) and F = {AB → C}';
+  const asked = [2027, 2028, 2029].map((year, i) =>
+    pastPaper(year, [
+      question('1', `Using ${schema}, placed referring to w1, explain query optimisation of GRADE`, 5),
+      question('2', `${['Describe', 'Discuss', 'Explain'][i]} hash index with siig${'abc'[i]}le entries`, 5),
+    ]),
+  );
+  const { topics } = forecastTopics(asked.flatMap(pastQuestionsOf), 2030, { terms: plainTerms, topics: 2 });
+  expect(topics.map(({ label }) => label).sort()).toEqual(['hash index', 'query optimisation']);
+  expect(topics.flatMap(({ phrases }) => phrases).join(' ')).not.toMatch(/GRADE|AB|pname|siig|referring|w1/);
+});
+
+test('a topic is called as the material calls it, and is covered where a question of it is', () => {
+  const asked = [2027, 2028, 2029].map((year) =>
+    pastPaper(year, [question('1', 'Compare spanning trees of weighted networks', 5)]),
+  );
+  const material = [
+    note(2, 'Spanning trees', 'Greedy choices find them.'),
+    note(4, 'Chess', 'A queen takes.'),
+  ];
+  const { topics } = forecastTopics(asked.flatMap(pastQuestionsOf), 2030, { terms: plainTerms, material });
+  expect(topics[0]).toMatchObject({ label: 'Spanning trees', reading: [{ page: 2 }] });
+  expect(topics[0]!.covered).not.toBe('not');
+});

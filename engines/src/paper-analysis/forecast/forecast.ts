@@ -7,8 +7,9 @@ import type {
 } from '@gene/contract/predictions';
 import { type BackTestOptions, questionsPerPaper, rehearse } from './back-test.ts';
 import { likelihoodOf } from './likelihood.ts';
-import { keyPhrases } from './labels.ts';
+import { beginningOf, keyPhrases, labelsOf } from './labels.ts';
 import { expectedShares, ranked } from './ranking.ts';
+import { subjectsOf } from './from-material.ts';
 import { type Reading, readingIn } from './reading.ts';
 import { findRepeats, referenceOf } from './repeats.ts';
 import type { MaterialPassage, TermsOf } from './subject.ts';
@@ -38,40 +39,48 @@ export function forecastTopics(
   const { test, lessons } = rehearse(past, options);
   if (past.length === 0) return { targetYear, topics: [], repeats: [], backTest: test };
   const topics = findTopics(past, terms, { count: options.topics });
-  const phrases = keyPhrases(past, topics.members, topics.count, terms);
+  const subjects = subjectsOf(material ?? [], terms).map(({ name }) => name);
+  const phrases = keyPhrases(past, topics.members, topics.count, terms, subjects);
   const reading = material && readingIn(material, terms);
   const expected = expectedShares(past, topics, targetYear, lessons.forgetting);
   const perPaper = questionsPerPaper(past);
-  const made = ranked(expected).map((topic): ForecastTopic => {
+  const order = ranked(expected);
+  const labels = labelsOf(order.map((topic) => phrases[topic]!));
+  const made = order.map((topic, rank): ForecastTopic => {
     const own = past.filter((_, i) => topics.members[i] === topic);
+    const label = labels[rank] ?? beginningOf(own.at(-1)!.text, terms);
     return {
-      label: phrases[topic]!.slice(0, 2).join(', ') || beginning(own.at(-1)!.text),
+      label,
       phrases: phrases[topic]!,
       expected: expected[topic]!,
       likelihood:
         test.years.length > 0 ? likelihoodOf(expected[topic]! * perPaper, lessons.calibration) : null,
       years: [...new Set(own.map(({ year }) => year))].sort((a, b) => a - b),
       questions: own.toSorted((a, b) => b.year - a.year).map(referenceOf),
-      ...read(phrases[topic]!, reading),
+      ...read(
+        [phrases[topic]!.slice(0, namingPhrases).join(' '), label, ...own.map(({ text }) => text)],
+        reading,
+      ),
     };
   });
   return { targetYear, topics: made, repeats: findRepeats(past, topics.vectors), backTest: test };
 }
 
-/** A topic whose questions share no phrase is called by the first words of one. */
-const beginning = (text: string): string => text.split(/\s+/).slice(0, 6).join(' ');
-
+/** @param names of the topic, and its questions: what is found for a question of it is found for the topic */
 function read(
-  phrases: readonly string[],
+  names: readonly string[],
   reading: Reading | undefined,
 ): Pick<ForecastTopic, 'reading' | 'covered'> {
   if (!reading) return { reading: [], covered: null };
-  const found = reading.places(phrases.slice(0, namingPhrases).join(' '), placesOfTopic);
-  const best = found[0]?.coverage ?? 0;
-  return {
-    reading: found.map(({ place }) => place),
-    covered: found.length === 0 ? 'not' : best >= wellCovered ? 'well' : 'partly',
-  };
+  for (const name of names) {
+    const found = reading.places(name, placesOfTopic);
+    if (found.length > 0)
+      return {
+        reading: found.map(({ place }) => place),
+        covered: found[0]!.coverage >= wellCovered ? 'well' : 'partly',
+      };
+  }
+  return { reading: [], covered: 'not' };
 }
 
 /**

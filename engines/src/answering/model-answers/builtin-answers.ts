@@ -7,6 +7,7 @@ import type { Certainty } from '../replies/question.ts';
 import { pathAt } from '../excerpt.ts';
 import { asksOf, type Ask } from './asks.ts';
 import { Composition, groupsOf } from './composing.ts';
+import { judgedByQuotes } from './judging.ts';
 import { supportedOption } from './options.ts';
 import { findPoints, type FoundPoints, type Point } from './points.ts';
 import type { AnswerWriter } from './question.ts';
@@ -79,12 +80,14 @@ export async function findAnswer(
   for (const ask of asks) {
     signal?.throwIfAborted();
     const { certainty, points, outline } = await findPoints(ask, history, material, wanted);
-    const fresh = points.filter((point) => !quoted.has(placeOf(point)));
+    const others = points.filter((point) => !quoted.has(placeOf(point)));
+    // What answers two demands is quoted for both, where the second had nothing else.
+    const fresh = others.length > 0 ? others : points;
     for (const point of fresh) quoted.add(placeOf(point));
     found.push({ certainty, outline, points: fresh.filter(({ headings }) => !headings.some(isFrontMatter)) });
     history.push({ role: 'user', content: ask.text });
   }
-  return { asks, found, scale };
+  return { asks, found: judgedByQuotes(asks, found), scale };
 }
 
 const placeOf = ({ excerpt: { document, sentences } }: Point) => `${document.id} ${sentences[0]!.start}`;
@@ -138,6 +141,7 @@ async function answerOptions(
     excerpt,
     headings: pathAt(excerpt.document.outline, excerpt.sentences[0]!.start, excerpt.passage),
     score: 1,
+    relevance: excerpt.sentences.map(() => 1),
   };
   made
     .say(wording.supports(escapeMarkdown(option.label), escapeMarkdown(option.text)))

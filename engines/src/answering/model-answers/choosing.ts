@@ -9,6 +9,8 @@ export interface Candidate {
   passage: number;
   sentence: number;
   score: number;
+  /** How near it comes to the question by itself: 0–1, of the best 1. */
+  relevance: number;
   words: number;
 }
 

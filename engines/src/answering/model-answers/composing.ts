@@ -8,6 +8,8 @@ import type { Point } from './points.ts';
 import type { Task } from './tasks.ts';
 
 const fewestWordsOfPoint = 4;
+/** What comes less near to the question than this share of the best is beside it. */
+const keyShare = 0.5;
 
 /** An answer as it grows: blocks of Markdown, the evidence that their marks point at, and what it is worth. */
 export class Composition {
@@ -69,17 +71,22 @@ export class Composition {
   /** What marking looks for: the most telling sentences, as many as the answer has points. */
   value(task: Task, points: readonly Point[], share: number, count: number): void {
     const units = points
-      .flatMap(({ excerpt, score }) => {
+      .flatMap(({ excerpt, relevance }) => {
         const citation = this.cite(evidenceOf(excerpt));
-        return excerpt.sentences
-          .filter(({ text }) => countWords(text) >= fewestWordsOfPoint)
-          .map(({ text }) => ({ text, score: 0.5 + score / 2, citation }));
+        return excerpt.sentences.flatMap(({ text }, i) =>
+          countWords(text) >= fewestWordsOfPoint ? [{ text, score: relevance[i]!, citation }] : [],
+        );
       })
       .sort((a, b) => b.score - a.score)
+      .filter(({ score }, _i, [best]) => score >= keyShare * best!.score)
       .slice(0, Math.max(1, count));
     const sum = units.reduce((all, { score }) => all + score, 0);
-    for (const { text, score, citation } of units)
-      this.keyPoints.push({ text, weight: (share * score) / sum, part: task.path, citation });
+    for (const { text, score, citation } of units) {
+      const weight = (share * score) / sum;
+      const known = this.keyPoints.find((point) => point.text === text && point.part === task.path);
+      if (known) known.weight += weight;
+      else this.keyPoints.push({ text, weight, part: task.path, citation });
+    }
   }
 }
 

@@ -60,7 +60,39 @@ describe('a built-in answer', () => {
     const words = async (marks: number) =>
       (await answer(question('Describe the work of the keeper of a harbour lamp.', marks))).keyPoints.length;
     expect(await words(1)).toBe(1);
-    expect(await words(5)).toBeGreaterThan(2);
+    expect(await words(5)).toBeGreaterThan(1);
+  });
+
+  test('has only key points that answer, with more weight where they are few', async () => {
+    const { keyPoints } = await answer(question('Who pays for the oil of the lamp?', 4));
+    expect(keyPoints).toMatchObject([{ text: 'The council pays for the oil of the lamp.', weight: 1 }]);
+  });
+
+  test('names all that a sentence counts, each a key point, and not the sentence that counts them', async () => {
+    const crew = inventDocument(`
+# Ferries
+## The crew
+Three kinds of people work on a ferry. Pilots steer it through the narrows. Stokers feed the boiler with peat. Pursers sell the tickets.
+The ferry is painted blue. A ferry leaves at noon.
+`);
+    const written = await answer(question('Explain the three kinds of people who work on a ferry.', 3), [
+      crew,
+    ]);
+    expect(written.keyPoints.map(({ text }) => text)).toEqual([
+      'Pilots steer it through the narrows.',
+      'Stokers feed the boiler with peat.',
+      'Pursers sell the tickets.',
+    ]);
+  });
+
+  test('of two things that stand in one quote says both', async () => {
+    const { markdown, coverage, keyPoints } = await answer(
+      question('Distinguish between a dolver and a karnel.', 4),
+      [inventDocument('# Ships\nA dolver is a ship that carries grain. A karnel is a small dolver.')],
+    );
+    expect(coverage).toBe('covered');
+    expect(markdown).toMatch(/#### A dolver[^]*carries grain[^]*#### A karnel[^]*small dolver/);
+    expect(keyPoints.reduce((sum, { weight }) => sum + weight, 0)).toBeCloseTo(1);
   });
 
   test('takes two things that are to be told apart one by one', async () => {

@@ -14,6 +14,7 @@ import { rankStudySentences } from '../study/ranking.ts';
 import { type StudySentence, studySentences } from '../study/sentences.ts';
 import type { Ask } from './asks.ts';
 import { type Candidate, choose, chooseByStretch, withNeighbours } from './choosing.ts';
+import { announcedBy, withListsOf } from './enumerations.ts';
 import type { Scale } from './scale.ts';
 import { sectionAbout, type TopicSection } from './sections.ts';
 
@@ -23,6 +24,8 @@ export interface Point {
   headings: string[];
   /** 0–1, the best of its ask 1. */
   score: number;
+  /** How near each of its sentences comes to what is asked, by itself: 0–1, the best of its ask 1. */
+  relevance: readonly number[];
 }
 
 export interface FoundPoints {
@@ -50,6 +53,11 @@ const shares = {
 } as const;
 /** A lead-in brings its list with it. */
 const leadShare = 0.9;
+
+/** What stands under a heading of the section that is asked for answers at least so far. */
+const shareOfStretch = 0.8;
+/** A sentence that comes so near brings what it counts: "Three categories of users". */
+const announcedFrom = 0.6;
 
 /** Of a section so many passages are read. */
 const mostOfSection = 30;
@@ -100,6 +108,9 @@ export async function findPoints(
     likeness.set(key, (likeness.get(key) ?? 0) + (shares.answers * score) / best.score);
   }
 
+  // "Who tends the lighthouse?" one sentence says, and not all that stands under "The lighthouse".
+  const isBroad = !ask.wantsDefinition && query.type === null && !/[?？؟]["”’)]*\s*$/.test(ask.text);
+  const nearest = Math.max(...likeness.values(), Number.MIN_VALUE);
   const passages = await read(places, group);
   const text = {
     ...{ title: null, language, start: 0, end: 0 },
@@ -130,24 +141,44 @@ export async function findPoints(
       (isWanted(ranked.sentence) ? shares.wanted * like : 0);
     const leads = (ranked.sentence.traits & sentenceTraits.leadsIn) !== 0;
     const { words } = ranked.sentence;
-    return [{ ranked, passage: at, sentence, score: leads ? score * leadShare : score, words }];
+    return [
+      {
+        ...{ ranked, passage: at, sentence, words },
+        score: leads ? score * leadShare : score,
+        relevance: (like / nearest) ** (isBroad || ask.wantsDefinition ? 1 : 2),
+      },
+    ];
   });
+  const nearness = new Map(
+    candidates.map(({ passage, sentence, relevance }) => {
+      const { document, passage: own } = passages[passage]!;
+      return [placeOf(document, own.sentences[sentence]!), relevance];
+    }),
+  );
   const weighed = withNeighbours(candidates);
   const chosen = section ? chooseByStretch(weighed, section, wanted) : choose(weighed, wanted);
-  const excerpts = chosen.map(({ passage: at, sentence, score }) => {
+  const excerpts = chosen.flatMap(({ passage: at, sentence, score, relevance }) => {
     const { document, passage, before, after } = passages[at]!;
-    return {
-      excerpt: grow(document, passage, sentence, before, after),
-      score: score / (chosen[0]?.score ?? 1),
-    };
+    const share = score / (chosen[0]?.score ?? 1);
+    const start = passage.sentences[sentence]!;
+    if (section && (section.children.length > 0 || isBroad))
+      nearness.set(placeOf(document, start), Math.max(relevance, shareOfStretch));
+    const count = relevance >= announcedFrom ? announcedBy(start.text) : 0;
+    const named = [...passage.sentences, ...(after?.sentences ?? [])].slice(sentence, sentence + count + 1);
+    return [
+      { excerpt: grow(document, passage, sentence, before, after), score: share },
+      ...(count > 0 ? [{ excerpt: { document, passage, sentences: named }, score: share }] : []),
+    ];
   });
   return {
     // A section with its name on it answers, in whatever words.
     certainty: section ? 'answer' : certainty,
-    points: merged(excerpts),
+    points: merged(excerpts, nearness),
     outline: section?.children.map(({ title }) => title) ?? [],
   };
 }
+
+const placeOf = ({ id }: AnswerableDocument, { start }: { start: number }) => `${id} ${start}`;
 
 const isIn = (section: TopicSection | null, document: AnswerableDocument, { start }: StudySentence) =>
   section !== null && document === section.document && start >= section.start && start < section.end;
@@ -223,7 +254,10 @@ function wantedBesides(ask: Ask, language: string | null): (sentence: StudySente
 }
 
 /** Points that touch are one; it has the score of the better. */
-function merged(points: readonly { excerpt: Excerpt; score: number }[]): Point[] {
+function merged(
+  points: readonly { excerpt: Excerpt; score: number }[],
+  nearness: ReadonlyMap<string, number>,
+): Point[] {
   let excerpts = points.map(({ excerpt }) => excerpt);
   // One that is met late may join two that were apart.
   for (let before = Infinity; excerpts.length < before;) {
@@ -241,6 +275,10 @@ function merged(points: readonly { excerpt: Excerpt; score: number }[]): Point[]
       excerpt,
       headings: pathAt(excerpt.document.outline, from, excerpt.passage),
       score: Math.max(...inside.map(({ score }) => score), 0),
+      relevance: withListsOf(
+        excerpt.sentences,
+        excerpt.sentences.map((sentence) => nearness.get(placeOf(excerpt.document, sentence)) ?? 0),
+      ),
     };
   });
 }

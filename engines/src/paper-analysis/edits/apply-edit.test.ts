@@ -80,6 +80,14 @@ describe('questions', () => {
     expect(now.questions[1]!.end).toBe(now.questions[2]!.start);
   });
 
+  it('are never split within a sign of two UTF-16 units', () => {
+    const text = 'Cork 😀 Who?';
+    const smiling = { ...paper, questions: paper.questions.with(1, { ...paper.questions[1]!, text }) };
+    const at = text.indexOf('😀') + 1;
+    const now = applyEdit(smiling, { kind: 'split_question', ...q(2), at }, newId);
+    expect(now.ok && now.content.questions.slice(1, 3).map((one) => one.text)).toEqual(['Cork', '😀 Who?']);
+  });
+
   it('are split at a part, which takes the parts after it along', () => {
     const now = edited({ kind: 'split_at_part', ...q(3), part: 1 });
     expect(outline(now).slice(2, 4)).toEqual(['3=6[a=6]', '4=4[c=4]']);

@@ -38,9 +38,10 @@ export const emptyPlace = ({ end, page }: Pick<Place, 'end' | 'page'>): Place =>
   rects: [],
 });
 
-/** Both halves of a text cut before its `at`-th character, without the spaces at the cut. */
+/** Both halves of a text cut before its `at`-th UTF-16 unit, without the spaces at the cut; no sign is cut in two. */
 export function cutText(text: string, at: number): [string, string] {
-  return [text.slice(0, at).trimEnd(), text.slice(at).trimStart()];
+  const cut = (text.codePointAt(at - 1) ?? 0) > 0xffff ? at - 1 : at;
+  return [text.slice(0, cut).trimEnd(), text.slice(cut).trimStart()];
 }
 
 export const joinedText = (first: string, second: string) => [first, second].filter(Boolean).join(' ');

@@ -10,7 +10,7 @@ async function ask(page: Page, question: string) {
 
 const conversation = (page: Page) => page.getByRole('log', { name: 'Conversation' });
 
-test('a question is answered with a quote that opens its page, the words highlighted', async ({
+test('a question is answered with a quote that opens its page, what is not there is said, and all is kept', async ({
   page,
   api,
 }) => {
@@ -42,6 +42,22 @@ test('a question is answered with a quote that opens its page, the words highlig
   const words = page.locator('mark[data-mark="place"]');
   await expect(words.first()).toBeInViewport();
   expect((await words.allTextContents()).join('')).toContain(bell.answer);
+
+  // The conversation is kept, and goes on with what the document does not say, and with a greeting.
+  await page.goto(`/textbook/${id}`);
+  await expect(conversation(page).getByText(bell.question)).toBeVisible();
+  await expect(conversation(page).getByText(bell.answer)).toBeVisible();
+  await ask(page, 'Which enzymes break down cellulose in termites?');
+  await expect(
+    conversation(page)
+      .getByText(/not in this document/i)
+      .first(),
+  ).toBeVisible();
+  await ask(page, '   ');
+  await expect(page.getByText('You asked:')).toHaveCount(2);
+  await ask(page, 'Hello!');
+  await expect(page.getByText('You asked:')).toHaveCount(3);
+  await expect(conversation(page).getByRole('button', { name: 'Copy' })).toHaveCount(3);
 });
 
 test('a Word file is cited too, in its text and in its original', async ({ page, api }) => {
@@ -61,35 +77,10 @@ test('a Word file is cited too, in its text and in its original', async ({ page,
   await expect.poll(() => page.evaluate(() => CSS.highlights.get('citation')?.size)).toBe(1);
 });
 
-test('what the document does not say is said so, and a greeting is greeted', async ({ page, api }) => {
-  const subject = await api.addSubject('Harbours');
-  const { id } = await api.addDocument(subject.id, await textbookPdf(), 'textbook', 'Velm');
-  await page.goto(`/textbook/${id}`);
-  await ask(page, 'Which enzymes break down cellulose in termites?');
-  await expect(
-    conversation(page)
-      .getByText(/not in this document/i)
-      .first(),
-  ).toBeVisible();
-  await ask(page, '   ');
-  await expect(page.getByText('You asked:')).toHaveCount(1);
-  await ask(page, 'Hello!');
-  await expect(page.getByText('You asked:')).toHaveCount(2);
-  await expect(conversation(page).getByRole('button', { name: 'Copy' })).toHaveCount(2);
-});
-
-test('a conversation is kept: after a reload it is still there', async ({ page, api }) => {
-  const subject = await api.addSubject('Harbours');
-  const { id } = await api.addDocument(subject.id, plainText(), 'textbook', 'Tides');
-  await page.goto(`/textbook/${id}`);
-  await ask(page, bell.question);
-  await expect(conversation(page).getByText(bell.answer)).toBeVisible();
-  await page.reload();
-  await expect(conversation(page).getByText(bell.question)).toBeVisible();
-  await expect(conversation(page).getByText(bell.answer)).toBeVisible();
-});
-
-test('a whole subject is asked, and the answer names its document', async ({ page, api }) => {
+test('a whole subject is asked, and the answer names its document; a note is asked in the list', async ({
+  page,
+  api,
+}) => {
   const subject = await api.addSubject('Harbours');
   await api.addDocument(subject.id, await textbookPdf(), 'textbook', 'Velm');
   const unrelated = {
@@ -98,60 +89,31 @@ test('a whole subject is asked, and the answer names its document', async ({ pag
   };
   await api.addDocument(subject.id, unrelated, 'note', 'Tea');
   await page.goto(`/documents/${subject.id}`);
+  await page.getByRole('button', { name: 'Tea', exact: true }).click();
+  const box = page.getByRole('region', { name: 'Chat with Document' });
+  await box.getByLabel('Your question').fill('When is tea picked?');
+  await box.getByRole('button', { name: 'Send' }).click();
+  await expect(box.getByText('Tea is picked at dawn')).toBeVisible();
+
   await page.getByRole('link', { name: 'Ask this subject' }).click();
-  const field = page.getByRole('textbox').last();
+  const field = page.getByPlaceholder('Ask a question about this subject...');
   await field.fill(bell.question);
   await field.press('Enter');
   await expect(conversation(page).getByText(bell.answer)).toBeVisible();
   await expect(conversation(page).getByRole('list', { name: 'Sources' })).toContainText('Velm');
 });
 
-test('a note is asked right in the list of documents', async ({ page, api }) => {
-  const subject = await api.addSubject('Harbours');
-  await api.addDocument(subject.id, plainText(), 'note', 'My notes');
-  await page.goto(`/documents/${subject.id}`);
-  await page.getByRole('button', { name: 'My notes', exact: true }).click();
-  const box = page.getByRole('region', { name: 'Chat with Document' });
-  await box.getByLabel('Your question').fill(bell.question);
-  await box.getByRole('button', { name: 'Send' }).click();
-  await expect(box.getByText(bell.answer)).toBeVisible();
-});
-
 test.describe('a conversation', () => {
   // Requests that a service worker makes cannot be held up.
   test.use({ serviceWorkers: 'block' });
 
-  test.beforeEach(async ({ page, api }) => {
+  test('takes no question that is too long, and holds one that was asked again or stopped once', async ({
+    page,
+    api,
+  }) => {
     const subject = await api.addSubject('Harbours');
     const { id } = await api.addDocument(subject.id, plainText(), 'textbook', 'Tides');
     await page.goto(`/textbook/${id}`);
-  });
-
-  test('holds a question that was asked again once', async ({ page }) => {
-    await ask(page, bell.question);
-    await expect(conversation(page).getByText(bell.answer)).toBeVisible();
-    await conversation(page).getByRole('button', { name: 'Ask again' }).click();
-    await expect(conversation(page).getByText(bell.answer)).toBeVisible();
-    await page.reload();
-    await expect(conversation(page).getByText(bell.answer)).toHaveCount(1);
-    await expect(conversation(page).getByText(bell.question)).toHaveCount(1);
-  });
-
-  test('shows after a reload that a question was stopped, and asks it again', async ({ page }) => {
-    await ask(page, bell.question);
-    await expect(conversation(page).getByText(bell.answer)).toBeVisible();
-    await page.route('**/api/chats/*', async (route) => {
-      const response = await route.fetch();
-      const body = (await response.json()) as { chat: unknown; messages: unknown[] };
-      await route.fulfill({ response, json: { ...body, messages: body.messages.slice(0, 1) } });
-    });
-    await page.reload();
-    await expect(conversation(page).getByText('Stopped before there was a reply.')).toBeVisible();
-    await conversation(page).getByRole('button', { name: 'Ask again' }).click();
-    await expect(conversation(page).getByText(bell.answer)).toBeVisible();
-  });
-
-  test('takes no question of more than 4,000 characters, and says so beside it', async ({ page }) => {
     const field = page.getByPlaceholder('Ask a question about the textbook...');
     await field.fill('x'.repeat(4001));
     await expect(
@@ -161,9 +123,28 @@ test.describe('a conversation', () => {
     await field.press('Enter');
     await expect(page.getByRole('button', { name: 'Send' })).toBeDisabled();
     await expect(field).toHaveValue(/x{4001}/);
-    await field.fill(bell.question);
-    await field.press('Enter');
+
+    await ask(page, bell.question);
     await expect(conversation(page).getByText(bell.answer)).toBeVisible();
+    await conversation(page).getByRole('button', { name: 'Ask again' }).click();
+    await expect(conversation(page).getByText(bell.answer)).toBeVisible();
+    await page.reload();
+    await expect(conversation(page).getByText(bell.answer)).toHaveCount(1);
+    await expect(conversation(page).getByText(bell.question)).toHaveCount(1);
+
+    // As when the server was stopped before it had answered; no request of the page before is still under way.
+    const address = page.url();
+    await page.goto('about:blank');
+    await page.route('**/api/chats/*', async (route) => {
+      const response = await route.fetch();
+      const body = (await response.json()) as { chat: unknown; messages: unknown[] };
+      await route.fulfill({ response, json: { ...body, messages: body.messages.slice(0, 1) } });
+    });
+    await page.goto(address);
+    await expect(conversation(page).getByText('Stopped before there was a reply.')).toBeVisible();
+    await conversation(page).getByRole('button', { name: 'Ask again' }).click();
+    await expect(conversation(page).getByText(bell.answer)).toBeVisible();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 });
 
@@ -194,13 +175,30 @@ test.describe('while a document is being read', () => {
 test.describe('the box of a note', () => {
   test.use({ serviceWorkers: 'block' });
 
-  test('keeps the question when there was no response', async ({ page, api }) => {
+  test('says that the note is still being read, and keeps the question when there was no response', async ({
+    page,
+    api,
+  }) => {
     const subject = await api.addSubject('Harbours');
     await api.addDocument(subject.id, plainText(), 'note', 'My notes');
+    const list = '**/api/documents/subjects/*/documents';
+    await page.route(list, async (route) => {
+      const response = await route.fetch();
+      const { documents } = (await response.json()) as { documents: object[] };
+      const unread = documents.map((each) => ({ ...each, status: 'processing' }));
+      await route.fulfill({ response, json: { documents: unread } });
+    });
+    await page.goto(`/documents/${subject.id}`);
+    const opener = page.getByRole('button', { name: 'My notes', exact: true });
+    const box = page.getByRole('region', { name: 'Chat with Document' });
+    await opener.click();
+    await expect(box.getByText('This note is still being read. It can answer in a moment.')).toBeVisible();
+    await expect(box.getByLabel('Your question')).toBeDisabled();
+    await page.unroute(list);
+
     await page.route('**/api/documents/*/chat', (route) => route.fulfill({ status: 500 }));
     await page.goto(`/documents/${subject.id}`);
-    await page.getByRole('button', { name: 'My notes', exact: true }).click();
-    const box = page.getByRole('region', { name: 'Chat with Document' });
+    await opener.click();
     await box.getByLabel('Your question').fill(bell.question);
     await box.getByRole('button', { name: 'Send' }).click();
     await expect(page.getByText('Failed to get a response. Please try again.')).toBeVisible();
@@ -208,21 +206,5 @@ test.describe('the box of a note', () => {
     await page.unroute('**/api/documents/*/chat');
     await box.getByRole('button', { name: 'Send' }).click();
     await expect(box.getByText(bell.answer)).toBeVisible();
-  });
-
-  test('says that the note is still being read', async ({ page, api }) => {
-    const subject = await api.addSubject('Harbours');
-    await api.addDocument(subject.id, plainText(), 'note', 'My notes');
-    await page.route('**/api/documents/subjects/*/documents', async (route) => {
-      const response = await route.fetch();
-      const { documents } = (await response.json()) as { documents: object[] };
-      const unread = documents.map((each) => ({ ...each, status: 'processing' }));
-      await route.fulfill({ response, json: { documents: unread } });
-    });
-    await page.goto(`/documents/${subject.id}`);
-    await page.getByRole('button', { name: 'My notes', exact: true }).click();
-    const box = page.getByRole('region', { name: 'Chat with Document' });
-    await expect(box.getByText('This note is still being read. It can answer in a moment.')).toBeVisible();
-    await expect(box.getByLabel('Your question')).toBeDisabled();
   });
 });

@@ -4,7 +4,7 @@ import { expect, expectAccessible, test } from './support.ts';
 
 const summary = (page: Page) => page.getByRole('region', { name: 'Summary', exact: true });
 
-test('a document opens with its summary, and a sentence of it opens its page, the words marked', async ({
+test('a document opens with its summary, whose sentences open their page; selected words have one too', async ({
   page,
   api,
 }) => {
@@ -31,6 +31,26 @@ test('a document opens with its summary, and a sentence of it opens its page, th
   await expect(words.first()).toBeVisible();
   const marked = (await words.allTextContents()).join('').replaceAll(/\s+/g, ' ');
   expect(name.replaceAll(/\s+/g, ' ')).toContain(marked.slice(0, 40));
+
+  // Words that are selected there have one too, and can be asked about.
+  const text = page.getByRole('region', { name: 'Text of the document' });
+  await expect(text.getByText(/two masts/).first()).toBeVisible();
+  await page.evaluate(() => {
+    const paragraphs = [...document.querySelectorAll('[data-page] p[data-start]')];
+    getSelection()?.setBaseAndExtent(paragraphs[0]!, 0, paragraphs[1]!, 1);
+  });
+  const tools = page.getByRole('toolbar', { name: 'Selected words' });
+  await tools.getByRole('button', { name: 'Summarise' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Summary of the selected words' });
+  await expect(dialog.getByRole('link').first()).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.evaluate(() => {
+    const paragraph = document.querySelector('[data-page] p[data-start]');
+    getSelection()?.selectAllChildren(paragraph!);
+  });
+  await tools.getByRole('button', { name: 'Ask' }).click();
+  await expect(page.getByPlaceholder('Ask a question about the textbook...')).toHaveValue(/two masts/);
 
   // The length is kept, and so is that it was folded.
   await page.getByRole('tab', { name: 'Interactive Summary' }).click();
@@ -60,33 +80,6 @@ test('a chapter has a summary of its own, and a term the sentence that says what
   await expect(page.getByRole('dialog').getByRole('link', { name: /^Open/ })).toBeVisible();
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectAccessible(page);
-});
-
-test('selected words and a chapter are summed up where they are read, and can be asked about', async ({
-  page,
-  api,
-}) => {
-  const subject = await api.addSubject('Ships');
-  const { id } = await api.addDocument(subject.id, await shipsBook(), 'textbook', 'Ships');
-  await page.goto(`/textbook/${id}?tab=text`);
-  const text = page.getByRole('region', { name: 'Text of the document' });
-  await expect(text.getByText(/two masts/).first()).toBeVisible();
-  await page.evaluate(() => {
-    const paragraphs = [...document.querySelectorAll('[data-page] p[data-start]')];
-    getSelection()?.setBaseAndExtent(paragraphs[0]!, 0, paragraphs[1]!, 1);
-  });
-  const tools = page.getByRole('toolbar', { name: 'Selected words' });
-  await tools.getByRole('button', { name: 'Summarise' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Summary of the selected words' });
-  await expect(dialog.getByRole('link').first()).toBeVisible();
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await page.evaluate(() => {
-    const paragraph = document.querySelector('[data-page] p[data-start]');
-    getSelection()?.selectAllChildren(paragraph!);
-  });
-  await tools.getByRole('button', { name: 'Ask' }).click();
-  await expect(page.getByPlaceholder('Ask a question about the textbook...')).toHaveValue(/two masts/);
 });
 
 test('a question paper, and what is too short, have no summary', async ({ page, api }) => {

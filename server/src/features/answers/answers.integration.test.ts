@@ -252,6 +252,27 @@ test('papers are listed with how many of their questions are answered, and go wi
   expect(await server.query('select 1 from paper_answers where paper_id = $1', [paper.id])).toEqual([]);
 });
 
+test('a file that is taken for something else is not listed among the papers', async () => {
+  const { paper } = await answered();
+  await alice.api.documents.changeType({ params: { id: paper.documentId }, body: { type: 'note' } });
+  expect((await alice.api.answers.papers()).papers.map(({ id }) => id)).not.toContain(paper.id);
+});
+
+test('a question that is taken out while it waits, and put back later, waits for nothing', async () => {
+  const { paper, answers } = await answered();
+  const [first, , last] = answers.map(({ questionId }) => questionId);
+  const params = { id: paper.id };
+  const { revision } = await alice.api.papers.edit({
+    params,
+    body: { revision: paper.revision, edit: { kind: 'remove_question', question: last! } },
+  });
+  await server.query(`update paper_answers set status = 'waiting' where question_id = $1`, [last]);
+  await generate(paper, [first!]);
+  await written(paper);
+  await alice.api.papers.undo({ params, body: { revision } });
+  expect(await answersOf(paper)).toMatchObject({ writing: false, done: 3 });
+});
+
 test('with a language model the answer is in its words, and where it fails the built-in one stands in and says why', async () => {
   const segments = [{ text: 'It floats.', quotes: [{ source: 'S1', quote: buoy }] }];
   const draft = { parts: [{ part: 'P1', covered: true, option: '', segments }] };

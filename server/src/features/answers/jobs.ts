@@ -59,11 +59,11 @@ export function answersHandler(needs: Needs): JobHandler<Payload> {
         const paper = { ...found, ownerId: payload.ownerId };
         const question = await nextQuestion(db, paper);
         if (!question) {
-          if (await ended(db, paper)) return;
+          if (await ended(db, paper.id)) return;
           continue;
         }
         const place = { paperId: paper.id, questionId: question.id };
-        await store.markAnswer(db, place, { status: 'writing' });
+        if (!(await store.beginAnswer(db, place))) continue;
         await report(paper);
         const writer = await writerFor(payload.ownerId);
         const change = await written(needs, paper, question, writer, signal);
@@ -90,15 +90,14 @@ async function nextQuestion(db: Db, paper: OwnedPaper): Promise<KeptQuestion | n
 }
 
 /** Ends the job, unless more was wanted meanwhile: whoever wants more holds the paper as well. */
-async function ended(db: Db, paper: OwnedPaper): Promise<boolean> {
+async function ended(db: Db, paperId: string): Promise<boolean> {
   return db.transaction(async (tx) => {
-    if (!(await store.lockPaper(tx, paper.id))) return true;
-    const known = new Set(paper.content.questions.map(({ id }) => id));
-    const more = (await store.listAnswers(tx, paper.id)).some(
-      ({ status, questionId }) => status === 'waiting' && known.has(questionId),
-    );
-    if (more) return false;
-    await cancelJobs(tx, answersJob, [paper.id]);
+    const questionIds = await store.lockPaper(tx, paperId);
+    if (!questionIds) return true;
+    // For questions that were taken out of the paper nobody waits, should they be put back.
+    await store.unwantAnswers(tx, paperId, questionIds);
+    if (await store.isAnyWanted(tx, paperId)) return false;
+    await cancelJobs(tx, answersJob, [paperId]);
     return true;
   });
 }

@@ -114,8 +114,9 @@ export function createAnswerService(needs: Needs): AnswerService {
           .map(({ id }) => id)
           .filter((id) => (questionIds ? questionIds.includes(id) : isOpen(there.get(id))));
         if (wanted.length === 0) return;
-        await store.wantAnswers(tx, paper.id, wanted);
+        // In the order in which the job holds them, so that neither waits for the other.
         await addAnswersJob(tx, { ownerId: paper.ownerId, paperId: paper.id });
+        await store.wantAnswers(tx, paper.id, wanted);
       });
       return report(paper);
     },
@@ -152,7 +153,7 @@ export function createAnswerService(needs: Needs): AnswerService {
       const question = questionOf(paper, questionId);
       const before = await store.findAnswer(db, paper.id, questionId);
       if (!question || !before || before.markdown === null) return null;
-      const row = await store.markAnswer(db, { paperId: paper.id, questionId }, { rating });
+      const row = await store.rateAnswer(db, { paperId: paper.id, questionId }, rating);
       if (row) await report(paper);
       return row && toAnswer(row, question, await materialOf(db, paper));
     },

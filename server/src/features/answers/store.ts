@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database.ts';
 import { documents, subjects } from '../../platform/schema.ts';
 import { paperAnswers, type WrittenParts } from '../../platform/schema-answers.ts';
@@ -6,10 +6,15 @@ import { papers } from '../../platform/schema-papers.ts';
 
 export type AnswerRow = typeof paperAnswers.$inferSelect;
 
-/** Whoever adds work to a paper and whoever ends it take turns. False when the paper is no more. */
-export async function lockPaper(tx: Tx, paperId: string): Promise<boolean> {
-  const rows = await tx.select({ id: papers.id }).from(papers).where(eq(papers.id, paperId)).for('update');
-  return rows.length > 0;
+const questionIds = sql<string[]>`array(select jsonb_array_elements(${papers.content}->'questions')->>'id')`;
+
+/**
+ * Whoever adds work to a paper and whoever ends it take turns.
+ * @returns the questions that it has now; null when the paper is no more
+ */
+export async function lockPaper(tx: Tx, paperId: string): Promise<string[] | null> {
+  const [row] = await tx.select({ questionIds }).from(papers).where(eq(papers.id, paperId)).for('update');
+  return row?.questionIds ?? null;
 }
 
 export const listAnswers = (db: Db | Tx, paperId: string): Promise<AnswerRow[]> =>
@@ -63,11 +68,31 @@ export async function wantAnswers(tx: Tx, paperId: string, questionIds: readonly
     });
 }
 
-/** Goes back to what there was: answers that are there, and no others. */
-export async function unwantAnswers(tx: Tx, paperId: string): Promise<void> {
-  const own = and(eq(paperAnswers.paperId, paperId), isWanted);
+/**
+ * Goes back to what there was: answers that are there, and no others.
+ * @param but stay wanted
+ */
+export async function unwantAnswers(tx: Tx, paperId: string, but: readonly string[] = []): Promise<void> {
+  const own = and(eq(paperAnswers.paperId, paperId), isWanted, notInArray(paperAnswers.questionId, [...but]));
   await tx.delete(paperAnswers).where(and(own, isNull(paperAnswers.markdown)));
   await tx.update(paperAnswers).set({ status: 'ready' }).where(own);
+}
+
+/** False when it is not wanted any more. */
+export async function beginAnswer(
+  db: Db,
+  { paperId, questionId }: Pick<AnswerRow, 'paperId' | 'questionId'>,
+): Promise<boolean> {
+  const begun = await db
+    .update(paperAnswers)
+    .set({ status: 'writing' })
+    .where(and(keyOf(paperId, questionId), isWanted))
+    .returning({ questionId: paperAnswers.questionId });
+  return begun.length > 0;
+}
+
+export async function isAnyWanted(tx: Tx, paperId: string): Promise<boolean> {
+  return (await tx.$count(paperAnswers, and(eq(paperAnswers.paperId, paperId), isWanted))) > 0;
 }
 
 /** Nobody is going to write these. */
@@ -110,13 +135,13 @@ export async function updateRevision(
   return row ?? null;
 }
 
-/** Changes that are none of the text's: its revision stays. */
-export async function markAnswer(
+/** A change that is none of the text's: its revision stays. */
+export async function rateAnswer(
   db: Db | Tx,
   { paperId, questionId }: Pick<AnswerRow, 'paperId' | 'questionId'>,
-  change: Pick<AnswerChange, 'status' | 'rating'>,
+  rating: AnswerRow['rating'],
 ): Promise<AnswerRow | null> {
-  const [row] = await db.update(paperAnswers).set(change).where(keyOf(paperId, questionId)).returning();
+  const [row] = await db.update(paperAnswers).set({ rating }).where(keyOf(paperId, questionId)).returning();
   return row ?? null;
 }
 
@@ -154,7 +179,7 @@ export async function listOwnAnswers(db: Db, ownerId: string) {
     .where(eq(documents.ownerId, ownerId));
 }
 
-/** The papers of a person by subject, the newest year first. */
+/** The papers of a person by subject, the newest year first; not those of a file that was taken for something else. */
 export async function listPapers(db: Db, ownerId: string) {
   return db
     .select({
@@ -168,11 +193,11 @@ export async function listPapers(db: Db, ownerId: string) {
       year: yearOf,
       totalMarks: sql<number | null>`(${papers.content}->'header'->>'totalMarks')::float8`,
       minutes: sql<number | null>`(${papers.content}->'header'->>'minutes')::int`,
-      questionIds: sql<string[]>`array(select jsonb_array_elements(${papers.content}->'questions')->>'id')`,
+      questionIds,
     })
     .from(papers)
     .innerJoin(documents, eq(documents.id, papers.documentId))
     .innerJoin(subjects, eq(subjects.id, documents.subjectId))
-    .where(eq(documents.ownerId, ownerId))
+    .where(and(eq(documents.ownerId, ownerId), eq(documents.type, 'question_paper')))
     .orderBy(asc(subjects.name), sql`${yearOf} desc nulls last`, asc(documents.title), asc(papers.ordinal));
 }

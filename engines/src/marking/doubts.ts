@@ -16,10 +16,7 @@ export function doubtsAbout(comparison: Comparison, verdicts: readonly PointVerd
   const doubts: MarkingDoubt[] = [];
   const add = (kind: MarkingDoubt['kind'], message: string) => doubts.push({ kind, message });
   if (hasNothingToCompare(comparison))
-    add(
-      'nothing_to_compare',
-      'There is no model answer to compare with. Write its key points, or mark by hand.',
-    );
+    add('nothing_to_compare', 'There are no key points to compare with. Mark it by hand.');
   const other = guessLanguage(answer.text);
   if (other.isClear && other.language !== language)
     add('other_language', 'The answer seems to be in another language than the model answer.');

@@ -106,3 +106,15 @@ test('words that can earn nothing beside options that earn all are suggested not
   expect(markQuestion(both, written, known, [])).toMatchObject({ suggested: 2, likely: { from: 2, to: 2 } });
   expect(markQuestion(question({ marks: 0 }), written, known, [])).toMatchObject({ suggested: 0 });
 });
+
+test('where there are no key points it says what the model answer has, and where they answer a part it is unsure', () => {
+  const text = { text: 'There are three keepers.', choices: [], hasPhotos: false };
+  const near = markQuestion(question({}), text, model({ coverage: 'partly' }), []);
+  expect(near).toMatchObject({ suggested: null, confidence: 'low' });
+  expect(near.doubts.map(({ message }) => message).join()).toContain('only comes near to this question');
+  const keyPoints = [{ text: 'There are three keepers.', weight: 1, part: [], citation: 0 }];
+  expect(markQuestion(question({}), text, model({ keyPoints }), []).confidence).toBe('high');
+  const partly = model({ keyPoints, coverage: 'partly' });
+  expect(markQuestion(question({}), text, partly, []).confidence).toBe('low');
+  expect(markQuestion(question({}), { ...text, text: '' }, partly, []).confidence).toBe('high');
+});

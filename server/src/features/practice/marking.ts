@@ -82,15 +82,18 @@ function ofWords(
   const isUnread = hasPhotos && text.trim() === '';
   const nothing = model.keyPoints.length === 0 && text.trim() !== '';
   const open = isUnread || nothing || marks === null || options.some(({ outcome }) => outcome === 'unknown');
+  // Points that answer only a part of what is asked prove little.
+  const isPartial = model.coverage !== 'covered';
+  const isEmpty = marked.doubts.some(({ kind }) => kind === 'empty');
   // Words that are worth nothing are compared all the same, and earn nothing.
   const withOptions = (forWords: number) => (marks === 0 ? 0 : forWords) + earnedBy(options);
   return {
     suggested: open ? null : withOptions(marked.suggested),
     likely: { from: withOptions(marked.likely.from), to: withOptions(marked.likely.to) },
-    confidence: open || hasPhotos ? 'low' : marked.confidence,
+    confidence: open || hasPhotos || (isPartial && !isEmpty) ? 'low' : marked.confidence,
     doubts: [
       ...(hasPhotos ? [doubt('A photo is not read. Compare it with the points below.')] : []),
-      ...(isUnread ? [] : marked.doubts),
+      ...(isUnread ? [] : marked.doubts.map((each) => ofModel(each, model))),
     ],
     points: marked.points.map(({ point, ...verdict }): MarkedPoint => {
       const { text: said, part, weight, citation } = model.keyPoints[point]!;
@@ -99,6 +102,19 @@ function ofWords(
     calibrated: isCalibrated,
   };
 }
+
+/** Why there is nothing to compare with, as the model answer beside it has it. */
+function ofModel(each: MarkingDoubt, { coverage, keyPoints }: ModelAnswer): MarkingDoubt {
+  return each.kind === 'nothing_to_compare' && keyPoints.length === 0 ? doubt(whyNothing[coverage]) : each;
+}
+
+const whyNothing: Readonly<Record<ModelAnswer['coverage'], string>> = {
+  no_material: 'This subject has no notes or textbooks to compare with yet. Mark it by hand.',
+  not_covered: 'Your material says nothing of this question. Mark it by hand.',
+  partly:
+    'Your material only comes near to this question. Compare with the model answer, and mark it by hand.',
+  covered: 'Compare with the model answer, and mark it by hand.',
+};
 
 function markOptions(
   question: AttemptQuestion,

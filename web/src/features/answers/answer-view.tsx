@@ -147,11 +147,12 @@ function Written({ subjectId, paper, answer }: WrittenProps) {
       <div className={isWriting ? 'opacity-55' : ''} aria-busy={isWriting}>
         <AnswerText markdown={markdown} citations={generated.citations} subjectId={subjectId} />
       </div>
-      <p className="text-xs text-ink-soft">
-        {edited !== null && 'The generated answer is from: '}
-        {answer.engine === 'builtin' ? 'Built-in engine' : answer.engine}
-        {answer.note && `. ${answer.note}`}
-      </p>
+      {edited === null && (
+        <p className="text-xs text-ink-soft">
+          {answer.engine === 'builtin' ? 'Built-in engine' : answer.engine}
+          {answer.note && `. ${answer.note}`}
+        </p>
+      )}
     </>
   );
 }

@@ -21,6 +21,8 @@ const confidences = {
 /** What is suggested, and what speaks for it. */
 export function MarkingView({ marking, text, marks }: MarkingViewProps) {
   const { suggested, likely, confidence, doubts, points, options, calibrated } = marking;
+  // That nothing is worth nothing needs no assurance.
+  const isBlank = doubts.some(({ kind }) => kind === 'empty');
   const isWide = likely.from !== likely.to;
   return (
     <div className="grid gap-3">
@@ -31,8 +33,8 @@ export function MarkingView({ marking, text, marks }: MarkingViewProps) {
           <>
             Suggested: <strong>{formatNumber(suggested)}</strong> of {marksInWords(marks)}
             <span className="text-sm text-ink-soft">
-              {isWide && `, likely ${formatNumber(likely.from)} to ${formatNumber(likely.to)}`} (
-              {confidences[confidence]})
+              {isWide && `, likely ${formatNumber(likely.from)} to ${formatNumber(likely.to)}`}
+              {!isBlank && ` (${confidences[confidence]})`}
             </span>
           </>
         )}

@@ -41,9 +41,9 @@ export function MarksSummary({ result }: { result: AttemptResult }) {
         Suggestions compare your words with your own material. They are not final: mark yourself where you
         know better.
       </p>
-      {comparison && (
+      {comparison && own > 0 && (
         <p className="text-sm text-ink-soft">
-          Over {formatCount(comparison.questions, 'question')} that you marked, you gave{' '}
+          Over all your attempts you marked {formatCount(comparison.questions, 'question')} yourself: you gave{' '}
           {inWords(comparison.above)} on average ({formatMarks(comparison.apart)} apart).
         </p>
       )}

@@ -1,5 +1,7 @@
 import type { Attempt, AttemptAnswer, AttemptQuestion, QuestionResult } from '@gene/contract/practice';
 import { useState } from 'react';
+import { Link } from 'react-router';
+import { documentPath } from '../../lib/place.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormulaProse } from '../../ui/formula-prose.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -57,6 +59,14 @@ export function QuestionResultView(props: QuestionResultProps) {
       {!marking && isMarking && <Skeleton className="h-24" />}
       {!marking && !isMarking && (
         <p className="text-sm text-ink-soft">Nothing could be suggested for this answer. Mark it yourself.</p>
+      )}
+      {marking && marking.points.length + marking.options.length === 0 && (
+        <Link
+          to={`${documentPath('question_paper', question.documentId)}?tab=questions&answer=${question.id}`}
+          className="justify-self-start text-sm text-accent underline underline-offset-4"
+        >
+          See its answer in the question paper
+        </Link>
       )}
       {marks !== null && !isMarking && (
         <OwnMarksField number={number} most={marks} value={result?.own ?? null} onChange={onMark} />

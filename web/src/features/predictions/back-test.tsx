@@ -12,7 +12,7 @@ const rows: readonly { key: keyof Coverage; label: string }[] = [
   { key: 'mostFrequent', label: 'Most frequent topics' },
   { key: 'lastYear', label: "Last year's topics" },
   { key: 'random', label: 'Topics at random' },
-  { key: 'oracle', label: 'Known beforehand' },
+  { key: 'oracle', label: 'Best possible choice of topics' },
 ];
 
 /** In plain words, above what was predicted. */

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../platform/database.ts';
 import { addJob, type JobHandler, type JobKind, renewLease } from '../../platform/queue.ts';
 import { closesAt } from './clock.ts';
 import { markQuestion } from './marking.ts';
-import { type ModelAnswerNeeds, modelAnswerTo } from './model-answers.ts';
+import { type ModelAnswerNeeds, modelAnswersFor } from './model-answers.ts';
 import { listPhotos } from './photo-store.ts';
 import { listSamples, saveMarking } from './result-store.ts';
 import { saveTotals } from './results.ts';
@@ -87,11 +87,12 @@ export function markingHandler(needs: MarkingNeeds): JobHandler<Payload> {
       if (!attempt) return;
       const answers = await store.listAnswers(db, ownerId, attemptId);
       const photos = await listPhotos(db, ownerId, attemptId);
+      const modelAnswerTo = modelAnswersFor(needs, ownerId, attempt.subjectId);
       for (const question of attempt.questions) {
         signal.throwIfAborted();
         const answer = answers.find(({ questionId }) => questionId === question.id);
         if (!answer || answer.marking) continue;
-        const model = await modelAnswerTo(needs, ownerId, attempt.subjectId, question, signal);
+        const model = await modelAnswerTo(question, signal);
         const samples = await listSamples(db, answer, mostSamples);
         const hasPhotos = photos.some(({ questionId }) => questionId === question.id);
         const marking = markQuestion(question, { ...answer, hasPhotos }, model, samples);

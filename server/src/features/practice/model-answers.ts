@@ -1,4 +1,4 @@
-import type { ModelAnswer } from '@gene/contract/answers';
+import type { ModelAnswer, PaperAnswer } from '@gene/contract/answers';
 import type { AttemptQuestion } from '@gene/contract/practice';
 import type { AnswerWriter } from '@gene/engines/answering';
 import type { AnswerService } from '../answers/service.ts';
@@ -15,36 +15,44 @@ export interface ModelAnswerNeeds {
   writer: AnswerWriter;
 }
 
-/** The answer that a question is marked by: the one that is there, or one made of the subject's material now. */
-export async function modelAnswerTo(
+/**
+ * The answers that the questions of one attempt are marked by: those that are there, or else made of the subject's
+ * material now. Those that are there are loaded once for each paper.
+ */
+export function modelAnswersFor(
   needs: ModelAnswerNeeds,
   ownerId: string,
   subjectId: string | null,
-  question: AttemptQuestion,
-  signal: AbortSignal,
-): Promise<ModelAnswer> {
-  const written = await writtenAnswer(needs, ownerId, question);
-  if (written) return written;
+): (question: AttemptQuestion, signal: AbortSignal) => Promise<ModelAnswer> {
   const { chats, subjects, writer } = needs;
-  const subject = subjectId === null ? null : await subjects.find(ownerId, subjectId);
-  const spoken = [question.text, ...question.parts.map(({ text }) => text)].join(' ');
-  const material = subject ? await chats.material(subject, spoken) : [];
-  const answer = await writer.write(question, material, signal);
-  const { coverage, markdown, keyPoints, options } = answer;
-  return { coverage, markdown, keyPoints, options, citations: citationsOf(answer, material) };
+  const ofPapers = new Map<string, Promise<PaperAnswer[]>>();
+  return async (question, signal) => {
+    const { id, paperId, text, parts } = question;
+    const loading = ofPapers.get(paperId) ?? writtenAnswers(needs, ownerId, paperId);
+    ofPapers.set(paperId, loading);
+    const written = writtenAnswer(await loading, id);
+    if (written) return written;
+    const subject = subjectId === null ? null : await subjects.find(ownerId, subjectId);
+    const spoken = [text, ...parts.map((part) => part.text)].join(' ');
+    const material = subject ? await chats.material(subject, spoken) : [];
+    const answer = await writer.write(question, material, signal);
+    const { coverage, markdown, keyPoints, options } = answer;
+    return { coverage, markdown, keyPoints, options, citations: citationsOf(answer, material) };
+  };
 }
 
-/** As the reader has it; null where there is none, or one that knows nothing of a correction or of newer material. */
-async function writtenAnswer(
+async function writtenAnswers(
   { answers, papers }: ModelAnswerNeeds,
   ownerId: string,
-  { id, paperId }: AttemptQuestion,
-): Promise<ModelAnswer | null> {
+  paperId: string,
+): Promise<PaperAnswer[]> {
   const paper = await papers.find(ownerId, paperId);
-  if (!paper) return null;
-  const { answers: all } = await answers.ofPaper({ ...paper, ownerId });
+  return paper ? (await answers.ofPaper({ ...paper, ownerId })).answers : [];
+}
+
+/** As the reader has it; null where there is none, or one to a question that was corrected since. */
+function writtenAnswer(all: readonly PaperAnswer[], id: string): ModelAnswer | null {
   const found = all.find(({ questionId }) => questionId === id);
   if (!found?.generated || found.questionChanged) return null;
-  if (found.materialCame && found.edited === null) return null;
   return { ...found.generated, markdown: found.edited ?? found.generated.markdown };
 }

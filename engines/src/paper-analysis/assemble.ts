@@ -174,7 +174,7 @@ export function assemblePaper(structure: Structure, rows: readonly Row[], frame:
     lastPage: rows.at(-1)!.page,
     header,
     instructions: head
-      .map(({ text }) => text)
+      .map(instructionOf)
       .filter(
         (text) =>
           readInstruction(text).choice !== null ||
@@ -235,12 +235,19 @@ function bestOf(parts: readonly Part[], count: number): number | null {
   return marks.length > 0 ? marks.slice(0, count).reduce((sum, one) => sum + one, 0) : null;
 }
 
+/** Without the head of the column of marks, which stands beside it. */
+const instructionOf = ({ text }: Row) =>
+  text.replace(/(?:^|(?<=[.:;)\]]\s*))[\W_]*marks[\W_]*$/iu, '').trimEnd();
+
 function toSection({ label, title, rows, preface, total }: DraftSection, rule: Rule): PaperSection {
   return {
     ...placeOf([...new Set([...rows, ...preface])]),
     label,
     title,
-    instructions: preface.map(({ text }) => text).filter((text) => !rows.some((row) => row.text === text)),
+    instructions: preface
+      .filter((row) => !rows.some(({ text }) => text === row.text))
+      .map(instructionOf)
+      .filter(Boolean),
     choice: rule.choice,
     marksEach: rule.marksEach,
     total: total ?? rule.total,

@@ -28,7 +28,9 @@ export interface Instruction {
 const aboutQuestions =
   /\b(?:questions?|of the following|uppgifter|aufgaben|preguntas|questões|вопрос\p{L}*)\b|प्रश्न/iu;
 
-export function readInstruction(text: string): Instruction {
+export function readInstruction(written: string): Instruction {
+  // A scan raises small figures: "carries ¹⁴ marks".
+  const text = written.replace(/[⁰¹²³⁴-⁹]+/gu, (raised) => raised.normalize('NFKC'));
   const each = marksOfEach.exec(text)?.groups;
   const marksEach = each ? Number(each['a'] ?? each['b'] ?? each['c'] ?? each['d']) : null;
   const times = product.exec(text)?.groups;

@@ -30,6 +30,10 @@ const runningTotal = /\btotal\b[^:]*\b(?:q(?:uestion)?\s*\d|section|part)/iu;
 export const subtotal =
   /^[\W_]*(?:sub-?\s*)?total\s*(?:marks?|points?)?\s*(?:for|of)?\s*(?:q(?:uestion)?\.?\s*\d{1,2})?\s*[:=-]*\s*[([]?\s*(?<total>\d{1,3})\s*(?:marks?|points?)?\s*[)\]]?\s*$/iu;
 
+/** "Max. Marks: 15" in a row of its own, wherever it stands. */
+export const totalAlone =
+  /^[\W_]*(?:max(?:imum)?\.?|full|overall|whole)\s*(?:marks?|points?|score)\s*[:=\-–—]*\s*[([]?\s*\d{2,4}\s*[)\]]?[\W_]*$/iu;
+
 /** What the paper says about its total: at its head, or else at its end. */
 export function statedTotal(head: readonly Row[], tail: readonly Row[]): number | null {
   for (const rows of [head, tail.toReversed()]) {

@@ -42,6 +42,31 @@ describe('layouts', () => {
     expect(outline(paper)).toEqual(['1=1', '2=1', '3=3', '4=3']);
     expect(paper.questions[3]!.text).toBe('Define wood. OR Describe the leaf.');
   });
+  it('takes the total that closes a paper for no part of its last question', () => {
+    const paper = paperOf(
+      plainPage([
+        'Examination, March 2031',
+        '1. What is bark? (5)',
+        '2. Name two roots. (10)',
+        'Max. Marks: 15',
+      ]),
+    );
+    expect(outline(paper)).toEqual(['1=5', '2=10']);
+    expect(paper.questions[1]!.text).toBe('Name two roots.');
+    expect(paper).toMatchObject({ marksAgree: true, header: { totalMarks: 15 } });
+  });
+  it('keeps the head of the column of marks out of the instructions beside it', () => {
+    const paper = paperOf(
+      paperPage([
+        ...head(6),
+        row('PART A', undefined, 280),
+        row('(Answer all questions; each carries 3 marks)', 'Marks', 150),
+        row('1 Define bark.', '3'),
+        row('2 Define cork.', '3'),
+      ]),
+    );
+    expect(paper.sections[0]!.instructions).toEqual(['(Answer all questions; each carries 3 marks)']);
+  });
   it('does not count the marks of a question again that its pieces state', () => {
     const paper = paperOf(
       paperPage([

@@ -128,3 +128,29 @@ describe('scans that lie on their side or on their head', () => {
     expect(paper.questions.flatMap(({ rects }) => rects)).toEqual(places);
   });
 });
+
+describe('instructions', () => {
+  it('are read where a scan leaves out spaces, misreads a letter and raises figures', () => {
+    const paper = paperOf(
+      paperPage(
+        [
+          ...head(34),
+          row('PART A', undefined, 280),
+          row('1 Define bark.', '(3)'),
+          row('2 Define cork.', '(3)'),
+          row('PART B', undefined, 280),
+          row('(Answer onefull questionfrom esch module, each question carries ¹⁴ marks)', undefined, 120),
+          row('Module -1', undefined, 280),
+          row('3 Describe wood.', '(14)'),
+          row('4 Describe roots.', '(14)'),
+          row('Module -2', undefined, 280),
+          row('5 Describe leaves.', '(14)'),
+          row('6 Describe flowers.', '(14)'),
+        ],
+        { scanned: true },
+      ),
+    );
+    expect(paper.sections[1]).toMatchObject({ choice: { answer: 1, per: 'module' }, marksEach: 14 });
+    expect(paper).toMatchObject({ marksAdded: 34, marksAgree: true });
+  });
+});

@@ -1,5 +1,5 @@
 import { isInstruction } from './choice.ts';
-import { subtotal } from './header.ts';
+import { subtotal, totalAlone } from './header.ts';
 import { labelAt } from './labels.ts';
 import { marksIn, marksStyle, type MarksStyle, noStyle } from './marks.ts';
 import { numberOf } from './numerals.ts';
@@ -118,6 +118,8 @@ export function structureOf(rows: readonly Row[]): Structure {
       else if (current) current.total = Number(sum);
       return;
     }
+    // It is the paper's, also where it closes the paper.
+    if (current && totalAlone.test(row.text)) return;
     if (instructs[i] && startsSection(i, starts, rows, current !== null)) {
       leave(row);
       const last = sections.at(-1);

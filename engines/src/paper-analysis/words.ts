@@ -37,11 +37,13 @@ export const anyOf = new RegExp(
   `(?:\\bany|\\bonly|valfria|beliebige|au choix|किन्ही|किन्हीं|कोई|любые)\\s+(?:(?:of the|of|from)\\s+)?(?<answer>${numberPattern})(?![\\p{L}\\p{M}])(?:\\s*\\(\\s*\\d+\\s*\\))?(?:[^.;]{0,40}?\\b(?:out of|of|from|av|aus|among)\\s+(?:any\\s+|the\\s+)?(?:remaining\\s+|other\\s+|following\\s+)?(?<of>${numberPattern})(?![\\p{L}\\p{M}]))?`,
   'iu',
 );
+/** A scan leaves out spaces between small words: "onefull questionfrom each module". */
 export const fullQuestions = new RegExp(
-  `\\b(?<answer>${numberPattern})\\s+(?:full\\s+|complete\\s+)?questions?\\b(?:[^.;]{0,20}?\\b(?:out of|of|from)\\s+(?:any\\s+|the\\s+)?(?<of>${numberPattern})(?![\\p{L}\\p{M}]))?`,
+  `\\b(?<answer>${numberPattern})(?:\\s+|(?=full|complete))(?:(?:full|complete)\\s*)?questions?(?:\\b|(?=from|out))(?:[^.;]{0,20}?\\b(?:out of|of|from)\\s+(?:any\\s+|the\\s+)?(?<of>${numberPattern})(?![\\p{L}\\p{M}]))?`,
   'iu',
 );
-export const fromEachModule = /\b(?:from|in|of|out of) each (?:module|unit|chapter)\b/iu;
+/** A letter of "each" may be misread. */
+export const fromEachModule = /(?:\b(?:in|of)|from)\s*e\p{L}ch\s*(?:module|unit|chapter)\b/iu;
 export const answerAll =
   /\b(?:answer|attempt|solve) (?:all|both|every)\b|\ball (?:the )?questions (?:are )?(?:compulsory|mandatory|must)|सभी प्रश्न|все вопросы/iu;
 export const compulsoryQuestion =

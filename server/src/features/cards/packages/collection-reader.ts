@@ -14,6 +14,8 @@ type Row = Record<string, SqlValue>;
 interface Collection {
   /** When it was made: days are counted from here. */
   createdMs: number;
+  /** Of Anki's first scheduler, which had three buttons while learning: 2 was Good and 3 Easy. */
+  threeButtons: boolean;
   types: Map<string, NoteType>;
   decks: Map<string, string>;
 }
@@ -70,14 +72,16 @@ const number = (value: SqlValue | undefined) => {
 const text = (value: SqlValue | undefined) => (typeof value === 'string' ? value : String(value ?? ''));
 
 function readHead(db: Database): Collection {
-  const [col] = rowsOf(db, 'select crt, models, decks from col');
+  const [col] = rowsOf(db, 'select crt, conf, models, decks from col');
   if (!col) throw new PackageRefusal('The package has no collection.');
   const createdMs = number(col['crt']) * 1000;
   const models = text(col['models']);
   if (models !== '' && models !== '{}') {
-    return { createdMs, types: typesOfJson(models), decks: decksOfJson(text(col['decks'])) };
+    const { schedVer } = JSON.parse(text(col['conf']) || '{}') as { schedVer?: unknown };
+    const threeButtons = schedVer !== 2;
+    return { createdMs, threeButtons, types: typesOfJson(models), decks: decksOfJson(text(col['decks'])) };
   }
-  return { createdMs, types: typesOfTables(db), decks: decksOfTables(db) };
+  return { createdMs, threeButtons: false, types: typesOfTables(db), decks: decksOfTables(db) };
 }
 
 interface JsonModel {
@@ -158,18 +162,16 @@ function readReviews(db: Database): Map<string, Row[]> {
 }
 
 /** Kinds of rows in Anki's log. */
-const kinds = { learn: 0, filtered: 3, manual: 4 } as const;
+const kinds = { learn: 0, relearn: 2, filtered: 3, manual: 4 } as const;
 
-function toReview(row: Row): PackedReview {
-  const [ease, ivl, lastIvl, factor, type] = ['ease', 'ivl', 'lastIvl', 'factor', 'type'].map((name) =>
+function toReview(row: Row, threeButtons: boolean): PackedReview {
+  const [button = 0, ivl, lastIvl, factor, type] = ['ease', 'ivl', 'lastIvl', 'factor', 'type'].map((name) =>
     number(row[name]),
   );
+  const isStep = type === kinds.learn || type === kinds.relearn;
+  const ease = threeButtons && isStep && (button === 2 || button === 3) ? button + 1 : button;
   const isAnswer =
-    ease !== undefined &&
-    ease >= 1 &&
-    ease <= 4 &&
-    !(type === kinds.filtered && factor === 0) &&
-    (type ?? 0) < kinds.manual;
+    ease >= 1 && ease <= 4 && !(type === kinds.filtered && factor === 0) && (type ?? 0) < kinds.manual;
   const isReset = type === kinds.manual && factor === 0;
   const clamp = (value: number | undefined) =>
     Math.max(-(2 ** 31), Math.min(2 ** 31 - 1, Math.round(value ?? 0)));
@@ -209,7 +211,9 @@ function toCard(collection: Collection, note: Row, card: Row, log: readonly Row[
   const gap = type.cloze && gapsOf(front).includes(ordinal + 1) ? ordinal + 1 : 0;
   const [, guid = '', part] = /^(.*?)(?:~(\d+))?$/s.exec(text(note['guid'])) ?? [];
   const key = `${guid}:${part ?? ordinal}`;
-  const reviews = log.map(toReview).toSorted((a, b) => (a.at < b.at ? -1 : 1));
+  const reviews = log
+    .map((row) => toReview(row, collection.threeButtons))
+    .toSorted((a, b) => (a.at < b.at ? -1 : 1));
   const checkpoint = checkpointOf(collection, card, reviews);
   return [
     {
@@ -225,7 +229,7 @@ function toCard(collection: Collection, note: Row, card: Row, log: readonly Row[
       changedAt: new Date(number(note['mod']) * 1000).toISOString(),
       place: own?.place ?? null,
       reviews,
-      dueAt: own || checkpoint ? dueOf(collection, card) : null,
+      dueAt: dueOf(collection, card),
       checkpoint: own && reviews.length > 0 ? null : checkpoint,
     },
   ];

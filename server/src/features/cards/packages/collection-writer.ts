@@ -146,6 +146,8 @@ export class CollectionWriter {
       ...[...this.#decks].map(([name, id]) => [id, deckOf(id, name, mod)] as const),
     ]);
     const conf = {
+      // Without it Anki takes the log for one of its first scheduler, where 2 was Good and 3 Easy while learning.
+      schedVer: 2,
       ...{
         nextPos: 1,
         estTimes: true,

@@ -33,7 +33,7 @@ const textField = (number: number, text: string | Uint8Array) => {
 async function newestCollection(): Promise<Uint8Array> {
   const { Database } = await initSqlJs();
   const db = new Database();
-  db.run(`create table col (id integer, crt integer, models text, decks text);
+  db.run(`create table col (id integer, crt integer, conf text, models text, decks text);
     create table notetypes (id integer, name text, config blob);
     create table fields (ntid integer, ord integer, name text, config blob);
     create table templates (ntid integer, ord integer, name text, config blob);
@@ -41,7 +41,7 @@ async function newestCollection(): Promise<Uint8Array> {
     create table notes (id integer, guid text, mid integer, mod integer, tags text, flds text);
     create table cards (id integer, nid integer, did integer, odid integer, ord integer, mod integer, type integer, queue integer, due integer, odue integer, ivl integer, factor integer, reps integer, lapses integer, data text);
     create table revlog (id integer, cid integer, ease integer, ivl integer, lastIvl integer, factor integer, time integer, type integer);
-    insert into col values (1, 1700000000, '', '');
+    insert into col values (1, 1700000000, '', '', '');
     insert into decks values (5, 'Recht' || char(31) || 'Teil 1', null);
     insert into fields values (1, 0, 'Front', null), (1, 1, 'Back', null), (2, 0, 'Text', null), (2, 1, 'Extra', null);
     insert into notes values (1, 'g1', 1, 1700000000, '', 'Frage <img src="a.png">' || char(31) || 'Antwort'), (2, 'g2', 2, 1700000000, '', '{{c1::Lücke}}' || char(31) || '');

@@ -71,7 +71,7 @@ interface AnkiCard {
 async function ankiPackage(cards: AnkiCard[], files: Record<string, Uint8Array> = {}): Promise<Uint8Array> {
   const { Database } = await initSqlJs();
   const db = new Database();
-  db.run(`create table col (id integer, crt integer, models text, decks text);
+  db.run(`create table col (id integer, crt integer, conf text, models text, decks text);
     create table notes (id integer, guid text, mid integer, mod integer, tags text, flds text);
     create table cards (id integer, nid integer, did integer, odid integer, ord integer, mod integer, type integer, queue integer, due integer, odue integer, ivl integer, factor integer, reps integer, lapses integer, data text);
     create table revlog (id integer, cid integer, ease integer, ivl integer, lastIvl integer, factor integer, time integer, type integer);`);
@@ -94,7 +94,12 @@ async function ankiPackage(cards: AnkiCard[], files: Record<string, Uint8Array> 
   };
   const decks = { 1: { name: 'Default' }, 7: { name: 'Biologie::Kapitel 2::Zellen' } };
   const created = Math.floor((Date.now() - 400 * day) / 1000);
-  db.run('insert into col values (1, ?, ?, ?)', [created, JSON.stringify(models), JSON.stringify(decks)]);
+  db.run('insert into col values (1, ?, ?, ?, ?)', [
+    created,
+    '{"schedVer":2}',
+    JSON.stringify(models),
+    JSON.stringify(decks),
+  ]);
   const notes = new Set<string>();
   for (const card of cards) {
     const { id, fields, model: type = 1, ord = 0, tags = '', deck = 7, log = [] } = card;
@@ -179,6 +184,8 @@ test('a package of Anki comes in with its decks, tags, clozes, reversed cards, f
     deck: 'Kapitel 2::Zellen',
     state: 'review',
     reps: 3,
+    // Day 410 of a collection that was made 400 days ago.
+    dueAt: expect.stringContaining(new Date(Date.now() + 10 * day).toISOString().slice(0, 10)),
   });
   expect(reversed).toMatchObject({ kind: 'basic', front: osmosis!.back, back: osmosis!.front, state: 'new' });
   expect(first).toMatchObject({

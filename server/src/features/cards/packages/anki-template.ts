@@ -17,7 +17,7 @@ const answerLine = /<hr[^>]*\bid\s*=\s*["']?answer["']?[^>]*>/i;
 
 /** The question of a card as HTML; in a cloze, gaps stay as they are written. */
 export function question(type: NoteType, ordinal: number, note: Note): string {
-  return render(templateOf(type, ordinal).question, note, type.cloze ? 'raw' : 'none');
+  return render(templateOf(type, ordinal).question, note, 'question');
 }
 
 /** What the answer adds to the question: what stands below its line, without the question itself. */
@@ -25,7 +25,7 @@ export function answer(type: NoteType, ordinal: number, note: Note): string {
   const { answer: template } = templateOf(type, ordinal);
   const below = template.split(answerLine);
   const own = below.length > 1 ? below.slice(1).join('') : template;
-  return render(own.replaceAll(/\{\{\s*FrontSide\s*\}\}/g, ''), note, 'none');
+  return render(own.replaceAll(/\{\{\s*FrontSide\s*\}\}/g, ''), note, 'answer');
 }
 
 function templateOf(type: NoteType, ordinal: number) {
@@ -35,8 +35,8 @@ function templateOf(type: NoteType, ordinal: number) {
   );
 }
 
-/** @param cloze what stands for a field that is shown as a cloze: its text, or nothing */
-function render(template: string, { fields, special }: Note, cloze: 'raw' | 'none'): string {
+/** @param side a cloze stands in the question only; what is to be typed there is told by the answer */
+function render(template: string, { fields, special }: Note, side: 'question' | 'answer'): string {
   const valueOf = (name: string) => fields.get(name) ?? special.get(name) ?? '';
   let text = template.replaceAll(/<!--[\s\S]*?-->/g, '');
   // Inside out, so that sections may stand in sections.
@@ -50,8 +50,9 @@ function render(template: string, { fields, special }: Note, cloze: 'raw' | 'non
   return text.replaceAll(/\{\{\s*([^{}#^/]+?)\s*\}\}/g, (_whole, expression: string) => {
     const parts = expression.split(':').map((part) => part.trim());
     const name = parts.at(-1) ?? '';
-    if (parts[0] === 'type' || parts[0]?.startsWith('tts')) return '';
-    if (parts.includes('cloze')) return cloze === 'raw' ? valueOf(name) : '';
+    if (parts[0]?.startsWith('tts')) return '';
+    if (parts[0] === 'type' && (side === 'question' || text.includes(`{{${name}}}`))) return '';
+    if (parts.includes('cloze')) return side === 'question' ? valueOf(name) : '';
     return valueOf(name);
   });
 }

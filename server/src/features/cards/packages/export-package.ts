@@ -11,6 +11,7 @@ import { findTimeZone } from '../deck-store.ts';
 import { findMedia, type MediaRow } from '../media-store.ts';
 import { unknownTimeZone } from '../scheduling.ts';
 import { ownGroupPrefix } from './import-package.ts';
+import { ankiMediaName } from './media-name.ts';
 import {
   type ExportCard,
   fileReference,
@@ -86,13 +87,14 @@ export async function exportPackage(
   }
 }
 
-/** Anki knows files by their names, so each must have its own. */
+/** Anki knows files by their names, so each must have its own, on systems too that take big letters for small ones. */
 function namesOf(rows: readonly MediaRow[]): Map<string, string> {
   const used = new Set<string>();
   return new Map(
     rows.map(({ id, name }) => {
-      const own = used.has(name) ? `${id.slice(0, 8)}-${id.slice(-6)}-${name}` : name;
-      used.add(own);
+      const kept = ankiMediaName(name);
+      const own = used.has(kept.toLowerCase()) ? `${id.slice(0, 8)}-${id.slice(-6)}-${kept}` : kept;
+      used.add(own.toLowerCase());
       return [id, own];
     }),
   );

@@ -1,3 +1,4 @@
+import { gapOpening } from '@gene/contract/cards';
 import { fileReferencePattern } from './package-messages.ts';
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
@@ -15,11 +16,11 @@ export function markdownToHtml(markdown: string): string {
         sounds.test(file) ? `[sound:${file}]` : `<img src="${text(file).replaceAll('"', '&quot;')}">`,
       );
     })
-    .replaceAll(/```\n?([\s\S]*?)```/g, (_whole, code: string) => keep(`<pre>${text(code)}</pre>`))
-    .replaceAll(/`([^`\n]+)`/g, (_whole, code: string) => keep(`<code>${text(code)}</code>`))
-    .replaceAll(/\$\$([\s\S]+?)\$\$/g, (_whole, tex: string) => keep(String.raw`\[${text(tex)}\]`))
+    .replaceAll(/```\n?([\s\S]*?)```/g, (_whole, code: string) => keep(`<pre>${inGap(text(code))}</pre>`))
+    .replaceAll(/`([^`\n]+)`/g, (_whole, code: string) => keep(`<code>${inGap(text(code))}</code>`))
+    .replaceAll(/\$\$([\s\S]+?)\$\$/g, (_whole, tex: string) => keep(String.raw`\[${texInGap(text(tex))}\]`))
     .replaceAll(/(?<![\\$])\$(?!\s)((?:\\.|[^$\\\n])+?)(?<!\s)\$(?!\d)/g, (_whole, tex: string) =>
-      keep(String.raw`\(${text(tex)}\)`),
+      keep(String.raw`\(${texInGap(text(tex))}\)`),
     )
     .replaceAll(/\\([\\`*_{}[\]()#+\-.!>~|$])/g, (_whole, sign: string) => keep(text(sign)));
   const styled = text(source)
@@ -29,6 +30,18 @@ export function markdownToHtml(markdown: string): string {
     /\ue010(\d+)\ue011/g,
     (_whole, number: string) => pieces[Number(number)] ?? '',
   );
+}
+
+/** Anki ends a gap at the first `}}` and begins its hint at `::`, in formulas and code as well; gaps in them stay. */
+function inGap(html: string): string {
+  if (html.search(gapOpening) >= 0) return html;
+  return html.replaceAll(/([{}:])(?=\1)/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}
+
+/** What TeX reads the same with a space, which outlives Anki's editor where an entity does not. */
+function texInGap(html: string): string {
+  if (html.search(gapOpening) >= 0) return html;
+  return inGap(html.replaceAll(/([{}])(?=\1)/g, '$1 '));
 }
 
 /** Lists of one level, headings, rules and line ends. */

@@ -1,4 +1,5 @@
 /** What past papers offer for a predicted one: questions that stand by themselves, each once, in the newest wording. */
+import type { Question } from '@gene/contract/papers';
 import type { PastQuestion, TopicForecast } from '@gene/contract/predictions';
 import { regionOf } from './paper-form.ts';
 import { type AskedPiece, piecesOf } from './past-questions.ts';
@@ -14,6 +15,10 @@ export interface Candidate {
   /** Index into the forecast's topics; null where it has none. */
   topic: number | null;
   region: string;
+  /** Of the syllabus: its own, or that of most of its topic's questions; null where no paper tells. */
+  module: string | null;
+  /** Read without what looks like a scan's mistakes. */
+  isClean: boolean;
   vector: SparseVector;
   /** It names a year near its paper's: about something that was new then. */
   dated: boolean;
@@ -62,12 +67,67 @@ export function candidatesOf(
         askedIn: [asked],
         topic: topicOf.get(keyOf(asked)) ?? null,
         region,
+        module: null,
+        isClean: true,
         vector,
         dated: isDated(asked),
       });
   });
-  return candidates;
+  const misread = misreadIn(pieces.map(({ piece }) => piece.asked));
+  const modules = modulesOfTopics(
+    pieces.map(({ piece }) => ({
+      module: moduleName(piece.question),
+      topic: topicOf.get(keyOf(piece.asked)),
+    })),
+  );
+  return candidates.map((candidate) => {
+    const { piece, topic } = candidate;
+    const { text } = piece.asked;
+    return {
+      ...candidate,
+      module: moduleName(piece.question) ?? (topic === null ? null : (modules.get(topic) ?? null)),
+      isClean: specksIn(text) === 0 && !wordsOf(text).some((word) => misread.has(word)),
+    };
+  });
 }
+
+/** Papers write it in capitals or not. */
+export const moduleName = ({ module }: Pick<Question, 'module'>): string | null =>
+  module?.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ') ?? null;
+
+function modulesOfTopics(
+  asked: readonly { module: string | null; topic: number | undefined }[],
+): Map<number, string> {
+  const counts = new Map<number, Map<string, number>>();
+  for (const { module, topic } of asked) {
+    if (module === null || topic === undefined) continue;
+    const own = counts.get(topic) ?? counts.set(topic, new Map()).get(topic)!;
+    own.set(module, (own.get(module) ?? 0) + 1);
+  }
+  return new Map(
+    [...counts].map(([topic, own]) => [topic, [...own].sort(([, a], [, b]) => b - a)[0]![0]] as const),
+  );
+}
+
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/\p{L}{6,}/gu) ?? [];
+
+/** Words of one paper that differ in one letter from a word of several papers. */
+function misreadIn(questions: readonly PastQuestion[]): Set<string> {
+  const papers = new Map<string, Set<string>>();
+  for (const { text, paperId } of questions)
+    for (const word of wordsOf(text))
+      (papers.get(word) ?? papers.set(word, new Set()).get(word)!).add(paperId);
+  const known = new Set([...papers].flatMap(([word, { size }]) => (size > 1 ? lettersLeftOut(word) : [])));
+  return new Set(
+    [...papers].flatMap(([word, { size }]) =>
+      size === 1 && lettersLeftOut(word).some((each) => known.has(each)) ? [word] : [],
+    ),
+  );
+}
+
+/** The word with each letter but the last in turn blotted out: two that share one differ there alone. */
+const lettersLeftOut = (word: string): string[] =>
+  Array.from(word.slice(0, -1), (_, i) => `${word.slice(0, i)}_${word.slice(i + 1)}`);
 
 const keyOf = ({ paperId, number }: { paperId: string; number: string }) => `${paperId} ${number}`;
 

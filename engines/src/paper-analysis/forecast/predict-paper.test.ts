@@ -195,3 +195,60 @@ test('the same papers give the same prediction, whatever their order', () => {
 test('without past papers there is no form to follow', () => {
   expect(predictPaper({ papers: [], forecast, terms: plainTerms })).toBeNull();
 });
+
+const module = (name: string) => ({ module: name });
+const predictedFrom = (own: PastPaper[]) => {
+  const past = own.flatMap(pastQuestionsOf);
+  const made = predictPaper({
+    papers: own,
+    forecast: forecastTopics(past, 2030, { terms: plainTerms }),
+    terms: plainTerms,
+  })!;
+  return made.questions.map((one) => ({ ...one, all: [one.text, ...one.parts.map(({ text }) => text)] }));
+};
+
+test('no question comes under a module that is not its own', () => {
+  const about = { 'Module 1': 'root hair xylem sap', 'Module 2': 'leaf stomata guard cell' };
+  const made = predictedFrom(
+    [2027, 2028, 2029].map((year, i) =>
+      pastPaper(
+        year,
+        Object.entries(about).flatMap(([name, words], j) =>
+          words
+            .split(' ')
+            .slice(0, i === 2 ? 3 : 2 - j)
+            .map((word, k) => question(String(10 * j + k), `Describe ${word} ${words}`, 5, module(name))),
+        ),
+      ),
+    ),
+  );
+  expect(made.length).toBeGreaterThan(1);
+  for (const { text, module: own } of made) expect(text).toMatch(own === 'Module 1' ? /xylem/ : /stomata/);
+});
+
+test('what the reading left around a question goes, and a label that it took for text comes back', () => {
+  const parts = [part('ii', 'Name the tissues', null), part('iii', 'Draw the tissues', null)];
+  const text =
+    '(a) (a) Consider the trunk of an old oak tree, table (bark, cork) b) Find the oldest tissue of it';
+  const [trunk, leaf] = predictedFrom([
+    pastPaper(2029, [
+      question('1', text, 10, { parts }),
+      question('2', 'Explain how the stomata of a leaf open a', 5),
+    ]),
+  ]);
+  expect(trunk!.text).toBe(
+    'Consider the trunk of an old oak tree, table (bark, cork)\n(i) Find the oldest tissue of it',
+  );
+  expect(leaf!.text).toBe('Explain how the stomata of a leaf open');
+});
+
+test('a question that holds nearly all of another does not come beside it', () => {
+  const made = predictedFrom([
+    pastPaper(2028, [
+      question('1', 'Explain salient features of lichens', 5),
+      question('2', 'Describe a fern', 5),
+    ]),
+    pastPaper(2029, [question('1', 'List lichens features', 5), question('2', 'Draw a moss cushion', 5)]),
+  ]);
+  expect(made.filter(({ text }) => text.includes('lichens')).length).toBe(1);
+});

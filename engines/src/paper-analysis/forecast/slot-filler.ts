@@ -1,11 +1,10 @@
 /** Chooses for each place of a paper what stands there, so that topics get about the marks that are expected for them. */
 import type { ForecastTopic } from '@gene/contract/predictions';
-import type { Candidate } from './candidates.ts';
+import { type Candidate, moduleName } from './candidates.ts';
 import type { MaterialSubject } from './from-material.ts';
 import type { Slot } from './paper-form.ts';
 import type { TermsOf } from './subject.ts';
 import { cosine } from './vectors.ts';
-import { specksIn } from './wording.ts';
 
 export type Choice =
   | { kind: 'adapted'; candidate: Candidate }
@@ -30,8 +29,8 @@ const less = {
   satisfied: 0.2,
   /** It names a year near its paper's. */
   dated: 0.5,
-  /** Its scan could not be read cleanly. */
-  specked: 0.5,
+  /** Its scan could not be read cleanly: taken where there is no clean one. */
+  specked: 0.25,
   /** It was made by rule. */
   made: 0.4,
   /** No past question was about it. */
@@ -43,12 +42,14 @@ const again = 0.25;
 const leastFit = 0.6;
 /** Of a place that is filled in parts. */
 const mostParts = 5;
-/** Two questions of one paper are not more alike. */
-const alike = 0.45;
+/** Two questions of one paper are not more alike, and those about one topic less so. */
+const alike = { ever: 0.45, inTopic: 0.3 };
+/** Nor has one this share of the terms of the other, where neither is much longer. */
+const within = { share: 0.6, longer: 3 };
 
 export class SlotFiller {
   private readonly used = new Set<Candidate | MaterialSubject>();
-  private readonly vectors: Candidate['vector'][] = [];
+  private readonly taken: Candidate[] = [];
   private readonly termsTaken: ReadonlySet<string>[] = [];
   /** Marks that each topic is still to get. */
   private readonly left: Float64Array;
@@ -111,16 +112,20 @@ export class SlotFiller {
     return best;
   }
 
-  private scoreOfPast({ piece, askedIn, topic, region, dated }: Candidate, slot: Slot): number {
+  private scoreOfPast(
+    { piece, askedIn, topic, region, module, dated, isClean }: Candidate,
+    slot: Slot,
+  ): number {
     const marks = piece.asked.marks;
     const fit =
       marks === null || slot.marks === null
         ? 1
         : Math.min(marks, slot.marks) / (Math.max(marks, slot.marks) || 1);
     if (fit < leastFit) return 0;
+    if (module !== null && slot.question.module !== null && module !== moduleName(slot.question)) return 0;
     const place = region === slot.region ? 1 : less.elsewhere;
     const repeats = 1 + again * (askedIn.length - 1);
-    const clean = specksIn(piece.asked.text) > 0 ? less.specked : 1;
+    const clean = isClean ? 1 : less.specked;
     return this.wanted(topic) * fit * place * repeats * clean * (dated ? less.dated : 1);
   }
 
@@ -132,9 +137,7 @@ export class SlotFiller {
   }
 
   private isTaken(candidate: Candidate): boolean {
-    return (
-      this.used.has(candidate) || this.vectors.some((vector) => cosine(vector, candidate.vector) >= alike)
-    );
+    return this.used.has(candidate) || this.taken.some((other) => isAlike(other, candidate));
   }
 
   /** A question of the paper asks for it already. */
@@ -146,9 +149,17 @@ export class SlotFiller {
   private take(slot: Slot, choice: Choice): void {
     const topic = choice.kind === 'adapted' ? choice.candidate.topic : choice.topic;
     if (topic !== null) this.left[topic]! -= slot.marks ?? 1;
-    if (choice.kind === 'adapted') this.vectors.push(choice.candidate.vector);
+    if (choice.kind === 'adapted') this.taken.push(choice.candidate);
     this.used.add(choice.kind === 'adapted' ? choice.candidate : choice.subject);
     const text = choice.kind === 'adapted' ? choice.candidate.piece.asked.text : choice.text;
     this.termsTaken.push(new Set(this.supply.terms(text)));
   }
+}
+
+function isAlike(a: Candidate, b: Candidate): boolean {
+  const isOneTopic = a.topic !== null && a.topic === b.topic;
+  if (cosine(a.vector, b.vector) >= (isOneTopic ? alike.inTopic : alike.ever)) return true;
+  const [fewer, more] = [new Set(a.vector.places), new Set(b.vector.places)].sort((x, y) => x.size - y.size);
+  if (more!.size > within.longer * fewer!.size) return false;
+  return [...fewer!].filter((place) => more!.has(place)).length >= within.share * fewer!.size;
 }

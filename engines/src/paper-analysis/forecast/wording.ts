@@ -11,19 +11,31 @@ const specks = /(?:^|\s)(?:[,.;:'’‘`_~^|\\<>!]{1,3}|\p{L}?[<>|\\_~^][,.]?)(?
 /** What the reading left of a label or of dirt before the first word. */
 const before = /^(?:[^\p{L}\p{N}"“‘'([{<$]+|\(?[a-h]\)\s+|\p{L} ?[<>|,]+\s+)+/u;
 
+/** And after the last one. */
+const after = /(?<=(?:\S+\s+){4}\S{2,})\s+(?:[aIl|]|[,;:'’‘`_~^|\\<>!]{1,3})$/u;
+
 export const specksIn = (text: string): number => text.match(specks)?.length ?? 0;
 
 /** Without where it was asked, and without dirt before it. */
-export const withoutTags = (text: string): string => text.replace(examTag, '').replace(before, '').trim();
+export const withoutTags = (text: string): string =>
+  text.replace(examTag, '').replace(before, '').trim().replace(after, '');
 
 const lines = (texts: readonly string[]): string => texts.filter(Boolean).join('\n');
 const optionLines = (options: readonly AnswerOption[]) =>
   options.map(({ label, text }) => `${label}. ${text}`);
 
+/** A misread label of the first part leaves it in what introduces the others: "… b) Find …" before "(ii)". */
+const firstOf: Record<string, string> = { ii: 'i', b: 'a' };
+const misreadLabel = /\s\(?\p{L}{1,3}\)\s+(?=\p{Lu}(?:\p{Ll}|\s)[^()]*$)/u;
+function withFirstPart(text: string, parts: readonly { label: string }[]): string {
+  const label = firstOf[parts[0]?.label ?? ''];
+  return label ? text.replace(misreadLabel, `\n(${label}) `) : text;
+}
+
 /** A part with its own parts and options below it. */
 function bodyOf({ text, parts, options }: Part): string {
   const inner = parts.map((part) => `(${part.label}) ${bodyOf(part)}`);
-  return lines([withoutTags(text), ...inner, ...optionLines(options)]);
+  return lines([withFirstPart(withoutTags(text), parts), ...inner, ...optionLines(options)]);
 }
 
 /** A part by itself, after what introduces it. */
@@ -39,7 +51,7 @@ export function wholeWording(
   const within = inOne ? parts : [];
   return {
     text: lines([
-      withoutTags(text),
+      withFirstPart(withoutTags(text), parts),
       ...within.map((part) => `(${part.label}) ${bodyOf(part)}`),
       ...optionLines(options),
     ]),

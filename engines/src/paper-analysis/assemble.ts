@@ -237,7 +237,7 @@ function bestOf(parts: readonly Part[], count: number): number | null {
 
 /** Without the head of the column of marks, which stands beside it. */
 const instructionOf = ({ text }: Row) =>
-  text.replace(/(?:^|(?<=[.:;)\]]\s*))[\W_]*marks[\W_]*$/iu, '').trimEnd();
+  text.replace(/(?:^|(?<=[.:;)\]]\s*))[^\p{L}\p{M}\p{N}]*marks[^\p{L}\p{M}\p{N}]*$/iu, '').trimEnd();
 
 function toSection({ label, title, rows, preface, total }: DraftSection, rule: Rule): PaperSection {
   return {

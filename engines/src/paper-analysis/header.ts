@@ -32,7 +32,7 @@ export const subtotal =
 
 /** "Max. Marks: 15" in a row of its own, wherever it stands. */
 export const totalAlone =
-  /^[\W_]*(?:max(?:imum)?\.?|full|overall|whole)\s*(?:marks?|points?|score)\s*[:=\-–—]*\s*[([]?\s*\d{2,4}\s*[)\]]?[\W_]*$/iu;
+  /^[^\p{L}\p{M}\p{N}]*(?:max(?:imum)?\.?|full|overall|whole)\s*(?:marks?|points?|score)\s*[:=\-–—]*\s*[([]?\s*\d{2,4}\s*[)\]]?[^\p{L}\p{M}\p{N}]*$/iu;
 
 /** What the paper says about its total: at its head, or else at its end. */
 export function statedTotal(head: readonly Row[], tail: readonly Row[]): number | null {

@@ -66,6 +66,16 @@ describe('layouts', () => {
       ]),
     );
     expect(paper.sections[0]!.instructions).toEqual(['(Answer all questions; each carries 3 marks)']);
+    const hindi = paperOf(
+      plainPage([
+        'Examination, March 2031',
+        'खंड क',
+        'नोट: सभी प्रश्न Marks',
+        '1. पौधा क्या है? (5)',
+        '2. जड़ समझाइए (5)',
+      ]),
+    );
+    expect(hindi.sections[0]!.instructions).toEqual(['नोट: सभी प्रश्न Marks']);
   });
   it('does not count the marks of a question again that its pieces state', () => {
     const paper = paperOf(

@@ -13,8 +13,10 @@ interface ManyFilesRowProps {
 /** One of several files that are about to be sent. */
 export function ManyFilesRow({ file, problem, paper }: ManyFilesRowProps) {
   return (
-    <li className="grid gap-2 px-3 py-2 text-sm">
-      <div className="flex items-start gap-3">
+    <li
+      className={`grid items-start gap-2 px-3 py-2 text-sm ${paper ? 'sm:grid-cols-[minmax(0,1fr)_18rem] sm:gap-4' : ''}`}
+    >
+      <div className={`flex items-start gap-3 ${paper ? 'sm:pt-2.5' : ''}`}>
         <FileText aria-hidden className="mt-0.5 size-4 shrink-0 text-accent" />
         <div className="min-w-0 flex-1">
           <p dir="auto" className="wrap-anywhere">
@@ -36,13 +38,11 @@ function PaperOfFile({
   onChange,
 }: NonNullable<ManyFilesRowProps['paper']> & { name: string }) {
   return (
-    <div className="grid grid-cols-[7rem_minmax(0,1fr)] gap-2 ps-7">
+    <div className="grid grid-cols-[7rem_minmax(0,1fr)] gap-2 max-sm:ps-7">
       <TextField
-        label={
-          <>
-            Year<span className="sr-only"> of {name}</span>
-          </>
-        }
+        label={`Year of ${name}`}
+        hideLabel
+        placeholder="Year"
         type="number"
         inputMode="numeric"
         min={1900}
@@ -52,11 +52,9 @@ function PaperOfFile({
         onChange={(event) => onChange({ ...draft, year: event.target.value })}
       />
       <TextField
-        label={
-          <>
-            Exam Type<span className="sr-only"> of {name}</span>
-          </>
-        }
+        label={`Exam Type of ${name}`}
+        hideLabel
+        placeholder="Exam Type"
         maxLength={80}
         value={draft.examType}
         error={errors.examType}

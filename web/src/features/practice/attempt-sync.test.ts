@@ -26,6 +26,7 @@ function started(more: Partial<SyncPorts> = {}) {
       saved.push(text);
       return { ...blank(questionId), text, revision: ++revision };
     },
+    keepNow: () => undefined,
     keep: async (_questionId, { text }) => void kept.push(text),
     settle: async () => undefined,
     changed: () => undefined,
@@ -45,6 +46,20 @@ test('whoever types without a pause is saved within two seconds all the same', a
   await vi.advanceTimersByTimeAsync(2000);
   expect(saved.at(-1)).toBe('x'.repeat(20));
   expect(sync.state.is).toBe('saved');
+});
+
+test('what was typed right before the page goes is kept before anything else is waited for', async () => {
+  const now: string[] = [];
+  const { sync, saved } = started({ keepNow: (_questionId, { text }) => void now.push(text) });
+  sync.edit('a', { text: 'A data mod' });
+  await vi.advanceTimersByTimeAsync(5000);
+  sync.edit('a', { text: 'A data model is' });
+  sync.leave();
+  expect(now).toEqual(['A data model is']);
+  expect(saved.at(-1)).toBe('A data model is');
+  await vi.advanceTimersByTimeAsync(5000);
+  sync.leave();
+  expect(now).toHaveLength(1);
 });
 
 test('without network it is kept on this device, and sent when there is one', async () => {

@@ -11,6 +11,8 @@ export interface SyncPorts {
   save: (questionId: string, change: Omit<AnswerSave, 'writer'>) => Promise<AttemptAnswer>;
   /** Keeps on this device what is not saved yet. @throws where there is no room */
   keep: (questionId: string, values: AnswerValues, revision: number) => Promise<void>;
+  /** The same before it returns, for a page that goes. */
+  keepNow: (questionId: string, values: AnswerValues, revision: number) => void;
   /** The server has it: a copy is enough. */
   settle: (answer: AttemptAnswer) => Promise<void>;
   changed: () => void;
@@ -160,6 +162,13 @@ export class AttemptSync {
   async knows(questionId: string, revision: number): Promise<boolean> {
     await this.#sending;
     return (this.#entries.get(questionId)?.base.revision ?? revision) >= revision;
+  }
+
+  /** The page is hidden or goes: what is not saved is kept at once, as nothing that takes time may end. */
+  leave(): void {
+    for (const [questionId, { values, base }] of this.#dirty())
+      this.#ports.keepNow(questionId, values, base.revision);
+    void this.save();
   }
 
   close(): void {

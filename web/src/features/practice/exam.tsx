@@ -109,6 +109,8 @@ export function Exam({ attempt, sync, heardAt, exam }: ExamProps) {
           />
           <p className="text-sm text-ink-soft tabular-nums">
             {formatNumber(answered)} of {formatNumber(toAnswer)} answered
+            {toAnswer < questions.length &&
+              ` (${formatNumber(questions.length)} questions, of which you choose)`}
           </p>
           <SaveStatus sync={sync} />
         </div>

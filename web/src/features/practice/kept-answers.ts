@@ -53,17 +53,46 @@ export async function keepAnswer(answer: Omit<KeptAnswer, 'keptAt'>): Promise<vo
   await run('readwrite', (store) => store.put({ ...answer, keptAt: Date.now() } satisfies KeptAnswer));
 }
 
+const leavingPrefix = 'practice-leaving:';
+const leavingKey = ({ userId, attemptId, questionId, writer }: Key) =>
+  `${leavingPrefix}${[userId, attemptId, questionId, writer].join(':')}`;
+
+/** `keepAnswer` of a page that goes: a transaction that is still open then is lost. */
+export function keepAtOnce(answer: Omit<KeptAnswer, 'keptAt'>): void {
+  try {
+    localStorage.setItem(leavingKey(answer), JSON.stringify({ ...answer, keptAt: Date.now() }));
+  } catch {
+    // No room: what the transaction keeps has to do.
+  }
+}
+
+/** What pages kept as they went. */
+function findLeft(userId: string, attemptId: string): KeptAnswer[] {
+  const own = `${leavingPrefix}${userId}:${attemptId}:`;
+  return Object.keys(localStorage)
+    .filter((key) => key.startsWith(own))
+    .map((key) => JSON.parse(localStorage.getItem(key)!) as KeptAnswer);
+}
+
 export async function dropAnswer({ userId, attemptId, questionId, writer }: Key): Promise<void> {
+  localStorage.removeItem(leavingKey({ userId, attemptId, questionId, writer }));
   await run('readwrite', (store) => store.delete([userId, attemptId, questionId, writer]));
 }
 
 /** Everything that this device keeps of an attempt. */
 export async function findKept(userId: string, attemptId: string): Promise<KeptAnswer[]> {
   const range = IDBKeyRange.bound([userId, attemptId], [userId, attemptId, []]);
-  return (await run('readonly', (store) => store.getAll(range))) as KeptAnswer[];
+  const kept = (await run('readonly', (store) => store.getAll(range))) as KeptAnswer[];
+  const newest = new Map<string, KeptAnswer>();
+  for (const each of [...kept, ...findLeft(userId, attemptId)]) {
+    const known = newest.get(leavingKey(each));
+    if (!known || each.keptAt >= known.keptAt) newest.set(leavingKey(each), each);
+  }
+  return [...newest.values()];
 }
 
 export async function dropAttempt(userId: string, attemptId: string): Promise<void> {
+  for (const left of findLeft(userId, attemptId)) localStorage.removeItem(leavingKey(left));
   await run('readwrite', (store) =>
     store.delete(IDBKeyRange.bound([userId, attemptId], [userId, attemptId, []])),
   );

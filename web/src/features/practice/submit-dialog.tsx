@@ -27,7 +27,9 @@ export function SubmitDialog(props: SubmitDialogProps) {
     >
       <div className="grid gap-2 text-sm">
         <p>
-          {blank.length === 1 ? 'Blank is question' : 'Blank are questions'} {numbers(blank)}.
+          {blank.length > toAnswer - answered
+            ? `${formatCount(toAnswer - answered, 'more answer')} would do, of questions ${numbers(blank)}.`
+            : `${blank.length === 1 ? 'Blank is question' : 'Blank are questions'} ${numbers(blank)}.`}
         </p>
         {flagged.length > 0 && (
           <p>

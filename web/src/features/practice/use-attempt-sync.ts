@@ -2,10 +2,11 @@ import { api } from '@gene/contract/api';
 import type { Attempt } from '@gene/contract/practice';
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { call } from '../../lib/api.ts';
+import { onLeaving } from '../../lib/leaving.ts';
 import { onNotice } from '../../lib/notices.ts';
 import { queryClient } from '../../lib/query.ts';
 import { AttemptSync } from './attempt-sync.ts';
-import { dropAnswer, forgetOld, keepAnswer } from './kept-answers.ts';
+import { dropAnswer, forgetOld, keepAnswer, keepAtOnce } from './kept-answers.ts';
 import { openAnswers, writer } from './opening.ts';
 import { attemptQuery } from './queries.ts';
 
@@ -27,6 +28,8 @@ export function useAttemptSync(userId: string, attempt: Attempt): AttemptSync | 
           call(api.practice.save, { params: { id, questionId }, body: { ...change, writer } }),
         keep: (questionId, values, revision) =>
           keepAnswer({ ...key(questionId), ...values, writer, revision }),
+        keepNow: (questionId, values, revision) =>
+          keepAtOnce({ ...key(questionId), ...values, writer, revision }),
         settle: async ({ questionId, text, choices, flagged, revision }) => {
           await keepAnswer({ ...key(questionId), text, choices, flagged, revision, writer: '' });
           await dropAnswer({ ...key(questionId), writer });
@@ -59,18 +62,17 @@ export function useAttemptSync(userId: string, attempt: Attempt): AttemptSync | 
       sync.retry();
       refetch();
     };
-    const leave = () => document.visibilityState === 'hidden' && void sync.save();
+    const stopWaiting = onLeaving(() => sync.leave());
     const warn = (event: BeforeUnloadEvent) => {
       if (!sync.isSaved && !sync.kept) event.preventDefault();
     };
     addEventListener('online', online);
     addEventListener('beforeunload', warn);
-    document.addEventListener('visibilitychange', leave);
     return () => {
       stopHearing();
       removeEventListener('online', online);
       removeEventListener('beforeunload', warn);
-      document.removeEventListener('visibilitychange', leave);
+      stopWaiting();
     };
   }, [sync, id]);
 

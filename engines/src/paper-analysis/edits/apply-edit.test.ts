@@ -41,6 +41,17 @@ const refusal = (edit: PaperEdit) => {
 };
 
 describe('marks', () => {
+  it('add up in tenths without a rest', () => {
+    const [first, second, ...others] = paper.questions.map(({ id }) => id);
+    const now = edited(
+      ...others.map((question) => ({ kind: 'remove_question', question }) as const),
+      { kind: 'question', question: first!, change: { marks: 0.1 } },
+      { kind: 'question', question: second!, change: { marks: 0.2 } },
+      { kind: 'header', change: { totalMarks: 0.3 } },
+    );
+    expect(now).toMatchObject({ marksAdded: 0.3, marksAgree: true });
+  });
+
   it('are added up again, and what they do not agree with is said', () => {
     const now = edited({ kind: 'question', ...q(4), change: { marks: 10 } });
     expect(now).toMatchObject({ marksAdded: 32, marksAgree: true });

@@ -20,7 +20,7 @@ export function rechecked(
   seen: { marks: string | null; number: string | null },
 ): PaperContent {
   const questions = inOrder(content.questions);
-  const marksAdded = addMarks({ ...content, questions });
+  const marksAdded = withoutNoise(addMarks({ ...content, questions }));
   const stated = content.header.totalMarks;
   const paper = {
     ...content,
@@ -35,6 +35,9 @@ export function rechecked(
   const guessed = places(doubted(before, 'number_unreadable', seen.number));
   return { ...paper, doubts: doubtsOf(paper, unreadable, guessed) };
 }
+
+/** A person may set marks in tenths, whose sums are not exact in binary. */
+const withoutNoise = (sum: number | null) => (sum === null ? null : Math.round(sum * 1000) / 1000);
 
 /** Those of a section stand together, in the order of the sections. */
 function inOrder(questions: readonly KeptQuestion[]): KeptQuestion[] {

@@ -1,10 +1,4 @@
-import type {
-  AnswerablePaper,
-  AnswerRating,
-  ModelAnswer,
-  PaperAnswer,
-  PaperAnswers,
-} from '@gene/contract/answers';
+import type { AnswerablePaper, AnswerRating, PaperAnswer, PaperAnswers } from '@gene/contract/answers';
 import type { AnswerWriter } from '@gene/engines/answering';
 import type { Db, Tx } from '../../platform/database.ts';
 import type { Events } from '../../platform/events.ts';
@@ -28,8 +22,6 @@ export interface AnswerService {
   /** A person's question papers, to choose from. */
   papers(ownerId: string): Promise<AnswerablePaper[]>;
   ofPaper(paper: OwnedPaper): Promise<PaperAnswers>;
-  /** What was generated and still fits its question, by question: for marking. */
-  generated(ownerId: string, paperId: string): Promise<ReadonlyMap<string, ModelAnswer>>;
   /** Has these written, or all that have no answer yet. */
   begin(paper: OwnedPaper, questionIds?: readonly string[]): Promise<PaperAnswers>;
   /** The same for papers that were uploaded with the wish, in the transaction that keeps them. */
@@ -94,15 +86,6 @@ export function createAnswerService(needs: Needs): AnswerService {
       });
     },
     ofPaper,
-    async generated(ownerId, paperId) {
-      const paper = await needs.papers.find(ownerId, paperId);
-      const { answers } = paper ? await ofPaper({ ...paper, ownerId }) : { answers: [] };
-      return new Map(
-        answers.flatMap(({ questionId, generated, questionChanged }): [string, ModelAnswer][] =>
-          generated && !questionChanged ? [[questionId, generated]] : [],
-        ),
-      );
-    },
     async begin(paper, questionIds) {
       await db.transaction(async (tx) => {
         if (!(await store.lockPaper(tx, paper.id))) return;

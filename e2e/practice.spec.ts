@@ -63,6 +63,10 @@ test('an attempt survives a reload and a stretch without network, and is handed 
   await expect(flagged).toBeVisible();
   await page.reload();
   await expect(answer(page, 2)).toHaveValue('It rings every $9$ seconds');
+  await answer(page, 2).press('End');
+  await answer(page, 2).pressSequentially(' at night');
+  await page.reload();
+  await expect(answer(page, 2)).toHaveValue('It rings every $9$ seconds at night');
   await expect(flagged).toBeVisible();
 
   await context.setOffline(true);

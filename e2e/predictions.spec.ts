@@ -29,5 +29,6 @@ test('what to upload is said; then topics stand by year, and a paper is predicte
   );
   await expect(page.getByRole('region', { name: 'Back-test' })).toBeVisible();
   await page.getByRole('button', { name: 'Practice This Paper' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Start practising' }).click();
   await expect(page).toHaveURL(/\/practice\//);
 });

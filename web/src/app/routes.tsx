@@ -51,7 +51,7 @@ const signedIn: RouteObject[] = [
   {
     path: 'predict-questions',
     lazy: async () => ({
-      Component: (await import('../features/predictions/predict-screen.tsx')).PredictScreen,
+      Component: (await import('./predict-route.tsx')).PredictRoute,
     }),
   },
   {

@@ -15,9 +15,22 @@ export function PractisePaper({ paper }: { paper: KeptPaper }) {
         <Timer aria-hidden className="size-4" />
         Practise
       </Button>
-      <Dialog open={open} onOpenChange={setOpen} title="Practise this paper" wide>
-        <StartPractice paper={paper} />
-      </Dialog>
+      <PractiseDialog paper={paper} open={open} onOpenChange={setOpen} />
     </>
+  );
+}
+
+interface PractiseDialogProps {
+  paper: KeptPaper;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** What of the paper is practised, and against which clock. */
+export function PractiseDialog({ paper, open, onOpenChange }: PractiseDialogProps) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title="Practise this paper" wide>
+      <StartPractice paper={paper} />
+    </Dialog>
   );
 }

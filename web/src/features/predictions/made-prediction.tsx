@@ -12,14 +12,19 @@ import { LoadFailure } from '../../ui/load-failure.tsx';
 import { LoadingLabel, Skeleton } from '../../ui/skeleton.tsx';
 import { toastError } from '../../ui/toast.tsx';
 import { BackTestPanel, VerdictBanner } from './back-test.tsx';
-import { PaperActions } from './paper-actions.tsx';
+import { PaperActions, type PractiseAction } from './paper-actions.tsx';
 import { PredictedPaperView } from './predicted-paper.tsx';
 import { refreshPredictions, useDocuments, usePrediction } from './queries.ts';
 
+interface Shared {
+  onGone: () => void;
+  Practise: PractiseAction;
+}
+
 /** One prediction: the paper, what can be done with it, and its back-test. */
-export function MadePrediction({ id, onGone }: { id: string; onGone: () => void }) {
+export function MadePrediction({ id, ...rest }: { id: string } & Shared) {
   const prediction = usePrediction(id);
-  if (prediction.data) return <Shown prediction={prediction.data} onGone={onGone} />;
+  if (prediction.data) return <Shown prediction={prediction.data} {...rest} />;
   if (prediction.error instanceof ApiError && prediction.error.code === 'not_found')
     return <Banner>This prediction does not exist any more.</Banner>;
   if (prediction.isError)
@@ -27,7 +32,7 @@ export function MadePrediction({ id, onGone }: { id: string; onGone: () => void 
   return <Making>Loading the prediction...</Making>;
 }
 
-function Shown({ prediction, onGone }: { prediction: Prediction; onGone: () => void }) {
+function Shown({ prediction, onGone, Practise }: { prediction: Prediction } & Shared) {
   const { subjectId, status, failure, paper, forecast, papers, documentId, outdated } = prediction;
   const documents = useDocuments(subjectId);
   const document = documentId === null ? undefined : documents.get(documentId);
@@ -42,7 +47,7 @@ function Shown({ prediction, onGone }: { prediction: Prediction; onGone: () => v
         </Banner>
       )}
       <div className="flex flex-wrap items-center gap-2">
-        {document && <PaperActions document={document} />}
+        {document && <PaperActions document={document} Practise={Practise} />}
         <span className="ms-auto">
           <DeletePrediction prediction={prediction} onGone={onGone} />
         </span>

@@ -11,11 +11,12 @@ import { LoadFailure } from '../../ui/load-failure.tsx';
 import { LoadingLabel, Skeleton } from '../../ui/skeleton.tsx';
 import { MadePrediction } from './made-prediction.tsx';
 import { Outlook } from './outlook.tsx';
+import type { PractiseAction } from './paper-actions.tsx';
 import { PredictForm } from './predict-form.tsx';
 import { useLivePredictions, useOutlook } from './queries.ts';
 
 /** A subject and a year are chosen; the predicted paper stands below, with the evidence for each question. */
-export function PredictScreen() {
+export function PredictScreen({ Practise }: { Practise: PractiseAction }) {
   const subjects = useQuery(query(api.subjects.list));
   return (
     <div className="mx-auto w-full max-w-4xl">
@@ -46,13 +47,18 @@ export function PredictScreen() {
         </EmptyState>
       )}
       {subjects.data && subjects.data.subjects.length > 0 && (
-        <Predictions subjects={subjects.data.subjects} />
+        <Predictions subjects={subjects.data.subjects} Practise={Practise} />
       )}
     </div>
   );
 }
 
-function Predictions({ subjects }: { subjects: readonly Subject[] }) {
+interface PredictionsProps {
+  subjects: readonly Subject[];
+  Practise: PractiseAction;
+}
+
+function Predictions({ subjects, Practise }: PredictionsProps) {
   const [search, setSearch] = useSearchParams();
   const named = search.get('subject');
   const only = subjects.length === 1 ? subjects[0]!.id : '';
@@ -80,7 +86,9 @@ function Predictions({ subjects }: { subjects: readonly Subject[] }) {
       {outlook.data && (
         <Outlook outlook={outlook.data} subjectId={subjectId} shown={shown} onShow={(id) => show(id)} />
       )}
-      {shown !== '' && <MadePrediction key={shown} id={shown} onGone={() => show(null)} />}
+      {shown !== '' && (
+        <MadePrediction key={shown} id={shown} onGone={() => show(null)} Practise={Practise} />
+      )}
     </div>
   );
 }

@@ -25,9 +25,11 @@ test('what to upload is said; then topics stand by year, and a paper is predicte
   await expect(first.getByText('10 marks')).toBeVisible();
   await expect(first.getByRole('link', { name: /^20\d\d Q\d$/ }).first()).toHaveAttribute(
     'href',
-    /\/question-paper\/.*tab=original&page=1/,
+    /\/question-paper\/.*tab=original&page=1&at=\d+-\d+/,
   );
   await expect(page.getByRole('region', { name: 'Back-test' })).toBeVisible();
+  await page.getByLabel('Year').selectOption('2023');
+  await expect(page.getByText(/2023 or later (is|are) left out/)).toBeVisible();
   await page.getByRole('button', { name: 'Practice This Paper' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Start practising' }).click();
   await expect(page).toHaveURL(/\/practice\//);

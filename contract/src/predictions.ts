@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { TextRange } from './documents.ts';
 import { ChoiceRule } from './papers.ts';
 
 const Share = z.number().min(0).max(1);
@@ -14,6 +15,8 @@ export const PastReference = z.object({
   number: z.string(),
   page: z.number().int().min(1),
   marks: Marks,
+  /** In its document's text; missing from predictions that were kept before it was known. */
+  at: TextRange.optional(),
 });
 export type PastReference = z.infer<typeof PastReference>;
 

@@ -58,8 +58,26 @@ const described = ({ paper: { sections, questions, header, marksAdded } }: PastP
   ].join(', ');
 };
 
-/** Says where the papers do not have one form. */
+/** "CST 204" and "CST204" are one. */
+const codeOf = ({ paper }: PastPaper) => paper.header.courseCode?.replace(/[\s-]+/gu, '') ?? null;
+
+/** Says where papers are of another course than the newest, whose syllabus may have been another. */
+function courseRemarks(papers: readonly PastPaper[], model: PastPaper): string[] {
+  const code = codeOf(model);
+  const others = papers.filter((paper) => code !== null && ![null, code].includes(codeOf(paper)));
+  if (others.length === 0) return [];
+  const codes = [...new Set(others.map(codeOf))].join(', ');
+  return [
+    `${others.length} of ${papers.length} past papers ${others.length === 1 ? 'is' : 'are'} of another course code (${codes}; now ${code}): what was only asked there may not belong to the syllabus any more.`,
+  ];
+}
+
+/** Says where the papers do not have one form, or are of more than one course. */
 export function formRemarks(papers: readonly PastPaper[], model: PastPaper): string[] {
+  return [...differingForms(papers, model), ...courseRemarks(papers, model)];
+}
+
+function differingForms(papers: readonly PastPaper[], model: PastPaper): string[] {
   const forms = new Set([...papers.filter(wasReadWell), model].map(described));
   return forms.size < 2
     ? []

@@ -25,25 +25,35 @@ export interface AskedPiece {
   part: Part | null;
 }
 
+const placeOf = ({ start, end }: Part | Question) => ({ start, end });
+
 export function piecesOf({ id, year, month, paper }: PastPaper): AskedPiece[] {
-  const at = { paperId: id, year, month };
+  const from = { paperId: id, year, month };
   return paper.questions.flatMap((question): AskedPiece[] => {
     const { number, page, marks } = question;
     const parts = ownParts(question);
     if (parts.length === 0)
       return [
         {
-          asked: { ...at, number, page, marks, text: withoutTags(questionText(question)) },
+          asked: {
+            ...from,
+            number,
+            page,
+            marks,
+            at: placeOf(question),
+            text: withoutTags(questionText(question)),
+          },
           question,
           part: null,
         },
       ];
     return parts.map((part) => ({
       asked: {
-        ...at,
+        ...from,
         number: `${number} (${part.label})`,
         page: part.page,
         marks: part.marks,
+        at: placeOf(part),
         text: withoutTags(joined([question.text, partText(part)])),
       },
       question,

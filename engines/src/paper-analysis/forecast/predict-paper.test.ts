@@ -252,3 +252,23 @@ test('a question that holds nearly all of another does not come beside it', () =
   ]);
   expect(made.filter(({ text }) => text.includes('lichens')).length).toBe(1);
 });
+
+test('papers of another course code are named', () => {
+  const { header } = papers[0]!.paper;
+  const own = [
+    ...papers.slice(1),
+    { ...papers[0]!, paper: { ...papers[0]!.paper, header: { ...header, courseCode: 'BOT 104' } } },
+  ];
+  expect(predict({ papers: own }).remarks.join(' ')).toContain(
+    '1 of 3 past papers is of another course code (BOT104; now BOT214)',
+  );
+  expect(predicted.remarks.join(' ')).not.toContain('course code');
+});
+
+test('a past question is named with its place in the text of its document', () => {
+  const [asked] = pastQuestionsOf(
+    pastPaper(2029, [question('1', 'Describe a fern', 5, { start: 40, end: 55 })]),
+  );
+  expect(asked!.at).toEqual({ start: 40, end: 55 });
+  for (const { basis } of tasks) for (const reference of basis.askedIn) expect(reference.at).toBeDefined();
+});

@@ -5,8 +5,8 @@ import { cosine, fitVectors, type SparseVector } from './vectors.ts';
 /** Questions that share so much of their weight ask the same. */
 export const sameQuestion = 0.6;
 
-export function referenceOf({ paperId, year, month, number, page, marks }: PastQuestion): PastReference {
-  return { paperId, year, month, number, page, marks };
+export function referenceOf({ paperId, year, month, number, page, marks, at }: PastQuestion): PastReference {
+  return { paperId, year, month, number, page, marks, ...(at && { at }) };
 }
 
 const when = ({ year, month }: PastQuestion) => year * 12 + (month ?? 6);

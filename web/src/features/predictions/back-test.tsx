@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { formatPercent } from '../../lib/format.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
+import { notLikely } from './likelihood-words.ts';
 
 type Of = 'marks' | 'asked';
 
@@ -30,6 +31,7 @@ export function VerdictBanner({ test: { verdict, marks } }: { test: BackTest }) 
       }
     >
       {verdict.message}
+      {verdict.kind !== 'helps' && marks && ` ${notLikely}`}
     </Banner>
   );
 }
@@ -87,14 +89,14 @@ function CoverageTable({ test, of, mean }: { test: BackTest; of: Of; mean: Cover
             <th scope="col" className="px-3 py-2 text-start font-medium">
               Chosen by
             </th>
+            <th scope="col" className="px-3 py-2 text-end font-medium">
+              Mean
+            </th>
             {test.years.map(({ year }) => (
               <th key={year} scope="col" className="px-3 py-2 text-end font-medium">
                 {year}
               </th>
             ))}
-            <th scope="col" className="px-3 py-2 text-end font-medium">
-              Mean
-            </th>
           </tr>
         </thead>
         <tbody>
@@ -106,14 +108,9 @@ function CoverageTable({ test, of, mean }: { test: BackTest; of: Of; mean: Cover
                 key === 'forecast' && 'bg-accent-soft font-semibold',
               )}
             >
-              <th scope="row" className="px-3 py-2 text-start font-[inherit] whitespace-nowrap">
+              <th scope="row" className="px-3 py-2 text-start font-[inherit] sm:whitespace-nowrap">
                 {label}
               </th>
-              {test.years.map((tested) => (
-                <td key={tested.year} className="px-3 py-2 text-end">
-                  {formatPercent(tested[of][key])}
-                </td>
-              ))}
               <td className="px-3 py-2 text-end">
                 <span className="inline-flex items-center gap-2">
                   <span
@@ -128,6 +125,11 @@ function CoverageTable({ test, of, mean }: { test: BackTest; of: Of; mean: Cover
                   {formatPercent(mean[key])}
                 </span>
               </td>
+              {test.years.map((tested) => (
+                <td key={tested.year} className="px-3 py-2 text-end">
+                  {formatPercent(tested[of][key])}
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>

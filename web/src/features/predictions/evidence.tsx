@@ -1,7 +1,7 @@
 import type { PredictionBasis } from '@gene/contract/predictions';
 import type { ReactNode } from 'react';
 import { formatCount, formatPercent } from '../../lib/format.ts';
-import { likelihoodInWords } from './in-words.ts';
+import { likelihoodInWords } from './likelihood-words.ts';
 import { AskedLink, type Places, ReadingLink } from './place-links.tsx';
 
 const fewReferences = 6;
@@ -13,7 +13,7 @@ export function Evidence({ basis, places }: { basis: PredictionBasis; places: Pl
   const more = askedIn.length - fewReferences;
   return (
     <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 text-sm text-ink-soft">
-      {likelihood !== null && <Likelihood share={likelihood} />}
+      {likelihood !== null && <Likelihood share={likelihood} verdict={places.verdict} />}
       {askedIn.length > 0 ? (
         <span className="flex flex-wrap gap-x-2 gap-y-1">
           Asked in
@@ -50,14 +50,14 @@ export function Evidence({ basis, places }: { basis: PredictionBasis; places: Pl
 }
 
 /** The word, the figure, and a bar for the eye. */
-export function Likelihood({ share }: { share: number }) {
+export function Likelihood({ share, verdict }: { share: number; verdict: Places['verdict'] }) {
   return (
     <span className="inline-flex items-baseline gap-2 whitespace-nowrap">
       <span aria-hidden className="h-1.5 w-12 self-center overflow-hidden rounded-full bg-line">
         <span className="block h-full bg-accent" style={{ width: `${Math.round(share * 100)}%` }} />
       </span>
       <span>
-        <span className="font-medium text-ink">{likelihoodInWords(share)}</span>{' '}
+        <span className="font-medium text-ink">{likelihoodInWords(share, verdict)}</span>{' '}
         <span className="tabular-nums">{formatPercent(share)}</span>
       </span>
     </span>

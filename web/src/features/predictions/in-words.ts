@@ -26,14 +26,6 @@ export function choiceInWords({ answer, of, per, compulsory }: ChoiceRule, what 
   return `${amount}${per === 'module' ? ' from each module' : ''}${must}`;
 }
 
-/** A chance in a word; the figure stands beside it. */
-export function likelihoodInWords(likelihood: number): string {
-  if (likelihood >= 0.75) return 'Very likely';
-  if (likelihood >= 0.5) return 'Likely';
-  if (likelihood >= 0.25) return 'Possible';
-  return 'Less likely';
-}
-
 const months = new Intl.DateTimeFormat('en', { month: 'short', timeZone: 'UTC' });
 
 /** "2023", or "Mar 2023" where a year has several papers. */

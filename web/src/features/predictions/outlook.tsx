@@ -8,21 +8,28 @@ import { Segmented } from '../../ui/segmented.tsx';
 interface OutlookProps {
   outlook: PredictionsOfSubject;
   subjectId: string;
+  /** Papers of before it count. */
+  year: number;
   /** The prediction that stands below. */
   shown: string;
   onShow: (id: string) => void;
 }
 
 /** What there is to predict from, what is missing, and which predictions there are. */
-export function Outlook({ outlook, subjectId, shown, onShow }: OutlookProps) {
+export function Outlook({ outlook, subjectId, year, shown, onShow }: OutlookProps) {
   const { papers, leftOut, advice, predictions } = outlook;
-  const years = [...new Set(papers.map(({ year }) => year))].sort((a, b) => a - b);
+  const before = papers.filter((paper) => paper.year < year);
+  const years = [...new Set(before.map((paper) => paper.year))].sort((a, b) => a - b);
+  const later = papers.length - before.length;
   return (
     <div className="grid gap-4">
       <p className="text-sm text-ink-soft">
         {papers.length === 0
           ? 'No past papers yet.'
-          : `${formatCount(papers.length, 'past paper')} to learn from: ${years.join(', ')}.`}{' '}
+          : [
+              `${formatCount(before.length, 'past paper')} to learn from${years.length > 0 ? `: ${years.join(', ')}` : ''}.`,
+              ...(later > 0 ? [`${later} of ${year} or later ${later === 1 ? 'is' : 'are'} left out.`] : []),
+            ].join(' ')}{' '}
         <Link
           to={`/documents/${subjectId}`}
           className="rounded-sm underline decoration-line-strong underline-offset-4 hover:text-accent touch:py-1"

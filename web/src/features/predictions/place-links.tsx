@@ -1,26 +1,28 @@
 import type { DocumentItem } from '@gene/contract/documents';
 import type { SourcePaper } from '@gene/contract/kept-predictions';
-import type { MaterialPlace, PastReference } from '@gene/contract/predictions';
+import type { ForecastVerdict, MaterialPlace, PastReference } from '@gene/contract/predictions';
 import { Link } from 'react-router';
 import { documentPath, withPlace } from '../../lib/place.ts';
 import { sittingInWords } from './in-words.ts';
 
-/** What links of a prediction need to know; documents and papers that are gone are named without a link. */
+/** What the evidence of a prediction needs to know; documents and papers that are gone are named without a link. */
 export interface Places {
   papers: readonly SourcePaper[];
   documents: ReadonlyMap<string, DocumentItem>;
+  /** How far the likelihoods are to be trusted. */
+  verdict: ForecastVerdict['kind'];
 }
 
 const linkStyle =
   'rounded-sm underline decoration-line-strong underline-offset-4 hover:text-accent hover:decoration-current inline-block py-1';
 
-/** "2023 Q7 (a)", leading to the page of that paper. */
+/** "2023 Q7 (a)", leading to its words in that paper. */
 export function AskedLink({ reference, places }: { reference: PastReference; places: Places }) {
   const source = places.papers.find(({ id }) => id === reference.paperId);
   const document = source?.documentId ? places.documents.get(source.documentId) : undefined;
   const name = `${sittingInWords(reference, places.papers)} Q${reference.number}`;
   if (!document) return <span>{name}</span>;
-  const place = { tab: 'original', page: reference.page } as const;
+  const place = { tab: 'original', page: reference.page, at: reference.at ?? null } as const;
   return (
     <Link
       to={{

@@ -19,15 +19,24 @@ interface PredictFormProps {
   /** Undefined until it is known. */
   outlook: PredictionsOfSubject | undefined;
   onSubject: (id: string) => void;
+  year: number;
+  /** What comes next for the subject. */
+  next: number;
+  onYear: (year: number) => void;
   onBegun: (predictionId: string) => void;
 }
 
-export function PredictForm({ subjects, subjectId, outlook, onSubject, onBegun }: PredictFormProps) {
-  const [thisYear] = useState(() => new Date().getFullYear());
-  const next = outlook?.nextYear ?? thisYear + 1;
-  const [chosen, setChosen] = useState<number | null>(null);
+export function PredictForm({
+  subjects,
+  subjectId,
+  outlook,
+  onSubject,
+  year,
+  next,
+  onYear,
+  onBegun,
+}: PredictFormProps) {
   const [missing, setMissing] = useState(false);
-  const year = chosen ?? next;
   const generate = useMutation({
     mutationFn: () => call(api.predictions.create, { body: { subjectId, year } }),
     onSuccess(prediction) {
@@ -61,7 +70,7 @@ export function PredictForm({ subjects, subjectId, outlook, onSubject, onBegun }
           label="Year"
           value={String(year)}
           onChange={(value) => {
-            setChosen(Number(value));
+            onYear(Number(value));
             generate.reset();
           }}
         >

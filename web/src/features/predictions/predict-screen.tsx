@@ -2,6 +2,7 @@ import { api } from '@gene/contract/api';
 import type { Subject } from '@gene/contract/subjects';
 import { useQuery } from '@tanstack/react-query';
 import { FileQuestion } from 'lucide-react';
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { messageOf } from '../../lib/api.ts';
 import { query } from '../../lib/query.ts';
@@ -64,6 +65,10 @@ function Predictions({ subjects, Practise }: PredictionsProps) {
   const only = subjects.length === 1 ? subjects[0]!.id : '';
   const subjectId = subjects.find(({ id }) => id === named)?.id ?? only;
   const outlook = useOutlook(subjectId);
+  const [thisYear] = useState(() => new Date().getFullYear());
+  const [chosen, setChosen] = useState<{ subjectId: string; year: number } | null>(null);
+  const next = outlook.data?.nextYear ?? thisYear + 1;
+  const year = chosen?.subjectId === subjectId ? chosen.year : next;
   useLivePredictions(subjectId);
   const show = (prediction: string | null, subject = subjectId) =>
     setSearch({ subject, ...(prediction !== null && { prediction }) }, { replace: true });
@@ -71,12 +76,14 @@ function Predictions({ subjects, Practise }: PredictionsProps) {
   return (
     <div className="mt-6 grid gap-8">
       <PredictForm
-        // Its year is that of the subject.
         key={subjectId}
         subjects={subjects}
         subjectId={subjectId}
         outlook={outlook.data}
         onSubject={(id) => show(null, id)}
+        year={year}
+        next={next}
+        onYear={(wanted) => setChosen({ subjectId, year: wanted })}
         onBegun={show}
       />
       {outlook.isError && !outlook.data && (
@@ -84,7 +91,13 @@ function Predictions({ subjects, Practise }: PredictionsProps) {
       )}
       {subjectId !== '' && outlook.isPending && <Loading />}
       {outlook.data && (
-        <Outlook outlook={outlook.data} subjectId={subjectId} shown={shown} onShow={(id) => show(id)} />
+        <Outlook
+          outlook={outlook.data}
+          subjectId={subjectId}
+          year={year}
+          shown={shown}
+          onShow={(id) => show(id)}
+        />
       )}
       {shown !== '' && (
         <MadePrediction key={shown} id={shown} onGone={() => show(null)} Practise={Practise} />

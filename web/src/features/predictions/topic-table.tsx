@@ -47,14 +47,14 @@ export function TopicTable({ forecast, byYear, mastery, hasMaterial, places }: T
               <th scope="col" className="sticky start-0 z-10 bg-surface px-3 py-2 text-start font-medium">
                 Topic
               </th>
+              <th scope="col" className={`${headStyle} text-start`}>
+                Next
+              </th>
               {years.map((year) => (
                 <th key={year} scope="col" className={`${headStyle} text-center`}>
                   {year}
                 </th>
               ))}
-              <th scope="col" className={`${headStyle} text-start`}>
-                Next
-              </th>
               <th scope="col" className={`${headStyle} text-start`}>
                 Material
               </th>
@@ -75,6 +75,15 @@ export function TopicTable({ forecast, byYear, mastery, hasMaterial, places }: T
                 >
                   <TopicName topic={topic} places={places} />
                 </th>
+                <td className="border-t border-line px-2 py-1.5">
+                  {topic.likelihood === null ? (
+                    <span className="whitespace-nowrap text-ink-soft">
+                      {formatPercent(topic.expected)} of marks
+                    </span>
+                  ) : (
+                    <Likelihood share={topic.likelihood} verdict={places.verdict} />
+                  )}
+                </td>
                 {years.map((year, at) => (
                   <Cell
                     key={year}
@@ -88,15 +97,6 @@ export function TopicTable({ forecast, byYear, mastery, hasMaterial, places }: T
                     )}
                   />
                 ))}
-                <td className="border-t border-line px-2 py-1.5">
-                  {topic.likelihood === null ? (
-                    <span className="whitespace-nowrap text-ink-soft">
-                      {formatPercent(topic.expected)} of marks
-                    </span>
-                  ) : (
-                    <Likelihood share={topic.likelihood} />
-                  )}
-                </td>
                 <td className="border-t border-line px-2 py-1.5">
                   <Material topic={topic} hasMaterial={hasMaterial} places={places} />
                 </td>

@@ -13,6 +13,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Missing } from '../../ui/missing.tsx';
 import { LoadingLabel, Skeleton } from '../../ui/skeleton.tsx';
+import { notLikely } from './likelihood-words.ts';
 import { useDocuments, useLivePredictions, useTopics } from './queries.ts';
 import { TopicTable } from './topic-table.tsx';
 
@@ -105,13 +106,15 @@ function Topics({ topics, subjectId }: { topics: SubjectTopics; subjectId: strin
         <>
           <p className="text-sm text-ink-soft">
             {formatCount(forecast.topics.length, 'topic')} in {formatCount(papers.length, 'past paper')}.
+            {forecast.backTest.verdict.kind !== 'helps' &&
+              ` ${forecast.backTest.verdict.message} ${notLikely}`}
           </p>
           <TopicTable
             forecast={forecast}
             byYear={byYear}
             mastery={mastery}
             hasMaterial={hasMaterial}
-            places={{ papers, documents }}
+            places={{ papers, documents, verdict: forecast.backTest.verdict.kind }}
           />
         </>
       ) : (

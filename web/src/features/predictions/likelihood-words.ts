@@ -1,0 +1,13 @@
+import type { ForecastVerdict } from '@gene/contract/predictions';
+
+/** A chance in a word; the figure stands beside it. Where the back-test shows no skill, none is called likely. */
+export function likelihoodInWords(likelihood: number, verdict: ForecastVerdict['kind']): string {
+  if (verdict !== 'helps') return 'May come';
+  if (likelihood >= 0.85) return 'Very likely';
+  if (likelihood >= 0.6) return 'Likely';
+  if (likelihood >= 0.3) return 'Possible';
+  return 'Less likely';
+}
+
+/** Why a topic "may come". */
+export const notLikely = 'Therefore topics are only said to be such as may come.';

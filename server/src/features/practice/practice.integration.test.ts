@@ -40,7 +40,7 @@ test('a whole paper is begun with its questions, its rules of choice and its own
   expect(attempt.questions.map(({ number }) => number)).toEqual(['1', '2', '3', '4', '5']);
   expect(attempt.toAnswer).toBe(4);
   expect(attempt.groups[2]?.choice).toMatchObject({ answer: 2 });
-  expect(secondsLeft(attempt)).toBeCloseTo(7200, 0);
+  expectAbout(secondsLeft(attempt), 7200);
   expect(attempt.answers.every(({ text, revision }) => text === '' && revision === 0)).toBe(true);
   expect(await get(attempt.id)).toMatchObject({ id: attempt.id, questions: attempt.questions });
 });
@@ -157,22 +157,28 @@ test('a save whose answer was lost on the way is no other version', async () => 
   expect((await write(attempt, 'Three old keepers', { writer: 'here', base: 0 })).revision).toBe(2);
 });
 
+/** What the calls themselves take is gone as well. */
+function expectAbout(seconds: number | null, wanted: number) {
+  expect(seconds).toBeGreaterThan(wanted - 30);
+  expect(seconds).toBeLessThan(wanted + 0.5);
+}
+
 test('the clock goes on by the server’s time, and stops only where the attempt allows it', async () => {
   const strict = await whole();
   const params = { id: strict.id };
   await expect(alice.api.practice.pause({ params })).rejects.toMatchObject({ code: 'conflict' });
   await letPass(server, strict.id, 600);
-  expect(secondsLeft(await get(strict.id))).toBeCloseTo(6600, 0);
+  expectAbout(secondsLeft(await get(strict.id)), 6600);
 
   const kind = await begin(alice, { kind: 'paper', paperId: paper.id }, { minutes: 10, mayPause: true });
   await letPass(server, kind.id, 60);
   const paused = await alice.api.practice.pause({ params: { id: kind.id } });
   expect(paused).toMatchObject({ state: 'paused', deadline: null });
-  expect(paused.remainingSeconds).toBeCloseTo(540, 0);
+  expectAbout(paused.remainingSeconds, 540);
   await letPass(server, kind.id, 100_000);
   const resumed = await alice.api.practice.resume({ params: { id: kind.id } });
   expect(resumed.state).toBe('running');
-  expect(secondsLeft(resumed)).toBeCloseTo(540, 0);
+  expectAbout(secondsLeft(resumed), 540);
   await expect(alice.api.practice.resume({ params: { id: kind.id } })).rejects.toMatchObject({
     ...{ code: 'conflict', message: 'The clock is running already.' },
   });

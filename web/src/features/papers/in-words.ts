@@ -1,19 +1,6 @@
-import type { ChoiceRule, KeptPaper, PaperContent, PaperSection } from '@gene/contract/papers';
-import { formatCount, formatNumber, monthName } from '../../lib/format.ts';
-
-/** "Answer 5 of 8 questions; question 1 is compulsory." */
-export function choiceInWords({ answer, of, per, compulsory }: ChoiceRule, what = 'question'): string {
-  const amount =
-    of === null
-      ? `Answer ${formatCount(answer, what)}`
-      : `Answer ${formatNumber(answer)} of ${formatCount(of, what)}`;
-  const each = per === 'module' ? ' from each module' : '';
-  if (compulsory.length === 0) return `${amount}${each}`;
-  const one = compulsory.length === 1;
-  return `${amount}${each}; ${one ? 'question' : 'questions'} ${compulsory.join(', ')} ${one ? 'is' : 'are'} compulsory`;
-}
-
-export const marksInWords = (marks: number) => formatCount(marks, 'mark');
+import type { KeptPaper, PaperContent, PaperSection } from '@gene/contract/papers';
+import { formatCount, monthName } from '../../lib/format.ts';
+import { marksInWords } from '../../lib/paper-words.ts';
 
 /** "150" minutes as "2 h 30 min". */
 export function minutesInWords(minutes: number): string {

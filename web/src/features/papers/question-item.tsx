@@ -3,9 +3,9 @@ import type { KeptQuestion, Part } from '@gene/contract/papers';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { wordsLink } from '../../lib/place.ts';
+import { choiceInWords, marksInWords } from '../../lib/paper-words.ts';
 import { questionAnchor } from './anchor.ts';
 import { FigurePicture } from './figure-picture.tsx';
-import { choiceInWords, marksInWords } from './in-words.ts';
 
 interface QuestionItemProps {
   document: DocumentOverview;

@@ -3,10 +3,11 @@ import type { KeptPaper, KeptQuestion } from '@gene/contract/papers';
 import { PencilLine } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { choiceInWords, marksInWords } from '../../lib/paper-words.ts';
 import { buttonStyle } from '../../ui/button.tsx';
 import { correctionPath } from './anchor.ts';
 import { DoubtBanner } from './doubt-banner.tsx';
-import { choiceInWords, headInWords, marksInWords, paperTitle, sectionTitle } from './in-words.ts';
+import { headInWords, paperTitle, sectionTitle } from './in-words.ts';
 import { QuestionItem } from './question-item.tsx';
 
 /** What others put beside the questions. */

@@ -3,11 +3,11 @@ import type { Attempt, AttemptQuestion, OtherVersion } from '@gene/contract/prac
 import { ChevronLeft, ChevronRight, Flag, Save } from 'lucide-react';
 import type { Ref } from 'react';
 import { call, messageOf } from '../../lib/api.ts';
+import { marksInWords } from '../../lib/paper-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { toastError } from '../../ui/toast.tsx';
 import { AnswerField } from './answer-field.tsx';
 import type { AttemptSync } from './attempt-sync.ts';
-import { marksInWords } from './in-words.ts';
 import { OtherVersions } from './other-versions.tsx';
 import { PhotoList } from './photo-list.tsx';
 import { isTickedOnly, QuestionText } from './question-text.tsx';

@@ -2,7 +2,7 @@ import type { MarkedOption, MarkedPoint, QuestionMarking } from '@gene/contract/
 import { Check, CircleDashed, CircleHelp, type LucideIcon, X } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatNumber } from '../../lib/format.ts';
-import { marksInWords } from './in-words.ts';
+import { marksInWords } from '../../lib/paper-words.ts';
 import { materialLink, placeName } from './material-link.ts';
 
 interface MarkingViewProps {

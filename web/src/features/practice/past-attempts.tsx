@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { call, callUntil, messageOf } from '../../lib/api.ts';
 import { formatMoment, formatNumber } from '../../lib/format.ts';
 import { invalidate } from '../../lib/query.ts';
+import { marksInWords } from '../../lib/paper-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -14,7 +15,6 @@ import { LoadFailure } from '../../ui/load-failure.tsx';
 import { LoadingLabel, Skeleton } from '../../ui/skeleton.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.tsx';
 import { AttemptChart } from './attempt-chart.tsx';
-import { marksInWords } from './in-words.ts';
 
 interface PastAttemptsProps {
   /** Of this paper only. */

@@ -1,7 +1,7 @@
 import type { KeptQuestion } from '@gene/contract/papers';
 import { formatCount } from '../../lib/format.ts';
+import { marksInWords } from '../../lib/paper-words.ts';
 import { Button } from '../../ui/button.tsx';
-import { marksInWords } from './in-words.ts';
 
 interface QuestionChoiceProps {
   questions: readonly KeptQuestion[];

@@ -2,11 +2,11 @@ import type { Attempt, AttemptAnswer, AttemptQuestion, QuestionResult } from '@g
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { documentPath } from '../../lib/place.ts';
+import { marksInWords } from '../../lib/paper-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormulaProse } from '../../ui/formula-prose.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { isAnswered } from './attempt-sync.ts';
-import { marksInWords } from './in-words.ts';
 import { MarkingView } from './marking-view.tsx';
 import { ModelAnswerView } from './model-answer-view.tsx';
 import { OwnMarksField } from './own-marks-field.tsx';

@@ -1,8 +1,9 @@
 import type { Part } from '@gene/contract/papers';
 import type { AttemptQuestion, ChosenOptions, QuestionGroup } from '@gene/contract/practice';
 import { useId } from 'react';
+import { choiceInWords, marksInWords } from '../../lib/paper-words.ts';
 import { Figure } from './figure.tsx';
-import { choiceInWords, groupTitle, marksInWords } from './in-words.ts';
+import { groupTitle } from './in-words.ts';
 
 interface Ticking {
   choices: readonly ChosenOptions[];

@@ -1,9 +1,6 @@
 import type { SourcePaper } from '@gene/contract/kept-predictions';
-import type { ChoiceRule } from '@gene/contract/papers';
 import type { PastReference } from '@gene/contract/predictions';
-import { formatCount, formatNumber } from '../../lib/format.ts';
-
-export const marksInWords = (marks: number) => formatCount(marks, 'mark');
+import { formatCount } from '../../lib/format.ts';
 
 /** "3 hours", "2 hours 30 minutes". */
 export function timeInWords(minutes: number): string {
@@ -11,19 +8,6 @@ export function timeInWords(minutes: number): string {
   return [hours > 0 ? formatCount(hours, 'hour') : '', rest > 0 ? formatCount(rest, 'minute') : '']
     .filter(Boolean)
     .join(' ');
-}
-
-/** "Answer 2 of 3 questions." */
-export function choiceInWords({ answer, of, per, compulsory }: ChoiceRule, what = 'question'): string {
-  const amount =
-    of === null
-      ? `Answer ${formatCount(answer, what)}`
-      : `Answer ${formatNumber(answer)} of ${formatCount(of, what)}`;
-  const must =
-    compulsory.length === 0
-      ? ''
-      : `; ${compulsory.length === 1 ? 'question' : 'questions'} ${compulsory.join(', ')} compulsory`;
-  return `${amount}${per === 'module' ? ' from each module' : ''}${must}`;
 }
 
 const months = new Intl.DateTimeFormat('en', { month: 'short', timeZone: 'UTC' });

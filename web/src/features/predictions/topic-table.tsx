@@ -2,10 +2,10 @@ import type { TopicMastery } from '@gene/contract/kept-predictions';
 import type { ForecastTopic, TopicForecast, TopicYears } from '@gene/contract/predictions';
 import { useState } from 'react';
 import { formatCount, formatNumber, formatPercent } from '../../lib/format.ts';
+import { marksInWords } from '../../lib/paper-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Popover } from '../../ui/popover.tsx';
 import { Likelihood } from './evidence.tsx';
-import { marksInWords } from './in-words.ts';
 import { AskedLink, type Places, ReadingLink } from './place-links.tsx';
 
 interface TopicTableProps {

@@ -3,15 +3,10 @@ import { availableParallelism } from 'node:os';
 import { access, constants } from 'node:fs/promises';
 import path from 'node:path';
 import type { UploadOptions } from '@gene/contract/documents';
-import {
-  builtinAnswers,
-  builtinEngine,
-  modelAnswers,
-  modelEngine,
-  modelStudy,
-} from '@gene/engines/answering';
+import { builtinEngine, modelAnswers, modelEngine, modelStudy } from '@gene/engines/answering';
 import { accountRoutes } from './features/accounts/routes.ts';
 import { type Accounts, createAccounts } from './features/accounts/service.ts';
+import { defaultWritingChild, isolatedWriter } from './features/answers/isolated-writer.ts';
 import { answerRoutes } from './features/answers/routes.ts';
 import { createAnswerService } from './features/answers/service.ts';
 import { cardFileRoutes } from './features/cards/file-routes.ts';
@@ -32,6 +27,7 @@ import { createNoteService } from './features/notes/service.ts';
 import { noticeRoutes } from './features/notices/routes.ts';
 import { paperRoutes } from './features/papers/routes.ts';
 import { createPaperService } from './features/papers/service.ts';
+import { defaultMarkingChild, isolatedMarking } from './features/practice/isolated-marking.ts';
 import { practicePhotoRoutes, practiceRoutes } from './features/practice/routes.ts';
 import { createPracticeService } from './features/practice/service.ts';
 import { defaultForecastChild } from './features/predictions/forecasting.ts';
@@ -78,7 +74,7 @@ const tidyEveryMs = 60 * 60 * 1000;
 export async function createContext(
   config: Config,
   logger: Logger,
-  parts: { readingChild?: URL; forecastChild?: URL } = {},
+  parts: { readingChild?: URL; forecastChild?: URL; writingChild?: URL; markingChild?: URL } = {},
 ): Promise<Context> {
   const data = prepareDataDirectory(config);
   if (data.notice !== undefined) logger.warn(data.notice);
@@ -125,7 +121,8 @@ export async function createContext(
       logger,
     });
     const builtin = builtinEngine();
-    const builtinWriter = builtinAnswers();
+    const builtinWriter = isolatedWriter(parts.writingChild ?? defaultWritingChild);
+    closers.push(builtinWriter.close);
     const drawWord = () => randomBytes(5).toString('hex');
     const modelStudyFor = async (userId: string) => {
       const model = await settings.modelFor(userId);
@@ -176,9 +173,12 @@ export async function createContext(
     });
 
     const practicePhotos = await openFileStore(path.join(data.path, 'practice-photos'));
+    const marking = isolatedMarking(parts.markingChild ?? defaultMarkingChild, logger);
+    closers.push(marking.close);
     const practice = createPracticeService({
       ...{ db, events, photos: practicePhotos, papers, subjects, cards },
       modelAnswers: { answers, papers, chats, subjects, writer: builtinWriter },
+      mark: marking.mark,
     });
 
     const predictions = createPredictionService({

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import type { FromCalled, ToCalled } from './isolated-calls.ts';
 import type { Envelope, Reply } from './isolation.ts';
 
 /** Hands a message to the parent and waits until it has dealt with it. */
@@ -28,6 +29,30 @@ export function serveParent<ToChild, FromChild>(
   function finish(): void {
     post({ type: 'done' }, () => process.exit(0));
   }
+}
+
+/**
+ * The child's side of `createIsolatedCalls`: works on one call after the other until none comes any more.
+ * @param work `want` gives it what it needs to know besides
+ */
+export function serveCalls<Call, Result, Wanted = never, Told = never>(
+  work: (call: Call, want: (wanted: Wanted) => Promise<Told>) => Promise<Result>,
+): void {
+  serveParent<ToCalled<Call, Told>, FromCalled<Result, Wanted>>(async (_begin, ask) => {
+    let before: Promise<unknown> = Promise.resolve();
+    // One question at a time: the parent answers in order.
+    const want = (wanted: Wanted): Promise<Told> => {
+      const told = before.then(async () => {
+        const reply = await ask({ type: 'wanted', wanted });
+        if (reply?.type !== 'told') throw new Error('was told nothing');
+        return reply.told;
+      });
+      before = told;
+      return told;
+    };
+    let reply = await ask({ type: 'free' });
+    while (reply?.type === 'call') reply = await ask({ type: 'made', result: await work(reply.call, want) });
+  });
 }
 
 function post(envelope: Envelope<unknown>, sent: () => void = () => {}): void {

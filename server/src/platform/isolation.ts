@@ -39,6 +39,8 @@ export interface IsolatedRun<ToChild, FromChild> {
 export interface IsolationClock {
   /** Grants the child more time. */
   allow(milliseconds: number): void;
+  /** Grants it so much from now on, whatever it had left. */
+  renew(milliseconds: number): Promise<void>;
 }
 
 /** What travels between the two, around the messages of either side. */
@@ -61,6 +63,9 @@ export async function runIsolated<ToChild, FromChild>(
   let allowedMs = run.limits.workMs;
   let parentMs = 0;
   let busySince: number | null = null;
+  const elapsed = () => (busySince ?? performance.now()) - begun - parentMs;
+  /** What had been used when time was granted anew. */
+  let before = { processorMs: 0, elapsedMs: 0 };
   let peakRssMb = 0;
   let finished = false;
   let failure: { reason: 'memory' | 'time' | 'crashed' | 'stopped'; detail: string } | null = null;
@@ -79,19 +84,26 @@ export async function runIsolated<ToChild, FromChild>(
 
   const watch = setInterval(() => {
     if (child.pid === undefined) return;
-    const elapsedMs = performance.now() - begun - parentMs;
+    const elapsedMs = elapsed();
     const waited = busySince !== null;
     void usage(child.pid).then(({ rssMb, processorMs }) => {
       peakRssMb = Math.max(peakRssMb, rssMb);
       if (rssMb > run.limits.rssMb) kill('memory', `${Math.round(rssMb)} MB`);
-      else if (waited) return;
-      else if ((processorMs ?? elapsedMs) > allowedMs || elapsedMs > patience * allowedMs) kill('time');
+      else if (waited || busySince !== null) return;
+      const sinceMs = elapsedMs - before.elapsedMs;
+      const workedMs = processorMs === null ? sinceMs : processorMs - before.processorMs;
+      if (workedMs > allowedMs || sinceMs > patience * allowedMs) kill('time');
     });
   }, POLL_MS);
 
   const clock: IsolationClock = {
     allow: (milliseconds) => {
       allowedMs += milliseconds;
+    },
+    async renew(milliseconds) {
+      const used = child.pid === undefined ? null : await usage(child.pid);
+      allowedMs = milliseconds;
+      before = { processorMs: used?.processorMs ?? 0, elapsedMs: elapsed() };
     },
   };
   const handle = async (message: FromChild) => {

@@ -18,8 +18,10 @@ declare module 'vitest' {
     postgres: Connection;
     /** File URL of the bundled reading child. */
     readingChild: string;
-    /** The same of the forecasting child. */
+    /** The same of the others. */
     forecastChild: string;
+    writingChild: string;
+    markingChild: string;
   }
 }
 

@@ -1,16 +1,8 @@
 import { serveParent } from '../platform/isolated-child.ts';
+import { workFor } from './work-for.ts';
 
 export type Misbehaviour =
   'echo' | 'hang' | 'spin' | 'eat buffers' | 'eat heap' | 'crash' | 'slow but steady';
-
-function workFor(milliseconds: number): void {
-  const before = process.cpuUsage();
-  let spent = 0;
-  while (spent < milliseconds) {
-    const { user, system } = process.cpuUsage(before);
-    spent = (user + system) / 1000;
-  }
-}
 
 /** For tests of isolation: does what it is told. */
 serveParent<Misbehaviour | number, number>(async (behaviour, ask) => {

@@ -51,6 +51,8 @@ export async function startTestServer(changed: Partial<Config> = {}): Promise<Te
     const booted = await createContext(config, logger, {
       readingChild: new URL(inject('readingChild')),
       forecastChild: new URL(inject('forecastChild')),
+      writingChild: new URL(inject('writingChild')),
+      markingChild: new URL(inject('markingChild')),
     });
     await booted.app.listen({ port: 0, host: '127.0.0.1' });
     return booted;

@@ -269,6 +269,8 @@ test('a question that is taken out while it waits, and put back later, waits for
   await server.query(`update paper_answers set status = 'waiting' where question_id = $1`, [last]);
   await generate(paper, [first!]);
   await written(paper);
+  const live = `select 1 from jobs where kind = 'answers.write' and dedupe_key = $1 and state in ('queued', 'running')`;
+  await vi.waitFor(async () => expect(await server.query(live, [paper.id])).toEqual([]), { timeout: 20_000 });
   await alice.api.papers.undo({ params, body: { revision } });
   expect(await answersOf(paper)).toMatchObject({ writing: false, done: 3 });
 });

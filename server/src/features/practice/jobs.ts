@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Db, Tx } from '../../platform/database.ts';
 import { addJob, type JobHandler, type JobKind, renewLease } from '../../platform/queue.ts';
 import { closesAt } from './clock.ts';
-import { markQuestion } from './marking.ts';
+import type { Mark } from './isolated-marking.ts';
 import { type ModelAnswerNeeds, modelAnswersFor } from './model-answers.ts';
 import { listPhotos } from './photo-store.ts';
 import { listSamples, saveMarking } from './result-store.ts';
@@ -63,13 +63,14 @@ export const planMarking = (tx: Tx, ownerId: string, attemptId: string): Promise
 
 interface MarkingNeeds extends ModelAnswerNeeds {
   db: Db;
+  mark: Mark;
   /** Tells the owner's open pages. */
   changed: (ownerId: string, attemptId: string) => Promise<void>;
 }
 
 /** Marks one question after the other, and keeps each as it is done. */
 export function markingHandler(needs: MarkingNeeds): JobHandler<Payload> {
-  const { db, changed } = needs;
+  const { db, mark, changed } = needs;
   const finish = async ({ ownerId, attemptId }: Payload): Promise<void> => {
     await db.transaction(async (tx) => {
       const attempt = await store.findAttempt(tx, ownerId, attemptId, true);
@@ -95,7 +96,12 @@ export function markingHandler(needs: MarkingNeeds): JobHandler<Payload> {
         const model = await modelAnswerTo(question, signal);
         const samples = await listSamples(db, answer, mostSamples);
         const hasPhotos = photos.some(({ questionId }) => questionId === question.id);
-        const marking = markQuestion(question, { ...answer, hasPhotos }, model, samples);
+        const { text, choices } = answer;
+        const marking = await mark(
+          { question, answer: { text, choices, hasPhotos }, model, samples },
+          signal,
+        );
+        if (!marking) continue;
         const kept = await db.transaction(async (tx) => {
           if (!(await renewLease(tx, lease))) return false;
           await saveMarking(tx, answer, marking);

@@ -22,6 +22,14 @@ export interface OwnSample {
   mark: number;
 }
 
+/** All that a mark is suggested by. */
+export interface MarkingCall {
+  question: AttemptQuestion;
+  answer: AnswerToMark;
+  model: ModelAnswer;
+  samples: readonly OwnSample[];
+}
+
 /** What a question without marks is compared by; nobody sees it. */
 const unmarked = 10;
 

@@ -1,5 +1,6 @@
 import type { KeptPaper } from '@gene/contract/papers';
 import type { AttemptResult } from '@gene/contract/practice';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Person, startTestServer, type TestServer } from '../../testing/server.ts';
 import { uploadAndRead } from '../../testing/uploads.ts';
@@ -81,6 +82,24 @@ test('what is handed in gets a suggestion per question, with points covered and 
   expect(book.replaceAll('\n', ' ')).toContain(citation!.quote.replaceAll('\n', ' '));
   expect(blank?.marking?.points.every(({ state }) => state === 'missed')).toBe(true);
   expect(blank?.marking?.model.markdown).not.toBe('');
+});
+
+test('while long answers are marked the server answers everybody else at once', async () => {
+  const words = Array.from({ length: 4500 }, (_, i) => `k${(i * 7919) % 4001}eeper`);
+  const text = words.map((word, i) => word + (i % 15 === 14 ? '.' : '')).join(' ');
+  const attempt = await begin(alice, { kind: 'paper', paperId: paper.id });
+  for (const { id } of attempt.questions)
+    await alice.api.practice.save({
+      params: { id: attempt.id, questionId: id },
+      body: { text, choices: [], flagged: false, baseRevision: 0, writer: 'test' },
+    });
+  const delay = monitorEventLoopDelay({ resolution: 5 });
+  delay.enable();
+  await alice.api.practice.submit({ params: { id: attempt.id } });
+  await marked(attempt.id);
+  delay.disable();
+  // Not the maximum: on a busy machine one tick may wait for the processor whatever this process does.
+  expect(delay.percentile(98) / 1e6).toBeLessThan(100);
 });
 
 test('a person marks themselves in halves, within the marks of the question, and is compared with the suggestion', async () => {

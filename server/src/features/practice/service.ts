@@ -18,6 +18,7 @@ import type { SubjectService } from '../subjects/service.ts';
 import { bestUnder } from './choice.ts';
 import { type EarnedMarks, listEarned } from './earned-store.ts';
 import { graceMs, isOver, pausedAt, resumedAt } from './clock.ts';
+import type { Mark } from './isolated-marking.ts';
 import { markingHandler, planMarking, planSubmitting, submittingHandler } from './jobs.ts';
 import { cardOfMisses } from './missed-cards.ts';
 import type { ModelAnswerNeeds } from './model-answers.ts';
@@ -105,10 +106,11 @@ interface Needs {
   subjects: Pick<SubjectService, 'find' | 'hold'>;
   cards: Pick<CardService, 'create'>;
   modelAnswers: ModelAnswerNeeds;
+  mark: Mark;
 }
 
 export function createPracticeService(needs: Needs): PracticeService {
-  const { db, events, photos, papers, subjects, cards, modelAnswers } = needs;
+  const { db, events, photos, papers, subjects, cards, modelAnswers, mark } = needs;
 
   const changed = (ownerId: string, id: string, answer: store.AnswerRow | null = null) =>
     events.publish(ownerId, {
@@ -345,7 +347,11 @@ export function createPracticeService(needs: Needs): PracticeService {
 
     handlers: {
       submitting: submittingHandler(submitExpired),
-      marking: markingHandler({ db, changed: (ownerId, id) => changed(ownerId, id), ...modelAnswers }),
+      marking: markingHandler({
+        ...{ db, mark },
+        changed: (ownerId, id) => changed(ownerId, id),
+        ...modelAnswers,
+      }),
     },
 
     async tidy() {

@@ -1,0 +1,20 @@
+import type { AskedQuestion, WrittenAnswer } from '@gene/engines/answering';
+import type { AnswerableDocument } from '@gene/engines/answering/ports';
+import type { Passage } from '@gene/contract/documents';
+
+/** A document by what tells it from others; the rest of it is asked for. */
+export type MaterialHead = Pick<AnswerableDocument, 'id' | 'title' | 'language' | 'pageCount'>;
+
+export interface WritingCall {
+  question: AskedQuestion;
+  material: MaterialHead[];
+}
+
+export type WritingWanted =
+  { type: 'document'; id: string } | { type: 'passages'; id: string; ordinals: number[] };
+
+export type WritingTold =
+  | { type: 'document'; document: Pick<AnswerableDocument, 'outline' | 'pageLabels'>; index: Uint8Array }
+  | { type: 'passages'; passages: Passage[] };
+
+export type WritingResult = WrittenAnswer;

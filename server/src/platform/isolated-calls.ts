@@ -1,0 +1,140 @@
+import { type IsolationLimits, type IsolationOutcome, runIsolated } from './isolation.ts';
+
+/** What the called process is told: to work on something, what it asked for, or that nothing more comes. */
+export type ToCalled<Call, Told> =
+  { type: 'begin' } | { type: 'call'; call: Call } | { type: 'told'; told: Told } | { type: 'end' };
+
+/** What it says: that it is free, having made something or just begun; or what it needs to know. */
+export type FromCalled<Result, Wanted> =
+  { type: 'free' } | { type: 'made'; result: Result } | { type: 'wanted'; wanted: Wanted };
+
+export type CallOutcome<Result> =
+  { ok: true; result: Result } | { ok: false; reason: 'memory' | 'time' | 'crashed'; detail: string };
+
+export interface IsolatedCalls<Call, Result, Wanted, Told> {
+  /**
+   * Has it done by the process that runs, or a new one; one call after the other.
+   * @param tell what the process asks for meanwhile
+   * @throws the signal's reason when that stops it, and what `tell` throws
+   */
+  call(
+    call: Call,
+    signal: AbortSignal,
+    tell: (wanted: Wanted) => Promise<Told>,
+  ): Promise<CallOutcome<Result>>;
+  close(): Promise<void>;
+}
+
+interface Settings {
+  /** File URL of a module that calls `serveCalls`. */
+  entry: URL;
+  /** `workMs` is for each call. */
+  limits: IsolationLimits;
+  /** So long the process waits for another call before it ends. */
+  idleMs?: number;
+}
+
+interface Pending<Call, Result, Wanted, Told> {
+  call: Call;
+  signal: AbortSignal;
+  tell: (wanted: Wanted) => Promise<Told>;
+  settle: (outcome: CallOutcome<Result>) => void;
+  fail: (error: unknown) => void;
+}
+
+/** Calls that are worked on in an isolated process, which stays warm between them. */
+export function createIsolatedCalls<Call, Result, Wanted = never, Told = never>({
+  entry,
+  limits,
+  idleMs = 20_000,
+}: Settings): IsolatedCalls<Call, Result, Wanted, Told> {
+  type Own = Pending<Call, Result, Wanted, Told>;
+  const waiting: Own[] = [];
+  let current: Own | null = null;
+  let process: { ended: Promise<void>; stop: () => void } | null = null;
+  let rouse: () => void = () => {};
+  let closed = false;
+
+  /** Null when none has come in time. */
+  async function next(): Promise<Own | null> {
+    if (waiting.length === 0 && !closed)
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, idleMs).unref();
+        rouse = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+    return waiting.shift() ?? null;
+  }
+
+  async function run(signal: AbortSignal): Promise<IsolationOutcome> {
+    return runIsolated<ToCalled<Call, Told>, FromCalled<Result, Wanted>>({
+      ...{ entry, limits, signal, start: { type: 'begin' } },
+      async onMessage(message, clock) {
+        if (message.type === 'wanted' && current)
+          return { type: 'told', told: await current.tell(message.wanted) };
+        if (message.type === 'made') current?.settle({ ok: true, result: message.result });
+        current = null;
+        current = await next();
+        if (!current) return { type: 'end' };
+        await clock.renew(limits.workMs);
+        return { type: 'call', call: current.call };
+      },
+    });
+  }
+
+  /** A process that ends in the middle of a call, or before it took one, has failed that call. */
+  async function live(signal: AbortSignal): Promise<void> {
+    try {
+      const outcome = await run(signal);
+      if (outcome.ok) return;
+      const { reason, detail } = outcome;
+      const failed = current ?? waiting.shift();
+      if (reason === 'stopped') failed?.fail(failed.signal.reason ?? new Error('closed'));
+      else failed?.settle({ ok: false, reason, detail });
+    } catch (error) {
+      current?.fail(error);
+    } finally {
+      current = null;
+      process = null;
+      if (waiting.length > 0) begin();
+    }
+  }
+
+  function begin(): void {
+    const stopping = new AbortController();
+    process = { stop: () => stopping.abort(), ended: live(stopping.signal) };
+  }
+
+  return {
+    call: (call, signal, tell) =>
+      new Promise((resolve, reject) => {
+        signal.throwIfAborted();
+        if (closed) throw new Error('closed');
+        const done = () => signal.removeEventListener('abort', stop);
+        const own: Own = {
+          ...{ call, signal, tell },
+          settle: (outcome) => (done(), resolve(outcome)),
+          fail: (error) => (done(), reject(error as Error)),
+        };
+        const stop = () => {
+          const at = waiting.indexOf(own);
+          if (at >= 0) waiting.splice(at, 1);
+          if (at >= 0) own.fail(signal.reason);
+          else if (current === own) process?.stop();
+        };
+        signal.addEventListener('abort', stop);
+        waiting.push(own);
+        rouse();
+        if (!process) begin();
+      }),
+    async close() {
+      closed = true;
+      rouse();
+      for (const { fail } of waiting.splice(0)) fail(new Error('closed'));
+      process?.stop();
+      await process?.ended;
+    },
+  };
+}

@@ -67,6 +67,7 @@ export const FailureCode = z.enum([
   'empty',
   'damaged',
   'no_text',
+  'illegible',
   'unsupported_version',
   'too_many_pages',
   'too_much_text',
@@ -85,6 +86,8 @@ export const failureMessages: Record<FailureCode, string> = {
   empty: 'The file is empty.',
   damaged: 'The file is damaged and cannot be opened.',
   no_text: 'No readable text was found in the file.',
+  illegible:
+    'The letters in this file cannot be read: its fonts do not say which letters they draw, and they are not of a script that can be recognised.',
   unsupported_version:
     'The file was written by a version of Word that is too old to read. Save it as .docx and upload that.',
   too_many_pages: 'The file has more pages than can be read (3,000).',
@@ -189,6 +192,8 @@ export const DocumentPage = TextRange.extend({
   height: z.number(),
   /** Read by OCR. */
   scanned: z.boolean(),
+  /** There is print on it, but its letters cannot be told: it has no text. */
+  illegible: z.boolean().optional(),
   blocks: z.array(TextBlock),
 });
 export type DocumentPage = z.infer<typeof DocumentPage>;

@@ -11,6 +11,7 @@ interface AssemblyState {
   /** Length of the text so far. */
   offset: number;
   letters: number;
+  illegiblePages: number;
   cutter: CutterState;
   outline: OutlineEntry[];
   sample: string;
@@ -21,6 +22,7 @@ const start: AssemblyState = {
   nextPage: 1,
   offset: 0,
   letters: 0,
+  illegiblePages: 0,
   cutter: emptyCutter,
   outline: [],
   sample: '',
@@ -76,7 +78,7 @@ export async function* assemble(
       yield { type: 'progress', stage: 'extracting', done: state.nextPage - 1, total };
     }
   }
-  if (state.letters === 0) throw new IngestFailure('no_text');
+  if (state.letters === 0) throw new IngestFailure(state.illegiblePages > 0 ? 'illegible' : 'no_text');
   cutter.finish();
   const last = batch();
   if (last.type === 'batch' && last.pages.length + last.passages.length > 0) yield last;
@@ -102,7 +104,7 @@ function isFull(pages: readonly IngestedPage[], scans: number, last: number, tot
 
 /** Turns a page's own offsets into the document's, and takes its passages, headings and a sample of its language. */
 function place(page: SourcePage, state: AssemblyState, cutter: PassageCutter): IngestedPage {
-  const { number, label, width, height, scanned, original } = page;
+  const { number, label, width, height, scanned, illegible, original } = page;
   const blocks: TextBlock[] = [];
   for (const source of page.blocks) {
     const joint = state.offset === 0 ? 0 : source.continues ? 1 : 2;
@@ -116,7 +118,11 @@ function place(page: SourcePage, state: AssemblyState, cutter: PassageCutter): I
   state.nextPage = number + 1;
   state.memory = page.memory ?? null;
   const begin = blocks[0]?.start ?? state.offset;
-  return { number, label, width, height, scanned, start: begin, end: state.offset, blocks, original };
+  if (illegible) state.illegiblePages += 1;
+  return {
+    ...{ number, label, width, height, scanned, ...(illegible && { illegible }) },
+    ...{ start: begin, end: state.offset, blocks, original },
+  };
 }
 
 function shifted(source: SourceBlock, by: number): TextBlock {

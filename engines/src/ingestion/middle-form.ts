@@ -50,6 +50,8 @@ export interface SourcePage {
   width: number;
   height: number;
   scanned: boolean;
+  /** There is print on it that cannot be told in letters; it has no blocks. */
+  illegible?: true;
   blocks: SourceBlock[];
   /** The text as it stands on the page, line breaks kept. */
   original: string;

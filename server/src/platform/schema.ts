@@ -179,6 +179,8 @@ export const documentPages = pgTable(
     width: doublePrecision('width').notNull(),
     height: doublePrecision('height').notNull(),
     scanned: boolean('scanned').notNull(),
+    /** There is print on it whose letters cannot be told. */
+    illegible: boolean('illegible').notNull().default(false),
     start: integer('start').notNull(),
     end: integer('end').notNull(),
     blocks: jsonb('blocks').$type<TextBlock[]>().notNull(),

@@ -62,7 +62,8 @@ export const arabic: PhraseBook = {
     nothingToSum: 'النص هنا أقل من أن يلخص.',
     onPage: (label, position) =>
       `الصفحة ${label}${position ? ` (الصفحة ${position} من الملف)` : ''} بكلمات النص نفسه:`,
-    emptyPage: (label) => `ليس في الصفحة ${label} نص متصل يمكن اقتباسه: ربما فيها فهرس أو جدول أو صورة.`,
+    emptyPage: (label) =>
+      `ليس في الصفحة ${label} نص متصل يمكن اقتباسه: ربما فيها فهرس أو جدول أو صورة أو حروف تتعذر قراءتها.`,
     noPage: (label, count) => `لا توجد صفحة ${label}: عدد صفحات المستند ${count}.`,
     noProvision: (name, scope) =>
       `${name}: لا يوجد في ${scope === 'subject' ? 'هذه المستندات' : 'هذا المستند'}.`,

@@ -58,7 +58,7 @@ export const chinese: PhraseBook = {
     nothingToSum: '这里的正文太少，无法总结。',
     onPage: (label, position) =>
       `第 ${label} 页${position ? `（文件的第 ${position} 页）` : ''}的内容（原文）：`,
-    emptyPage: (label) => `第 ${label} 页没有可以引用的正文：可能是目录、表格或图片。`,
+    emptyPage: (label) => `第 ${label} 页没有可以引用的正文：可能是目录、表格、图片，或无法识别的文字。`,
     noPage: (label, count) => `没有第 ${label} 页：文档共有 ${count} 页。`,
     noProvision: (name, scope) => `${scope === 'subject' ? '这些文档' : '这份文档'}里没有${name}。`,
     nearestProvisions: '最接近的有：',

@@ -84,7 +84,7 @@ export const english: PhraseBook = {
         ? `Page ${label} (page ${position} of the file), in its own words:`
         : `Page ${label}, in its own words:`,
     emptyPage: (label) =>
-      `Page ${label} has no running text that I can quote: it may hold contents, a table or a picture.`,
+      `Page ${label} has no running text that I can quote: it may hold contents, a table, a picture, or letters that cannot be read.`,
     noPage: (label, count) =>
       `There is no page ${label}: the document has ${count} ${count === 1 ? 'page' : 'pages'}.`,
     noProvision: (name, scope) =>

@@ -67,7 +67,7 @@ export const french: PhraseBook = {
     onPage: (label, position) =>
       `La page ${label}${position ? ` (page ${position} du fichier)` : ''}, dans ses propres mots :`,
     emptyPage: (label) =>
-      `La page ${label} n'a pas de texte suivi que je puisse citer : c'est peut-être une table des matières, un tableau ou une image.`,
+      `La page ${label} n'a pas de texte suivi que je puisse citer : c'est peut-être une table des matières, un tableau, une image ou des lettres illisibles.`,
     noPage: (label, count) =>
       `Il n'y a pas de page ${label} : le document a ${count} ${count === 1 ? 'page' : 'pages'}.`,
     noProvision: (name, scope) =>

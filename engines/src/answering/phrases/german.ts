@@ -67,7 +67,7 @@ export const german: PhraseBook = {
     onPage: (label, position) =>
       `Seite ${label}${position ? ` (Seite ${position} der Datei)` : ''}, in eigenen Worten:`,
     emptyPage: (label) =>
-      `Auf Seite ${label} steht kein Fließtext, den ich zitieren könnte, vielleicht ein Inhaltsverzeichnis, eine Tabelle oder ein Bild.`,
+      `Auf Seite ${label} steht kein Fließtext, den ich zitieren könnte, vielleicht ein Inhaltsverzeichnis, eine Tabelle, ein Bild oder Buchstaben, die sich nicht lesen lassen.`,
     noPage: (label, count) =>
       `Es gibt keine Seite ${label}: Das Dokument hat ${count} ${count === 1 ? 'Seite' : 'Seiten'}.`,
     noProvision: (name, scope) =>

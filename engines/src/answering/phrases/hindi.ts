@@ -58,7 +58,7 @@ export const hindi: PhraseBook = {
     nothingToSum: 'सारांश के लिए यहाँ पाठ बहुत कम है।',
     onPage: (label, position) => `पृष्ठ ${label}${position ? ` (फ़ाइल का पृष्ठ ${position})` : ''}, उसी के शब्दों में:`,
     emptyPage: (label) =>
-      `पृष्ठ ${label} पर उद्धृत करने योग्य लगातार पाठ नहीं है: वहाँ विषय-सूची, तालिका या चित्र हो सकता है।`,
+      `पृष्ठ ${label} पर उद्धृत करने योग्य लगातार पाठ नहीं है: वहाँ विषय-सूची, तालिका, चित्र या न पढ़े जा सकने वाले अक्षर हो सकते हैं।`,
     noPage: (label, count) => `पृष्ठ ${label} नहीं है: दस्तावेज़ में ${count} पृष्ठ हैं।`,
     noProvision: (name, scope) => `${scope === 'subject' ? 'इन दस्तावेज़ों' : 'इस दस्तावेज़'} में ${name} नहीं है।`,
     nearestProvisions: 'सबसे निकट:',

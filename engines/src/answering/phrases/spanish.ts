@@ -65,7 +65,7 @@ export const spanish: PhraseBook = {
     onPage: (label, position) =>
       `La página ${label}${position ? ` (página ${position} del archivo)` : ''}, con sus propias palabras:`,
     emptyPage: (label) =>
-      `La página ${label} no tiene texto seguido que pueda citar: quizá sea un índice, una tabla o una imagen.`,
+      `La página ${label} no tiene texto seguido que pueda citar: quizá sea un índice, una tabla, una imagen o letras que no se pueden leer.`,
     noPage: (label, count) =>
       `No hay página ${label}: el documento tiene ${count} ${count === 1 ? 'página' : 'páginas'}.`,
     noProvision: (name, scope) =>

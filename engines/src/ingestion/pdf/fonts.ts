@@ -16,6 +16,8 @@ export interface FontStyle {
   bold?: boolean;
   italic?: boolean;
   monospace?: boolean;
+  /** Nothing says which letters it draws: their numbers were taken for them. */
+  unmapped?: boolean;
 }
 
 /** What the fonts of a file, by pdf.js's names for them, tell about their letters. */

@@ -2,6 +2,7 @@ import type { PDFDocumentProxy } from 'pdfjs-dist/types/src/display/api.js';
 import type { OcrPort } from '../ports.ts';
 import type { PrintedLine, PrintedPage } from '../structure/printed-page.ts';
 import { stampKey } from '../structure/profile.ts';
+import { isGarbled } from '../structure/garbled.ts';
 import { readScan } from '../ocr/read-scan.ts';
 import { FontBook } from './fonts.ts';
 import { buildLines } from './lines.ts';
@@ -18,6 +19,11 @@ export interface ReadPage extends PrintedPage {
   /** Its letters mean nothing, or there are hardly any: a scan, perhaps. */
   unreadable: boolean;
 }
+
+/** Share of letters of fonts that do not say which they draw, from which on the page's text is a guess. */
+const mostGuessed = 0.5;
+/** Share of letters without a meaning. */
+const mostStrange = 0.05;
 
 const fewLetters = 25;
 const url = /^\W*(?:https?:\/\/|www\.)\S+\W*$|\bdownloaded from\b/i;
@@ -42,12 +48,14 @@ export class PageReader {
     try {
       const page = await this.#document.getPage(number);
       try {
-        const { runs, fonts, turn, width: shownWidth, height: shownHeight, strange } = await readRuns(page);
+        const { runs, fonts, turn, strange, guessed, ...shown } = await readRuns(page);
+        const { width: shownWidth, height: shownHeight } = shown;
         this.#fonts.learn(fonts);
         const [width, height] = turn % 180 === 0 ? [shownWidth, shownHeight] : [shownHeight, shownWidth];
         let lines = buildLines(runs, width, height, this.#fonts);
         if (lacksSpaces(lines)) lines = respaced(lines, await this.#pdfium.text(number));
-        return { ...empty, turn, width, height, shownWidth, shownHeight, lines, unreadable: strange > 0.05 };
+        const unreadable = strange > mostStrange || isGarbled(lines, guessed > mostGuessed);
+        return { ...empty, turn, width, height, shownWidth, shownHeight, lines, unreadable };
       } finally {
         page.cleanup();
       }
@@ -71,7 +79,7 @@ export class PageReader {
     return page.unreadable || this.#pdfium.hasPicture(page.number);
   }
 
-  /** The page as the recogniser reads it; the text layer where that finds nothing. */
+  /** The page as the recogniser reads it; the text layer where that finds nothing and the layer means something. */
   async recognise(page: ReadPage, ocr: OcrPort): Promise<ReadPage> {
     const scan = await readScan(
       page.shownWidth,
@@ -79,9 +87,15 @@ export class PageReader {
       (longSide) => this.#pdfium.picture(page.number, longSide),
       ocr,
     );
+    if (scan && !isGarbled(scan)) {
+      const { shownWidth: width, shownHeight: height } = page;
+      return { ...page, turn: 0, width, height, lines: scan, scanned: true };
+    }
     // Nothing to read in a script it knows: what the text layer says in letters is better than nothing.
-    if (!scan) return page.unreadable ? { ...page, lines: page.lines.filter(isLettered) } : page;
-    return { ...page, turn: 0, width: page.shownWidth, height: page.shownHeight, lines: scan, scanned: true };
+    const lettered = page.unreadable ? page.lines.filter(isLettered) : page.lines;
+    return scan || isGarbled(page.lines)
+      ? { ...page, lines: [], illegible: true }
+      : { ...page, lines: lettered };
   }
 }
 

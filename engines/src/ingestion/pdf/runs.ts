@@ -31,6 +31,8 @@ export interface PageRuns {
   fonts: Readonly<Record<string, FontStyle>>;
   /** Share of letters without a meaning: no Unicode map, private use. */
   strange: number;
+  /** Share of letters in fonts that do not say which letters they draw. */
+  guessed: number;
 }
 
 interface Glyphs {
@@ -85,7 +87,7 @@ export async function readRuns(page: PDFPageProxy): Promise<PageRuns> {
   const fonts = content.styles as Record<string, FontStyle>;
   let spaced = false;
   let order = 0;
-  let [letters, strange] = [0, 0];
+  let [letters, strange, guessed] = [0, 0, 0];
   for (const item of content.items as Glyphs[]) {
     let { str: text } = item;
     if (!text) continue;
@@ -102,6 +104,7 @@ export async function readRuns(page: PDFPageProxy): Promise<PageRuns> {
     order += 1;
     if (size < smallestSize || x > width || x < -item.width || y < 0 || y > height + size / 2) continue;
     letters += text.length;
+    if (fonts[item.fontName]?.unmapped) guessed += text.length;
     if (unmapped.test(text)) {
       text = text.replace(/[\uf076\uf0a7-\uf0fc]/g, (letter) => bullets[letter] ?? letter);
       strange += text.match(everyUnmapped)?.length ?? 0;
@@ -133,7 +136,8 @@ export async function readRuns(page: PDFPageProxy): Promise<PageRuns> {
   }
   const { turn, runs } = choose(byAngle);
   if (turn !== 0) for (const run of runs) turnRun(run, turn, width, height);
-  return { width, height, turn, fonts, runs, strange: strange / Math.max(1, letters) };
+  const shareOf = (count: number) => count / Math.max(1, letters);
+  return { width, height, turn, fonts, runs, strange: shareOf(strange), guessed: shareOf(guessed) };
 }
 
 interface Group {

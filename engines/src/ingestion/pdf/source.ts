@@ -204,6 +204,7 @@ class PagePipeline {
       width: shownWidth,
       height: shownHeight,
       scanned: page.scanned,
+      ...(page.illegible && { illegible: true as const }),
       original: page.lines.map(originalText).join('\n'),
       blocks: blocks.map(({ size: _size, open: _open, strength: _strength, ...block }) => ({
         ...block,

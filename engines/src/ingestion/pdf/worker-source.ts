@@ -39,7 +39,8 @@ const changes: readonly Change[] = [
           name: font.name,
           bold: font.bold || font.black,
           italic: font.italic,
-          monospace: font.isMonospace
+          monospace: font.isMonospace,
+          unmapped: font.composite && font.toUnicode instanceof IdentityToUnicodeMap
         };`,
   },
   // Every different string of a book, kept for ever, fills memory with what is hardly ever asked for again.

@@ -43,5 +43,7 @@ export interface PrintedPage {
   width: number;
   height: number;
   scanned: boolean;
+  /** There is print on it that cannot be told in letters. */
+  illegible?: true;
   lines: PrintedLine[];
 }

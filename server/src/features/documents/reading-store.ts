@@ -85,10 +85,11 @@ export async function appendBatch(
 ): Promise<DocumentRecord | null> {
   const { id, ownerId, subjectId } = document;
   await tx.execute(sql`
-    insert into ${documentPages} (document_id, number, label, width, height, scanned, start, "end", blocks, text, original)
-    select ${id}, number, label, width, height, scanned, start, "end", blocks, text, original
+    insert into ${documentPages} (document_id, number, label, width, height, scanned, illegible, start, "end", blocks,
+      text, original)
+    select ${id}, number, label, width, height, scanned, coalesce(illegible, false), start, "end", blocks, text, original
     from jsonb_to_recordset(${batch.pages}::jsonb) as page(number int, label text, width float8, height float8,
-      scanned boolean, start int, "end" int, blocks jsonb, text text, original text)`);
+      scanned boolean, illegible boolean, start int, "end" int, blocks jsonb, text text, original text)`);
   await tx.execute(sql`
     insert into ${passages} (document_id, ordinal, owner_id, subject_id, page, start, "end", headings, sentences, terms)
     select ${id}, ordinal, ${ownerId}, ${subjectId}, page, start, "end", headings, sentences,

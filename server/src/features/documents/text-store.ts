@@ -11,6 +11,7 @@ const pageColumns = {
   width: documentPages.width,
   height: documentPages.height,
   scanned: documentPages.scanned,
+  illegible: documentPages.illegible,
   start: documentPages.start,
   end: documentPages.end,
   blocks: documentPages.blocks,

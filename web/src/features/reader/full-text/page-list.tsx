@@ -140,6 +140,7 @@ export function PageList({
               <PageHeading number={number} page={page} />
               {page ? (
                 <div className="hyphens-auto wrap-anywhere font-serif text-read text-ink">
+                  {page.illegible && <IllegiblePage />}
                   <PageText
                     page={page}
                     marks={touching(marks, page)}
@@ -167,6 +168,14 @@ function PageHeading({ number, page }: { number: number; page: DocumentPage | un
       {label && <span>page {number} of the file</span>}
       {page?.scanned && <span>read from a scan</span>}
     </div>
+  );
+}
+
+function IllegiblePage() {
+  return (
+    <p className="pb-40 font-sans text-sm text-ink-soft">
+      The letters of this page cannot be read, so nothing of it is quoted. Original View shows it.
+    </p>
   );
 }
 

@@ -7,6 +7,7 @@ import { root } from './project.mjs';
 const children = {
   readingChild: 'server/src/features/documents/reading-child.ts',
   writingChild: 'server/src/features/answers/writing-child.ts',
+  printChild: 'server/src/platform/print/print-child.ts',
   markingChild: 'server/src/features/practice/marking-child.ts',
   forecastChild: 'server/src/features/predictions/forecast-child.ts',
 };

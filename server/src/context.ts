@@ -53,6 +53,7 @@ import { createApp } from './platform/http-app.ts';
 import { takeUploads } from './platform/http-uploads.ts';
 import type { Logger } from './platform/logger.ts';
 import { createMailer } from './platform/mail.ts';
+import { defaultPrintChild, isolatedPrinter } from './platform/print/printer.ts';
 import { serverPackageFolder } from './platform/package-root.ts';
 import { createSecrets } from './platform/secrets.ts';
 import { checkQueue, createQueue, jobsTopic } from './platform/queue.ts';
@@ -74,7 +75,13 @@ const tidyEveryMs = 60 * 60 * 1000;
 export async function createContext(
   config: Config,
   logger: Logger,
-  parts: { readingChild?: URL; forecastChild?: URL; writingChild?: URL; markingChild?: URL } = {},
+  parts: {
+    readingChild?: URL;
+    forecastChild?: URL;
+    writingChild?: URL;
+    markingChild?: URL;
+    printChild?: URL;
+  } = {},
 ): Promise<Context> {
   const data = prepareDataDirectory(config);
   if (data.notice !== undefined) logger.warn(data.notice);
@@ -121,6 +128,8 @@ export async function createContext(
       logger,
     });
     const builtin = builtinEngine();
+    const printer = isolatedPrinter(parts.printChild ?? defaultPrintChild);
+    closers.push(printer.close);
     const builtinWriter = isolatedWriter(parts.writingChild ?? defaultWritingChild);
     closers.push(builtinWriter.close);
     const drawWord = () => randomBytes(5).toString('hex');
@@ -186,6 +195,7 @@ export async function createContext(
       cardsOf: (subject) => cards.recall(subject),
       earnedIn: ({ ownerId, id }) => practice.earned(ownerId, id),
       forecastChild: parts.forecastChild ?? defaultForecastChild,
+      print: printer.print,
     });
 
     let tidying: Promise<unknown> = Promise.resolve();
@@ -246,7 +256,7 @@ export async function createContext(
       },
     });
     paperRoutes(app, { papers, documents });
-    answerRoutes(app, { answers, papers });
+    answerRoutes(app, { answers, papers, print: printer.print });
     predictionRoutes(app, { predictions, subjects });
     practiceRoutes(app, practice);
     await takeUploads(app, config.uploadMaxBytes, (uploads) =>

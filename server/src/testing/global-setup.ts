@@ -22,6 +22,7 @@ declare module 'vitest' {
     forecastChild: string;
     writingChild: string;
     markingChild: string;
+    printChild: string;
   }
 }
 

@@ -52,6 +52,7 @@ export async function startTestServer(changed: Partial<Config> = {}): Promise<Te
       readingChild: new URL(inject('readingChild')),
       forecastChild: new URL(inject('forecastChild')),
       writingChild: new URL(inject('writingChild')),
+      printChild: new URL(inject('printChild')),
       markingChild: new URL(inject('markingChild')),
     });
     await booted.app.listen({ port: 0, host: '127.0.0.1' });

@@ -3,14 +3,14 @@ import { ApiError } from '@gene/contract/errors';
 import { disposition } from '../../platform/content-disposition.ts';
 import { fileNameOf } from '../../platform/file-name.ts';
 import { type App, mount, raw } from '../../platform/http.ts';
-import { writePdf } from '../../platform/print/write-pdf.ts';
+import type { Print } from '../../platform/print/printer.ts';
 import type { PaperService } from '../papers/service.ts';
 import { answerGuide } from './guide.ts';
 import type { AnswerService, OwnedPaper } from './service.ts';
 
 export function answerRoutes(
   app: App,
-  { answers, papers }: { answers: AnswerService; papers: Pick<PaperService, 'find'> },
+  { answers, papers, print }: { answers: AnswerService; papers: Pick<PaperService, 'find'>; print: Print },
 ): void {
   const owned = async (ownerId: string, id: string): Promise<OwnedPaper> => ({
     ...found(await papers.find(ownerId, id)),
@@ -40,12 +40,12 @@ export function answerRoutes(
     const paper = await owned(user.id, params.id);
     const { answers: written } = await answers.ofPaper(paper);
     const title = `${paper.title}: Answer Guide`;
-    const { bytes } = await writePdf(answerGuide(paper, written), title);
+    const { bytes } = await print(answerGuide(paper, written), title);
     const name = `${fileNameOf(paper.title, 'paper')} (answer guide).pdf`;
     return reply
       .type('application/pdf')
       .header('content-disposition', disposition('attachment', name))
-      .send(bytes);
+      .send(Buffer.from(bytes));
   });
 }
 

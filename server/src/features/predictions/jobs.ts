@@ -4,6 +4,7 @@ import type { Db } from '../../platform/database.ts';
 import type { Events } from '../../platform/events.ts';
 import type { FileStore } from '../../platform/files.ts';
 import type { Logger } from '../../platform/logger.ts';
+import type { Print } from '../../platform/print/printer.ts';
 import type { JobKind, NewJob } from '../../platform/queue.ts';
 import type { DocumentService } from '../documents/service.ts';
 import type { PaperService } from '../papers/service.ts';
@@ -56,6 +57,7 @@ export interface PredictionNeeds {
   cardsOf: (subject: OwnedSubject) => Promise<KnownCard[]>;
   /** Module that forecasts in a process of its own. */
   forecastChild: URL;
+  print: Print;
 }
 
 /** The owner's open pages look again. */

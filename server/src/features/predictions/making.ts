@@ -62,12 +62,12 @@ interface Made {
 
 /** Null when it is not wanted any more. A file that was left by a failure is swept up later. */
 async function keep(
-  { db, files, subjects, documents, papers }: PredictionNeeds,
+  { db, files, subjects, documents, papers, print }: PredictionNeeds,
   { id, lease, subject, result }: Made,
 ): Promise<OwnedDocument | null> {
   const { paper, forecast } = result;
   const { verdict } = forecast.backTest;
-  const { bytes, pages } = await printPaper(paper, { subject: subject.name, verdict });
+  const { bytes, pages } = await printPaper(paper, { subject: subject.name, verdict, print });
   const earlier = (await documents.list(subject)).filter(
     ({ predicted, year }) => predicted && year === paper.targetYear,
   ).length;
@@ -91,7 +91,7 @@ async function keep(
   return kept && kept.document;
 }
 
-async function stored(files: FileStore, bytes: Buffer): Promise<IncomingFile> {
+async function stored(files: FileStore, bytes: Uint8Array): Promise<IncomingFile> {
   const received = await files.receive(Readable.from([bytes]), {
     maxBytes: documentLimits.uploadMaxBytes,
   });

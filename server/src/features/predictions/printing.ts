@@ -1,6 +1,6 @@
 import type { ForecastVerdict, PredictedPaper, PredictedQuestion } from '@gene/contract/predictions';
 import type { PrintBlock } from '../../platform/print/blocks.ts';
-import { writePdf } from '../../platform/print/write-pdf.ts';
+import type { Print, Printed } from '../../platform/print/printer.ts';
 
 /** "CST 204 Database Management Systems 2027" */
 const titleOf = ({ courseCode, courseName, targetYear }: PredictedPaper, subject: string): string =>
@@ -14,8 +14,8 @@ export const fileNameOf = (paper: PredictedPaper, subject: string): string =>
 /** The paper as a PDF, as it would be set; it says of itself that it was not. */
 export function printPaper(
   paper: PredictedPaper,
-  { subject, verdict }: { subject: string; verdict: ForecastVerdict },
-): Promise<{ bytes: Buffer; pages: number }> {
+  { subject, verdict, print }: { subject: string; verdict: ForecastVerdict; print: Print },
+): Promise<Printed> {
   const title = titleOf(paper, subject);
   const { sections, questions, instructions } = paper;
   const blocks: PrintBlock[] = [
@@ -32,7 +32,7 @@ export function printPaper(
     { kind: 'rule' },
     { kind: 'paragraph', small: true, runs: [{ text: verdict.message }] },
   ];
-  return writePdf(
+  return print(
     blocks.filter((block) => block.kind !== 'meta' || block.text !== ''),
     title,
   );

@@ -1,5 +1,5 @@
 import type { ExpectedPoint } from '@gene/contract/marking';
-import { type Coverage, coverageOf } from './coverage.ts';
+import { type Coverage, coverageOf, placed } from './coverage.ts';
 import { clausesOf, stretchesOf } from './sentences.ts';
 import { type Word, wordsOf } from './words.ts';
 
@@ -40,7 +40,7 @@ export function compare(
     return { point, words: wordsOf(point.text, language), essential: wanted };
   });
   const answered = read(answer);
-  const stretches = stretchesOf(answer, answered.words);
+  const stretches = placed(stretchesOf(answer, answered.words));
   return {
     language,
     question: read(question),

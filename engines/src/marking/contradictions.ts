@@ -9,8 +9,19 @@ import type { Word } from './words.ts';
 const sameThing = 0.6;
 const fewestForNegation = 2;
 
+const found = new WeakMap<Comparison, Contradiction[][]>();
+
 /** Where the answer says other than a key point: another number, the opposite word, a "not" more or less. */
 export function contradictionsIn(comparison: Comparison, index: number): Contradiction[] {
+  let all = found.get(comparison);
+  if (!all) {
+    all = comparison.points.map((_, i) => find(comparison, i));
+    found.set(comparison, all);
+  }
+  return all[index]!;
+}
+
+function find(comparison: Comparison, index: number): Contradiction[] {
   const { points, answer, clauses, question, coverage, language } = comparison;
   const point = points[index]!;
   const found = coverage[index]!.found;

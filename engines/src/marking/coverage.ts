@@ -1,5 +1,5 @@
 import type { Likeness } from './likeness.ts';
-import { likenessOf } from './likeness.ts';
+import { likenessTo } from './likeness.ts';
 import type { Word } from './words.ts';
 
 /** What was found of some words in an answer. */
@@ -26,10 +26,10 @@ const wordsPerStretch = 8;
 /** How much of the wanted words stands in the answer, best in a few stretches that follow each other. */
 export function coverageOf(
   wanted: readonly Word[],
-  stretches: readonly (readonly Word[])[],
+  { stretches, places }: Stretches,
   language: string,
 ): Coverage {
-  const best = wanted.map((word) => bestOfEach(word, stretches, language));
+  const best = wanted.map((word) => bestOfEach(word, stretches.length, places, language));
   const within = (from: number, to: number) => coverWith(wanted, best, from, to);
   const anywhere = within(0, stretches.length);
   const together = Math.max(2, Math.ceil(wanted.length / wordsPerStretch));
@@ -48,20 +48,48 @@ export function coverageOf(
   return { ...chosen, share, near: share > 0 ? stretches.slice(at, at + together).flat() : [] };
 }
 
+/** The words of an answer in groups, and where each of them stands: a long answer says the same ones again and again. */
+export interface Stretches {
+  stretches: readonly (readonly Word[])[];
+  places: ReadonlyMap<string, readonly { stretch: number; at: Word }[]>;
+}
+
+export function placed(stretches: readonly (readonly Word[])[]): Stretches {
+  const places = new Map<string, { stretch: number; at: Word }[]>();
+  stretches.forEach((words, stretch) => {
+    for (const at of words) {
+      const known = places.get(at.text);
+      if (!known) places.set(at.text, [{ stretch, at }]);
+      else if (known.at(-1)!.stretch !== stretch) known.push({ stretch, at });
+    }
+  });
+  return { stretches, places };
+}
+
 interface Match {
   at: Word;
   likeness: Likeness;
 }
 
-/** A long answer says the same words again and again: each is compared once. */
-function bestOfEach(word: Word, stretches: readonly (readonly Word[])[], language: string): (Match | null)[] {
-  const known = new Map<string, Likeness>();
-  const likeness = (at: Word) => {
-    let found = known.get(at.text);
-    if (!found) known.set(at.text, (found = likenessOf(word, at, language)));
-    return found;
-  };
-  return stretches.map((words) => bestAmong(words, likeness));
+/** In each stretch the first of the likeliest. */
+function bestOfEach(
+  word: Word,
+  count: number,
+  places: Stretches['places'],
+  language: string,
+): (Match | null)[] {
+  const likenessOf = likenessTo(word, language);
+  const best: (Match | null)[] = Array.from({ length: count }, () => null);
+  for (const own of places.values()) {
+    const likeness = likenessOf(own[0]!.at);
+    if (likeness.value === 0) continue;
+    for (const { stretch, at } of own) {
+      const known = best[stretch];
+      const more = likeness.value - (known?.likeness.value ?? 0);
+      if (!known || more > 0 || (more === 0 && at.start < known.at.start)) best[stretch] = { at, likeness };
+    }
+  }
+  return best;
 }
 
 /** @param best for each wanted word, its match in each stretch */
@@ -93,7 +121,7 @@ function coverWith(
 }
 
 export const bestFor = (word: Word, words: readonly Word[], language: string): Match | null =>
-  bestAmong(words, (at) => likenessOf(word, at, language));
+  bestAmong(words, likenessTo(word, language));
 
 /** The first of the likeliest. */
 function bestAmong(words: readonly Word[], likeness: (at: Word) => Likeness): Match | null {

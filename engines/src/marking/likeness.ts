@@ -17,22 +17,29 @@ const part: Likeness = { value: 0.6, by: 'part' };
 
 const isIdeographic = /[\u3040-\u30ff\u3400-\u9fff]/;
 
-export function likenessOf(a: Word, b: Word, language: string): Likeness {
-  if (a.number !== null || b.number !== null) return a.number === b.number ? same : none;
-  if (a.stem === b.stem) return same;
+/** How well others stand for a word; to be made once where there are many. */
+export function likenessTo(a: Word, language: string): (b: Word) => Likeness {
   const relations = relationsOf(language, stemmerOf(language));
-  if (relations.areOpposite(a.stem, b.stem)) return none;
-  if (relations.areAlike(a.stem, b.stem)) return alike;
-  if (isFamily(a.stem, b.stem)) return family;
-  if (isSlip(a.text, b.text)) return spelling;
-  const [long, short] = a.stem.length > b.stem.length ? [a.stem, b.stem] : [b.stem, a.stem];
-  const fewest = isIdeographic.test(short) ? 2 : 4;
-  if (short.length >= fewest && (long.endsWith(short) || long.startsWith(short))) return part;
-  return none;
+  const [isOpposite, isAlike] = [relations.oppositeTo(a.stem), relations.alikeTo(a.stem)];
+  return (b) => {
+    if (a.number !== null || b.number !== null) return a.number === b.number ? same : none;
+    if (a.stem === b.stem) return same;
+    if (isOpposite(b.stem)) return none;
+    if (isAlike(b.stem)) return alike;
+    if (isFamily(a.stem, b.stem)) return family;
+    if (isSlip(a.text, b.text)) return spelling;
+    return isPart(a.stem, b.stem) ? part : none;
+  };
 }
 
 export const areOpposite = (a: Word, b: Word, language: string) =>
-  relationsOf(language, stemmerOf(language)).areOpposite(a.stem, b.stem);
+  relationsOf(language, stemmerOf(language)).oppositeTo(a.stem)(b.stem);
+
+function isPart(a: string, b: string): boolean {
+  const [long, short] = a.length > b.length ? [a, b] : [b, a];
+  if (short.length < 2 || !(long.startsWith(short) || long.endsWith(short))) return false;
+  return short.length >= (isIdeographic.test(short) ? 2 : 4);
+}
 
 /** Words of one family begin alike: "initial", "initialis". */
 function isFamily(a: string, b: string): boolean {

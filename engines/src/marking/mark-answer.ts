@@ -50,7 +50,7 @@ const enoughSamples = 5;
  */
 export function markAnswer(request: MarkingRequest): MarkedAnswer {
   const { marks, calibration } = request;
-  const comparison = comparisonOf(request, request.answer);
+  const comparison = comparing(request)(request.answer);
   const points = comparison.points.map((_, i) => verdictOn(comparison, i));
   const doubts = doubtsAbout(comparison, points);
   const built = builtShare(comparison, request.scoring);
@@ -69,9 +69,10 @@ export function markAnswer(request: MarkingRequest): MarkedAnswer {
 
 /** What is learnt from marks that a person gave to answers of one question; `markAnswer` takes it. */
 export function calibrate(request: CalibrationRequest): MarkingCalibration {
+  const compareWith = comparing(request);
   return learnCalibration(
     request.samples.flatMap(({ answer, mark }) => {
-      const comparison = comparisonOf(request, answer);
+      const comparison = compareWith(answer);
       const built = builtShare(comparison, request.scoring);
       // That no answer gets nothing says nothing about the rest.
       if (built === null || request.marks <= 0) return [];
@@ -83,14 +84,15 @@ export function calibrate(request: CalibrationRequest): MarkingCalibration {
   );
 }
 
-function comparisonOf(request: MarkedQuestion, answer: string): Comparison {
+/** What answers to it are compared with, taken apart once. */
+function comparing(request: MarkedQuestion): (answer: string) => Comparison {
   const { question, marks, modelAnswer = '' } = request;
   const expected =
     request.keyPoints ?? (typeof modelAnswer === 'string' ? [{ text: modelAnswer }] : modelAnswer);
   const language =
     request.language ?? guessLanguage([question, ...expected.map(({ text }) => text)].join('\n')).language;
   const points = request.keyPoints ?? keyPointsOf({ question, modelAnswer, marks, language });
-  return compare(question, points, answer, language);
+  return (answer) => compare(question, points, answer, language);
 }
 
 /** Null where there is nothing to judge. */

@@ -290,12 +290,17 @@ const rows = (list: string) =>
     .split('\n')
     .map((row) => row.split(' '));
 
+/** Whether another stem stands in that relation to the one it was made for. */
+type Related = (other: string) => boolean;
+
 export interface Relations {
-  areAlike(stem: string, other: string): boolean;
-  areOpposite(stem: string, other: string): boolean;
+  alikeTo(stem: string): Related;
+  oppositeTo(stem: string): Related;
 }
 
-function pairsOf(list: string, stem: (word: string) => string): (a: string, b: string) => boolean {
+const toNone: Related = () => false;
+
+function pairsOf(list: string, stem: (word: string) => string): (stem: string) => Related {
   const groups = new Map<string, Set<number>>();
   rows(list).forEach((row, i) => {
     for (const word of row) {
@@ -303,21 +308,23 @@ function pairsOf(list: string, stem: (word: string) => string): (a: string, b: s
       groups.set(key, (groups.get(key) ?? new Set()).add(i));
     }
   });
-  return (a, b) => {
+  return (a) => {
     const first = groups.get(a);
-    const second = groups.get(b);
-    if (!first || !second) return false;
-    for (const group of first) if (second.has(group)) return true;
-    return false;
+    if (!first) return toNone;
+    return (b) => {
+      const second = groups.get(b);
+      if (second) for (const group of first) if (second.has(group)) return true;
+      return false;
+    };
   };
 }
 
-const none: Relations = { areAlike: () => false, areOpposite: () => false };
+const none: Relations = { alikeTo: () => toNone, oppositeTo: () => toNone };
 let english: Relations | undefined;
 
 /** What is known of words of a language; nothing but of English. */
 export function relationsOf(language: string, stem: (word: string) => string): Relations {
   if (language !== 'eng') return none;
-  english ??= { areAlike: pairsOf(alike, stem), areOpposite: pairsOf(opposite, stem) };
+  english ??= { alikeTo: pairsOf(alike, stem), oppositeTo: pairsOf(opposite, stem) };
   return english;
 }

@@ -9,6 +9,7 @@ import { highlights } from './routes/highlights.ts';
 import { installation } from './routes/installation.ts';
 import { notes } from './routes/notes.ts';
 import { papers } from './routes/papers.ts';
+import { plan } from './routes/plan.ts';
 import { practice } from './routes/practice.ts';
 import { predictions } from './routes/predictions.ts';
 import { search } from './routes/search.ts';
@@ -32,6 +33,7 @@ export const api = {
   highlights,
   search,
   cards,
+  plan,
   settings,
   events,
 };

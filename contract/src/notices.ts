@@ -13,6 +13,8 @@ export const noticeEvents = {
   subjects: z.object({}),
   /** Flashcards were added, changed or answered. */
   cards: z.object({}),
+  /** Study sessions were planned, changed or removed. */
+  plan: z.object({}),
   /** Highlights of a document were added, changed or removed. */
   highlights: z.object({ documentId: Id }),
   /** An attempt was begun, stopped, handed in or deleted; or one of its answers was changed. */

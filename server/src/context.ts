@@ -28,6 +28,8 @@ import { noticeRoutes } from './features/notices/routes.ts';
 import { paperRoutes } from './features/papers/routes.ts';
 import { createPaperService } from './features/papers/service.ts';
 import { defaultMarkingChild, isolatedMarking } from './features/practice/isolated-marking.ts';
+import { planRoutes } from './features/plan/routes.ts';
+import { createPlanService } from './features/plan/service.ts';
 import { practicePhotoRoutes, practiceRoutes } from './features/practice/routes.ts';
 import { createPracticeService } from './features/practice/service.ts';
 import { defaultForecastChild } from './features/predictions/forecasting.ts';
@@ -181,6 +183,11 @@ export async function createContext(
       },
     });
 
+    const plan = createPlanService({
+      ...{ db, events, publicUrl, subjects, documents, summaries, cards },
+      topicsOf: (subject) => predictions.topics(subject),
+    });
+
     const practicePhotos = await openFileStore(path.join(data.path, 'practice-photos'));
     const marking = isolatedMarking(parts.markingChild ?? defaultMarkingChild, logger);
     closers.push(marking.close);
@@ -209,6 +216,7 @@ export async function createContext(
         recoverDocuments({ db, files }),
         cards.tidy(),
         practice.tidy(),
+        plan.tidy(),
       ]).catch((error: unknown) => logger.warn({ err: error }, 'Tidying up failed'));
     };
     const tidy = setInterval(tidyUp, tidyEveryMs).unref();
@@ -258,6 +266,7 @@ export async function createContext(
     paperRoutes(app, { papers, documents });
     answerRoutes(app, { answers, papers, print: printer.print });
     predictionRoutes(app, { predictions, subjects });
+    planRoutes(app, plan);
     practiceRoutes(app, practice);
     await takeUploads(app, config.uploadMaxBytes, (uploads) =>
       practicePhotoRoutes(uploads, { practice, photos: practicePhotos }),

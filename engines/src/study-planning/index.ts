@@ -1,4 +1,4 @@
-/** When to ask what: FSRS-6 scheduling, plans for an exam, study days. The only door of this engine. */
+/** When to ask and study what: FSRS-6 scheduling, plans for an exam, study days. The only door of this engine. */
 export { type ExamRule, planExam, type PlannedCard, type PlanRequest } from './exam-plan.ts';
 export { previewRatings, recallChance, replay } from './schedule.ts';
 export {
@@ -10,4 +10,19 @@ export {
 } from './schedule-state.ts';
 export { dueUnder } from './due.ts';
 export { checkpointOfInterval } from './sm2.ts';
-export { addDays, daysBetween, startOfStudyDay, studyDay } from './study-day.ts';
+export {
+  addDays,
+  calendarDay,
+  daysBetween,
+  instantAt,
+  startOfStudyDay,
+  studyDay,
+  weekdayOf,
+} from './study-day.ts';
+export {
+  type ExamDays,
+  type ExamSessions,
+  quietDays,
+  spreadForExam,
+  type StudyNeed,
+} from './exam-sessions.ts';

@@ -69,7 +69,22 @@ export function daysBetween(from: string, to: string): number {
 
 /** The instant at which a study day begins; where clocks skip 4 a.m., the next there is. */
 export function startOfStudyDay(day: string, timeZone: string): Date {
-  const local = Date.parse(day) + turnsAtMs;
+  return instantAt(day, turnsAtMs / 60_000, timeZone);
+}
+
+/** When a clock there shows so many minutes after midnight; where clocks skip that, the next instant there is. */
+export function instantAt(day: string, minutes: number, timeZone: string): Date {
+  const local = Date.parse(day) + minutes * 60_000;
   const guess = local - offsetMs(local, timeZone);
   return new Date(local - offsetMs(guess, timeZone));
+}
+
+/** The date that a calendar there shows; unlike a study day it turns at midnight. */
+export function calendarDay(time: Date, timeZone: string): string {
+  return new Date(time.getTime() + offsetMs(time.getTime(), timeZone)).toISOString().slice(0, 10);
+}
+
+/** 1 Monday to 7 Sunday (ISO 8601). */
+export function weekdayOf(day: string): number {
+  return ((new Date(day).getUTCDay() + 6) % 7) + 1;
 }

@@ -12,6 +12,7 @@ import * as answers from './schema-answers.ts';
 import * as cards from './schema-cards.ts';
 import * as notes from './schema-notes.ts';
 import * as papers from './schema-papers.ts';
+import * as plan from './schema-plan.ts';
 import * as practice from './schema-practice.ts';
 import * as predictions from './schema-predictions.ts';
 import * as settings from './schema-settings.ts';
@@ -24,6 +25,7 @@ const schema = {
   ...cards,
   ...notes,
   ...papers,
+  ...plan,
   ...practice,
   ...predictions,
   ...settings,

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { cardLimits, type NewCard } from '@gene/contract/cards';
 import type { AttemptQuestion, QuestionMarking } from '@gene/contract/practice';
+import { namedId } from '../../platform/named-id.ts';
 import { wordsOf } from './marking.ts';
 
 type Card = Required<Pick<NewCard, 'id' | 'front' | 'back'>> & Pick<NewCard, 'source'>;
@@ -23,7 +23,8 @@ export function cardOfMisses(question: AttemptQuestion, marking: QuestionMarking
   );
   const citation = marking.model.citations[missed[0]?.citation ?? wrong[0]?.citation ?? -1];
   return {
-    id: idOf(question.id, back),
+    // The same misses of the same question make the same card.
+    id: namedId(question.id, back),
     front,
     back,
     ...(citation && {
@@ -50,11 +51,4 @@ function optionText(question: AttemptQuestion, part: readonly string[], label: s
   for (const step of part) place = place?.parts.find((each) => each.label === step);
   const option = place?.options.find((each) => each.label === label);
   return [label, option?.text].filter(Boolean).join(' ');
-}
-
-/** The same misses of the same question make the same card, however often they are asked for (RFC 9562, version 8). */
-function idOf(questionId: string, back: string): string {
-  const hex = createHash('sha256').update(`${questionId} ${back}`).digest('hex');
-  const variant = ((Number.parseInt(hex[16]!, 16) & 0x3) | 0x8).toString(16);
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { Day } from '../cards.ts';
+import {
+  CalendarQuery,
+  ExamSpread,
+  ExamSpreadRequest,
+  ExamSpreadWrite,
+  NewSession,
+  PlannedDays,
+  PlanQuery,
+  PlanSession,
+  SessionIds,
+  SessionPatch,
+  SessionsRemoval,
+} from '../plan.ts';
+import { Bytes, Id, IdParams, route } from '../route.ts';
+
+const Sessions = z.object({ sessions: z.array(PlanSession) });
+
+export const plan = {
+  list: route({
+    method: 'GET',
+    path: '/api/plan/sessions',
+    query: PlanQuery,
+    response: PlannedDays,
+    summary: 'Study sessions and exams from one day to another',
+  }),
+  create: route({
+    method: 'POST',
+    path: '/api/plan/sessions',
+    body: NewSession,
+    response: Sessions,
+    status: 201,
+    summary: 'Plan a study session, once or each week until a day',
+  }),
+  update: route({
+    method: 'PATCH',
+    path: '/api/plan/sessions/:id',
+    params: IdParams,
+    body: SessionPatch,
+    response: PlanSession,
+    summary: 'Change a study session, move it, say that it is done or skipped, or repeat it',
+  }),
+  remove: route({
+    method: 'POST',
+    path: '/api/plan/sessions/remove',
+    body: SessionsRemoval,
+    response: z.object({ ids: z.array(Id) }),
+    summary: 'Remove study sessions; they can be brought back for thirty days',
+  }),
+  restore: route({
+    method: 'POST',
+    path: '/api/plan/sessions/restore',
+    body: SessionIds,
+    response: z.object({ ids: z.array(Id) }),
+    summary: 'Bring removed study sessions back',
+  }),
+  previewExam: route({
+    method: 'POST',
+    path: '/api/plan/exam/preview',
+    body: ExamSpreadRequest,
+    response: ExamSpread,
+    summary: "Spread a subject's topics and reviews over the days until its exam; writes nothing",
+  }),
+  writeExam: route({
+    method: 'POST',
+    path: '/api/plan/exam',
+    body: ExamSpreadWrite,
+    response: z.object({
+      added: z.number().int(),
+      replaced: z.number().int(),
+      firstDay: Day.nullable(),
+    }),
+    summary: 'Write a plan for an exam as it was previewed; takes the place of what nobody has touched',
+  }),
+  calendar: route({
+    method: 'GET',
+    path: '/api/plan/calendar',
+    query: CalendarQuery,
+    response: Bytes,
+    raw: true,
+    summary: 'All study sessions as an iCalendar file',
+  }),
+};

@@ -1,0 +1,160 @@
+import { expect, test } from 'vitest';
+import { type ExamDays, quietDays, spreadForExam, type StudyNeed } from './exam-sessions.ts';
+import { addDays, daysBetween, weekdayOf } from './study-day.ts';
+
+const days = (changed: Partial<ExamDays> = {}): ExamDays => ({
+  today: '2026-12-01',
+  examDate: '2026-12-21',
+  minutesPerDay: 60,
+  restDays: [],
+  taken: new Map(),
+  due: new Map(),
+  lastLook: 0,
+  ...changed,
+});
+const need = (changed: Partial<StudyNeed> = {}): StudyNeed => ({
+  weight: 1,
+  weakness: 0.5,
+  minutes: 60,
+  spent: 0,
+  ...changed,
+});
+const needs = (count: number, changed: Partial<StudyNeed> = {}) =>
+  Array.from({ length: count }, () => need(changed));
+
+function loads({ sessions }: ReturnType<typeof spreadForExam>) {
+  const byDay = new Map<string, number>();
+  for (const { day, minutes } of sessions) byDay.set(day, (byDay.get(day) ?? 0) + minutes);
+  return byDay;
+}
+const sum = (values: Iterable<number>) => [...values].reduce((total, value) => total + value, 0);
+
+test('study is spread evenly: no day of the first part differs from another by more than a session', () => {
+  const spread = spreadForExam(needs(12), days());
+  const first = Array.from({ length: 16 }, (_, i) => loads(spread).get(addDays('2026-12-01', i)) ?? 0);
+  expect(sum(first)).toBe(12 * 60);
+  expect(Math.max(...first) - Math.min(...first)).toBeLessThanOrEqual(45);
+  expect(Math.max(...first)).toBeLessThanOrEqual(60);
+  // Every third of the days has about a third of the work.
+  for (const from of [0, 5, 10]) {
+    expect(sum(first.slice(from, from + 5))).toBeGreaterThan(720 * 0.25);
+    expect(sum(first.slice(from, from + 5))).toBeLessThan(720 * 0.42);
+  }
+  expect(spread.left).toEqual([]);
+});
+
+test('weak topics, and those with more marks, are studied first', () => {
+  const spread = spreadForExam(
+    [need({ weakness: 0 }), need({ weakness: 1 }), need({ weakness: 1, weight: 3 })],
+    days(),
+  );
+  const begun = (topic: number) =>
+    spread.sessions.find((session) => session.need === topic && session.kind === 'study')!.day;
+  expect(begun(2) < begun(1)).toBe(true);
+  expect(begun(1) < begun(0)).toBe(true);
+});
+
+test('every topic is looked at once more near the exam, after it was studied', () => {
+  const { sessions } = spreadForExam(needs(8), days());
+  for (let topic = 0; topic < 8; topic++) {
+    const own = sessions.filter((session) => session.need === topic);
+    const again = own.filter(({ kind }) => kind === 'again');
+    expect(again).toHaveLength(1);
+    expect(daysBetween(again[0]!.day, '2026-12-21')).toBeLessThanOrEqual(7);
+    for (const { day } of own.filter(({ kind }) => kind === 'study')) expect(day < again[0]!.day).toBe(true);
+  }
+});
+
+test('a day never gets more than its minutes, those of other sessions counted, and rest days nothing', () => {
+  const taken = new Map([
+    ['2026-12-02', 60],
+    ['2026-12-03', 200],
+    ['2026-12-04', 37],
+  ]);
+  const due = new Map(Array.from({ length: 20 }, (_, i) => [addDays('2026-12-01', i), 17] as const));
+  const spread = spreadForExam(needs(40), days({ taken, due, lastLook: 90, restDays: [6, 7] }));
+  expect(spread.sessions.length).toBeGreaterThan(0);
+  for (const [day, minutes] of loads(spread)) {
+    expect(minutes + (taken.get(day) ?? 0)).toBeLessThanOrEqual(60);
+    expect(weekdayOf(day)).toBeLessThan(6);
+    expect(day >= '2026-12-01' && day < '2026-12-21').toBe(true);
+  }
+  expect([...loads(spread).keys()]).not.toContain('2026-12-02');
+});
+
+test('what does not fit is told in full, the least worthwhile of it left out', () => {
+  const all = [...needs(10, { weakness: 0.1 }), need({ weakness: 1 })];
+  const spread = spreadForExam(all, days({ examDate: '2026-12-05', minutesPerDay: 30 }));
+  const placed = sum(spread.sessions.filter(({ kind }) => kind === 'study').map(({ minutes }) => minutes));
+  const left = sum(spread.left.filter(({ kind }) => kind === 'study').map(({ minutes }) => minutes));
+  expect(placed + left).toBe(11 * 60);
+  expect(left).toBeGreaterThan(0);
+  expect(spread.left.filter(({ kind }) => kind === 'study').map((each) => each.need)).not.toContain(10);
+  expect(spread.sessions[0]).toMatchObject({ need: 10, day: '2026-12-01' });
+});
+
+test('due cards keep their days; where there is something to study they take half of a day at most', () => {
+  const due = new Map([
+    ['2026-12-01', 12],
+    ['2026-12-02', 55],
+  ]);
+  const spread = spreadForExam(needs(30), days({ due }));
+  const cards = spread.sessions.filter(({ kind }) => kind === 'cards');
+  expect(cards).toEqual([
+    { day: '2026-12-01', minutes: 15, kind: 'cards', need: null },
+    { day: '2026-12-02', minutes: 30, kind: 'cards', need: null },
+  ]);
+  expect(spread.left.at(-1)).toEqual({ minutes: 25, kind: 'cards', need: null });
+  expect(spreadForExam([], days({ due })).sessions.map(({ minutes }) => minutes)).toEqual([15, 55]);
+});
+
+test('the cards are gone through once in the last days', () => {
+  const { sessions } = spreadForExam(needs(4), days({ lastLook: 60 }));
+  const cards = sessions.filter(({ kind }) => kind === 'cards');
+  expect(sum(cards.map(({ minutes }) => minutes))).toBe(60);
+  for (const { day } of cards) expect(daysBetween(day, '2026-12-21')).toBeLessThanOrEqual(4);
+});
+
+test('what was done already is not planned again', () => {
+  const { sessions } = spreadForExam(
+    [need({ spent: 60 }), need({ spent: 25 }), need({ spent: 200 })],
+    days(),
+  );
+  const minutes = (topic: number, kind: string) =>
+    sum(sessions.filter((each) => each.need === topic && each.kind === kind).map((each) => each.minutes));
+  expect([minutes(0, 'study'), minutes(1, 'study'), minutes(2, 'study')]).toEqual([0, 35, 0]);
+  expect([minutes(0, 'again'), minutes(1, 'again'), minutes(2, 'again')]).toEqual([20, 20, 0]);
+});
+
+test('on the eve of the exam there is one day to plan, and on its day none', () => {
+  const eve = spreadForExam(needs(1, { minutes: 30 }), days({ today: '2026-12-20' }));
+  expect(eve.sessions).toEqual([
+    { day: '2026-12-20', minutes: 30, kind: 'study', need: 0 },
+    { day: '2026-12-20', minutes: 10, kind: 'again', need: 0 },
+  ]);
+  const late = spreadForExam(needs(1), days({ today: '2026-12-21' }));
+  expect(late).toMatchObject({ sessions: [], days: 0 });
+  expect(sum(late.left.map(({ minutes }) => minutes))).toBe(80);
+});
+
+test('sessions are whole, long enough to begin and short enough to end', () => {
+  for (const minutes of [5, 13, 47, 90, 91, 200]) {
+    const { sessions, left } = spreadForExam(needs(3, { minutes }), days({ minutesPerDay: 50 }));
+    expect(left).toEqual([]);
+    for (const session of sessions) {
+      expect(session.minutes % 5).toBe(0);
+      expect(session.minutes).toBeGreaterThanOrEqual(10);
+      expect(session.minutes).toBeLessThanOrEqual(50);
+    }
+  }
+});
+
+test('sessions without days go where there is least to do, soonest first', () => {
+  const taken = new Map([['2026-12-02', 90]]);
+  expect(quietDays([15, 15, 15, 15], { from: '2026-12-01', days: 3, taken })).toEqual([
+    '2026-12-01',
+    '2026-12-03',
+    '2026-12-01',
+    '2026-12-03',
+  ]);
+});

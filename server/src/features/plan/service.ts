@@ -1,0 +1,225 @@
+import {
+  type ExamSpreadRequest,
+  type NewSession,
+  planLimits,
+  type PlannedDays,
+  type PlanSession,
+  type SessionPatch,
+} from '@gene/contract/plan';
+import { addDays, calendarDay } from '@gene/engines/study-planning';
+import type { z } from 'zod';
+import type { Tx } from '../../platform/database.ts';
+import type { Events } from '../../platform/events.ts';
+import { namedId } from '../../platform/named-id.ts';
+import {
+  type ExamNeeds,
+  previewExam,
+  type PreviewOutcome,
+  writeExam,
+  type WriteOutcome,
+} from './exam-writing.ts';
+import { toCalendar } from './icalendar.ts';
+import { keepMisses, type MissedQuestion, type MissesOutcome } from './misses.ts';
+import * as store from './store.ts';
+import { documentOf, toSession, toStored } from './view.ts';
+
+export type { PreviewOutcome, WriteOutcome } from './exam-writing.ts';
+export type { MissedQuestion, MissesOutcome } from './misses.ts';
+
+/** A removed session can be brought back for so long. */
+const keptRemovedMs = 30 * 24 * 60 * 60 * 1000;
+const calendarMost = 5_000;
+
+type RepeatRefusal =
+  /** no_week: it would not come again. */
+  { ok: false; reason: 'no_week' | 'too_many_weeks' };
+export type CreateOutcome =
+  | { ok: true; sessions: PlanSession[] }
+  | RepeatRefusal
+  /** Its subject or document is not there. */
+  | { ok: false; reason: 'not_found' };
+export type UpdateOutcome =
+  | { ok: true; session: PlanSession }
+  | RepeatRefusal
+  | { ok: false; reason: 'not_found' | 'no_subject' | 'changed' };
+
+/** When somebody studies what. Of another person's it knows nothing. */
+export interface PlanService {
+  list(ownerId: string, days: { from: string; to: string }): Promise<PlannedDays>;
+  create(ownerId: string, session: z.output<typeof NewSession>): Promise<CreateOutcome>;
+  update(ownerId: string, id: string, patch: SessionPatch): Promise<UpdateOutcome>;
+  /** What is not there is left out. @returns what was removed */
+  remove(ownerId: string, ids: readonly string[], following: boolean): Promise<string[]>;
+  restore(ownerId: string, ids: readonly string[]): Promise<string[]>;
+  previewExam(ownerId: string, request: ExamSpreadRequest): Promise<PreviewOutcome>;
+  writeExam(ownerId: string, request: ExamSpreadRequest & { key: string }): Promise<WriteOutcome>;
+  /** A session for each, on the quietest of the next days; one whose id is known is not added again. */
+  addMisses(
+    ownerId: string,
+    subjectId: string,
+    missed: readonly MissedQuestion[],
+    timeZone: string,
+  ): Promise<MissesOutcome>;
+  /** iCalendar. */
+  calendar(ownerId: string, timeZone: string): Promise<string>;
+  /** What has been removed for long goes. */
+  tidy(): Promise<void>;
+}
+
+interface Needs extends ExamNeeds {
+  events: Pick<Events, 'publish'>;
+  publicUrl: () => string;
+}
+
+export function createPlanService(needs: Needs): PlanService {
+  const { db, events, subjects, publicUrl } = needs;
+  const changed = (ownerId: string) => events.publish(ownerId, { event: 'plan', data: {} });
+  const changedBy = async <O extends { ok: boolean }>(ownerId: string, outcome: O): Promise<O> => {
+    if (outcome.ok) await changed(ownerId);
+    return outcome;
+  };
+  const moved = async (ownerId: string, ids: string[]): Promise<string[]> => {
+    if (ids.length > 0) await changed(ownerId);
+    return ids;
+  };
+
+  return {
+    async list(ownerId, days) {
+      const [rows, exams] = await Promise.all([
+        store.listBetween(db, ownerId, days),
+        store.listExams(db, ownerId, days),
+      ]);
+      return { sessions: rows.map(toSession), exams };
+    },
+
+    async create(ownerId, { repeatUntil, about, ...session }) {
+      const weeks = repeatUntil === null ? [] : weeksAfter(session.day, repeatUntil);
+      if (repeatUntil !== null && weeks.length === 0) return { ok: false, reason: 'no_week' };
+      if (weeks.length > planLimits.repeatsMax) return { ok: false, reason: 'too_many_weeks' };
+      const documentId = documentOf(about);
+      const row: store.NewSessionRow = {
+        ...session,
+        ...{ ownerId, documentId, origin: 'hand', about: about && toStored(about) },
+        seriesId: weeks.length > 0 ? session.id : null,
+      };
+      const copies = copiesOf(row, session.id, weeks);
+      const ids = [session.id, ...copies.map(({ id }) => id)];
+      const made = await db.transaction(async (tx) => {
+        if (session.subjectId !== null && !(await subjects.hold(tx, ownerId, session.subjectId))) return null;
+        if (documentId !== null && !(await store.holdDocuments(tx, ownerId, [documentId])).has(documentId))
+          return null;
+        await store.insertSessions(tx, [row, ...copies]);
+        return store.findSessions(tx, ownerId, ids);
+      });
+      if (!made) return { ok: false, reason: 'not_found' };
+      await changed(ownerId);
+      return { ok: true, sessions: made.map(toSession) };
+    },
+
+    async update(ownerId, id, patch) {
+      const outcome = await db.transaction(async (tx): Promise<UpdateOutcome> => {
+        const row = await store.holdSession(tx, ownerId, id);
+        if (!row) return { ok: false, reason: 'not_found' };
+        if (patch.baseRevision !== undefined && patch.baseRevision !== row.revision)
+          return { ok: false, reason: 'changed' };
+        const { subjectId } = patch;
+        if (typeof subjectId === 'string' && !(await subjects.hold(tx, ownerId, subjectId)))
+          return { ok: false, reason: 'no_subject' };
+        const refusal = await apply(tx, row, patch);
+        if (refusal) return refusal;
+        const [now] = await store.findSessions(tx, ownerId, [id]);
+        return now ? { ok: true, session: toSession(now) } : { ok: false, reason: 'not_found' };
+      });
+      return changedBy(ownerId, outcome);
+    },
+
+    async remove(ownerId, ids, following) {
+      const removed = await db.transaction(async (tx) => {
+        const rows = await store.findSessions(tx, ownerId, ids);
+        const later = following ? await Promise.all(rows.map((row) => store.listFollowing(tx, row))) : [];
+        return store.setRemoved(tx, ownerId, [...new Set([...ids, ...later.flat()])], true);
+      });
+      return moved(ownerId, removed);
+    },
+    restore: async (ownerId, ids) => moved(ownerId, await store.setRemoved(db, ownerId, ids, false)),
+
+    previewExam: (ownerId, request) => previewExam(needs, ownerId, request),
+    writeExam: async (ownerId, request) => changedBy(ownerId, await writeExam(needs, ownerId, request)),
+
+    async addMisses(ownerId, subjectId, missed, timeZone) {
+      const today = calendarDay(new Date(), timeZone);
+      return changedBy(ownerId, await keepMisses({ db, subjects }, { ownerId, subjectId, today }, missed));
+    },
+
+    async calendar(ownerId, timeZone) {
+      const rows = await store.listLatest(db, ownerId, calendarMost);
+      const linkTo = (day: string) => `${publicUrl()}/study-plan?day=${day}`;
+      return toCalendar(rows.map(toSession), { timeZone, linkTo });
+    },
+    tidy: () => store.forgetRemoved(db, new Date(Date.now() - keptRemovedMs)),
+  };
+}
+
+/** Writes what is different, and the repetitions that are asked for. */
+async function apply(tx: Tx, row: store.SessionRow, patch: SessionPatch): Promise<RepeatRefusal | null> {
+  const { baseRevision: _, repeatUntil, ...wanted } = patch;
+  const values: store.SessionValues = Object.fromEntries(
+    Object.entries(wanted).filter(
+      ([name, value]) => value !== undefined && value !== row[name as keyof typeof wanted],
+    ),
+  );
+  if (values.day !== undefined) {
+    const first = row.movedFrom ?? row.day;
+    values.movedFrom = values.day === first ? null : first;
+  }
+  // A topic is one of its subject.
+  if (values.subjectId !== undefined && row.about?.kind === 'topic') {
+    values.about = null;
+    values.documentId = null;
+  }
+  const next = { ...row, ...values };
+  if (repeatUntil !== undefined) {
+    const weeks = weeksAfter(next.day, repeatUntil);
+    if (weeks.length === 0) return { ok: false, reason: 'no_week' };
+    if (weeks.length > planLimits.repeatsMax) return { ok: false, reason: 'too_many_weeks' };
+    const seriesId = row.seriesId ?? row.id;
+    if (row.seriesId === null) values.seriesId = seriesId;
+    const copies = copiesOf({ ...next, seriesId }, seriesId, weeks);
+    await store.insertSessions(tx, copies);
+    // Asked for again, what was removed of them is there again.
+    await store.setRemoved(
+      tx,
+      row.ownerId,
+      copies.map(({ id }) => id),
+      false,
+    );
+  }
+  if (Object.keys(values).length > 0) await store.updateSession(tx, row, values);
+  return null;
+}
+
+/** The same weekday after a day, until another. */
+function weeksAfter(day: string, until: string): string[] {
+  const days: string[] = [];
+  // One more than may be, so that too many show.
+  for (
+    let next = addDays(day, 7);
+    next <= until && days.length <= planLimits.repeatsMax;
+    next = addDays(next, 7)
+  )
+    days.push(next);
+  return days;
+}
+
+/** The same for the same day of a repetition, however often it is asked for. */
+function copiesOf(
+  row: store.NewSessionRow,
+  seriesId: string,
+  days: readonly string[],
+): (store.NewSessionRow & { id: string })[] {
+  const { ownerId, subjectId, documentId, startTime, minutes, title, note, about, origin } = row;
+  return days.map((day) => ({
+    ...{ ownerId, subjectId, documentId, startTime, minutes, title, note, about, origin, day, seriesId },
+    id: namedId(seriesId, day),
+  }));
+}

@@ -1,0 +1,251 @@
+import type { SessionAbout } from '@gene/contract/plan';
+import {
+  and,
+  asc,
+  eq,
+  getTableColumns,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  sql,
+} from 'drizzle-orm';
+import type { Db, Tx } from '../../platform/database.ts';
+import { documents, subjects, users } from '../../platform/schema.ts';
+import { cardSettings } from '../../platform/schema-cards.ts';
+import { planSessions } from '../../platform/schema-plan.ts';
+
+export type SessionRow = typeof planSessions.$inferSelect;
+export type NewSessionRow = typeof planSessions.$inferInsert;
+export type SessionValues = Partial<
+  Pick<
+    SessionRow,
+    | 'day'
+    | 'startTime'
+    | 'minutes'
+    | 'title'
+    | 'subjectId'
+    | 'note'
+    | 'about'
+    | 'documentId'
+    | 'state'
+    | 'movedFrom'
+    | 'seriesId'
+  >
+>;
+
+const named = {
+  ...getTableColumns(planSessions),
+  subjectName: subjects.name,
+  document: {
+    id: documents.id,
+    title: documents.title,
+    type: documents.type,
+    media: documents.media,
+  },
+};
+export type NamedSession = SessionRow & {
+  subjectName: string | null;
+  document: SessionAbout['document'];
+};
+
+const isThere = (ownerId: string) => and(eq(planSessions.ownerId, ownerId), isNull(planSessions.deletedAt));
+const isOne = (ownerId: string, ids: readonly string[]) =>
+  and(eq(planSessions.ownerId, ownerId), inArray(planSessions.id, [...ids]));
+
+const withNames = (db: Db | Tx) =>
+  db
+    .select(named)
+    .from(planSessions)
+    .leftJoin(subjects, eq(subjects.id, planSessions.subjectId))
+    .leftJoin(documents, eq(documents.id, planSessions.documentId));
+
+const inOrder = [
+  asc(planSessions.day),
+  sql`${planSessions.startTime} asc nulls last`,
+  asc(planSessions.createdAt),
+  asc(planSessions.id),
+];
+
+/** Both ends counted. */
+export function listBetween(
+  db: Db,
+  ownerId: string,
+  { from, to }: { from: string; to: string },
+): Promise<NamedSession[]> {
+  return withNames(db)
+    .where(and(isThere(ownerId), gte(planSessions.day, from), lte(planSessions.day, to)))
+    .orderBy(...inOrder);
+}
+
+/** The latest, where there are more. */
+export async function listLatest(db: Db, ownerId: string, limit: number): Promise<NamedSession[]> {
+  return withNames(db)
+    .where(isThere(ownerId))
+    .orderBy(sql`${planSessions.day} desc`, asc(planSessions.id))
+    .limit(limit);
+}
+
+export async function findSessions(
+  db: Db | Tx,
+  ownerId: string,
+  ids: readonly string[],
+): Promise<NamedSession[]> {
+  if (ids.length === 0) return [];
+  return withNames(db)
+    .where(and(isOne(ownerId, ids), isNull(planSessions.deletedAt)))
+    .orderBy(...inOrder);
+}
+
+/** Nobody else changes it until the transaction ends. */
+export async function holdSession(tx: Tx, ownerId: string, id: string): Promise<SessionRow | null> {
+  const [row] = await tx
+    .select()
+    .from(planSessions)
+    .where(and(isOne(ownerId, [id]), isNull(planSessions.deletedAt)))
+    .for('update');
+  return row ?? null;
+}
+
+/** The same for whatever reckons with all sessions of somebody: one such change after the other. */
+export async function holdPlan(tx: Tx, ownerId: string): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, ownerId)).for('no key update');
+}
+
+/** Of these, the documents that the owner has; they cannot be deleted until the transaction ends. */
+export async function holdDocuments(
+  tx: Tx,
+  ownerId: string,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await tx
+    .select({ id: documents.id })
+    .from(documents)
+    .where(and(eq(documents.ownerId, ownerId), inArray(documents.id, [...ids])))
+    .for('key share');
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Leaves alone what is there, removed or not. @returns ids of those that were added */
+export async function insertSessions(tx: Tx, rows: readonly NewSessionRow[]): Promise<string[]> {
+  if (rows.length === 0) return [];
+  const added = await tx
+    .insert(planSessions)
+    .values([...rows])
+    .onConflictDoNothing()
+    .returning({ id: planSessions.id });
+  return added.map(({ id }) => id);
+}
+
+export async function updateSession(tx: Tx, row: SessionRow, values: SessionValues): Promise<void> {
+  await tx
+    .update(planSessions)
+    .set({ ...values, revision: row.revision + 1, updatedAt: sql`now()` })
+    .where(isOne(row.ownerId, [row.id]));
+}
+
+/** @returns ids of those whose state that changed */
+export async function setRemoved(
+  db: Db | Tx,
+  ownerId: string,
+  ids: readonly string[],
+  removed: boolean,
+): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .update(planSessions)
+    .set({ deletedAt: removed ? sql`now()` : null })
+    .where(
+      and(isOne(ownerId, ids), removed ? isNull(planSessions.deletedAt) : isNotNull(planSessions.deletedAt)),
+    )
+    .returning({ id: planSessions.id });
+  return rows.map(({ id }) => id);
+}
+
+/** What is still planned of a repetition after a day. */
+export async function listFollowing(
+  db: Db | Tx,
+  { ownerId, seriesId, day }: Pick<SessionRow, 'ownerId' | 'seriesId' | 'day'>,
+): Promise<string[]> {
+  if (seriesId === null) return [];
+  const rows = await db
+    .select({ id: planSessions.id })
+    .from(planSessions)
+    .where(
+      and(
+        isThere(ownerId),
+        eq(planSessions.seriesId, seriesId),
+        eq(planSessions.state, 'planned'),
+        gt(planSessions.day, day),
+      ),
+    );
+  return rows.map(({ id }) => id);
+}
+
+export type PlannedRow = Pick<
+  SessionRow,
+  'id' | 'day' | 'minutes' | 'state' | 'origin' | 'subjectId' | 'revision' | 'about'
+>;
+
+/** What an exam plan has to reckon with: all that stands from a day on, and all of the subject. */
+export async function listForExam(
+  db: Db | Tx,
+  ownerId: string,
+  { from, subjectId }: { from: string; subjectId: string },
+): Promise<PlannedRow[]> {
+  const { id, day, minutes, state, origin, revision, about } = planSessions;
+  return db
+    .select({ id, day, minutes, state, origin, subjectId: planSessions.subjectId, revision, about })
+    .from(planSessions)
+    .where(and(isThere(ownerId), sql`(${day} >= ${from} or ${planSessions.subjectId} = ${subjectId})`))
+    .orderBy(asc(day), asc(id));
+}
+
+export async function knownIds(
+  tx: Tx,
+  ownerId: string,
+  ids: readonly string[],
+): Promise<{ id: string; day: string; isThere: boolean }[]> {
+  if (ids.length === 0) return [];
+  return tx
+    .select({
+      id: planSessions.id,
+      day: planSessions.day,
+      isThere: sql<boolean>`${planSessions.deletedAt} is null`,
+    })
+    .from(planSessions)
+    .where(isOne(ownerId, ids));
+}
+
+/** For good. */
+export async function deleteSessions(tx: Tx, ownerId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await tx.delete(planSessions).where(isOne(ownerId, ids));
+}
+
+export async function forgetRemoved(db: Db, before: Date): Promise<void> {
+  await db.delete(planSessions).where(lt(planSessions.deletedAt, before));
+}
+
+export async function listExams(
+  db: Db,
+  ownerId: string,
+  { from, to }: { from: string; to: string },
+): Promise<{ subjectId: string; name: string; day: string }[]> {
+  const rows = await db
+    .select({ subjectId: subjects.id, name: subjects.name, day: cardSettings.examDate })
+    .from(cardSettings)
+    .innerJoin(subjects, eq(subjects.id, cardSettings.subjectId))
+    .where(
+      and(
+        eq(cardSettings.ownerId, ownerId),
+        gte(cardSettings.examDate, from),
+        lte(cardSettings.examDate, to),
+      ),
+    )
+    .orderBy(asc(cardSettings.examDate), asc(subjects.id));
+  return rows.flatMap(({ day, ...exam }) => (day === null ? [] : { ...exam, day }));
+}

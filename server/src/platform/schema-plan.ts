@@ -1,0 +1,56 @@
+import type { TextRange } from '@gene/contract/documents';
+import { sql } from 'drizzle-orm';
+import { date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, documents, instant, ownerId, subjects } from './schema.ts';
+
+interface StoredPlace {
+  page: number;
+  at: TextRange | null;
+}
+
+/** What a session is about; its document and subject have columns of their own. */
+export type StoredAbout =
+  | ({ kind: 'page' } & StoredPlace)
+  | { kind: 'question'; questionId: string; number: string }
+  | { kind: 'topic'; label: string; place: StoredPlace | null }
+  | { kind: 'cards' };
+
+export const planSessions = pgTable(
+  'plan_sessions',
+  {
+    ownerId: ownerId(),
+    /** Made by whoever plans it: sent twice, it is here once. */
+    id: uuid('id').notNull(),
+    /** A session outlives its subject and its document. */
+    subjectId: uuid('subject_id').references(() => subjects.id, { onDelete: 'set null' }),
+    documentId: uuid('document_id').references(() => documents.id, { onDelete: 'set null' }),
+    day: date('day', { mode: 'string' }).notNull(),
+    /** On the clock where the learner is, "18:30". */
+    startTime: text('start_time'),
+    minutes: integer('minutes').notNull(),
+    title: text('title').notNull(),
+    note: text('note').notNull(),
+    about: jsonb('about').$type<StoredAbout>(),
+    state: text('state', { enum: ['planned', 'done', 'skipped'] })
+      .notNull()
+      .default('planned'),
+    movedFrom: date('moved_from', { mode: 'string' }),
+    origin: text('origin', { enum: ['hand', 'missed', 'exam'] }).notNull(),
+    seriesId: uuid('series_id'),
+    revision: integer('revision').notNull().default(1),
+    createdAt: createdAt(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+    /** Removed, and can still be brought back. */
+    deletedAt: instant('deleted_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.ownerId, t.id] }),
+    index('plan_sessions_day').on(t.ownerId, t.day),
+    index('plan_sessions_series').on(t.ownerId, t.seriesId),
+    index('plan_sessions_subject').on(t.subjectId),
+    index('plan_sessions_document').on(t.documentId),
+    index('plan_sessions_deleted')
+      .on(t.deletedAt)
+      .where(sql`${t.deletedAt} is not null`),
+  ],
+);

@@ -14,6 +14,14 @@ export interface WrittenParts {
   material?: string[];
 }
 
+/** What a reader made of an answer, beside the text. */
+export interface OwnParts {
+  /** What the numbers of the own text and points mean, whatever is generated later. */
+  citations: Citation[];
+  keyPoints: KeyPoint[];
+  pointsBy: 'text' | 'reader';
+}
+
 /** Answers to the questions of a paper; a row from when one is asked for. */
 export const paperAnswers = pgTable(
   'paper_answers',
@@ -32,6 +40,7 @@ export const paperAnswers = pgTable(
     asked: text('asked'),
     /** The reader's own version. */
     edited: text('edited'),
+    own: jsonb('own').$type<OwnParts>(),
     rating: text('rating', { enum: ['good', 'bad'] }),
     revision: integer('revision').notNull().default(0),
     updatedAt: instant('updated_at').notNull().defaultNow(),

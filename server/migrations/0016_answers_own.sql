@@ -1,0 +1,1 @@
+ALTER TABLE "paper_answers" ADD COLUMN "own" jsonb;

@@ -16,6 +16,7 @@ export {
 export { builtinAnswers } from './model-answers/builtin-answers.ts';
 export { modelAnswers } from './model-answers/model-answers.ts';
 export type { AnswerWriter, AskedQuestion, WrittenAnswer } from './model-answers/question.ts';
+export { type MixedAnalysis, mixedAnalysis } from './mixed-analysis.ts';
 export { modelEngine } from './model/model-engine.ts';
 export {
   modelStudy,

@@ -13,7 +13,7 @@ export { backTest, type BackTestOptions, meanCoverage } from './forecast/back-te
 export { type ForecastOptions, forecastTopics, sortIntoTopics, topicsByYear } from './forecast/forecast.ts';
 export { pastQuestionsOf } from './forecast/past-questions.ts';
 export { type PaperPrediction, predictPaper } from './forecast/predict-paper.ts';
-export type { MaterialPassage, PastPaper, TermsOf } from './forecast/subject.ts';
+export type { MaterialPassage, PastPaper, TagWords, TermsOf } from './forecast/subject.ts';
 
 /** Nobody's paper is longer; a longer file is looked at no further. */
 export const mostPages = 120;

@@ -48,6 +48,21 @@ const lists: Record<string, string> = {
     hoe hoeveel hun ik in is ja je kan kunnen maar me meer men met mij mijn moet na naar niet niets nog nu of om omdat ons
     onze ook op over te tegen toch toen tot u uit uw van veel voor waar waarom wanneer want waren was wat we welk welke
     werd wie wij wil worden wordt zal ze zich zij zijn zo zonder zou`,
+  swe: `alla allt att av bli blir blev blivit de dem den denna deras dess dessa det detta dig din dina ditt du där då efter
+    ej eller en er era ert ett från för ha hade han hans har henne hennes hon honom hur här i icke ingen inom inte jag ju
+    kan kunde man med mellan men mig min mina mitt mot mycket ni nu när någon något några och om oss på samma sedan sig sin
+    sina sitt själv skall ska skulle som så sådan sådana sådant till under upp ut utan vad var vara varför varit varje vars
+    vart vem vi vid vilka vilkas vilken vilket vår våra vårt än är åt över också bara både båda bör dock finns får följande ge ges ger
+    givet gör göra måste nedan nedanstående nedre nästa ovan ovanstående redan även`,
+  dan: `ad af alle alt anden at blev blive bliver da de dem den denne der deres det dette dig din disse dog du efter eller en
+    end er et for fra ham han hans har have havde hende hendes her hos hun hvad hvis hvor hvordan hvorfor hvilke hvilken
+    hvilket i ikke ind jeg jer jo kan kunne man mange med meget men mig min mine mit mod ned noget nogle nu når og også om op
+    os over på selv sig sin sine sit skal skulle som sådan til ud under var vi vil ville vor være været`,
+  nor: `alle at av bare begge ble blei bli blir blitt både da de deg dem den denne der dere deres det dette din disse ditt du
+    eller en enn er et ett etter for fordi fra før ha hadde han hans har henne hennes her hun hva hvem hver hvilke hvilken
+    hvis hvor hvordan hvorfor i ikke ikkje ingen inn jeg kan kunne mange med meg mellom men min mitt mot ned noe noen nå når
+    og også om opp oss over på samme seg selv si siden sin sine sitt skal skulle slik som sånn så til under ut uten var ved
+    vi vil ville vår være vært å`,
   ron: `a acea aceasta această aceea acei aceia acel acela acele acelea acest acesta aceste acestea acestei acestor acestui
     ai aici al ale alt alte am ar are as aș asupra au avea avut ca că când câți câte cât câtă care cărei căror cărui ce cea
     cei cel cele celor chiar cine cu cum cui da dacă dar de deci decât despre din dintre doar după e ea ei el ele era erau

@@ -11,7 +11,7 @@ import {
   sharesOfPapers,
 } from './ranking.ts';
 import { repeatedShare } from './repeats.ts';
-import type { TermsOf } from './subject.ts';
+import { remembered, type TermsOf } from './subject.ts';
 import { findTopics } from './topics.ts';
 import { verdictOf } from './verdict.ts';
 
@@ -53,8 +53,9 @@ interface Tested {
 /** Tests the forecast on the past questions themselves, and learns from it: each year is forecast with what earlier years taught. */
 export function rehearse(
   questions: readonly PastQuestion[],
-  options: BackTestOptions,
+  given: BackTestOptions,
 ): { test: BackTest; lessons: Lessons } {
+  const options = { ...given, terms: remembered(given.terms) };
   const years = [...new Set(questions.map(({ year }) => year))].sort((a, b) => a - b);
   const tested: Tested[] = [];
   const figures: BackTestYear[] = [];

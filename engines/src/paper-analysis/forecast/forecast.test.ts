@@ -131,7 +131,7 @@ test('topics are named by what several papers ask about, not by data of examples
     ]),
   );
   const { topics } = forecastTopics(asked.flatMap(pastQuestionsOf), 2030, { terms: plainTerms, topics: 2 });
-  expect(topics.map(({ label }) => label).sort()).toEqual(['hash index', 'query optimisation']);
+  expect(topics.map(({ label }) => label).sort()).toEqual(['Hash index', 'Query optimisation']);
   expect(topics.flatMap(({ phrases }) => phrases).join(' ')).not.toMatch(/GRADE|AB|pname|siig|referring|w1/);
 });
 
@@ -146,4 +146,39 @@ test('a topic is called as the material calls it, and is covered where a questio
   const { topics } = forecastTopics(asked.flatMap(pastQuestionsOf), 2030, { terms: plainTerms, material });
   expect(topics[0]).toMatchObject({ label: 'Spanning trees', reading: [{ page: 2 }] });
   expect(topics[0]!.covered).not.toBe('not');
+});
+
+test('a topic has the title that its questions have, also where the reading ran it into their first sentence', () => {
+  const asked = [2027, 2028, 2029].map((year) =>
+    pastPaper(year, [
+      question('1', 'Binary heaps Draw the tree after the number 7 was put into it', 5),
+      question('2', 'Complexity of graph search Describe loops over all vertices', 5),
+    ]),
+  );
+  const { topics } = forecastTopics(asked.flatMap(pastQuestionsOf), 2030, { terms: plainTerms, topics: 2 });
+  expect(topics.map(({ label }) => label).sort()).toEqual(['Binary heaps', 'Complexity of graph search']);
+});
+
+test('with classes of words a topic is called by a noun, and sentences on how to answer name none', () => {
+  const verbs = new Set(['rotates', 'balances']);
+  const tag = (text: string) =>
+    [...text.matchAll(/\p{L}+/gu)].map(({ 0: word, index }) => ({
+      text: word,
+      start: index,
+      wordClass: verbs.has(word) ? 'verb' : 'noun',
+    }));
+  const rule = 'Careless sketches lose credit.';
+  const asked = [2027, 2028, 2029].map((year) =>
+    pastPaper(year, [
+      question('1', `Explain how a splay tree rotates. ${rule}`, 5),
+      question('2', `Explain how bucket sort balances. ${rule}`, 5),
+    ]),
+  );
+  const { topics } = forecastTopics(asked.flatMap(pastQuestionsOf), 2030, {
+    terms: plainTerms,
+    tag,
+    topics: 2,
+  });
+  expect(topics.map(({ label }) => label).sort()).toEqual(['Bucket sort', 'Splay tree']);
+  expect(topics.flatMap(({ phrases }) => phrases).join(' ')).not.toMatch(/rotates|balances|sketches|credit/);
 });

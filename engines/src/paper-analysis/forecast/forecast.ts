@@ -12,12 +12,14 @@ import { expectedShares, ranked } from './ranking.ts';
 import { subjectsOf } from './from-material.ts';
 import { type Reading, readingIn } from './reading.ts';
 import { findRepeats, referenceOf } from './repeats.ts';
-import type { MaterialPassage, TermsOf } from './subject.ts';
+import type { MaterialPassage, TagWords, TermsOf } from './subject.ts';
 import { finderFor, findTopics } from './topics.ts';
 
 export interface ForecastOptions extends BackTestOptions {
   /** The subject's notes and textbooks, passage by passage. */
   material?: readonly MaterialPassage[];
+  /** Tells names from other words; topics are called better with it. */
+  tag?: TagWords;
 }
 
 const placesOfTopic = 3;
@@ -32,7 +34,7 @@ const namingPhrases = 3;
 export function forecastTopics(
   questions: readonly PastQuestion[],
   targetYear: number,
-  { material, ...options }: ForecastOptions,
+  { material, tag, ...options }: ForecastOptions,
 ): TopicForecast {
   const { terms } = options;
   const past = questions.filter(({ year }) => year < targetYear);
@@ -40,7 +42,7 @@ export function forecastTopics(
   if (past.length === 0) return { targetYear, topics: [], repeats: [], backTest: test };
   const topics = findTopics(past, terms, { count: options.topics });
   const subjects = subjectsOf(material ?? [], terms).map(({ name }) => name);
-  const phrases = keyPhrases(past, topics.members, topics.count, terms, subjects);
+  const phrases = keyPhrases(past, topics.members, topics.count, { terms, tag, subjects });
   const reading = material && readingIn(material, terms);
   const expected = expectedShares(past, topics, targetYear, lessons.forgetting);
   const perPaper = questionsPerPaper(past);

@@ -8,6 +8,12 @@ import type { MaterialPlace } from '@gene/contract/predictions';
  */
 export type TermsOf = (text: string) => string[];
 
+/**
+ * The words of a text with their classes ("noun", "name", "adjective", "verb" …), where the language's are known.
+ * The answering engine's `Background.tag`.
+ */
+export type TagWords = (text: string) => readonly { text: string; start: number; wordClass: string }[] | null;
+
 /** A past paper that has been read; the year is the user's where the paper names none. */
 export interface PastPaper {
   id: string;
@@ -20,4 +26,14 @@ export interface PastPaper {
 /** A passage of the subject's notes and textbooks. */
 export interface MaterialPassage extends MaterialPlace {
   text: string;
+}
+
+/** The same texts are looked at for every year and every way of sorting them: their terms are found once. */
+export function remembered(terms: TermsOf): TermsOf {
+  const known = new Map<string, string[]>();
+  return (text) => {
+    const found = known.get(text) ?? terms(text);
+    known.set(text, found);
+    return found;
+  };
 }

@@ -9,6 +9,7 @@ import {
   nearest,
 } from './clusters.ts';
 import type { TermsOf } from './subject.ts';
+import { titleFinder, titlesOf } from './titles.ts';
 import { fitVectors, type SparseVector, type VectorSpace } from './vectors.ts';
 
 export interface Topics {
@@ -45,7 +46,7 @@ export function findTopics(
   terms: TermsOf,
   { count, start = 0 }: TopicChoice = {},
 ): Topics {
-  const { space, vectors } = vectorsOf(past, terms);
+  const { space, vectors, termsOf } = vectorsOf(past, terms);
   const clusters =
     count === undefined
       ? ownClusters(past, vectors, space.size, start)
@@ -56,7 +57,7 @@ export function findTopics(
     members: clusters.members,
     asNew: Int32Array.from(asNew, ({ cluster }) => cluster),
     vectors,
-    topicOf: finder(space, clusters, asNew, terms),
+    topicOf: finder(space, clusters, asNew, termsOf),
   };
 }
 
@@ -102,15 +103,31 @@ export function finderFor(
   count: number,
   terms: TermsOf,
 ): TopicFinder {
-  const { space, vectors } = vectorsOf(past, terms);
+  const { space, vectors, termsOf } = vectorsOf(past, terms);
   const clusters = clustersOf(vectors, members, count, space.size);
-  return finder(space, clusters, assignWithoutItself(vectors, clusters, space.size), terms);
+  return finder(space, clusters, assignWithoutItself(vectors, clusters, space.size), termsOf);
 }
 
+/** A title counts so many times more than what stands below it. */
+const titleWeight = 1;
+
 function vectorsOf(past: readonly PastQuestion[], terms: TermsOf) {
-  const texts = past.map(({ text }) => terms(text));
+  const titles = titlesOf(past, terms);
+  const weighted = (text: string, title: string | null) => [
+    ...terms(text),
+    ...Array.from({ length: title === null ? 0 : titleWeight }, () => terms(title ?? '')).flat(),
+  ];
+  const texts = past.map(({ text }, i) => weighted(text, titles[i]!));
   const space = fitVectors(texts);
-  return { space, vectors: texts.map((text) => space.project(text)) };
+  const hasTitles = titles.some((title) => title !== null);
+  const titleOf = hasTitles
+    ? titleFinder(
+        past.map(({ text }) => text),
+        terms,
+      )
+    : () => null;
+  const termsOf: TermsOf = (text) => weighted(text, titleOf(text));
+  return { space, vectors: texts.map((text) => space.project(text)), termsOf };
 }
 
 function finder(

@@ -1,10 +1,12 @@
-import { analyse } from '@gene/engines/answering';
+import { loadBackground, type MixedAnalysis, mixedAnalysis } from '@gene/engines/answering';
 import {
   forecastTopics,
   type MaterialPassage,
+  type PastPaper,
   pastQuestionsOf,
   predictPaper,
   sortIntoTopics,
+  type TagWords,
   topicsByYear,
 } from '@gene/engines/paper-analysis';
 import { type AskParent, serveParent } from '../../platform/isolated-child.ts';
@@ -13,11 +15,12 @@ import type { FromForecaster, ToForecaster } from './forecast-messages.ts';
 /** Forecasts one year of one subject in a process of its own: with a shelf of books it takes seconds. */
 serveParent<ToForecaster, FromForecaster>(async (start, ask) => {
   if (start.type !== 'forecast') throw new Error(`cannot start with ${start.type}`);
-  const { papers, year, language, hasMaterial, cards } = start;
-  const terms = (text: string) => analyse(text, language);
+  const { papers, year, languages, hasMaterial, cards } = start;
+  const { terms, languageOf } = mixedAnalysis(languages);
+  const tag = await taggerFor(languages, languageOf);
   const material = hasMaterial ? { material: await passages(ask) } : {};
   const questions = papers.flatMap(pastQuestionsOf);
-  const forecast = forecastTopics(questions, year, { terms, ...material });
+  const forecast = forecastTopics(questions, year, { terms, tag, ...material });
   const topics = sortIntoTopics(
     cards.map(({ text }) => text),
     { forecast, questions, terms },
@@ -31,11 +34,36 @@ serveParent<ToForecaster, FromForecaster>(async (start, ask) => {
     made: {
       forecast,
       byYear: topicsByYear(forecast),
-      paper: predictPaper({ papers, forecast, terms, ...material }),
+      paper: predictPaper({ papers, forecast, terms, ...material, ...languageOfNewest(papers, languageOf) }),
       cards: Object.fromEntries(sorted),
     },
   });
 });
+
+/** Word classes of texts in the languages for which they are known; the others have none. */
+async function taggerFor(
+  languages: readonly string[],
+  languageOf: MixedAnalysis['languageOf'],
+): Promise<TagWords> {
+  const taggers = new Map(
+    await Promise.all(languages.map(async (each) => [each, (await loadBackground(each)).tag] as const)),
+  );
+  return (text) => taggers.get(languageOf(text) ?? '')?.(text) ?? null;
+}
+
+/** The paper that is predicted is in the language of the newest one. */
+function languageOfNewest(
+  papers: readonly PastPaper[],
+  languageOf: MixedAnalysis['languageOf'],
+): { language?: string } {
+  const newest = papers.reduce<PastPaper | null>(
+    (found, paper) => (found && found.year >= paper.year ? found : paper),
+    null,
+  );
+  const text = newest?.paper.questions.map((question) => question.text).join('\n') ?? '';
+  const language = languageOf(text);
+  return language === null ? {} : { language };
+}
 
 async function passages(ask: AskParent<FromForecaster, ToForecaster>): Promise<MaterialPassage[]> {
   const all: MaterialPassage[] = [];

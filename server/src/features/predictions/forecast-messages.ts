@@ -7,8 +7,8 @@ export type ToForecaster =
       type: 'forecast';
       papers: PastPaper[];
       year: number;
-      /** Of the papers; null where it is not known. */
-      language: string | null;
+      /** Of the papers, ISO 639-3, the commonest first; empty where none is known. */
+      languages: string[];
       hasMaterial: boolean;
       /** To be sorted into the topics: the text of a card. */
       cards: { id: string; text: string }[];

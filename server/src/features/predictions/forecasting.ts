@@ -17,7 +17,8 @@ const mostPassages = 30_000;
 export interface ForecastRequest {
   papers: readonly PastPaper[];
   year: number;
-  language: string | null;
+  /** Of the papers, the commonest first. */
+  languages: readonly string[];
   /** Notes and textbooks. */
   material: readonly OwnedDocument[];
   cards: readonly { id: string; text: string }[];
@@ -30,7 +31,7 @@ export type ForecastOutcome =
 /** Works a forecast out in a process of its own. */
 export async function forecastIsolated(
   { documents, child }: { documents: Pick<DocumentService, 'passageTexts'>; child: URL },
-  { papers, year, language, material, cards }: ForecastRequest,
+  { papers, year, languages, material, cards }: ForecastRequest,
   signal: AbortSignal,
 ): Promise<ForecastOutcome> {
   const batches = passagesOf(documents, material);
@@ -41,7 +42,7 @@ export async function forecastIsolated(
       type: 'forecast',
       papers: [...papers],
       year,
-      language,
+      languages: [...languages],
       hasMaterial: material.length > 0,
       cards: [...cards],
     },

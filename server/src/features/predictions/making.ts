@@ -27,13 +27,13 @@ export function predictionHandler(needs: PredictionNeeds): JobHandler<{ predicti
       const wanted = await store.findMaking(db, payload.predictionId);
       const subject = wanted && (await subjects.find(wanted.ownerId, wanted.subjectId));
       if (!wanted || !subject) return;
-      const { papers, material, language } = await materialOf(needs, subject);
+      const { papers, material, languages } = await materialOf(needs, subject);
       const tooFew = tooFewFor(wanted.year, papers);
       if (tooFew !== null) return fail(wanted.id, tooFew);
       const before = papers.filter(({ year }) => year < wanted.year);
       const outcome = await forecastIsolated(
         { documents, child: forecastChild },
-        { papers: before, year: wanted.year, language, material, cards: [] },
+        { papers: before, year: wanted.year, languages, material, cards: [] },
         signal,
       );
       if (!outcome.ok) {

@@ -6,8 +6,8 @@ import { type PastPapers, pastPapers } from './past-papers.ts';
 export interface SubjectMaterial extends PastPapers {
   /** Notes and textbooks that have been read. */
   material: OwnedDocument[];
-  /** Of most of its papers; of its material where they have none. */
-  language: string | null;
+  /** Of its papers, the commonest first; of its material where they have none. */
+  languages: string[];
 }
 
 interface Sources {
@@ -29,15 +29,14 @@ export async function materialOf(
   const past = pastPapers(listed, files);
   const material = ready.filter(({ type }) => type !== 'question_paper');
   const used = new Set(past.papers.map(({ source }) => source.documentId));
-  const language =
-    mostCommon(ready.filter(({ id }) => used.has(id)).map((each) => each.language)) ??
-    mostCommon(material.map((each) => each.language));
-  return { ...past, material, language };
+  const ofPapers = byCount(ready.filter(({ id }) => used.has(id)).map((each) => each.language));
+  const languages = ofPapers.length > 0 ? ofPapers : byCount(material.map((each) => each.language));
+  return { ...past, material, languages };
 }
 
-function mostCommon(languages: readonly (string | null)[]): string | null {
+function byCount(languages: readonly (string | null)[]): string[] {
   const counts = new Map<string, number>();
   for (const language of languages)
     if (language !== null) counts.set(language, (counts.get(language) ?? 0) + 1);
-  return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0] ?? null;
+  return [...counts].sort(([, a], [, b]) => b - a).map(([language]) => language);
 }

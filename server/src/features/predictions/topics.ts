@@ -75,12 +75,12 @@ export function topicsHandler(
       const cards = await needs.cardsOf(subject);
       // As it is now: what comes while this is being worked out makes it due again.
       const evidence = await evidenceOf(needs, subjectId, cards);
-      const { papers, material, language } = await materialOf(needs, subject);
+      const { papers, material, languages } = await materialOf(needs, subject);
       if (papers.length === 0) return;
       const year = nextYearAfter(papers, new Date());
       const outcome = await forecastIsolated(
         { documents, child: forecastChild },
-        { papers, year, language, material, cards },
+        { papers, year, languages, material, cards },
         signal,
       );
       if (!outcome.ok) {

@@ -1,6 +1,7 @@
 /**
  * The text of digital PDFs, page by page, beside pdftotext's. Poppler errs too: likeness 1 is not the aim. It is asked for
  * the page that a reader sees: left to itself it also prints what lies outside the crop box, such as printer's marks.
+ * Pages all of whose fonts number their glyphs and map none of them to letters are left out: it prints the numbers.
  */
 import { readdirSync } from 'node:fs';
 import { basename } from 'node:path';
@@ -10,6 +11,7 @@ import { measure } from './programs.ts';
 import { characterLikeness, plainText, sharedWords, wordsOf } from './text-likeness.ts';
 
 const program = { command: 'pdftotext', debian: 'poppler-utils' };
+const fonts = { command: 'pdffonts', debian: 'poppler-utils' };
 const boxes = { command: 'pdfinfo', debian: 'poppler-utils' };
 /** Levenshtein is quadratic: pages are compared one by one, and only so many of a file. */
 const pagesPerFile = 25;
@@ -70,6 +72,7 @@ async function referencePages({ program: find }: BenchContext, file: string): Pr
   const [pdftotext, pdfinfo] = [find(program)!, find(boxes)];
   const whole = await measure(pdftotext, ['-l', String(pagesPerFile), file, '-']);
   const pages = whole.stdout.toString('utf8').split('\f').map(plainText);
+  for (const page of await pagesWithoutLetters(find(fonts), file)) pages[page - 1] = '';
   if (!pdfinfo) return pages;
   const told = await measure(pdfinfo, ['-box', '-f', '1', '-l', String(pagesPerFile), file]);
   for (const [page, area] of cropAreas(told.stdout.toString('latin1'))) {
@@ -78,6 +81,23 @@ async function referencePages({ program: find }: BenchContext, file: string): Pr
     pages[page - 1] = plainText(cropped.stdout.toString('utf8'));
   }
   return pages;
+}
+
+/** Pages on which nothing says which letters are drawn, by the columns "encoding" and "uni" of the list of fonts. */
+async function pagesWithoutLetters(pdffonts: string | null, file: string): Promise<number[]> {
+  if (!pdffonts) return [];
+  const numbered = / Identity-[HV] +(?:yes|no) +(?:yes|no) +no /;
+  const fontsOf = async (from: number, to: number) => {
+    const list = await measure(pdffonts, ['-f', String(from), '-l', String(to), file]);
+    return list.stdout.toString('utf8').split('\n').slice(2).filter(Boolean);
+  };
+  if (!(await fontsOf(1, pagesPerFile)).some((font) => numbered.test(font))) return [];
+  const without: number[] = [];
+  for (let page = 1; page <= pagesPerFile; page += 1) {
+    const listed = await fontsOf(page, page);
+    if (listed.length > 0 && listed.every((font) => numbered.test(font))) without.push(page);
+  }
+  return without;
 }
 
 /** For pages that show less than their medium: the arguments that name the shown part, in points from its top left. */

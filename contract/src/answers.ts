@@ -2,7 +2,12 @@ import { z } from 'zod';
 import { Citation, EngineName } from './chats.ts';
 import { Id, Timestamp } from './route.ts';
 
-export const answerLimits = { markdownMax: 50_000, questionsPerCall: 500 } as const;
+export const answerLimits = {
+  markdownMax: 50_000,
+  questionsPerCall: 500,
+  pointsMax: 60,
+  pointMax: 2000,
+} as const;
 
 /** Labels of a part from its question down: `["a", "ii"]`; empty for the question itself. */
 const PartPath = z.array(z.string());
@@ -16,13 +21,13 @@ export type AnswerCoverage = z.infer<typeof AnswerCoverage>;
 
 /** One thing that a full answer says, and what it is worth: what marking looks for. */
 export const KeyPoint = z.object({
-  /** A statement: the material's own sentence, or a model's that a quote proves. */
+  /** A statement: the material's own sentence, a model's that a quote proves, or the reader's. */
   text: z.string(),
   /** Share of all marks of the question; those of its key points add up to at most 1. */
   weight: z.number().min(0).max(1),
   part: PartPath,
-  /** Index into the answer's citations: where it stands in the material. */
-  citation: z.number().int().min(0),
+  /** Index into the answer's citations: where it stands in the material. Null where it stands nowhere in it. */
+  citation: z.number().int().min(0).nullable(),
 });
 export type KeyPoint = z.infer<typeof KeyPoint>;
 
@@ -54,9 +59,16 @@ export type AnswerStatus = z.infer<typeof AnswerStatus>;
 export const AnswerRating = z.enum(['good', 'bad']);
 export type AnswerRating = z.infer<typeof AnswerRating>;
 
+/** Who says which points count: what was generated, the reader's own version of the text, or the reader one by one. */
+export const PointsBy = z.enum(['generated', 'text', 'reader']);
+export type PointsBy = z.infer<typeof PointsBy>;
+
 export const PaperAnswer = z.object({
   questionId: Id,
   status: AnswerStatus,
+  /** What is read, printed and marked by: the reader's own version and points, where there are any. */
+  shown: ModelAnswer.nullable(),
+  pointsBy: PointsBy,
   /** As it was written; the last one while it is being written again. Null before the first time. */
   generated: ModelAnswer.nullable(),
   /** The reader's own version of `generated.markdown`; null where nothing was changed. */
@@ -97,14 +109,28 @@ export const AnswersWanted = z.object({
   questionIds: z.array(Id).min(1).max(answerLimits.questionsPerCall).optional(),
 });
 
+const OwnPoint = KeyPoint.extend({
+  text: z
+    .string()
+    .trim()
+    .min(1, 'A key point needs some text')
+    .max(answerLimits.pointMax, 'A key point holds at most 2,000 characters'),
+});
+
 export const AnswerEdit = z.object({
-  /** Null goes back to what was generated. */
+  /** Null goes back to what was generated; without it the text stays. */
   markdown: z
     .string()
     .trim()
     .min(1, 'An answer needs some text')
     .max(answerLimits.markdownMax, 'An answer holds at most 50,000 characters')
-    .nullable(),
+    .nullish(),
+  /** With citations of the answer as it is shown. Null makes them from the text again; without it they stay. */
+  keyPoints: z
+    .array(OwnPoint)
+    .min(1, 'An answer needs a key point')
+    .max(answerLimits.pointsMax, 'An answer has at most 60 key points')
+    .nullish(),
   /** The revision that was changed; 409 when that has passed. */
   revision: z.number().int().min(0),
 });

@@ -187,7 +187,7 @@ export const MarkedPoint = PointVerdict.omit({ point: true }).extend({
   part: z.array(z.string()),
   marks: z.number(),
   /** Index into the model answer's citations: where it stands in the material. */
-  citation: z.number().int().min(0),
+  citation: z.number().int().min(0).nullable(),
 });
 export type MarkedPoint = z.infer<typeof MarkedPoint>;
 

@@ -49,14 +49,13 @@ function questionBlocks({ number, text, marks, parts, insteadOfPrevious }: KeptQ
 }
 
 function answerBlocks(answer: PaperAnswer | undefined): PrintBlock[] {
-  const markdown = answer?.edited ?? answer?.generated?.markdown;
-  if (!markdown) return [{ kind: 'paragraph', runs: [{ text: 'Not answered yet.', italic: true }] }];
-  return [...markdownBlocks(markdown), ...sourcesOf(markdown, answer?.generated ?? null)];
+  if (!answer?.shown) return [{ kind: 'paragraph', runs: [{ text: 'Not answered yet.', italic: true }] }];
+  return [...markdownBlocks(answer.shown.markdown), ...sourcesOf(answer.shown)];
 }
 
 /** Where the quotes stand that the text names by number. */
-function sourcesOf(markdown: string, generated: ModelAnswer | null): PrintBlock[] {
-  return (generated?.citations ?? []).flatMap(({ documentTitle, page, pageLabel }, i): PrintBlock[] => {
+function sourcesOf({ markdown, citations }: ModelAnswer): PrintBlock[] {
+  return citations.flatMap(({ documentTitle, page, pageLabel }, i): PrintBlock[] => {
     if (!markdown.includes(`[${i + 1}]`)) return [];
     const text = `[${i + 1}] ${documentTitle}, p. ${pageLabel ?? page}`;
     return [{ kind: 'paragraph', small: true, runs: [{ text }] }];

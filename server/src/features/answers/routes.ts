@@ -30,6 +30,8 @@ export function answerRoutes(
     async edit({ params, body }, { user }) {
       const edited = await answers.edit(await owned(user.id, params.id), params.questionId, body);
       if (edited.ok) return edited.answer;
+      if (edited.reason === 'too_many_marks')
+        throw new ApiError('invalid', { message: 'The key points are worth more than the question.' });
       throw new ApiError(edited.reason === 'gone' ? 'not_found' : 'conflict');
     },
     rate: async ({ params, body }, { user }) =>

@@ -1,5 +1,12 @@
-import type { AnswerablePaper, AnswerRating, PaperAnswer, PaperAnswers } from '@gene/contract/answers';
+import type {
+  AnswerablePaper,
+  AnswerEdit,
+  AnswerRating,
+  PaperAnswer,
+  PaperAnswers,
+} from '@gene/contract/answers';
 import type { AnswerWriter } from '@gene/engines/answering';
+import type { z } from 'zod';
 import type { Db, Tx } from '../../platform/database.ts';
 import type { Events } from '../../platform/events.ts';
 import type { Logger } from '../../platform/logger.ts';
@@ -8,6 +15,7 @@ import type { ChatService } from '../chats/service.ts';
 import type { PaperService } from '../papers/service.ts';
 import type { SubjectService } from '../subjects/service.ts';
 import { addAnswersJob, answersHandler, answersJob } from './jobs.ts';
+import { addsUpTooHigh, editOf } from './editing.ts';
 import * as store from './store.ts';
 import { isOutdated, type OwnedPaper, saysSomething, toAnswer, toAnswers } from './view.ts';
 
@@ -15,8 +23,8 @@ export type { OwnedPaper } from './view.ts';
 
 export type EditOutcome =
   | { ok: true; answer: PaperAnswer }
-  /** There is no such answer; or it was changed elsewhere meanwhile. */
-  | { ok: false; reason: 'gone' | 'changed' };
+  /** There is no such answer; it was changed elsewhere meanwhile; or its points are worth more than the question. */
+  | { ok: false; reason: 'gone' | 'changed' | 'too_many_marks' };
 
 export interface AnswerService {
   /** A person's question papers, to choose from. */
@@ -27,12 +35,8 @@ export interface AnswerService {
   /** The same for papers that were uploaded with the wish, in the transaction that keeps them. */
   beginAfterReading(tx: Tx, documentId: string): Promise<void>;
   cancel(paper: OwnedPaper): Promise<PaperAnswers>;
-  /** @param markdown null goes back to what was generated */
-  edit(
-    paper: OwnedPaper,
-    questionId: string,
-    edit: { markdown: string | null; revision: number },
-  ): Promise<EditOutcome>;
+  /** Null goes back: of the text to what was generated, of the points to those of the text. */
+  edit(paper: OwnedPaper, questionId: string, edit: z.output<typeof AnswerEdit>): Promise<EditOutcome>;
   rate(paper: OwnedPaper, questionId: string, rating: AnswerRating | null): Promise<PaperAnswer | null>;
   handler: JobHandler<{ ownerId: string; paperId: string }>;
 }
@@ -120,15 +124,16 @@ export function createAnswerService(needs: Needs): AnswerService {
       });
       return report(paper);
     },
-    async edit(paper, questionId, { markdown, revision }) {
+    async edit(paper, questionId, { revision, ...edit }) {
       const question = questionOf(paper, questionId);
-      if (!question) return { ok: false, reason: 'gone' };
+      const before = question && (await store.findAnswer(db, paper.id, questionId));
+      const change = before && editOf(before, question, edit);
+      if (!change) return { ok: false, reason: 'gone' };
+      if (addsUpTooHigh(change.own?.keyPoints ?? [], question))
+        return { ok: false, reason: 'too_many_marks' };
       const place = { paperId: paper.id, questionId, revision };
-      const row = await store.updateRevision(db, place, { edited: markdown });
-      if (!row) {
-        const there = await store.findAnswer(db, paper.id, questionId);
-        return { ok: false, reason: (there?.markdown ?? null) === null ? 'gone' : 'changed' };
-      }
+      const row = await store.updateRevision(db, place, change);
+      if (!row) return { ok: false, reason: 'changed' };
       await report(paper);
       return { ok: true, answer: toAnswer(row, question, await materialOf(db, paper)) };
     },

@@ -168,6 +168,7 @@ export async function listOwnAnswers(db: Db, ownerId: string) {
       questionId: paperAnswers.questionId,
       markdown: sql<'' | null>`case when ${paperAnswers.markdown} is not null then '' end`,
       edited: sql<'' | null>`case when ${paperAnswers.edited} is not null then '' end`,
+      own: sql<'' | null>`case when ${paperAnswers.own} is not null then '' end`,
       written: sql<Pick<
         WrittenParts,
         'coverage' | 'material'

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { ModelAnswer, PaperAnswer, PaperAnswers } from '@gene/contract/answers';
+import type { KeyPoint, ModelAnswer, PaperAnswer, PaperAnswers } from '@gene/contract/answers';
 import type { KeptQuestion, Part } from '@gene/contract/papers';
 import type { ListedPaper } from '../papers/service.ts';
+import { pointsOfText } from './own-points.ts';
 import type { AnswerRow } from './store.ts';
 
 /** A paper that is this person's. */
@@ -20,21 +21,52 @@ export function askedBy({ text, marks, parts, options }: KeptQuestion): string {
   return createHash('sha256').update(asked).digest('base64url');
 }
 
-function generatedOf({ markdown, written }: AnswerRow): ModelAnswer | null {
+export function generatedOf({ markdown, written }: AnswerRow): ModelAnswer | null {
   if (markdown === null || written === null) return null;
   const { coverage, citations, keyPoints, options } = written;
   return { coverage, markdown, citations, keyPoints, options };
 }
 
+/**
+ * What stands for the answer: the reader's own version and points, where there are any. What they have written answers its
+ * question, whatever the material says.
+ */
+export function shownOf(row: AnswerRow, question: KeptQuestion): Pick<PaperAnswer, 'shown' | 'pointsBy'> {
+  const generated = generatedOf(row);
+  const { edited, own } = row;
+  if (!generated || (edited === null && !own)) return { shown: generated, pointsBy: 'generated' };
+  const coverage = 'covered' as const;
+  const citations = own?.citations ?? generated.citations;
+  const keyPoints = own?.keyPoints ?? pointsOfText(question, edited ?? '', generated);
+  const pointsBy = own?.pointsBy ?? 'text';
+  if (edited !== null)
+    return { shown: { ...generated, coverage, markdown: edited, citations, keyPoints }, pointsBy };
+  // Points of the reader beside a text that may have been generated anew: the citations of both.
+  const from = generated.citations.length;
+  const isSame = JSON.stringify(citations) === JSON.stringify(generated.citations);
+  const moved = (point: KeyPoint): KeyPoint =>
+    isSame || point.citation === null ? point : { ...point, citation: point.citation + from };
+  return {
+    shown: {
+      ...{ ...generated, coverage },
+      citations: isSame ? citations : [...generated.citations, ...citations],
+      keyPoints: keyPoints.map(moved),
+    },
+    pointsBy,
+  };
+}
+
 interface Judged {
   markdown: string | null;
   edited: string | null;
+  own: unknown;
   written: Pick<NonNullable<AnswerRow['written']>, 'coverage' | 'material'> | null;
 }
 
 /** It says something of its question: the material does, or the reader. */
-export const saysSomething = ({ markdown, edited, written }: Judged): boolean =>
-  markdown !== null && (edited !== null || written?.coverage === 'covered' || written?.coverage === 'partly');
+export const saysSomething = ({ markdown, edited, own, written }: Judged): boolean =>
+  markdown !== null &&
+  (edited !== null || own !== null || written?.coverage === 'covered' || written?.coverage === 'partly');
 
 /** @param material documents that have been read by now */
 function knowsAll({ written }: Judged, material: readonly string[]): boolean {
@@ -44,13 +76,14 @@ function knowsAll({ written }: Judged, material: readonly string[]): boolean {
 
 /** Newer material could make another answer of it; what the reader wrote stays. */
 export const isOutdated = (row: Judged, material: readonly string[]): boolean =>
-  row.markdown !== null && row.edited === null && !knowsAll(row, material);
+  row.markdown !== null && row.edited === null && row.own === null && !knowsAll(row, material);
 
 export function toAnswer(row: AnswerRow, question: KeptQuestion, material: readonly string[]): PaperAnswer {
   const { questionId, status, engine, note, edited, rating, revision } = row;
   return {
     ...{ questionId, status, engine, note, edited, rating, revision },
     generated: generatedOf(row),
+    ...shownOf(row, question),
     materialCame: row.markdown !== null && !knowsAll(row, material),
     questionChanged: row.asked !== null && row.asked !== askedBy(question),
     updatedAt: row.updatedAt.toISOString(),

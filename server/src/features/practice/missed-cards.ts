@@ -21,7 +21,7 @@ export function cardOfMisses(question: AttemptQuestion, marking: QuestionMarking
     0,
     cardLimits.textMax,
   );
-  const citation = marking.model.citations[missed[0]?.citation ?? wrong[0]?.citation ?? -1];
+  const citation = marking.model.citations[(missed[0] ?? wrong[0])?.citation ?? -1];
   return {
     // The same misses of the same question make the same card.
     id: namedId(question.id, back),

@@ -50,9 +50,9 @@ async function writtenAnswers(
   return paper ? (await answers.ofPaper({ ...paper, ownerId })).answers : [];
 }
 
-/** As the reader has it; null where there is none, or one to a question that was corrected since. */
+/** As the reader has it; null where there is none, or a generated one to a question that was corrected since. */
 function writtenAnswer(all: readonly PaperAnswer[], id: string): ModelAnswer | null {
   const found = all.find(({ questionId }) => questionId === id);
-  if (!found?.generated || found.questionChanged) return null;
-  return { ...found.generated, markdown: found.edited ?? found.generated.markdown };
+  const isOwn = found && (found.edited !== null || found.pointsBy !== 'generated');
+  return found && (isOwn || !found.questionChanged) ? found.shown : null;
 }

@@ -77,7 +77,7 @@ test('what is handed in gets a suggestion per question, with points covered and 
   );
   const covered = right?.marking?.points.find(({ state }) => state === 'covered');
   expect(covered?.evidence.length).toBeGreaterThan(0);
-  const citation = right?.marking?.model.citations[covered!.citation];
+  const citation = right?.marking?.model.citations[covered!.citation!];
   expect(citation).toMatchObject({ documentTitle: 'The Lighthouse of Velm', page: 1 });
   expect(book.replaceAll('\n', ' ')).toContain(citation!.quote.replaceAll('\n', ' '));
   expect(blank?.marking?.points.every(({ state }) => state === 'missed')).toBe(true);

@@ -80,7 +80,7 @@ const states: Record<MarkedPoint['state'], { Icon: LucideIcon; name: string; ton
 
 function PointRow({ point, text, marking }: { point: MarkedPoint; text: string; marking: QuestionMarking }) {
   const { Icon, name, tone } = states[point.state];
-  const citation = marking.model.citations[point.citation];
+  const citation = point.citation === null ? undefined : marking.model.citations[point.citation];
   // A word that happens to be in both proves nothing.
   const evidence = point.state === 'missed' ? [] : point.evidence;
   const quotes = evidence.map(({ start, end }) => text.slice(start, end).trim()).filter(Boolean);

@@ -1,0 +1,43 @@
+import type { AnswerEdit, KeyPoint } from '@gene/contract/answers';
+import type { KeptQuestion, Part } from '@gene/contract/papers';
+import type { z } from 'zod';
+import { pointsOfText } from './own-points.ts';
+import type { AnswerRow } from './store.ts';
+import { generatedOf, shownOf } from './view.ts';
+
+/** What a reader's edit makes of an answer; null where there is none yet. Points that they set themselves stay. */
+export function editOf(
+  row: AnswerRow,
+  question: KeptQuestion,
+  { markdown, keyPoints }: Omit<z.output<typeof AnswerEdit>, 'revision'>,
+): Pick<AnswerRow, 'edited' | 'own'> | null {
+  const generated = generatedOf(row);
+  const { shown } = shownOf(row, question);
+  if (!generated || !shown) return null;
+  const edited = markdown === undefined ? row.edited : markdown;
+  // What is on the screen is what its numbers mean.
+  const { citations } = shown;
+  const set =
+    keyPoints ?? (row.own?.pointsBy === 'reader' && keyPoints === undefined ? shown.keyPoints : null);
+  if (set) {
+    const known = ({ citation, ...point }: KeyPoint): KeyPoint => ({
+      ...point,
+      citation: citation !== null && citation < citations.length ? citation : null,
+    });
+    return { edited, own: { citations, keyPoints: set.map(known), pointsBy: 'reader' } };
+  }
+  if (edited === null) return { edited, own: null };
+  const made = pointsOfText(question, edited, { ...generated, citations });
+  return { edited, own: { citations, keyPoints: made, pointsBy: 'text' } };
+}
+
+const rounding = 1e-6;
+
+/** Parts of which only one is answered may be worth more together than their question. */
+export function addsUpTooHigh(points: readonly KeyPoint[], { parts, choice }: KeptQuestion): boolean {
+  const hasChoice = (some: readonly Part[]): boolean =>
+    some.some((part) => part.insteadOfPrevious || hasChoice(part.parts));
+  return (
+    choice === null && !hasChoice(parts) && points.reduce((sum, { weight }) => sum + weight, 0) > 1 + rounding
+  );
+}

@@ -1,0 +1,154 @@
+import type { KeyPoint, PaperAnswer } from '@gene/contract/answers';
+import type { KeptPaper } from '@gene/contract/papers';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { type Person, startTestServer, type TestServer } from '../../testing/server.ts';
+import { uploadAndRead } from '../../testing/uploads.ts';
+import { begin } from '../practice/testing/exam.ts';
+
+const handbook =
+  'Chapter 1 The keeper\n\nThe keeper trims the wick of the lamp every evening. The keeper writes the name of every ship into the log book.';
+const questions =
+  'Max. Marks: 9\n1. Describe the work of the keeper. (5 marks)\n2. Who trims the wick? (4 marks)\n';
+
+let server: TestServer;
+let alice: Person;
+let bob: Person;
+let subjectId: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  [alice, bob] = await Promise.all([server.signUp('alice'), server.signUp('bob')]);
+  subjectId = (await alice.api.subjects.create({ body: { name: 'Lamps' } })).id;
+  const fields = { type: 'textbook', title: 'Handbook', subjectId };
+  await uploadAndRead(server, alice, { name: 'handbook.txt', content: handbook, fields });
+});
+afterAll(() => server.close());
+
+let paper: KeptPaper;
+let made = 0;
+beforeEach(async () => {
+  const { id } = await uploadAndRead(server, alice, {
+    name: 'paper.txt',
+    content: `LMP ${100 + made++}\n${questions}`,
+    fields: { type: 'question_paper', year: '2030', examType: 'Final', subjectId },
+  });
+  paper = (await alice.api.papers.ofDocument({ params: { id } })).papers[0]!;
+  await generate();
+});
+
+const params = () => ({ id: paper.id });
+const first = () => paper.content.questions[0]!.id;
+const answers = async () => (await alice.api.answers.ofPaper({ params: params() })).answers;
+async function generate(questionIds?: string[]): Promise<void> {
+  await alice.api.answers.generate({ params: params(), body: { questionIds } });
+  await vi.waitFor(
+    async () => expect((await alice.api.answers.ofPaper({ params: params() })).writing).toBe(false),
+    { timeout: 30_000 },
+  );
+}
+const edit = async (
+  change: { markdown?: string | null; keyPoints?: KeyPoint[] | null },
+  who = alice,
+): Promise<PaperAnswer> =>
+  who.api.answers.edit({
+    params: { ...params(), questionId: first() },
+    body: { ...change, revision: (await answers())[0]!.revision },
+  });
+const point = (text: string, weight: number, citation: number | null = null): KeyPoint => ({
+  ...{ text, weight, citation, part: [] },
+});
+const textsOf = ({ shown }: PaperAnswer) => shown?.keyPoints.map(({ text }) => text);
+
+async function suggestedFor(text: string) {
+  const attempt = await begin(alice, { kind: 'questions', paperId: paper.id, questionIds: [first()] });
+  await alice.api.practice.save({
+    params: { id: attempt.id, questionId: first() },
+    body: { text, choices: [], flagged: false, baseRevision: 0, writer: 'test' },
+  });
+  await alice.api.practice.submit({ params: { id: attempt.id } });
+  return vi.waitFor(
+    async () => {
+      const result = await alice.api.practice.result({ params: { id: attempt.id } });
+      if (result.marking) throw new Error('it is still being marked');
+      return result.questions[0]!.marking!;
+    },
+    { timeout: 30_000 },
+  );
+}
+
+test('an answer whose text is changed has the key points of that text, and is marked by them', async () => {
+  const own = await edit({
+    markdown: 'The keeper paints the gallery white. [1]\n\nThe keeper feeds two goats.',
+  });
+  expect(own).toMatchObject({ pointsBy: 'text', shown: { coverage: 'covered' } });
+  expect(own.shown!.keyPoints).toMatchObject([
+    { text: 'The keeper paints the gallery white.', citation: 0 },
+    { text: 'The keeper feeds two goats.', citation: null },
+  ]);
+  const marking = await suggestedFor('He feeds two goats and paints the gallery white.');
+  expect(marking.points.map(({ text, state }) => [text, state])).toEqual([
+    ['The keeper paints the gallery white.', 'covered'],
+    ['The keeper feeds two goats.', 'covered'],
+  ]);
+  const back = await edit({ markdown: null });
+  expect(back).toMatchObject({ pointsBy: 'generated', edited: null });
+  expect(back.shown).toEqual(back.generated);
+});
+
+test('key points are changed, added, weighed and taken out one by one, and marking uses them', async () => {
+  const before = (await answers())[0]!.shown!;
+  const kept = before.keyPoints[0]!;
+  const own = await edit({
+    keyPoints: [{ ...kept, weight: 0.2 }, point('The keeper feeds two goats.', 0.8)],
+  });
+  expect(own).toMatchObject({ pointsBy: 'reader', edited: null, shown: { markdown: before.markdown } });
+  const marking = await suggestedFor('Two goats are fed by the keeper.');
+  expect(marking.points.map(({ marks, state }) => [marks, state])).toEqual([
+    [1, 'missed'],
+    [4, 'covered'],
+  ]);
+  expect(marking.suggested).toBeGreaterThanOrEqual(3);
+  expect(marking.points[0]!.citation).toBe(kept.citation);
+  expect((await edit({ keyPoints: null })).shown).toEqual(before);
+});
+
+test('points that were set by hand outlive a change of the text, being generated again, and corrections of the question', async () => {
+  await edit({ keyPoints: [point('The keeper feeds two goats.', 1, 0)] });
+  const cited = (await answers())[0]!.shown!.citations[0];
+  expect(await edit({ markdown: 'Mine.' })).toMatchObject({ pointsBy: 'reader', edited: 'Mine.' });
+  await generate([first()]);
+  await generate();
+  await alice.api.papers.edit({
+    params: params(),
+    body: {
+      revision: paper.revision,
+      edit: { kind: 'question', question: first(), change: { text: 'What does the keeper do?' } },
+    },
+  });
+  const [answer] = await answers();
+  expect(answer).toMatchObject({ edited: 'Mine.', pointsBy: 'reader', questionChanged: true });
+  expect(textsOf(answer!)).toEqual(['The keeper feeds two goats.']);
+  expect(answer!.shown!.citations[answer!.shown!.keyPoints[0]!.citation!]).toEqual(cited);
+  expect((await suggestedFor('It feeds two goats.')).points.map(({ text }) => text)).toEqual([
+    'The keeper feeds two goats.',
+  ]);
+});
+
+test('points that say nothing, or are worth more than their question, are refused with a sentence', async () => {
+  await expect(edit({ keyPoints: [point('One.', 0.6), point('Two.', 0.6)] })).rejects.toMatchObject({
+    code: 'invalid',
+    message: 'The key points are worth more than the question.',
+  });
+  await expect(edit({ keyPoints: [point(' ', 1)] })).rejects.toMatchObject({ code: 'invalid' });
+  await expect(edit({ keyPoints: [] })).rejects.toMatchObject({ code: 'invalid' });
+  expect((await edit({ keyPoints: [point('One.', 1, 99)] })).shown!.keyPoints[0]!.citation).toBeNull();
+});
+
+test("somebody else's points cannot be changed, nor points on what has passed", async () => {
+  await expect(edit({ keyPoints: [point('x', 1)] }, bob)).rejects.toMatchObject({ code: 'not_found' });
+  await expect(
+    alice.api.answers.edit({
+      params: { ...params(), questionId: first() },
+      body: { keyPoints: [point('x', 1)], revision: 99 },
+    }),
+  ).rejects.toMatchObject({ code: 'conflict' });
+});

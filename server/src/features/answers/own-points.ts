@@ -1,0 +1,123 @@
+import type { KeyPoint, ModelAnswer } from '@gene/contract/answers';
+import type { KeptQuestion, Part } from '@gene/contract/papers';
+import { keyPointsOf } from '@gene/engines/marking';
+
+/** What a question without marks is divided by. */
+const unmarked = 10;
+/** Citations travel through the parting of sentences as one sign each, of a plane that no text uses. */
+const firstSign = 0xf0000;
+const mostCitations = 1000;
+
+/**
+ * The key points of a text in Markdown that a reader has written, or made of a generated one. Its headings, and what the
+ * built-in engine has put between its quotes, are none.
+ * @param generated what the reader had before them
+ */
+export function pointsOfText(
+  { text, marks, parts }: Pick<KeptQuestion, 'text' | 'marks' | 'parts'>,
+  markdown: string,
+  generated: ModelAnswer,
+): KeyPoint[] {
+  const leaves = leavesOf(parts, []);
+  const groups = new Map<string, { part: string[]; lines: string[] }>();
+  const isPoint = (line: string) =>
+    isItem(line) ||
+    generated.keyPoints.some((point) => line.includes(point.text) || point.text.includes(line));
+  const scaffold = new Set(generated.markdown.split('\n').filter((line) => !isPoint(line)));
+  let part: string[] = [];
+  for (const line of markdown.split('\n')) {
+    const heading = /^#{1,6}\s+(.*)$/.exec(line);
+    if (heading) part = leaves.find(({ path }) => isTitleOf(heading[1]!, path))?.path ?? part;
+    else if (says(line) && !scaffold.has(line)) {
+      const group = groups.get(part.join('\n')) ?? { part, lines: [] };
+      groups.set(part.join('\n'), group);
+      group.lines.push(plain(line));
+    }
+  }
+  const share = sharing(leaves, marks, generated);
+  const made = [...groups.values()].flatMap(({ part: path, lines }) => {
+    const own = leaves.find((leaf) => leaf.path === path);
+    const worth = share(path) * (marks || unmarked);
+    const points = keyPointsOf({
+      question: [text, own?.text ?? ''].join('\n'),
+      modelAnswer: lines.join('\n'),
+      marks: worth,
+    });
+    return points.map((point) => ({ ...point, part: path }));
+  });
+  const whole = made.reduce((sum, point) => sum + point.marks, 0);
+  const full = Math.max(whole, marks || unmarked);
+  return made.map((point): KeyPoint => ({
+    ...uncited(point.text, generated.citations.length),
+    weight: point.marks / full,
+    part: point.part,
+  }));
+}
+
+const isItem = (line: string) => /^\s*(?:[-*+]|\d{1,3}[.)])\s/.test(line);
+
+/** Not "**The harbour** — *p. 12*" alone, nor "*Aim at two points.*" */
+const says = (line: string) =>
+  /[\p{L}\p{N}]/u.test(line.replace(/(?<!\\)(\*\*|\*)(?=\S)(?:\\.|[^*\\])+?\1/g, '')) ||
+  /^\*\*[^*]+[.!?]\*\*$/.test(line);
+
+interface Leaf {
+  path: string[];
+  text: string;
+  marks: number | null;
+}
+
+const leavesOf = (parts: readonly Part[], path: string[]): Leaf[] =>
+  parts.flatMap(({ label, text, marks, parts: inner }) =>
+    inner.length > 0 ? leavesOf(inner, [...path, label]) : [{ path: [...path, label], text, marks }],
+  );
+
+/** "(a) (ii) · 5 marks" */
+function isTitleOf(title: string, path: readonly string[]): boolean {
+  const labels = Array.from(
+    plain(title)
+      .split(' · ')[0]!
+      .matchAll(/\(([^)]+)\)/g),
+    ([, label]) => label,
+  );
+  return labels.length > 0 && labels.join('\n') === path.join('\n');
+}
+
+/** What a part is worth of the whole: as it was generated, as the paper says, or as much as any other. */
+function sharing(leaves: readonly Leaf[], marks: number | null, { keyPoints }: ModelAnswer) {
+  return (path: readonly string[]): number => {
+    if (path.length === 0) return 1;
+    const own = keyPoints.filter(({ part }) => part.join('\n') === path.join('\n'));
+    if (own.length > 0) return own.reduce((sum, { weight }) => sum + weight, 0);
+    const leaf = leaves.find((each) => each.path === path);
+    return marks && leaf?.marks ? Math.min(1, leaf.marks / marks) : 1 / leaves.length;
+  };
+}
+
+/** A line without its Markdown; its citations stand before the full stop, where they belong to the sentence. */
+function plain(line: string): string {
+  return line
+    .replace(/\[(\d{1,3})\]/g, (_, number: string) => String.fromCodePoint(firstSign + Number(number)))
+    .replace(
+      /([.!?…]?(?:\s*\([^()]*\))?)\s*([\u{F0000}-\u{F03E7}][\u{F0000}-\u{F03E7}\s]*)/gu,
+      (_, ending: string, signs: string) =>
+        `${signs.replace(/\s/g, '')}${ending}${/\s$/.test(signs) ? ' ' : ''}`,
+    )
+    .replace(/^\s*>\s?/, '')
+    .replace(/(?<!\\)(?:\*\*?|`)/g, (sign, at) => (at < 4 && sign === '*' && isItem(line) ? sign : ''))
+    .replace(/\\([^\p{L}\p{N}\s])/gu, '$1')
+    .trimEnd();
+}
+
+/** A point without the signs of its citations, and the first of them. @param count citations that there are */
+function uncited(text: string, count: number): Pick<KeyPoint, 'text' | 'citation'> {
+  const signs = Array.from(
+    text.matchAll(/[\u{F0000}-\u{F03E7}]/gu),
+    ([sign]) => sign.codePointAt(0)! - firstSign,
+  );
+  const cited = signs.find((number) => number >= 1 && number <= Math.min(count, mostCitations));
+  return {
+    text: text.replace(/\s*[\u{F0000}-\u{F03E7}]+/gu, '').trim(),
+    citation: cited === undefined ? null : cited - 1,
+  };
+}

@@ -160,7 +160,7 @@ test('prints the note alone, with everything in it, and all notes together', asy
     };
   });
   await page.getByRole('button', { name: 'Export' }).click();
-  await page.getByRole('menuitem', { name: 'Print or PDF' }).click();
+  await page.getByRole('menuitem', { name: 'Print' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-printed', 'Printed');
   await page.emulateMedia({ media: 'print' });
   const sheet = page.locator('.print-sheet');
@@ -173,7 +173,7 @@ test('prints the note alone, with everything in it, and all notes together', asy
   await page.emulateMedia({ media: 'screen' });
   await page.getByRole('link', { name: 'Gene Notes' }).first().click();
   await page.getByRole('button', { name: 'Export all' }).click();
-  await page.getByRole('menuitem', { name: 'Print or PDF' }).click();
+  await page.getByRole('menuitem', { name: 'Print' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-printed', 'Gene notes');
   await expect(sheet.getByText('Only this, and')).toHaveCount(1);
   await page.evaluate(() => dispatchEvent(new Event('afterprint')));

@@ -11,9 +11,9 @@ const serverEntries = {
   'server/src/features/documents/reading-child.ts': 'server/dist/reading-child.js',
   'server/src/features/highlights/pdf-child.ts': 'server/dist/pdf-child.js',
   'server/src/features/answers/writing-child.ts': 'server/dist/writing-child.js',
-  'server/src/platform/print/print-child.ts': 'server/dist/print-child.js',
   'server/src/features/practice/marking-child.ts': 'server/dist/marking-child.js',
   'server/src/features/predictions/forecast-child.ts': 'server/dist/forecast-child.js',
+  'server/src/platform/print/print-child.ts': 'server/dist/print-child.js',
   'server/src/features/cards/packages/package-child.ts': 'server/dist/package-child.js',
 };
 const inputs = ['contract/src', 'engines/src', 'server/src', 'web'];

@@ -257,7 +257,7 @@ export async function createContext(
     );
     settingsRoutes(app, settings);
     noteRoutes(app, {
-      notes,
+      ...{ notes, publicUrl, print: printer.print },
       async findPicture(ownerId, id) {
         const found = await cards.findMedia(ownerId, id);
         return found && { ...found, read: () => media.read(found.fileKey) };

@@ -93,6 +93,21 @@ export const notes = {
     raw: true,
     summary: 'A note as a Markdown file; in a zip with its pictures where it has some',
   }),
+  exportPdf: route({
+    method: 'GET',
+    path: '/api/notes/:id/export.pdf',
+    params: IdParams,
+    response: Bytes,
+    raw: true,
+    summary: 'A note as a PDF, with its formulas, tables and pictures',
+  }),
+  exportAllPdf: route({
+    method: 'GET',
+    path: '/api/notes/export.pdf',
+    response: Bytes,
+    raw: true,
+    summary: 'All notes in one PDF, each on a page of its own and named in its outline',
+  }),
   exportAll: route({
     method: 'GET',
     path: '/api/notes/export',

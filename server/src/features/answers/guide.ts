@@ -1,6 +1,6 @@
 import type { ModelAnswer, PaperAnswer } from '@gene/contract/answers';
 import type { KeptQuestion, Part } from '@gene/contract/papers';
-import type { PrintBlock, PrintRun } from '../../platform/print/blocks.ts';
+import type { PrintBlock } from '../../platform/print/blocks.ts';
 import type { ListedPaper } from '../papers/service.ts';
 
 /** The questions of a paper with their answers, to be printed. */
@@ -24,7 +24,7 @@ export function answerGuide(paper: ListedPaper, answers: readonly PaperAnswer[])
       const named = own === null ? undefined : sections[own];
       const title = named && [named.label, named.title].filter(Boolean).join(': ');
       return [
-        ...(title ? [{ kind: 'heading' as const, level: 1 as const, text: title }] : []),
+        ...(title ? [{ kind: 'heading' as const, level: 1 as const, runs: [{ text: title }] }] : []),
         ...questionBlocks(question),
         ...answerBlocks(byQuestion.get(question.id)),
         { kind: 'rule' },
@@ -50,7 +50,7 @@ function questionBlocks({ number, text, marks, parts, insteadOfPrevious }: KeptQ
 
 function answerBlocks(answer: PaperAnswer | undefined): PrintBlock[] {
   if (!answer?.shown) return [{ kind: 'paragraph', runs: [{ text: 'Not answered yet.', italic: true }] }];
-  return [...markdownBlocks(answer.shown.markdown), ...sourcesOf(answer.shown)];
+  return [{ kind: 'markdown', text: answer.shown.markdown, pictures: new Map() }, ...sourcesOf(answer.shown)];
 }
 
 /** Where the quotes stand that the text names by number. */
@@ -60,42 +60,4 @@ function sourcesOf({ markdown, citations }: ModelAnswer): PrintBlock[] {
     const text = `[${i + 1}] ${documentTitle}, p. ${pageLabel ?? page}`;
     return [{ kind: 'paragraph', small: true, runs: [{ text }] }];
   });
-}
-
-/** The Markdown of answers: headings, lists, quotes, bold and italic; whatever else it holds stands as it is. */
-export function markdownBlocks(markdown: string): PrintBlock[] {
-  return markdown.split('\n').flatMap((line): PrintBlock[] => {
-    if (!line.trim()) return [];
-    const heading = /^#{1,6}\s+(.*)$/.exec(line);
-    if (heading) return [{ kind: 'heading', level: 3, text: plain(heading[1]!) }];
-    const item = /^(\s*)(?:([-*+])|(\d{1,3}[.)]))\s+(.*)$/.exec(line);
-    if (item) {
-      const [, space = '', , number, text = ''] = item;
-      return [
-        { kind: 'item', depth: Math.min(3, space.length >> 1), mark: number ?? '•', runs: runsOf(text) },
-      ];
-    }
-    return [{ kind: 'paragraph', runs: runsOf(line.replace(/^\s*>\s?/, '')) }];
-  });
-}
-
-const plain = (text: string) =>
-  runsOf(text)
-    .map((run) => run.text)
-    .join('');
-
-function runsOf(text: string): PrintRun[] {
-  const runs: PrintRun[] = [];
-  const put = (run: PrintRun) => {
-    const said = run.text.replace(/\\([^\p{L}\p{N}\s])/gu, '$1');
-    if (said) runs.push({ ...run, text: said });
-  };
-  let from = 0;
-  for (const match of text.matchAll(/(?<!\\)(\*\*|\*)(?=\S)((?:\\.|[^*\\])+?)(?<=\S)\1/g)) {
-    put({ text: text.slice(from, match.index) });
-    put({ text: match[2]!, ...(match[1] === '**' ? { bold: true } : { italic: true }) });
-    from = match.index + match[0].length;
-  }
-  put({ text: text.slice(from) });
-  return runs;
 }

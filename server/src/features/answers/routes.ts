@@ -42,7 +42,7 @@ export function answerRoutes(
     const paper = await owned(user.id, params.id);
     const { answers: written } = await answers.ofPaper(paper);
     const title = `${paper.title}: Answer Guide`;
-    const { bytes } = await print(answerGuide(paper, written), title);
+    const { bytes } = await print([answerGuide(paper, written)], { title });
     const name = `${fileNameOf(paper.title, 'paper')} (answer guide).pdf`;
     return reply
       .type('application/pdf')

@@ -21,11 +21,15 @@ export function noteFileName(note: Pick<Note, 'title'>): string {
 
 export const hasPictures = ({ content }: Pick<Note, 'content'>) => content.search(mediaReference) >= 0;
 
+/** Then the title is not said twice. */
+export const startsWithTitle = ({ title, content }: Pick<Note, 'title' | 'content'>) =>
+  content.startsWith(`# ${title}`) && /^\s*(?:\n|$)/.test(content.slice(`# ${title}`.length));
+
 /** The title as a heading, unless the note begins with one that says the same. */
 export function toMarkdownFile({ title, content }: Pick<Note, 'title' | 'content'>): string {
   const heading = `# ${title.replaceAll(/([\\`*_[\]<])/g, '\\$1')}`;
   const text = content.trimEnd();
-  return text.startsWith(`# ${title}`) ? `${text}\n` : `${heading}\n\n${text}\n`;
+  return startsWithTitle({ title, content }) ? `${text}\n` : `${heading}\n\n${text}\n`;
 }
 
 /**

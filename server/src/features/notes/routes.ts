@@ -8,20 +8,35 @@ import { type App, mount, raw } from '../../platform/http.ts';
 import { fileNameOf } from '../../platform/file-name.ts';
 import { whenGone } from '../../platform/http-gone.ts';
 import { type FindPicture, hasPictures, noteFileName, toMarkdownFile, zipOf } from './export.ts';
+import type { Print } from '../../platform/print/printer.ts';
+import { noteBlocks } from './printing.ts';
 import type { NoteService } from './service.ts';
 
 interface Needs {
   notes: NoteService;
   findPicture: (ownerId: string, id: string) => ReturnType<FindPicture>;
+  /** Where people reach Gene: links in a PDF lead there. */
+  publicUrl: () => string;
+  print: Print;
 }
 
-export function noteRoutes(app: App, { notes, findPicture }: Needs): void {
-  const { export: exportOne, exportAll, ...rest } = api.notes;
+export function noteRoutes(app: App, { notes, findPicture, publicUrl, print }: Needs): void {
+  const { export: exportOne, exportAll, exportPdf, exportAllPdf, ...rest } = api.notes;
   const zipped = (name: string, of: readonly Note[], ownerId: string, reply: FastifyReply) =>
     reply
       .type('application/zip')
       .header('content-disposition', disposition('attachment', name))
       .send(Readable.from(zipOf(of, (id) => findPicture(ownerId, id))));
+  const printed = async (name: string, of: readonly Note[], ownerId: string, reply: FastifyReply) => {
+    const { bytes } = await print(
+      noteBlocks(of, (id) => findPicture(ownerId, id)),
+      { title: name, origin: publicUrl(), signal: whenGone(reply) },
+    );
+    return reply
+      .type('application/pdf')
+      .header('content-disposition', disposition('attachment', `${fileNameOf(name, 'note')}.pdf`))
+      .send(Buffer.from(bytes));
+  };
   mount(app, rest, {
     list: ({ query }, { user }) => notes.list(user.id, query),
     counts: (_input, { user }) => notes.counts(user.id),
@@ -53,6 +68,13 @@ export function noteRoutes(app: App, { notes, findPicture }: Needs): void {
       .header('content-disposition', disposition('attachment', noteFileName(note)))
       .send(toMarkdownFile(note));
   });
+  raw(app, exportPdf, async ({ params }, { user, reply }) => {
+    const note = found(await notes.find(user.id, params.id));
+    return printed(note.title, [note], user.id, reply);
+  });
+  raw(app, exportAllPdf, async (_input, { user, reply }) =>
+    printed('Gene notes', await notes.all(user.id), user.id, reply),
+  );
   raw(app, exportAll, async (_input, { user, reply }) =>
     zipped('Gene notes.zip', await notes.all(user.id), user.id, reply),
   );

@@ -32,10 +32,7 @@ export function printPaper(
     { kind: 'rule' },
     { kind: 'paragraph', small: true, runs: [{ text: verdict.message }] },
   ];
-  return print(
-    blocks.filter((block) => block.kind !== 'meta' || block.text !== ''),
-    title,
-  );
+  return print([blocks.filter((block) => block.kind !== 'meta' || block.text !== '')], { title });
 }
 
 const paragraph = (text: string): PrintBlock => ({ kind: 'paragraph', runs: [{ text, italic: true }] });
@@ -56,21 +53,17 @@ const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? 
 
 function sectionHead({ label, title, instructions }: PredictedPaper['sections'][number]): PrintBlock[] {
   const text = [label, title].filter((part) => part !== null).join(': ');
-  return [
-    ...(text === '' ? [] : [{ kind: 'heading', level: 1, text } as const]),
-    ...instructions.map(paragraph),
-  ];
+  return [...(text === '' ? [] : [heading(1, text)]), ...instructions.map(paragraph)];
 }
 
+const heading = (level: 1 | 3, text: string): PrintBlock => ({ kind: 'heading', level, runs: [{ text }] });
 const or: PrintBlock = { kind: 'paragraph', runs: [{ text: 'OR', bold: true }] };
 const marksOf = (marks: number | null) => (marks === null ? null : counted(marks, 'mark'));
 
 function questionBlocks(question: PredictedQuestion, before: PredictedQuestion | undefined): PrintBlock[] {
   const { number, text, marks, parts, module, insteadOfPrevious } = question;
   return [
-    ...(module !== null && module !== before?.module
-      ? [{ kind: 'heading', level: 3, text: module } as const]
-      : []),
+    ...(module !== null && module !== before?.module ? [heading(3, module)] : []),
     ...(insteadOfPrevious ? [or] : []),
     { kind: 'question', depth: 0, number: `${number}.`, text, marks: marksOf(marks) },
     ...parts.flatMap((part): PrintBlock[] => [

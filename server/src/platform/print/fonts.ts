@@ -1,31 +1,74 @@
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { create, type Font } from 'fontkit';
+import { fontInWoff } from './woff.ts';
 
 const require = createRequire(import.meta.url);
-const dejavuFolder = dirname(require.resolve('dejavu-fonts-ttf/package.json'));
-const devanagariFolder = dirname(require.resolve('@fontsource/noto-sans-devanagari/package.json'));
-const dejavu = (file: string) => join(dejavuFolder, 'ttf', `DejaVu${file}.ttf`);
+const beside = (packageFile: string, file: string) => join(dirname(packageFile), file);
+const dejavu = (file: string) =>
+  beside(require.resolve('dejavu-fonts-ttf/package.json'), `ttf/DejaVu${file}.ttf`);
 const devanagari = (weight: number) =>
-  join(devanagariFolder, 'files', `noto-sans-devanagari-devanagari-${weight}-normal.woff`);
+  beside(
+    require.resolve('@fontsource/noto-sans-devanagari/package.json'),
+    `files/noto-sans-devanagari-devanagari-${weight}-normal.woff`,
+  );
 
-type Look = 'plain' | 'bold' | 'italic';
+export type Look = 'plain' | 'bold' | 'italic' | 'boldItalic' | 'code';
 type Family = Record<Look, string>;
 
 const serif: Family = {
   plain: dejavu('Serif'),
   bold: dejavu('Serif-Bold'),
   italic: dejavu('Serif-Italic'),
+  boldItalic: dejavu('Serif-BoldItalic'),
+  code: dejavu('SansMono'),
 };
 /** Has Arabic and Hebrew letters, which its serif lacks. */
-const sans: Family = { plain: dejavu('Sans'), bold: dejavu('Sans-Bold'), italic: dejavu('Sans-Oblique') };
+const sans: Family = {
+  plain: dejavu('Sans'),
+  bold: dejavu('Sans-Bold'),
+  italic: dejavu('Sans-Oblique'),
+  boldItalic: dejavu('Sans-BoldOblique'),
+  code: dejavu('Sans'),
+};
 /** Has no italics. */
-const hindi: Family = { plain: devanagari(400), bold: devanagari(700), italic: devanagari(400) };
+const hindi: Family = {
+  plain: devanagari(400),
+  bold: devanagari(700),
+  italic: devanagari(400),
+  boldItalic: devanagari(700),
+  code: devanagari(400),
+};
+const oneFace = (file: string): Family => ({
+  plain: file,
+  bold: file,
+  italic: file,
+  boldItalic: file,
+  code: file,
+});
+/** Letters of formulas that have code points of their own. */
+const mathematics = oneFace(dejavu('MathTeXGyre'));
+/** Simplified and the common traditional signs, kana: a file of the Noto project, its licence beside it. */
+const chinese = oneFace(beside(require.resolve('@gene/server/package.json'), 'fonts/noto-sans-sc-400.woff'));
+const korean = oneFace(
+  beside(require.resolve('@fontsource/gowun-dodum/package.json'), 'files/gowun-dodum-korean-400-normal.woff'),
+);
+/** Every sign of the basic plane, drawn plainly. */
+const everything = oneFace(
+  beside(require.resolve('@fontsource/unifont/package.json'), 'files/unifont-latin-400-normal.woff'),
+);
 
-/** Letters of these are set in their own face, which may have neither digits nor punctuation. */
-const scripts: readonly [RegExp, Family][] = [
-  [/[\p{Script=Devanagari}\u0964\u0965]/u, hindi],
-  [/[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Georgian}\p{Script=Armenian}]/u, sans],
-];
+/** Whoever comes first and has the sign sets it. */
+const families = [serif, sans, hindi, mathematics, chinese, korean, everything];
+
+const read = new Map<string, Buffer>();
+const opened = new Map<string, Font>();
+const chosen = new Map<string, string>();
+const chosenMost = 20_000;
+const clusters = new Intl.Segmenter('und', { granularity: 'grapheme' });
+/** Joiners and selectors say how a sign looks, and are no signs themselves. */
+const invisible = /[\p{Default_Ignorable_Code_Point}]/u;
 
 export interface FontRun {
   text: string;
@@ -33,22 +76,59 @@ export interface FontRun {
   font: string;
 }
 
-/**
- * A text in runs of one font each. Marks and spaces stay with the letters before them; what is read from the right is one
- * run, because only within one are its words put in their order.
- */
+/** A text in runs of one font each. Spaces stay with the letters before them. */
 export function fontRuns(text: string, look: Look): FontRun[] {
-  if (isRightToLeft(text)) return [{ text, font: sans[look] }];
   const runs: FontRun[] = [];
-  for (const character of text) {
-    const own = scripts.find(([letters]) => letters.test(character))?.[1];
-    const font = (own ?? serif)[look];
+  for (const { segment } of clusters.segment(text)) {
     const open = runs.at(-1);
-    if (open && (open.font === font || character === ' ')) open.text += character;
-    else runs.push({ text: character, font });
+    const font = open && segment === ' ' ? open.font : fontOf(segment, look);
+    if (open && open.font === font) open.text += segment;
+    else runs.push({ text: segment, font });
   }
   return runs;
 }
 
-export const isRightToLeft = (text: string): boolean =>
-  /^[^\p{L}]*[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(text);
+function fontOf(cluster: string, look: Look): string {
+  const key = look + cluster;
+  let font = chosen.get(key);
+  if (font === undefined) {
+    const signs = [...cluster].filter((sign) => !invisible.test(sign));
+    const family = families.find((each) => signs.every((sign) => has(each[look], sign))) ?? serif;
+    font = family[look];
+    if (chosen.size >= chosenMost) chosen.clear();
+    chosen.set(key, font);
+  }
+  return font;
+}
+
+function has(path: string, sign: string): boolean {
+  let font = opened.get(path);
+  if (!font) {
+    const made = create(bytesOf(path));
+    if (!('hasGlyphForCodePoint' in made)) throw new Error(`${path} holds several fonts`);
+    font = made;
+    opened.set(path, font);
+  }
+  return font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0);
+}
+
+const known = new WeakMap<PDFKit.PDFDocument, Set<string>>();
+
+/** Sets what follows in a font; the first time in a document, its file becomes part of it. */
+export function setFont(doc: PDFKit.PDFDocument, path: string, size: number): PDFKit.PDFDocument {
+  let own = known.get(doc);
+  if (!own) known.set(doc, (own = new Set()));
+  if (!own.has(path)) doc.registerFont(path, bytesOf(path));
+  own.add(path);
+  return doc.font(path, size);
+}
+
+function bytesOf(path: string): Buffer {
+  let bytes = read.get(path);
+  if (!bytes) {
+    const file = readFileSync(path);
+    bytes = path.endsWith('.woff') ? fontInWoff(file) : file;
+    read.set(path, bytes);
+  }
+  return bytes;
+}

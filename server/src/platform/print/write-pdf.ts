@@ -1,40 +1,46 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
-import type { PrintBlock, PrintRun } from './blocks.ts';
-import { fontRuns, isRightToLeft } from './fonts.ts';
+import type { PrintBlock, PrintRun, SetBlock } from './blocks.ts';
+import { setFormula } from './formula.ts';
+import { measure, setLines } from './inline.ts';
+import { markdownBlocks } from './markdown-blocks.ts';
+import { drawLine, makeRoom, type Place, put } from './place.ts';
+import { drawPicture } from './picture.ts';
+import { drawTable } from './table.ts';
 
 const page = { size: 'A4', margin: 62 } as const;
-const sizes = { title: 20, meta: 10, heading: [15, 12.5, 11], text: 10.5, small: 8.5, footer: 8.5 } as const;
-const lineGap = 2.5;
+const sizes = {
+  title: 20,
+  meta: 10,
+  heading: [15, 12.5, 11],
+  text: 10.5,
+  small: 8.5,
+  footer: 8.5,
+  code: 9,
+} as const;
 /** Of a list, and of a question's number. */
 const indent = 16;
 const numberWidth = 30;
 const marksWidth = 62;
 /** A heading stays with what follows it. */
 const keepWithNext = 70;
-/** So many blocks are set before others get their turn. */
-const blocksPerTurn = 10;
-
-interface Place {
-  x: number;
-  width: number;
-  size: number;
-}
+/** Deeper lists stand no further in. */
+const narrowest = 160;
 
 /**
- * Sets blocks as a PDF on A4 with page numbers. Latin, Greek, Cyrillic, Arabic, Hebrew, Armenian, Georgian and Devanagari
- * letters have their faces, which are embedded.
+ * Sets blocks as a PDF on A4 with page numbers. Every script that its fonts have is embedded, formulas are outlines.
  * @param title in the document's properties and at the foot of each page
+ * @param origin where Gene is reached: what is set of Markdown is linked there
  */
 export async function writePdf(
-  blocks: readonly PrintBlock[],
-  title: string,
+  blocks: Iterable<PrintBlock> | AsyncIterable<PrintBlock>,
+  { title, origin = '' }: { title: string; origin?: string },
 ): Promise<{ bytes: Buffer; pages: number }> {
   const doc = new PDFDocument({
     ...page,
     bufferPages: true,
     lang: 'en',
     displayTitle: true,
+    pdfVersion: '1.7',
     info: { Title: title, Creator: 'Gene' },
   });
   const chunks: Buffer[] = [];
@@ -43,129 +49,154 @@ export async function writePdf(
     doc.on('end', resolve);
     doc.on('error', reject);
   });
-  for (const [i, block] of blocks.entries()) {
-    if (i % blocksPerTurn === 0) await nextTurn();
-    set(doc, block);
-  }
+  const place: Place = { x: page.margin, width: doc.page.width - 2 * page.margin };
+  for await (const block of blocks)
+    if (block.kind !== 'markdown') set(doc, block, place);
+    else for (const inner of markdownBlocks(block.text, { origin, ...block })) set(doc, inner, place);
   const { count } = doc.bufferedPageRange();
   for (let at = 0; at < count; at++) {
     doc.switchToPage(at);
-    footer(doc, title, `${at + 1} / ${count}`);
+    footer(doc, title, `${at + 1} / ${count}`, place);
   }
   doc.end();
   await ended;
   return { bytes: Buffer.concat(chunks), pages: count };
 }
 
-const whole = (doc: PDFKit.PDFDocument, size: number): Place => ({
-  x: page.margin,
-  width: doc.page.width - 2 * page.margin,
-  size,
-});
-
-function set(doc: PDFKit.PDFDocument, block: PrintBlock): void {
+function set(doc: PDFKit.PDFDocument, block: SetBlock, place: Place): void {
   switch (block.kind) {
     case 'title':
-      return line(doc, [{ text: block.text, bold: true }], whole(doc, sizes.title), 4);
+      doc.outline.addItem(block.text);
+      return put(doc, [{ text: block.text, bold: true }], { ...place, size: sizes.title }, 4);
     case 'meta':
-      return line(doc, [{ text: block.text }], whole(doc, sizes.meta), 4);
+      return put(doc, [{ text: block.text }], { ...place, size: sizes.meta }, 4);
     case 'heading':
-      doc.moveDown(block.level === 1 ? 0.8 : 0.5);
+      doc.y += block.level === 1 ? 9 : 6;
       makeRoom(doc, keepWithNext);
-      return line(doc, [{ text: block.text, bold: true }], whole(doc, sizes.heading[block.level - 1]!), 4);
-    case 'paragraph':
-      return line(doc, block.runs, whole(doc, block.small ? sizes.small : sizes.text), block.small ? 2 : 6);
-    case 'item': {
-      const place = whole(doc, sizes.text);
-      const inset = indent * (block.depth + 1);
-      marked(doc, block.mark, place.x + inset - indent, indent, sizes.text);
-      return line(doc, block.runs, { ...place, x: place.x + inset, width: place.width - inset }, 3);
+      return put(doc, block.runs.map(bold), { ...place, size: sizes.heading[block.level - 1]! }, 4);
+    case 'paragraph': {
+      const size = block.small ? sizes.small : sizes.text;
+      return put(doc, block.runs, { ...place, size }, block.small ? 2 : block.tight ? 3 : 6);
     }
+    case 'item': {
+      const inset = place.width > narrowest ? indent : 0;
+      makeRoom(doc, sizes.text * 2);
+      beside(doc, block.mark, { x: place.x, width: indent }, 'left');
+      for (const inner of block.blocks) set(doc, inner, { x: place.x + inset, width: place.width - inset });
+      return;
+    }
+    case 'quote':
+      return quote(doc, block.blocks, place);
     case 'question': {
       makeRoom(doc, keepWithNext);
-      const place = whole(doc, sizes.text);
       const inset = numberWidth + block.depth * indent;
-      if (block.marks !== null)
-        marked(doc, block.marks, place.x + place.width - marksWidth, marksWidth, sizes.text, 'right');
-      marked(doc, block.number, place.x + inset - numberWidth, numberWidth, sizes.text);
+      if (block.marks !== null) {
+        const x = place.x + place.width - marksWidth;
+        beside(doc, block.marks, { x, width: marksWidth }, 'right');
+      }
+      beside(doc, block.number, { x: place.x + inset - numberWidth, width: numberWidth }, 'left');
       const width = place.width - inset - marksWidth;
-      return line(doc, [{ text: block.text || ' ' }], { ...place, x: place.x + inset, width }, 5);
+      const runs = [{ text: block.text || ' ' }];
+      return put(doc, runs, { x: place.x + inset, width, size: sizes.text }, 5);
     }
-    case 'rule': {
-      const y = doc.y + 4;
-      doc
-        .moveTo(page.margin, y)
-        .lineTo(doc.page.width - page.margin, y)
-        .lineWidth(0.5)
-        .stroke('#999999')
-        .fillColor('black');
-      doc.y = y + 8;
-    }
+    case 'code':
+      return code(doc, block.text, place);
+    case 'formula':
+      return formula(doc, block.tex, place);
+    case 'table':
+      return drawTable(doc, block, { ...place, size: sizes.text - 0.5 });
+    case 'picture':
+      return drawPicture(doc, block, { ...place, size: sizes.text });
+    case 'rule':
+      makeRoom(doc, 14);
+      doc.moveTo(place.x, doc.y + 4).lineTo(place.x + place.width, doc.y + 4);
+      doc.lineWidth(0.5).stroke('#999999');
+      doc.y += 12;
+      return;
+    case 'page':
+      doc.addPage();
   }
 }
 
-function makeRoom(doc: PDFKit.PDFDocument, height: number): void {
-  if (doc.y + height > doc.page.height - page.margin) doc.addPage();
+const bold = (run: PrintRun): PrintRun => ('tex' in run ? run : { ...run, bold: true });
+
+/** A line at its side, on every page that it runs over. */
+function quote(doc: PDFKit.PDFDocument, blocks: readonly SetBlock[], place: Place): void {
+  const bar = (from: number, to: number) => {
+    doc.moveTo(place.x + 3, from).lineTo(place.x + 3, to);
+    doc.lineWidth(1.5).stroke('#0b6a5a');
+  };
+  for (const block of blocks) {
+    const first = { number: pageNumber(doc), y: doc.y };
+    set(doc, block, { x: place.x + indent, width: place.width - indent });
+    const last = { number: pageNumber(doc), y: doc.y };
+    for (let at = first.number; at <= last.number; at++) {
+      doc.switchToPage(at);
+      bar(
+        at === first.number ? first.y : page.margin,
+        at === last.number ? last.y - 4 : doc.page.height - page.margin,
+      );
+    }
+    doc.y = last.y;
+  }
 }
 
-/** Signs without a space that may stand in a line; the setter takes the square of their number to part more. */
-const longestWord = 40;
+const pageNumber = (doc: PDFKit.PDFDocument) => doc.bufferedPageRange().count - 1;
 
-const longWord = new RegExp(`\\S{${longestWord}}(?=\\S)`, 'gu');
-const breakable = (text: string): string => text.replace(longWord, '$&\u200b');
+function code(doc: PDFKit.PDFDocument, text: string, place: Place): void {
+  const inset = 8;
+  for (const line of text.split('\n')) {
+    const inner = { x: place.x + inset, width: place.width - 2 * inset, size: sizes.code };
+    // Spaces at the beginning mean something in code, and would go as those between words do.
+    const runs = [{ text: line.replace(/^[ \t]+/, (all) => '\u00a0'.repeat(all.length)) || ' ', code: true }];
+    for (const set of setLines(doc, runs, inner)) {
+      const height = set.ascent + set.descent + 1.5;
+      makeRoom(doc, height);
+      doc.rect(place.x, doc.y, place.width, height).fill('#f0f3f4');
+      drawLine(doc, set, inner, 1.5);
+    }
+  }
+  doc.y += 8;
+}
 
-/** Runs one after the other as one paragraph. */
-function line(
-  doc: PDFKit.PDFDocument,
-  runs: readonly PrintRun[],
-  { x, width, size }: Place,
-  below: number,
-): void {
-  const pieces = runs.flatMap(({ text, bold, italic }) =>
-    fontRuns(breakable(text.replace(/[\t\n]+/g, ' ')), bold ? 'bold' : italic ? 'italic' : 'plain'),
-  );
-  if (pieces.length === 0) return;
-  const isRight = isRightToLeft(runs.map(({ text }) => text).join(''));
-  pieces.forEach(({ text, font }, i) => {
-    const align = isRight ? ('right' as const) : ('left' as const);
-    const options = { width, lineGap, continued: i < pieces.length - 1, align };
-    doc.font(font).fontSize(size);
-    if (i === 0) doc.text(text, x, doc.y, options);
-    else doc.text(text, options);
-  });
-  doc.y += below;
+/** In the middle of its line; smaller where it would be wider than that. */
+function formula(doc: PDFKit.PDFDocument, tex: string, place: Place): void {
+  const wished = setFormula(tex, sizes.text, true);
+  if (!wished) return put(doc, [{ text: `$$${tex}$$`, code: true }], { ...place, size: sizes.text }, 6);
+  const share = Math.min(1, place.width / wished.width);
+  const made = share < 1 ? (setFormula(tex, sizes.text * share, true) ?? wished) : wished;
+  makeRoom(doc, made.ascent + made.descent + 8);
+  made.draw(doc, place.x + (place.width - made.width) / 2, doc.y + 2 + made.ascent);
+  doc.y += made.ascent + made.descent + 10;
 }
 
 /** A bullet, a number or marks beside the line that begins here. */
-function marked(
-  doc: PDFKit.PDFDocument,
-  text: string,
-  x: number,
-  width: number,
-  size: number,
-  align: 'left' | 'right' = 'left',
-): void {
-  makeRoom(doc, size * 2);
+function beside(doc: PDFKit.PDFDocument, text: string, at: Place, align: 'left' | 'right'): void {
   const { y } = doc;
-  const [first] = fontRuns(text, 'plain');
-  if (first) doc.font(first.font).fontSize(size).text(text, x, y, { width, align, lineBreak: false });
+  const [line] = setLines(doc, [{ text }], { width: Infinity, size: sizes.text });
+  if (line) drawLine(doc, line, { ...at, size: sizes.text, align }, 0);
   doc.y = y;
 }
 
-function footer(doc: PDFKit.PDFDocument, title: string, number: string): void {
-  // Below the margin, where text would begin a new page.
-  const { bottom } = doc.page.margins;
-  doc.page.margins.bottom = 0;
+function footer(doc: PDFKit.PDFDocument, title: string, number: string, { x, width }: Place): void {
   const y = doc.page.height - page.margin / 1.6;
-  const { x, width } = whole(doc, sizes.footer);
-  const [first] = fontRuns(title, 'plain');
-  if (first)
-    doc
-      .font(first.font)
-      .fontSize(sizes.footer)
-      .fillColor('#555555')
-      .text(title, x, y, { width: width - 80, height: 12, ellipsis: true, lineBreak: false });
-  doc.text(number, x + width - 80, y, { width: 80, align: 'right', lineBreak: false });
-  doc.fillColor('black');
-  doc.page.margins.bottom = bottom;
+  const parts = [
+    { text: title, at: { x, width: width - 80 }, align: 'left' },
+    { text: number, at: { x: x + width - 80, width: 80 }, align: 'right' },
+  ] as const;
+  for (const { text, at, align } of parts) {
+    doc.y = y;
+    const [line] = setLines(doc, [{ text: shortened(doc, text, at.width) }], {
+      width: Infinity,
+      size: sizes.footer,
+    });
+    if (line) drawLine(doc, line, { ...at, size: sizes.footer, align, colour: '#555555' }, 0);
+  }
+}
+
+function shortened(doc: PDFKit.PDFDocument, text: string, width: number): string {
+  let shown = text;
+  while (shown !== '' && measure(doc, [{ text: shown }], sizes.footer).whole > width - 12)
+    shown = shown.slice(0, -Math.ceil(shown.length / 20));
+  return shown === text ? text : `${shown.trimEnd()}…`;
 }

@@ -19,6 +19,11 @@ export const exportAllMarkdown = () => download(urlOf(api.notes.exportAll), 'Gen
 export const exportMarkdown = (id: string) =>
   download(urlOf(api.notes.export, { params: { id } }), 'note.md');
 
+/** Every note in one PDF. */
+export const exportAllPdf = () => download(urlOf(api.notes.exportAllPdf), 'Gene notes.pdf');
+
+export const exportPdf = (id: string) => download(urlOf(api.notes.exportPdf, { params: { id } }), 'note.pdf');
+
 const atOnce = 6;
 
 /** Every note with its text, those changed last first. */

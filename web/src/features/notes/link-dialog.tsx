@@ -8,7 +8,7 @@ import { query } from '../../lib/query.ts';
 import { useSettled } from '../../lib/use-settled.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { safeAddress } from './note-dom.ts';
+import { safeAddress } from '@gene/contract/note-syntax';
 
 interface LinkDialogProps {
   onClose: () => void;

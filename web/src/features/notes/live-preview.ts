@@ -2,7 +2,7 @@ import { ensureSyntaxTree, syntaxTree } from '@codemirror/language';
 import { type EditorState, type Extension, type Range, StateEffect, StateField } from '@codemirror/state';
 import { Decoration, type DecorationSet, EditorView, ViewPlugin, type ViewUpdate } from '@codemirror/view';
 import type { SyntaxNodeRef } from '@lezer/common';
-import { isTicked, labelOf, targetOf, texOf } from './note-dom.ts';
+import { isTicked, labelOf, targetOf, texOf } from '@gene/contract/note-syntax';
 import {
   BulletWidget,
   FormulaWidget,

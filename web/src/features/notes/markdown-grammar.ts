@@ -1,81 +1,16 @@
-import { tags } from '@lezer/highlight';
+import { formulaGrammar } from '@gene/contract/note-grammar';
+import { styleTags, tags } from '@lezer/highlight';
 import { GFM, type MarkdownConfig, type MarkdownExtension, parser } from '@lezer/markdown';
 
-const dollar = 36;
-const space = /\s/;
-
-/** `$…$` as Pandoc reads it (no price is a formula), and `$$…$$` within a line or on lines of its own. */
-const formulas: MarkdownConfig = {
-  defineNodes: [
-    { name: 'Formula', style: tags.special(tags.content) },
-    { name: 'FormulaBlock', block: true, style: tags.special(tags.content) },
-    { name: 'FormulaMark', style: tags.processingInstruction },
-  ],
-  parseInline: [
-    {
-      name: 'Formula',
-      before: 'Escape',
-      parse(cx, next, from) {
-        if (next !== dollar) return -1;
-        const marks = cx.char(from + 1) === dollar ? 2 : 1;
-        const text = cx.slice(from + marks, cx.end);
-        const length = closingAt(text, marks);
-        if (length < 1) return -1;
-        const end = from + marks + length;
-        return cx.addElement(
-          cx.elt('Formula', from, end + marks, [
-            cx.elt('FormulaMark', from, from + marks),
-            cx.elt('FormulaMark', end, end + marks),
-          ]),
-        );
-      },
-    },
-  ],
-  parseBlock: [
-    {
-      name: 'FormulaBlock',
-      before: 'FencedCode',
-      parse(cx, line) {
-        const opening = line.text.slice(line.pos);
-        // Deeper than the note itself, a formula stands in its paragraph.
-        if (cx.depth > 1 || !opening.startsWith('$$') || /^\$\$.*\$\$.*\S/.test(opening)) return false;
-        const from = cx.lineStart + line.pos;
-        let end = cx.lineStart + line.text.length;
-        let closed = /\S\s*\$\$\s*$/.test(opening.slice(2));
-        // TeX allows no blank line in a formula: there an unfinished one ends.
-        while (!closed && /\S/.test(cx.peekLine()) && cx.nextLine()) {
-          end = cx.lineStart + line.text.length;
-          closed = /\$\$\s*$/.test(line.text);
-        }
-        const last = end - (line.text.length - line.text.trimEnd().length);
-        cx.nextLine();
-        const marks = [cx.elt('FormulaMark', from, from + 2)];
-        if (closed) marks.push(cx.elt('FormulaMark', last - 2, last));
-        cx.addElement(cx.elt('FormulaBlock', from, last, marks));
-        return true;
-      },
-      endLeaf: (_cx, line) => line.text.slice(line.pos).startsWith('$$'),
-    },
+const formulaStyles: MarkdownConfig = {
+  props: [
+    styleTags({
+      'Formula FormulaBlock': tags.special(tags.content),
+      FormulaMark: tags.processingInstruction,
+    }),
   ],
 };
 
-/** Where the closing marks begin; -1 where there are none. */
-function closingAt(text: string, marks: number): number {
-  if (marks === 1 && space.test(text[0] ?? ' ')) return -1;
-  for (let at = 0; at < text.length; at++) {
-    if (text[at] === '\\') at++;
-    else if (text[at] === '$') {
-      if (marks === 2) {
-        if (text[at + 1] === '$') return at;
-      } else {
-        const isEnd = at > 0 && !space.test(text[at - 1]!) && !/[\d$]/.test(text[at + 1] ?? '');
-        return isEnd ? at : -1;
-      }
-    }
-  }
-  return -1;
-}
-
 /** What notes may hold beside CommonMark: tables, checklists, strikethrough, bare links, formulas. */
-export const noteExtensions: MarkdownExtension = [GFM, formulas];
+export const noteExtensions: MarkdownExtension = [GFM, formulaGrammar, formulaStyles];
 export const noteParser = parser.configure(noteExtensions);

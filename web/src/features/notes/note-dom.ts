@@ -1,14 +1,24 @@
-import type { SyntaxNode } from '@lezer/common';
+import {
+  bareAddress,
+  codeOf,
+  firstNumber,
+  headingLevel,
+  isTicked,
+  labelOf,
+  linkParts,
+  markNames,
+  type NoteNode,
+  partsOf,
+  pictureId,
+  safeAddress,
+  tableOf,
+  targetOf,
+  texOf,
+} from '@gene/contract/note-syntax';
 import katex from 'katex';
 import { noteParser } from './markdown-grammar.ts';
 
-/** What a picture of a note is called in its text: `![name](media:<id>)`. */
-const mediaAddress = /^media:([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})$/;
 const lists = new Set(['BulletList', 'OrderedList']);
-const silent = new Set([
-  ...['HeaderMark', 'QuoteMark', 'ListMark', 'EmphasisMark', 'StrikethroughMark', 'LinkMark', 'CodeMark'],
-  ...['CodeInfo', 'LinkTitle', 'LinkLabel', 'TableDelimiter', 'TaskMarker', 'FormulaMark', 'LinkReference'],
-]);
 const inlineTags: Record<string, keyof HTMLElementTagNameMap> = {
   Emphasis: 'em',
   StrongEmphasis: 'strong',
@@ -51,42 +61,39 @@ function element<K extends keyof HTMLElementTagNameMap>(tag: K): HTMLElementTagN
   return document.createElement(tag);
 }
 
-function drawBlocks(drawing: Drawing, parent: SyntaxNode, into: Node) {
+function drawBlocks(drawing: Drawing, parent: NoteNode, into: Node) {
   for (let node = parent.firstChild; node; node = node.nextSibling) drawBlock(drawing, node, into);
 }
 
-function drawBlock(drawing: Drawing, node: SyntaxNode, into: Node) {
+function drawBlock(drawing: Drawing, node: NoteNode, into: Node) {
   const { name } = node;
-  const heading = /^(?:ATX|Setext)Heading([1-6])$/.exec(name);
-  if (heading) drawLine(drawing, node, into, `h${heading[1] as '1' | '2' | '3' | '4' | '5' | '6'}`);
+  const level = headingLevel(node);
+  if (level !== null) drawLine(drawing, node, into, `h${level}`);
   else if (name === 'Paragraph') drawLine(drawing, node, into, 'p');
   else if (name === 'Blockquote') drawBlocks(drawing, node, append(into, element('blockquote')));
   else if (lists.has(name)) drawList(drawing, node, into);
   else if (name === 'FencedCode' || name === 'CodeBlock') {
     const pre = append(into, element('pre'));
     pre.tabIndex = 0;
-    append(pre, element('code')).textContent = node
-      .getChildren('CodeText')
-      .map((part) => drawing.text.slice(part.from, part.to))
-      .join('');
+    append(pre, element('code')).textContent = codeOf(drawing.text, node);
   } else if (name === 'FormulaBlock') into.appendChild(drawFormula(texOf(drawing.text, node), true));
   else if (name === 'HorizontalRule') append(into, element('hr'));
   else if (name === 'Table') into.appendChild(drawTable(drawing, node));
   else if (name === 'HTMLBlock' || name === 'CommentBlock' || name === 'ProcessingInstructionBlock') {
     append(into, element('p')).textContent = drawing.text.slice(node.from, node.to);
-  } else if (!silent.has(name)) drawInline(drawing, node, append(into, element('p')));
+  } else if (!markNames.has(name)) drawInline(drawing, node, append(into, element('p')));
 }
 
-function drawLine(drawing: Drawing, node: SyntaxNode, into: Node, tag: 'p' | `h${1 | 2 | 3 | 4 | 5 | 6}`) {
+function drawLine(drawing: Drawing, node: NoteNode, into: Node, tag: 'p' | `h${1 | 2 | 3 | 4 | 5 | 6}`) {
   const line = append(into, element(tag));
   line.dir = 'auto';
   drawInline(drawing, node, line);
 }
 
-function drawList(drawing: Drawing, node: SyntaxNode, into: Node) {
+function drawList(drawing: Drawing, node: NoteNode, into: Node) {
   const ordered = node.name === 'OrderedList';
   const list = append(into, element(ordered ? 'ol' : 'ul'));
-  const first = parseInt(drawing.text.slice(node.from, node.from + 10), 10);
+  const first = firstNumber(drawing.text, node);
   if (list instanceof HTMLOListElement && first !== 1) list.start = first;
   for (const item of node.getChildren('ListItem')) {
     const drawn = append(list, element('li'));
@@ -107,88 +114,37 @@ function drawList(drawing: Drawing, node: SyntaxNode, into: Node) {
   }
 }
 
-export function isTicked(text: string, task: SyntaxNode): boolean {
-  const marker = task.getChild('TaskMarker');
-  return marker !== null && /x/i.test(text.slice(marker.from, marker.to));
-}
-
-function drawTable(drawing: Drawing, node: SyntaxNode): HTMLElement {
+function drawTable(drawing: Drawing, node: NoteNode): HTMLElement {
   const frame = element('div');
   frame.className = 'table-frame';
   frame.tabIndex = 0;
   const table = append(frame, element('table'));
-  const delimiter = node.getChild('TableDelimiter');
-  const sides = delimiter ? columnSides(drawing.text.slice(delimiter.from, delimiter.to)) : [];
-  for (const row of [...node.getChildren('TableHeader'), ...node.getChildren('TableRow')]) {
+  const { rows, sides } = tableOf(drawing.text, node);
+  rows.forEach((cells, row) => {
     const drawn = append(table, element('tr'));
-    cellsOf(row).forEach((cell, column) => {
-      const place = append(drawn, element(row.name === 'TableHeader' ? 'th' : 'td'));
+    cells.forEach((cell, column) => {
+      const place = append(drawn, element(row === 0 ? 'th' : 'td'));
       place.dir = 'auto';
       const side = sides[column];
       if (side) place.style.textAlign = side;
       if (cell) drawInline(drawing, cell, place);
     });
-  }
+  });
   return frame;
 }
 
-/** The cells of a row, null for an empty one, which the grammar leaves out. */
-function cellsOf(row: SyntaxNode): (SyntaxNode | null)[] {
-  const cells: (SyntaxNode | null)[] = [];
-  let open: SyntaxNode | null = null;
-  for (let node = row.firstChild; node; node = node.nextSibling) {
-    if (node.name === 'TableCell') open = node;
-    else if (node.name === 'TableDelimiter') {
-      if (open || node.from > row.from) cells.push(open);
-      open = null;
-    }
-  }
-  if (open) cells.push(open);
-  return cells;
-}
-
-function columnSides(delimiter: string): ('center' | 'end' | null)[] {
-  return delimiter
-    .replace(/^\s*\|?|\|?\s*$/g, '')
-    .split('|')
-    .map((cell) => {
-      const [starts, ends] = [cell.trim().startsWith(':'), cell.trim().endsWith(':')];
-      return ends ? (starts ? 'center' : 'end') : null;
-    });
-}
-
 /** What stands between the marks, with what the children are. */
-function drawInline(drawing: Drawing, node: SyntaxNode, into: Node) {
-  const { text } = drawing;
-  const { firstChild: opening, lastChild: closing } = node;
-  const opens = opening !== null && opening.from === node.from && silent.has(opening.name);
-  const closes =
-    closing !== null &&
-    closing.to === node.to &&
-    silent.has(closing.name) &&
-    !(opens && closing.from === opening.from);
-  let at = opens ? skipMark(text, opening) : node.from;
-  const end = closes ? closing.from : node.to;
-  const write = (to: number) => {
-    if (to > at) into.appendChild(document.createTextNode(text.slice(at, to)));
-    at = Math.max(at, to);
-  };
-  for (let child = node.firstChild; child && child.from < end; child = child.nextSibling) {
-    if (child.to <= at) continue;
-    write(child.from);
-    drawSpan(drawing, child, into);
-    at = child.to;
-  }
-  write(end);
+function drawInline(drawing: Drawing, node: NoteNode, into: Node) {
+  drawParts(drawing, partsOf(drawing.text, node), into);
 }
 
-/** A heading's or a task's mark has a space after it that is no text. */
-function skipMark(text: string, mark: SyntaxNode): number {
-  const spaced = mark.name === 'HeaderMark' || mark.name === 'TaskMarker';
-  return spaced && /[ \t]/.test(text[mark.to] ?? '') ? mark.to + 1 : mark.to;
+function drawParts(drawing: Drawing, parts: Iterable<string | NoteNode>, into: Node) {
+  for (const part of parts)
+    if (typeof part !== 'string') drawSpan(drawing, part, into);
+    else if (part) into.appendChild(document.createTextNode(part));
 }
 
-function drawSpan(drawing: Drawing, node: SyntaxNode, into: Node) {
+function drawSpan(drawing: Drawing, node: NoteNode, into: Node) {
   const { text } = drawing;
   const written = text.slice(node.from, node.to);
   const tag = inlineTags[node.name];
@@ -200,54 +156,17 @@ function drawSpan(drawing: Drawing, node: SyntaxNode, into: Node) {
   else if (node.name === 'Image') drawPicture(drawing, node, into);
   else if (node.name === 'Link') drawInlineLink(drawing, node, into);
   else if (node.name === 'URL' || node.name === 'Autolink') {
-    const bare = written.replace(/^<|>$/g, '');
-    const link = linkTo(/^[a-z][a-z+.-]*:/i.test(bare) ? bare : bareAddress(bare));
-    append(into, link ?? element('span')).textContent = bare;
-  } else if (!silent.has(node.name)) append(into, document.createTextNode(written));
+    const bare = bareAddress(written);
+    append(into, linkTo(bare.target) ?? element('span')).textContent = bare.text;
+  } else if (!markNames.has(node.name)) append(into, document.createTextNode(written));
 }
 
-const bareAddress = (text: string) => (text.includes('@') ? `mailto:${text}` : `https://${text}`);
-
-function drawInlineLink(drawing: Drawing, node: SyntaxNode, into: Node) {
+function drawInlineLink(drawing: Drawing, node: NoteNode, into: Node) {
   const target = targetOf(drawing.text, node);
-  const words = labelOf(node);
+  const parts = linkParts(drawing.text, node);
   const place = append(into, (target !== null && linkTo(target)) || element('span'));
-  if (target === null || !words) place.textContent = drawing.text.slice(node.from, node.to);
-  else drawBetween(drawing, node, words, place);
-}
-
-function drawBetween(
-  drawing: Drawing,
-  node: SyntaxNode,
-  { from, to }: { from: number; to: number },
-  into: Node,
-) {
-  let at = from;
-  for (let child = node.firstChild; child && child.from < to; child = child.nextSibling) {
-    if (child.from < from) continue;
-    append(into, document.createTextNode(drawing.text.slice(at, child.from)));
-    drawSpan(drawing, child, into);
-    at = child.to;
-  }
-  append(into, document.createTextNode(drawing.text.slice(at, to)));
-}
-
-/** Where the words of a link or the name of a picture stand. */
-export function labelOf(node: SyntaxNode): { from: number; to: number } | null {
-  const [open, close] = node.getChildren('LinkMark');
-  return open && close ? { from: open.to, to: close.from } : null;
-}
-
-/** The address of a link or a picture; null for one by reference. */
-export function targetOf(text: string, node: SyntaxNode): string | null {
-  const url = node.getChild('URL');
-  return url && text.slice(url.from, url.to).replace(/^<|>$/g, '');
-}
-
-/** An address that may be followed: a screen of Gene, the web, mail. */
-export function safeAddress(target: string): string | null {
-  if (/^\/(?![/\\])/.test(target)) return target;
-  return /^(?:https?:|mailto:)/i.test(target) ? target : null;
+  if (target === null || !parts) place.textContent = drawing.text.slice(node.from, node.to);
+  else drawParts(drawing, parts, place);
 }
 
 function linkTo(target: string): HTMLAnchorElement | null {
@@ -262,7 +181,7 @@ function linkTo(target: string): HTMLAnchorElement | null {
   return link;
 }
 
-function drawPicture({ text, loadPicture }: Drawing, node: SyntaxNode, into: Node) {
+function drawPicture({ text, loadPicture }: Drawing, node: NoteNode, into: Node) {
   const label = labelOf(node);
   const name = label ? text.slice(label.from, label.to) : '';
   append(into, pictureOf(targetOf(text, node) ?? '', name, loadPicture));
@@ -270,8 +189,8 @@ function drawPicture({ text, loadPicture }: Drawing, node: SyntaxNode, into: Nod
 
 /** A picture of one's own; what lies elsewhere is not loaded, only linked. */
 export function pictureOf(target: string, name: string, loadPicture: LoadPicture): HTMLElement {
-  const id = mediaAddress.exec(target)?.[1];
-  if (id === undefined) {
+  const id = pictureId(target);
+  if (id === null) {
     const link = linkTo(target) ?? element('span');
     link.textContent = name || target;
     return link;
@@ -287,11 +206,6 @@ export function pictureOf(target: string, name: string, loadPicture: LoadPicture
     },
   );
   return picture;
-}
-
-export function texOf(text: string, node: SyntaxNode): string {
-  const [open, close] = node.getChildren('FormulaMark');
-  return text.slice(open?.to ?? node.from, close?.from ?? node.to).trim();
 }
 
 /** `&amp;` and its like. */

@@ -13,11 +13,11 @@ import { inputStyle } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
-import { exportMarkdown } from './export-note.ts';
+import { exportMarkdown, exportPdf } from './export-note.ts';
 import { exportHtml, printNotes } from './export-page.ts';
 import { HistorySheet } from './history-sheet.tsx';
 import { LinkDialog } from './link-dialog.tsx';
-import { safeAddress } from './note-dom.ts';
+import { safeAddress } from '@gene/contract/note-syntax';
 import { type EditorHandle, NoteEditor } from './note-editor.tsx';
 import type { NoteSync, NoteValues } from './note-sync.ts';
 import { NoteText } from './note-text.tsx';
@@ -111,10 +111,13 @@ export function NotePage({ id, sync, ref }: NotePageProps) {
             >
               Markdown
             </MenuItem>
+            <MenuItem disabled={note === null} onSelect={() => void sync.save().then(() => exportPdf(id))}>
+              PDF
+            </MenuItem>
             <MenuItem onSelect={() => void exportHtml(title, [{ ...values, title }])}>
               Web page (HTML)
             </MenuItem>
-            <MenuItem onSelect={() => void printNotes(title, [{ ...values, title }])}>Print or PDF</MenuItem>
+            <MenuItem onSelect={() => void printNotes(title, [{ ...values, title }])}>Print</MenuItem>
           </Menu>
           <IconButton label="Delete note" tone="danger" onClick={() => void remove()}>
             <Trash2 aria-hidden />

@@ -13,7 +13,7 @@ import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { LoadingLabel, Skeleton } from '../../ui/skeleton.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
-import { exportAllAs, exportAllMarkdown } from './export-note.ts';
+import { exportAllAs, exportAllMarkdown, exportAllPdf } from './export-note.ts';
 import { GenerateDialog } from './generate-dialog.tsx';
 import { NoteList } from './note-list.tsx';
 import { useFreshNotes } from './queries.ts';
@@ -77,8 +77,9 @@ export function NotesScreen() {
               }
             >
               <MenuItem onSelect={() => void exportAllMarkdown()}>Markdown files (zip)</MenuItem>
+              <MenuItem onSelect={() => void exportAllPdf()}>One PDF</MenuItem>
               <MenuItem onSelect={() => void exportAllAs('html')}>One web page (HTML)</MenuItem>
-              <MenuItem onSelect={() => void exportAllAs('print')}>Print or PDF</MenuItem>
+              <MenuItem onSelect={() => void exportAllAs('print')}>Print</MenuItem>
             </Menu>
           )}
           {actions}

@@ -1,0 +1,55 @@
+import { mediaReference } from '@gene/contract/cards';
+import type { Note } from '@gene/contract/notes';
+import type { PrintBlock } from '../../platform/print/blocks.ts';
+import { type FindPicture, startsWithTitle } from './export.ts';
+
+/** Pictures together beyond this stay out of what is printed, and are named there. */
+const picturesMostBytes = 200 * 1024 * 1024;
+
+type PrintedNote = Pick<Note, 'title' | 'content' | 'subjectName' | 'updatedAt'>;
+
+/** One note after another, so that no more than one with its pictures is held. */
+export async function* noteBlocks(
+  notes: readonly PrintedNote[],
+  findPicture: FindPicture,
+): AsyncGenerator<PrintBlock[]> {
+  let left = picturesMostBytes;
+  for (const [at, note] of notes.entries()) {
+    const pictures = new Map<string, Uint8Array>();
+    for (const [, , id] of note.content.matchAll(mediaReference)) {
+      if (id === undefined || pictures.has(id)) continue;
+      const picture = await findPicture(id);
+      const bytes = picture && (await bytesOf(picture.read(), left));
+      if (!bytes) continue;
+      left -= bytes.length;
+      pictures.set(id, bytes);
+    }
+    const { title, content, subjectName, updatedAt } = note;
+    const meta = [subjectName, updatedAt.slice(0, 10)].filter((part) => part !== null).join(' · ');
+    yield [
+      ...(at === 0 ? [] : [{ kind: 'page' as const }]),
+      { kind: 'title', text: title },
+      { kind: 'meta', text: meta },
+      { kind: 'rule' },
+      {
+        kind: 'markdown',
+        text: startsWithTitle(note) ? content.slice(`# ${title}`.length) : content,
+        pictures,
+      },
+    ];
+  }
+}
+
+async function bytesOf(
+  stream: ReturnType<NonNullable<Awaited<ReturnType<FindPicture>>>['read']>,
+  most: number,
+): Promise<Uint8Array | null> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of stream) {
+    chunks.push(chunk as Buffer);
+    size += (chunk as Buffer).length;
+    if (size > most) return null;
+  }
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,258 @@
+import bidiFactory from 'bidi-js';
+import LineBreaker from 'linebreak';
+import type { PrintRun, TextRun } from './blocks.ts';
+import { fontRuns, type Look, setFont } from './fonts.ts';
+import { type SetFormula, setFormula } from './formula.ts';
+
+/** A stretch of a line in one font and direction, or a formula. */
+export interface Piece {
+  text: string;
+  font: string;
+  width: number;
+  /** Of the bidirectional algorithm: odd is read from the right. */
+  level: number;
+  run: TextRun;
+  formula: SetFormula | null;
+}
+
+export interface SetLine {
+  /** From left to right. */
+  pieces: Piece[];
+  width: number;
+  ascent: number;
+  descent: number;
+  isRightToLeft: boolean;
+}
+
+const bidi = bidiFactory();
+const clusters = new Intl.Segmenter('und', { granularity: 'grapheme' });
+/** Stands for a formula where directions and line ends are looked for. */
+const stand = '\ufffc';
+export const lineEnd = '\u2028';
+/** Of the size of its letters, above and below the base line. */
+const [above, below] = [0.93, 0.28] as const;
+
+/** Sets runs as lines no wider than `width`; every script from its own side (UAX 9), broken where it may be (UAX 14). */
+export function setLines(
+  doc: PDFKit.PDFDocument,
+  runs: readonly PrintRun[],
+  { width, size }: { width: number; size: number },
+): SetLine[] {
+  const paragraph = readParagraph(doc, runs, size);
+  const lines: SetLine[] = [];
+  let open: Piece[] = [];
+  let used = 0;
+  const close = () => {
+    lines.push(finish(open, size, paragraph.isRightToLeft));
+    open = [];
+    used = 0;
+  };
+  for (const { pieces, required } of paragraph.words) {
+    const [letters, spaces] = parted(pieces);
+    const needed = widthOf(letters);
+    if (open.length > 0 && used + needed > width) close();
+    for (const part of needed > width ? cut(doc, letters, width, size) : [letters]) {
+      const own = widthOf(part);
+      if (open.length > 0 && used + own > width) close();
+      open.push(...part);
+      used += own;
+    }
+    if (open.length > 0) {
+      open.push(...spaces);
+      used += widthOf(spaces);
+    }
+    if (required) close();
+  }
+  if (open.length > 0) close();
+  return lines;
+}
+
+/** How wide the widest word is, and the whole on one line; of a table's cell. */
+export function measure(
+  doc: PDFKit.PDFDocument,
+  runs: readonly PrintRun[],
+  size: number,
+): { word: number; whole: number } {
+  const { words } = readParagraph(doc, runs, size);
+  let [word, whole, line] = [0, 0, 0];
+  for (const { pieces, required } of words) {
+    word = Math.max(word, widthOf(parted(pieces)[0]));
+    line += widthOf(pieces);
+    whole = Math.max(whole, line);
+    if (required) line = 0;
+  }
+  return { word, whole };
+}
+
+interface Word {
+  pieces: Piece[];
+  /** The line ends after it. */
+  required: boolean;
+}
+
+function readParagraph(
+  doc: PDFKit.PDFDocument,
+  runs: readonly PrintRun[],
+  size: number,
+): { words: Word[]; isRightToLeft: boolean } {
+  const spans: { to: number; run: TextRun; formula: SetFormula | null }[] = [];
+  let text = '';
+  for (const run of runs) {
+    const formula = 'tex' in run ? setFormula(run.tex, size, false) : null;
+    const shown: TextRun = 'tex' in run ? { text: `$${run.tex}$`, code: true } : run;
+    text += formula ? stand : shown.text.replace(/[\t\n\r]+/g, ' ');
+    spans.push({ to: text.length, run: shown, formula });
+  }
+  const { levels, paragraphs } = bidi.getEmbeddingLevels(text, 'auto');
+  const words: Word[] = [];
+  const breaker = new LineBreaker(text);
+  let from = 0;
+  let span = 0;
+  for (let next = breaker.nextBreak(); next; next = breaker.nextBreak()) {
+    const pieces: Piece[] = [];
+    while (from < next.position) {
+      while (spans[span]!.to <= from) span++;
+      const { to: spanEnd, run, formula } = spans[span]!;
+      const level = levels[from] ?? 0;
+      let to = from + 1;
+      while (to < Math.min(next.position, spanEnd) && levels[to] === level) to++;
+      if (formula) pieces.push({ text: '', font: '', width: formula.width, level, run, formula });
+      else pieces.push(...textPieces(doc, text.slice(from, to).replaceAll(lineEnd, ''), run, level, size));
+      from = to;
+    }
+    words.push({ pieces, required: next.required && text[next.position - 1] === lineEnd });
+  }
+  return { words, isRightToLeft: (paragraphs[0]?.level ?? 0) % 2 === 1 };
+}
+
+function textPieces(
+  doc: PDFKit.PDFDocument,
+  text: string,
+  run: TextRun,
+  level: number,
+  size: number,
+): Piece[] {
+  // Letters of one font in a row are shaped together, spaces apart from them.
+  return (text.match(/[^\S\u00a0]+|[\S\u00a0]+/gu) ?? []).flatMap((part) =>
+    fontRuns(level % 2 === 1 ? mirrored(part) : part, lookOf(run)).map(({ text: shown, font }) => {
+      const width = setFont(doc, font, sizeOf(run, size)).widthOfString(shown);
+      return { text: shown, font, width, level, run, formula: null };
+    }),
+  );
+}
+
+export const sizeOf = ({ code }: TextRun, size: number) => (code ? size * 0.92 : size);
+
+function lookOf({ bold, italic, code }: TextRun): Look {
+  if (code) return 'code';
+  if (bold) return italic ? 'boldItalic' : 'bold';
+  return italic ? 'italic' : 'plain';
+}
+
+/** Brackets face the other way; what has no letters is not turned by its font. */
+function mirrored(text: string): string {
+  const turned = Array.from(text, (sign) => bidi.getMirroredCharacter(sign) ?? sign);
+  return (/\p{L}/u.test(text) ? turned : turned.toReversed()).join('');
+}
+
+const widthOf = (pieces: readonly Piece[]) => pieces.reduce((sum, { width }) => sum + width, 0);
+
+/** No line begins or ends with it. */
+const isSpace = ({ text, formula }: Piece) => formula === null && /^[^\S\u00a0]*$/.test(text);
+
+/** A word, and the spaces after it. */
+function parted(pieces: readonly Piece[]): [Piece[], Piece[]] {
+  let end = pieces.length;
+  while (end > 0 && isSpace(pieces[end - 1]!)) end--;
+  return [pieces.slice(0, end), pieces.slice(end)];
+}
+
+/** A word that no line holds, in parts that one does. */
+function cut(doc: PDFKit.PDFDocument, pieces: readonly Piece[], width: number, size: number): Piece[][] {
+  const parts: Piece[][] = [];
+  for (const piece of pieces) {
+    if (piece.width <= width || piece.formula) {
+      parts.push([fitted(piece, width)]);
+      continue;
+    }
+    setFont(doc, piece.font, sizeOf(piece.run, size));
+    let text = '';
+    let used = 0;
+    const put = () => parts.push([{ ...piece, text, width: used }]);
+    for (const { segment } of clusters.segment(piece.text)) {
+      const own = doc.widthOfString(segment);
+      if (text !== '' && used + own > width) {
+        put();
+        [text, used] = ['', 0];
+      }
+      text += segment;
+      used += own;
+    }
+    put();
+  }
+  return parts;
+}
+
+/** A formula that is wider than the page is set smaller. */
+function fitted(piece: Piece, width: number): Piece {
+  const { formula } = piece;
+  if (!formula || formula.width <= width) return piece;
+  const share = width / formula.width;
+  return {
+    ...piece,
+    width,
+    formula: {
+      width,
+      ascent: formula.ascent * share,
+      descent: formula.descent * share,
+      draw(doc, x, baseline) {
+        doc.save();
+        doc.translate(x, baseline).scale(share);
+        formula.draw(doc, 0, 0);
+        doc.restore();
+      },
+    },
+  };
+}
+
+function finish(open: readonly Piece[], size: number, isRightToLeft: boolean): SetLine {
+  const [shown] = parted(open);
+  let [ascent, descent] = [size * above, size * below];
+  for (const { formula } of shown) {
+    ascent = Math.max(ascent, formula?.ascent ?? 0);
+    descent = Math.max(descent, formula?.descent ?? 0);
+  }
+  return { pieces: inOrder(merged(shown)), width: widthOf(shown), ascent, descent, isRightToLeft };
+}
+
+/** Neighbours of one look and direction as one, so that whoever copies them gets their spaces. */
+function merged(pieces: readonly Piece[]): Piece[] {
+  const all: Piece[] = [];
+  for (const piece of pieces) {
+    const last = all.at(-1);
+    const alike =
+      last && !last.formula && !piece.formula && last.run === piece.run && last.level === piece.level;
+    const inFont = last && (last.font === piece.font || isSpace(piece));
+    // What is read from the right is put into its order word by word.
+    if (last && alike && inFont && last.level % 2 === 0)
+      all[all.length - 1] = { ...last, text: last.text + piece.text, width: last.width + piece.width };
+    else all.push(piece);
+  }
+  return all;
+}
+
+/** As they are seen from the left: rule L2 of UAX 9. */
+function inOrder(pieces: readonly Piece[]): Piece[] {
+  const all = [...pieces];
+  const highest = Math.max(0, ...all.map(({ level }) => level));
+  for (let level = highest; level > 0; level--) {
+    for (let from = 0; from < all.length; from++) {
+      if (all[from]!.level < level) continue;
+      let to = from;
+      while (to < all.length && all[to]!.level >= level) to++;
+      all.splice(from, to - from, ...all.slice(from, to).reverse());
+      from = to;
+    }
+  }
+  return all;
+}

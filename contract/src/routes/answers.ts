@@ -47,7 +47,8 @@ export const answers = {
     params: QuestionParams,
     body: AnswerEdit,
     response: PaperAnswer,
-    summary: "Keep the reader's own version of an answer or of its key points, or go back to the generated ones",
+    summary:
+      "Keep the reader's own version of an answer or of its key points, or go back to the generated ones",
   }),
   rate: route({
     method: 'PUT',

@@ -25,6 +25,7 @@ const ratings = [
 export function AnswerTools(props: AnswerToolsProps) {
   const { answer, markdown, isWriting, onEdit, onRate, onRegenerate } = props;
   const [asking, setAsking] = useState(false);
+  const isOwn = answer.edited !== null || answer.pointsBy !== 'generated';
   return (
     <div className="-me-2 ms-auto flex items-center gap-1">
       {ratings.map(({ value, label, Icon }) => {
@@ -50,7 +51,7 @@ export function AnswerTools(props: AnswerToolsProps) {
       <IconButton
         label="Generate again"
         disabled={isWriting}
-        onClick={() => (answer.edited === null ? onRegenerate() : setAsking(true))}
+        onClick={() => (isOwn ? setAsking(true) : onRegenerate())}
       >
         <RotateCcw aria-hidden className={isWriting ? 'animate-spin' : ''} />
       </IconButton>
@@ -58,7 +59,7 @@ export function AnswerTools(props: AnswerToolsProps) {
         open={asking}
         onOpenChange={setAsking}
         title="Generate this answer again?"
-        description="Your own version of it will be replaced."
+        description={`Your own ${answer.edited === null ? 'key points' : 'version of it'} will be replaced.`}
         action="Replace"
         onConfirm={onRegenerate}
       />
@@ -67,8 +68,8 @@ export function AnswerTools(props: AnswerToolsProps) {
 }
 
 /** The answer as text, with the places of its citations below. */
-async function copy({ generated }: PaperAnswer, markdown: string) {
-  const sources = generated?.citations.map((cited, i) => `[${i + 1}] ${placeOf(cited)}`) ?? [];
+async function copy({ shown }: PaperAnswer, markdown: string) {
+  const sources = shown?.citations.map((cited, i) => `[${i + 1}] ${placeOf(cited)}`) ?? [];
   const text = [plainText(parseMarkdown(markdown), (number) => `[${number}]`), sources.join('\n')];
   try {
     await navigator.clipboard.writeText(text.filter(Boolean).join('\n\n'));

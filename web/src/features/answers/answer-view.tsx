@@ -1,6 +1,6 @@
 import { api } from '@gene/contract/api';
 import type { AnswerRating, PaperAnswer } from '@gene/contract/answers';
-import type { KeptPaper, KeptQuestion } from '@gene/contract/papers';
+import type { KeptPaper, KeptQuestion, Part } from '@gene/contract/papers';
 import { useMutation } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -15,6 +15,7 @@ import { withAnswer } from './address.ts';
 import { AnswerEditor } from './answer-editor.tsx';
 import { AnswerText } from './answer-text.tsx';
 import { AnswerTools } from './answer-tools.tsx';
+import { KeyPoints } from './key-points.tsx';
 import { Listen } from './listen.tsx';
 import { refreshAnswers, showAnswer, useAnswers, useLiveAnswers } from './queries.ts';
 
@@ -51,7 +52,7 @@ export function AnswerView({ subjectId, paper, question, children }: AnswerViewP
         {!data ? (
           <Waiting />
         ) : answer?.generated ? (
-          <Written key={answer.questionId} {...{ subjectId, paper, answer }} />
+          <Written key={answer.questionId} {...{ subjectId, paper, question, answer }} />
         ) : (
           <p className="text-ink-soft">
             {answer?.status === 'writing' || answer?.status === 'waiting'
@@ -77,12 +78,14 @@ function Waiting() {
 interface WrittenProps {
   subjectId: string;
   paper: KeptPaper;
+  question: KeptQuestion;
   answer: PaperAnswer;
 }
 
-function Written({ subjectId, paper, answer }: WrittenProps) {
+function Written({ subjectId, paper, question, answer }: WrittenProps) {
   const [isEditing, setEditing] = useState(false);
-  const { generated, edited, questionId, revision } = answer;
+  const { shown: stands, edited, questionId, revision } = answer;
+  const isOwn = edited !== null || answer.pointsBy !== 'generated';
   const params = { id: paper.id, questionId };
   const failed = (error: unknown) => toastError('Error', { description: messageOf(error) });
   const shown = { onSuccess: (saved: PaperAnswer) => showAnswer(paper.id, saved), onError: failed };
@@ -96,14 +99,15 @@ function Written({ subjectId, paper, answer }: WrittenProps) {
   });
   const regenerate = useMutation({
     async mutationFn() {
-      if (edited !== null) await call(api.answers.edit, { params, body: { markdown: null, revision } });
+      const nothingOwn = { markdown: null, keyPoints: null, revision };
+      if (isOwn) await call(api.answers.edit, { params, body: nothingOwn });
       return call(api.answers.generate, { params: { id: paper.id }, body: { questionIds: [questionId] } });
     },
     onSettled: refreshAnswers,
     onError: failed,
   });
-  if (!generated) return null;
-  const markdown = edited ?? generated.markdown;
+  if (!stands) return null;
+  const { markdown, citations } = stands;
   const isWriting = answer.status === 'waiting' || answer.status === 'writing';
   if (isEditing) return <AnswerEditor paperId={paper.id} answer={answer} onClose={() => setEditing(false)} />;
   return (
@@ -145,7 +149,7 @@ function Written({ subjectId, paper, answer }: WrittenProps) {
         </Banner>
       )}
       <div className={isWriting ? 'opacity-55' : ''} aria-busy={isWriting}>
-        <AnswerText markdown={markdown} citations={generated.citations} subjectId={subjectId} />
+        <AnswerText markdown={markdown} citations={citations} subjectId={subjectId} />
       </div>
       {edited === null && (
         <p className="text-xs text-ink-soft">
@@ -153,6 +157,14 @@ function Written({ subjectId, paper, answer }: WrittenProps) {
           {answer.note && `. ${answer.note}`}
         </p>
       )}
+      {!isTickedOnly(question) && (
+        <KeyPoints paperId={paper.id} question={question} answer={answer} isWriting={isWriting} />
+      )}
     </>
   );
+}
+
+/** Everything in it is answered by ticking. */
+function isTickedOnly({ parts, options }: Pick<Part, 'parts' | 'options'>): boolean {
+  return parts.length === 0 ? options.length > 0 : parts.every(isTickedOnly);
 }

@@ -2,7 +2,7 @@ import { api } from '@gene/contract/api';
 import type { PaperAnswers } from '@gene/contract/answers';
 import { useMutation } from '@tanstack/react-query';
 import { FileDown, Sparkles, X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { call, messageOf, send, urlOf } from '../../lib/api.ts';
 import { formatCount } from '../../lib/format.ts';
 import { fileNameOf, saveFile } from '../../lib/save-file.ts';
@@ -14,12 +14,18 @@ import { refreshAnswers, useAnswers, useLiveAnswers } from './queries.ts';
 export function GenerateAnswers({ paperId }: { paperId: string }) {
   const { data } = useAnswers(paperId);
   useLiveAnswers(paperId);
-  useEndToast(data);
+  const ending = useEndToast(data);
   const failed = (error: unknown) => toastError('Error', { description: messageOf(error) });
   const generate = useMutation({
     mutationFn: () => call(api.answers.generate, { params: { id: paperId }, body: {} }),
-    onMutate: () => toastInfo('Generating answers...'),
-    onSuccess: refreshAnswers,
+    onMutate() {
+      ending.asked();
+      toastInfo('Generating answers...');
+    },
+    async onSuccess() {
+      await refreshAnswers();
+      ending.begun();
+    },
     onError: failed,
   });
   const cancel = useMutation({
@@ -87,9 +93,13 @@ function hintOf({ done, answered, outdated, answers }: PaperAnswers): string | n
 /** Tells of the end of the writing that this page has seen going on. */
 function useEndToast(now: PaperAnswers | undefined) {
   const wasWriting = useRef(false);
+  // A short paper may be done before it is ever seen being written.
+  const isTold = useRef(true);
+  const [begun, setBegun] = useState(0);
   useEffect(() => {
     if (!now) return;
-    if (wasWriting.current && !now.writing) {
+    if (!now.writing && (wasWriting.current || (begun > 0 && !isTold.current))) {
+      isTold.current = true;
       const failed = now.answers.filter(({ status }) => status === 'failed').length;
       if (failed > 0)
         toastError('Error', {
@@ -98,5 +108,11 @@ function useEndToast(now: PaperAnswers | undefined) {
       else if (now.done === now.total) toastSuccess('Answers generated');
     }
     wasWriting.current = now.writing;
-  }, [now]);
+  }, [now, begun]);
+  return {
+    asked: () => {
+      isTold.current = false;
+    },
+    begun: () => setBegun((times) => times + 1),
+  };
 }

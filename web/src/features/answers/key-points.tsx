@@ -1,0 +1,81 @@
+import type { PaperAnswer } from '@gene/contract/answers';
+import type { KeptQuestion } from '@gene/contract/papers';
+import { PencilLine } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { placeOf } from './answer-text.tsx';
+import { KeyPointsEditor } from './key-points-editor.tsx';
+import { partName, worthInWords } from './point-marks.ts';
+import { useAnswerEdit } from './use-answer-edit.ts';
+
+interface KeyPointsProps {
+  paperId: string;
+  question: KeptQuestion;
+  answer: PaperAnswer;
+  /** It is being generated again. */
+  isWriting: boolean;
+}
+
+const sources = {
+  generated: 'Marking looks for these in an answer.',
+  text: 'Marking looks for these in an answer. They were made from your version.',
+  reader: 'Marking looks for these in an answer. You have set them yourself.',
+} as const;
+
+/** What an answer has to say, and what each of it is worth. */
+export function KeyPoints({ paperId, question, answer, isWriting }: KeyPointsProps) {
+  const [isEditing, setEditing] = useState(false);
+  const { save, isSaving, problem } = useAnswerEdit(paperId, answer, { what: 'points', onSaved: () => {} });
+  const { keyPoints = [], citations = [] } = answer.shown ?? {};
+  return (
+    <section aria-labelledby="key-points" className="grid gap-4 border-t border-line pt-6">
+      <div className="grid gap-1">
+        <h3 id="key-points" className="font-serif text-lg font-semibold">
+          Key points
+        </h3>
+        <p className="text-sm text-ink-soft">
+          {keyPoints.length > 0
+            ? sources[answer.pointsBy]
+            : 'There is nothing yet that marking could look for.'}
+        </p>
+      </div>
+      {isEditing ? (
+        <KeyPointsEditor {...{ paperId, question, answer }} onClose={() => setEditing(false)} />
+      ) : (
+        <>
+          {keyPoints.length > 0 && (
+            <ol className="grid gap-3">
+              {keyPoints.map((point, i) => {
+                const cited = point.citation === null ? undefined : citations[point.citation];
+                return (
+                  <li key={i} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-0.5">
+                    <p dir="auto" className="font-serif wrap-anywhere">
+                      {point.part.length > 0 && <span className="font-sans">{partName(point.part)} </span>}
+                      {point.text}
+                    </p>
+                    <p className="text-sm whitespace-nowrap text-ink-soft">
+                      {worthInWords(point.weight, question.marks)}
+                    </p>
+                    {cited && <p className="text-sm text-ink-soft">{placeOf(cited)}</p>}
+                  </li>
+                );
+              })}
+            </ol>
+          )}
+          {problem && <p className="text-sm text-danger">{problem}</p>}
+          <div className="flex flex-wrap gap-2">
+            <Button size="sm" variant="secondary" disabled={isWriting} onClick={() => setEditing(true)}>
+              <PencilLine aria-hidden className="size-4" />
+              Change Key Points
+            </Button>
+            {answer.pointsBy === 'reader' && (
+              <Button size="sm" variant="quiet" busy={isSaving} onClick={() => save({ keyPoints: null })}>
+                Make them from the answer again
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+    </section>
+  );
+}

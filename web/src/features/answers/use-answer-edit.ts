@@ -1,0 +1,42 @@
+import { api } from '@gene/contract/api';
+import type { KeyPoint, PaperAnswer } from '@gene/contract/answers';
+import { ApiError } from '@gene/contract/errors';
+import { useMutation } from '@tanstack/react-query';
+import { call, messageOf } from '../../lib/api.ts';
+import { toastSuccess } from '../../ui/toast.tsx';
+import { refreshAnswers, showAnswer } from './queries.ts';
+
+interface Change {
+  markdown?: string | null;
+  keyPoints?: KeyPoint[] | null;
+}
+
+/** Saves what the reader made of an answer or its key points. */
+export function useAnswerEdit(
+  paperId: string,
+  { questionId, revision }: PaperAnswer,
+  { what, onSaved }: { what: 'answer' | 'points'; onSaved: () => void },
+) {
+  const save = useMutation({
+    mutationFn: (change: Change) =>
+      call(api.answers.edit, { params: { id: paperId, questionId }, body: { ...change, revision } }),
+    onSuccess(saved) {
+      showAnswer(paperId, saved);
+      toastSuccess('Answer updated');
+      onSaved();
+    },
+    // What is typed stays; the next attempt is made on what is there now.
+    onError: refreshAnswers,
+  });
+  const isConflict = save.error instanceof ApiError && save.error.code === 'conflict';
+  const yours = what === 'answer' ? 'Your text is' : 'Your points are';
+  return {
+    save: save.mutate,
+    isSaving: save.isPending,
+    problem: !save.error
+      ? undefined
+      : isConflict
+        ? `This answer was changed elsewhere. ${yours} still here: save once more to put ${what === 'answer' ? 'it in its' : 'them in their'} place.`
+        : messageOf(save.error),
+  };
+}

@@ -1,6 +1,6 @@
 /** Builds what runs: web/dist by vite, server/dist by esbuild. */
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { compressFolder } from './compress.mjs';
 import { capture, packageFile, root, sourceFiles } from './project.mjs';
@@ -16,28 +16,50 @@ const serverEntries = {
   'server/src/platform/print/print-child.ts': 'server/dist/print-child.js',
   'server/src/features/cards/packages/package-child.ts': 'server/dist/package-child.js',
 };
-const inputs = ['contract/src', 'engines/src', 'server/src', 'web'];
-const single = ['package-lock.json', 'tsconfig.base.json', 'tools/build.mjs', 'tools/compress.mjs'];
+const shared = ['package-lock.json', 'tsconfig.base.json', 'tools/build.mjs'];
 
 /** @returns {Promise<boolean>} false: it did not work, and the reason has been printed */
 export async function ensureBuilt() {
-  const key = fingerprint([
-    ...single,
-    ...inputs.flatMap((folder) => sourceFiles(root, folder)).filter((path) => !/\.test\.tsx?$/.test(path)),
-  ]);
-  const entries = Object.entries(serverEntries).filter(([source]) => existsSync(join(root, source)));
-  const hasWeb = existsSync(join(root, 'web/index.html'));
-  const outputs = [...entries.map(([, output]) => output), ...(hasWeb ? ['web/dist/index.html'] : [])];
-  if (readStamp('build') === key && outputs.every((path) => existsSync(join(root, path)))) return true;
+  const done = await Promise.all([ensureServerBuilt(), ensureWebBuilt()]);
+  return done.every(Boolean);
+}
 
-  console.log('Building …');
-  const jobs = entries.map(([source, output]) => bundle(join(root, source), join(root, output)));
-  if (hasWeb) jobs.push(buildWeb());
-  const done = (await Promise.allSettled(jobs)).filter((job) => job.status === 'rejected');
-  await (await esbuild()).stop();
-  for (const { reason } of done) console.error(reason instanceof Error ? reason.message : reason);
-  if (done.length > 0) return false;
-  writeStamp('build', key);
+export async function ensureServerBuilt() {
+  const entries = Object.entries(serverEntries).filter(([source]) => existsSync(join(root, source)));
+  const outputs = entries.map(([, output]) => output);
+  return ensure({ name: 'server', from: ['server/src'], outputs }, async () => {
+    const jobs = entries.map(([source, output]) => bundle(join(root, source), join(root, output)));
+    const failed = (await Promise.allSettled(jobs)).filter((job) => job.status === 'rejected');
+    await (await esbuild()).stop();
+    return failed.map(({ reason }) => (reason instanceof Error ? reason.message : String(reason)));
+  });
+}
+
+async function ensureWebBuilt() {
+  if (!existsSync(join(root, 'web/index.html'))) return true;
+  const from = ['web', 'tools/compress.mjs'];
+  return ensure({ name: 'web', from, outputs: ['web/dist/index.html'] }, buildWeb);
+}
+
+/**
+ * Does work unless it was done for the same files before.
+ * @param {{ name: string, from: string[], outputs: string[] }} part
+ * @param {() => Promise<string[]>} work gives what went wrong
+ * @returns {Promise<boolean>} false: it did not work, and the reason has been printed
+ */
+async function ensure({ name, from, outputs }, work) {
+  const sources = ['contract/src', 'engines/src', ...from]
+    .flatMap((path) => (extname(path) ? [path] : sourceFiles(root, path)))
+    .filter((path) => !/\.test\.tsx?$/.test(path));
+  const key = fingerprint([...shared, ...sources]);
+  const stamp = `build of ${name}`;
+  if (readStamp(stamp) === key && outputs.every((path) => existsSync(join(root, path)))) return true;
+
+  console.log(`Building the ${name} …`);
+  const problems = await work();
+  for (const problem of problems) console.error(problem);
+  if (problems.length > 0) return false;
+  writeStamp(stamp, key);
   return true;
 }
 
@@ -77,8 +99,9 @@ async function buildWeb() {
   const { code, output } = await capture(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
     cwd: join(root, 'web'),
   });
-  if (code !== 0) throw new Error(`The web app could not be built.\n${output}`);
+  if (code !== 0) return [`The web app could not be built.\n${output}`];
   await compressFolder(join(root, 'web/dist'));
+  return [];
 }
 
 /** Packages may not be there yet when this file is loaded. */

@@ -15,7 +15,7 @@ import { createCardWriting } from './features/cards/jobs.ts';
 import { createCardService } from './features/cards/service.ts';
 import { chatRoutes } from './features/chats/routes.ts';
 import { createChatService } from './features/chats/service.ts';
-import { defaultReadingChild, readingHandler } from './features/documents/jobs.ts';
+import { readingHandler } from './features/documents/jobs.ts';
 import { originalRoutes } from './features/documents/original-routes.ts';
 import { documentRoutes } from './features/documents/routes.ts';
 import { createDocumentService, documentsOfSubject, recoverDocuments } from './features/documents/service.ts';
@@ -74,17 +74,7 @@ const writersAtOnce = 2;
 const tidyEveryMs = 60 * 60 * 1000;
 
 /** Wires the server once. What it has opened is closed again where a later step fails. */
-export async function createContext(
-  config: Config,
-  logger: Logger,
-  parts: {
-    readingChild?: URL;
-    forecastChild?: URL;
-    writingChild?: URL;
-    markingChild?: URL;
-    printChild?: URL;
-  } = {},
-): Promise<Context> {
+export async function createContext(config: Config, logger: Logger): Promise<Context> {
   const data = prepareDataDirectory(config);
   if (data.notice !== undefined) logger.warn(data.notice);
 
@@ -118,10 +108,7 @@ export async function createContext(
     await accounts.applyAdminEmail();
     const files = await openFileStore(path.join(data.path, 'files'));
     const subjects = createSubjectService({ db, events, contents: documentsOfSubject(files) });
-    const documents = createDocumentService({
-      ...{ db, events, files, subjects },
-      readingChild: parts.readingChild,
-    });
+    const documents = createDocumentService({ db, events, files, subjects });
     const settings = createSettingsService({
       db,
       events,
@@ -130,9 +117,9 @@ export async function createContext(
       logger,
     });
     const builtin = builtinEngine();
-    const printer = isolatedPrinter(parts.printChild ?? defaultPrintChild);
+    const printer = isolatedPrinter(defaultPrintChild);
     closers.push(printer.close);
-    const builtinWriter = isolatedWriter(parts.writingChild ?? defaultWritingChild);
+    const builtinWriter = isolatedWriter(defaultWritingChild);
     closers.push(builtinWriter.close);
     const drawWord = () => randomBytes(5).toString('hex');
     const modelStudyFor = async (userId: string) => {
@@ -189,7 +176,7 @@ export async function createContext(
     });
 
     const practicePhotos = await openFileStore(path.join(data.path, 'practice-photos'));
-    const marking = isolatedMarking(parts.markingChild ?? defaultMarkingChild, logger);
+    const marking = isolatedMarking(defaultMarkingChild, logger);
     closers.push(marking.close);
     const practice = createPracticeService({
       ...{ db, events, photos: practicePhotos, papers, subjects, cards },
@@ -201,7 +188,7 @@ export async function createContext(
       ...{ db, events, files, logger, subjects, documents, papers },
       cardsOf: (subject) => cards.recall(subject),
       earnedIn: ({ ownerId, id }) => practice.earned(ownerId, id),
-      forecastChild: parts.forecastChild ?? defaultForecastChild,
+      forecastChild: defaultForecastChild,
       print: printer.print,
     });
 
@@ -283,13 +270,11 @@ export async function createContext(
           events,
           files,
           logger,
-          readingChild: defaultReadingChild,
           studied: applyStudies,
           async keepPapers(tx, documentId, read, figures) {
             await papers.keepReading(tx, documentId, read, figures);
             await answers.beginAfterReading(tx, documentId);
           },
-          ...parts,
         }),
       );
       // What waits for a language model takes no turn from what is to be read.

@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import net, { type AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { isAlive } from './platform/process-table.ts';
 
 let dataDir: string;
@@ -33,8 +33,8 @@ interface Gene {
 
 /** The real program, as its own process. */
 function startGene(environment: Record<string, string> = {}, words: string[] = []): Gene {
-  const program = path.join(import.meta.dirname, 'main.ts');
-  const child = spawn(process.execPath, ['--import', 'tsx', program, ...words], {
+  const program = path.join(inject('builtServer'), 'main.js');
+  const child = spawn(process.execPath, [program, ...words], {
     env: { PATH: process.env['PATH'], PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -16,13 +16,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** A server with a migrated database named `template`, for this run of tests. */
     postgres: Connection;
-    /** File URL of the bundled reading child. */
-    readingChild: string;
-    /** The same of the others. */
-    forecastChild: string;
-    writingChild: string;
-    markingChild: string;
-    printChild: string;
+    /** Folder of the built server. */
+    builtServer: string;
   }
 }
 

@@ -2,7 +2,6 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { User } from '@gene/contract/accounts';
-import { inject } from 'vitest';
 import { type Context, createContext } from '../context.ts';
 import { type Config, readConfig } from '../platform/config.ts';
 import { createLogger } from '../platform/logger.ts';
@@ -48,13 +47,7 @@ export async function startTestServer(changed: Partial<Config> = {}): Promise<Te
   };
   const boot = async () => {
     const logger = createLogger(process.env['GENE_TEST_LOG'] ?? 'silent');
-    const booted = await createContext(config, logger, {
-      readingChild: new URL(inject('readingChild')),
-      forecastChild: new URL(inject('forecastChild')),
-      writingChild: new URL(inject('writingChild')),
-      printChild: new URL(inject('printChild')),
-      markingChild: new URL(inject('markingChild')),
-    });
+    const booted = await createContext(config, logger);
     await booted.app.listen({ port: 0, host: '127.0.0.1' });
     return booted;
   };

@@ -45,7 +45,7 @@ const passagesPerMessage = 200;
 const pagesPerMessage = 40;
 
 /** Beside this file in the source, and beside the bundle when built. */
-export const defaultReadingChild = new URL(
+export const readingChild = new URL(
   import.meta.url.endsWith('.ts') ? './reading-child.ts' : './reading-child.js',
   import.meta.url,
 );
@@ -59,8 +59,6 @@ interface Needs {
   studied: (document: DocumentRecord) => Promise<void>;
   /** Keeps what a question paper was read as; done again, it changes nothing. */
   keepPapers: (tx: Tx, documentId: string, read: ReadPaper, figures: Crop[]) => Promise<void>;
-  /** Module that reads a file in a process of its own. */
-  readingChild: URL;
 }
 
 /** Reads one document from its file to its retrieval index; goes on where a killed run stopped. */
@@ -90,7 +88,7 @@ function failureOf(reason: 'memory' | 'time' | 'crashed'): FailureCode {
 }
 
 async function read(
-  { db, events, files, readingChild, studied, keepPapers }: Needs,
+  { db, events, files, studied, keepPapers }: Needs,
   record: readings.ReadingRecord,
   job: RunningJob<unknown>,
 ): Promise<IsolationOutcome> {

@@ -16,7 +16,7 @@ import type { FileStore } from '../../platform/files.ts';
 import { addJob, cancelJobs } from '../../platform/queue.ts';
 import type { OwnedSubject, SubjectContents, SubjectService } from '../subjects/service.ts';
 import { createCropping } from './cropping.ts';
-import { defaultReadingChild, newReading, readingJob } from './jobs.ts';
+import { newReading, readingJob } from './jobs.ts';
 import { clearReading, strandedDocuments, textJson, withoutQuestions } from './reading-store.ts';
 import { rectanglesOfRange } from './rectangles.ts';
 import * as store from './store.ts';
@@ -111,18 +111,10 @@ interface Needs {
   events: Pick<Events, 'publish'>;
   files: FileStore;
   subjects: SubjectService;
-  /** Module that opens files in a process of its own. */
-  readingChild?: URL | undefined;
 }
 
-export function createDocumentService({
-  db,
-  events,
-  files,
-  subjects,
-  readingChild = defaultReadingChild,
-}: Needs): DocumentService {
-  const crop = createCropping(readingChild);
+export function createDocumentService({ db, events, files, subjects }: Needs): DocumentService {
+  const crop = createCropping();
   const changed = async (record: store.DocumentRecord): Promise<DocumentItem> => {
     const item = store.toItem(record);
     await events.publish(record.ownerId, { event: 'document', data: item });

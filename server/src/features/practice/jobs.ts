@@ -75,7 +75,7 @@ export function markingHandler(needs: MarkingNeeds): JobHandler<Payload> {
     await db.transaction(async (tx) => {
       const attempt = await store.findAttempt(tx, ownerId, attemptId, true);
       if (!attempt) return;
-      await store.updateAttempt(tx, attempt, { markedAt: new Date() });
+      await store.updateAttempt(tx, attempt, { markedAt: await store.databaseTime(tx) });
       await saveTotals(tx, attempt);
     });
     await changed(ownerId, attemptId);

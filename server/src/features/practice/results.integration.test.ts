@@ -210,6 +210,21 @@ test('the clock hands in, and marks follow, with nobody there', async () => {
   expect((await marked(attempt.id)).suggested).toBe(0);
 });
 
+test('the clock that hands in is the one all servers share, whatever this one’s own says', async () => {
+  const attempt = await begin(alice, { kind: 'paper', paperId: paper.id }, { minutes: 5 });
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 50 * 60_000 });
+  try {
+    await letPass(server, attempt.id, 331);
+    await vi.waitFor(() => alice.api.practice.result({ params: { id: attempt.id } }), { timeout: 10_000 });
+    vi.setSystemTime(Date.now() + 100 * 60_000);
+    const late = await begin(alice, { kind: 'paper', paperId: paper.id }, { minutes: 5 });
+    const found = await alice.api.practice.get({ params: { id: late.id } });
+    expect(found.state).toBe('running');
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test('results are their owner’s alone, and there are none before handing in', async () => {
   const attempt = await begin(alice, { kind: 'paper', paperId: paper.id });
   const params = { id: attempt.id };

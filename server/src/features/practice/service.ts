@@ -145,7 +145,7 @@ export function createPracticeService(needs: Needs): PracticeService {
       now: Date,
     ) => Partial<store.AttemptRow> | Exclude<ClockOutcome, { ok: true }>,
   ): Promise<ClockOutcome> {
-    const now = new Date();
+    const now = await store.databaseTime(db);
     const outcome = await db.transaction(async (tx): Promise<ClockOutcome> => {
       const row = await store.findAttempt(tx, ownerId, id, true);
       if (!row) return { ok: false, reason: 'not_found' };
@@ -215,7 +215,7 @@ export function createPracticeService(needs: Needs): PracticeService {
       if (!outcome.ok) return outcome;
       const { seconds: usual, ...drawn } = outcome.drawn;
       const seconds = minutes === undefined ? usual : minutes && minutes * 60;
-      const now = new Date();
+      const now = await store.databaseTime(db);
       const isMarked = drawn.questions.some(({ marks }) => marks !== null);
       const started = await db.transaction(async (tx) => {
         if (!(await subjects.hold(tx, ownerId, drawn.subjectId))) return null;
@@ -237,7 +237,7 @@ export function createPracticeService(needs: Needs): PracticeService {
     },
 
     async find(ownerId, id) {
-      const now = new Date();
+      const now = await store.databaseTime(db);
       const row = await store.findAttempt(db, ownerId, id);
       if (!row) return null;
       if (row.state === 'running' && isOver(row, now)) {
@@ -256,7 +256,12 @@ export function createPracticeService(needs: Needs): PracticeService {
     },
 
     async save(ownerId, id, questionId, change) {
-      const saved = await saveAnswer(db, { ownerId, attemptId: id, questionId }, change, new Date());
+      const saved = await saveAnswer(
+        db,
+        { ownerId, attemptId: id, questionId },
+        change,
+        await store.databaseTime(db),
+      );
       if (!saved.ok) return saved;
       await changed(ownerId, id, saved.answer);
       return { ok: true, answer: await answerView(saved.answer) };
@@ -289,13 +294,13 @@ export function createPracticeService(needs: Needs): PracticeService {
       ),
 
     async addPhoto(ownerId, file, photo) {
-      const outcome = await keepPhoto(db, ownerId, file, photo, new Date());
+      const outcome = await keepPhoto(db, ownerId, file, photo, await store.databaseTime(db));
       if (outcome.ok) await changed(ownerId, photo.attemptId);
       return outcome;
     },
     findPhoto: (ownerId, attemptId, photoId) => photoStore.findPhoto(db, ownerId, attemptId, photoId),
     async deletePhoto(ownerId, attemptId, photoId) {
-      const outcome = await dropPhoto(db, ownerId, { attemptId, photoId }, new Date());
+      const outcome = await dropPhoto(db, ownerId, { attemptId, photoId }, await store.databaseTime(db));
       if (!outcome.ok) return outcome;
       await photos.delete(outcome.fileKey);
       await changed(ownerId, attemptId);
@@ -355,7 +360,10 @@ export function createPracticeService(needs: Needs): PracticeService {
     },
 
     async tidy() {
-      const expired = await store.listExpired(db, new Date(Date.now() - graceMs));
+      const expired = await store.listExpired(
+        db,
+        new Date((await store.databaseTime(db)).getTime() - graceMs),
+      );
       for (const { ownerId, id } of expired) await submitExpired(ownerId, id);
       for (const { ownerId, id } of await listUnmarked(db))
         await db.transaction((tx) => planMarking(tx, ownerId, id));

@@ -64,6 +64,14 @@ export async function deleteAttempt(tx: Tx, ownerId: string, id: string): Promis
   return gone.length > 0;
 }
 
+/** The time by the one clock that all servers share: deadlines and jobs go by it. */
+export async function databaseTime(db: Db | Tx): Promise<Date> {
+  const { rows } = await db.execute<{ ms: number }>(
+    sql`select extract(epoch from clock_timestamp())::float8 * 1000 as ms`,
+  );
+  return new Date(rows[0]!.ms);
+}
+
 /** Attempts whose clock ran out before `before`, of everybody. */
 export async function listExpired(db: Db, before: Date): Promise<{ ownerId: string; id: string }[]> {
   return db

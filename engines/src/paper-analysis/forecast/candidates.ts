@@ -6,7 +6,8 @@ import { type AskedPiece, piecesOf } from './past-questions.ts';
 import { sameQuestion } from './repeats.ts';
 import type { PastPaper, TermsOf } from './subject.ts';
 import { cosine, fitVectors, type SparseVector } from './vectors.ts';
-import { specksIn } from './wording.ts';
+import { titlesOf } from './titles.ts';
+import { hasTableInLine, specksIn } from './wording.ts';
 
 export interface Candidate {
   piece: AskedPiece;
@@ -22,11 +23,16 @@ export interface Candidate {
   vector: SparseVector;
   /** It names a year near its paper's: about something that was new then. */
   dated: boolean;
+  title: string | null;
+  /** It speaks of what is drawn beside it, or of another question. */
+  leans: boolean;
+  /** It speaks of what only its paper is about, from one question to the next. */
+  isOfStory: boolean;
 }
 
-/** It speaks of what is drawn beside it, or of another question: alone it cannot be answered. */
+/** What is drawn beside it, or another question: alone it cannot be answered. */
 const leansOnOthers =
-  /\b(?:fig(?:ure)?s?\.? ?\d|(?:following|given|above|below|this|attached|accompanying) (?:\p{L}+[ -]){0,3}(?:diagram|figure|picture|graph|image|circuit|map|screenshot)s?\b|(?:diagram|figure|picture|graph|image|circuit|map|table|code|program)s? (?:\p{L}+ )?(?:below|above|shown|depicted|to the (?:right|left)|on the next page)|(?:depicted|shown|described|given|provided|listed|mentioned|presented|used) (?:below|above)|(?:depicted|shown) in the|again consider|(?:above|previous|preceding) (?:\p{L}+ )?(?:question|task|problem|part|example|system|scenario|case)|(?:on|to) the (?:right|left)\b|next page|(?:in|of|from) (?:question|part|q\.?) ?\(?(?:\d|[a-h]\))|\d{1,2} ?\([a-h]\))/iu;
+  /\b(?:fig(?:ure)?s?\.? ?\d|(?:following|given|above|below|this|attached|accompanying) (?:\p{L}+[ -]){0,3}(?:diagram|figure|picture|graph|image|circuit|map|screenshot)s?\b|(?:diagram|figure|picture|graph|image|circuit|map|table|code|program)s? (?:\p{L}+ )?(?:below|above|shown|depicted|to the (?:right|left)|on the next page)|(?:depicted|shown|described|given|provided|listed|mentioned|presented|used) (?:below|above)|(?:depicted|shown) in the|again consider|(?:above|previous|preceding) (?:\p{L}+ )?(?:question|task|problem|part|example|system|scenario|case|tables?|relations?|schemas?|databases?|program|code)|(?:on|to) the (?:right|left)\b|next page|(?:in|of|from) (?:question|part|q\.?) ?\(?(?:\d|[a-h]\))|\d{1,2} ?\([a-h]\))/iu;
 /** What a picture beside the text may stand for. */
 const showsSomething =
   /\b(?:following|given|below|above|this|these|nedanstående|följande|folgende|suivante?s?|siguientes?|seguintes?)\b/iu;
@@ -50,30 +56,40 @@ export function candidatesOf(
     .flatMap((paper) =>
       piecesOf(paper).map((piece) => ({ piece, region: regionOf(paper.paper, piece.question) })),
     );
-  const texts = pieces.map(({ piece }) => terms(piece.asked.text));
+  const asked = pieces.map(({ piece }) => piece.asked);
+  const titles = titlesOf(asked, terms);
+  const stories = storiesOf(asked);
+  const texts = asked.map(({ text }) => terms(text));
   const space = fitVectors(texts);
   const candidates: Candidate[] = [];
   pieces.forEach(({ piece, region }, i) => {
-    const { asked } = piece;
     const vector = space.project(texts[i]!);
     const same = candidates.find((other) => cosine(other.vector, vector) >= sameQuestion);
     if (same) {
-      same.askedIn.push(asked);
+      same.askedIn.push(piece.asked);
+      const leans = !standsAlone(piece);
       // The newest wording, unless a scan has left its specks in it.
-      if (specksIn(asked.text) < specksIn(same.piece.asked.text) && standsAlone(piece)) same.piece = piece;
-    } else if (texts[i]!.length >= fewestTerms && standsAlone(piece))
+      const isCleaner = specksIn(piece.asked.text) < specksIn(same.piece.asked.text);
+      if (leans ? same.leans && isCleaner : same.leans || isCleaner)
+        Object.assign(same, { piece, leans, title: titles[i] });
+    } else if (texts[i]!.length >= fewestTerms)
       candidates.push({
         piece,
-        askedIn: [asked],
-        topic: topicOf.get(keyOf(asked)) ?? null,
+        askedIn: [piece.asked],
+        topic: topicOf.get(keyOf(piece.asked)) ?? null,
         region,
         module: null,
         isClean: true,
         vector,
-        dated: isDated(asked),
+        dated: isDated(piece.asked),
+        title: titles[i]!,
+        leans: !standsAlone(piece),
+        isOfStory: (piece.asked.text.match(properName) ?? []).some((name) =>
+          stories.get(piece.asked.paperId)?.has(name),
+        ),
       });
   });
-  const misread = misreadIn(pieces.map(({ piece }) => piece.asked));
+  const misread = misreadIn(asked);
   const modules = modulesOfTopics(
     pieces.map(({ piece }) => ({
       module: moduleName(piece.question),
@@ -86,7 +102,8 @@ export function candidatesOf(
     return {
       ...candidate,
       module: moduleName(piece.question) ?? (topic === null ? null : (modules.get(topic) ?? null)),
-      isClean: specksIn(text) === 0 && !wordsOf(text).some((word) => misread.has(word)),
+      isClean:
+        specksIn(text) === 0 && !hasTableInLine(text) && !wordsOf(text).some((word) => misread.has(word)),
     };
   });
 }
@@ -107,6 +124,26 @@ function modulesOfTopics(
   return new Map(
     [...counts].map(([topic, own]) => [topic, [...own].sort(([, a], [, b]) => b - a)[0]![0]] as const),
   );
+}
+
+/** Inside a sentence; not what a sentence begins with. */
+const properName = /(?<=[\p{L},] )\p{Lu}\p{L}{3,}/gu;
+const fewestOfStory = 3;
+
+/** Names that several questions of a paper speak of, and no other paper: of a case that it tells. */
+function storiesOf(questions: readonly PastQuestion[]): Map<string, Set<string>> {
+  const asked = new Map<string, Map<string, number>>();
+  for (const { text, paperId } of questions)
+    for (const name of new Set(text.match(properName))) {
+      const papers = asked.get(name) ?? asked.set(name, new Map()).get(name)!;
+      papers.set(paperId, (papers.get(paperId) ?? 0) + 1);
+    }
+  const stories = new Map<string, Set<string>>();
+  for (const [name, papers] of asked)
+    for (const [paperId, count] of papers)
+      if (papers.size === 1 && count >= fewestOfStory)
+        (stories.get(paperId) ?? stories.set(paperId, new Set()).get(paperId)!).add(name);
+  return stories;
 }
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/\p{L}{6,}/gu) ?? [];

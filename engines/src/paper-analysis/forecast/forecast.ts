@@ -8,6 +8,7 @@ import type {
 import { type BackTestOptions, questionsPerPaper, rehearse } from './back-test.ts';
 import { likelihoodOf } from './likelihood.ts';
 import { beginningOf, keyPhrases, labelsOf } from './labels.ts';
+import { withoutData } from './phrases.ts';
 import { expectedShares, ranked } from './ranking.ts';
 import { subjectsOf } from './from-material.ts';
 import { type Reading, readingIn } from './reading.ts';
@@ -60,7 +61,11 @@ export function forecastTopics(
       years: [...new Set(own.map(({ year }) => year))].sort((a, b) => a - b),
       questions: own.toSorted((a, b) => b.year - a.year).map(referenceOf),
       ...read(
-        [phrases[topic]!.slice(0, namingPhrases).join(' '), label, ...own.map(({ text }) => text)],
+        [
+          phrases[topic]!.slice(0, namingPhrases).join(' '),
+          label,
+          ...own.map(({ text }) => withoutData(text)),
+        ],
         reading,
       ),
     };

@@ -164,18 +164,23 @@ test('where past questions run out the material asks, by its headings and defini
   const only = [
     pastPaper(
       2029,
-      [9, 9, 9, 1, 1].map((marks, i) => ({ ...drawn, number: String(i + 1), marks })),
+      [9, 9, 9, 1, 1, 1].map((marks, i) => ({ ...drawn, number: String(i + 1), marks })),
     ),
   ];
   const few = forecastTopics(only.flatMap(pastQuestionsOf), 2030, { terms: plainTerms, material });
   const { questions: made, remarks } = predict({ papers: only, forecast: few });
-  expect(made.map(({ text }) => text).sort()).toEqual([
+  const [leaning, ...others] = made.toSorted((a, b) => a.basis!.origin.localeCompare(b.basis!.origin));
+  // What leans on a picture comes last of all, and says where the picture stands.
+  expect(leaning!.text).toMatch(
+    /^Label the parts.*\n\[Figures and code: see question \d of the paper of 2029, page 1\.\]$/,
+  );
+  expect(others.map(({ text }) => text).sort()).toEqual([
     'Define lenticels.',
     'Discuss root pressure in detail.',
     'Discuss trichomes in detail.',
     'Distinguish between guard cells and companion cells.',
   ]);
-  expect(made.every(({ basis }) => basis!.origin === 'material' && basis!.reading.length === 1)).toBe(true);
+  expect(others.every(({ basis }) => basis!.origin === 'material' && basis!.reading.length === 1)).toBe(true);
   expect(remarks.join(' ')).toContain('1 place of the paper could not be filled');
 });
 
@@ -271,4 +276,40 @@ test('a past question is named with its place in the text of its document', () =
   );
   expect(asked!.at).toEqual({ start: 40, end: 55 });
   for (const { basis } of tasks) for (const reference of basis.askedIn) expect(reference.at).toBeDefined();
+});
+
+test('a title stands above its question, on a line of its own, and not above a part', () => {
+  const titled = (first: number) => [
+    question('1', `Binary heaps Describe how number ${first} is put into one`, 10),
+    question('2', 'Spanning trees Explain how a network gets one', 10),
+  ];
+  const series = [2027, 2028, 2029].map((year) => pastPaper(year, titled(year)));
+  const of = forecastTopics(series.flatMap(pastQuestionsOf), 2030, { terms: plainTerms });
+  const texts = predict({ papers: series, forecast: of }).questions.map(({ text }) => text);
+  expect(texts).toContain('Spanning trees\nExplain how a network gets one');
+});
+
+test('it is in the language of the paper whose form it has, and goes round cases of one paper and tables in a line', () => {
+  const story = 'Explain how the owner of Lantern';
+  const series = [
+    pastPaper(2027, [
+      question('1', `${story} moors barges`, 5),
+      question('2', `${story} stores timber`, 5),
+      question('3', `${story} weighs anchors`, 5),
+    ]),
+    pastPaper(2028, [
+      question('1', 'Beskriv hur en kran lyfter containrar', 5),
+      question('2', 'Describe tides at a harbour mouth', 5),
+      question('3', 'Describe the load of A B C D 1 2 3 4 5 cranes', 5),
+    ]),
+    pastPaper(2029, [
+      question('1', 'Describe pilots who steer ships', 5),
+      question('2', 'Describe dredgers', 5),
+    ]),
+  ];
+  const of = forecastTopics(series.flatMap(pastQuestionsOf), 2030, { terms: plainTerms });
+  const languageOf = (text: string) => (/Beskriv/.test(text) ? 'swe' : 'eng');
+  const texts = predict({ papers: series, forecast: of, languageOf }).questions.map(({ text }) => text);
+  expect(texts).toHaveLength(2);
+  expect(texts.join(' ')).not.toMatch(/Lantern|Beskriv|A B C/);
 });

@@ -1,6 +1,7 @@
 /** A paper in the form of its predecessors, of past questions and of what the material asks for. */
 import type { Question } from '@gene/contract/papers';
 import type {
+  PastQuestion,
   PredictedPaper,
   PredictedPart,
   PredictedQuestion,
@@ -12,6 +13,7 @@ import { sortIntoTopics } from './forecast.ts';
 import { type MaterialSubject, questionAbout, subjectsOf } from './from-material.ts';
 import { formRemarks, modelOf, sectionsOf, type Slot, slotsOf } from './paper-form.ts';
 import { pastQuestionsOf } from './past-questions.ts';
+import { withoutData } from './phrases.ts';
 import { type Reading, readingIn } from './reading.ts';
 import { referenceOf } from './repeats.ts';
 import { type Choice, SlotFiller } from './slot-filler.ts';
@@ -25,8 +27,8 @@ export interface PaperPrediction {
   forecast: TopicForecast;
   terms: TermsOf;
   material?: readonly MaterialPassage[];
-  /** ISO 639-3; in what language questions about the material are asked. */
-  language?: string;
+  /** ISO 639-3 of a text, null where it is not known. The paper is in the language of the one whose form it has. */
+  languageOf?: (text: string) => string | null;
 }
 
 const placesOfQuestion = 3;
@@ -44,10 +46,11 @@ interface Filled {
  * material offer anything are left out, and a remark says so. The same papers always give the same prediction.
  */
 export function predictPaper(prediction: PaperPrediction): PredictedPaper | null {
-  const { forecast, terms, material = [], language = 'eng' } = prediction;
+  const { forecast, terms, material = [], languageOf = () => null } = prediction;
   const papers = prediction.papers.filter(({ year }) => year < forecast.targetYear);
   const model = modelOf(papers);
   if (!model) return null;
+  const language = languageOf(model.paper.questions.map(({ text }) => text).join('\n'));
   const subjects = subjectsOf(material, terms);
   const topicsOfSubjects = sortIntoTopics(
     subjects.map(({ name }) => name),
@@ -56,10 +59,11 @@ export function predictPaper(prediction: PaperPrediction): PredictedPaper | null
   const slots = slotsOf(model.paper);
   const filler = new SlotFiller({
     candidates: candidatesOf(papers, forecast, terms),
+    isForeign: ({ piece }) => language !== null && languageOf(piece.asked.text) !== language,
     subjects: subjects.map((subject, i) => ({ subject, topic: topicsOfSubjects[i]! })),
     topics: forecast.topics,
     slots,
-    ask: (subject, share) => questionAbout(subject, share, language),
+    ask: (subject, share) => questionAbout(subject, share, language ?? 'eng'),
     terms,
   });
   const reading = readingIn(material, terms);
@@ -98,17 +102,17 @@ const openPlaces = (open: number): string[] =>
       ];
 
 function adapted(
-  { piece, askedIn, topic }: Candidate,
+  { piece, askedIn, topic, title, leans }: Candidate,
   slot: Slot,
   { topics }: TopicForecast,
   reading: Reading,
 ): Filled {
   const { text, parts } = piece.part
-    ? { text: partWording(piece.question, piece.part), parts: [] }
+    ? { text: partWording(piece.question, piece.part, title), parts: [] }
     : slot.part === null
-      ? wholeWording(piece.question)
-      : { text: wholeWording(piece.question, true).text, parts: [] };
-  const places = reading.places(piece.asked.text, placesOfQuestion).map(({ place }) => place);
+      ? wholeWording(piece.question, title)
+      : { text: wholeWording(piece.question, title, true).text, parts: [] };
+  const places = reading.places(withoutData(piece.asked.text), placesOfQuestion).map(({ place }) => place);
   const basis: PredictionBasis = {
     origin: 'adapted',
     topic,
@@ -116,8 +120,12 @@ function adapted(
     askedIn: askedIn.map(referenceOf),
     reading: places.length > 0 || topic === null ? places : topics[topic]!.reading,
   };
-  return { text, parts, basis };
+  return { text: leans ? `${text}\n${whereDrawn(piece.asked)}` : text, parts, basis };
 }
+
+/** Pictures are not copied: it says where they stand. */
+const whereDrawn = ({ year, month, number, page }: PastQuestion): string =>
+  `[Figures and code: see question ${number} of the paper of ${month === null ? '' : `${month}/`}${year}, page ${page}.]`;
 
 function fromMaterial(
   { place }: MaterialSubject,

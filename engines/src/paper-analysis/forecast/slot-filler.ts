@@ -16,6 +16,8 @@ export interface Supply {
   subjects: readonly { subject: MaterialSubject; topic: number | null }[];
   topics: readonly ForecastTopic[];
   slots: readonly Slot[];
+  /** It is in another language than the paper. */
+  isForeign: (candidate: Candidate) => boolean;
   /** A question about a subject that is worth such a share of the paper. */
   ask: (subject: MaterialSubject, share: number) => string | null;
   terms: TermsOf;
@@ -29,6 +31,11 @@ const less = {
   satisfied: 0.2,
   /** It names a year near its paper's. */
   dated: 0.5,
+  /** It goes with a case that its paper tells. */
+  ofStory: 0.3,
+  foreign: 0.1,
+  /** It leans on a picture, or on another question: taken where nothing else is as large. */
+  leaning: 0.01,
   /** Its scan could not be read cleanly: taken where there is no clean one. */
   specked: 0.25,
   /** It was made by rule. */
@@ -55,9 +62,11 @@ export class SlotFiller {
   private readonly left: Float64Array;
   private readonly whole: number;
   private readonly supply: Supply;
+  private readonly foreign: ReadonlySet<Candidate>;
 
   constructor(supply: Supply) {
     this.supply = supply;
+    this.foreign = new Set(supply.candidates.filter(supply.isForeign));
     this.whole = supply.slots.reduce((sum, { marks }) => sum + (marks ?? 1), 0) || 1;
     this.left = Float64Array.from(supply.topics, ({ expected }) => expected * this.whole);
   }
@@ -112,10 +121,8 @@ export class SlotFiller {
     return best;
   }
 
-  private scoreOfPast(
-    { piece, askedIn, topic, region, module, dated, isClean }: Candidate,
-    slot: Slot,
-  ): number {
+  private scoreOfPast(candidate: Candidate, slot: Slot): number {
+    const { piece, askedIn, topic, region, module, dated, isClean, leans, isOfStory } = candidate;
     const marks = piece.asked.marks;
     const fit =
       marks === null || slot.marks === null
@@ -125,7 +132,12 @@ export class SlotFiller {
     if (module !== null && slot.question.module !== null && module !== moduleName(slot.question)) return 0;
     const place = region === slot.region ? 1 : less.elsewhere;
     const repeats = 1 + again * (askedIn.length - 1);
-    const clean = isClean ? 1 : less.specked;
+    if (leans && slot.part !== null) return 0;
+    const alone =
+      (leans ? less.leaning : 1) *
+      (isOfStory ? less.ofStory : 1) *
+      (this.foreign.has(candidate) ? less.foreign : 1);
+    const clean = (isClean ? 1 : less.specked) * alone;
     return this.wanted(topic) * fit * place * repeats * clean * (dated ? less.dated : 1);
   }
 

@@ -11,6 +11,9 @@ const specks = /(?:^|\s)(?:[,.;:'’‘`_~^|\\<>!]{1,3}|\p{L}?[<>|\\_~^][,.]?)(?
 /** What the reading left of a label or of dirt before the first word. */
 const before = /^(?:[^\p{L}\p{N}"“‘'([{<$]+|\(?[a-h]\)\s+|\p{L} ?[<>|,]+\s+)+/u;
 
+/** Lines to write on. */
+const blanks = /\s*(?:_{5,}[\s_]*)+/gu;
+
 /** And after the last one. */
 const after = /(?<=(?:\S+\s+){4}\S{2,})\s+(?:[aIl|]|[,;:'’‘`_~^|\\<>!]{1,3})$/u;
 
@@ -18,7 +21,7 @@ export const specksIn = (text: string): number => text.match(specks)?.length ?? 
 
 /** Without where it was asked, and without dirt before it. */
 export const withoutTags = (text: string): string =>
-  text.replace(examTag, '').replace(before, '').trim().replace(after, '');
+  text.replace(examTag, '').replace(blanks, ' ').replace(before, '').trim().replace(after, '');
 
 const lines = (texts: readonly string[]): string => texts.filter(Boolean).join('\n');
 const optionLines = (options: readonly AnswerOption[]) =>
@@ -38,20 +41,26 @@ function bodyOf({ text, parts, options }: Part): string {
   return lines([withFirstPart(withoutTags(text), parts), ...inner, ...optionLines(options)]);
 }
 
-/** A part by itself, after what introduces it. */
-export const partWording = ({ text }: Question, part: Part): string =>
-  lines([withoutTags(text), bodyOf(part)]);
+/** A part by itself, after what introduces it; a title is for whole questions. */
+export const partWording = ({ text }: Question, part: Part, title: string | null): string =>
+  lines([headless(withoutTags(text), title), bodyOf(part)]);
 
-/** @param inOne its parts are written into the text, not given apart */
+const headless = (text: string, title: string | null): string =>
+  title !== null && text.startsWith(title) ? text.slice(title.length).trim() : text;
+
+/** @param inOne it becomes a part: its parts are written into the text, not given apart, and without its title */
 export function wholeWording(
   { text, parts, options }: Question,
+  title: string | null,
   inOne = false,
 ): { text: string; parts: PredictedPart[] } {
+  const body = headless(withoutTags(text), title);
   const apart = inOne ? [] : parts;
   const within = inOne ? parts : [];
   return {
     text: lines([
-      withFirstPart(withoutTags(text), parts),
+      inOne ? '' : (title ?? ''),
+      withFirstPart(body, parts),
       ...within.map((part) => `(${part.label}) ${bodyOf(part)}`),
       ...optionLines(options),
     ]),
@@ -64,3 +73,13 @@ export function wholeWording(
     })),
   };
 }
+
+/** A table that the reading has run into a line: letters and numbers in turn, or more of them than anyone writes. */
+const run = /(?:(?<=\s|^)(?:\p{L}|\p{N}{1,3})\s+){6,}/gu;
+const longestRun = 20;
+export const hasTableInLine = (text: string): boolean =>
+  [...text.matchAll(run)].some(([found]) => {
+    const letters = found.match(/\p{L}/gu)?.length ?? 0;
+    const words = found.trim().split(/\s+/).length;
+    return words >= longestRun || (letters > 1 && words - letters > 1);
+  });

@@ -2,7 +2,6 @@ import { loadBackground, type MixedAnalysis, mixedAnalysis } from '@gene/engines
 import {
   forecastTopics,
   type MaterialPassage,
-  type PastPaper,
   pastQuestionsOf,
   predictPaper,
   sortIntoTopics,
@@ -34,7 +33,7 @@ serveParent<ToForecaster, FromForecaster>(async (start, ask) => {
     made: {
       forecast,
       byYear: topicsByYear(forecast),
-      paper: predictPaper({ papers, forecast, terms, ...material, ...languageOfNewest(papers, languageOf) }),
+      paper: predictPaper({ papers, forecast, terms, languageOf, ...material }),
       cards: Object.fromEntries(sorted),
     },
   });
@@ -49,20 +48,6 @@ async function taggerFor(
     await Promise.all(languages.map(async (each) => [each, (await loadBackground(each)).tag] as const)),
   );
   return (text) => taggers.get(languageOf(text) ?? '')?.(text) ?? null;
-}
-
-/** The paper that is predicted is in the language of the newest one. */
-function languageOfNewest(
-  papers: readonly PastPaper[],
-  languageOf: MixedAnalysis['languageOf'],
-): { language?: string } {
-  const newest = papers.reduce<PastPaper | null>(
-    (found, paper) => (found && found.year >= paper.year ? found : paper),
-    null,
-  );
-  const text = newest?.paper.questions.map((question) => question.text).join('\n') ?? '';
-  const language = languageOf(text);
-  return language === null ? {} : { language };
 }
 
 async function passages(ask: AskParent<FromForecaster, ToForecaster>): Promise<MaterialPassage[]> {

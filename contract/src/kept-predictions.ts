@@ -17,7 +17,12 @@ const Year = z
   .min(predictionLimits.firstYear, 'Give a year from 1950 on')
   .max(predictionLimits.lastYear, 'Give a year up to 2100');
 
-export const NewPrediction = z.object({ subjectId: Id, year: Year });
+export const NewPrediction = z.object({
+  subjectId: Id,
+  year: Year,
+  /** Papers of another course code than the newest are left out; otherwise they count less. */
+  ownCourseOnly: z.boolean().default(false),
+});
 export type NewPrediction = z.infer<typeof NewPrediction>;
 
 /** A past paper as it is named beside what was learnt from it. */
@@ -30,6 +35,8 @@ export const SourcePaper = z.object({
   month: z.number().int().min(1).max(12).nullable(),
   questions: z.number().int(),
   marks: z.number().nullable(),
+  /** Course code without blanks; null where the paper tells none. */
+  course: z.string().nullable(),
 });
 export type SourcePaper = z.infer<typeof SourcePaper>;
 
@@ -45,6 +52,7 @@ export const PredictionItem = z.object({
   /** The question paper that it has become; null until then. */
   documentId: Id.nullable(),
   failure: z.string().nullable(),
+  ownCourseOnly: z.boolean(),
   /** Papers or material were added, changed or removed since. */
   outdated: z.boolean(),
   createdAt: Timestamp,

@@ -21,7 +21,11 @@ export const PastReference = z.object({
 export type PastReference = z.infer<typeof PastReference>;
 
 /** What was asked at once: a question, or a part with marks of its own together with what introduces it. */
-export const PastQuestion = PastReference.extend({ text: z.string() });
+export const PastQuestion = PastReference.extend({
+  text: z.string(),
+  /** The course code of its paper, without blanks; null or missing where none is told. */
+  course: z.string().nullable().optional(),
+});
 export type PastQuestion = z.infer<typeof PastQuestion>;
 
 /** A place in a subject's notes and textbooks; offsets into that document's text. */

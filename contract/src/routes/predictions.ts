@@ -39,4 +39,12 @@ export const predictions = {
     response: SubjectTopics,
     summary: 'Topics of the past papers by year, their coverage by the material, and how well they are known',
   }),
+  retryTopics: route({
+    method: 'POST',
+    path: '/api/subjects/:id/topics',
+    params: IdParams,
+    response: SubjectTopics,
+    status: 202,
+    summary: 'Work the topics out once more where that failed',
+  }),
 };

@@ -11,7 +11,7 @@ import { isPaper, paperStarts } from './verdict.ts';
 export { applyEdit, type EditOutcome } from './edits/apply-edit.ts';
 export { backTest, type BackTestOptions, meanCoverage } from './forecast/back-test.ts';
 export { type ForecastOptions, forecastTopics, sortIntoTopics, topicsByYear } from './forecast/forecast.ts';
-export { pastQuestionsOf } from './forecast/past-questions.ts';
+export { courseOf, pastQuestionsOf } from './forecast/past-questions.ts';
 export { type PaperPrediction, predictPaper } from './forecast/predict-paper.ts';
 export type { MaterialPassage, PastPaper, TagWords, TermsOf } from './forecast/subject.ts';
 

@@ -1,5 +1,16 @@
 import type { PaperContent, PaperDoubt, ReadPaper } from '@gene/contract/papers';
-import { boolean, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  doublePrecision,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { bytea, documentId, documents, instant } from './schema.ts';
 
 /** What an uploaded question paper turned out to be. */
@@ -21,6 +32,17 @@ export const papers = pgTable(
     confirmed: boolean('confirmed').notNull().default(false),
     content: jsonb('content').$type<PaperContent>().notNull(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
+    /** What lists tell of a paper; the database keeps it beside the content, which is large. */
+    header: jsonb('header')
+      .$type<PaperContent['header']>()
+      .notNull()
+      .generatedAlwaysAs(sql`content -> 'header'`),
+    questionCount: integer('question_count')
+      .notNull()
+      .generatedAlwaysAs(sql`jsonb_array_length(content -> 'questions')`),
+    marksAdded: doublePrecision('marks_added').generatedAlwaysAs(
+      sql`(content ->> 'marksAdded')::double precision`,
+    ),
   },
   (t) => [uniqueIndex('papers_place').on(t.documentId, t.ordinal)],
 );

@@ -12,6 +12,8 @@ export interface StoredSource {
   month: number | null;
   questions: number;
   marks: number | null;
+  /** Missing from what was kept before it was known. */
+  course?: string | null;
 }
 
 export interface StoredPrediction {
@@ -37,6 +39,8 @@ export const predictions = pgTable(
       .notNull()
       .references(() => subjects.id, { onDelete: 'cascade' }),
     year: integer('year').notNull(),
+    /** Without papers of another course code. */
+    ownCourseOnly: boolean('own_course_only').notNull().default(false),
     /** Of the papers and the material when it was asked for: the same gives the same prediction. */
     evidence: text('evidence').notNull(),
     status: text('status', { enum: ['making', 'ready', 'failed'] })
@@ -53,10 +57,10 @@ export const predictions = pgTable(
     index('predictions_owner').on(t.ownerId),
     index('predictions_document').on(t.documentId),
     uniqueIndex('predictions_making')
-      .on(t.subjectId, t.year)
+      .on(t.subjectId, t.year, t.ownCourseOnly)
       .where(sql`${t.status} = 'making'`),
     uniqueIndex('predictions_same')
-      .on(t.subjectId, t.year, t.evidence)
+      .on(t.subjectId, t.year, t.ownCourseOnly, t.evidence)
       .where(sql`${t.status} <> 'failed'`),
   ],
 );

@@ -7,6 +7,7 @@ import {
   forgettings,
   lastYear,
   mostFrequent,
+  newestCourse,
   ranked,
   sharesOfPapers,
 } from './ranking.ts';
@@ -153,7 +154,8 @@ function testSorting(
     if (topic !== null) marks[topic]! += shares[i]! / papers.length;
   });
   const asked = marks.map(Math.sign);
-  const expected = expectedShares(before, topics, year, forgetting);
+  const target = { year, course: newestCourse(next) };
+  const expected = expectedShares(before, topics, target, forgetting);
   const chosen = top ?? Math.min(usualTop, Math.max(1, Math.floor(topics.count / 3)));
   const orders = {
     forecast: ranked(expected),
@@ -178,7 +180,7 @@ function testSorting(
       }),
     ),
     outcomes: outcomes.flat(),
-    losses: forgettings.map((way) => crossEntropy(marks, expectedShares(before, topics, year, way))),
+    losses: forgettings.map((way) => crossEntropy(marks, expectedShares(before, topics, target, way))),
   };
 }
 

@@ -9,7 +9,7 @@ import { type BackTestOptions, questionsPerPaper, rehearse } from './back-test.t
 import { likelihoodOf } from './likelihood.ts';
 import { beginningOf, keyPhrases, labelsOf } from './labels.ts';
 import { withoutData } from './phrases.ts';
-import { expectedShares, ranked } from './ranking.ts';
+import { expectedShares, newestCourse, ranked } from './ranking.ts';
 import { subjectsOf } from './from-material.ts';
 import { type Reading, readingIn } from './reading.ts';
 import { findRepeats, referenceOf } from './repeats.ts';
@@ -45,7 +45,12 @@ export function forecastTopics(
   const subjects = subjectsOf(material ?? [], terms).map(({ name }) => name);
   const phrases = keyPhrases(past, topics.members, topics.count, { terms, tag, subjects });
   const reading = material && readingIn(material, terms);
-  const expected = expectedShares(past, topics, targetYear, lessons.forgetting);
+  const expected = expectedShares(
+    past,
+    topics,
+    { year: targetYear, course: newestCourse(past) },
+    lessons.forgetting,
+  );
   const perPaper = questionsPerPaper(past);
   const order = ranked(expected);
   const labels = labelsOf(order.map((topic) => phrases[topic]!));

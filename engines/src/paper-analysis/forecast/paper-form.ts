@@ -1,7 +1,7 @@
 /** The form that a predicted paper takes from its predecessors. */
 import type { Paper, Question } from '@gene/contract/papers';
 import type { PredictedSection } from '@gene/contract/predictions';
-import { ownParts } from './past-questions.ts';
+import { courseOf, ownParts } from './past-questions.ts';
 import type { PastPaper } from './subject.ts';
 
 /** A place of a paper to be filled with a question, or with a part of one. */
@@ -58,23 +58,21 @@ const described = ({ paper: { sections, questions, header, marksAdded } }: PastP
   ].join(', ');
 };
 
-/** "CST 204" and "CST204" are one. */
-const codeOf = ({ paper }: PastPaper) => paper.header.courseCode?.replace(/[\s-]+/gu, '') ?? null;
-
 /** Says where papers are of another course than the newest, whose syllabus may have been another. */
-function courseRemarks(papers: readonly PastPaper[], model: PastPaper): string[] {
-  const code = codeOf(model);
-  const others = papers.filter((paper) => code !== null && ![null, code].includes(codeOf(paper)));
+function courseRemarks(papers: readonly PastPaper[]): string[] {
+  const newest = papers.toSorted(newestFirst).find(({ paper }) => courseOf(paper) !== null);
+  const code = newest ? courseOf(newest.paper) : null;
+  const others = papers.filter(({ paper }) => ![null, code].includes(courseOf(paper)));
   if (others.length === 0) return [];
-  const codes = [...new Set(others.map(codeOf))].join(', ');
+  const codes = [...new Set(others.map(({ paper }) => courseOf(paper)))].join(', ');
   return [
-    `${others.length} of ${papers.length} past papers ${others.length === 1 ? 'is' : 'are'} of another course code (${codes}; now ${code}): what was only asked there may not belong to the syllabus any more.`,
+    `${others.length} of ${papers.length} past papers ${others.length === 1 ? 'is' : 'are'} of another course code (${codes}; now ${code}): ${others.length === 1 ? 'it counts' : 'they count'} less, for what was only asked there may not belong to the syllabus any more.`,
   ];
 }
 
 /** Says where the papers do not have one form, or are of more than one course. */
 export function formRemarks(papers: readonly PastPaper[], model: PastPaper): string[] {
-  return [...differingForms(papers, model), ...courseRemarks(papers, model)];
+  return [...differingForms(papers, model), ...courseRemarks(papers)];
 }
 
 function differingForms(papers: readonly PastPaper[], model: PastPaper): string[] {

@@ -1,4 +1,4 @@
-import type { Part, Question } from '@gene/contract/papers';
+import type { Paper, Part, Question } from '@gene/contract/papers';
 import type { PastQuestion } from '@gene/contract/predictions';
 import type { PastPaper } from './subject.ts';
 import { withoutTags } from './wording.ts';
@@ -25,10 +25,15 @@ export interface AskedPiece {
   part: Part | null;
 }
 
+/** "CST 204" and "CST204" are one. */
+export const courseOf = ({ header }: Pick<Paper, 'header'>): string | null =>
+  header.courseCode?.replace(/[\s-]+/gu, '').toUpperCase() ?? null;
+
 const placeOf = ({ start, end }: Part | Question) => ({ start, end });
 
 export function piecesOf({ id, year, month, paper }: PastPaper): AskedPiece[] {
   const from = { paperId: id, year, month };
+  const course = courseOf(paper);
   return paper.questions.flatMap((question): AskedPiece[] => {
     const { number, page, marks } = question;
     const parts = ownParts(question);
@@ -42,6 +47,7 @@ export function piecesOf({ id, year, month, paper }: PastPaper): AskedPiece[] {
             marks,
             at: placeOf(question),
             text: withoutTags(questionText(question)),
+            course,
           },
           question,
           part: null,
@@ -55,6 +61,7 @@ export function piecesOf({ id, year, month, paper }: PastPaper): AskedPiece[] {
         marks: part.marks,
         at: placeOf(part),
         text: withoutTags(joined([question.text, partText(part)])),
+        course,
       },
       question,
       part,

@@ -13,6 +13,7 @@ import { sortIntoTopics } from './forecast.ts';
 import { type MaterialSubject, questionAbout, subjectsOf } from './from-material.ts';
 import { formRemarks, modelOf, sectionsOf, type Slot, slotsOf } from './paper-form.ts';
 import { pastQuestionsOf } from './past-questions.ts';
+import { newestCourse } from './ranking.ts';
 import { withoutData } from './phrases.ts';
 import { type Reading, readingIn } from './reading.ts';
 import { referenceOf } from './repeats.ts';
@@ -52,13 +53,15 @@ export function predictPaper(prediction: PaperPrediction): PredictedPaper | null
   if (!model) return null;
   const language = languageOf(model.paper.questions.map(({ text }) => text).join('\n'));
   const subjects = subjectsOf(material, terms);
+  const questions = papers.flatMap(pastQuestionsOf);
   const topicsOfSubjects = sortIntoTopics(
     subjects.map(({ name }) => name),
-    { forecast, questions: papers.flatMap(pastQuestionsOf), terms },
+    { forecast, questions, terms },
   );
   const slots = slotsOf(model.paper);
   const filler = new SlotFiller({
     candidates: candidatesOf(papers, forecast, terms),
+    course: newestCourse(questions),
     isForeign: ({ piece }) => language !== null && languageOf(piece.asked.text) !== language,
     subjects: subjects.map((subject, i) => ({ subject, topic: topicsOfSubjects[i]! })),
     topics: forecast.topics,
@@ -77,7 +80,7 @@ export function predictPaper(prediction: PaperPrediction): PredictedPaper | null
     const parts = filled.has(slot) ? null : filler.fillInParts(slot);
     if (parts) filled.set(slot, inParts([...parts].map(([part, choice]) => [part, write(part, choice)])));
   }
-  const questions = model.paper.questions.flatMap((question) => predicted(question, slots, filled) ?? []);
+  const made = model.paper.questions.flatMap((question) => predicted(question, slots, filled) ?? []);
   const { header, instructions, choice, marksAdded } = model.paper;
   return {
     targetYear: forecast.targetYear,
@@ -88,7 +91,7 @@ export function predictPaper(prediction: PaperPrediction): PredictedPaper | null
     instructions,
     choice,
     sections: sectionsOf(model.paper),
-    questions,
+    questions: made,
     formOf: model.id,
     remarks: [...formRemarks(papers, model), ...openPlaces(slots.length - filled.size)],
   };

@@ -18,6 +18,13 @@ export const forgettings: readonly Forgetting[] = [
   (age) => 1 / age,
 ];
 
+/** What is forecast. */
+export interface Target {
+  year: number;
+  /** Null where it is not told. */
+  course: string | null;
+}
+
 /** Each question's share of its paper's marks. Where marks are missing they are taken for the mean of the others. */
 export function sharesOfPapers(questions: readonly PastQuestion[]): Float64Array {
   const known = new Map<string, number[]>();
@@ -54,6 +61,18 @@ export function lastYear(past: readonly PastQuestion[], { members, count }: Topi
   );
 }
 
+/** What a question counts for whose paper is of another course code: its syllabus may be another. */
+const otherCourse = 0.7;
+
+/** The course of the newest paper that tells it; null where none does. */
+export function newestCourse(questions: readonly PastQuestion[]): string | null {
+  const when = ({ year, month }: PastQuestion) => year * 12 + (month ?? 0);
+  let newest: PastQuestion | null = null;
+  for (const question of questions)
+    if (question.course && (!newest || when(question) > when(newest))) newest = question;
+  return newest?.course ?? null;
+}
+
 /**
  * Shares of the target paper's marks, of sum 1. Decayed frequency, where every past question counts half for its topic
  * and half for the one that it would be put into if it were new: topics that hold together by chance are expected for less.
@@ -61,11 +80,15 @@ export function lastYear(past: readonly PastQuestion[], { members, count }: Topi
 export function expectedShares(
   past: readonly PastQuestion[],
   { members, asNew, count }: Topics,
-  targetYear: number,
+  { year: targetYear, course }: Target,
   forgetting: Forgetting,
 ): Float64Array {
   const shares = sharesOfPapers(past);
-  const weights = shares.map((share, i) => share * forgetting(targetYear - past[i]!.year));
+  const weights = shares.map((share, i) => {
+    const asked = past[i]!;
+    const isOther = course !== null && (asked.course ?? course) !== course;
+    return share * forgetting(targetYear - asked.year) * (isOther ? otherCourse : 1);
+  });
   const settled = summed(members, count, weights);
   const moved = summed(asNew, count, weights);
   const all = 2 * weights.reduce((sum, weight) => sum + weight, 0) || 1;

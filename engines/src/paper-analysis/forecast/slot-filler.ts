@@ -16,6 +16,8 @@ export interface Supply {
   subjects: readonly { subject: MaterialSubject; topic: number | null }[];
   topics: readonly ForecastTopic[];
   slots: readonly Slot[];
+  /** Of what course the paper is; null where it is not told. */
+  course: string | null;
   /** It is in another language than the paper. */
   isForeign: (candidate: Candidate) => boolean;
   /** A question about a subject that is worth such a share of the paper. */
@@ -34,6 +36,8 @@ const less = {
   /** It goes with a case that its paper tells. */
   ofStory: 0.3,
   foreign: 0.1,
+  /** Of another course code. */
+  otherCourse: 0.5,
   /** It leans on a picture, or on another question: taken where nothing else is as large. */
   leaning: 0.01,
   /** Its scan could not be read cleanly: taken where there is no clean one. */
@@ -136,7 +140,8 @@ export class SlotFiller {
     const alone =
       (leans ? less.leaning : 1) *
       (isOfStory ? less.ofStory : 1) *
-      (this.foreign.has(candidate) ? less.foreign : 1);
+      (this.foreign.has(candidate) ? less.foreign : 1) *
+      (isOfCourse(askedIn, this.supply.course) ? 1 : less.otherCourse);
     const clean = (isClean ? 1 : less.specked) * alone;
     return this.wanted(topic) * fit * place * repeats * clean * (dated ? less.dated : 1);
   }
@@ -167,6 +172,10 @@ export class SlotFiller {
     this.termsTaken.push(new Set(this.supply.terms(text)));
   }
 }
+
+/** One of those that asked it is, or it is not told. */
+const isOfCourse = (askedIn: Candidate['askedIn'], own: string | null): boolean =>
+  own === null || askedIn.some(({ course }) => (course ?? own) === own);
 
 function isAlike(a: Candidate, b: Candidate): boolean {
   const isOneTopic = a.topic !== null && a.topic === b.topic;

@@ -1,5 +1,5 @@
 import type { PaperEdit } from '@gene/contract/paper-edits';
-import type { Paper, PapersOfDocument, ReadPaper } from '@gene/contract/papers';
+import type { Paper, PaperContent, PapersOfDocument, ReadPaper } from '@gene/contract/papers';
 import type { Rect } from '@gene/contract/documents';
 import type { Crop } from '@gene/engines/ingestion';
 import type { Db, Tx } from '../../platform/database.ts';
@@ -8,10 +8,10 @@ import { createCorrections, type EditResult } from './corrections.ts';
 import { createFigures, keptFigure } from './figures.ts';
 import { withIds } from './reading.ts';
 import * as store from './store.ts';
-import type { ListedPaper } from './store.ts';
+import type { ListedPaper, PaperHead } from './store.ts';
 
 export type { EditResult } from './corrections.ts';
-export type { ListedPaper } from './store.ts';
+export type { ListedPaper, PaperHead } from './store.ts';
 
 /** The question papers of a person; of somebody else's it knows nothing. */
 export interface PaperService {
@@ -22,6 +22,8 @@ export interface PaperService {
   reading(ownerId: string, documentId: string): Promise<PapersOfDocument>;
   /** Newest year first; predicted papers are not among them. */
   ofSubject(ownerId: string, subjectId: string): Promise<ListedPaper[]>;
+  /** The same papers without their content. */
+  headsOfSubject(ownerId: string, subjectId: string): Promise<PaperHead[]>;
   /** Makes one correction. */
   edit(ownerId: string, paperId: string, revision: number, edit: PaperEdit): Promise<EditResult>;
   /** Takes the last correction back. */
@@ -29,7 +31,7 @@ export interface PaperService {
   confirm(ownerId: string, paperId: string, revision: number, confirmed: boolean): Promise<EditResult>;
   /** An empty paper, whose questions somebody writes. */
   add(document: OwnedDocument): Promise<EditResult>;
-  /** Keeps what a file was read as. What somebody has corrected or confirmed stays as it is. */
+  /** Keeps what a file was read as. What somebody has corrected, confirmed or answered stays as it is. */
   keepReading(tx: Tx, documentId: string, read: ReadPaper, figures: readonly Crop[]): Promise<void>;
   /** A question's figure as PNG; null where no question of the document has one there. */
   figure(document: OwnedDocument, rect: Rect): Promise<Buffer | null>;
@@ -54,6 +56,7 @@ export function createPaperService({ db, documents }: Needs): PaperService {
       return { kind: read?.kind ?? null, doubts: read?.doubts ?? [], papers };
     },
     ofSubject: (ownerId, subjectId) => store.listOfSubject(db, ownerId, subjectId),
+    headsOfSubject: (ownerId, subjectId) => store.listHeadsOfSubject(db, ownerId, subjectId),
     ...createCorrections(db),
     async keepMade(tx, documentId, paper) {
       await store.saveReadingOf(tx, documentId, { kind: 'paper', doubts: [] });
@@ -65,13 +68,23 @@ export function createPaperService({ db, documents }: Needs): PaperService {
       await store.saveReadingOf(tx, documentId, read);
       const kept = await store.lockOfDocument(tx, documentId);
       const isOurs = ({ revision, confirmed }: (typeof kept)[number]) => revision === 0 && !confirmed;
+      const written = await store.listWrittenTo(tx, documentId);
+      const keepsAll = (paperId: string, { questions }: PaperContent) =>
+        written.every((one) => one.paperId !== paperId || questions.some(({ id }) => id === one.questionId));
       for (const [ordinal, paper] of read.papers.entries()) {
         const before = kept.find((one) => one.ordinal === ordinal);
         const content = withIds(paper, before?.content ?? null);
         if (!before) await store.insertPaper(tx, { documentId, ordinal, content });
-        else if (isOurs(before)) await store.replaceContent(tx, before.id, content);
+        // Better read as before than without a question that somebody has answered.
+        else if (isOurs(before) && keepsAll(before.id, content))
+          await store.replaceContent(tx, before.id, content);
       }
-      const surplus = kept.filter((one) => one.ordinal >= read.papers.length && isOurs(one));
+      const surplus = kept.filter(
+        (one) =>
+          one.ordinal >= read.papers.length &&
+          isOurs(one) &&
+          written.every(({ paperId }) => paperId !== one.id),
+      );
       await store.deletePapers(
         tx,
         surplus.map(({ id }) => id),

@@ -1,8 +1,9 @@
 import type { KeptPaper, PaperContent, ReadPaper } from '@gene/contract/papers';
-import { and, asc, desc, eq, inArray, lt, max, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, lt, max, or, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db, Tx } from '../../platform/database.ts';
 import { documents } from '../../platform/schema.ts';
+import { paperAnswers } from '../../platform/schema-answers.ts';
 import { paperFigures, paperReadings, paperRevisions, papers } from '../../platform/schema-papers.ts';
 
 /** A paper with what the list of documents says of its file. */
@@ -11,6 +12,18 @@ export interface ListedPaper extends KeptPaper {
   subjectId: string;
   /** As given with the upload. */
   year: number | null;
+}
+
+/** What lists tell of a paper; its content is loaded where it is needed. */
+export interface PaperHead {
+  id: string;
+  documentId: string;
+  title: string;
+  /** As given with the upload. */
+  year: number | null;
+  header: PaperContent['header'];
+  questionCount: number;
+  marksAdded: number | null;
 }
 
 const listed = {
@@ -44,18 +57,31 @@ export async function listOfDocument(
     .orderBy(asc(papers.ordinal));
 }
 
+const ofSubject = (ownerId: string, subjectId: string) =>
+  and(
+    eq(documents.subjectId, subjectId),
+    eq(documents.ownerId, ownerId),
+    // A file that was taken for something else keeps its papers, in case it is taken for one again.
+    eq(documents.type, 'question_paper'),
+    eq(documents.predicted, false),
+  );
+
 /** Newest year first. */
 export async function listOfSubject(db: Db | Tx, ownerId: string, subjectId: string): Promise<ListedPaper[]> {
   return withDocuments(db)
-    .where(
-      and(
-        eq(documents.subjectId, subjectId),
-        eq(documents.ownerId, ownerId),
-        // A file that was taken for something else keeps its papers, in case it is taken for one again.
-        eq(documents.type, 'question_paper'),
-        eq(documents.predicted, false),
-      ),
-    )
+    .where(ofSubject(ownerId, subjectId))
+    .orderBy(desc(documents.year), asc(documents.title), asc(papers.ordinal));
+}
+
+/** In the same order. */
+export async function listHeadsOfSubject(db: Db, ownerId: string, subjectId: string): Promise<PaperHead[]> {
+  const { id, documentId, header, questionCount, marksAdded } = papers;
+  const { title, year } = documents;
+  return db
+    .select({ id, documentId, title, year, header, questionCount, marksAdded })
+    .from(papers)
+    .innerJoin(documents, eq(documents.id, papers.documentId))
+    .where(ofSubject(ownerId, subjectId))
     .orderBy(desc(documents.year), asc(documents.title), asc(papers.ordinal));
 }
 
@@ -163,6 +189,19 @@ export async function insertPaper(
 
 export async function replaceContent(tx: Tx, id: string, content: PaperContent): Promise<void> {
   await tx.update(papers).set({ content, updatedAt: new Date() }).where(eq(papers.id, id));
+}
+
+/** Questions of a file to which somebody has written their own answer, key points or rating. */
+export async function listWrittenTo(
+  tx: Tx,
+  documentId: string,
+): Promise<{ paperId: string; questionId: string }[]> {
+  const { paperId, questionId, edited, own, rating } = paperAnswers;
+  return tx
+    .select({ paperId, questionId })
+    .from(paperAnswers)
+    .innerJoin(papers, eq(papers.id, paperId))
+    .where(and(eq(papers.documentId, documentId), or(isNotNull(edited), isNotNull(own), isNotNull(rating))));
 }
 
 export async function deletePapers(tx: Tx, ids: readonly string[]): Promise<void> {

@@ -53,7 +53,7 @@ export interface PredictionNeeds {
     DocumentService,
     'list' | 'ready' | 'find' | 'passageTexts' | 'addMade' | 'announce' | 'delete'
   >;
-  papers: Pick<PaperService, 'ofSubject' | 'keepMade'>;
+  papers: Pick<PaperService, 'ofSubject' | 'headsOfSubject' | 'keepMade'>;
   cardsOf: (subject: OwnedSubject) => Promise<KnownCard[]>;
   /** Module that forecasts in a process of its own. */
   forecastChild: URL;

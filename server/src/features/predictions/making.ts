@@ -6,8 +6,8 @@ import type { OwnedDocument } from '../documents/service.ts';
 import type { OwnedSubject } from '../subjects/service.ts';
 import { forecastIsolated } from './forecasting.ts';
 import { failures, predictionJob, type PredictionNeeds, tell } from './jobs.ts';
-import { materialOf } from './material.ts';
-import { tooFewFor } from './past-papers.ts';
+import { materialOf, withContents } from './material.ts';
+import { papersFor, tooFewFor } from './past-papers.ts';
 import { toPaper } from './predicted-content.ts';
 import { fileNameOf, printPaper } from './printing.ts';
 import * as store from './store.ts';
@@ -28,9 +28,9 @@ export function predictionHandler(needs: PredictionNeeds): JobHandler<{ predicti
       const subject = wanted && (await subjects.find(wanted.ownerId, wanted.subjectId));
       if (!wanted || !subject) return;
       const { papers, material, languages } = await materialOf(needs, subject);
-      const tooFew = tooFewFor(wanted.year, papers);
+      const tooFew = tooFewFor(wanted.year, papers, wanted.ownCourseOnly);
       if (tooFew !== null) return fail(wanted.id, tooFew);
-      const before = papers.filter(({ year }) => year < wanted.year);
+      const before = await withContents(needs, subject, papersFor(wanted.year, wanted.ownCourseOnly, papers));
       const outcome = await forecastIsolated(
         { documents, child: forecastChild },
         { papers: before, year: wanted.year, languages, material, cards: [] },

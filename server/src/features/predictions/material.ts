@@ -1,7 +1,8 @@
+import type { PastPaper } from '@gene/engines/paper-analysis';
 import type { DocumentService, OwnedDocument } from '../documents/service.ts';
 import type { PaperService } from '../papers/service.ts';
 import type { OwnedSubject } from '../subjects/service.ts';
-import { type PastPapers, pastPapers } from './past-papers.ts';
+import { type PastPapers, pastPapers, type PastSource } from './past-papers.ts';
 
 export interface SubjectMaterial extends PastPapers {
   /** Notes and textbooks that have been read. */
@@ -12,7 +13,7 @@ export interface SubjectMaterial extends PastPapers {
 
 interface Sources {
   documents: Pick<DocumentService, 'list' | 'ready'>;
-  papers: Pick<PaperService, 'ofSubject'>;
+  papers: Pick<PaperService, 'headsOfSubject'>;
 }
 
 /** All that a subject can be forecast from. What Gene has predicted is not among it. */
@@ -23,7 +24,7 @@ export async function materialOf(
   const [all, ready, listed] = await Promise.all([
     documents.list(subject),
     documents.ready(subject),
-    papers.ofSubject(subject.ownerId, subject.id),
+    papers.headsOfSubject(subject.ownerId, subject.id),
   ]);
   const files = all.filter(({ type, predicted }) => type === 'question_paper' && !predicted);
   const past = pastPapers(listed, files);
@@ -32,6 +33,21 @@ export async function materialOf(
   const ofPapers = byCount(ready.filter(({ id }) => used.has(id)).map((each) => each.language));
   const languages = ofPapers.length > 0 ? ofPapers : byCount(material.map((each) => each.language));
   return { ...past, material, languages };
+}
+
+/** The papers with what they ask; those that went meanwhile are left out. */
+export async function withContents(
+  { papers }: { papers: Pick<PaperService, 'ofSubject'> },
+  { ownerId, id }: OwnedSubject,
+  sources: readonly PastSource[],
+): Promise<(PastPaper & PastSource)[]> {
+  const contents = new Map(
+    (await papers.ofSubject(ownerId, id)).map((paper) => [paper.id, paper.content] as const),
+  );
+  return sources.flatMap((source) => {
+    const paper = contents.get(source.id);
+    return paper ? [{ ...source, paper }] : [];
+  });
 }
 
 function byCount(languages: readonly (string | null)[]): string[] {

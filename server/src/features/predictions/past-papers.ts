@@ -1,28 +1,33 @@
 import type { DocumentItem } from '@gene/contract/documents';
 import { predictionLimits, type PredictionsOfSubject } from '@gene/contract/kept-predictions';
-import type { PastPaper } from '@gene/engines/paper-analysis';
+import { courseOf, type PastPaper } from '@gene/engines/paper-analysis';
 import type { StoredSource } from '../../platform/schema-predictions.ts';
-import type { ListedPaper } from '../papers/service.ts';
+import type { PaperHead } from '../papers/service.ts';
 
 const { fewestPapers } = predictionLimits;
+
+/** A paper to learn from, without its content. */
+export interface PastSource extends Omit<PastPaper, 'paper'> {
+  source: StoredSource;
+}
 
 /** What a subject holds to learn from. */
 export interface PastPapers {
   /** Newest first. */
-  papers: (PastPaper & { source: StoredSource })[];
+  papers: PastSource[];
   leftOut: PredictionsOfSubject['leftOut'];
 }
 
 /** @param files the subject's question papers, predicted ones left out */
-export function pastPapers(listed: readonly ListedPaper[], files: readonly DocumentItem[]): PastPapers {
-  const papers = listed.flatMap(({ id, documentId, title, year: given, content }) => {
-    const { header, questions, marksAdded } = content;
-    const year = header.year ?? given;
-    if (questions.length === 0 || year === null) return [];
+export function pastPapers(heads: readonly PaperHead[], files: readonly DocumentItem[]): PastPapers {
+  const papers = heads.flatMap((head): PastSource[] => {
+    const { id, documentId, title, header, questionCount: questions, marksAdded } = head;
+    const year = header.year ?? head.year;
+    if (questions === 0 || year === null) return [];
     const marks = header.totalMarks ?? marksAdded;
     const { month } = header;
-    const source = { id, documentId, title, year, month, questions: questions.length, marks };
-    return [{ id, year, month, paper: content, source }];
+    const source = { id, documentId, title, year, month, questions, marks, course: courseOf({ header }) };
+    return [{ id, year, month, source }];
   });
   const used = new Set(papers.map(({ source }) => source.documentId));
   return {
@@ -40,6 +45,17 @@ function whyLeftOut({ status, failure }: DocumentItem): string {
   return 'No questions were read from it. Open it to see why, and correct it there.';
 }
 
+/** Those from before the year; without those of another course code than the newest of them, where they are not wanted. */
+export function papersFor<Paper extends PastSource>(
+  year: number,
+  ownCourseOnly: boolean,
+  papers: readonly Paper[],
+): Paper[] {
+  const before = papers.filter((paper) => paper.year < year);
+  const own = before.find(({ source }) => source.course)?.source.course;
+  return ownCourseOnly && own ? before.filter(({ source }) => (source.course ?? own) === own) : before;
+}
+
 /** What is likeliest to be asked for: next year, or the year after the newest paper where that is later. */
 export const nextYearAfter = (papers: readonly Pick<PastPaper, 'year'>[], now: Date): number =>
   Math.max(now.getUTCFullYear(), ...papers.map(({ year }) => year)) + 1;
@@ -47,10 +63,11 @@ export const nextYearAfter = (papers: readonly Pick<PastPaper, 'year'>[], now: D
 const papersInWords = (count: number) => (count === 1 ? '1 past paper' : `${count} past papers`);
 
 /** Why there can be no forecast for the year, and what to upload; null where there can be one. */
-export function tooFewFor(year: number, papers: readonly Pick<PastPaper, 'year'>[]): string | null {
-  const before = papers.filter((paper) => paper.year < year);
+export function tooFewFor(year: number, papers: readonly PastSource[], ownCourseOnly = false): string | null {
+  const before = papersFor(year, ownCourseOnly, papers);
   if (before.length >= fewestPapers) return null;
-  const have = `${before.length === 0 ? 'no past paper' : papersInWords(before.length)} from before ${year}`;
+  const course = ownCourseOnly ? (before[0]?.source.course ?? null) : null;
+  const have = `${before.length === 0 ? 'no past paper' : papersInWords(before.length)}${course === null ? '' : ` of ${course}`} from before ${year}`;
   const missing = fewestPapers - before.length;
   return `A prediction learns from at least ${fewestPapers} past papers. This subject has ${have} whose questions could be read: upload ${missing} more, best of different years.`;
 }

@@ -27,6 +27,7 @@ export function predictionRoutes(app: App, { predictions, subjects }: Services):
       return true as const;
     },
     topics: async ({ params }, { user }) => predictions.topics(await owned(user.id, params.id)),
+    retryTopics: async ({ params }, { user }) => predictions.retryTopics(await owned(user.id, params.id)),
   });
 }
 

@@ -32,6 +32,8 @@ export interface PredictionService {
   /** With its paper; false when it is not there. */
   delete(ownerId: string, id: string): Promise<boolean>;
   topics(subject: OwnedSubject): Promise<SubjectTopics>;
+  /** Works them out once more where that failed. */
+  retryTopics(subject: OwnedSubject): Promise<SubjectTopics>;
   handlers: { prediction: JobHandler<{ predictionId: string }>; topics: ReturnType<typeof topicsHandler> };
 }
 
@@ -68,7 +70,10 @@ export function createPredictionService(needs: Needs): PredictionService {
       const hasMaterial = past.material.length > 0;
       const nextYear = nextYearAfter(past.papers, new Date());
       return {
-        papers: past.papers.map(({ source }) => source),
+        papers: sourcesOf(
+          past.papers.map(({ source }) => source),
+          past,
+        ),
         leftOut: past.leftOut,
         hasMaterial,
         nextYear,
@@ -76,16 +81,18 @@ export function createPredictionService(needs: Needs): PredictionService {
         predictions: rows.map((row) => toItem(row, evidence)),
       };
     },
-    async create(ownerId, { subjectId, year }) {
+    async create(ownerId, { subjectId, year, ownCourseOnly }) {
       const subject = await subjects.find(ownerId, subjectId);
       if (!subject) return { ok: false, reason: 'not_found' };
       const { papers } = await materialOf(needs, subject);
-      const tooFew = tooFewFor(year, papers);
+      const tooFew = tooFewFor(year, papers, ownCourseOnly);
       if (tooFew !== null) return { ok: false, reason: 'too_few_papers', message: tooFew };
       const evidence = await store.evidenceOf(db, subjectId);
       const made = await db.transaction(async (tx) => {
         if (!(await subjects.hold(tx, ownerId, subjectId))) return null;
-        const wanted = await store.insertOrFind(tx, { ownerId, subjectId, year, evidence });
+        const wanted = await store.insertOrFind(tx, {
+          ...{ ownerId, subjectId, year, ownCourseOnly, evidence },
+        });
         if (wanted.isNew) await addJob(tx, newPredictionJob(ownerId, wanted.id));
         return wanted;
       });
@@ -109,17 +116,22 @@ export function createPredictionService(needs: Needs): PredictionService {
       return true;
     },
     topics: (subject) => topicsOf(needs, subject),
+    async retryTopics(subject) {
+      await store.forgetTopicsFailure(db, subject.id);
+      return topicsOf(needs, subject);
+    },
     handlers: { prediction: predictionHandler(needs), topics: topicsHandler(needs) },
   };
 }
 
 function toItem(row: Omit<store.PredictionRow, 'result'>, evidence: string): PredictionItem {
-  const { id, subjectId, year, status, documentId, failure } = row;
+  const { id, subjectId, year, ownCourseOnly, status, documentId, failure } = row;
   const outdated = status === 'ready' && row.evidence !== evidence;
   return {
     id,
     subjectId,
     year,
+    ownCourseOnly,
     status,
     documentId,
     failure,

@@ -7,6 +7,7 @@ export function sourcesOf(stored: readonly StoredSource[], { papers }: PastPaper
   const there = new Set(papers.map(({ source }) => source.documentId));
   return stored.map((source) => ({
     ...source,
+    course: source.course ?? null,
     documentId: there.has(source.documentId) ? source.documentId : null,
   }));
 }

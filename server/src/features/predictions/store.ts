@@ -18,6 +18,7 @@ const head = {
   ownerId: predictions.ownerId,
   subjectId: predictions.subjectId,
   year: predictions.year,
+  ownCourseOnly: predictions.ownCourseOnly,
   evidence: predictions.evidence,
   status: predictions.status,
   failure: predictions.failure,
@@ -71,13 +72,18 @@ interface Wanted {
   ownerId: string;
   subjectId: string;
   year: number;
+  ownCourseOnly: boolean;
   evidence: string;
 }
 
 /** A new prediction, or the one that is being made for the year, or was made from the same. */
 export async function insertOrFind(tx: Tx, wanted: Wanted): Promise<{ id: string; isNew: boolean }> {
-  const { subjectId, year, evidence } = wanted;
-  const ofYear = and(eq(predictions.subjectId, subjectId), eq(predictions.year, year));
+  const { subjectId, year, ownCourseOnly, evidence } = wanted;
+  const ofYear = and(
+    eq(predictions.subjectId, subjectId),
+    eq(predictions.year, year),
+    eq(predictions.ownCourseOnly, ownCourseOnly),
+  );
   await tx.delete(predictions).where(and(ofYear, eq(predictions.status, 'failed')));
   const [added] = await tx
     .insert(predictions)
@@ -159,12 +165,13 @@ export interface TopicsRow {
   evidence: string;
   result: StoredTopics | null;
   failed: boolean;
+  madeAt: Date;
 }
 
 export async function findTopics(db: Db, subjectId: string): Promise<TopicsRow | null> {
-  const { evidence, result, failed } = subjectTopics;
+  const { evidence, result, failed, madeAt } = subjectTopics;
   const [row] = await db
-    .select({ evidence, result, failed })
+    .select({ evidence, result, failed, madeAt })
     .from(subjectTopics)
     .where(eq(subjectTopics.subjectId, subjectId));
   return row ?? null;
@@ -190,4 +197,12 @@ export async function saveTopicsFailure(tx: Tx, subjectId: string, evidence: str
     .insert(subjectTopics)
     .values({ subjectId, ...set })
     .onConflictDoUpdate({ target: subjectTopics.subjectId, set });
+}
+
+/** They are due again; what was found before stays. */
+export async function forgetTopicsFailure(db: Db, subjectId: string): Promise<void> {
+  await db
+    .update(subjectTopics)
+    .set({ evidence: '', failed: false })
+    .where(and(eq(subjectTopics.subjectId, subjectId), eq(subjectTopics.failed, true)));
 }

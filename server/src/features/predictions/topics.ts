@@ -5,16 +5,21 @@ import type { OwnedSubject } from '../subjects/service.ts';
 import { forecastIsolated } from './forecasting.ts';
 import { newTopicsJob, type PredictionNeeds, tell, topicsJob } from './jobs.ts';
 import { type EarnedMarks, type KnownCard, masteryOf } from './mastery.ts';
-import { materialOf } from './material.ts';
+import { materialOf, withContents } from './material.ts';
 import { adviceFor, nextYearAfter } from './past-papers.ts';
 import { sourcesOf } from './sources.ts';
 import * as store from './store.ts';
+
+/** Another one where topics are found in another way: they are worked out anew when somebody looks at them. */
+const method = 2;
+/** What failed is tried again by itself, should somebody look. */
+const retryAfterMs = 60 * 60 * 1000;
 
 /** What is shown stands for these papers, books and cards. */
 async function evidenceOf({ db }: PredictionNeeds, subjectId: string, cards: readonly KnownCard[]) {
   const ids = cards.map(({ id }) => id).sort();
   const ofCards = createHash('md5').update(ids.join()).digest('hex');
-  return `${await store.evidenceOf(db, subjectId)} ${ofCards}`;
+  return `${method} ${await store.evidenceOf(db, subjectId)} ${ofCards}`;
 }
 
 /** A subject's topics as they were last worked out; begins to work them out anew where that is due. */
@@ -35,7 +40,9 @@ export async function topicsOf(
     return { state: 'none', hasMaterial, forecast: null, byYear: null, mastery: [], papers: [], advice };
   }
   const evidence = await evidenceOf(needs, subject.id, cards);
-  const isDue = kept?.evidence !== evidence;
+  const isStale = kept?.failed === true && Date.now() - kept.madeAt.getTime() > retryAfterMs;
+  if (isStale) await store.forgetTopicsFailure(db, subject.id);
+  const isDue = isStale || kept?.evidence !== evidence;
   if (isDue) {
     const { ownerId, id: subjectId } = subject;
     await db.transaction((tx) => addJob(tx, newTopicsJob({ ownerId, subjectId, evidence })));
@@ -75,7 +82,8 @@ export function topicsHandler(
       const cards = await needs.cardsOf(subject);
       // As it is now: what comes while this is being worked out makes it due again.
       const evidence = await evidenceOf(needs, subjectId, cards);
-      const { papers, material, languages } = await materialOf(needs, subject);
+      const { papers: heads, material, languages } = await materialOf(needs, subject);
+      const papers = await withContents(needs, subject, heads);
       if (papers.length === 0) return;
       const year = nextYearAfter(papers, new Date());
       const outcome = await forecastIsolated(

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { DocumentPage } from '@gene/contract/documents';
 import type { Paper } from '@gene/contract/papers';
-import { createTesseractOcr, ingest } from '@gene/engines/ingestion';
+import { createTesseractOcr, drawingsOf, ingest } from '@gene/engines/ingestion';
 import type { OcrPort } from '@gene/engines/ingestion/ports';
 import { readPaper } from '@gene/engines/paper-analysis';
 import type { Bench, Figure } from './figures.ts';
@@ -28,10 +28,12 @@ async function read(path: string, ocr: OcrPort): Promise<Reading> {
   const begin = process.cpuUsage();
   const pages: DocumentPage[] = [];
   const options = { ocr, maxPages: 3_000, maxCharacters: 50 * 1024 * 1024 };
-  for await (const event of ingest(new Uint8Array(readFileSync(path)), 'pdf', options))
+  const bytes = new Uint8Array(readFileSync(path));
+  for await (const event of ingest(bytes, 'pdf', options))
     if (event.type === 'batch') pages.push(...event.pages);
+  const drawings = await drawingsOf(bytes, pages);
   const analysis = process.cpuUsage();
-  const [paper = null] = readPaper(pages).papers;
+  const [paper = null] = readPaper(pages, drawings).papers;
   return {
     paper,
     analysisMs: cpuMs(analysis),

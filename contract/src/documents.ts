@@ -143,6 +143,13 @@ export const Rect = z.object({
 });
 export type Rect = z.infer<typeof Rect>;
 
+/** Something on a page that its text does not tell, or not as it stands there. */
+export const Drawing = Rect.extend({
+  /** In a figure words are labels; a table is read as text, and so is a formula, which then means something else. */
+  kind: z.enum(['figure', 'table', 'formula']),
+});
+export type Drawing = z.infer<typeof Drawing>;
+
 /**
  * A stretch of a document. `start` and `end` are UTF-16 offsets into the document's whole text
  * (`content`); every engine, table and screen speaks in these offsets.

@@ -10,6 +10,7 @@ import { parseTxt } from './txt/parse-txt.ts';
 
 export type { IngestedPage, IngestEvent, IngestOptions, ResumePoint } from './events.ts';
 export { IngestFailure };
+export { drawingsOf } from './drawings/drawings-of.ts';
 export { type Crop, cropPdf } from './pdf/crops.ts';
 export { createTesseractOcr } from './ocr/tesseract.ts';
 export { sniff } from './sniff.ts';

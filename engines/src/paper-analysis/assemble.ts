@@ -1,3 +1,4 @@
+import type { Drawing } from '@gene/contract/documents';
 import type { AnswerOption, ChoiceRule, Paper, PaperSection, Part, Question } from '@gene/contract/papers';
 import { addMarks, doubtsOf, missingNumbers, worthOf } from './checks.ts';
 import { readInstruction } from './choice.ts';
@@ -137,7 +138,12 @@ function ruleOf(rows: readonly Row[], questions: number): Rule {
 }
 
 /** @param frame all rows of the first page, running heads included */
-export function assemblePaper(structure: Structure, rows: readonly Row[], frame: readonly Row[]): Paper {
+export function assemblePaper(
+  structure: Structure,
+  rows: readonly Row[],
+  frame: readonly Row[],
+  drawings: readonly Drawing[],
+): Paper {
   const { head, sections: drafts, questions: found, style } = structure;
   const firstQuestion = found[0]?.rows[0];
   const before = firstQuestion ? rows.slice(0, rows.indexOf(firstQuestion)) : [];
@@ -154,6 +160,7 @@ export function assemblePaper(structure: Structure, rows: readonly Row[], frame:
     return { body, marksEach: rule.marksEach };
   });
   const choices = multipleChoice(bodies.map(({ body }) => body));
+  const figures = figuresOf(drawings, rows, found);
   const unreadable = new Set<number>();
   const guessed = new Set(found.flatMap(({ start }, i) => (start.guessed ? [i] : [])));
   const questions = found.map((draft, i): Question => {
@@ -161,7 +168,7 @@ export function assemblePaper(structure: Structure, rows: readonly Row[], frame:
     // Below the last question may stand the total of the whole paper.
     if (draft.total === header.totalMarks && found.length > 1) draft.total = null;
     if (fillUnreadable(body, draft.total ?? marksEach) || isUnreadable(body)) unreadable.add(i);
-    return toQuestion(draft, body, choices.has(body), marksEach);
+    return { ...toQuestion(draft, body, choices.has(body), marksEach), figures: figures.get(draft) ?? [] };
   });
   const sections = drafts.map((draft, i) => toSection(draft, rules[i]!));
   const choice = drafts.length === 0 ? headRule.choice : null;
@@ -196,7 +203,7 @@ function toQuestion(
   body: DraftBody,
   isChoice: boolean,
   marksEach: number | null,
-): Question {
+): Omit<Question, 'figures'> {
   const first = draft.rows[0]!;
   const parts = isChoice ? [] : toParts(body.parts, first);
   const options = isChoice ? toOptions(body.parts, first) : [];
@@ -213,7 +220,6 @@ function toQuestion(
     insteadOfPrevious: draft.insteadOfPrevious,
     parts,
     options,
-    figures: figuresOf(draft.rows, draft.next),
   };
 }
 

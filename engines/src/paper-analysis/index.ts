@@ -1,5 +1,5 @@
 /** Question papers become questions, and past ones a forecast. The only door of this engine. */
-import type { DocumentPage } from '@gene/contract/documents';
+import type { DocumentPage, Drawing } from '@gene/contract/documents';
 import type { Paper, PaperDoubt, ReadPaper } from '@gene/contract/papers';
 import { assemblePaper } from './assemble.ts';
 import { type Row, rowsOf } from './rows.ts';
@@ -22,27 +22,30 @@ export const mostPages = 120;
  * Reads the pages of a document as a question paper. Nothing is invented: what could not be read for certain is
  * among the doubts.
  * @param pages in order, as stored; of a longer file, one more than `mostPages` at least
+ * @param drawings what the pages' text does not tell; words in figures are no text of a question
  */
-export function readPaper(pages: readonly DocumentPage[]): ReadPaper {
+export function readPaper(pages: readonly DocumentPage[], drawings: readonly Drawing[] = []): ReadPaper {
   const looked = pages.slice(0, mostPages);
-  const written = withoutSpecks(looked.flatMap(rowsOf));
+  const written = withoutSpecks(looked.flatMap((page) => rowsOf(page, drawings)));
   const rows = withoutRunningRows(written, looked.length);
   const firsts = paperStarts(rows);
   const papers = firsts.flatMap((first, i) => {
     const isOfPaper = ({ page }: Row) => page >= first && page < (firsts[i + 1] ?? Infinity);
-    return paperIn(rows.filter(isOfPaper), written.filter(isOfPaper));
+    return paperIn(rows.filter(isOfPaper), written.filter(isOfPaper), drawings);
   });
   if (papers.length > 1) return { kind: 'several_papers', papers, doubts: [several(papers)] };
-  const [paper] = firsts.length > 1 ? paperIn(rows, written) : papers;
+  const [paper] = firsts.length > 1 ? paperIn(rows, written, drawings) : papers;
   if (paper && pages.length <= mostPages) return { kind: 'paper', papers: [paper], doubts: [] };
   return { kind: 'not_a_paper', papers: [], doubts: [whatElse(pages, rows)] };
 }
 
 /** @param written the rows with what repeats at heads and feet: a date may stand there alone */
-function paperIn(rows: readonly Row[], written: readonly Row[]): Paper[] {
+function paperIn(rows: readonly Row[], written: readonly Row[], drawings: readonly Drawing[]): Paper[] {
   if (rows.length === 0) return [];
   const frame = written.filter(({ page }) => page === rows[0]!.page);
-  const paper = assemblePaper(structureOf(rows), rows, frame);
+  const [first, last] = [rows[0]!.page, rows.at(-1)!.page];
+  const own = drawings.filter(({ page }) => page >= first && page <= last);
+  const paper = assemblePaper(structureOf(rows), rows, frame, own);
   return isPaper(paper, rows) ? [paper] : [];
 }
 

@@ -187,34 +187,3 @@ describe('a choice of parts', () => {
     expect(paper.marksAgree).toBe(true);
   });
 });
-
-describe('figures', () => {
-  it('keeps the place of a drawing between two rows of a question', () => {
-    const paper = paperOf(
-      paperPage([
-        ...head(20),
-        row('1. Name the tissues in the drawing.', '(10)'),
-        150,
-        row('Say which of them divides.', undefined, 90),
-        row('2. What is pith?', '(10)'),
-      ]),
-    );
-    expect(paper.questions.map(({ figures }) => figures.length)).toEqual([1, 0]);
-    expect(paper.questions[0]!.figures[0]!.height).toBeGreaterThan(140);
-  });
-
-  it('keeps the place of what is written in signs that nobody can tell, but not of bullets', () => {
-    const paper = paperOf(
-      paperPage([
-        ...head(20),
-        row('1. Say what each of these gives.', '(10)'),
-        row('\uf070name (\uf073salary (leaf))', undefined, 100),
-        row('\uf0bename (\uf073salary (root))', undefined, 100),
-        row('2. Compare these two.', '(10)'),
-        row('\uf0b7 roots of grasses', undefined, 100),
-      ]),
-    );
-    expect(paper.questions.map(({ figures }) => figures.length)).toEqual([1, 0]);
-    expect(paper.questions[0]!.figures[0]!.height).toBeGreaterThan(30);
-  });
-});

@@ -1,4 +1,5 @@
-import type { DocumentPage, Rect, TextBlock } from '@gene/contract/documents';
+import type { DocumentPage, Drawing, Rect, TextBlock } from '@gene/contract/documents';
+import { isLabelIn } from './figure-labels.ts';
 import { plainDigits } from './numerals.ts';
 import { asDisplayed, type Turn, turnedBack, turnOf } from './turned-pages.ts';
 
@@ -42,13 +43,20 @@ interface Piece extends Segment {
   block: TextBlock;
 }
 
-/** The rows of a page from top to bottom, or as they are read where columns stand side by side. */
-export function rowsOf(page: DocumentPage): Row[] {
+/**
+ * The rows of a page from top to bottom, or as they are read where columns stand side by side.
+ * @param drawings of which those on this page are looked at: labels in figures are no text
+ */
+export function rowsOf(page: DocumentPage, drawings: readonly Drawing[] = []): Row[] {
   const rows: { pieces: Piece[]; y: number; height: number }[] = [];
   const turn = turnOf(page);
   const upright =
     turn % 2 === 0 ? { width: page.width, height: page.height } : { width: page.height, height: page.width };
+  const figures = drawings
+    .filter(({ kind, page: on }) => kind === 'figure' && on === page.number)
+    .map((figure) => turnedBack(figure, turn, page));
   for (const piece of piecesOf(page, turn)) {
+    if (figures.some((figure) => isLabelIn(piece, figure))) continue;
     const loose = piece.text.length <= longestLoose;
     const home = rows.findLast(
       (row) =>
@@ -152,6 +160,14 @@ export function xOf(row: Row, index: number): number {
 /** Where something beside a row is on its page as displayed. */
 export const displayed = (rect: Rect, { turn, pageWidth, pageHeight }: Row): Rect =>
   asDisplayed(rect, turn, { width: pageWidth, height: pageHeight });
+
+/** Something on a row's page where it is when that stands upright. */
+export const upright = (rect: Rect, { turn, pageWidth, pageHeight }: Row): Rect =>
+  turnedBack(
+    rect,
+    turn,
+    turn % 2 === 0 ? { width: pageWidth, height: pageHeight } : { width: pageHeight, height: pageWidth },
+  );
 
 /** One rectangle for each page that the rows stand on. */
 export function rectsOf(rows: readonly Row[]): Rect[] {

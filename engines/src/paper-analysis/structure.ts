@@ -25,8 +25,6 @@ export interface DraftQuestion {
   insteadOfPrevious: boolean;
   /** "Total Marks Q1: 20" below it. */
   total: number | null;
-  /** The first row after it on its last page; null where the page ends with it. */
-  next: Row | null;
 }
 
 export interface Structure {
@@ -62,15 +60,10 @@ export function structureOf(rows: readonly Row[]): Structure {
   let module: string | null = null;
   let current: DraftQuestion | null = null;
   let or = false;
-  const leave = (row: Row) => {
-    if (current) current.next = row;
-    current = null;
-  };
   rows.forEach((row, i) => {
     const start = starts.get(i);
     const { sections, questions } = structure;
     if (start) {
-      leave(row);
       const section = sections.length > 0 ? sections.length - 1 : null;
       current = {
         start,
@@ -79,14 +72,13 @@ export function structureOf(rows: readonly Row[]): Structure {
         module,
         insteadOfPrevious: or && questions.length > 0,
         total: null,
-        next: null,
       };
       questions.push(current);
       or = false;
       return;
     }
     if (headings[i]) {
-      leave(row);
+      current = null;
       const { label = '', rest = '' } = sectionHeading.exec(row.text)!.groups!;
       const title = rest.replace(/[([]\s*\d.*$/u, '').replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{M}\p{N})]+$/gu, '');
       const marks = marksIn(row, label.length, noStyle);
@@ -102,13 +94,13 @@ export function structureOf(rows: readonly Row[]): Structure {
     }
     const named = row.text.length <= longestHeading ? moduleHeading.exec(row.text)?.groups : null;
     if (named) {
-      leave(row);
+      current = null;
       module = `${named['word']![0]!.toUpperCase()}${named['word']!.slice(1).toLowerCase()} ${named['name']}`;
       return;
     }
     if (orRow.test(row.text) && nextIsStructure(i, starts, headings, rows)) {
       or = questions.length > 0;
-      leave(row);
+      current = null;
       return;
     }
     const sum = subtotal.exec(row.text)?.groups?.['total'];
@@ -121,7 +113,7 @@ export function structureOf(rows: readonly Row[]): Structure {
     // It is the paper's, also where it closes the paper.
     if (current && totalAlone.test(row.text)) return;
     if (instructs[i] && startsSection(i, starts, rows, current !== null)) {
-      leave(row);
+      current = null;
       const last = sections.at(-1);
       const isNew = !last || questions.some(({ section }) => section === sections.length - 1);
       if (isNew && questions.length > 0)

@@ -51,6 +51,24 @@ export class PdfiumFile {
     return strokes > 150;
   }
 
+  /** Whether the page is one picture, as a scan is that has been given a text layer. */
+  async isPicture(number: number): Promise<boolean> {
+    const page = await this.#page(number);
+    if (!page) return false;
+    const { originalWidth, originalHeight } = page.getOriginalSize();
+    const slender = (a: number, b: number) => Math.max(a, b) / Math.max(Math.min(a, b), 1);
+    const count = Math.min(page.getObjectCount(), 50);
+    for (let i = 0; i < count; i += 1) {
+      const object = page.getObject(i);
+      if (object.type !== 'image') continue;
+      const size = await object.getImageDataRaw().catch(() => null);
+      if (!size || Math.min(size.width, size.height) < 600) continue;
+      if (Math.abs(slender(size.width, size.height) / slender(originalWidth, originalHeight) - 1) < 0.08)
+        return true;
+    }
+    return false;
+  }
+
   /**
    * The page as displayed, in grey. The size is a number of pixels, not a resolution: scans may claim to be metres wide.
    * @param longSide pixels of the longer side

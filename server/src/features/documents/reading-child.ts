@@ -21,6 +21,7 @@ import {
   createTesseractOcr,
   type Crop,
   cropPdf,
+  drawingsOf,
   ingest,
   type IngestEvent,
   IngestFailure,
@@ -67,8 +68,10 @@ serveParent<ToReader, FromReader>(async (start, ask) => {
     await stored;
     const indexed = await index(start.title, structure, ask);
     if (start.as === 'question_paper') {
-      const read = readPaper(await firstPages(ask));
-      const figures = start.kind === 'pdf' ? await drawFigures(read, bytes) : [];
+      const pages = await firstPages(ask);
+      const drawings = start.kind === 'pdf' ? await drawingsIn(readPaper(pages), pages, bytes) : [];
+      const read = readPaper(pages, drawings);
+      const figures = await drawFigures(read, bytes);
       await ask({ type: 'finished', study: null, paper: toJson(read), figures });
     } else {
       const study = await studyChapters(structure, indexed, ask);
@@ -172,11 +175,22 @@ async function firstPages(ask: AskParent<FromReader, ToReader>): Promise<Documen
   return pages;
 }
 
+/** A longer paper is looked through so far. */
+const mostDrawnPages = 40;
+
+/** What is drawn on the pages of papers; other files are not looked through. */
+async function drawingsIn({ papers }: ReadPaper, pages: readonly DocumentPage[], bytes: Uint8Array) {
+  const ofPapers = pages.filter(({ number }) =>
+    papers.some(({ firstPage, lastPage }) => number >= firstPage && number <= lastPage),
+  );
+  return ofPapers.length > 0 ? drawingsOf(bytes, ofPapers.slice(0, mostDrawnPages)) : [];
+}
+
 /** Figures are taken as what is drawn at their places; where there is nothing, there was none. */
 async function drawFigures({ papers }: ReadPaper, bytes: Uint8Array): Promise<Crop[]> {
   const questions = papers.flatMap((paper) => paper.questions);
   const asked = questions.flatMap(({ figures }) => figures).slice(0, mostFigures);
-  const crops = await cropPdf(bytes, asked);
+  const crops = asked.length > 0 ? await cropPdf(bytes, asked) : [];
   const drawn = new Map(crops.map((crop) => [crop.asked, crop.rect]));
   for (const question of questions) {
     question.figures = question.figures.flatMap((figure) => drawn.get(figure) ?? []);

@@ -1,0 +1,101 @@
+import type { DocumentPage, Drawing } from '@gene/contract/documents';
+import { openWithPdfjs, type PdfjsFile } from '../pdf/library.ts';
+import { PdfiumFile } from '../pdf/pdfium.ts';
+import { type PageRuns, readRuns } from '../pdf/runs.ts';
+import { between, figuresOn, type PlacedText } from './figures.ts';
+import { formulaeOn } from './formulae.ts';
+import { type Box, Ink } from './ink.ts';
+
+/** Pixels of a page's longer side: a hair line still is one. */
+const longSide = 1200;
+/** Shares of a page's height from its top and its bottom that may hold what stands on every page. */
+const margin = 0.12;
+/** Points by which that may differ from page to page, and elsewhere. */
+const slack = { inMargin: 9, elsewhere: 3 };
+
+/**
+ * What the pages' text does not tell: drawings and photographs, ruled tables, and formulae that do not read as they are set.
+ * @param pages as they were read from these bytes
+ */
+export async function drawingsOf(bytes: Uint8Array, pages: readonly DocumentPage[]): Promise<Drawing[]> {
+  const pdfium = new PdfiumFile(bytes);
+  const pdfjs = await openWithPdfjs(bytes).catch(() => null);
+  try {
+    const drawings: Drawing[] = [];
+    const stamps = stampsOf(pages);
+    for (const page of pages) drawings.push(...(await drawingsOn(page, stamps, pdfium, pdfjs)));
+    return drawings.filter((drawing) => !isOnEveryPage(drawing, drawings, pages));
+  } finally {
+    await pdfium.close();
+    await pdfjs?.close();
+  }
+}
+
+async function drawingsOn(
+  page: DocumentPage,
+  stamps: ReadonlySet<string>,
+  pdfium: PdfiumFile,
+  pdfjs: PdfjsFile | null,
+): Promise<Drawing[]> {
+  const picture = page.width > 0 ? await pdfium.picture(page.number, longSide) : null;
+  if (!picture) return [];
+  const texts = textsOf(page).filter(({ text }) => !stamps.has(text));
+  const ink = new Ink(picture, page.width);
+  const isScan = page.scanned || (await pdfium.isPicture(page.number));
+  const set = isScan || !pdfjs ? null : await runsOf(pdfjs, page.number);
+  const formulae = isScan ? [] : formulaeOn(texts, set?.runs ?? [], set?.fonts ?? {}, ink);
+  const figures = figuresOn(ink, texts, page);
+  const all = [...figures, ...formulae.map((box) => ({ ...box, kind: 'formula' as const }))];
+  return all
+    .filter((one) => !all.some((other) => other !== one && holds(other, one)))
+    .map(({ kind, x, y, width, height }) => ({ kind, page: page.number, x, y, width, height }));
+}
+
+/** A root's sign is of its formula, a graph's labels are of the graph. */
+function holds(larger: Box, smaller: Box): boolean {
+  const across = between(larger.x, larger.x + larger.width, smaller.x, smaller.x + smaller.width);
+  const down = between(larger.y, larger.y + larger.height, smaller.y, smaller.y + smaller.height);
+  const shared = Math.max(across, 0) * Math.max(down, 0);
+  const area = smaller.width * smaller.height;
+  return shared > area / 2 && larger.width * larger.height > area;
+}
+
+/** Words that are printed across most pages. */
+function stampsOf(pages: readonly DocumentPage[]): Set<string> {
+  const seen = pages.flatMap((page) => [...new Set(textsOf(page).map(({ text }) => text))]);
+  const counts = new Map<string, number>();
+  for (const text of seen) counts.set(text, (counts.get(text) ?? 0) + 1);
+  return new Set(seen.filter((text) => counts.get(text)! > 2 && counts.get(text)! > pages.length / 2));
+}
+
+/** Letters of an upright page as they are set. */
+async function runsOf({ document }: PdfjsFile, number: number): Promise<PageRuns | null> {
+  try {
+    const page = await document.getPage(number);
+    const set = await readRuns(page);
+    page.cleanup();
+    return set.turn === 0 ? set : null;
+  } catch {
+    return null;
+  }
+}
+
+const textsOf = (page: DocumentPage): PlacedText[] =>
+  page.blocks.flatMap((block) =>
+    block.lines.map(({ start, end, x, y, width, height }) => ({
+      text: block.text.slice(start - block.start, end - block.start),
+      ...{ x, y, width, height },
+    })),
+  );
+
+/** A logo, a stamp, a page number in a frame. */
+function isOnEveryPage(drawing: Drawing, all: readonly Drawing[], pages: readonly DocumentPage[]): boolean {
+  const { height } = pages.find(({ number }) => number === drawing.page)!;
+  const inMargin = drawing.y + drawing.height < margin * height || drawing.y > (1 - margin) * height;
+  const most = inMargin ? slack.inMargin : slack.elsewhere;
+  return all.some(
+    (other) =>
+      other.page !== drawing.page &&
+      (['x', 'y', 'width', 'height'] as const).every((way) => Math.abs(other[way] - drawing[way]) <= most),
+  );
+}

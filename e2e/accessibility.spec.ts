@@ -84,6 +84,28 @@ for (const [size, viewport] of Object.entries(sizes)) {
       await expectAccessibleInBothThemes(page);
     });
 
+    test('the study plan and its dialogs have no violation', async ({ page, api }) => {
+      const subject = await api.addSubject('Harbours');
+      await api.addCard(subject.id, 'Who tends the lighthouse?', 'Three keepers');
+      await page.goto('/study-plan');
+      await expect(page.getByText('No study sessions scheduled for this day')).toBeVisible();
+      await page.getByRole('button', { name: 'Plan my exam' }).click();
+      const exam = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10);
+      await page.getByLabel('Day of the exam').fill(exam);
+      await page.getByRole('button', { name: 'Preview' }).click();
+      await expect(page.getByText('Review due flashcards').first()).toBeVisible();
+      await expectInDialog(page);
+      await page.getByRole('button', { name: 'Add to my plan' }).click();
+      await expect(page.getByRole('heading', { name: 'Review due flashcards' })).toBeVisible();
+      await expectAccessibleInBothThemes(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
+      await page.getByRole('button', { name: 'Add Session' }).click();
+      await page.getByLabel('Repeat each week').click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Add Session' }).click();
+      await expect(page.getByText('Title is required')).toBeVisible();
+      await expectInDialog(page);
+    });
+
     test('question papers, their answers, practice and predictions have no violation', async ({
       page,
       api,

@@ -128,6 +128,7 @@ export const SessionPatch = z.object({
   title: Title.optional(),
   subjectId: Id.nullable().optional(),
   note: SessionNote.optional(),
+  about: NewSessionAbout.nullable().optional(),
   state: SessionState.optional(),
   /** Adds the same each week until that day; what is there already stays. */
   repeatUntil: PlanDay.optional(),

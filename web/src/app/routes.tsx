@@ -49,6 +49,12 @@ const signedIn: RouteObject[] = [
     }),
   },
   {
+    path: 'study-plan',
+    lazy: async () => ({
+      Component: (await import('../features/plan/study-plan-screen.tsx')).StudyPlanScreen,
+    }),
+  },
+  {
     path: 'predict-questions',
     lazy: async () => ({
       Component: (await import('./predict-route.tsx')).PredictRoute,

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import {
   BookOpen,
+  CalendarDays,
   FilePen,
   FileQuestion,
   Layers,
@@ -34,6 +35,7 @@ interface MenuEntry {
 /** In the order of the specification; an entry comes with its screen. */
 const entries: MenuEntry[] = [
   { label: 'Subjects', to: '/subject/1', icon: BookOpen, below: '/subject/' },
+  { label: 'Study Plan', to: '/study-plan', icon: CalendarDays },
   { label: 'Gene Notes', to: '/gene-notes', icon: NotebookPen },
   { label: 'Predict Question Paper', to: '/predict-questions', icon: FileQuestion },
   { label: 'Answer Question Paper', to: '/answer-questions', icon: FilePen },

@@ -125,6 +125,9 @@ export function createPlanService(needs: Needs): PlanService {
         const { subjectId } = patch;
         if (typeof subjectId === 'string' && !(await subjects.hold(tx, ownerId, subjectId)))
           return { ok: false, reason: 'no_subject' };
+        const documentId = documentOf(patch.about ?? null);
+        if (documentId !== null && !(await store.holdDocuments(tx, ownerId, [documentId])).has(documentId))
+          return { ok: false, reason: 'not_found' };
         const refusal = await apply(tx, row, patch);
         if (refusal) return refusal;
         const [now] = await store.findSessions(tx, ownerId, [id]);
@@ -162,7 +165,7 @@ export function createPlanService(needs: Needs): PlanService {
 
 /** Writes what is different, and the repetitions that are asked for. */
 async function apply(tx: Tx, row: store.SessionRow, patch: SessionPatch): Promise<RepeatRefusal | null> {
-  const { baseRevision: _, repeatUntil, ...wanted } = patch;
+  const { baseRevision: _, repeatUntil, about, ...wanted } = patch;
   const values: store.SessionValues = Object.fromEntries(
     Object.entries(wanted).filter(
       ([name, value]) => value !== undefined && value !== row[name as keyof typeof wanted],
@@ -172,8 +175,11 @@ async function apply(tx: Tx, row: store.SessionRow, patch: SessionPatch): Promis
     const first = row.movedFrom ?? row.day;
     values.movedFrom = values.day === first ? null : first;
   }
-  // A topic is one of its subject.
-  if (values.subjectId !== undefined && row.about?.kind === 'topic') {
+  if (about !== undefined) {
+    values.about = about && toStored(about);
+    values.documentId = documentOf(about);
+  } else if (values.subjectId !== undefined && row.about?.kind === 'topic') {
+    // A topic is one of its subject.
     values.about = null;
     values.documentId = null;
   }

@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from './support.ts';
+
+test('plans a session on a day chosen by keyboard, does it, moves it, and takes its removal back', async ({
+  page,
+  api,
+}) => {
+  const subject = await api.addSubject('Harbours');
+  await page.clock.setFixedTime(new Date(2031, 2, 10, 12));
+  await page.goto('/subject/1');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Study Plan' }).click();
+  const grid = page.getByRole('grid', { name: 'March 2031' });
+  const selected = page.getByRole('gridcell', { selected: true });
+  await expect(selected).toHaveAccessibleName(/March 10, 2031/);
+  await expect(page.getByText('No study sessions scheduled for this day')).toBeVisible();
+
+  await selected.getByRole('button').focus();
+  await page.keyboard.press('PageDown');
+  await expect(page.getByRole('grid', { name: 'April 2031' })).toBeVisible();
+  await page.keyboard.press('PageUp');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowRight');
+  await expect(grid.getByRole('button', { name: /March 18, 2031/ })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(selected).toHaveAccessibleName(/March 18, 2031/);
+
+  await page.getByRole('button', { name: 'Add Session' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Title').fill('Read about piers');
+  await dialog.getByLabel('Minutes').fill('50');
+  await dialog.getByLabel('Subject (optional)').selectOption('Harbours');
+  await dialog.getByLabel('What to study (optional)').selectOption('Flashcards that are due');
+  await dialog.getByRole('button', { name: 'Add Session' }).click();
+  await expect(page.getByRole('heading', { name: 'Read about piers' })).toBeVisible();
+  await expect(selected).toHaveAccessibleName(/1 session, 50 min/);
+  await expect(page.getByRole('link', { name: 'Study the cards' })).toHaveAttribute(
+    'href',
+    `/flashcards/${subject.id}/study`,
+  );
+  await page.getByRole('checkbox', { name: 'Done: Read about piers' }).click();
+  await expect(page.getByRole('checkbox', { name: 'Done: Read about piers' })).toBeChecked();
+
+  const change = page.getByRole('button', { name: 'Change Read about piers' });
+  await change.click();
+  await page.getByRole('menuitem', { name: 'Move to the next day' }).click();
+  await expect(grid.getByRole('button', { name: /March 19, 2031, 1 session/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await change.click();
+  await page.getByRole('menuitem', { name: 'Remove' }).click();
+  await expect(change).toBeHidden();
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'Session removed' })
+    .getByRole('button', { name: 'Undo' })
+    .click();
+  await expect(change).toBeVisible();
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Calendar file' }).click();
+  const file = await readFile(await (await download).path(), 'utf8');
+  expect(file).toContain('DTSTART;VALUE=DATE:20310318');
+});

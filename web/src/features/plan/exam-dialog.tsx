@@ -1,0 +1,237 @@
+import { api } from '@gene/contract/api';
+import { ApiError } from '@gene/contract/errors';
+import { ExamSpreadRequest, type ExamSpread } from '@gene/contract/plan';
+import type { Subject } from '@gene/contract/subjects';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { call, messageOf } from '../../lib/api.ts';
+import { addDays, formatWeekday, startOfWeek, timeZoneHere } from '../../lib/day.ts';
+import { formatCount } from '../../lib/format.ts';
+import { query } from '../../lib/query.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button, buttonStyle } from '../../ui/button.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { toastSuccess } from '../../ui/toast.tsx';
+import { ExamPreview } from './exam-preview.tsx';
+import { refreshPlan } from './queries.ts';
+
+interface ExamDialogProps {
+  today: string;
+  /** Chosen at first. */
+  subjectId: string | null;
+  onClose: () => void;
+  /** The first day of what was written. */
+  onWritten: (day: string) => void;
+}
+
+/** Spreads a subject over the days until its exam: what is asked for, what would come of it, and then the writing. */
+export function ExamDialog({ today, subjectId, onClose, onWritten }: ExamDialogProps) {
+  const subjects = useQuery(query(api.subjects.list));
+  const [shown, setShown] = useState<{ request: ExamSpreadRequest; spread: ExamSpread } | null>(null);
+  const [asked, setAsked] = useState<ExamSpreadRequest | null>(null);
+  const write = useMutation({
+    mutationFn: ({ request, spread }: NonNullable<typeof shown>) =>
+      call(api.plan.writeExam, { body: { ...request, key: spread.key } }),
+    onSuccess: async ({ added, replaced, firstDay }) => {
+      onClose();
+      toastSuccess(`${formatCount(added, 'session')} added to your plan`, {
+        ...(replaced > 0 && { description: `${formatCount(replaced, 'earlier one')} made way for them.` }),
+      });
+      if (firstDay !== null) onWritten(firstDay);
+      await refreshPlan();
+    },
+  });
+  const back = () => {
+    write.reset();
+    setShown(null);
+  };
+  const all = subjects.data?.subjects ?? [];
+  return (
+    <Dialog open onOpenChange={onClose} title="Plan my exam" wide={shown !== null}>
+      {subjects.data && all.length === 0 && (
+        <div className="grid justify-items-start gap-4">
+          <p>A plan belongs to a subject. Make one first, and upload what you study from.</p>
+          <Link to="/subject/1" className={buttonStyle()}>
+            Add a subject
+          </Link>
+        </div>
+      )}
+      {all.length > 0 && !shown && (
+        <RequestForm
+          subjects={all}
+          today={today}
+          asked={asked}
+          subjectId={subjectId}
+          onClose={onClose}
+          onSpread={(request, spread) => {
+            setAsked(request);
+            setShown({ request, spread });
+          }}
+        />
+      )}
+      {shown && (
+        <>
+          <ExamPreview {...shown} />
+          {write.isError && (
+            <div className="mt-4">
+              <Banner tone="danger">The plan was not written. {messageOf(write.error)}</Banner>
+            </div>
+          )}
+          <DialogActions>
+            <Button variant="secondary" onClick={back}>
+              Back
+            </Button>
+            <Button
+              busy={write.isPending}
+              disabled={shown.spread.sessions.length === 0}
+              onClick={() => write.mutate(shown)}
+            >
+              Add to my plan
+            </Button>
+          </DialogActions>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+interface RequestFormProps {
+  subjects: readonly Subject[];
+  today: string;
+  /** As it was asked for before. */
+  asked: ExamSpreadRequest | null;
+  subjectId: string | null;
+  onClose: () => void;
+  onSpread: (request: ExamSpreadRequest, spread: ExamSpread) => void;
+}
+
+function RequestForm({ subjects, today, asked, subjectId, onClose, onSpread }: RequestFormProps) {
+  const exams = useQuery(query(api.cards.overview));
+  const known = subjects.find(({ id }) => id === (asked?.subjectId ?? subjectId))?.id;
+  const [subject, setSubject] = useState(known ?? subjects[0]!.id);
+  const [chosenDate, setChosenDate] = useState<string | null>(asked?.examDate ?? null);
+  const [minutes, setMinutes] = useState(String(asked?.minutesPerDay ?? 60));
+  const [restDays, setRestDays] = useState<number[]>(asked?.restDays ?? []);
+  const set = exams.data?.subjects.find((each) => each.subjectId === subject)?.examDate;
+  const examDate = chosenDate ?? (set && set > today ? set : '');
+  const parsed = ExamSpreadRequest.safeParse({
+    ...{ subjectId: subject, examDate, restDays },
+    minutesPerDay: minutes.trim() === '' ? Number.NaN : Number(minutes),
+    timeZone: timeZoneHere(),
+  });
+  const [tried, setTried] = useState(false);
+  const preview = useMutation({
+    mutationFn: (body: ExamSpreadRequest) => call(api.plan.previewExam, { body }),
+    onSuccess: (spread, request) => onSpread(request, spread),
+  });
+  const refused = preview.error instanceof ApiError ? preview.error.fields : undefined;
+  const errorOf = (name: string) => {
+    if (!tried) return undefined;
+    if (name === 'examDate' && examDate === '') return 'Choose the day of the exam';
+    return parsed.error?.issues.find(({ path }) => path[0] === name)?.message ?? refused?.[name];
+  };
+  return (
+    <form
+      className="grid gap-4"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setTried(true);
+        if (parsed.success) preview.mutate(parsed.data);
+      }}
+    >
+      <p className="text-sm text-ink-soft">
+        Spreads the topics of a subject and its due flashcards over the days until the exam: what you know
+        least first, a second look near the end, never more than the minutes that you have. You see it before
+        it is added.
+      </p>
+      <SelectField
+        label="Subject"
+        value={subject}
+        onChange={(id) => {
+          setSubject(id);
+          setChosenDate(null);
+        }}
+      >
+        {subjects.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label="Day of the exam"
+          type="date"
+          min={addDays(today, 1)}
+          value={examDate}
+          error={errorOf('examDate')}
+          onChange={({ target }) => setChosenDate(target.value)}
+        />
+        <TextField
+          label="Minutes a day"
+          type="number"
+          inputMode="numeric"
+          min={10}
+          max={720}
+          value={minutes}
+          error={errorOf('minutesPerDay')}
+          onChange={({ target }) => setMinutes(target.value)}
+        />
+      </div>
+      <RestDays today={today} chosen={restDays} error={errorOf('restDays')} onChange={setRestDays} />
+      {preview.isError && !refused && <Banner tone="danger">{messageOf(preview.error)}</Banner>}
+      <DialogActions>
+        <Button variant="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" busy={preview.isPending}>
+          Preview
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}
+
+interface RestDaysProps {
+  today: string;
+  chosen: readonly number[];
+  error: string | undefined;
+  onChange: (days: number[]) => void;
+}
+
+function RestDays({ today, chosen, error, onChange }: RestDaysProps) {
+  const monday = startOfWeek(today, 1);
+  return (
+    <fieldset className="grid gap-1.5">
+      <legend className="mb-1.5 text-sm font-medium">Days off</legend>
+      <div className="flex flex-wrap gap-2">
+        {[1, 2, 3, 4, 5, 6, 7].map((weekday) => (
+          <label
+            key={weekday}
+            className="relative flex min-h-9 cursor-pointer items-center rounded-md border border-line-strong px-2.5 text-sm has-checked:border-accent has-checked:bg-accent-soft has-checked:font-semibold has-focus-visible:outline-2 has-focus-visible:outline-accent touch:min-h-11 touch:px-3"
+          >
+            <input
+              type="checkbox"
+              className="absolute inset-0 cursor-pointer opacity-0"
+              aria-label={formatWeekday(addDays(monday, weekday - 1), 'long')}
+              checked={chosen.includes(weekday)}
+              onChange={({ target }) =>
+                onChange(
+                  target.checked
+                    ? [...chosen, weekday].sort((a, b) => a - b)
+                    : chosen.filter((each) => each !== weekday),
+                )
+              }
+            />
+            {formatWeekday(addDays(monday, weekday - 1), 'short')}
+          </label>
+        ))}
+      </div>
+      {error !== undefined && <p className="text-sm text-danger">{error}</p>}
+    </fieldset>
+  );
+}

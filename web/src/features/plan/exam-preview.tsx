@@ -1,0 +1,80 @@
+import type { ExamSpread, ExamSpreadRequest } from '@gene/contract/plan';
+import { formatDuration, formatLongDay, formatShortDay } from '../../lib/day.ts';
+import { formatCount } from '../../lib/format.ts';
+import { Banner } from '../../ui/banner.tsx';
+
+/** What a plan would be: in a sentence, day by day, and what it leaves out. */
+export function ExamPreview({ request, spread }: { request: ExamSpreadRequest; spread: ExamSpread }) {
+  const { sessions, left, days, replaces, basis } = spread;
+  const minutes = sessions.reduce((sum, session) => sum + session.minutes, 0);
+  const planned = [...new Set(sessions.map(({ day }) => day))];
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <p>
+        {sessions.length === 0 ? (
+          'Nothing fits into the days that are left.'
+        ) : (
+          <>
+            <strong>{formatCount(sessions.length, 'session')}</strong>, {formatDuration(minutes)} in all, on{' '}
+            {formatCount(planned.length, 'day')} of the {formatCount(days, 'day')} that you have until the
+            exam on {formatLongDay(request.examDate)}.
+          </>
+        )}
+        {basis === 'chapters' &&
+          ' It follows the chapters of your material: with past question papers it would follow their topics.'}
+        {basis === null && sessions.length > 0 && ' There are only flashcards to review.'}
+      </p>
+      {replaces > 0 && (
+        <p className="text-sm text-ink-soft">
+          It takes the place of {formatCount(replaces, 'session')} of an earlier exam plan that you have not
+          touched. What you have done, moved or changed stays.
+        </p>
+      )}
+      {left.length > 0 && (
+        <Banner>
+          <p className="font-medium">
+            {formatDuration(left.reduce((sum, each) => sum + each.minutes, 0))} do not fit. Give more minutes
+            a day or fewer days off, or leave these out:
+          </p>
+          <ul className="mt-1 list-disc ps-5">
+            {left.slice(0, leftShown).map(({ title, minutes: missing }) => (
+              <li key={title} className="wrap-anywhere">
+                {title} ({formatDuration(missing)})
+              </li>
+            ))}
+          </ul>
+          {left.length > leftShown && <p>and {formatCount(left.length - leftShown, 'more')}</p>}
+        </Banner>
+      )}
+      {/* Scrolled by keyboard too. */}
+      <div
+        role="group"
+        aria-label="The plan, day by day"
+        tabIndex={0}
+        className="max-h-[40dvh] overflow-y-auto rounded-md border border-line"
+      >
+        <ul className="grid grid-cols-[minmax(0,1fr)] divide-y divide-line">
+          {planned.map((day) => (
+            <li key={day} className="grid gap-x-4 gap-y-1 px-3 py-2 sm:grid-cols-[8rem_minmax(0,1fr)]">
+              <p className="text-sm font-semibold">{formatShortDay(day)}</p>
+              <ul className="grid gap-1">
+                {sessions
+                  .filter((session) => session.day === day)
+                  .map(({ title, minutes: each }, i) => (
+                    <li key={i} className="flex items-baseline justify-between gap-4 text-sm">
+                      <span dir="auto" className="min-w-0 wrap-anywhere">
+                        {title}
+                      </span>
+                      <span className="shrink-0 text-ink-soft">{formatDuration(each)}</span>
+                    </li>
+                  ))}
+              </ul>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+const leftShown = 6;

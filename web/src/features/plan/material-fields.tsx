@@ -1,0 +1,76 @@
+import { api } from '@gene/contract/api';
+import type { DocumentItem } from '@gene/contract/documents';
+import type { SessionAbout } from '@gene/contract/plan';
+import { useQuery } from '@tanstack/react-query';
+import { query } from '../../lib/query.ts';
+import { TextField } from '../../ui/field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import type { SessionFields } from './session-form.ts';
+
+interface MaterialFieldsProps {
+  fields: SessionFields;
+  /** Of the chosen subject. */
+  documents: readonly DocumentItem[];
+  /** What the session is about, where it has been before. */
+  kept: SessionAbout | null;
+  pageError: string | undefined;
+  onChange: (changed: Partial<SessionFields>) => void;
+}
+
+/** The subject, and what of it is studied: where the session's link leads. */
+export function MaterialFields({ fields, documents, kept, pageError, onChange }: MaterialFieldsProps) {
+  const subjects = useQuery(query(api.subjects.list));
+  const { subjectId, material, page } = fields;
+  const isKept = kept !== null && kept.kind !== 'cards' && kept.kind !== 'page';
+  const hasPages = !['', 'cards', 'kept'].includes(material);
+  return (
+    <>
+      <SelectField
+        label="Subject (optional)"
+        value={subjectId}
+        onChange={(chosen) => onChange({ subjectId: chosen, material: '', page: '' })}
+      >
+        <option value="">No subject</option>
+        {subjects.data?.subjects.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      {(subjectId !== '' || material === 'kept') && (
+        <div className="grid gap-4 items-start sm:grid-cols-[minmax(0,1fr)_7rem]">
+          <SelectField
+            label="What to study (optional)"
+            value={material}
+            onChange={(chosen) => onChange({ material: chosen, page: '' })}
+          >
+            <option value="">Nothing in particular</option>
+            {isKept && <option value="kept">{nameOf(kept)}</option>}
+            {subjectId !== '' && <option value="cards">Flashcards that are due</option>}
+            {documents.map(({ id, title }) => (
+              <option key={id} value={id}>
+                {title}
+              </option>
+            ))}
+          </SelectField>
+          {hasPages && (
+            <TextField
+              label="Page"
+              name="page"
+              type="number"
+              inputMode="numeric"
+              min={1}
+              placeholder="1"
+              value={page}
+              error={pageError}
+              onChange={({ target }) => onChange({ page: target.value })}
+            />
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+const nameOf = ({ label, number, document }: SessionAbout) =>
+  label ?? `Question ${number ?? ''} of ${document?.title ?? 'a question paper'}`;

@@ -1,0 +1,43 @@
+import type { PlannedDays, PlanSession } from '@gene/contract/plan';
+import { formatDuration, formatLongDay } from '../../lib/day.ts';
+import { formatCount } from '../../lib/format.ts';
+
+/** What a day holds. */
+export interface DayLoad {
+  sessions: PlanSession[];
+  exams: { subjectId: string; name: string }[];
+  /** Of what is planned or done; what was skipped is no load. */
+  minutes: number;
+  doneMinutes: number;
+}
+
+const free: DayLoad = { sessions: [], exams: [], minutes: 0, doneMinutes: 0 };
+
+export function loadsOf({ sessions, exams }: PlannedDays): (day: string) => DayLoad {
+  const days = new Map<string, DayLoad>();
+  const at = (day: string): DayLoad => {
+    const load = days.get(day) ?? { ...free, sessions: [], exams: [] };
+    days.set(day, load);
+    return load;
+  };
+  for (const session of sessions) {
+    const load = at(session.day);
+    load.sessions.push(session);
+    if (session.state !== 'skipped') load.minutes += session.minutes;
+    if (session.state === 'done') load.doneMinutes += session.minutes;
+  }
+  for (const exam of exams) at(exam.day).exams.push(exam);
+  return (day) => days.get(day) ?? free;
+}
+
+/** "Saturday, 21 November 2026, 2 sessions, 1 h 30 min, exam: Torts" */
+export function nameOfDay(day: string, { sessions, exams, minutes }: DayLoad): string {
+  return [
+    formatLongDay(day),
+    sessions.length > 0 ? formatCount(sessions.length, 'session') : '',
+    minutes > 0 ? formatDuration(minutes) : '',
+    ...exams.map(({ name }) => `exam: ${name}`),
+  ]
+    .filter(Boolean)
+    .join(', ');
+}

@@ -1,0 +1,86 @@
+import type { DocumentItem } from '@gene/contract/documents';
+import { NewSession, type NewSessionAbout, type PlanSession } from '@gene/contract/plan';
+import type { z } from 'zod';
+
+/** A session as its fields hold it. */
+export interface SessionFields {
+  title: string;
+  day: string;
+  startTime: string;
+  minutes: string;
+  subjectId: string;
+  /** '' for nothing, 'cards', 'kept' for what the fields cannot say, or the id of a document. */
+  material: string;
+  page: string;
+  note: string;
+  repeats: boolean;
+  repeatUntil: string;
+}
+
+export const fieldsOf = (session: PlanSession, repeats: boolean): SessionFields => {
+  const { about, startTime, subjectId, minutes } = session;
+  const isPage = about?.kind === 'page' && about.document !== null;
+  return {
+    ...{ title: session.title, day: session.day, note: session.note },
+    ...{ startTime: startTime ?? '', minutes: String(minutes), subjectId: subjectId ?? '' },
+    material: about === null ? '' : about.kind === 'cards' ? 'cards' : isPage ? about.document!.id : 'kept',
+    page: isPage ? String(about.page) : '',
+    ...{ repeats, repeatUntil: '' },
+  };
+};
+
+export const emptyFields = (day: string): SessionFields => ({
+  ...{ title: '', day, startTime: '', minutes: '45', subjectId: '', material: '', page: '', note: '' },
+  ...{ repeats: false, repeatUntil: '' },
+});
+
+/** Where the same page was named before, the words on it are kept. */
+export function aboutOf(
+  { material, page }: SessionFields,
+  before: PlanSession | null,
+): NewSessionAbout | null | undefined {
+  if (material === 'kept') return undefined;
+  if (material === '') return null;
+  if (material === 'cards') return { kind: 'cards' };
+  const number = Number(page) || 1;
+  const same = before?.about?.kind === 'page' && before.about.document?.id === material;
+  return {
+    ...{ kind: 'page', documentId: material, page: number },
+    at: same && before.about?.page === number ? before.about.at : null,
+  };
+}
+
+/** What is sent; the session's id is the caller's. */
+export function valuesOf(fields: SessionFields, before: PlanSession | null) {
+  const { title, day, startTime, minutes, subjectId, note, repeats, repeatUntil } = fields;
+  return {
+    ...{ title, day, note },
+    startTime: startTime === '' ? null : startTime,
+    minutes: minutes.trim() === '' ? Number.NaN : Number(minutes),
+    subjectId: subjectId === '' ? null : subjectId,
+    about: aboutOf(fields, before),
+    repeatUntil: repeats ? repeatUntil : null,
+  };
+}
+
+type Values = z.output<typeof Checked>;
+const Checked = NewSession.omit({ id: true });
+
+/** What stands under each field that is wrong, or what can be sent. */
+export function check(
+  fields: SessionFields,
+  before: PlanSession | null,
+  documents: readonly DocumentItem[],
+): { ok: true; values: Values } | { ok: false; errors: Record<string, string> } {
+  const parsed = Checked.safeParse({ ...valuesOf(fields, before), about: aboutOf(fields, before) ?? null });
+  const errors: Record<string, string> = {};
+  for (const { path, message } of parsed.error?.issues ?? []) errors[String(path[0])] ??= message;
+  if (fields.day === '') errors['day'] = 'Choose a day';
+  if (fields.repeats && fields.repeatUntil === '') errors['repeatUntil'] = 'Choose the last day';
+  const pages = documents.find(({ id }) => id === fields.material)?.pageCount ?? null;
+  const isPage = /^[1-9]\d*$/.test(fields.page) && (pages === null || Number(fields.page) <= pages);
+  if (!['', 'cards', 'kept'].includes(fields.material) && fields.page !== '' && !isPage)
+    errors['page'] = pages === null ? 'Give a page from 1 on' : `Give a page from 1 to ${pages}`;
+  if (!parsed.success || Object.keys(errors).length > 0) return { ok: false, errors };
+  return { ok: true, values: parsed.data };
+}

@@ -1,0 +1,28 @@
+import type { PlanSession } from '@gene/contract/plan';
+import type { To } from 'react-router';
+import { documentPath, withPlace } from '../../lib/place.ts';
+
+/** Where a session leads, and what the way there is called; null where it leads nowhere. */
+export function sessionLink({ about, subjectId }: PlanSession): { to: To; label: string } | null {
+  if (!about) return null;
+  const { kind, document, page, at } = about;
+  if (kind === 'cards') {
+    return subjectId === null ? null : { to: `/flashcards/${subjectId}/study`, label: 'Study the cards' };
+  }
+  if (document && kind === 'question') {
+    const search = `tab=questions&answer=${about.questionId}`;
+    return {
+      to: { pathname: documentPath(document.type, document.id), search },
+      label: `${document.title}, question ${about.number}`,
+    };
+  }
+  if (document && page !== null) {
+    const tab = document.media === 'pdf' ? 'original' : 'text';
+    const search = withPlace(new URLSearchParams(), { tab, page, at }).toString();
+    return {
+      to: { pathname: documentPath(document.type, document.id), search },
+      label: `${document.title}, page ${page}`,
+    };
+  }
+  return subjectId === null ? null : { to: `/subject/${subjectId}/topics`, label: 'Topics of the subject' };
+}

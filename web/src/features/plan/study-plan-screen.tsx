@@ -1,0 +1,170 @@
+import type { PlanSession } from '@gene/contract/plan';
+import { CalendarCheck, Download, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { messageOf } from '../../lib/api.ts';
+import { formatDuration, formatLongDay, isDay, today as todayHere } from '../../lib/day.ts';
+import { Button } from '../../ui/button.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { LoadingLabel, Skeleton } from '../../ui/skeleton.tsx';
+import { downloadCalendar } from './calendar-file.ts';
+import { ExamDialog } from './exam-dialog.tsx';
+import { type DayLoad, loadsOf } from './month.ts';
+import { MoveDialog } from './move-dialog.tsx';
+import { daysShown, PlanCalendar } from './plan-calendar.tsx';
+import { usePlan } from './queries.ts';
+import { SessionDialog } from './session-dialog.tsx';
+import { SessionRow } from './session-row.tsx';
+
+const nothing = { sessions: [], exams: [] };
+
+type Open =
+  | { what: 'add' }
+  | { what: 'exam' }
+  | { what: 'edit'; session: PlanSession; repeating: boolean }
+  | { what: 'move'; session: PlanSession };
+
+/** A month with the load of its days, and the sessions of the day that is chosen. */
+export function StudyPlanScreen() {
+  const [search, setSearch] = useSearchParams();
+  const [today] = useState(() => todayHere());
+  const named = search.get('day') ?? '';
+  const selected = isDay(named) ? named : today;
+  /** Where the keyboard stands; goes its own way until a day is chosen. */
+  const [moved, setMoved] = useState<string | null>(null);
+  const current = moved ?? selected;
+  const [open, setOpen] = useState<Open | null>(null);
+  const { from, to } = daysShown(current);
+  const plan = usePlan(from, to);
+  const loadOf = loadsOf(plan.data ?? nothing);
+  // The chosen day stays beside the calendar while that shows other weeks.
+  const isShown = selected >= from && selected <= to;
+  const elsewhere = usePlan(selected, selected, !isShown);
+  const ofDay = isShown && !plan.isPlaceholderData ? plan : elsewhere;
+  const close = () => setOpen(null);
+  const select = (day: string) => {
+    setMoved(null);
+    setSearch(day === today ? {} : { day }, { replace: true });
+  };
+  return (
+    <div className="mx-auto w-full max-w-6xl">
+      <title>Study Plan · Gene</title>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="font-serif text-2xl font-semibold">Study Plan</h1>
+        <div className="flex flex-wrap gap-2">
+          <Button variant="secondary" onClick={() => setOpen({ what: 'exam' })}>
+            <CalendarCheck aria-hidden className="size-4" />
+            Plan my exam
+          </Button>
+          <Button variant="quiet" onClick={() => void downloadCalendar()}>
+            <Download aria-hidden className="size-4" />
+            Calendar file
+          </Button>
+        </div>
+      </div>
+      {plan.isError && !plan.data && (
+        <div className="mt-6">
+          <LoadFailure onRetry={() => void plan.refetch()}>
+            Your study plan could not be loaded. {messageOf(plan.error)}
+          </LoadFailure>
+        </div>
+      )}
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <PlanCalendar
+          today={today}
+          selected={selected}
+          current={current}
+          loadOf={loadOf}
+          onSelect={select}
+          onMove={setMoved}
+        />
+        <DaySessions
+          day={selected}
+          isFailed={ofDay.isError}
+          load={ofDay.data && !ofDay.isPlaceholderData ? loadsOf(ofDay.data)(selected) : null}
+          onOpen={setOpen}
+        />
+      </div>
+      {open?.what === 'exam' && (
+        <ExamDialog
+          today={today}
+          subjectId={loadOf(selected).sessions[0]?.subjectId ?? null}
+          onClose={close}
+          onWritten={select}
+        />
+      )}
+      {open?.what === 'move' && <MoveDialog session={open.session} onClose={close} />}
+      {(open?.what === 'add' || open?.what === 'edit') && (
+        <SessionDialog
+          session={open.what === 'edit' ? open.session : null}
+          repeating={open.what === 'edit' && open.repeating}
+          day={selected}
+          onClose={close}
+          onSaved={select}
+        />
+      )}
+    </div>
+  );
+}
+
+interface DaySessionsProps {
+  day: string;
+  isFailed: boolean;
+  /** Null until it has come. */
+  load: DayLoad | null;
+  onOpen: (open: Open) => void;
+}
+
+function DaySessions({ day, isFailed, load, onOpen }: DaySessionsProps) {
+  return (
+    <section aria-labelledby="study-sessions" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="study-sessions" className="font-serif text-xl font-semibold">
+          Study Sessions
+        </h2>
+        <Button size="sm" onClick={() => onOpen({ what: 'add' })}>
+          <Plus aria-hidden className="size-4" />
+          Add Session
+        </Button>
+      </div>
+      <p className="text-sm text-ink-soft">
+        <span className="font-medium text-ink">{formatLongDay(day)}</span>
+        {load && load.minutes > 0 && ` · ${formatDuration(load.minutes)}`}
+        {load && load.doneMinutes > 0 && `, ${formatDuration(load.doneMinutes)} of it done`}
+      </p>
+      {load?.exams.map(({ subjectId, name }) => (
+        <p key={subjectId} className="font-medium text-danger wrap-anywhere">
+          Exam: {name}
+        </p>
+      ))}
+      {!load && !isFailed && <Loading />}
+      {load?.sessions.length === 0 && (
+        <p className="rounded-lg border border-dashed border-line-strong px-4 py-8 text-center text-ink-soft">
+          No study sessions scheduled for this day
+        </p>
+      )}
+      {load && load.sessions.length > 0 && (
+        <ul className="rounded-lg border border-line bg-surface px-4 py-1 shadow-card">
+          {load.sessions.map((session) => (
+            <SessionRow
+              key={session.id}
+              session={session}
+              onEdit={(repeating) => onOpen({ what: 'edit', session, repeating })}
+              onMove={() => onOpen({ what: 'move', session })}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Loading() {
+  return (
+    <div className="grid gap-3">
+      <LoadingLabel>Loading your study plan</LoadingLabel>
+      <Skeleton className="h-16" />
+      <Skeleton className="h-16" />
+    </div>
+  );
+}

@@ -77,15 +77,51 @@ test('what is no question paper has no questions, and it is said what was found'
   ]);
 });
 
-test('a reading that is done again keeps the ids of its questions', async () => {
-  const { id } = await uploadAndRead(server, alice, paperFile({ courseCode: 'BOT 303' }));
-  const before = await papersOf(id);
+async function readAgain(id: string): Promise<void> {
   const busy = `select 1 from jobs where dedupe_key = $1 and state in ('queued', 'running')`;
   await expect.poll(() => server.query(busy, [id]), { timeout: 30_000 }).toEqual([]);
   await server.query(`update documents set status = 'failed', failure_code = 'internal' where id = $1`, [id]);
   await alice.api.documents.retry({ params: { id } });
   expect(await settled(alice, id)).toMatchObject({ status: 'ready' });
+}
+
+test('a reading that is done again keeps the ids of its questions', async () => {
+  const { id } = await uploadAndRead(server, alice, paperFile({ courseCode: 'BOT 303' }));
+  const before = await papersOf(id);
+  await readAgain(id);
   expect(await papersOf(id)).toEqual(before);
+});
+
+test('a reading that finds fewer papers or questions leaves those for which somebody has written an answer', async () => {
+  const { id } = await uploadAndRead(server, alice, paperFile({ courseCode: 'BOT 306' }));
+  const [paper] = (await papersOf(id)).papers;
+  // As an earlier reading may have had it: two more papers, and a question more in the first.
+  for (const ordinal of [1, 2])
+    await server.query(
+      `insert into papers (id, document_id, ordinal, content)
+        select gen_random_uuid(), document_id, $2, content from papers where document_id = $1 and ordinal = 0`,
+      [id, ordinal],
+    );
+  const more = { ...paper!.content.questions[0]!, id: '00000000-0000-4000-8000-000000000009', number: '9' };
+  await server.query(
+    `update papers set content = jsonb_set(content, '{questions,5}', $2) where document_id = $1 and ordinal = 0`,
+    [id, JSON.stringify(more)],
+  );
+  for (const [ordinal, questionId] of [
+    [0, more.id],
+    [1, paper!.content.questions[1]!.id],
+  ])
+    await server.query(
+      `insert into paper_answers (paper_id, question_id, status, markdown, edited)
+        select id, $3, 'ready', 'Generated.', 'Mine.' from papers where document_id = $1 and ordinal = $2`,
+      [id, ordinal, questionId],
+    );
+  await readAgain(id);
+  const { papers } = await papersOf(id);
+  expect(papers.map(({ ordinal, content }) => [ordinal, content.questions.length])).toEqual([
+    [0, 6],
+    [1, 5],
+  ]);
 });
 
 test('a question paper that was read before questions were taken from papers is read on at the next start', async () => {

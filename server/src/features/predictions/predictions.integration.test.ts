@@ -181,3 +181,26 @@ test('asked again, also at once, it is the same; after another paper a new one; 
     .filter((entry) => entry.isFile());
   expect(left).toHaveLength(owned.length);
 });
+
+test('papers of another course code count less and are named, or are left out', async () => {
+  const id = await addSubject(alice);
+  await addPapers(server, alice, id, paperYears.slice(1));
+  const old = { code: 'BOT 114', years: paperYears.slice(0, 1) };
+  await addPapers(server, alice, id, old.years, old.code);
+  const outlook = await alice.api.predictions.ofSubject({ params: { id } });
+  expect(outlook.papers.map(({ course }) => course)).toEqual(['BOT214', 'BOT214', 'BOT214', 'BOT114']);
+  const all = await made((await predict(year, id)).id);
+  expect(all.papers).toHaveLength(4);
+  expect(all.paper!.remarks.join(' ')).toMatch(/1 of 4 past papers .*BOT114; now BOT214.* counts less/);
+
+  const only = (of: number) =>
+    alice.api.predictions.create({ body: { subjectId: id, year: of, ownCourseOnly: true } });
+  const own = await made((await only(year)).id);
+  expect(own.id).not.toBe(all.id);
+  expect(own).toMatchObject({ ownCourseOnly: true });
+  expect(own.papers.map(({ course }) => course)).toEqual(['BOT214', 'BOT214', 'BOT214']);
+  await expect(only(2029)).rejects.toMatchObject({
+    code: 'too_few_papers',
+    message: expect.stringContaining('2 past papers of BOT214 from before 2029'),
+  });
+});

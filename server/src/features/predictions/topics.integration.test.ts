@@ -110,3 +110,23 @@ test('without a paper it says what to upload', async () => {
   expect(topics).toMatchObject({ state: 'none', forecast: null, byYear: null, mastery: [] });
   expect(topics.advice[0]).toContain('upload 3 more');
 });
+
+test('topics that could not be worked out are tried again when somebody asks, and by themselves after an hour', async () => {
+  await workedOut();
+  const fail = (ago: string) =>
+    server.query(
+      `update subject_topics set failed = true, made_at = now() - $2::interval where subject_id = $1`,
+      [id, ago],
+    );
+  await fail('1 minute');
+  expect((await topicsOf(id)).state).toBe('failed');
+  expect((await alice.api.predictions.retryTopics({ params: { id } })).state).toBe('making');
+  expect((await workedOut()).state).toBe('ready');
+  await fail('2 hours');
+  expect((await topicsOf(id)).state).toBe('making');
+  expect((await workedOut()).state).toBe('ready');
+  const bob = await server.signUp('bob');
+  await expect(bob.api.predictions.retryTopics({ params: { id } })).rejects.toMatchObject({
+    code: 'not_found',
+  });
+});

@@ -94,7 +94,13 @@ export function Outlook({ outlook, subjectId, year, shown, onShow }: OutlookProp
 }
 
 /** The year; with its day where a year was predicted more than once. */
-function nameOf({ year, createdAt, id }: PredictionItem, all: readonly PredictionItem[]): string {
-  const again = all.some((each) => each.year === year && each.id !== id);
-  return again ? `${year} (${formatDay(createdAt)})` : String(year);
+function nameOf(
+  { year, createdAt, id, ownCourseOnly }: PredictionItem,
+  all: readonly PredictionItem[],
+): string {
+  const again = all.some(
+    (each) => each.year === year && each.ownCourseOnly === ownCourseOnly && each.id !== id,
+  );
+  const name = ownCourseOnly ? `${year}, own course` : String(year);
+  return again ? `${name} (${formatDay(createdAt)})` : name;
 }

@@ -4,9 +4,12 @@ import type { Subject } from '@gene/contract/subjects';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call, messageOf } from '../../lib/api.ts';
+import { formatCount } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
+import { SwitchField } from '../../ui/switch-field.tsx';
+import { otherCoursesIn } from './other-courses.ts';
 import { refreshPredictions } from './queries.ts';
 
 /** Years to choose from: so many after the next. */
@@ -37,14 +40,20 @@ export function PredictForm({
   onBegun,
 }: PredictFormProps) {
   const [missing, setMissing] = useState(false);
+  const [wantsOwnOnly, setWantsOwnOnly] = useState(false);
+  const others = outlook ? otherCoursesIn(outlook.papers, year) : null;
+  const ownCourseOnly = others !== null && wantsOwnOnly;
   const generate = useMutation({
-    mutationFn: () => call(api.predictions.create, { body: { subjectId, year } }),
+    mutationFn: () => call(api.predictions.create, { body: { subjectId, year, ownCourseOnly } }),
     onSuccess(prediction) {
       refreshPredictions();
       onBegun(prediction.id);
     },
   });
-  const making = outlook?.predictions.some((each) => each.year === year && each.status === 'making') ?? false;
+  const making =
+    outlook?.predictions.some(
+      (each) => each.year === year && each.ownCourseOnly === ownCourseOnly && each.status === 'making',
+    ) ?? false;
   const busy = generate.isPending || making;
   const last = next + yearsAhead;
   const years = Array.from({ length: last - predictionLimits.firstChoice + 1 }, (_, i) => last - i);
@@ -84,6 +93,17 @@ export function PredictForm({
           {busy ? 'Generating...' : 'Generate'}
         </Button>
       </div>
+      {others && (
+        <SwitchField
+          label={`Only papers of ${others.own}`}
+          hint={`${formatCount(others.papers, 'paper')} of another course code (${others.codes.join(', ')}) ${others.papers === 1 ? 'counts' : 'count'} less; switched on, ${others.papers === 1 ? 'it is' : 'they are'} left out.`}
+          checked={wantsOwnOnly}
+          onChange={(wanted) => {
+            setWantsOwnOnly(wanted);
+            generate.reset();
+          }}
+        />
+      )}
       {problem && (
         <div role="alert">
           <FieldError>{problem}</FieldError>

@@ -1,20 +1,21 @@
 import { api } from '@gene/contract/api';
 import { ApiError } from '@gene/contract/errors';
 import type { SubjectTopics } from '@gene/contract/kept-predictions';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { FileQuestion } from 'lucide-react';
 import { Link, useParams } from 'react-router';
-import { messageOf } from '../../lib/api.ts';
+import { call, messageOf } from '../../lib/api.ts';
 import { formatCount } from '../../lib/format.ts';
 import { query } from '../../lib/query.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { buttonStyle } from '../../ui/button.tsx';
+import { Button, buttonStyle } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Missing } from '../../ui/missing.tsx';
 import { LoadingLabel, Skeleton } from '../../ui/skeleton.tsx';
+import { toastError } from '../../ui/toast.tsx';
 import { notLikely } from './likelihood-words.ts';
-import { useDocuments, useLivePredictions, useTopics } from './queries.ts';
+import { refreshPredictions, useDocuments, useLivePredictions, useTopics } from './queries.ts';
 import { TopicTable } from './topic-table.tsx';
 
 /** What a subject's past papers asked, year by year; how far the material covers it, and how well it is known. */
@@ -64,6 +65,11 @@ export function TopicsScreen() {
 function Topics({ topics, subjectId }: { topics: SubjectTopics; subjectId: string }) {
   const documents = useDocuments(subjectId);
   const { state, forecast, byYear, mastery, papers, advice, hasMaterial } = topics;
+  const retry = useMutation({
+    mutationFn: () => call(api.predictions.retryTopics, { params: { id: subjectId } }),
+    onSuccess: refreshPredictions,
+    onError: (error) => toastError('The topics cannot be worked out', { description: messageOf(error) }),
+  });
   if (state === 'none')
     return (
       <EmptyState
@@ -85,7 +91,14 @@ function Topics({ topics, subjectId }: { topics: SubjectTopics; subjectId: strin
   return (
     <div className="mt-6 grid gap-5">
       {state === 'failed' && (
-        <Banner tone="danger">
+        <Banner
+          tone="danger"
+          action={
+            <Button variant="secondary" size="sm" busy={retry.isPending} onClick={() => retry.mutate()}>
+              Try again
+            </Button>
+          }
+        >
           The topics could not be worked out from the papers as they are now.
           {forecast && ' Shown is what was found before.'}
         </Banner>

@@ -28,12 +28,12 @@ const asked: Record<number, readonly (keyof typeof topics)[]> = {
 
 export const paperYears = Object.keys(asked).map(Number);
 
-function paperText(year: number): string {
+function paperText(year: number, code: string): string {
   const lines = asked[year]!.map((topic, i) => `${i + 1}. ${topics[topic][(year + i) % 2]!}`);
   return [
     'College of Botany',
     `Semester Examination, March ${year}`,
-    'Course Code: BOT 214',
+    `Course Code: ${code}`,
     'Course Name: Plant Anatomy',
     'Time: 3 hours',
     'Max. Marks: 30',
@@ -65,11 +65,12 @@ export async function addPapers(
   person: Person,
   subjectId: string,
   years: readonly number[] = paperYears,
+  code = 'BOT 214',
 ): Promise<string[]> {
   const added = [];
   for (const year of years) {
     const fields = { type: 'question_paper', subjectId, year: String(year), examType: 'Final' };
-    added.push(await upload(server, person, { name: `${year}.txt`, content: paperText(year), fields }));
+    added.push(await upload(server, person, { name: `${year}.txt`, content: paperText(year, code), fields }));
   }
   return (await Promise.all(added.map(({ id }) => settled(person, id)))).map(({ id }) => id);
 }

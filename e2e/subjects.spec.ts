@@ -28,6 +28,13 @@ test('a person with nothing yet is shown how to begin, and adds a first subject'
   await expect(page.getByText('No documents found. Upload a document to get started.')).toBeVisible();
 });
 
+test('who has nothing to upload yet tries the sample subject', async ({ page }) => {
+  await page.goto('/subject/1');
+  await page.getByRole('button', { name: 'Try a sample subject' }).click();
+  await expect(page.getByRole('heading', { name: 'Tides and Harbours (sample)' })).toBeVisible();
+  await expect(page.getByText('Final 2025').first()).toBeVisible();
+});
+
 test('a subject is renamed, in any script', async ({ page, api }) => {
   await api.addSubject('Law of contracts');
   await page.goto('/subject/1');

@@ -35,6 +35,8 @@ import { createPracticeService } from './features/practice/service.ts';
 import { defaultForecastChild } from './features/predictions/forecasting.ts';
 import { predictionRoutes } from './features/predictions/routes.ts';
 import { createPredictionService } from './features/predictions/service.ts';
+import { sampleRoutes } from './features/samples/routes.ts';
+import { createSampleService } from './features/samples/service.ts';
 import { searchRoutes } from './features/search/routes.ts';
 import { createSearchService } from './features/search/service.ts';
 import { summaryRoutes } from './features/summaries/routes.ts';
@@ -232,6 +234,7 @@ export async function createContext(config: Config, logger: Logger): Promise<Con
     });
     noticeRoutes(app, { events, accounts });
     subjectRoutes(app, subjects);
+    sampleRoutes(app, createSampleService({ db, files, subjects, documents, print: printer.print }));
     await takeUploads(app, config.uploadMaxBytes, (uploads) =>
       uploadRoutes(uploads, { documents, files, uploadMaxBytes: config.uploadMaxBytes }),
     );

@@ -19,6 +19,14 @@ export const subjects = {
     status: 201,
     summary: 'Add a subject',
   }),
+  addSample: route({
+    method: 'POST',
+    path: '/api/subjects/sample',
+    response: Subject,
+    status: 201,
+    summary:
+      'Add the sample subject: a short textbook and three question papers; the same one where it is there',
+  }),
   get: route({
     method: 'GET',
     path: '/api/subjects/:id',

@@ -25,7 +25,7 @@ import { contentParts, originalParts } from './content.ts';
 import { searchTexts } from './text-search.ts';
 import * as texts from './text-store.ts';
 import type { PassageText } from './text-store.ts';
-import { addMadePaper, type MadePaper } from './made-paper.ts';
+import { addMadeDocument, type MadeDocument } from './made-document.ts';
 import { addDocument, type Upload, type UploadOutcome } from './upload.ts';
 
 export type { OwnedDocument } from './store.ts';
@@ -55,7 +55,7 @@ export interface DocumentService {
   addMade(
     tx: Tx,
     subject: OwnedSubject,
-    made: MadePaper,
+    made: MadeDocument,
   ): Promise<{ document: OwnedDocument; isNew: boolean }>;
   /** Tells the owner's open pages of a document that was added. */
   announce(document: OwnedDocument): Promise<void>;
@@ -127,7 +127,7 @@ export function createDocumentService({ db, events, files, subjects }: Needs): D
       (await store.listDocuments(db, subject)).filter((each) => isIndexed(each) && !each.predicted),
     find: store.prepareFindOwned(db),
     add: (ownerId, upload) => addDocument({ db, events, subjects }, ownerId, upload),
-    addMade: addMadePaper,
+    addMade: addMadeDocument,
     async announce(document) {
       await changed(document);
       await events.publish(document.ownerId, { event: 'subjects', data: {} });

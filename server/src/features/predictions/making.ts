@@ -79,9 +79,9 @@ async function keep(
       file,
       fileName: fileNameOf(paper, subject.name),
       title: `Predicted ${paper.targetYear}${earlier > 0 ? ` (${earlier + 1})` : ''}`,
-      year: paper.targetYear,
-      examType: 'Predicted',
-      questionCount: paper.questions.length,
+      type: 'question_paper',
+      paper: { year: paper.targetYear, examType: 'Predicted', questionCount: paper.questions.length },
+      predicted: true,
     });
     if (added.isNew) await papers.keepMade(tx, added.document.id, toPaper(paper, pages));
     await store.saveMade(tx, id, { result, documentId: added.document.id });

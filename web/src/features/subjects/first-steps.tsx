@@ -1,4 +1,7 @@
+import { messageOf } from '../../lib/api.ts';
+import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import { useAddSample } from './use-add-sample.ts';
 
 const steps = [
   ['Add a subject', 'It keeps the documents that belong together: a course, an exam, a book list.'],
@@ -11,6 +14,7 @@ const steps = [
 
 /** What a person with nothing yet sees: the way in three steps, and the first of them to press. */
 export function FirstSteps({ onAdd }: { onAdd: () => void }) {
+  const sample = useAddSample();
   return (
     <section aria-labelledby="first-steps" className="mt-8 max-w-2xl border-s-2 border-accent ps-6 sm:ps-8">
       <h2 id="first-steps" className="font-serif text-xl font-semibold">
@@ -29,9 +33,21 @@ export function FirstSteps({ onAdd }: { onAdd: () => void }) {
           </li>
         ))}
       </ol>
-      <Button className="mt-7" onClick={onAdd}>
-        Add your first subject
-      </Button>
+      <div className="mt-7 flex flex-wrap gap-3">
+        <Button onClick={onAdd}>Add your first subject</Button>
+        <Button variant="secondary" busy={sample.isPending} onClick={() => sample.mutate()}>
+          Try a sample subject
+        </Button>
+      </div>
+      <p className="mt-3 text-sm text-ink-soft">
+        The sample is a short course on tides and harbours with three past papers: ask it, sum it up,
+        practise, predict. Delete it whenever you like.
+      </p>
+      {sample.isError && (
+        <div className="mt-4">
+          <Banner tone="danger">The sample was not added. {messageOf(sample.error)}</Banner>
+        </div>
+      )}
     </section>
   );
 }

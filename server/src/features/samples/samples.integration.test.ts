@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Person, startTestServer, type TestServer } from '../../testing/server.ts';
+import { settled } from '../../testing/uploads.ts';
+
+let server: TestServer;
+let alice: Person;
+let bob: Person;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  [alice, bob] = await Promise.all([server.signUp('alice'), server.signUp('bob')]);
+});
+afterAll(() => server.close());
+
+const add = (person: Person) => person.api.subjects.addSample();
+
+test('a sample subject comes with a textbook and past papers that every feature can be tried on, and goes again', async () => {
+  const [subject, again] = await Promise.all([add(alice), add(alice)]);
+  expect(again.id).toBe(subject.id);
+  const ofSubject = { params: { id: subject.id } };
+  const { documents } = await alice.api.subjects.documents(ofSubject);
+  expect(documents.map(({ type }) => type).toSorted()).toEqual([
+    ...['question_paper', 'question_paper', 'question_paper'],
+    'textbook',
+  ]);
+  const read = await Promise.all(documents.map(({ id }) => settled(alice, id)));
+  expect(read.map(({ status }) => status)).toEqual(['ready', 'ready', 'ready', 'ready']);
+
+  const book = read.find(({ type }) => type === 'textbook')!;
+  const ofBook = { params: { id: book.id } };
+  const summary = await alice.api.summaries.ofDocument({ ...ofBook, query: { length: 'medium' } });
+  expect(summary.chapters.length).toBeGreaterThanOrEqual(6);
+  expect(summary.sentences.length).toBeGreaterThan(2);
+  expect(summary.keyTerms.map(({ term }) => term.toLowerCase())).toContain('tide');
+  const { cards } = await alice.api.cards.list({ query: { documentId: book.id, status: 'proposed' } });
+  expect(cards.length).toBeGreaterThan(20);
+  const reply = await alice.api.documents.chat({ ...ofBook, body: { message: 'What is a neap tide?' } });
+  expect(JSON.stringify(reply)).toContain('shortly after the quarters of the Moon');
+
+  for (const paper of read.filter(({ type }) => type === 'question_paper')) {
+    const { papers } = await alice.api.papers.ofDocument({ params: { id: paper.id } });
+    expect(papers.map(({ content }) => content.questions.map(({ marks }) => marks).length)).toEqual([8]);
+    expect(papers[0]?.content.header.totalMarks).toBe(50);
+    expect(papers[0]?.content.doubts, 'two of Section B are to be answered').toEqual([]);
+    expect(papers[0]?.content.questions.every(({ marks }) => marks !== null)).toBe(true);
+  }
+  expect((await bob.api.subjects.list()).subjects).toEqual([]);
+
+  await alice.api.subjects.delete(ofSubject);
+  expect((await alice.api.subjects.list()).subjects).toEqual([]);
+});
+
+test('where the sample cannot be kept whole, nothing of it stays', async () => {
+  // The database refuses the last of its documents.
+  await server.query(`create function refuse() returns trigger as $$ begin
+    if new.title = 'Final 2025' then raise exception 'no room'; end if; return new; end $$ language plpgsql`);
+  await server.query(
+    'create trigger refuse before insert on documents for each row execute function refuse()',
+  );
+  await expect(add(bob)).rejects.toMatchObject({ code: 'internal' });
+  expect((await bob.api.subjects.list()).subjects).toEqual([]);
+  await server.query('drop trigger refuse on documents');
+  expect((await add(bob)).documentsCount).toBe(4);
+});

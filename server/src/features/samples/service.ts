@@ -1,0 +1,72 @@
+import { Readable } from 'node:stream';
+import { documentLimits } from '@gene/contract/documents';
+import type { Subject } from '@gene/contract/subjects';
+import type { Db } from '../../platform/database.ts';
+import type { FileStore, IncomingFile } from '../../platform/files.ts';
+import type { Print } from '../../platform/print/printer.ts';
+import type { DocumentService } from '../documents/service.ts';
+import type { SubjectService } from '../subjects/service.ts';
+import { sampleName, sampleTexts } from './texts.ts';
+
+export interface SampleService {
+  /** The sample subject with all its documents, or nothing of it; the same one where it is there. */
+  add(ownerId: string): Promise<Subject>;
+}
+
+interface Needs {
+  db: Db;
+  files: FileStore;
+  subjects: SubjectService;
+  documents: Pick<DocumentService, 'addMade' | 'announce'>;
+  print: Print;
+}
+
+export function createSampleService({ db, files, subjects, documents, print }: Needs): SampleService {
+  async function stored(bytes: Uint8Array): Promise<IncomingFile> {
+    const received = await files.receive(Readable.from([bytes]), {
+      maxBytes: documentLimits.uploadMaxBytes,
+    });
+    if (!received.ok) throw new Error('a sample is larger than any upload');
+    return received.file;
+  }
+
+  return {
+    async add(ownerId) {
+      const there = (await subjects.list(ownerId)).find(({ name }) => name === sampleName);
+      if (there && there.documentsCount > 0) return there;
+      const made: { file: IncomingFile; text: Awaited<ReturnType<typeof sampleTexts>>[number] }[] = [];
+      try {
+        for (const text of await sampleTexts()) {
+          const { bytes } = await print([text.blocks], { title: text.title });
+          made.push({ text, file: await stored(bytes) });
+        }
+        const { subject, added } = await db.transaction(async (tx) => {
+          const own = await subjects.named(tx, ownerId, sampleName);
+          // Pressed twice at once, the second waits for the first, and finds its documents.
+          const isThere = ((await subjects.describe(own))?.documentsCount ?? 0) > 0;
+          const all: Awaited<ReturnType<typeof documents.addMade>>[] = [];
+          if (isThere) return { subject: own, added: all };
+          for (const { file, text } of made)
+            all.push(
+              await documents.addMade(tx, own, {
+                ...{ file, fileName: text.fileName, title: text.title, paper: text.paper },
+                type: text.paper ? 'question_paper' : 'textbook',
+                predicted: false,
+                options: text.paper ? {} : { extractHighlights: true, createFlashcards: true },
+              }),
+            );
+          return { subject: own, added: all };
+        });
+        if (added.length === 0) for (const { file } of made) await file.discard();
+        for (const { document } of added) await documents.announce(document);
+        const described = await subjects.describe(subject);
+        if (!described) throw new Error('the sample subject is gone');
+        return described;
+      } catch (error) {
+        // What was moved into place has no row now, and goes as well.
+        for (const { file } of made) await file.discard();
+        throw error;
+      }
+    },
+  };
+}

@@ -56,6 +56,8 @@ export const paperRevisions = pgTable(
       .references(() => papers.id, { onDelete: 'cascade' }),
     revision: integer('revision').notNull(),
     content: jsonb('content').$type<PaperContent>().notNull(),
+    /** Taken back: what can be done again until something else is done. */
+    undone: boolean('undone').notNull().default(false),
   },
   (t) => [primaryKey({ columns: [t.paperId, t.revision] })],
 );

@@ -1,0 +1,1 @@
+ALTER TABLE "paper_revisions" ADD COLUMN "undone" boolean DEFAULT false NOT NULL;

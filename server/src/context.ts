@@ -181,7 +181,7 @@ export async function createContext(config: Config, logger: Logger): Promise<Con
     const marking = isolatedMarking(defaultMarkingChild, logger);
     closers.push(marking.close);
     const practice = createPracticeService({
-      ...{ db, events, photos: practicePhotos, papers, subjects, cards },
+      ...{ db, events, photos: practicePhotos, papers, subjects, cards, plan },
       modelAnswers: { answers, papers, chats, subjects, writer: builtinWriter },
       mark: marking.mark,
     });

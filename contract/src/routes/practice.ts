@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { TimeZone } from '../cards.ts';
+import { MissesPlanned } from '../plan.ts';
 import {
   AnswerPhoto,
   AnswerSave,
@@ -102,6 +104,14 @@ export const practice = {
     body: z.object({ questionIds: z.array(Id).max(200).optional() }),
     response: z.object({ cards: z.number().int(), subjectId: Id }),
     summary: 'Make flashcards of what was missed; asked again, they are there once',
+  }),
+  planMisses: route({
+    method: 'POST',
+    path: '/api/practice/:id/plan',
+    params: IdParams,
+    body: z.object({ timeZone: TimeZone }),
+    response: MissesPlanned,
+    summary: 'Plan a study session for each question that was missed; asked again, they are there once',
   }),
   addPhoto: route({
     method: 'POST',

@@ -1,27 +1,45 @@
 import { cardLimits, type NewCard } from '@gene/contract/cards';
+import type { Citation } from '@gene/contract/chats';
 import type { AttemptQuestion, QuestionMarking } from '@gene/contract/practice';
 import { namedId } from '../../platform/named-id.ts';
 import { wordsOf } from './marking.ts';
 
 type Card = Required<Pick<NewCard, 'id' | 'front' | 'back'>> & Pick<NewCard, 'source'>;
 
-/** A card that asks the question again and answers with what was missed; null where nothing was. */
-export function cardOfMisses(question: AttemptQuestion, marking: QuestionMarking): Card | null {
+interface Misses {
+  lines: string[];
+  /** Where the first of them stands in the material. */
+  citation: Citation | undefined;
+}
+
+/** What an answer lacks, point by point; null where it lacks nothing. */
+export function missesOf(question: AttemptQuestion, marking: QuestionMarking): Misses | null {
   const missed = marking.points.filter(({ state }) => state !== 'covered');
   const wrong = marking.options.filter(
     ({ outcome, supported }) => supported !== null && (outcome === 'wrong' || outcome === 'blank'),
   );
   if (missed.length + wrong.length === 0) return null;
-  const lines = [
-    ...missed.map(({ text, part }) => [...named(part), text].join(' ')),
-    ...wrong.map(({ part, supported }) => [...named(part), optionText(question, part, supported)].join(' ')),
-  ];
+  return {
+    lines: [
+      ...missed.map(({ text, part }) => [...named(part), text].join(' ')),
+      ...wrong.map(({ part, supported }) =>
+        [...named(part), optionText(question, part, supported)].join(' '),
+      ),
+    ],
+    citation: marking.model.citations[(missed[0] ?? wrong[0])?.citation ?? -1],
+  };
+}
+
+/** A card that asks the question again and answers with what was missed; null where nothing was. */
+export function cardOfMisses(question: AttemptQuestion, marking: QuestionMarking): Card | null {
+  const misses = missesOf(question, marking);
+  if (!misses) return null;
+  const { lines, citation } = misses;
   const front = frontOf(question);
   const back = (lines.length === 1 ? lines[0]! : lines.map((line) => `- ${line}`).join('\n')).slice(
     0,
     cardLimits.textMax,
   );
-  const citation = marking.model.citations[(missed[0] ?? wrong[0])?.citation ?? -1];
   return {
     // The same misses of the same question make the same card.
     id: namedId(question.id, back),

@@ -1,6 +1,7 @@
 import type { KeptPaper } from '@gene/contract/papers';
 import type { AttemptResult } from '@gene/contract/practice';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { addDays, calendarDay } from '@gene/engines/study-planning';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Person, startTestServer, type TestServer } from '../../testing/server.ts';
 import { uploadAndRead } from '../../testing/uploads.ts';
@@ -157,6 +158,31 @@ test('what was missed becomes flashcards with their place in the material, once 
   expect(card?.back).toContain('keepers');
 });
 
+test('what was missed becomes study sessions on the quietest of the next days, once however often it is asked', async () => {
+  const { id } = await handIn(['', 'They ring a bronze bell every nine seconds.', '']);
+  const today = calendarDay(new Date(), 'UTC');
+  const plan = () => alice.api.practice.planMisses({ params: { id }, body: { timeZone: 'UTC' } });
+  const [first, second] = await Promise.all([plan(), plan()]);
+  const added = first.added + second.added;
+  expect(added).toBeGreaterThanOrEqual(2);
+  expect(first.known + second.known).toBe(added);
+  expect(first.firstDay).toBe(addDays(today, 1));
+  const listed = async () =>
+    (await alice.api.plan.list({ query: { from: today, to: addDays(today, 30) } })).sessions;
+  const sessions = await listed();
+  expect(sessions).toHaveLength(added);
+  expect(new Set(sessions.map(({ day }) => day)).size).toBe(added);
+  const session = sessions.find(({ title }) => title.startsWith('Question 1: Who tends'));
+  expect(session).toMatchObject({
+    ...{ origin: 'missed', subjectId, state: 'planned' },
+    about: { kind: 'page', page: 1, document: { title: 'The Lighthouse of Velm' } },
+  });
+  expect(session?.note).toContain('keepers');
+  await alice.api.plan.remove({ body: { ids: [session!.id] } });
+  expect(await plan()).toMatchObject({ added: 0, known: added });
+  expect(await listed()).toHaveLength(added - 1);
+});
+
 test('where the material says nothing, no marks are suggested for what was written', async () => {
   const other = await readPaper(server, alice, {
     title: 'Elsewhere',
@@ -233,12 +259,14 @@ test('results are their owner’s alone, and there are none before handing in', 
     () => alice.api.practice.result({ params }),
     () => alice.api.practice.mark({ params: { ...params, questionId }, body: { marks: 1 } }),
     () => alice.api.practice.makeCards({ params, body: {} }),
+    () => alice.api.practice.planMisses({ params, body: { timeZone: 'UTC' } }),
   ])
     await expect(call()).rejects.toMatchObject({ code: 'conflict', message: 'Hand the attempt in first.' });
   for (const call of [
     () => bob.api.practice.result({ params }),
     () => bob.api.practice.mark({ params: { ...params, questionId }, body: { marks: 1 } }),
     () => bob.api.practice.makeCards({ params, body: {} }),
+    () => bob.api.practice.planMisses({ params, body: { timeZone: 'UTC' } }),
   ])
     await expect(call()).rejects.toMatchObject({ code: 'not_found' });
 });

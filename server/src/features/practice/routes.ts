@@ -35,8 +35,16 @@ export function practiceRoutes(app: App, practice: PracticeService): void {
     result: async ({ params }, { user }) => judged(await practice.result(user.id, params.id)),
     mark: async ({ params, body }, { user }) =>
       judged(await practice.mark(user.id, params.id, params.questionId, body.marks)),
-    makeCards: async ({ params, body }, { user }) =>
-      made(await practice.makeCards(user.id, params.id, body.questionIds)),
+    async makeCards({ params, body }, { user }) {
+      const outcome = await practice.makeCards(user.id, params.id, body.questionIds);
+      if (outcome.ok) return outcome;
+      throw noMisses(outcome.reason, 'cards');
+    },
+    async planMisses({ params, body }, { user }) {
+      const outcome = await practice.planMisses(user.id, params.id, body.timeZone);
+      if (outcome.ok) return outcome;
+      throw noMisses(outcome.reason, 'sessions');
+    },
     async deletePhoto({ params }, { user }) {
       const outcome = await practice.deletePhoto(user.id, params.id, params.photoId);
       if (!outcome.ok) throw refusal(outcome.reason);
@@ -133,12 +141,11 @@ function judged(outcome: ResultOutcome) {
   }
 }
 
-function made(outcome: CardsOutcome) {
-  if (outcome.ok) return { cards: outcome.cards, subjectId: outcome.subjectId };
-  if (outcome.reason === 'not_handed_in') throw notHandedIn();
-  if (outcome.reason === 'not_found') throw new ApiError('not_found');
-  throw new ApiError('conflict', {
-    message: 'The subject of this attempt has been deleted: there is no place for its cards.',
+function noMisses(reason: Exclude<CardsOutcome, { ok: true }>['reason'], things: string): ApiError {
+  if (reason === 'not_handed_in') return notHandedIn();
+  if (reason === 'not_found') return new ApiError('not_found');
+  return new ApiError('conflict', {
+    message: `The subject of this attempt has been deleted: there is no place for its ${things}.`,
   });
 }
 

@@ -14,6 +14,7 @@ import type { FileStore, IncomingFile } from '../../platform/files.ts';
 import type { JobHandler } from '../../platform/queue.ts';
 import type { CardService } from '../cards/service.ts';
 import type { PaperService } from '../papers/service.ts';
+import type { PlanService } from '../plan/service.ts';
 import type { SubjectService } from '../subjects/service.ts';
 import { bestUnder } from './choice.ts';
 import { type EarnedMarks, listEarned } from './earned-store.ts';
@@ -21,6 +22,7 @@ import { graceMs, isOver, pausedAt, resumedAt } from './clock.ts';
 import type { Mark } from './isolated-marking.ts';
 import { markingHandler, planMarking, planSubmitting, submittingHandler } from './jobs.ts';
 import { cardOfMisses } from './missed-cards.ts';
+import { sessionOfMisses } from './missed-sessions.ts';
 import type { ModelAnswerNeeds } from './model-answers.ts';
 import * as photoStore from './photo-store.ts';
 import { type AddPhotoOutcome, dropPhoto, keepPhoto } from './photos.ts';
@@ -46,10 +48,10 @@ export type ResultOutcome =
   | { ok: false; reason: 'not_found' | 'not_handed_in' | 'no_marks' }
   | { ok: false; reason: 'too_many'; marks: number };
 
-export type CardsOutcome =
-  | { ok: true; cards: number; subjectId: string }
-  /** no_subject: it has been deleted. */
-  | { ok: false; reason: 'not_found' | 'not_handed_in' | 'no_subject' };
+/** no_subject: it has been deleted. */
+type MissesRefusal = { ok: false; reason: 'not_found' | 'not_handed_in' | 'no_subject' };
+export type CardsOutcome = { ok: true; cards: number; subjectId: string } | MissesRefusal;
+export type PlanOutcome = { ok: true; added: number; known: number; firstDay: string | null } | MissesRefusal;
 
 /** Attempts at question papers. Of another person's it knows nothing. */
 export interface PracticeService {
@@ -89,6 +91,8 @@ export interface PracticeService {
   mark(ownerId: string, id: string, questionId: string, marks: number | null): Promise<ResultOutcome>;
   /** Makes a card of what was missed in each of these questions, or in all; cards that are there stay as they are. */
   makeCards(ownerId: string, id: string, questionIds?: readonly string[]): Promise<CardsOutcome>;
+  /** Plans a session for each question that was missed; those that are there stay as they are. */
+  planMisses(ownerId: string, id: string, timeZone: string): Promise<PlanOutcome>;
   /** What was earned in a subject, question by question. */
   earned(ownerId: string, subjectId: string): Promise<EarnedMarks[]>;
   /** Hands in at the end of the time; marks. */
@@ -105,12 +109,13 @@ interface Needs {
   papers: Pick<PaperService, 'find' | 'ofSubject'>;
   subjects: Pick<SubjectService, 'find' | 'hold'>;
   cards: Pick<CardService, 'create'>;
+  plan: Pick<PlanService, 'addMisses'>;
   modelAnswers: ModelAnswerNeeds;
   mark: Mark;
 }
 
 export function createPracticeService(needs: Needs): PracticeService {
-  const { db, events, photos, papers, subjects, cards, modelAnswers, mark } = needs;
+  const { db, events, photos, papers, subjects, cards, plan, modelAnswers, mark } = needs;
 
   const changed = (ownerId: string, id: string, answer: store.AnswerRow | null = null) =>
     events.publish(ownerId, {
@@ -188,6 +193,21 @@ export function createPracticeService(needs: Needs): PracticeService {
     const base = { ...text, ...words, tags: [...text.tags] };
     const outcome = await cards.create(ownerId, source ? { ...base, source } : base);
     return outcome.ok || (await cards.create(ownerId, base)).ok;
+  }
+
+  /** The marked questions of an attempt, from which what was missed is seen. */
+  async function missed(ownerId: string, id: string) {
+    const row = await store.findAttempt(db, ownerId, id);
+    if (!row) return { ok: false, reason: 'not_found' } as const;
+    if (row.state !== 'submitted') return { ok: false, reason: 'not_handed_in' } as const;
+    const { subjectId } = row;
+    if (subjectId === null) return { ok: false, reason: 'no_subject' } as const;
+    const answers = await store.listAnswers(db, ownerId, id);
+    const questions = row.questions.flatMap((question) => {
+      const marking = answers.find((answer) => answer.questionId === question.id)?.marking;
+      return marking ? [{ question, marking }] : [];
+    });
+    return { ok: true, subjectId, questions } as const;
   }
 
   const submitExpired = (ownerId: string, id: string) =>
@@ -334,20 +354,25 @@ export function createPracticeService(needs: Needs): PracticeService {
     earned: (ownerId, subjectId) => listEarned(db, ownerId, subjectId),
 
     async makeCards(ownerId, id, questionIds) {
-      const row = await store.findAttempt(db, ownerId, id);
-      if (!row) return { ok: false, reason: 'not_found' };
-      if (row.state !== 'submitted') return { ok: false, reason: 'not_handed_in' };
-      const { subjectId } = row;
-      if (subjectId === null) return { ok: false, reason: 'no_subject' };
-      const answers = await store.listAnswers(db, ownerId, id);
+      const found = await missed(ownerId, id);
+      if (!found.ok) return found;
+      const { subjectId } = found;
       let made = 0;
-      for (const question of row.questions) {
-        const marking = answers.find((answer) => answer.questionId === question.id)?.marking;
-        if (!marking || questionIds?.includes(question.id) === false) continue;
+      for (const { question, marking } of found.questions) {
+        if (questionIds?.includes(question.id) === false) continue;
         const card = cardOfMisses(question, marking);
         if (card && (await addCard(ownerId, subjectId, card))) made++;
       }
       return { ok: true, cards: made, subjectId };
+    },
+    async planMisses(ownerId, id, timeZone) {
+      const found = await missed(ownerId, id);
+      if (!found.ok) return found;
+      const sessions = found.questions.flatMap(
+        ({ question, marking }) => sessionOfMisses(id, question, marking) ?? [],
+      );
+      const planned = await plan.addMisses(ownerId, found.subjectId, sessions, timeZone);
+      return planned.ok ? planned : { ok: false, reason: 'no_subject' };
     },
 
     handlers: {

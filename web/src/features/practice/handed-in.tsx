@@ -13,18 +13,18 @@ import { useResult } from './use-result.ts';
 /** What was handed in, and what is suggested for it. */
 export function HandedIn({ attempt, userId }: { attempt: Attempt; userId: string }) {
   const { title, questions, answers, submittedAt, submittedBy } = attempt;
-  const { found, mark, makeCards } = useResult(attempt.id);
-  const [busy, setBusy] = useState(false);
+  const { found, mark, makeCards, planMisses } = useResult(attempt.id);
+  const [busy, setBusy] = useState<'cards' | 'plan' | null>(null);
   const result = found.data;
-  const canMakeCards = result?.questions.some(
+  const hasMisses = result?.questions.some(
     ({ marking }) =>
       marking?.points.some(({ state }) => state !== 'covered') ||
       marking?.options.some(({ outcome, supported }) => supported !== null && outcome !== 'correct'),
   );
-  const cards = async () => {
-    setBusy(true);
-    await makeCards();
-    setBusy(false);
+  const take = async (what: 'cards' | 'plan') => {
+    setBusy(what);
+    await (what === 'cards' ? makeCards() : planMisses());
+    setBusy(null);
   };
   return (
     <div className="mx-auto grid w-full max-w-3xl grid-cols-[minmax(0,1fr)] gap-8">
@@ -41,10 +41,15 @@ export function HandedIn({ attempt, userId }: { attempt: Attempt; userId: string
           </LoadFailure>
         )}
         <p className="flex flex-wrap gap-2">
-          {canMakeCards && attempt.subjectId !== null && (
-            <Button size="sm" busy={busy} onClick={() => void cards()}>
-              Make flashcards of what was missed
-            </Button>
+          {hasMisses && attempt.subjectId !== null && (
+            <>
+              <Button size="sm" busy={busy === 'cards'} onClick={() => void take('cards')}>
+                Make flashcards of what was missed
+              </Button>
+              <Button size="sm" variant="secondary" busy={busy === 'plan'} onClick={() => void take('plan')}>
+                Plan sessions for what was missed
+              </Button>
+            </>
           )}
           <Link to="/answer-questions" className={buttonStyle('secondary', 'sm')}>
             Practise again

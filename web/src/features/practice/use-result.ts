@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { call, messageOf } from '../../lib/api.ts';
+import { timeZoneHere } from '../../lib/day.ts';
 import { formatCount } from '../../lib/format.ts';
 import { onNotice } from '../../lib/notices.ts';
 import { invalidate, query, queryClient } from '../../lib/query.ts';
@@ -39,6 +40,22 @@ export function useResult(id: string) {
         return null;
       } catch (error) {
         return messageOf(error);
+      }
+    },
+    planMisses: async (): Promise<void> => {
+      try {
+        const body = { timeZone: timeZoneHere() };
+        const { added, known, firstDay } = await call(api.practice.planMisses, { params: { id }, body });
+        await invalidate(api.plan.list);
+        if (firstDay === null) return toastInfo('Nothing was missed that could be planned');
+        const open = { label: 'Open', onClick: () => void navigate(`/study-plan?day=${firstDay}`) };
+        if (added === 0) return toastInfo('All of it is in your study plan already', { action: open });
+        toastSuccess(`${formatCount(added, 'session')} added to your study plan`, {
+          ...(known > 0 && { description: `${formatCount(known, 'other')} had been there before.` }),
+          action: open,
+        });
+      } catch (error) {
+        toastError('The sessions were not planned', { description: messageOf(error) });
       }
     },
     makeCards: async (): Promise<void> => {

@@ -1,0 +1,41 @@
+import { planLimits } from '@gene/contract/plan';
+import type { AttemptQuestion, QuestionMarking } from '@gene/contract/practice';
+import { namedId } from '../../platform/named-id.ts';
+import type { MissedQuestion } from '../plan/service.ts';
+import { missesOf } from './missed-cards.ts';
+import { wordsOf } from './marking.ts';
+
+/** Reading a place up, and more for each thing that was missed. */
+const minutes = { reading: 10, each: 5, most: 45 } as const;
+const questionShown = 150;
+
+/** A session to read up what an answer lacks; null where it lacks nothing. */
+export function sessionOfMisses(
+  attemptId: string,
+  question: AttemptQuestion,
+  marking: QuestionMarking,
+): MissedQuestion | null {
+  const misses = missesOf(question, marking);
+  if (!misses) return null;
+  const { lines, citation } = misses;
+  const words = wordsOf(question).replaceAll(/\s+/g, ' ');
+  const shown = words.length > questionShown ? `${words.slice(0, questionShown)}…` : words;
+  return {
+    // Missed again in another attempt, it is worth another session.
+    id: namedId('plan', attemptId, question.id),
+    title: `Question ${question.number}: ${shown}`.slice(0, planLimits.titleMax),
+    note: ['Missed:', ...lines.map((line) => `- ${line}`)].join('\n').slice(0, planLimits.noteMax),
+    minutes: Math.min(minutes.most, minutes.reading + minutes.each * lines.length),
+    about: citation
+      ? {
+          ...{ kind: 'page', documentId: citation.documentId, page: citation.page },
+          at: { start: citation.start, end: citation.end },
+        }
+      : {
+          kind: 'question',
+          documentId: question.documentId,
+          questionId: question.id,
+          number: question.number,
+        },
+  };
+}

@@ -1,10 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import path from 'node:path';
-import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
+import type { ChildProcess } from 'node:child_process';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { makeLongPdf, sentence } from '../../testing/long-pdf.ts';
 import { type Person, startTestServer, type TestServer } from '../../testing/server.ts';
 import { settled, upload, uploadAndRead } from '../../testing/uploads.ts';
+import { killWorker, startWorker as startWorkerOf } from '../../testing/worker.ts';
 
 const pageCount = 160;
 /** Starting a process takes its time on a busy machine. */
@@ -23,31 +22,14 @@ beforeEach(() => {
   workers.length = 0;
 });
 afterEach(async () => {
-  for (const worker of workers) await kill(worker);
+  for (const worker of workers) await killWorker(worker);
   await server.close();
 });
 
-/** A worker in a process of its own, as ROLE=worker starts it. */
-async function startWorker(): Promise<ChildProcess> {
-  const worker = spawn(process.execPath, [path.join(inject('builtServer'), 'main.js')], {
-    env: {
-      PATH: process.env['PATH'],
-      ROLE: 'worker',
-      DATABASE_URL: server.databaseUrl,
-      DATA_DIR: server.dataDir,
-      LOG_LEVEL: 'error',
-    },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
+function startWorker(): ChildProcess {
+  const worker = startWorkerOf(server);
   workers.push(worker);
   return worker;
-}
-
-async function kill(worker: ChildProcess): Promise<void> {
-  if (worker.exitCode !== null || worker.signalCode !== null) return;
-  const gone = once(worker, 'exit');
-  worker.kill('SIGKILL');
-  await gone;
 }
 
 async function storedPages(id: string): Promise<number[]> {
@@ -97,12 +79,12 @@ test(
     const { id } = await upload(server, alice, file);
     // In the small first batches, and later.
     for (const atLeast of [1, 60]) {
-      const worker = await startWorker();
+      const worker = startWorker();
       await partlyRead(id, atLeast);
-      await kill(worker);
+      await killWorker(worker);
       expect(await statusOf(id)).toBe('processing');
     }
-    await startWorker();
+    startWorker();
     expect(await settled(alice, id)).toMatchObject({ status: 'ready', pageCount });
     expect(await storedPages(id)).toEqual(Array.from({ length: pageCount }, (_, at) => at + 1));
 
@@ -205,7 +187,7 @@ test(
     await startAs('api');
     const { id } = await upload(server, alice, { content: 'A short note on torts.' });
     await server.query('delete from jobs');
-    await startWorker();
+    startWorker();
     expect((await settled(alice, id)).status).toBe('ready');
   },
   patience,

@@ -1,0 +1,27 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { inject } from 'vitest';
+import type { TestServer } from './server.ts';
+
+/** A worker in a process of its own, as ROLE=worker starts it. */
+export function startWorker({ databaseUrl, dataDir }: TestServer): ChildProcess {
+  return spawn(process.execPath, [path.join(inject('builtServer'), 'main.js')], {
+    env: {
+      PATH: process.env['PATH'],
+      ROLE: 'worker',
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'error',
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+}
+
+/** As kill -9 does. */
+export async function killWorker(worker: ChildProcess): Promise<void> {
+  if (worker.exitCode !== null || worker.signalCode !== null) return;
+  const gone = once(worker, 'exit');
+  worker.kill('SIGKILL');
+  await gone;
+}

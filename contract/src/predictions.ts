@@ -147,6 +147,8 @@ export const PredictionBasis = z.object({
   /** Past questions behind it, those nearest to its wording first. */
   askedIn: z.array(PastReference),
   reading: z.array(MaterialPlace),
+  /** Set where a language model has worded it; `before` is what it was made of. */
+  worded: z.object({ engine: z.string(), before: z.string() }).optional(),
 });
 export type PredictionBasis = z.infer<typeof PredictionBasis>;
 

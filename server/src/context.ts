@@ -3,7 +3,13 @@ import { availableParallelism } from 'node:os';
 import { access, constants } from 'node:fs/promises';
 import path from 'node:path';
 import type { UploadOptions } from '@gene/contract/documents';
-import { builtinEngine, modelAnswers, modelEngine, modelStudy } from '@gene/engines/answering';
+import {
+  builtinEngine,
+  modelAnswers,
+  modelEngine,
+  modelQuestions,
+  modelStudy,
+} from '@gene/engines/answering';
 import { accountRoutes } from './features/accounts/routes.ts';
 import { type Accounts, createAccounts } from './features/accounts/service.ts';
 import { defaultWritingChild, isolatedWriter } from './features/answers/isolated-writer.ts';
@@ -189,6 +195,10 @@ export async function createContext(config: Config, logger: Logger): Promise<Con
     const predictions = createPredictionService({
       ...{ db, events, files, logger, subjects, documents, papers },
       cardsOf: (subject) => cards.recall(subject),
+      async modelQuestionsFor(userId) {
+        const model = await settings.modelFor(userId);
+        return model && modelQuestions(model, drawWord);
+      },
       earnedIn: ({ ownerId, id }) => practice.earned(ownerId, id),
       forecastChild: defaultForecastChild,
       print: printer.print,

@@ -19,6 +19,12 @@ export type { AnswerWriter, AskedQuestion, WrittenAnswer } from './model-answers
 export { type MixedAnalysis, mixedAnalysis } from './mixed-analysis.ts';
 export { modelEngine } from './model/model-engine.ts';
 export {
+  type ModelQuestions,
+  modelQuestions,
+  type QuestionToWord,
+  type WordedQuestions,
+} from './model/model-questions.ts';
+export {
   modelStudy,
   type ModelStudy,
   type ProposedNote,

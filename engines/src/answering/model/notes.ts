@@ -151,7 +151,16 @@ const byLanguage: Record<string, Notes> = {
 };
 
 /** @param language of a phrase book */
-export function notesIn(language: string): { fallback(reason: FallbackReason): string; unconfirmed: string } {
+export function notesIn(language: string): {
+  fallback(reason: FallbackReason): string;
+  /** The reason alone: "it took too long". */
+  reason(reason: FallbackReason): string;
+  unconfirmed: string;
+} {
   const { frame, why, unconfirmed } = byLanguage[language] ?? english;
-  return { fallback: (reason) => `${frame[0]}${why[reason]}${frame[1]}`, unconfirmed };
+  return {
+    fallback: (reason) => `${frame[0]}${why[reason]}${frame[1]}`,
+    reason: (reason) => why[reason],
+    unconfirmed,
+  };
 }

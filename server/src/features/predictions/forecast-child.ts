@@ -1,3 +1,4 @@
+import type { PredictedPaper } from '@gene/contract/predictions';
 import { loadBackground, type MixedAnalysis, mixedAnalysis } from '@gene/engines/answering';
 import {
   forecastTopics,
@@ -10,6 +11,7 @@ import {
 } from '@gene/engines/paper-analysis';
 import { type AskParent, serveParent } from '../../platform/isolated-child.ts';
 import type { FromForecaster, ToForecaster } from './forecast-messages.ts';
+import { placeKey } from './wording.ts';
 
 /** Forecasts one year of one subject in a process of its own: with a shelf of books it takes seconds. */
 serveParent<ToForecaster, FromForecaster>(async (start, ask) => {
@@ -17,7 +19,7 @@ serveParent<ToForecaster, FromForecaster>(async (start, ask) => {
   const { papers, year, languages, hasMaterial, cards } = start;
   const { terms, languageOf } = mixedAnalysis(languages);
   const tag = await taggerFor(languages, languageOf);
-  const material = hasMaterial ? { material: await passages(ask) } : {};
+  const material: { material?: MaterialPassage[] } = hasMaterial ? { material: await passages(ask) } : {};
   const questions = papers.flatMap(pastQuestionsOf);
   const forecast = forecastTopics(questions, year, { terms, tag, ...material });
   const topics = sortIntoTopics(
@@ -28,12 +30,15 @@ serveParent<ToForecaster, FromForecaster>(async (start, ask) => {
     const topic = topics[i] ?? null;
     return topic === null ? [] : [[id, topic] as const];
   });
+  const paper = predictPaper({ papers, forecast, terms, languageOf, ...material });
   await ask({
     type: 'made',
     made: {
       forecast,
       byYear: topicsByYear(forecast),
-      paper: predictPaper({ papers, forecast, terms, languageOf, ...material }),
+      paper,
+      passages: passagesFor(paper, material.material ?? []),
+      language: paper && languageOf(paper.questions.map(({ text }) => text).join('\n')),
       cards: Object.fromEntries(sorted),
     },
   });
@@ -48,6 +53,19 @@ async function taggerFor(
     await Promise.all(languages.map(async (each) => [each, (await loadBackground(each)).tag] as const)),
   );
   return (text) => taggers.get(languageOf(text) ?? '')?.(text) ?? null;
+}
+
+function passagesFor(
+  paper: PredictedPaper | null,
+  material: readonly MaterialPassage[],
+): Record<string, string> {
+  const bases = (paper?.questions ?? []).flatMap(({ basis, parts }) => [
+    basis,
+    ...parts.map((part) => part.basis),
+  ]);
+  const wanted = new Set(bases.flatMap((basis) => basis?.reading.map(placeKey) ?? []));
+  const found = material.filter((passage) => wanted.has(placeKey(passage)));
+  return Object.fromEntries(found.map((passage) => [placeKey(passage), passage.text]));
 }
 
 async function passages(ask: AskParent<FromForecaster, ToForecaster>): Promise<MaterialPassage[]> {

@@ -24,6 +24,10 @@ export interface Forecast {
   byYear: TopicYears;
   /** Null where there is no paper whose form it could have. */
   paper: PredictedPaper | null;
+  /** What the paper's questions say to read, by document and start. */
+  passages: Record<string, string>;
+  /** Of the paper, ISO 639-3; null where it is not known. */
+  language: string | null;
   /** Id of a card → index into the forecast's topics. */
   cards: Record<string, number>;
 }

@@ -1,4 +1,5 @@
 import { Id } from '@gene/contract/route';
+import type { ModelQuestions } from '@gene/engines/answering';
 import { z } from 'zod';
 import type { Db } from '../../platform/database.ts';
 import type { Events } from '../../platform/events.ts';
@@ -55,6 +56,8 @@ export interface PredictionNeeds {
   >;
   papers: Pick<PaperService, 'ofSubject' | 'headsOfSubject' | 'keepMade'>;
   cardsOf: (subject: OwnedSubject) => Promise<KnownCard[]>;
+  /** Words questions for this person; null where no language model is set. */
+  modelQuestionsFor: (userId: string) => Promise<ModelQuestions | null>;
   /** Module that forecasts in a process of its own. */
   forecastChild: URL;
   print: Print;

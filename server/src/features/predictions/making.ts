@@ -11,6 +11,7 @@ import { papersFor, tooFewFor } from './past-papers.ts';
 import { toPaper } from './predicted-content.ts';
 import { fileNameOf, printPaper } from './printing.ts';
 import * as store from './store.ts';
+import { worded } from './wording.ts';
 
 /** Makes one predicted paper: with its file, its questions and their evidence, or nothing of it. */
 export function predictionHandler(needs: PredictionNeeds): JobHandler<{ predictionId: string }> {
@@ -41,8 +42,10 @@ export function predictionHandler(needs: PredictionNeeds): JobHandler<{ predicti
         logger.warn({ prediction: wanted.id, ...outcome }, 'a paper could not be predicted');
         return fail(wanted.id, failures[outcome.reason]);
       }
-      const { forecast, paper } = outcome.made;
-      if (!paper) return fail(wanted.id, failures.crashed);
+      const { forecast, paper: built, ...rest } = outcome.made;
+      if (!built) return fail(wanted.id, failures.crashed);
+      const model = await needs.modelQuestionsFor(wanted.ownerId);
+      const paper = model ? await worded({ paper: built, forecast, ...rest }, model, signal) : built;
       const result = { forecast, paper, papers: before.map(({ source }) => source) };
       const document = await keep(needs, { id: wanted.id, lease, subject, result });
       if (!document) return;

@@ -9,7 +9,7 @@ const fewPlaces = 2;
 
 /** Why a question stands in the paper: how likely its topic is, who asked it before, and where to read about it. */
 export function Evidence({ basis, places }: { basis: PredictionBasis; places: Places }) {
-  const { likelihood, askedIn, reading, origin } = basis;
+  const { likelihood, askedIn, reading, origin, worded } = basis;
   const more = askedIn.length - fewReferences;
   return (
     <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 text-sm text-ink-soft">
@@ -44,6 +44,17 @@ export function Evidence({ basis, places }: { basis: PredictionBasis; places: Pl
               )),
           )}
         </span>
+      )}
+      {worded && (
+        <details className="basis-full">
+          <summary className="cursor-pointer rounded-sm hover:text-ink touch:py-1">
+            Worded by {worded.engine}
+          </summary>
+          <p dir="auto" className="mt-1 border-s-2 border-line ps-3 wrap-anywhere whitespace-pre-line">
+            {origin === 'adapted' ? 'As it was asked: ' : 'As a rule made it: '}
+            {worded.before}
+          </p>
+        </details>
       )}
     </div>
   );

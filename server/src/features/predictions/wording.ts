@@ -1,0 +1,71 @@
+import type {
+  PredictedPaper,
+  PredictedPart,
+  PredictedQuestion,
+  TopicForecast,
+} from '@gene/contract/predictions';
+import type { ModelQuestions, QuestionToWord } from '@gene/engines/answering';
+
+/** Longer ones are made of programs and tables, which are to stay as they are. */
+const longest = 900;
+/** What leans on a picture is not said in other words: they would be of something that cannot be seen. */
+const leaning = /\n\[Figures and code: [^\]]+\]$/u;
+
+interface Predicted {
+  paper: PredictedPaper;
+  forecast: TopicForecast;
+  /** Passages of the material by `placeKey`. */
+  passages: Readonly<Record<string, string>>;
+  language: string | null;
+}
+
+export const placeKey = ({ documentId, start }: { documentId: string; start: number }): string =>
+  `${documentId} ${start}`;
+
+type Leaf = PredictedQuestion | PredictedPart;
+
+/** Has a language model word what can be worded; everything else stands as it was, and a remark says why. */
+export async function worded(
+  { paper, forecast, passages, language }: Predicted,
+  model: ModelQuestions,
+  signal: AbortSignal,
+): Promise<PredictedPaper> {
+  const leaves = paper.questions
+    .flatMap((question): Leaf[] => [...(question.parts.length === 0 ? [question] : []), ...question.parts])
+    .filter(({ basis, text }) => basis && text.length <= longest && !leaning.test(text));
+  if (leaves.length === 0) return paper;
+  const wanted = leaves.map(({ text, marks, basis }): QuestionToWord => ({
+    text,
+    marks,
+    topic: basis!.topic === null ? null : forecast.topics[basis!.topic]!.label,
+    material: basis!.reading.flatMap((place) => passages[placeKey(place)] ?? []),
+  }));
+  const made = await model.word(wanted, language, signal);
+  if (!made.ok)
+    return withRemark(
+      paper,
+      `The language model worded no question (${made.reason}): all stand as past papers and rules word them.`,
+    );
+  const texts = new Map(leaves.map((leaf, i) => [leaf, made.texts[i]!]));
+  const anew = <L extends Leaf>(leaf: L): L => {
+    const text = texts.get(leaf) ?? null;
+    const { basis } = leaf;
+    return text === null || !basis
+      ? leaf
+      : { ...leaf, text, basis: { ...basis, worded: { engine: made.engine, before: leaf.text } } };
+  };
+  const questions = paper.questions.map((question) => {
+    const { parts, ...rest } = anew(question);
+    return { ...rest, parts: parts.map(anew) };
+  });
+  const done = made.texts.filter((text) => text !== null).length;
+  return withRemark(
+    { ...paper, questions },
+    `${made.engine} worded ${done} of ${leaves.length} questions. What it wrote was checked against past questions and the material; where it could not be confirmed, their own wording stands.`,
+  );
+}
+
+const withRemark = (paper: PredictedPaper, remark: string): PredictedPaper => ({
+  ...paper,
+  remarks: [...paper.remarks, remark],
+});

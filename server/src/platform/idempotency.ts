@@ -25,24 +25,56 @@ export async function once<T extends object>(
   create: () => Promise<T | null>,
 ): Promise<T | null> {
   if (key === undefined) return create();
-  const requestHash = createHash('sha256').update(JSON.stringify(request)).digest('base64url');
+  const { row, isFirst } = await take(tx, { ownerId, key, request }, null);
+  if (!isFirst) return row.result as T;
   const mine = and(eq(idempotencyKeys.ownerId, ownerId), eq(idempotencyKeys.key, key));
-  // Waits for a transaction that is using the same key.
-  const taken = await tx
-    .insert(idempotencyKeys)
-    .values({ ownerId, key, requestHash })
-    .onConflictDoNothing()
-    .returning({ key: idempotencyKeys.key });
-  if (taken.length === 0) {
-    const [first] = await tx.select().from(idempotencyKeys).where(mine);
-    if (first?.requestHash !== requestHash)
-      throw new ApiError('conflict', { message: 'This Idempotency-Key belongs to another request.' });
-    return first.result as T;
-  }
   const result = await create();
   if (result === null) await tx.delete(idempotencyKeys).where(mine);
   else await tx.update(idempotencyKeys).set({ result }).where(mine);
   return result;
+}
+
+/** What the first call with a key has set out to do, and when. */
+export interface Claim<T> {
+  plan: T;
+  since: Date;
+  isFirst: boolean;
+}
+
+/**
+ * For what takes longer than a transaction: the same call sent again learns what the first one has set out to do, and
+ * goes on with it or tells what came of it.
+ * @throws ApiError conflict, where the key came with another request before
+ */
+export async function claim<T extends object>(
+  db: Db,
+  repeatable: Repeatable & { key: string },
+  plan: T,
+): Promise<Claim<T>> {
+  const { row, isFirst } = await take(db, repeatable, plan);
+  return { plan: row.result as T, since: row.createdAt, isFirst };
+}
+
+async function take(
+  on: Db | Tx,
+  { ownerId, key, request }: Repeatable & { key: string },
+  result: object | null,
+) {
+  const requestHash = createHash('sha256').update(JSON.stringify(request)).digest('base64url');
+  // Waits for a transaction that is using the same key.
+  const [taken] = await on
+    .insert(idempotencyKeys)
+    .values({ ownerId, key, requestHash, result })
+    .onConflictDoNothing()
+    .returning();
+  if (taken) return { row: taken, isFirst: true };
+  const [first] = await on
+    .select()
+    .from(idempotencyKeys)
+    .where(and(eq(idempotencyKeys.ownerId, ownerId), eq(idempotencyKeys.key, key)));
+  if (first?.requestHash !== requestHash)
+    throw new ApiError('conflict', { message: 'This Idempotency-Key belongs to another request.' });
+  return { row: first, isFirst: false };
 }
 
 /** @throws ApiError invalid, where it is no key */

@@ -1,10 +1,12 @@
 import type { ChatReply } from '@gene/contract/chats';
+import type { Claim } from '../../platform/idempotency.ts';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db, Tx } from '../../platform/database.ts';
 import type { Logger } from '../../platform/logger.ts';
 import * as store from './store.ts';
 
 export type Reply = Omit<ChatReply, 'chatId' | 'messageId'>;
+export type KeptReply = Omit<ChatReply, 'chatId'>;
 
 /** Where a question goes: into a conversation that begins with it, or on the end of one. */
 export type Target = { begins: store.NewChat } | { continues: { id: string; thread: store.Thread } };
@@ -22,8 +24,11 @@ export interface Keeping {
   place: Place;
   /** Does nothing when it is kept already. */
   question(): Promise<void>;
-  /** @returns the id under which it stands: that of an earlier reply of the question, whose place it takes */
-  reply(reply: Reply): Promise<string>;
+  /**
+   * @returns it as it stands: under the id of an earlier reply of the question, whose place it takes. Where the same call,
+   * sent twice, has been answered meanwhile, that answer
+   */
+  reply(reply: Reply): Promise<KeptReply>;
 }
 
 interface Question {
@@ -31,7 +36,7 @@ interface Question {
   retryOf: string | undefined;
 }
 
-function placeOf(target: Target, { message, retryOf }: Question): Place {
+export function placeOf(target: Target, { message, retryOf }: Question): Place {
   const chatId = 'begins' in target ? target.begins.id : target.continues.id;
   const before = 'begins' in target ? undefined : target.continues.thread.messages.at(-1);
   return isSame(before, message)
@@ -43,9 +48,9 @@ export function keepingOf(
   needs: { db: Db; exchanges: store.Exchanges; logger: Logger },
   target: Target,
   { message, retryOf }: Question,
+  { plan: place, since, isFirst }: Pick<Claim<Place>, 'plan' | 'isFirst'> & { since: Date | null },
 ): Keeping {
   const { db, exchanges, logger } = needs;
-  const place = placeOf(target, { message, retryOf });
   const { chatId, messageId } = place;
   let isKept = place.repeats;
   let { questionId } = place;
@@ -69,9 +74,8 @@ export function keepingOf(
 
   /** The usual case: nobody else has written to the conversation meanwhile. */
   async function writeAtOnce(messages: store.NewMessage[]): Promise<boolean> {
-    if ('continues' in target) return exchanges.append(chatId, target.continues.thread.updatedAt, messages);
-    await exchanges.begin(target.begins, messages);
-    return true;
+    if ('begins' in target) return exchanges.begin(target.begins, messages);
+    return isFirst && exchanges.append(chatId, target.continues.thread.updatedAt, messages);
   }
 
   async function putQuestion(tx: Tx): Promise<void> {
@@ -80,49 +84,55 @@ export function keepingOf(
     else await store.addMessage(tx, chatId, questionMessage());
   }
 
-  async function putReply(tx: Tx, reply: Reply): Promise<string> {
-    const after = await store.messageAfter(tx, chatId, questionId);
-    if (after?.role !== 'assistant') {
+  async function putReply(tx: Tx, reply: Reply): Promise<KeptReply> {
+    const after = await store.replyAfter(tx, chatId, questionId);
+    if (!after) {
       await store.addMessage(tx, chatId, replyMessage(reply));
-      return messageId;
+      return { ...reply, messageId };
     }
+    const sinceClaimed = writtenSince(after, since);
+    if (sinceClaimed) return sinceClaimed;
     await store.replaceMessage(tx, { ...replyMessage(reply), id: after.id });
-    return after.id;
+    return { ...reply, messageId: after.id };
   }
 
   /** Holds the conversation. One that was deleted meanwhile stays so. */
-  const held = (write: (tx: Tx) => Promise<string>): Promise<string> =>
+  const held = <T>(write: (tx: Tx) => Promise<T>): Promise<T | null> =>
     db.transaction(async (tx) => {
       if (await store.touchChat(tx, chatId)) return write(tx);
       logger.debug({ chat: chatId }, 'a conversation was deleted while its reply was written');
-      return messageId;
+      return null;
     });
 
   return {
     place,
     async question() {
       if (isKept) return;
-      if (!(await writeAtOnce([questionMessage()]))) {
-        await held(async (tx) => {
-          await putQuestion(tx);
-          return messageId;
-        });
-      }
+      if (!(await writeAtOnce([questionMessage()]))) await held(putQuestion);
       isKept = true;
     },
     async reply(reply) {
-      if (isKept) return held((tx) => putReply(tx, reply));
-      const isWritten = await writeAtOnce([questionMessage(), replyMessage(reply)]);
-      const id = isWritten
-        ? messageId
+      const isWritten = !isKept && (await writeAtOnce([questionMessage(), replyMessage(reply)]));
+      const kept = isWritten
+        ? null
         : await held(async (tx) => {
-            await putQuestion(tx);
+            if (!isKept) await putQuestion(tx);
             return putReply(tx, reply);
           });
       isKept = true;
-      return id;
+      return kept ?? { ...reply, messageId };
     },
   };
+}
+
+/** A stored reply, where it was written after the key of its call first came. */
+export function writtenSince(
+  stored: Awaited<ReturnType<typeof store.replyAfter>>,
+  since: Date | null,
+): KeptReply | null {
+  if (!stored || since === null || stored.createdAt < since) return null;
+  const { id: messageId, content: reply, state, citations, engine } = stored;
+  return state === null || engine === null ? null : { messageId, reply, state, citations, engine };
 }
 
 function isSame(

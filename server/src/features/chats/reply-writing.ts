@@ -34,8 +34,7 @@ export async function* writeReply(
         if (step.done === true) throw new Error('the engine gave no answer');
         if (step.value.type === 'answer') {
           const whole = finish(step.value.answer);
-          const messageId = await keeping.reply(whole);
-          const reply = { ...whole, chatId: keeping.place.chatId, messageId };
+          const reply = { ...(await keeping.reply(whole)), chatId: keeping.place.chatId };
           return yield [...ready, { event: 'done', reply }];
         }
         ready.push({ event: 'delta', text: step.value.text });

@@ -5,6 +5,7 @@ import { ApiError } from '@gene/contract/errors';
 import type { z } from 'zod';
 import { disposition } from '../../platform/content-disposition.ts';
 import { type App, type Call, mount, raw } from '../../platform/http.ts';
+import { idempotencyKeyOf } from '../../platform/idempotency.ts';
 import { whenGone } from '../../platform/http-gone.ts';
 import type { DocumentService } from '../documents/service.ts';
 import type { SubjectService } from '../subjects/service.ts';
@@ -38,7 +39,8 @@ export function chatRoutes(app: App, { chats, documents, subjects }: Services): 
 
   async function answer(call: Call, asked: Asked, { message, chatId, retryOf }: z.infer<typeof ChatRequest>) {
     const gone = whenGone(call.reply);
-    const question: Question = { message, chatId, retryOf };
+    const key = idempotencyKeyOf(call.request.headers);
+    const question: Question = { message, chatId, retryOf, key };
     const outcome = await chats.ask(call.user.id, asked, question);
     if (!outcome.ok) throw refusals[outcome.reason]();
     const logFailure = (error: unknown) => {

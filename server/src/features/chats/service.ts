@@ -1,12 +1,13 @@
-import { type Chat, chatLimits, type ChatMessage, type Citation } from '@gene/contract/chats';
+import { type Chat, chatLimits, type ChatMessage, type ChatReply, type Citation } from '@gene/contract/chats';
 import type { Answer, AnswerableDocument, AnswerEngine, Turn } from '@gene/engines/answering/ports';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../../platform/database.ts';
+import { claim, type Claim } from '../../platform/idempotency.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { DocumentService, OwnedDocument } from '../documents/service.ts';
 import type { OwnedSubject } from '../subjects/service.ts';
 import { createAnswerables } from './answerables.ts';
-import { keepingOf, type Place, type Reply, type Target } from './keeping.ts';
+import { keepingOf, type Place, placeOf, type Reply, type Target, writtenSince } from './keeping.ts';
 import { toMarkdown } from './markdown-export.ts';
 import { type ReplyEvent, writeReply } from './reply-writing.ts';
 import * as store from './store.ts';
@@ -23,6 +24,8 @@ export interface Question {
   chatId: string | undefined;
   /** The reply that the new one takes the place of. */
   retryOf: string | undefined;
+  /** Is asked and answered once, however often it comes. */
+  key?: string | undefined;
 }
 
 /** Whom the question goes to. */
@@ -98,18 +101,40 @@ export function createChatService({ db, documents, engineFor, logger }: Needs): 
     return { continues: { id: chatId, thread } };
   }
 
+  /** The conversation as the first call with this key has left it; it may not have come to begin it. */
+  async function targetAgain(ownerId: string, target: Target, { plan }: Claim<Place>): Promise<Target> {
+    const thread = await exchanges.find(ownerId, plan.chatId, plan.messageId, historyMessages + 1);
+    if (thread) return { continues: { id: plan.chatId, thread } };
+    return 'begins' in target ? { begins: { ...target.begins, id: plan.chatId } } : target;
+  }
+
   return {
     material: (subject, question) =>
       answerables.subject(subject, question, ({ type }) => type !== 'question_paper'),
     async ask(ownerId, asked, question) {
-      const [material, target, engine] = await Promise.all([
+      const [material, found, engine] = await Promise.all([
         materialFor(asked, question.message),
         targetFor(ownerId, asked, question),
         engineFor(ownerId),
       ]);
       if (material.length === 0) return whyNothing(asked);
-      if (target === null) return { ok: false, reason: 'chat_not_found' };
-      const keeping = keepingOf({ db, exchanges, logger }, target, question);
+      if (found === null) return { ok: false, reason: 'chat_not_found' };
+      const { key, ...rest } = question;
+      const place = placeOf(found, question);
+      const request = { asks: targetOf(asked), ...rest };
+      const claimed = key === undefined ? null : await claim(db, { ownerId, key, request }, place);
+      const target = claimed?.isFirst === false ? await targetAgain(ownerId, found, claimed) : found;
+      if (claimed?.isFirst === false) {
+        const { chatId, questionId } = claimed.plan;
+        const kept = writtenSince(await store.replyAfter(db, chatId, questionId), claimed.since);
+        if (kept) return { ok: true, exchange: toldAgain({ ...kept, chatId }) };
+      }
+      const keeping = keepingOf(
+        { db, exchanges, logger },
+        target,
+        question,
+        claimed ?? { plan: place, since: null, isFirst: true },
+      );
       const finish = (answer: Answer): Reply => {
         const isEmpty = answer.reply.trim() === '';
         return {
@@ -134,6 +159,17 @@ export function createChatService({ db, documents, engineFor, logger }: Needs): 
     rename: (chat, title) => store.renameChat(db, chat, title),
     delete: (chat) => store.deleteChat(db, chat),
     markdown: async (chat) => toMarkdown(chat.title, await store.listMessages(db, chat.id)),
+  };
+}
+
+/** A reply that was written before. */
+function toldAgain(reply: ChatReply): Exchange {
+  return {
+    chatId: reply.chatId,
+    messageId: reply.messageId,
+    async *reply() {
+      yield [{ event: 'started' }, { event: 'done', reply }];
+    },
   };
 }
 

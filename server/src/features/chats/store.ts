@@ -107,7 +107,7 @@ export function prepareExchanges(db: Db) {
     db,
     'begin_thread',
     `with chat as (insert into chats (id, owner_id, subject_id, document_id, title)
-       values ($1, $2, $3, $4, $5) returning id)
+       values ($1, $2, $3, $4, $5) on conflict (id) do nothing returning id)
      ${addTo('chat', '$6')}`,
   );
   const append = prepareStatement(
@@ -128,9 +128,10 @@ export function prepareExchanges(db: Db) {
       const [thread] = await find(chatId, ownerId, before, count);
       return thread ?? null;
     },
-    async begin(chat: NewChat, messages: readonly NewMessage[]): Promise<void> {
+    /** @returns false where the conversation has begun already: nothing was added */
+    async begin(chat: NewChat, messages: readonly NewMessage[]): Promise<boolean> {
       const { id, ownerId, subjectId, documentId, title } = chat;
-      await begin(id, ownerId, subjectId, documentId, title, JSON.stringify(messages));
+      return (await begin(id, ownerId, subjectId, documentId, title, JSON.stringify(messages))).length > 0;
     },
     /** @returns false where the conversation has gone on since it was read, or is gone: nothing was added */
     async append(chatId: string, unchangedSince: string, messages: readonly NewMessage[]): Promise<boolean> {
@@ -154,9 +155,12 @@ export async function touchChat(tx: Tx, chatId: string): Promise<boolean> {
   return touched.length > 0;
 }
 
-/** A message stands where its id puts it. */
+/** A message stands where its id puts it, once. */
 export async function addMessage(tx: Tx, chatId: string, message: NewMessage): Promise<void> {
-  await tx.insert(chatMessages).values({ ...message, chatId, createdAt: sql`clock_timestamp()` });
+  await tx
+    .insert(chatMessages)
+    .values({ ...message, chatId, createdAt: sql`clock_timestamp()` })
+    .onConflictDoNothing();
 }
 
 export async function replaceMessage(tx: Tx, { id, ...values }: NewMessage): Promise<void> {
@@ -177,16 +181,6 @@ export async function messageBefore(tx: Tx, chatId: string, id?: string): Promis
   return found ?? null;
 }
 
-export async function messageAfter(tx: Tx, chatId: string, id: string): Promise<Neighbour | null> {
-  const [found] = await tx
-    .select(neighbourColumns)
-    .from(chatMessages)
-    .where(and(eq(chatMessages.chatId, chatId), gt(chatMessages.id, id)))
-    .orderBy(asc(chatMessages.id))
-    .limit(1);
-  return found ?? null;
-}
-
 const messageColumns = {
   id: chatMessages.id,
   role: chatMessages.role,
@@ -196,6 +190,17 @@ const messageColumns = {
   engine: chatMessages.engine,
   createdAt: chatMessages.createdAt,
 };
+
+/** The reply that stands below a question; null where another question does, or nothing. */
+export async function replyAfter(on: Db | Tx, chatId: string, id: string) {
+  const [found] = await on
+    .select(messageColumns)
+    .from(chatMessages)
+    .where(and(eq(chatMessages.chatId, chatId), gt(chatMessages.id, id)))
+    .orderBy(asc(chatMessages.id))
+    .limit(1);
+  return found?.role === 'assistant' ? found : null;
+}
 
 /**
  * The conversation in order. Ids tell it, not times: those of a question and its reply are made together, so that a

@@ -36,6 +36,8 @@ export interface Query {
   terms: readonly QueryTerm[];
   wantsDefinition: boolean;
   type: AnswerType | null;
+  /** In the words of a general dictionary too. */
+  isWide?: boolean;
 }
 
 export interface Hit {
@@ -84,7 +86,7 @@ export function searchSentences(
     const collection = collectionOf(group.map(({ index }) => index));
     const asked = queryIn(group[0]!.index.language);
     const { wantsDefinition } = asked;
-    const terms = inWordsOf(collection, asked.terms);
+    const terms = inWordsOf(collection, asked.terms, asked.isWide);
     const pool = within ? Math.max(passagePool * 10, 300) : passagePool;
     const ranked = rankByTerms(collection, terms, pool);
     const allowed = within

@@ -82,6 +82,10 @@ export async function replyToQuestion(
       : rank[foundAlone.certainty] > rank[found.certainty];
     if (isBetter) found = foundAlone;
   }
+  if (found.certainty !== 'answer') {
+    const wide = await look(conversation, question, query, history, within, true);
+    if (rank[wide.certainty] >= rank[found.certainty]) found = wide;
+  }
   const { hits, certainty } = found;
   if (certainty === 'not_found') return notFound(conversation, question);
   return quoteHits(conversation, hits, certainty);
@@ -94,12 +98,16 @@ export async function look(
   query: ContextualQuery,
   history: readonly Turn[],
   within: Within | undefined,
+  isWide = false,
 ): Promise<{ hits: readonly Hit[]; certainty: Certainty }> {
   const { documents, book } = conversation;
   const language = documents[0]?.index.language ?? null;
   let hits: readonly Hit[] = searchSentences(
     documents,
-    (asked) => (asked === language ? query : contextualQuery(question, history, book, asked)),
+    (asked) => ({
+      ...(asked === language ? query : contextualQuery(question, history, book, asked)),
+      isWide,
+    }),
     within,
     query.isFollowUp ? citedSections(history, documents) : [],
   );

@@ -104,9 +104,6 @@ test('a whole subject is asked, and the answer names its document; a note is ask
 });
 
 test.describe('a conversation', () => {
-  // Requests that a service worker makes cannot be held up.
-  test.use({ serviceWorkers: 'block' });
-
   test('takes no question that is too long, and holds one that was asked again or stopped once', async ({
     page,
     api,
@@ -149,8 +146,6 @@ test.describe('a conversation', () => {
 });
 
 test.describe('while a document is being read', () => {
-  test.use({ serviceWorkers: 'block' });
-
   test('what was not found can be asked again once everything is read', async ({ page, api }) => {
     const subject = await api.addSubject('Harbours');
     const { id } = await api.addDocument(subject.id, plainText(), 'textbook', 'Tides');
@@ -173,8 +168,6 @@ test.describe('while a document is being read', () => {
 });
 
 test.describe('the box of a note', () => {
-  test.use({ serviceWorkers: 'block' });
-
   test('says that the note is still being read, and keeps the question when there was no response', async ({
     page,
     api,

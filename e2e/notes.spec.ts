@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { bell, textbookPdf } from './documents.ts';
-import { expect, expectAccessibleInBothThemes, test } from './support.ts';
+import { expect, expectAccessibleEverywhere, test } from './support.ts';
 
 const text = (page: Page) => page.getByRole('textbox', { name: 'Text of the note' });
 const saved = (page: Page) => expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible();
@@ -67,26 +67,30 @@ test('two tabs that write in one note lose no words of either', async ({ page, c
   }
 });
 
-test('what is written without network survives a reload and is sent later', async ({ page, context }) => {
-  await page.goto('/gene-notes');
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  await beginNote(page);
-  await text(page).focus();
-  await page.keyboard.type('Written at home.');
-  await saved(page);
-  await page.reload();
-  await expect(text(page)).toContainText('Written at home.');
-  await context.setOffline(true);
-  await typeAtEnd(page, ' Written on the train.');
-  await expect(page.getByText('Offline: kept on this device')).toBeVisible();
-  await page.reload();
-  await expect(text(page)).toContainText('Written at home. Written on the train.');
-  await context.setOffline(false);
-  await saved(page);
-  const left = await page.evaluate(() =>
-    Object.keys(localStorage).filter((key) => key.startsWith('note-draft')),
-  );
-  expect(left).toEqual([]);
+test.describe('with the service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('what is written without network survives a reload and is sent later', async ({ page, context }) => {
+    await page.goto('/gene-notes');
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await beginNote(page);
+    await text(page).focus();
+    await page.keyboard.type('Written at home.');
+    await saved(page);
+    await page.reload();
+    await expect(text(page)).toContainText('Written at home.');
+    await context.setOffline(true);
+    await typeAtEnd(page, ' Written on the train.');
+    await expect(page.getByText('Offline: kept on this device')).toBeVisible();
+    await page.reload();
+    await expect(text(page)).toContainText('Written at home. Written on the train.');
+    await context.setOffline(false);
+    await saved(page);
+    const left = await page.evaluate(() =>
+      Object.keys(localStorage).filter((key) => key.startsWith('note-draft')),
+    );
+    expect(left).toEqual([]);
+  });
 });
 
 test('words that a session did not live to send are sent after the next sign-in', async ({
@@ -246,43 +250,30 @@ test('generates a note from a document and saves an answer as one, both with lin
   await expect(text(page)).toContainText(bell.answer);
 });
 
-for (const viewport of [
-  { width: 1440, height: 900 },
-  { width: 360, height: 740 },
-])
-  test.describe(`notes, ${viewport.width} px`, () => {
-    test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } });
-
-    test('have no violation of accessibility, and nothing runs out of the screen', async ({ page }) => {
-      test.setTimeout(120_000);
-      const check = async () => {
-        await expectAccessibleInBothThemes(page);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
-          viewport.width,
-        );
-      };
-      await page.goto('/gene-notes');
-      await expect(page.getByText('No notes yet')).toBeVisible();
-      await check();
-      await beginNote(page);
-      await page.getByLabel('Title').fill('A title so long that it cannot stand on one line of a phone');
-      await page.keyboard.press('Enter');
-      await page.keyboard.type(
-        '# Head\n\n$x^2$ **bold** [link](/gene-notes)\n\n| a | b |\n| - | - |\n| 1 | 2 |\n\n- [ ] read\n',
-      );
-      await page.getByLabel('Title').focus();
-      await saved(page);
-      await check();
-      await page.getByRole('button', { name: 'Read', exact: true }).click();
-      await check();
-      await page.getByRole('button', { name: 'Versions' }).click();
-      await expect(page.getByRole('dialog')).toBeVisible();
-      await check();
-      await page.goto('/gene-notes?tab=subjects');
-      await expect(page.getByRole('heading', { name: /^No subject/ })).toBeVisible();
-      await check();
-      await page.getByRole('button', { name: 'Generate New Note' }).click();
-      await expect(page.getByRole('dialog')).toBeVisible();
-      await check();
-    });
-  });
+test('notes have no violation of accessibility, and nothing runs out of the screen', async ({ page }) => {
+  test.setTimeout(120_000);
+  const check = () => expectAccessibleEverywhere(page);
+  await page.goto('/gene-notes');
+  await expect(page.getByText('No notes yet')).toBeVisible();
+  await check();
+  await beginNote(page);
+  await page.getByLabel('Title').fill('A title so long that it cannot stand on one line of a phone');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type(
+    '# Head\n\n$x^2$ **bold** [link](/gene-notes)\n\n| a | b |\n| - | - |\n| 1 | 2 |\n\n- [ ] read\n',
+  );
+  await page.getByLabel('Title').focus();
+  await saved(page);
+  await check();
+  await page.getByRole('button', { name: 'Read', exact: true }).click();
+  await check();
+  await page.getByRole('button', { name: 'Versions' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await check();
+  await page.goto('/gene-notes?tab=subjects');
+  await expect(page.getByRole('heading', { name: /^No subject/ })).toBeVisible();
+  await check();
+  await page.getByRole('button', { name: 'Generate New Note' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await check();
+});

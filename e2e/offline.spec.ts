@@ -4,6 +4,8 @@ import type { Page } from '@playwright/test';
 import { bell, textbookPdf } from './documents.ts';
 import { expect, test } from './support.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 async function controlled(page: Page) {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }

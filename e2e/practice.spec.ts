@@ -45,6 +45,8 @@ async function start(page: Page, api: Api) {
 const answer = (page: Page, number: number) => page.getByLabel(`Your answer to question ${number}`);
 const saved = (page: Page) => expect(page.getByRole('status').getByText('Saved')).toBeVisible();
 
+test.use({ serviceWorkers: 'allow' });
+
 test('an attempt survives a reload and a stretch without network, and is handed in whole', async ({
   page,
   context,

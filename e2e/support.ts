@@ -156,8 +156,23 @@ export async function expectAccessible(page: Page) {
   await expectNoViolation(page, { type: 'tag', values: tags });
 }
 
-/** As `expectAccessible`, in the light and the dark theme, which differ in nothing but their colours. */
-export async function expectAccessibleInBothThemes(page: Page) {
+const sizes = [
+  { width: 360, height: 740 },
+  { width: 1440, height: 900 },
+];
+
+/** As `expectAccessible`, on a phone and on a desk, light and dark; and nothing runs out of the screen. Leaves it as on a desk. */
+export async function expectAccessibleEverywhere(page: Page) {
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    await expectAccessibleInBothThemes(page);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow, `runs out of ${size.width} px`).toBeLessThanOrEqual(0);
+  }
+}
+
+/** The themes differ in nothing but their colours. */
+async function expectAccessibleInBothThemes(page: Page) {
   await expectAccessible(page);
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect(page.locator('html')).toHaveClass(/dark/);

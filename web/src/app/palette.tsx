@@ -2,6 +2,7 @@ import { api } from '@gene/contract/api';
 import { useQuery } from '@tanstack/react-query';
 import {
   BookOpen,
+  CalendarDays,
   FilePen,
   Layers,
   LogOut,
@@ -72,6 +73,12 @@ function useCommands(): PaletteCommand[] {
   const goTo = (to: string) => () => void navigate(to);
   return [
     { label: 'Subjects', icon: <BookOpen aria-hidden />, keywords: 'home start', run: goTo('/subject/1') },
+    {
+      label: 'Study Plan',
+      icon: <CalendarDays aria-hidden />,
+      keywords: 'calendar sessions schedule exam day month',
+      run: goTo('/study-plan'),
+    },
     {
       label: 'Gene Notes',
       icon: <NotebookPen aria-hidden />,

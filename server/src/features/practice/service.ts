@@ -12,17 +12,14 @@ import type { Db, Tx } from '../../platform/database.ts';
 import type { Events } from '../../platform/events.ts';
 import type { FileStore, IncomingFile } from '../../platform/files.ts';
 import type { JobHandler } from '../../platform/queue.ts';
-import type { CardService } from '../cards/service.ts';
 import type { PaperService } from '../papers/service.ts';
-import type { PlanService } from '../plan/service.ts';
 import type { SubjectService } from '../subjects/service.ts';
 import { bestUnder } from './choice.ts';
 import { type EarnedMarks, listEarned } from './earned-store.ts';
 import { graceMs, isOver, pausedAt, resumedAt } from './clock.ts';
 import type { Mark } from './isolated-marking.ts';
 import { markingHandler, planMarking, planSubmitting, submittingHandler } from './jobs.ts';
-import { cardOfMisses } from './missed-cards.ts';
-import { sessionOfMisses } from './missed-sessions.ts';
+import { type CardsOutcome, makeCards, type MissNeeds, planMisses, type PlanOutcome } from './misses.ts';
 import type { ModelAnswerNeeds } from './model-answers.ts';
 import * as photoStore from './photo-store.ts';
 import { type AddPhotoOutcome, dropPhoto, keepPhoto } from './photos.ts';
@@ -32,6 +29,8 @@ import { reckon, saveTotals } from './results.ts';
 import { dismissOther, saveAnswer, type SaveOutcome } from './saving.ts';
 import * as store from './store.ts';
 import { toAnswer, toAttempt } from './views.ts';
+
+export type { CardsOutcome, PlanOutcome } from './misses.ts';
 
 export type StartOutcome =
   { ok: true; attempt: Attempt } | Exclude<DrawOutcome, { ok: true }> | { ok: false; reason: 'not_found' };
@@ -47,11 +46,6 @@ export type ResultOutcome =
   | { ok: true; result: AttemptResult }
   | { ok: false; reason: 'not_found' | 'not_handed_in' | 'no_marks' }
   | { ok: false; reason: 'too_many'; marks: number };
-
-/** no_subject: it has been deleted. */
-type MissesRefusal = { ok: false; reason: 'not_found' | 'not_handed_in' | 'no_subject' };
-export type CardsOutcome = { ok: true; cards: number; subjectId: string } | MissesRefusal;
-export type PlanOutcome = { ok: true; added: number; known: number; firstDay: string | null } | MissesRefusal;
 
 /** Attempts at question papers. Of another person's it knows nothing. */
 export interface PracticeService {
@@ -101,21 +95,18 @@ export interface PracticeService {
   tidy(): Promise<void>;
 }
 
-interface Needs {
-  db: Db;
+interface Needs extends MissNeeds {
   events: Pick<Events, 'publish'>;
   /** Photos of handwriting, in a folder of their own. */
   photos: FileStore;
   papers: Pick<PaperService, 'find' | 'ofSubject'>;
   subjects: Pick<SubjectService, 'find' | 'hold'>;
-  cards: Pick<CardService, 'create'>;
-  plan: Pick<PlanService, 'addMisses'>;
   modelAnswers: ModelAnswerNeeds;
   mark: Mark;
 }
 
 export function createPracticeService(needs: Needs): PracticeService {
-  const { db, events, photos, papers, subjects, cards, plan, modelAnswers, mark } = needs;
+  const { db, events, photos, papers, subjects, modelAnswers, mark } = needs;
 
   const changed = (ownerId: string, id: string, answer: store.AnswerRow | null = null) =>
     events.publish(ownerId, {
@@ -180,34 +171,6 @@ export function createPracticeService(needs: Needs): PracticeService {
       ...{ attemptId: row.id, marking, questions, suggested, earned, marks: row.marks },
       comparison: await compareMarks(on, row.ownerId),
     };
-  }
-
-  /** A card whose document has been deleted meanwhile is made without its place. */
-  async function addCard(
-    ownerId: string,
-    subjectId: string,
-    card: NonNullable<ReturnType<typeof cardOfMisses>>,
-  ): Promise<boolean> {
-    const text = { subjectId, kind: 'basic', tags: ['practice'], deck: '', origin: 'hand' } as const;
-    const { source, ...words } = card;
-    const base = { ...text, ...words, tags: [...text.tags] };
-    const outcome = await cards.create(ownerId, source ? { ...base, source } : base);
-    return outcome.ok || (await cards.create(ownerId, base)).ok;
-  }
-
-  /** The marked questions of an attempt, from which what was missed is seen. */
-  async function missed(ownerId: string, id: string) {
-    const row = await store.findAttempt(db, ownerId, id);
-    if (!row) return { ok: false, reason: 'not_found' } as const;
-    if (row.state !== 'submitted') return { ok: false, reason: 'not_handed_in' } as const;
-    const { subjectId } = row;
-    if (subjectId === null) return { ok: false, reason: 'no_subject' } as const;
-    const answers = await store.listAnswers(db, ownerId, id);
-    const questions = row.questions.flatMap((question) => {
-      const marking = answers.find((answer) => answer.questionId === question.id)?.marking;
-      return marking ? [{ question, marking }] : [];
-    });
-    return { ok: true, subjectId, questions } as const;
   }
 
   const submitExpired = (ownerId: string, id: string) =>
@@ -353,27 +316,8 @@ export function createPracticeService(needs: Needs): PracticeService {
 
     earned: (ownerId, subjectId) => listEarned(db, ownerId, subjectId),
 
-    async makeCards(ownerId, id, questionIds) {
-      const found = await missed(ownerId, id);
-      if (!found.ok) return found;
-      const { subjectId } = found;
-      let made = 0;
-      for (const { question, marking } of found.questions) {
-        if (questionIds?.includes(question.id) === false) continue;
-        const card = cardOfMisses(question, marking);
-        if (card && (await addCard(ownerId, subjectId, card))) made++;
-      }
-      return { ok: true, cards: made, subjectId };
-    },
-    async planMisses(ownerId, id, timeZone) {
-      const found = await missed(ownerId, id);
-      if (!found.ok) return found;
-      const sessions = found.questions.flatMap(
-        ({ question, marking }) => sessionOfMisses(id, question, marking) ?? [],
-      );
-      const planned = await plan.addMisses(ownerId, found.subjectId, sessions, timeZone);
-      return planned.ok ? planned : { ok: false, reason: 'no_subject' };
-    },
+    makeCards: (ownerId, id, questionIds) => makeCards(needs, ownerId, id, questionIds),
+    planMisses: (ownerId, id, timeZone) => planMisses(needs, ownerId, id, timeZone),
 
     handlers: {
       submitting: submittingHandler(submitExpired),

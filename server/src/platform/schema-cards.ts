@@ -47,10 +47,26 @@ export interface StoredExamRule {
   plan: ExamPlan;
 }
 
-/** Where somebody's study day turns. */
+export interface StoredFit {
+  /** ISO 8601. */
+  at: string;
+  learnt: number;
+  tried: number;
+  before: number;
+  after: number;
+  isBetter: boolean;
+}
+
+/** Where somebody's study day turns, and how their memory differs from others'. */
 export const learners = pgTable('learners', {
   ownerId: ownerId().primaryKey(),
   timeZone: text('time_zone').notNull(),
+  /** The 21 weights of FSRS-6 that the owner's own answers gave; null: the published ones. */
+  weights: jsonb('weights').$type<number[]>(),
+  /** What the last fit came to. */
+  fit: jsonb('fit').$type<StoredFit>(),
+  /** Since when the next one is awaited. */
+  fittingSince: instant('fitting_since'),
 });
 
 /** How a subject's cards are scheduled; without a row, by the defaults of the contract. */

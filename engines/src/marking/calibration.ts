@@ -10,24 +10,26 @@ export interface JudgedSample {
 
 /** Marks that this person takes off, in units of what one answer can lose: what is believed before any is seen. */
 const prior = 0.6;
+/** Who marks at all is believed to be so strict: few give nothing where nothing of the model answer is said. */
+const believed = 0.75;
 /** How much a marked answer says about any other of the question, and about one in the same words. */
-const ofAny = 0.1;
-const ofAlike = 3;
+const ofAny = 0.03;
+const ofAlike = 4;
 const ofSame = 60;
 const sharpness = 3;
-const caution = 0.6;
+const caution = 0.5;
 
 /**
  * Learns from marked answers of one question: first how strict the person is, a factor on what the built-in scale takes
  * off; then, by Nadaraya–Watson regression over the words that answers share, what kinds of answers they hold in higher or
  * lower regard. Both start from what is known and move as evidence comes.
- * @param usualStrictness of this person on other questions; 1 is the built-in scale's
+ * @param usualStrictness of this person on other questions; 1 is the built-in scale's, null not known
  */
 export function learnCalibration(
   samples: readonly JudgedSample[],
-  usualStrictness: number,
+  usualStrictness: number | null,
 ): MarkingCalibration {
-  let lost = prior * usualStrictness;
+  let lost = prior * (usualStrictness ?? (samples.length > 0 ? believed : 1));
   let expected = prior;
   for (const { built, given } of samples) {
     lost += (1 - given) * (1 - built);

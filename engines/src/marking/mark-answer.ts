@@ -36,7 +36,7 @@ export interface MarkingRequest extends MarkedQuestion {
 export interface CalibrationRequest extends MarkedQuestion {
   /** Answers to this question with the marks that a person gave. */
   samples: readonly { answer: string; mark: number }[];
-  /** What was learnt of this person's `strictness` on other questions; 1 where absent. */
+  /** What was learnt of this person's `strictness` on other questions. */
   strictness?: number | undefined;
 }
 
@@ -80,7 +80,7 @@ export function calibrate(request: CalibrationRequest): MarkingCalibration {
         { words: comparison.answer.words, built, given: Math.min(1, Math.max(0, mark / request.marks)) },
       ];
     }),
-    request.strictness ?? 1,
+    request.strictness ?? null,
   );
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { TextRange } from './documents.ts';
-import { ChoiceRule } from './papers.ts';
+import { ChoiceRule, PaperSection } from './papers.ts';
 
 const Share = z.number().min(0).max(1);
 /** Null where the paper does not say. */
@@ -178,14 +178,7 @@ export const PredictedQuestion = z.object({
 });
 export type PredictedQuestion = z.infer<typeof PredictedQuestion>;
 
-export const PredictedSection = z.object({
-  label: z.string().nullable(),
-  title: z.string().nullable(),
-  instructions: z.array(z.string()),
-  choice: ChoiceRule.nullable(),
-  marksEach: Marks,
-  total: Marks,
-});
+export const PredictedSection = PaperSection.omit({ start: true, end: true, page: true, rects: true });
 export type PredictedSection = z.infer<typeof PredictedSection>;
 
 /** A paper in the form of its predecessors. */

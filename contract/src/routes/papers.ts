@@ -55,6 +55,14 @@ export const papers = {
     response: KeptPaper,
     summary: 'Take the last correction back',
   }),
+  redo: route({
+    method: 'POST',
+    path: '/api/papers/:id/redo',
+    params: IdParams,
+    body: OnRevision,
+    response: KeptPaper,
+    summary: 'Do the correction that was taken back last again',
+  }),
   confirm: route({
     method: 'POST',
     path: '/api/papers/:id/confirm',

@@ -102,7 +102,8 @@ export const practice = {
     path: '/api/practice/:id/cards',
     params: IdParams,
     body: z.object({ questionIds: z.array(Id).max(200).optional() }),
-    response: z.object({ cards: z.number().int(), subjectId: Id }),
+    /** `added`: those that were not there before. */
+    response: z.object({ cards: z.number().int(), added: z.number().int(), subjectId: Id }),
     summary: 'Make flashcards of what was missed; asked again, they are there once',
   }),
   planMisses: route({

@@ -49,6 +49,9 @@ function expectedError(error: unknown): ApiError | null {
   if (nullCharacterCodes.has(errorCode(error) ?? '')) {
     return new ApiError('invalid', { message: 'Text must not contain null characters.' });
   }
+  if (isHalfCharacter(error)) {
+    return new ApiError('invalid', { message: 'The text holds half of a character. Type it again.' });
+  }
   const { statusCode, code } = error as Partial<FastifyError>;
   if (statusCode === 413) return new ApiError('too_large');
   if (statusCode === undefined || statusCode < 400 || statusCode >= 500) return null;
@@ -59,6 +62,12 @@ function expectedError(error: unknown): ApiError | null {
     return new ApiError('invalid', { message: 'The body is not valid JSON.' });
   }
   return new ApiError('invalid', { message: error.message });
+}
+
+/** Half of a surrogate pair, which JSON can say and PostgreSQL cannot keep. */
+function isHalfCharacter(error: Error): boolean {
+  const { detail } = (error.cause instanceof Error ? error.cause : error) as { detail?: unknown };
+  return errorCode(error) === '22P02' && typeof detail === 'string' && /surrogate/.test(detail);
 }
 
 function validationError(error: Error): ApiError {

@@ -40,25 +40,29 @@ export function rowsOf(ownerId: string, text: CardText, firstId: string = uuidv7
   }));
 }
 
+export type CreateOutcome =
+  /** isNew: they were not there before. */
+  { ok: true; cards: Card[]; isNew: boolean } | Extract<EditOutcome, { ok: false }>;
+
 /** Sent twice with the same id, the cards are there once. */
 export async function createCards(
   { db, documents, subjects }: Needs,
   ownerId: string,
   card: z.output<typeof NewCard>,
-): Promise<EditOutcome> {
+): Promise<CreateOutcome> {
   const { id, source, ...text } = card;
   if (source && !(await documents.find(ownerId, source.documentId)))
     return { ok: false, reason: 'not_found' };
   const rows = rowsOf(ownerId, { ...text, status: 'active', place: source }, id);
   const [first] = rows;
   if (!first) return { ok: false, reason: 'no_gap' };
-  const cards = await db.transaction(async (tx) => {
-    if (!(await subjects.hold(tx, ownerId, text.subjectId))) return null;
+  return db.transaction(async (tx): Promise<CreateOutcome> => {
+    if (!(await subjects.hold(tx, ownerId, text.subjectId))) return { ok: false, reason: 'not_found' };
     const added = await store.insertCards(tx, rows.slice(0, 1));
     if (added.length > 0) await store.insertCards(tx, rows.slice(1));
-    return store.findGroup(tx, ownerId, first.groupId);
+    const cards = await store.findGroup(tx, ownerId, first.groupId);
+    return { ok: true, cards: cards.map(store.toCard), isNew: added.length > 0 };
   });
-  return cards ? { ok: true, cards: cards.map(store.toCard) } : { ok: false, reason: 'not_found' };
 }
 
 /** Changes all cards of the text. Gaps that are new get cards; the cards of gaps that are gone go, and come back with them. */

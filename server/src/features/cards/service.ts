@@ -24,7 +24,7 @@ import type { DocumentService, OwnedDocument } from '../documents/service.ts';
 import type { OwnedSubject, SubjectService } from '../subjects/service.ts';
 import * as store from './card-store.ts';
 import * as decks from './deck-store.ts';
-import { createCards, editCard, type EditOutcome } from './editing.ts';
+import { createCards, type CreateOutcome, editCard, type EditOutcome } from './editing.ts';
 import { keepMedia } from './media.ts';
 import {
   deleteUnusedMedia,
@@ -58,7 +58,7 @@ export interface CardService {
   ): Promise<{ cards: Card[]; total: number; nextCursor: string | null }>;
   /** Null as well when it is someone else's. */
   find(ownerId: string, id: string): Promise<Card | null>;
-  create(ownerId: string, card: z.output<typeof NewCard>): Promise<EditOutcome>;
+  create(ownerId: string, card: z.output<typeof NewCard>): Promise<CreateOutcome>;
   edit(ownerId: string, id: string, patch: CardPatch): Promise<EditOutcome>;
   /** Cards that are not the owner's, or that it does not apply to, are left out. False: where they go is not there. */
   change(ownerId: string, change: z.output<typeof BulkChange>): Promise<number | false>;
@@ -123,7 +123,7 @@ export function createCardService(needs: Needs): CardService {
   const { db, events, media, subjects } = needs;
   const changed = (ownerId: string) => events.publish(ownerId, { event: 'cards', data: {} });
   const timeZoneOf = async (ownerId: string) => (await decks.findTimeZone(db, ownerId)) ?? unknownTimeZone;
-  const edited = async (ownerId: string, outcome: EditOutcome): Promise<EditOutcome> => {
+  const edited = async <Outcome extends EditOutcome>(ownerId: string, outcome: Outcome): Promise<Outcome> => {
     if (outcome.ok) await changed(ownerId);
     return outcome;
   };

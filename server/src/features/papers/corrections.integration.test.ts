@@ -64,6 +64,31 @@ test('corrections are taken back one after another, down to what was read', asyn
   });
 });
 
+test('what was taken back is done again in its order, until something else is done', async () => {
+  const paper = await newPaper();
+  const redo = ({ id, revision }: KeptPaper) => alice.api.papers.redo({ params: { id }, body: { revision } });
+  const nothing = { code: 'invalid', message: 'There is nothing to do again.' };
+  const first = await edit(paper, withText(paper, 'One'));
+  const second = await edit(first, withText(paper, 'Two'));
+  const again = await redo(await undo(await undo(second)));
+  expect(again.content).toEqual(first.content);
+  const whole = await redo(again);
+  expect(whole.content).toEqual(second.content);
+  await expect(redo(whole)).rejects.toMatchObject(nothing);
+  const back = await undo(whole);
+  expect(back.content).toEqual(first.content);
+  await expect(redo(await edit(back, withText(paper, 'Three')))).rejects.toMatchObject(nothing);
+});
+
+test('half of a character is refused in words', async () => {
+  const paper = await newPaper();
+  await expect(edit(paper, withText(paper, 'A leaf \ud83c'))).rejects.toMatchObject({
+    code: 'invalid',
+    message: 'The text holds half of a character. Type it again.',
+  });
+  expect((await papersOf(paper.documentId)).papers).toEqual([paper]);
+});
+
 test('of two corrections made on the same revision one is refused, and nothing of it is kept', async () => {
   const paper = await newPaper();
   const both = await Promise.allSettled(['One', 'Two'].map((text) => edit(paper, withText(paper, text))));
@@ -100,6 +125,7 @@ test("somebody else's paper can be neither corrected, taken back nor confirmed",
   const missing = { code: 'not_found', status: 404 };
   await expect(edit(paper, withText(paper, 'Mine'), bob)).rejects.toMatchObject(missing);
   await expect(bob.api.papers.undo({ params, body })).rejects.toMatchObject(missing);
+  await expect(bob.api.papers.redo({ params, body })).rejects.toMatchObject(missing);
   await expect(bob.api.papers.confirm({ params, body })).rejects.toMatchObject(missing);
   await expect(bob.api.papers.add({ params: { id: paper.documentId } })).rejects.toMatchObject(missing);
   const retyped = bob.api.documents.changeType({ params: { id: paper.documentId }, body: { type: 'note' } });

@@ -40,24 +40,34 @@ export function createCorrections(db: Db) {
     return { ok: true, paper: { ...paper, ...values } };
   };
 
+  /** To what the paper was before the last correction, or to what it was before that was taken back. */
+  const step = (ownerId: string, paperId: string, revision: number, way: 'undo' | 'redo') =>
+    onRevision(ownerId, paperId, revision, async (tx, paper) => {
+      const content = await store.popRevision(tx, paperId, way === 'redo');
+      if (!content) {
+        const what = way === 'undo' ? 'take back' : 'do again';
+        return { ok: false, reason: 'refused', message: `There is nothing to ${what}.` };
+      }
+      const before = { paperId, revision, content: paper.content, undone: way === 'undo' };
+      await store.pushRevision(tx, before, mostRevisions);
+      return saved(tx, paper, { content, revision: revision + 1, confirmed: false });
+    });
+
   return {
     edit: (ownerId: string, paperId: string, revision: number, edit: PaperEdit) =>
       onRevision(ownerId, paperId, revision, async (tx, paper) => {
         const outcome = applyEdit(paper.content, edit, uuidv7());
         if (!outcome.ok) return { ok: false, reason: 'refused', message: outcome.message };
         const { content } = outcome;
+        await store.forgetUndone(tx, paperId);
         await store.pushRevision(tx, { paperId, revision, content: paper.content }, mostRevisions);
         // What has become doubtful is to be looked at again.
         const confirmed = paper.confirmed && content.doubts.length === 0;
         return saved(tx, paper, { content, revision: revision + 1, confirmed });
       }),
 
-    undo: (ownerId: string, paperId: string, revision: number) =>
-      onRevision(ownerId, paperId, revision, async (tx, paper) => {
-        const content = await store.popRevision(tx, paperId);
-        if (!content) return { ok: false, reason: 'refused', message: 'There is nothing to take back.' };
-        return saved(tx, paper, { content, revision: revision + 1, confirmed: false });
-      }),
+    undo: (ownerId: string, paperId: string, revision: number) => step(ownerId, paperId, revision, 'undo'),
+    redo: (ownerId: string, paperId: string, revision: number) => step(ownerId, paperId, revision, 'redo'),
 
     confirm: (ownerId: string, paperId: string, revision: number, confirmed: boolean) =>
       onRevision(ownerId, paperId, revision, (tx, paper) => {

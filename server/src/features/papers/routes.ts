@@ -32,6 +32,7 @@ export function paperRoutes(app: App, { papers, documents }: Services): void {
     edit: async ({ params, body }, { user }) =>
       done(await papers.edit(user.id, params.id, body.revision, body.edit)),
     undo: async ({ params, body }, { user }) => done(await papers.undo(user.id, params.id, body.revision)),
+    redo: async ({ params, body }, { user }) => done(await papers.redo(user.id, params.id, body.revision)),
     confirm: async ({ params, body }, { user }) =>
       done(await papers.confirm(user.id, params.id, body.revision, body.confirmed)),
   });

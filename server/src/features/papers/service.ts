@@ -28,6 +28,8 @@ export interface PaperService {
   edit(ownerId: string, paperId: string, revision: number, edit: PaperEdit): Promise<EditResult>;
   /** Takes the last correction back. */
   undo(ownerId: string, paperId: string, revision: number): Promise<EditResult>;
+  /** Does the correction that was taken back last again. */
+  redo(ownerId: string, paperId: string, revision: number): Promise<EditResult>;
   confirm(ownerId: string, paperId: string, revision: number, confirmed: boolean): Promise<EditResult>;
   /** An empty paper, whose questions somebody writes. */
   add(document: OwnedDocument): Promise<EditResult>;

@@ -107,7 +107,7 @@ export async function savePaper(
 /** What a paper was before a correction; all but the first and the last `most` are forgotten. */
 export async function pushRevision(
   tx: Tx,
-  values: { paperId: string; revision: number; content: PaperContent },
+  values: { paperId: string; revision: number; content: PaperContent; undone?: boolean },
   most: number,
 ): Promise<void> {
   const { paperId, revision } = values;
@@ -118,22 +118,29 @@ export async function pushRevision(
       and(
         eq(paperRevisions.paperId, paperId),
         lt(paperRevisions.revision, revision - most),
-        sql`${paperRevisions.revision} > (select min(revision) from paper_revisions where paper_id = ${paperId})`,
+        sql`${paperRevisions.revision} > (select min(revision) from paper_revisions where paper_id = ${paperId} and not undone)`,
       ),
     );
 }
 
-/** The newest of what the paper was before, which is forgotten with it. */
-export async function popRevision(tx: Tx, paperId: string): Promise<PaperContent | null> {
+/** The newest of what the paper was before, or of what was taken back; forgotten with it. */
+export async function popRevision(tx: Tx, paperId: string, undone: boolean): Promise<PaperContent | null> {
   const newest = tx
     .select({ revision: max(paperRevisions.revision) })
     .from(paperRevisions)
-    .where(eq(paperRevisions.paperId, paperId));
+    .where(and(eq(paperRevisions.paperId, paperId), eq(paperRevisions.undone, undone)));
   const [row] = await tx
     .delete(paperRevisions)
     .where(and(eq(paperRevisions.paperId, paperId), eq(paperRevisions.revision, newest)))
     .returning();
   return row?.content ?? null;
+}
+
+/** What was taken back is not done again once something else is done. */
+export async function forgetUndone(tx: Tx, paperId: string): Promise<void> {
+  await tx
+    .delete(paperRevisions)
+    .where(and(eq(paperRevisions.paperId, paperId), eq(paperRevisions.undone, true)));
 }
 
 export async function findReading(db: Db | Tx, documentId: string) {

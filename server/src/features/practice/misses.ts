@@ -13,7 +13,8 @@ export interface MissNeeds {
 
 /** no_subject: it has been deleted. */
 type MissesRefusal = { ok: false; reason: 'not_found' | 'not_handed_in' | 'no_subject' };
-export type CardsOutcome = { ok: true; cards: number; subjectId: string } | MissesRefusal;
+/** added: those that were not there before. */
+export type CardsOutcome = { ok: true; cards: number; added: number; subjectId: string } | MissesRefusal;
 export type PlanOutcome = { ok: true; added: number; known: number; firstDay: string | null } | MissesRefusal;
 
 /** A card for each question of which something was missed, or for those of them that are named. */
@@ -26,13 +27,16 @@ export async function makeCards(
   const found = await markedQuestions(db, ownerId, id);
   if (!found.ok) return found;
   const { subjectId } = found;
-  let made = 0;
+  let [made, added] = [0, 0];
   for (const { question, marking } of found.questions) {
     if (questionIds?.includes(question.id) === false) continue;
     const card = cardOfMisses(question, marking);
-    if (card && (await addCard(cards, ownerId, subjectId, card))) made++;
+    const kept = card && (await addCard(cards, ownerId, subjectId, card));
+    if (!kept) continue;
+    made++;
+    if (kept.isNew) added++;
   }
-  return { ok: true, cards: made, subjectId };
+  return { ok: true, cards: made, added, subjectId };
 }
 
 /** A study session for each question of which something was missed. */
@@ -71,9 +75,10 @@ async function addCard(
   ownerId: string,
   subjectId: string,
   { source, ...words }: NonNullable<ReturnType<typeof cardOfMisses>>,
-): Promise<boolean> {
+): Promise<{ isNew: boolean } | null> {
   const text = { subjectId, kind: 'basic', deck: '', origin: 'hand' } as const;
   const card = { ...text, ...words, tags: ['practice'] };
   const outcome = await cards.create(ownerId, source ? { ...card, source } : card);
-  return outcome.ok || (await cards.create(ownerId, card)).ok;
+  const kept = outcome.ok ? outcome : await cards.create(ownerId, card);
+  return kept.ok ? kept : null;
 }

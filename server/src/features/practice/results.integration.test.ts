@@ -150,7 +150,8 @@ test('what was missed becomes flashcards with their place in the material, once 
   const first = await make();
   expect(first).toMatchObject({ subjectId });
   expect(first.cards).toBeGreaterThanOrEqual(2);
-  await make();
+  expect(first.added).toBe(first.cards);
+  expect(await make()).toMatchObject({ cards: first.cards, added: 0 });
   const { cards } = await alice.api.cards.list({ query: { subjectId, tag: 'practice' } });
   expect(cards).toHaveLength(first.cards);
   const card = cards.find(({ front }) => front.includes('Who tends'));

@@ -5,10 +5,11 @@ import { useSearchParams } from 'react-router';
 import { formatNumber } from '../../lib/format.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import { KeyHelp } from '../../ui/key-help.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { type AttemptSync, isAnswered } from './attempt-sync.ts';
 import { ExamClock } from './exam-clock.tsx';
-import { KeyHelp, useExamKeys } from './exam-keys.tsx';
+import { examKeys, useExamKeys } from './exam-keys.ts';
 import { ExamQuestion } from './exam-question.tsx';
 import { serverAhead } from './queries.ts';
 import { QuestionNav } from './question-nav.tsx';
@@ -91,7 +92,7 @@ export function Exam({ attempt, sync, heardAt, exam }: ExamProps) {
                 Pause
               </Button>
             )}
-            <KeyHelp />
+            <KeyHelp keys={examKeys} />
             <Button
               size="sm"
               busy={exam.busy === 'submit'}

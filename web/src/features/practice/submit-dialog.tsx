@@ -13,7 +13,14 @@ interface SubmitDialogProps {
   onSubmit: () => void;
 }
 
-const numbers = (questions: readonly AttemptQuestion[]) => questions.map(({ number }) => number).join(', ');
+/** More are counted, not named. */
+const mostNamed = 12;
+
+function numbers(questions: readonly AttemptQuestion[]): string {
+  const more = questions.length - mostNamed;
+  const named = questions.slice(0, more > 1 ? mostNamed : undefined).map(({ number }) => number);
+  return named.join(', ') + (more > 1 ? ` and ${more} more` : '');
+}
 
 /** Asks before something blank is handed in. */
 export function SubmitDialog(props: SubmitDialogProps) {

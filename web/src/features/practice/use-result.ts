@@ -60,12 +60,13 @@ export function useResult(id: string) {
     },
     makeCards: async (): Promise<void> => {
       try {
-        const { cards, subjectId } = await call(api.practice.makeCards, { params: { id }, body: {} });
+        const { cards, added, subjectId } = await call(api.practice.makeCards, { params: { id }, body: {} });
         await Promise.all([invalidate(api.cards.list), invalidate(api.cards.overview)]);
         if (cards === 0) return toastInfo('Nothing was missed that a card could be made of');
-        toastSuccess(`${formatCount(cards, 'flashcard')} in your cards`, {
-          action: { label: 'Open', onClick: () => void navigate(`/flashcards/${subjectId}`) },
-        });
+        const action = { label: 'Open', onClick: () => void navigate(`/flashcards/${subjectId}`) };
+        if (added === 0) return toastInfo('These flashcards are in your cards already', { action });
+        const others = added < cards ? `, ${cards - added} were there already` : '';
+        toastSuccess(`${formatCount(added, 'new flashcard')} in your cards${others}`, { action });
       } catch (error) {
         toastError('The cards were not made', { description: messageOf(error) });
       }

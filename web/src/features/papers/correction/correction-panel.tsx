@@ -1,12 +1,12 @@
 import type { DocumentOverview } from '@gene/contract/documents';
 import type { KeptPaper, KeptQuestion } from '@gene/contract/papers';
-import { Check, Keyboard, Plus, Undo2 } from 'lucide-react';
+import { Check, Plus, Redo2, Undo2 } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { formatNumber } from '../../../lib/format.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { Popover } from '../../../ui/popover.tsx';
+import { KeyHelp } from '../../../ui/key-help.tsx';
 import { DoubtBanner } from '../doubt-banner.tsx';
 import { HeadEditor } from './head-editor.tsx';
 import { QuestionEditor } from './question-editor.tsx';
@@ -33,8 +33,11 @@ export function CorrectionPanel({
   onConfirmed,
 }: CorrectionPanelProps) {
   const { content } = paper;
-  const { apply, undo, confirm, failure, saving } = useCorrections(paper, userId);
-  useUndoKey(() => void undo());
+  const { apply, undo, redo, canRedo, confirm, failure, saving } = useCorrections(paper, userId);
+  useUndoKeys(
+    () => void undo(),
+    () => canRedo && void redo(),
+  );
   const groups = [null, ...content.sections.keys()];
   return (
     <div className="grid gap-5">
@@ -43,9 +46,12 @@ export function CorrectionPanel({
           {saving ? 'Saving…' : <MarksLine paper={paper} />}
         </p>
         <span className="ms-auto flex flex-wrap items-center gap-1">
-          <KeyHelp />
+          <KeyHelp keys={keys} />
           <IconButton label="Undo" disabled={paper.revision === 0} onClick={() => void undo()}>
             <Undo2 aria-hidden />
+          </IconButton>
+          <IconButton label="Redo" disabled={!canRedo} onClick={() => void redo()}>
+            <Redo2 aria-hidden />
           </IconButton>
           <Button
             size="sm"
@@ -107,48 +113,30 @@ function MarksLine({ paper: { content } }: { paper: KeptPaper }) {
   );
 }
 
-/** Ctrl or ⌘ and Z, but in a field, which undoes what was typed there. */
-function useUndoKey(undo: () => void) {
-  const act = useEffectEvent(undo);
+/** Ctrl or ⌘ and Z, with Shift or by Y the other way; but in a field, which undoes what was typed there. */
+function useUndoKeys(undo: () => void, redo: () => void) {
+  const act = useEffectEvent((isRedo: boolean) => (isRedo ? redo() : undo()));
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const typing = event.target instanceof HTMLElement && event.target.closest('input, textarea, select');
-      const wanted = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z';
+      const key = event.key.toLowerCase();
+      const wanted = (event.ctrlKey || event.metaKey) && (key === 'z' || (key === 'y' && !event.shiftKey));
       if (!wanted || typing) return;
       event.preventDefault();
-      act();
+      act(key === 'y' || event.shiftKey);
     };
     addEventListener('keydown', press);
     return () => removeEventListener('keydown', press);
   }, []);
 }
 
+const isMac = /^(?:Mac|iPhone|iPad)/.test(navigator.platform);
+
 const keys = [
   ['Tab', 'next field; leaving a field saves it'],
   ['Ctrl Enter', 'split the text at the cursor'],
   ['Ctrl Shift Enter', 'make a part of the question’s text from the cursor on'],
   ['Alt ↑ / Alt ↓', 'move the question'],
-  ['Ctrl Z', 'undo, outside of a field'],
+  [isMac ? '⌘ Z' : 'Ctrl Z', 'undo, outside of a field'],
+  [isMac ? '⌘ Shift Z' : 'Ctrl Shift Z / Ctrl Y', 'redo, outside of a field'],
 ] as const;
-
-function KeyHelp() {
-  return (
-    <Popover
-      label="Keys"
-      trigger={
-        <IconButton label="Keys">
-          <Keyboard aria-hidden />
-        </IconButton>
-      }
-    >
-      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
-        {keys.map(([key, what]) => (
-          <div key={key} className="contents">
-            <dt className="font-medium whitespace-nowrap">{key}</dt>
-            <dd className="text-ink-soft">{what}</dd>
-          </div>
-        ))}
-      </dl>
-    </Popover>
-  );
-}

@@ -13,6 +13,10 @@ export interface Corrections {
   /** Makes one correction after those before it. @returns whether it was kept */
   apply: (edit: PaperEdit) => Promise<boolean>;
   undo: () => Promise<boolean>;
+  /** Does again what was taken back last. */
+  redo: () => Promise<boolean>;
+  /** Something was taken back here, and nothing else done since. */
+  canRedo: boolean;
   confirm: () => Promise<boolean>;
   /** Why the last one was not kept, in words. */
   failure: string | null;
@@ -26,6 +30,7 @@ export interface Corrections {
 export function useCorrections({ id, documentId, content }: KeptPaper, userId: string): Corrections {
   const [failure, setFailure] = useState<string | null>(null);
   const [waiting, setWaiting] = useState(0);
+  const [undone, setUndone] = useState(0);
   const last = useRef<Promise<unknown>>(Promise.resolve());
   // What waits behind a correction that came too late was made on the same old paper.
   const round = useRef(0);
@@ -56,6 +61,11 @@ export function useCorrections({ id, documentId, content }: KeptPaper, userId: s
     return next;
   };
   const params = { id };
+  const step = async (way: 'undo' | 'redo') => {
+    const kept = await run((revision) => call(api.papers[way], { params, body: { revision } }));
+    if (kept) setUndone((count) => Math.max(0, count + (way === 'undo' ? 1 : -1)));
+    return kept;
+  };
   return {
     apply: async (edit) => {
       const place = { userId, paperId: id };
@@ -63,10 +73,13 @@ export function useCorrections({ id, documentId, content }: KeptPaper, userId: s
       const kept = await run((revision) =>
         callOutliving(api.papers.edit, { params, body: { revision, edit } }),
       );
+      if (kept) setUndone(0);
       if (kept && isChange(edit)) dropCorrection(place, edit);
       return kept;
     },
-    undo: () => run((revision) => call(api.papers.undo, { params, body: { revision } })),
+    undo: () => step('undo'),
+    redo: () => step('redo'),
+    canRedo: undone > 0,
     confirm: () => run((revision) => call(api.papers.confirm, { params, body: { revision } })),
     failure,
     saving: waiting > 0,

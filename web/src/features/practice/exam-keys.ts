@@ -1,7 +1,4 @@
-import { Keyboard } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Popover } from '../../ui/popover.tsx';
 
 export interface ExamActions {
   next: () => void;
@@ -48,33 +45,10 @@ export function useExamKeys(actions: ExamActions): void {
   }, []);
 }
 
-const help = [
+export const examKeys = [
   [`${jump} →`, 'Next question'],
   [`${jump} ←`, 'Previous question'],
   [`${jump} Home, ${jump} End`, 'First and last question'],
   [`${jump} M`, 'Flag the question, to look at it again'],
   [isMac ? '⌘ S' : 'Ctrl S', 'Save Draft'],
 ] as const;
-
-export function KeyHelp() {
-  return (
-    <Popover
-      label="Keys"
-      trigger={
-        <IconButton label="Keys">
-          <Keyboard aria-hidden />
-        </IconButton>
-      }
-    >
-      <p className="mb-2 font-semibold">Keys</p>
-      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
-        {help.map(([keys, what]) => (
-          <div key={keys} className="contents">
-            <dt className="font-medium whitespace-nowrap">{keys}</dt>
-            <dd className="text-ink-soft">{what}</dd>
-          </div>
-        ))}
-      </dl>
-    </Popover>
-  );
-}

@@ -1,0 +1,27 @@
+import { Keyboard } from 'lucide-react';
+import { IconButton } from './icon-button.tsx';
+import { Popover } from './popover.tsx';
+
+/** A button that tells what the keys of a screen do. @param keys each with what it does */
+export function KeyHelp({ keys }: { keys: readonly (readonly [key: string, does: string])[] }) {
+  return (
+    <Popover
+      label="Keys"
+      trigger={
+        <IconButton label="Keys">
+          <Keyboard aria-hidden />
+        </IconButton>
+      }
+    >
+      <p className="mb-2 font-semibold">Keys</p>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
+        {keys.map(([key, does]) => (
+          <div key={key} className="contents">
+            <dt className="font-medium whitespace-nowrap">{key}</dt>
+            <dd className="text-ink-soft">{does}</dd>
+          </div>
+        ))}
+      </dl>
+    </Popover>
+  );
+}

@@ -193,6 +193,8 @@ export const ExamSpread = z.object({
   key: z.string(),
   /** What was spread besides cards; null where there is nothing but cards. */
   basis: z.enum(['topics', 'chapters']).nullable(),
+  /** The topics of past papers are still being worked out: a later plan will follow them. */
+  topicsPending: z.boolean(),
   sessions: z.array(DraftSession),
   /** Days with time to study until the exam. */
   days: z.number().int(),

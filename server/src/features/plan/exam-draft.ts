@@ -55,7 +55,8 @@ export function draftExam(
   return {
     spread: {
       key: createHash('sha256').update(JSON.stringify(sessions)).digest('base64url'),
-      ...{ basis: material.basis, sessions, days: made.days, replaces: replaced.length },
+      ...{ basis: material.basis, topicsPending: material.topicsPending },
+      ...{ sessions, days: made.days, replaces: replaced.length },
       left: made.left.map(({ minutes, kind, need }) => ({ title: titleOf(kind, labelOf(need)), minutes })),
     },
     needs: made.sessions.map(({ need }) => (need === null ? null : material.needs[need]!)),

@@ -23,6 +23,7 @@ export interface NamedNeed extends Omit<StudyNeed, 'spent'> {
 /** What there is to study for an exam. */
 export interface ExamMaterial {
   basis: 'topics' | 'chapters' | null;
+  topicsPending: boolean;
   needs: NamedNeed[];
   /** Minutes of cards by day. */
   due: ReadonlyMap<string, number>;
@@ -63,6 +64,7 @@ export async function examMaterial(
   const secondsEach = statistics.medianSeconds ?? secondsByDefault;
   return {
     basis: found.length === 0 ? null : byTopic.length > 0 ? 'topics' : 'chapters',
+    topicsPending: topics.state === 'making' && byTopic.length === 0,
     needs: toldApart(found),
     due: dueMinutes(statistics.forecast, secondsEach, examDate),
     lastLook: (cards.length * secondsEach) / 60,

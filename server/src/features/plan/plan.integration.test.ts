@@ -246,7 +246,7 @@ test('an exam plan spreads chapters and cards over the days, is previewed, writt
     if (spread.sessions.filter(({ kind }) => kind === 'study').length < 4) throw new Error('not read yet');
     return spread;
   });
-  expect(preview).toMatchObject({ basis: 'chapters', replaces: 0, left: [] });
+  expect(preview).toMatchObject({ basis: 'chapters', topicsPending: false, replaces: 0, left: [] });
   expect(preview.sessions.map(({ title }) => title)).toContain('Chapter 1 The dolver');
   expect(preview.sessions.map(({ kind }) => kind)).toEqual(
     expect.arrayContaining(['study', 'again', 'cards']),

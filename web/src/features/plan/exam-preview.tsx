@@ -5,7 +5,7 @@ import { Banner } from '../../ui/banner.tsx';
 
 /** What a plan would be: in a sentence, day by day, and what it leaves out. */
 export function ExamPreview({ request, spread }: { request: ExamSpreadRequest; spread: ExamSpread }) {
-  const { sessions, left, days, replaces, basis } = spread;
+  const { sessions, left, days, replaces, basis, topicsPending } = spread;
   const minutes = sessions.reduce((sum, session) => sum + session.minutes, 0);
   const planned = [...new Set(sessions.map(({ day }) => day))];
   return (
@@ -20,7 +20,10 @@ export function ExamPreview({ request, spread }: { request: ExamSpreadRequest; s
             exam on {formatLongDay(request.examDate)}.
           </>
         )}
+        {topicsPending &&
+          ' The topics of your past papers are still being worked out: look again in a moment to have the plan follow them.'}
         {basis === 'chapters' &&
+          !topicsPending &&
           ' It follows the chapters of your material: with past question papers it would follow their topics.'}
         {basis === null && sessions.length > 0 && ' There are only flashcards to review.'}
       </p>

@@ -7,6 +7,7 @@ import { countWords } from '../study/words.ts';
 import type { Point } from './points.ts';
 import type { Task } from './tasks.ts';
 
+const bullet = /^[•‣◦▪●○–—*-]\s+/u;
 const fewestWordsOfPoint = 4;
 /** What comes less near to the question than this share of the best is beside it. */
 const keyShare = 0.5;
@@ -48,7 +49,7 @@ export class Composition {
       .map((line, i) => {
         const isBelow = i > 0 && (traitsOf(line) & sentenceTraits.listItem) !== 0;
         // Bullets of the document make way for ours.
-        const text = escapeLines(line.replace(/^[•‣◦▪●○–—*-]\s+/u, '')).replaceAll('\t', ' · ');
+        const text = escapeLines(line.replace(bullet, '')).replaceAll('\t', ' · ');
         return `${isBelow ? '  ' : ''}- ${text} ${mark}`;
       })
       .join('\n');
@@ -74,7 +75,9 @@ export class Composition {
       .flatMap(({ excerpt, relevance }) => {
         const citation = this.cite(evidenceOf(excerpt));
         return excerpt.sentences.flatMap(({ text }, i) =>
-          countWords(text) >= fewestWordsOfPoint ? [{ text, score: relevance[i]!, citation }] : [],
+          countWords(text) >= fewestWordsOfPoint
+            ? [{ text: text.replace(bullet, ''), score: relevance[i]!, citation }]
+            : [],
         );
       })
       .sort((a, b) => b.score - a.score)

@@ -37,6 +37,12 @@ const answer = (asked: AskedQuestion, material: InventedDocument[] = [handbook])
   builtinAnswers().write(asked, material);
 
 describe('a built-in answer', () => {
+  test('has key points without the bullets of the material', async () => {
+    const notes = inventDocument('# Bells\n• A gong is a bronze plate that is struck in fog.\n');
+    const { keyPoints } = await answer(question('Define a gong.', 2), [notes]);
+    expect(keyPoints.map(({ text }) => text)).toEqual(['A gong is a bronze plate that is struck in fog.']);
+  });
+
   test('is made of words that stand in the material, each with its page', async () => {
     const written = await answer(question('Define a buoy.', 3));
     expect(written).toMatchObject({ coverage: 'covered', engine: 'builtin', note: null });

@@ -332,3 +332,25 @@ export const ImportReport = z.object({
   notes: z.array(z.string()),
 });
 export type ImportReport = z.infer<typeof ImportReport>;
+
+/** How somebody's own answers shape the schedule: FSRS-6 fitted to them, where that predicts them better. */
+export const CardFit = z.object({
+  /** Answers after a day or more, from which it is learnt. */
+  answers: z.number().int(),
+  needed: z.number().int(),
+  running: z.boolean(),
+  /** The schedule goes by weights of one's own. */
+  inUse: z.boolean(),
+  last: z
+    .object({
+      at: Timestamp,
+      learnt: z.number().int(),
+      tried: z.number().int(),
+      /** Mean log loss on answers that were not learnt from, with the published weights and with one's own. */
+      before: z.number(),
+      after: z.number(),
+      isBetter: z.boolean(),
+    })
+    .nullable(),
+});
+export type CardFit = z.infer<typeof CardFit>;

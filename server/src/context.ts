@@ -17,6 +17,7 @@ import { answerRoutes } from './features/answers/routes.ts';
 import { createAnswerService } from './features/answers/service.ts';
 import { cardFileRoutes } from './features/cards/file-routes.ts';
 import { cardRoutes } from './features/cards/routes.ts';
+import { createCardFitting } from './features/cards/fitting.ts';
 import { createCardWriting } from './features/cards/jobs.ts';
 import { createCardService } from './features/cards/service.ts';
 import { chatRoutes } from './features/chats/routes.ts';
@@ -142,6 +143,8 @@ export async function createContext(config: Config, logger: Logger): Promise<Con
 
     const media = await openFileStore(path.join(data.path, 'card-media'));
     const cards = createCardService({ db, events, media, documents, subjects });
+    const fitting = createCardFitting({ db, events });
+    closers.push(fitting.close);
 
     const summaryWriting = createSummaryWriting({ db, events, documents, modelStudyFor });
     const summaries = createSummaryService({
@@ -251,7 +254,7 @@ export async function createContext(config: Config, logger: Logger): Promise<Con
     originalRoutes(app, { documents, files });
     documentRoutes(app, { documents, subjects });
     chatRoutes(app, { chats, documents, subjects });
-    cardRoutes(app, { cards, subjects });
+    cardRoutes(app, { cards, fitting, subjects });
     await takeUploads(app, config.uploadMaxBytes, (uploads) =>
       cardFileRoutes(uploads, { cards, subjects, media, uploadMaxBytes: config.uploadMaxBytes }),
     );
@@ -293,6 +296,7 @@ export async function createContext(config: Config, logger: Logger): Promise<Con
       // What waits for a language model takes no turn from what is to be read.
       const writing = createQueue({ db, logger, concurrency: writersAtOnce });
       writing.handle(cardWriting.handler);
+      writing.handle(fitting.handler);
       writing.handle(summaryWriting.handler);
       writing.handle(answers.handler);
       writing.handle(practice.handlers.marking);

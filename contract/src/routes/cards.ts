@@ -3,6 +3,7 @@ import {
   Accepted,
   BulkChange,
   Card,
+  CardFit,
   CardMedia,
   CardPatch,
   CardQuery,
@@ -113,6 +114,25 @@ export const cards = {
     params: IdParams,
     response: z.object({ plan: ExamPlan.nullable() }),
     summary: 'What it takes to know the cards on the day of the exam, and what comes of it without a plan',
+  }),
+  fit: route({
+    method: 'GET',
+    path: '/api/cards/fit',
+    response: CardFit,
+    summary: 'Whether the schedule goes by your own answers, and how well that predicts them',
+  }),
+  beginFit: route({
+    method: 'POST',
+    path: '/api/cards/fit',
+    response: CardFit,
+    summary:
+      'Fit the schedule to your own answers; used where it predicts later ones better than the published weights',
+  }),
+  dropFit: route({
+    method: 'DELETE',
+    path: '/api/cards/fit',
+    response: CardFit,
+    summary: 'Go by the published weights again',
   }),
   addPicture: route({
     method: 'POST',

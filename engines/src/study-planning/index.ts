@@ -9,6 +9,7 @@ export {
   unstudied,
 } from './schedule-state.ts';
 export { dueUnder } from './due.ts';
+export { type Fit, fitLeastAnswers, fitWeights } from './fit.ts';
 export { checkpointOfInterval } from './sm2.ts';
 export {
   addDays,

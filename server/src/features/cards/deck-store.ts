@@ -27,9 +27,11 @@ export async function saveTimeZone(db: Db | Tx, ownerId: string, timeZone: strin
 
 export interface SubjectSettings extends CardSettings {
   examRule: StoredExamRule | null;
+  /** The owner's own, for all subjects; null: the published ones. */
+  weights: number[] | null;
 }
 
-const defaults: SubjectSettings = { ...cardSettingsDefaults, examDate: null, examRule: null };
+const defaults = { ...cardSettingsDefaults, examDate: null, examRule: null };
 
 /** Settings by subject; `of` answers for those without a row too. */
 export async function loadSettings(
@@ -46,15 +48,20 @@ export async function loadSettings(
         subjectIds ? inArray(cardSettings.subjectId, [...subjectIds]) : undefined,
       ),
     );
+  const [learner] = await db
+    .select({ weights: learners.weights })
+    .from(learners)
+    .where(eq(learners.ownerId, ownerId));
+  const weights = learner?.weights ?? null;
   const bySubject = new Map(rows.map((row) => [row.subjectId, row]));
-  return { of: (subjectId) => bySubject.get(subjectId) ?? defaults };
+  return { of: (subjectId) => ({ ...(bySubject.get(subjectId) ?? defaults), weights }) };
 }
 
 export async function saveSettings(
   db: Db | Tx,
   ownerId: string,
   subjectId: string,
-  settings: SubjectSettings,
+  settings: Omit<SubjectSettings, 'weights'>,
 ): Promise<void> {
   const { desiredRetention, newPerDay, examDate, examRule } = settings;
   const set = { desiredRetention, newPerDay, examDate, examRule };

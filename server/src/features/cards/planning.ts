@@ -24,9 +24,10 @@ export async function changeSettings(
   now: Date,
 ): Promise<void> {
   const timeZone = (await decks.findTimeZone(db, subject.ownerId)) ?? unknownTimeZone;
-  const examRule = await ruleFor(db, subject, settings, timeZone, now);
+  const { weights } = (await decks.loadSettings(db, subject.ownerId, [subject.id])).of(subject.id);
+  const examRule = await ruleFor(db, subject, { ...settings, weights }, timeZone, now);
   await decks.saveSettings(db, subject.ownerId, subject.id, { ...settings, examRule });
-  await moveDays(db, subject, { ...settings, examRule }, timeZone);
+  await moveDays(db, subject, { ...settings, examRule, weights }, timeZone);
 }
 
 /** Plans are made for a study day; the first look at the next one makes them anew, for as many cards as there are now. */
@@ -55,7 +56,7 @@ export async function examPlan(db: Db, subject: Subject, now: Date): Promise<Exa
 async function ruleFor(
   db: Db,
   subject: Subject,
-  { desiredRetention, newPerDay, examDate }: CardSettings,
+  { desiredRetention, newPerDay, examDate, weights }: Omit<decks.SubjectSettings, 'examRule'>,
   timeZone: string,
   now: Date,
 ): Promise<StoredExamRule | null> {
@@ -83,6 +84,7 @@ async function ruleFor(
     examDate,
     desiredRetention,
     newPerDay,
+    ...(weights && { weights }),
   });
   const minutesPerDay = (answers: number) => (answers * secondsPerAnswer) / 60 / daysLeft;
   const plan: ExamPlan = {

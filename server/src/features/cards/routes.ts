@@ -2,14 +2,16 @@ import { api } from '@gene/contract/api';
 import { ApiError } from '@gene/contract/errors';
 import { type App, mount } from '../../platform/http.ts';
 import type { SubjectService } from '../subjects/service.ts';
+import type { CardFitting } from './fitting.ts';
 import type { CardService, EditOutcome } from './service.ts';
 
 interface Services {
   cards: CardService;
+  fitting: Pick<CardFitting, 'state' | 'begin' | 'drop'>;
   subjects: Pick<SubjectService, 'find'>;
 }
 
-export function cardRoutes(app: App, { cards, subjects }: Services): void {
+export function cardRoutes(app: App, { cards, fitting, subjects }: Services): void {
   const ownedSubject = async (ownerId: string, id: string) => found(await subjects.find(ownerId, id));
   /** A subject that is named must be the caller's own; none named means all. */
   const within = async (ownerId: string, { subjectId }: { subjectId?: string | undefined }) => {
@@ -55,6 +57,16 @@ export function cardRoutes(app: App, { cards, subjects }: Services): void {
     examPlan: async ({ params }, { user }) => ({
       plan: await cards.examPlan(await ownedSubject(user.id, params.id)),
     }),
+    fit: (_input, { user }) => fitting.state(user.id),
+    async beginFit(_input, { user }) {
+      if (!(await fitting.begin(user.id)))
+        throw new ApiError('conflict', { message: 'There are too few answers yet to learn from.' });
+      return fitting.state(user.id);
+    },
+    async dropFit(_input, { user }) {
+      await fitting.drop(user.id);
+      return fitting.state(user.id);
+    },
     async statistics({ query }, { user }) {
       await within(user.id, query);
       return cards.statistics(user.id, query.subjectId);

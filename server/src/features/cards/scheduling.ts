@@ -7,7 +7,7 @@ export const unknownTimeZone = 'UTC';
 
 /** What the engine schedules a subject's cards by. */
 export function schedulingOf(settings: SubjectSettings, timeZone: string): Scheduling {
-  const { desiredRetention, examRule, examDate } = settings;
+  const { desiredRetention, examRule, examDate, weights } = settings;
   const exam =
     examRule === null || examRule.examDate !== examDate
       ? null
@@ -17,7 +17,7 @@ export function schedulingOf(settings: SubjectSettings, timeZone: string): Sched
           threshold: examRule.threshold,
           pushDays: examRule.pushDays,
         };
-  return { desiredRetention, timeZone, exam };
+  return { desiredRetention, timeZone, exam, ...(weights && { weights }) };
 }
 
 /** Today's study day, and where it begins and ends. */

@@ -195,9 +195,11 @@ export function createCardService(needs: Needs): CardService {
     },
     setTimeZone: (ownerId, timeZone) => decks.saveTimeZone(db, ownerId, timeZone),
     async settings(subject) {
-      const { examRule: _, ...settings } = (await decks.loadSettings(db, subject.ownerId, [subject.id])).of(
-        subject.id,
-      );
+      const {
+        examRule: _,
+        weights: _own,
+        ...settings
+      } = (await decks.loadSettings(db, subject.ownerId, [subject.id])).of(subject.id);
       return settings;
     },
     async saveSettings(subject, settings) {

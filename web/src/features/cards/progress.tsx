@@ -7,6 +7,7 @@ import { query } from '../../lib/query.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { BarChart } from '../../ui/bar-chart.tsx';
 import { LoadingLabel, Skeleton } from '../../ui/skeleton.tsx';
+import { OwnSchedule } from './own-schedule.tsx';
 
 const dayNames = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', timeZone: 'UTC' });
 const dayName = (day: string) => dayNames.format(new Date(day));
@@ -31,6 +32,7 @@ export function Progress({ subjectId }: { subjectId: string }) {
       <Pace {...found.data} />
       <Forecast {...found.data} />
       <Retention {...found.data} />
+      <OwnSchedule />
     </div>
   );
 }

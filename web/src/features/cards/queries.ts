@@ -16,6 +16,7 @@ export function refreshCards() {
     api.cards.statistics,
     api.cards.examPlan,
     api.cards.settings,
+    api.cards.fit,
   ])
     void invalidate(route);
 }

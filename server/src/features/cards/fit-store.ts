@@ -1,0 +1,64 @@
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/database.ts';
+import { cards, learners, type StoredFit } from '../../platform/schema-cards.ts';
+
+export interface LearnerRow {
+  weights: number[] | null;
+  fit: StoredFit | null;
+  fittingSince: Date | null;
+}
+
+export async function findLearner(db: Db, ownerId: string): Promise<LearnerRow | null> {
+  const { weights, fit, fittingSince } = learners;
+  const [row] = await db
+    .select({ weights, fit, fittingSince })
+    .from(learners)
+    .where(eq(learners.ownerId, ownerId));
+  return row ?? null;
+}
+
+export async function changeLearner(db: Db, ownerId: string, change: Partial<LearnerRow>): Promise<void> {
+  await db.update(learners).set(change).where(eq(learners.ownerId, ownerId));
+}
+
+/** Answers given a study day or more after the one before, of cards whose whole log is known. */
+export async function countTellingAnswers(db: Db, ownerId: string, timeZone: string): Promise<number> {
+  const { rows } = await db.execute<{ n: number }>(sql`
+    with answers as (
+      select ((r.reviewed_at at time zone ${timeZone}) - interval '4 hours')::date as day,
+        lag(((r.reviewed_at at time zone ${timeZone}) - interval '4 hours')::date)
+          over (partition by r.card_id order by r.reviewed_at, r.id) as before
+      from card_reviews r join cards c on c.owner_id = r.owner_id and c.id = r.card_id
+      left join card_retractions x on x.owner_id = r.owner_id and x.review_id = r.id
+      where r.owner_id = ${ownerId} and r.rating > 0 and x.review_id is null and c.checkpoint is null)
+    select count(*)::int as n from answers where before < day`);
+  return rows[0]?.n ?? 0;
+}
+
+const known = (ownerId: string, after: string | null) =>
+  and(eq(cards.ownerId, ownerId), sql`${cards.reps} > 0`, after === null ? undefined : gt(cards.id, after));
+
+/** Ids of cards that have been answered and whose whole log is known. */
+export async function listLoggedCards(db: Db, ownerId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: cards.id })
+    .from(cards)
+    .where(and(known(ownerId, null), isNull(cards.checkpoint)));
+  return rows.map(({ id }) => id);
+}
+
+/** Ids of cards that have been answered, portion by portion. */
+export async function listAnsweredCards(
+  db: Db,
+  ownerId: string,
+  after: string | null,
+  limit: number,
+): Promise<string[]> {
+  const rows = await db
+    .select({ id: cards.id })
+    .from(cards)
+    .where(known(ownerId, after))
+    .orderBy(asc(cards.id))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}

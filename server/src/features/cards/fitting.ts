@@ -1,0 +1,109 @@
+import type { CardFit } from '@gene/contract/cards';
+import { Id } from '@gene/contract/route';
+import { type Fit, fitLeastAnswers } from '@gene/engines/study-planning';
+import { z } from 'zod';
+import type { Db } from '../../platform/database.ts';
+import type { Events } from '../../platform/events.ts';
+import { createIsolatedCalls } from '../../platform/isolated-calls.ts';
+import { addJob, type JobHandler, type JobKind } from '../../platform/queue.ts';
+import * as decks from './deck-store.ts';
+import * as store from './fit-store.ts';
+import type { FitCall } from './fitting-child.ts';
+import { loadLogs, lockCards } from './review-store.ts';
+import { reschedule } from './reviews.ts';
+import { unknownTimeZone } from './scheduling.ts';
+
+/** Beside this file in the source, and beside the bundle when built. */
+const fittingChild = new URL(
+  import.meta.url.endsWith('.ts') ? './fitting-child.ts' : './fitting-child.js',
+  import.meta.url,
+);
+const limits = { heapMb: 400, rssMb: 700, workMs: 120_000 } as const;
+const cardsAtOnce = 300;
+
+type Payload = { ownerId: string };
+const fittingJob: JobKind<Payload> = { kind: 'cards.fit', payload: z.object({ ownerId: Id }) };
+
+interface Needs {
+  db: Db;
+  events: Pick<Events, 'publish'>;
+}
+
+export interface CardFitting {
+  state(ownerId: string): Promise<CardFit>;
+  /** False: there are too few answers. */
+  begin(ownerId: string): Promise<boolean>;
+  /** The published weights hold again, for every card. */
+  drop(ownerId: string): Promise<void>;
+  handler: JobHandler<Payload>;
+  close(): Promise<void>;
+}
+
+/** Fits the schedule to its owner's own answers, and uses that where it predicts later ones better. */
+export function createCardFitting({ db, events }: Needs): CardFitting {
+  const child = createIsolatedCalls<FitCall, Fit | null>({ entry: fittingChild, limits });
+  const nothing = () => Promise.reject(new Error('it knows all'));
+  const timeZoneOf = async (ownerId: string) => (await decks.findTimeZone(db, ownerId)) ?? unknownTimeZone;
+
+  /** Every schedule is what its log comes to under the weights; in portions, so that others get their turn. */
+  async function applyWeights(ownerId: string, weights: number[] | null): Promise<void> {
+    await store.changeLearner(db, ownerId, { weights });
+    for (let after: string | null = null; ;) {
+      const ids = await store.listAnsweredCards(db, ownerId, after, cardsAtOnce);
+      if (ids.length === 0) break;
+      await db.transaction(async (tx) => {
+        await reschedule(tx, ownerId, await lockCards(tx, ownerId, ids));
+      });
+      after = ids.at(-1)!;
+    }
+    await events.publish(ownerId, { event: 'cards', data: {} });
+  }
+
+  async function end(ownerId: string): Promise<void> {
+    await store.changeLearner(db, ownerId, { fittingSince: null });
+    await events.publish(ownerId, { event: 'cards', data: {} });
+  }
+
+  return {
+    async state(ownerId) {
+      const [learner, timeZone] = await Promise.all([store.findLearner(db, ownerId), timeZoneOf(ownerId)]);
+      return {
+        answers: await store.countTellingAnswers(db, ownerId, timeZone),
+        needed: fitLeastAnswers,
+        running: learner?.fittingSince != null,
+        inUse: learner?.weights != null,
+        last: learner?.fit ?? null,
+      };
+    },
+    async begin(ownerId) {
+      if ((await store.countTellingAnswers(db, ownerId, await timeZoneOf(ownerId))) < fitLeastAnswers)
+        return false;
+      await store.changeLearner(db, ownerId, { fittingSince: new Date() });
+      await db.transaction((tx) =>
+        addJob(tx, { kind: fittingJob, payload: { ownerId }, ownerId, dedupeKey: ownerId, maxAttempts: 3 }),
+      );
+      return true;
+    },
+    drop: (ownerId) => applyWeights(ownerId, null),
+    handler: {
+      kind: fittingJob,
+      async run({ payload: { ownerId }, signal }) {
+        const logs = await loadLogs(db, ownerId, await store.listLoggedCards(db, ownerId));
+        const inOrder = Array.from(logs.values(), (log) =>
+          log.toSorted((a, b) => a.reviewedAt.getTime() - b.reviewedAt.getTime() || (a.id < b.id ? -1 : 1)),
+        );
+        const call = { logs: inOrder, timeZone: await timeZoneOf(ownerId) };
+        const outcome = await child.call(call, signal, nothing);
+        if (!outcome.ok) throw new Error(`Weights could not be fitted: ${outcome.reason} ${outcome.detail}`);
+        if (outcome.result) {
+          const { weights, ...fit } = outcome.result;
+          await store.changeLearner(db, ownerId, { fit: { at: new Date().toISOString(), ...fit } });
+          if (fit.isBetter) await applyWeights(ownerId, weights);
+        }
+        await end(ownerId);
+      },
+      gaveUp: ({ ownerId }) => end(ownerId),
+    },
+    close: () => child.close(),
+  };
+}

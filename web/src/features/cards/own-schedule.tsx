@@ -1,0 +1,64 @@
+import { api } from '@gene/contract/api';
+import type { CardFit } from '@gene/contract/cards';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { call, messageOf } from '../../lib/api.ts';
+import { formatCount, formatNumber } from '../../lib/format.ts';
+import { invalidate, query } from '../../lib/query.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+
+/** How far the schedule goes by one's own answers, for all subjects: what that gains, and the way back. */
+export function OwnSchedule() {
+  const found = useQuery(query(api.cards.fit));
+  const change = useMutation({
+    mutationFn: (what: 'beginFit' | 'dropFit') => call(api.cards[what]),
+    onSettled: () => invalidate(api.cards.fit),
+  });
+  if (!found.data) return null;
+  const { answers, needed, running, inUse } = found.data;
+  return (
+    <section aria-labelledby="own-schedule">
+      <h3 id="own-schedule" className="font-semibold">
+        Your own memory
+      </h3>
+      <p className="mt-1 text-sm text-ink-soft">{inWords(found.data)}</p>
+      {change.isError && (
+        <div className="mt-3">
+          <Banner tone="danger">{messageOf(change.error)}</Banner>
+        </div>
+      )}
+      <div className="mt-3 flex flex-wrap gap-3">
+        {answers >= needed && (
+          <Button
+            variant="secondary"
+            busy={running || (change.isPending && change.variables === 'beginFit')}
+            onClick={() => change.mutate('beginFit')}
+          >
+            Fit to my answers
+          </Button>
+        )}
+        {inUse && (
+          <Button
+            variant="quiet"
+            busy={change.isPending && change.variables === 'dropFit'}
+            onClick={() => change.mutate('dropFit')}
+          >
+            Back to the usual schedule
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function inWords({ answers, needed, running, inUse, last }: CardFit): string {
+  if (running) return 'The schedule of all your cards is being fitted to your answers.';
+  const now = inUse
+    ? 'All your cards are scheduled by what your own answers say of your memory.'
+    : 'Your cards are scheduled by what is known of most people’s memory.';
+  if (answers < needed)
+    return `${now} After ${formatCount(needed, 'answer')} given a day or more after the one before, it can be fitted to yours; there are ${formatNumber(answers)}.`;
+  if (!last) return `${now} It can be fitted to your ${formatCount(answers, 'answer')}.`;
+  const compared = `On the last ${formatCount(last.tried, 'answer')}, which it had not learnt from, your own schedule was off by ${last.after.toFixed(3)} and the usual one by ${last.before.toFixed(3)} (log loss)`;
+  return `${now} ${compared}${last.isBetter ? '.' : ': too little to change anything.'}`;
+}

@@ -338,3 +338,26 @@ describe('everyday words in other languages', () => {
     expect(evidence[0]?.quote).toMatch(words);
   });
 });
+
+describe('questions in Chinese', () => {
+  const guide = inventDocument(
+    `
+# 网络设置
+管理员用网络工具设置网络。网络工具每天检查网络。
+# 终端
+shell 是读入命令并执行命令的程序。
+`,
+    { language: 'cmn' },
+  );
+
+  it('are answered in Chinese, though the term that they ask about is longer', async () => {
+    const { reply, evidence } = await ask('什么是 shell?', [guide]);
+    expect(evidence[0]?.quote).toContain('shell 是读入命令');
+    expect(reply).toContain('第 1 页');
+  });
+
+  it('stand for themselves after another question', async () => {
+    const { evidence } = await converse(['如何设置网络?', '谁执行命令?'], [guide]);
+    expect(evidence[0]?.quote).toContain('执行命令的程序');
+  });
+});

@@ -132,6 +132,15 @@ export const plain = (question: string) =>
     .replace(/^[\s¿¡]+|[\s.!?？！。।؟]+$/gu, '');
 const contentOf = (terms: readonly QueryTerm[]) => terms.filter(({ weight }) => weight >= 1);
 
+/** Chinese sets no spaces: most of its words have one letter or two. */
+function wordsIn(said: string): number {
+  const letters = said.match(/\p{Script=Han}/gu)?.length ?? 0;
+  const spaced = said.replace(/\p{Script=Han}+/gu, ' ').trim();
+  return letters === 0
+    ? said.split(' ').length
+    : Math.ceil(letters / 1.5) + (spaced ? spaced.split(/ +/).length : 0);
+}
+
 function leansBack(question: string, book: PhraseBook, own: readonly QueryTerm[]): boolean {
   const said = plain(question);
   const content = new Set(contentOf(own).map(({ term }) => term)).size;
@@ -140,12 +149,9 @@ function leansBack(question: string, book: PhraseBook, own: readonly QueryTerm[]
   if (book.refersBack.test(said)) return content <= ownWordsOfPronounQuestion;
   // "Are there exceptions?" and "who decides?" leave out to what; "what's equity" leaves out nothing.
   if (content === 1 && book.exceptions.asks.test(said)) return true;
-  if (content === 1 && said.split(' ').length <= wordsOfGap && !book.definition.test(said)) return true;
+  if (content === 1 && wordsIn(said) <= wordsOfGap && !book.definition.test(said)) return true;
   // "exceptions?" and the like: no verb, no question word.
-  return (
-    said.split(' ').length <= wordsOfEllipsis &&
-    analyse(question, book.language).length >= said.split(' ').length
-  );
+  return wordsIn(said) <= wordsOfEllipsis && analyse(question, book.language).length >= wordsIn(said);
 }
 
 /** Of what leans back, only what goes on or has a pronoun is nothing without what was said before. */

@@ -32,16 +32,19 @@ export function bookFor(question: string, documentLanguage: string | null): Phra
   const fallback = byLanguage.get(canonicalLanguage(documentLanguage));
   const scripts = new Map<string, number>();
   for (const word of words) scripts.set(scriptOf(word), (scripts.get(scriptOf(word)) ?? 0) + word.length);
-  const script = [...scripts].sort((x, y) => y[1] - x[1])[0]?.[0] ?? 'latin';
+  const [most = 'latin', next] = [...scripts].sort((x, y) => y[1] - x[1]).map(([name]) => name);
+  // "什么是 shell?" is Chinese, however long the term is that it asks about.
+  const isTerm = most === 'latin' && latin.every(({ language }) => hits(words, language) === 0);
+  const script = (isTerm && next) || most;
   if (script !== 'latin') {
     const sample = words.find((word) => scriptOf(word) === script) ?? '';
     return byLanguage.get(languageOfWord(sample, canonicalLanguage(documentLanguage))) ?? english;
   }
   let best = fallback && latin.includes(fallback) ? fallback : english;
-  let most = hits(words, best.language);
+  let mostHits = hits(words, best.language);
   for (const book of latin) {
     const count = hits(words, book.language);
-    if (count > most) [best, most] = [book, count];
+    if (count > mostHits) [best, mostHits] = [book, count];
   }
   return best;
 }

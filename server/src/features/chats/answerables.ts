@@ -14,8 +14,11 @@ import { createPassageCache } from './passage-cache.ts';
 
 /** So many documents are ranked for one question; of more, those that speak of it. */
 const maxDocuments = 24;
-/** While a document is being read its index is made for each question, from so many passages at most. */
-const maxUnindexedPassages = 300;
+/**
+ * While a document is being read its index is made for each question, from so many passages at most: 40 ms, in which
+ * nobody else is answered.
+ */
+const maxUnindexedPassages = 120;
 /** An index takes several times its stored bytes in memory. */
 const memoryPerStoredByte = 6;
 

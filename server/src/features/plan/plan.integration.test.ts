@@ -286,3 +286,51 @@ test('an exam plan spreads chapters and cards over the days, is previewed, writt
   for (const { day, minutes } of after) load.set(day, (load.get(day) ?? 0) + minutes);
   for (const [day, minutes] of load) if (day !== addDays(today, 13)) expect(minutes).toBeLessThanOrEqual(45);
 });
+
+test('with past papers an exam plan follows their topics, those asked for most first, and leads to where they are read up', async () => {
+  const erin = await server.signUp('erin');
+  const { id: subjectId } = await erin.api.subjects.create({ body: { name: 'Botany' } });
+  const asked = [
+    'Explain how root pressure lifts water through xylem vessels.',
+    'Describe dormancy of a germinating seed.',
+  ];
+  const add = (name: string, content: string, fields: Record<string, string>) =>
+    uploadAndRead(server, erin, { name, content, fields: { subjectId, title: name, ...fields } });
+  await Promise.all([
+    add(
+      'notes.txt',
+      'Xylem\n\nRoot pressure lifts water through the xylem vessels of the stem at night. Xylem vessels are dead tubes.',
+      {
+        type: 'note',
+      },
+    ),
+    ...[2027, 2028, 2029].map((year, i) =>
+      add(
+        `${year}.txt`,
+        `College of Botany\nSemester Examination, March ${year}\nMax. Marks: 20\n1. ${asked[0]} (10 marks)\n2. ${i === 0 ? asked[1] : 'Describe xylem vessels and how root pressure lifts water.'} (10 marks)\n`,
+        { type: 'question_paper', year: String(year), examType: 'March' },
+      ),
+    ),
+  ]);
+  const body = {
+    ...{ subjectId, minutesPerDay: 60, timeZone: 'UTC' },
+    examDate: addDays(calendarDay(new Date(), 'UTC'), 10),
+  };
+  const preview = await vi.waitFor(
+    async () => {
+      const spread = await erin.api.plan.previewExam({ body });
+      if (spread.basis !== 'topics') throw new Error('the topics are not worked out yet');
+      return spread;
+    },
+    { timeout: 20_000, interval: 200 },
+  );
+  expect(preview.topicsPending).toBe(false);
+  const [first] = preview.sessions;
+  expect(first?.title).toMatch(/xylem|root pressure/i);
+  await erin.api.plan.writeExam({ body: { ...body, key: preview.key } });
+  const [session] = await listed(first!.day, first!.day, erin);
+  expect(session).toMatchObject({
+    title: first!.title,
+    about: { kind: 'topic', label: first!.title, page: 1, document: { title: 'notes.txt' } },
+  });
+});

@@ -168,12 +168,12 @@ test.describe('while a document is being read', () => {
 });
 
 test.describe('the box of a note', () => {
-  test('says that the note is still being read, and keeps the question when there was no response', async ({
+  test('says that the note is still being read; a question whose answer was lost on the way stays, and is asked once', async ({
     page,
     api,
   }) => {
     const subject = await api.addSubject('Harbours');
-    await api.addDocument(subject.id, plainText(), 'note', 'My notes');
+    const { id } = await api.addDocument(subject.id, plainText(), 'note', 'My notes');
     const list = '**/api/documents/subjects/*/documents';
     await page.route(list, async (route) => {
       const response = await route.fetch();
@@ -189,7 +189,10 @@ test.describe('the box of a note', () => {
     await expect(box.getByLabel('Your question')).toBeDisabled();
     await page.unroute(list);
 
-    await page.route('**/api/documents/*/chat', (route) => route.fulfill({ status: 500 }));
+    await page.route('**/api/documents/*/chat', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
     await page.goto(`/documents/${subject.id}`);
     await opener.click();
     await box.getByLabel('Your question').fill(bell.question);
@@ -199,5 +202,6 @@ test.describe('the box of a note', () => {
     await page.unroute('**/api/documents/*/chat');
     await box.getByRole('button', { name: 'Send' }).click();
     await expect(box.getByText(bell.answer)).toBeVisible();
+    expect(await api.countChats(id)).toBe(1);
   });
 });

@@ -37,7 +37,10 @@ export default defineConfig({
 
     // A trace of every step costs a quarter of the time: only what is tried again is traced. At hand: `--trace on`.
     trace: process.env['CI'] ? 'on-first-retry' : 'off',
-    launchOptions: { args: browserFlags, ...(browser && { executablePath: browser }) },
+    launchOptions: {
+      args: [...browserFlags, '--host-resolver-rules=MAP gene.test 127.0.0.1'],
+      ...(browser && { executablePath: browser }),
+    },
   },
   projects: [
     { name: 'browser', testIgnore: 'accessibility.spec.ts' },

@@ -4,6 +4,7 @@ import { SignedIn } from '@gene/contract/accounts';
 import { PaperAnswers } from '@gene/contract/answers';
 import { DocumentItem, type DocumentType } from '@gene/contract/documents';
 import { Card } from '@gene/contract/cards';
+import { Chat } from '@gene/contract/chats';
 import { PapersOfDocument } from '@gene/contract/papers';
 import { Attempt } from '@gene/contract/practice';
 import { Subject } from '@gene/contract/subjects';
@@ -139,6 +140,12 @@ export class Api {
   /** Hands an attempt in, as another device would. */
   async submitAttempt(id: string) {
     return read(Attempt, await this.#request.post(`/api/practice/${id}/submit`));
+  }
+
+  /** How many conversations there are with a document. */
+  async countChats(documentId: string) {
+    const response = await this.#request.get(`/api/documents/${documentId}/chats`);
+    return (await read(z.object({ chats: z.array(Chat) }), response)).chats.length;
   }
 
   async rename(id: string, title: string) {

@@ -3,6 +3,7 @@ import type { NewCard } from '@gene/contract/cards';
 import type { z } from 'zod';
 import { useNavigate } from 'react-router';
 import { call, messageOf } from '../lib/api.ts';
+import { newId } from '../lib/new-id.ts';
 import { toastError, toastSuccess } from '../ui/toast.tsx';
 
 /** Makes a flashcard at once; its words can be changed where cards are kept. */
@@ -10,7 +11,7 @@ export function useMakeCard(subjectId: string) {
   const navigate = useNavigate();
   return async (card: Omit<z.input<typeof NewCard>, 'subjectId'>) => {
     try {
-      await call(api.cards.create, { body: { id: crypto.randomUUID(), subjectId, ...card } });
+      await call(api.cards.create, { body: { id: newId(), subjectId, ...card } });
       toastSuccess('Card added', {
         action: { label: 'Open', onClick: () => void navigate(`/flashcards/${subjectId}`) },
       });

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
 import { call, messageOf } from '../../lib/api.ts';
+import { copyText } from '../../lib/copy-text.ts';
 import { formatMoment } from '../../lib/format.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -17,8 +18,7 @@ export function ResetLinkDialog({ user, onClose }: { user: AdminUser; onClose: (
     mutationFn: () => call(api.admin.createResetLink, { params: { id: user.id } }),
   });
   const copy = async (url: string) => {
-    await navigator.clipboard.writeText(url);
-    setCopied(true);
+    setCopied(await copyText(url));
   };
   return (
     <Dialog

@@ -6,6 +6,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { parseMarkdown, plainText } from '../../ui/markdown.ts';
 import { toastError, toastSuccess } from '../../ui/toast.tsx';
 import { placeOf } from './answer-text.tsx';
+import { copyText } from '../../lib/copy-text.ts';
 
 interface AnswerToolsProps {
   answer: PaperAnswer;
@@ -71,10 +72,6 @@ export function AnswerTools(props: AnswerToolsProps) {
 async function copy({ shown }: PaperAnswer, markdown: string) {
   const sources = shown?.citations.map((cited, i) => `[${i + 1}] ${placeOf(cited)}`) ?? [];
   const text = [plainText(parseMarkdown(markdown), (number) => `[${number}]`), sources.join('\n')];
-  try {
-    await navigator.clipboard.writeText(text.filter(Boolean).join('\n\n'));
-    toastSuccess('Copied');
-  } catch {
-    toastError('The browser did not allow copying');
-  }
+  if (await copyText(text.filter(Boolean).join('\n\n'))) toastSuccess('Copied');
+  else toastError('The browser did not allow copying');
 }

@@ -5,6 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { ImagePlus } from 'lucide-react';
 import { type ClipboardEvent, useRef, useState } from 'react';
 import { call, messageOf } from '../../lib/api.ts';
+import { newId } from '../../lib/new-id.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
@@ -45,7 +46,7 @@ export function CardDialog({ card, subjectId, onClose, onSaved }: CardDialogProp
       const text = { front, back, tags: tagsOf(tags) };
       const saved = card
         ? await call(api.cards.update, { params: { id: card.id }, body: text })
-        : await call(api.cards.create, { body: { id: crypto.randomUUID(), subjectId, kind, ...text } });
+        : await call(api.cards.create, { body: { id: newId(), subjectId, kind, ...text } });
       return saved.cards;
     },
     onSuccess: (cards) => {

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../lib/api.ts';
 import { formatCount, formatNumber } from '../../lib/format.ts';
+import { newId } from '../../lib/new-id.ts';
 import { invalidate } from '../../lib/query.ts';
 import { upload } from '../../lib/upload.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -30,7 +31,7 @@ export function ImportDialog({ subjectId, onClose }: ImportDialogProps) {
       if (subjectId !== undefined) form.append('subjectId', subjectId);
       form.append('file', chosen);
       const watch = {
-        key: crypto.randomUUID(),
+        key: newId(),
         signal: new AbortController().signal,
         onProgress: setShare,
       };

@@ -2,6 +2,7 @@ import { api } from '@gene/contract/api';
 import { cardLimits } from '@gene/contract/cards';
 import { useMutation } from '@tanstack/react-query';
 import { messageOf } from '../../lib/api.ts';
+import { newId } from '../../lib/new-id.ts';
 import { upload } from '../../lib/upload.ts';
 import { toastError } from '../../ui/toast.tsx';
 
@@ -16,7 +17,7 @@ export function usePictures(onMarkdown: (markdown: string) => void) {
         const form = new FormData();
         form.append('file', file);
         const watch = {
-          key: crypto.randomUUID(),
+          key: newId(),
           signal: new AbortController().signal,
           onProgress: () => undefined,
         };

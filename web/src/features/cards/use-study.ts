@@ -2,6 +2,7 @@ import { api } from '@gene/contract/api';
 import type { BulkAction, Rating, StudyCard } from '@gene/contract/cards';
 import { useCallback, useEffect, useState } from 'react';
 import { call, messageOf } from '../../lib/api.ts';
+import { newId } from '../../lib/new-id.ts';
 import { toastError, toastInfo } from '../../ui/toast.tsx';
 import { keepRetraction, keepReview, sendWaiting, settledCards } from './outbox.ts';
 import { afterAnswer, broughtBack, nextCard, type Session, withServerState } from './session.ts';
@@ -68,7 +69,7 @@ export function useStudy({ cards, userId, cram }: Start) {
       return;
     }
     const review = {
-      id: crypto.randomUUID(),
+      id: newId(),
       cardId: card.id,
       rating,
       reviewedAt: new Date(time).toISOString(),

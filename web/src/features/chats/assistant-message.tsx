@@ -13,6 +13,7 @@ import { ReplyState } from './reply-state.tsx';
 import { SaveReply } from './save-reply.ts';
 import { Sources } from './sources.tsx';
 import { failureText, type Turn } from './turns.ts';
+import { copyText } from '../../lib/copy-text.ts';
 
 interface AssistantMessageProps {
   turn: Turn;
@@ -149,10 +150,6 @@ function engineText(engine: string): string {
 async function copy({ content, citations }: NonNullable<Turn['reply']>) {
   const sources = citations.map((cited, i) => `[${i + 1}] ${cited.documentTitle}, ${pageName(cited)}`);
   const text = [plainText(parseMarkdown(content), (number) => `[${number}]`), sources.join('\n')];
-  try {
-    await navigator.clipboard.writeText(text.filter(Boolean).join('\n\n'));
-    toastSuccess('Copied');
-  } catch {
-    toastError('The browser did not allow copying');
-  }
+  if (await copyText(text.filter(Boolean).join('\n\n'))) toastSuccess('Copied');
+  else toastError('The browser did not allow copying');
 }

@@ -1,6 +1,7 @@
 import { ApiError } from '@gene/contract/errors';
 import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
 import { messageOf, requestOf, send, urlOf } from '../../lib/api.ts';
+import { newId } from '../../lib/new-id.ts';
 import { queryClient } from '../../lib/query.ts';
 import { readReply } from './chat-stream.ts';
 import { askRoute, type ChatScope, messagesQuery, refreshChats } from './queries.ts';
@@ -14,6 +15,11 @@ interface Conversation {
   /** Asks the last question again. */
   retry: () => void;
   stop: () => void;
+}
+
+interface Sent {
+  key: string;
+  body: { message: string; chatId?: string; retryOf?: string };
 }
 
 /**
@@ -31,6 +37,8 @@ export function useConversation(
   const current = useRef(chatId);
   const begun = useEffectEvent(onBegun);
   const asked = useRef(0);
+  /** The last question that no reply has come to: sent again as it was, it is asked and answered once. */
+  const unanswered = useRef<Sent>(null);
   const [begin, setBegun] = useReducer((_: string | null, id: string | null) => id, null);
   useEffect(() => {
     if (begin) begun(begin);
@@ -45,14 +53,16 @@ export function useConversation(
     const stop = new AbortController();
     request.current = stop;
     const route = askRoute(scope);
-    const args = {
-      params: { id: scope.id },
+    const sent: Sent = unanswered.current ?? {
+      key: newId(),
       body: {
         message: question,
         ...(current.current && { chatId: current.current }),
         ...(retryOf && { retryOf }),
       },
     };
+    unanswered.current = sent;
+    const args = { params: { id: scope.id }, body: sent.body };
     const hold = (id: string) => {
       if (current.current === id) return;
       current.current = id;
@@ -62,7 +72,7 @@ export function useConversation(
       const init = requestOf(route, args);
       const response = await send(urlOf(route, args), {
         ...init,
-        headers: { ...init.headers, accept: 'text/event-stream' },
+        headers: { ...init.headers, accept: 'text/event-stream', 'idempotency-key': sent.key },
         signal: stop.signal,
       });
       const reply = await readReply(response, {
@@ -72,11 +82,15 @@ export function useConversation(
         },
         onDelta: (text) => happen({ type: 'delta', text }),
       });
+      unanswered.current = null;
       hold(reply.chatId);
       happen({ type: 'answered', reply });
     } catch (error) {
       if (stop.signal.aborted) return happen({ type: 'stopped' });
-      if (error instanceof ApiError && error.status === 404) current.current = null;
+      if (error instanceof ApiError && error.status === 404) {
+        current.current = null;
+        unanswered.current = null;
+      }
       happen({ type: 'failed', message: messageOf(error) });
     } finally {
       void refreshChats(scope);
@@ -93,6 +107,7 @@ export function useConversation(
     ask(question) {
       const message = question.trim();
       if (!message || isBusy) return;
+      unanswered.current = null;
       happen({ type: 'asked', key: nextKey(), question: message });
       void run(message, null);
     },

@@ -6,7 +6,8 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { ArrowUpRight, SendHorizontal } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { call } from '../../lib/api.ts';
+import { callOnce } from '../../lib/api.ts';
+import { newId } from '../../lib/new-id.ts';
 import { query } from '../../lib/query.ts';
 import { isBeingRead } from '../../lib/document-progress.ts';
 import { documentPath } from '../../lib/place.ts';
@@ -31,16 +32,27 @@ export function NoteChat({ document }: { document: DocumentItem }) {
       : 'This note was not read, so it cannot be asked.';
   const details = useQuery(query(api.documents.get, { params: { id: document.id } }));
   const chatId = useRef<string>(undefined);
+  // Sent again after a failure that hid the answer, it is the same question.
+  const unanswered = useRef<{ key: string; body: { message: string; chatId?: string } }>(null);
   const ask = useMutation({
     mutationFn: async (message: string) => {
-      const body = { message, ...(chatId.current && { chatId: chatId.current }) };
-      const reply = await call(api.documents.chat, { params: { id: document.id }, body });
+      if (unanswered.current?.body.message !== message)
+        unanswered.current = {
+          key: newId(),
+          body: { message, ...(chatId.current && { chatId: chatId.current }) },
+        };
+      const { key, body } = unanswered.current;
+      const reply = await callOnce(key, api.documents.chat, { params: { id: document.id }, body });
       chatId.current = reply.chatId;
+      unanswered.current = null;
       return reply;
     },
     onError(error, message) {
       // The conversation was deleted elsewhere: the next question begins another.
-      if (error instanceof ApiError && error.status === 404) chatId.current = undefined;
+      if (error instanceof ApiError && error.status === 404) {
+        chatId.current = undefined;
+        unanswered.current = null;
+      }
       setQuestion((typed) => typed || message);
       toastError('Error', { description: 'Failed to get a response. Please try again.' });
     },

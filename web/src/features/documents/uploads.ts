@@ -8,6 +8,7 @@ import type {
 import { ApiError } from '@gene/contract/errors';
 import { useSyncExternalStore } from 'react';
 import { messageOf } from '../../lib/api.ts';
+import { newId } from '../../lib/new-id.ts';
 import { onSession } from '../../lib/session.ts';
 import { upload } from '../../lib/upload.ts';
 
@@ -111,7 +112,7 @@ async function sendNext(): Promise<void> {
 
 /** Puts a file at the end of the queue; gives the upload's id. */
 export function addUpload(request: UploadRequest): string {
-  const id = crypto.randomUUID();
+  const id = newId();
   setQueue([...queue, { id, request, state: { is: 'waiting' } }]);
   void sendNext();
   return id;

@@ -2,7 +2,9 @@ import { api } from '@gene/contract/api';
 import type { DocumentItem, TextRange } from '@gene/contract/documents';
 import type { Highlight, HighlightColour } from '@gene/contract/highlights';
 import { call, messageOf, send, urlOf } from '../../lib/api.ts';
+import { copyText } from '../../lib/copy-text.ts';
 import { formatCount } from '../../lib/format.ts';
+import { newId } from '../../lib/new-id.ts';
 import { fileNameOf, saveFile } from '../../lib/save-file.ts';
 import { toastError, toastInfo, toastSuccess } from '../../ui/toast.tsx';
 import { refreshHighlights, showHighlights } from './queries.ts';
@@ -22,7 +24,7 @@ const put = (documentId: string, highlight: Highlight) =>
   showHighlights(documentId, (all) => [...all.filter(({ id }) => id !== highlight.id), highlight]);
 
 export async function addHighlight(documentId: string, { start, end }: TextRange) {
-  const body = { id: crypto.randomUUID(), start, end };
+  const body = { id: newId(), start, end };
   const made = await attempt(documentId, 'The words were not highlighted', () =>
     call(api.highlights.create, { params: { id: documentId }, body }),
   );
@@ -74,10 +76,6 @@ export async function exportHighlights(document: DocumentItem, format: 'md' | 'p
 }
 
 export async function copyQuote({ quote }: Highlight) {
-  try {
-    await navigator.clipboard.writeText(quote.replaceAll(/\s+/g, ' '));
-    toastSuccess('Copied');
-  } catch {
-    toastError('The browser did not allow copying');
-  }
+  if (await copyText(quote.replaceAll(/\s+/g, ' '))) toastSuccess('Copied');
+  else toastError('The browser did not allow copying');
 }

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { messageOf } from '../../lib/api.ts';
 import { formatCount, formatNumber } from '../../lib/format.ts';
+import { newId } from '../../lib/new-id.ts';
 import { query } from '../../lib/query.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -33,7 +34,7 @@ export function NotesScreen() {
   const words = useSettled(typed.trim().slice(0, 200), 150);
   const counts = useQuery(query(api.notes.counts));
   const total = counts.data?.total;
-  const begin = () => void navigate(`/gene-notes/${crypto.randomUUID()}`, { state: { isNew: true } });
+  const begin = () => void navigate(`/gene-notes/${newId()}`, { state: { isNew: true } });
   const show = (next: Tab) => setSearch(next === 'all' ? {} : { tab: next }, { replace: true });
   const actions = (
     <>

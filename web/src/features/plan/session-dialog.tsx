@@ -4,6 +4,7 @@ import { planLimits, type PlanSession } from '@gene/contract/plan';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { call, messageOf } from '../../lib/api.ts';
+import { newId } from '../../lib/new-id.ts';
 import { query } from '../../lib/query.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -29,7 +30,7 @@ export function SessionDialog({ session, day, repeating, onClose, onSaved }: Ses
   const [fields, setFields] = useState(() => (session ? fieldsOf(session, repeating) : emptyFields(day)));
   const [tried, setTried] = useState(false);
   // Sent again after a failure that hid the answer, it is the same session.
-  const id = useRef(session?.id ?? crypto.randomUUID());
+  const id = useRef(session?.id ?? newId());
   const { subjectId } = fields;
   const documents = useQuery({
     ...query(api.subjects.documents, { params: { id: subjectId } }),

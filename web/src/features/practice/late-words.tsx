@@ -2,9 +2,10 @@ import type { Attempt } from '@gene/contract/practice';
 import { useEffect, useState } from 'react';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { toastSuccess } from '../../ui/toast.tsx';
+import { toastError, toastSuccess } from '../../ui/toast.tsx';
 import { dropAttempt } from './kept-answers.ts';
 import { lateTexts } from './opening.ts';
+import { copyText } from '../../lib/copy-text.ts';
 
 /** Words of this device that came too late to be handed in. */
 export function LateWords({ attempt, userId }: { attempt: Attempt; userId: string }) {
@@ -19,8 +20,8 @@ export function LateWords({ attempt, userId }: { attempt: Attempt; userId: strin
   if (late.length === 0) return null;
   const numberOf = (id: string) => attempt.questions.find((question) => question.id === id)?.number;
   const copy = async (text: string) => {
-    await navigator.clipboard.writeText(text);
-    toastSuccess('Copied');
+    if (await copyText(text)) toastSuccess('Copied');
+    else toastError('The browser did not allow copying');
   };
   const forget = async () => {
     await dropAttempt(userId, attempt.id);

@@ -1,9 +1,10 @@
 import type { Attempt, AttemptAnswer } from '@gene/contract/practice';
 import { type Draft, same, valuesOf } from './attempt-sync.ts';
 import { dropAnswer, findKept, type KeptAnswer } from './kept-answers.ts';
+import { newId } from '../../lib/new-id.ts';
 
 /** This tab: what it writes is kept on the device and sent to the server under this name. */
-export const writer = crypto.randomUUID();
+export const writer = newId();
 const lockName = (name: string) => `gene-practice:${name}`;
 
 // While this tab lives, others leave its words to it.

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call, messageOf } from '../../lib/api.ts';
+import { newId } from '../../lib/new-id.ts';
 import { query } from '../../lib/query.ts';
 import { useOnline } from '../../lib/use-online.ts';
 import { Button } from '../../ui/button.tsx';
@@ -75,7 +76,7 @@ export function StartPractice({ paper: given }: StartPracticeProps) {
     setProblem(null);
     setBusy(true);
     try {
-      const body = { id: crypto.randomUUID(), from, minutes: timed ? whole : null, mayPause };
+      const body = { id: newId(), from, minutes: timed ? whole : null, mayPause };
       const attempt = await call(api.practice.start, { body });
       rememberAttempt(attempt);
       await navigate(`/practice/${attempt.id}`);

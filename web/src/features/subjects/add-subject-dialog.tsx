@@ -2,6 +2,7 @@ import { api } from '@gene/contract/api';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { callOnce, messageOf } from '../../lib/api.ts';
+import { newId } from '../../lib/new-id.ts';
 import { invalidate } from '../../lib/query.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -17,7 +18,7 @@ export function AddSubjectDialog({ onClose }: { onClose: () => void }) {
     // Pressed again after a failure that hid the answer, it is the same subject.
     mutationFn: (values: { name: string; hasAudio: boolean }) => {
       if (sent.current?.name !== values.name || sent.current.hasAudio !== values.hasAudio)
-        sent.current = { ...values, key: crypto.randomUUID() };
+        sent.current = { ...values, key: newId() };
       return callOnce(sent.current.key, api.subjects.create, { body: values });
     },
     onSuccess: async () => {

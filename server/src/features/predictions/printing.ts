@@ -65,16 +65,26 @@ function questionBlocks(question: PredictedQuestion, before: PredictedQuestion |
   return [
     ...(module !== null && module !== before?.module ? [heading(3, module)] : []),
     ...(insteadOfPrevious ? [or] : []),
-    { kind: 'question', depth: 0, number: `${number}.`, text, marks: marksOf(marks) },
+    ...linesOf(text, { depth: 0, number: `${number}.`, marks: marksOf(marks) }),
     ...parts.flatMap((part): PrintBlock[] => [
       ...(part.insteadOfPrevious ? [or] : []),
-      {
-        kind: 'question',
+      ...linesOf(part.text, {
         depth: 1,
         number: `(${part.label})`,
-        text: part.text,
         marks: part.marks === marks ? null : marksOf(part.marks),
-      },
+      }),
     ]),
+  ];
+}
+
+/** A question line by line: its title, what introduces it and what it asks stand apart. One without words takes a line too. */
+function linesOf(
+  text: string,
+  { depth, number, marks }: { depth: number; number: string; marks: string | null },
+): PrintBlock[] {
+  const [first = '', ...rest] = text.split('\n').filter(Boolean);
+  return [
+    { kind: 'question', depth, number, text: first || '\u00a0', marks },
+    ...rest.map((line) => ({ kind: 'question' as const, depth, number: '', text: line, marks: null })),
   ];
 }

@@ -15,7 +15,7 @@ export function Evidence({ basis, places }: { basis: PredictionBasis; places: Pl
     <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 text-sm text-ink-soft">
       {likelihood !== null && <Likelihood share={likelihood} verdict={places.verdict} />}
       {askedIn.length > 0 ? (
-        <span className="flex flex-wrap gap-x-2 gap-y-1">
+        <span className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
           Asked in
           {separated(
             askedIn
@@ -34,7 +34,7 @@ export function Evidence({ basis, places }: { basis: PredictionBasis; places: Pl
         origin === 'material' && <span>Never asked so far; your material treats it</span>
       )}
       {reading.length > 0 && (
-        <span className="flex min-w-0 flex-wrap gap-x-2 gap-y-1">
+        <span className="flex min-w-0 flex-wrap items-baseline gap-x-2 gap-y-1">
           Read
           {separated(
             reading

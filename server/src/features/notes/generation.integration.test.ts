@@ -57,6 +57,16 @@ test('a note of a document says what its chapters say, in their words, with link
   }
 });
 
+test('a note that is asked for again with its key is there once', async () => {
+  const keyed = server.as(alice.token, { 'idempotency-key': 'note-1' });
+  const body = { from: 'document', documentId } as const;
+  const first = await keyed.notes.generate({ body });
+  const again = await Promise.all([keyed.notes.generate({ body }), keyed.notes.generate({ body })]);
+  expect(again).toEqual([first, first]);
+  const other = keyed.notes.generate({ body: { from: 'highlights', documentId } });
+  await expect(other).rejects.toMatchObject({ code: 'conflict' });
+});
+
 test('a note of a chapter holds that chapter alone', async () => {
   const { chapters } = await alice.api.summaries.ofDocument({ params: { id: documentId }, query: {} });
   const second = chapters.find(({ title }) => title?.includes('karnel'));

@@ -6,6 +6,7 @@ import type { FastifyReply } from 'fastify';
 import { disposition } from '../../platform/content-disposition.ts';
 import { type App, mount, raw } from '../../platform/http.ts';
 import { fileNameOf } from '../../platform/file-name.ts';
+import { idempotencyKeyOf } from '../../platform/idempotency.ts';
 import { whenGone } from '../../platform/http-gone.ts';
 import { type FindPicture, hasPictures, noteFileName, toMarkdownFile, zipOf } from './export.ts';
 import type { Print } from '../../platform/print/printer.ts';
@@ -41,8 +42,9 @@ export function noteRoutes(app: App, { notes, findPicture, publicUrl, print }: N
     list: ({ query }, { user }) => notes.list(user.id, query),
     counts: (_input, { user }) => notes.counts(user.id),
     create: async ({ body }, { user }) => found(await notes.create(user.id, body)),
-    async generate({ body }, { user, reply }) {
-      const made = await notes.generate(user.id, body, whenGone(reply));
+    async generate({ body }, { user, request, reply }) {
+      const key = idempotencyKeyOf(request.headers);
+      const made = await notes.generate(user.id, body, whenGone(reply), key);
       if (made.ok) return made.note;
       if (made.reason === 'not_found') throw new ApiError('not_found');
       throw new ApiError('conflict', { message: 'There is nothing in it yet to make a note of.' });

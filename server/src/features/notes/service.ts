@@ -10,6 +10,7 @@ import {
 import { v7 as uuidv7 } from 'uuid';
 import type { Db, Tx } from '../../platform/database.ts';
 import type { Events } from '../../platform/events.ts';
+import { claim } from '../../platform/idempotency.ts';
 import { draftNote, type NoteSources } from './generation.ts';
 import { mergeTexts } from './merge.ts';
 import { describe } from './plain-text.ts';
@@ -56,7 +57,8 @@ export interface NoteService {
     id: string,
     revision: number,
   ): Promise<{ revision: number; title: string; content: string } | null>;
-  generate(ownerId: string, source: NoteSource, signal: AbortSignal): Promise<GenerateOutcome>;
+  /** @param key makes one note, however often it comes */
+  generate(ownerId: string, source: NoteSource, signal: AbortSignal, key?: string): Promise<GenerateOutcome>;
   all(ownerId: string): Promise<Note[]>;
   /** Ids of the pictures that they name, deleted ones and earlier versions among them. */
   pictures(ownerId: string): Promise<string[]>;
@@ -162,11 +164,17 @@ export function createNoteService({ db, events, sources }: Needs): NoteService {
       return version?.revision === revision ? version : null;
     },
 
-    async generate(ownerId, source, signal) {
+    async generate(ownerId, source, signal, key) {
+      const request = { generates: 'note', source };
+      const plan = { id: uuidv7() };
+      const { plan: made, isFirst } =
+        key === undefined ? { plan, isFirst: true } : await claim(db, { ownerId, key, request }, plan);
+      const before = isFirst ? null : await read(db, ownerId, made.id);
+      if (before) return { ok: true, note: before };
       const draft = await draftNote(sources, ownerId, source, signal);
       if (draft === null) return { ok: false, reason: 'not_found' };
       if (draft.content === '') return { ok: false, reason: 'empty' };
-      const note = await this.create(ownerId, draft);
+      const note = await this.create(ownerId, { ...draft, ...made });
       return note ? { ok: true, note } : { ok: false, reason: 'not_found' };
     },
 

@@ -1,9 +1,10 @@
 import { api } from '@gene/contract/api';
 import type { NoteSource } from '@gene/contract/notes';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { call, messageOf } from '../../lib/api.ts';
+import { callOnce, messageOf } from '../../lib/api.ts';
+import { newId } from '../../lib/new-id.ts';
 import { query } from '../../lib/query.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
@@ -24,6 +25,7 @@ export function GenerateDialog({ onClose, onBlank }: GenerateDialogProps) {
   // `document`, `highlights`, or where a chapter begins.
   const [part, setPart] = useState('document');
   const [busy, setBusy] = useState(false);
+  const sent = useRef<{ source: string; key: string }>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const subjects = useQuery(query(api.subjects.list));
   const documents = useQuery({
@@ -46,7 +48,10 @@ export function GenerateDialog({ onClose, onBlank }: GenerateDialogProps) {
     setBusy(true);
     setProblem(null);
     try {
-      const note = await call(api.notes.generate, { body });
+      // Pressed again after a failure that hid the answer, it is the same note.
+      const source = JSON.stringify(body);
+      if (sent.current?.source !== source) sent.current = { source, key: newId() };
+      const note = await callOnce(sent.current.key, api.notes.generate, { body });
       refreshNotes();
       void navigate(`/gene-notes/${note.id}`);
     } catch (error) {

@@ -1,6 +1,6 @@
-import type { ModelAnswer, PaperAnswer } from '@gene/contract/answers';
+import type { KeyPoint, ModelAnswer, PaperAnswer } from '@gene/contract/answers';
 import type { KeptQuestion, Part } from '@gene/contract/papers';
-import type { PrintBlock } from '../../platform/print/blocks.ts';
+import type { PrintBlock, SetBlock } from '../../platform/print/blocks.ts';
 import type { ListedPaper } from '../papers/service.ts';
 
 /** The questions of a paper with their answers, to be printed. */
@@ -26,7 +26,7 @@ export function answerGuide(paper: ListedPaper, answers: readonly PaperAnswer[])
       return [
         ...(title ? [{ kind: 'heading' as const, level: 1 as const, runs: [{ text: title }] }] : []),
         ...questionBlocks(question),
-        ...answerBlocks(byQuestion.get(question.id)),
+        ...answerBlocks(byQuestion.get(question.id), question.marks),
         { kind: 'rule' },
       ];
     }),
@@ -35,23 +35,47 @@ export function answerGuide(paper: ListedPaper, answers: readonly PaperAnswer[])
 
 const marksOf = (marks: number | null) => (marks === null ? null : `[${marks}]`);
 
-function questionBlocks({ number, text, marks, parts, insteadOfPrevious }: KeptQuestion): PrintBlock[] {
+const item = (mark: string, text: string): SetBlock => ({
+  ...{ kind: 'item', mark },
+  blocks: [{ kind: 'paragraph', runs: [{ text }], tight: true }],
+});
+const optionBlocks = (options: Part['options']): PrintBlock[] =>
+  options.map(({ label, text }) => item(label, text));
+
+function questionBlocks(question: KeptQuestion): PrintBlock[] {
+  const { number, text, marks, parts, options, insteadOfPrevious } = question;
   const walk = (part: Part, depth: number): PrintBlock[] => [
     ...(part.insteadOfPrevious ? [{ kind: 'paragraph' as const, runs: [{ text: 'OR', bold: true }] }] : []),
     { kind: 'question', depth, number: `(${part.label})`, text: part.text, marks: marksOf(part.marks) },
+    ...optionBlocks(part.options),
     ...part.parts.flatMap((inner) => walk(inner, depth + 1)),
   ];
   return [
     ...(insteadOfPrevious ? [{ kind: 'paragraph' as const, runs: [{ text: 'OR', bold: true }] }] : []),
     { kind: 'question', depth: 0, number: `${number}.`, text, marks: marksOf(marks) },
+    ...optionBlocks(options),
     ...parts.flatMap((part) => walk(part, 1)),
   ];
 }
 
-function answerBlocks(answer: PaperAnswer | undefined): PrintBlock[] {
+function answerBlocks(answer: PaperAnswer | undefined, marks: number | null): PrintBlock[] {
   if (!answer?.shown) return [{ kind: 'paragraph', runs: [{ text: 'Not answered yet.', italic: true }] }];
-  return [{ kind: 'markdown', text: answer.shown.markdown, pictures: new Map() }, ...sourcesOf(answer.shown)];
+  return [
+    { kind: 'markdown', text: answer.shown.markdown, pictures: new Map() },
+    ...sourcesOf(answer.shown),
+    ...(answer.pointsBy === 'reader' ? pointBlocks(answer.shown.keyPoints, marks) : []),
+  ];
 }
+
+/** What a reader has set to be looked for, with its marks. */
+const pointBlocks = (points: readonly KeyPoint[], marks: number | null): PrintBlock[] => [
+  { kind: 'heading', level: 3, runs: [{ text: 'Key points' }] },
+  ...points.map(({ text, weight, part }) => {
+    const worth =
+      marks === null ? `${Math.round(100 * weight)} %` : `${Math.round(100 * weight * marks) / 100}`;
+    return item('•', `${part.map((label) => `(${label}) `).join('')}${text} [${worth}]`);
+  }),
+];
 
 /** Where the quotes stand that the text names by number. */
 function sourcesOf({ markdown, citations }: ModelAnswer): PrintBlock[] {

@@ -143,6 +143,21 @@ test('points that say nothing, or are worth more than their question, are refuse
   expect((await edit({ keyPoints: [point('One.', 1, 99)] })).shown!.keyPoints[0]!.citation).toBeNull();
 });
 
+test('points that a reader has set stand in the answer guide with their marks', async () => {
+  await edit({ keyPoints: [point('The keeper feeds two goats.', 0.6), point('One of them is white.', 0.4)] });
+  const response = await fetch(`${server.url()}/api/question-papers/${paper.id}/answer-guide`, {
+    headers: { authorization: `Bearer ${alice.token}` },
+  });
+  // Read back as any upload is.
+  const { id } = await uploadAndRead(server, alice, {
+    name: 'guide.pdf',
+    content: new Uint8Array(await response.arrayBuffer()),
+    fields: { type: 'note', title: 'Guide' },
+  });
+  const { content } = await alice.api.documents.get({ params: { id } });
+  expect(content).toMatch(/Key points[^]*feeds two goats\. \[3\][^]*is white\. \[2\]/);
+});
+
 test("somebody else's points cannot be changed, nor points on what has passed", async () => {
   await expect(edit({ keyPoints: [point('x', 1)] }, bob)).rejects.toMatchObject({ code: 'not_found' });
   await expect(

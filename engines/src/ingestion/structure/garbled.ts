@@ -1,7 +1,7 @@
 import { data } from 'franc/data.js';
 
 /** Letters looked at of a page: more tell no more. */
-const mostTrigrams = 1500;
+const mostTrigrams = 800;
 /** Fewer letters than this do not tell. */
 const fewest = { letters: 60, trigrams: 250 };
 /** From this share of letters in words that mix scripts on, no language is written so. */
@@ -68,8 +68,9 @@ function spacedWords(text: string): { mixed: number; byScript: Map<string, strin
   const byScript = new Map<string, string[]>();
   let mixed = 0;
   for (const word of text.replace(unspaced, ' ').split(' ')) {
-    let [script, isMixed] = ['', false];
-    for (const letter of word) {
+    const isPlain = /^[a-z]+$/.test(word);
+    let [script, isMixed] = [isPlain ? 'Latin' : '', false];
+    for (const letter of isPlain ? '' : word) {
       const own = scriptOf(letter);
       if (script && own && own !== script) isMixed = true;
       script ||= own;

@@ -8,6 +8,8 @@ import { type Box, Ink } from './ink.ts';
 
 /** Pixels of a page's longer side: a hair line still is one. */
 const longSide = 1200;
+/** Points of paper round a drawing. */
+const room = 4;
 /** Shares of a page's height from its top and its bottom that may hold what stands on every page. */
 const margin = 0.12;
 /** Points by which that may differ from page to page, and elsewhere. */
@@ -44,12 +46,20 @@ async function drawingsOn(
   const isScan = page.scanned || (await pdfium.isPicture(page.number));
   const set = isScan || !pdfjs ? null : await runsOf(pdfjs, page.number);
   const formulae = isScan ? [] : formulaeOn(texts, set?.runs ?? [], set?.fonts ?? {}, ink);
-  const figures = figuresOn(ink, texts, page);
+  const figures = figuresOn(ink, texts, page).map((figure) => ({ ...figure, ...widened(figure) }));
   const all = [...figures, ...formulae.map((box) => ({ ...box, kind: 'formula' as const }))];
   return all
     .filter((one) => !all.some((other) => other !== one && holds(other, one)))
     .map(({ kind, x, y, width, height }) => ({ kind, page: page.number, x, y, width, height }));
 }
+
+/** With some paper round it, so that nothing at its edges is cut. */
+const widened = ({ x, y, width, height }: Box): Box => ({
+  x: Math.max(x - room, 0),
+  y: Math.max(y - room, 0),
+  width: width + 2 * room,
+  height: height + 2 * room,
+});
 
 /** A root's sign is of its formula, a graph's labels are of the graph. */
 function holds(larger: Box, smaller: Box): boolean {

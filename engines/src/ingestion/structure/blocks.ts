@@ -240,7 +240,7 @@ class BlockCutter {
     if (loneMarker.test(line.text) || tableLength(this.#lines, b) > 0) return false;
     if (this.#indented(from, b)) return false;
     const room = around.right - before.x1;
-    const firstWord = /^\S+/.exec(line.text)![0].length * 0.5 * em;
+    const firstWord = line.text.trimStart().search(/\s|$/) * 0.5 * em;
     const centred = isCentred(before, around) && isCentred(line, around);
     if (!centred && room > firstWord + 1.5 * em && sentenceEnd.test(before.text)) return false;
     return !this.#headingStarts(b, around);

@@ -3,7 +3,7 @@ import type { KeptPaper } from '@gene/contract/papers';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type Person, startTestServer, type TestServer } from '../../testing/server.ts';
 import { uploadAndRead } from '../../testing/uploads.ts';
-import { begin } from '../practice/testing/exam.ts';
+import { begin } from './testing/exam.ts';
 
 const handbook =
   'Chapter 1 The keeper\n\nThe keeper trims the wick of the lamp every evening. The keeper writes the name of every ship into the log book.';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Person, startTestServer, type TestServer } from '../../testing/server.ts';
 import { settled, upload } from '../../testing/uploads.ts';
 import { killWorker, startWorker } from '../../testing/worker.ts';
-import { begin } from '../practice/testing/exam.ts';
+import { begin } from './testing/exam.ts';
 
 const count = 16;
 const numbers = Array.from({ length: count }, (_, i) => i + 1);

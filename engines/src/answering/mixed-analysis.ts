@@ -4,9 +4,9 @@ import { canonicalLanguage } from './language/scripts.ts';
 /** Analyses texts that are in one of several languages each. */
 export interface MixedAnalysis {
   /** As `analyse` in the language of the text. */
-  terms(text: string): string[];
+  terms: (text: string) => string[];
   /** ISO 639-3; null where no language is given. */
-  languageOf(text: string): string | null;
+  languageOf: (text: string) => string | null;
 }
 
 /**

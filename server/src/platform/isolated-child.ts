@@ -31,28 +31,39 @@ export function serveParent<ToChild, FromChild>(
   }
 }
 
+/** What calls hand over and bring back; `wanted` and `told` are what the work asks for meanwhile. */
+interface Calls {
+  call: unknown;
+  result: unknown;
+  wanted?: unknown;
+  told?: unknown;
+}
+
 /**
  * The child's side of `createIsolatedCalls`: works on one call after the other until none comes any more.
  * @param work `want` gives it what it needs to know besides
  */
-export function serveCalls<Call, Result, Wanted = never, Told = never>(
-  work: (call: Call, want: (wanted: Wanted) => Promise<Told>) => Promise<Result>,
+export function serveCalls<Of extends Calls>(
+  work: (call: Of['call'], want: (wanted: Of['wanted']) => Promise<Of['told']>) => Promise<Of['result']>,
 ): void {
-  serveParent<ToCalled<Call, Told>, FromCalled<Result, Wanted>>(async (_begin, ask) => {
-    let before: Promise<unknown> = Promise.resolve();
-    // One question at a time: the parent answers in order.
-    const want = (wanted: Wanted): Promise<Told> => {
-      const told = before.then(async () => {
-        const reply = await ask({ type: 'wanted', wanted });
-        if (reply?.type !== 'told') throw new Error('was told nothing');
-        return reply.told;
-      });
-      before = told;
-      return told;
-    };
-    let reply = await ask({ type: 'free' });
-    while (reply?.type === 'call') reply = await ask({ type: 'made', result: await work(reply.call, want) });
-  });
+  serveParent<ToCalled<Of['call'], Of['told']>, FromCalled<Of['result'], Of['wanted']>>(
+    async (_begin, ask) => {
+      let before: Promise<unknown> = Promise.resolve();
+      // One question at a time: the parent answers in order.
+      const want = (wanted: Of['wanted']): Promise<Of['told']> => {
+        const told = before.then(async () => {
+          const reply = await ask({ type: 'wanted', wanted });
+          if (reply?.type !== 'told') throw new Error('was told nothing');
+          return reply.told;
+        });
+        before = told;
+        return told;
+      };
+      let reply = await ask({ type: 'free' });
+      while (reply?.type === 'call')
+        reply = await ask({ type: 'made', result: await work(reply.call, want) });
+    },
+  );
 }
 
 function post(envelope: Envelope<unknown>, sent: () => void = () => {}): void {

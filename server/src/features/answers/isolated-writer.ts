@@ -12,7 +12,7 @@ export const defaultWritingChild = new URL(
 const limits = { heapMb: 700, rssMb: 1100, workMs: 60_000 } as const;
 
 /** The built-in writer, in a process of its own. */
-export function isolatedWriter(child: URL): AnswerWriter & { close(): Promise<void> } {
+export function isolatedWriter(child: URL): AnswerWriter & { close: () => Promise<void> } {
   const calls = createIsolatedCalls<WritingCall, WritingResult, WritingWanted, WritingTold>({
     entry: child,
     limits,

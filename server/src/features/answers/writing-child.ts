@@ -17,25 +17,27 @@ const kept = new Map<string, Kept>();
 const mostKept = 30;
 
 /** Writes built-in answers in a process of its own: from a shelf of books one takes a tenth of a second. */
-serveCalls<WritingCall, WritingResult, WritingWanted, WritingTold>(async ({ question, material }, want) => {
-  async function open(head: MaterialHead): Promise<AnswerableDocument> {
-    const { id } = head;
-    let document = kept.get(id);
-    kept.delete(id);
-    if (!document) {
-      const told = await want({ type: 'document', id });
-      if (told.type !== 'document') throw new Error(`was told ${told.type}`);
-      document = { ...told.document, index: deserializeIndex(told.index) };
+serveCalls<{ call: WritingCall; result: WritingResult; wanted: WritingWanted; told: WritingTold }>(
+  async ({ question, material }, want) => {
+    async function open(head: MaterialHead): Promise<AnswerableDocument> {
+      const { id } = head;
+      let document = kept.get(id);
+      kept.delete(id);
+      if (!document) {
+        const told = await want({ type: 'document', id });
+        if (told.type !== 'document') throw new Error(`was told ${told.type}`);
+        document = { ...told.document, index: deserializeIndex(told.index) };
+      }
+      kept.set(id, document);
+      const load = async (ordinals: readonly number[]) => {
+        const told = await want({ type: 'passages', id, ordinals: [...ordinals] });
+        return told.type === 'passages' ? told.passages : [];
+      };
+      return { ...head, ...document, passages: { load } };
     }
-    kept.set(id, document);
-    const load = async (ordinals: readonly number[]) => {
-      const told = await want({ type: 'passages', id, ordinals: [...ordinals] });
-      return told.type === 'passages' ? told.passages : [];
-    };
-    return { ...head, ...document, passages: { load } };
-  }
-  const documents: AnswerableDocument[] = [];
-  for (const head of material) documents.push(await open(head));
-  for (const id of [...kept.keys()].slice(0, -mostKept)) kept.delete(id);
-  return writer.write(question, documents);
-});
+    const documents: AnswerableDocument[] = [];
+    for (const head of material) documents.push(await open(head));
+    for (const id of [...kept.keys()].slice(0, -mostKept)) kept.delete(id);
+    return writer.write(question, documents);
+  },
+);

@@ -8,4 +8,6 @@ export interface FitCall {
 }
 
 /** Fits weights in a process of its own: it takes seconds of arithmetic. */
-serveCalls<FitCall, Fit | null>(({ logs, timeZone }) => Promise.resolve(fitWeights(logs, timeZone)));
+serveCalls<{ call: FitCall; result: Fit | null }>(({ logs, timeZone }) =>
+  Promise.resolve(fitWeights(logs, timeZone)),
+);

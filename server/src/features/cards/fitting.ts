@@ -36,7 +36,7 @@ export interface CardFitting {
   /** The published weights hold again, for every card. */
   drop(ownerId: string): Promise<void>;
   handler: JobHandler<Payload>;
-  close(): Promise<void>;
+  close: () => Promise<void>;
 }
 
 /** Fits the schedule to its owner's own answers, and uses that where it predicts later ones better. */

@@ -15,7 +15,7 @@ const limits = { heapMb: 300, rssMb: 600, workMs: 30_000 } as const;
 export type Mark = (call: MarkingCall, signal: AbortSignal) => Promise<QuestionMarking | null>;
 
 /** Marking in a process of its own. */
-export function isolatedMarking(child: URL, logger: Logger): { mark: Mark; close(): Promise<void> } {
+export function isolatedMarking(child: URL, logger: Logger): { mark: Mark; close: () => Promise<void> } {
   const calls = createIsolatedCalls<MarkingCall, QuestionMarking>({ entry: child, limits });
   return {
     close: () => calls.close(),

@@ -7,7 +7,9 @@ import { writePdf } from './write-pdf.ts';
  * Sets PDFs in a process of its own: faces are embedded in one piece, which takes a tenth of a second, and pictures are
  * other people's bytes.
  */
-serveCalls<PrintCall, Printed, MoreBlocks, PrintBlock[]>((call, want) => writePdf(blocks(want), call));
+serveCalls<{ call: PrintCall; result: Printed; wanted: MoreBlocks; told: PrintBlock[] }>((call, want) =>
+  writePdf(blocks(want), call),
+);
 
 async function* blocks(want: (wanted: MoreBlocks) => Promise<PrintBlock[]>): AsyncGenerator<PrintBlock> {
   for (;;) {

@@ -40,7 +40,7 @@ const limits = { heapMb: 600, rssMb: 1000, workMs: 60_000 } as const;
 const never = new AbortController().signal;
 
 /** Printing in a process of its own. */
-export function isolatedPrinter(child: URL): { print: Print; close(): Promise<void> } {
+export function isolatedPrinter(child: URL): { print: Print; close: () => Promise<void> } {
   const calls = createIsolatedCalls<PrintCall, Printed, MoreBlocks, PrintBlock[]>({ entry: child, limits });
   return {
     close: () => calls.close(),

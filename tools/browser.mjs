@@ -33,6 +33,8 @@ async function playwrightBrowser() {
 
 function systemBrowser() {
   const onPath = [
+    // Without a window it needs a third less time than the others.
+    'chromium-headless-shell',
     'chromium',
     'chromium-browser',
     'google-chrome-stable',
@@ -53,12 +55,16 @@ function systemBrowser() {
 
 function installDebian() {
   if (process.platform !== 'linux' || process.getuid?.() !== 0 || !which('apt-get')) return null;
-  console.log('No browser found: installing Debian chromium …');
+  console.log('No browser found: installing one of Debian …');
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore', env });
-  const args = ['install', '-y', '-qq', '--no-install-recommends', 'chromium'];
-  spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env, timeout: 300_000 });
-  return systemBrowser();
+  for (const name of ['chromium-headless-shell', 'chromium']) {
+    const args = ['install', '-y', '-qq', '--no-install-recommends', name];
+    spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env, timeout: 300_000 });
+    const found = systemBrowser();
+    if (found) return found;
+  }
+  return null;
 }
 
 async function download() {

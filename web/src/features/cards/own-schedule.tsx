@@ -18,9 +18,9 @@ export function OwnSchedule() {
   const { answers, needed, running, inUse } = found.data;
   return (
     <section aria-labelledby="own-schedule">
-      <h3 id="own-schedule" className="font-semibold">
+      <h2 id="own-schedule" className="font-semibold">
         Your own memory
-      </h3>
+      </h2>
       <p className="mt-1 text-sm text-ink-soft">{inWords(found.data)}</p>
       {change.isError && (
         <div className="mt-3">

@@ -149,7 +149,7 @@ export async function createContext(config: Config, logger: Logger): Promise<Con
     const summaryWriting = createSummaryWriting({ db, events, documents, modelStudyFor });
     const summaries = createSummaryService({
       ...{ db, documents, modelStudyFor },
-      beginWriting: (document) => summaryWriting.begin(document),
+      beginWriting: (document, chapter) => summaryWriting.begin(document, chapter),
     });
     const highlights = createHighlightService({
       db,

@@ -1,6 +1,13 @@
 import { z } from 'zod';
-import { DocumentSummary, Summary, SummaryQuery, SummaryRequest } from '../summaries.ts';
 import { IdParams, route } from '../route.ts';
+import {
+  DocumentSummary,
+  KeptSummary,
+  OpenedChapter,
+  StretchSummary,
+  SummaryQuery,
+  SummaryRequest,
+} from '../summaries.ts';
 
 export const summaries = {
   ofDocument: route({
@@ -11,13 +18,35 @@ export const summaries = {
     response: DocumentSummary,
     summary: 'A document and its chapters in a few sentences of their own, with key terms',
   }),
+  ofChapter: route({
+    method: 'GET',
+    path: '/api/documents/:id/chapters/:ordinal/summary',
+    params: IdParams.extend({ ordinal: z.coerce.number().int().min(0).max(1_000_000) }),
+    query: SummaryQuery,
+    response: OpenedChapter,
+    summary: 'A chapter in a few sentences; where a language model is set, it is asked to choose them',
+  }),
   ofStretch: route({
     method: 'POST',
     path: '/api/documents/:id/summary',
     params: IdParams,
     body: SummaryRequest,
-    response: Summary,
-    summary: 'Sum up a stretch of a document',
+    response: StretchSummary,
+    summary: 'Sum up a stretch of a document; asked for again, the same summary is given',
+  }),
+  kept: route({
+    method: 'GET',
+    path: '/api/documents/:id/summaries',
+    params: IdParams,
+    response: z.object({ summaries: z.array(KeptSummary) }),
+    summary: 'The summaries of stretches that were asked for, in the order of the text',
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/api/summaries/:id',
+    params: IdParams,
+    response: z.literal(true),
+    summary: 'Remove the summary of a stretch',
   }),
   proposeCards: route({
     method: 'POST',

@@ -3,6 +3,10 @@ import type { ChapterStudy, DocumentStudy, Studied, Summary, SummaryLength } fro
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, documentId, instant, ownerId } from './schema.ts';
 
+/** The same by a language model, where one was asked; or why there is none. */
+const written = () => jsonb('written').$type<Studied<Record<SummaryLength, Summary>>>();
+const writtenAt = () => instant('written_at');
+
 /** What was made of each chapter: summaries, key terms, and what is proposed as highlights and cards. */
 export const chapterStudies = pgTable(
   'chapter_studies',
@@ -10,6 +14,8 @@ export const chapterStudies = pgTable(
     documentId: documentId(),
     ordinal: integer('ordinal').notNull(),
     study: jsonb('study').$type<ChapterStudy>().notNull(),
+    written: written(),
+    writtenAt: writtenAt(),
   },
   (t) => [primaryKey({ columns: [t.documentId, t.ordinal] })],
 );
@@ -18,10 +24,35 @@ export const chapterStudies = pgTable(
 export const documentStudies = pgTable('document_studies', {
   documentId: documentId().primaryKey(),
   study: jsonb('study').$type<DocumentStudy>().notNull(),
-  /** The same by a language model, where one was asked; or why there is none. */
-  written: jsonb('written').$type<Studied<Record<SummaryLength, Summary>>>(),
-  writtenAt: instant('written_at'),
+  written: written(),
+  writtenAt: writtenAt(),
 });
+
+/** Summaries of stretches that somebody asked for. */
+export const keptSummaries = pgTable(
+  'kept_summaries',
+  {
+    id: uuid('id').primaryKey(),
+    ownerId: ownerId(),
+    documentId: documentId(),
+    start: integer('start').notNull(),
+    end: integer('end').notNull(),
+    length: text('length', { enum: ['short', 'medium', 'long'] }).notNull(),
+    page: integer('page').notNull(),
+    /** The first words of the stretch. */
+    opening: text('opening').notNull(),
+    engine: text('engine').notNull(),
+    /** Why it was not the language model. */
+    note: text('note'),
+    sentences: jsonb('sentences').$type<Summary['sentences']>().notNull(),
+    createdAt: createdAt(),
+    madeAt: instant('made_at').notNull().defaultNow(),
+  },
+  (t) => [
+    index('kept_summaries_owner').on(t.ownerId),
+    uniqueIndex('kept_summaries_same').on(t.documentId, t.start, t.end, t.length),
+  ],
+);
 
 export const highlights = pgTable(
   'highlights',

@@ -155,7 +155,7 @@ export async function saveChapterStudy(
 ): Promise<DocumentRecord | null> {
   await tx.execute(sql`
     insert into ${chapterStudies} (document_id, ordinal, study) values (${documentId}, ${ordinal}, ${study}::jsonb)
-    on conflict (document_id, ordinal) do update set study = excluded.study`);
+    on conflict (document_id, ordinal) do update set study = excluded.study, written = null, written_at = null`);
   return saveReading(tx, documentId, { progress });
 }
 

@@ -5,13 +5,15 @@ import type { Db } from '../../platform/database.ts';
 import type { Events } from '../../platform/events.ts';
 import { addJob, type JobHandler, type JobKind } from '../../platform/queue.ts';
 import type { DocumentService, OwnedDocument } from '../documents/service.ts';
+import { isDue } from './ask-again.ts';
 import * as store from './store.ts';
 
-type Payload = { ownerId: string; documentId: string };
+/** `chapter` is its place among the chapters; null: the whole document. */
+type Payload = { ownerId: string; documentId: string; chapter: number | null };
 
 const writingJob: JobKind<Payload> = {
   kind: 'summaries.write',
-  payload: z.object({ ownerId: Id, documentId: Id }),
+  payload: z.object({ ownerId: Id, documentId: Id, chapter: z.number().int().nullable().default(null) }),
 };
 const attempts = 5;
 
@@ -22,22 +24,25 @@ interface Needs {
   modelStudyFor: (userId: string) => Promise<ModelStudy | null>;
 }
 
-/** Has a language model sum up whole documents; its owner's pages are told when one is done. */
+/** Has a language model sum up documents and their chapters; their owner's pages are told when one is done. */
 export interface SummaryWriting {
-  /** Asked again while it is under way, nothing more is done. */
-  begin(document: OwnedDocument): Promise<void>;
+  /**
+   * Asked again while it is under way, nothing more is done.
+   * @param chapter its place among the chapters; null for the whole document
+   */
+  begin(document: OwnedDocument, chapter: number | null): Promise<void>;
   handler: JobHandler<Payload>;
 }
 
 export function createSummaryWriting({ db, events, documents, modelStudyFor }: Needs): SummaryWriting {
   return {
-    begin: (document) =>
+    begin: (document, chapter) =>
       db.transaction((tx) =>
         addJob(tx, {
           kind: writingJob,
-          payload: { ownerId: document.ownerId, documentId: document.id },
+          payload: { ownerId: document.ownerId, documentId: document.id, chapter },
           ownerId: document.ownerId,
-          dedupeKey: document.id,
+          dedupeKey: chapter === null ? document.id : `${document.id}:${chapter}`,
           maxAttempts: attempts,
         }),
       ),
@@ -47,22 +52,29 @@ export function createSummaryWriting({ db, events, documents, modelStudyFor }: N
         const document = await documents.find(payload.ownerId, payload.documentId);
         const model = await modelStudyFor(payload.ownerId);
         if (document?.status !== 'ready' || !model) return;
-        const chapters = await store.listChapterStudies(db, document.id);
-        const [first, last] = [chapters[0], chapters.at(-1)];
-        if (!first || !last) return;
-        const range = { start: first.start, end: last.end };
-        const { language } = document;
-        const written = await model.summaries(
-          {
-            ...{ language, chapters, letters: range.end - range.start },
-            async load() {
-              const { pages, passages } = await documents.stretch(document, range);
-              return chapterText({ title: null, ...range }, [], pages, passages, language);
-            },
-          },
-          signal,
+        const rows = (await store.listChapters(db, document.id)).filter(
+          ({ ordinal }) => payload.chapter === null || ordinal === payload.chapter,
         );
-        await store.saveWritten(db, document.id, written);
+        const asked = payload.chapter === null ? await store.findDocumentStudy(db, document.id) : rows[0];
+        const chapters = rows.map(({ study }) => study);
+        const [first, last] = [chapters[0], chapters.at(-1)];
+        if (!asked || !first || !last) return;
+        // It may have been written between a look at it and this job.
+        if (isDue(asked)) {
+          const range = { start: first.start, end: last.end };
+          const { language } = document;
+          const written = await model.summaries(
+            {
+              ...{ language, chapters, letters: range.end - range.start },
+              async load() {
+                const { pages, passages } = await documents.stretch(document, range);
+                return chapterText({ title: null, ...range }, [], pages, passages, language);
+              },
+            },
+            signal,
+          );
+          await store.saveWritten(db, document.id, payload.chapter, written);
+        }
         await events.publish(document.ownerId, { event: 'document', data: documents.describe(document) });
       },
       gaveUp: async () => {},

@@ -18,9 +18,20 @@ export function summaryRoutes(app: App, { summaries, documents, proposeCards }: 
   mount(app, api.summaries, {
     ofDocument: async ({ params, query }, { user }) =>
       summaries.ofDocument(await owned(user.id, params.id), query.length),
+    async ofChapter({ params, query }, { user }) {
+      const document = await owned(user.id, params.id);
+      return found(await summaries.ofChapter(document, params.ordinal, query.length));
+    },
     async ofStretch({ params, body }, { user, reply }) {
       const document = await owned(user.id, params.id);
       return found(await summaries.ofStretch(document, body, body.length, whenGone(reply)));
+    },
+    kept: async ({ params }, { user }) => ({
+      summaries: await summaries.kept(await owned(user.id, params.id)),
+    }),
+    async remove({ params }, { user }) {
+      if (!(await summaries.remove(user.id, params.id))) throw new ApiError('not_found');
+      return true as const;
     },
     async proposeCards({ params }, { user }) {
       const document = await owned(user.id, params.id);

@@ -1,30 +1,39 @@
 import type { TextRange } from '@gene/contract/documents';
-import type { DocumentSummary, Summary, SummaryLength } from '@gene/contract/summaries';
-import {
-  builtinEngine,
-  type ChapterStudy,
-  chapterText,
-  type ModelStudy,
-  studyDocument,
-  summarise,
-} from '@gene/engines/answering';
+import type {
+  ChapterSummary,
+  DocumentSummary,
+  KeptSummary,
+  OpenedChapter,
+  StretchSummary,
+  SummaryLength,
+} from '@gene/contract/summaries';
+import { builtinEngine, type ChapterStudy, type ModelStudy, studyDocument } from '@gene/engines/answering';
 import type { Db, Tx } from '../../platform/database.ts';
 import type { DocumentService, OwnedDocument } from '../documents/service.ts';
+import { isDue } from './ask-again.ts';
+import * as keptStore from './kept-store.ts';
 import * as store from './store.ts';
+import { sumUpStretch } from './stretches.ts';
 
 export interface SummaryService {
   /** What has been made so far; chapters that are still being read are missing. */
   ofDocument(document: OwnedDocument, length: SummaryLength): Promise<DocumentSummary>;
+  /** Null where there is no such chapter. */
+  ofChapter(document: OwnedDocument, ordinal: number, length: SummaryLength): Promise<OpenedChapter | null>;
   /**
-   * By the language model where one is set; where it fails, by the built-in engine, with a note that says why.
-   * Null where the document has no text there.
+   * The one that is kept, else a new one, which is kept from then on: by the language model where one is set; where it
+   * fails, by the built-in engine, with a note that says why. Null where the document has no text there.
    */
   ofStretch(
     document: OwnedDocument,
     range: TextRange,
     length: SummaryLength,
     signal: AbortSignal,
-  ): Promise<Summary | null>;
+  ): Promise<StretchSummary | null>;
+  /** Summaries of stretches, in the order of the text. */
+  kept(document: OwnedDocument): Promise<KeptSummary[]>;
+  /** @returns false where it is not there, or someone else's */
+  remove(ownerId: string, id: string): Promise<boolean>;
   /** What is proposed as highlights and cards, chapter by chapter. */
   studies(documentId: string, within?: Tx): Promise<ChapterStudy[]>;
 }
@@ -34,60 +43,74 @@ interface Needs {
   documents: DocumentService;
   /** What a language model makes for this person; null when the built-in engine works. */
   modelStudyFor: (userId: string) => Promise<ModelStudy | null>;
-  /** Has the model sum the document up, later. */
-  beginWriting: (document: OwnedDocument) => Promise<void>;
+  /** Has the model sum a chapter up, or with null the whole document, later. */
+  beginWriting: (document: OwnedDocument, chapter: number | null) => Promise<void>;
 }
 
-/** A model that has failed is asked again no sooner. */
-const askAgainMs = 60 * 60 * 1000;
+const engine = builtinEngine().name;
 
 export function createSummaryService(needs: Needs): SummaryService {
   const { db, documents, modelStudyFor, beginWriting } = needs;
-  const engine = builtinEngine().name;
 
   /** A model is asked when the summary is looked at, not for each upload: its allowance is for what is read. */
   async function beginWhereDue(
     document: OwnedDocument,
-    { written, writtenAt }: store.DocumentStudyRow,
+    chapter: number | null,
+    row: store.DocumentStudyRow,
   ): Promise<boolean> {
-    const isDue = !written || (!written.ok && Date.now() - (writtenAt?.getTime() ?? 0) > askAgainMs);
-    if (!isDue || document.status !== 'ready' || !(await modelStudyFor(document.ownerId))) return false;
-    await beginWriting(document);
+    const canBeSummedUp = row.study.summaries.long.sentences.length > 0;
+    if (!isDue(row) || !canBeSummedUp || document.status !== 'ready') return false;
+    if (!(await modelStudyFor(document.ownerId))) return false;
+    await beginWriting(document, chapter);
     return true;
   }
 
   return {
     async ofDocument(document, length) {
       const [chapters, whole] = await Promise.all([
-        store.listChapterStudies(db, document.id),
+        store.listChapters(db, document.id),
         store.findDocumentStudy(db, document.id),
       ]);
-      const { summaries, keyTerms } = whole?.study ?? studyDocument(chapters, document.language);
-      const writing = whole !== null && chapters.length > 0 && (await beginWhereDue(document, whole));
-      const { written } = whole ?? {};
+      const studies = chapters.map(({ study }) => study);
+      const study = whole?.study ?? studyDocument(studies, document.language);
+      const writing = whole !== null && (await beginWhereDue(document, null, whole));
       return {
-        ...{ length, keyTerms, writing },
-        engine: written?.ok ? written.engine : engine,
-        note: written && !written.ok && !writing ? written.note : null,
+        ...{ length, keyTerms: study.keyTerms, writing },
+        ...chosen({ study, written: whole?.written ?? null }, length, writing),
         complete: document.status !== 'queued' && document.status !== 'processing',
-        sentences: (written?.ok ? written.made : summaries)[length].sentences,
         // A document of one piece is summed up once.
-        chapters: (chapters.length > 1 ? chapters : []).map((chapter) => ({
-          ...{ title: chapter.title, page: chapter.page, start: chapter.start, end: chapter.end },
-          sentences: chapter.summaries[length].sentences,
-          keyTerms: chapter.keyTerms,
-        })),
+        chapters: (chapters.length > 1 ? chapters : []).map((row) => chapterOf(row, length, false)),
       };
     },
-    async ofStretch(document, range, length, signal) {
-      const { pages, passages } = await documents.stretch(document, range);
-      if (passages.length === 0) return null;
-      const text = chapterText({ title: null, ...range }, [], pages, passages, document.language);
-      const model = await modelStudyFor(document.ownerId);
-      const written = await model?.summary(text, length, signal);
-      if (written?.ok) return { length, engine: written.engine, note: null, ...written.made };
-      return { length, engine, note: written?.note ?? null, ...summarise(text, length) };
+    async ofChapter(document, ordinal, length) {
+      const row = await store.findChapter(db, document.id, ordinal);
+      if (!row) return null;
+      const writing = await beginWhereDue(document, ordinal, row);
+      return { ...chapterOf(row, length, writing), writing };
     },
-    studies: (documentId, within) => store.listChapterStudies(within ?? db, documentId),
+    ofStretch: sumUpStretch({ db, documents, modelStudyFor }),
+    kept: async (document) => (await keptStore.listKept(db, document)).map(keptStore.toKept),
+    remove: (ownerId, id) => keptStore.removeKept(db, ownerId, id),
+    async studies(documentId, within) {
+      return (await store.listChapters(within ?? db, documentId)).map(({ study }) => study);
+    },
   };
+}
+
+/** The model's choice where it has made one, else the built-in engine's and, unless the model is at it, why. */
+function chosen(
+  { study, written }: Pick<store.DocumentStudyRow, 'study' | 'written'>,
+  length: SummaryLength,
+  writing: boolean,
+) {
+  return {
+    engine: written?.ok ? written.engine : engine,
+    note: written && !written.ok && !writing ? written.note : null,
+    sentences: (written?.ok ? written.made : study.summaries)[length].sentences,
+  };
+}
+
+function chapterOf(row: store.ChapterRow, length: SummaryLength, writing: boolean): ChapterSummary {
+  const { title, page, start, end, keyTerms } = row.study;
+  return { ordinal: row.ordinal, title, page, start, end, keyTerms, ...chosen(row, length, writing) };
 }

@@ -1,37 +1,52 @@
-import type { ChapterStudy } from '@gene/engines/answering';
-import { asc, eq, getTableColumns } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database.ts';
 import { chapterStudies, documentStudies } from '../../platform/schema-studies.ts';
 
+const { documentId: _ofChapter, ...chapterColumns } = getTableColumns(chapterStudies);
+const { documentId: _ofDocument, ...documentColumns } = getTableColumns(documentStudies);
+
+/** What was made of a chapter, and what a language model made of it, or why nothing. */
+export type ChapterRow = Omit<typeof chapterStudies.$inferSelect, 'documentId'>;
+/** The same of a document. */
+export type DocumentStudyRow = Omit<typeof documentStudies.$inferSelect, 'documentId'>;
+
 /** In the order of the text; while the document is being read, those that have been made. */
-export async function listChapterStudies(db: Db | Tx, documentId: string): Promise<ChapterStudy[]> {
-  const rows = await db
-    .select({ study: chapterStudies.study })
+export function listChapters(db: Db | Tx, documentId: string): Promise<ChapterRow[]> {
+  return db
+    .select(chapterColumns)
     .from(chapterStudies)
     .where(eq(chapterStudies.documentId, documentId))
     .orderBy(asc(chapterStudies.ordinal));
-  return rows.map((row) => row.study);
 }
 
-export type DocumentStudyRow = Omit<typeof documentStudies.$inferSelect, 'documentId'>;
+export async function findChapter(db: Db, documentId: string, ordinal: number): Promise<ChapterRow | null> {
+  const [row] = await db.select(chapterColumns).from(chapterStudies).where(isChapter(documentId, ordinal));
+  return row ?? null;
+}
 
 export async function findDocumentStudy(db: Db, documentId: string): Promise<DocumentStudyRow | null> {
-  const { documentId: _own, ...columns } = getTableColumns(documentStudies);
   const [row] = await db
-    .select(columns)
+    .select(documentColumns)
     .from(documentStudies)
     .where(eq(documentStudies.documentId, documentId));
   return row ?? null;
 }
 
-/** What a language model made of the document, or why nothing. */
+/**
+ * What a language model made, or why nothing.
+ * @param chapter null for the whole document
+ */
 export async function saveWritten(
   db: Db,
   documentId: string,
+  chapter: number | null,
   written: NonNullable<DocumentStudyRow['written']>,
 ): Promise<void> {
-  await db
-    .update(documentStudies)
-    .set({ written, writtenAt: new Date() })
-    .where(eq(documentStudies.documentId, documentId));
+  const values = { written, writtenAt: new Date() };
+  await (chapter === null
+    ? db.update(documentStudies).set(values).where(eq(documentStudies.documentId, documentId))
+    : db.update(chapterStudies).set(values).where(isChapter(documentId, chapter)));
 }
+
+const isChapter = (documentId: string, ordinal: number) =>
+  and(eq(chapterStudies.documentId, documentId), eq(chapterStudies.ordinal, ordinal));

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { summaryLimits } from '@gene/contract/summaries';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Person, startTestServer, type TestServer } from '../../testing/server.ts';
 import { uploadAndRead } from '../../testing/uploads.ts';
 
@@ -64,6 +65,51 @@ test('a stretch that is none, or too long, is refused', async () => {
   await expect(ask(900_000, 900_100)).rejects.toMatchObject({ code: 'not_found' });
 });
 
+describe('summaries of stretches', () => {
+  const opened = async (ending: string) => {
+    const { id } = await read(`${book}\n\n${ending}`);
+    const { content } = await alice.api.documents.get({ params: { id } });
+    const [start, end] = [content.indexOf('Chapter 2'), content.indexOf('Chapter 3')];
+    const sumUp = (length: 'short' | 'long', upTo = end) =>
+      alice.api.summaries.ofStretch({ params: { id }, body: { start, end: upTo, length } });
+    const kept = async () => (await alice.api.summaries.kept({ params: { id } })).summaries;
+    return { id, start, end, sumUp, kept };
+  };
+
+  test('are kept with their document, each stretch once for each length, until they are removed', async () => {
+    const { id, start, end, sumUp, kept } = await opened('Kept.');
+    const [short, long] = [await sumUp('short'), await sumUp('long')];
+    await sumUp('short');
+    const { kept: isKept, ...made } = short;
+    expect(isKept).toBe(true);
+    const [first, second] = await kept();
+    expect(first).toMatchObject({ ...made, start, end, page: 1 });
+    expect(first?.opening).toMatch(/^Chapter 2 The karnel A karnel is/);
+    expect(second?.sentences).toEqual(long.sentences);
+    expect(await kept()).toHaveLength(2);
+
+    const params = { id: first!.id };
+    await expect(bob.api.summaries.remove({ params })).rejects.toMatchObject({ code: 'not_found' });
+    expect(await kept()).toHaveLength(2);
+    await alice.api.summaries.remove({ params });
+    await expect(alice.api.summaries.remove({ params })).rejects.toMatchObject({ code: 'not_found' });
+    expect(await kept()).toEqual([second]);
+
+    await alice.api.documents.delete({ params: { id } });
+    const gone = alice.api.summaries.remove({ params: { id: second!.id } });
+    await expect(gone).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  test('are kept so many, however many are asked for at once; more are made without being kept', async () => {
+    const { end, sumUp, kept } = await opened('Many.');
+    const asked = Array.from({ length: summaryLimits.keptMax + 5 }, (_, i) => sumUp('short', end - i));
+    const made = await Promise.all(asked);
+    expect(made.filter((each) => each.kept)).toHaveLength(summaryLimits.keptMax);
+    expect(made.filter((each) => each.sentences.length === 0)).toEqual([]);
+    expect(await kept()).toHaveLength(summaryLimits.keptMax);
+  });
+});
+
 test('what is read sooner than a summary of it has none', async () => {
   const { id } = await read('Torts are wrongs. Contracts are promises.');
   const summary = await alice.api.summaries.ofDocument({ params: { id }, query: {} });
@@ -98,4 +144,7 @@ test("other people's documents are not found", async () => {
   await expect(bob.api.summaries.ofStretch({ params, body: { start: 0, end: 100 } })).rejects.toMatchObject({
     code: 'not_found',
   });
+  await expect(bob.api.summaries.kept({ params })).rejects.toMatchObject({ code: 'not_found' });
+  const chapter = { params: { id, ordinal: 0 }, query: {} };
+  await expect(bob.api.summaries.ofChapter(chapter)).rejects.toMatchObject({ code: 'not_found' });
 });

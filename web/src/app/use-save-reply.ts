@@ -1,17 +1,20 @@
 import { api } from '@gene/contract/api';
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
-import { call, messageOf } from '../lib/api.ts';
+import { callOnce, messageOf } from '../lib/api.ts';
 import { invalidate } from '../lib/query.ts';
+import { useSendOnce } from '../lib/use-send-once.ts';
 import { toastError, toastSuccess } from '../ui/toast.tsx';
 
 /** Makes a note of a reply, its citations as links. */
 export function useSaveReply() {
   const navigate = useNavigate();
+  const sendOnce = useSendOnce();
   return useCallback(
     async (chatId: string, messageId: string) => {
       try {
-        const note = await call(api.notes.generate, { body: { from: 'reply', chatId, messageId } });
+        const body = { from: 'reply' as const, chatId, messageId };
+        const note = await sendOnce(body, (key) => callOnce(key, api.notes.generate, { body }));
         void invalidate(api.notes.list);
         void invalidate(api.notes.counts);
         toastSuccess('Saved as a note', {
@@ -21,6 +24,6 @@ export function useSaveReply() {
         toastError('The note was not made', { description: messageOf(error) });
       }
     },
-    [navigate],
+    [navigate, sendOnce],
   );
 }

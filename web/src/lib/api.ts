@@ -74,24 +74,38 @@ export function call<R extends Route>(route: R, ...args: ArgsOf<R>): Promise<Rou
 }
 
 /** `call` for what creates: sent again with the same key, it is done once. */
-export async function callOnce<R extends Route>(
+export function callOnce<R extends Route>(
+  key: string,
+  route: R,
+  ...args: ArgsOf<R>
+): Promise<RouteResult<R>> {
+  return callOnceWith({}, key, route, ...args);
+}
+
+async function callOnceWith<R extends Route>(
+  init: RequestInit,
   key: string,
   route: R,
   ...args: ArgsOf<R>
 ): Promise<RouteResult<R>> {
   const request = requestOf(route, ...args);
   const headers = { ...request.headers, 'idempotency-key': key };
-  return (await (await send(urlOf(route, ...args), { ...request, headers })).json()) as RouteResult<R>;
+  const response = await send(urlOf(route, ...args), { ...request, ...init, headers });
+  return (await response.json()) as RouteResult<R>;
 }
 
 /** Fetch's bound on all bodies together that outlive their page is 64 KiB. */
 const mostOutliving = 60_000;
 
-/** `call` that a page which goes leaves behind to be finished: for what somebody has typed. */
-export async function callOutliving<R extends Route>(route: R, ...args: ArgsOf<R>): Promise<RouteResult<R>> {
-  const request = requestOf(route, ...args);
-  const keepalive = typeof request.body === 'string' && new Blob([request.body]).size <= mostOutliving;
-  return (await (await send(urlOf(route, ...args), { ...request, keepalive })).json()) as RouteResult<R>;
+/** `callOnce` that a page which goes leaves behind to be finished: for what somebody has typed. */
+export async function callOutliving<R extends Route>(
+  key: string,
+  route: R,
+  ...args: ArgsOf<R>
+): Promise<RouteResult<R>> {
+  const { body } = requestOf(route, ...args);
+  const keepalive = typeof body === 'string' && new Blob([body]).size <= mostOutliving;
+  return callOnceWith({ keepalive }, key, route, ...args);
 }
 
 /** Method and body of a call, for `send` where the answer is a stream. */

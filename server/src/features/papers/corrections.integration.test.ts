@@ -180,3 +180,47 @@ test('several papers of one file are kept and corrected each by itself', async (
   const corrected = await edit(papers[1]!, withText(papers[1]!, 'Only here'));
   expect((await papersOf(id)).papers).toEqual([papers[0], corrected]);
 });
+
+test('a correction that is sent again with its key is made once and gives the paper as it is now', async () => {
+  const paper = await newPaper();
+  const after = paper.content.questions[0]!.id;
+  const keyed = server.as(alice.token, { 'idempotency-key': 'question-1' }).papers;
+  const body = { revision: paper.revision, edit: { kind: 'add_question' as const, after } };
+  const call = { params: { id: paper.id }, body };
+  const [first, second] = await Promise.all([keyed.edit(call), keyed.edit(call)]);
+  expect(first.content.questions).toHaveLength(6);
+  expect(second).toEqual(first);
+  const later = await edit(first, withText(first, 'Later'));
+  expect(await keyed.edit(call)).toEqual(later);
+  const other = { ...call, body: { ...body, revision: later.revision } };
+  await expect(keyed.edit(other)).rejects.toMatchObject({ code: 'conflict' });
+  // Without it nobody knows whether it has been made before.
+  await expect(alice.api.papers.edit(call)).rejects.toMatchObject({ code: 'conflict' });
+});
+
+test('taking back, doing again and confirming are done once for each key, and not again when they were refused', async () => {
+  const paper = await newPaper();
+  const corrected = await edit(paper, withText(paper, 'One'));
+  const keyed = (key: string) => server.as(alice.token, { 'idempotency-key': key }).papers;
+  const on = ({ id, revision }: KeptPaper) => ({ params: { id }, body: { revision } });
+  const back = await keyed('undo-1').undo(on(corrected));
+  expect(await keyed('undo-1').undo(on(corrected))).toEqual(back);
+  const again = await keyed('redo-1').redo(on(back));
+  expect(await keyed('redo-1').redo(on(back))).toEqual(again);
+  expect(again.content).toEqual(corrected.content);
+  const sure = await keyed('sure-1').confirm(on(again));
+  expect(await keyed('sure-1').confirm(on(again))).toEqual(sure);
+  const refused = () => keyed('redo-2').redo(on(sure));
+  await expect(refused()).rejects.toMatchObject({ code: 'invalid' });
+  await expect(refused()).rejects.toMatchObject({ code: 'invalid' });
+});
+
+test('a paper that is added again with its key is there once', async () => {
+  const paper = await newPaper();
+  const call = { params: { id: paper.documentId } };
+  const keyed = server.as(alice.token, { 'idempotency-key': 'paper-1' }).papers;
+  const first = await keyed.add(call);
+  expect(await keyed.add(call)).toEqual(first);
+  expect((await papersOf(paper.documentId)).papers).toEqual([paper, first]);
+  expect((await alice.api.papers.add(call)).id).not.toBe(first.id);
+});

@@ -3,6 +3,7 @@ import type { PaperContent } from '@gene/contract/papers';
 import { applyEdit } from '@gene/engines/paper-analysis';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db, Tx } from '../../platform/database.ts';
+import { once } from '../../platform/idempotency.ts';
 import type { OwnedDocument } from '../documents/service.ts';
 import * as store from './store.ts';
 import type { ListedPaper } from './store.ts';
@@ -14,19 +15,45 @@ export type EditResult =
   /** Why it cannot be done, in words for a person. */
   | { ok: false; reason: 'refused'; message: string };
 
+/** A correction as somebody asks for it. */
+export interface Correction {
+  paperId: string;
+  /** What the paper was when it was made. */
+  revision: number;
+  /** Does it once, however often it comes. */
+  key: string | undefined;
+}
+
 /** So many corrections can be taken back; after them only what was read at first. */
 const mostRevisions = 100;
 const mostPapers = 50;
 
 /** What people do to papers, one at a time: each names the revision that it was done on. */
 export function createCorrections(db: Db) {
-  const onRevision = (
+  /** What was done before when the same call came gives the paper as it has become since. */
+  const doOnce = (
     ownerId: string,
-    paperId: string,
-    revision: number,
-    work: (tx: Tx, paper: ListedPaper) => Promise<EditResult>,
+    key: string | undefined,
+    request: object,
+    work: (tx: Tx) => Promise<EditResult>,
   ) =>
     db.transaction(async (tx): Promise<EditResult> => {
+      let result: EditResult | undefined;
+      const kept = await once(tx, { ownerId, key, request }, async () => {
+        result = await work(tx);
+        return result.ok ? { paperId: result.paper.id } : null;
+      });
+      if (result) return result;
+      const paper = kept && (await store.findPaper(tx, ownerId, kept.paperId));
+      return paper ? { ok: true, paper } : { ok: false, reason: 'gone' };
+    });
+  const onRevision = (
+    ownerId: string,
+    { paperId, revision, key }: Correction,
+    does: object,
+    work: (tx: Tx, paper: ListedPaper) => Promise<EditResult>,
+  ) =>
+    doOnce(ownerId, key, { corrects: paperId, revision, does }, async (tx) => {
       const paper = await store.lockPaper(tx, ownerId, paperId);
       if (!paper) return { ok: false, reason: 'gone' };
       return paper.revision === revision ? work(tx, paper) : { ok: false, reason: 'changed' };
@@ -41,8 +68,9 @@ export function createCorrections(db: Db) {
   };
 
   /** To what the paper was before the last correction, or to what it was before that was taken back. */
-  const step = (ownerId: string, paperId: string, revision: number, way: 'undo' | 'redo') =>
-    onRevision(ownerId, paperId, revision, async (tx, paper) => {
+  const step = (ownerId: string, correction: Correction, way: 'undo' | 'redo') =>
+    onRevision(ownerId, correction, { way }, async (tx, paper) => {
+      const { paperId, revision } = correction;
       const content = await store.popRevision(tx, paperId, way === 'redo');
       if (!content) {
         const what = way === 'undo' ? 'take back' : 'do again';
@@ -54,8 +82,9 @@ export function createCorrections(db: Db) {
     });
 
   return {
-    edit: (ownerId: string, paperId: string, revision: number, edit: PaperEdit) =>
-      onRevision(ownerId, paperId, revision, async (tx, paper) => {
+    edit: (ownerId: string, correction: Correction, edit: PaperEdit) =>
+      onRevision(ownerId, correction, { edit }, async (tx, paper) => {
+        const { paperId, revision } = correction;
         const outcome = applyEdit(paper.content, edit, uuidv7());
         if (!outcome.ok) return { ok: false, reason: 'refused', message: outcome.message };
         const { content } = outcome;
@@ -66,17 +95,17 @@ export function createCorrections(db: Db) {
         return saved(tx, paper, { content, revision: revision + 1, confirmed });
       }),
 
-    undo: (ownerId: string, paperId: string, revision: number) => step(ownerId, paperId, revision, 'undo'),
-    redo: (ownerId: string, paperId: string, revision: number) => step(ownerId, paperId, revision, 'redo'),
+    undo: (ownerId: string, correction: Correction) => step(ownerId, correction, 'undo'),
+    redo: (ownerId: string, correction: Correction) => step(ownerId, correction, 'redo'),
 
-    confirm: (ownerId: string, paperId: string, revision: number, confirmed: boolean) =>
-      onRevision(ownerId, paperId, revision, (tx, paper) => {
+    confirm: (ownerId: string, correction: Correction, confirmed: boolean) =>
+      onRevision(ownerId, correction, { confirmed }, (tx, paper) => {
         const { content } = paper;
-        return saved(tx, paper, { content, revision: revision + 1, confirmed });
+        return saved(tx, paper, { content, revision: correction.revision + 1, confirmed });
       }),
 
-    add: (document: OwnedDocument) =>
-      db.transaction(async (tx): Promise<EditResult> => {
+    add: (document: OwnedDocument, key: string | undefined) =>
+      doOnce(document.ownerId, key, { addsTo: document.id }, async (tx) => {
         if (!(await store.lockDocumentOf(tx, document.id))) return { ok: false, reason: 'gone' };
         const there = await store.lockOfDocument(tx, document.id);
         if (there.length >= mostPapers)

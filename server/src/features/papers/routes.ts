@@ -1,9 +1,11 @@
 import { api } from '@gene/contract/api';
 import { ApiError } from '@gene/contract/errors';
 import type { KeptPaper } from '@gene/contract/papers';
+import type { FastifyRequest } from 'fastify';
 import { type App, mount, raw } from '../../platform/http.ts';
+import { idempotencyKeyOf } from '../../platform/idempotency.ts';
 import type { DocumentService, OwnedDocument } from '../documents/service.ts';
-import type { EditResult, PaperService } from './service.ts';
+import type { Correction, EditResult, PaperService } from './service.ts';
 
 interface Services {
   papers: PaperService;
@@ -22,19 +24,19 @@ export function paperRoutes(app: App, { papers, documents }: Services): void {
       const document = await owned(user.id, params.id);
       return papers.reading(user.id, document.id);
     },
-    async add({ params }, { user }) {
+    async add({ params }, { user, request }) {
       const document = await owned(user.id, params.id);
       if (document.type !== 'question_paper')
         throw new ApiError('invalid', { message: 'Only a question paper has questions.' });
       if (document.status !== 'ready') throw new ApiError('not_ready');
-      return done(await papers.add(document));
+      return done(await papers.add(document, idempotencyKeyOf(request.headers)));
     },
-    edit: async ({ params, body }, { user }) =>
-      done(await papers.edit(user.id, params.id, body.revision, body.edit)),
-    undo: async ({ params, body }, { user }) => done(await papers.undo(user.id, params.id, body.revision)),
-    redo: async ({ params, body }, { user }) => done(await papers.redo(user.id, params.id, body.revision)),
-    confirm: async ({ params, body }, { user }) =>
-      done(await papers.confirm(user.id, params.id, body.revision, body.confirmed)),
+    edit: async (input, { user, request }) =>
+      done(await papers.edit(user.id, asked(input, request), input.body.edit)),
+    undo: async (input, { user, request }) => done(await papers.undo(user.id, asked(input, request))),
+    redo: async (input, { user, request }) => done(await papers.redo(user.id, asked(input, request))),
+    confirm: async (input, { user, request }) =>
+      done(await papers.confirm(user.id, asked(input, request), input.body.confirmed)),
   });
   raw(app, figure, async ({ params, query }, { reply, user }) => {
     const document = await owned(user.id, params.id);
@@ -43,6 +45,13 @@ export function paperRoutes(app: App, { papers, documents }: Services): void {
     // A place on a page of a file never looks different.
     return reply.type('image/png').header('cache-control', 'private, max-age=31536000, immutable').send(png);
   });
+}
+
+function asked(
+  { params, body }: { params: { id: string }; body: { revision: number } },
+  { headers }: FastifyRequest,
+): Correction {
+  return { paperId: params.id, revision: body.revision, key: idempotencyKeyOf(headers) };
 }
 
 function done(result: EditResult): KeptPaper {

@@ -4,13 +4,13 @@ import type { Rect } from '@gene/contract/documents';
 import type { Crop } from '@gene/engines/ingestion';
 import type { Db, Tx } from '../../platform/database.ts';
 import type { DocumentService, OwnedDocument } from '../documents/service.ts';
-import { createCorrections, type EditResult } from './corrections.ts';
+import { type Correction, createCorrections, type EditResult } from './corrections.ts';
 import { createFigures, keptFigure } from './figures.ts';
 import { withIds } from './reading.ts';
 import * as store from './store.ts';
 import type { ListedPaper, PaperHead } from './store.ts';
 
-export type { EditResult } from './corrections.ts';
+export type { Correction, EditResult } from './corrections.ts';
 export type { ListedPaper, PaperHead } from './store.ts';
 
 /** The question papers of a person; of somebody else's it knows nothing. */
@@ -25,14 +25,17 @@ export interface PaperService {
   /** The same papers without their content. */
   headsOfSubject(ownerId: string, subjectId: string): Promise<PaperHead[]>;
   /** Makes one correction. */
-  edit(ownerId: string, paperId: string, revision: number, edit: PaperEdit): Promise<EditResult>;
+  edit(ownerId: string, correction: Correction, edit: PaperEdit): Promise<EditResult>;
   /** Takes the last correction back. */
-  undo(ownerId: string, paperId: string, revision: number): Promise<EditResult>;
+  undo(ownerId: string, correction: Correction): Promise<EditResult>;
   /** Does the correction that was taken back last again. */
-  redo(ownerId: string, paperId: string, revision: number): Promise<EditResult>;
-  confirm(ownerId: string, paperId: string, revision: number, confirmed: boolean): Promise<EditResult>;
-  /** An empty paper, whose questions somebody writes. */
-  add(document: OwnedDocument): Promise<EditResult>;
+  redo(ownerId: string, correction: Correction): Promise<EditResult>;
+  confirm(ownerId: string, correction: Correction, confirmed: boolean): Promise<EditResult>;
+  /**
+   * An empty paper, whose questions somebody writes.
+   * @param key makes one paper, however often it comes
+   */
+  add(document: OwnedDocument, key: string | undefined): Promise<EditResult>;
   /** Keeps what a file was read as. What somebody has corrected, confirmed or answered stays as it is. */
   keepReading(tx: Tx, documentId: string, read: ReadPaper, figures: readonly Crop[]): Promise<void>;
   /** A question's figure as PNG; null where no question of the document has one there. */

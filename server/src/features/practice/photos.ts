@@ -1,7 +1,8 @@
 import { practiceLimits } from '@gene/contract/practice';
 import { v7 as uuidv7 } from 'uuid';
-import type { Db } from '../../platform/database.ts';
+import type { Db, Tx } from '../../platform/database.ts';
 import type { IncomingFile } from '../../platform/files.ts';
+import { once } from '../../platform/idempotency.ts';
 import { isOver } from './clock.ts';
 import { photoTypeOf } from './photo-kind.ts';
 import * as photos from './photo-store.ts';
@@ -11,10 +12,12 @@ export type AddPhotoOutcome =
   | { ok: true; photo: photos.PhotoRow }
   | { ok: false; reason: 'not_found' | 'closed' | 'not_a_photo' | 'too_many' };
 
-interface NewPhoto {
+export interface NewPhoto {
   attemptId: string;
   questionId: string;
   name: string;
+  /** Adds one photo, however often it comes. */
+  key: string | undefined;
 }
 
 /** Takes the file over, whatever comes of it. */
@@ -22,14 +25,16 @@ export async function keepPhoto(
   db: Db,
   ownerId: string,
   file: IncomingFile,
-  { attemptId, questionId, name }: NewPhoto,
+  { key, ...photo }: NewPhoto,
   now: Date,
 ): Promise<AddPhotoOutcome> {
+  const { attemptId, questionId } = photo;
   const contentType = photoTypeOf(file.head);
   const id = uuidv7();
   const fileKey = `photos/${id.slice(-2)}/${id}`;
+  const request = { adds: 'photo', sha256: file.sha256, ...photo };
   try {
-    const outcome = await db.transaction(async (tx): Promise<AddPhotoOutcome> => {
+    const add = async (tx: Tx): Promise<AddPhotoOutcome> => {
       const attempt = await shareAttempt(tx, ownerId, attemptId);
       const answer = attempt && (await lockAnswer(tx, ownerId, attemptId, questionId));
       if (!attempt || !answer) return { ok: false, reason: 'not_found' };
@@ -39,11 +44,22 @@ export async function keepPhoto(
       if (count >= practiceLimits.photosPerAnswer) return { ok: false, reason: 'too_many' };
       await file.keep(fileKey);
       const { sha256, sizeBytes } = file;
-      const row = { ownerId, attemptId, questionId, id, name, contentType, sizeBytes, sha256, fileKey };
+      const row = { ownerId, ...photo, id, contentType, sizeBytes, sha256, fileKey };
       await photos.insertPhoto(tx, row);
       return { ok: true, photo: { ...row, createdAt: now } };
+    };
+    const outcome = await db.transaction(async (tx): Promise<AddPhotoOutcome> => {
+      let added: AddPhotoOutcome | undefined;
+      const kept = await once(tx, { ownerId, key, request }, async () => {
+        added = await add(tx);
+        return added.ok ? { photoId: added.photo.id } : null;
+      });
+      if (added) return added;
+      const before = kept && (await photos.findPhoto(tx, ownerId, attemptId, kept.photoId));
+      return before ? { ok: true, photo: before } : { ok: false, reason: 'not_found' };
     });
-    if (!outcome.ok) await file.discard();
+    // Nothing was added, or it was when the same call came before.
+    if (!outcome.ok || outcome.photo.id !== id) await file.discard();
     return outcome;
   } catch (error) {
     await file.discard();

@@ -233,12 +233,12 @@ test('what is handed in stays as it is: neither words, photos nor another submis
 
 const jpeg = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, ...Array.from({ length: 64 }, () => 7)]);
 
-async function addPhoto(attempt: Attempt, content: Uint8Array<ArrayBuffer>, person = alice) {
+async function addPhoto(attempt: Attempt, content: Uint8Array<ArrayBuffer>, person = alice, key?: string) {
   const form = new FormData();
   form.append('file', new Blob([content]), '../page 1.jpg');
   const response = await fetch(photoUrl(attempt), {
     method: 'POST',
-    headers: { authorization: `Bearer ${person.token}` },
+    headers: { authorization: `Bearer ${person.token}`, ...(key && { 'idempotency-key': key }) },
     body: form,
   });
   const body = (await response.json()) as {
@@ -284,6 +284,18 @@ test('a photo of handwriting is kept beside the answer, for its owner alone, and
   expect(await alice.api.practice.delete({ params: { id: attempt.id } })).toBe(true);
   const left = await server.query('select 1 from practice_photos where attempt_id = $1', [attempt.id]);
   expect(left).toEqual([]);
+});
+
+test('a photo that is sent again with its key is kept once, also after the attempt was handed in', async () => {
+  const attempt = await whole();
+  const send = (content = jpeg) => addPhoto(attempt, content, alice, 'photo-1');
+  const [first, second] = await Promise.all([send(), send()]);
+  expect(second.id).toBe(first.id);
+  await alice.api.practice.submit({ params: { id: attempt.id } });
+  expect((await send()).id).toBe(first.id);
+  expect((await get(attempt.id)).answers[0]?.photos.map(({ id }) => id)).toEqual([first.id]);
+  const other = Uint8Array.from([...jpeg, 0]);
+  await expect(send(other)).rejects.toMatchObject({ code: 'conflict' });
 });
 
 test('other people’s papers, subjects and attempts are not found', async () => {

@@ -5,6 +5,7 @@ import { disposition } from '../../platform/content-disposition.ts';
 import type { FileStore } from '../../platform/files.ts';
 import { type App, mount, raw } from '../../platform/http.ts';
 import { receiveFile } from '../../platform/http-uploads.ts';
+import { idempotencyKeyOf } from '../../platform/idempotency.ts';
 import type { CardsOutcome, ClockOutcome, PracticeService, ResultOutcome, StartOutcome } from './service.ts';
 import { toPhoto } from './views.ts';
 
@@ -59,8 +60,9 @@ export function practicePhotoRoutes(
   { practice, photos }: { practice: PracticeService; photos: FileStore },
 ): void {
   raw(app, api.practice.addPhoto, async ({ params }, { request, reply, user }) => {
+    const key = idempotencyKeyOf(request.headers);
     const { file, name } = await receiveFile(request, photos, practiceLimits.photoMaxBytes);
-    const target = { attemptId: params.id, questionId: params.questionId, name };
+    const target = { attemptId: params.id, questionId: params.questionId, name, key };
     const outcome = await practice.addPhoto(user.id, file, target);
     if (outcome.ok) return reply.send(toPhoto(outcome.photo));
     if (outcome.reason === 'not_a_photo')

@@ -22,7 +22,7 @@ import { markingHandler, planMarking, planSubmitting, submittingHandler } from '
 import { type CardsOutcome, makeCards, type MissNeeds, planMisses, type PlanOutcome } from './misses.ts';
 import type { ModelAnswerNeeds } from './model-answers.ts';
 import * as photoStore from './photo-store.ts';
-import { type AddPhotoOutcome, dropPhoto, keepPhoto } from './photos.ts';
+import { type AddPhotoOutcome, dropPhoto, keepPhoto, type NewPhoto } from './photos.ts';
 import { type DrawOutcome, fromPaper, fromSubject } from './questions.ts';
 import { compareMarks, listUnmarked, saveOwnMarks } from './result-store.ts';
 import { reckon, saveTotals } from './results.ts';
@@ -69,11 +69,7 @@ export interface PracticeService {
   resume(ownerId: string, id: string): Promise<ClockOutcome>;
   submit(ownerId: string, id: string): Promise<ClockOutcome>;
   /** Takes the file over, whatever comes of it. */
-  addPhoto(
-    ownerId: string,
-    file: IncomingFile,
-    photo: { attemptId: string; questionId: string; name: string },
-  ): Promise<AddPhotoOutcome>;
+  addPhoto(ownerId: string, file: IncomingFile, photo: NewPhoto): Promise<AddPhotoOutcome>;
   findPhoto(ownerId: string, attemptId: string, photoId: string): Promise<photoStore.PhotoRow | null>;
   deletePhoto(
     ownerId: string,

@@ -1,11 +1,11 @@
 import { api } from '@gene/contract/api';
 import type { NoteSource } from '@gene/contract/notes';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { callOnce, messageOf } from '../../lib/api.ts';
-import { newId } from '../../lib/new-id.ts';
 import { query } from '../../lib/query.ts';
+import { useSendOnce } from '../../lib/use-send-once.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { FieldError } from '../../ui/field.tsx';
@@ -25,7 +25,7 @@ export function GenerateDialog({ onClose, onBlank }: GenerateDialogProps) {
   // `document`, `highlights`, or where a chapter begins.
   const [part, setPart] = useState('document');
   const [busy, setBusy] = useState(false);
-  const sent = useRef<{ source: string; key: string }>(null);
+  const sendOnce = useSendOnce();
   const [problem, setProblem] = useState<string | null>(null);
   const subjects = useQuery(query(api.subjects.list));
   const documents = useQuery({
@@ -48,10 +48,7 @@ export function GenerateDialog({ onClose, onBlank }: GenerateDialogProps) {
     setBusy(true);
     setProblem(null);
     try {
-      // Pressed again after a failure that hid the answer, it is the same note.
-      const source = JSON.stringify(body);
-      if (sent.current?.source !== source) sent.current = { source, key: newId() };
-      const note = await callOnce(sent.current.key, api.notes.generate, { body });
+      const note = await sendOnce(body, (key) => callOnce(key, api.notes.generate, { body }));
       refreshNotes();
       void navigate(`/gene-notes/${note.id}`);
     } catch (error) {

@@ -2,9 +2,10 @@ import { api } from '@gene/contract/api';
 import type { DocumentOverview, DocumentType } from '@gene/contract/documents';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { call, messageOf } from '../../lib/api.ts';
+import { call, callOnce, messageOf } from '../../lib/api.ts';
 import { documentPath } from '../../lib/place.ts';
 import { invalidate } from '../../lib/query.ts';
+import { useSendOnce } from '../../lib/use-send-once.ts';
 import { Button } from '../../ui/button.tsx';
 import { toastError } from '../../ui/toast.tsx';
 import { correctionPath } from './anchor.ts';
@@ -14,6 +15,7 @@ import { showPaper } from './queries.ts';
 export function NoQuestionsActions({ document }: { document: DocumentOverview }) {
   const params = { id: document.id };
   const navigate = useNavigate();
+  const sendOnce = useSendOnce();
   const change = useMutation({
     mutationFn: (type: DocumentType) => call(api.documents.changeType, { params, body: { type } }),
     async onSuccess({ type }) {
@@ -24,7 +26,7 @@ export function NoQuestionsActions({ document }: { document: DocumentOverview })
     onError: (error) => toastError('The type could not be changed', { description: messageOf(error) }),
   });
   const add = useMutation({
-    mutationFn: () => call(api.papers.add, { params }),
+    mutationFn: () => sendOnce(params, (key) => callOnce(key, api.papers.add, { params })),
     onSuccess(paper) {
       showPaper(paper);
       return navigate(correctionPath(paper));

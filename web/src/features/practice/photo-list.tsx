@@ -7,6 +7,7 @@ import { call, messageOf, send, urlOf } from '../../lib/api.ts';
 import { queryClient } from '../../lib/query.ts';
 import { useObjectUrl } from '../../lib/use-object-url.ts';
 import { useOnline } from '../../lib/use-online.ts';
+import { useSendOnce } from '../../lib/use-send-once.ts';
 import { FieldError } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { attemptQuery } from './queries.ts';
@@ -27,6 +28,7 @@ export function PhotoList({ attemptId, answer, fixed = false }: PhotoListProps) 
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const online = useOnline();
+  const sendOnce = useSendOnce();
   const id = useId();
   const act = async (work: () => Promise<unknown>) => {
     setBusy(true);
@@ -46,7 +48,12 @@ export function PhotoList({ attemptId, answer, fixed = false }: PhotoListProps) 
     const body = new FormData();
     body.append('file', file);
     const url = urlOf(api.practice.addPhoto, { params: { id: attemptId, questionId } });
-    void act(() => send(url, { method: 'POST', body }));
+    const { name, size, lastModified } = file;
+    void act(() =>
+      sendOnce({ name, size, lastModified }, (key) =>
+        send(url, { method: 'POST', body, headers: { 'idempotency-key': key } }),
+      ),
+    );
   };
   const remove = ({ id: photoId }: AnswerPhoto) =>
     void act(() => call(api.practice.deletePhoto, { params: { id: attemptId, photoId } }));

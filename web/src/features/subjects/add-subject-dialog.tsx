@@ -1,9 +1,9 @@
 import { api } from '@gene/contract/api';
 import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { callOnce, messageOf } from '../../lib/api.ts';
-import { newId } from '../../lib/new-id.ts';
 import { invalidate } from '../../lib/query.ts';
+import { useSendOnce } from '../../lib/use-send-once.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
@@ -13,14 +13,10 @@ import { SwitchField } from '../../ui/switch-field.tsx';
 export function AddSubjectDialog({ onClose }: { onClose: () => void }) {
   const [name, setName] = useState('');
   const [hasAudio, setHasAudio] = useState(false);
-  const sent = useRef<{ name: string; hasAudio: boolean; key: string }>(null);
+  const sendOnce = useSendOnce();
   const add = useMutation({
-    // Pressed again after a failure that hid the answer, it is the same subject.
-    mutationFn: (values: { name: string; hasAudio: boolean }) => {
-      if (sent.current?.name !== values.name || sent.current.hasAudio !== values.hasAudio)
-        sent.current = { ...values, key: newId() };
-      return callOnce(sent.current.key, api.subjects.create, { body: values });
-    },
+    mutationFn: (body: { name: string; hasAudio: boolean }) =>
+      sendOnce(body, (key) => callOnce(key, api.subjects.create, { body })),
     onSuccess: async () => {
       onClose();
       await invalidate(api.subjects.list);

@@ -3,8 +3,9 @@ import { ApiError } from '@gene/contract/errors';
 import type { PaperEdit } from '@gene/contract/paper-edits';
 import type { KeptPaper } from '@gene/contract/papers';
 import { useRef, useState } from 'react';
-import { call, callOutliving, messageOf } from '../../../lib/api.ts';
+import { callOnce, callOutliving, messageOf } from '../../../lib/api.ts';
 import { queryClient } from '../../../lib/query.ts';
+import { useSendOnce } from '../../../lib/use-send-once.ts';
 import { papersQuery, showPaper } from '../queries.ts';
 import { dropCorrection, keepCorrection } from './kept-corrections.ts';
 import { changedBy, isChange } from './place-of-edit.ts';
@@ -31,6 +32,7 @@ export function useCorrections({ id, documentId, content }: KeptPaper, userId: s
   const [failure, setFailure] = useState<string | null>(null);
   const [waiting, setWaiting] = useState(0);
   const [undone, setUndone] = useState(0);
+  const sendOnce = useSendOnce();
   const last = useRef<Promise<unknown>>(Promise.resolve());
   // What waits behind a correction that came too late was made on the same old paper.
   const round = useRef(0);
@@ -62,7 +64,10 @@ export function useCorrections({ id, documentId, content }: KeptPaper, userId: s
   };
   const params = { id };
   const step = async (way: 'undo' | 'redo') => {
-    const kept = await run((revision) => call(api.papers[way], { params, body: { revision } }));
+    const kept = await run((revision) => {
+      const body = { revision };
+      return sendOnce({ way, body }, (key) => callOnce(key, api.papers[way], { params, body }));
+    });
     if (kept) setUndone((count) => Math.max(0, count + (way === 'undo' ? 1 : -1)));
     return kept;
   };
@@ -70,9 +75,10 @@ export function useCorrections({ id, documentId, content }: KeptPaper, userId: s
     apply: async (edit) => {
       const place = { userId, paperId: id };
       if (isChange(edit)) keepCorrection(place, { edit, was: changedBy(edit, content) });
-      const kept = await run((revision) =>
-        callOutliving(api.papers.edit, { params, body: { revision, edit } }),
-      );
+      const kept = await run((revision) => {
+        const body = { revision, edit };
+        return sendOnce(body, (key) => callOutliving(key, api.papers.edit, { params, body }));
+      });
       if (kept) setUndone(0);
       if (kept && isChange(edit)) dropCorrection(place, edit);
       return kept;
@@ -80,7 +86,11 @@ export function useCorrections({ id, documentId, content }: KeptPaper, userId: s
     undo: () => step('undo'),
     redo: () => step('redo'),
     canRedo: undone > 0,
-    confirm: () => run((revision) => call(api.papers.confirm, { params, body: { revision } })),
+    confirm: () =>
+      run((revision) => {
+        const body = { revision };
+        return sendOnce({ confirms: body }, (key) => callOnce(key, api.papers.confirm, { params, body }));
+      }),
     failure,
     saving: waiting > 0,
   };

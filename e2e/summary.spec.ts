@@ -14,7 +14,6 @@ test('a document opens with its summary, whose sentences open their page; select
   await expect(summary(page).getByRole('link').first()).toBeVisible();
   // The question's box stays where it can be seen.
   await expect(page.getByPlaceholder('Ask a question about the textbook...')).toBeInViewport();
-  await expectAccessible(page);
 
   const sentences = summary(page).getByRole('list').first().getByRole('listitem');
   const short = await sentences.count();
@@ -60,6 +59,17 @@ test('a document opens with its summary, whose sentences open their page; select
     'aria-expanded',
     'false',
   );
+
+  // What was summed up is still there, until it is removed.
+  const kept = page.getByRole('region', { name: 'Kept summaries' });
+  await kept.getByText(/^Short/).click();
+  await expect(kept.getByRole('link').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Summary', exact: true }).click();
+  await expect(sentences.first()).toBeVisible();
+  await expectAccessible(page);
+  await kept.getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(kept).toHaveCount(0);
 });
 
 test('a chapter has a summary of its own, and a term the sentence that says what it means', async ({

@@ -9,6 +9,7 @@ import { useHighlights } from '../features/highlights/queries.ts';
 import { ReaderScreen } from '../features/reader/reader-screen.tsx';
 import type { ChosenHighlight, ReaderParts } from '../features/reader/view.ts';
 import { DocumentSummary } from '../features/summaries/document-summary.tsx';
+import { KeptSummaries } from '../features/summaries/kept-summaries.tsx';
 import { StretchSummary } from '../features/summaries/stretch-summary.tsx';
 import { cardOfHighlight } from './card-of-words.ts';
 import { DocumentActions } from './document-actions.tsx';
@@ -24,7 +25,12 @@ function InteractiveSummary({ document }: { document: DocumentOverview }) {
   return (
     <DocumentChat
       document={document}
-      lead={<DocumentSummary document={document} />}
+      lead={
+        <>
+          <DocumentSummary document={document} />
+          <KeptSummaries document={document} />
+        </>
+      }
       draft={draft}
       onMakeCard={(card) => void makeCard(card)}
     />

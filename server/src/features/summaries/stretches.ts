@@ -52,7 +52,8 @@ export function sumUpStretch({ db, documents, modelStudyFor }: Needs) {
     if (!first || document.status !== 'ready') return { ...made, kept: false };
     const beginning = { start: range.start, end: Math.min(range.end, range.start + openingLetters) };
     const { page, quote } = (await documents.locate(document, beginning)) ?? first;
-    const opening = quote.replaceAll(/\s+/g, ' ').trim();
+    const words = quote.replaceAll(/\s+/g, ' ').trim();
+    const opening = beginning.end < range.end ? `${words.replace(/ \S*$/, '')}…` : words;
     return { ...made, kept: await keep(db, document, range, { ...made, page, opening }) };
   };
 }

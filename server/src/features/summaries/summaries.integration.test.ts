@@ -84,7 +84,7 @@ describe('summaries of stretches', () => {
     expect(isKept).toBe(true);
     const [first, second] = await kept();
     expect(first).toMatchObject({ ...made, start, end, page: 1 });
-    expect(first?.opening).toMatch(/^Chapter 2 The karnel A karnel is/);
+    expect(first?.opening).toMatch(/^Chapter 2 The karnel A karnel is .+…$/);
     expect(second?.sentences).toEqual(long.sentences);
     expect(await kept()).toHaveLength(2);
 

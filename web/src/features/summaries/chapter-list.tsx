@@ -1,56 +1,59 @@
 import type { DocumentOverview } from '@gene/contract/documents';
-import type { ChapterSummary } from '@gene/contract/summaries';
-import { ChevronRight } from 'lucide-react';
-import { useState } from 'react';
+import type { ChapterSummary, SummaryLength } from '@gene/contract/summaries';
+import { useQuery } from '@tanstack/react-query';
 import { pageName } from '../../lib/place.ts';
+import { Chooser } from './chooser.tsx';
 import { KeyTerms } from './key-terms.tsx';
+import { PartRow } from './part-row.tsx';
+import { chapterQuery } from './queries.ts';
 import { SentenceList } from './sentence-list.tsx';
 
 interface ChapterListProps {
   document: DocumentOverview;
+  length: SummaryLength;
+  /** Who chose the sentences of the whole document. */
+  engine: string;
   chapters: readonly ChapterSummary[];
 }
 
 /** The chapters by name; each opens to its own summary. */
-export function ChapterList({ document, chapters }: ChapterListProps) {
+export function ChapterList({ document, length, engine, chapters }: ChapterListProps) {
   return (
     <ol className="divide-y divide-line border-y border-line">
       {chapters.map((chapter) => (
         <li key={chapter.start}>
-          <Chapter document={document} chapter={chapter} />
+          <PartRow
+            name={chapter.title ?? `From page ${pageName(document, chapter.page)}`}
+            aside={
+              <>
+                <span className="sr-only">page </span>
+                {pageName(document, chapter.page)}
+              </>
+            }
+          >
+            <Chapter document={document} length={length} engine={engine} chapter={chapter} />
+          </PartRow>
         </li>
       ))}
     </ol>
   );
 }
 
-function Chapter({ document, chapter }: { document: DocumentOverview; chapter: ChapterSummary }) {
-  const [open, setOpen] = useState(false);
+interface ChapterProps extends Omit<ChapterListProps, 'chapters'> {
+  /** What is known of it before it is opened. */
+  chapter: ChapterSummary;
+}
+
+function Chapter({ document, length, engine, chapter }: ChapterProps) {
+  const opened = useQuery(chapterQuery(document.id, chapter.ordinal, length));
+  const found = opened.data ?? { ...chapter, writing: false };
+  if (found.sentences.length === 0)
+    return <p className="text-sm text-ink-soft">This chapter is too short to be summed up.</p>;
   return (
-    <details className="group" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary className="flex min-h-10 cursor-pointer list-none items-center gap-2 rounded-sm py-1.5 text-sm hover:text-accent touch:min-h-11 [&::-webkit-details-marker]:hidden">
-        <ChevronRight
-          aria-hidden
-          className="size-4 shrink-0 text-ink-faint transition-transform duration-150 group-open:rotate-90"
-        />
-        <span dir="auto" className="min-w-0 flex-1 font-medium wrap-anywhere">
-          {chapter.title ?? `From page ${pageName(document, chapter.page)}`}
-        </span>
-        <span className="text-xs text-ink-faint tabular-nums">
-          <span className="sr-only">page </span>
-          {pageName(document, chapter.page)}
-        </span>
-      </summary>
-      {open && (
-        <div className="grid gap-3 ps-6 pb-4">
-          {chapter.sentences.length > 0 ? (
-            <SentenceList document={document} sentences={chapter.sentences} />
-          ) : (
-            <p className="text-sm text-ink-soft">This chapter is too short to be summed up.</p>
-          )}
-          {chapter.keyTerms.length > 0 && <KeyTerms document={document} terms={chapter.keyTerms} />}
-        </div>
-      )}
-    </details>
+    <>
+      <SentenceList document={document} sentences={found.sentences} />
+      {found.keyTerms.length > 0 && <KeyTerms document={document} terms={found.keyTerms} />}
+      {(found.writing || found.note || found.engine !== engine) && <Chooser {...found} />}
+    </>
   );
 }

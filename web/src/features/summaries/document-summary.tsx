@@ -1,11 +1,13 @@
 import type { DocumentOverview } from '@gene/contract/documents';
-import type { DocumentSummary as Found, SummaryLength } from '@gene/contract/summaries';
+import type { SummaryLength } from '@gene/contract/summaries';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import { stepText } from '../../lib/document-progress.ts';
 import { formatCount } from '../../lib/format.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 import { ChapterList } from './chapter-list.tsx';
+import { Chooser } from './chooser.tsx';
+import { Folded } from './folded.tsx';
 import { KeyTerms } from './key-terms.tsx';
 import { lengths, summaryQuery } from './queries.ts';
 import { SentenceList } from './sentence-list.tsx';
@@ -54,53 +56,30 @@ export function DocumentSummary({ document }: { document: DocumentOverview }) {
         <div className="mt-3 grid gap-4" aria-busy={summary.isPlaceholderData}>
           <SentenceList document={document} sentences={found.sentences} />
           {found.keyTerms.length > 0 && <KeyTerms document={document} terms={found.keyTerms} />}
-          {found.chapters.length > 0 && <Chapters document={document} chapters={found.chapters} />}
+          {found.chapters.length > 0 && (
+            <Folded
+              heading="h3"
+              label={formatCount(found.chapters.length, 'chapter')}
+              storageKey="gene.summary.chapters"
+              first="closed"
+            >
+              <ChapterList
+                document={document}
+                length={length}
+                engine={found.engine}
+                chapters={found.chapters}
+              />
+            </Folded>
+          )}
           {!found.complete && document.progress.stage === 'summarising' && (
             <p className="flex items-center gap-2 text-sm text-ink-soft">
               <span aria-hidden className="size-2 animate-breathe rounded-full bg-accent" />
               {stepText(document.progress)}
             </p>
           )}
-          {found.note && <p className="text-sm text-ink-soft">{found.note}</p>}
-          <p aria-live="polite" className="text-xs text-ink-faint">
-            Sentences of the document itself, chosen by {chooser(found)}.
-            {found.writing && ' The language model is reading it and will choose its own.'}
-          </p>
+          <Chooser {...found} />
         </div>
       )}
     </section>
-  );
-}
-
-function chooser({ engine, chapters }: Pick<Found, 'engine' | 'chapters'>): string {
-  if (engine === 'builtin') return 'the built-in engine';
-  return chapters.length > 0 ? `${engine}; those of the chapters by the built-in engine` : engine;
-}
-
-function Chapters({ document, chapters }: Parameters<typeof ChapterList>[0]) {
-  const [shown, setShown] = useRemembered('gene.summary.chapters', ['yes', 'no'], 'no');
-  const isOpen = shown === 'yes';
-  return (
-    <div>
-      <h3>
-        <button
-          type="button"
-          aria-expanded={isOpen}
-          onClick={() => setShown(isOpen ? 'no' : 'yes')}
-          className="-ms-1.5 flex min-h-9 items-center gap-1.5 rounded-md px-1.5 text-sm font-semibold text-ink-soft hover:bg-sunken hover:text-ink touch:min-h-11"
-        >
-          <ChevronRight
-            aria-hidden
-            className={`size-4 text-ink-faint transition-transform duration-150 ${isOpen ? 'rotate-90' : ''}`}
-          />
-          {formatCount(chapters.length, 'chapter')}
-        </button>
-      </h3>
-      {isOpen && (
-        <div className="mt-1">
-          <ChapterList document={document} chapters={chapters} />
-        </div>
-      )}
-    </div>
   );
 }

@@ -3,7 +3,7 @@ import type { TextRange } from '@gene/contract/documents';
 import type { SummaryLength } from '@gene/contract/summaries';
 import { queryOptions } from '@tanstack/react-query';
 import { callUntil } from '../../lib/api.ts';
-import { query } from '../../lib/query.ts';
+import { invalidate, query } from '../../lib/query.ts';
 
 export const lengths = [
   { value: 'short', label: 'Short' },
@@ -14,11 +14,21 @@ export const lengths = [
 export const summaryQuery = (id: string, length: SummaryLength) =>
   query(api.summaries.ofDocument, { params: { id }, query: { length } });
 
-/** It asks for nothing to be kept, so it can be asked again like a page. */
+/** Where a language model is set, this asks it. */
+export const chapterQuery = (id: string, ordinal: number, length: SummaryLength) =>
+  query(api.summaries.ofChapter, { params: { id, ordinal }, query: { length } });
+
+export const keptQuery = (id: string) => query(api.summaries.kept, { params: { id } });
+
+/** Asked again it gives what is kept, so it can be asked like a page. */
 export const stretchQuery = (id: string, { start, end }: TextRange, length: SummaryLength) =>
   queryOptions({
     queryKey: [api.summaries.ofStretch.path, 'stretch', id, start, end, length] as const,
-    queryFn: ({ signal }) =>
-      callUntil(signal, api.summaries.ofStretch, { params: { id }, body: { start, end, length } }),
+    async queryFn({ signal }) {
+      const body = { start, end, length };
+      const made = await callUntil(signal, api.summaries.ofStretch, { params: { id }, body });
+      if (made.kept) void invalidate(api.summaries.kept);
+      return made;
+    },
     staleTime: Number.POSITIVE_INFINITY,
   });

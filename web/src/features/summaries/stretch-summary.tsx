@@ -43,12 +43,21 @@ export function StretchSummary({ document, title, range, onClose }: StretchSumma
           )}
         </div>
         {data?.note && <p className="text-sm text-ink-soft">{data.note}</p>}
+        {data && !data.kept && data.sentences.length > 0 && (
+          <p className="text-sm text-ink-soft">{whyNotKept(document)}</p>
+        )}
         {range.end > most && (
           <p className="text-sm text-ink-soft">Only its first 60 pages or so are summed up here.</p>
         )}
       </div>
     </Dialog>
   );
+}
+
+function whyNotKept({ status }: DocumentOverview): string {
+  return status === 'ready'
+    ? `This is not kept: the document has ${summaryLimits.keptMax} summaries already. Remove one under its summary to keep another.`
+    : 'This is not kept: summaries are kept once the whole document has been read.';
 }
 
 function Waiting() {

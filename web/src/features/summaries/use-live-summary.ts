@@ -6,13 +6,14 @@ import { invalidate } from '../../lib/query.ts';
 
 const atMostEveryMs = 2500;
 
-/** Fetches a summary again as more of its document is summed up. */
+/** Fetches summaries again as more of their document is summed up. */
 export function useLiveSummary({ id }: Pick<DocumentItem, 'id'>) {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const refresh = () => {
       timer = undefined;
       void invalidate(api.summaries.ofDocument);
+      void invalidate(api.summaries.ofChapter);
     };
     const stop = onNotice((notice) => {
       if (notice.event !== 'document' || notice.data.id !== id) return;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clockText, secondsLeft, warningBetween } from './clock.ts';
+import { clockText, isStillSaid, secondsLeft, warningBetween } from './clock.ts';
 
 test('the clock shows hours, minutes and seconds, and nothing only at the end', () => {
   expect(clockText(10_800)).toBe('03:00:00');
@@ -22,4 +22,14 @@ test('it warns once at ten minutes and once at one, also after a sleep over both
   expect(warningBetween(61, 59)).toBe('1 minute left');
   expect(warningBetween(900, 30)).toBe('1 minute left');
   expect(warningBetween(2, 0)).toBeNull();
+});
+
+test('after a sleep over the ten minutes it says what is left, not what was', () => {
+  expect(warningBetween(900, 290)).toBe('5 minutes left');
+});
+
+test('a warning goes when it is no longer true, and when the clock is set back', () => {
+  expect(isStillSaid(600, 580)).toBe(true);
+  expect(isStillSaid(600, 560)).toBe(false);
+  expect(isStillSaid(600, 900)).toBe(false);
 });

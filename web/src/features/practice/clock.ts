@@ -26,9 +26,17 @@ export function clockText(seconds: number): string {
   return parts.map((part) => String(part).padStart(2, '0')).join(':');
 }
 
+/** Seconds for which a warning stands: after them it would no longer be true. */
+const stands = 30;
+
 /** What is to be said when the time left falls from one to the other; null where no warning lies between. */
 export function warningBetween(before: number, after: number): string | null {
-  const passed = warnings.findLast((at) => before > at && after <= at && after > 0);
-  if (passed === undefined) return null;
-  return passed === 60 ? '1 minute left' : `${passed / 60} minutes left`;
+  const isPassed = warnings.some((at) => before > at && after <= at);
+  if (!isPassed || after <= 0) return null;
+  // After a sleep less may be left than at the warning.
+  const minutes = Math.ceil(after / 60);
+  return minutes === 1 ? '1 minute left' : `${minutes} minutes left`;
 }
+
+/** Whether what was said at so many seconds is still said. */
+export const isStillSaid = (saidAt: number, now: number): boolean => now <= saidAt && saidAt - now < stands;

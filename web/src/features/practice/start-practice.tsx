@@ -11,6 +11,7 @@ import { query } from '../../lib/query.ts';
 import { useOnline } from '../../lib/use-online.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldError, TextField } from '../../ui/field.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
 import { SwitchField } from '../../ui/switch-field.tsx';
 import { PaperChoice } from './paper-choice.tsx';
@@ -103,6 +104,11 @@ export function StartPractice({ paper: given }: StartPracticeProps) {
         columns={given ? 2 : 3}
         options={given ? kinds.slice(0, 2) : kinds}
       />
+      {subjects.isError && !subjects.data && !given && (
+        <LoadFailure onRetry={() => void subjects.refetch()}>
+          Your subjects could not be loaded. {messageOf(subjects.error)}
+        </LoadFailure>
+      )}
       {kind === 'marks' && (
         <div className="grid gap-4 sm:grid-cols-2">
           <SubjectChoice subjects={subjects.data?.subjects ?? []} value={subjectId} onChange={setSubjectId} />

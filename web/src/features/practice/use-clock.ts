@@ -1,16 +1,16 @@
 import type { Attempt } from '@gene/contract/practice';
 import { useEffect, useRef, useState } from 'react';
-import { secondsLeft, warningBetween } from './clock.ts';
+import { isStillSaid, secondsLeft, warningBetween } from './clock.ts';
 
 const tickMs = 250;
 
 /**
- * The time that is left, and the last warning. `onEnd` is called once, when the clock comes to its end.
+ * The time that is left, and the warning while it is true. `onEnd` is called once, when the clock comes to its end.
  * @param ahead milliseconds by which the server's clock is ahead
  */
 export function useClock(attempt: Attempt, ahead: number, onEnd: () => void) {
   const [left, setLeft] = useState(() => secondsLeft(attempt, Date.now(), ahead));
-  const [warning, setWarning] = useState<string | null>(null);
+  const [warning, setWarning] = useState<{ text: string; at: number } | null>(null);
   const end = useRef(onEnd);
   useEffect(() => {
     end.current = onEnd;
@@ -27,7 +27,8 @@ export function useClock(attempt: Attempt, ahead: number, onEnd: () => void) {
       if (now === null || state !== 'running') return;
       // The first look is no passing of time: an attempt of five minutes is not warned at its beginning.
       const said = Number.isFinite(before) ? warningBetween(before, now) : null;
-      if (said !== null) setWarning(said);
+      if (said !== null) setWarning({ text: said, at: now });
+      else setWarning((shown) => (shown && isStillSaid(shown.at, now) ? shown : null));
       if (now === 0 && before > 0) end.current();
       before = now;
     };
@@ -35,5 +36,5 @@ export function useClock(attempt: Attempt, ahead: number, onEnd: () => void) {
     const timer = setInterval(tick, tickMs);
     return () => clearInterval(timer);
   }, [state, deadline, remainingSeconds, ahead]);
-  return { left, warning };
+  return { left, warning: warning?.text ?? null };
 }

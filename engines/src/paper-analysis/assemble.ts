@@ -4,8 +4,8 @@ import { addMarks, doubtsOf, missingNumbers, worthOf } from './checks.ts';
 import { readInstruction } from './choice.ts';
 import { figuresOf } from './figures.ts';
 import { readHeader } from './header.ts';
-import { hasOptions, multipleChoice } from './options.ts';
-import { type DraftBody, type DraftPart, type Piece, readBody } from './parts.ts';
+import { hasOptions, multipleChoice, withoutFalseMarks } from './options.ts';
+import { type DraftBody, type DraftPart, type Marked, type Piece, readBody } from './parts.ts';
 import { endOf, type Row, rectsOf, startOf } from './rows.ts';
 import type { DraftQuestion, DraftSection, Structure } from './structure.ts';
 
@@ -154,17 +154,19 @@ export function assemblePaper(
     const rule = ruleOf(draft.preface, inSection(i).length);
     return { ...rule, marksEach: rule.marksEach ?? marksSaidAbove(head, draft.label) };
   });
-  const bodies = found.map(({ rows: own, start, section }) => {
-    const body = readBody(own, start.length, start.number, style);
-    const rule = section === null ? headRule : rules[section]!;
-    return { body, marksEach: rule.marksEach };
-  });
-  const choices = multipleChoice(bodies.map(({ body }) => body));
+  const read = ({ rows: own, start }: DraftQuestion, marked: Marked = 'all') =>
+    readBody(own, start.length, start.number, style, marked);
+  const bodies = withoutFalseMarks(
+    found.map((draft) => read(draft)),
+    (i, marked) => read(found[i]!, marked),
+  );
+  const choices = multipleChoice(bodies);
   const figures = figuresOf(drawings, rows, found);
   const unreadable = new Set<number>();
   const guessed = new Set(found.flatMap(({ start }, i) => (start.guessed ? [i] : [])));
   const questions = found.map((draft, i): Question => {
-    const { body, marksEach } = bodies[i]!;
+    const body = bodies[i]!;
+    const { marksEach } = draft.section === null ? headRule : rules[draft.section]!;
     // Below the last question may stand the total of the whole paper.
     if (draft.total === header.totalMarks && found.length > 1) draft.total = null;
     if (fillUnreadable(body, draft.total ?? marksEach) || isUnreadable(body)) unreadable.add(i);

@@ -1,6 +1,7 @@
 /** Question papers become questions, and past ones a forecast. The only door of this engine. */
 import type { DocumentPage, Drawing } from '@gene/contract/documents';
 import type { Paper, PaperDoubt, ReadPaper } from '@gene/contract/papers';
+import { withoutAnswerKey } from './answer-key.ts';
 import { assemblePaper } from './assemble.ts';
 import { type Row, rowsOf } from './rows.ts';
 import { withoutRunningRows } from './running-rows.ts';
@@ -26,7 +27,7 @@ export const mostPages = 120;
  */
 export function readPaper(pages: readonly DocumentPage[], drawings: readonly Drawing[] = []): ReadPaper {
   const looked = pages.slice(0, mostPages);
-  const written = withoutSpecks(looked.flatMap((page) => rowsOf(page, drawings)));
+  const written = withoutAnswerKey(withoutSpecks(looked.flatMap((page) => rowsOf(page, drawings))));
   const rows = withoutRunningRows(written, looked.length);
   const firsts = paperStarts(rows);
   const papers = firsts.flatMap((first, i) => {

@@ -1,5 +1,5 @@
 import { asks } from './words.ts';
-import type { DraftBody, DraftPart } from './parts.ts';
+import type { DraftBody, DraftPart, Marked } from './parts.ts';
 
 const fewest = 3;
 const most = 6;
@@ -31,18 +31,47 @@ const capitals = ({ parts }: DraftBody) =>
   parts.length >= 4 &&
   parts.every(({ label, pieces }) => /^[A-F]$/.test(label) && !pieces.some(({ text }) => asks.test(text)));
 
+/** As many short answers below most questions that have parts; 0 where there is no such habit. */
+function usualCount(bodies: readonly DraftBody[], alike: readonly DraftBody[]): number {
+  const counts = new Map<number, number>();
+  for (const { parts } of alike) counts.set(parts.length, (counts.get(parts.length) ?? 0) + 1);
+  const [count = 0, often = 0] = [...counts].sort((a, b) => b[1] - a[1])[0] ?? [];
+  const withParts = bodies.filter(({ parts }) => parts.length > 0).length;
+  return count >= 4 && often >= 3 && alike.length * 10 >= withParts * 6 ? count : 0;
+}
+
 /**
  * Tells multiple choice from parts. One question cannot: "(a) define (b) draw (c) compare" looks the same. Several
  * questions with as many short answers each can, and so can answers that share a row.
  */
 export function multipleChoice(bodies: readonly DraftBody[]): ReadonlySet<DraftBody> {
   const alike = bodies.filter(optionLike);
-  const counts = new Map<number, number>();
-  for (const { parts } of alike) counts.set(parts.length, (counts.get(parts.length) ?? 0) + 1);
-  const [count = 0, often = 0] = [...counts].sort((a, b) => b[1] - a[1])[0] ?? [];
-  const withParts = bodies.filter(({ parts }) => parts.length > 0).length;
-  const usual = count >= 4 && often >= 3 && alike.length * 10 >= withParts * 6;
+  const usual = usualCount(bodies, alike) > 0;
   return new Set(alike.filter((body) => usual || inOneRow(body) || capitals(body)));
+}
+
+/** Share of the questions of a paper of multiple choice that state marks, below which none of them does. */
+const fewMarked = 0.25;
+
+/**
+ * Where a paper of multiple choice gives its answers no marks, "O(1)" and "a[10]" among them are no marks either, and
+ * where it gives none to its questions, neither is "push(10)" in these.
+ * @param read reads the question at an index again
+ */
+export function withoutFalseMarks(
+  bodies: readonly DraftBody[],
+  read: (index: number, marked: Marked) => DraftBody,
+): DraftBody[] {
+  const count = usualCount(bodies, bodies.filter(optionLike));
+  const isFew = (has: (body: DraftBody) => boolean) => bodies.filter(has).length < bodies.length * fewMarked;
+  if (count === 0 || !isFew(({ parts }) => parts.some(({ marks }) => marks !== null))) return [...bodies];
+  const noneMarked = isFew(({ marks, unreadable }) => marks !== null || unreadable);
+  return bodies.map((body, i) => {
+    if (noneMarked) return read(i, 'nothing');
+    if (body.parts.length !== count || optionLike(body)) return body;
+    const again = read(i, 'question');
+    return optionLike(again) ? again : body;
+  });
 }
 
 /** Answers to choose from below one part of a question. */

@@ -40,6 +40,9 @@ export interface DraftBody {
   parts: DraftPart[];
 }
 
+/** What may bear marks: the question and its parts, the question alone, or neither. */
+export type Marked = 'all' | 'question' | 'nothing';
+
 /** Widths of a page within which two labels stand under each other. */
 const alignment = 0.03;
 
@@ -47,8 +50,15 @@ const alignment = 0.03;
  * Reads the rows of one question: its own text and marks, and its parts, nested.
  * @param skip characters of the first row that are the question's number
  * @param number of the question: "2.1" under question 2 is its first part
+ * @param marked what a number in brackets may be the marks of; elsewhere it is text
  */
-export function readBody(rows: readonly Row[], skip: number, number: string, style: MarksStyle): DraftBody {
+export function readBody(
+  rows: readonly Row[],
+  skip: number,
+  number: string,
+  style: MarksStyle,
+  marked: Marked = 'all',
+): DraftBody {
   const body: DraftBody = { pieces: [], marks: null, unreadable: false, parts: [] };
   const levels: Level[] = [];
   let alternative = false;
@@ -80,7 +90,8 @@ export function readBody(rows: readonly Row[], skip: number, number: string, sty
       }
     }
     const target = levels.at(-1)?.list.at(-1) ?? body;
-    const marks = marksIn(row, from, style);
+    const marks =
+      marked === 'all' || (marked === 'question' && levels.length === 0) ? marksIn(row, from, style) : null;
     const text = marks
       ? `${row.text.slice(from, Math.max(from, marks.from))} ${row.text.slice(Math.max(from, marks.to))}`
       : row.text.slice(from);

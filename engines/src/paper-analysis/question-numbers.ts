@@ -13,6 +13,8 @@ export interface NumberedRow {
   family: 'word' | 'plain' | 'roman' | 'dotted';
   /** "Basic" of "Basic question 3". */
   kind: string;
+  /** What closes a plain number: "." or ")"; empty where nothing does, or where a scan may have blurred it. */
+  close: string;
   /** Left and right edge of the number, from the page's left. */
   x: number;
   right: number;
@@ -45,7 +47,9 @@ export function numberedRows(rows: readonly Row[], hasMarks: (row: Row) => boole
     const right = xOf(row, found.noise + found.number.length);
     const weight = (hasMarks(row) ? 0.5 : 0) + (heading ? 0.3 : 0) - (aboutPaper.test(row.text) ? 0.8 : 0);
     const { noise: _noise, ...number } = found;
-    return [{ ...number, row: i, x, right, length, weight, guessed: false }];
+    const close =
+      number.family === 'plain' && !row.scanned ? /[.)\]:]/u.exec(row.text.slice(0, length)) : null;
+    return [{ ...number, close: close?.[0] ?? '', row: i, x, right, length, weight, guessed: false }];
   });
 }
 
@@ -246,5 +250,7 @@ function step(from: NumberedRow, to: NumberedRow, breaks: Breaks): number | null
   const between = to.value - from.value;
   const other = to.kind.toLowerCase() !== from.kind.toLowerCase();
   if (to.value === 1 && ((other && to.kind && from.kind) || breaks(from.row, to.row))) return 1.6;
-  return between > 0 ? (steps[between] ?? null) : null;
+  // "7) … 1. 2. 3. … 8)": the lines of a program are numbered in another manner than the questions round it.
+  const turns = from.close && to.close && from.close !== to.close ? 0.7 : 1;
+  return between > 0 ? (steps[between] ?? 0) * turns || null : null;
 }

@@ -41,8 +41,9 @@ export function structureOf(rows: readonly Row[]): Structure {
   const style = marksStyle(rows);
   const headings = rows.map(({ text }) => text.length <= longestHeading && isSectionHeading(text));
   const instructs = rows.map(({ text }) => isInstruction(text));
+  const modules = rows.map(({ text }) => (text.length <= longestHeading ? moduleNamed(text) : null));
   const breaks = (from: number, to: number) => {
-    for (let i = from + 1; i < to; i++) if (headings[i]) return true;
+    for (let i = from + 1; i < to; i++) if (headings[i] || modules[i]) return true;
     return false;
   };
   const hasMarks = (row: Row) => marksIn(row, 0, style) !== null;
@@ -92,10 +93,10 @@ export function structureOf(rows: readonly Row[]): Structure {
       });
       return;
     }
-    const named = row.text.length <= longestHeading ? moduleHeading.exec(row.text)?.groups : null;
+    const named = modules[i];
     if (named) {
       current = null;
-      module = `${named['word']![0]!.toUpperCase()}${named['word']!.slice(1).toLowerCase()} ${named['name']}`;
+      module = named;
       return;
     }
     if (orRow.test(row.text) && nextIsStructure(i, starts, headings, rows)) {
@@ -125,7 +126,14 @@ export function structureOf(rows: readonly Row[]): Structure {
     else (sections.at(-1)?.preface ?? structure.head).push(row);
   });
   nameSectionsByKind(structure);
+  nameSectionsByModule(structure);
   return structure;
+}
+
+/** "Module 2" of "MODULE 2:"; null for what is no heading of a module. */
+function moduleNamed(text: string): string | null {
+  const { word, name } = moduleHeading.exec(text)?.groups ?? {};
+  return word ? `${word[0]!.toUpperCase()}${word.slice(1).toLowerCase()} ${name}` : null;
 }
 
 /** Numbered instructions above the first section are no questions: numbers begin anew below it. */
@@ -210,6 +218,20 @@ function nameSectionsByKind({ sections, questions }: Structure): void {
     if (runs.includes(question)) {
       const { kind } = question.start;
       sections.push({ label: kind, title: null, rows: [question.rows[0]!], preface: [], total: null });
+    }
+    question.section = sections.length - 1;
+  }
+}
+
+/** Modules are the sections of a paper that has no others where each numbers its questions from 1. */
+function nameSectionsByModule({ sections, questions }: Structure): void {
+  if (sections.length > 0) return;
+  const firsts = questions.filter(({ module }, i) => i === 0 || module !== questions[i - 1]!.module);
+  if (firsts.length < 2 || firsts.some(({ module, start }) => !module || start.value !== 1)) return;
+  for (const question of questions) {
+    if (firsts.includes(question)) {
+      const first = question.rows[0]!;
+      sections.push({ label: question.module, title: null, rows: [first], preface: [], total: null });
     }
     question.section = sections.length - 1;
   }

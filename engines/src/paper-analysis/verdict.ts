@@ -46,8 +46,15 @@ export function isPaper(paper: Paper, rows: readonly Row[]): boolean {
     (head.some(({ text }) => isInstruction(text)) || sections.some(({ choice }) => choice) ? 1 : 0) +
     (asking.length * 2 >= questions.length ? 1.5 : 0) +
     (worded ? 1.5 : 0) +
-    (questions.some(({ options }) => options.length > 0) ? 1 : 0) -
+    multipleChoice(questions) -
     (pages > 3 * questions.length ? 2 : 0) -
     (pages > 30 ? 1.5 : 0);
   return score >= 3;
+}
+
+/** Answers to choose from below most of many questions are a paper's also where nothing frames it. */
+function multipleChoice(questions: Paper['questions']): number {
+  const choosing = questions.filter(({ options }) => options.length > 0).length;
+  if (choosing >= 5 && choosing * 2 >= questions.length) return 2;
+  return choosing > 0 ? 1 : 0;
 }

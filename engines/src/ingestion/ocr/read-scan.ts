@@ -136,7 +136,9 @@ function lineOf(
     if (text) text += ' ';
     const start = text.length;
     text += word.text;
-    if (last && gap < 2.2 * size) Object.assign(last, { end: text.length, x1: word.x + word.width });
+    // Lines of a page on its side run down it as displayed: there is no room across them for cells.
+    const goesOn = gap < 2.2 * size || reading.quarters % 2 === 1;
+    if (last && goesOn) Object.assign(last, { end: text.length, x1: word.x + word.width });
     else segments.push({ start, end: text.length, x0: word.x, x1: word.x + word.width });
     right = word.x + word.width;
     top = Math.min(top, word.y);

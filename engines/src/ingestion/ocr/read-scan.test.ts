@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import type { GreyImage, OcrPort } from '../ports.ts';
+import { quarterTurned } from './straighten.ts';
+import { readScan } from './read-scan.ts';
+
+/** Lines of words, as grey bars. */
+function printed(): GreyImage {
+  const [width, height] = [600, 800];
+  const data = new Uint8Array(width * height).fill(255);
+  for (let y = 60; y < 740; y += 1)
+    for (let x = 60; x < 540; x += 1) if (y % 24 < 10 && x % 40 < 30) data[y * width + x] = 0;
+  return { width, height, data };
+}
+
+const word = (text: string, x: number) => ({
+  text,
+  confidence: 95,
+  x,
+  y: 60,
+  width: text.length * 10,
+  height: 10,
+});
+const ocr: OcrPort = {
+  recognise: () =>
+    Promise.resolve([{ words: [word('9', 60), word('Describe', 110), word('bark', 200), word('(3)', 510)] }]),
+  close: () => Promise.resolve(),
+};
+
+describe('reading a scan', () => {
+  it('keeps the cells of a line apart on an upright page', async () => {
+    const lines = await readScan(600, 800, () => Promise.resolve(printed()), ocr);
+    expect(lines![0]!.segments.length).toBeGreaterThan(1);
+  });
+  it('reads a line of a page on its side as one, so that no table is seen in what lies across it', async () => {
+    const turned = quarterTurned(printed(), 1);
+    const lines = await readScan(800, 600, () => Promise.resolve(turned), ocr);
+    expect(lines![0]!.text).toBe('9 Describe bark (3)');
+    expect(lines![0]!.segments).toHaveLength(1);
+    expect(lines![0]!.height).toBeGreaterThan(lines![0]!.x1 - lines![0]!.x0);
+  });
+});

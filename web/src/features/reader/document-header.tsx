@@ -31,7 +31,7 @@ export function DocumentHeader({ document, actions }: DocumentHeaderProps) {
     onError: (error) => toastError('The original could not be downloaded', { description: messageOf(error) }),
   });
   return (
-    <div className="grid gap-3 px-4 pt-4 pb-1 sm:px-8 sm:pt-5">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3 px-4 pt-4 pb-1 sm:px-8 sm:pt-5">
       <div className="flex items-start gap-3">
         <div className="min-w-0 flex-1">
           <h1

@@ -165,6 +165,9 @@ const underPurpose = 1.3;
 const fewWords = 8;
 const manyWords = 45;
 
+/** Whether a stop ends it. */
+export const isEnded = (text: string): boolean => /[.!?。！？।؟…]["”’»)\]]*$/u.test(text);
+
 /** A factor for how the sentence is worded: what leans on others, asks or points elsewhere says little by itself. */
 function wording({ text, words, traits, role }: StudySentence, definition: RegExp): number {
   let factor = 1;
@@ -177,7 +180,7 @@ function wording({ text, words, traits, role }: StudySentence, definition: RegEx
   if (isPurpose(text)) factor *= 1.8;
   if (words < fewWords) factor *= 0.6;
   if (words > manyWords) factor *= 0.8;
-  if (!/[.!?。！？।؟…]["”’»)\]]*$/u.test(text)) factor *= 0.6;
+  if (!isEnded(text)) factor *= 0.6;
   if (/^[\p{Ll},;)]/u.test(text)) factor *= 0.6;
   if (definition.test(text)) factor *= 1.4;
   if (role === 'summary') factor *= 1.5;

@@ -10,9 +10,9 @@ const proviso = /^[“"‘'(]*(?:provided(?: further| also| that)|explanation\b)
 /** A law's list of definitions is one sentence in grammar, and each of its items one in sense. */
 const definesQuoted = /^["“‘'][^"”’']{2,60}["”’'].{0,80}\b(?:means?|includes?)\b/i;
 
-/** Common finite verbs of English, which need no tagger. */
+/** Common finite verbs of English, which need no tagger; in "land-use" and "the use of" there is none. */
 const finite =
-  /\b(?:is|are|was|were|am|be|has|have|had|does|do|did|shall|will|would|may|might|must|can|cannot|could|should|means?|refers?|says?|makes?|gives?|includes?|applies|applied|consists?|contains?|becomes?|became|provides?|requires?|uses?|takes?|occurs?|exists?)\b|[’'](?:s|re|ve|ll|d)\b|n[’']t\b/i;
+  /(?<!-)\b(?:is|are|was|were|am|be|has|have|had|does|do|did|shall|will|would|may|might|must|can|cannot|could|should|means?|refers?|says?|makes?|gives?|includes?|applies|applied|consists?|contains?|becomes?|became|provides?|requires?|(?<!\b(?:the|an?|of|for|in|such|any|its|their) )uses?|takes?|occurs?|exists?)\b|[’'](?:s|re|ve|ll|d)\b|n[’']t\b/i;
 
 /**
  * Whether a sentence states something by itself: no note on an amendment, no line of a running head or of a poster, no

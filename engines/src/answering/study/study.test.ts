@@ -286,7 +286,7 @@ describe('what is no statement', () => {
 ## 3. Licences of ferries
 No person shall run a ferry without a licence of the harbour board.
 ¹[(2) The harbour board shall keep a register of the licences of all ferries.]
-Omitted by the Ferry (Second Amendment) Act, 1971 (12 of 1971), s. 4 (w.e.f. 1-6-1971). Subs. by the Ferry (Third Amendment) Act, 1980, s. 2. Provided that the licence of a ferry may be given for one crossing only. FERRY STUDY PAPERS LICENCES LIVE. and the board may take the licence of a ferry from its owner. [the licence of a ferry shall be shown to the board.] Carriage of passengers and goods by ferry or barge. A licence is a permit of the board that allows its owner to run a ferry. The board shall hear the owner of a ferry before it takes the licence.
+Omitted by the Ferry (Second Amendment) Act, 1971 (12 of 1971), s. 4 (w.e.f. 1-6-1971). Subs. by the Ferry (Third Amendment) Act, 1980, s. 2. Provided that the licence of a ferry may be given for one crossing only. FERRY STUDY PAPERS LICENCES LIVE. and the board may take the licence of a ferry from its owner. [the licence of a ferry shall be shown to the board.] Carriage of passengers and goods by ferry or barge. Regulation of quay-use and of the use of the ferry by night. A licence is a permit of the board that allows its owner to run a ferry. The board shall hear the owner of a ferry before it takes the licence.
 `;
 
   it('is neither quoted in summaries nor marked nor put on cards', async () => {
@@ -298,7 +298,7 @@ Omitted by the Ferry (Second Amendment) Act, 1971 (12 of 1971), s. 4 (w.e.f. 1-6
       ...study.cards.map(({ source }) => source),
     ].map(({ quote }) => quote);
     expect(quotes.join('\n')).not.toMatch(
-      /Omitted|Subs\.|Provided|STUDY PAPERS|^and the|^\[|\.\]$|Carriage/m,
+      /Omitted|Subs\.|Provided|STUDY PAPERS|^and the|^\[|\.\]$|Carriage|Regulation/m,
     );
     expect(quotes).toContain('The harbour board shall keep a register of the licences of all ferries.');
     for (const { start, end, quote } of study.summaries.long.sentences)
@@ -320,6 +320,24 @@ Omitted by the Ferry (Second Amendment) Act, 1971 (12 of 1971), s. 4 (w.e.f. 1-6
     const quotes = summarise(text, 'long').sentences.map(({ quote }) => quote);
     expect(quotes).toContain('This Act lays down rules for the running of ferries.');
     expect(quotes.join(' ')).not.toContain('It should also');
+  });
+});
+
+describe('sentences without a stop', () => {
+  const torn = 'The keeper of the ferry shall show the licence of the ferry to any';
+  const quotesOf = (text: string) => summarise(whole(text), 'long').sentences.map(({ quote }) => quote);
+
+  it('are torn off where most have one, and stay out of summaries', () => {
+    const quotes = quotesOf(
+      `# Ferries\nThe harbour board shall set the fares of ferries. A ferry shall carry a lamp at night.\n${torn}`,
+    );
+    expect(quotes).toContain('A ferry shall carry a lamp at night.');
+    expect(quotes.join(' ')).not.toContain('show the licence');
+  });
+
+  it('sum up what is written without stops', () => {
+    const slides = `# Ferries\nThe harbour board sets the fares of all ferries\n\n${torn}`;
+    expect(quotesOf(slides).join(' ')).toContain('show the licence');
   });
 });
 

@@ -1,7 +1,7 @@
 import { sentenceTraits } from '../sentence-traits.ts';
 import { namesItself } from './cues.ts';
 import type { StudyText, Summary, SummaryLength } from './ports.ts';
-import { cosine, type RankedStudySentence, rankStudySentences } from './ranking.ts';
+import { cosine, isEnded, type RankedStudySentence, rankStudySentences } from './ranking.ts';
 import { quoted, type StudySentence, studySentences } from './sentences.ts';
 
 /** Words of a summary. */
@@ -27,12 +27,13 @@ const isSummarising = ({ states, traits, text, words }: StudySentence) =>
   states && words >= fewestWords && (!(traits & sentenceTraits.refersBack) || namesItself.test(text));
 
 /** As many of the best as the words allow, in the order of the text. */
-export const summaryOf = (ranked: readonly RankedStudySentence[], words: number): Summary => ({
-  sentences: mostTelling(
-    ranked.filter(({ sentence }) => isSummarising(sentence)),
-    { words },
-  ).map(quoted),
-});
+export function summaryOf(ranked: readonly RankedStudySentence[], words: number): Summary {
+  const summarising = ranked.filter(({ sentence }) => isSummarising(sentence));
+  const ended = summarising.filter(({ sentence }) => isEnded(sentence.text));
+  // Where most have a stop, what has none is torn off.
+  const whole = ended.length > summarising.length / 2 ? ended : summarising;
+  return { sentences: mostTelling(whole, { words }).map(quoted) };
+}
 
 /** Takes the best by maximal marginal relevance (Carbonell and Goldstein 1998) until the budget is used. */
 export function mostTelling(

@@ -72,7 +72,7 @@ export function Exam({ attempt, sync, heardAt, exam }: ExamProps) {
 
   return (
     <div className="mx-auto grid w-full max-w-5xl grid-cols-[minmax(0,1fr)] gap-5">
-      <header className="sticky top-16 z-10 -mx-4 grid gap-2 border-b border-line bg-paper px-4 pb-3 sm:-mx-8 sm:px-8">
+      <header className="sticky top-16 z-10 -mx-4 grid grid-cols-[minmax(0,1fr)] gap-2 border-b border-line bg-paper px-4 pb-3 sm:-mx-8 sm:px-8">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
           <h1
             className="min-w-0 flex-1 basis-48 truncate font-serif text-lg font-semibold"

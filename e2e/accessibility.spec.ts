@@ -132,6 +132,7 @@ test('question papers, their answers, practice and predictions have no violation
   await page.getByLabel('Text of question 2').click();
   await check();
 
+  await api.rename(paperFile!.id, name);
   await page.goto(`/practice/${await api.startAttempt(paper!.id)}`);
   await page.getByLabel('Your answer to question 1').fill('Three keepers: $\\frac{1}{3}$ each');
   await page.getByRole('button', { name: 'Preview' }).click();

@@ -81,4 +81,26 @@ describe('a question paper', () => {
 `);
     expect(suggestionsFor(rules)).not.toContain('What is question 3?');
   });
+
+  it('is not seen in a short course whose numbered chapters ask something and speak of hours', () => {
+    const course = inventDocument(`
+# 1 The lamp
+A lamp burns for two hours on one filling.
+Its oil is drawn up by the wick.
+The glass keeps the wind away.
+Why does it smoke?
+# 2 The bell
+A bell is rung in fog.
+It is heard from far away.
+Its sound says where the pier ends.
+Explain it to a child.
+# 3 The pier
+A pier keeps the waves out.
+Boats lie behind it.
+It is built of stone.
+What holds the stones?
+`);
+    expect(suggestionsFor(course)).not.toContain('What is question 3?');
+    expect(suggestionsFor(course)).not.toContain('How long is the exam?');
+  });
 });

@@ -5,6 +5,8 @@ const mostPassages = 80;
 const fewestQuestions = 3;
 const fewestWithoutFrame = 5;
 const widestGap = 2;
+/** Chapters ask somewhere too; a question asks where it begins. */
+const linesThatAsk = 3;
 
 /** Where a sentence of a paper stands. */
 export interface PaperLine {
@@ -47,12 +49,15 @@ export function readPaper(passages: readonly Passage[]): QuestionPaper | null {
   if (passages.length === 0 || passages.length > mostPassages) return null;
   const lines = passages.flatMap((passage) => passage.sentences.map((sentence) => ({ passage, sentence })));
   const total = lines.find(({ sentence }) => totalLine.test(sentence.text)) ?? null;
-  const duration = lines.find(({ sentence }) => durationLine.test(sentence.text)) ?? null;
   const byHeading = questionsIn(passages, headingNumber);
   const questions = byHeading.length >= fewestQuestions ? byHeading : questionsIn(passages, lineNumber);
+  const begins = questions[0]?.lines[0]?.sentence.start ?? 0;
+  // Hours are told in the head of a paper; later they are of what is asked, or of a book.
+  const head = lines.filter(({ sentence }) => sentence.start < begins);
+  const duration = head.find(({ sentence }) => durationLine.test(sentence.text)) ?? null;
   const fewest = (total ?? duration) ? fewestQuestions : fewestWithoutFrame;
   const asking = questions.filter((question) =>
-    question.lines.some(({ sentence }) => asks.test(sentence.text)),
+    question.lines.slice(0, linesThatAsk).some(({ sentence }) => asks.test(sentence.text)),
   );
   if (questions.length < fewest || asking.length * 2 < questions.length) return null;
   // Numbers in brackets are marks only where the paper counts marks.

@@ -7,6 +7,12 @@ const edge = 0.1;
 const furniture =
   /^[^\p{L}\p{N}]*(?:page\s*\d+(?:\s*\w{2,3}\s*\d+)?|\d+\s*\/\s*\d+|p\.?\s?t\.?\s?o\.?|(?:please )?turn over.*|downloaded from.*|https?:\S+|end of (?:the )?(?:question )?(?:paper|exam\w*)|[*\-_=•.\s]{2,}|[^\p{L}\p{N}]+)[^\p{L}\p{M}\p{N}]*$/iu;
 
+/** "Final 2025 1 / 2": the only foot of a paper of one page tells its number. */
+function isNumbered({ text, page }: Row, pages: number): boolean {
+  const [, number, of] = /(?:^|\s)(\d{1,3})\s?\/\s?(\d{1,3})$/.exec(text) ?? [];
+  return Number(of) === pages && Number(number) === page;
+}
+
 /** Rows without page numbers, running heads and the stars at the end. */
 export function withoutRunningRows(rows: readonly Row[], pages: number): Row[] {
   const seen = new Map<string, Set<number>>();
@@ -25,6 +31,7 @@ export function withoutRunningRows(rows: readonly Row[], pages: number): Row[] {
     if (furniture.test(row.text)) return false;
     if (questionWord.test(row.text)) return true;
     if (!atEdge(row)) return true;
+    if (isNumbered(row, pages)) return false;
     return !/^\d{1,3}$/.test(row.text) && (seen.get(key(row))?.size ?? 0) < often;
   });
 }

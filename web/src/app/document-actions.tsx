@@ -18,6 +18,7 @@ export function DocumentActions({ document }: { document: DocumentOverview }) {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const cards = useQuery(query(api.cards.list, { query: { documentId: id, limit: 1 } }));
+  const count = cards.data?.total ?? 0;
   const toCards = () => void navigate(`/flashcards/${subjectId}`);
   const create = useMutation({
     mutationFn: () => call(api.summaries.proposeCards, { params: { id } }),
@@ -26,6 +27,8 @@ export function DocumentActions({ document }: { document: DocumentOverview }) {
       void invalidate(api.cards.overview);
       const look = { action: { label: 'Look', onClick: toCards } };
       if (added > 0) toastSuccess(`${formatCount(added, 'card')} proposed`, look);
+      else if (count > 0)
+        toastInfo(`No new cards: there are ${formatCount(count, 'card')} of this document already`, look);
       else toastInfo('Every card there is to propose was proposed before', look);
     },
     onError: (error) => toastError('Cards could not be made', { description: messageOf(error) }),
@@ -36,7 +39,6 @@ export function DocumentActions({ document }: { document: DocumentOverview }) {
   });
   if (document.status !== 'ready') return null;
   const isStudied = document.type !== 'question_paper';
-  const count = cards.data?.total ?? 0;
   if (!isStudied && count === 0) return null;
   return (
     <Menu

@@ -44,6 +44,12 @@ test('questions about one thing are one topic, with the years and questions that
   ]);
 });
 
+test('nothing is called certain: three years of three are less than four of five', () => {
+  const likelihoods = forecast.topics.map(({ likelihood }) => likelihood ?? 0);
+  expect(Math.max(...likelihoods)).toBeGreaterThan(0);
+  expect(Math.max(...likelihoods)).toBeLessThanOrEqual(4 / 5);
+});
+
 test('questions of the target year and later ones are left aside', () => {
   const earlier = forecastTopics(questions, 2029, { terms: plainTerms });
   expect(earlier.topics.flatMap((topic) => topic.years)).not.toContain(2029);

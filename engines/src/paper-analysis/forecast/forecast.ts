@@ -23,6 +23,9 @@ export interface ForecastOptions extends BackTestOptions {
   tag?: TagWords;
 }
 
+/** Likelihood of what came in each of n years (Laplace): never certain, and the less so the fewer they are. */
+const ruleOfSuccession = (years: number) => (years + 1) / (years + 2);
+
 const placesOfTopic = 3;
 const wellCovered = 0.6;
 /** The first phrases are what the topic is about; later ones may be of single questions. */
@@ -52,6 +55,7 @@ export function forecastTopics(
     lessons.forgetting,
   );
   const perPaper = questionsPerPaper(past);
+  const surest = ruleOfSuccession(new Set(past.map(({ year }) => year)).size);
   const order = ranked(expected);
   const labels = labelsOf(order.map((topic) => phrases[topic]!));
   const made = order.map((topic, rank): ForecastTopic => {
@@ -62,7 +66,9 @@ export function forecastTopics(
       phrases: phrases[topic]!,
       expected: expected[topic]!,
       likelihood:
-        test.years.length > 0 ? likelihoodOf(expected[topic]! * perPaper, lessons.calibration) : null,
+        test.years.length > 0
+          ? Math.min(likelihoodOf(expected[topic]! * perPaper, lessons.calibration), surest)
+          : null,
       years: [...new Set(own.map(({ year }) => year))].sort((a, b) => a - b),
       questions: own.toSorted((a, b) => b.year - a.year).map(referenceOf),
       ...read(

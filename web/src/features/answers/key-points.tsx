@@ -56,7 +56,7 @@ export function KeyPoints({ paperId, question, answer, isWriting }: KeyPointsPro
                     <p className="text-sm whitespace-nowrap text-ink-soft">
                       {worthInWords(point.weight, question.marks)}
                     </p>
-                    {cited && <p className="text-sm text-ink-soft">{placeOf(cited)}</p>}
+                    {cited && <p className="text-sm wrap-anywhere text-ink-soft">{placeOf(cited)}</p>}
                   </li>
                 );
               })}

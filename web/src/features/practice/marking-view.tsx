@@ -87,8 +87,8 @@ function PointRow({ point, text, marking }: { point: MarkedPoint; text: string; 
   return (
     <li className="flex gap-3">
       <Icon aria-hidden className={`mt-1 size-4 shrink-0 ${tone}`} />
-      <div className="grid min-w-0 gap-1">
-        <p className="wrap-anywhere">
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1 wrap-anywhere">
+        <p>
           <span className="sr-only">{name}: </span>
           {point.part.length > 0 && <span className="font-medium">({point.part.join(') (')}) </span>}
           <span dir="auto" className="font-serif">
@@ -96,7 +96,7 @@ function PointRow({ point, text, marking }: { point: MarkedPoint; text: string; 
           </span>
         </p>
         {quotes.length > 0 && (
-          <p className="text-sm text-ink-soft wrap-anywhere">
+          <p className="text-sm text-ink-soft">
             You wrote:{' '}
             {quotes.map((quote, i) => (
               <span key={i}>
@@ -141,7 +141,7 @@ function OptionRow({ option, marking }: { option: MarkedOption; marking: Questio
   return (
     <li className="flex gap-3">
       <Icon aria-hidden className={`mt-1 size-4 shrink-0 ${tone}`} />
-      <p>
+      <p className="min-w-0 wrap-anywhere">
         {part}
         {chosen} {says}
         {option.supported !== null &&

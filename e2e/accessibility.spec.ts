@@ -92,6 +92,7 @@ test('the study plan and its dialogs have no violation', async ({ page, api }) =
 });
 
 test('question papers, their answers, practice and predictions have no violation', async ({ page, api }) => {
+  test.setTimeout(120_000);
   const check = () => expectAccessibleEverywhere(page);
   // As long a name as fits nowhere, and no place to break it.
   const name = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
@@ -146,6 +147,7 @@ test('question papers, their answers, practice and predictions have no violation
 });
 
 test('documents, their views and their chats have no violation', async ({ page, api }) => {
+  test.setTimeout(120_000);
   const subject = await api.addSubject('Harbours');
   const book = await api.addDocument(subject.id, await textbookPdf(), 'textbook', 'Velm');
   const notes = await api.addDocument(subject.id, notesDocx(), 'note', 'Notes');

@@ -1,4 +1,4 @@
-import nodemailer from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 
 interface Mail {
   to: string;
@@ -20,14 +20,17 @@ const timeoutMs = 15_000;
 export function createMailer(smtpUrl: string, senderHost: string): Mailer {
   const user = decodeURIComponent(new URL(smtpUrl).username);
   const address = user.includes('@') ? user : `gene@${senderHost}`;
-  const transport = nodemailer.createTransport({
-    url: smtpUrl,
-    connectionTimeout: timeoutMs,
-    greetingTimeout: timeoutMs,
-    socketTimeout: timeoutMs,
-  });
+  let transport: Transporter | null = null;
   return {
     async send(mail) {
+      // Most installations never send a mail, and none does while it starts.
+      const { createTransport } = await import('nodemailer');
+      transport ??= createTransport({
+        url: smtpUrl,
+        connectionTimeout: timeoutMs,
+        greetingTimeout: timeoutMs,
+        socketTimeout: timeoutMs,
+      });
       // As an object: a comma in an address would otherwise make two of it.
       await transport.sendMail({
         ...mail,

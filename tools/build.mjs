@@ -80,6 +80,9 @@ export async function bundle(entry, outfile) {
     format: 'esm',
     target: 'node20',
     sourcemap: true,
+    // The sources lie beside what is built: with them inside, every start would read twice as much.
+    sourcesContent: false,
+    minifyWhitespace: true,
     logLevel: 'silent',
     plugins: [
       {

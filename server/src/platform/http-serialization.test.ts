@@ -2,9 +2,9 @@ import { api } from '@gene/contract/api';
 import type { Route } from '@gene/contract/route';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { serializerCompiler } from './http-serialization.ts';
+import { writerOf } from './http-serialization.ts';
 
-const writer = (schema: z.ZodType) => serializerCompiler({ schema, method: 'GET', url: '/api/things' });
+const writer = (schema: z.ZodType) => writerOf(schema, 'GET /api/things');
 const routes = Object.entries(api).flatMap(([group, members]) =>
   Object.entries(members).map(([name, route]): [string, Route] => [`${group}.${name}`, route]),
 );
@@ -64,12 +64,12 @@ describe('a response', () => {
   it.each(routes.filter(([, route]) => !route.raw))(
     'of %s can be compiled',
     (_name, { response, method, path }) => {
-      expect(serializerCompiler({ schema: response, method, url: path })).toBeTypeOf('function');
+      expect(writerOf(response, `${method} ${path}`)).toBeTypeOf('function');
     },
   );
 
   it.each([z.record(z.string(), z.string()), z.union([z.string(), z.number()]), z.unknown()])(
-    'that cannot be is refused when it is mounted',
+    'that cannot be is refused by the name of its route',
     (schema) => {
       expect(() => writer(schema)).toThrow('GET /api/things: its response cannot be compiled');
     },

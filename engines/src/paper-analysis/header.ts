@@ -1,4 +1,5 @@
 import type { PaperHeader } from '@gene/contract/papers';
+import { courseTitle } from './course-title.ts';
 import type { Row } from './rows.ts';
 
 const months = [
@@ -98,8 +99,6 @@ function dateIn(text: string): { year: number; month: number | null } | null {
 const namedCode =
   /\b(?:course|subject|paper|module|unit|exam|q\.?\s?p\.?)\s*(?:and name of course|code|no\.?|number)\s*[:.\-–]*\s*(?<code>\p{Lu}{0,6}\s?-?\d{2,6}\p{Lu}?(?:[-/]\d{1,4})?)(?![\p{L}\d])/iu;
 const anyCode = /(?<![\p{L}\d])(?<code>\p{Lu}{2,5}[ -]?\d{3,5}\p{Lu}?)(?![\p{L}\d])/gu;
-const courseName =
-  /\b(?:course|subject|paper)\s*(?:name|title)?\s*:[\s:–-]*(?<name>\p{L}.{3,90}?)\s*(?:\s{2,}|\b(?:max|time|duration)\b.*)?$/iu;
 
 /**
  * @param head what stands before the first question
@@ -128,7 +127,7 @@ export function readHeader(head: readonly Row[], frame: readonly Row[], tail: re
   const minutes = first(minutesIn);
   return {
     courseCode: code?.replace(/\s+/g, ' ').trim() ?? null,
-    courseName: first((line) => courseName.exec(line)?.groups!['name']?.trim() ?? null),
+    courseName: courseTitle(head),
     year,
     month: date?.month ?? null,
     minutes: minutes !== null && minutes >= 10 && minutes <= 600 ? minutes : null,

@@ -1,0 +1,58 @@
+import type { Row } from './rows.ts';
+
+const code = '\\p{Lu}{2,6}[ -]?\\d{2,5}\\p{Lu}?';
+const labelled =
+  /\b(?:course|subject|paper|module)\s*(?:name|title)?\s*:[\s:–-]*(?<name>\p{L}.{3,90}?)\s*(?:\s{2,}|\b(?:max|time|duration)\b.*)?$/iu;
+/** "Paper II – History of Trade", "Course title - Soil Mechanics". */
+const dashed =
+  /^[^\p{L}\p{N}]*(?:paper\s*[-–—]?\s*(?:[IVX]{1,4}|\d)\s*[:–—-]|(?:course|subject|paper|module)\s+(?:name|title)\s*[–—-])\s*(?<name>\p{L}.{3,90}?)\s*$/iu;
+const behindCode = new RegExp(`^[^\\p{L}\\p{N}]*${code}\\s*[:–—-]?\\s+(?<name>\\p{Lu}.{3,80})$`, 'u');
+const beforeCode = new RegExp(`^(?<name>\\p{Lu}.{3,80}?)[\\s,:–—-]*[([]?${code}[)\\]]?(?:\\s*[([].*)?$`, 'u');
+const leadingCode = new RegExp(`^${code}\\s*[:–—-]?\\s+(?=\\p{L})`, 'u');
+
+/** What an exam calls itself before the course it is of: "Tentamen Datastrukturer". */
+const examFirst =
+  /^(?:(?:final|mid-?term|written|end[- ]semester|model|mock)\s+)*(?:exam(?:ination)?|test|quiz|question paper|tentamen|klausur|prüfung|examen|exame|prova)s?(?:\s*[:–—-]\s*|\s+(?:in|on|of|for|i|in der|de|em)\s+|\s+)(?=\p{Lu})/iu;
+/** "Data Structures MCQ": what it asks in, behind the course. */
+const examLast = /\s*[:,–—-]?\s+(?:mcqs?|final|mid-?term)$/iu;
+/** Who holds the exam, when, for whom, and what it asks of those who sit it. */
+const frame =
+  /\b(?:universit\p{L}*|college|institut\p{L}*|school|academy|faculty|department|dept|board|council|ministry|education|campus|autonomous|affiliated|exam\p{L}*|tent(?:amen|a)|klausur|prüfung|prova|prueba|tests?|quiz|assignment|tutorial|semester|trimester|term|year|session|degree|diploma|b\.?\s?(?:tech|sc|e|com|a)|m\.?\s?(?:tech|sc|a)|mba|mca|time|duration|date|marks?|points?|max\p{L}*|total|name|signature|reg\p{L}*|roll|hall|seat|no|code|pages?|candidates?|students?|instructions?|answers?|questions?|parts?|section|group|set|series|version|paper|solutions?|model|sample|specimen|confidential|draft|write|read|do not|turn over|allowed|only)\b/iu;
+const highestRow = 8;
+const longest = 80;
+
+/** Could be the title of a course and nothing else: a few words, the first with a capital, no sentence. */
+function isTitle(text: string): boolean {
+  return (
+    text.length <= longest &&
+    !frame.test(text) &&
+    !/\d{3}|\d{1,2}[:./]\d|[@_=<>☐]|https?:|[.?!,;:]$/u.test(text) &&
+    /^\p{Lu}[\p{L}\p{M}]{2,}/u.test(text) &&
+    text.split(/\s+/u).length <= 12
+  );
+}
+
+/** "CS208: Principles of Database Design" without what is kept as its code. */
+const withoutCode = (name: string) => name.replace(leadingCode, '').trim();
+const withoutExam = (name: string) => name.replace(examFirst, '').replace(examLast, '').trim();
+
+/**
+ * The course that a paper is of: as labelled, as it stands beside the course's code, or else the heading that the
+ * paper begins with. Null rather than the name of a university or of the exam.
+ * @param head what stands before the first question
+ */
+export function courseTitle(head: readonly Row[]): string | null {
+  for (const { text } of head) {
+    const name = labelled.exec(text)?.groups!['name'] ?? dashed.exec(text)?.groups!['name'];
+    if (name) return withoutCode(name.trim());
+  }
+  const top = head.filter(({ page }) => page === head[0]?.page).slice(0, highestRow);
+  for (const { text } of top) {
+    const name = behindCode.exec(text)?.groups!['name'] ?? beforeCode.exec(text)?.groups!['name'];
+    const title = name && withoutExam(name);
+    if (title && isTitle(title)) return title;
+  }
+  // A scan's headings are found by the height of blurred letters.
+  const heading = top.find((row) => row.heading && !row.scanned && isTitle(withoutExam(row.text)));
+  return heading ? withoutExam(heading.text) : null;
+}

@@ -5,7 +5,7 @@ import type { DocumentPage } from '@gene/contract/documents';
 import type { Paper } from '@gene/contract/papers';
 import { createTesseractOcr, drawingsOf, ingest } from '@gene/engines/ingestion';
 import type { OcrPort } from '@gene/engines/ingestion/ports';
-import { readPaper } from '@gene/engines/paper-analysis';
+import { judgeOfReadings, readPaper } from '@gene/engines/paper-analysis';
 import type { Bench, Figure } from './figures.ts';
 import { quantile } from './figures.ts';
 import { countsOfNotation, countsOfPaper, type PaperCounts, shared } from './paper-notation.ts';
@@ -27,7 +27,7 @@ interface Reading {
 async function read(path: string, ocr: OcrPort): Promise<Reading> {
   const begin = process.cpuUsage();
   const pages: DocumentPage[] = [];
-  const options = { ocr, maxPages: 3_000, maxCharacters: 50 * 1024 * 1024 };
+  const options = { ocr, judge: judgeOfReadings, maxPages: 3_000, maxCharacters: 50 * 1024 * 1024 };
   const bytes = new Uint8Array(readFileSync(path));
   for await (const event of ingest(bytes, 'pdf', options))
     if (event.type === 'batch') pages.push(...event.pages);

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DocumentPage } from '@gene/contract/documents';
 import { createTesseractOcr, ingest } from '@gene/engines/ingestion';
-import { type PastPaper, readPaper } from '@gene/engines/paper-analysis';
+import { judgeOfReadings, type PastPaper, readPaper } from '@gene/engines/paper-analysis';
 
 export interface PaperSeries {
   name: string;
@@ -18,7 +18,7 @@ export async function readSeries(folder: string): Promise<PaperSeries[]> {
     const papers: PastPaper[] = [];
     for (const file of readdirSync(join(folder, name)).sort()) {
       const pages: DocumentPage[] = [];
-      const options = { ocr, maxPages: 3_000, maxCharacters: 50 * 1024 * 1024 };
+      const options = { ocr, judge: judgeOfReadings, maxPages: 3_000, maxCharacters: 50 * 1024 * 1024 };
       const bytes = new Uint8Array(readFileSync(join(folder, name, file)));
       for await (const event of ingest(bytes, 'pdf', options))
         if (event.type === 'batch') pages.push(...event.pages);

@@ -1,5 +1,5 @@
 import type { DocumentPage, OutlineEntry, Passage, ProcessingStage } from '@gene/contract/documents';
-import type { OcrPort } from './ports.ts';
+import type { OcrPort, ReadingJudge } from './ports.ts';
 
 /** A page with the text as it stands on it (line breaks kept), for `originalContent`. */
 export interface IngestedPage extends DocumentPage {
@@ -23,4 +23,9 @@ export interface IngestOptions {
   /** Pages per file and characters of text that are read at most. */
   maxPages: number;
   maxCharacters: number;
+  /**
+   * Where it is given, a short PDF whose pages are pictures with text below them is read from the pictures as well if
+   * there is something to doubt, and the reading with fewer doubts is the one that is told; the text's on a tie.
+   */
+  judge?: ReadingJudge | undefined;
 }

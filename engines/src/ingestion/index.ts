@@ -1,10 +1,12 @@
 import type { MediaKind } from '@gene/contract/documents';
 import { assemble } from './assemble.ts';
+import { betterReading } from './better-reading.ts';
 import { parseDoc } from './doc/parse-doc.ts';
 import { parseDocx } from './docx/parse-docx.ts';
 import type { IngestEvent, IngestOptions } from './events.ts';
 import { IngestFailure } from './failure.ts';
 import type { SourceDocument } from './middle-form.ts';
+import { hasPictures } from './pdf/has-pictures.ts';
 import { openPdf } from './pdf/source.ts';
 import { parseTxt } from './txt/parse-txt.ts';
 
@@ -26,7 +28,19 @@ export async function* ingest(
   options: IngestOptions,
 ): AsyncGenerator<IngestEvent, void, undefined> {
   if (bytes.length === 0) throw new IngestFailure('empty');
-  const source = await open(bytes, kind, options);
+  const read = (one: IngestOptions, readAnew: boolean) => readOnce(bytes, kind, one, readAnew);
+  yield* kind === 'pdf' && options.judge
+    ? betterReading({ read, hasPictures: (pages) => hasPictures(bytes, pages) }, options, options.judge)
+    : readOnce(bytes, kind, options, false);
+}
+
+async function* readOnce(
+  bytes: Uint8Array,
+  kind: MediaKind,
+  options: IngestOptions,
+  readAnew: boolean,
+): AsyncGenerator<IngestEvent, void, undefined> {
+  const source = await open(bytes, kind, options, readAnew);
   try {
     yield* assemble(source, options);
   } finally {
@@ -38,11 +52,12 @@ async function open(
   bytes: Uint8Array,
   kind: MediaKind,
   { ocr, maxPages, maxCharacters }: IngestOptions,
+  readAnew: boolean,
 ): Promise<SourceDocument> {
   const limits = { maxPages, maxCharacters };
   switch (kind) {
     case 'pdf':
-      return openPdf(bytes, ocr, maxPages);
+      return openPdf(bytes, ocr, { maxPages, readAnew });
     case 'docx':
       return parseDocx(bytes, limits);
     case 'txt':

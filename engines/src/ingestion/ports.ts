@@ -1,3 +1,5 @@
+import type { DocumentPage } from '@gene/contract/documents';
+
 /** What ingestion needs from outside. Nothing here touches the disk, the clock or the network by itself. */
 
 /** A page as pixels: 8-bit grey, row by row, no padding. */
@@ -26,4 +28,13 @@ export interface OcrLine {
 export interface OcrPort {
   recognise(image: GreyImage): Promise<OcrLine[]>;
   close(): Promise<void>;
+}
+
+/** Tells how much is to be doubted in a reading of a whole document by what it is read for. */
+export interface ReadingJudge {
+  /**
+   * @param other another reading of the same pages: what only that one has may be missing
+   * @returns 0 where nothing is; one for each thing that somebody would have to look at
+   */
+  doubts(pages: readonly DocumentPage[], other?: readonly DocumentPage[]): number;
 }

@@ -79,6 +79,17 @@ export class PageReader {
     return page.unreadable || this.#pdfium.hasPicture(page.number);
   }
 
+  /** Whether the page is a picture with text below it, as another recogniser's program leaves it. */
+  async hasLayer(page: ReadPage): Promise<boolean> {
+    return page.lines.length > 0 && page.shownWidth > 0 && this.#pdfium.isPicture(page.number);
+  }
+
+  /** The page as the recogniser reads its picture; as it was where that finds nothing. */
+  async recogniseAnew(page: ReadPage, ocr: OcrPort): Promise<ReadPage> {
+    const again = await this.recognise(page, ocr);
+    return again.scanned ? again : page;
+  }
+
   /** The page as the recogniser reads it; the text layer where that finds nothing and the layer means something. */
   async recognise(page: ReadPage, ocr: OcrPort): Promise<ReadPage> {
     const scan = await readScan(

@@ -25,8 +25,18 @@ const sampleSize = 40;
 const behind = 6;
 const ahead = 2;
 
+interface PdfOptions {
+  maxPages: number;
+  /** Whether pages that are pictures are recognised although there is text below them. */
+  readAnew: boolean;
+}
+
 /** @throws IngestFailure encrypted, damaged, too_many_pages */
-export async function openPdf(bytes: Uint8Array, ocr: OcrPort, maxPages: number): Promise<SourceDocument> {
+export async function openPdf(
+  bytes: Uint8Array,
+  ocr: OcrPort,
+  { maxPages, readAnew }: PdfOptions,
+): Promise<SourceDocument> {
   const file = await openOrFail(bytes);
   const pdfium = new PdfiumFile(bytes);
   const close = async () => {
@@ -44,7 +54,10 @@ export async function openPdf(bytes: Uint8Array, ocr: OcrPort, maxPages: number)
       pageCount: document.numPages,
       title: await titleOf(document),
       pages: (from, memory) =>
-        new PagePipeline(reader, sample, profile, outline, document.numPages, ocr).pages(from, memory),
+        new PagePipeline(reader, sample, profile, outline, document.numPages, { ocr, readAnew }).pages(
+          from,
+          memory,
+        ),
       close,
     };
   } catch (cause) {
@@ -97,6 +110,8 @@ interface Memory {
   firstKind: PageBlock['kind'] | null;
 }
 
+type Recognising = { ocr: OcrPort } & Pick<PdfOptions, 'readAnew'>;
+
 interface LoadedPage {
   page: ReadPage;
   edges: EdgeLine[];
@@ -117,7 +132,7 @@ class PagePipeline {
   readonly #profile: Profile;
   readonly #outline: readonly Bookmark[];
   readonly #pageCount: number;
-  readonly #ocr: OcrPort;
+  readonly #recognising: Recognising;
   readonly #window = new Map<number, LoadedPage>();
 
   constructor(
@@ -126,14 +141,14 @@ class PagePipeline {
     profile: Profile,
     outline: readonly Bookmark[],
     pageCount: number,
-    ocr: OcrPort,
+    recognising: Recognising,
   ) {
     this.#reader = reader;
     this.#sample = sample;
     this.#profile = profile;
     this.#outline = outline;
     this.#pageCount = pageCount;
-    this.#ocr = ocr;
+    this.#recognising = recognising;
   }
 
   async *pages(
@@ -166,11 +181,15 @@ class PagePipeline {
 
   async *#load(number: number): AsyncGenerator<SourceProgress, void, undefined> {
     if (this.#window.has(number)) return;
+    const { ocr, readAnew } = this.#recognising;
     let page = this.#sample.get(number) ?? (await this.#reader.read(number));
     this.#sample.delete(number);
     if (await this.#reader.needsRecognition(page, this.#profile.stamps)) {
       yield { scannedPage: number };
-      page = await this.#reader.recognise(page, this.#ocr);
+      page = await this.#reader.recognise(page, ocr);
+    } else if (readAnew && (await this.#reader.hasLayer(page))) {
+      yield { scannedPage: number };
+      page = await this.#reader.recogniseAnew(page, ocr);
     }
     this.#window.set(number, { page, edges: edgesOf(page, this.#profile.edges) });
   }

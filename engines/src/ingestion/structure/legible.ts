@@ -29,3 +29,12 @@ function isLikelyWord(word: string): boolean {
     return false;
   return /[aeiouyæøœ]/i.test(bare) && !/[^aeiouyæøœ'’]{6}/i.test(bare);
 }
+
+/** Share of a text's words of some length that look like words; 1 where there are none. */
+export function shareOfWords(text: string): number {
+  const words = (text.match(/\S*\p{L}{2}\S*/gu) ?? []).map((word) =>
+    word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ''),
+  );
+  const telling = words.filter((word) => word.length >= 3);
+  return telling.length === 0 ? 1 : telling.filter(isLikelyWord).length / telling.length;
+}

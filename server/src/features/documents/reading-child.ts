@@ -27,7 +27,7 @@ import {
   IngestFailure,
 } from '@gene/engines/ingestion';
 import type { OcrPort } from '@gene/engines/ingestion/ports';
-import { mostPages, readPaper } from '@gene/engines/paper-analysis';
+import { judgeOfReadings, mostPages, readPaper } from '@gene/engines/paper-analysis';
 import { type AskParent, serveParent } from '../../platform/isolated-child.ts';
 import { gapOf } from './content.ts';
 import { type FromReader, readingLimits, type ToReader } from './reading-messages.ts';
@@ -56,7 +56,8 @@ serveParent<ToReader, FromReader>(async (start, ask) => {
     let structure: Extract<IngestEvent, { type: 'finished' }> | null = null;
     const file = await readFile(start.path);
     const bytes = new Uint8Array(file.buffer, file.byteOffset, file.byteLength);
-    const options = { ocr, resume: start.resume ?? undefined, ...readingLimits };
+    const judge = start.as === 'question_paper' ? judgeOfReadings : undefined;
+    const options = { ocr, judge, resume: start.resume ?? undefined, ...readingLimits };
     for await (const event of ingest(bytes, start.kind, options)) {
       if (event.type === 'batch') await tell(batchMessage(event));
       else if (event.type === 'finished') structure = event;

@@ -1,0 +1,76 @@
+import type { DocumentPage, Drawing } from '@gene/contract/documents';
+import type { Paper, PaperDoubt, ReadPaper } from '@gene/contract/papers';
+import { withoutAnswerKey } from './answer-key.ts';
+import { assemblePaper } from './assemble.ts';
+import { type Row, rowsOf } from './rows.ts';
+import { withoutRunningRows } from './running-rows.ts';
+import { withoutSpecks } from './specks.ts';
+import { structureOf } from './structure.ts';
+import { isPaper, paperStarts } from './verdict.ts';
+
+/** Nobody's paper is longer; a longer file is looked at no further. */
+export const mostPages = 120;
+
+/**
+ * Reads the pages of a document as a question paper. Nothing is invented: what could not be read for certain is
+ * among the doubts.
+ * @param pages in order, as stored; of a longer file, one more than `mostPages` at least
+ * @param drawings what the pages' text does not tell; words in figures are no text of a question
+ */
+export function readPaper(pages: readonly DocumentPage[], drawings: readonly Drawing[] = []): ReadPaper {
+  const looked = pages.slice(0, mostPages);
+  const written = withoutAnswerKey(withoutSpecks(looked.flatMap((page) => rowsOf(page, drawings))));
+  const rows = withoutRunningRows(written, looked.length);
+  const firsts = paperStarts(rows);
+  const papers = firsts.flatMap((first, i) => {
+    const isOfPaper = ({ page }: Row) => page >= first && page < (firsts[i + 1] ?? Infinity);
+    return paperIn(rows.filter(isOfPaper), written.filter(isOfPaper), drawings);
+  });
+  if (papers.length > 1) return { kind: 'several_papers', papers, doubts: [several(papers)] };
+  const [paper] = firsts.length > 1 ? paperIn(rows, written, drawings) : papers;
+  if (paper && pages.length <= mostPages) return { kind: 'paper', papers: [paper], doubts: [] };
+  return { kind: 'not_a_paper', papers: [], doubts: [whatElse(pages, rows)] };
+}
+
+/** @param written the rows with what repeats at heads and feet: a date may stand there alone */
+function paperIn(rows: readonly Row[], written: readonly Row[], drawings: readonly Drawing[]): Paper[] {
+  if (rows.length === 0) return [];
+  const frame = written.filter(({ page }) => page === rows[0]!.page);
+  const [first, last] = [rows[0]!.page, rows.at(-1)!.page];
+  const own = drawings.filter(({ page }) => page >= first && page <= last);
+  const paper = assemblePaper(structureOf(rows), rows, frame, own);
+  return isPaper(paper, rows) ? [paper] : [];
+}
+
+function several(papers: readonly Paper[]): PaperDoubt {
+  const pages = papers.map(({ firstPage, lastPage }) =>
+    firstPage === lastPage ? `${firstPage}` : `${firstPage}–${lastPage}`,
+  );
+  return {
+    kind: 'several_papers',
+    message: `The file holds ${papers.length} papers (pages ${pages.join(', ')}). Each was read by itself.`,
+    question: null,
+    page: papers[1]?.firstPage ?? null,
+  };
+}
+
+function whatElse(pages: readonly DocumentPage[], rows: readonly Row[]): PaperDoubt {
+  const scanned = pages.filter((page) => page.scanned).length * 2 > pages.length;
+  const doubt = (kind: PaperDoubt['kind'], message: string) => ({
+    kind,
+    message,
+    question: null,
+    page: null,
+  });
+  if (scanned)
+    return doubt(
+      'scan_unreadable',
+      'No numbered questions could be read from the scan. If it lies on its side or is blurred, scan it again upright and in good light.',
+    );
+  if (pages.length > 20 || rows.length > 800)
+    return doubt(
+      'looks_like_a_book',
+      'This looks like a book or notes, not like a question paper. Upload it as a textbook or note.',
+    );
+  return doubt('no_questions', 'No numbered questions were found. Check that this is a question paper.');
+}

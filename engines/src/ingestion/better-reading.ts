@@ -10,9 +10,9 @@ const mostPages = 24;
 const wordDoubts = 40;
 
 interface Source {
-  read(options: IngestOptions, readAnew: boolean): AsyncGenerator<IngestEvent, void, undefined>;
+  read: (options: IngestOptions, readAnew: boolean) => AsyncGenerator<IngestEvent, void, undefined>;
   /** Whether one of these pages is a picture. */
-  hasPictures(pages: readonly number[]): Promise<boolean>;
+  hasPictures: (pages: readonly number[]) => Promise<boolean>;
 }
 type Told = IngestEvent[];
 

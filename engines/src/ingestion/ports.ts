@@ -36,5 +36,5 @@ export interface ReadingJudge {
    * @param other another reading of the same pages: what only that one has may be missing
    * @returns 0 where nothing is; one for each thing that somebody would have to look at
    */
-  doubts(pages: readonly DocumentPage[], other?: readonly DocumentPage[]): number;
+  doubts: (pages: readonly DocumentPage[], other?: readonly DocumentPage[]) => number;
 }

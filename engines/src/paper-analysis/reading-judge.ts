@@ -7,18 +7,18 @@ import { readPaper } from './read-paper.ts';
 const worth = { noPaper: 100, wrongTotal: 6, noMarks: 2, missingQuestion: 3, brokenChoice: 1 };
 
 /** How much is to be doubted in pages that are read as a question paper. */
-export const judgeOfReadings = {
-  doubts(pages: readonly DocumentPage[], other?: readonly DocumentPage[]): number {
-    const papers = readPaper(pages).papers;
-    if (papers.length === 0) return worth.noPaper;
-    const own = papers.reduce((sum, paper) => sum + doubtsIn(paper), 0);
-    const questions = countOf(papers);
-    const others = other ? readPaper(other).papers : [];
-    const complete = others.every(({ numbersComplete }) => numbersComplete);
-    const lost = complete ? Math.max(0, countOf(others) - questions) : 0;
-    return own + worth.missingQuestion * lost;
-  },
-};
+export const judgeOfReadings = { doubts };
+
+function doubts(pages: readonly DocumentPage[], other?: readonly DocumentPage[]): number {
+  const papers = readPaper(pages).papers;
+  if (papers.length === 0) return worth.noPaper;
+  const own = papers.reduce((sum, paper) => sum + doubtsIn(paper), 0);
+  const questions = countOf(papers);
+  const others = other ? readPaper(other).papers : [];
+  const complete = others.every(({ numbersComplete }) => numbersComplete);
+  const lost = complete ? Math.max(0, countOf(others) - questions) : 0;
+  return own + worth.missingQuestion * lost;
+}
 
 const countOf = (papers: readonly Paper[]) =>
   papers.reduce((sum, { questions }) => sum + questions.length, 0);

@@ -20,9 +20,10 @@ export function useCrumbs(): Crumb[] {
     { label: 'Home', to: '/gene-notes' },
     ...shown.map((part, at) => {
       const path = `/${shown.slice(0, at + 1).join('/')}`;
-      const label = part === id ? (name ?? '…') : capitalised(part);
+      const isName = part === id;
+      const label = isName ? (name ?? '…') : capitalised(part);
       const leads = at < shown.length - 1 && parents.some((parent) => matchPath(parent, path));
-      return leads ? { label, to: path } : { label };
+      return { label, isName, ...(leads && { to: path }) };
     }),
   ];
 }

@@ -1,20 +1,25 @@
-import { ChevronRight } from 'lucide-react';
+import clsx from 'clsx';
+import { ChevronRight, House } from 'lucide-react';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
 
 export interface Crumb {
   label: string;
   to?: string;
+  /** Of somebody's own: as long as they like. */
+  isName?: boolean;
 }
 
-/** Where the page stands; the last crumb is the page itself. */
+/**
+ * Where the page stands; the last crumb is the page itself. A phone has room for that one: the first is a picture there,
+ * and what leads between them three dots.
+ */
 export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb" className="min-w-0">
-      <ol className="flex min-w-0 items-center gap-1 text-sm">
+      <ol className="flex min-w-0 items-center gap-0.5 text-sm sm:gap-1">
         {crumbs.map((crumb, index) => {
           const last = index === crumbs.length - 1;
-          // A phone has room for what can be pressed and for the page itself.
           const phone = last || crumb.to ? '' : 'max-sm:hidden';
           return (
             <Fragment key={`${index} ${crumb.label}`}>
@@ -23,13 +28,28 @@ export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
                   <ChevronRight className="size-4 rtl:-scale-x-100" />
                 </li>
               )}
-              <li className={index === 0 ? 'shrink-0' : `min-w-0 truncate ${phone}`}>
+              <li
+                className={clsx(
+                  crumb.isName || last ? 'min-w-0 truncate' : 'shrink-0',
+                  !crumb.isName && 'sm:shrink-0',
+                  crumb.to && 'max-sm:shrink-0',
+                  phone,
+                )}
+              >
                 {crumb.to ? (
                   <Link
                     to={crumb.to}
-                    className="rounded-sm px-1 py-2 text-ink-soft hover:text-accent hover:underline"
+                    title={crumb.label}
+                    className="inline-flex max-w-full items-center rounded-sm px-1 py-2 text-ink-soft hover:text-accent hover:underline touch:min-h-9"
                   >
-                    {crumb.label}
+                    <span dir="auto" className="truncate max-sm:sr-only">
+                      {crumb.label}
+                    </span>
+                    {index === 0 ? (
+                      <House aria-hidden className="size-4.5 sm:hidden" />
+                    ) : (
+                      <span aria-hidden className="before:content-['…'] sm:hidden" />
+                    )}
                   </Link>
                 ) : (
                   <span

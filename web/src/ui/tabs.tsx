@@ -33,7 +33,7 @@ export function Tabs<T extends string>({ label, value, onChange, tabs, children,
       <Radix.List
         ref={list}
         aria-label={label}
-        className="flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]"
+        className="scrolls-on flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]"
       >
         {tabs.map((tab) => (
           <Radix.Trigger

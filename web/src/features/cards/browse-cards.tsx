@@ -58,7 +58,7 @@ export function BrowseCards({ subjectId, onAdd }: BrowseCardsProps) {
       return next;
     });
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-end gap-x-6 gap-y-2">
         <div className="relative min-w-0 flex-1 basis-56">
           <TextField
@@ -80,7 +80,7 @@ export function BrowseCards({ subjectId, onAdd }: BrowseCardsProps) {
       </div>
       {tag !== undefined && (
         <p className="text-sm">
-          With the tag <strong>{tag}</strong>{' '}
+          With the tag <strong className="wrap-anywhere">{tag}</strong>{' '}
           <Button size="sm" variant="quiet" onClick={() => setTag(undefined)}>
             <X aria-hidden className="size-4" />
             Show all

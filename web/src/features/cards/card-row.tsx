@@ -25,7 +25,7 @@ export function CardRow({ card, chosen, onToggle, onEdit, onTag }: CardRowProps)
         aria-label={`Select ${name}`}
         className="mt-2.5 size-4.5 shrink-0 accent-[var(--accent)] touch:size-6"
       />
-      <div className="grid min-w-0 flex-1 gap-1 py-1.5">
+      <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-1 py-1.5">
         <div className="max-h-24 overflow-hidden">
           <CardText text={front} asked={kind === 'cloze' ? { gap, open: false } : null} />
         </div>
@@ -36,13 +36,15 @@ export function CardRow({ card, chosen, onToggle, onEdit, onTag }: CardRowProps)
         )}
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
           <span>{stateText(card)}</span>
-          {card.deck && <span className="any-script">{card.deck.replaceAll('::', ' › ')}</span>}
+          {card.deck && (
+            <span className="any-script min-w-0 wrap-anywhere">{card.deck.replaceAll('::', ' › ')}</span>
+          )}
           {tags.map((tag) => (
             <button
               key={tag}
               type="button"
               onClick={() => onTag(tag)}
-              className="min-h-6 rounded-sm bg-sunken px-1.5 text-xs hover:text-ink touch:min-h-9"
+              className="min-h-6 max-w-full truncate rounded-sm bg-sunken px-1.5 text-xs hover:text-ink touch:min-h-9"
             >
               <span className="sr-only">Show cards with the tag </span>
               {tag}

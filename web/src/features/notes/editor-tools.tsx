@@ -78,7 +78,7 @@ export function EditorTools({ view, onLink, onPictures }: EditorToolsProps) {
   return (
     <Toolbar.Root
       aria-label="Formatting"
-      className="sticky top-16 z-10 -mx-2 flex overflow-x-auto border-b border-line bg-paper px-1 py-1 [scrollbar-width:none]"
+      className="scrolls-on sticky top-16 z-10 -mx-2 flex overflow-x-auto border-b border-line px-1 py-1 [scrollbar-width:none]"
     >
       {tools.map(toolButton)}
       <Toolbar.Button asChild>

@@ -29,7 +29,7 @@ export function NoteList({ wanted, empty, only }: NoteListProps) {
   if (list.length === 0) return empty;
   return (
     <>
-      <ul className="mt-4 grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+      <ul className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2 xl:grid-cols-3">
         {list.map((note) => (
           <NoteCard key={note.id} note={note} />
         ))}
@@ -51,7 +51,7 @@ export function NoteList({ wanted, empty, only }: NoteListProps) {
 
 function Loading() {
   return (
-    <div className="mt-4 grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+    <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2 xl:grid-cols-3">
       <LoadingLabel>Loading your notes</LoadingLabel>
       <Skeleton className="h-44" />
       <Skeleton className="h-44" />

@@ -36,7 +36,7 @@ export function TopicTable({ forecast, byYear, mastery, hasMaterial, places }: T
         aria-label="Topics by year"
         // Scrolled by keyboard.
         tabIndex={0}
-        className="relative overflow-x-auto rounded-lg border border-line bg-surface shadow-card"
+        className="scrolls-on relative overflow-x-auto rounded-lg border border-line [--ground:var(--surface)] shadow-card"
       >
         <table className="w-full border-separate border-spacing-0 text-sm tabular-nums">
           <caption className="sr-only">

@@ -60,48 +60,48 @@ export function QuestionEditor({
       )}
     >
       {question.insteadOfPrevious && <span className="text-sm font-semibold text-ink-soft">OR</span>}
-      <div className="flex flex-wrap items-center gap-1.5">
-        <SavedField
-          label={`Number of ${name}`}
-          value={number}
-          className="w-16! py-1! font-semibold"
-          problem={(value) => (value.trim() === '' ? 'A number is needed' : null)}
-          onSave={(value) => change({ number: value })}
-        />
-        <SavedNumber
-          label={`Marks of ${name}`}
-          value={question.marks}
-          className="w-18! py-1!"
-          onSave={(marks) => change({ marks })}
-        />
-        <span className="text-sm text-ink-soft">marks</span>
-        {content.sections.length > 0 && (
-          <select
-            aria-label={`Section of ${name}`}
-            value={section ?? ''}
-            onChange={({ target }) =>
-              void change({ section: target.value === '' ? null : Number(target.value) })
-            }
-            className={`${inputStyle} w-auto! max-w-40 py-1! text-sm!`}
-          >
-            <option value="">No section</option>
-            {content.sections.map((each, i) => (
-              <option key={i} value={i}>
-                {sectionTitle(each, i)}
-              </option>
-            ))}
-          </select>
-        )}
-        <SavedField
-          label={`Module of ${name}`}
-          value={question.module ?? ''}
-          placeholder="Module"
-          className="w-28! py-1! text-sm!"
-          onSave={(module) => change({ module: module || null })}
-        />
-        <span className="ms-auto">
-          <QuestionMenu {...{ content, question, apply, change, split, toPart, move }} />
-        </span>
+      <div className="flex items-start gap-1.5">
+        <div className="flex min-w-0 flex-1 flex-wrap items-center gap-1.5">
+          <SavedField
+            label={`Number of ${name}`}
+            value={number}
+            className="w-16! py-1! font-semibold"
+            problem={(value) => (value.trim() === '' ? 'A number is needed' : null)}
+            onSave={(value) => change({ number: value })}
+          />
+          <SavedNumber
+            label={`Marks of ${name}`}
+            value={question.marks}
+            className="w-18! py-1!"
+            onSave={(marks) => change({ marks })}
+          />
+          <span className="text-sm text-ink-soft">marks</span>
+          {content.sections.length > 0 && (
+            <select
+              aria-label={`Section of ${name}`}
+              value={section ?? ''}
+              onChange={({ target }) =>
+                void change({ section: target.value === '' ? null : Number(target.value) })
+              }
+              className={`${inputStyle} w-auto! max-w-40 py-1! text-sm!`}
+            >
+              <option value="">No section</option>
+              {content.sections.map((each, i) => (
+                <option key={i} value={i}>
+                  {sectionTitle(each, i)}
+                </option>
+              ))}
+            </select>
+          )}
+          <SavedField
+            label={`Module of ${name}`}
+            value={question.module ?? ''}
+            placeholder="Module"
+            className="w-28! py-1! text-sm!"
+            onSave={(module) => change({ module: module || null })}
+          />
+        </div>
+        <QuestionMenu {...{ content, question, apply, change, split, toPart, move }} />
       </div>
       <SavedField
         multiline

@@ -11,7 +11,7 @@ export function handleErrors(app: App): void {
 
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const expected = expectedError(error);
-  if (!expected && isAborted(error, request)) return void reply.code(499).send();
+  if (!expected && (isAborted(error, request) || isLeft(error, reply))) return void reply.code(499).send();
   const answer = expected ?? new ApiError(isOutage(error) ? 'unavailable' : 'internal');
   if (!expected) {
     request.log.error(
@@ -89,6 +89,11 @@ function validationError(error: Error): ApiError {
 /** The other side hung up while sending: nobody is there to be answered, and nothing is wrong here. */
 function isAborted(error: unknown, request: FastifyRequest): boolean {
   return !request.raw.complete && (request.raw.destroyed || errorCode(error) === 'ECONNRESET');
+}
+
+/** Work was stopped because whoever had asked for it went away; see `whenGone`. */
+function isLeft(error: unknown, { raw: response }: FastifyReply): boolean {
+  return response.destroyed && error instanceof Error && error.name === 'AbortError';
 }
 
 const outageCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P01', '57P02', '57P03', '53300']);

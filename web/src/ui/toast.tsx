@@ -47,6 +47,34 @@ export function toastInfo(title: string, text: ToastText = {}) {
   show('message', title, text);
 }
 
+/** What takes shorter is over before it could be read. */
+const worthSayingMs = 250;
+
+/** Says that something is being done until it is, with a way to stop it. Stopped, it ends quietly. */
+export async function whileWorking(
+  title: string,
+  work: (signal: AbortSignal) => Promise<void>,
+): Promise<void> {
+  const stopping = new AbortController();
+  const id = crypto.getRandomValues(new Uint32Array(1)).join('');
+  let isDone = false;
+  const saying = setTimeout(() => {
+    want();
+    const cancel = { label: 'Cancel', onClick: () => stopping.abort() };
+    const look = { id, action: cancel, duration: Number.POSITIVE_INFINITY, closeButton: false };
+    void ready.then(library).then(({ toast }) => isDone || toast.loading(title, look));
+  }, worthSayingMs);
+  try {
+    await work(stopping.signal);
+  } catch (error) {
+    if (!stopping.signal.aborted) throw error;
+  } finally {
+    isDone = true;
+    clearTimeout(saying);
+    if (wanted) void ready.then(library).then(({ toast }) => toast.dismiss(id));
+  }
+}
+
 export function dismissToasts() {
   if (wanted) void ready.then(library).then(({ toast }) => toast.dismiss());
 }

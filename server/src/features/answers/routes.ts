@@ -2,6 +2,7 @@ import { api } from '@gene/contract/api';
 import { ApiError } from '@gene/contract/errors';
 import { disposition } from '../../platform/content-disposition.ts';
 import { fileNameOf } from '../../platform/file-name.ts';
+import { whenGone } from '../../platform/http-gone.ts';
 import { type App, mount, raw } from '../../platform/http.ts';
 import type { Print } from '../../platform/print/printer.ts';
 import type { PaperService } from '../papers/service.ts';
@@ -42,7 +43,7 @@ export function answerRoutes(
     const paper = await owned(user.id, params.id);
     const { answers: written } = await answers.ofPaper(paper);
     const title = `${paper.title}: Answer Guide`;
-    const { bytes } = await print([answerGuide(paper, written)], { title });
+    const { bytes } = await print([answerGuide(paper, written)], { title, signal: whenGone(reply) });
     const name = `${fileNameOf(paper.title, 'paper')} (answer guide).pdf`;
     return reply
       .type('application/pdf')

@@ -7,7 +7,7 @@ import { call, messageOf, send, urlOf } from '../../lib/api.ts';
 import { formatCount } from '../../lib/format.ts';
 import { fileNameOf, saveFile } from '../../lib/save-file.ts';
 import { Button } from '../../ui/button.tsx';
-import { toastError, toastInfo, toastSuccess } from '../../ui/toast.tsx';
+import { toastError, toastInfo, toastSuccess, whileWorking } from '../../ui/toast.tsx';
 import { refreshAnswers, useAnswers, useLiveAnswers } from './queries.ts';
 
 /** Has all questions of a paper answered, and says how far that is. */
@@ -34,10 +34,11 @@ export function GenerateAnswers({ paperId }: { paperId: string }) {
     onError: failed,
   });
   const guide = useMutation({
-    async mutationFn() {
-      const response = await send(urlOf(api.answers.guide, { params: { id: paperId } }));
-      saveFile(await response.blob(), fileNameOf(response) ?? 'Answer guide.pdf');
-    },
+    mutationFn: () =>
+      whileWorking('Making the PDF...', async (signal) => {
+        const response = await send(urlOf(api.answers.guide, { params: { id: paperId } }), { signal });
+        saveFile(await response.blob(), fileNameOf(response) ?? 'Answer guide.pdf');
+      }),
     onError: failed,
   });
   if (!data || data.total === 0) return null;

@@ -2,27 +2,33 @@ import { api } from '@gene/contract/api';
 import { noteLimits } from '@gene/contract/notes';
 import { call, messageOf, send, urlOf } from '../../lib/api.ts';
 import { fileNameOf, saveFile } from '../../lib/save-file.ts';
-import { toastError } from '../../ui/toast.tsx';
+import { toastError, whileWorking } from '../../ui/toast.tsx';
 
-async function download(url: string, fallback: string) {
+async function download(what: string, url: string, fallback: string) {
   try {
-    const response = await send(url);
-    saveFile(await response.blob(), fileNameOf(response) ?? fallback);
+    await whileWorking(what, async (signal) => {
+      const response = await send(url, { signal });
+      saveFile(await response.blob(), fileNameOf(response) ?? fallback);
+    });
   } catch (error) {
     toastError('Error', { description: messageOf(error) });
   }
 }
 
+const making = 'Making the PDF...';
+
 /** Every note as Markdown, zipped. */
-export const exportAllMarkdown = () => download(urlOf(api.notes.exportAll), 'Gene notes.zip');
+export const exportAllMarkdown = () =>
+  download('Packing your notes...', urlOf(api.notes.exportAll), 'Gene notes.zip');
 
 export const exportMarkdown = (id: string) =>
-  download(urlOf(api.notes.export, { params: { id } }), 'note.md');
+  download('Saving the note...', urlOf(api.notes.export, { params: { id } }), 'note.md');
 
 /** Every note in one PDF. */
-export const exportAllPdf = () => download(urlOf(api.notes.exportAllPdf), 'Gene notes.pdf');
+export const exportAllPdf = () => download(making, urlOf(api.notes.exportAllPdf), 'Gene notes.pdf');
 
-export const exportPdf = (id: string) => download(urlOf(api.notes.exportPdf, { params: { id } }), 'note.pdf');
+export const exportPdf = (id: string) =>
+  download(making, urlOf(api.notes.exportPdf, { params: { id } }), 'note.pdf');
 
 const atOnce = 6;
 

@@ -8,7 +8,7 @@ import { messageOf, send, urlOf } from '../../lib/api.ts';
 import { documentPath } from '../../lib/place.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { Button, buttonStyle } from '../../ui/button.tsx';
-import { toastError } from '../../ui/toast.tsx';
+import { toastError, whileWorking } from '../../ui/toast.tsx';
 
 /** Begins practice on the paper of a document. */
 export type PractiseAction = ComponentType<{ documentId: string; label: string }>;
@@ -22,10 +22,11 @@ interface PaperActionsProps {
 export function PaperActions({ document, Practise }: PaperActionsProps) {
   const { id, fileName } = document;
   const download = useMutation({
-    mutationFn: async () => {
-      const response = await send(urlOf(api.documents.original, { params: { id } }));
-      saveFile(await response.blob(), fileName);
-    },
+    mutationFn: () =>
+      whileWorking('Downloading the paper...', async (signal) => {
+        const response = await send(urlOf(api.documents.original, { params: { id } }), { signal });
+        saveFile(await response.blob(), fileName);
+      }),
     onError: (error) => toastError('The paper could not be downloaded', { description: messageOf(error) }),
   });
   return (

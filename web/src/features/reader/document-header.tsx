@@ -14,7 +14,7 @@ import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Progress } from '../../ui/progress.tsx';
-import { toastError, toastSuccess } from '../../ui/toast.tsx';
+import { toastError, toastSuccess, whileWorking } from '../../ui/toast.tsx';
 
 interface DocumentHeaderProps {
   document: DocumentOverview;
@@ -24,10 +24,13 @@ interface DocumentHeaderProps {
 
 export function DocumentHeader({ document, actions }: DocumentHeaderProps) {
   const download = useMutation({
-    mutationFn: async () => {
-      const response = await send(urlOf(api.documents.original, { params: { id: document.id } }));
-      saveFile(await response.blob(), document.fileName);
-    },
+    mutationFn: () =>
+      whileWorking('Downloading the original...', async (signal) => {
+        const response = await send(urlOf(api.documents.original, { params: { id: document.id } }), {
+          signal,
+        });
+        saveFile(await response.blob(), document.fileName);
+      }),
     onError: (error) => toastError('The original could not be downloaded', { description: messageOf(error) }),
   });
   return (

@@ -12,6 +12,7 @@ import {
   lt,
   ne,
   or,
+  type SQL,
   sql,
 } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -85,7 +86,35 @@ export async function findCards(
   return selectSourced(db).where(and(eq(cards.ownerId, ownerId), inArray(cards.id, [...ids]), shown));
 }
 
-/** Newest first. */
+interface Order {
+  key: SQL;
+  /** The key of the card that a page ended with. */
+  keyOf: (ownerId: string, id: string) => SQL;
+  /** What the keys of later pages are to it. */
+  compare: SQL;
+  order: SQL[];
+}
+
+const newestFirst: Order = {
+  key: sql`(${cards.createdAt}, ${cards.id})`,
+  keyOf: (ownerId, id) =>
+    sql`select c.created_at, c.id from cards c where c.owner_id = ${ownerId} and c.id = ${id}`,
+  compare: sql`<`,
+  order: [desc(cards.createdAt), desc(cards.id)],
+};
+
+const placeKey = sql`(coalesce(-extract(epoch from ${documents.createdAt}), 0), coalesce(${cards.documentId}::text, ''), coalesce((${cards.place} ->> 'start')::int, 0), ${cards.gap}, ${cards.id})`;
+
+/** Document by document, that which came last first; in each from its first page to its last. */
+const inPlaces: Order = {
+  key: placeKey,
+  keyOf: (ownerId, id) =>
+    sql`select coalesce(-extract(epoch from d.created_at), 0), coalesce(c.document_id::text, ''), coalesce((c.place ->> 'start')::int, 0), c.gap, c.id from cards c left join documents d on d.id = c.document_id where c.owner_id = ${ownerId} and c.id = ${id}`,
+  compare: sql`>`,
+  order: [placeKey],
+};
+
+/** Newest first; what is proposed, in the order of its document. */
 export async function listCards(
   db: Db,
   ownerId: string,
@@ -103,13 +132,12 @@ export async function listCards(
     ...words.map((word) => sql`${text} ilike ${`%${word.replace(/[\\%_]/g, String.raw`\$&`)}%`}`),
   );
   const { cursor } = query;
-  const after =
-    cursor === undefined || !/^[0-9a-f-]{36}$/.test(cursor)
-      ? undefined
-      : sql`(${cards.createdAt}, ${cards.id}) < (select c.created_at, c.id from cards c where c.owner_id = ${ownerId} and c.id = ${cursor})`;
+  const isCursor = cursor !== undefined && /^[0-9a-f-]{36}$/.test(cursor);
+  const { key, keyOf, compare, order } = query.status === 'proposed' ? inPlaces : newestFirst;
+  const after = isCursor ? sql`${key} ${compare} (${keyOf(ownerId, cursor)})` : undefined;
   const rows = await selectSourced(db)
     .where(and(chosen, after))
-    .orderBy(desc(cards.createdAt), desc(cards.id))
+    .orderBy(...order)
     .limit(query.limit + 1);
   const [count] = await db
     .select({ total: sql<number>`count(*)::int` })

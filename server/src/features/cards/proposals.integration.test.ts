@@ -88,3 +88,19 @@ test('accepting and rejecting are taken back, but not for cards that were studie
   expect(await alice.api.cards.bulk({ body: undone })).toEqual({ changed: 2 });
   expect((await waiting()).map(({ id }) => id).toSorted()).toEqual([rejected!.id, ids[1]!].toSorted());
 });
+
+test('what is proposed is listed in the order of its document, page by page of the list too', async () => {
+  const at = (start: number, front: string): Proposal => ({
+    ...{ kind: 'basic', front, back: 'b' },
+    source: { ...source, start, end: start + 1 },
+  });
+  const ids = (await waiting()).map(({ id }) => id);
+  await alice.api.cards.bulk({ body: { ids, action: 'reject' } });
+  await propose([at(300, 'third'), at(20, 'second')]);
+  await propose([at(4, 'first')]);
+  const query = { documentId: document.id, status: 'proposed' as const, limit: 2 };
+  const start = await alice.api.cards.list({ query });
+  expect(start.cards.map(({ front }) => front)).toEqual(['first', 'second']);
+  const rest = await alice.api.cards.list({ query: { ...query, cursor: start.nextCursor! } });
+  expect(rest.cards.map(({ front }) => front)).toEqual(['third']);
+});

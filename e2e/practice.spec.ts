@@ -38,7 +38,7 @@ async function start(page: Page, api: Api) {
   await page.getByLabel('Subject', { exact: true }).selectOption('Harbours');
   await page.getByLabel('Question paper', { exact: true }).selectOption({ index: 1 });
   await expect(page.getByLabel('Minutes')).toHaveValue('120');
-  await page.getByRole('button', { name: 'Start practising' }).click();
+  await page.getByRole('button', { name: 'Start practice' }).click();
   await expect(page.getByRole('timer')).toHaveText(/^0(?:2:00:00|1:59:5\d)$/);
 }
 

@@ -31,6 +31,6 @@ test('what to upload is said; then topics stand by year, and a paper is predicte
   await page.getByLabel('Year').selectOption('2023');
   await expect(page.getByText(/2023 or later (is|are) left out/)).toBeVisible();
   await page.getByRole('button', { name: 'Practice This Paper' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Start practising' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Start practice' }).click();
   await expect(page).toHaveURL(/\/practice\//);
 });

@@ -52,6 +52,9 @@ export function BarChart({ title, summary, series, bars, top, format = String }:
           </span>
         )}
       </figcaption>
+      <p aria-hidden className="text-end text-xs text-ink-soft">
+        {format(most)}
+      </p>
       <svg
         viewBox={`0 0 ${size.width} ${size.height}`}
         aria-hidden
@@ -90,13 +93,25 @@ export function BarChart({ title, summary, series, bars, top, format = String }:
           );
         })}
       </svg>
-      <div aria-hidden className="flex justify-between text-xs text-ink-soft">
-        {bars
-          .filter((_, i) => i % every === 0)
-          .map(({ label }) => (
-            <span key={label}>{label}</span>
-          ))}
-        <span>max. {format(most)}</span>
+      <div
+        aria-hidden
+        className="grid text-xs text-ink-soft"
+        style={{ gridTemplateColumns: `repeat(${bars.length}, minmax(0, 1fr))` }}
+      >
+        {bars.map(({ label }, i) => {
+          const room = Math.min(every, bars.length - i);
+          // Below its bar, and as far as the next label; the last one only where it has as much room.
+          if (i % every !== 0 || room < every) return null;
+          return (
+            <span
+              key={label}
+              className={every === 1 ? 'px-0.5 text-center' : 'ps-0.5'}
+              style={{ gridColumn: `${i + 1} / span ${room}` }}
+            >
+              {label}
+            </span>
+          );
+        })}
       </div>
       <p className="text-sm text-ink-soft">{summary}</p>
       <table className="sr-only">

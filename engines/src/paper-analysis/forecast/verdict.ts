@@ -5,7 +5,7 @@ const fewestPapers = 3;
 /** Of what lies between choosing at random and knowing the paper; below it the papers before taught nothing. */
 const leastGain = 0.15;
 
-const percent = (share: number) => `${Math.round(100 * share)} %`;
+const percent = (share: number) => `${Math.round(100 * share)}%`;
 
 /** @param marks means over the years that were tested; null where none could be */
 export function verdictOf(

@@ -72,7 +72,7 @@ const pointBlocks = (points: readonly KeyPoint[], marks: number | null): PrintBl
   { kind: 'heading', level: 3, runs: [{ text: 'Key points' }] },
   ...points.map(({ text, weight, part }) => {
     const worth =
-      marks === null ? `${Math.round(100 * weight)} %` : `${Math.round(100 * weight * marks) / 100}`;
+      marks === null ? `${Math.round(100 * weight)}%` : `${Math.round(100 * weight * marks) / 100}`;
     return item('•', `${part.map((label) => `(${label}) `).join('')}${text} [${worth}]`);
   }),
 ];

@@ -103,7 +103,7 @@ function started(outcome: StartOutcome) {
     case 'no_questions':
       throw new ApiError('conflict', {
         message:
-          'There are no questions to practise yet. Upload a question paper, or set the marks of its questions.',
+          'There are no questions to practice yet. Upload a question paper, or set the marks of its questions.',
       });
     case 'too_few_marks':
       throw new ApiError('conflict', {

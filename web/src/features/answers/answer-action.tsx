@@ -1,3 +1,4 @@
+import type { PaperAnswer } from '@gene/contract/answers';
 import { LoaderCircle } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
 import { buttonStyle } from '../../ui/button.tsx';
@@ -24,19 +25,26 @@ export function AnswerAction({ paperId, questionId, number }: AnswerActionProps)
         Generating answer...
       </span>
     );
-  if (answer.generated)
+  if (answer.shown) {
+    const name = hasAnswer(answer) ? 'View Answer' : 'No answer found';
     return (
       <Link
         to={{ search: withAnswer(search, questionId).toString() }}
-        aria-label={`View Answer to question ${number}`}
-        className={buttonStyle('secondary', 'sm')}
+        aria-label={`${name} to question ${number}`}
+        className={buttonStyle(hasAnswer(answer) ? 'secondary' : 'quiet', 'sm')}
       >
-        View Answer
+        {name}
       </Link>
     );
+  }
   return (
     <span className="inline-flex min-h-8 items-center text-sm text-ink-soft">
       {answer.status === 'failed' ? 'No answer could be generated' : 'Waiting...'}
     </span>
   );
+}
+
+/** What was generated may say no more than that the material has nothing of it. */
+function hasAnswer({ shown, edited }: PaperAnswer): boolean {
+  return edited !== null || shown?.coverage === 'covered' || shown?.coverage === 'partly';
 }

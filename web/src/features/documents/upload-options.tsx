@@ -2,7 +2,11 @@ import type { UploadOptions } from '@gene/contract/documents';
 import { SwitchField } from '../../ui/switch-field.tsx';
 
 const switches = [
-  ['generateAudio', 'Generate Audio', 'The text read aloud, to listen to'],
+  [
+    'generateAudio',
+    'Generate Audio',
+    'Marks it to be spoken. There are no recordings yet: your browser reads answers aloud',
+  ],
   ['extractHighlights', 'Extract Highlights', 'The sentences that matter most'],
   ['createFlashcards', 'Create Flashcards', 'Questions and answers to review'],
 ] as const;

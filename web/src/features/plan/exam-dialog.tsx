@@ -6,7 +6,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { call, messageOf } from '../../lib/api.ts';
-import { addDays, formatWeekday, startOfWeek, timeZoneHere } from '../../lib/day.ts';
+import { addDays, firstWeekday, formatWeekday, startOfWeek, timeZoneHere, weekdayOf } from '../../lib/day.ts';
 import { formatCount } from '../../lib/format.ts';
 import { query } from '../../lib/query.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -204,32 +204,34 @@ interface RestDaysProps {
 }
 
 function RestDays({ today, chosen, error, onChange }: RestDaysProps) {
-  const monday = startOfWeek(today, 1);
+  const first = startOfWeek(today, firstWeekday());
   return (
     <fieldset className="grid gap-1.5">
       <legend className="mb-1.5 text-sm font-medium">Days off</legend>
       <div className="flex flex-wrap gap-2">
-        {[1, 2, 3, 4, 5, 6, 7].map((weekday) => (
-          <label
-            key={weekday}
-            className="relative flex min-h-9 cursor-pointer items-center rounded-md border border-line-strong px-2.5 text-sm has-checked:border-accent has-checked:bg-accent-soft has-checked:font-semibold has-focus-visible:outline-2 has-focus-visible:outline-accent touch:min-h-11 touch:px-3"
-          >
-            <input
-              type="checkbox"
-              className="absolute inset-0 cursor-pointer opacity-0"
-              aria-label={formatWeekday(addDays(monday, weekday - 1), 'long')}
-              checked={chosen.includes(weekday)}
-              onChange={({ target }) =>
-                onChange(
-                  target.checked
-                    ? [...chosen, weekday].sort((a, b) => a - b)
-                    : chosen.filter((each) => each !== weekday),
-                )
-              }
-            />
-            {formatWeekday(addDays(monday, weekday - 1), 'short')}
-          </label>
-        ))}
+        {[0, 1, 2, 3, 4, 5, 6]
+          .map((at) => addDays(first, at))
+          .map((day) => (
+            <label
+              key={day}
+              className="relative flex min-h-9 cursor-pointer items-center rounded-md border border-line-strong px-2.5 text-sm has-checked:border-accent has-checked:bg-accent-soft has-checked:font-semibold has-focus-visible:outline-2 has-focus-visible:outline-accent touch:min-h-11 touch:px-3"
+            >
+              <input
+                type="checkbox"
+                className="absolute inset-0 cursor-pointer opacity-0"
+                aria-label={formatWeekday(day, 'long')}
+                checked={chosen.includes(weekdayOf(day))}
+                onChange={({ target }) =>
+                  onChange(
+                    target.checked
+                      ? [...chosen, weekdayOf(day)].sort((a, b) => a - b)
+                      : chosen.filter((each) => each !== weekdayOf(day)),
+                  )
+                }
+              />
+              {formatWeekday(day, 'short')}
+            </label>
+          ))}
       </div>
       {error !== undefined && <p className="text-sm text-danger">{error}</p>}
     </fieldset>

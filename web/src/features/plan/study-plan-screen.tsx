@@ -3,7 +3,8 @@ import { CalendarCheck, Download, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { messageOf } from '../../lib/api.ts';
-import { formatDuration, formatLongDay, isDay, today as todayHere } from '../../lib/day.ts';
+import { useToday } from '../../lib/use-today.ts';
+import { formatDuration, formatLongDay, isDay } from '../../lib/day.ts';
 import { Button } from '../../ui/button.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { LoadingLabel, Skeleton } from '../../ui/skeleton.tsx';
@@ -27,7 +28,7 @@ type Open =
 /** A month with the load of its days, and the sessions of the day that is chosen. */
 export function StudyPlanScreen() {
   const [search, setSearch] = useSearchParams();
-  const [today] = useState(() => todayHere());
+  const today = useToday();
   const named = search.get('day') ?? '';
   const selected = isDay(named) ? named : today;
   /** Where the keyboard stands; goes its own way until a day is chosen. */

@@ -52,7 +52,7 @@ export function HandedIn({ attempt, userId }: { attempt: Attempt; userId: string
             </>
           )}
           <Link to="/answer-questions" className={buttonStyle('secondary', 'sm')}>
-            Practise again
+            Practice again
           </Link>
         </p>
       </header>

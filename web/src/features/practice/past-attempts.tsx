@@ -57,7 +57,7 @@ export function PastAttempts({ paperId }: PastAttemptsProps) {
     }
   };
   if (attempts.length === 0)
-    return <p className="text-sm text-ink-soft">You have not practised yet. Your attempts are kept here.</p>;
+    return <p className="text-sm text-ink-soft">No practice yet. Your attempts are kept here.</p>;
   return (
     <>
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-2">

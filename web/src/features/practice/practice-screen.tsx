@@ -17,9 +17,9 @@ export function PracticeScreen({ papers }: { papers: ReactNode }) {
         </h2>
         {papers}
       </section>
-      <section aria-labelledby="practise" className="grid gap-4">
-        <h2 id="practise" className="font-serif text-xl font-semibold">
-          Practise
+      <section aria-labelledby="practice" className="grid gap-4">
+        <h2 id="practice" className="font-serif text-xl font-semibold">
+          Practice
         </h2>
         <StartPractice />
       </section>

@@ -13,7 +13,7 @@ export function PractisePaper({ paper }: { paper: KeptPaper }) {
     <>
       <Button size="sm" variant="secondary" onClick={() => setOpen(true)}>
         <Timer aria-hidden className="size-4" />
-        Practise
+        Practice
       </Button>
       <PractiseDialog paper={paper} open={open} onOpenChange={setOpen} />
     </>
@@ -29,7 +29,7 @@ interface PractiseDialogProps {
 /** What of the paper is practised, and against which clock. */
 export function PractiseDialog({ paper, open, onOpenChange }: PractiseDialogProps) {
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Practise this paper" wide>
+    <Dialog open={open} onOpenChange={onOpenChange} title="Practice this paper" wide>
       <StartPractice paper={paper} />
     </Dialog>
   );

@@ -98,7 +98,7 @@ export function StartPractice({ paper: given }: StartPracticeProps) {
       }}
     >
       <RadioCards
-        label="What do you want to practise?"
+        label="What do you want to practice?"
         value={kind}
         onChange={setKind}
         columns={given ? 2 : 3}
@@ -164,7 +164,7 @@ export function StartPractice({ paper: given }: StartPracticeProps) {
       )}
       <p className="flex flex-wrap items-center gap-3">
         <Button type="submit" busy={busy} disabled={!online}>
-          Start practising
+          Start practice
         </Button>
         {!online && <span className="text-sm text-ink-soft">Starting needs a network.</span>}
       </p>

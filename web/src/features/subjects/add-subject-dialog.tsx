@@ -42,7 +42,7 @@ export function AddSubjectDialog({ onClose }: { onClose: () => void }) {
         />
         <SwitchField
           label="Has Audio Content"
-          hint="New documents of this subject get audio by default"
+          hint="Marks it with a sound wave, and switches Generate Audio on for what you upload to it"
           checked={hasAudio}
           onChange={setHasAudio}
         />

@@ -41,7 +41,7 @@ export function FirstSteps({ onAdd }: { onAdd: () => void }) {
       </div>
       <p className="mt-3 text-sm text-ink-soft">
         The sample is a short course on tides and harbours with three past papers: ask it, sum it up,
-        practise, predict. Delete it whenever you like.
+        practice, predict. Delete it whenever you like.
       </p>
       {sample.isError && (
         <div className="mt-4">

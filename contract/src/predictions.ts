@@ -138,13 +138,16 @@ export type TopicYears = z.infer<typeof TopicYears>;
 
 /** Why a task stands in a predicted paper, and where to prepare for it. */
 export const PredictionBasis = z.object({
-  /** `adapted`: a past question in its newest wording; `material`: made by rule from the material. */
-  origin: z.enum(['adapted', 'material']),
+  /**
+   * `asked`: a past question in its newest wording; `adapted`: one with another verb, other numbers or a part of it;
+   * `material`: made by rule from the material. Predictions kept before they were told apart call the first two `adapted`.
+   */
+  origin: z.enum(['asked', 'adapted', 'material']),
   /** Index into the forecast's topics; null for a heading of the material that no past question was about. */
   topic: z.number().int().min(0).nullable(),
   /** That its topic comes, by the back-test; null without one. */
   likelihood: Share.nullable(),
-  /** Past questions behind it, those nearest to its wording first. */
+  /** Past questions behind it, those nearest to its wording first; of one from the material, those of its topic. */
   askedIn: z.array(PastReference),
   reading: z.array(MaterialPlace),
   /** Set where a language model has worded it; `before` is what it was made of. */

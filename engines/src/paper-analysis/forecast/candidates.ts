@@ -1,6 +1,7 @@
 /** What past papers offer for a predicted one: questions that stand by themselves, each once, in the newest wording. */
 import type { Question } from '@gene/contract/papers';
 import type { PastQuestion, TopicForecast } from '@gene/contract/predictions';
+import { partsOf } from './adapting.ts';
 import { regionOf } from './paper-form.ts';
 import { type AskedPiece, piecesOf } from './past-questions.ts';
 import { sameQuestion } from './repeats.ts';
@@ -11,6 +12,8 @@ import { hasTableInLine, specksIn } from './wording.ts';
 
 export interface Candidate {
   piece: AskedPiece;
+  /** What is asked of it alone; null: the whole of it. */
+  narrowed: string | null;
   /** Newest first, the piece's own among them. */
   askedIn: PastQuestion[];
   /** Index into the forecast's topics; null where it has none. */
@@ -38,7 +41,10 @@ const showsSomething =
   /\b(?:following|given|below|above|this|these|nedanstående|följande|folgende|suivante?s?|siguientes?|seguintes?)\b/iu;
 
 const standsAlone = ({ asked, question }: AskedPiece) =>
-  !leansOnOthers.test(asked.text) && (question.figures.length === 0 || !showsSomething.test(asked.text));
+  !leansOnOthers.test(asked.text) &&
+  // What was to follow has not been read.
+  !/:\s*$/u.test(asked.text) &&
+  (question.figures.length === 0 || !showsSomething.test(asked.text));
 
 /** Fewer terms do not make a question. */
 const fewestTerms = 2;
@@ -75,6 +81,7 @@ export function candidatesOf(
     } else if (texts[i]!.length >= fewestTerms)
       candidates.push({
         piece,
+        narrowed: null,
         askedIn: [piece.asked],
         topic: topicOf.get(keyOf(piece.asked)) ?? null,
         region,
@@ -96,7 +103,7 @@ export function candidatesOf(
       topic: topicOf.get(keyOf(piece.asked)),
     })),
   );
-  return candidates.map((candidate) => {
+  const described = candidates.map((candidate) => {
     const { piece, topic } = candidate;
     const { text } = piece.asked;
     return {
@@ -106,6 +113,29 @@ export function candidatesOf(
         specksIn(text) === 0 && !hasTableInLine(text) && !wordsOf(text).some((word) => misread.has(word)),
     };
   });
+  return [
+    ...described,
+    ...described.flatMap((whole) =>
+      whole.title === null && whole.isClean && !whole.leans
+        ? narrowedFrom(whole)
+            .filter(({ text }) => terms(text).length >= fewestTerms - 1)
+            .map(({ text, marks }): Candidate => ({
+              ...whole,
+              narrowed: text,
+              piece: { ...whole.piece, asked: { ...whole.piece.asked, text, marks } },
+              vector: space.project(terms(text)),
+            }))
+        : [],
+    ),
+  ];
+}
+
+/** Places that a part of a question is large enough for; without marks nothing is known of either. */
+function narrowedFrom({ piece: { asked } }: Candidate): { text: string; marks: number }[] {
+  const { marks } = asked;
+  return marks === null
+    ? []
+    : partsOf(asked.text).map(({ text, share }) => ({ text, marks: Math.max(1, Math.round(marks * share)) }));
 }
 
 /** Papers write it in capitals or not. */

@@ -73,17 +73,76 @@ export function assignWithoutItself(
   return vectors.map((vector, i) => {
     const own = members[i]!;
     const rest = sums[own]!.slice();
-    // What is left of a term that no other member has is rounding.
-    vector.places.forEach((place, j) => {
-      const left = rest[place]! - vector.weights[j]!;
-      rest[place] = left > 1e-9 ? left : 0;
-    });
+    subtract(rest, vector);
     return nearest(vector, centroids.with(own, centroidOf(rest)));
   });
 }
 
+/**
+ * A vector that has little to do with the rest of its cluster goes where it has more, else with others of its kind, else
+ * by itself: k-means leaves none without a cluster, and so makes some of what belongs nowhere.
+ * @param least cosine with the centroid of the others
+ */
+export function withoutStrays(
+  vectors: readonly SparseVector[],
+  clusters: Clusters,
+  { size, least }: { size: number; least: number },
+): Clusters {
+  const members = Int32Array.from(clusters.members);
+  let count = clusters.centroids.length;
+  for (let round = 0; round < rounds; round++) {
+    const current = clustersOf(vectors, members, count, size);
+    const apart = likenessToOthers(vectors, current, size);
+    const weakest = apart
+      .map(({ own, nearest: found }, i) => ({ i, own, ...found }))
+      .filter(({ i, own }) => own < least && members.some((cluster, j) => j !== i && cluster === members[i]))
+      .sort((a, b) => a.own - b.own);
+    if (weakest.length === 0) break;
+    // The weakest half at once: what they leave behind may hold together better.
+    for (const { i, cluster, likeness } of weakest.slice(0, Math.ceil(weakest.length / 2)))
+      members[i] = likeness >= least ? cluster : count++;
+  }
+  return withoutEmpty(clustersOf(vectors, members, count, size));
+}
+
+/** Of each vector the cosine with the rest of its cluster. */
+export const likenessWithin = (
+  vectors: readonly SparseVector[],
+  clusters: Clusters,
+  size: number,
+): number[] => likenessToOthers(vectors, clusters, size).map(({ own }) => own);
+
+/** Of each vector: how like the rest of its cluster it is, and the cluster that it is most like without itself. */
+function likenessToOthers(vectors: readonly SparseVector[], clusters: Clusters, size: number) {
+  const found = assignWithoutItself(vectors, clusters, size);
+  const { centroids, members } = clusters;
+  const sums = sumsOf(vectors, members, centroids.length, size);
+  return vectors.map((vector, i) => {
+    const rest = sums[members[i]!]!.slice();
+    subtract(rest, vector);
+    return { own: cosineWithDense(vector, centroidOf(rest)), nearest: found[i]! };
+  });
+}
+
+/** Without clusters that have no members. */
+export function withoutEmpty({ centroids, members }: Clusters): Clusters {
+  const used = centroids.map((_, i) => i).filter((i) => members.includes(i));
+  return {
+    centroids: used.map((i) => centroids[i]!),
+    members: members.map((cluster) => used.indexOf(cluster)),
+  };
+}
+
 const assign = (vectors: readonly SparseVector[], centroids: readonly Float64Array[]) =>
   Int32Array.from(vectors, (vector) => nearest(vector, centroids).cluster);
+
+function subtract(sum: Float64Array, { places, weights }: SparseVector): void {
+  // What is left of a term that no other member has is rounding.
+  places.forEach((place, i) => {
+    const left = sum[place]! - weights[i]!;
+    sum[place] = left > 1e-9 ? left : 0;
+  });
+}
 
 function sumsOf(
   vectors: readonly SparseVector[],

@@ -118,6 +118,24 @@ test('a question that comes again is found, oldest first, however its sentence i
   ]);
 });
 
+test('a question that shares hardly a word with the others is a topic of its own, and takes none in', () => {
+  const gears = 'Explain spur gears and bevel gears with a sketch of their teeth';
+  const others = [
+    ['Name the parts of a flywheel', 'Describe locks on canals'],
+    ['State the law of pendulums', 'Describe masonry arches'],
+    ['Define bellows', 'Describe telegraph wires'],
+  ];
+  const asked = others.map((texts, i) =>
+    pastPaper(2027 + i, [
+      question('1', gears, 15),
+      ...texts.map((text, j) => question(String(j + 2), text, 5)),
+    ]),
+  );
+  const { topics } = forecastTopics(asked.flatMap(pastQuestionsOf), 2030, { terms: plainTerms });
+  const about = topics.find(({ phrases }) => phrases.join(' ').includes('gears'))!;
+  expect(about.questions.map(({ number }) => number)).toEqual(['1', '1', '1']);
+});
+
 const note = (page: number, heading: string, text: string) => ({
   documentId: 'notes',
   title: 'Notes',
@@ -152,6 +170,24 @@ test('a topic is called as the material calls it, and is covered where a questio
   const { topics } = forecastTopics(asked.flatMap(pastQuestionsOf), 2030, { terms: plainTerms, material });
   expect(topics[0]).toMatchObject({ label: 'Spanning trees', reading: [{ page: 2 }] });
   expect(topics[0]!.covered).not.toBe('not');
+});
+
+test('the page to read is the one that says what it is, before one that mentions it oftener', () => {
+  const asked = [2027, 2028, 2029].map((year) =>
+    pastPaper(year, [question('1', 'What is gear backlash?', 5), question('2', 'Describe canal locks', 5)]),
+  );
+  const material = [
+    note(2, 'Oil', 'Gear backlash grows. Gear oil hides gear backlash.'),
+    note(
+      7,
+      'Play',
+      'Wheels turn at different rates in a mill of any size, and a miller hears it. Gear backlash is the play between two teeth that meet. It grows with wear, and a good miller keeps it small.',
+    ),
+    note(9, 'Canals', 'A canal has locks.'),
+  ];
+  const { topics } = forecastTopics(asked.flatMap(pastQuestionsOf), 2030, { terms: plainTerms, material });
+  const about = topics.find(({ label }) => /backlash/i.test(label))!;
+  expect(about.reading.map(({ page }) => page)).toEqual([7, 2]);
 });
 
 test('a topic has the title that its questions have, also where the reading ran it into their first sentence', () => {

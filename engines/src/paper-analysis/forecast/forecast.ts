@@ -7,10 +7,10 @@ import type {
 } from '@gene/contract/predictions';
 import { type BackTestOptions, questionsPerPaper, rehearse } from './back-test.ts';
 import { likelihoodOf } from './likelihood.ts';
-import { beginningOf, keyPhrases, labelsOf } from './labels.ts';
+import { beginningOf, beginningWords, keyPhrases, labelsOf } from './labels.ts';
 import { withoutData } from './phrases.ts';
 import { expectedShares, newestCourse, ranked } from './ranking.ts';
-import { subjectsOf } from './from-material.ts';
+import { subjectsOf, withoutNumber } from './from-material.ts';
 import { type Reading, readingIn } from './reading.ts';
 import { findRepeats, referenceOf } from './repeats.ts';
 import type { MaterialPassage, TagWords, TermsOf } from './subject.ts';
@@ -28,8 +28,6 @@ const ruleOfSuccession = (years: number) => (years + 1) / (years + 2);
 
 const placesOfTopic = 3;
 const wellCovered = 0.6;
-/** The first phrases are what the topic is about; later ones may be of single questions. */
-const namingPhrases = 3;
 
 /**
  * What the papers of `targetYear` will be about, from the questions of the years before it. Later questions are left
@@ -60,7 +58,7 @@ export function forecastTopics(
   const labels = labelsOf(order.map((topic) => phrases[topic]!));
   const made = order.map((topic, rank): ForecastTopic => {
     const own = past.filter((_, i) => topics.members[i] === topic);
-    const label = labels[rank] ?? beginningOf(own.at(-1)!.text, terms);
+    const label = labels[rank] ?? nameless(own.at(-1)!.text, terms, reading);
     return {
       label,
       phrases: phrases[topic]!,
@@ -71,34 +69,32 @@ export function forecastTopics(
           : null,
       years: [...new Set(own.map(({ year }) => year))].sort((a, b) => a - b),
       questions: own.toSorted((a, b) => b.year - a.year).map(referenceOf),
-      ...read(
-        [
-          phrases[topic]!.slice(0, namingPhrases).join(' '),
-          label,
-          ...own.map(({ text }) => withoutData(text)),
-        ],
-        reading,
-      ),
+      ...read([label, ...own.map(({ text }) => withoutData(text))], reading),
     };
   });
   return { targetYear, topics: made, repeats: findRepeats(past, topics.vectors), backTest: test };
 }
 
-/** @param names of the topic, and its questions: what is found for a question of it is found for the topic */
+/** What its question begins with; where that is cut off or is data of a task, where it is treated has a name. */
+function nameless(text: string, terms: TermsOf, reading: Reading | undefined): string {
+  const begun = beginningOf(text, terms);
+  const isName = begun.split(' ').length < beginningWords && !/\p{N}/u.test(begun);
+  const heading = isName ? null : reading?.places([text], 1)[0]?.place.heading;
+  return heading ? withoutNumber(heading) : begun;
+}
+
+/** @param texts of the topic, its name first: what most of them are about is what is to be read */
 function read(
-  names: readonly string[],
+  texts: readonly string[],
   reading: Reading | undefined,
 ): Pick<ForecastTopic, 'reading' | 'covered'> {
   if (!reading) return { reading: [], covered: null };
-  for (const name of names) {
-    const found = reading.places(name, placesOfTopic);
-    if (found.length > 0)
-      return {
-        reading: found.map(({ place }) => place),
-        covered: found[0]!.coverage >= wellCovered ? 'well' : 'partly',
-      };
-  }
-  return { reading: [], covered: 'not' };
+  const found = reading.places(texts, placesOfTopic);
+  const coverage = Math.max(0, ...found.map((each) => each.coverage));
+  return {
+    reading: found.map(({ place }) => place),
+    covered: coverage >= wellCovered ? 'well' : found.length > 0 ? 'partly' : 'not',
+  };
 }
 
 /**

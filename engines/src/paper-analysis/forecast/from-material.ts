@@ -1,5 +1,6 @@
 /** Questions made by rule of what the material has headings for and defines. */
 import type { MaterialPlace } from '@gene/contract/predictions';
+import { definedIn } from './definitions.ts';
 import { placeOf } from './reading.ts';
 import type { MaterialPassage, TermsOf } from './subject.ts';
 
@@ -7,6 +8,8 @@ export interface MaterialSubject {
   name: string;
   /** What it is told apart from: another heading of the same last word. */
   beside: string | null;
+  /** What else is defined in its section. */
+  within: string[];
   defined: boolean;
   place: MaterialPlace;
 }
@@ -16,6 +19,8 @@ interface Wordings {
   explain: (name: string) => string;
   discuss: (name: string) => string;
   distinguish: (a: string, b: string) => string;
+  /** Of a section: what it defines is to be explained as well. */
+  discussWith?: (name: string, others: string) => string;
 }
 
 /** By ISO 639-3. Other languages get no questions of this kind. */
@@ -25,6 +30,7 @@ const wordings: Record<string, Wordings> = {
     explain: (name) => `Explain ${name}.`,
     discuss: (name) => `Discuss ${name} in detail.`,
     distinguish: (a, b) => `Distinguish between ${a} and ${b}.`,
+    discussWith: (name, others) => `Discuss ${name}, and explain what is meant by ${others}.`,
   },
   deu: {
     define: (name) => `Definieren Sie: ${name}.`,
@@ -61,51 +67,76 @@ const headingNumber =
   /^\s*(?:(?:chapter|unit|module|section|part|lecture|kapitel|chapitre|capítulo)\s+)?(?:(?:\d+|[IVX]+|\p{L}(?=\.\d))(?:\.\d+)*(?:[.):]\s*|\s+)|§+\s*\d+\p{L}?\s+)[-–—:.]?\s*(?=\p{L})/iu;
 const noSubject =
   /\b(?:introduct\p{L}*|suggestions|summary|conclusions?|contents?|references|bibliography|exercises?|questions?|review|index|preface|appendix|examples?|overview|objectives?|key terms|further reading|figure|table|chapter|acknowledg\p{L}*|einleitung|zusammenfassung|inhalt|introducción|resumen|résumé)\b|[?!:;=<>{}|\\/@]|https?/iu;
-const definedAs =
-  /(?:^|[.!?]\s+|\n)(?:An?\s+|The\s+)?(?<name>\p{Lu}[\p{L}-]+(?: [\p{L}-]+){0,3}?) (?:is|are|refers to|means|is defined as) (?:an?|the|any)\s/gu;
+
+export const withoutNumber = (heading: string): string =>
+  heading.replace(headingNumber, '').trim().replace(/[.,]$/, '');
 
 /** Headings, and terms that a sentence of the material defines and that it speaks of again; in the material's order. */
 export function subjectsOf(material: readonly MaterialPassage[], terms: TermsOf): MaterialSubject[] {
   const definitions = new Map<string, MaterialPassage>();
   for (const passage of material)
-    for (const { groups } of passage.text.matchAll(definedAs)) {
-      const key = terms(groups!['name']!).join(' ');
+    for (const name of definedIn(passage.text)) {
+      const key = terms(name).join(' ');
       if (key && !definitions.has(key)) definitions.set(key, passage);
     }
-  const text = material.map((passage) => passage.text).join('\n');
-  const lower = text.toLowerCase();
+  const lower = material.map((passage) => passage.text.toLowerCase()).join('\n');
+  const words = new Set(
+    material.flatMap((passage) => passage.text.match(/(?<![\p{L}\p{N}])\p{Ll}{2,}/gu) ?? []),
+  );
+  const lowerTerms = new Set([...words].flatMap((word) => terms(word)));
+  const ofSection = new Map<string, string[]>();
+  for (const passage of material) {
+    const own = ofSection.get(sectionOf(passage)) ?? [];
+    ofSection.set(sectionOf(passage), [
+      ...own,
+      ...definedIn(passage.text).filter((name) => isTerm(name, terms)),
+    ]);
+  }
   const found = new Map<string, MaterialSubject>();
   const add = (written: string, passage: MaterialPassage) => {
-    const name = written.replace(headingNumber, '').trim().replace(/[.,]$/, '');
-    const words = name.split(/\s+/).length;
+    const name = withoutNumber(written);
+    const length = name.split(/\s+/).length;
     const key = terms(name).join(' ');
-    if (!key || found.has(key) || words > 7 || name.length < 3 || noSubject.test(name)) return;
+    if (!key || found.has(key) || length > 7 || name.length < 3 || noSubject.test(name)) return;
     const defining = definitions.get(key);
     found.set(key, {
-      name: inSentence(name, text, (word) => terms(word).length === 0),
+      name: inSentence(name, (word) => terms(word).every((term) => lowerTerms.has(term))),
       beside: null,
+      within: othersThan(key, ofSection.get(sectionOf(passage)) ?? [], terms),
       defined: defining !== undefined,
       place: placeOf(defining ?? passage),
     });
   };
   for (const passage of material) if (passage.heading) add(passage.heading, passage);
   for (const passage of definitions.values())
-    for (const { groups } of passage.text.matchAll(definedAs)) {
-      const name = groups!['name']!;
-      const isTerm = name.split(' ').every((word) => terms(word).length > 0);
-      if (isTerm && lower.split(name.toLowerCase()).length > fewestMentions) add(name, passage);
+    for (const name of definedIn(passage.text)) {
+      if (isTerm(name, terms) && lower.split(name.toLowerCase()).length > fewestMentions) add(name, passage);
     }
   return besideOthers([...found.values()]);
 }
 
+const sectionOf = ({ documentId, heading, page }: MaterialPassage) => `${documentId} ${heading ?? page}`;
+
+const isTerm = (name: string, terms: TermsOf): boolean =>
+  name.split(' ').every((word) => terms(word).length > 0);
+
+const fewOthers = 2;
+
+/** Without what shares a word with it: that is asked for already. */
+function othersThan(key: string, names: readonly string[], terms: TermsOf): string[] {
+  const own = new Set(key.split(' '));
+  const others = names.filter((name) => !terms(name).some((term) => own.has(term)));
+  return [
+    ...new Set(others.map((name) => name.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase()))),
+  ].slice(0, fewOthers);
+}
+
 /** A heading that is written like a sentence loses its capital where the text knows its first word without. */
-function inSentence(name: string, text: string, isStopWord: (word: string) => boolean): string {
+function inSentence(name: string, isKnownSmall: (word: string) => boolean): string {
   const [first = '', ...rest] = name.split(' ');
-  const lower = first.toLowerCase();
   if (!/^\p{Lu}\p{Ll}*$/u.test(first)) return name;
   const isTitle = rest.some((word) => /^\p{Lu}/u.test(word));
-  const known = first.length > 1 && !isTitle && new RegExp(`(?<!\\p{L})${lower}(?!\\p{L})`, 'u').test(text);
-  return known || isStopWord(first) ? [lower, ...rest].join(' ') : name;
+  return !isTitle && isKnownSmall(first) ? [first.toLowerCase(), ...rest].join(' ') : name;
 }
 
 /** Names of two words or more that end alike in one document are told apart: "primary index", "clustering index". */
@@ -125,13 +156,15 @@ function besideOthers(subjects: readonly MaterialSubject[]): MaterialSubject[] {
 
 /** A question about it, as large as its marks; null where there are no words for it in the language. */
 export function questionAbout(
-  { name, beside, defined }: MaterialSubject,
+  { name, beside, within, defined }: MaterialSubject,
   share: number,
   language: string,
 ): string | null {
   const words = wordings[language];
   if (!words) return null;
   if (share <= short && defined) return words.define(name);
+  if (share >= long && within.length > 0 && words.discussWith)
+    return words.discussWith(name, within.join(' and '));
   if (beside) return words.distinguish(name, beside);
   return share >= long ? words.discuss(name) : words.explain(name);
 }

@@ -15,6 +15,9 @@ const beside = 0.3;
 /** So does one that ends like "real-world situation". */
 const vague = 0.4;
 
+/** Of the questions that have a name of one word so many are the topic's. */
+const leastOwn = 1 / 3;
+
 export interface NamingOptions {
   terms: TermsOf;
   tag?: TagWords | undefined;
@@ -69,7 +72,11 @@ export function keyPhrases(
       const key = phrase.terms.join(' ');
       const name = named.get(key);
       const isAsked = Math.max(...phrase.papers.values()) >= 1;
-      if (name === undefined && !phrase.title && phrase.papers.size < fewest && !isAsked) return [];
+      const isOwn = name !== undefined || phrase.title;
+      // What many other topics speak of as well tells this one from none.
+      const isEverywhere = phrase.questions.size < leastOwn * spread.get(key)!.size;
+      if (phrase.terms.length === 1 && !phrase.title && isEverywhere) return [];
+      if (!isOwn && phrase.papers.size < fewest && (!isAsked || phrase.terms.length === 1)) return [];
       const score =
         scoreOf(phrase, spread.get(key)!.size, questions.length) *
         (phrase.questions.size / sizes[group]!) ** 0.5 *
@@ -140,7 +147,8 @@ export function labelsOf(groups: readonly (readonly string[])[]): (string | null
 const asTitle = (label: string): string =>
   label.replace(/^\p{Ll}(?=[\p{Ll}’'-]*(?:[\s,]|$))/u, (letter) => letter.toUpperCase());
 
-const beginningWords = 6;
+/** Of a question at most so many are taken for a name. */
+export const beginningWords = 6;
 
 /** What a question begins with, without how it asks: for a topic whose questions share no phrase. */
 export function beginningOf(text: string, terms: TermsOf): string {

@@ -132,7 +132,7 @@ test('nothing is asked twice, and nothing that leans on a picture', () => {
 
 test('each question tells the years and numbers behind it and where to read', () => {
   const pressure = tasks.find(({ text }) => text.includes('root pressure'))!;
-  expect(pressure.basis.origin).toBe('adapted');
+  expect(pressure.basis.origin).toBe('asked');
   expect(pressure.basis.askedIn.map(({ year, number }) => [year, number])).toEqual([
     [2029, '1'],
     [2027, '1'],
@@ -149,14 +149,41 @@ test('a past question comes in its newest wording, without the date of its paper
   expect(tasks.map(({ text }) => text)).not.toContain('Define root pressure in xylem vessels');
 });
 
-test('every question comes from a past paper or names a heading of the material', () => {
+test('every question comes from a past paper, keeps what one asked about, or names a heading of the material', () => {
   const headings = ['root pressure', 'guard cells', 'companion cells', 'trichomes', 'lenticels'];
-  for (const { text, basis } of tasks)
+  const inPast = ({ text, basis }: (typeof tasks)[number]) =>
+    basis.askedIn.map((reference) => {
+      const past = questions.find(
+        (each) => each.paperId === reference.paperId && each.number === reference.number,
+      )!;
+      return basis.origin === 'asked'
+        ? past.text.includes(text)
+        : plainTerms(text).filter((term) => plainTerms(past.text).includes(term)).length > 1;
+    });
+  for (const task of tasks)
     expect(
-      basis.origin === 'adapted'
-        ? questions.some((asked) => asked.text.includes(text))
-        : headings.some((heading) => text.includes(heading)),
+      task.basis.origin === 'material'
+        ? headings.some((heading) => task.text.includes(heading))
+        : inPast(task).some(Boolean),
     ).toBe(true);
+});
+
+test('what the last year alone asked makes way for what earlier years asked of the topic', () => {
+  const asked = [
+    ['Describe gear teeth cut in oak', 'Describe worm shafts in lifts'],
+    ['Name gear teeth under heavy load', 'Name worm shafts of towers with stairs'],
+    ['Sketch gear teeth made by Roman smiths', 'Sketch worm shafts below deep mines'],
+  ];
+  const series = asked.map((texts, i) =>
+    pastPaper(
+      2027 + i,
+      texts.map((text, j) => question(String(j + 1), text, 10)),
+    ),
+  );
+  const gears = forecastTopics(series.flatMap(pastQuestionsOf), 2030, { terms: plainTerms });
+  const made = predict({ papers: series, forecast: gears, material: [] }).questions;
+  expect(made).toHaveLength(2);
+  for (const { basis } of made) expect(basis!.askedIn.some(({ year }) => year < 2029)).toBe(true);
 });
 
 test('where past questions run out the material asks, by its headings and definitions, and what stays open is said', () => {
@@ -244,7 +271,7 @@ test('what the reading left around a question goes, and a label that it took for
   expect(trunk!.text).toBe(
     'Consider the trunk of an old oak tree, table (bark, cork)\n(i) Find the oldest tissue of it',
   );
-  expect(leaf!.text).toBe('Explain how the stomata of a leaf open');
+  expect(leaf!.text).toMatch(/ how the stomata of a leaf open$/);
 });
 
 test('a question that holds nearly all of another does not come beside it', () => {

@@ -8,6 +8,7 @@ import type {
   PredictionBasis,
   TopicForecast,
 } from '@gene/contract/predictions';
+import { askedAnew } from './adapting.ts';
 import { type Candidate, candidatesOf } from './candidates.ts';
 import { sortIntoTopics } from './forecast.ts';
 import { type MaterialSubject, questionAbout, subjectsOf } from './from-material.ts';
@@ -63,7 +64,10 @@ export function predictPaper(prediction: PaperPrediction): PredictedPaper | null
     candidates: candidatesOf(papers, forecast, terms),
     course: newestCourse(questions),
     isForeign: ({ piece }) => language !== null && languageOf(piece.asked.text) !== language,
-    subjects: subjects.map((subject, i) => ({ subject, topic: topicsOfSubjects[i]! })),
+    subjects: subjects.map((subject, i) => ({
+      subject,
+      topic: topicReadIn(subject, forecast) ?? topicsOfSubjects[i]!,
+    })),
     topics: forecast.topics,
     slots,
     ask: (subject, share) => questionAbout(subject, share, language ?? 'eng'),
@@ -71,8 +75,8 @@ export function predictPaper(prediction: PaperPrediction): PredictedPaper | null
   });
   const reading = readingIn(material, terms);
   const write = (slot: Slot, choice: Choice): Filled =>
-    choice.kind === 'adapted'
-      ? adapted(choice.candidate, slot, forecast, reading)
+    choice.kind === 'past'
+      ? fromPast(choice.candidate, slot, forecast, reading)
       : fromMaterial(choice.subject, choice.topic, choice.text, forecast);
   const filled = new Map<Slot, Filled>();
   for (const [slot, choice] of filler.fill()) filled.set(slot, write(slot, choice));
@@ -97,6 +101,14 @@ export function predictPaper(prediction: PaperPrediction): PredictedPaper | null
   };
 }
 
+/** The topic that is read about first where the material treats the subject; null where none is. */
+function topicReadIn({ place }: MaterialSubject, { topics }: TopicForecast): number | null {
+  const found = topics.findIndex(
+    ({ reading: [first] }) => first?.documentId === place.documentId && first.heading === place.heading,
+  );
+  return place.heading === null || found < 0 ? null : found;
+}
+
 const openPlaces = (open: number): string[] =>
   open === 0
     ? []
@@ -104,26 +116,30 @@ const openPlaces = (open: number): string[] =>
         `${open === 1 ? '1 place' : `${open} places`} of the paper could not be filled from the past papers and the material. Upload more of either.`,
       ];
 
-function adapted(
-  { piece, askedIn, topic, title, leans }: Candidate,
-  slot: Slot,
-  { topics }: TopicForecast,
-  reading: Reading,
-): Filled {
-  const { text, parts } = piece.part
-    ? { text: partWording(piece.question, piece.part, title), parts: [] }
-    : slot.part === null
-      ? wholeWording(piece.question, title)
-      : { text: wholeWording(piece.question, title, true).text, parts: [] };
-  const places = reading.places(withoutData(piece.asked.text), placesOfQuestion).map(({ place }) => place);
+function fromPast(candidate: Candidate, slot: Slot, { topics }: TopicForecast, reading: Reading): Filled {
+  const { piece, askedIn, topic, leans, narrowed } = candidate;
+  const { text: asItWas, parts } =
+    narrowed === null ? wordingOf(candidate, slot) : { text: narrowed, parts: [] };
+  // What several papers asked in nearly the same words is likely to come in them again.
+  const anew = askedIn.length === 1 && parts.length === 0 ? askedAnew(asItWas) : null;
+  const text = anew ?? asItWas;
+  const places = reading.places([withoutData(piece.asked.text)], placesOfQuestion).map(({ place }) => place);
   const basis: PredictionBasis = {
-    origin: 'adapted',
+    origin: anew === null && narrowed === null ? 'asked' : 'adapted',
     topic,
     likelihood: topic === null ? null : topics[topic]!.likelihood,
     askedIn: askedIn.map(referenceOf),
     reading: places.length > 0 || topic === null ? places : topics[topic]!.reading,
   };
   return { text: leans ? `${text}\n${whereDrawn(piece.asked)}` : text, parts, basis };
+}
+
+function wordingOf({ piece, title }: Candidate, slot: Slot): Pick<Filled, 'text' | 'parts'> {
+  return piece.part
+    ? { text: partWording(piece.question, piece.part, title), parts: [] }
+    : slot.part === null
+      ? wholeWording(piece.question, title)
+      : { text: wholeWording(piece.question, title, true).text, parts: [] };
 }
 
 /** Pictures are not copied: it says where they stand. */

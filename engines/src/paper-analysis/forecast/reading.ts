@@ -1,22 +1,27 @@
 /** Where in the material a topic or a question is treated. */
 import type { MaterialPlace } from '@gene/contract/predictions';
+import { definedIn } from './definitions.ts';
 import type { MaterialPassage, TermsOf } from './subject.ts';
 
 export interface Reading {
-  /** Best first, at most `count`. */
-  places(text: string, count: number): { place: MaterialPlace; coverage: number }[];
+  /**
+   * Of several texts about one thing, best first, at most `count`, each section once; `coverage` is the highest of any text.
+   */
+  places(texts: readonly string[], count: number): { place: MaterialPlace; coverage: number }[];
 }
 
 const bm25 = { k1: 1.2, b: 0.75, heading: 2 };
 /** A passage that holds less of what is asked is not about it. */
 const leastCoverage = 0.35;
+/** What a passage is worth more that defines all that is asked, rather than speaks of it. */
+const defining = 2;
 
 interface Posting {
   passage: number;
   frequency: number;
 }
 
-/** Passages by BM25; `coverage` is the share of the question's idf that a passage holds. */
+/** Passages by BM25, those that define what is asked first; `coverage` is the share of a text's idf that a passage holds. */
 export function readingIn(material: readonly MaterialPassage[], terms: TermsOf): Reading {
   const postings = new Map<string, Posting[]>();
   const lengths = material.map(({ heading, text }, passage) => {
@@ -35,26 +40,58 @@ export function readingIn(material: readonly MaterialPassage[], terms: TermsOf):
     const count = postings.get(term)?.length ?? 0;
     return Math.log(1 + (material.length - count + 0.5) / (count + 0.5));
   };
+  const defined = material.map(({ text }) => definedIn(text).map((name) => terms(name)));
+  const sectionOf = (passage: number) => {
+    const { documentId, heading, start } = material[passage]!;
+    return `${documentId} ${heading ?? start}`;
+  };
   return {
-    places(text, count) {
-      const asked = [...new Set(terms(text))];
-      const whole = asked.reduce((sum, term) => sum + idf(term), 0);
-      const found = new Map<number, { score: number; held: number }>();
-      for (const term of asked)
-        for (const { passage, frequency } of postings.get(term) ?? []) {
-          const length = 1 - bm25.b + (bm25.b * lengths[passage]!) / mean;
-          const entry = found.get(passage) ?? { score: 0, held: 0 };
-          entry.score += (idf(term) * frequency * (bm25.k1 + 1)) / (frequency + bm25.k1 * length);
-          entry.held += idf(term);
+    places(texts, count) {
+      const found = new Map<number, { score: number; coverage: number }>();
+      for (const text of texts) {
+        const asked = new Set(terms(text));
+        const whole = [...asked].reduce((sum, term) => sum + idf(term), 0) || 1;
+        const ofText = new Map<number, { score: number; held: number }>();
+        for (const term of asked)
+          for (const { passage, frequency } of postings.get(term) ?? []) {
+            const length = 1 - bm25.b + (bm25.b * lengths[passage]!) / mean;
+            const entry = ofText.get(passage) ?? { score: 0, held: 0 };
+            entry.score += (idf(term) * frequency * (bm25.k1 + 1)) / (frequency + bm25.k1 * length);
+            entry.held += idf(term);
+            ofText.set(passage, entry);
+          }
+        for (const [passage, { score, held }] of ofText) {
+          const said = definedShare(defined[passage]!, asked, idf, whole);
+          const entry = found.get(passage) ?? { score: 0, coverage: 0 };
+          entry.score += (score / whole) * (1 + defining * said);
+          entry.coverage = Math.max(entry.coverage, held / whole);
           found.set(passage, entry);
         }
+      }
+      const sections = new Set<string>();
       return [...found]
+        .filter(([, { coverage }]) => coverage >= leastCoverage)
         .sort(([, a], [, b]) => b.score - a.score)
-        .map(([passage, { held }]) => ({ place: placeOf(material[passage]!), coverage: held / whole }))
-        .filter(({ coverage }) => coverage >= leastCoverage)
-        .slice(0, count);
+        .filter(([passage]) => {
+          const isNew = !sections.has(sectionOf(passage));
+          sections.add(sectionOf(passage));
+          return isNew;
+        })
+        .slice(0, count)
+        .map(([passage, { coverage }]) => ({ place: placeOf(material[passage]!), coverage }));
     },
   };
+}
+
+/** Of what is asked the share, by idf, that a passage defines. */
+function definedShare(
+  names: readonly (readonly string[])[],
+  asked: ReadonlySet<string>,
+  idf: (term: string) => number,
+  whole: number,
+): number {
+  const own = names.filter((name) => name.length > 0 && name.every((term) => asked.has(term)));
+  return [...new Set(own.flat())].reduce((sum, term) => sum + idf(term), 0) / whole;
 }
 
 export function placeOf({ documentId, title, page, heading, start, end }: MaterialPassage): MaterialPlace {

@@ -7,7 +7,7 @@ import type { TermsOf } from './subject.ts';
 import { cosine } from './vectors.ts';
 
 export type Choice =
-  | { kind: 'adapted'; candidate: Candidate }
+  | { kind: 'past'; candidate: Candidate }
   | { kind: 'material'; subject: MaterialSubject; topic: number | null; text: string };
 
 export interface Supply {
@@ -42,6 +42,12 @@ const less = {
   leaning: 0.01,
   /** Its scan could not be read cleanly: taken where there is no clean one. */
   specked: 0.25,
+  /** Only the last year asked it: that comes again in a later year sooner than in the next. */
+  lastYear: 0.4,
+  /** For each question that the paper has from the same past paper. */
+  samePaper: 0.85,
+  /** It is a part of what was asked. */
+  narrowed: 0.8,
   /** It was made by rule. */
   made: 0.4,
   /** No past question was about it. */
@@ -67,10 +73,12 @@ export class SlotFiller {
   private readonly whole: number;
   private readonly supply: Supply;
   private readonly foreign: ReadonlySet<Candidate>;
+  private readonly lastYear: number;
 
   constructor(supply: Supply) {
     this.supply = supply;
     this.foreign = new Set(supply.candidates.filter(supply.isForeign));
+    this.lastYear = Math.max(...supply.candidates.map(({ piece }) => piece.asked.year));
     this.whole = supply.slots.reduce((sum, { marks }) => sum + (marks ?? 1), 0) || 1;
     this.left = Float64Array.from(supply.topics, ({ expected }) => expected * this.whole);
   }
@@ -114,7 +122,7 @@ export class SlotFiller {
     for (const candidate of this.supply.candidates) {
       const score = this.scoreOfPast(candidate, slot);
       if (score <= highest || this.isTaken(candidate)) continue;
-      [best, highest] = [{ kind: 'adapted', candidate }, score];
+      [best, highest] = [{ kind: 'past', candidate }, score];
     }
     for (const { subject, topic } of this.supply.subjects) {
       const score = this.wanted(topic) * less.made;
@@ -143,7 +151,12 @@ export class SlotFiller {
       (this.foreign.has(candidate) ? less.foreign : 1) *
       (isOfCourse(askedIn, this.supply.course) ? 1 : less.otherCourse);
     const clean = (isClean ? 1 : less.specked) * alone;
-    return this.wanted(topic) * fit * place * repeats * clean * (dated ? less.dated : 1);
+    const others = this.taken.filter((other) => other.piece.asked.paperId === piece.asked.paperId).length;
+    const anew =
+      (askedIn.every(({ year }) => year === this.lastYear) ? less.lastYear : 1) *
+      less.samePaper ** others *
+      (candidate.narrowed === null ? 1 : less.narrowed);
+    return this.wanted(topic) * fit * place * repeats * clean * anew * (dated ? less.dated : 1);
   }
 
   /** What is expected of a topic, and less once it has had it. */
@@ -164,11 +177,11 @@ export class SlotFiller {
   }
 
   private take(slot: Slot, choice: Choice): void {
-    const topic = choice.kind === 'adapted' ? choice.candidate.topic : choice.topic;
+    const topic = choice.kind === 'past' ? choice.candidate.topic : choice.topic;
     if (topic !== null) this.left[topic]! -= slot.marks ?? 1;
-    if (choice.kind === 'adapted') this.taken.push(choice.candidate);
-    this.used.add(choice.kind === 'adapted' ? choice.candidate : choice.subject);
-    const text = choice.kind === 'adapted' ? choice.candidate.piece.asked.text : choice.text;
+    if (choice.kind === 'past') this.taken.push(choice.candidate);
+    this.used.add(choice.kind === 'past' ? choice.candidate : choice.subject);
+    const text = choice.kind === 'past' ? choice.candidate.piece.asked.text : choice.text;
     this.termsTaken.push(new Set(this.supply.terms(text)));
   }
 }

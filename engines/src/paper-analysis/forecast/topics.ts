@@ -7,6 +7,9 @@ import {
   clustersOf,
   clusterVectors,
   nearest,
+  likenessWithin,
+  withoutEmpty,
+  withoutStrays,
 } from './clusters.ts';
 import type { TermsOf } from './subject.ts';
 import { titleFinder, titlesOf } from './titles.ts';
@@ -27,6 +30,8 @@ export type TopicFinder = (text: string) => number | null;
 
 /** A text that is less like a topic than that share of what past questions usually are is about something else. */
 const leastLikeness = 0.4;
+/** Cosine of a past question with the rest of its topic; one that has less in common with it is about something else. */
+const leastInCommon = 0.13;
 /** Numbers of topics that are tried, by the square root of the number of questions. */
 const counts = [1, 1.25, 1.5, 2, 2.5, 3, 3.5, 4];
 /** Of a topic that comes again. */
@@ -74,26 +79,23 @@ function ownClusters(
   const papers = new Set(past.map(({ paperId }) => paperId)).size;
   const enough = Math.min(paperCount, papers);
   const most = Math.max(1, Math.floor(0.6 * vectors.length));
-  let best = { clusters: clusterVectors(vectors, size, 1), recurring: -1 };
+  let best = { clusters: clusterVectors(vectors, size, 1), recurring: -1, likeness: 0 };
   for (const factor of counts) {
     const count = Math.round(factor * Math.sqrt(vectors.length));
     if (count > most) break;
-    const clusters = withoutEmpty(clusterVectors(vectors, size, count, start));
+    const clusters = withoutStrays(vectors, withoutEmpty(clusterVectors(vectors, size, count, start)), {
+      size,
+      least: leastInCommon,
+    });
     const recurring = clusters.centroids.filter((_, cluster) => {
       const own = past.filter((__, i) => clusters.members[i] === cluster);
       return new Set(own.map(({ paperId }) => paperId)).size >= enough;
     }).length;
-    if (recurring > best.recurring * worthwhile) best = { clusters, recurring };
+    const likeness = likenessWithin(vectors, clusters, size).reduce((sum, one) => sum + one, 0);
+    const isTighter = recurring === best.recurring && likeness > best.likeness * worthwhile;
+    if (recurring > best.recurring * worthwhile || isTighter) best = { clusters, recurring, likeness };
   }
   return best.clusters;
-}
-
-function withoutEmpty({ centroids, members }: Clusters): Clusters {
-  const used = centroids.map((_, i) => i).filter((i) => members.includes(i));
-  return {
-    centroids: used.map((i) => centroids[i]!),
-    members: members.map((cluster) => used.indexOf(cluster)),
-  };
 }
 
 /** Tells the topic of a text where past questions were sorted into topics before. */

@@ -51,7 +51,7 @@ export function Evidence({ basis, places }: { basis: PredictionBasis; places: Pl
             Worded by {worded.engine}
           </summary>
           <p dir="auto" className="mt-1 border-s-2 border-line ps-3 wrap-anywhere whitespace-pre-line">
-            {origin === 'adapted' ? 'As it was asked: ' : 'As a rule made it: '}
+            {origin === 'asked' ? 'As it was asked: ' : 'As a rule made it: '}
             {worded.before}
           </p>
         </details>

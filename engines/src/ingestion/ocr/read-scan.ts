@@ -1,12 +1,15 @@
 import type { GreyImage, OcrLine, OcrPort, OcrWord } from '../ports.ts';
 import type { PrintedLine } from '../structure/printed-page.ts';
+import { inEvenLight } from './even-light.ts';
 import { regionsOf, type Region } from './regions.ts';
-import { inkMap, isSideways, quarterTurned, rotated, skewOf, type InkMap } from './straighten.ts';
+import { inkMap, quarterTurned, rotated, sidewaysness, skewOf, type InkMap } from './straighten.ts';
 
 /** Pixels of the longer side: 11-point print gets x-heights that the recogniser was trained on. */
 const longSide = 2400;
 /** Below this the recogniser is guessing. */
 const leastConfidence = 25;
+/** A page with fewer words is not turned to find more. */
+const fewestWords = 20;
 /** A page on which it is mostly guessing is a picture, handwriting or a script that it does not know. */
 const leastPageConfidence = 45;
 
@@ -21,20 +24,39 @@ export async function readScan(
   picture: (longSide: number) => Promise<GreyImage | null>,
   ocr: OcrPort,
 ): Promise<PrintedLine[] | null> {
-  const scan = await picture(longSide);
-  if (!scan) return null;
+  const taken = await picture(longSide);
+  if (!taken) return null;
+  const scan = inEvenLight(taken);
   const map = inkMap(scan);
   if (isBlank(map)) return null;
   const shown = { width, height, scale: width / scan.width };
-  if (!isSideways(map)) {
-    const upright = await read(scan, map, 0, ocr);
-    if (upright.confidence >= 60 || upright.words < 20) return toLines(upright, shown);
-    const turned = await read(quarterTurned(scan, 2), null, 2, ocr);
-    return toLines(turned.confidence > upright.confidence + 10 ? turned : upright, shown);
+  return toLines(await readUpright(scan, map, ocr), shown);
+}
+
+type Quarters = 0 | 1 | 2 | 3;
+
+/** How the lines may lie, the likeliest first: surely one way, or else the other way as well where that fails. */
+function waysToRead(map: InkMap): Quarters[] {
+  const across = sidewaysness(map);
+  if (across > 2) return across > 3 ? [3, 1] : [3, 1, 0, 2];
+  return across > 0.8 ? [0, 2, 3, 1] : [0, 2];
+}
+
+/** Turned by quarters until it can be read. */
+async function readUpright(scan: GreyImage, map: InkMap, ocr: OcrPort): Promise<Reading> {
+  const [first, ...others] = waysToRead(map);
+  const turned = (quarters: Quarters) =>
+    quarters === 0
+      ? read(scan, map, quarters, ocr)
+      : read(quarterTurned(scan, quarters), null, quarters, ocr);
+  let best = await turned(first!);
+  if (first === 0 && best.words < fewestWords) return best;
+  for (const quarters of others) {
+    if (best.confidence >= (best.quarters === 0 ? 60 : 75)) break;
+    const other = await turned(quarters);
+    if (other.confidence > best.confidence + (best.quarters === 0 ? 10 : 0)) best = other;
   }
-  const down = await read(quarterTurned(scan, 3), null, 3, ocr);
-  const up = down.confidence >= 75 ? null : await read(quarterTurned(scan, 1), null, 1, ocr);
-  return toLines(up && up.confidence > down.confidence ? up : down, shown);
+  return best;
 }
 
 interface Reading {
@@ -44,7 +66,7 @@ interface Reading {
   confidence: number;
   picture: { width: number; height: number };
   /** How the picture was turned before it was read: quarters clockwise, then degrees. */
-  quarters: 0 | 1 | 2 | 3;
+  quarters: Quarters;
   degrees: number;
 }
 

@@ -122,12 +122,39 @@ export function skewOf(map: InkMap): number {
   return Math.abs(best) >= 0.35 && most > 1.08 * level ? best : 0;
 }
 
-/** Whether the lines of print run up or down the page: ink gathers more sharply in columns than in rows. */
-export function isSideways(map: InkMap): boolean {
-  const { width, height, ink } = map;
+/** Degrees by which a page in somebody's hand is out of true. */
+const tilts = [-6, -5, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5, 6];
+/** Share of the longer side that no word is long: edges of the paper and rules of tables are. */
+const longestWord = 0.1;
+
+/**
+ * How much more sharply ink gathers in columns than in rows: above 1 lines of print may run up or down the page, and
+ * from 2 on they do.
+ */
+export function sidewaysness(map: InkMap): number {
+  const print = withoutStrokes(map);
+  const { width, height, ink } = print;
   const across = { width: height, height: width, scale: map.scale, ink: new Uint8Array(ink.length) };
   for (let y = 0; y < height; y += 1)
     for (let x = 0; x < width; x += 1) across.ink[x * height + y] = ink[y * width + x]!;
-  const peak = (one: InkMap) => Math.max(...[-2, -1, 0, 1, 2].map((degrees) => sharpness(one, degrees)));
-  return peak(across) > 2 * peak(map);
+  const peak = (one: InkMap) => Math.max(...tilts.map((degrees) => sharpness(one, degrees)));
+  return peak(across) / Math.max(peak(print), 1);
+}
+
+/** Without what is dark for longer than a word, across or down. */
+function withoutStrokes(map: InkMap): InkMap {
+  const { width, height, ink } = map;
+  const most = longestWord * Math.max(width, height);
+  const print = ink.slice();
+  const clear = (first: number, step: number, count: number) => {
+    let from = 0;
+    for (let i = 0; i <= count; i += 1) {
+      if (i < count && ink[first + i * step]) continue;
+      if (i - from > most) for (let k = from; k < i; k += 1) print[first + k * step] = 0;
+      from = i + 1;
+    }
+  };
+  for (let y = 0; y < height; y += 1) clear(y * width, 1, width);
+  for (let x = 0; x < width; x += 1) clear(x, width, height);
+  return { ...map, ink: print };
 }

@@ -12,6 +12,8 @@ import type { QueryTerm } from './ranking.ts';
 
 /** Words by which one asks ("explain", "mention") say little about what is asked. */
 const askingWeight = 0.3;
+/** Between Chinese letters, of which each and each two count as terms, a word in Latin ones is what it is about. */
+const foreignWeight = 3;
 /** What is taken over from the question before, and from the headings that were cited. */
 const carriedWeight = 0.5;
 /** What "he" or "it" stands for is part of the question, and all of one that only says how it goes on ("how fast?"). */
@@ -55,12 +57,15 @@ function ownTerms(question: string, book: PhraseBook, language: string | null): 
   for (const term of analyse(said, language)) asking.add(term);
   const terms = analyse(question, language);
   const names = new Set(namesIn(question).flatMap((name) => analyse(name, language)));
+  const isForeign = isHan(question) ? (term: string) => /^[a-z]{2,}/u.test(term) : () => false;
   return terms.map((term) => ({
     term,
-    weight: asking.has(term) ? askingWeight : 1,
+    weight: asking.has(term) ? askingWeight : isForeign(term) ? foreignWeight : 1,
     ...(names.has(term) && { isName: true }),
   }));
 }
+
+const isHan = (question: string) => /\p{Script=Han}/u.test(question);
 
 /** Words with a capital, but for the first one; none where most words have one, as in titles and in German. */
 function namesIn(question: string): string[] {

@@ -12,6 +12,8 @@ import { type Excerpt, grow, mergeExcerpts } from './excerpt.ts';
 
 const passagePool = 30;
 const sentencePool = 12;
+/** Where an answer must have a form, it may stand behind many that speak of the same. */
+const formedPool = 40;
 const mostDefining = 12;
 const mostValued = 60;
 /** What the conversation is about weighs this much at least. */
@@ -36,6 +38,8 @@ export interface Query {
   terms: readonly QueryTerm[];
   wantsDefinition: boolean;
   type: AnswerType | null;
+  /** What has the form that is asked for is chosen among many. */
+  isFormed?: boolean;
   /** In the words of a general dictionary too. */
   isWide?: boolean;
 }
@@ -76,6 +80,7 @@ export function searchSentences(
   sections: readonly Section[] = [],
 ): Hit[] {
   const groups = new Map<string, AnswerableDocument[]>();
+  let isFormed = false;
   for (const document of documents) {
     const language = canonicalLanguage(document.index.language);
     const group = groups.get(language);
@@ -86,6 +91,7 @@ export function searchSentences(
     const collection = collectionOf(group.map(({ index }) => index));
     const asked = queryIn(group[0]!.index.language);
     const { wantsDefinition } = asked;
+    isFormed ||= asked.isFormed === true;
     const terms = inWordsOf(collection, asked.terms, asked.isWide);
     const pool = within ? Math.max(passagePool * 10, 300) : passagePool;
     const ranked = rankByTerms(collection, terms, pool);
@@ -100,7 +106,7 @@ export function searchSentences(
       collection,
       terms,
       withoutRepeats([...pooled, ...defining, ...valued, ...passagesOf(sections, group)]),
-      within ? sentencePool * 20 : sentencePool * 3,
+      within ? sentencePool * 20 : Math.max(sentencePool * 3, asked.isFormed ? formedPool : 0),
       asked,
     )
       .map((sentence) => weighed({ ...sentence, document: group[sentence.source]! }, sections))
@@ -110,7 +116,7 @@ export function searchSentences(
   // A long document must not hide that another one answers too.
   const best = new Map<AnswerableDocument, Hit>();
   for (const hit of hits) if (!best.has(hit.document)) best.set(hit.document, hit);
-  const kept = hits.slice(0, sentencePool);
+  const kept = hits.slice(0, isFormed ? formedPool : sentencePool);
   return [...kept, ...[...best.values()].filter((hit) => !kept.includes(hit))];
 }
 

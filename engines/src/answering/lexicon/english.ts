@@ -221,6 +221,7 @@ parts, components, elements, constituents
 list, enumerate, catalogue
 steps, stages, phases, procedure, process
 step, stage, phase
+stage, phase
 way, method, procedure, manner
 method, procedure, technique, approach
 goal, aim, objective, purpose

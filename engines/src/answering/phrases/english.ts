@@ -33,6 +33,8 @@ export const english: PhraseBook = {
     /^(?:(?:please|can|could|you|what|what's|whats|is|are|there|does|do|written|said|say|says|tell|me|show|give|read|go|open|explain|describe|summari[sz]e|summary|the|a|an|of|on|in|at|it|about|contents?|text|contain|contains|cover|covers|here|this|document|book|file|pdf|discussed|for|us|to|happens|mentioned|quote)[ ,.'’]*)*$/,
   definition:
     /^(?:(?:what|who)(?:'s| is| are| was| were)(?: meant by)? |what does .+ (?:mean|refer to|stand for)$|(?:please )?define |(?:the )?(?:definition|meaning) of |what do you (?:mean|understand) by |explain the (?:term|concept|meaning))/,
+  lists:
+    /^(?:please )?(?:list|name|enumerate|state|mention)\b(?: (?:all|out|down|some|any|the|of|\d+|two|three|four|five|six)\b)*(?: (?:main|major|different|various|basic|key))*(?: (stages?|phases?|steps?|types?|kinds?|forms?|classes|categories|parts|levels|ways|methods|functions|features|examples)(?: (?:of|in|for)\b)?)?|\b(?:what|which) (?:are |were )?(?:(?:the|these|those|all|some|its|their|two|three|four|five|six|main|major|different|various|basic|key)(?= ) )*(stages|phases|steps|types|kinds|forms|classes|categories|parts|components|levels|layers|ways|methods|functions|features|characteristics|properties|advantages|disadvantages|benefits|drawbacks|causes|effects|examples|criteria|branches|principles|factors|elements|objectives|duties|rules|requirements|symptoms)(?: (?:of|in|for|to)\b)?/u,
   whoIs: /^who(?:'s| is| are| was| were)\b/,
   compares:
     /\b(?:differences?|distinctions?|differentiate|distinguish|compare|contrast)\s+(?:between\s+)?(?<one>.+?)\s+(?:and|from|with|vs\.?|versus)\s+(?<other>.+)$/,

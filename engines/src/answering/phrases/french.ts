@@ -28,6 +28,8 @@ export const french: PhraseBook = {
     /^(?:(?:que|qu'est-ce|qu'y|qu'il|quel|quoi|y|a-t-il|a|dit|contient|est|écrit|il|sur|à|de|la|le|lis|montre|montre-moi|explique|résume|résumé|contenu|du|s'il|te|vous|plaît)[ ,.-]*)*$/,
   definition:
     /^(?:qu'est-ce qu|qu'est ce qu|(?:que|qui) (?:signifie|est|sont)|définis|définition|c'est quoi)/,
+  lists:
+    /^(?:énumère|énumérez|citez|cite|nommez|liste)(?!\p{L})|quel(?:le)?s (?:sont |étaient )?(?:les )?(?:principa(?:ux|les) |différente?s )?(types|sortes|étapes|phases|parties|fonctions|caractéristiques|avantages|inconvénients|causes|formes)(?: de| du| des)?(?!\p{L})/u,
   whoIs: /^(?:qui (?:est|sont|était|fut)|c'est qui)(?!\p{L})/u,
   compares:
     /(?:différences?|distingue[rz]?|compare[rz]?)\s+(?:entre\s+)?(?<one>.+?)\s+(?:et|de|avec)\s+(?<other>.+)$/,

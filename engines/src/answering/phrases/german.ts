@@ -28,6 +28,8 @@ export const german: PhraseBook = {
     /^(?:(?:was|steht|ist|gibt|es|sagt|zeige?|mir|lies|vor|erkläre?|fasse?|zusammen|inhalt|von|der|auf|die|den|bitte|kurz|geschrieben|lautet)[ ,.]*)*$/,
   definition:
     /^(?:(?:was|wer) (?:ist|sind|bedeutet|bedeuten|heißt|versteht man)|definiere|definition|bedeutung)(?!\p{L})/u,
+  lists:
+    /^(?:nenne|nennen sie|zähle|liste|zählen sie)(?!\p{L})|(?:welche|was sind die) (?:verschiedenen |wichtigsten )?(arten|typen|formen|phasen|stufen|schritte|teile|merkmale|eigenschaften|funktionen|vorteile|nachteile|ursachen)(?: von| der| des)?(?!\p{L})/u,
   whoIs: /^wer (?:ist|sind|war|waren)(?!\p{L})/u,
   compares:
     /(?:unterschiede?|unterscheide|vergleiche)\s+(?:zwischen\s+)?(?<one>.+?)\s+(?:und|von|mit)\s+(?<other>.+)$/,

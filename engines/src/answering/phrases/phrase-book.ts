@@ -22,6 +22,8 @@ export interface PhraseBook {
   pageOnly: RegExp;
   /** Questions for what something is or means. */
   definition: RegExp;
+  /** Questions for several things: the match is how they are asked for. */
+  lists: RegExp;
   /** Questions for who somebody is. */
   whoIs: RegExp;
   /** Questions for what tells two things apart: groups `one` and `other`. */

@@ -27,6 +27,8 @@ export const spanish: PhraseBook = {
     /^(?:(?:qué|que|hay|dice|pone|aparece|contiene|está|escrito|en|de|la|el|lee|léeme|muestra|muéstrame|explica|resume|resumen|contenido|por favor|un|una)[ ,.]*)*$/,
   definition:
     /^(?:(?:qué|que|quién|quien) (?:es|son|significan?|se entiende por)|defin[ea]|definición de|significado de)(?!\p{L})/u,
+  lists:
+    /^(?:enumera|enumere|menciona|nombra|lista)(?!\p{L})|(?:cuáles|cuales|qué) (?:son |fueron )?(?:l[oa]s )?(?:principales |diferentes |distint[oa]s )?(tipos|clases|etapas|fases|pasos|partes|funciones|características|ventajas|desventajas|causas|formas)(?: de)?(?!\p{L})/u,
   whoIs: /^qui[eé]n(?:es)? (?:es|son|fue|fueron|era)(?!\p{L})/u,
   compares: /(?:diferencias?|distingue|compara)\s+(?:entre\s+)?(?<one>.+?)\s+(?:y|e|de|con)\s+(?<other>.+)$/,
   continues:

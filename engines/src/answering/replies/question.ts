@@ -6,10 +6,11 @@ import { isFrontMatter } from '../front-matter.ts';
 import { escapeLines, escapeMarkdown } from '../markdown.ts';
 import type { Answer, AnswerableDocument, Turn } from '../ports.ts';
 import type { QueryTerm } from '../ranking.ts';
-import { definedSubject } from '../sentence-traits.ts';
+import { definedSubject, sentenceTraits, traitsOf } from '../sentence-traits.ts';
 import { type AskedDeed, askedDeed, roleIn } from '../semantic-roles.ts';
 import { excerptsOf, type Hit, searchSentences, type Within } from '../search.ts';
 import { exceptionsAskedFor } from './exceptions.ts';
+import { byForm, formAsked } from './formed.ts';
 import { type Conversation, Reply, scopeOf } from './reply.ts';
 
 /** Coverage from which a sentence answers, and below which the material says nothing of it. */
@@ -102,11 +103,14 @@ export async function look(
 ): Promise<{ hits: readonly Hit[]; certainty: Certainty }> {
   const { documents, book } = conversation;
   const language = documents[0]?.index.language ?? null;
+  const form = within ? null : formAsked(question, book, query, language);
   let hits: readonly Hit[] = searchSentences(
     documents,
     (asked) => ({
       ...(asked === language ? query : contextualQuery(question, history, book, asked)),
       isWide,
+      isFormed: form !== null,
+      ...(form?.kind === 'list' && { wantsDefinition: false }),
     }),
     within,
     query.isFollowUp ? citedSections(history, documents) : [],
@@ -114,11 +118,22 @@ export async function look(
   if (query.isFollowUp) hits = await withoutRepeated(hits, conversation);
   const compared = query.isFollowUp || within ? null : book.compares.exec(plain(question))?.groups;
   if (compared) hits = await withBothSides(hits, [compared['one']!, compared['other']!], conversation);
-  if (query.wantsDefinition) hits = await definitionsFirst(hits, query.terms);
+  if (query.wantsDefinition && form?.kind !== 'list') hits = await definitionsFirst(hits, query.terms);
   const deed = book.language === 'eng' ? askedDeed(plain(question)) : null;
   if (deed) hits = await byRole(hits, deed);
   hits = certainFirst(hits);
-  const certainty = certaintyOf(hits[0], hits);
+  let certainty = certaintyOf(hits[0], hits);
+  // A question in the text answers none.
+  if (certainty === 'answer' && (await asksItself(hits[0]!))) {
+    const others = hits.filter((hit) => hit !== hits[0]);
+    if (certaintyOf(others[0]) !== 'answer' || (await asksItself(others[0]!))) certainty = 'closest';
+    else hits = [others[0]!, hits[0]!, ...others.slice(1)];
+  }
+  if (form && certainty === 'answer') {
+    const formed = await byForm(hits, form);
+    if (formed.isStated) return { hits: formed.hits, certainty };
+    certainty = 'closest';
+  }
   return {
     hits,
     certainty: book.whoIs.test(plain(question)) ? certaintyOfWho(hits[0], certainty) : certainty,
@@ -190,6 +205,9 @@ async function byRole(hits: readonly Hit[], deed: AskedDeed): Promise<Hit[]> {
   );
   return judged.sort((x, y) => y.score - x.score);
 }
+
+const asksItself = async (hit: Hit) =>
+  (traitsOf((await sentenceOf(hit))?.text ?? '') & sentenceTraits.asks) !== 0;
 
 async function sentenceOf({ document, position, sentence }: Hit): Promise<Sentence | undefined> {
   const [passage] = await document.passages.load([document.index.ordinals[position]!]);

@@ -22,6 +22,8 @@ export const NewPrediction = z.object({
   year: Year,
   /** Papers of another course code than the newest are left out; otherwise they count less. */
   ownCourseOnly: z.boolean().default(false),
+  /** Made once more although nothing has changed since the last one, which stays beside it. */
+  anew: z.boolean().default(false),
 });
 export type NewPrediction = z.infer<typeof NewPrediction>;
 

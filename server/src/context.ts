@@ -300,6 +300,7 @@ export async function createContext(config: Config, logger: Logger): Promise<Con
       writing.handle(summaryWriting.handler);
       writing.handle(answers.handler);
       writing.handle(practice.handlers.marking);
+      writing.handle(predictions.handlers.wording);
       // Somebody waits for a prediction, and does not want to wait for forty books as well.
       const forecasting = createQueue({ db, logger, concurrency: 1 });
       forecasting.handle(predictions.handlers.prediction);

@@ -20,6 +20,8 @@ export interface StoredPrediction {
   paper: PredictedPaper;
   forecast: TopicForecast;
   papers: StoredSource[];
+  /** While a language model words it: what the model is told of its questions. */
+  draft?: { passages: Record<string, string>; language: string | null };
 }
 
 export interface StoredTopics {

@@ -29,6 +29,7 @@ test('a question in new words stands where it keeps to its question and to the m
     ok: true,
     engine: 'scripted',
     texts: [good, other],
+    missed: null,
   });
 });
 
@@ -91,4 +92,18 @@ test('what was worded before a later call fails is kept', async () => {
   );
   expect(made).toMatchObject({ ok: true });
   expect(made.ok && made.texts[0]).toBe('Explain how organa has its growth.');
+});
+
+test('what fails once is asked again, and only what is missing; a wrong key is not', async () => {
+  const { model, requests } = scriptedModel((_, call) =>
+    call < 2 ? write(good, 'Name three taxes.') : write(other),
+  );
+  const made = await modelQuestions(model, () => 'wren').word([stomata, xylem], 'eng');
+  expect(made).toEqual({ ok: true, engine: 'scripted', texts: [good, other], missed: null });
+  expect(requests).toHaveLength(2);
+  expect(JSON.stringify(requests[1]!.messages)).not.toContain('guard cells');
+
+  const refused = scriptedModel(() => ({ type: 'failed', reason: 'unauthorized', detail: null }));
+  await modelQuestions(refused.model, () => 'wren').word([stomata], 'eng');
+  expect(refused.requests).toHaveLength(1);
 });

@@ -19,7 +19,13 @@ export interface QuestionToWord {
 
 export type WordedQuestions =
   /** One for each question; null where nothing was written that could be confirmed. */
-  { ok: true; engine: string; texts: (string | null)[] } | { ok: false; reason: string };
+  | {
+      ok: true;
+      engine: string;
+      texts: (string | null)[];
+      /** Why there are nulls; null where there are none. */ missed: string | null;
+    }
+  | { ok: false; reason: string };
 
 /** Questions of a paper in the words of a language model. @throws when `signal` stops it */
 export interface ModelQuestions {
@@ -35,6 +41,15 @@ const Draft = z.object({ questions: z.array(z.object({ of: z.string(), text: z.s
 
 const system = `You are Gene, a study assistant. You word the questions of a practice exam anew, in the manner of the past questions in the message and in their language.
 Each block is one past question, with what the material says of it. "questions" has one entry for each block: "of" is the block's name ("S1"), "text" the new question. It asks about the same thing, as much as its marks are worth, and can be understood alone. Use only terms, names, numbers and provisions that stand in its block, and keep all numbers, names, formulas and data that are given there. No two questions ask the same. Write no answers, hints or marks.`;
+/** What could not be worded is asked once more, unless what failed fails again. */
+const tries = 2;
+const mayPass: ReadonlySet<FallbackReason> = new Set([
+  'unreachable',
+  'busy',
+  'slow',
+  'unusable',
+  'unconfirmed',
+]);
 const questionsPerCall = 12;
 const longestMaterial = 600;
 
@@ -55,53 +70,60 @@ const provisions =
 export function modelQuestions(model: LanguageModel, drawWord: () => string): ModelQuestions {
   return {
     async word(questions, language, signal) {
-      const failed = (why: FallbackReason): WordedQuestions => ({
-        ok: false,
-        reason: notesIn('eng').reason(why),
-      });
       const terms = questions.map(({ text }) => new Set(analyse(text, language)));
       const texts = questions.map((): string | null => null);
       let failure: FallbackReason = 'unconfirmed';
-      for (const sources of batches(
-        questions,
-        model.inputTokens - estimateTokens(system + sourceRules('')),
-      )) {
-        const mark = drawMark(drawWord, sources, []);
-        const asked = {
-          name: 'questions',
-          system: `${system}\n${sourceRules(mark)}`,
-          prompt: sourceBlocks(sources, mark, false),
-          form: Draft,
-          maxOutputTokens: model.maxOutputTokens,
-        };
-        let isOver = false;
-        for await (const step of complete(model, asked, signal)) {
-          if (step.type === 'failed') [failure, isOver] = [fallbackReason(step.reason), true];
-          if (step.type !== 'done') continue;
-          for (const { of, text } of step.value.questions) {
-            const source = sources.find(({ name }) => name === of.trim());
-            if (!source || texts[source.index] !== null) continue;
-            const { index } = source;
-            const written = plainModelText(text.replaceAll(mark, ''));
-            const own = new Set(analyse(written, language));
-            if (!isConfirmed(written, own, questions[index]!, language)) continue;
-            if (terms.some((other, i) => i !== index && isAlike(own, other))) continue;
-            texts[index] = written;
-            terms[index] = own;
+      const budget = model.inputTokens - estimateTokens(system + sourceRules(''));
+      for (let time = 0; time < tries && (time === 0 || mayPass.has(failure)); time++) {
+        const left = questions.flatMap((question, index) =>
+          texts[index] === null ? [{ question, index }] : [],
+        );
+        failure = 'unconfirmed';
+        for (const sources of batches(left, budget)) {
+          const mark = drawMark(drawWord, sources, []);
+          const asked = {
+            name: 'questions',
+            system: `${system}\n${sourceRules(mark)}`,
+            prompt: sourceBlocks(sources, mark, false),
+            form: Draft,
+            maxOutputTokens: model.maxOutputTokens,
+          };
+          let isOver = false;
+          for await (const step of complete(model, asked, signal)) {
+            if (step.type === 'failed') [failure, isOver] = [fallbackReason(step.reason), true];
+            if (step.type !== 'done') continue;
+            for (const { of, text } of step.value.questions) {
+              const source = sources.find(({ name }) => name === of.trim());
+              if (!source || texts[source.index] !== null) continue;
+              const { index } = source;
+              const written = plainModelText(text.replaceAll(mark, ''));
+              const own = new Set(analyse(written, language));
+              if (!isConfirmed(written, own, questions[index]!, language)) continue;
+              if (terms.some((other, i) => i !== index && isAlike(own, other))) continue;
+              texts[index] = written;
+              terms[index] = own;
+            }
           }
+          if (isOver) break;
         }
-        if (isOver) break;
+        if (texts.every((text) => text !== null)) break;
       }
-      return texts.some((text) => text !== null) ? { ok: true, engine: model.name, texts } : failed(failure);
+      const reason = notesIn('eng').reason(failure);
+      return texts.some((text) => text !== null)
+        ? { ok: true, engine: model.name, texts, missed: texts.includes(null) ? reason : null }
+        : { ok: false, reason };
     },
   };
 }
 
 /** As many as fit, each a block of its own, named from S1 on in each call. */
-function batches(questions: readonly QuestionToWord[], budget: number): (Source & { index: number })[][] {
+function batches(
+  questions: readonly { question: QuestionToWord; index: number }[],
+  budget: number,
+): (Source & { index: number })[][] {
   const all: (Source & { index: number })[][] = [];
   let room = 0;
-  questions.forEach((question, index) => {
+  questions.forEach(({ question, index }) => {
     const passage = { page: 1, headings: headingsOf(question), sentences: linesOf(question) };
     const tokens = tokensOf(passage);
     if (tokens > room || (all.at(-1)?.length ?? 0) >= questionsPerCall) {

@@ -25,10 +25,23 @@ export const topicsJob: JobKind<TopicsPayload> = {
   kind: 'predictions.topics',
   payload: z.object({ ownerId: Id, subjectId: Id, evidence: z.string() }),
 };
+/** Has a language model word a paper that has been forecast: whoever waits for a model keeps no one else from a forecast. */
+export const wordingJob: JobKind<PredictionPayload> = {
+  kind: 'predictions.word',
+  payload: z.object({ predictionId: Id }),
+};
 const attempts = 5;
 
 export const newPredictionJob = (ownerId: string, predictionId: string): NewJob<PredictionPayload> => ({
   kind: predictionJob,
+  payload: { predictionId },
+  ownerId,
+  dedupeKey: predictionId,
+  maxAttempts: attempts,
+});
+
+export const newWordingJob = (ownerId: string, predictionId: string): NewJob<PredictionPayload> => ({
+  kind: wordingJob,
   payload: { predictionId },
   ownerId,
   dedupeKey: predictionId,

@@ -1,11 +1,10 @@
 import { Readable } from 'node:stream';
 import { documentLimits } from '@gene/contract/documents';
 import type { FileStore, IncomingFile } from '../../platform/files.ts';
-import { type JobHandler, type Lease, renewLease } from '../../platform/queue.ts';
-import type { OwnedDocument } from '../documents/service.ts';
+import { addJob, type JobHandler, type Lease, renewLease } from '../../platform/queue.ts';
 import type { OwnedSubject } from '../subjects/service.ts';
 import { forecastIsolated } from './forecasting.ts';
-import { failures, predictionJob, type PredictionNeeds, tell } from './jobs.ts';
+import { failures, newWordingJob, predictionJob, type PredictionNeeds, tell, wordingJob } from './jobs.ts';
 import { materialOf, withContents } from './material.ts';
 import { papersFor, tooFewFor } from './past-papers.ts';
 import { toPaper } from './predicted-content.ts';
@@ -13,14 +12,9 @@ import { fileNameOf, printPaper } from './printing.ts';
 import * as store from './store.ts';
 import { worded } from './wording.ts';
 
-/** Makes one predicted paper: with its file, its questions and their evidence, or nothing of it. */
+/** Makes one predicted paper: with its file, its questions and their evidence, or nothing of it; a model words it later. */
 export function predictionHandler(needs: PredictionNeeds): JobHandler<{ predictionId: string }> {
   const { db, subjects, documents, forecastChild, logger } = needs;
-
-  async function fail(id: string, failure: string): Promise<void> {
-    const failed = await store.saveFailure(db, id, failure);
-    if (failed) await tell(needs, failed);
-  }
 
   return {
     kind: predictionJob,
@@ -30,7 +24,7 @@ export function predictionHandler(needs: PredictionNeeds): JobHandler<{ predicti
       if (!wanted || !subject) return;
       const { papers, material, languages } = await materialOf(needs, subject);
       const tooFew = tooFewFor(wanted.year, papers, wanted.ownCourseOnly);
-      if (tooFew !== null) return fail(wanted.id, tooFew);
+      if (tooFew !== null) return failMaking(needs, wanted.id, tooFew);
       const before = await withContents(needs, subject, papersFor(wanted.year, wanted.ownCourseOnly, papers));
       const outcome = await forecastIsolated(
         { documents, child: forecastChild },
@@ -40,20 +34,48 @@ export function predictionHandler(needs: PredictionNeeds): JobHandler<{ predicti
       if (!outcome.ok) {
         if (outcome.reason === 'stopped') return;
         logger.warn({ prediction: wanted.id, ...outcome }, 'a paper could not be predicted');
-        return fail(wanted.id, failures[outcome.reason]);
+        return failMaking(needs, wanted.id, failures[outcome.reason]);
       }
-      const { forecast, paper: built, ...rest } = outcome.made;
-      if (!built) return fail(wanted.id, failures.crashed);
-      const model = await needs.modelQuestionsFor(wanted.ownerId);
-      const paper = model ? await worded({ paper: built, forecast, ...rest }, model, signal) : built;
+      const { forecast, paper, passages, language } = outcome.made;
+      if (!paper) return failMaking(needs, wanted.id, failures.crashed);
       const result = { forecast, paper, papers: before.map(({ source }) => source) };
-      const document = await keep(needs, { id: wanted.id, lease, subject, result });
-      if (!document) return;
-      await documents.announce(document);
-      await tell(needs, wanted);
+      if (await needs.modelQuestionsFor(wanted.ownerId)) {
+        const draft = { passages, language };
+        await db.transaction(async (tx) => {
+          if (!(await store.lockMaking(tx, wanted.id)) || !(await renewLease(tx, lease))) return;
+          await store.saveDraft(tx, wanted.id, { ...result, draft });
+          await addJob(tx, newWordingJob(wanted.ownerId, wanted.id));
+        });
+        return;
+      }
+      await keep(needs, { id: wanted.id, lease, subject, result });
     },
-    gaveUp: ({ predictionId }) => fail(predictionId, failures.crashed),
+    gaveUp: ({ predictionId }) => failMaking(needs, predictionId, failures.crashed),
   };
+}
+
+/** Words a forecast paper where a model is set, and keeps it. */
+export function wordingHandler(needs: PredictionNeeds): JobHandler<{ predictionId: string }> {
+  return {
+    kind: wordingJob,
+    async run({ payload, lease, signal }) {
+      const draft = await store.findDraft(needs.db, payload.predictionId);
+      const subject = draft && (await needs.subjects.find(draft.ownerId, draft.subjectId));
+      if (!draft?.result.draft || !subject) return;
+      const { draft: told, ...result } = draft.result;
+      const { forecast, paper: built } = result;
+      // The model may have been taken away meanwhile.
+      const model = await needs.modelQuestionsFor(draft.ownerId);
+      const paper = model ? await worded({ paper: built, forecast, ...told }, model, signal) : built;
+      await keep(needs, { id: draft.id, lease, subject, result: { ...result, paper } });
+    },
+    gaveUp: ({ predictionId }) => failMaking(needs, predictionId, failures.crashed),
+  };
+}
+
+async function failMaking(needs: PredictionNeeds, id: string, failure: string): Promise<void> {
+  const failed = await store.saveFailure(needs.db, id, failure);
+  if (failed) await tell(needs, failed);
 }
 
 interface Made {
@@ -63,11 +85,9 @@ interface Made {
   result: store.StoredPrediction;
 }
 
-/** Null when it is not wanted any more. A file that was left by a failure is swept up later. */
-async function keep(
-  { db, files, subjects, documents, papers, print }: PredictionNeeds,
-  { id, lease, subject, result }: Made,
-): Promise<OwnedDocument | null> {
+/** Nothing is kept when it is not wanted any more. A file that was left by a failure is swept up later. */
+async function keep(needs: PredictionNeeds, { id, lease, subject, result }: Made): Promise<void> {
+  const { db, files, subjects, documents, papers, print } = needs;
   const { paper, forecast } = result;
   const { verdict } = forecast.backTest;
   const { bytes, pages } = await printPaper(paper, { subject: subject.name, verdict, print });
@@ -91,7 +111,9 @@ async function keep(
     return added;
   });
   if (!kept?.isNew) await file.discard();
-  return kept && kept.document;
+  if (!kept) return;
+  await documents.announce(kept.document);
+  await tell(needs, { ownerId: subject.ownerId, subjectId: subject.id });
 }
 
 async function stored(files: FileStore, bytes: Uint8Array): Promise<IncomingFile> {

@@ -8,8 +8,8 @@ let server: TestServer;
 let ada: Person;
 let model: ModelServer;
 let subjectId: string;
-/** What it says for a question; null: it fails. */
-let reword: ((question: string) => string) | null;
+/** What it says for a question; null: it fails; stall: it says nothing. */
+let reword: ((question: string) => string) | null | 'stall';
 
 beforeAll(async () => {
   [server, model] = await Promise.all([startTestServer(), startModelServer(({ body }) => behaviour(body))]);
@@ -22,15 +22,20 @@ afterAll(() => Promise.all([server.close(), model.close()]));
 
 /** The first line of each block is its question. */
 function behaviour(body: Record<string, unknown>): ModelBehaviour {
+  if (reword === 'stall') return { write: '', next: 'stall' };
   if (!reword) return { status: 500 };
+  const inOtherWords = reword;
   const said = (body['messages'] as { content: string }[]).map(({ content }) => content).join('\n');
   const blocks = [...said.matchAll(/source (?<of>S\d+)[^\n]*>>>\n\w+\| (?<question>[^\n]+)/g)];
-  const questions = blocks.map(({ groups }) => ({ of: groups!['of'], text: reword!(groups!['question']!) }));
+  const questions = blocks.map(({ groups }) => ({
+    of: groups!['of'],
+    text: inOtherWords(groups!['question']!),
+  }));
   return { write: JSON.stringify({ questions }) };
 }
 
-async function predicted(year: number) {
-  const { id } = await ada.api.predictions.create({ body: { subjectId, year } });
+async function predicted(year: number, anew = false) {
+  const { id } = await ada.api.predictions.create({ body: { subjectId, year, anew } });
   const prediction = await vi.waitFor(
     async () => {
       const found = await ada.api.predictions.get({ params: { id } });
@@ -70,4 +75,37 @@ test('where it fails the paper is made all the same, and says why it has other w
   expect(status).toBe('ready');
   expect(paper.questions.every(({ basis }) => basis!.worded === undefined)).toBe(true);
   expect(paper.remarks.join(' ')).toMatch(/worded no question \(it could not be reached\)/);
+});
+
+test('made anew after a failure the paper is worded, and the earlier one stays as it is', async () => {
+  reword = (question) => `With a sketch: ${question}`;
+  const before = await predicted(2032);
+  expect(before.paper.remarks.join(' ')).toMatch(/worded no question/);
+  const { id, paper } = await predicted(2032, true);
+  expect(id).not.toBe(before.id);
+  expect(paper.questions.every(({ basis }) => basis!.worded !== undefined)).toBe(true);
+  const listed = (await ada.api.predictions.ofSubject({ params: { id: subjectId } })).predictions;
+  expect(listed.filter(({ year }) => year === 2032).map((each) => [each.id, each.outdated])).toEqual([
+    [id, false],
+    [before.id, false],
+  ]);
+});
+
+test('who waits for a model keeps no one else from a forecast', async () => {
+  reword = 'stall';
+  const before = model.calls.length;
+  const { id } = await ada.api.predictions.create({ body: { subjectId, year: 2033 } });
+  await vi.waitFor(() => expect(model.calls.length).toBeGreaterThan(before), { timeout: 20_000 });
+  const bela = await server.signUp('bela');
+  const own = await addSubject(bela);
+  await addPapers(server, bela, own);
+  await vi.waitFor(
+    async () => {
+      expect((await bela.api.predictions.topics({ params: { id: own } })).state).toBe('ready');
+    },
+    { timeout: 20_000 },
+  );
+  const waiting = await ada.api.predictions.get({ params: { id } });
+  expect(waiting).toMatchObject({ status: 'making', paper: null });
+  await ada.api.predictions.delete({ params: { id } });
 });

@@ -7,8 +7,8 @@ import type {
 } from '@gene/contract/kept-predictions';
 import { addJob, cancelJobs, type JobHandler } from '../../platform/queue.ts';
 import type { OwnedSubject } from '../subjects/service.ts';
-import { newPredictionJob, predictionJob, type PredictionNeeds, tell } from './jobs.ts';
-import { predictionHandler } from './making.ts';
+import { newPredictionJob, predictionJob, type PredictionNeeds, tell, wordingJob } from './jobs.ts';
+import { predictionHandler, wordingHandler } from './making.ts';
 import type { EarnedMarks } from './mastery.ts';
 import { materialOf } from './material.ts';
 import { adviceFor, nextYearAfter, tooFewFor } from './past-papers.ts';
@@ -34,7 +34,11 @@ export interface PredictionService {
   topics(subject: OwnedSubject): Promise<SubjectTopics>;
   /** Works them out once more where that failed. */
   retryTopics(subject: OwnedSubject): Promise<SubjectTopics>;
-  handlers: { prediction: JobHandler<{ predictionId: string }>; topics: ReturnType<typeof topicsHandler> };
+  handlers: {
+    prediction: JobHandler<{ predictionId: string }>;
+    wording: JobHandler<{ predictionId: string }>;
+    topics: ReturnType<typeof topicsHandler>;
+  };
 }
 
 interface Needs extends PredictionNeeds {
@@ -54,8 +58,8 @@ export function createPredictionService(needs: Needs): PredictionService {
     ]);
     return {
       ...toItem(row, evidence),
-      paper: row.result?.paper ?? null,
-      forecast: row.result?.forecast ?? null,
+      paper: row.status === 'ready' ? (row.result?.paper ?? null) : null,
+      forecast: row.status === 'ready' ? (row.result?.forecast ?? null) : null,
       papers: sourcesOf(row.result?.papers ?? [], past),
     };
   }
@@ -81,7 +85,7 @@ export function createPredictionService(needs: Needs): PredictionService {
         predictions: rows.map((row) => toItem(row, evidence)),
       };
     },
-    async create(ownerId, { subjectId, year, ownCourseOnly }) {
+    async create(ownerId, { subjectId, year, ownCourseOnly, anew }) {
       const subject = await subjects.find(ownerId, subjectId);
       if (!subject) return { ok: false, reason: 'not_found' };
       const { papers } = await materialOf(needs, subject);
@@ -91,7 +95,7 @@ export function createPredictionService(needs: Needs): PredictionService {
       const made = await db.transaction(async (tx) => {
         if (!(await subjects.hold(tx, ownerId, subjectId))) return null;
         const wanted = await store.insertOrFind(tx, {
-          ...{ ownerId, subjectId, year, ownCourseOnly, evidence },
+          ...{ ownerId, subjectId, year, ownCourseOnly, evidence, anew },
         });
         if (wanted.isNew) await addJob(tx, newPredictionJob(ownerId, wanted.id));
         return wanted;
@@ -105,7 +109,7 @@ export function createPredictionService(needs: Needs): PredictionService {
     async delete(ownerId, id) {
       const deleted = await db.transaction(async (tx) => {
         const row = await store.deletePrediction(tx, ownerId, id);
-        if (row) await cancelJobs(tx, predictionJob, [id]);
+        if (row) for (const kind of [predictionJob, wordingJob]) await cancelJobs(tx, kind, [id]);
         return row;
       });
       if (!deleted) return false;
@@ -120,13 +124,17 @@ export function createPredictionService(needs: Needs): PredictionService {
       await store.forgetTopicsFailure(db, subject.id);
       return topicsOf(needs, subject);
     },
-    handlers: { prediction: predictionHandler(needs), topics: topicsHandler(needs) },
+    handlers: {
+      prediction: predictionHandler(needs),
+      wording: wordingHandler(needs),
+      topics: topicsHandler(needs),
+    },
   };
 }
 
 function toItem(row: Omit<store.PredictionRow, 'result'>, evidence: string): PredictionItem {
   const { id, subjectId, year, ownCourseOnly, status, documentId, failure } = row;
-  const outdated = status === 'ready' && row.evidence !== evidence;
+  const outdated = status === 'ready' && !store.isMadeFrom(row.evidence, evidence);
   return {
     id,
     subjectId,

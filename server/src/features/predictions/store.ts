@@ -1,5 +1,5 @@
 import type { PredictedPaper } from '@gene/contract/predictions';
-import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db, Tx } from '../../platform/database.ts';
 import {
@@ -68,16 +68,25 @@ export async function findMaking(db: Db, id: string): Promise<PredictionHead | n
   return row ?? null;
 }
 
+/** Stands behind the evidence of a prediction that was made anew while nothing had changed. */
+const earlier = ' earlier';
+export const isMadeFrom = (kept: string, evidence: string): boolean =>
+  kept.replace(/( earlier)+$/, '') === evidence;
+
 interface Wanted {
   ownerId: string;
   subjectId: string;
   year: number;
   ownCourseOnly: boolean;
   evidence: string;
+  anew: boolean;
 }
 
 /** A new prediction, or the one that is being made for the year, or was made from the same. */
-export async function insertOrFind(tx: Tx, wanted: Wanted): Promise<{ id: string; isNew: boolean }> {
+export async function insertOrFind(
+  tx: Tx,
+  { anew, ...wanted }: Wanted,
+): Promise<{ id: string; isNew: boolean }> {
   const { subjectId, year, ownCourseOnly, evidence } = wanted;
   const ofYear = and(
     eq(predictions.subjectId, subjectId),
@@ -85,6 +94,7 @@ export async function insertOrFind(tx: Tx, wanted: Wanted): Promise<{ id: string
     eq(predictions.ownCourseOnly, ownCourseOnly),
   );
   await tx.delete(predictions).where(and(ofYear, eq(predictions.status, 'failed')));
+  if (anew) await makeWay(tx, ofYear, evidence);
   const [added] = await tx
     .insert(predictions)
     .values({ ...wanted, id: uuidv7() })
@@ -102,6 +112,20 @@ export async function insertOrFind(tx: Tx, wanted: Wanted): Promise<{ id: string
   return { id: same.id, isNew: false };
 }
 
+/** Of one kind no two are made of the same: those that are there are marked as earlier ones, the oldest most often. */
+async function makeWay(tx: Tx, ofYear: SQL | undefined, evidence: string): Promise<void> {
+  const kept = await tx
+    .select({ id: predictions.id, evidence: predictions.evidence })
+    .from(predictions)
+    .where(and(ofYear, eq(predictions.status, 'ready')))
+    .orderBy(predictions.createdAt);
+  for (const each of kept.filter((one) => isMadeFrom(one.evidence, evidence)))
+    await tx
+      .update(predictions)
+      .set({ evidence: each.evidence + earlier })
+      .where(eq(predictions.id, each.id));
+}
+
 /** Held until the transaction ends; null when it is not being made any more. */
 export async function lockMaking(tx: Tx, id: string): Promise<PredictionHead | null> {
   const [row] = await tx
@@ -110,6 +134,22 @@ export async function lockMaking(tx: Tx, id: string): Promise<PredictionHead | n
     .where(and(eq(predictions.id, id), eq(predictions.status, 'making')))
     .for('update');
   return row ?? null;
+}
+
+/** What has been forecast, until a model has worded it. */
+export async function saveDraft(tx: Tx, id: string, result: StoredPrediction): Promise<void> {
+  await tx.update(predictions).set({ result }).where(eq(predictions.id, id));
+}
+
+export async function findDraft(
+  db: Db,
+  id: string,
+): Promise<(PredictionHead & { result: StoredPrediction }) | null> {
+  const [row] = await db
+    .select()
+    .from(predictions)
+    .where(and(eq(predictions.id, id), eq(predictions.status, 'making')));
+  return row?.result ? { ...row, result: row.result } : null;
 }
 
 export async function saveMade(

@@ -44,7 +44,7 @@ export async function worded(
   if (!made.ok)
     return withRemark(
       paper,
-      `The language model worded no question (${made.reason}): all stand as past papers and rules word them.`,
+      `The language model worded no question (${made.reason}): all have the built-in wording, of past papers and rules. Made anew, the paper is given to it once more.`,
     );
   const texts = new Map(leaves.map((leaf, i) => [leaf, made.texts[i]!]));
   const anew = <L extends Leaf>(leaf: L): L => {
@@ -61,7 +61,7 @@ export async function worded(
   const done = made.texts.filter((text) => text !== null).length;
   return withRemark(
     { ...paper, questions },
-    `${made.engine} worded ${done} of ${leaves.length} questions. What it wrote was checked against past questions and the material; where it could not be confirmed, their own wording stands.`,
+    `${made.engine} worded ${done} of ${leaves.length} questions, checked against past questions and the material.${made.missed === null ? '' : ` The others have the built-in wording: ${made.missed}.`}`,
   );
 }
 

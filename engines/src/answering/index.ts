@@ -37,7 +37,7 @@ export type { RankedSentence } from './sentence-ranking.ts';
 export { type QuestionSource, suggestQuestions } from './suggested-questions.ts';
 export { loadBackground, withDocument } from './study/background.ts';
 export { proposeCards } from './study/cards.ts';
-export { chapterText, divideIntoChapters, planChapters } from './study/chapters.ts';
+export { chapterText, divideIntoChapters, placeOf, planChapters } from './study/chapters.ts';
 export { proposeHighlights } from './study/highlights.ts';
 export type {
   Background,

@@ -1,5 +1,6 @@
 import type { DocumentPage, OutlineEntry, Passage, TextBlock } from '@gene/contract/documents';
 import { isFrontMatter } from '../front-matter.ts';
+import { enacts } from './cues.ts';
 import type { ChapterPlan, PassagePlace, StudySection, StudyText } from './ports.ts';
 
 /** Sizes in passages, which are of 150–250 words in any language. */
@@ -92,6 +93,11 @@ function divide(
       !(division.title !== null && isAboutTheBook(division.title)) && within(passages, division).length > 0,
   );
   if (kept.length === 0) return [part];
+  const preamble = preambleIn(
+    divisions.filter((division) => !kept.includes(division)),
+    passages,
+  );
+  if (preamble) kept.splice(kept.filter(({ start }) => start < preamble.start).length, 0, preamble);
   // Below the chapters of a very long one, thousands of entries may follow.
   const few = part.title === null ? small : stretch.from;
   return together(kept, passages, few).flatMap((division) => {
@@ -101,6 +107,21 @@ function divide(
     );
     return inside.length > longest ? divide(division, below, inside) : [division];
   });
+}
+
+/** A law's preamble often stands after its contents, in what is about the book. */
+function preambleIn(leftOut: readonly ChapterPlan[], passages: readonly PassagePlace[]): ChapterPlan | null {
+  for (const division of leftOut) {
+    const at = within(passages, division).findLast(({ preambleAt }) => preambleAt !== undefined)?.preambleAt;
+    if (at !== undefined) return { title: 'Preamble', start: at, end: division.end };
+  }
+  return null;
+}
+
+/** What the division of a document needs of a passage. */
+export function placeOf({ start, end, headings, sentences }: Passage): PassagePlace {
+  const preambleAt = sentences.find(({ text }) => enacts.test(text))?.start;
+  return { start, end, headings, ...(preambleAt !== undefined && { preambleAt }) };
 }
 
 /** Also of an appendix: "F References". */
@@ -238,5 +259,7 @@ export function divideIntoChapters(
   passages: readonly Passage[],
   language: string | null,
 ): StudyText[] {
-  return planChapters(outline, passages).map((plan) => chapterText(plan, outline, pages, passages, language));
+  return planChapters(outline, passages.map(placeOf)).map((plan) =>
+    chapterText(plan, outline, pages, passages, language),
+  );
 }

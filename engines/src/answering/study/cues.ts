@@ -80,13 +80,24 @@ const saysPurpose = new RegExp(
   `${namesItself.source} (?:shall )?(?:lays? down|appl(?:y|ies)|protects?|establish(?:es)?|sets?|governs?|provides?|regulates?|concerns?|aims?|seeks?)\\b|^the (?:main |general |overall )?(?:purpose|object|objective|aim|scope)s? of\\b`,
   'i',
 );
+/** How a law begins: its long title, its enacting words, who gives it to themselves. */
+export const enacts =
+  /^(?:an act (?:further )?to \p{Ll}|be it (?:further )?enacted\b|we,? (?:the|on behalf of the) \p{Lu}*(?:people)\b)/iu;
 /** Headings under which a law or a plan says what it is for. */
 const purposeHeading =
   /^(?:(?:article|section|art\.|sec\.|§)?\s*\p{N}+[.:)]?\s*)?(?:subject[- ]matter|(?:material |territorial )?scope|purposes?|objectives?|aims?|objects?(?: and reasons)?|(?:general |fundamental |basic )?principles?|preamble)\b/iu;
 
 /** Whether a sentence says what its document is for, or what it governs. */
-export const isPurpose = (text: string): boolean => saysPurpose.test(text);
+export const isPurpose = (text: string): boolean => saysPurpose.test(text) || enacts.test(text);
 export const isPurposeHeading = (heading: string): boolean => purposeHeading.test(heading);
+
+/** What a law sets up, and says first of it: "There shall be a President", "shall be a Union of States", "shall be vested in". */
+export const foundsByLaw =
+  /^there (?:shall be|is hereby established) (?:an?|the|one)\b|^(?!(?:any|every|no|if|where|such)\b).{3,100}?\b(?:shall be (?:an? (?!(?:person|member|ground|defence|question|offence))|vested in|known as|called)|shall consist of|is hereby (?:established|constituted))/i;
+
+/** An exception, or a rule for one case: what it departs from says more. */
+export const departsFromLaw =
+  /^[“"‘']*(?:notwithstanding|save as|without prejudice|nothing in|subject to|except as|where|if|when|in computing|for the purposes? of)\b|\b(?:the foregoing provisions?|in this (?:part|chapter))\b|\bwith respect to the State of\b/i;
 
 /** "referred to in paragraph 1", "under clause (2)", "of this article": a provision that needs others to be understood. */
 export const pointsWithinLaw =

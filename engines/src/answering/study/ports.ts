@@ -18,7 +18,10 @@ export interface StudySection {
 }
 
 /** What the division of a document needs of a passage: no text. */
-export type PassagePlace = Pick<Passage, 'start' | 'end' | 'headings'>;
+export type PassagePlace = Pick<Passage, 'start' | 'end' | 'headings'> & {
+  /** Document offset of the enacting words of a law, where they stand in it. */
+  preambleAt?: number;
+};
 
 /** A chapter before its text is read. */
 export interface ChapterPlan extends TextRange {

@@ -31,6 +31,41 @@ describe('titles of chapters', () => {
 });
 
 describe('the summary of a law', () => {
+  it('begins with its preamble, also behind its contents, and with what its parts set up', async () => {
+    const cases = [
+      'Where a ferry is late, its keeper shall pay the fare of those who waited at the berth.',
+      'Notwithstanding anything in this law, the ferry of Velm shall carry letters on Sundays.',
+      'Nothing in this law shall apply to rafts, which the harbour of Orn shall register.',
+      'If the lamps of a berth fail, no ferry shall leave it before the morning.',
+    ].join('\n');
+    const { outline, all } = inventDocument(
+      [
+        '# Preface',
+        paragraphs(20),
+        'We, the people of the Sound, having resolved to keep the ferries in common, adopt this law.',
+        '# Part I The Council',
+        cases,
+        'There shall be a Council of the Ferries.',
+        cases,
+        '# Part II The Harbour',
+        cases,
+        'The care of the harbour shall be vested in the Council.',
+        cases,
+      ].join('\n'),
+    );
+    const background = await loadBackground('eng');
+    const chapters = divideIntoChapters(outline, [], all, 'eng').map((each) =>
+      studyChapter(each, background),
+    );
+    expect(studyDocument(chapters, 'eng').summaries.short.sentences.map(({ quote }) => quote)).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^We, the people of the Sound/),
+        'There shall be a Council of the Ferries.',
+        'The care of the harbour shall be vested in the Council.',
+      ]),
+    );
+  });
+
   it('says what the law is for before its other provisions', async () => {
     const provisions = Array.from(
       { length: 12 },

@@ -1,6 +1,15 @@
 import { analyse } from '../analysis.ts';
 import { sentenceTraits } from '../sentence-traits.ts';
-import { cuesOf, isPurpose, isPurposeHeading, pointsElsewhere, pointsWithinLaw } from './cues.ts';
+import {
+  cuesOf,
+  departsFromLaw,
+  foundsByLaw,
+  isPurpose,
+  isPurposeHeading,
+  pointsElsewhere,
+  pointsWithinLaw,
+} from './cues.ts';
+import { isLaw } from './law-cards.ts';
 import type { StudyText } from './ports.ts';
 import type { StudySentence } from './sentences.ts';
 
@@ -29,7 +38,10 @@ const weights = {
   opensParagraph: 0.1,
   heading: 1,
   bold: 0.35,
+  /** A law begins with what it sets up; most of its sentences are exceptions and single cases. */
+  founds: 1,
 } as const;
+const departing = 0.5;
 
 /**
  * How much each sentence says about its text: continuous LexRank (Erkan and Radev 2004), closeness to the centroid,
@@ -52,6 +64,7 @@ export function rankStudySentences(
   );
   const purposes = text.sections.map(({ headings }) => isPurposeHeading(headings.at(-1) ?? ''));
   const cues = cuesOf(text.language);
+  const inLaw = isLaw(text, sentences);
   return sentences.map((sentence, i) => {
     const named = headings[sentence.section]!;
     const own = new Set(sentence.terms);
@@ -64,11 +77,16 @@ export function rankStudySentences(
       (sentence.opensSection ? weights.opensSection : 0) +
       (sentence.opensParagraph ? weights.opensParagraph : 0) +
       (named.size ? (weights.heading * shared) / named.size : 0) +
-      (sentence.bold.length ? weights.bold : 0);
+      (sentence.bold.length ? weights.bold : 0) +
+      (inLaw && sentence.states && foundsByLaw.test(sentence.text) ? weights.founds : 0);
     return {
       sentence,
       vector: vectors[i]!,
-      score: score * wording(sentence, cues.definition) * (purposes[sentence.section] ? underPurpose : 1),
+      score:
+        score *
+        wording(sentence, cues.definition) *
+        (inLaw && departsFromLaw.test(sentence.text) ? departing : 1) *
+        (purposes[sentence.section] ? underPurpose : 1),
     };
   });
 }

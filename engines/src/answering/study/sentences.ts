@@ -1,6 +1,7 @@
 import type { Sentence, TextBlock, TextRange } from '@gene/contract/documents';
 import { analyse } from '../analysis.ts';
 import { sentenceTraits, traitsOf, traitsOfPassage } from '../sentence-traits.ts';
+import { foundsByLaw } from './cues.ts';
 import type { Background, Quoted, StudyText } from './ports.ts';
 import { type SectionRole, sectionRole } from './section-roles.ts';
 import { isStatement } from './statements.ts';
@@ -60,7 +61,12 @@ export function studySentences(text: StudyText, tag: Background['tag'] = null): 
       if (holds && !running.has(holds.kind)) continue;
       const traits = traitsOf(sentence.text) | inContents[i]!;
       const terms = analyse(sentence.text, text.language);
-      if (terms.length < fewestTerms || traits & sentenceTraits.note || !isProse(sentence.text)) continue;
+      if (
+        (terms.length < fewestTerms && !foundsByLaw.test(sentence.text)) ||
+        traits & sentenceTraits.note ||
+        !isProse(sentence.text)
+      )
+        continue;
       const overlapping: TextBlock[] = [];
       for (let next = at; (section.blocks[next]?.start ?? Infinity) < sentence.end; next++)
         overlapping.push(section.blocks[next]!);

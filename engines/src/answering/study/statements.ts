@@ -1,5 +1,6 @@
 import { canonicalLanguage } from '../language/scripts.ts';
 import { sentenceTraits } from '../sentence-traits.ts';
+import { enacts } from './cues.ts';
 import type { Background } from './ports.ts';
 
 /** Notes below the text of a law on when its words were changed. */
@@ -25,6 +26,7 @@ export function isStatement(
   language: string | null,
   tag: Background['tag'],
 ): boolean {
+  if (enacts.test(text)) return true;
   if (traits & (sentenceTraits.note | sentenceTraits.leadsIn | sentenceTraits.contents)) return false;
   if (amendment.test(text) || proviso.test(text) || isCapitals(text)) return false;
   if (/^(?:[^\p{L}\p{N}“"‘'«„¿¡]|\p{No})/u.test(text) || /[.;]\s?\]/u.test(text.slice(-4))) return false;

@@ -1,6 +1,6 @@
 import { analyse } from '../analysis.ts';
 import { cardsOf } from './cards.ts';
-import { isPurpose } from './cues.ts';
+import { foundsByLaw, isPurpose } from './cues.ts';
 import { highlightsOf } from './highlights.ts';
 import { rankTerms } from './key-terms.ts';
 import type {
@@ -61,16 +61,36 @@ export function studyDocument(chapters: readonly ChapterStudy[], language: strin
 /** What says the purpose of the document gets so much of its summary. */
 const purposeShare = 0.4;
 
-/** What the document is for; then a sentence of each chapter, the largest first, then a second of each, until the words are used. */
+/** Of a law's summary no sentence takes more than this, where its part has a shorter one. */
+const shortShare = 0.25;
+
+/** What a part of a law sets up, then what else it says. */
+function foundingFirst(queue: readonly Quoted[], most: number): Quoted[] {
+  const rank = ({ quote }: Quoted) => (countWords(quote) > most ? 2 : foundsByLaw.test(quote) ? 0 : 1);
+  return [...queue].sort((x, y) => rank(x) - rank(y));
+}
+
+/** Most of what is said lays down what shall be. English only. */
+function areOfLaw(chapters: readonly ChapterStudy[]): boolean {
+  const said = chapters.flatMap(({ summaries }) => summaries.medium.sentences);
+  return said.filter(({ quote }) => /\bshall\b/i.test(quote)).length > said.length / 2;
+}
+
+/**
+ * What the document is for; then a sentence of each chapter, the largest first, then a second of each, until the words
+ * are used. A law sets up first what its largest parts are about: its parts come in their order.
+ */
 function acrossChapters(chapters: readonly ChapterStudy[], budget: number): Summary {
+  const inOrder = areOfLaw(chapters);
   const queues = [...chapters]
-    .sort((x, y) => y.end - y.start - (x.end - x.start))
+    .sort((x, y) => (inOrder ? x.start - y.start : y.end - y.start - (x.end - x.start)))
     .map(({ summaries: { short, medium, long } }) => {
       const seen = new Set<number>();
       return [...short.sentences, ...medium.sentences, ...long.sentences].filter(({ start }) =>
         seen.has(start) ? false : seen.add(start),
       );
-    });
+    })
+    .map((queue) => (inOrder ? foundingFirst(queue, budget * shortShare) : queue));
   const chosen: Quoted[] = [];
   const said = new Set<string>();
   let words = 0;
@@ -83,8 +103,10 @@ function acrossChapters(chapters: readonly ChapterStudy[], budget: number): Summ
   };
   for (const sentence of queues.flat())
     if (isPurpose(sentence.quote) && words < purposeShare * budget) take(sentence, budget);
-  for (let round = 0; queues.some((queue) => round < queue.length); round++)
-    for (const queue of queues) take(queue[round], budget);
+  // The last parts of a law are its odd ones: they do not fill up what the first ones leave.
+  const [limit, enough] = inOrder ? [budget * 1.1, budget * 0.85] : [budget, budget];
+  for (let round = 0; queues.some((queue) => round < queue.length) && words < enough; round++)
+    for (const queue of queues) if (!inOrder || words < enough) take(queue[round], limit);
   return { sentences: chosen.sort((x, y) => x.start - y.start) };
 }
 

@@ -1,5 +1,5 @@
 import { sentenceTraits } from '../sentence-traits.ts';
-import { namesItself } from './cues.ts';
+import { foundsByLaw, namesItself } from './cues.ts';
 import type { StudyText, Summary, SummaryLength } from './ports.ts';
 import { cosine, isEnded, type RankedStudySentence, rankStudySentences } from './ranking.ts';
 import { quoted, type StudySentence, studySentences } from './sentences.ts';
@@ -24,7 +24,9 @@ export function summarise(text: StudyText, length: SummaryLength): Summary {
 /** "Minor forest produce." is an item of a list. */
 const fewestWords = 4;
 const isSummarising = ({ states, traits, text, words }: StudySentence) =>
-  states && words >= fewestWords && (!(traits & sentenceTraits.refersBack) || namesItself.test(text));
+  states &&
+  words >= fewestWords &&
+  (!(traits & sentenceTraits.refersBack) || namesItself.test(text) || foundsByLaw.test(text));
 
 /** As many of the best as the words allow, in the order of the text. */
 export function summaryOf(ranked: readonly RankedStudySentence[], words: number): Summary {

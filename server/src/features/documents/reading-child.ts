@@ -10,6 +10,7 @@ import {
   loadBackground,
   type PassageIndex,
   type PassagePlace,
+  placeOf,
   planChapters,
   serializeIndex,
   studyChapter,
@@ -131,7 +132,7 @@ async function index(
   });
   return {
     index: made,
-    places: passages.map(({ start, end, headings }) => ({ start, end, headings })),
+    places: passages.map(placeOf),
     sentences: passages.reduce((sum, passage) => sum + passage.sentences.length, 0),
   };
 }

@@ -100,6 +100,7 @@ export const PaperDoubt = z.object({
     'no_questions',
     'looks_like_a_book',
     'scan_unreadable',
+    'picture_unshown',
     'several_papers',
   ]),
   message: z.string(),

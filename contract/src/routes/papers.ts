@@ -29,7 +29,8 @@ export const papers = {
     }),
     response: Bytes,
     raw: true,
-    summary: 'A figure of a question as PNG, by the rectangle that the question names',
+    summary:
+      'A figure of a question as a picture (PNG; from Word files also JPEG, GIF, WebP), by the rectangle that the question names',
   }),
   add: route({
     method: 'POST',

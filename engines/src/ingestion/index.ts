@@ -13,6 +13,7 @@ import { parseTxt } from './txt/parse-txt.ts';
 export type { IngestedPage, IngestEvent, IngestOptions, ResumePoint } from './events.ts';
 export { IngestFailure };
 export { drawingsOf } from './drawings/drawings-of.ts';
+export { docxPictures, type EmbeddedPicture } from './docx/pictures.ts';
 export { type Crop, cropPdf } from './pdf/crops.ts';
 export { createTesseractOcr } from './ocr/tesseract.ts';
 export { sniff } from './sniff.ts';

@@ -1,4 +1,5 @@
 /** Question papers become questions, and past ones a forecast. The only door of this engine. */
+export { withPictures } from './embedded-figures.ts';
 export { applyEdit, type EditOutcome } from './edits/apply-edit.ts';
 export { backTest, type BackTestOptions, meanCoverage } from './forecast/back-test.ts';
 export { type ForecastOptions, forecastTopics, sortIntoTopics, topicsByYear } from './forecast/forecast.ts';

@@ -69,7 +69,8 @@ export const paperFigures = pgTable(
     documentId: documentId(),
     /** Page, left, top, width and height, in tenths of a point: "2-960-1500-3400-1210". */
     place: text('place').notNull(),
-    png: bytea('png').notNull(),
+    /** PNG; of a Word file also JPEG, GIF or WebP. The column is older than these. */
+    image: bytea('png').notNull(),
   },
   (t) => [primaryKey({ columns: [t.documentId, t.place] })],
 );

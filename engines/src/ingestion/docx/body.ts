@@ -5,6 +5,7 @@ import { lineBreak, pageBreak } from '../flow/styled-text.ts';
 import { fromSymbolFont, withoutPrivateSymbols } from '../flow/symbol-font.ts';
 import { EquationBuilder } from './equation.ts';
 import type { Numbering } from './numbering.ts';
+import { pictureMark, type PictureNotes } from './picture-notes.ts';
 import {
   appearance,
   applyParagraphProperty,
@@ -61,6 +62,7 @@ export class BodyReader implements XmlHandler {
   readonly #styles: Styles;
   readonly #numbering: Numbering;
   readonly #notes: NoteSource | null;
+  readonly #pictures: PictureNotes | null;
   readonly #counters = new ListCounters();
   readonly #path: string[] = [];
   readonly #frames: Frame[] = [{ items: [], table: null, tableDepth: 0, depth: 0 }];
@@ -73,11 +75,18 @@ export class BodyReader implements XmlHandler {
   #carried: ParagraphState | null = null;
   #equation: { builder: EquationBuilder; depth: number } | null = null;
 
-  constructor(styles: Styles, numbering: Numbering, notes: NoteSource | null, maxCharacters: number) {
+  constructor(
+    styles: Styles,
+    numbering: Numbering,
+    notes: NoteSource | null,
+    maxCharacters: number,
+    pictures: PictureNotes | null = null,
+  ) {
     this.#charactersLeft = maxCharacters;
     this.#styles = styles;
     this.#numbering = numbering;
     this.#notes = notes;
+    this.#pictures = pictures;
   }
 
   /** What was read since the last call. */
@@ -108,7 +117,10 @@ export class BodyReader implements XmlHandler {
     else if (parent === 'rPr') this.#runProperty(name, attributes);
     else if (parent === 'pPr' || parent === 'numPr') this.#paragraphProperty(name, attributes);
     else if (parent === 'sectPr' && name === 'type') this.#sectionType(attributes);
-    else this.#openContent(name, attributes, parent);
+    else {
+      if (this.#pictures?.open(name, attributes, this.#path.length)) this.#placePicture();
+      this.#openContent(name, attributes, parent);
+    }
   }
 
   close(name: string): void {
@@ -123,6 +135,7 @@ export class BodyReader implements XmlHandler {
       else if (name.startsWith('m:')) this.#equation.builder.close();
       return;
     }
+    if (this.#pictures?.close(depth)) this.#placePicture();
     if (name === 'p') this.#closeParagraph();
     else if (name === 'r' && this.#paragraph) this.#paragraph.run = null;
     else if (name === 'AlternateContent') this.#choices.pop();
@@ -205,6 +218,10 @@ export class BodyReader implements XmlHandler {
       case 'endnoteReference':
         this.#note(name === 'footnoteReference' ? 'footnote' : 'endnote', attributes);
         break;
+      case 'blip':
+      case 'imagedata':
+        if (this.#paragraph) this.#paragraph.isPictured = true;
+        break;
       case 'txbxContent':
         this.#openFrame([], null);
         break;
@@ -236,6 +253,10 @@ export class BodyReader implements XmlHandler {
     this.#charactersLeft -= text.length;
     if (this.#charactersLeft < 0) throw new IngestFailure('too_much_text');
     paragraph.text.append(withoutPrivateSymbols(text, font), bold, italic, size);
+  }
+
+  #placePicture(): void {
+    this.#paragraph?.text.append(pictureMark, false, false);
   }
 
   #field(type: string | undefined): void {
@@ -294,6 +315,9 @@ export class BodyReader implements XmlHandler {
     const headingLevel =
       outline === undefined ? effect.headingLevel : outline < 9 ? Math.min(6, outline + 1) : undefined;
     const role = effect.role === 'list' || marker ? 'list_item' : (effect.role ?? 'paragraph');
+    // Answers to choose from may be pictures: what is left of such an item is its label.
+    const isLabel = marker !== null && paragraph.isPictured && paragraph.text.raw.trim() === '';
+    if (isLabel) items.push({ kind: 'list_item', text: marker, spans: [] });
     items.push(
       ...paragraphItems({
         kind: headingLevel === undefined ? role : 'heading',

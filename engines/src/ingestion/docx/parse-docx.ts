@@ -7,6 +7,7 @@ import { Archive } from './archive.ts';
 import { BodyReader } from './body.ts';
 import { Notes } from './notes.ts';
 import { Numbering } from './numbering.ts';
+import type { PictureNotes } from './picture-notes.ts';
 import { relationshipsOf } from './relationships.ts';
 import { Styles } from './styles.ts';
 import { readXml } from './xml.ts';
@@ -25,7 +26,16 @@ export async function parseDocx(bytes: Uint8Array, limits: SourceLimits): Promis
 }
 
 function readDocx(bytes: Uint8Array, limits: SourceLimits): SourceDocument {
-  const archive = new Archive(bytes);
+  const { archive, root, items, hasRenderedBreaks } = readItems(new Archive(bytes), limits, null);
+  const pages = cutPages(withInferredHeadings(items), limits, { hasRealPages: hasRenderedBreaks });
+  return flowDocument(pages, titleOf(archive, root.get('core-properties')));
+}
+
+/**
+ * What stands in the document, before it is cut into pages.
+ * @param pictures is told of the pictures, and has them marked in the text
+ */
+export function readItems(archive: Archive, limits: SourceLimits, pictures: PictureNotes | null) {
   const root = relationshipsOf(archive, '');
   const main = mainPart(archive, root.get('officeDocument'));
   const parts = relationshipsOf(archive, main);
@@ -40,14 +50,14 @@ function readDocx(bytes: Uint8Array, limits: SourceLimits): SourceDocument {
     const part = partNamed(`${kind}s`);
     if (part) notes.read(archive, part, kind, styles, numbering);
   }
-  const body = new BodyReader(styles, numbering, notes, limits.maxCharacters);
+  const body = new BodyReader(styles, numbering, notes, limits.maxCharacters, pictures);
   readXml(archive, main, body);
-  const items = withInferredHeadings(body.take());
-  const pages = cutPages(items, limits, { hasRealPages: body.hasRenderedBreaks });
-  return flowDocument(pages, titleOf(archive, root.get('core-properties')));
+  const items = body.take();
+  return { archive, root, items, hasRenderedBreaks: body.hasRenderedBreaks };
 }
 
-function mainPart(archive: Archive, named: string | undefined): string {
+/** The part that holds the text. @throws IngestFailure where there is none */
+export function mainPart(archive: Archive, named: string | undefined): string {
   const part = named !== undefined && archive.has(named) ? named : 'word/document.xml';
   if (archive.has(part) && !/^(?:xl|ppt|visio)\//i.test(part)) return part;
   const isOffice = archive.has('[Content_Types].xml') || archive.has('mimetype');

@@ -46,6 +46,8 @@ export interface ParagraphState {
   /** Its end was deleted in a tracked change: the next paragraph goes on in it. */
   runsOn: boolean;
   run: RunState | null;
+  /** A picture stands in it. */
+  isPictured: boolean;
   /** Text boxes that are anchored in it. */
   boxes: FlowItem[];
 }
@@ -61,6 +63,7 @@ export function newParagraph(): ParagraphState {
     endsPage: false,
     runsOn: false,
     run: null,
+    isPictured: false,
     boxes: [],
   };
 }

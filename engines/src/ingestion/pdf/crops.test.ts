@@ -23,7 +23,7 @@ it('cuts out what is drawn at a place, with a little room round it', async () =>
 
 it('writes a PNG in the colours of the page', async () => {
   const [crop] = await cropPdf(await file, [{ page: 2, ...whole }]);
-  const png = Buffer.from(crop!.png);
+  const png = Buffer.from(crop!.image);
   expect(png.subarray(1, 4).toString()).toBe('PNG');
   const [width, height] = [png.readUInt32BE(16), png.readUInt32BE(20)];
   const length = png.readUInt32BE(33);

@@ -8,7 +8,8 @@ export interface Crop {
   asked: Rect;
   /** What is drawn there, with a little room round it. */
   rect: Rect;
-  png: Uint8Array;
+  /** PNG; of a Word file also JPEG, GIF or WebP, as it lies in it. */
+  image: Uint8Array;
 }
 
 /** Pixels of a page's longer side: twice the size on a screen at scale 1. */
@@ -81,5 +82,5 @@ function cropped({ width, height, scale, rgba }: Drawn, asked: Rect): Crop | nul
   }
   const tenth = (pixels: number) => Math.round((pixels / scale) * 10) / 10;
   const rect = { page: asked.page, x: tenth(x0), y: tenth(y0), width: tenth(w), height: tenth(h) };
-  return { asked, rect, png: encodePng(w, h, rgb) };
+  return { asked, rect, image: encodePng(w, h, rgb) };
 }

@@ -14,7 +14,7 @@ export interface DocxFixture {
   title?: string;
   namespace?: string;
   /** More parts, or other ones in place of those above. */
-  parts?: Record<string, string>;
+  parts?: Record<string, string | Uint8Array>;
 }
 
 function relations(targets: Record<string, string>): string {
@@ -30,7 +30,7 @@ export function docx(fixture: DocxFixture): Uint8Array {
   const namespaces = `xmlns:w="${fixture.namespace ?? transitional}" xmlns:m="http://schemas.openxmlformats.org/officeDocument/2006/math" xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006" xmlns:wps="http://schemas.microsoft.com/office/word/2010/wordprocessingShape"`;
   const part = (name: string, content: string): string =>
     `<?xml version="1.0" encoding="UTF-8"?><w:${name} ${namespaces}>${content}</w:${name}>`;
-  const parts: Record<string, string> = {
+  const parts: Record<string, string | Uint8Array> = {
     '[Content_Types].xml': '<?xml version="1.0"?><Types/>',
     '_rels/.rels': relations({ officeDocument: 'word/document.xml', 'core-properties': 'docProps/core.xml' }),
     'word/_rels/document.xml.rels': relations({
@@ -45,8 +45,24 @@ export function docx(fixture: DocxFixture): Uint8Array {
     'docProps/core.xml': `<?xml version="1.0"?><p:coreProperties xmlns:p="p" xmlns:dc="d"><dc:title>${fixture.title ?? ''}</dc:title></p:coreProperties>`,
     ...fixture.parts,
   };
-  return zipSync(Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, strToU8(text)])));
+  return zipSync(
+    Object.fromEntries(
+      Object.entries(parts).map(([name, content]) => [
+        name,
+        typeof content === 'string' ? strToU8(content) : content,
+      ]),
+    ),
+  );
 }
+
+/** Names pictures of the text: id → file beside it. */
+export const pictureRelations = (targets: Record<string, string>): Record<string, string> => ({
+  'word/_rels/document.xml.rels': `<?xml version="1.0"?><Relationships xmlns="${packageRelations}">${Object.entries(
+    targets,
+  )
+    .map(([id, target]) => `<Relationship Id="${id}" Type="${officeRelations}/image" Target="${target}"/>`)
+    .join('')}</Relationships>`,
+});
 
 /** A paragraph of plain text, with the children of its w:pPr. */
 export function p(text: string, properties = ''): string {

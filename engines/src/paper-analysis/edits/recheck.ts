@@ -33,8 +33,16 @@ export function rechecked(
     new Set(questions.flatMap(({ id }, i) => (ids.has(id) ? [i] : [])));
   const unreadable = places(doubted(before, 'marks_unreadable', seen.marks));
   const guessed = places(doubted(before, 'number_unreadable', seen.number));
-  return { ...paper, doubts: doubtsOf(paper, unreadable, guessed) };
+  return { ...paper, doubts: [...doubtsOf(paper, unreadable, guessed), ...unshown(before, questions)] };
 }
+
+/** No correction brings back a picture that cannot be shown. */
+const unshown = (before: PaperContent, questions: readonly KeptQuestion[]): PaperDoubt[] =>
+  before.doubts.flatMap((doubt) => {
+    if (doubt.kind !== 'picture_unshown' || doubt.question === null) return [];
+    const question = questions.findIndex(({ id }) => id === before.questions[doubt.question!]?.id);
+    return question < 0 ? [] : [{ ...doubt, question }];
+  });
 
 /** A person may set marks in tenths, whose sums are not exact in binary. */
 const withoutNoise = (sum: number | null) => (sum === null ? null : Math.round(sum * 1000) / 1000);

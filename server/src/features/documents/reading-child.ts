@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { setFlagsFromString } from 'node:v8';
-import type { DocumentPage, Passage } from '@gene/contract/documents';
+import type { DocumentPage, MediaKind, Passage } from '@gene/contract/documents';
 import type { ReadPaper } from '@gene/contract/papers';
 import {
   analyse,
@@ -22,13 +22,14 @@ import {
   createTesseractOcr,
   type Crop,
   cropPdf,
+  docxPictures,
   drawingsOf,
   ingest,
   type IngestEvent,
   IngestFailure,
 } from '@gene/engines/ingestion';
 import type { OcrPort } from '@gene/engines/ingestion/ports';
-import { judgeOfReadings, mostPages, readPaper } from '@gene/engines/paper-analysis';
+import { judgeOfReadings, mostPages, readPaper, withPictures } from '@gene/engines/paper-analysis';
 import { type AskParent, serveParent } from '../../platform/isolated-child.ts';
 import { gapOf } from './content.ts';
 import { type FromReader, readingLimits, type ToReader } from './reading-messages.ts';
@@ -71,9 +72,7 @@ serveParent<ToReader, FromReader>(async (start, ask) => {
     const indexed = await index(start.title, structure, ask);
     if (start.as === 'question_paper') {
       const pages = await firstPages(ask);
-      const drawings = start.kind === 'pdf' ? await drawingsIn(readPaper(pages), pages, bytes) : [];
-      const read = readPaper(pages, drawings);
-      const figures = await drawFigures(read, bytes);
+      const { read, figures } = await paperWithFigures(start.kind, pages, bytes);
       await ask({ type: 'finished', study: null, paper: toJson(read), figures });
     } else {
       const study = await studyChapters(structure, indexed, ask);
@@ -179,6 +178,28 @@ async function firstPages(ask: AskParent<FromReader, ToReader>): Promise<Documen
 
 /** A longer paper is looked through so far. */
 const mostDrawnPages = 40;
+
+/** The paper with the pictures of its figures: cut out of a PDF's pages, or as they lie in a Word file. */
+async function paperWithFigures(kind: MediaKind, pages: readonly DocumentPage[], bytes: Uint8Array) {
+  const plain = readPaper(pages);
+  if (kind === 'docx' && plain.papers.length > 0) {
+    const pictures = docxPictures(bytes, pages, readingLimits);
+    const placed = pictures.map(({ offset, rect, image, format }) => ({
+      ...{ offset, rect, unshown: image === null ? format : null },
+    }));
+    const read = withPictures(plain, placed);
+    const shown = new Set(
+      read.papers.flatMap(({ questions }) => questions.flatMap(({ figures }) => figures)),
+    );
+    const figures = pictures.flatMap(({ rect, image }): Crop[] =>
+      image && shown.has(rect) ? [{ asked: rect, rect, image }] : [],
+    );
+    return { read, figures };
+  }
+  if (kind !== 'pdf') return { read: plain, figures: [] };
+  const read = readPaper(pages, await drawingsIn(plain, pages, bytes));
+  return { read, figures: await drawFigures(read, bytes) };
+}
 
 /** What is drawn on the pages of papers; other files are not looked through. */
 async function drawingsIn({ papers }: ReadPaper, pages: readonly DocumentPage[], bytes: Uint8Array) {

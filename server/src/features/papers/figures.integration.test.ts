@@ -1,3 +1,4 @@
+import { strToU8, zipSync } from 'fflate';
 import { PDFDocument, StandardFonts } from 'pdf-lib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Rect } from '@gene/contract/documents';
@@ -91,4 +92,56 @@ test('its pictures go with the document', async () => {
   const { id } = await addPaper('BOT 604');
   await alice.api.documents.delete({ params: { id } });
   expect(await server.query('select 1 from paper_figures where document_id = $1', [id])).toEqual([]);
+});
+
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
+const jpeg = Uint8Array.of(0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0);
+
+/** A Word file with a picture in its second question, and in its third one that no browser shows. */
+function wordPaper(): Uint8Array<ArrayBuffer> {
+  const text = (words: string) => `<w:p><w:r><w:t>${words}</w:t></w:r></w:p>`;
+  const picture = (id: string) =>
+    `<w:p><w:r><w:drawing><wp:extent cx="1270000" cy="635000"/><a:blip r:embed="${id}"/></w:drawing></w:r></w:p>`;
+  const body = [
+    ...['Semester Examination, March 2031', 'Time: 1 hour. Max. Marks: 15'].map(text),
+    text('1. Define xylem. (5)'),
+    text('2. Name the parts of this flower. (5)'),
+    ...[picture('one'), picture('two')],
+    text('3. Which wood is this? (5)'),
+    picture('three'),
+  ].join('');
+  const type = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+  const relations = (targets: Record<string, string>, kind: string) =>
+    strToU8(
+      `<Relationships>${Object.entries(targets)
+        .map(([id, target]) => `<Relationship Id="${id}" Type="${type}/${kind}" Target="${target}"/>`)
+        .join('')}</Relationships>`,
+    );
+  const media = { one: 'media/1.png', two: 'media/2.jpeg', three: 'media/3.wmf' };
+  return Uint8Array.from(
+    zipSync({
+      '[Content_Types].xml': strToU8('<Types/>'),
+      '_rels/.rels': relations({ main: 'word/document.xml' }, 'officeDocument'),
+      'word/_rels/document.xml.rels': relations(media, 'image'),
+      'word/document.xml': strToU8(`<w:document><w:body>${body}</w:body></w:document>`),
+      'word/media/1.png': png,
+      'word/media/2.jpeg': jpeg,
+      'word/media/3.wmf': Uint8Array.of(0xd7, 0xcd, 0xc6, 0x9a),
+    }),
+  );
+}
+
+test('pictures of a Word file are kept with their questions as they lie in it; one that cannot be shown is told', async () => {
+  const fields = { type: 'question_paper', title: 'Word', year: '2031', examType: 'Final' };
+  const { id } = await uploadAndRead(server, alice, { name: 'paper.docx', content: wordPaper(), fields });
+  const { papers } = await alice.api.papers.ofDocument({ params: { id } });
+  const { questions, doubts } = papers[0]!.content;
+  expect(questions.map(({ figures }) => figures.length)).toEqual([0, 2, 0]);
+  const shown = await Promise.all(questions[1]!.figures.map((figure) => ask(alice, id, figure)));
+  expect(shown.map(({ headers }) => headers.get('content-type'))).toEqual(['image/png', 'image/jpeg']);
+  expect(Buffer.from(await shown[0]!.arrayBuffer())).toEqual(png);
+  expect(doubts.map(({ kind, question }) => [kind, question])).toEqual([['picture_unshown', 2]]);
 });

@@ -8,7 +8,7 @@ import { findFigure, insertFigures, listOfDocument, lockDocumentOf } from './sto
 export const placeOf = ({ page, x, y, width, height }: Rect): string =>
   [page, ...[x, y, width, height].map((points) => Math.round(points * 10))].join('-');
 
-export const keptFigure = ({ rect, png }: Crop) => ({ place: placeOf(rect), png });
+export const keptFigure = ({ rect, image }: Crop) => ({ place: placeOf(rect), image });
 
 /**
  * The picture of a figure; one that somebody has added since the reading is drawn when it is first looked at.
@@ -26,8 +26,8 @@ export function createFigures(db: Db, documents: Pick<DocumentService, 'crops'>)
     if (!crop) return null;
     await db.transaction(async (tx) => {
       if (!(await lockDocumentOf(tx, document.id))) return;
-      await insertFigures(tx, document.id, [{ place, png: crop.png }]);
+      await insertFigures(tx, document.id, [{ place, image: crop.image }]);
     });
-    return Buffer.from(crop.png);
+    return Buffer.from(crop.image);
   };
 }

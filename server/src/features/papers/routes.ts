@@ -40,11 +40,21 @@ export function paperRoutes(app: App, { papers, documents }: Services): void {
   });
   raw(app, figure, async ({ params, query }, { reply, user }) => {
     const document = await owned(user.id, params.id);
-    const png = await papers.figure(document, query);
-    if (!png) throw new ApiError('not_found');
+    const image = await papers.figure(document, query);
+    if (!image) throw new ApiError('not_found');
     // A place on a page of a file never looks different.
-    return reply.type('image/png').header('cache-control', 'private, max-age=31536000, immutable').send(png);
+    return reply
+      .type(figureType(image))
+      .header('cache-control', 'private, max-age=31536000, immutable')
+      .send(image);
   });
+}
+
+/** By its first bytes: what a Word file holds was known as one of these when it was kept. */
+function figureType(image: Buffer): string {
+  if (image[0] === 0xff) return 'image/jpeg';
+  if (image[0] === 0x47) return 'image/gif';
+  return image[0] === 0x52 ? 'image/webp' : 'image/png';
 }
 
 function asked(

@@ -38,7 +38,7 @@ export interface PaperService {
   add(document: OwnedDocument, key: string | undefined): Promise<EditResult>;
   /** Keeps what a file was read as. What somebody has corrected, confirmed or answered stays as it is. */
   keepReading(tx: Tx, documentId: string, read: ReadPaper, figures: readonly Crop[]): Promise<void>;
-  /** A question's figure as PNG; null where no question of the document has one there. */
+  /** A question's figure as a picture; null where no question of the document has one there. */
   figure(document: OwnedDocument, rect: Rect): Promise<Buffer | null>;
   /** Keeps a paper that is known and need not be read. */
   keepMade(tx: Tx, documentId: string, paper: Paper): Promise<void>;

@@ -218,17 +218,17 @@ export async function deletePapers(tx: Tx, ids: readonly string[]): Promise<void
 export async function insertFigures(
   tx: Tx,
   documentId: string,
-  figures: readonly { place: string; png: Uint8Array }[],
+  figures: readonly { place: string; image: Uint8Array }[],
 ): Promise<void> {
   if (figures.length === 0) return;
-  const rows = figures.map(({ place, png }) => ({ documentId, place, png: Buffer.from(png) }));
+  const rows = figures.map(({ place, image }) => ({ documentId, place, image: Buffer.from(image) }));
   await tx.insert(paperFigures).values(rows).onConflictDoNothing();
 }
 
 export async function findFigure(db: Db, documentId: string, place: string): Promise<Buffer | null> {
   const [row] = await db
-    .select({ png: paperFigures.png })
+    .select({ image: paperFigures.image })
     .from(paperFigures)
     .where(and(eq(paperFigures.documentId, documentId), eq(paperFigures.place, place)));
-  return row?.png ?? null;
+  return row?.image ?? null;
 }

@@ -1,4 +1,4 @@
-import type { ChoiceRule } from '@gene/contract/papers';
+import type { ChoiceRule, Part } from '@gene/contract/papers';
 import { formatCount, formatNumber } from './format.ts';
 
 /** "Answer 5 of 8 questions; question 1 is compulsory." */
@@ -15,3 +15,7 @@ export function choiceInWords({ answer, of, per, compulsory }: ChoiceRule, what 
 
 /** Whole and half marks: "4.5 marks". */
 export const marksInWords = (marks: number) => formatCount(marks, 'mark');
+
+/** Marks of a part; null where those of the whole say the same. */
+export const marksOfPart = ({ marks }: Pick<Part, 'marks'>, whole: number | null) =>
+  marks === null || marks === whole ? null : marksInWords(marks);

@@ -3,7 +3,8 @@ import type { KeptQuestion, Part } from '@gene/contract/papers';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { wordsLink } from '../../lib/place.ts';
-import { choiceInWords, marksInWords } from '../../lib/paper-words.ts';
+import { choiceInWords, marksInWords, marksOfPart } from '../../lib/paper-words.ts';
+import { LetteredList } from '../../ui/lettered-list.tsx';
 import { questionAnchor } from './anchor.ts';
 import { FigurePicture } from './figure-picture.tsx';
 
@@ -45,7 +46,16 @@ export function QuestionItem({ document, question, module, actions, aside }: Que
         )}
         {choice && <p className="mt-1 text-sm font-medium">{choiceInWords(choice, 'part')}</p>}
         <Options options={options} />
-        <Parts parts={parts} whole={marks} />
+        {parts.length > 0 && (
+          <div className="mt-2">
+            <LetteredList
+              items={parts}
+              above={(part) => (part.insteadOfPrevious ? 'OR' : null)}
+              note={(part) => marksOfPart(part, marks)}
+              below={(part) => <Options options={part.options} />}
+            />
+          </div>
+        )}
         <Figures documentId={document.id} question={question} />
         {aside && <div className="mt-3">{aside}</div>}
       </li>
@@ -96,40 +106,12 @@ function Figures({
   );
 }
 
-function Parts({ parts, whole }: { parts: readonly Part[]; whole: number | null }) {
-  if (parts.length === 0) return null;
-  return (
-    <ol className="mt-2 grid gap-2">
-      {parts.map((part, i) => (
-        <li key={`${part.label} ${i}`}>
-          {part.insteadOfPrevious && <p className="mb-2 text-sm font-semibold text-ink-soft">OR</p>}
-          <div className="flex gap-2.5">
-            <span className="shrink-0 font-medium tabular-nums">({part.label})</span>
-            <div className="min-w-0 flex-1">
-              <p dir="auto" className="font-serif text-read wrap-anywhere">
-                {part.text}
-                {part.marks !== null && part.marks !== whole && (
-                  <span className="ms-2 font-sans text-sm whitespace-nowrap text-ink-soft">
-                    {marksInWords(part.marks)}
-                  </span>
-                )}
-              </p>
-              <Options options={part.options} />
-              <Parts parts={part.parts} whole={whole} />
-            </div>
-          </div>
-        </li>
-      ))}
-    </ol>
-  );
-}
-
 function Options({ options }: { options: Part['options'] }) {
   if (options.length === 0) return null;
   return (
     <ol className="mt-2 grid gap-1.5">
       {options.map(({ label, text }, i) => (
-        <li key={`${label} ${i}`} className="flex gap-2.5">
+        <li key={`${label} ${i}`} className="flex items-baseline gap-2.5">
           <span className="shrink-0 font-medium">{label}</span>
           <span dir="auto" className="font-serif text-read wrap-anywhere">
             {text}

@@ -1,12 +1,9 @@
-import { api } from '@gene/contract/api';
 import type { Rect } from '@gene/contract/documents';
 import type { AttemptQuestion } from '@gene/contract/practice';
-import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import { Link } from 'react-router';
-import { send, urlOf } from '../../lib/api.ts';
 import { documentPath } from '../../lib/place.ts';
-import { useObjectUrl } from '../../lib/use-object-url.ts';
+import { useFigure } from '../../lib/use-figure.ts';
 
 interface FigureProps {
   question: AttemptQuestion;
@@ -16,17 +13,9 @@ interface FigureProps {
 /** A drawing or a formula of a question, as a picture of its place in the paper. */
 export function Figure({ question, figure }: FigureProps) {
   const { documentId, number } = question;
-  const { page, x, y, width, height } = figure;
-  const found = useQuery({
-    queryKey: [api.papers.figure.path, documentId, page, x, y, width, height] as const,
-    queryFn: async ({ signal }) => {
-      const args = { params: { id: documentId }, query: { page, x, y, width, height } };
-      return (await send(urlOf(api.papers.figure, args), { signal })).blob();
-    },
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  const url = useObjectUrl(found.data);
-  if (found.isError) return <FigureLink documentId={documentId} page={page} />;
+  const { page, width, height } = figure;
+  const { url, isError } = useFigure(documentId, figure);
+  if (isError) return <FigureLink documentId={documentId} page={page} />;
   // The room that it is going to take.
   const shape = { aspectRatio: `${width} / ${height}`, width: `min(100%, ${Math.round(width * 1.4)}px)` };
   if (!url) return <span style={shape} className="block animate-breathe rounded-md bg-line/60" />;

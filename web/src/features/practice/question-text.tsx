@@ -1,7 +1,8 @@
 import type { Part } from '@gene/contract/papers';
 import type { AttemptQuestion, ChosenOptions, QuestionGroup } from '@gene/contract/practice';
 import { useId } from 'react';
-import { choiceInWords, marksInWords } from '../../lib/paper-words.ts';
+import { choiceInWords, marksOfPart } from '../../lib/paper-words.ts';
+import { LetteredList } from '../../ui/lettered-list.tsx';
 import { Figure } from './figure.tsx';
 import { groupTitle } from './in-words.ts';
 
@@ -41,55 +42,24 @@ export function QuestionText({ question, group, choices, onChoose }: QuestionTex
         part={[]}
         {...{ choices, onChoose }}
       />
-      <Parts parts={parts} path={[]} whole={question.marks} {...{ choices, onChoose }} />
+      <LetteredList
+        items={parts}
+        above={(part) => (part.insteadOfPrevious ? 'OR' : null)}
+        note={(part) => marksOfPart(part, question.marks)}
+        below={(part, path) => (
+          <Options
+            name={`Part ${path.join(' ')}`}
+            options={part.options}
+            severalText={part.text}
+            part={path}
+            {...{ choices, onChoose }}
+          />
+        )}
+      />
       {figures.map((figure) => (
         <Figure key={`${figure.page} ${figure.x} ${figure.y}`} question={question} figure={figure} />
       ))}
     </div>
-  );
-}
-
-interface PartsProps extends Ticking {
-  parts: readonly Part[];
-  path: readonly string[];
-  /** Marks that need not be repeated: they are said of the whole. */
-  whole: number | null;
-}
-
-function Parts({ parts, path, whole, choices, onChoose }: PartsProps) {
-  if (parts.length === 0) return null;
-  return (
-    <ol className="grid gap-3">
-      {parts.map((part, i) => {
-        const below = [...path, part.label];
-        return (
-          <li key={`${part.label} ${i}`} className="grid gap-2">
-            {part.insteadOfPrevious && <p className="text-sm font-semibold text-ink-soft">OR</p>}
-            <div className="flex items-baseline gap-2.5">
-              <span className="shrink-0 font-medium tabular-nums">({part.label})</span>
-              <div className="grid min-w-0 flex-1 gap-2">
-                <p dir="auto" className="font-serif text-read wrap-anywhere whitespace-pre-line">
-                  {part.text}
-                  {part.marks !== null && part.marks !== whole && (
-                    <span className="ms-2 font-sans text-sm whitespace-nowrap text-ink-soft">
-                      {marksInWords(part.marks)}
-                    </span>
-                  )}
-                </p>
-                <Options
-                  name={`Part ${below.join(' ')}`}
-                  options={part.options}
-                  severalText={part.text}
-                  part={below}
-                  {...{ choices, onChoose }}
-                />
-                <Parts parts={part.parts} path={below} whole={whole} {...{ choices, onChoose }} />
-              </div>
-            </div>
-          </li>
-        );
-      })}
-    </ol>
   );
 }
 

@@ -1,0 +1,16 @@
+import { api } from '@gene/contract/api';
+import type { Rect } from '@gene/contract/documents';
+import { useQuery } from '@tanstack/react-query';
+import { send, urlOf } from './api.ts';
+import { useObjectUrl } from './use-object-url.ts';
+
+/** A figure of a question, cut out of its page. The address wants the session's token, so it is shown from memory. */
+export function useFigure(documentId: string, { page, x, y, width, height }: Rect) {
+  const args = { params: { id: documentId }, query: { page, x, y, width, height } };
+  const found = useQuery({
+    queryKey: [api.papers.figure.path, args] as const,
+    queryFn: async ({ signal }) => (await send(urlOf(api.papers.figure, args), { signal })).blob(),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return { url: useObjectUrl(found.data), isError: found.isError };
+}

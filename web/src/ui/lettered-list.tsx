@@ -16,12 +16,12 @@ interface LetteredListProps<T> {
   /** Stands at the end of its text. */
   note: (item: T) => string | null;
   /** Stands below its text; `path` ends with its own label. */
-  below: (item: T, path: string[]) => ReactNode;
+  renderBelow: (item: T, path: string[]) => ReactNode;
 }
 
 /** Items within items, each with its letter in front. */
 export function LetteredList<T extends Lettered<T>>({ items, path = [], ...each }: LetteredListProps<T>) {
-  const { above, note, below } = each;
+  const { above, note, renderBelow } = each;
   if (items.length === 0) return null;
   return (
     <ol className="grid gap-3">
@@ -41,7 +41,7 @@ export function LetteredList<T extends Lettered<T>>({ items, path = [], ...each 
                     </span>
                   )}
                 </p>
-                {below(item, own)}
+                {renderBelow(item, own)}
                 <LetteredList items={item.parts} path={own} {...each} />
               </div>
             </div>

@@ -52,7 +52,7 @@ export function QuestionItem({ document, question, module, actions, aside }: Que
               items={parts}
               above={(part) => (part.insteadOfPrevious ? 'OR' : null)}
               note={(part) => marksOfPart(part, marks)}
-              below={(part) => <Options options={part.options} />}
+              renderBelow={(part) => <Options options={part.options} />}
             />
           </div>
         )}

@@ -46,7 +46,7 @@ export function QuestionText({ question, group, choices, onChoose }: QuestionTex
         items={parts}
         above={(part) => (part.insteadOfPrevious ? 'OR' : null)}
         note={(part) => marksOfPart(part, question.marks)}
-        below={(part, path) => (
+        renderBelow={(part, path) => (
           <Options
             name={`Part ${path.join(' ')}`}
             options={part.options}

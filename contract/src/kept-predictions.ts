@@ -7,8 +7,6 @@ export const predictionLimits = {
   fewestPapers: 3,
   firstYear: 1950,
   lastYear: 2100,
-  /** The specification's first year to choose. */
-  firstChoice: 2021,
 } as const;
 
 const Year = z

@@ -10,6 +10,7 @@ import { QuestionItem } from '../features/papers/question-item.tsx';
 import type { QuestionSlots } from '../features/papers/question-list.tsx';
 import { QuestionsPanel } from '../features/papers/questions-panel.tsx';
 import { PractisePaper } from '../features/practice/practise-paper.tsx';
+import { EvidenceLink } from '../features/predictions/evidence-link.tsx';
 
 const slots: QuestionSlots = {
   toolbar: (paper) => (
@@ -36,7 +37,11 @@ export function PaperQuestions({ document }: { document: DocumentOverview }) {
         <QuestionItem document={document} question={question} module={null} actions={null} aside={null} />
       </AnswerView>
     );
-  const only = papers.data?.papers.length === 1 && !document.predicted ? papers.data.papers[0] : null;
-  const remark = only && <PrintedYear document={document} printed={only.content.header} />;
+  const only = papers.data?.papers.length === 1 ? papers.data.papers[0] : null;
+  const remark = document.predicted ? (
+    <EvidenceLink subjectId={document.subjectId} documentId={document.id} />
+  ) : (
+    only && <PrintedYear document={document} printed={only.content.header} />
+  );
   return <QuestionsPanel document={document} remark={remark} {...slots} />;
 }

@@ -1,4 +1,4 @@
-import type { PredictionBasis } from '@gene/contract/predictions';
+import type { PastReference, PredictionBasis } from '@gene/contract/predictions';
 import type { ReactNode } from 'react';
 import { formatCount, formatPercent } from '../../lib/format.ts';
 import { likelihoodInWords } from './likelihood-words.ts';
@@ -6,47 +6,62 @@ import { AskedLink, type Places, ReadingLink } from './place-links.tsx';
 
 const fewReferences = 6;
 const fewPlaces = 2;
+const originStyle = 'font-medium text-ink';
 
-/** Why a question stands in the paper: how likely its topic is, who asked it before, and where to read about it. */
+/** Why a question stands in the paper: where it comes from, how likely its topic is, and where to read about it. */
 export function Evidence({ basis, places }: { basis: PredictionBasis; places: Places }) {
-  const { likelihood, askedIn, reading, origin, worded } = basis;
-  const more = askedIn.length - fewReferences;
+  const { likelihood, reading, origin, worded, topic } = basis;
+  const name = topic === null ? undefined : places.topics[topic];
+  const [source] = reading;
+  const further = origin === 'material' ? [] : reading;
   return (
-    <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 text-sm text-ink-soft">
-      {likelihood !== null && <Likelihood share={likelihood} verdict={places.verdict} />}
-      {askedIn.length > 0 ? (
-        <span className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
-          Asked in
-          {separated(
-            askedIn
-              .slice(0, fewReferences)
-              .map((reference) => (
-                <AskedLink
-                  key={`${reference.paperId} ${reference.number}`}
-                  reference={reference}
-                  places={places}
-                />
-              )),
+    <div className="grid gap-1 text-sm text-ink-soft">
+      <p className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
+        {origin === 'material' ? (
+          <>
+            <span className={originStyle}>Made from your material</span>
+            {source && <ReadingLink place={source} places={places} />}
+          </>
+        ) : (
+          <>
+            <span className={originStyle}>{origin === 'asked' ? 'Asked' : 'Adapted from'}</span>
+            <References references={basis.askedIn} places={places} />
+          </>
+        )}
+      </p>
+      {name !== undefined && likelihood !== null && (
+        <p className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
+          <span>
+            Its topic,{' '}
+            <span dir="auto" className="font-medium text-ink wrap-anywhere">
+              {name}
+            </span>
+            :
+          </span>
+          <Likelihood share={likelihood} verdict={places.verdict} />
+          {origin === 'material' && basis.askedIn.length > 0 && (
+            <>
+              <span>asked in</span>
+              <References references={basis.askedIn} places={places} />
+            </>
           )}
-          {more > 0 && <span>and {formatCount(more, 'more', 'more')}</span>}
-        </span>
-      ) : (
-        origin === 'material' && <span>Never asked so far; your material treats it</span>
+        </p>
       )}
-      {reading.length > 0 && (
-        <span className="flex min-w-0 flex-wrap items-baseline gap-x-2 gap-y-1">
+      {origin === 'material' && topic === null && <p>Never asked so far; your material treats it.</p>}
+      {further.length > 0 && (
+        <p className="flex min-w-0 flex-wrap items-baseline gap-x-2 gap-y-1">
           Read
           {separated(
-            reading
+            further
               .slice(0, fewPlaces)
               .map((place) => (
                 <ReadingLink key={`${place.documentId} ${place.start}`} place={place} places={places} />
               )),
           )}
-        </span>
+        </p>
       )}
       {worded && (
-        <details className="basis-full">
+        <details>
           <summary className="cursor-pointer rounded-sm hover:text-ink touch:py-1">
             Worded by {worded.engine}
           </summary>
@@ -57,6 +72,26 @@ export function Evidence({ basis, places }: { basis: PredictionBasis; places: Pl
         </details>
       )}
     </div>
+  );
+}
+
+function References({ references, places }: { references: readonly PastReference[]; places: Places }) {
+  const more = references.length - fewReferences;
+  return (
+    <>
+      {separated(
+        references
+          .slice(0, fewReferences)
+          .map((reference) => (
+            <AskedLink
+              key={`${reference.paperId} ${reference.number}`}
+              reference={reference}
+              places={places}
+            />
+          )),
+      )}
+      {more > 0 && <span>and {formatCount(more, 'more', 'more')}</span>}
+    </>
   );
 }
 

@@ -36,7 +36,10 @@ function Shown({ prediction, onGone, Practise }: { prediction: Prediction } & Sh
   const { subjectId, status, failure, paper, forecast, papers, documentId, outdated } = prediction;
   const documents = useDocuments(subjectId);
   const document = documentId === null ? undefined : documents.get(documentId);
-  const places = { papers, documents, verdict: forecast?.backTest.verdict.kind ?? 'too_few' };
+  const places = {
+    ...{ papers, documents, verdict: forecast?.backTest.verdict.kind ?? 'too_few' },
+    topics: forecast?.topics.map(({ label }) => label) ?? [],
+  };
   if (status === 'making') return <Making>Generating...</Making>;
   if (!paper || !forecast) return <Banner tone="danger">{failure}</Banner>;
   return (

@@ -9,6 +9,8 @@ import { sittingInWords } from './in-words.ts';
 export interface Places {
   papers: readonly SourcePaper[];
   documents: ReadonlyMap<string, DocumentItem>;
+  /** Names of the forecast's topics, in its order. */
+  topics: readonly string[];
   /** How far the likelihoods are to be trusted. */
   verdict: ForecastVerdict['kind'];
 }

@@ -3,8 +3,10 @@ import { useMutation } from '@tanstack/react-query';
 import { FileQuestion } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { call, messageOf } from '../../lib/api.ts';
+import { formatDay } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
-import { toastError, toastSuccess } from '../../ui/toast.tsx';
+import { SteadyLabel } from '../../ui/steady-label.tsx';
+import { toastError, toastInfo, toastSuccess } from '../../ui/toast.tsx';
 import { useLivePredictions, useOutlook, whenMade } from './queries.ts';
 
 /** Predicts the subject's next paper, which joins its documents. */
@@ -14,15 +16,21 @@ export function PredictButton({ subjectId }: { subjectId: string }) {
   useLivePredictions(subjectId);
   const year = outlook.data?.nextYear;
   const generate = useMutation({
-    mutationFn: async (of: number) =>
-      whenMade(await call(api.predictions.create, { body: { subjectId, year: of } })),
-    onSuccess({ id, status, failure }) {
+    mutationFn: async (of: number) => {
+      const there = outlook.data?.predictions ?? [];
+      const made = await whenMade(await call(api.predictions.create, { body: { subjectId, year: of } }));
+      return { ...made, wasThere: there.some(({ id, status }) => id === made.id && status === 'ready') };
+    },
+    onSuccess({ id, status, failure, wasThere, year: of, createdAt }) {
       const to = `/predict-questions?subject=${subjectId}&prediction=${id}`;
+      const action = { label: 'View', onClick: () => void navigate(to) };
       if (status === 'failed') toastError('The paper could not be predicted', { description: failure ?? '' });
-      else
-        toastSuccess('Question paper predicted', {
-          action: { label: 'View', onClick: () => void navigate(to) },
+      else if (wasThere)
+        toastInfo(`The paper for ${of} is there already`, {
+          description: `It was predicted on ${formatDay(createdAt)}, and nothing has changed since.`,
+          action,
         });
+      else toastSuccess('Question paper predicted', { action });
     },
     onError: (error) => toastError('The paper cannot be predicted', { description: messageOf(error) }),
   });
@@ -36,7 +44,10 @@ export function PredictButton({ subjectId }: { subjectId: string }) {
       onClick={() => year !== undefined && generate.mutate(year)}
     >
       {!busy && <FileQuestion aria-hidden className="size-4" />}
-      {busy ? 'Generating...' : 'Predict Question Paper'}
+      <SteadyLabel
+        labels={['Predict Question Paper', 'Generating...']}
+        shown={busy ? 'Generating...' : 'Predict Question Paper'}
+      />
     </Button>
   );
 }

@@ -1,19 +1,19 @@
 import { api } from '@gene/contract/api';
-import { predictionLimits, type PredictionsOfSubject } from '@gene/contract/kept-predictions';
+import type { PredictionsOfSubject } from '@gene/contract/kept-predictions';
 import type { Subject } from '@gene/contract/subjects';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call, messageOf } from '../../lib/api.ts';
-import { formatCount } from '../../lib/format.ts';
+import { formatCount, formatDay } from '../../lib/format.ts';
+import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
+import { SteadyLabel } from '../../ui/steady-label.tsx';
 import { SwitchField } from '../../ui/switch-field.tsx';
 import { otherCoursesIn } from './other-courses.ts';
 import { refreshPredictions } from './queries.ts';
-
-/** Years to choose from: so many after the next. */
-const yearsAhead = 4;
+import { yearsToChoose } from './years-to-choose.ts';
 
 interface PredictFormProps {
   subjects: readonly Subject[];
@@ -27,6 +27,18 @@ interface PredictFormProps {
   next: number;
   onYear: (year: number) => void;
   onBegun: (predictionId: string) => void;
+}
+
+function Years({ of, label }: { of: readonly number[]; label: string }) {
+  return (
+    <optgroup label={label}>
+      {of.map((year) => (
+        <option key={year} value={year}>
+          {year}
+        </option>
+      ))}
+    </optgroup>
+  );
 }
 
 export function PredictForm({
@@ -44,7 +56,11 @@ export function PredictForm({
   const others = outlook ? otherCoursesIn(outlook.papers, year) : null;
   const ownCourseOnly = others !== null && wantsOwnOnly;
   const generate = useMutation({
-    mutationFn: () => call(api.predictions.create, { body: { subjectId, year, ownCourseOnly } }),
+    mutationFn: async (anew: boolean) => {
+      const there = outlook?.predictions ?? [];
+      const made = await call(api.predictions.create, { body: { subjectId, year, ownCourseOnly, anew } });
+      return { ...made, wasThere: there.some(({ id, status }) => id === made.id && status === 'ready') };
+    },
     onSuccess(prediction) {
       refreshPredictions();
       onBegun(prediction.id);
@@ -55,12 +71,12 @@ export function PredictForm({
       (each) => each.year === year && each.ownCourseOnly === ownCourseOnly && each.status === 'making',
     ) ?? false;
   const busy = generate.isPending || making;
-  const last = next + yearsAhead;
-  const years = Array.from({ length: last - predictionLimits.firstChoice + 1 }, (_, i) => last - i);
+  const years = yearsToChoose(next, outlook?.papers ?? []);
+  const isPast = years.past.includes(year);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setMissing(subjectId === '');
-    if (subjectId !== '' && !busy) generate.mutate();
+    if (subjectId !== '' && !busy) generate.mutate(false);
   };
   const problem =
     missing && subjectId === '' ? 'Choose a subject' : generate.error && messageOf(generate.error);
@@ -83,16 +99,31 @@ export function PredictForm({
             generate.reset();
           }}
         >
-          {years.map((each) => (
-            <option key={each} value={each}>
-              {each}
-            </option>
-          ))}
+          <Years of={years.coming} label="Coming" />
+          {years.past.length > 0 && <Years of={years.past} label="Past, to compare" />}
         </SelectField>
         <Button type="submit" busy={busy}>
-          {busy ? 'Generating...' : 'Generate'}
+          <SteadyLabel labels={['Generate', 'Generating...']} shown={busy ? 'Generating...' : 'Generate'} />
         </Button>
       </div>
+      {isPast && (
+        <p className="text-sm text-ink-soft">
+          {year} is past: its paper is predicted from the papers before it alone, to be compared with what was
+          asked.
+        </p>
+      )}
+      {generate.data?.wasThere && generate.data.year === year && !busy && (
+        <Banner
+          action={
+            <Button variant="secondary" size="sm" onClick={() => generate.mutate(true)}>
+              Make it anew
+            </Button>
+          }
+        >
+          The paper for {year} was predicted on {formatDay(generate.data.createdAt)}, and nothing has changed
+          since: it stands below. Made anew, the other one stays.
+        </Banner>
+      )}
       {others && (
         <SwitchField
           label={`Only papers of ${others.own}`}

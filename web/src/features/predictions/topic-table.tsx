@@ -28,6 +28,11 @@ export function TopicTable({ forecast, byYear, mastery, hasMaterial, places }: T
   const hasMarks = rows.some(({ marks }) => marks.some((each) => each > 0));
   const cells = rows.map(({ marks, questions }) => (hasMarks ? marks : questions));
   const most = Math.max(1, ...cells.flat());
+  const totals = years.map((year, at) => ({
+    year,
+    printed: cells.reduce((sum, row) => sum + (row[at] ?? 0), 0),
+    toEarn: marksOf(year, places.papers),
+  }));
   const shown = all ? forecast.topics : forecast.topics.slice(0, firstRows);
   return (
     <div className="grid gap-3">
@@ -104,8 +109,16 @@ export function TopicTable({ forecast, byYear, mastery, hasMaterial, places }: T
               </tr>
             ))}
           </tbody>
+          {hasMarks && <Totals totals={totals} />}
         </table>
       </div>
+      {hasMarks && (
+        <p className="text-sm text-ink-soft">
+          Marks are those printed beside the questions; each question counts for one topic.
+          {totals.some(({ printed, toEarn }) => toEarn !== null && printed > toEarn) &&
+            ' Where questions can be chosen, more marks are printed than can be earned.'}
+        </p>
+      )}
       {forecast.topics.length > firstRows && (
         <div>
           <Button variant="secondary" size="sm" aria-expanded={all} onClick={() => setAll(!all)}>
@@ -114,6 +127,49 @@ export function TopicTable({ forecast, byYear, mastery, hasMaterial, places }: T
         </div>
       )}
     </div>
+  );
+}
+
+interface YearTotal {
+  year: number;
+  /** Beside all questions of its papers. */
+  printed: number;
+  /** In all of its papers; null where one does not tell. */
+  toEarn: number | null;
+}
+
+function marksOf(year: number, papers: Places['papers']): number | null {
+  const own = papers.filter((paper) => paper.year === year);
+  return own.some(({ marks }) => marks === null) ? null : own.reduce((sum, { marks }) => sum + marks!, 0);
+}
+
+function Totals({ totals }: { totals: readonly YearTotal[] }) {
+  const rows = [
+    { name: 'Marks printed', of: ({ printed }: YearTotal) => printed },
+    { name: 'Marks to earn', of: ({ toEarn }: YearTotal) => toEarn },
+  ];
+  return (
+    <tfoot className="text-ink-soft">
+      {rows.map(({ name, of }) => (
+        <tr key={name}>
+          <th
+            scope="row"
+            colSpan={2}
+            className="sticky start-0 z-10 border-t border-line bg-surface px-3 py-1.5 text-start font-medium"
+          >
+            {name}
+          </th>
+          {totals.map((total) => (
+            <td key={total.year} className="border-t border-line px-2 py-1.5 text-center">
+              {of(total) === null ? '—' : formatNumber(of(total)!)}
+            </td>
+          ))}
+          <td colSpan={3} className="border-t border-line">
+            <span className="sr-only">—</span>
+          </td>
+        </tr>
+      ))}
+    </tfoot>
   );
 }
 

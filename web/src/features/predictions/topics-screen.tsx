@@ -127,7 +127,10 @@ function Topics({ topics, subjectId }: { topics: SubjectTopics; subjectId: strin
             byYear={byYear}
             mastery={mastery}
             hasMaterial={hasMaterial}
-            places={{ papers, documents, verdict: forecast.backTest.verdict.kind }}
+            places={{
+              ...{ papers, documents, verdict: forecast.backTest.verdict.kind },
+              topics: forecast.topics.map(({ label }) => label),
+            }}
           />
         </>
       ) : (

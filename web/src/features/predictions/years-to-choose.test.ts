@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { yearsToChoose } from './years-to-choose.ts';
+
+const papers = [2030, 2029, 2028, 2027, 2026].map((year) => ({ year }));
+
+test('the years to come are offered, and of past ones those whose paper can be compared with a forecast', () => {
+  expect(yearsToChoose(2031, papers)).toEqual({
+    coming: [2035, 2034, 2033, 2032, 2031],
+    past: [2030, 2029],
+  });
+  expect(yearsToChoose(2031, papers.slice(2)).past).toEqual([]);
+});

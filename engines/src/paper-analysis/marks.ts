@@ -165,6 +165,20 @@ export function marksIn(row: Row, from: number, style: MarksStyle): FoundMarks |
   return inside ? found(inside, toNumber(inside.groups!['value']!), from) : null;
 }
 
+/**
+ * The marks of a part after which another one begins in the same row: in brackets as at the row's end, or with their unit.
+ * @param text the part's own
+ */
+export function marksBetween(text: string, row: Row, { brackets }: MarksStyle): FoundMarks | null {
+  const match = /\p{L}{2}.*[\s.?!:]$/u.test(text.replace(inBrackets, '')) ? inBrackets.exec(text) : null;
+  if (!match) return null;
+  const atEnd = inBrackets.exec(row.text);
+  const alike =
+    atEnd?.[0].trimStart()[0] === match[0].trimStart()[0] && (brackets !== 'never' || match[0].includes('['));
+  if (!match.groups!['unit'] && !alike) return null;
+  return { value: toNumber(match.groups!['value']!), from: match.index, to: text.length };
+}
+
 const isProduct = ({ left, right, total }: Record<string, string>) =>
   Number(left) * Number(right) === Number(total);
 

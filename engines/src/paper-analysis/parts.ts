@@ -1,7 +1,7 @@
 import { type Label, labelAt } from './labels.ts';
 import { type Row, xOf } from './rows.ts';
 import type { MarksStyle } from './marks.ts';
-import { marksIn } from './marks.ts';
+import { marksBetween, marksIn } from './marks.ts';
 import { orRow } from './words.ts';
 
 /** A part while its question is being read. */
@@ -71,6 +71,7 @@ export function readBody(
     let from = i === 0 ? skip : repeatedNumber(row.text, number);
     const own = dottedPart(row, number, levels, body);
     if (own) from = own.length;
+    let labelled = false;
     for (;;) {
       const found = labelAt(row.text.slice(from)) ?? blurredLabel(row, rows, i, from, levels);
       if (!found || !open(found, placeOf(found, rows, i, from), row, i === 0 || from > 0, levels, body))
@@ -79,16 +80,11 @@ export function readBody(
       const part = levels.at(-1)!.list.at(-1)!;
       part.insteadOfPrevious = alternative && levels.at(-1)!.list.length > 1;
       alternative = false;
-      for (let next = nextInRow(row.text, from, levels); next; next = nextInRow(row.text, from, levels)) {
-        levels
-          .at(-1)!
-          .list.at(-1)!
-          .pieces.push({ row, text: row.text.slice(from, next.at).trim() });
-        levels.at(-1)!.value += 1;
-        levels.at(-1)!.list.push(emptyPart(next.label.text));
-        from = next.at + next.label.length;
-      }
+      from = splitInRow(row, from, levels, { after: anywhere, style: marked === 'all' ? style : null });
+      labelled = true;
     }
+    if (!labelled && levels.length > 0)
+      from = splitInRow(row, from, levels, { after: sentence, style: marked === 'all' ? style : null });
     const target = levels.at(-1)?.list.at(-1) ?? body;
     const marks =
       marked === 'all' || (marked === 'question' && levels.length === 0) ? marksIn(row, from, style) : null;
@@ -123,9 +119,11 @@ function settle(holder: DraftBody, besideEach: boolean): void {
   }
   holder.parts.forEach((part) => settle(part, besideEach));
   const last = holder.parts.at(-1);
+  const rows = new Set(holder.parts.flatMap(({ pieces }) => pieces.map(({ row }) => row)));
   const bearing = holder.parts.filter(({ marks, parts }) => marks !== null || parts.length > 0);
+  // What stands at the end of a row that holds them all is for all of them.
   if (
-    !besideEach &&
+    (!besideEach || rows.size === 1) &&
     holder.parts.length > 1 &&
     holder.marks === null &&
     bearing.length === 1 &&
@@ -178,19 +176,52 @@ function placeOf(label: Label, rows: readonly Row[], at: number, from: number): 
   return successors.length > 0 ? Math.min(...successors.map((other) => other.x)) : x;
 }
 
-/** The label that goes on with the innermost list further along the same row: "A) 4  B) 9  C) 11". */
+/** What may stand before the label of a part further along a row: behind another label anything, else what ends one. */
+const anywhere = /[\s/]$/u;
+const sentence = /(?:[.?!;:/)\]]\s+|\/)$/u;
+
+interface InRow {
+  after: RegExp;
+  /** Null where parts bear no marks. */
+  style: MarksStyle | null;
+}
+
+/**
+ * Cuts a row at the labels that go on with the innermost list: "A) 4  B) 9  C) 11", "(a) Define a tide. [2] (b) Why?".
+ * @returns where the last of them begins
+ */
+function splitInRow(row: Row, from: number, levels: readonly Level[], { after, style }: InRow): number {
+  const level = levels.at(-1)!;
+  for (
+    let next = nextInRow(row.text, from, level, after);
+    next;
+    next = nextInRow(row.text, from, level, after)
+  ) {
+    const part = level.list.at(-1)!;
+    const own = row.text.slice(from, next.at).replace(/\s*\/\s*$/u, '');
+    const marks = style && part.marks === null ? marksBetween(own, row, style) : null;
+    if (marks) part.marks = marks.value;
+    part.pieces.push({ row, text: own.slice(0, marks?.from).trim() });
+    level.value += 1;
+    level.list.push(emptyPart(next.label.text));
+    from = next.at + next.label.length;
+  }
+  return from;
+}
+
+/** The label that goes on with a list further along the same row. */
 function nextInRow(
   text: string,
   from: number,
-  levels: readonly Level[],
+  level: Level,
+  after: RegExp,
 ): { at: number; label: Label } | null {
-  const level = levels.at(-1)!;
   if (!/[)\]]/.test(level.manner)) return null;
   for (const { index } of text
     .slice(from)
-    .matchAll(/(?<=\s)[([]?(?:\p{L}|[ivxIVX]{2,5}|\d{1,2})[)\]](?=\s|\p{L})/gu)) {
+    .matchAll(/(?<=[\s/])[([]?(?:\p{L}|[ivxIVX]{2,5}|\d{1,2})[)\]](?=\s|\p{L})/gu)) {
     const label = labelAt(text.slice(from + index));
-    if (!label || label.manner !== level.manner) continue;
+    if (!label || label.manner !== level.manner || !after.test(text.slice(from, from + index))) continue;
     if (label.readings.some(({ series, value }) => series === level.series && value === level.value + 1))
       return { at: from + index, label };
   }

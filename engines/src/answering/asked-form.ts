@@ -1,6 +1,6 @@
 import { analyse } from './analysis.ts';
 import { plain } from './follow-up.ts';
-import { alikeTerms } from './lexicon/lexicon.ts';
+import { alikeTerms, inFormalWords } from './lexicon/lexicon.ts';
 import type { PhraseBook } from './phrases/phrase-book.ts';
 import { type AskedDeed, askedDeed } from './semantic-roles.ts';
 
@@ -37,7 +37,7 @@ export function askedForm(
   terms: ReadonlySet<string>,
   language: string | null,
 ): AskedForm | null {
-  const said = plain(question);
+  const said = plain(inFormalWords(question, book.language));
   if (terms.size === 0 || terms.size > fewWords) return null;
   const list = book.lists.exec(said);
   if (list) {

@@ -29,6 +29,8 @@ const definitionLead = 4;
 const countedShare = 0.2;
 /** Asked what one may do, what stands under "Right to …" answers. */
 const rightShare = 0.4;
+/** What stands deep under a heading of just what is asked. */
+const upperAboutShare = 0.9;
 /** Much longer sentences hold more of any question's words. */
 const longSentence = 2;
 const longPenalty = 0.05;
@@ -36,6 +38,7 @@ const longPenalty = 0.05;
 const askingShare = 0.6;
 const echoShare = 0.7;
 const echoTokens = 2;
+const titleShare = 0.4;
 /** Notes on amendments and lists of contents name much and state nothing. */
 const asideShare = 0.4;
 
@@ -236,6 +239,13 @@ function scorePassage(
     for (let t = 0; t < weights.length; t++)
       if (matches[t]! >= wholeShare) anywhere[t] = Math.max(anywhere[t]!, matches[t]!);
   }
+  // A line with nothing but what is asked is a heading that was not seen as one.
+  const isTitle = (number: number) => {
+    const [from, to] = [index.sentenceToken[number]!, index.sentenceToken[number + 1]!];
+    if (askedCount < 2 || to - from !== askedCount) return false;
+    const matches = matcher.matches(index.tokens, from, to);
+    return asked.every((weight, t) => weight === 0 || matches[t]! >= ownWord);
+  };
   let nextLead: number | null = null;
   return own.map((matches, i) => {
     const traits = index.traits[first + i]!;
@@ -247,7 +257,10 @@ function scorePassage(
       holdsValue(index, type, index.sentenceToken[sentence]!, index.sentenceToken[sentence + 1]!);
     const hasValueAsked = hasIt(first + i);
     const lead = hasValueAsked && leadIn !== null ? own[leadIn] : undefined;
-    const heading = headings(index.sentenceHeading[first + i]!);
+    const isTitled = first + i > 0 && isTitle(first + i - 1);
+    const heading = isTitled
+      ? asked.map((weight) => Number(weight > 0))
+      : headings(index.sentenceHeading[first + i]!);
     const before = own[i - 1];
     const after = own[i + 1];
     const beforeShare = previousShare + (traits & sentenceTraits.refersBack ? referredShare : 0);
@@ -289,17 +302,19 @@ function scorePassage(
     for (const [one, other] of pairs)
       if (matches[one]! > 0 && matches[other]! > 0 && matcher.adjoin(first + i, one, other))
         score += pairShare * Math.min(weights[one]!, weights[other]!);
-    const about = abouts(index.sentenceHeading[first + i]!);
-    const isFirst = i === 0 || index.sentenceHeading[first + i] !== index.sentenceHeading[first + i - 1];
-    if (met > 0) score += total * (aboutShare * about * about + (isFirst ? firstShare * about : 0));
+    const about = isTitled ? 1 : abouts(index.sentenceHeading[first + i]!);
+    const isFirst =
+      i === 0 || isTitled || index.sentenceHeading[first + i] !== index.sentenceHeading[first + i - 1];
+    if (met > 0 || isTitled)
+      score += total * (aboutShare * about * about + (isFirst ? firstShare * about : 0));
     const from = index.sentenceToken[first + i]!;
     const tokens = index.sentenceToken[first + i + 1]! - from;
     score /=
       1 + longPenalty * Math.max(0, (tokens * index.sentenceCount) / index.tokens.length - longSentence);
-    if (met === 0) score *= 0.5;
+    if (met === 0 && !isTitled) score *= 0.5;
     if (traits & (sentenceTraits.note | sentenceTraits.contents)) score *= asideShare;
     if (traits & sentenceTraits.asks) score *= askingShare;
-    else if (tokens - met < echoTokens) score *= echoShare;
+    else if (tokens - met < echoTokens) score *= isTitle(first + i) ? titleShare : echoShare;
     const holds = type === null || !hasValue(type) || hasValueAsked;
     // When something begins to apply is not said by what comes into force.
     const isValued = type === 'start' ? metItself > 0 : met > 0;
@@ -369,7 +384,10 @@ function headingMatches(
   });
   return {
     matchesUnder: (heading: number) => merged[heading] ?? none,
-    aboutness: (heading: number) => about[heading] ?? 0,
+    aboutness: (heading: number) =>
+      about.slice(0, heading).includes(1)
+        ? Math.max(upperAboutShare, about[heading] ?? 0)
+        : (about[heading] ?? 0),
     isRight: (heading: number) => heading < count && opensWithRight(index, ...rangeOf(heading)),
   };
 }

@@ -14,6 +14,11 @@ it.each([
   ['גאות ושפל', 1],
   ['潮汐、學習、満ち引き', 1],
   ['조석 변화', 1],
+  ['தமிழ் மொழி ஸ்ரீ', 1],
+  ['น้ำขึ้นที่นี่', 1],
+  ['చంద్రుని ఆకర్షణ', 1],
+  ['ಕನ್ನಡ ಭಾಷೆ', 1],
+  ['ગુજરાતી ભાષા', 1],
 ])('every sign of %j is in the font that sets it', (text, most) => {
   for (const look of ['plain', 'bold', 'italic', 'boldItalic', 'code'] as const) {
     const runs = fontRuns(text, look);
@@ -27,4 +32,9 @@ it.each([
     }
     if (look === 'plain') expect(new Set(runs.map(({ font }) => font)).size).toBeLessThanOrEqual(most);
   }
+});
+
+it('a word that its font cannot shape is set in another', () => {
+  const [run] = fontRuns('આૼૈ', 'plain');
+  expect(run?.font).toContain('unifont');
 });

@@ -8,11 +8,6 @@ const require = createRequire(import.meta.url);
 const beside = (packageFile: string, file: string) => join(dirname(packageFile), file);
 const dejavu = (file: string) =>
   beside(require.resolve('dejavu-fonts-ttf/package.json'), `ttf/DejaVu${file}.ttf`);
-const devanagari = (weight: number) =>
-  beside(
-    require.resolve('@fontsource/noto-sans-devanagari/package.json'),
-    `files/noto-sans-devanagari-devanagari-${weight}-normal.woff`,
-  );
 
 export type Look = 'plain' | 'bold' | 'italic' | 'boldItalic' | 'code';
 type Family = Record<Look, string>;
@@ -32,14 +27,21 @@ const sans: Family = {
   boldItalic: dejavu('Sans-BoldOblique'),
   code: dejavu('Sans'),
 };
-/** Has no italics. */
-const hindi: Family = {
-  plain: devanagari(400),
-  bold: devanagari(700),
-  italic: devanagari(400),
-  boldItalic: devanagari(700),
-  code: devanagari(400),
-};
+/** A script of its own, whose letters join and change places; it has no italics. */
+function noto(script: string, packageFile: string): Family {
+  const face = (weight: number) =>
+    beside(packageFile, `files/noto-sans-${script}-${script}-${weight}-normal.woff`);
+  const [plain, bold] = [face(400), face(700)];
+  return { plain, bold, italic: plain, boldItalic: bold, code: plain };
+}
+const scripts = [
+  noto('devanagari', require.resolve('@fontsource/noto-sans-devanagari/package.json')),
+  noto('tamil', require.resolve('@fontsource/noto-sans-tamil/package.json')),
+  noto('thai', require.resolve('@fontsource/noto-sans-thai/package.json')),
+  noto('telugu', require.resolve('@fontsource/noto-sans-telugu/package.json')),
+  noto('kannada', require.resolve('@fontsource/noto-sans-kannada/package.json')),
+  noto('gujarati', require.resolve('@fontsource/noto-sans-gujarati/package.json')),
+];
 const oneFace = (file: string): Family => ({
   plain: file,
   bold: file,
@@ -47,6 +49,7 @@ const oneFace = (file: string): Family => ({
   boldItalic: file,
   code: file,
 });
+const shaped = new Set(scripts.flatMap((family) => Object.values(family)));
 /** Letters of formulas that have code points of their own. */
 const mathematics = oneFace(dejavu('MathTeXGyre'));
 /** Simplified and the common traditional signs, kana: a file of the Noto project, its licence beside it. */
@@ -60,7 +63,7 @@ const everything = oneFace(
 );
 
 /** Whoever comes first and has the sign sets it. */
-const families = [serif, sans, hindi, mathematics, chinese, korean, everything];
+const families = [serif, sans, ...scripts, mathematics, chinese, korean, everything];
 
 const read = new Map<string, Buffer>();
 const opened = new Map<string, Font>();
@@ -85,7 +88,27 @@ export function fontRuns(text: string, look: Look): FontRun[] {
     if (open && open.font === font) open.text += segment;
     else runs.push({ text: segment, font });
   }
-  return runs;
+  return runs.map((run) => (canLayOut(run) ? run : { ...run, font: everything[look] }));
+}
+
+const laidOut = new Map<string, boolean>();
+
+/** The shaper of some scripts fails on words that their font has no place for. */
+function canLayOut({ text, font }: FontRun): boolean {
+  if (!shaped.has(font)) return true;
+  const key = font + text;
+  let can = laidOut.get(key);
+  if (can === undefined) {
+    try {
+      opened.get(font)?.layout(text);
+      can = true;
+    } catch {
+      can = false;
+    }
+    if (laidOut.size >= chosenMost) laidOut.clear();
+    laidOut.set(key, can);
+  }
+  return can;
 }
 
 function fontOf(cluster: string, look: Look): string {

@@ -37,3 +37,21 @@ it('a formula that is wider than the page is set smaller', () => {
   const lines = setLines(doc, [{ tex: 'a+b+c+d+e+f+g+h+i+j+k' }], { width: 50, size: 10 });
   expect(lines.every(({ width }) => width <= 50.01)).toBe(true);
 });
+
+it('ends lines between words where a script writes no spaces between them', () => {
+  const text = 'น้ำขึ้นน้ำลงเกิดจากแรงดึงดูดของดวงจันทร์และดวงอาทิตย์';
+  const lines = setLines(doc, [{ text }], { width: 120, size: 10 });
+  const words = new Set<number>(
+    [...new Intl.Segmenter('th', { granularity: 'word' }).segment(text)].map(({ index }) => index),
+  );
+  let at = 0;
+  for (const { pieces } of lines.slice(0, -1)) {
+    // SARA AM is set in two parts.
+    at += pieces
+      .map((piece) => piece.text)
+      .join('')
+      .replace(/\u0e4d([\u0e48-\u0e4b])\u0e32/g, '$1\u0e33').length;
+    expect(words).toContain(at);
+  }
+  expect(lines.length).toBeGreaterThan(1);
+});

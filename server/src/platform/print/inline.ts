@@ -105,10 +105,9 @@ function readParagraph(
   }
   const { levels, paragraphs } = bidi.getEmbeddingLevels(text, 'auto');
   const words: Word[] = [];
-  const breaker = new LineBreaker(text);
   let from = 0;
   let span = 0;
-  for (let next = breaker.nextBreak(); next; next = breaker.nextBreak()) {
+  for (const next of breaksOf(text)) {
     const pieces: Piece[] = [];
     while (from < next.position) {
       while (spans[span]!.to <= from) span++;
@@ -125,6 +124,24 @@ function readParagraph(
   return { words, isRightToLeft: (paragraphs[0]?.level ?? 0) % 2 === 1 };
 }
 
+/** Scripts that write no spaces between words (class SA of UAX 14): where a line may end is known from their words. */
+const unspaced = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+const words = new Intl.Segmenter('th', { granularity: 'word' });
+
+/** Where a line may end, or must, in order. */
+function* breaksOf(text: string): Generator<{ position: number; required: boolean }> {
+  const breaker = new LineBreaker(text);
+  let from = 0;
+  for (let next = breaker.nextBreak(); next; next = breaker.nextBreak()) {
+    const part = text.slice(from, next.position);
+    if (unspaced.test(part))
+      for (const { index, segment } of words.segment(part))
+        if (index > 0 && unspaced.test(segment)) yield { position: from + index, required: false };
+    yield next;
+    from = next.position;
+  }
+}
+
 function textPieces(
   doc: PDFKit.PDFDocument,
   text: string,
@@ -134,12 +151,17 @@ function textPieces(
 ): Piece[] {
   // Letters of one font in a row are shaped together, spaces apart from them.
   return (text.match(/[^\S\u00a0]+|[\S\u00a0]+/gu) ?? []).flatMap((part) =>
-    fontRuns(level % 2 === 1 ? mirrored(part) : part, lookOf(run)).map(({ text: shown, font }) => {
-      const width = setFont(doc, font, sizeOf(run, size)).widthOfString(shown);
-      return { text: shown, font, width, level, run, formula: null };
-    }),
+    fontRuns(level % 2 === 1 ? mirrored(part) : inThaiOrder(part), lookOf(run)).map(
+      ({ text: shown, font }) => {
+        const width = setFont(doc, font, sizeOf(run, size)).widthOfString(shown);
+        return { text: shown, font, width, level, run, formula: null };
+      },
+    ),
   );
 }
+
+/** SARA AM puts its ring below the tone that is typed before it. */
+const inThaiOrder = (text: string) => text.replace(/([\u0e48-\u0e4b])\u0e33/g, '\u0e4d$1\u0e32');
 
 export const sizeOf = ({ code }: TextRun, size: number) => (code ? size * 0.92 : size);
 

@@ -24,7 +24,7 @@ export function Evidence({ basis, places }: { basis: PredictionBasis; places: Pl
           </>
         ) : (
           <>
-            <span className={originStyle}>{origin === 'asked' ? 'Asked' : 'Adapted from'}</span>
+            <span className={originStyle}>{origin === 'asked' && !worded ? 'Asked' : 'Adapted from'}</span>
             <References references={basis.askedIn} places={places} />
           </>
         )}

@@ -104,6 +104,12 @@ test('a question paper gets its defaults at the first press, can be reset, and k
 
   await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
   await dialog.getByLabel('Year').fill('2024');
+  // Closed by mistake, nothing is lost.
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Not uploaded yet')).toBeVisible();
+  await openDialog(page);
+  await expect(dialog.getByText('paper.txt')).toBeVisible();
+  await expect(dialog.getByLabel('Year')).toHaveValue('2024');
   await dialog.getByRole('button', { name: 'Upload & Generate Answers' }).click();
   await expect(page.getByText('Question paper uploaded successfully')).toBeVisible();
   const row = rowOf(page, 'Final 2024');

@@ -14,8 +14,14 @@ describe('a file before it is sent', () => {
   );
 
   it('is refused by its ending', () => {
-    expect(fileProblem(file('photo.png', 10))).toBe('File type must be .pdf, .doc, .docx or .txt');
+    expect(fileProblem(file('slides.pptx', 10))).toBe('File type must be .pdf, .doc, .docx or .txt');
     expect(fileProblem(file('pdf', 10))).toMatch('File type must be');
+  });
+
+  it.each(['IMG_0042.HEIC', 'page 1.jpg', 'photo.png'])('%s is told how photos become a document', (name) => {
+    expect(fileProblem(file(name, 10))).toMatch(
+      /^File type must be \.pdf, \.doc, \.docx or \.txt\. Put photos of pages into one PDF first/,
+    );
   });
 
   it('is refused when it is larger than this installation accepts, and the limit itself is accepted', () => {

@@ -3,11 +3,16 @@ import { formatMegabytes } from '../../lib/format.ts';
 
 export const acceptedFiles = fileExtensions.join(',');
 
+const photo = /\.(?:heic|heif|jpe?g|png|webp|tiff?|bmp|gif)$/;
+/** Phones make a PDF of photos by themselves, upright and with the pages in order. */
+const photoAdvice =
+  'Put photos of pages into one PDF first: in Photos choose Share or Print and save as PDF, or scan the pages with Files or Drive.';
+
 /** What is wrong with a file before any of it is sent; null where nothing is. */
 export function fileProblem(file: File, maxBytes: number = documentLimits.uploadMaxBytes): string | null {
   const name = file.name.toLowerCase();
   if (!fileExtensions.some((extension) => name.endsWith(extension)))
-    return 'File type must be .pdf, .doc, .docx or .txt';
+    return `File type must be .pdf, .doc, .docx or .txt${photo.test(name) ? `. ${photoAdvice}` : ''}`;
   if (file.size > maxBytes) return `File is larger than ${maxBytes} bytes (${formatMegabytes(maxBytes)})`;
   if (file.size === 0) return 'The file is empty.';
   return null;

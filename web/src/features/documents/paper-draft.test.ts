@@ -1,11 +1,34 @@
 import { describe, expect, it } from 'vitest';
-import { datedAs, defaultPaper, paperAmongOthers, paperFor, readPaper } from './paper-draft.ts';
+import {
+  datedAs,
+  defaultPaper,
+  paperAmongOthers,
+  paperFor,
+  paperForAnother,
+  readPaper,
+  sourceInWords,
+} from './paper-draft.ts';
 
 describe('the fields of a question paper', () => {
   it('start with year 2023, exam type Final and 10 questions', () => {
     expect(readPaper(defaultPaper)).toEqual({
       ok: true,
       metadata: { year: 2023, examType: 'Final', questionCount: 10 },
+    });
+  });
+
+  it('say what is a guess and what the name of the file says, until somebody changes it', () => {
+    const name = 'Algebra 2021.pdf';
+    const draft = paperFor(name, 2026);
+    expect(sourceInWords('year', draft, name, 2026)).toBe('From the name of the file');
+    expect(sourceInWords('examType', draft, name, 2026)).toBe('A guess: please check it');
+    expect(sourceInWords('year', { ...draft, year: '2022' }, name, 2026)).toBeNull();
+  });
+
+  it('follow another file, but for what somebody has set', () => {
+    const draft = { ...paperFor('Algebra 2021.pdf', 2026), examType: 'Resit' };
+    expect(paperForAnother(draft, 'Algebra 2021.pdf', 'Mid 2022.pdf', 2026)).toMatchObject({
+      ...{ year: '2022', examType: 'Resit' },
     });
   });
 

@@ -44,6 +44,31 @@ export function paperFor(fileName: string, thisYear: number): PaperDraft {
   return { ...defaultPaper, ...namedIn(fileName, thisYear) };
 }
 
+/** The draft for another file: what nobody has changed follows that file's name. */
+export function paperForAnother(
+  draft: PaperDraft,
+  before: string,
+  after: string,
+  thisYear: number,
+): PaperDraft {
+  const [was, is] = [paperFor(before, thisYear), paperFor(after, thisYear)];
+  const follow = (field: keyof PaperDraft) => (draft[field] === was[field] ? is[field] : draft[field]);
+  return { year: follow('year'), examType: follow('examType'), questionCount: follow('questionCount') };
+}
+
+/** Where what a field starts with comes from, while nobody has changed it. */
+export function sourceInWords(
+  field: keyof PaperDraft,
+  draft: PaperDraft,
+  fileName: string,
+  thisYear: number,
+): string | null {
+  if (draft[field] !== paperFor(fileName, thisYear)[field]) return null;
+  return namedIn(fileName, thisYear)[field] === undefined
+    ? 'A guess: please check it'
+    : 'From the name of the file';
+}
+
 /** The same for one of several files: a year that no name says is asked for, as they are hardly all of one. */
 export function paperAmongOthers(fileName: string, thisYear: number): PaperDraft {
   return { ...defaultPaper, year: '', questionCount: '', ...namedIn(fileName, thisYear) };

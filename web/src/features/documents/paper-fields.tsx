@@ -1,7 +1,8 @@
+import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { toastError } from '../../ui/toast.tsx';
-import type { PaperDraft, PaperErrors } from './paper-draft.ts';
+import { type PaperDraft, type PaperErrors, sourceInWords } from './paper-draft.ts';
 
 export function tellMissing() {
   toastError('Missing information', {
@@ -10,6 +11,8 @@ export function tellMissing() {
 }
 
 interface PaperFieldsProps {
+  /** Of which year and exam type may be said. */
+  fileName: string;
   draft: PaperDraft;
   errors: PaperErrors;
   onChange: (draft: PaperDraft) => void;
@@ -17,10 +20,12 @@ interface PaperFieldsProps {
   disabled: boolean;
 }
 
-export function PaperFields({ draft, errors, onChange, onReset, disabled }: PaperFieldsProps) {
+export function PaperFields({ fileName, draft, errors, onChange, onReset, disabled }: PaperFieldsProps) {
+  const [thisYear] = useState(() => new Date().getFullYear());
   const field = (name: keyof PaperDraft) => ({
     value: draft[name],
     error: errors[name],
+    hint: sourceInWords(name, draft, fileName, thisYear),
     disabled,
     onChange: (event: { target: { value: string } }) => onChange({ ...draft, [name]: event.target.value }),
   });
@@ -39,8 +44,8 @@ export function PaperFields({ draft, errors, onChange, onReset, disabled }: Pape
         />
       </div>
       <p className="text-sm text-ink-soft">
-        They are kept with the paper. Once it is read, its questions are answered from the notes and textbooks
-        of this subject.
+        They are kept with the paper. Once it is read, the list says how many questions it has and whether it
+        prints another year, and its questions are answered from the notes and textbooks of this subject.
       </p>
       <div>
         <Button size="sm" variant="secondary" onClick={onReset} disabled={disabled}>

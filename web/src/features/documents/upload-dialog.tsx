@@ -18,11 +18,20 @@ import { TextField } from '../../ui/field.tsx';
 import { FileDrop } from '../../ui/file-drop.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
+import { toastInfo } from '../../ui/toast.tsx';
 import { ExistingLink } from './existing-link.tsx';
 import { acceptedFiles, fileProblem, titleFrom } from './file-rules.ts';
-import { type PaperDraft, type PaperErrors, paperFor, paperTitle, readPaper } from './paper-draft.ts';
+import {
+  type PaperDraft,
+  type PaperErrors,
+  paperFor,
+  paperForAnother,
+  paperTitle,
+  readPaper,
+} from './paper-draft.ts';
 import { PaperFields, tellMissing } from './paper-fields.tsx';
 import { UploadOptionFields } from './upload-options.tsx';
+import { keepUnsentFile, unsentFileOf } from './unsent-file.ts';
 import { addUpload, onUploadEnd, removeUpload, useUploads } from './uploads.ts';
 
 const types = [
@@ -58,17 +67,22 @@ export function UploadDialog(props: UploadDialogProps) {
   const maxBytes = installation.data?.uploadMaxBytes ?? documentLimits.uploadMaxBytes;
   const initialProblem = initialFile && fileProblem(initialFile, maxBytes);
 
-  const [type, setType] = useState<DocumentType | null>(null);
-  const [file, setFile] = useState<File | null>(initialProblem ? null : initialFile);
+  const [kept] = useState(() => (initialFile || uploadId ? null : unsentFileOf(subjectId)));
+  const [type, setType] = useState<DocumentType | null>(kept?.type ?? null);
+  const [file, setFile] = useState<File | null>(initialProblem ? null : (initialFile ?? kept?.file ?? null));
   const [fileError, setFileError] = useState<string | null>(initialProblem);
-  const [title, setTitle] = useState(initialFile && !initialProblem ? titleFrom(initialFile.name) : '');
-  const [options, setOptions] = useState<UploadOptions>({
-    generateAudio: audio,
-    extractHighlights: false,
-    createFlashcards: false,
-    generateAnswers: false,
-  });
-  const [paper, setPaper] = useState<PaperDraft | null>(null);
+  const [title, setTitle] = useState(
+    initialFile && !initialProblem ? titleFrom(initialFile.name) : (kept?.title ?? ''),
+  );
+  const [options, setOptions] = useState<UploadOptions>(
+    kept?.options ?? {
+      generateAudio: audio,
+      extractHighlights: false,
+      createFlashcards: false,
+      generateAnswers: false,
+    },
+  );
+  const [paper, setPaper] = useState<PaperDraft | null>(kept?.paper ?? null);
   const [paperErrors, setPaperErrors] = useState<PaperErrors>({});
 
   const upload = useUploads().find((each) => each.id === uploadId);
@@ -76,6 +90,25 @@ export function UploadDialog(props: UploadDialogProps) {
   const busy = state?.is === 'sending' || state?.is === 'waiting';
   const isPaper = type === 'question_paper';
   const incomplete = !file || !type || (!isPaper && !title.trim());
+
+  const unsent = file !== null && uploadId === null;
+  useEffect(() => {
+    if (uploadId) keepUnsentFile(subjectId, null);
+    else if (file) keepUnsentFile(subjectId, { file, type, title, options, paper });
+  }, [subjectId, uploadId, file, type, title, options, paper]);
+  useEffect(() => {
+    if (!unsent) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', warn);
+    return () => removeEventListener('beforeunload', warn);
+  }, [unsent]);
+  const leave = () => {
+    if (unsent)
+      toastInfo('Not uploaded yet', {
+        description: `${file.name} is kept in Upload Document until you send it or leave Gene.`,
+      });
+    onClose();
+  };
 
   useEffect(
     () => onUploadEnd((end) => 'document' in end && end.upload.id === uploadId && onClose()),
@@ -89,6 +122,9 @@ export function UploadDialog(props: UploadDialogProps) {
     setFileError(problem);
     if (problem) return;
     setFile(first);
+    setPaper(
+      (draft) => draft && file && paperForAnother(draft, file.name, first.name, new Date().getFullYear()),
+    );
     // A title that nobody typed goes with its file.
     const untouched = title.trim() === '' || (file !== null && title === titleFrom(file.name));
     if (untouched) setTitle(titleFrom(first.name));
@@ -118,7 +154,7 @@ export function UploadDialog(props: UploadDialogProps) {
   };
 
   return (
-    <Dialog open onOpenChange={onClose} title="Upload Document" wide>
+    <Dialog open onOpenChange={leave} title="Upload Document" wide>
       <form
         noValidate
         className="grid gap-5"
@@ -155,8 +191,14 @@ export function UploadDialog(props: UploadDialogProps) {
             )
           }
         />
-        {isPaper && paper && (
+        {isPaper && file && !paper && (
+          <p className="text-sm text-ink-soft">
+            Upload shows the year and the type of the exam first. Nothing is sent before you have seen them.
+          </p>
+        )}
+        {isPaper && file && paper && (
           <PaperFields
+            fileName={file.name}
             draft={paper}
             errors={paperErrors}
             onChange={setPaper}

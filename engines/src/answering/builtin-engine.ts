@@ -1,3 +1,4 @@
+import { papersOfYear } from './papers-of-year.ts';
 import { type Intent, understand } from './intent.ts';
 import type { Answer, AnswerableDocument, AnswerEngine, AnswerRequest } from './ports.ts';
 import { type ProvisionKind, referencesIn } from './provisions.ts';
@@ -5,7 +6,7 @@ import { replyWithOutline } from './replies/outline.ts';
 import { replyAboutPage } from './replies/page.ts';
 import { replyWithProvision } from './replies/provision.ts';
 import { replyAboutPaper } from './replies/question-paper.ts';
-import { replyToQuestion } from './replies/question.ts';
+import { notFound, replyToQuestion } from './replies/question.ts';
 import { type Conversation, Reply, scopeOf } from './replies/reply.ts';
 import { partNamed, replyWithSummary } from './replies/summary.ts';
 
@@ -52,6 +53,9 @@ async function replyTo(intent: Intent, conversation: Conversation): Promise<Answ
   if (documents.every(({ index }) => index.passageCount === 0)) return say(book.replies.noText);
   const aboutPaper = intent.kind === 'page' ? null : await replyAboutPaper(conversation);
   if (aboutPaper) return aboutPaper;
+  const ofYear = await papersOfYear(conversation.question, documents);
+  if (ofYear?.documents.length === 0) return notFound(conversation, conversation.question);
+  if (ofYear) return replyToQuestion({ ...conversation, documents: ofYear.documents }, ofYear.question);
   switch (intent.kind) {
     case 'outline':
       return replyWithOutline(conversation, intent.target);

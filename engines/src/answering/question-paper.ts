@@ -1,7 +1,7 @@
 import type { Passage, Sentence } from '@gene/contract/documents';
 
 /** A paper is short; whatever is longer is a book with exercises. */
-const mostPassages = 80;
+export const mostPassages = 80;
 const fewestQuestions = 3;
 const fewestWithoutFrame = 5;
 const widestGap = 2;

@@ -22,7 +22,7 @@ export const english: PhraseBook = {
     'u',
   ),
   summary: new RegExp(
-    `^${please}(?:(?:summari[sz]e|sum(?: +it)? +up|recap|condense|tl;?dr|(?:(?:give|write|make|create|provide|show|generate|prepare|get|have|what(?:'s| is))(?: +(?:me|us))? +)?(?:(?:an?|the) +)?(?:very +)?(?:short |brief |quick |concise |detailed |general |good |one-paragraph )*(?:summary|overview|synopsis|gist|abstract|recap)|what(?:'s| is| are) +the +(?:main|key|central|most important|big) +(?:points?|ideas?|takeaways?|messages?|arguments?|themes?)|(?:the +)?(?:key|main) +(?:points|takeaways|ideas))(?: *:)?(?: +(?:of|about|in|from|on|for))?(?: +(?<target>.*?))?|what(?:'s| is| are) +(?<about>.{1,80}?)(?: +(?:all|mainly|mostly|really))? +about|what +do(?:es)? +(?<deal>.{1,60}?) +(?:talk about|deal with|discuss|is about))${forMe}$`,
+    `^${please}(?:(?:summari[sz]e|sum(?: +it)? +up|recap|condense|tl;?dr|(?:(?:give|write|make|create|provide|show|generate|prepare|get|have|what(?:'s| is))(?: +(?:me|us))? +)?(?:(?:an?|the) +)?(?:very +)?(?:short |brief |quick |concise |detailed |general |good |one-paragraph )*(?:summary|overview|synopsis|gist|abstract|recap)|what(?:'s| is| are) +the +(?:main|key|central|most important|big) +(?:points?|ideas?|takeaways?|messages?|arguments?|themes?)|(?:the +)?(?:key|main) +(?:points|takeaways|ideas))(?: *:)?(?: +(?:of|about|in|from|on|for))?(?: +(?<target>.*?))?|what(?:'s| is| are) +(?<about>.{1,80}?)(?: +(?:all|mainly|mostly|really))? +about|what +happen(?:s|ed) +(?:in|during) +(?<tail>(?:the +)?(?:chapter|volume|part|section|act|scene|book) +.{1,60}?)|what +do(?:es)? +(?<deal>.{1,60}?) +(?:talk about|deal with|discuss|is about))${forMe}$`,
     'u',
   ),
   whole: new RegExp(

@@ -1,5 +1,6 @@
 import type { Sentence } from '@gene/contract/documents';
 import { analyse } from '../analysis.ts';
+import { asksOfQuestions } from '../papers-of-year.ts';
 import { shortHeading } from '../excerpt.ts';
 import { citedSections, type ContextualQuery, contextualQuery, plain } from '../follow-up.ts';
 import { isFrontMatter } from '../front-matter.ts';
@@ -124,7 +125,7 @@ export async function look(
   hits = certainFirst(hits);
   let certainty = certaintyOf(hits[0], hits);
   // A question in the text answers none.
-  if (certainty === 'answer' && (await asksItself(hits[0]!))) {
+  if (certainty === 'answer' && !asksOfQuestions(question) && (await asksItself(hits[0]!))) {
     const others = hits.filter((hit) => hit !== hits[0]);
     if (certaintyOf(others[0]) !== 'answer' || (await asksItself(others[0]!))) certainty = 'closest';
     else hits = [others[0]!, hits[0]!, ...others.slice(1)];

@@ -5,7 +5,8 @@ import { provisionsOf } from '../document-provisions.ts';
 import { isFrontMatter } from '../front-matter.ts';
 import { escapeLines, escapeMarkdown } from '../markdown.ts';
 import type { Answer, AnswerableDocument } from '../ports.ts';
-import { referencesIn, resolveReference } from '../provisions.ts';
+import { romanNumber } from '../language/digits.ts';
+import { divisionOf, type Reference, referencesIn, resolveReference } from '../provisions.ts';
 import { keySentences } from '../summary.ts';
 import { replyToQuestion } from './question.ts';
 import { type Conversation, Reply } from './reply.ts';
@@ -29,6 +30,8 @@ export function partNamed(documents: readonly AnswerableDocument[], target: stri
   const [reference] = referencesIn(target);
   for (const document of documents) {
     if (reference) {
+      const repeated = chapterOfVolume(document, reference, target);
+      if (repeated) return repeated;
       const provision = resolveReference(reference, provisionsOf(document));
       if (provision) return { document, ...provision };
       const chapters = document.outline.filter(({ level, title }) => level === 1 && !isFrontMatter(title));
@@ -39,6 +42,31 @@ export function partNamed(documents: readonly AnswerableDocument[], target: stri
     if (entry) return partOf(document, entry);
   }
   return null;
+}
+
+const volume =
+  /(?<!\p{L})(?:volume|vol\.?|book|part|band|teil|buch|tome|livre|tomo|libro|том|книга|часть)\s+(?<number>[ivxlc]+|\d+)(?![\p{L}\p{N}])/iu;
+const numberOf = (written: string | undefined) =>
+  written === undefined ? null : (romanNumber(written.toLowerCase()) ?? Number(written));
+
+/** Where every volume counts its chapters from one: that of the volume that is named, else of the first, told by both. */
+function chapterOfVolume(
+  document: AnswerableDocument,
+  { kind, number }: Reference,
+  target: string,
+): Part | null {
+  const { outline } = document;
+  const found = outline.flatMap((entry, i) => {
+    const division = entry.level > 1 ? divisionOf(entry.title) : null;
+    if (division?.kind !== kind || division.number !== number) return [];
+    const above = outline.slice(0, i).findLast(({ level }) => level < entry.level);
+    return above && volume.test(above.title) ? [{ entry, above }] : [];
+  });
+  if (new Set(found.map(({ above }) => above)).size < 2) return null;
+  const wanted = numberOf(volume.exec(target)?.groups?.['number']);
+  const chosen =
+    found.find(({ above }) => numberOf(volume.exec(above.title)?.groups?.['number']) === wanted) ?? found[0]!;
+  return { ...partOf(document, chosen.entry), title: `${chosen.above.title} › ${chosen.entry.title}` };
 }
 
 function partOf(document: AnswerableDocument, entry: OutlineEntry): Part {

@@ -188,6 +188,21 @@ test('prints the note alone, with everything in it, and all notes together', asy
   expect(html).toContain('<h1 dir="auto">Printed</h1>');
 });
 
+test('a PDF that takes its time says so, and can be stopped', async ({ page }) => {
+  await beginNote(page);
+  await page.getByLabel('Title').fill('Long');
+  await saved(page);
+  await page.route('**/export.pdf', () => undefined);
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'PDF' }).click();
+  const stopped = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/export.pdf'));
+  const said = page.getByRole('listitem').filter({ hasText: 'Making the PDF...' });
+  await said.getByRole('button', { name: 'Cancel' }).click();
+  await stopped;
+  await expect(said).toBeHidden();
+  await expect(page.getByText('Error')).toBeHidden();
+});
+
 test('finds a note, deletes it, and takes the deletion back', async ({ page }) => {
   await beginNote(page);
   await page.getByLabel('Title').fill('Osmosis');

@@ -59,6 +59,6 @@ function inWords({ answers, needed, running, inUse, last }: CardFit): string {
   if (answers < needed)
     return `${now} After ${formatCount(needed, 'answer')} given a day or more after the one before, it can be fitted to yours; there are ${formatNumber(answers)}.`;
   if (!last) return `${now} It can be fitted to your ${formatCount(answers, 'answer')}.`;
-  const compared = `On the last ${formatCount(last.tried, 'answer')}, which it had not learnt from, your own schedule was off by ${last.after.toFixed(3)} and the usual one by ${last.before.toFixed(3)} (log loss)`;
-  return `${now} ${compared}${last.isBetter ? '.' : ': too little to change anything.'}`;
+  const compared = `On the last ${formatCount(last.tried, 'answer')}, which it had not learnt from, your own schedule foretold what you knew with an error of ${last.after.toFixed(3)}, the usual one with ${last.before.toFixed(3)} (log loss; less is better)`;
+  return `${now} ${compared}${last.isBetter ? '.' : '. That is too little to change anything.'}`;
 }

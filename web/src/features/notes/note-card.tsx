@@ -21,14 +21,16 @@ export function NoteCard({ note }: { note: NoteItem }) {
           {description || 'Nothing in it yet'}
         </p>
       </div>
-      <p className="flex flex-wrap gap-x-2 text-sm text-ink-soft">
-        <time dateTime={updatedAt} title={formatMoment(updatedAt)}>
+      <p className="flex gap-x-2 text-sm text-ink-soft">
+        <time className="shrink-0" dateTime={updatedAt} title={formatMoment(updatedAt)}>
           {formatDay(updatedAt)}
         </time>
         {subjectName !== null && (
           <>
             <span aria-hidden>·</span>
-            <span className="any-script min-w-0 truncate">{subjectName}</span>
+            <span className="any-script min-w-0 truncate" title={subjectName}>
+              {subjectName}
+            </span>
           </>
         )}
       </p>

@@ -73,7 +73,11 @@ export function assignWithoutItself(
   return vectors.map((vector, i) => {
     const own = members[i]!;
     const rest = sums[own]!.slice();
-    subtract(rest, vector);
+    // What is left of a term that no other member has is rounding.
+    vector.places.forEach((place, j) => {
+      const left = rest[place]! - vector.weights[j]!;
+      rest[place] = left > 1e-9 ? left : 0;
+    });
     return nearest(vector, centroids.with(own, centroidOf(rest)));
   });
 }
@@ -89,38 +93,46 @@ export function withoutStrays(
   { size, least }: { size: number; least: number },
 ): Clusters {
   const members = Int32Array.from(clusters.members);
+  const nothing = new Float64Array(size);
   let count = clusters.centroids.length;
   for (let round = 0; round < rounds; round++) {
     const current = clustersOf(vectors, members, count, size);
-    const apart = likenessToOthers(vectors, current, size);
-    const weakest = apart
-      .map(({ own, nearest: found }, i) => ({ i, own, ...found }))
-      .filter(({ i, own }) => own < least && members.some((cluster, j) => j !== i && cluster === members[i]))
-      .sort((a, b) => a.own - b.own);
+    const sizes = new Int32Array(count);
+    for (const cluster of members) sizes[cluster]!++;
+    const weakest = likenessWithin(vectors, current, size)
+      .map((own, i) => ({ i, own }))
+      .filter(({ i, own }) => own < least && sizes[members[i]!]! > 1)
+      .sort((x, y) => x.own - y.own);
     if (weakest.length === 0) break;
     // The weakest half at once: what they leave behind may hold together better.
-    for (const { i, cluster, likeness } of weakest.slice(0, Math.ceil(weakest.length / 2)))
+    for (const { i } of weakest.slice(0, Math.ceil(weakest.length / 2))) {
+      const others = current.centroids.with(members[i]!, nothing);
+      const { cluster, likeness } = nearest(vectors[i]!, others);
       members[i] = likeness >= least ? cluster : count++;
+    }
   }
   return withoutEmpty(clustersOf(vectors, members, count, size));
 }
 
-/** Of each vector the cosine with the rest of its cluster. */
-export const likenessWithin = (
+/** Of each vector the cosine with the centroid of the rest of its cluster, of the terms that are heaviest in the whole. */
+export function likenessWithin(
   vectors: readonly SparseVector[],
-  clusters: Clusters,
+  { centroids, members }: Clusters,
   size: number,
-): number[] => likenessToOthers(vectors, clusters, size).map(({ own }) => own);
-
-/** Of each vector: how like the rest of its cluster it is, and the cluster that it is most like without itself. */
-function likenessToOthers(vectors: readonly SparseVector[], clusters: Clusters, size: number) {
-  const found = assignWithoutItself(vectors, clusters, size);
-  const { centroids, members } = clusters;
-  const sums = sumsOf(vectors, members, centroids.length, size);
-  return vectors.map((vector, i) => {
-    const rest = sums[members[i]!]!.slice();
-    subtract(rest, vector);
-    return { own: cosineWithDense(vector, centroidOf(rest)), nearest: found[i]! };
+): number[] {
+  const sums = sumsOf(vectors, members, centroids.length, size).map(heaviestOf);
+  const squares = sums.map((sum) => sum.reduce((all, weight) => all + weight * weight, 0));
+  return vectors.map(({ places, weights }, i) => {
+    const sum = sums[members[i]!]!;
+    let shared = 0;
+    let own = 0;
+    places.forEach((place, j) => {
+      if (sum[place] === 0) return;
+      shared += sum[place]! * weights[j]!;
+      own += weights[j]! ** 2;
+    });
+    const rest = squares[members[i]!]! - 2 * shared + own;
+    return rest > 1e-9 ? (shared - own) / Math.sqrt(rest) : 0;
   });
 }
 
@@ -136,14 +148,6 @@ export function withoutEmpty({ centroids, members }: Clusters): Clusters {
 const assign = (vectors: readonly SparseVector[], centroids: readonly Float64Array[]) =>
   Int32Array.from(vectors, (vector) => nearest(vector, centroids).cluster);
 
-function subtract(sum: Float64Array, { places, weights }: SparseVector): void {
-  // What is left of a term that no other member has is rounding.
-  places.forEach((place, i) => {
-    const left = sum[place]! - weights[i]!;
-    sum[place] = left > 1e-9 ? left : 0;
-  });
-}
-
 function sumsOf(
   vectors: readonly SparseVector[],
   members: Int32Array,
@@ -158,10 +162,13 @@ function sumsOf(
   return sums;
 }
 
-function centroidOf(sum: Float64Array): Float64Array {
-  const heaviest = sum.filter((weight) => weight > 0).sort();
-  const floor = heaviest.at(-centroidTerms) ?? 0;
-  return ofLengthOne(sum.map((weight) => (weight >= floor ? weight : 0)));
+const centroidOf = (sum: Float64Array): Float64Array => ofLengthOne(heaviestOf(sum));
+
+function heaviestOf(sum: Float64Array): Float64Array {
+  const heaviest = sum.filter((weight) => weight > 0);
+  if (heaviest.length <= centroidTerms) return sum;
+  const floor = heaviest.sort().at(-centroidTerms)!;
+  return sum.map((weight) => (weight >= floor ? weight : 0));
 }
 
 /** k-means++ (Arthur and Vassilvitskii 2007): a vector is the likelier to be taken the less like those taken it is. */

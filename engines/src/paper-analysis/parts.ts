@@ -1,3 +1,4 @@
+import { blurredInRow } from './blurred-labels.ts';
 import { type Label, labelAt } from './labels.ts';
 import { type Row, xOf } from './rows.ts';
 import type { MarksStyle } from './marks.ts';
@@ -192,30 +193,40 @@ interface InRow {
  */
 function splitInRow(row: Row, from: number, levels: readonly Level[], { after, style }: InRow): number {
   const level = levels.at(-1)!;
-  for (
-    let next = nextInRow(row.text, from, level, after);
-    next;
-    next = nextInRow(row.text, from, level, after)
-  ) {
+  let labels = after === anywhere ? 1 : 0;
+  const following = (): InRowLabel | null =>
+    nextInRow(row.text, from, level, after) ??
+    (row.scanned && labels >= 2 ? blurredNext(row.text, from, level, after) : null);
+  for (let next = following(); next; next = following()) {
     const part = level.list.at(-1)!;
     const own = row.text.slice(from, next.at).replace(/\s*\/\s*$/u, '');
     const marks = style && part.marks === null ? marksBetween(own, row, style) : null;
     if (marks) part.marks = marks.value;
     part.pieces.push({ row, text: own.slice(0, marks?.from).trim() });
-    level.value += 1;
+    level.value = next.value;
     level.list.push(emptyPart(next.label.text));
     from = next.at + next.label.length;
+    labels += 1;
   }
   return from;
 }
 
+interface InRowLabel {
+  at: number;
+  value: number;
+  label: Pick<Label, 'text' | 'length'>;
+}
+
+/** Behind two labels of a row of a scan: the third as it was blurred, or else the one after it. */
+function blurredNext(text: string, from: number, level: Level, after: RegExp): InRowLabel | null {
+  if (level.series !== 'alphabet 0') return null;
+  const found = blurredInRow(text, from, level.value + 1);
+  if (found) return { at: found.at, value: level.value + 1, label: found };
+  return nextInRow(text, from, { ...level, value: level.value + 1 }, after);
+}
+
 /** The label that goes on with a list further along the same row. */
-function nextInRow(
-  text: string,
-  from: number,
-  level: Level,
-  after: RegExp,
-): { at: number; label: Label } | null {
+function nextInRow(text: string, from: number, level: Level, after: RegExp): InRowLabel | null {
   if (!/[)\]]/.test(level.manner)) return null;
   for (const { index } of text
     .slice(from)
@@ -223,7 +234,7 @@ function nextInRow(
     const label = labelAt(text.slice(from + index));
     if (!label || label.manner !== level.manner || !after.test(text.slice(from, from + index))) continue;
     if (label.readings.some(({ series, value }) => series === level.series && value === level.value + 1))
-      return { at: from + index, label };
+      return { at: from + index, value: level.value + 1, label };
   }
   return null;
 }

@@ -12,8 +12,12 @@ const atEnd = new RegExp(
   'gu',
 );
 
+/** "The first step is the …" defines no step. */
+const pointing = /^(?:first|second|third|next|last|main|other|same|only|best|whole)\b/iu;
+
 /** What a text defines, in its order, as it stands there. */
 export const definedIn = (text: string): string[] =>
   [...text.matchAll(atBegin), ...text.matchAll(atEnd)]
     .sort((a, b) => a.index - b.index)
-    .map(({ groups }) => groups!['name']!);
+    .map(({ groups }) => groups!['name']!)
+    .filter((defined) => !pointing.test(defined));

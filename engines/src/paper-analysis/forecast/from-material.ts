@@ -100,7 +100,7 @@ export function subjectsOf(material: readonly MaterialPassage[], terms: TermsOf)
     if (!key || found.has(key) || length > 7 || name.length < 3 || noSubject.test(name)) return;
     const defining = definitions.get(key);
     found.set(key, {
-      name: inSentence(name, (word) => terms(word).every((term) => lowerTerms.has(term))),
+      name: inSentence(name, (word) => terms(word.toLowerCase()).every((term) => lowerTerms.has(term))),
       beside: null,
       within: othersThan(key, ofSection.get(sectionOf(passage)) ?? [], terms),
       defined: defining !== undefined,
@@ -131,9 +131,11 @@ function othersThan(key: string, names: readonly string[], terms: TermsOf): stri
   ].slice(0, fewOthers);
 }
 
-/** A heading that is written like a sentence loses its capital where the text knows its first word without. */
+/** A heading that is written like a sentence, or in capitals, loses them where the text knows its words without. */
 function inSentence(name: string, isKnownSmall: (word: string) => boolean): string {
   const [first = '', ...rest] = name.split(' ');
+  const isShouted = /\p{Lu}{5}/u.test(name) && name === name.toUpperCase();
+  if (isShouted && [first, ...rest].every(isKnownSmall)) return name.toLowerCase();
   if (!/^\p{Lu}\p{Ll}*$/u.test(first)) return name;
   const isTitle = rest.some((word) => /^\p{Lu}/u.test(word));
   return !isTitle && isKnownSmall(first) ? [first.toLowerCase(), ...rest].join(' ') : name;

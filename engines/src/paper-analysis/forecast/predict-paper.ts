@@ -104,7 +104,8 @@ export function predictPaper(prediction: PaperPrediction): PredictedPaper | null
 /** The topic that is read about first where the material treats the subject; null where none is. */
 function topicReadIn({ place }: MaterialSubject, { topics }: TopicForecast): number | null {
   const found = topics.findIndex(
-    ({ reading: [first] }) => first?.documentId === place.documentId && first.heading === place.heading,
+    ({ covered, reading: [first] }) =>
+      covered === 'well' && first?.documentId === place.documentId && first.heading === place.heading,
   );
   return place.heading === null || found < 0 ? null : found;
 }

@@ -145,8 +145,8 @@ function marksOf(year: number, papers: Places['papers']): number | null {
 
 function Totals({ totals }: { totals: readonly YearTotal[] }) {
   const rows = [
-    { name: 'Marks printed', of: ({ printed }: YearTotal) => printed },
-    { name: 'Marks to earn', of: ({ toEarn }: YearTotal) => toEarn },
+    { name: 'Marks printed, all topics', of: ({ printed }: YearTotal) => printed },
+    { name: 'Marks to earn, all papers', of: ({ toEarn }: YearTotal) => toEarn },
   ];
   return (
     <tfoot className="text-ink-soft">

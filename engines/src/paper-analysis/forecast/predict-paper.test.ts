@@ -346,9 +346,16 @@ test('a heading in capitals is asked about in small letters where the text write
     passage(3, 'WORM DRIVES', 'Worm drives turn slowly. A mill has worm drives below its floor.'),
     passage(5, 'NATO TERMS', 'Other names are used there.'),
   ];
-  const only = [pastPaper(2029, [question('1', 'Label the parts in the figure below', 9), question('2', 'Label them in the figure below', 8)])];
+  const only = [
+    pastPaper(2029, [
+      question('1', 'Label the parts in the figure below', 9),
+      question('2', 'Label them in the figure below', 8),
+    ]),
+  ];
   const few = forecastTopics(only.flatMap(pastQuestionsOf), 2030, { terms: plainTerms, material: capitals });
-  const texts = predict({ papers: only, forecast: few, material: capitals }).questions.map(({ text }) => text);
+  const texts = predict({ papers: only, forecast: few, material: capitals }).questions.map(
+    ({ text }) => text,
+  );
   expect(texts.join(' ')).toContain('worm drives');
   expect(texts.join(' ')).toContain('NATO TERMS');
 });

@@ -20,6 +20,11 @@ The pilots may, to remove any wreck, ask the bailiff for a barge.
 Barges lie at the northern quay.
 The clerk may be removed by the moot.
 What is a bollard, and who has moored to it?
+It was only after the development of the foghorn that sailors had a rest.
+As harbour law grew, Ada Brook developed the theory of dredging, and the harbour gained by it.
+The anchor is a part of the barge, the sloop, and the tug.
+The warden may from time to time: (a) summon the moot; (b) dissolve the moot.
+Where the moot is dissolved or the dissolution of the moot is near, the pilots vote.
 `);
 
 describe('what a short question asks for has its form, or is called near only', () => {
@@ -33,6 +38,15 @@ describe('what a short question asks for has its form, or is called near only', 
     ['what belongs to it', 'What is the salary of the warden?', 'answer', /^The warden's salary/],
     ['what others have done to them', 'Can the bailiff be removed?', 'closest', null],
     ['what is done to it', 'Can the clerk be removed?', 'answer', /^The clerk may be removed/],
+    ['what speaks of the deed as a thing', 'Who developed the foghorn?', 'closest', null],
+    ['what is done to another of that kind', 'Who developed the harbour theory?', 'closest', null],
+    ['one part of it', 'What are the parts of a barge?', 'closest', null],
+    [
+      'who does it, told by what leads in the list',
+      'Who can dissolve the moot?',
+      'answer',
+      /^The warden may/,
+    ],
     ['a question in the text', 'What is a bollard?', 'closest', null],
   ])('%s: %s', async (_, question, state, words) => {
     const answer = await ask(question, [handbook]);

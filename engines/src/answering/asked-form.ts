@@ -11,8 +11,8 @@ import { type AskedDeed, askedDeed } from './semantic-roles.ts';
 export type AskedForm =
   /** `isOne`: there is one such thing or person, so that "… is the first keeper" says who it is too; `areMany`: a list says what they are. */
   | { kind: 'definition'; terms: ReadonlySet<string>; isOne: boolean; areMany: boolean }
-  /** A property of something: "the salary of the clerk". */
-  | { kind: 'property'; of: readonly string[]; property: readonly string[] }
+  /** A property of something, "the salary of the clerk", or who is what of it: no author is one who writes into it. */
+  | { kind: 'property'; of: readonly string[]; property: readonly string[]; isWho: boolean }
   /** `parts`: words for what there are several of, "stages". */
   | { kind: 'list'; terms: ReadonlySet<string>; parts: ReadonlySet<string> }
   | { kind: 'agent'; deed: AskedDeed | null; terms: ReadonlySet<string> }
@@ -62,7 +62,8 @@ export function askedForm(
   if (asked) {
     const property = analyse(asked['property']!, language);
     const of = analyse(asked['of']!, language);
-    if (property.length > 0 && of.length > 0) return { kind: 'property', property, of };
+    if (property.length > 0 && of.length > 0)
+      return { kind: 'property', property, of, isWho: said.startsWith('who') };
   }
   // Of more words than one, other languages ask for a property in this form.
   if (book.language !== 'eng' && terms.size > 1) return null;

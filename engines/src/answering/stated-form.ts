@@ -132,7 +132,7 @@ const others = /\b(?:vice|deputy|non|ex)[-\s]\p{L}+/giu;
 /** "The salary of the clerk is …", "the clerk's salary", or under the clerk's heading "he shall be paid a salary". */
 function tellsProperty(
   statement: Statement,
-  { property, of }: { property: readonly string[]; of: readonly string[] },
+  { property, of, isWho }: Extract<AskedForm, { kind: 'property' }>,
   language: string | null,
 ): boolean {
   if (says(statement, new Set([...property, ...of]), language, true)) return true;
@@ -141,7 +141,7 @@ function tellsProperty(
   const termsOf = (text: string) => analyse(text.replace(others, ' '), language);
   const terms = termsOf(`${leadIn} ${sentence}`);
   const above = termsOf(headings.at(-1) ?? '');
-  const named = property.map((word) => [word, ...alikeTerms(word, language)]);
+  const named = property.map((word) => [word, ...(isWho ? [] : alikeTerms(word, language))]);
   const holds = (place: readonly string[]) =>
     named.every((names) => names.some((name) => place.includes(name)));
   if (holds(terms) && of.every((word) => above.includes(word))) return true;
@@ -178,7 +178,7 @@ function enumerates(
   const cut = divided.exec(said);
   const opening = cut ? said.slice(0, cut.index) : said;
   const places = [...headings.slice(-1), `${leadIn} ${opening}`, ...(cut ? [afterCut(said, cut)] : [])];
-  if (!places.some((place) => announces(analyse(place, language), asked, parts))) return false;
+  if (!places.some((place) => announces(place, asked, parts, language))) return false;
   const items = sentences.filter((text) => traitsOf(text) & sentenceTraits.listItem).length;
   if (items >= 2 || (whole.match(inlineItem)?.length ?? 0) >= 2) return true;
   const separators = said.match(separator)?.length ?? 0;
@@ -196,14 +196,24 @@ const afterCut = (said: string, cut: RegExpExecArray) =>
 /** Stages of something are spoken of where the two words stand near each other. */
 const nearEnough = 5;
 function announces(
-  terms: readonly string[],
+  place: string,
   asked: ReadonlySet<string>,
   parts: ReadonlySet<string>,
+  language: string | null,
 ): boolean {
-  if (![...asked].every((term) => terms.includes(term))) return false;
+  const words = (place.match(/[\p{L}\p{M}\p{N}'’-]+/gu) ?? []).flatMap((word) =>
+    analyse(word, language).map((term) => ({ word, term })),
+  );
+  const isSpokenOf = (term: string) => words.some((each) => each.term === term);
+  if (![...asked].every(isSpokenOf)) return false;
   if (parts.size === 0) return true;
-  return terms.some(
-    (part, i) => parts.has(part) && terms.some((term, k) => asked.has(term) && Math.abs(i - k) <= nearEnough),
+  // "A part of the flower" is one of them.
+  const isPlural = (word: string) => canonicalLanguage(language) !== 'eng' || /(?:s|a)$/u.test(word);
+  return words.some(
+    ({ word, term }, i) =>
+      parts.has(term) &&
+      isPlural(word) &&
+      words.slice(Math.max(0, i - nearEnough), i + nearEnough + 1).some((near) => asked.has(near.term)),
   );
 }
 
@@ -220,6 +230,9 @@ function hasShortItems(sentence: string): boolean {
 const agentNoun =
   /\b(?:\p{L}{3,}(?:ists?|ians?)|people|persons?|members?|scholars?|king|queen|emperor|parliament|court|council|committee|commission|government|company|team|group|president|minister|governor|judges?|voters?|citizens|owner|author|inventor|founder|teacher|doctor|employer|manager|(?<=\bby (?:the |an? )?)\p{L}{4,})\b/iu;
 
+/** In rules, whoever may or shall do something. */
+const mayDo = /\b(?:the|an?|every|each)\s(?:\p{L}+\s)?\p{L}+\s(?:may|shall|must)\s(?!be\b)/iu;
+
 function namesAgent(
   { sentence, leadIn, sentences, headings }: Statement,
   { deed, terms: asked }: { deed: AskedDeed | null; terms: ReadonlySet<string> },
@@ -229,42 +242,38 @@ function namesAgent(
   const around = new Set(analyse([...headings, ...sentences].join(' '), language));
   const isDeed = (term: string) => deed?.deed.has(term) === true;
   if (![...asked].every((term) => around.has(term) || isDeed(term))) return false;
-  if (!agentNoun.test(text) && !holdsName(text, asked, language)) return false;
-  return deed === null || roleIn(text, deed) === 'patient' || isDoneTo({ sentence: text, leadIn: '' }, deed);
+  if (!agentNoun.test(text) && !mayDo.test(text) && !holdsName(text, asked, language)) return false;
+  return deed === null || isDoneTo(text, deed);
 }
 
 /** So many words apart stand a verb and its object, and a subject and its passive. */
 const objectGap = 6;
 const subjectGap = 9;
-const elsewhere = new Set([
-  'that',
-  'how',
-  'whether',
-  'what',
-  'by',
-  'in',
-  'at',
-  'on',
-  'from',
-  'during',
-  'as',
-  'with',
-  'for',
-]);
+const beGap = 3;
+const toBe = /^(?:be|been|being|is|are|was|were)$/u;
+/** "The letter that was sent to the pilot". */
+const nameGap = 5;
+/** "The development of lamps" names nobody who developed them. */
+const nounEnding = /(?:ments?|[st]ions?|als?|[ae]nce|ures?)$/u;
+const elsewhere = new Set('that how whether what by in at on from during as or'.split(' '));
 
 /** Whether the deed is done to what is asked about: it follows the verb, or goes before its passive. */
-function isDoneTo(
-  { sentence, leadIn }: Pick<Statement, 'sentence' | 'leadIn'>,
-  { deed, patient }: AskedDeed,
-): boolean {
-  const words = `${leadIn} ${sentence}`.match(/[\p{L}\p{N}]+|[,;:.]/gu) ?? [];
+function isDoneTo(text: string, { deed, patient, ofWhich }: AskedDeed): boolean {
+  const words = text.match(/[\p{L}\p{N}]+|[,;:.]/gu) ?? [];
   const terms = words.map((word) => analyse(word, 'eng')[0]);
   // Of "cell cycle proteins" the cell is not the head.
+  const isHead = (i: number) => terms[i + 1] === undefined || deed.has(terms[i + 1]!);
+  // The theory of cells is another than one that a text on cells has.
+  const isThatOne = (i: number) => {
+    const near = terms.slice(Math.max(0, i - nameGap), i + nameGap + 1);
+    return ofWhich.every((which) => near.includes(which));
+  };
   const isPatient = (i: number) =>
-    terms[i] === patient && (terms[i + 1] === undefined || deed.has(terms[i + 1]!));
+    terms[i] === patient && (isHead(i) || ofWhich.includes(terms[i + 1]!)) && isThatOne(i);
   return terms.some((term, v) => {
-    if (term === undefined || !deed.has(term)) return false;
-    for (let i = v + 1; i <= v + objectGap && i < words.length; i++) {
+    if (term === undefined || !deed.has(term) || nounEnding.test(words[v]!)) return false;
+    const isPassive = words.slice(Math.max(0, v - beGap), v).some((word) => toBe.test(word));
+    for (let i = v + 1; !isPassive && i <= v + objectGap && i < words.length; i++) {
       if (isPatient(i)) return true;
       // "Wrote in the Book of Tides".
       if (
@@ -274,8 +283,7 @@ function isDoneTo(
         continue;
       if (elsewhere.has(words[i]!.toLowerCase()) || words[i] === ';') break;
     }
-    const isPassive = words.slice(v + 1, v + 1 + subjectGap).includes('by');
-    if (!isPassive) return false;
+    if (!words.slice(v + 1, v + 1 + objectGap).includes('by')) return false;
     for (let i = v - 1; i >= Math.max(0, v - subjectGap); i--)
       if (isPatient(i) && !/^(?:of|in|by|from)$/u.test(words[i - 1] ?? '')) return true;
     return false;

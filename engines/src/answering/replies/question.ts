@@ -27,6 +27,9 @@ const repeatedShare = 0.7;
 /** Another document answers as well from this share of the best score on. */
 const equalShare = 0.75;
 const hintCount = 5;
+/** Of many that were looked through for a form, so many are quoted from. */
+const mostQuoted = 12;
+const longSentence = 45;
 const definedBonus = 1.6;
 const caseBonus = 1.5;
 const roleShare = { patient: 1.3, mentioned: 1.1, agent: 0.8, neither: 1 };
@@ -132,8 +135,14 @@ export async function look(
   }
   if (form && certainty === 'answer') {
     const formed = await byForm(hits, form);
-    if (formed.isStated) return { hits: formed.hits, certainty };
-    certainty = 'closest';
+    hits = formed.hits.slice(0, mostQuoted);
+    if (!formed.isStated) certainty = 'closest';
+    else return { hits, certainty };
+  }
+  // Two words that a long sentence has somewhere, one of them only by another, are hardly about the same.
+  if (certainty === 'answer' && hits[0]!.asked === 2 && hits[0]!.firm < 2 && !hits[0]!.givesValue) {
+    const text = (await sentenceOf(hits[0]!))?.text ?? '';
+    if (text.split(/\s+/).length > longSentence) certainty = 'closest';
   }
   return {
     hits,

@@ -225,6 +225,8 @@ export const QuestionResult = z.object({
   own: z.number().nullable(),
   /** Whether it counts under the rules of choice. */
   counted: z.boolean(),
+  /** It was marked by other key points than its model answer has now, or not at all: it can be marked again. */
+  outdated: z.boolean(),
 });
 export type QuestionResult = z.infer<typeof QuestionResult>;
 

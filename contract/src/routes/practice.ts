@@ -97,6 +97,13 @@ export const practice = {
     response: AttemptResult,
     summary: 'Give an answer of your own marks, or take them back',
   }),
+  remark: route({
+    method: 'POST',
+    path: '/api/practice/:id/remark',
+    params: IdParams,
+    response: AttemptResult,
+    summary: 'Mark again what was marked by other key points than there are now; own marks stay',
+  }),
   makeCards: route({
     method: 'POST',
     path: '/api/practice/:id/cards',

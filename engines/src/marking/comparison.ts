@@ -41,12 +41,14 @@ export function compare(
   });
   const answered = read(answer);
   const stretches = placed(stretchesOf(answer, answered.words));
+  const readQuestion = read(question);
+  const asked = new Set(readQuestion.words.map(({ stem }) => stem));
   return {
     language,
-    question: read(question),
+    question: readQuestion,
     points,
     answer: answered,
     clauses: clausesOf(answer, answered.words, language),
-    coverage: points.map(({ essential }) => coverageOf(essential, stretches, language)),
+    coverage: points.map(({ essential }) => coverageOf(essential, stretches, language, asked)),
   };
 }

@@ -32,7 +32,7 @@ function find(comparison: Comparison, index: number): Contradiction[] {
   if (numbers.length > 0) return numbers;
   return near.flatMap((clause): Contradiction[] => {
     const denial = denialIn(comparison, index, clause);
-    const opposite = oppositeIn(clause, point.words, known, language);
+    const opposite = oppositeIn(clause, near.flat(), point.words, known, language);
     // "Not closed" is open.
     if (opposite) return denial ? [] : [opposite];
     return denial && saysTheSame(comparison, index, clause) ? [denial] : [];
@@ -69,15 +69,17 @@ function isLabel(text: string, { start, end }: Word): boolean {
   return /^\s*\(?$/.test(before);
 }
 
+/** @param said the clauses that speak of the point: what stands in one of them is not denied by another */
 function oppositeIn(
   clause: readonly Word[],
+  said: readonly Word[],
   wanted: readonly Word[],
   known: ReadonlySet<string>,
   language: string,
 ): Contradiction | null {
   for (const at of clause) {
     if (known.has(at.stem)) continue;
-    const word = wanted.find((each) => areOpposite(each, at, language) && !bestFor(each, clause, language));
+    const word = wanted.find((each) => areOpposite(each, at, language) && !bestFor(each, said, language));
     if (word) return { kind: 'opposite', expected: word.text, found: at.text, start: at.start, end: at.end };
   }
   return null;

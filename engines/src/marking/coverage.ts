@@ -23,13 +23,17 @@ const mostByChance = 0.25;
 /** A point of many words may take more than two stretches. */
 const wordsPerStretch = 8;
 
-/** How much of the wanted words stands in the answer, best in a few stretches that follow each other. */
+/**
+ * How much of the wanted words stands in the answer, best in a few stretches that follow each other.
+ * @param asked stems of the question
+ */
 export function coverageOf(
   wanted: readonly Word[],
   { stretches, places }: Stretches,
   language: string,
+  asked: ReadonlySet<string>,
 ): Coverage {
-  const best = wanted.map((word) => bestOfEach(word, stretches.length, places, language));
+  const best = wanted.map((word) => bestOfEach(word, stretches.length, places, language, asked));
   const within = (from: number, to: number) => coverWith(wanted, best, from, to);
   const anywhere = within(0, stretches.length);
   const together = Math.max(2, Math.ceil(wanted.length / wordsPerStretch));
@@ -77,12 +81,15 @@ function bestOfEach(
   count: number,
   places: Stretches['places'],
   language: string,
+  asked: ReadonlySet<string>,
 ): (Match | null)[] {
   const likenessOf = likenessTo(word, language);
   const best: (Match | null)[] = Array.from({ length: count }, () => null);
   for (const own of places.values()) {
     const likeness = likenessOf(own[0]!.at);
     if (likeness.value === 0) continue;
+    // The question's own words stand for themselves alone.
+    if ((likeness.by === 'part' || likeness.by === 'spelling') && asked.has(own[0]!.at.stem)) continue;
     for (const { stretch, at } of own) {
       const known = best[stretch];
       const more = likeness.value - (known?.likeness.value ?? 0);

@@ -43,6 +43,11 @@ const lists: Readonly<Record<string, string>> = {
     تكون قد لقد إن أن أو ثم بل لكن حتى إذا كل بعض عند عندما خلال بعد قبل كما حيث أيضا و`,
 };
 
+/** Words of any text, which say little of what a point is about; an answer need not have them. */
+const light: Readonly<Record<string, string>> = {
+  eng: `called certain comes given great known meant named passes refers referred said several stands takes termed various`,
+};
+
 const negators: Readonly<Record<string, string>> = {
   eng: 'no not never none nothing nobody nowhere neither nor without cannot cant dont doesnt didnt isnt arent wasnt werent wont wouldnt shouldnt couldnt hasnt havent hadnt isn doesn didn don wasn weren aren won wouldn shouldn couldn hasn haven hadn lacks lack lacking unable',
   deu: 'nicht kein keine keinem keinen keiner keines nie niemals ohne nichts weder noch',
@@ -74,6 +79,9 @@ function setOf(kind: string, lists: Readonly<Record<string, string>>, language: 
 
 /** Words that carry no meaning of their own; none where no list is known. @param language ISO 639-3 */
 export const functionWords = (language: string) => setOf('function', lists, language);
+
+/** Words that carry little meaning; none where no list is known. @param language ISO 639-3 */
+export const lightWords = (language: string) => setOf('light', light, language);
 
 /** "not", "kein", "doesn't". */
 export const isNegator = (word: string, language: string) =>

@@ -1,4 +1,5 @@
 import type { ExpectedPoint } from '@gene/contract/marking';
+import { lightWords } from './function-words.ts';
 import { type GivenPoint, statedMarks } from './given-point.ts';
 import { guessLanguage } from './language.ts';
 import { shareMarks } from './mark-shares.ts';
@@ -67,7 +68,7 @@ export function keyPointsOf({
     return {
       text,
       marks: worth[i]!,
-      terms: essentialWords(words, asked).map(({ start, end }) => text.slice(start, end)),
+      terms: essentialWords(words, asked, language).map(({ start, end }) => text.slice(start, end)),
       numbers: [...new Set(words.flatMap(({ number }) => number ?? []))],
       negated: words.some(({ isNegator }) => isNegator),
     };
@@ -81,13 +82,19 @@ function partsOf(text: string, marks: number, language: string): GivenPoint[] {
   return merged(parts, Math.min(mostPoints, Math.max(1, Math.floor(2 * marks))));
 }
 
-/** Content words that the question does not give away; where there are none, all that there are. */
-function essentialWords(words: readonly Word[], asked: ReadonlySet<string>): Word[] {
+/**
+ * Content words that the question does not give away and that are not of any text; where there are none of these, of
+ * the content words; where there are none, all words.
+ */
+function essentialWords(words: readonly Word[], asked: ReadonlySet<string>, language: string): Word[] {
   const seen = new Set<string>();
   const distinct = words.filter(({ stem }) => !seen.has(stem) && seen.add(stem));
   const content = distinct.filter(({ isContent }) => isContent);
   const own = content.filter(({ stem }) => !asked.has(stem));
-  return [own, content, distinct].find((some) => some.length > 0) ?? [];
+  const light = lightWords(language);
+  // "One" is as often a pronoun.
+  const telling = own.filter(({ text, number }) => !light.has(text) && (number !== 1 || text === '1'));
+  return [telling, own, content, distinct].find((some) => some.length > 0) ?? [];
 }
 
 /** Lines of a list, paragraphs of prose, parted at semicolons. */

@@ -252,3 +252,48 @@ describe('answers as long as they may be', () => {
     expect(spent).toBeLessThan(1500);
   });
 });
+
+describe('words that say little', () => {
+  const defined = {
+    text: 'The time in which the sluice is open for a given barge is called its gate hour.',
+    marks: 4,
+  };
+  const marked = (answer: string, question = 'Define the gate hour.') =>
+    markAnswer({ question, marks: 4, modelAnswer: [defined], answer, language: 'eng' });
+
+  it('are not missed in an answer, nor is "one"', () => {
+    const { points } = marked('It is the time while the sluice stays open for that barge.');
+    expect(points[0]).toMatchObject({ state: 'covered' });
+    expect(points[0]!.missing.join()).not.toMatch(/called|given|one/);
+    const whole = markAnswer({
+      ...{ question: 'Describe the dalm.', marks: 2, language: 'eng', answer: 'A ridge of shells.' },
+      modelAnswer: [{ text: 'A dalm is one of the ridges of shells.', marks: 2 }],
+    });
+    expect(whole.points[0]!.missing).toEqual([]);
+  });
+
+  it('of the question alone earn next to nothing', () => {
+    const wrong = marked('The gate hour is the hour of tea at the garden gate.');
+    expect(wrong.suggested).toBeLessThanOrEqual(0.5);
+  });
+});
+
+it('a short word is not found in a longer one by chance: "cent" is not said by "centre"', () => {
+  const { points } = markAnswer({
+    ...{ question: 'How large is the pull?', marks: 2, language: 'eng' },
+    modelAnswer: [{ text: 'It is 40 per cent larger near the shore.', marks: 2 }],
+    answer: 'The pull points to the centre of the island.',
+  });
+  expect(points[0]!.reason).not.toContain('centre');
+  expect(points[0]!.missing).toContain('cent');
+});
+
+it('no opposite is seen where the answer says the expected word as well', () => {
+  const { points, doubts } = markAnswer({
+    ...{ question: 'What does the wall do?', marks: 2, language: 'eng' },
+    modelAnswer: [{ text: 'The wall throws the swell back and the basin gets rougher.', marks: 2 }],
+    answer: 'It throws the swell back, and in front of it the basin gets rougher.',
+  });
+  expect(points[0]).toMatchObject({ state: 'covered', contradictions: [] });
+  expect(doubts).toEqual([]);
+});

@@ -12,7 +12,7 @@ import type { GivenPoint } from './given-point.ts';
 import { keyPointsOf } from './key-points.ts';
 import { guessLanguage } from './language.ts';
 import { isNoAnswer } from './no-answer.ts';
-import { learntScoring, type Scoring, shareOf } from './scoring.ts';
+import { generous, learntScoring, type Scoring, shareOf } from './scoring.ts';
 import { traitsOf } from './traits.ts';
 import { verdictOn } from './verdict.ts';
 
@@ -55,7 +55,13 @@ export function markAnswer(request: MarkingRequest): MarkedAnswer {
   const doubts = doubtsAbout(comparison, points);
   const built = builtShare(comparison, request.scoring);
   const share =
-    built === null ? 0 : calibration ? calibrated(built, comparison.answer.words, calibration) : built;
+    built === null
+      ? 0
+      : calibration && saysSomething(calibration)
+        ? calibrated(built, comparison.answer.words, calibration)
+        : request.scoring
+          ? built
+          : generous(built);
   return {
     suggested: inHalves(share, marks),
     marks,
@@ -100,6 +106,9 @@ function builtShare(comparison: Comparison, scoring = learntScoring): number | n
   if (isNoAnswer(comparison.answer.text) || hasNothingToCompare(comparison)) return null;
   return shareOf(traitsOf(comparison), scoring);
 }
+
+/** Somebody has marked this question, or others otherwise than the built-in scale does. */
+const saysSomething = ({ samples, strictness }: MarkingCalibration) => samples.length > 0 || strictness !== 1;
 
 /** The nearest half mark that there is. */
 function inHalves(share: number, marks: number): number {

@@ -1,26 +1,33 @@
-import { bookFor } from '../phrases/books.ts';
 import { plain } from '../follow-up.ts';
+import { bookFor } from '../phrases/books.ts';
 import type { PhraseBook } from '../phrases/phrase-book.ts';
+import { aboutOf, asksOn, demanding, kindIn, leansOnOthers, soughtIn, topicsIn } from './demands.ts';
 
 /** One thing that a task asks for. */
 export interface Ask {
   /** As it is looked for. */
   text: string;
+  /** What of it has to be spoken of; the rest says how, or what kind of thing, is to be answered. */
+  about: string;
   /** In the task's own words. */
   title: string;
   book: PhraseBook;
   wantsDefinition: boolean;
+  /** "Advantages", where these are asked for. */
+  kind: string | null;
   /** An example is wanted besides. */
   wantsExample: boolean;
   /** It is one side of a comparison, and this the other. */
   comparedWith: string | null;
+  /** It is one of several that a demand names, and makes sense without the others. */
+  standsAlone: boolean;
+  /** The things that it names one by one; empty where it is one thing. */
+  topics: readonly Ask[];
 }
 
-const directive =
-  'analy[sz]e|assess|bring out|calculate|categori[sz]e|classify|comment|compare|consider|contrast|critically|define|demonstrate|derive|describe|design|determine|differentiate|discuss|distinguish|elaborate|elucidate|enumerate|evaluate|examine|explain|give|highlight|identify|illustrate|justify|list|mention|name|outline|prove|show|sketch|specify|state|suggest|summari[sz]e|trace|what|when|where|which|who|why|write|how';
 /** A second demand in the same sentence: "Define inflation and explain its causes". */
 const joint = new RegExp(
-  String.raw`\s*(?:[,;]\s*(?:and\s+)?|\s(?:and|&)\s+)(?:also\s+|then\s+|briefly\s+|hence\s+)?(?=(?:${directive})\b(?!\s+(?:and|is|are|was|were)\b))`,
+  String.raw`\s*(?:[,;]\s+(?:and\s+)?|\s(?:and|&)\s+)(?:also\s+|then\s+|briefly\s+|hence\s+)?(?=(?:${demanding})\b(?!\s+(?:and|is|are|was|were|of)\b))`,
   'giu',
 );
 /** Ends of sentences, where a new one begins; not after "e.g." or "no." */
@@ -28,7 +35,7 @@ const ends =
   /(?<=[.?!;।؟。？！]["”’)]?)(?<!\b(?:e\.g|i\.e|etc|vs|no|fig|viz)\.)\s+(?=["“‘(]?[\p{Lu}\p{Lo}])|(?<=[。？！])/giu;
 /** What only sets the scene ("You go for a long walk.") asks nothing by itself. */
 const asks = new RegExp(
-  String.raw`[?？؟]\s*["”’)]*\s*$|^\W*(?:(?:briefly|clearly|also|then|please|in your own words,?)\s+)*(?:${directive})\b|,\s*(?:${directive})\b`,
+  String.raw`[?？؟]\s*["”’)]*\s*$|^\W*(?:(?:briefly|clearly|also|then|please|in your own words,?)\s+)*(?:${demanding})\b|,\s+(?:${demanding})\b`,
   'iu',
 );
 /** "Write short notes on: X, Y and Z" asks for each. */
@@ -41,7 +48,7 @@ const defines =
   /^(?:define|what (?:is|are)(?: meant by)?|(?:give|state|write) (?:the |a )?(?:definition|meaning) of)\b/i;
 /** A demand without a letter, or "Explain." alone, adds nothing to the one before. */
 const bare = new RegExp(
-  `^(?:${directive})?(?:\\s+(?:it|this|briefly|in detail|in brief|with reasons?|your answer|why|why not|why or why not))*[\\s.?!:;]*$`,
+  `^(?:${demanding})?(?:\\s+(?:it|this|briefly|in detail|in brief|with reasons?|your answer|why|why not|why or why not))*[\\s.?!:;]*$`,
   'iu',
 );
 
@@ -58,19 +65,46 @@ export function asksOf(text: string, language: string | null): Ask[] {
     .map((demand) => demand.trim())
     .filter((demand) => /\p{L}{2}/u.test(demand) && !bare.test(demand))
     .slice(0, mostAsks);
-  return (demands.length > 0 ? demands : [text]).flatMap(
-    (demand): Ask[] =>
-      sidesOf(demand, book, isExample) ?? [
-        {
-          text: demand,
-          title: demand,
-          book,
-          wantsDefinition: defines.test(demand) || book.definition.test(plain(demand)),
-          wantsExample: isExample,
-          comparedWith: null,
-        },
-      ],
+  return withoutAskedOn(demands.length > 0 ? demands : [text], book).flatMap(
+    ({ demand, isAskedOn }): Ask[] =>
+      sidesOf(demand, book, isExample) ?? [askFor(demand, book, isExample, isAskedOn)],
   );
+}
+
+/** "What is slack water? When does it occur?" is one demand for more than a definition. */
+function withoutAskedOn(
+  demands: readonly string[],
+  book: PhraseBook,
+): { demand: string; isAskedOn: boolean }[] {
+  const kept: { demand: string; isAskedOn: boolean }[] = [];
+  for (const demand of demands) {
+    const before = kept.at(-1);
+    if (before && book.language === 'eng' && asksOn(demand)) before.isAskedOn = true;
+    else kept.push({ demand, isAskedOn: false });
+  }
+  return kept;
+}
+
+function askFor(demand: string, book: PhraseBook, wantsExample: boolean, isAskedOn: boolean): Ask {
+  const isEnglish = book.language === 'eng';
+  const sought = isEnglish ? soughtIn(demand) : demand;
+  const isDefinition = defines.test(demand) || book.definition.test(plain(sought));
+  const wantsDefinition = isDefinition && !isAskedOn;
+  const shared = { book, wantsDefinition, wantsExample, comparedWith: null };
+  const named = (isEnglish ? topicsIn(demand) : null) ?? [];
+  const topics = named.length > 1 ? named : [];
+  return {
+    ...{ ...shared, text: sought, title: demand, standsAlone: false },
+    kind: isEnglish ? kindIn(demand) : null,
+    about: isEnglish ? aboutOf(sought) : demand,
+    topics: topics.map((topic): Ask => ({
+      ...{ ...shared, title: topic[0]!.toUpperCase() + topic.slice(1), topics: [] },
+      text: `${wantsDefinition ? 'Define' : 'Explain'} ${topic}`,
+      about: aboutOf(topic),
+      kind: kindIn(topic),
+      standsAlone: !leansOnOthers(topic),
+    })),
+  };
 }
 
 const longestSide = 80;
@@ -88,7 +122,9 @@ function sidesOf(demand: string, book: PhraseBook, wantsExample: boolean): Ask[]
   const side = (name: string, comparedWith: string): Ask => ({
     text: book.language === 'eng' ? `What is ${name}?` : name,
     title: name[0]!.toUpperCase() + name.slice(1),
-    ...{ book, wantsDefinition: true, wantsExample, comparedWith },
+    ...{ book, wantsDefinition: true, wantsExample, comparedWith, standsAlone: true, topics: [] },
+    about: name,
+    kind: null,
   });
   return [side(full, other), side(other, one)];
 }

@@ -1,4 +1,5 @@
 import type { AnswerCoverage } from '@gene/contract/answers';
+import { analyse } from '../analysis.ts';
 import { isFrontMatter } from '../front-matter.ts';
 import { escapeMarkdown } from '../markdown.ts';
 import { bookFor } from '../phrases/books.ts';
@@ -9,7 +10,8 @@ import { asksOf, type Ask } from './asks.ts';
 import { Composition, groupsOf } from './composing.ts';
 import { judgedByQuotes } from './judging.ts';
 import { supportedOption } from './options.ts';
-import { findPoints, type FoundPoints, type Point } from './points.ts';
+import type { Point } from './point.ts';
+import { findPoints, type FoundPoints } from './points.ts';
 import type { AnswerWriter } from './question.ts';
 import { type Scale, scaleOf } from './scale.ts';
 import { type Task, tasksOf } from './tasks.ts';
@@ -75,22 +77,58 @@ export async function findAnswer(
     words: scale.words / asks.length,
   };
   const history: Turn[] = task.context.map((content) => ({ role: 'user', content }));
-  const found: FoundPoints[] = [];
-  const quoted = new Set<string>();
+  const made: { asks: readonly Ask[]; found: FoundPoints[] }[] = [];
   for (const ask of asks) {
     signal?.throwIfAborted();
-    const { certainty, points, outline } = await findPoints(ask, history, material, wanted);
-    const others = points.filter((point) => !quoted.has(placeOf(point)));
-    // What answers two demands is quoted for both, where the second had nothing else.
-    const fresh = others.length > 0 ? others : points;
-    for (const point of fresh) quoted.add(placeOf(point));
-    found.push({ certainty, outline, points: fresh.filter(({ headings }) => !headings.some(isFrontMatter)) });
+    made.push(await findForAsk(ask, history, material, wanted));
     history.push({ role: 'user', content: ask.text });
   }
-  return { asks, found: judgedByQuotes(asks, found), scale };
+  const all = made.flatMap(({ asks: own }) => own);
+  return {
+    asks: all,
+    found: judgedByQuotes(
+      all,
+      made.flatMap(({ found }) => found),
+    ),
+    scale,
+  };
 }
 
-const placeOf = ({ excerpt: { document, sentences } }: Point) => `${document.id} ${sentences[0]!.start}`;
+const isInWordsOf = (material: readonly AnswerableDocument[], text: string) =>
+  material.some(({ index }) => analyse(text, index.language).some((term) => index.idOf.has(term)));
+
+/** For a demand that names several things: each by itself, where the material speaks of each; else as one. */
+async function findForAsk(
+  ask: Ask,
+  history: readonly Turn[],
+  material: readonly AnswerableDocument[],
+  wanted: Scale,
+): Promise<{ asks: readonly Ask[]; found: FoundPoints[] }> {
+  const answers = async (own: readonly Ask[], before: readonly Turn[]) => {
+    const share = {
+      points: Math.max(1, Math.ceil(wanted.points / own.length)),
+      words: wanted.words / own.length,
+    };
+    const found: FoundPoints[] = [];
+    for (const [i, each] of own.entries()) {
+      const turns = [
+        ...before,
+        ...own.slice(0, i).map(({ text }): Turn => ({ role: 'user', content: text })),
+      ];
+      const { points, ...rest } = await findPoints(each, turns, material, share);
+      found.push({ ...rest, points: points.filter(({ headings }) => !headings.some(isFrontMatter)) });
+    }
+    return { asks: own, found: judgedByQuotes(own, found) };
+  };
+  const isAnswer = ({ certainty }: FoundPoints) => certainty === 'answer';
+  const whole = await answers([ask], history);
+  // "The ways to fight it": of what the material has no word for, what it says of the others is all.
+  const topics = ask.topics.filter((topic) => topic.standsAlone || isInWordsOf(material, topic.about));
+  if (topics.length === 0) return whole;
+  const parted = await answers(topics, history);
+  if (parted.found.every(isAnswer)) return parted;
+  return whole.found.some(isAnswer) || !parted.found.some(isAnswer) ? whole : parted;
+}
 
 function writeTask(
   task: Task,
@@ -115,12 +153,16 @@ function writeTask(
     const said = `“${escapeMarkdown(ask.title)}”`;
     if (certainty === 'answer') {
       if (asks.length > 1) made.say(`#### ${escapeMarkdown(ask.title)}`);
-      made.quote(points, withTitles);
-      made.value(task, points, task.share / asks.length, Math.ceil(scale.points / asks.length));
+      made.quoteOnce(points, withTitles, wording.saidAbove);
     } else if (certainty === 'closest' && points.length > 0) {
       made.say(`*${wording.comesNear}* ${said}`).quote(points.slice(0, shownNear), withTitles);
     } else made.say(`*${wording.notInMaterial}* ${said}`);
   });
+  made.value(
+    task,
+    answering.map(({ points }) => points),
+    scale.points,
+  );
 }
 
 async function answerOptions(
@@ -146,7 +188,7 @@ async function answerOptions(
   made
     .say(wording.supports(escapeMarkdown(option.label), escapeMarkdown(option.text)))
     .quote([point], material.length > 1);
-  made.value(task, [point], task.share, 1);
+  made.value(task, [[point]], 1);
   made.options.push({ part: task.path, label: option.label, citation: made.keyPoints.at(-1)!.citation });
   return 'answer';
 }

@@ -9,8 +9,6 @@ export interface Candidate {
   passage: number;
   sentence: number;
   score: number;
-  /** How near it comes to the question by itself: 0–1, of the best 1. */
-  relevance: number;
   words: number;
 }
 
@@ -76,8 +74,8 @@ export function choose(
   const sentences = Math.ceil(wanted.points * quoteSentences);
   const words = wanted.words * quoteWords;
   const pool = new Set(candidates);
-  const waiting = [...firsts];
   const best = Math.max(...candidates.map(({ score }) => score), 0);
+  const waiting = firsts.filter(({ score }) => score >= worthShare * best);
   const repeats = new Map<Candidate, number>();
   const chosen: Candidate[] = [];
   let used = 0;

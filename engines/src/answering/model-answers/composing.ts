@@ -1,16 +1,22 @@
 import type { KeyPoint, SupportedOption } from '@gene/contract/answers';
+import type { Sentence } from '@gene/contract/documents';
 import { evidenceOf, type Excerpt, pageLabel } from '../excerpt.ts';
 import { escapeLines, escapeMarkdown } from '../markdown.ts';
 import type { AnswerableDocument, Evidence } from '../ports.ts';
 import { sentenceTraits, traitsOf } from '../sentence-traits.ts';
 import { countWords } from '../study/words.ts';
-import type { Point } from './points.ts';
+import { announcedBy } from './enumerations.ts';
+import { inHalfMarks } from './half-marks.ts';
+import type { Point } from './point.ts';
+import { leansBack } from './points.ts';
 import type { Task } from './tasks.ts';
 
 const bullet = /^[•‣◦▪●○–—*-]\s+/u;
 const fewestWordsOfPoint = 4;
 /** What comes less near to the question than this share of the best is beside it. */
 const keyShare = 0.5;
+/** What a task without marks is divided by. */
+const unmarked = 10;
 
 /** An answer as it grows: blocks of Markdown, the evidence that their marks point at, and what it is worth. */
 export class Composition {
@@ -18,6 +24,7 @@ export class Composition {
   readonly keyPoints: KeyPoint[] = [];
   readonly options: SupportedOption[] = [];
   private readonly blocks: string[] = [];
+  private readonly quoted = new Set<Sentence>();
 
   say(block: string): this {
     this.blocks.push(block);
@@ -69,29 +76,111 @@ export class Composition {
     return this;
   }
 
-  /** What marking looks for: the most telling sentences, as many as the answer has points. */
-  value(task: Task, points: readonly Point[], share: number, count: number): void {
-    const units = points
-      .flatMap(({ excerpt, relevance }) => {
-        const citation = this.cite(evidenceOf(excerpt));
-        return excerpt.sentences.flatMap(({ text }, i) =>
-          countWords(text) >= fewestWordsOfPoint
-            ? [{ text: text.replace(bullet, ''), score: relevance[i]!, citation }]
-            : [],
-        );
-      })
-      .sort((a, b) => b.score - a.score)
-      .filter(({ score }, _i, [best]) => score >= keyShare * best!.score)
-      .slice(0, Math.max(1, count));
-    const sum = units.reduce((all, { score }) => all + score, 0);
-    for (const { text, score, citation } of units) {
-      const weight = (share * score) / sum;
-      const known = this.keyPoints.find((point) => point.text === text && point.part === task.path);
-      if (known) known.weight += weight;
-      else this.keyPoints.push({ text, weight, part: task.path, citation });
-    }
+  /** The same without what was quoted before; where that is all, only the marks that point at it. */
+  quoteOnce(points: readonly Point[], withTitles: boolean, saidAbove: string): this {
+    const fresh = points.flatMap((point) => this.unquoted(point) ?? []);
+    const known = points.filter((point) => !this.unquoted(point));
+    for (const { excerpt } of fresh) for (const sentence of excerpt.sentences) this.quoted.add(sentence);
+    if (fresh.length > 0) return this.quote(fresh, withTitles);
+    const marks = known.map(({ excerpt }) => `[${this.citationOf(excerpt) + 1}]`);
+    return this.say(`*${saidAbove}* ${[...new Set(marks)].join(' ')}`);
+  }
+
+  /** What of a point was not quoted yet, at its ends; null where all was. */
+  private unquoted(point: Point): Point | null {
+    const { sentences } = point.excerpt;
+    const isNew = sentences.map((sentence) => !this.quoted.has(sentence));
+    const [from, to] = [isNew.indexOf(true), isNew.lastIndexOf(true) + 1];
+    if (from < 0) return null;
+    const own = { ...point.excerpt, sentences: sentences.slice(from, to) };
+    return { ...point, excerpt: own, relevance: point.relevance.slice(from, to) };
+  }
+
+  /** The evidence that holds an excerpt, if it is only a part of it. */
+  private citationOf(excerpt: Excerpt): number {
+    const { start, end } = evidenceOf(excerpt);
+    const around = this.evidence.findIndex(
+      (other) => other.documentId === excerpt.document.id && other.start <= start && other.end >= end,
+    );
+    return around >= 0 ? around : this.cite(evidenceOf(excerpt));
+  }
+
+  /** Key points that count alike, in halves of marks that add up to those of the task. */
+  weigh(task: Task, points: readonly Pick<KeyPoint, 'text' | 'citation'>[]): void {
+    const marks = task.marks ?? unmarked;
+    const shares = inHalfMarks(
+      points.map(() => 1),
+      marks,
+    );
+    points.forEach((point, i) => {
+      const weight = marks > 0 ? (task.share * shares[i]!) / marks : 0;
+      if (weight > 0) this.keyPoints.push({ ...point, weight, part: task.path });
+    });
+  }
+
+  /**
+   * What marking looks for: the most telling sentences of each demand, as many as the answer has points, with marks in
+   * halves that add up to those of the task. What answers two demands earns more.
+   */
+  value(task: Task, demands: readonly (readonly Point[])[], count: number): void {
+    if (demands.length === 0) return;
+    const marks = task.marks ?? unmarked;
+    const each = Math.max(1, Math.ceil(count / demands.length));
+    const units = demands.map((points) => unitsOf(points).slice(0, each));
+    const worth = inHalfMarks(
+      units.map((own) => Math.sqrt(own.length)),
+      marks,
+    );
+    const points = new Map<string, KeyPoint>();
+    units.forEach((own, i) => {
+      const shares = inHalfMarks(
+        own.map(({ score }) => score),
+        worth[i]!,
+      );
+      own.forEach(({ text, excerpt }, k) => {
+        const weight = marks > 0 ? (task.share * shares[k]!) / marks : 0;
+        const known = points.get(text);
+        if (known) known.weight += weight;
+        else if (weight > 0)
+          points.set(text, { text, weight, part: task.path, citation: this.citationOf(excerpt) });
+      });
+    });
+    this.keyPoints.push(...points.values());
   }
 }
+
+interface Unit {
+  text: string;
+  score: number;
+  excerpt: Excerpt;
+}
+
+/** The sentences of a demand that may be key points, best first. */
+function unitsOf(points: readonly Point[]): Unit[] {
+  const all = points.flatMap(({ excerpt, relevance }) => {
+    const units: Unit[] = [];
+    excerpt.sentences.forEach(({ text }, i) => {
+      const bare = text.replace(bullet, '');
+      const score = relevance[i]!;
+      const before = units.at(-1);
+      // "This is called shoaling." says nothing without what it points back to.
+      if (before && leansBack(text)) {
+        if (score >= keyShare && announcedBy(text) === 0)
+          Object.assign(before, { text: `${before.text} ${bare}`, score: Math.max(before.score, score) });
+      } else if (isStatement(text)) units.push({ text: bare, score, excerpt });
+    });
+    return units;
+  });
+  return all
+    .toSorted((a, b) => b.score - a.score)
+    .filter(({ score }, _i, [best]) => score > 0 && score >= keyShare * best!.score);
+}
+
+/** No row of a table, and no lead-in of a formula. */
+const isStatement = (text: string) =>
+  countWords(text) >= fewestWordsOfPoint &&
+  !text.includes('\t') &&
+  (/[.!?;।۔。！？…][\s"”’)\]]*$/u.test(text) || (traitsOf(text) & sentenceTraits.listItem) !== 0);
 
 /** "p. 12", with the document's title where there are several. */
 function placeOf(document: AnswerableDocument, page: number, withTitle: boolean): string {

@@ -4,7 +4,7 @@ import { sentenceTraits, traitsOf } from '../sentence-traits.ts';
 const counts = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 /** "Three categories of users": what is counted is named by the sentences that follow. */
 const announced = new RegExp(
-  String.raw`\b(?<count>${counts.join('|')}|[2-9]|10)\s+(?:\p{L}+\s+){0,2}(?:advantages|approaches|aspects|categories|causes|characteristics|classes|components|criteria|disadvantages|duties|factors|features|forms|functions|groups|kinds|layers|levels|methods|models|parts|phases|principles|properties|reasons|responsibilities|roles|rules|stages|steps|tasks|techniques|types|ways)\b`,
+  String.raw`\b(?<count>${counts.join('|')}|[2-9]|10)\s+(?:\p{L}+\s+){0,2}(?:advantages|approaches|aspects|categories|causes|characteristics|classes|components|criteria|demerits|disadvantages|drawbacks|duties|factors|features|forms|functions|groups|kinds|layers|levels|limitations|merits|methods|models|parts|phases|principles|properties|reasons|responsibilities|roles|rules|stages|steps|tasks|techniques|types|ways)\b`,
   'iu',
 );
 

@@ -1,7 +1,8 @@
 import { analyse } from '../analysis.ts';
 import { contextualQuery } from '../follow-up.ts';
 import type { Ask } from './asks.ts';
-import type { FoundPoints, Point } from './points.ts';
+import type { Point } from './point.ts';
+import type { FoundPoints } from './points.ts';
 
 /** Terms of less weight say how something is asked, not what. */
 const askedWeight = 0.5;

@@ -97,8 +97,77 @@ The ferry is painted blue. A ferry leaves at noon.
       [inventDocument('# Ships\nA dolver is a ship that carries grain. A karnel is a small dolver.')],
     );
     expect(coverage).toBe('covered');
-    expect(markdown).toMatch(/#### A dolver[^]*carries grain[^]*#### A karnel[^]*small dolver/);
+    expect(markdown).toMatch(
+      /#### A dolver[^]*carries grain[^]*small dolver[^]*#### A karnel\n\n\*Said above:\* \[1\]/,
+    );
+    expect(markdown.match(/small dolver/g), 'it is quoted once').toHaveLength(1);
     expect(keyPoints.reduce((sum, { weight }) => sum + weight, 0)).toBeCloseTo(1);
+  });
+
+  const shore = inventDocument(`
+# Shores
+## Ridges
+At dawn and at dusk the ebb and the swell pull in one line. A brime is a ridge of pebbles that forms when the ebb and the swell pull together.
+In winter the swell comes from the side. A dalm is a ridge of sand that forms when the swell works against the ebb.
+## Sills
+When the current slows down, it drops its gravel and the bed becomes higher. This is called gravelling.
+A sill has one merit, for it keeps the basin deep. It has two drawbacks. It is dear to build, and ships strike it.
+## Merchants
+The merchants of Vorn trade in wool at several levels of the market.
+`);
+  const asked = (text: string, marks: number) => answer(question(text, marks), [shore]);
+  const textsOf = async (text: string, marks: number) =>
+    (await asked(text, marks)).keyPoints.map((point) => point.text);
+
+  test('of a broad task that names several things says each of them, and how they are to be told is no third', async () => {
+    const made = await asked('Explain brimes and dalms with the positions of the ebb and the swell.', 15);
+    expect(made.coverage).toBe('covered');
+    const texts = made.keyPoints.map((point) => point.text).join('\n');
+    expect(texts).toMatch(/A brime is a ridge/);
+    expect(texts).toMatch(/A dalm is a ridge/);
+    const parts = await asked('Explain brimes, gravelling and the theory of relativity.', 15);
+    expect(parts.coverage, 'of some of it there is nothing').toBe('partly');
+    expect(parts.keyPoints.length).toBeGreaterThan(1);
+    expect(parts.markdown).toMatch(/(?:Not in this material|only comes near)[^]*relativity/);
+  });
+
+  test('has whole or half marks that add up to those of the question', async () => {
+    const whole = await asked('Explain brimes and dalms.', 7.5);
+    const parts = await answer(
+      question('', 11, {
+        parts: [part('a', 'Define a brime.', 3.5), part('b', 'Explain dalms and gravelling.', 7.5)],
+      }),
+      [shore],
+    );
+    for (const [{ keyPoints }, marks] of [[whole, 7.5] as const, [parts, 11] as const]) {
+      const worth = keyPoints.map(({ weight }) => 2 * weight * marks);
+      expect(worth.length).toBeGreaterThan(1);
+      for (const halves of worth) expect(halves).toBeCloseTo(Math.round(halves));
+      expect(worth.reduce((sum, halves) => sum + halves, 0)).toBeCloseTo(2 * marks);
+    }
+  });
+
+  test('of what is to be defined says what it is, and nothing that nobody asked for', async () => {
+    expect(await textsOf('Define a brime.', 4)).toEqual([
+      'A brime is a ridge of pebbles that forms when the ebb and the swell pull together.',
+    ]);
+    expect(await textsOf('Define gravelling.', 2)).toEqual([
+      'When the current slows down, it drops its gravel and the bed becomes higher. This is called gravelling.',
+    ]);
+  });
+
+  test('of merits and drawbacks says what the text calls so', async () => {
+    const texts = await textsOf('State one merit and one drawback of a sill.', 3);
+    expect(texts).toEqual([
+      'A sill has one merit, for it keeps the basin deep.',
+      'It is dear to build, and ships strike it.',
+    ]);
+  });
+
+  test('is not made of text that only has some of the words', async () => {
+    const foreign = await asked('Describe each level of the architecture of a compiler.', 6);
+    expect(foreign.coverage).not.toBe('covered');
+    expect(foreign.keyPoints).toEqual([]);
   });
 
   test('takes two things that are to be told apart one by one', async () => {

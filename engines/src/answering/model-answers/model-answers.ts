@@ -155,8 +155,10 @@ function composed(
       const ending = marks || (/^#|:$/.test(text) ? '' : `*(${unconfirmed})*`);
       made.say(/(?:```|\|)$/.test(text) ? `${text}\n\n${ending}`.trim() : `${text} ${ending}`.trim());
     }
-    for (const { text, cited } of proven)
-      made.keyPoints.push({ text, weight: task.share / proven.length, part: task.path, citation: cited[0]! });
+    made.weigh(
+      task,
+      proven.map(({ text, cited }) => ({ text, citation: cited[0]! })),
+    );
     return true;
   });
   const { markdown, evidence, keyPoints, options } = made;

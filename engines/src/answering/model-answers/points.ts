@@ -1,32 +1,27 @@
 import { analyse } from '../analysis.ts';
 import { type Excerpt, grow, mergeExcerpts, pathAt } from '../excerpt.ts';
 import { inWordsOf } from '../expansion.ts';
-import { contextualQuery } from '../follow-up.ts';
+import { type ContextualQuery, contextualQuery } from '../follow-up.ts';
 import { canonicalLanguage } from '../language/scripts.ts';
 import type { AnswerableDocument, Turn } from '../ports.ts';
 import { collectionOf, rankByTerms, type RankedPassage } from '../ranking.ts';
 import { type Certainty, look } from '../replies/question.ts';
 import { type Hit, loadPassages, positionsIn } from '../search.ts';
 import { rankSentences } from '../sentence-ranking.ts';
-import { sentenceTraits } from '../sentence-traits.ts';
+import { sentenceTraits, traitsOf } from '../sentence-traits.ts';
 import { cuesOf } from '../study/cues.ts';
 import { rankStudySentences } from '../study/ranking.ts';
 import { type StudySentence, studySentences } from '../study/sentences.ts';
+import { countWords } from '../study/words.ts';
 import type { Ask } from './asks.ts';
+import { wantsReason, wantsResult } from './demands.ts';
+import { emphasisOn } from './emphasis.ts';
 import { type Candidate, choose, chooseByStretch, withNeighbours } from './choosing.ts';
 import { announcedBy, withListsOf } from './enumerations.ts';
+import type { Point } from './point.ts';
 import type { Scale } from './scale.ts';
 import { sectionAbout, type TopicSection } from './sections.ts';
-
-/** Words of the material that belong into an answer, and the headings above them. */
-export interface Point {
-  excerpt: Excerpt;
-  headings: string[];
-  /** 0–1, the best of its ask 1. */
-  score: number;
-  /** How near each of its sentences comes to what is asked, by itself: 0–1, the best of its ask 1. */
-  relevance: readonly number[];
-}
+import { speakOf } from './topicality.ts';
 
 export interface FoundPoints {
   certainty: Certainty;
@@ -59,8 +54,20 @@ const shareOfStretch = 0.8;
 /** A sentence that comes so near brings what it counts: "Three categories of users". */
 const announcedFrom = 0.6;
 
+/** What explains stands so many sentences from what names it, at most. */
+const reach = 2;
+
+const fewestJudged = 6;
+const fewestWordsJudged = 200;
+
 /** Of a section so many passages are read. */
 const mostOfSection = 30;
+
+/** Words that only say how, or what kind of thing, is to be answered. */
+const looseWeight = 0.3;
+
+/** So short a sentence that points back says nothing by itself. */
+const mostWordsLeaning = 8;
 
 const nothing: FoundPoints = { certainty: 'not_found', points: [], outline: [] };
 
@@ -71,11 +78,13 @@ export async function findPoints(
   material: readonly AnswerableDocument[],
   wanted: Scale,
 ): Promise<FoundPoints> {
-  const queryIn = (language: string | null) => contextualQuery(ask.text, history, ask.book, language);
-  const conversation = { question: ask.text, history, documents: material, book: ask.book };
+  const before = ask.standsAlone ? [] : history;
+  const queryIn = (language: string | null) =>
+    loosened(contextualQuery(ask.text, before, ask.book, language), ask, language);
+  const conversation = { question: ask.text, history: before, documents: material, book: ask.book };
   const first = queryIn(material[0]?.index.language ?? null);
   if (first.isEmpty) return nothing;
-  const { hits, certainty } = await look(conversation, ask.text, first, history, undefined);
+  const { hits, certainty } = await look(conversation, ask.text, first, before, undefined);
   const [best] = hits;
   if (!best || certainty === 'not_found') return nothing;
 
@@ -108,10 +117,23 @@ export async function findPoints(
     likeness.set(key, (likeness.get(key) ?? 0) + (shares.answers * score) / best.score);
   }
 
-  // "Who tends the lighthouse?" one sentence says, and not all that stands under "The lighthouse".
-  const isBroad = !ask.wantsDefinition && query.type === null && !/[?？؟]["”’)]*\s*$/.test(ask.text);
-  const nearest = Math.max(...likeness.values(), Number.MIN_VALUE);
   const passages = await read(places, group);
+  // What a short sentence says that points back, it says of the one before.
+  for (const { source, position, passage } of passages)
+    passage.sentences.forEach(({ text }, i) => {
+      const like = likeness.get(keyOf(source, position, i)) ?? 0;
+      const before = keyOf(source, position, i - 1);
+      if (i > 0 && leansBack(text) && like > (likeness.get(before) ?? 0)) likeness.set(before, like);
+    });
+
+  // "Who tends the lighthouse?" one sentence says, and not all that stands under "The lighthouse".
+  const isBroad =
+    !ask.wantsDefinition &&
+    query.type === null &&
+    !/[?？؟]["”’)]*\s*$/.test(ask.text) &&
+    !wantsResult(ask.title);
+  const isExplained = isBroad || wantsReason(ask.text);
+  const nearest = Math.max(...likeness.values(), Number.MIN_VALUE);
   const text = {
     ...{ title: null, language, start: 0, end: 0 },
     sections: passages.map(({ passage }) => ({
@@ -124,6 +146,13 @@ export async function findPoints(
   const mostTelling = Math.max(...telling.map(({ score }) => score), Number.MIN_VALUE);
   const isWanted = wantedBesides(ask, language);
   const home = passages[0]?.passage.headings.join('\n');
+  const emphasis = emphasisOn(
+    ask,
+    terms,
+    collection,
+    passages.map(({ passage }) => passage),
+    section === null || ask.standsAlone,
+  );
   const candidates = telling.flatMap((ranked): Candidate[] => {
     const at = ranked.sentence.section;
     const { source, position, document, passage } = passages[at]!;
@@ -141,28 +170,36 @@ export async function findPoints(
       (isWanted(ranked.sentence) ? shares.wanted * like : 0);
     const leads = (ranked.sentence.traits & sentenceTraits.leadsIn) !== 0;
     const { words } = ranked.sentence;
-    return [
-      {
-        ...{ ranked, passage: at, sentence, words },
-        score: leads ? score * leadShare : score,
-        relevance: (like / nearest) ** (isBroad || ask.wantsDefinition ? 1 : 2),
-      },
-    ];
+    const factor = emphasis(at, sentence) * (leads ? leadShare : 1);
+    return [{ ranked, passage: at, sentence, words, score: score * factor }];
   });
-  const nearness = new Map(
-    candidates.map(({ passage, sentence, relevance }) => {
-      const { document, passage: own } = passages[passage]!;
-      return [placeOf(document, own.sentences[sentence]!), relevance];
+  const closeness = (like: number) => (like / nearest) ** (isExplained ? 1 : 2);
+  const nearness = new Map<string, number>();
+  passages.forEach(({ source, position, document, passage }, at) =>
+    passage.sentences.forEach((sentence, i) => {
+      const like = likeness.get(keyOf(source, position, i));
+      const isCandidate = candidates.some((each) => each.passage === at && each.sentence === i);
+      if (like === undefined || (!isCandidate && !leansBack(sentence.text))) return;
+      nearness.set(placeOf(document, sentence), Math.min(1, closeness(like) * emphasis(at, i)));
     }),
   );
   const weighed = withNeighbours(candidates);
   const chosen = section ? chooseByStretch(weighed, section, wanted) : choose(weighed, wanted);
-  const excerpts = chosen.flatMap(({ passage: at, sentence, score, relevance }) => {
+  const excerpts = chosen.flatMap(({ passage: at, sentence, score }) => {
     const { document, passage, before, after } = passages[at]!;
     const share = score / (chosen[0]?.score ?? 1);
     const start = passage.sentences[sentence]!;
-    if (section && (section.children.length > 0 || isBroad))
-      nearness.set(placeOf(document, start), Math.max(relevance, shareOfStretch));
+    const place = placeOf(document, start);
+    const relevance = nearness.get(place) ?? 0;
+    // Of what is to be explained, what leads up to it and follows from it is a part.
+    const near = passage.sentences.slice(Math.max(0, sentence - reach), sentence);
+    const isBeside =
+      (traitsOf(start.text) & sentenceTraits.refersBack) !== 0 &&
+      near.some((other) => (nearness.get(placeOf(document, other)) ?? 0) >= shareOfStretch);
+    if (section && section.children.length > 0 && emphasis(at, sentence) === 1)
+      nearness.set(place, Math.max(relevance, shareOfStretch));
+    else if (isBroad && emphasis(at, sentence) >= 1 && (section || isBeside))
+      nearness.set(place, Math.max(relevance, Math.min(shareOfStretch, share)));
     const count = relevance >= announcedFrom ? announcedBy(start.text) : 0;
     const named = [...passage.sentences, ...(after?.sentences ?? [])].slice(sentence, sentence + count + 1);
     return [
@@ -170,11 +207,40 @@ export async function findPoints(
       ...(count > 0 ? [{ excerpt: { document, passage, sentences: named }, score: share }] : []),
     ];
   });
+  const points = merged(excerpts, nearness);
+  const kind = new Set(analyse(ask.kind ?? '', language));
+  const topic = terms.filter(({ term }) => !kind.has(term));
+  // However little is wanted of it, it is judged by what there is.
+  const wide = choose(weighed, { points: fewestJudged, words: fewestWordsJudged });
+  const judged = wide.map(({ passage: at, sentence, score }) => {
+    const { document, passage, before, after } = passages[at]!;
+    return { excerpt: grow(document, passage, sentence, before, after), score };
+  });
+  const isSpokenOf = speakOf(
+    [...points, ...merged(judged, nearness)],
+    topic.length > 0 ? topic : terms,
+    collection,
+    ask.kind !== null,
+  );
   return {
     // A section with its name on it answers, in whatever words.
-    certainty: section ? 'answer' : certainty,
-    points: merged(excerpts, nearness),
+    certainty: section ? 'answer' : certainty === 'answer' && !isSpokenOf ? 'closest' : certainty,
+    points,
     outline: section?.children.map(({ title }) => title) ?? [],
+  };
+}
+
+/** What only says how, or what kind of thing, is to be answered, weighs no more than the words that ask for it. */
+function loosened(query: ContextualQuery, { text, about }: Ask, language: string | null): ContextualQuery {
+  const kept = new Set(analyse(about, language));
+  const said = new Set(analyse(text, language));
+  return {
+    ...query,
+    terms: query.terms.map((item) =>
+      kept.has(item.term) || !said.has(item.term)
+        ? item
+        : { ...item, weight: Math.min(item.weight, looseWeight) },
+    ),
   };
 }
 
@@ -239,6 +305,10 @@ async function read(places: readonly RankedPassage[], group: readonly Answerable
       : [];
   });
 }
+
+/** "This is called shoaling." */
+export const leansBack = (text: string) =>
+  (traitsOf(text) & sentenceTraits.refersBack) !== 0 && countWords(text) <= mostWordsLeaning;
 
 function isUsable({ traits, states, role }: StudySentence): boolean {
   if (role === 'aside' || traits & sentenceTraits.asks) return false;

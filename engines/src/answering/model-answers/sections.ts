@@ -2,8 +2,9 @@ import { analyse } from '../analysis.ts';
 import { shortHeading } from '../excerpt.ts';
 import { isFrontMatter } from '../front-matter.ts';
 import type { AnswerableDocument } from '../ports.ts';
-import { type Collection, inverseFrequency, type QueryTerm } from '../ranking.ts';
+import type { Collection, QueryTerm } from '../ranking.ts';
 import { positionsIn } from '../search.ts';
+import { rarityOf } from './rarity.ts';
 
 /** A stretch under one heading; document offsets. */
 export interface Stretch {
@@ -38,14 +39,7 @@ export function sectionAbout(
   group: readonly AnswerableDocument[],
 ): TopicSection | null {
   const asked = terms.filter(({ weight }) => weight >= askedWeight);
-  const weightOf = ({ term }: QueryTerm) => {
-    const holding = collection.indexes.reduce((sum, index) => {
-      const id = index.idOf.get(term);
-      return id === undefined ? sum : sum + index.postingStart[id + 1]! - index.postingStart[id]!;
-    }, 0);
-    return inverseFrequency(Math.min(holding, collection.passageCount), collection.passageCount);
-  };
-  const weights = asked.map(weightOf);
+  const weights = asked.map(({ term }) => rarityOf(term, collection));
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   if (total === 0) return null;
 

@@ -1,3 +1,4 @@
+import { inHalfMarks } from './half-marks.ts';
 import type { AskedPart, AskedQuestion, OfferedOption } from './question.ts';
 
 /** What is to be answered at once: a question without parts, or one of its innermost parts. */
@@ -27,9 +28,12 @@ export function tasksOf(question: AskedQuestion): Task[] {
     }
     const inner = node.text.trim() ? [...context, node.text] : context;
     const left = leftFor(parts, marks);
+    let last: number | null = null;
     parts.forEach((part, i) => {
       const isInstead = part.insteadOfPrevious || (i === 0 && instead);
-      walk(part, [...path, part.label], inner, part.marks ?? left, isInstead);
+      // An alternative is worth what it stands in for.
+      if (part.marks !== null || !part.insteadOfPrevious) last = part.marks ?? left.shift() ?? null;
+      walk(part, [...path, part.label], inner, last, isInstead);
     });
   };
   walk(question, [], [], question.marks, false);
@@ -37,12 +41,13 @@ export function tasksOf(question: AskedQuestion): Task[] {
   return tasks.map((task, i) => ({ ...task, share: shares[i]! }));
 }
 
-function leftFor(parts: readonly AskedPart[], marks: number | null): number | null {
+/** What the marks leave to each part that has none of its own, in halves; empty where they leave nothing. */
+function leftFor(parts: readonly AskedPart[], marks: number | null): number[] {
   const counted = parts.filter(({ insteadOfPrevious }) => !insteadOfPrevious);
   const unmarked = counted.filter((part) => part.marks === null).length;
-  if (marks === null || unmarked === 0) return null;
+  if (marks === null || unmarked === 0) return [];
   const left = marks - counted.reduce((sum, part) => sum + (part.marks ?? 0), 0);
-  return left > 0 ? left / unmarked : null;
+  return left > 0 ? inHalfMarks(Array<number>(unmarked).fill(1), left) : [];
 }
 
 /** Of alternatives only one counts. Where some have no marks, all count the same. */

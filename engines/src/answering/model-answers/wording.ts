@@ -11,6 +11,8 @@ export interface Wording {
   notInMaterial: string;
   /** Nothing answers; these come near. */
   comesNear: string;
+  /** What answers stands under a heading before. */
+  saidAbove: string;
   noMaterial: string;
   supports(label: string, text: string): string;
   cannotTell: string;
@@ -26,6 +28,7 @@ const english: Wording = {
   outline: 'Suggested outline:',
   notInMaterial: 'Not in this material:',
   comesNear: 'The material only comes near to this:',
+  saidAbove: 'Said above:',
   noMaterial:
     'There is nothing to answer from yet: upload notes or a textbook to this subject and generate the answer again.',
   supports: (label, text) => `The material points to **${label}) ${text}**:`,
@@ -42,6 +45,7 @@ const byLanguage: Readonly<Record<string, Wording>> = {
     outline: 'Esquema sugerido:',
     notInMaterial: 'No está en este material:',
     comesNear: 'El material solo se acerca a esto:',
+    saidAbove: 'Dicho más arriba:',
     noMaterial:
       'Todavía no hay nada de donde responder: sube apuntes o un libro de texto a esta asignatura y genera la respuesta otra vez.',
     supports: (label, text) => `El material respalda **${label}) ${text}**:`,
@@ -56,6 +60,7 @@ const byLanguage: Readonly<Record<string, Wording>> = {
     outline: 'Vorgeschlagene Gliederung:',
     notInMaterial: 'Nicht in diesem Material:',
     comesNear: 'Das Material kommt dem nur nahe:',
+    saidAbove: 'Oben gesagt:',
     noMaterial:
       'Noch gibt es nichts, woraus geantwortet werden kann: Lade Notizen oder ein Lehrbuch in dieses Fach hoch und erzeuge die Antwort neu.',
     supports: (label, text) => `Das Material stützt **${label}) ${text}**:`,
@@ -69,6 +74,7 @@ const byLanguage: Readonly<Record<string, Wording>> = {
     outline: 'Plan proposé :',
     notInMaterial: 'Absent de ces documents :',
     comesNear: 'Les documents ne font que s’en approcher :',
+    saidAbove: 'Dit plus haut :',
     noMaterial:
       'Il n’y a encore rien pour répondre : ajoutez des notes ou un manuel à cette matière et générez la réponse à nouveau.',
     supports: (label, text) => `Les documents soutiennent **${label}) ${text}** :`,
@@ -82,6 +88,7 @@ const byLanguage: Readonly<Record<string, Wording>> = {
     outline: 'सुझाई गई रूपरेखा:',
     notInMaterial: 'इस सामग्री में नहीं है:',
     comesNear: 'सामग्री केवल इसके निकट आती है:',
+    saidAbove: 'ऊपर कहा गया है:',
     noMaterial: 'अभी उत्तर देने के लिए कुछ नहीं है: इस विषय में नोट्स या पाठ्यपुस्तक अपलोड करें और उत्तर फिर से बनाएँ।',
     supports: (label, text) => `सामग्री **${label}) ${text}** का समर्थन करती है:`,
     cannotTell: 'सामग्री नहीं बताती कि कौन-सा विकल्प सही है।',
@@ -94,6 +101,7 @@ const byLanguage: Readonly<Record<string, Wording>> = {
     outline: 'Примерный план:',
     notInMaterial: 'Нет в этих материалах:',
     comesNear: 'Материалы лишь близки к этому:',
+    saidAbove: 'Сказано выше:',
     noMaterial:
       'Пока отвечать не из чего: загрузите конспекты или учебник в этот предмет и создайте ответ ещё раз.',
     supports: (label, text) => `Материалы подтверждают **${label}) ${text}**:`,
@@ -107,6 +115,7 @@ const byLanguage: Readonly<Record<string, Wording>> = {
     outline: 'مخطط مقترح:',
     notInMaterial: 'ليس في هذه المواد:',
     comesNear: 'المواد تقترب من هذا فقط:',
+    saidAbove: 'ذُكر أعلاه:',
     noMaterial: 'لا يوجد بعد ما يُجاب منه: ارفع ملاحظات أو كتابًا إلى هذه المادة ثم أنشئ الإجابة مرة أخرى.',
     supports: (label, text) => `المواد تؤيد **${label}) ${text}**:`,
     cannotTell: 'المواد لا تبيّن أي خيار هو الصحيح.',
@@ -119,6 +128,7 @@ const byLanguage: Readonly<Record<string, Wording>> = {
     outline: '建议提纲：',
     notInMaterial: '材料中没有：',
     comesNear: '材料只是接近：',
+    saidAbove: '见上文：',
     noMaterial: '目前没有可供作答的材料：请向本科目上传笔记或教材，然后重新生成答案。',
     supports: (label, text) => `材料支持 **${label}) ${text}**：`,
     cannotTell: '材料没有说明哪个选项正确。',

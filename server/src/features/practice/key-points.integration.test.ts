@@ -167,3 +167,59 @@ test("somebody else's points cannot be changed, nor points on what has passed", 
     }),
   ).rejects.toMatchObject({ code: 'conflict' });
 });
+
+test('an attempt whose key points have changed since can be marked again; marks that a person gave stay', async () => {
+  const attempt = await begin(alice, { kind: 'paper', paperId: paper.id });
+  const [described, asked] = paper.content.questions.map(({ id }) => id);
+  for (const questionId of [described!, asked!])
+    await alice.api.practice.save({
+      params: { id: attempt.id, questionId },
+      body: { text: 'He feeds two goats.', choices: [], flagged: false, baseRevision: 0, writer: 'test' },
+    });
+  await alice.api.practice.submit({ params: { id: attempt.id } });
+  const ofAttempt = { params: { id: attempt.id } };
+  const marked = () =>
+    vi.waitFor(
+      async () => {
+        const result = await alice.api.practice.result(ofAttempt);
+        if (result.marking) throw new Error('it is still being marked');
+        return result;
+      },
+      { timeout: 30_000 },
+    );
+  const before = await marked();
+  expect(before.questions.map(({ outdated }) => outdated)).toEqual([false, false]);
+  expect(before.questions[0]!.marking!.suggested).toBeLessThan(1);
+  await alice.api.practice.mark({ params: { id: attempt.id, questionId: asked! }, body: { marks: 1.5 } });
+
+  await edit({ keyPoints: [point('The keeper feeds two goats.', 1)] });
+  const changed = await alice.api.practice.result(ofAttempt);
+  expect(changed.questions.map(({ outdated }) => outdated)).toEqual([true, false]);
+  expect(changed.questions[0]!.marking, 'until then the suggestion stands').toEqual(
+    before.questions[0]!.marking,
+  );
+  await expect(bob.api.practice.remark(ofAttempt)).rejects.toMatchObject({ code: 'not_found' });
+  const [begun] = await Promise.all([
+    alice.api.practice.remark(ofAttempt),
+    alice.api.practice.remark(ofAttempt),
+  ]);
+  expect(begun.attemptId).toBe(attempt.id);
+  const after = await marked();
+  expect(after.questions.map(({ outdated }) => outdated)).toEqual([false, false]);
+  expect(after.questions[0]!.marking).toMatchObject({
+    suggested: 5,
+    points: [{ text: 'The keeper feeds two goats.', state: 'covered' }],
+  });
+  expect(after.questions[1]).toEqual(
+    before.questions[1]!.own === null ? { ...before.questions[1], own: 1.5 } : null,
+  );
+  expect(after.earned).toBe(6.5);
+  expect(await alice.api.practice.remark(ofAttempt), 'there is nothing to do').toEqual(after);
+});
+
+test('an attempt that is not handed in is not marked again', async () => {
+  const attempt = await begin(alice, { kind: 'paper', paperId: paper.id });
+  await expect(alice.api.practice.remark({ params: { id: attempt.id } })).rejects.toMatchObject({
+    code: 'conflict',
+  });
+});

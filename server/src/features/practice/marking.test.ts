@@ -118,3 +118,23 @@ test('where there are no key points it says what the model answer has, and where
   expect(markQuestion(question({}), text, partly, []).confidence).toBe('low');
   expect(markQuestion(question({}), { ...text, text: '' }, partly, []).confidence).toBe('high');
 });
+
+test('a part that the material says nothing of is left to the person, who is told so', () => {
+  const part = (label: string, marks: number) => ({
+    ...place,
+    ...{ label, text: 'Say how many.', marks, insteadOfPrevious: false, parts: [], options: [] },
+  });
+  const both = question({ marks: 6, parts: [part('a', 2), part('b', 4)] });
+  const keyPoints = [{ text: 'There are three keepers.', weight: 1 / 3, part: ['a'], citation: 0 }];
+  const written = { text: 'There are three keepers.', choices: [], hasPhotos: false };
+  const marked = markQuestion(both, written, model({ keyPoints, coverage: 'partly' }), []);
+  expect(marked).toMatchObject({
+    suggested: 2,
+    likely: { to: 6 },
+    confidence: 'low',
+    points: [{ marks: 2 }],
+  });
+  expect(marked.doubts.map(({ message }) => message)).toContain(
+    'Your material does not answer (b): nothing is suggested for this part. Mark it by hand.',
+  );
+});

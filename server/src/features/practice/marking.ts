@@ -75,11 +75,15 @@ function ofWords(
   options: readonly MarkedOption[],
   samples: readonly OwnSample[],
 ): Judgement {
-  const scale = marks || unmarked;
+  // What the material says nothing of is left to the person, and so are its marks.
+  const open = model.keyPoints.length > 0 ? openParts(question, model) : [];
+  const covered = open.length > 0 ? Math.min(1, sum(model.keyPoints.map(({ weight }) => weight))) : 1;
+  const full = marks || unmarked;
+  const scale = full * covered;
   const request = {
     question: wordsOf(question),
     marks: scale,
-    modelAnswer: model.keyPoints.map((point) => ({ text: point.text, marks: point.weight * scale })),
+    modelAnswer: model.keyPoints.map((point) => ({ text: point.text, marks: point.weight * full })),
   };
   const isCalibrated = samples.length > 0 && options.length === 0 && marks !== null;
   const marked = markAnswer({
@@ -89,27 +93,67 @@ function ofWords(
   });
   const isUnread = hasPhotos && text.trim() === '';
   const nothing = model.keyPoints.length === 0 && text.trim() !== '';
-  const open = isUnread || nothing || marks === null || options.some(({ outcome }) => outcome === 'unknown');
+  const isOpen =
+    isUnread || nothing || marks === null || options.some(({ outcome }) => outcome === 'unknown');
   // Points that answer only a part of what is asked prove little.
   const isPartial = model.coverage !== 'covered';
   const isEmpty = marked.doubts.some(({ kind }) => kind === 'empty');
   // Words that are worth nothing are compared all the same, and earn nothing.
   const withOptions = (forWords: number) => (marks === 0 ? 0 : forWords) + earnedBy(options);
   return {
-    suggested: open ? null : withOptions(marked.suggested),
-    likely: { from: withOptions(marked.likely.from), to: withOptions(marked.likely.to) },
-    confidence: open || hasPhotos || (isPartial && !isEmpty) ? 'low' : marked.confidence,
+    suggested: isOpen ? null : withOptions(marked.suggested),
+    likely: {
+      from: withOptions(marked.likely.from),
+      to: withOptions(isEmpty ? 0 : marked.likely.to + full - scale),
+    },
+    confidence: isOpen || hasPhotos || (isPartial && !isEmpty) ? 'low' : marked.confidence,
     doubts: [
       ...(hasPhotos ? [doubt('A photo is not read. Compare it with the points below.')] : []),
+      ...(open.length > 0 && !isEmpty ? [doubt(whyOpen(open))] : []),
       ...(isUnread ? [] : marked.doubts.map((each) => ofModel(each, model))),
     ],
     points: marked.points.map(({ point, ...verdict }): MarkedPoint => {
       const { text: said, part, weight, citation } = model.keyPoints[point]!;
-      return { ...verdict, text: said, part, citation, marks: weight * (marks ?? 0) };
+      return {
+        ...verdict,
+        text: said,
+        part,
+        citation,
+        marks: Math.round(weight * (marks ?? 0) * 1000) / 1000,
+      };
     }),
     calibrated: isCalibrated,
   };
 }
+
+/** Parts in words that no key point belongs to; none where the points belong to the question as a whole. */
+function openParts({ parts }: AttemptQuestion, { keyPoints }: ModelAnswer): string[][] {
+  if (keyPoints.some(({ part }) => part.length === 0)) return [];
+  return leavesOf(parts, [])
+    .filter(({ instead, options }) => !instead && !options)
+    .map(({ path }) => path)
+    .filter((path) => !keyPoints.some(({ part }) => samePart(part, path)));
+}
+
+function leavesOf(
+  parts: readonly Part[],
+  path: string[],
+): { path: string[]; instead: boolean; options: boolean }[] {
+  return parts.flatMap((part, i) => {
+    const own = [...path, part.label];
+    const instead = part.insteadOfPrevious || (parts[i + 1]?.insteadOfPrevious ?? false);
+    const leaf = { path: own, instead, options: part.options.length > 0 };
+    return part.parts.length === 0
+      ? [leaf]
+      : leavesOf(part.parts, own).map((each) => ({ ...each, instead: instead || each.instead }));
+  });
+}
+
+const whyOpen = (open: readonly string[][]) => {
+  const names = open.map((path) => path.map((label) => `(${label})`).join(' '));
+  const listed = names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : names[0];
+  return `Your material does not answer ${listed}: nothing is suggested for ${names.length > 1 ? 'these parts' : 'this part'}. Mark ${names.length > 1 ? 'them' : 'it'} by hand.`;
+};
 
 /** Why there is nothing to compare with, as the model answer beside it has it. */
 function ofModel(each: MarkingDoubt, { coverage, keyPoints }: ModelAnswer): MarkingDoubt {

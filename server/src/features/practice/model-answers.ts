@@ -25,12 +25,10 @@ export function modelAnswersFor(
   subjectId: string | null,
 ): (question: AttemptQuestion, signal: AbortSignal) => Promise<ModelAnswer> {
   const { chats, subjects, writer } = needs;
-  const ofPapers = new Map<string, Promise<PaperAnswer[]>>();
+  const keptAnswerTo = keptAnswersFor(needs, ownerId);
   return async (question, signal) => {
-    const { id, paperId, text, parts } = question;
-    const loading = ofPapers.get(paperId) ?? writtenAnswers(needs, ownerId, paperId);
-    ofPapers.set(paperId, loading);
-    const written = writtenAnswer(await loading, id);
+    const { text, parts } = question;
+    const written = await keptAnswerTo(question);
     if (written) return written;
     const subject = subjectId === null ? null : await subjects.find(ownerId, subjectId);
     const spoken = [text, ...parts.map((part) => part.text)].join(' ');
@@ -41,8 +39,21 @@ export function modelAnswersFor(
   };
 }
 
+/** The answers that are there, loaded once for each paper; null for questions without one. */
+export function keptAnswersFor(
+  needs: Pick<ModelAnswerNeeds, 'answers' | 'papers'>,
+  ownerId: string,
+): (question: Pick<AttemptQuestion, 'id' | 'paperId'>) => Promise<ModelAnswer | null> {
+  const ofPapers = new Map<string, Promise<PaperAnswer[]>>();
+  return async ({ id, paperId }) => {
+    const loading = ofPapers.get(paperId) ?? writtenAnswers(needs, ownerId, paperId);
+    ofPapers.set(paperId, loading);
+    return writtenAnswer(await loading, id);
+  };
+}
+
 async function writtenAnswers(
-  { answers, papers }: ModelAnswerNeeds,
+  { answers, papers }: Pick<ModelAnswerNeeds, 'answers' | 'papers'>,
   ownerId: string,
   paperId: string,
 ): Promise<PaperAnswer[]> {

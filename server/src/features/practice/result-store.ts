@@ -1,5 +1,5 @@
 import type { QuestionMarking } from '@gene/contract/practice';
-import { and, desc, eq, isNotNull, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database.ts';
 import { practiceAnswers, practiceAttempts } from '../../platform/schema-practice.ts';
 
@@ -14,6 +14,24 @@ const isAt = ({ ownerId, attemptId, questionId }: Place) =>
 
 export async function saveMarking(tx: Tx, place: Place, marking: QuestionMarking): Promise<void> {
   await tx.update(practiceAnswers).set({ marking }).where(isAt(place));
+}
+
+/** Takes suggestions back, so that they are made again. */
+export async function dropMarkings(
+  tx: Tx,
+  { ownerId, attemptId }: Omit<Place, 'questionId'>,
+  questionIds: readonly string[],
+): Promise<void> {
+  await tx
+    .update(practiceAnswers)
+    .set({ marking: null })
+    .where(
+      and(
+        eq(practiceAnswers.ownerId, ownerId),
+        eq(practiceAnswers.attemptId, attemptId),
+        inArray(practiceAnswers.questionId, [...questionIds]),
+      ),
+    );
 }
 
 export async function saveOwnMarks(tx: Tx, place: Place, ownMarks: number | null): Promise<void> {

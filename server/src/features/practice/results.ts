@@ -6,7 +6,7 @@ import { type AnswerRow, type AttemptRow, listAnswers, updateAttempt } from './s
 type Totals = Pick<AttemptResult, 'suggested' | 'earned'>;
 
 interface Reckoned extends Totals {
-  questions: QuestionResult[];
+  questions: Omit<QuestionResult, 'outdated'>[];
 }
 
 /** Marks per question, and their sums under the rules of choice. */

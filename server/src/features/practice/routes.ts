@@ -36,6 +36,7 @@ export function practiceRoutes(app: App, practice: PracticeService): void {
     result: async ({ params }, { user }) => judged(await practice.result(user.id, params.id)),
     mark: async ({ params, body }, { user }) =>
       judged(await practice.mark(user.id, params.id, params.questionId, body.marks)),
+    remark: async ({ params }, { user }) => judged(await practice.remark(user.id, params.id)),
     async makeCards({ params, body }, { user }) {
       const outcome = await practice.makeCards(user.id, params.id, body.questionIds);
       if (outcome.ok) return outcome;

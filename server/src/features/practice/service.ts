@@ -21,10 +21,11 @@ import type { Mark } from './isolated-marking.ts';
 import { markingHandler, planMarking, planSubmitting, submittingHandler } from './jobs.ts';
 import { type CardsOutcome, makeCards, type MissNeeds, planMisses, type PlanOutcome } from './misses.ts';
 import type { ModelAnswerNeeds } from './model-answers.ts';
+import { outdatedIn } from './outdated.ts';
 import * as photoStore from './photo-store.ts';
 import { type AddPhotoOutcome, dropPhoto, keepPhoto, type NewPhoto } from './photos.ts';
 import { type DrawOutcome, fromPaper, fromSubject } from './questions.ts';
-import { compareMarks, listUnmarked, saveOwnMarks } from './result-store.ts';
+import { compareMarks, dropMarkings, listUnmarked, saveOwnMarks } from './result-store.ts';
 import { reckon, saveTotals } from './results.ts';
 import { dismissOther, saveAnswer, type SaveOutcome } from './saving.ts';
 import * as store from './store.ts';
@@ -79,6 +80,8 @@ export interface PracticeService {
   result(ownerId: string, id: string): Promise<ResultOutcome>;
   /** Null takes the person's own marks back. */
   mark(ownerId: string, id: string, questionId: string, marks: number | null): Promise<ResultOutcome>;
+  /** Marks again what was marked by other key points than there are now. A person's own marks stay. */
+  remark(ownerId: string, id: string): Promise<ResultOutcome>;
   /** Makes a card of what was missed in each of these questions, or in all; cards that are there stay as they are. */
   makeCards(ownerId: string, id: string, questionIds?: readonly string[]): Promise<CardsOutcome>;
   /** Plans a session for each question that was missed; those that are there stay as they are. */
@@ -160,12 +163,14 @@ export function createPracticeService(needs: Needs): PracticeService {
     remainingMs: null,
   });
 
-  async function resultOf(on: Db | Tx, row: store.AttemptRow): Promise<AttemptResult> {
-    const { questions, suggested, earned } = reckon(row, await store.listAnswers(on, row.ownerId, row.id));
-    const marking = row.markedAt === null;
+  async function resultOf(row: store.AttemptRow): Promise<AttemptResult> {
+    const answers = await store.listAnswers(db, row.ownerId, row.id);
+    const { questions, ...totals } = reckon(row, answers);
+    const outdated = await outdatedIn(modelAnswers, row, answers);
     return {
-      ...{ attemptId: row.id, marking, questions, suggested, earned, marks: row.marks },
-      comparison: await compareMarks(on, row.ownerId),
+      ...{ attemptId: row.id, marking: row.markedAt === null, marks: row.marks, ...totals },
+      questions: questions.map((each) => ({ ...each, outdated: outdated.has(each.questionId) })),
+      comparison: await compareMarks(db, row.ownerId),
     };
   }
 
@@ -290,24 +295,47 @@ export function createPracticeService(needs: Needs): PracticeService {
       const row = await store.findAttempt(db, ownerId, id);
       if (!row) return { ok: false, reason: 'not_found' };
       if (row.state !== 'submitted') return { ok: false, reason: 'not_handed_in' };
-      return { ok: true, result: await resultOf(db, row) };
+      return { ok: true, result: await resultOf(row) };
     },
 
     async mark(ownerId, id, questionId, marks) {
-      const outcome = await db.transaction(async (tx): Promise<ResultOutcome> => {
-        const row = await store.findAttempt(tx, ownerId, id, true);
-        const question = row?.questions.find((each) => each.id === questionId);
-        if (!row || !question) return { ok: false, reason: 'not_found' };
-        if (row.state !== 'submitted') return { ok: false, reason: 'not_handed_in' };
-        if (question.marks === null) return { ok: false, reason: 'no_marks' };
-        if (marks !== null && marks > question.marks)
-          return { ok: false, reason: 'too_many', marks: question.marks };
-        await saveOwnMarks(tx, { ownerId, attemptId: id, questionId }, marks);
-        await saveTotals(tx, row);
-        return { ok: true, result: await resultOf(tx, row) };
+      const outcome = await db.transaction(
+        async (tx): Promise<Exclude<ResultOutcome, { ok: true }> | { ok: true; row: store.AttemptRow }> => {
+          const row = await store.findAttempt(tx, ownerId, id, true);
+          const question = row?.questions.find((each) => each.id === questionId);
+          if (!row || !question) return { ok: false, reason: 'not_found' };
+          if (row.state !== 'submitted') return { ok: false, reason: 'not_handed_in' };
+          if (question.marks === null) return { ok: false, reason: 'no_marks' };
+          if (marks !== null && marks > question.marks)
+            return { ok: false, reason: 'too_many', marks: question.marks };
+          await saveOwnMarks(tx, { ownerId, attemptId: id, questionId }, marks);
+          await saveTotals(tx, row);
+          return { ok: true, row };
+        },
+      );
+      if (!outcome.ok) return outcome;
+      await changed(ownerId, id);
+      return { ok: true, result: await resultOf(outcome.row) };
+    },
+
+    async remark(ownerId, id) {
+      const found = await store.findAttempt(db, ownerId, id);
+      if (!found) return { ok: false, reason: 'not_found' };
+      if (found.state !== 'submitted') return { ok: false, reason: 'not_handed_in' };
+      const outdated = await outdatedIn(modelAnswers, found, await store.listAnswers(db, ownerId, id));
+      if (outdated.size === 0) return { ok: true, result: await resultOf(found) };
+      const row = await db.transaction(async (tx) => {
+        const held = await store.findAttempt(tx, ownerId, id, true);
+        // Asked twice at once, the second finds it being marked.
+        if (!held || held.markedAt === null) return held;
+        await dropMarkings(tx, { ownerId, attemptId: id }, [...outdated]);
+        await store.updateAttempt(tx, held, { markedAt: null });
+        await planMarking(tx, ownerId, id);
+        return { ...held, markedAt: null };
       });
-      if (outcome.ok) await changed(ownerId, id);
-      return outcome;
+      if (!row) return { ok: false, reason: 'not_found' };
+      await changed(ownerId, id);
+      return { ok: true, result: await resultOf(row) };
     },
 
     earned: (ownerId, subjectId) => listEarned(db, ownerId, subjectId),

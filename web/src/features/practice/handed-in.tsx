@@ -10,20 +10,23 @@ import { MarksSummary } from './marks-summary.tsx';
 import { QuestionResultView } from './question-result.tsx';
 import { useResult } from './use-result.ts';
 
+type Doing = 'cards' | 'plan' | 'marks';
+
 /** What was handed in, and what is suggested for it. */
 export function HandedIn({ attempt, userId }: { attempt: Attempt; userId: string }) {
   const { title, questions, answers, submittedAt, submittedBy } = attempt;
-  const { found, mark, makeCards, planMisses } = useResult(attempt.id);
-  const [busy, setBusy] = useState<'cards' | 'plan' | null>(null);
+  const { found, mark, remark, makeCards, planMisses } = useResult(attempt.id);
+  const [busy, setBusy] = useState<Doing | null>(null);
   const result = found.data;
   const hasMisses = result?.questions.some(
     ({ marking }) =>
       marking?.points.some(({ state }) => state !== 'covered') ||
       marking?.options.some(({ outcome, supported }) => supported !== null && outcome !== 'correct'),
   );
-  const take = async (what: 'cards' | 'plan') => {
+  const outdated = result?.questions.filter((each) => each.outdated).length ?? 0;
+  const take = async (what: Doing) => {
     setBusy(what);
-    await (what === 'cards' ? makeCards() : planMisses());
+    await { cards: makeCards, plan: planMisses, marks: remark }[what]();
     setBusy(null);
   };
   return (
@@ -39,6 +42,19 @@ export function HandedIn({ attempt, userId }: { attempt: Attempt; userId: string
           <LoadFailure onRetry={() => void found.refetch()}>
             The marks could not be loaded. {messageOf(found.error)}
           </LoadFailure>
+        )}
+        {outdated > 0 && (
+          <div className="grid justify-items-start gap-2">
+            <p>
+              {outdated === 1
+                ? 'The key points of one answer have changed since it was marked.'
+                : `The key points of ${outdated} answers have changed since they were marked.`}{' '}
+              Marks that you gave yourself stay.
+            </p>
+            <Button size="sm" busy={busy === 'marks'} onClick={() => void take('marks')}>
+              Mark again with the new key points
+            </Button>
+          </div>
         )}
         <p className="flex flex-wrap gap-2">
           {hasMisses && attempt.subjectId !== null && (

@@ -42,6 +42,14 @@ export function useResult(id: string) {
         return messageOf(error);
       }
     },
+    remark: async (): Promise<void> => {
+      try {
+        queryClient.setQueryData(asked.queryKey, await call(api.practice.remark, { params: { id } }));
+        await invalidate(api.practice.list);
+      } catch (error) {
+        toastError('The answers were not marked again', { description: messageOf(error) });
+      }
+    },
     planMisses: async (): Promise<void> => {
       try {
         const body = { timeZone: timeZoneHere() };

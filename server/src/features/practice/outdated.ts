@@ -1,0 +1,49 @@
+import type { ModelAnswer } from '@gene/contract/answers';
+import type { QuestionMarking } from '@gene/contract/practice';
+import { keptAnswersFor, type ModelAnswerNeeds } from './model-answers.ts';
+import type { AnswerRow, AttemptRow } from './store.ts';
+
+const sameMarks = 0.01;
+
+/** The questions of an attempt that were marked by other key points than their model answers have now, or not at all. */
+export async function outdatedIn(
+  needs: Pick<ModelAnswerNeeds, 'answers' | 'papers'>,
+  { ownerId, questions, markedAt }: AttemptRow,
+  answers: readonly AnswerRow[],
+): Promise<ReadonlySet<string>> {
+  const outdated = new Set<string>();
+  // What is being marked is marked by what is there now.
+  if (markedAt === null) return outdated;
+  const keptAnswerTo = keptAnswersFor(needs, ownerId);
+  for (const question of questions) {
+    const answer = answers.find(({ questionId }) => questionId === question.id);
+    const model = answer && (await keptAnswerTo(question));
+    if (answer && model && !isMarkedBy(model, answer.marking, question.marks)) outdated.add(question.id);
+  }
+  return outdated;
+}
+
+function isMarkedBy(model: ModelAnswer, marking: QuestionMarking | null, marks: number | null): boolean {
+  if (!marking) return false;
+  const labels = marking.options.map(({ supported }) => supported).join();
+  const supported = marking.options.map(
+    ({ part }) => model.options.find((option) => option.part.join() === part.join())?.label ?? null,
+  );
+  // Words beside options are worth what these leave.
+  const left = (marks ?? 0) - marking.options.reduce((sum, option) => sum + (option.marks ?? 0), 0);
+  const isSame = (i: number) => {
+    const [then, now] = [marking.points[i]!, model.keyPoints[i]!];
+    return (
+      then.text === now.text &&
+      then.part.join() === now.part.join() &&
+      (marks === null || Math.abs(then.marks - now.weight * Math.max(0, left)) < sameMarks)
+    );
+  };
+  // Where all is ticked, no words are compared.
+  const isTicked = marking.options.length > 0 && marking.points.length === 0;
+  return (
+    labels === supported.join() &&
+    (isTicked ||
+      (marking.points.length === model.keyPoints.length && marking.points.every((_, i) => isSame(i))))
+  );
+}

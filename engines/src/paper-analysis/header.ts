@@ -1,26 +1,7 @@
 import type { PaperHeader } from '@gene/contract/papers';
 import { courseTitle } from './course-title.ts';
+import { examDate, examYear, monthOf } from './exam-date.ts';
 import type { Row } from './rows.ts';
-
-const months = [
-  'jan|januari|januar|janvier|enero|janeiro|gennaio|январ|जनवरी',
-  'feb|fév|fev|феврал|फरवरी',
-  'mar|mär|maart|март|मार्च',
-  'apr|avr|abr|апрел|अप्रैल',
-  'may|maj|mai|mayo|maio|maggio|мая|май|मई',
-  'jun|juin|giugno|июн|जून',
-  'jul|juil|luglio|июл|जुलाई',
-  'aug|août|aout|ago|август|अगस्त',
-  'sep|set|сентябр|सितंबर|सितम्बर',
-  'oct|okt|out|ott|октябр|अक्टूबर',
-  'nov|ноябр|नवंबर|नवम्बर',
-  'dec|dez|déc|dic|декабр|दिसंबर|दिसम्बर',
-].map((names) => new RegExp(`^(?:${names})`, 'iu'));
-
-const monthOf = (word: string): number | null => {
-  const at = months.findIndex((month) => month.test(word));
-  return at >= 0 ? at + 1 : null;
-};
 
 const totalBefore =
   /(?:max(?:imum)?\.?|total|full|overall|whole|gesamt\p{L}*|höchst\p{L}*|totalt?|note sur|puntuación (?:máxima|total)|valor total|пол\p{L}+|पूर्णांक|अधिकतम अंक|कुल अंक)\s*(?:(?:no\.?|number) of\s*)?(?:marks?|points?|score|poäng|punkte?|puntos?|pontos?|балл\p{L}*|अंक)?\s*(?:on (?:the )?paper|for (?:the|this) paper)?\s*[:=\-–—]*\s*[([]?\s*(?<total>\d{2,4})(?![\d.:]*\d)/iu;
@@ -80,22 +61,6 @@ function minutesIn(text: string): number | null {
   return between < 0 ? between + 12 * 60 : between;
 }
 
-/** When an exam was held; the day first or the year first, a month by name or by number. */
-function dateIn(text: string): { year: number; month: number | null } | null {
-  const iso = /(?<!\d)(?<year>(?:19|20)\d\d)[-/.](?<month>0?[1-9]|1[0-2])(?:[-/.]\d{1,2})?(?!\d)/u.exec(text);
-  if (iso) return { year: Number(iso.groups!['year']), month: Number(iso.groups!['month']) };
-  const named =
-    /(?<name>\p{L}[\p{L}\p{M}]{2,9})[\s.,'’]*(?:\d{1,2}\s?(?:st|nd|rd|th)?\s?[,.]?\s+)?(?:de\s+)?(?<year>(?:19|20)\d\d)(?!\d)/gu;
-  for (const { groups } of text.matchAll(named)) {
-    const month = monthOf(groups!['name']!);
-    if (month) return { year: Number(groups!['year']), month };
-  }
-  const numeric = /(?<!\d)\d{1,2}[-/.](?<month>\d{1,2})[-/.](?<year>(?:19|20)\d\d)(?!\d)/u.exec(text);
-  if (!numeric) return null;
-  const month = Number(numeric.groups!['month']);
-  return { year: Number(numeric.groups!['year']), month: month <= 12 ? month : null };
-}
-
 const namedCode =
   /\b(?:course|subject|paper|module|unit|exam|q\.?\s?p\.?)\s*(?:and name of course|code|no\.?|number)\s*[:.\-–]*\s*(?<code>\p{Lu}{0,6}\s?-?\d{2,6}\p{Lu}?(?:[-/]\d{1,4})?)(?![\p{L}\d])/iu;
 const anyCode = /(?<![\p{L}\d])(?<code>\p{Lu}{2,5}[ -]?\d{3,5}\p{Lu}?)(?![\p{L}\d])/gu;
@@ -115,9 +80,7 @@ export function readHeader(head: readonly Row[], frame: readonly Row[], tail: re
     return null;
   };
   const feet = frame.filter(({ y, pageHeight }) => y < pageHeight * 0.1 || y > pageHeight * 0.9);
-  const date = first(dateIn) ?? feet.map(({ text }) => dateIn(text)).find((found) => found) ?? null;
-  const year =
-    date?.year ?? first((line) => Number(/(?<!\d)(?:19[6-9]\d|20[0-4]\d)(?!\d)/u.exec(line)?.[0]) || null);
+  const date = examDate(head, feet);
   const code =
     first((line) => namedCode.exec(line)?.groups!['code'] ?? null) ??
     first(
@@ -128,7 +91,7 @@ export function readHeader(head: readonly Row[], frame: readonly Row[], tail: re
   return {
     courseCode: code?.replace(/\s+/g, ' ').trim() ?? null,
     courseName: courseTitle(head),
-    year,
+    year: date?.year ?? examYear(head),
     month: date?.month ?? null,
     minutes: minutes !== null && minutes >= 10 && minutes <= 600 ? minutes : null,
     totalMarks: statedTotal(head, tail),

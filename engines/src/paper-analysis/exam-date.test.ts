@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+import { readPaper } from './read-paper.ts';
+import { paperPage, row } from './testing/paper-page.ts';
+
+/** The date of a paper that begins with these rows. */
+function dateBelow(...head: string[]) {
+  const questions = [1, 2, 3].map((number) => row(`${number}. What is bark?`, '(5)'));
+  const { year, month } = readPaper([paperPage([...head.map((text) => row(text)), ...questions])]).papers[0]!
+    .header;
+  return [year, month];
+}
+
+it.each([
+  ['Written examination, Tuesday, January 8th, 2031, 14:00 - 18:00', 2031, 1],
+  ['FOURTH SEMESTER DEGREE EXAMINATION, JULY 2031 (2028 Scheme)', 2031, 7],
+  ['• Datum och tid för tentamen: 2031-12-16, 8:30–12:30.', 2031, 12],
+  ['(Duration: 45 minutes, you may take 90. Date: 23 Nov 2031)', 2031, 11],
+  ['The exam is held on 12 May 2031', 2031, 5],
+])('reads the date of an exam where its head says it: %s', (line, year, month) => {
+  expect(dateBelow('Botany test', line, 'Time: 1 hour')).toEqual([year, month]);
+});
+
+it.each([
+  'Results are published by 2031-12-16.',
+  'Check this box if you passed the exam 2031-12-16:',
+  'You can review your marks until 16 December 2031.',
+  'The exam review will be held on 16 December 2031.',
+  'Exam results: 16 December 2031',
+  'Resultat anslås senast 2031-12-16.',
+])('takes no date for that of the exam which is of something else: %s', (line) => {
+  expect(dateBelow('Botany test', line, 'Time: 1 hour')).toEqual([null, null]);
+  expect(dateBelow('Botany test', line, 'Time: 1 hour', 'Date: 3 May 2032')).toEqual([2032, 5]);
+});
+
+it('takes no date out of the second row of a sentence', () => {
+  expect(
+    dateBelow(
+      'Botany test, 2031',
+      'The results of the exam will be published on the notice board on',
+      '16 December 2032.',
+    ),
+  ).toEqual([2031, null]);
+});
+
+it('prefers the date that is called so to the months of the semester', () => {
+  expect(dateBelow('Botany (Aug-Nov 2030) test', 'Date: 18th Sept 2031, 8:30 – 10:00 am')).toEqual([2031, 9]);
+});
+
+it('takes the year of a scheme for none', () => {
+  expect(dateBelow('Botany test (2028 Scheme)', 'Time: 1 hour')).toEqual([null, null]);
+  expect(dateBelow('Regulation 2028', 'Botany test 2031', 'Time: 1 hour')).toEqual([2031, null]);
+});

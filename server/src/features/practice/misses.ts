@@ -3,6 +3,7 @@ import type { CardService } from '../cards/service.ts';
 import type { PlanService } from '../plan/service.ts';
 import { cardOfMisses } from './missed-cards.ts';
 import { sessionOfMisses } from './missed-sessions.ts';
+import { reckon } from './results.ts';
 import * as store from './store.ts';
 
 export interface MissNeeds {
@@ -62,9 +63,12 @@ async function markedQuestions(db: Db, ownerId: string, id: string) {
   const { subjectId } = row;
   if (subjectId === null) return { ok: false, reason: 'no_subject' } as const;
   const answers = await store.listAnswers(db, ownerId, id);
-  const questions = row.questions.flatMap((question) => {
-    const marking = answers.find((answer) => answer.questionId === question.id)?.marking;
-    return marking ? [{ question, marking }] : [];
+  const answered = await store.listAnswered(db, ownerId, id);
+  const results = reckon(row, answers, answered).questions;
+  const questions = row.questions.flatMap((question, i) => {
+    const { marking, counted } = results[i]!;
+    // What the rules of choice let one leave out was not missed.
+    return marking && (counted || answered.has(question.id)) ? [{ question, marking }] : [];
   });
   return { ok: true, subjectId, questions } as const;
 }

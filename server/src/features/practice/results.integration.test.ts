@@ -227,6 +227,30 @@ test('under a rule of choice the best answers count', async () => {
   expect(result.suggested).toBe(result.questions[1]?.marking?.suggested);
 });
 
+test('of two answers that earn nothing the one that is there counts; a question that was left by choice was not missed', async () => {
+  const text = [
+    'Max. Marks: 10',
+    'Answer any one question. Each question carries 5 marks.',
+    '1. Who tends the lighthouse of Velm?',
+    '2. Of what are the two piers of the harbour built?',
+  ].join('\n');
+  const choosing = await readPaper(server, alice, { title: 'Choice of one', text, subjectId });
+  const { id, questions: asked } = await begin(alice, { kind: 'paper', paperId: choosing.id });
+  const photo = new FormData();
+  photo.append('file', new Blob([new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 7, 7, 7, 7])]), 'page.jpg');
+  await fetch(`${server.url()}/api/practice/${id}/answers/${asked[1]!.id}/photos`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${alice.token}` },
+    body: photo,
+  });
+  await alice.api.practice.submit({ params: { id } });
+  const result = await marked(id);
+  expect(result.questions.map(({ counted }) => counted)).toEqual([false, true]);
+  const planned = await alice.api.practice.planMisses({ params: { id }, body: { timeZone: 'UTC' } });
+  expect(planned.added).toBe(1);
+  expect(await alice.api.practice.makeCards({ params: { id }, body: {} })).toMatchObject({ cards: 1 });
+});
+
 test('the clock hands in, and marks follow, with nobody there', async () => {
   const attempt = await begin(alice, { kind: 'paper', paperId: paper.id }, { minutes: 5 });
   await letPass(server, attempt.id, 331);

@@ -165,7 +165,8 @@ export function createPracticeService(needs: Needs): PracticeService {
 
   async function resultOf(row: store.AttemptRow): Promise<AttemptResult> {
     const answers = await store.listAnswers(db, row.ownerId, row.id);
-    const { questions, ...totals } = reckon(row, answers);
+    const answered = await store.listAnswered(db, row.ownerId, row.id);
+    const { questions, ...totals } = reckon(row, answers, answered);
     const outdated = await outdatedIn(modelAnswers, row, answers);
     return {
       ...{ attemptId: row.id, marking: row.markedAt === null, marks: row.marks, ...totals },

@@ -146,6 +146,19 @@ export async function listAttempts(
 const isAnswerOf = (ownerId: string, attemptId: string) =>
   and(eq(practiceAnswers.ownerId, ownerId), eq(practiceAnswers.attemptId, attemptId));
 
+/** Of these questions something was written, ticked or photographed. */
+export async function listAnswered(
+  db: Db | Tx,
+  ownerId: string,
+  attemptId: string,
+): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .select({ questionId: practiceAnswers.questionId })
+    .from(practiceAnswers)
+    .where(and(isAnswerOf(ownerId, attemptId), isAnswered));
+  return new Set(rows.map(({ questionId }) => questionId));
+}
+
 export async function listAnswers(db: Db | Tx, ownerId: string, attemptId: string): Promise<AnswerRow[]> {
   return db.select().from(practiceAnswers).where(isAnswerOf(ownerId, attemptId));
 }

@@ -1,10 +1,11 @@
-import type { Attempt } from '@gene/contract/practice';
+import type { Attempt, QuestionResult } from '@gene/contract/practice';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { messageOf } from '../../lib/api.ts';
 import { formatMoment } from '../../lib/format.ts';
 import { Button, buttonStyle } from '../../ui/button.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
+import { isAnswered } from './attempt-sync.ts';
 import { LateWords } from './late-words.tsx';
 import { MarksSummary } from './marks-summary.tsx';
 import { QuestionResultView } from './question-result.tsx';
@@ -18,10 +19,13 @@ export function HandedIn({ attempt, userId }: { attempt: Attempt; userId: string
   const { found, mark, remark, makeCards, planMisses } = useResult(attempt.id);
   const [busy, setBusy] = useState<Doing | null>(null);
   const result = found.data;
+  const isLeftByChoice = ({ counted, questionId }: QuestionResult) =>
+    !counted && !answers.some((answer) => answer.questionId === questionId && isAnswered(answer));
   const hasMisses = result?.questions.some(
-    ({ marking }) =>
-      marking?.points.some(({ state }) => state !== 'covered') ||
-      marking?.options.some(({ outcome, supported }) => supported !== null && outcome !== 'correct'),
+    (each) =>
+      !isLeftByChoice(each) &&
+      (each.marking?.points.some(({ state }) => state !== 'covered') ||
+        each.marking?.options.some(({ outcome, supported }) => supported !== null && outcome !== 'correct')),
   );
   const outdated = result?.questions.filter((each) => each.outdated).length ?? 0;
   const take = async (what: Doing) => {

@@ -118,9 +118,9 @@ function Topics({ topics, subjectId }: { topics: SubjectTopics; subjectId: strin
       {forecast && byYear ? (
         <>
           <p className="text-sm text-ink-soft">
-            {formatCount(forecast.topics.length, 'topic')} in {formatCount(papers.length, 'past paper')}.
-            {forecast.backTest.verdict.kind !== 'helps' &&
-              ` ${forecast.backTest.verdict.message} ${notLikely}`}
+            {formatCount(forecast.topics.length, 'topic')} in {formatCount(papers.length, 'past paper')}.{' '}
+            {forecast.backTest.verdict.message}
+            {forecast.backTest.verdict.kind !== 'helps' && ` ${notLikely}`}
           </p>
           <TopicTable
             forecast={forecast}

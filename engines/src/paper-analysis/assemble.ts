@@ -5,7 +5,8 @@ import { readInstruction } from './choice.ts';
 import { figuresOf } from './figures.ts';
 import { readHeader } from './header.ts';
 import { hasOptions, multipleChoice, withoutFalseMarks } from './options.ts';
-import { type DraftBody, type DraftPart, type Marked, type Piece, readBody } from './parts.ts';
+import type { DraftPart, Piece } from './draft-part.ts';
+import { type DraftBody, type Marked, readBody } from './parts.ts';
 import { endOf, type Row, rectsOf, startOf } from './rows.ts';
 import type { DraftQuestion, DraftSection, Structure } from './structure.ts';
 

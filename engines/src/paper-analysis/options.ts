@@ -1,5 +1,6 @@
 import { asks } from './words.ts';
-import type { DraftBody, DraftPart, Marked } from './parts.ts';
+import type { DraftPart } from './draft-part.ts';
+import type { DraftBody, Marked } from './parts.ts';
 
 const fewest = 3;
 const most = 6;
@@ -7,18 +8,22 @@ const longest = 160;
 
 const lengthOf = ({ pieces }: DraftPart) => pieces.reduce((sum, { text }) => sum + text.length, 0);
 
+/** A formula or a drawing that a scan could not tell leaves its label alone. */
+const isLost = ({ pieces }: DraftPart) => pieces.length > 0 && pieces.every(({ row }) => row.scanned);
+
 /** Could be answers to choose from: a few short ones without marks of their own, none of which asks. */
 function optionLike({ parts }: DraftBody): boolean {
   return (
     parts.length >= fewest &&
     parts.length <= most &&
+    parts.filter((part) => lengthOf(part) > 0).length >= 2 &&
     parts.every(
       (part) =>
         part.marks === null &&
         part.parts.length === 0 &&
-        lengthOf(part) > 0 &&
+        (lengthOf(part) > 0 || isLost(part)) &&
         lengthOf(part) <= longest &&
-        !part.pieces.some(({ text }) => /[?？]/u.test(text)),
+        !part.pieces.some(({ text }) => /[?？](?!\S)/u.test(text)),
     )
   );
 }

@@ -1,35 +1,12 @@
-import { blurredInRow } from './blurred-labels.ts';
+import { blurredFirst } from './blurred-labels.ts';
+import { type DraftPart, emptyPart, type Level, type Piece } from './draft-part.ts';
+import { anywhere, sentence, splitInRow } from './labels-in-row.ts';
 import { type Label, labelAt } from './labels.ts';
 import { type Row, xOf } from './rows.ts';
 import type { MarksStyle } from './marks.ts';
-import { marksBetween, marksIn } from './marks.ts';
+import { marksIn } from './marks.ts';
+import { inColumns, type SideBySide, sideBySide } from './side-by-side.ts';
 import { orRow } from './words.ts';
-
-/** A part while its question is being read. */
-export interface DraftPart {
-  label: string;
-  /** The rows, each with the stretch of its text that is this part's own. */
-  pieces: Piece[];
-  marks: number | null;
-  first?: number;
-  listed?: number;
-  unreadable: boolean;
-  insteadOfPrevious: boolean;
-  parts: DraftPart[];
-}
-
-export interface Piece {
-  row: Row;
-  text: string;
-}
-
-interface Level {
-  series: string;
-  manner: string;
-  value: number;
-  x: number;
-  list: DraftPart[];
-}
 
 export interface DraftBody {
   pieces: Piece[];
@@ -63,6 +40,7 @@ export function readBody(
   const body: DraftBody = { pieces: [], marks: null, unreadable: false, parts: [] };
   const levels: Level[] = [];
   let alternative = false;
+  let columns: SideBySide | null = null;
   rows.forEach((row, i) => {
     if (orRow.test(row.text)) {
       alternative = true;
@@ -73,22 +51,39 @@ export function readBody(
     const own = dottedPart(row, number, levels, body);
     if (own) from = own.length;
     let labelled = false;
+    const labels: number[] = [];
     for (;;) {
       const found = labelAt(row.text.slice(from)) ?? blurredLabel(row, rows, i, from, levels);
       if (!found || !open(found, placeOf(found, rows, i, from), row, i === 0 || from > 0, levels, body))
         break;
+      labels.splice(0, Infinity, from);
       from += found.length;
       const part = levels.at(-1)!.list.at(-1)!;
       part.insteadOfPrevious = alternative && levels.at(-1)!.list.length > 1;
       alternative = false;
-      from = splitInRow(row, from, levels, { after: anywhere, style: marked === 'all' ? style : null });
+      from = splitInRow(row, from, levels, {
+        after: anywhere,
+        style: marked === 'all' ? style : null,
+        labels,
+      });
       labelled = true;
     }
     if (!labelled && levels.length > 0)
-      from = splitInRow(row, from, levels, { after: sentence, style: marked === 'all' ? style : null });
+      from = splitInRow(row, from, levels, {
+        after: sentence,
+        style: marked === 'all' ? style : null,
+        labels,
+      });
+    if (labels.length > 0) columns = sideBySide(row, labels, levels.at(-1)!.list);
     const target = levels.at(-1)?.list.at(-1) ?? body;
     const marks =
       marked === 'all' || (marked === 'question' && levels.length === 0) ? marksIn(row, from, style) : null;
+    const cells = columns && labels.length === 0 && !marks ? inColumns(row, columns) : null;
+    if (columns && cells) {
+      for (const [k, text] of cells.entries()) if (text) columns.parts[k]!.pieces.push({ row, text });
+      columns.above = row;
+      return;
+    }
     const text = marks
       ? `${row.text.slice(from, Math.max(from, marks.from))} ${row.text.slice(Math.max(from, marks.to))}`
       : row.text.slice(from);
@@ -143,6 +138,11 @@ function blurredLabel(
   from: number,
   levels: readonly Level[],
 ): Label | null {
+  const first = row.scanned && at > 0 && from === 0 && levels.length === 0 ? blurredFirst(row.text) : null;
+  if (first) {
+    const readings = [{ series: 'alphabet 0', value: 1 }];
+    return { text: 'a', readings, length: first, manner: ')' };
+  }
   const match = row.scanned
     ? /^(?:[([]\S{1,2}[)\]]|[@©®¢]|\S[)\]])(?=\s|$)\s*/u.exec(row.text.slice(from))
     : null;
@@ -175,68 +175,6 @@ function placeOf(label: Label, rows: readonly Row[], at: number, from: number): 
     return reading?.value === 2 && other.x > x - slack && other.x < x + 4 * slack;
   });
   return successors.length > 0 ? Math.min(...successors.map((other) => other.x)) : x;
-}
-
-/** What may stand before the label of a part further along a row: behind another label anything, else what ends one. */
-const anywhere = /[\s/]$/u;
-const sentence = /(?:[.?!;:/)\]]\s+|\/)$/u;
-
-interface InRow {
-  after: RegExp;
-  /** Null where parts bear no marks. */
-  style: MarksStyle | null;
-}
-
-/**
- * Cuts a row at the labels that go on with the innermost list: "A) 4  B) 9  C) 11", "(a) Define a tide. [2] (b) Why?".
- * @returns where the last of them begins
- */
-function splitInRow(row: Row, from: number, levels: readonly Level[], { after, style }: InRow): number {
-  const level = levels.at(-1)!;
-  let labels = after === anywhere ? 1 : 0;
-  const following = (): InRowLabel | null =>
-    nextInRow(row.text, from, level, after) ??
-    (row.scanned && labels >= 2 ? blurredNext(row.text, from, level, after) : null);
-  for (let next = following(); next; next = following()) {
-    const part = level.list.at(-1)!;
-    const own = row.text.slice(from, next.at).replace(/\s*\/\s*$/u, '');
-    const marks = style && part.marks === null ? marksBetween(own, row, style) : null;
-    if (marks) part.marks = marks.value;
-    part.pieces.push({ row, text: own.slice(0, marks?.from).trim() });
-    level.value = next.value;
-    level.list.push(emptyPart(next.label.text));
-    from = next.at + next.label.length;
-    labels += 1;
-  }
-  return from;
-}
-
-interface InRowLabel {
-  at: number;
-  value: number;
-  label: Pick<Label, 'text' | 'length'>;
-}
-
-/** Behind two labels of a row of a scan: the third as it was blurred, or else the one after it. */
-function blurredNext(text: string, from: number, level: Level, after: RegExp): InRowLabel | null {
-  if (level.series !== 'alphabet 0') return null;
-  const found = blurredInRow(text, from, level.value + 1);
-  if (found) return { at: found.at, value: level.value + 1, label: found };
-  return nextInRow(text, from, { ...level, value: level.value + 1 }, after);
-}
-
-/** The label that goes on with a list further along the same row. */
-function nextInRow(text: string, from: number, level: Level, after: RegExp): InRowLabel | null {
-  if (!/[)\]]/.test(level.manner)) return null;
-  for (const { index } of text
-    .slice(from)
-    .matchAll(/(?<=[\s/])[([]?(?:\p{L}|[ivxIVX]{2,5}|\d{1,2})[)\]](?=\s|\p{L})/gu)) {
-    const label = labelAt(text.slice(from + index));
-    if (!label || label.manner !== level.manner || !after.test(text.slice(from, from + index))) continue;
-    if (label.readings.some(({ series, value }) => series === level.series && value === level.value + 1))
-      return { at: from + index, value: level.value + 1, label };
-  }
-  return null;
 }
 
 /** Below the marks of the whole may stand those of its pieces, which add up to them. */
@@ -273,15 +211,6 @@ function dottedPart(row: Row, number: string, levels: Level[], body: DraftBody):
   body.parts.push(emptyPart(match.groups!['label']!));
   return { length: match[0].length };
 }
-
-const emptyPart = (label: string): DraftPart => ({
-  label,
-  pieces: [],
-  marks: null,
-  unreadable: false,
-  insteadOfPrevious: false,
-  parts: [],
-});
 
 /** Goes on with a list that is open, or begins one; false where the label is neither. */
 function open(label: Label, x: number, row: Row, inline: boolean, levels: Level[], body: DraftBody): boolean {

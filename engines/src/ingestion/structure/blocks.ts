@@ -112,7 +112,7 @@ class BlockCutter {
   }
 
   #emitHeading(lines: readonly PrintedLine[], mark: HeadingMark): void {
-    const joined = new JoinedText();
+    const joined = new JoinedText(this.#scanned);
     for (const line of lines) joined.add(line);
     const { text, spans, lines: placed } = joined;
     const { level, strength } = mark;
@@ -196,7 +196,7 @@ class BlockCutter {
   /** @param skip letters of the first line that a heading has already taken */
   #paragraph(at: number, skip = 0): number {
     const first = this.#lines[at]!;
-    const joined = new JoinedText();
+    const joined = new JoinedText(this.#scanned);
     joined.add(first, skip);
     const isItem = skip === 0 && listMarker.test(first.text);
     let end = at + 1;

@@ -11,6 +11,12 @@ export class JoinedText {
   text = '';
   readonly spans: SourceSpan[] = [];
   readonly lines: SourceLine[] = [];
+  readonly #apart: boolean;
+
+  /** @param apart what wide gaps in a line cut off has a place of its own: where letters do not tell the widths of gaps */
+  constructor(apart = false) {
+    this.#apart = apart;
+  }
 
   /** Adds `[from, to)` of a line; its rectangle is cut in proportion. `glue` overrides what stands before it. */
   add(line: PrintedLine, from = 0, to = line.text.length, glue?: string): void {
@@ -23,14 +29,11 @@ export class JoinedText {
     const [left, right] = line.rtl
       ? [share(line.text.length - to), share(line.text.length - from)]
       : [share(from), share(to)];
-    this.lines.push({
-      start,
-      end: this.text.length,
-      x: left,
-      y: line.top,
-      width: right - left,
-      height: line.height,
-    });
+    const place = (begin: number, end: number, x: number, width: number) =>
+      this.lines.push({ start: begin, end, x, y: line.top, width, height: line.height });
+    if (this.#apart && line.segments.length > 1 && text === line.text)
+      for (const { start: at, end, x0, x1 } of line.segments) place(start + at, start + end, x0, x1 - x0);
+    else place(start, this.text.length, left, right - left);
     for (const range of line.styles) {
       const begin = Math.max(range.start, from);
       const end = Math.min(range.end, to);

@@ -1,0 +1,37 @@
+import type { Row } from './rows.ts';
+
+/** A part while its question is being read. */
+export interface DraftPart {
+  label: string;
+  /** The rows, each with the stretch of its text that is this part's own. */
+  pieces: Piece[];
+  marks: number | null;
+  first?: number;
+  listed?: number;
+  unreadable: boolean;
+  insteadOfPrevious: boolean;
+  parts: DraftPart[];
+}
+
+export interface Piece {
+  row: Row;
+  text: string;
+}
+
+/** A list of parts that is open. */
+export interface Level {
+  series: string;
+  manner: string;
+  value: number;
+  x: number;
+  list: DraftPart[];
+}
+
+export const emptyPart = (label: string): DraftPart => ({
+  label,
+  pieces: [],
+  marks: null,
+  unreadable: false,
+  insteadOfPrevious: false,
+  parts: [],
+});

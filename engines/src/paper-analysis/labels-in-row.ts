@@ -1,0 +1,92 @@
+import { blurredInRow } from './blurred-labels.ts';
+import { emptyPart, type Level } from './draft-part.ts';
+import { type Label, labelAt } from './labels.ts';
+import { marksBetween, type MarksStyle } from './marks.ts';
+import type { Row } from './rows.ts';
+
+/** What may stand before the label of a part further along a row: behind another label anything, else what ends one. */
+export const anywhere = /[\s/]$/u;
+export const sentence = /(?:[.?!;:/)\]]\s+|\/)$/u;
+
+interface InRow {
+  after: RegExp;
+  /** Null where parts bear no marks. */
+  style: MarksStyle | null;
+  /** Takes where the labels begin. */
+  labels: number[];
+}
+
+/**
+ * Cuts a row at the labels that go on with the innermost list: "A) 4  B) 9  C) 11", "(a) Define a tide. [2] (b) Why?".
+ * @returns where the last of them begins
+ */
+export function splitInRow(
+  row: Row,
+  from: number,
+  levels: readonly Level[],
+  { after, style, labels }: InRow,
+): number {
+  const level = levels.at(-1)!;
+  const following = (): InRowLabel | null =>
+    nextInRow(row, from, level, after) ??
+    (row.scanned && labels.length > 0 ? blurredNext(row, from, level, after, labels.length) : null);
+  for (let next = following(); next; next = following()) {
+    const part = level.list.at(-1)!;
+    const own = row.text
+      .slice(from, next.at)
+      .replace(row.scanned ? /\s*\/\s*$|\s[.,'"‘’“”*-]$/u : /\s*\/\s*$/u, '');
+    const marks = style && part.marks === null ? marksBetween(own, row, style) : null;
+    if (marks) part.marks = marks.value;
+    part.pieces.push({ row, text: own.slice(0, marks?.from).trim() });
+    level.value = next.value;
+    level.list.push(emptyPart(next.label.text));
+    from = next.at + next.label.length;
+    labels.push(next.at);
+  }
+  return from;
+}
+
+interface InRowLabel {
+  at: number;
+  value: number;
+  label: Pick<Label, 'text' | 'length'>;
+}
+
+/** The next label of a row of a scan as it was blurred or, behind two of them, the one after it. */
+function blurredNext(row: Row, from: number, level: Level, after: RegExp, before: number): InRowLabel | null {
+  if (level.series !== 'alphabet 0') return null;
+  const found = blurredInRow(row.text, from, level.value + 1, before);
+  if (found) return { at: found.at, value: level.value + 1, label: found };
+  if (before < 2) return null;
+  const afterNext = blurredInRow(row.text, from, level.value + 2, before);
+  return (
+    nextInRow(row, from, { ...level, value: level.value + 1 }, after) ??
+    (afterNext && { at: afterNext.at, value: level.value + 2, label: afterNext })
+  );
+}
+
+/** A scan loses brackets: "a) bark (b) cork". */
+const sameManner = (a: string, b: string, scanned: boolean) => (scanned ? a.at(-1) === b.at(-1) : a === b);
+
+const inRow = '[([]?(?:\\p{L}|[ivxIVX]{2,5}|\\d{1,2})[)\\]](?=\\s|\\p{L}|$)';
+const printedInRow = new RegExp(`(?<=[\\s/])${inRow}`, 'gu');
+/** A scan puts specks before brackets. */
+const scannedInRow = new RegExp(`(?<=[\\s/]|\\s[.,'"‘’“”*-])${inRow}`, 'gu');
+
+/** The label that goes on with a list further along the same row. */
+function nextInRow({ text, scanned }: Row, from: number, level: Level, after: RegExp): InRowLabel | null {
+  if (!/[)\]]/.test(level.manner)) return null;
+  for (const { index: at } of text.matchAll(scanned ? scannedInRow : printedInRow)) {
+    if (at < from) continue;
+    const label = labelAt(text.slice(at));
+    if (!label || !sameManner(label.manner, level.manner, scanned)) continue;
+    const between = text.slice(from, at);
+    const before = scanned ? between.replace(/[^\s\p{L}\p{N}]$/u, '') : between;
+    // A label whose formula a scan could not tell is followed by the next one.
+    const isLost = scanned && after === anywhere && before === '';
+    if (!isLost && !after.test(before)) continue;
+    if (label.readings.some(({ series, value }) => series === level.series && value === level.value + 1))
+      return { at, value: level.value + 1, label };
+  }
+  return null;
+}

@@ -9,9 +9,9 @@ export interface JudgedSample {
 }
 
 /** Marks that this person takes off, in units of what one answer can lose: what is believed before any is seen. */
-const prior = 0.6;
+const prior = 0.9;
 /** Who marks at all is believed to be so strict: few give nothing where nothing of the model answer is said. */
-const believed = 0.75;
+const believed = 0.7;
 /** How much a marked answer says about any other of the question, and about one in the same words. */
 const ofAny = 0.03;
 const ofAlike = 4;

@@ -45,7 +45,12 @@ const lists: Readonly<Record<string, string>> = {
 
 /** Words of any text, which say little of what a point is about; an answer need not have them. */
 const light: Readonly<Record<string, string>> = {
-  eng: `called certain comes given great known meant named passes refers referred said several stands takes termed various`,
+  eng: 'certain comes given great meant passes refers referred said several stands takes various',
+};
+
+/** "Is called its gate hour", "this is known as a bore"; a function that "is called by another" is called. */
+const naming: Readonly<Record<string, RegExp>> = {
+  eng: /\b(?:called|known|named|termed)(?=\s+(?:an?|as|his|its|our|the|their)\b)|(?<=\b(?:this|that|which|it)\s+(?:is|are|was)\s+)(?:called|known|named|termed)\b/giu,
 };
 
 const negators: Readonly<Record<string, string>> = {
@@ -82,6 +87,10 @@ export const functionWords = (language: string) => setOf('function', lists, lang
 
 /** Words that carry little meaning; none where no list is known. @param language ISO 639-3 */
 export const lightWords = (language: string) => setOf('light', light, language);
+
+/** Where a text only gives a name to what it speaks of; nowhere where that is not known. @param language ISO 639-3 */
+export const namingIn = (text: string, language: string): ReadonlySet<number> =>
+  new Set(naming[language] ? Array.from(text.matchAll(naming[language]), ({ index }) => index) : []);
 
 /** "not", "kein", "doesn't". */
 export const isNegator = (word: string, language: string) =>

@@ -1,5 +1,5 @@
 import type { ExpectedPoint } from '@gene/contract/marking';
-import { lightWords } from './function-words.ts';
+import { lightWords, namingIn } from './function-words.ts';
 import { type GivenPoint, statedMarks } from './given-point.ts';
 import { guessLanguage } from './language.ts';
 import { shareMarks } from './mark-shares.ts';
@@ -68,7 +68,7 @@ export function keyPointsOf({
     return {
       text,
       marks: worth[i]!,
-      terms: essentialWords(words, asked, language).map(({ start, end }) => text.slice(start, end)),
+      terms: essentialWords(text, words, asked, language).map(({ start, end }) => text.slice(start, end)),
       numbers: [...new Set(words.flatMap(({ number }) => number ?? []))],
       negated: words.some(({ isNegator }) => isNegator),
     };
@@ -86,14 +86,22 @@ function partsOf(text: string, marks: number, language: string): GivenPoint[] {
  * Content words that the question does not give away and that are not of any text; where there are none of these, of
  * the content words; where there are none, all words.
  */
-function essentialWords(words: readonly Word[], asked: ReadonlySet<string>, language: string): Word[] {
+function essentialWords(
+  pointText: string,
+  words: readonly Word[],
+  asked: ReadonlySet<string>,
+  language: string,
+): Word[] {
   const seen = new Set<string>();
   const distinct = words.filter(({ stem }) => !seen.has(stem) && seen.add(stem));
   const content = distinct.filter(({ isContent }) => isContent);
   const own = content.filter(({ stem }) => !asked.has(stem));
   const light = lightWords(language);
   // "One" is as often a pronoun.
-  const telling = own.filter(({ text, number }) => !light.has(text) && (number !== 1 || text === '1'));
+  const names = namingIn(pointText, language);
+  const telling = own.filter(
+    ({ text, number, start }) => !light.has(text) && !names.has(start) && (number !== 1 || text === '1'),
+  );
   return [telling, own, content, distinct].find((some) => some.length > 0) ?? [];
 }
 

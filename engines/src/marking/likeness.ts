@@ -28,23 +28,23 @@ export function likenessTo(a: Word, language: string): (b: Word) => Likeness {
     if (isAlike(b.stem)) return alike;
     if (isFamily(a.stem, b.stem)) return family;
     if (isSlip(a.text, b.text)) return spelling;
-    return isPart(a.stem, b.stem, language) ? part : none;
+    return isPart(a.stem, b.stem) ? part : none;
   };
 }
 
 export const areOpposite = (a: Word, b: Word, language: string) =>
   relationsOf(language, stemmerOf(language)).oppositeTo(a.stem)(b.stem);
 
-/** Languages that write compounds as one word; in others a shorter word in a longer one is mostly chance ("cent", "centre"). */
-const compounding = new Set(['dan', 'deu', 'fin', 'hun', 'isl', 'nld', 'nor', 'swe']);
-const shortestPart = { compounding: 4, other: 5, rest: 3 } as const;
+/** What is a sign longer is mostly another word ("cent", "centre"). */
+const shortestPart = 4;
+const shortestRest = 2;
 
-function isPart(a: string, b: string, language: string): boolean {
+function isPart(a: string, b: string): boolean {
   const [long, short] = a.length > b.length ? [a, b] : [b, a];
   if (short.length < 2 || !(long.startsWith(short) || long.endsWith(short))) return false;
-  if (isIdeographic.test(short)) return true;
-  const least = compounding.has(language) ? shortestPart.compounding : shortestPart.other;
-  return short.length >= least && long.length - short.length >= shortestPart.rest;
+  return (
+    isIdeographic.test(short) || (short.length >= shortestPart && long.length - short.length >= shortestRest)
+  );
 }
 
 /** Words of one family begin alike: "initial", "initialis". */

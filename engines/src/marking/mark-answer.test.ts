@@ -1,6 +1,6 @@
 import { MarkedAnswer } from '@gene/contract/marking';
 import { describe, expect, it } from 'vitest';
-import { keyPointsOf, markAnswer } from './index.ts';
+import { calibrate, keyPointsOf, markAnswer, type MarkingRequest } from './index.ts';
 
 const tides = {
   question: 'What causes the tides?',
@@ -276,6 +276,38 @@ describe('words that say little', () => {
     const wrong = marked('The gate hour is the hour of tea at the garden gate.');
     expect(wrong.suggested).toBeLessThanOrEqual(0.5);
   });
+});
+
+it('what a model answer says is called by something is looked for, and not what it only calls by a name', () => {
+  const termsIn = (modelAnswer: string) =>
+    keyPointsOf({ question: 'What happens?', marks: 2, modelAnswer, language: 'eng' }).flatMap(
+      ({ terms }) => terms,
+    );
+  expect(termsIn('The clerk is called by the bell.')).toEqual(['clerk', 'called', 'bell']);
+  expect(termsIn('The hut is called the lodge of the clerk.')).toEqual(['hut', 'lodge', 'clerk']);
+  expect(termsIn('The wind falls, and this is called slacking.')).not.toContain('called');
+});
+
+it("the question's own words, worded as a model answer does, earn next to nothing until somebody gives marks for them", () => {
+  const request: MarkingRequest = {
+    ...{ question: 'Why do ferries wait at the northern pier of Oddley?', marks: 5, language: 'eng' },
+    modelAnswer: 'At the northern pier of Oddley the ferries wait because the crane lifts cargo.',
+    answer: 'The ferries wait at the northern pier of Oddley because of the northern ferries.',
+  };
+  const unmarked = markAnswer(request).share;
+  expect(unmarked).toBeLessThanOrEqual(0.15);
+  const asked = { question: request.question, marks: 5, modelAnswer: request.modelAnswer, language: 'eng' };
+  const calibration = calibrate({ ...asked, samples: [{ answer: 'The crane lifts cargo.', mark: 5 }] });
+  expect(markAnswer({ ...request, calibration }).share).toBeGreaterThan(unmarked + 0.05);
+});
+
+it('part of a compound is found, but not by two signs', () => {
+  const { points } = markAnswer({
+    ...{ question: 'Where is it kept?', marks: 2, language: 'eng' },
+    modelAnswer: [{ text: 'It is kept in the boathouse.', marks: 2 }],
+    answer: 'In the house by the bank.',
+  });
+  expect(points[0]!.reason).toContain('“house” for “boathouse”');
 });
 
 it('a short word is not found in a longer one by chance: "cent" is not said by "centre"', () => {

@@ -12,7 +12,7 @@ import type { GivenPoint } from './given-point.ts';
 import { keyPointsOf } from './key-points.ts';
 import { guessLanguage } from './language.ts';
 import { isNoAnswer } from './no-answer.ts';
-import { generous, learntScoring, type Scoring, shareOf } from './scoring.ts';
+import { learntScoring, type Scoring, shareOf, unmarkedShareOf } from './scoring.ts';
 import { traitsOf } from './traits.ts';
 import { verdictOn } from './verdict.ts';
 
@@ -53,15 +53,7 @@ export function markAnswer(request: MarkingRequest): MarkedAnswer {
   const comparison = comparing(request)(request.answer);
   const points = comparison.points.map((_, i) => verdictOn(comparison, i));
   const doubts = doubtsAbout(comparison, points);
-  const built = builtShare(comparison, request.scoring);
-  const share =
-    built === null
-      ? 0
-      : calibration && saysSomething(calibration)
-        ? calibrated(built, comparison.answer.words, calibration)
-        : request.scoring
-          ? built
-          : generous(built);
+  const share = shareFor(comparison, request);
   return {
     suggested: inHalves(share, marks),
     marks,
@@ -99,6 +91,14 @@ function comparing(request: MarkedQuestion): (answer: string) => Comparison {
     request.language ?? guessLanguage([question, ...expected.map(({ text }) => text)].join('\n')).language;
   const points = request.keyPoints ?? keyPointsOf({ question, modelAnswer, marks, language });
   return (answer) => compare(question, points, answer, language);
+}
+
+function shareFor(comparison: Comparison, { calibration, scoring }: MarkingRequest): number {
+  const built = builtShare(comparison, scoring);
+  if (built === null) return 0;
+  if (calibration && saysSomething(calibration))
+    return calibrated(built, comparison.answer.words, calibration);
+  return scoring ? built : unmarkedShareOf(traitsOf(comparison));
 }
 
 /** Null where there is nothing to judge. */

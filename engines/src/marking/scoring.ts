@@ -17,27 +17,33 @@ export interface Scoring {
  */
 export const learntScoring: Scoring = {
   floor: 0,
-  traits: { essential: 0.345, pertinent: 0.08, wording: 0.575 },
-  faults: { negationMissing: 0.119 },
+  traits: { essential: 0.353, pertinent: 0.092, wording: 0.555 },
+  faults: { negationMissing: 0.122 },
 };
 
 /** From here on an answer counts as complete, whatever else it says and however it says it. */
 const nearlyAll = 0.8;
-/** The question's own words are worded like any model answer: with less than this of what matters, that counts for less. */
+/**
+ * The question's own words are worded like any model answer: with less than this of what matters, that counts for less,
+ * and where there is nothing of it, for this share. It is some evidence: what matters may be said in words unknown here.
+ */
 const fewest = 0.15;
+const ofWordingAlone = 0.4;
 /** Nobody writes as a model answer does: from the half of it on an answer gains more than it says, up to all at this share. */
 const half = 0.5;
 const asMuchAsAll = 0.845;
 
-/** The share of the marks, 0–1. */
-export function shareOf(traits: Traits, { floor, ...weights }: Scoring): number {
+/** The share of the marks, 0–1. @param alone what keeps of its worth that has nothing of what matters */
+export function shareOf(traits: Traits, { floor, ...weights }: Scoring, alone = ofWordingAlone): number {
   const found = traitNames.reduce((sum, name) => sum + weights.traits[name] * traits[name], 0);
   const lost = faultNames.reduce((sum, name) => sum + weights.faults[name] * traits[name], 0);
   const complete = (traits.complete - nearlyAll) / (1 - nearlyAll);
-  const told = (found - lost) * Math.min(1, traits.complete / fewest);
+  const told = (found - lost) * (alone + (1 - alone) * Math.min(1, traits.complete / fewest));
   return floor + (1 - floor) * Math.min(1, Math.max(0, told, complete));
 }
 
-/** The share that is suggested as long as nobody has shown how strict they are. */
-export const generous = (share: number) =>
-  share <= half ? share : Math.min(1, half + ((share - half) * (1 - half)) / (asMuchAsAll - half));
+/** The share that is suggested as long as nobody has shown how strict they are: a student should hear that nothing is nothing. */
+export function unmarkedShareOf(traits: Traits): number {
+  const share = shareOf(traits, learntScoring, 0);
+  return share <= half ? share : Math.min(1, half + ((share - half) * (1 - half)) / (asMuchAsAll - half));
+}

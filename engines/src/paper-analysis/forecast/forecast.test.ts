@@ -79,6 +79,16 @@ test('other texts find their topic, and none where they are about something else
   expect(chess).toBeNull();
 });
 
+test('a text is not about a topic for the word that its questions begin with', () => {
+  const sorted = sortIntoTopics(['Explain and describe commands', 'Describe commands', 'Describe stomata'], {
+    forecast,
+    questions,
+    terms: plainTerms,
+  });
+  expect(sorted.slice(0, 2)).toEqual([null, null]);
+  expect(forecast.topics[sorted[2]!]!.phrases.join(' ')).toMatch(/stomata/);
+});
+
 test('topics tell where the material treats them, and that it does not', () => {
   const passage = (page: number, heading: string, text: string) => {
     const end = page * 1000 + text.length;

@@ -5,6 +5,7 @@ import type {
   TopicForecast,
   TopicYears,
 } from '@gene/contract/predictions';
+import { asks } from '../words.ts';
 import { type BackTestOptions, questionsPerPaper, rehearse } from './back-test.ts';
 import { likelihoodOf } from './likelihood.ts';
 import { beginningOf, beginningWords, keyPhrases, labelsOf } from './labels.ts';
@@ -115,7 +116,17 @@ export function sortIntoTopics(
   );
   const known = questions.filter((question) => topicOfQuestion.has(keyOf(question)));
   const members = Int32Array.from(known, (question) => topicOfQuestion.get(keyOf(question))!);
-  return texts.map(finderFor(known, members, forecast.topics.length, terms));
+  const asking = askingTerms(known, terms);
+  const saying: TermsOf = (text) => terms(text).filter((term) => !asking.has(term));
+  return texts.map(finderFor(known, members, forecast.topics.length, saying));
+}
+
+const firstWords = /(?:^|[.:;?!]\s+)(\p{L}+)/gu;
+
+/** What questions begin with: one that says "Discuss" is not about discussions. */
+function askingTerms(questions: readonly PastQuestion[], terms: TermsOf): Set<string> {
+  const words = questions.flatMap(({ text }) => [...text.matchAll(firstWords)].map(([, word]) => word!));
+  return new Set(words.filter((word) => asks.test(word)).flatMap((word) => terms(word)));
 }
 
 const keyOf = ({ paperId, number }: PastReference) => `${paperId} ${number}`;

@@ -85,7 +85,8 @@ export const failureMessages: Record<FailureCode, string> = {
   encrypted: 'The file is protected by a password. Remove the password and upload it again.',
   empty: 'The file is empty.',
   damaged: 'The file is damaged and cannot be opened.',
-  no_text: 'No readable text was found in the file.',
+  no_text:
+    'No readable text was found in the file. Print is read best from a scan, or from photos that are sharp, straight and evenly lit; handwriting cannot be read.',
   illegible:
     'The letters in this file cannot be read: its fonts do not say which letters they draw, and they are not of a script that can be recognised.',
   unsupported_version:

@@ -19,9 +19,18 @@ const newestFirst = (a: PastPaper, b: PastPaper) =>
 
 const wasReadWell = ({ paper }: PastPaper) => paper.marksAgree !== false && paper.numbersComplete;
 
-/** The newest paper that was read without doubt about its numbers and marks, else the newest. */
+const totalOf = ({ paper: { header, marksAdded } }: PastPaper) => header.totalMarks ?? marksAdded;
+
+/** Without class tests: papers of less than half the marks that the others have. */
+function exams(papers: readonly PastPaper[]): readonly PastPaper[] {
+  const totals = papers.flatMap((paper) => totalOf(paper) ?? []).sort((a, b) => a - b);
+  const usual = totals[totals.length >> 1] ?? 0;
+  return papers.filter((paper) => (totalOf(paper) ?? usual) * 2 >= usual);
+}
+
+/** The newest exam that was read without doubt about its numbers and marks, else the newest. */
 export function modelOf(papers: readonly PastPaper[]): PastPaper | null {
-  const sorted = papers.toSorted(newestFirst);
+  const sorted = exams(papers).toSorted(newestFirst);
   return sorted.find(wasReadWell) ?? sorted[0] ?? null;
 }
 
@@ -49,8 +58,9 @@ export const sectionsOf = ({ sections }: Paper): PredictedSection[] =>
     total,
   }));
 
-const described = ({ paper: { sections, questions, header, marksAdded } }: PastPaper) => {
-  const total = header.totalMarks ?? marksAdded;
+const described = (past: PastPaper) => {
+  const { sections, questions } = past.paper;
+  const total = totalOf(past);
   return [
     `${questions.length} questions`,
     ...(sections.length > 1 ? [`${sections.length} sections`] : []),

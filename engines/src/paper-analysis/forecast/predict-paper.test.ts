@@ -149,6 +149,14 @@ test('a past question comes in its newest wording, without the date of its paper
   expect(tasks.map(({ text }) => text)).not.toContain('Define root pressure in xylem vessels');
 });
 
+test('it has the form of the newest exam, not of a class test that came later', () => {
+  const header = { ...papers.at(-1)!.paper.header, totalMarks: 6, minutes: 30 };
+  const quiz = pastPaper(2029, [question('1', 'Name the tissues of cork bark', 6)], { header });
+  const made = predict({ papers: [...papers, { ...quiz, id: 'quiz', month: 12 }] });
+  expect(made).toMatchObject({ totalMarks: 24, minutes: 120, formOf: papers.at(-1)!.id });
+  expect(made.remarks.join(' ')).toContain('differ in form');
+});
+
 test('every question comes from a past paper, keeps what one asked about, or names a heading of the material', () => {
   const headings = ['root pressure', 'guard cells', 'companion cells', 'trichomes', 'lenticels'];
   const inPast = ({ text, basis }: (typeof tasks)[number]) =>

@@ -3,7 +3,7 @@ import type { AnswerOption, ChoiceRule, Paper, PaperSection, Part, Question } fr
 import { addMarks, doubtsOf, missingNumbers, worthOf } from './checks.ts';
 import { readInstruction } from './choice.ts';
 import { figuresOf } from './figures.ts';
-import { readHeader } from './header.ts';
+import { type FirstPage, readHeader } from './header.ts';
 import { hasOptions, multipleChoice, withoutFalseMarks } from './options.ts';
 import type { DraftPart, Piece } from './draft-part.ts';
 import { type DraftBody, type Marked, readBody } from './parts.ts';
@@ -138,17 +138,16 @@ function ruleOf(rows: readonly Row[], questions: number): Rule {
   return rule;
 }
 
-/** @param frame all rows of the first page, running heads included */
 export function assemblePaper(
   structure: Structure,
   rows: readonly Row[],
-  frame: readonly Row[],
+  firstPage: FirstPage,
   drawings: readonly Drawing[],
 ): Paper {
   const { head, sections: drafts, questions: found, style } = structure;
   const firstQuestion = found[0]?.rows[0];
   const before = firstQuestion ? rows.slice(0, rows.indexOf(firstQuestion)) : [];
-  const header = readHeader(before, frame, rows.slice(-6));
+  const header = readHeader(before, firstPage, rows.slice(-6));
   const inSection = (i: number | null) => found.filter(({ section }) => section === i);
   const headRule = ruleOf(head, inSection(null).length || found.length);
   const rules = drafts.map((draft, i) => {

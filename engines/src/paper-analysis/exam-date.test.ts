@@ -50,3 +50,13 @@ it('takes the year of a scheme for none', () => {
   expect(dateBelow('Botany test (2028 Scheme)', 'Time: 1 hour')).toEqual([null, null]);
   expect(dateBelow('Regulation 2028', 'Botany test 2031', 'Time: 1 hour')).toEqual([2031, null]);
 });
+
+it('finds the date in the running foot of its pages, which is no part of their text', () => {
+  const questions = [1, 2, 3].map((number) => row(`${number}. What is bark?`, '(5)'));
+  const page = paperPage([row('Check this box if you passed the exam 2030-12-15:'), ...questions]);
+  const text = page.blocks.map((block) => block.text).join('\n');
+  const original = `${text}\nPlant anatomy, written exam   2031-01-16`;
+  const readAs = (printed: string) => readPaper([{ ...page, original: printed }]).papers[0]!.header;
+  expect(readAs(original)).toMatchObject({ year: 2031, month: 1 });
+  expect(readAs(text)).toMatchObject({ year: null, month: null });
+});

@@ -72,9 +72,9 @@ const goesOn = (before: string | undefined) =>
 /**
  * When an exam was held: where a row of the head says so in the manner of heads, "Date: 12 May 2031" first. A date in a
  * sentence, of results or of another exam, is not it.
- * @param feet the margins of the first page, where it may stand instead
+ * @param feet lines in the margins of the first page, where it may stand instead
  */
-export function examDate(head: readonly Row[], feet: readonly Row[]): ExamDate | null {
+export function examDate(head: readonly Row[], feet: readonly string[]): ExamDate | null {
   const found = [...head.entries()].flatMap(([i, { text }]) => {
     const date = dateIn(text);
     if (!date) return [];
@@ -91,7 +91,7 @@ export function examDate(head: readonly Row[], feet: readonly Row[]): ExamDate |
   });
   const best = found.find(({ strength }) => strength > 0) ?? found[0];
   if (best) return best.date;
-  for (const { text } of feet) {
+  for (const text of feet) {
     const date = dateIn(text);
     if (date && !tellsElse(text)) return date;
   }

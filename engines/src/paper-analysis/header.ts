@@ -65,12 +65,23 @@ const namedCode =
   /\b(?:course|subject|paper|module|unit|exam|q\.?\s?p\.?)\s*(?:and name of course|code|no\.?|number)\s*[:.\-–]*\s*(?<code>\p{Lu}{0,6}\s?-?\d{2,6}\p{Lu}?(?:[-/]\d{1,4})?)(?![\p{L}\d])/iu;
 const anyCode = /(?<![\p{L}\d])(?<code>\p{Lu}{2,5}[ -]?\d{3,5}\p{Lu}?)(?![\p{L}\d])/gu;
 
+/** The first page whole, for what may also stand at its foot. */
+export interface FirstPage {
+  /** Its rows. */
+  frame: readonly Row[];
+  /** Lines that are no part of its text: running heads and feet. */
+  margins: readonly string[];
+}
+
 /**
  * @param head what stands before the first question
- * @param frame the first page whole, for what may also stand at its foot
  * @param tail the end of the paper
  */
-export function readHeader(head: readonly Row[], frame: readonly Row[], tail: readonly Row[]): PaperHeader {
+export function readHeader(
+  head: readonly Row[],
+  { frame, margins }: FirstPage,
+  tail: readonly Row[],
+): PaperHeader {
   const lines = head.map(({ text }) => text);
   const first = <T>(read: (text: string) => T | null): T | null => {
     for (const line of lines) {
@@ -80,7 +91,7 @@ export function readHeader(head: readonly Row[], frame: readonly Row[], tail: re
     return null;
   };
   const feet = frame.filter(({ y, pageHeight }) => y < pageHeight * 0.1 || y > pageHeight * 0.9);
-  const date = examDate(head, feet);
+  const date = examDate(head, [...feet.map(({ text }) => text), ...margins]);
   const code =
     first((line) => namedCode.exec(line)?.groups!['code'] ?? null) ??
     first(

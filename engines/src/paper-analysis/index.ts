@@ -6,5 +6,5 @@ export { type ForecastOptions, forecastTopics, sortIntoTopics, topicsByYear } fr
 export { courseOf, pastQuestionsOf } from './forecast/past-questions.ts';
 export { type PaperPrediction, predictPaper } from './forecast/predict-paper.ts';
 export type { MaterialPassage, PastPaper, TagWords, TermsOf } from './forecast/subject.ts';
-export { mostPages, readPaper } from './read-paper.ts';
+export { mostPages, type PrintedPaperPage, readPaper } from './read-paper.ts';
 export { judgeOfReadings } from './reading-judge.ts';

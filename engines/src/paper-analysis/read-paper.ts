@@ -8,6 +8,11 @@ import { withoutSpecks } from './specks.ts';
 import { structureOf } from './structure.ts';
 import { isPaper, paperStarts } from './verdict.ts';
 
+/** A page, perhaps with all that is printed on it: also the running heads that are no part of its text. */
+export interface PrintedPaperPage extends DocumentPage {
+  original?: string;
+}
+
 /** Nobody's paper is longer; a longer file is looked at no further. */
 export const mostPages = 120;
 
@@ -17,28 +22,50 @@ export const mostPages = 120;
  * @param pages in order, as stored; of a longer file, one more than `mostPages` at least
  * @param drawings what the pages' text does not tell; words in figures are no text of a question
  */
-export function readPaper(pages: readonly DocumentPage[], drawings: readonly Drawing[] = []): ReadPaper {
+export function readPaper(pages: readonly PrintedPaperPage[], drawings: readonly Drawing[] = []): ReadPaper {
   const looked = pages.slice(0, mostPages);
   const written = withoutAnswerKey(withoutSpecks(looked.flatMap((page) => rowsOf(page, drawings))));
   const rows = withoutRunningRows(written, looked.length);
   const firsts = paperStarts(rows);
+  const marginsOn = (first: number) => {
+    const page = looked.find(({ number }) => number === first);
+    return page ? marginsOf(page) : [];
+  };
   const papers = firsts.flatMap((first, i) => {
     const isOfPaper = ({ page }: Row) => page >= first && page < (firsts[i + 1] ?? Infinity);
-    return paperIn(rows.filter(isOfPaper), written.filter(isOfPaper), drawings);
+    return paperIn(rows.filter(isOfPaper), written.filter(isOfPaper), drawings, marginsOn(first));
   });
   if (papers.length > 1) return { kind: 'several_papers', papers, doubts: [several(papers)] };
-  const [paper] = firsts.length > 1 ? paperIn(rows, written, drawings) : papers;
+  const [paper] = firsts.length > 1 ? paperIn(rows, written, drawings, marginsOn(firsts[0]!)) : papers;
   if (paper && pages.length <= mostPages) return { kind: 'paper', papers: [paper], doubts: [] };
   return { kind: 'not_a_paper', papers: [], doubts: [whatElse(pages, rows)] };
 }
 
-/** @param written the rows with what repeats at heads and feet: a date may stand there alone */
-function paperIn(rows: readonly Row[], written: readonly Row[], drawings: readonly Drawing[]): Paper[] {
+/** What is printed on a page beside its text, line by line. */
+function marginsOf({ original = '', blocks }: PrintedPaperPage): string[] {
+  const words = (text: string) => text.replace(/\s+/gu, ' ').trim();
+  const text = words(blocks.map((block) => block.text).join(' '));
+  return original
+    .split('\n')
+    .map(words)
+    .filter((line) => line !== '' && !text.includes(line));
+}
+
+/**
+ * @param written the rows with what repeats at heads and feet: a date may stand there alone
+ * @param margins of its first page
+ */
+function paperIn(
+  rows: readonly Row[],
+  written: readonly Row[],
+  drawings: readonly Drawing[],
+  margins: readonly string[],
+): Paper[] {
   if (rows.length === 0) return [];
   const frame = written.filter(({ page }) => page === rows[0]!.page);
   const [first, last] = [rows[0]!.page, rows.at(-1)!.page];
   const own = drawings.filter(({ page }) => page >= first && page <= last);
-  const paper = assemblePaper(structureOf(rows), rows, frame, own);
+  const paper = assemblePaper(structureOf(rows), rows, { frame, margins }, own);
   return isPaper(paper, rows) ? [paper] : [];
 }
 

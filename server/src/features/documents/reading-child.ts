@@ -29,7 +29,13 @@ import {
   IngestFailure,
 } from '@gene/engines/ingestion';
 import type { OcrPort } from '@gene/engines/ingestion/ports';
-import { judgeOfReadings, mostPages, readPaper, withPictures } from '@gene/engines/paper-analysis';
+import {
+  judgeOfReadings,
+  mostPages,
+  type PrintedPaperPage,
+  readPaper,
+  withPictures,
+} from '@gene/engines/paper-analysis';
 import { type AskParent, serveParent } from '../../platform/isolated-child.ts';
 import { gapOf } from './content.ts';
 import { type FromReader, readingLimits, type ToReader } from './reading-messages.ts';
@@ -165,11 +171,11 @@ async function studyChapters(
 }
 
 /** As many as a question paper may have, and one by which a longer file is known. */
-async function firstPages(ask: AskParent<FromReader, ToReader>): Promise<DocumentPage[]> {
-  const pages: DocumentPage[] = [];
+async function firstPages(ask: AskParent<FromReader, ToReader>): Promise<PrintedPaperPage[]> {
+  const pages: PrintedPaperPage[] = [];
   while (pages.length <= mostPages) {
     const reply = await ask({ type: 'want_pages', from: pages.length + 1 });
-    const more = reply?.type === 'pages' ? (JSON.parse(reply.json) as DocumentPage[]) : [];
+    const more = reply?.type === 'pages' ? (JSON.parse(reply.json) as PrintedPaperPage[]) : [];
     if (more.length === 0) break;
     pages.push(...more);
   }
@@ -180,7 +186,7 @@ async function firstPages(ask: AskParent<FromReader, ToReader>): Promise<Documen
 const mostDrawnPages = 40;
 
 /** The paper with the pictures of its figures: cut out of a PDF's pages, or as they lie in a Word file. */
-async function paperWithFigures(kind: MediaKind, pages: readonly DocumentPage[], bytes: Uint8Array) {
+async function paperWithFigures(kind: MediaKind, pages: readonly PrintedPaperPage[], bytes: Uint8Array) {
   const plain = readPaper(pages);
   if (kind === 'docx' && plain.papers.length > 0) {
     const pictures = docxPictures(bytes, pages, readingLimits);

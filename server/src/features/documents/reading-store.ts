@@ -117,7 +117,7 @@ export async function passagesJson(
   return rows[0]?.json ?? '[]';
 }
 
-/** Pages from a number on, as JSON for handing on to the child that reads a question paper. */
+/** Pages with all that is printed on them from a number on, as JSON for the child that reads a question paper. */
 export async function pagesJson(
   db: Db,
   documentId: string,
@@ -125,7 +125,8 @@ export async function pagesJson(
 ): Promise<string> {
   const { rows } = await db.execute<{ json: string }>(sql`
     select coalesce(jsonb_agg(to_jsonb(p) order by number), '[]')::text as json
-    from (select number, label, width, height, scanned, start, "end", blocks from ${documentPages}
+    from (select number, label, width, height, scanned, start, "end", blocks, original
+      from ${documentPages}
       where document_id = ${documentId} and number >= ${from} order by number limit ${count}) p`);
   return rows[0]?.json ?? '[]';
 }

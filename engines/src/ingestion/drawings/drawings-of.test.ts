@@ -78,6 +78,14 @@ it('leaves out what stands at the same place of every page', async () => {
   expect(await drawn(withLogo, withLogo)).toEqual([]);
 });
 
+it('takes a line that most pages say, each at its own place, for text', async () => {
+  const rule = (y: number) => (pen: Pen) => {
+    writeLines(pen, ['Answer any two full questions, each carries nine marks.'], 120, y);
+    stroke(pen, 120, y + 4, 430, y + 4);
+  };
+  expect(await drawn(rule(410), rule(90), rule(300), rule(240))).toEqual([]);
+});
+
 it('finds a fraction, whose parts are read as lines of their own', async () => {
   const found = await drawn((pen) => {
     writeLines(pen, words, 72, 100);

@@ -70,12 +70,28 @@ function holds(larger: Box, smaller: Box): boolean {
   return shared > area / 2 && larger.width * larger.height > area;
 }
 
-/** Words that are printed across most pages. */
+/** Words that are printed across most pages, at one place of each. */
 function stampsOf(pages: readonly DocumentPage[]): Set<string> {
-  const seen = pages.flatMap((page) => [...new Set(textsOf(page).map(({ text }) => text))]);
-  const counts = new Map<string, number>();
-  for (const text of seen) counts.set(text, (counts.get(text) ?? 0) + 1);
-  return new Set(seen.filter((text) => counts.get(text)! > 2 && counts.get(text)! > pages.length / 2));
+  const places = new Map<string, { page: number; x: number; y: number }[]>();
+  for (const page of pages)
+    for (const { text, x, y } of textsOf(page)) {
+      const known = places.get(text) ?? places.set(text, []).get(text)!;
+      known.push({ page: page.number, x, y });
+    }
+  const isOften = (count: number) => count > 2 && count > pages.length / 2;
+  const pagesOf = (found: readonly { page: number }[]) => new Set(found.map(({ page }) => page)).size;
+  const isStamp = (found: readonly { page: number; x: number; y: number }[]) =>
+    isOften(pagesOf(found)) &&
+    found.some(({ x, y }) =>
+      isOften(
+        pagesOf(
+          found.filter(
+            (one) => Math.abs(one.x - x) <= slack.inMargin && Math.abs(one.y - y) <= slack.inMargin,
+          ),
+        ),
+      ),
+    );
+  return new Set([...places].filter(([, found]) => isStamp(found)).map(([text]) => text));
 }
 
 /** Letters of an upright page as they are set. */

@@ -248,3 +248,37 @@ describe('without positions', () => {
     expect(paper.questions[0]!.rects).toEqual([]);
   });
 });
+
+describe('lists of what a question is about', () => {
+  const about = [
+    row('1. A garden is kept like this.', undefined, 72),
+    row('a. If a bed is dry, water it.', undefined, 130),
+    row('b. If it is wet, wait.', undefined, 130),
+  ];
+  it('are no parts where the parts stand further left below them', () => {
+    const paper = paperOf(
+      paperPage([
+        ...head(20),
+        ...about,
+        row('A. How often is a bed watered?', undefined, 100),
+        row('B. What does it cost?', undefined, 100),
+        row('2. Explain phloem.', '(10)'),
+      ]),
+    );
+    expect(outline(paper)[0]).toBe('1=null[A B]');
+    expect(paper.questions[0]!.text).toBe(
+      'A garden is kept like this. a. If a bed is dry, water it. b. If it is wet, wait.',
+    );
+  });
+  it('are its parts where nothing goes on with what stands further left', () => {
+    const paper = paperOf(
+      paperPage([
+        ...head(20),
+        ...about,
+        row('A. Berg wrote this rule.', undefined, 100),
+        row('2. Explain phloem.', '(10)'),
+      ]),
+    );
+    expect(outline(paper)[0]).toBe('1=null[a b]');
+  });
+});

@@ -2,6 +2,7 @@ import { blurredFirst } from './blurred-labels.ts';
 import { type DraftPart, emptyPart, type Level, type Piece } from './draft-part.ts';
 import { anywhere, sentence, splitInRow } from './labels-in-row.ts';
 import { type Label, labelAt } from './labels.ts';
+import { beginsOuterList, foldParts } from './outer-list.ts';
 import { type Row, xOf } from './rows.ts';
 import type { MarksStyle } from './marks.ts';
 import { marksIn } from './marks.ts';
@@ -54,6 +55,10 @@ export function readBody(
     const labels: number[] = [];
     for (;;) {
       const found = labelAt(row.text.slice(from)) ?? blurredLabel(row, rows, i, from, levels);
+      if (found && from === 0 && beginsOuterList(found, rows, i, levels, body)) {
+        foldParts(body);
+        levels.length = 0;
+      }
       if (!found || !open(found, placeOf(found, rows, i, from), row, i === 0 || from > 0, levels, body))
         break;
       labels.splice(0, Infinity, from);

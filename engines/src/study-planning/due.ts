@@ -12,7 +12,8 @@ export function schedulerOn(day: string, { desiredRetention, exam, weights }: Sc
 
 /**
  * On which study day a card comes back, and whether the exam brings it forward: one that would come on the day of the
- * exam or later, and be known there with less than the plan's threshold, comes within the last days before.
+ * exam or later, and be known there with less than the plan's threshold, comes within the last days before. No other
+ * goes beyond the day of the exam: its further days are worked out once that is over.
  */
 export function dayBack(
   card: { id: string; stability: number },
@@ -22,10 +23,11 @@ export function dayBack(
   fsrs: FSRS,
 ): { day: string; forExam: boolean } {
   const day = addDays(reviewedOn, intervalDays);
-  if (!exam || day < exam.examDate || reviewedOn >= addDays(exam.examDate, -1))
+  if (!exam || day <= reviewedOn || day < exam.examDate || reviewedOn >= exam.examDate)
     return { day, forExam: false };
   const atExam = fsrs.forgetting_curve(daysBetween(reviewedOn, exam.examDate), card.stability);
-  if (atExam >= exam.threshold) return { day, forExam: false };
+  if (atExam >= exam.threshold || reviewedOn === addDays(exam.examDate, -1))
+    return { day: exam.examDate, forExam: false };
   const daysBefore = 1 + Math.floor(shareOf(card.id) * exam.pushDays);
   const pushed = addDays(exam.examDate, -daysBefore);
   const earliest = addDays(reviewedOn, 1);

@@ -122,7 +122,29 @@ describe('before an exam', () => {
     );
   });
 
-  it('one that will be known well enough is left alone, and so is what comes after', () => {
+  it('no answer puts a card beyond the day of the exam, not even an easy one to a new card', () => {
+    const now = at('2026-03-12T06:00:00Z');
+    const before = replay('card', [], scheduling);
+    const easy = (exam: Scheduling['exam'], on = now) =>
+      previewRatings('card', before, on, { ...scheduling, exam })[3]!.days;
+    expect(easy(null)).toBeGreaterThan(7);
+    for (const threshold of [0, 0.5, 0.99]) {
+      const days = easy({ ...exam, examDate: '2026-03-19', threshold });
+      expect(days).toBeGreaterThan(0);
+      expect(days).toBeLessThanOrEqual(7);
+    }
+    expect(easy({ ...exam, examDate: '2026-03-13' })).toBe(1);
+    expect(easy({ ...exam, examDate: '2026-03-12' })).toBe(easy(null));
+  });
+
+  it('once it is over, a card has the day that it would have had without it', () => {
+    const log = [...learnt, review(3, '2026-03-03T06:00:00Z'), review(3, '2026-03-14T06:00:00Z')];
+    const capped = replay('card', log, { ...scheduling, exam: { ...exam, threshold: 0 } });
+    expect(studyDay(capped.dueAt!, scheduling.timeZone)).toBe(exam.examDate);
+    expect(dueUnder('card', capped, scheduling).dueAt).toEqual(replay('card', log, scheduling).dueAt);
+  });
+
+  it('one that will be known well enough is not brought forward, and neither is what comes after', () => {
     const log = [...learnt, review(3, '2026-03-03T06:00:00Z'), review(3, '2026-03-14T06:00:00Z')];
     const calm = { ...exam, threshold: 0.5 };
     expect(replay('card', log, { ...scheduling, exam: calm }).forExam).toBe(false);

@@ -46,7 +46,7 @@ export function ExamPreview({ request, spread }: { request: ExamSpreadRequest; s
               </li>
             ))}
           </ul>
-          {left.length > leftShown && <p>and {formatCount(left.length - leftShown, 'more')}</p>}
+          {left.length > leftShown && <p>and {formatCount(left.length - leftShown, 'more', 'more')}</p>}
         </Banner>
       )}
       {/* Scrolled by keyboard too. */}

@@ -47,6 +47,7 @@ test('a paper is answered from the textbook of its subject: each answer cited, c
   await page.getByRole('link', { name: 'No answer found to question 3' }).click();
   await expect(page.getByText('Not in this material:')).toBeVisible();
   await page.getByRole('link', { name: 'Back to Questions' }).click();
+  await expect(page.getByRole('link', { name: 'No answer found to question 3' })).toBeFocused();
   await page.getByRole('link', { name: 'View Answer to question 1' }).click();
   await expect(page.getByRole('heading', { name: 'Answer' })).toBeFocused();
   await expect(page.getByText('A dolver is a vessel that carries grain').first()).toBeVisible();

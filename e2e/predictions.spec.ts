@@ -14,6 +14,7 @@ test('what to upload is said; then topics stand by year, and a paper is predicte
   await page.goto(`/subject/${subject.id}/topics`);
   await expect(page.getByRole('columnheader', { name: '2023' })).toBeVisible({ timeout: 20_000 });
   await expect(page.getByRole('cell', { name: /^[12]0$/ }).first()).toBeVisible();
+  await expect(page.getByText(/^\d+ topics? in 3 past papers\. (?:Tested on|The past papers)/)).toBeVisible();
 
   await page.goto(`/documents/${subject.id}`);
   await page.getByRole('button', { name: 'Predict Question Paper' }).click();

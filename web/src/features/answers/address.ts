@@ -8,3 +8,9 @@ export function withAnswer(search: URLSearchParams, questionId: string | null): 
   else next.set('answer', questionId);
   return next;
 }
+
+/** What the questions are told when one comes back to them. */
+export interface BackFrom {
+  /** The question whose answer was shown. */
+  backFrom: string;
+}

@@ -1,8 +1,9 @@
 import type { PaperAnswer } from '@gene/contract/answers';
 import { LoaderCircle } from 'lucide-react';
-import { Link, useSearchParams } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { Link, useLocation, useSearchParams } from 'react-router';
 import { buttonStyle } from '../../ui/button.tsx';
-import { withAnswer } from './address.ts';
+import { type BackFrom, withAnswer } from './address.ts';
 import { useAnswers } from './queries.ts';
 
 interface AnswerActionProps {
@@ -17,6 +18,12 @@ export function AnswerAction({ paperId, questionId, number }: AnswerActionProps)
   const [search] = useSearchParams();
   const { data } = useAnswers(paperId);
   const answer = data?.answers.find((each) => each.questionId === questionId);
+  const link = useRef<HTMLAnchorElement>(null);
+  const isBack = (useLocation().state as BackFrom | null)?.backFrom === questionId;
+  useEffect(() => {
+    // Who comes back from an answer goes on at its question.
+    if (isBack) link.current?.focus();
+  }, [isBack]);
   if (!answer) return null;
   if (answer.status === 'writing')
     return (
@@ -29,6 +36,7 @@ export function AnswerAction({ paperId, questionId, number }: AnswerActionProps)
     const name = hasAnswer(answer) ? 'View Answer' : 'No answer found';
     return (
       <Link
+        ref={link}
         to={{ search: withAnswer(search, questionId).toString() }}
         aria-label={`${name} to question ${number}`}
         className={buttonStyle(hasAnswer(answer) ? 'secondary' : 'quiet', 'sm')}

@@ -11,7 +11,7 @@ import { Button, buttonStyle } from '../../ui/button.tsx';
 import { parseMarkdown, plainText } from '../../ui/markdown.ts';
 import { LoadingLabel, Skeleton } from '../../ui/skeleton.tsx';
 import { toastError } from '../../ui/toast.tsx';
-import { withAnswer } from './address.ts';
+import { type BackFrom, withAnswer } from './address.ts';
 import { AnswerEditor } from './answer-editor.tsx';
 import { AnswerText } from './answer-text.tsx';
 import { AnswerTools } from './answer-tools.tsx';
@@ -40,6 +40,7 @@ export function AnswerView({ subjectId, paper, question, children }: AnswerViewP
       <article className="mx-auto grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-6">
         <Link
           to={{ search: withAnswer(search, null).toString() }}
+          state={{ backFrom: question.id } satisfies BackFrom}
           className={`${buttonStyle('quiet', 'sm')} -ms-3 justify-self-start`}
         >
           <ArrowLeft aria-hidden className="size-4 rtl:rotate-180" />

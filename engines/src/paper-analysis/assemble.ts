@@ -5,8 +5,8 @@ import { readInstruction } from './choice.ts';
 import { figuresOf } from './figures.ts';
 import { type FirstPage, readHeader } from './header.ts';
 import { hasOptions, multipleChoice, withoutFalseMarks } from './options.ts';
-import type { DraftPart, Piece } from './draft-part.ts';
-import { type DraftBody, type Marked, readBody } from './parts.ts';
+import type { DraftBody, DraftPart, Piece } from './draft-part.ts';
+import { type Marked, readBody } from './parts.ts';
 import { endOf, type Row, rectsOf, startOf } from './rows.ts';
 import type { DraftQuestion, DraftSection, Structure } from './structure.ts';
 

@@ -18,6 +18,17 @@ export interface Piece {
   text: string;
 }
 
+/** A question while it is being read. */
+export interface DraftBody {
+  pieces: Piece[];
+  marks: number | null;
+  /** The marks that were met first, and all of them. */
+  first?: number;
+  listed?: number;
+  unreadable: boolean;
+  parts: DraftPart[];
+}
+
 /** A list of parts that is open. */
 export interface Level {
   series: string;

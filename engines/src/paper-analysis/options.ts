@@ -1,6 +1,6 @@
 import { asks } from './words.ts';
-import type { DraftPart } from './draft-part.ts';
-import type { DraftBody, Marked } from './parts.ts';
+import type { DraftBody, DraftPart } from './draft-part.ts';
+import type { Marked } from './parts.ts';
 
 const fewest = 3;
 const most = 6;

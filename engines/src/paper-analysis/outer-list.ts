@@ -1,6 +1,5 @@
-import type { DraftPart, Level } from './draft-part.ts';
+import type { DraftBody, DraftPart, Level } from './draft-part.ts';
 import { type Label, labelAt } from './labels.ts';
-import type { DraftBody } from './parts.ts';
 import type { Row } from './rows.ts';
 
 /** Widths of a page that one list stands further left than another. */

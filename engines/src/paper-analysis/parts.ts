@@ -1,5 +1,5 @@
 import { blurredFirst } from './blurred-labels.ts';
-import { type DraftPart, emptyPart, type Level, type Piece } from './draft-part.ts';
+import { type DraftBody, type DraftPart, emptyPart, type Level } from './draft-part.ts';
 import { anywhere, sentence, splitInRow } from './labels-in-row.ts';
 import { type Label, labelAt } from './labels.ts';
 import { beginsOuterList, foldParts } from './outer-list.ts';
@@ -8,16 +8,6 @@ import type { MarksStyle } from './marks.ts';
 import { marksIn } from './marks.ts';
 import { inColumns, type SideBySide, sideBySide } from './side-by-side.ts';
 import { orRow } from './words.ts';
-
-export interface DraftBody {
-  pieces: Piece[];
-  marks: number | null;
-  /** The marks that were met first, and all of them. */
-  first?: number;
-  listed?: number;
-  unreadable: boolean;
-  parts: DraftPart[];
-}
 
 /** What may bear marks: the question and its parts, the question alone, or neither. */
 export type Marked = 'all' | 'question' | 'nothing';

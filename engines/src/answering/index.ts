@@ -4,6 +4,7 @@ export { builtinEngine } from './builtin-engine.ts';
 export { searchTerms } from './expansion.ts';
 export { deserializeIndex, serializeIndex } from './index-codec.ts';
 export { passagesInMemory } from './memory-source.ts';
+export { asksOfQuestions } from './papers-of-year.ts';
 export { buildIndex, type PassageIndex } from './passage-index.ts';
 export {
   estimateTokens,

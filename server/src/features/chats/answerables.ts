@@ -33,11 +33,11 @@ interface Retrieval {
 export interface Answerables {
   /** Null while nothing of it has been read. */
   document(document: OwnedDocument, question: string): Promise<AnswerableDocument | null>;
-  /** What has been read in a subject, or of it what is wanted. */
+  /** Of what has been read in a subject, what is wanted. */
   subject(
     subject: OwnedSubject,
     question: string,
-    isWanted?: (document: OwnedDocument) => boolean,
+    wanted: (ready: OwnedDocument[]) => Promise<OwnedDocument[]>,
   ): Promise<AnswerableDocument[]>;
 }
 
@@ -128,8 +128,8 @@ export function createAnswerables(documents: DocumentService, maxBytes = 256 * 1
   return {
     document: (document, question) =>
       isIndexed(document) ? answerable(document) : unfinished(document, question),
-    async subject(subject, question, isWanted = () => true) {
-      const ready = (await documents.ready(subject)).filter(isWanted);
+    async subject(subject, question, wanted) {
+      const ready = await wanted(await documents.ready(subject));
       let chosen = ready;
       if (ready.length > maxDocuments) {
         const ids = await documents.candidates(subject, searchTerms(question), maxDocuments);

@@ -10,6 +10,7 @@ import { createAnswerables } from './answerables.ts';
 import { keepingOf, type Place, placeOf, type Reply, type Target, writtenSince } from './keeping.ts';
 import { toMarkdown } from './markdown-export.ts';
 import { type ReplyEvent, writeReply } from './reply-writing.ts';
+import { isPaper, searchedFor } from './searched-documents.ts';
 import * as store from './store.ts';
 import type { OwnedChat, Thread } from './store.ts';
 
@@ -48,6 +49,7 @@ export interface Exchange {
 export interface ChatService {
   /** The notes and textbooks of a subject, ready to be asked; of many those that speak of the question. */
   material(subject: OwnedSubject, question: string): Promise<AnswerableDocument[]>;
+  /** Of a subject the notes and textbooks are asked; its question papers where the question is about them. */
   ask(ownerId: string, asked: Asked, question: Question): Promise<AskOutcome>;
   ofDocument(document: OwnedDocument): Promise<Chat[]>;
   ofSubject(subject: OwnedSubject): Promise<Chat[]>;
@@ -71,19 +73,32 @@ export function createChatService({ db, documents, engineFor, logger }: Needs): 
   const answerables = createAnswerables(documents);
   const exchanges = store.prepareExchanges(db);
 
-  async function materialFor(asked: Asked, question: string): Promise<AnswerableDocument[]> {
-    if ('subject' in asked) return answerables.subject(asked.subject, question);
+  async function materialFor(
+    asked: Asked,
+    question: string,
+    target: Target | null,
+  ): Promise<AnswerableDocument[]> {
+    if ('subject' in asked) return materialOfSubject(asked.subject, question, target);
     const document = await answerables.document(asked.document, question);
     return document ? [document] : [];
   }
 
+  function materialOfSubject(
+    subject: OwnedSubject,
+    question: string,
+    target: Target | null,
+  ): Promise<AnswerableDocument[]> {
+    const askedBefore = lastAsked(target, question);
+    return answerables.subject(subject, question, (ready) =>
+      searchedFor({ question, askedBefore }, ready, async () =>
+        (await documents.list(subject)).some((each) => !isPaper(each) && isUnderWay(each)),
+      ),
+    );
+  }
+
   async function whyNothing(asked: Asked): Promise<Extract<AskOutcome, { ok: false }>> {
-    const statuses =
-      'document' in asked
-        ? [asked.document.status]
-        : (await documents.list(asked.subject)).map((document) => document.status);
-    const isReading = statuses.includes('queued') || statuses.includes('processing');
-    if (isReading) return { ok: false, reason: 'still_reading' };
+    const all = 'document' in asked ? [asked.document] : await documents.list(asked.subject);
+    if (all.some(isUnderWay)) return { ok: false, reason: 'still_reading' };
     return { ok: false, reason: 'document' in asked ? 'unreadable' : 'nothing_there' };
   }
 
@@ -110,13 +125,10 @@ export function createChatService({ db, documents, engineFor, logger }: Needs): 
 
   return {
     material: (subject, question) =>
-      answerables.subject(subject, question, ({ type }) => type !== 'question_paper'),
+      answerables.subject(subject, question, async (ready) => ready.filter((each) => !isPaper(each))),
     async ask(ownerId, asked, question) {
-      const [material, found, engine] = await Promise.all([
-        materialFor(asked, question.message),
-        targetFor(ownerId, asked, question),
-        engineFor(ownerId),
-      ]);
+      const [found, engine] = await Promise.all([targetFor(ownerId, asked, question), engineFor(ownerId)]);
+      const material = await materialFor(asked, question.message, found);
       if (material.length === 0) return whyNothing(asked);
       if (found === null) return { ok: false, reason: 'chat_not_found' };
       const { key, ...rest } = question;
@@ -176,6 +188,16 @@ function toldAgain(reply: ChatReply): Exchange {
 function targetOf(asked: Asked): { subjectId: string; documentId: string | null } {
   if ('subject' in asked) return { subjectId: asked.subject.id, documentId: null };
   return { subjectId: asked.document.subjectId, documentId: asked.document.id };
+}
+
+const isUnderWay = ({ status }: Pick<OwnedDocument, 'status'>) =>
+  status === 'queued' || status === 'processing';
+
+/** The question before this one in its conversation. */
+function lastAsked(target: Target | null, question: string): string | null {
+  if (!target || 'begins' in target) return null;
+  const asked = target.continues.thread.messages.filter(({ role }) => role === 'user');
+  return asked.findLast(({ content }) => content !== question)?.content ?? null;
 }
 
 /** What was said before the question. */

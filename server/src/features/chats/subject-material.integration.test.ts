@@ -50,3 +50,39 @@ test('of a subject with many documents those that speak of the question are hand
   expect((await ask('Are liens trusts?'))?.length).toBe(24);
   expect((await ask('hello'))?.length).toBe(24);
 });
+
+test('a subject answers from its notes; a question paper is handed on for questions about exams, and alone', async () => {
+  const requests: AnswerRequest[] = [];
+  const chats = services.chatsWith(
+    engineThat(async function* (request) {
+      requests.push(request);
+      yield { type: 'answer', answer: { state: 'not_found', reply: 'No.', evidence: [] } };
+    }),
+  );
+  const { alice, server, subjects } = services;
+  const { id: subjectId } = await alice.api.subjects.create({ body: { name: 'Harbours' } });
+  const subject = await subjects.find(alice.user.id, subjectId);
+  if (!subject) throw new Error('the subject is gone');
+  let chatId: string | undefined;
+  const ask = async (message: string) => {
+    const exchange = await services.begin(chats, { subject }, { message, chatId });
+    chatId = exchange.chatId;
+    await whole(exchange);
+    return requests
+      .at(-1)
+      ?.documents.map((document) => document.title)
+      .toSorted();
+  };
+  await uploadAndRead(server, alice, {
+    name: 'Winter.txt',
+    content: 'Harbours. Duration: 2 hours\n\n1. Distinguish between quays and moles.\n\n2. What is a spit?',
+    fields: { type: 'question_paper', subjectId, year: '2031', examType: 'Final', questionCount: '2' },
+  });
+  expect(await ask('How do quays differ from moles?')).toEqual(['Final 2031']);
+  const note = { type: 'note', subjectId };
+  await uploadAndRead(server, alice, { name: 'Moles.txt', content: 'A mole breaks waves.', fields: note });
+  expect(await ask('How do quays differ from moles?')).toEqual(['Moles']);
+  expect(await ask('Which questions about moles were asked?')).toEqual(['Final 2031', 'Moles']);
+  expect(await ask('and in 2031?')).toEqual(['Final 2031', 'Moles']);
+  expect(await ask('How are the blocks of a mole laid?')).toEqual(['Moles']);
+});

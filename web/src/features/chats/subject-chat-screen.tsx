@@ -1,4 +1,5 @@
 import { api } from '@gene/contract/api';
+import type { DocumentItem } from '@gene/contract/documents';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { messageOf } from '../../lib/api.ts';
@@ -9,6 +10,8 @@ import { LoadFailure } from '../../ui/load-failure.tsx';
 import { ChatPanel } from './chat-panel.tsx';
 import { WelcomeMessage } from './welcome-message.tsx';
 
+const isReady = ({ status }: DocumentItem) => status === 'ready';
+
 /** The same chat over all documents of a subject. */
 export function SubjectChatScreen({ id }: { id: string }) {
   const subject = useQuery(query(api.subjects.get, { params: { id } }));
@@ -16,8 +19,15 @@ export function SubjectChatScreen({ id }: { id: string }) {
   const failed = subject.error ?? documents.error;
   if (subject.data && documents.data) {
     const all = documents.data.documents;
-    const ready = all.filter((document) => document.status === 'ready');
-    const waiting = all.filter(isBeingRead).length;
+    const material = all.filter(({ type }) => type !== 'question_paper');
+    // What Gene has predicted answers nothing.
+    const papers = all.filter(({ type, predicted }) => type === 'question_paper' && !predicted);
+    // As the server chooses: papers answer questions about exams, and others only where there is nothing else.
+    const isOnlyPapers = !material.some((document) => isReady(document) || isBeingRead(document));
+    const asked = isOnlyPapers ? papers : material;
+    const ready = asked.filter(isReady);
+    const readyPapers = papers.filter(isReady);
+    const waiting = asked.filter(isBeingRead).length;
     return (
       <div data-fills className="flex h-full min-h-0 flex-col">
         <title>{`Ask ${subject.data.name} · Gene`}</title>
@@ -31,6 +41,9 @@ export function SubjectChatScreen({ id }: { id: string }) {
               {formatCount(ready.length, 'document')}
             </Link>
             {waiting > 0 && ` (${waiting} not read yet)`}
+            {!isOnlyPapers &&
+              readyPapers.length > 0 &&
+              `, those about exams also from ${formatCount(readyPapers.length, 'question paper')}`}
           </p>
         </div>
         <div className="min-h-0 flex-1">
@@ -41,13 +54,16 @@ export function SubjectChatScreen({ id }: { id: string }) {
             placeholder="Ask a question about this subject..."
             isReading={waiting > 0}
             blocked={
-              ready.length ? null : 'There is nothing to ask yet: no document of this subject has been read.'
+              ready.length + readyPapers.length > 0
+                ? null
+                : 'There is nothing to ask yet: no document of this subject has been read.'
             }
             welcome={
               <WelcomeMessage>
                 <p>
                   Hello! Ask me anything about <strong dir="auto">{subject.data.name}</strong>. I look through
-                  all of its documents, and every quote names the one that it comes from.
+                  {isOnlyPapers ? 'its question papers' : 'its notes and textbooks'}, and every quote names
+                  the one that it comes from.
                 </p>
               </WelcomeMessage>
             }

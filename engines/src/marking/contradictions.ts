@@ -3,7 +3,8 @@ import { bestFor } from './coverage.ts';
 import { areOpposite } from './likeness.ts';
 import { clausesOf } from './sentences.ts';
 import type { Comparison } from './comparison.ts';
-import type { Word } from './words.ts';
+import { wantsResult } from './results.ts';
+import { isFigure, type Word } from './words.ts';
 
 /** A clause says the same thing, but for a "not", when it holds this share of the essential words. */
 const sameThing = 0.6;
@@ -28,7 +29,9 @@ function find(comparison: Comparison, index: number): Contradiction[] {
   if (found.length === 0 && point.essential.some(({ number }) => number === null)) return [];
   const known = new Set([...points.flatMap(({ words }) => words), ...question.words].map(({ stem }) => stem));
   const near = clauses.filter((clause) => found.some(({ at }) => clause.includes(at)));
-  const numbers = otherNumbers(comparison, index, near.length > 0 ? near.flat() : answer.words, known);
+  // What comes out stands at the end, whatever clause speaks of the way.
+  const isNear = near.length > 0 && !wantsResult(comparison);
+  const numbers = otherNumbers(comparison, index, isNear ? near.flat() : answer.words, known);
   if (numbers.length > 0) return numbers;
   return near.flatMap((clause): Contradiction[] => {
     const denial = denialIn(comparison, index, clause);
@@ -58,9 +61,6 @@ function otherNumbers(
     end: others[i]!.end,
   }));
 }
-
-/** "One" is as often a pronoun. */
-const isFigure = ({ number, text }: Word) => number !== null && (number !== 1 || text === '1');
 
 /** "1)" at the beginning of a line. */
 function isLabel(text: string, { start, end }: Word): boolean {

@@ -3,7 +3,7 @@ import { lightWords, namingIn } from './function-words.ts';
 import { type GivenPoint, statedMarks } from './given-point.ts';
 import { guessLanguage } from './language.ts';
 import { shareMarks } from './mark-shares.ts';
-import { type Word, wordsOf } from './words.ts';
+import { isFigure, type Word, wordsOf } from './words.ts';
 
 export interface KeyPointRequest {
   question: string;
@@ -97,10 +97,9 @@ function essentialWords(
   const content = distinct.filter(({ isContent }) => isContent);
   const own = content.filter(({ stem }) => !asked.has(stem));
   const light = lightWords(language);
-  // "One" is as often a pronoun.
   const names = namingIn(pointText, language);
   const telling = own.filter(
-    ({ text, number, start }) => !light.has(text) && !names.has(start) && (number !== 1 || text === '1'),
+    (word) => !light.has(word.text) && !names.has(word.start) && (word.number === null || isFigure(word)),
   );
   return [telling, own, content, distinct].find((some) => some.length > 0) ?? [];
 }

@@ -329,3 +329,34 @@ it('no opposite is seen where the answer says the expected word as well', () => 
   expect(points[0]).toMatchObject({ state: 'covered', contradictions: [] });
   expect(doubts).toEqual([]);
 });
+
+describe('the result of a calculation', () => {
+  const crates = {
+    ...{ question: 'A crane lifts 12 crates of 15 kilograms. Find the load.', marks: 3, language: 'eng' },
+    modelAnswer: 'The load is the number of crates times the weight of one crate, which is 180 kilograms.',
+  };
+  const marked = (answer: string) => markAnswer({ ...crates, answer });
+  const way = 'The load is the number of crates times the weight of one';
+
+  it('earns all marks where it is right', () => {
+    expect(marked(`${way}: 12 times 15 is 180 kilograms.`).suggested).toBe(3);
+  });
+
+  it('costs marks where it is wrong, wherever it stands, and where there is none', () => {
+    const wrong = marked(`${way}: 12 times 15 is 210 kilograms.`);
+    expect(wrong.suggested).toBeLessThanOrEqual(2);
+    expect(wrong.points[0]!.contradictions).toMatchObject([
+      { kind: 'number', expected: '180', found: '210' },
+    ]);
+    expect(marked(`${way} crate.`).suggested).toBeLessThanOrEqual(2);
+  });
+
+  it('is not asked for where the question asks for none', () => {
+    const { suggested } = markAnswer({
+      ...{ question: 'Describe the Oddley crane.', marks: 3, language: 'eng' },
+      modelAnswer: 'The crane lifts heavy cargo from ships to the quay by 4 ropes.',
+      answer: 'The crane lifts heavy cargo from ships to the quay by ropes.',
+    });
+    expect(suggested).toBeGreaterThanOrEqual(2.5);
+  });
+});

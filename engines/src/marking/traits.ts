@@ -1,6 +1,7 @@
 import type { Comparison } from './comparison.ts';
 import { contradictionsIn } from './contradictions.ts';
 import { bestFor } from './coverage.ts';
+import { keptWithoutResult } from './results.ts';
 import type { Word } from './words.ts';
 
 /** What an answer is judged by: each 0–1, with 1 for the model answer itself and 0 where nothing of it is there. */
@@ -21,7 +22,9 @@ const ofContradicted = 0.5;
 
 export function traitsOf(comparison: Comparison): Traits {
   const { language, question, points, answer, coverage } = comparison;
-  const kept = points.map((_, i) => (contradictionsIn(comparison, i).length > 0 ? ofContradicted : 1));
+  const kept = points.map((_, i) =>
+    contradictionsIn(comparison, i).length > 0 ? ofContradicted : keptWithoutResult(comparison, i),
+  );
   const worth = points.reduce((sum, { point }) => sum + point.marks, 0);
   // Points without marks count alike.
   const mean = (value: (i: number) => number) =>

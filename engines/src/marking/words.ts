@@ -52,3 +52,6 @@ function wordAt(found: string, start: number, language: string): Word {
     isNegator: negates,
   };
 }
+
+/** A number that is no pronoun: "one" is as often one. */
+export const isFigure = ({ number, text }: Word) => number !== null && (number !== 1 || text === '1');

@@ -19,6 +19,8 @@ export interface Ask {
   wantsExample: boolean;
   /** It is one side of a comparison, and this the other. */
   comparedWith: string | null;
+  /** The others that its demand names, where they make sense by themselves: what is said of one of them alone is not said of it. */
+  beside: readonly string[];
   /** It is one of several that a demand names, and makes sense without the others. */
   standsAlone: boolean;
   /** The things that it names one by one; empty where it is one thing. */
@@ -93,8 +95,9 @@ function askFor(demand: string, book: PhraseBook, wantsExample: boolean, isAsked
   const shared = { book, wantsDefinition, wantsExample, comparedWith: null };
   const named = (isEnglish ? topicsIn(demand) : null) ?? [];
   const topics = named.length > 1 ? named : [];
+  const alone = topics.filter((topic) => !leansOnOthers(topic) && kindIn(topic) === null).map(aboutOf);
   return {
-    ...{ ...shared, text: sought, title: demand, standsAlone: false },
+    ...{ ...shared, text: sought, title: demand, standsAlone: false, beside: [] },
     kind: isEnglish ? kindIn(demand) : null,
     about: isEnglish ? aboutOf(sought) : demand,
     topics: topics.map((topic): Ask => ({
@@ -103,6 +106,7 @@ function askFor(demand: string, book: PhraseBook, wantsExample: boolean, isAsked
       about: aboutOf(topic),
       kind: kindIn(topic),
       standsAlone: !leansOnOthers(topic),
+      beside: kindIn(topic) === null ? alone.filter((other) => other !== aboutOf(topic)) : [],
     })),
   };
 }
@@ -123,6 +127,7 @@ function sidesOf(demand: string, book: PhraseBook, wantsExample: boolean): Ask[]
     text: book.language === 'eng' ? `What is ${name}?` : name,
     title: name[0]!.toUpperCase() + name.slice(1),
     ...{ book, wantsDefinition: true, wantsExample, comparedWith, standsAlone: true, topics: [] },
+    beside: [],
     about: name,
     kind: null,
   });

@@ -67,9 +67,10 @@ export class Composition {
     for (const group of groupsOf(points)) {
       const [first] = group;
       const { document, sentences } = first!.excerpt;
+      const lastPage = group.at(-1)!.excerpt.sentences.at(-1)!.page;
       const head = [
         ...(first!.headings.length > 0 ? [`**${escapeMarkdown(first!.headings.at(-1)!)}**`] : []),
-        `*${placeOf(document, sentences[0]!.page, withTitles)}*`,
+        `*${placeOf(document, [sentences[0]!.page, lastPage], withTitles)}*`,
       ].join(' — ');
       this.say(head).say(group.map(({ excerpt }) => this.items(excerpt)).join('\n'));
     }
@@ -96,11 +97,12 @@ export class Composition {
     return { ...point, excerpt: own, relevance: point.relevance.slice(from, to) };
   }
 
-  /** The evidence that holds an excerpt, if it is only a part of it. */
+  /** The evidence that holds an excerpt and begins on its page; else its own. */
   private citationOf(excerpt: Excerpt): number {
-    const { start, end } = evidenceOf(excerpt);
+    const { documentId, start, end, page } = evidenceOf(excerpt);
     const around = this.evidence.findIndex(
-      (other) => other.documentId === excerpt.document.id && other.start <= start && other.end >= end,
+      (other) =>
+        other.documentId === documentId && other.page === page && other.start <= start && other.end >= end,
     );
     return around >= 0 ? around : this.cite(evidenceOf(excerpt));
   }
@@ -167,7 +169,11 @@ function unitsOf(points: readonly Point[]): Unit[] {
       if (before && leansBack(text)) {
         if (score >= keyShare && announcedBy(text) === 0)
           Object.assign(before, { text: `${before.text} ${bare}`, score: Math.max(before.score, score) });
-      } else if (isStatement(text)) units.push({ text: bare, score, excerpt });
+      } else if (isStatement(text)) {
+        // The page is that of the sentence, not the one on which the quote round it begins.
+        const own = { ...excerpt, sentences: [excerpt.sentences[i]!] };
+        units.push({ text: bare, score, excerpt: own });
+      }
     });
     return units;
   });
@@ -182,9 +188,10 @@ const isStatement = (text: string) =>
   !text.includes('\t') &&
   (/[.!?;।۔。！？…][\s"”’)\]]*$/u.test(text) || (traitsOf(text) & sentenceTraits.listItem) !== 0);
 
-/** "p. 12", with the document's title where there are several. */
-function placeOf(document: AnswerableDocument, page: number, withTitle: boolean): string {
-  const label = `p. ${escapeMarkdown(pageLabel(document, page))}`;
+/** "p. 12" or "p. 12–13", with the document's title where there are several. */
+function placeOf(document: AnswerableDocument, pages: readonly [number, number], withTitle: boolean): string {
+  const labels = [...new Set(pages)].map((page) => escapeMarkdown(pageLabel(document, page)));
+  const label = `p. ${labels.join('–')}`;
   return withTitle ? `${escapeMarkdown(document.title)}, ${label}` : label;
 }
 

@@ -21,6 +21,8 @@ const nearlyRarest = 0.9;
 const reach = 2;
 const wordsOfName = 6;
 
+const relative =
+  /\b(?:that|which)\s+(?:an?\s+|the\s+|every\s+|each\s+)?(?:[\p{L}-]+\s+){1,4}(?<verb>\p{L}+)[\s.?!]*$/iu;
 const called = /\b(?:called|known as|termed|named)\s+/iu;
 const saysWhy = /\b(?:(?:this|that) is why|for (?:this|that) reason|the (?:main )?reason (?:for|is|why))\b/iu;
 const reason =
@@ -76,6 +78,18 @@ export function emphasisOn(
     weaken(named.length > 0 ? named : all.filter((each) => !defining.includes(each)));
     for (const each of new Set(named)) scale(each, asNamed);
   }
+  const done = doneIn(ask.title, language);
+  if (done) weaken(all.filter(({ terms }) => done.every((term) => terms.includes(term))));
+  const others = ask.beside.map((other) => analyse(other, language).filter((term) => !about.has(term)));
+  const own = [...about].filter((term) =>
+    ask.beside.every((other) => !analyse(other, language).includes(term)),
+  );
+  for (const each of all) {
+    const isOf = (name: readonly string[]) =>
+      name.length > 0 && name.every((term) => each.terms.includes(term));
+    if (own.length > 0 && others.some(isOf) && !own.some((term) => each.terms.includes(term)))
+      scale(each, beside);
+  }
   const isKnown = ({ term }: QueryTerm) => collection.indexes.some(({ idOf }) => idOf.has(term));
   const known = asked.filter(isKnown).map((item) => ({ item, rarity: rarityOf(item.term, collection) }));
   const rarest = Math.max(...known.map(({ rarity }) => rarity));
@@ -86,6 +100,13 @@ export function emphasisOn(
       if (saysWhy.test(each.text)) scale(each, saysReason);
       else if (reason.test(each.text)) scale(each, givesReason);
   return (passage, sentence) => factors[passage]?.[sentence] ?? 1;
+}
+
+/** "The conditions that a bore needs": what it does with them; null where no such clause ends a demand. English. */
+function doneIn(demand: string, language: string | null): string[] | null {
+  const verb = language === 'eng' ? relative.exec(demand)?.groups?.['verb'] : undefined;
+  const done = verb ? analyse(verb, language) : [];
+  return done.length > 0 ? done : null;
 }
 
 /** Whether a sentence says what is asked for: "A tide is …", "… is called the tide". */

@@ -221,6 +221,31 @@ The merchants of Vorn trade in wool at several levels of the market.
     const { markdown } = await answer(question('¿Qué es la fotosíntesis y para qué sirve a las plantas?', 2));
     expect(markdown).toContain('No está en este material:');
   });
+
+  const strand = inventDocument(
+    `
+# Weirs and lamps
+## Fish weirs
+A fish weir is a fence of stakes across a creek when the falling tide leaves the bed in front of it. It needs a long ebb, a creek that is shallow and slopes gently, and a keeper that mends. The weir of Oddley in the isles is up to 90 metres long and can be seen an hour before it dries.
+## Summer lamps and winter lamps
+A summer lamp is a lamp that is lit for four hours of the night. Summer lamps burn oil that is bought in spring. A winter lamp is a lamp that is lit for twelve hours of the night.
+## Ropes
+A rope is made of hemp by four men. Ropes are stored in the loft of the inn.
+`,
+    { title: 'Shore' },
+  );
+
+  test('gives of things that are listed with what is done with them only what says so', async () => {
+    const { keyPoints } = await answer(question('List the conditions that a fish weir needs.', 2), [strand]);
+    expect(keyPoints.map(({ text }) => text)).toEqual([
+      'It needs a long ebb, a creek that is shallow and slopes gently, and a keeper that mends.',
+    ]);
+  });
+
+  test('does not count for one topic what is said of another of the same demand alone', async () => {
+    const { keyPoints } = await answer(question('Explain summer lamps and winter lamps.', 8), [strand]);
+    expect(keyPoints.find(({ text }) => text.startsWith('A winter lamp'))?.weight).toBeGreaterThan(0.4);
+  });
 });
 
 describe('an answer of a model', () => {

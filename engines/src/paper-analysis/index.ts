@@ -5,6 +5,6 @@ export { backTest, type BackTestOptions, meanCoverage } from './forecast/back-te
 export { type ForecastOptions, forecastTopics, sortIntoTopics, topicsByYear } from './forecast/forecast.ts';
 export { courseOf, pastQuestionsOf } from './forecast/past-questions.ts';
 export { type PaperPrediction, predictPaper } from './forecast/predict-paper.ts';
-export type { MaterialPassage, PastPaper, TagWords, TermsOf } from './forecast/subject.ts';
+export type { MaterialPassage, PastPaper, TagWords, TermsOf, WordFrequency } from './forecast/subject.ts';
 export { mostPages, type PrintedPaperPage, readPaper } from './read-paper.ts';
 export { judgeOfReadings } from './reading-judge.ts';

@@ -2,6 +2,7 @@
 import type { Question } from '@gene/contract/papers';
 import type { PastQuestion, TopicForecast } from '@gene/contract/predictions';
 import { partsOf } from './adapting.ts';
+import type { Lexicon } from './lexicon.ts';
 import { regionOf } from './paper-form.ts';
 import { type AskedPiece, piecesOf } from './past-questions.ts';
 import { sameQuestion } from './repeats.ts';
@@ -23,6 +24,8 @@ export interface Candidate {
   module: string | null;
   /** Read without what looks like a scan's mistakes. */
   isClean: boolean;
+  /** So much of it is no word that a reader could not answer it. */
+  isGarbled: boolean;
   vector: SparseVector;
   /** It names a year near its paper's: about something that was new then. */
   dated: boolean;
@@ -46,6 +49,11 @@ const standsAlone = ({ asked, question }: AskedPiece) =>
   !/:\s*$/u.test(asked.text) &&
   (question.figures.length === 0 || !showsSomething.test(asked.text));
 
+/** Shares of a question's words that are none: more than a name or two, and more than can be read over. */
+const unknown = { clean: 0.15, legible: 0.3 };
+
+const dirtIn = (text: string, lexicon: Lexicon): number => specksIn(text) + lexicon.unknownShare(text);
+
 /** Fewer terms do not make a question. */
 const fewestTerms = 2;
 
@@ -53,6 +61,7 @@ export function candidatesOf(
   papers: readonly PastPaper[],
   { topics }: Pick<TopicForecast, 'topics'>,
   terms: TermsOf,
+  lexicon: Lexicon,
 ): Candidate[] {
   const topicOf = new Map(
     topics.flatMap(({ questions }, topic) => questions.map((question) => [keyOf(question), topic] as const)),
@@ -75,7 +84,7 @@ export function candidatesOf(
       same.askedIn.push(piece.asked);
       const leans = !standsAlone(piece);
       // The newest wording, unless a scan has left its specks in it.
-      const isCleaner = specksIn(piece.asked.text) < specksIn(same.piece.asked.text);
+      const isCleaner = dirtIn(piece.asked.text, lexicon) < dirtIn(same.piece.asked.text, lexicon);
       if (leans ? same.leans && isCleaner : same.leans || isCleaner)
         Object.assign(same, { piece, leans, title: titles[i] });
     } else if (texts[i]!.length >= fewestTerms)
@@ -87,6 +96,7 @@ export function candidatesOf(
         region,
         module: null,
         isClean: true,
+        isGarbled: false,
         vector,
         dated: isDated(piece.asked),
         title: titles[i]!,
@@ -110,7 +120,11 @@ export function candidatesOf(
       ...candidate,
       module: moduleName(piece.question) ?? (topic === null ? null : (modules.get(topic) ?? null)),
       isClean:
-        specksIn(text) === 0 && !hasTableInLine(text) && !wordsOf(text).some((word) => misread.has(word)),
+        specksIn(text) === 0 &&
+        !hasTableInLine(text) &&
+        !wordsOf(text).some((word) => misread.has(word)) &&
+        lexicon.unknownShare(text) <= unknown.clean,
+      isGarbled: lexicon.unknownShare(text) > unknown.legible,
     };
   });
   return [

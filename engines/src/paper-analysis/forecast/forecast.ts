@@ -12,9 +12,10 @@ import { beginningOf, beginningWords, keyPhrases, labelsOf } from './labels.ts';
 import { withoutData } from './phrases.ts';
 import { expectedShares, newestCourse, ranked } from './ranking.ts';
 import { subjectsOf, withoutNumber } from './from-material.ts';
+import { lexiconOf } from './lexicon.ts';
 import { type Reading, readingIn } from './reading.ts';
 import { findRepeats, referenceOf } from './repeats.ts';
-import type { MaterialPassage, TagWords, TermsOf } from './subject.ts';
+import type { MaterialPassage, TagWords, TermsOf, WordFrequency } from './subject.ts';
 import { finderFor, findTopics } from './topics.ts';
 
 export interface ForecastOptions extends BackTestOptions {
@@ -22,6 +23,8 @@ export interface ForecastOptions extends BackTestOptions {
   material?: readonly MaterialPassage[];
   /** Tells names from other words; topics are called better with it. */
   tag?: TagWords;
+  /** Tells what is no word; headings that a slide has glued or a scan misread name no topic with it. */
+  frequency?: WordFrequency | undefined;
 }
 
 /** Likelihood of what came in each of n years (Laplace): never certain, and the less so the fewer they are. */
@@ -37,14 +40,15 @@ const wellCovered = 0.6;
 export function forecastTopics(
   questions: readonly PastQuestion[],
   targetYear: number,
-  { material, tag, ...options }: ForecastOptions,
+  { material, tag, frequency, ...options }: ForecastOptions,
 ): TopicForecast {
   const { terms } = options;
   const past = questions.filter(({ year }) => year < targetYear);
   const { test, lessons } = rehearse(past, options);
   if (past.length === 0) return { targetYear, topics: [], repeats: [], backTest: test };
   const topics = findTopics(past, terms, { count: options.topics });
-  const subjects = subjectsOf(material ?? [], terms).map(({ name }) => name);
+  const lexicon = lexiconOf([...past, ...(material ?? [])], { terms, frequency });
+  const subjects = subjectsOf(material ?? [], terms, lexicon).map(({ name }) => name);
   const phrases = keyPhrases(past, topics.members, topics.count, { terms, tag, subjects });
   const reading = material && readingIn(material, terms);
   const expected = expectedShares(
@@ -119,6 +123,34 @@ export function sortIntoTopics(
   const asking = askingTerms(known, terms);
   const saying: TermsOf = (text) => terms(text).filter((term) => !asking.has(term));
   return texts.map(finderFor(known, members, forecast.topics.length, saying));
+}
+
+/** Of a thing's name so much is to be asked about by a topic that it belongs to, by how rarely questions say it. */
+const namedShare = 0.5;
+
+/** Whether a topic's questions, or its own name, say the name of a thing. */
+export function topicsAsking({
+  forecast: { topics },
+  questions,
+  terms,
+}: {
+  forecast: Pick<TopicForecast, 'topics'>;
+  questions: readonly PastQuestion[];
+  terms: TermsOf;
+}): (topic: number, name: string) => boolean {
+  const termsOf = new Map(questions.map((question) => [keyOf(question), new Set(terms(question.text))]));
+  const said = topics.map(
+    ({ label, questions: own }) =>
+      new Set([...terms(label), ...own.flatMap((question) => [...(termsOf.get(keyOf(question)) ?? [])])]),
+  );
+  const sayings = new Map<string, number>();
+  for (const own of termsOf.values()) for (const term of own) sayings.set(term, (sayings.get(term) ?? 0) + 1);
+  const rarity = (term: string) => Math.log(1 + termsOf.size / (1 + (sayings.get(term) ?? 0)));
+  return (topic, name) => {
+    const all = [...new Set(terms(name))];
+    const weigh = (some: readonly string[]) => some.reduce((sum, term) => sum + rarity(term), 0);
+    return weigh(all.filter((term) => said[topic]!.has(term))) >= namedShare * weigh(all);
+  };
 }
 
 const firstWords = /(?:^|[.:;?!]\s+)(\p{L}+)/gu;

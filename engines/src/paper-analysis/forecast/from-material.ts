@@ -1,6 +1,7 @@
 /** Questions made by rule of what the material has headings for and defines. */
 import type { MaterialPlace } from '@gene/contract/predictions';
 import { definedIn } from './definitions.ts';
+import { isNameOfThing, type Lexicon } from './lexicon.ts';
 import { placeOf } from './reading.ts';
 import type { MaterialPassage, TermsOf } from './subject.ts';
 
@@ -72,7 +73,11 @@ export const withoutNumber = (heading: string): string =>
   heading.replace(headingNumber, '').trim().replace(/[.,]$/, '');
 
 /** Headings, and terms that a sentence of the material defines and that it speaks of again; in the material's order. */
-export function subjectsOf(material: readonly MaterialPassage[], terms: TermsOf): MaterialSubject[] {
+export function subjectsOf(
+  material: readonly MaterialPassage[],
+  terms: TermsOf,
+  lexicon: Lexicon,
+): MaterialSubject[] {
   const definitions = new Map<string, MaterialPassage>();
   for (const passage of material)
     for (const name of definedIn(passage.text)) {
@@ -89,7 +94,7 @@ export function subjectsOf(material: readonly MaterialPassage[], terms: TermsOf)
     const own = ofSection.get(sectionOf(passage)) ?? [];
     ofSection.set(sectionOf(passage), [
       ...own,
-      ...definedIn(passage.text).filter((name) => isTerm(name, terms)),
+      ...definedIn(passage.text).filter((name) => isTerm(name, terms) && isNameOfThing(name, lexicon)),
     ]);
   }
   const found = new Map<string, MaterialSubject>();
@@ -98,6 +103,7 @@ export function subjectsOf(material: readonly MaterialPassage[], terms: TermsOf)
     const length = name.split(/\s+/).length;
     const key = terms(name).join(' ');
     if (!key || found.has(key) || length > 7 || name.length < 3 || noSubject.test(name)) return;
+    if (!isNameOfThing(name, lexicon)) return;
     const defining = definitions.get(key);
     found.set(key, {
       name: inSentence(name, (word) => terms(word.toLowerCase()).every((term) => lowerTerms.has(term))),

@@ -28,10 +28,22 @@ function exams(papers: readonly PastPaper[]): readonly PastPaper[] {
   return papers.filter((paper) => (totalOf(paper) ?? usual) * 2 >= usual);
 }
 
-/** The newest exam that was read without doubt about its numbers and marks, else the newest. */
+/** Of its places so many say what they are worth, or its form is not known. */
+const mostMarks = 0.9;
+const tellsMarks = ({ paper }: PastPaper) => {
+  const slots = slotsOf(paper);
+  return slots.filter(({ marks }) => marks !== null).length >= mostMarks * slots.length;
+};
+
+/**
+ * The newest exam whose year is no guess and that was read without doubt about its numbers and marks, one that tells its
+ * marks first; else the newest.
+ */
 export function modelOf(papers: readonly PastPaper[]): PastPaper | null {
-  const sorted = exams(papers).toSorted(newestFirst);
-  return sorted.find(wasReadWell) ?? sorted[0] ?? null;
+  const dated = papers.filter(({ isYearGuessed }) => isYearGuessed !== true);
+  const eligible = exams(dated.length > 0 ? dated : papers).toSorted(newestFirst);
+  const readWell = eligible.filter(wasReadWell);
+  return readWell.find(tellsMarks) ?? readWell[0] ?? eligible.find(tellsMarks) ?? eligible[0] ?? null;
 }
 
 export function regionOf({ sections }: Paper, { section, module }: Question): string {
@@ -51,12 +63,16 @@ export const slotsOf = (paper: Paper): Slot[] =>
 export const sectionsOf = ({ sections }: Paper): PredictedSection[] =>
   sections.map(({ label, title, instructions, choice, marksEach, total }) => ({
     label,
-    title,
-    instructions,
+    title: title && withoutColumnHead(title),
+    instructions: instructions.map(withoutColumnHead),
     choice,
     marksEach,
     total,
   }));
+
+/** The head of the column of marks, which the reading has run into the line before it: "each carries 3 marks Marks". */
+const withoutColumnHead = (text: string): string =>
+  text.replace(/(?<=\b(?:marks?|points?)\b.*)\s+\(?(?:marks?|points?)\)?[.:]?$/iu, '');
 
 const described = (past: PastPaper) => {
   const { sections, questions } = past.paper;
@@ -82,7 +98,18 @@ function courseRemarks(papers: readonly PastPaper[]): string[] {
 
 /** Says where the papers do not have one form, or are of more than one course. */
 export function formRemarks(papers: readonly PastPaper[], model: PastPaper): string[] {
-  return [...differingForms(papers, model), ...courseRemarks(papers)];
+  return [...differingForms(papers, model), ...guessedYears(papers), ...courseRemarks(papers)];
+}
+
+function guessedYears(papers: readonly PastPaper[]): string[] {
+  const guessed = papers.filter(({ isYearGuessed }) => isYearGuessed);
+  if (guessed.length === 0 || guessed.length === papers.length) return [];
+  const years = [...new Set(guessed.map(({ year }) => year))].sort((a, b) => a - b).join(', ');
+  return [
+    guessed.length === 1
+      ? `The year of 1 past paper is a guess (${years}): its questions count, but its form is not followed. Correct the year where it is wrong.`
+      : `The years of ${guessed.length} past papers are guesses (${years}): their questions count, but their form is not followed. Correct the years where they are wrong.`,
+  ];
 }
 
 function differingForms(papers: readonly PastPaper[], model: PastPaper): string[] {

@@ -10,8 +10,9 @@ import type {
 } from '@gene/contract/predictions';
 import { askedAnew } from './adapting.ts';
 import { type Candidate, candidatesOf } from './candidates.ts';
-import { sortIntoTopics } from './forecast.ts';
+import { sortIntoTopics, topicsAsking } from './forecast.ts';
 import { type MaterialSubject, questionAbout, subjectsOf } from './from-material.ts';
+import { cleaned, lexiconOf } from './lexicon.ts';
 import { formRemarks, modelOf, sectionsOf, type Slot, slotsOf } from './paper-form.ts';
 import { pastQuestionsOf } from './past-questions.ts';
 import { newestCourse } from './ranking.ts';
@@ -19,7 +20,7 @@ import { withoutData } from './phrases.ts';
 import { type Reading, readingIn } from './reading.ts';
 import { referenceOf } from './repeats.ts';
 import { type Choice, SlotFiller } from './slot-filler.ts';
-import type { MaterialPassage, PastPaper, TermsOf } from './subject.ts';
+import type { MaterialPassage, PastPaper, TermsOf, WordFrequency } from './subject.ts';
 import { partWording, wholeWording } from './wording.ts';
 
 export interface PaperPrediction {
@@ -31,6 +32,8 @@ export interface PaperPrediction {
   material?: readonly MaterialPassage[];
   /** ISO 639-3 of a text, null where it is not known. The paper is in the language of the one whose form it has. */
   languageOf?: (text: string) => string | null;
+  /** Tells what is no word; without it every word counts as one. */
+  frequency?: WordFrequency | undefined;
 }
 
 const placesOfQuestion = 3;
@@ -48,26 +51,30 @@ interface Filled {
  * material offer anything are left out, and a remark says so. The same papers always give the same prediction.
  */
 export function predictPaper(prediction: PaperPrediction): PredictedPaper | null {
-  const { forecast, terms, material = [], languageOf = () => null } = prediction;
-  const papers = prediction.papers.filter(({ year }) => year < forecast.targetYear);
+  const { forecast, terms, material = [], languageOf = () => null, frequency } = prediction;
+  const past = prediction.papers.filter(({ year }) => year < forecast.targetYear);
+  const lexicon = lexiconOf([...past.flatMap(pastQuestionsOf), ...material], { terms, frequency });
+  const papers = past.map((paper) => cleaned(paper, lexicon));
   const model = modelOf(papers);
   if (!model) return null;
   const language = languageOf(model.paper.questions.map(({ text }) => text).join('\n'));
-  const subjects = subjectsOf(material, terms);
+  const subjects = subjectsOf(material, terms, lexicon);
   const questions = papers.flatMap(pastQuestionsOf);
-  const topicsOfSubjects = sortIntoTopics(
+  const sorted = sortIntoTopics(
     subjects.map(({ name }) => name),
     { forecast, questions, terms },
   );
+  const asksAbout = topicsAsking({ forecast, questions, terms });
+  const topicOf = (subject: MaterialSubject, i: number) =>
+    [topicReadIn(subject, forecast), sorted[i]!].find(
+      (topic) => topic !== null && asksAbout(topic, subject.name),
+    ) ?? null;
   const slots = slotsOf(model.paper);
   const filler = new SlotFiller({
-    candidates: candidatesOf(papers, forecast, terms),
+    candidates: candidatesOf(papers, forecast, terms, lexicon),
     course: newestCourse(questions),
     isForeign: ({ piece }) => language !== null && languageOf(piece.asked.text) !== language,
-    subjects: subjects.map((subject, i) => ({
-      subject,
-      topic: topicReadIn(subject, forecast) ?? topicsOfSubjects[i]!,
-    })),
+    subjects: subjects.map((subject, i) => ({ subject, topic: topicOf(subject, i) })),
     topics: forecast.topics,
     slots,
     ask: (subject, share) => questionAbout(subject, share, language ?? 'eng'),

@@ -14,12 +14,17 @@ export type TermsOf = (text: string) => string[];
  */
 export type TagWords = (text: string) => readonly { text: string; start: number; wordClass: string }[] | null;
 
+/** The share of passages of general writing that hold a word, in the languages of the papers; 0: none does. */
+export type WordFrequency = (word: string) => number;
+
 /** A past paper that has been read; the year is the user's where the paper names none. */
 export interface PastPaper {
   id: string;
   year: number;
   /** 1–12 */
   month: number | null;
+  /** Neither the paper nor a person says the year. */
+  isYearGuessed?: boolean;
   paper: Paper;
 }
 

@@ -54,6 +54,28 @@ describe('a built-in answer', () => {
     expect(written.markdown).toContain('[1]');
   });
 
+  test('names for each key point the page of its own sentence, where the quote round it begins on the page before', async () => {
+    const notes = inventDocument(`
+# Locks
+## Words of the lock keeper
+Two words are used of every lock:
+=
+• A cill margin is the depth of water between the keel and the cill of the lock.
+• A gate window is the time in which the gate of a lock can be opened.
+`);
+    const { keyPoints, evidence, markdown } = await answer(
+      question('Define a cill margin. Define a gate window.', 4),
+      [notes],
+    );
+    expect(evidence[0]).toMatchObject({ page: 1, quote: expect.stringContaining('Two words') });
+    expect(markdown).toContain('p. 1–2');
+    expect(keyPoints.length).toBe(2);
+    for (const { text, citation } of keyPoints) {
+      expect(evidence[citation!]).toMatchObject({ page: 2 });
+      expect(evidence[citation!]!.quote).toContain(text);
+    }
+  });
+
   test('says something of each heading of the section that is asked for, in its order', async () => {
     const { markdown, evidence } = await answer(question('Explain the duties of the keeper.', 6));
     expect(markdown).toContain('**Suggested outline:** Trimming · Logging · Warning');

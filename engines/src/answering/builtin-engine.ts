@@ -6,7 +6,8 @@ import { replyWithOutline } from './replies/outline.ts';
 import { replyAboutPage } from './replies/page.ts';
 import { replyWithProvision } from './replies/provision.ts';
 import { replyAboutPaper } from './replies/question-paper.ts';
-import { notFound, replyToQuestion } from './replies/question.ts';
+import { notFound } from './replies/not-found.ts';
+import { replyToQuestion } from './replies/question.ts';
 import { type Conversation, Reply, scopeOf } from './replies/reply.ts';
 import { partNamed, replyWithSummary } from './replies/summary.ts';
 

@@ -267,6 +267,8 @@ const ordinalReference = new RegExp(
 const chineseReference =
   /第\s*(?<number>[\d零〇一二两三四五六七八九十百千]{1,9})\s*(?<kind>[条條节節款章编編篇部])/gu;
 
+const afterNumber = /^\s*(?:$|[?.,;:)!]|(?:of|in|from|and|to)\b)/u;
+
 /** Provisions that a question names. Example: "art. 19(1)(a)" is article 19, path 1, a. */
 export function referencesIn(question: string): Reference[] {
   const text = asciiDigits(question.normalize('NFKC'));
@@ -276,8 +278,9 @@ export function referencesIn(question: string): Reference[] {
     const kind = kindNames.find(([name]) => groups[name])?.[0] ?? 'section';
     const written = groups['number'] ?? '';
     const word = cardinals.indexOf(written.toLowerCase());
-    // "part I" is a number, "the part i like" is not.
-    if (/^[a-z]$/.test(written) && word < 0) continue;
+    // "part I" and "part i of the book" are numbers, "the part i like" is not.
+    const goesOn = /^[ivx]$/.test(written) && afterNumber.test(text.slice(match.index + match[0].length));
+    if (/^[a-z]$/.test(written) && word < 0 && !goesOn) continue;
     references.push({
       kind,
       number: word > 0 ? String(word) : canonicalNumber(written, kind),

@@ -1,5 +1,6 @@
 import { analyse } from './analysis.ts';
 import { relatives } from './derivation.ts';
+import { participlePattern, verbOf } from './irregular-verbs.ts';
 import { alikeTerms } from './lexicon/lexicon.ts';
 
 /** Who does what to whom: "Can the keeper be removed?" asks of removing with the keeper as its patient. English only. */
@@ -14,18 +15,11 @@ export interface AskedDeed {
   wantsAgent: boolean;
 }
 
-/** Participles that do not end in -ed, each with its verb. */
-const irregular = new Map(
-  'born bear bought buy brought bring built build chosen choose done do drawn draw driven drive fed feed forbidden forbid found find given give heard hear held hold kept keep known know laid lay led lead lent lend lost lose made make met meet overthrown overthrow paid pay put put read read seen see sent send set set shown show sold sell spent spend split split stolen steal taken take taught teach thrown throw told tell understood understand withdrawn withdraw won win written write'
-    .match(/\S+ \S+/g)!
-    .map((pair) => pair.split(' ') as [string, string]),
-);
-const participle = `(?:\\p{L}+ed|${[...irregular.keys()].join('|')})(?!\\p{L})`;
-const isParticiple = new RegExp(`^${participle}$`, 'u');
+const isParticiple = new RegExp(`^${participlePattern}$`, 'u');
 
 const modal = 'can|could|may|might|must|should|shall|will|would|has|have|need';
 const passiveQuestion = new RegExp(
-  `^(?:(?:how|when|why|where|in what way|on what grounds?|by whom|for what reasons?)\\s+)?(?:(?:${modal})\\s+(?<one>.+?)\\s+(?:ever\\s+|also\\s+|to\\s+)?be|(?:is|are|was|were)\\s+(?<other>.+?))\\s+(?<deed>${participle})`,
+  `^(?:(?:how|when|why|where|in what way|on what grounds?|by whom|for what reasons?)\\s+)?(?:(?:${modal})\\s+(?<one>.+?)\\s+(?:ever\\s+|also\\s+|to\\s+)?be|(?:is|are|was|were)\\s+(?<other>.+?))\\s+(?<deed>${participlePattern})`,
   'u',
 );
 const agentQuestion = new RegExp(
@@ -40,7 +34,7 @@ export function askedDeed(question: string): AskedDeed | null {
   const said = passive?.['deed'] ?? active?.['deed'];
   const whom = passive?.['one'] ?? passive?.['other'] ?? active?.['patient'];
   if (!said || !whom) return null;
-  const [term] = analyse(irregular.get(said) ?? said, 'eng');
+  const [term] = analyse(verbOf(said), 'eng');
   const patient = headOf(whom);
   const ofWhich = analyse(whom, 'eng').filter((word) => word !== patient);
   if (!term || !patient) return null;
@@ -87,7 +81,7 @@ const otherMaking = new Set(['vice', 'deputy', 'non', 'ex']);
 /** Whether a text does the deed to the one that is asked about, lets him do it to others, or says neither. */
 export function roleIn(text: string, { deed, patient, ofWhich, wantsAgent }: AskedDeed): Role | null {
   const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-  const terms = words.map((word) => analyse(irregular.get(word) ?? word, 'eng')[0]);
+  const terms = words.map((word) => analyse(verbOf(word), 'eng')[0]);
   // Asked for judges of one court, "a judge of a High Court" is another.
   const isOfAnother = (i: number) => {
     if (ofWhich.length === 0 || words[i + 1] !== 'of') return false;

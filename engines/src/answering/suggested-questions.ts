@@ -9,7 +9,7 @@ import { buildIndex } from './passage-index.ts';
 import type { AnswerableDocument } from './ports.ts';
 import { divisionOf, resolveReference } from './provisions.ts';
 import { type QuestionPaper, readPaper } from './question-paper.ts';
-import { certaintyOf } from './replies/question.ts';
+import { certaintyOf } from './replies/certainty.ts';
 import { isFrontMatter } from './front-matter.ts';
 import { searchSentences } from './search.ts';
 

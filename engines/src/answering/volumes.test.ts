@@ -20,6 +20,9 @@ it.each([
   ['what happens in chapter 2?', 'Ship I II', 'VOLUME I › CHAPTER II'],
   ['summarise chapter 3 of volume 2', 'Ship II III', 'VOLUME II › CHAPTER III'],
   ['summarise volume II chapter II', 'Ship II II', 'VOLUME II › CHAPTER II'],
+  ['summarise Volume II chapter i', 'Ship II I', 'VOLUME II › CHAPTER I'],
+  ['Volume II chapter i', 'Ship II I', 'VOLUME II › CHAPTER I'],
+  ['what happens in volume ii, chapter iii?', 'Ship II III', 'VOLUME II › CHAPTER III'],
 ])(
   'of chapters counted anew in each volume says which one it sums up: %s',
   async (question, words, title) => {

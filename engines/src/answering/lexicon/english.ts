@@ -11,6 +11,7 @@ boss, employer, manager, head, chief, leader
 worker, employee, staff, personnel, labour, labor, workman
 job, employment, occupation, profession, work
 pay, salary, wage, remuneration, emoluments, compensation, earnings, allowances
+salary, emoluments, remuneration, wage
 money, funds, cash, currency, finance, financial, monetary
 cost, price, fee, charge, expense, expenditure
 fine, penalty, penalties, sanction

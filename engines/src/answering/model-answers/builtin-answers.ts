@@ -4,7 +4,7 @@ import { isFrontMatter } from '../front-matter.ts';
 import { escapeMarkdown } from '../markdown.ts';
 import { bookFor } from '../phrases/books.ts';
 import type { AnswerableDocument, Turn } from '../ports.ts';
-import type { Certainty } from '../replies/question.ts';
+import type { Certainty } from '../replies/certainty.ts';
 import { pathAt } from '../excerpt.ts';
 import { asksOf, type Ask } from './asks.ts';
 import { Composition, groupsOf } from './composing.ts';

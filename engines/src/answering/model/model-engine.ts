@@ -1,6 +1,6 @@
 import { understand } from '../intent.ts';
 import type { Answer, AnswerEngine, AnswerEvent, AnswerRequest } from '../ports.ts';
-import { notFound } from '../replies/question.ts';
+import { notFound } from '../replies/not-found.ts';
 import { scopeOf } from '../replies/reply.ts';
 import { complete, type Task } from './completion.ts';
 import { EarlyText } from './early-text.ts';

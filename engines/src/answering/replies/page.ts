@@ -2,7 +2,8 @@ import type { Answer, AnswerableDocument } from '../ports.ts';
 import { keySentences } from '../summary.ts';
 import { type Conversation, Reply } from './reply.ts';
 import { bullets } from './summary.ts';
-import { notFound, replyToQuestion } from './question.ts';
+import { notFound } from './not-found.ts';
+import { replyToQuestion } from './question.ts';
 
 const sentencesOfPage = 5;
 

@@ -8,7 +8,8 @@ import { nearestProvisions, type Provision, type Reference, resolveReference } f
 import { loadPassages, positionsIn, searchSentences, type Within } from '../search.ts';
 import { sentenceTraits, traitsOf } from '../sentence-traits.ts';
 import { exceptionsIn } from './exceptions.ts';
-import { certaintyOf, quoteHits, replyToQuestion } from './question.ts';
+import { certaintyOf } from './certainty.ts';
+import { quoteHits, replyToQuestion } from './question.ts';
 import { type Conversation, Reply, scopeOf } from './reply.ts';
 import { replyWithSummary } from './summary.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ask, inventDocument } from './testing/invented-document.ts';
+import { ask, inventDocument } from '../testing/invented-document.ts';
 
 const handbook = inventDocument(`
 # 1 Lamps

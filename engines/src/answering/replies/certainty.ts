@@ -1,0 +1,38 @@
+import type { Hit } from '../search.ts';
+
+/** Coverage from which a sentence answers, and below which the material says nothing of it. */
+const thresholds = { answer: 0.5, closest: 0.3, despiteUnknown: 0.7 };
+
+const aloneCoverage = 0.7;
+const valueCoverage = 0.4;
+export const shown = 3;
+
+export type Certainty = 'answer' | 'closest' | 'not_found';
+
+export function certaintyOf(hit: Hit | undefined, hits: readonly Hit[] = []): Certainty {
+  if (!hit) return 'not_found';
+  // Asked how long or how much: what names neither a time nor a sum does not say it.
+  const lacksValue = hits.length > 0 && hits.slice(0, shown).every(({ holdsValue }) => !holdsValue);
+  // One word of several, met somewhere, answers nothing however rare it is.
+  const isMet = hit.asked === 1 || hit.met >= 2 || hit.coverage >= aloneCoverage;
+  const isSpokenOf = hit.unknown === 0 || hit.coverage >= thresholds.despiteUnknown;
+  const isSaid = isSaidInItsWords(hit);
+  // A value of the kind that is asked for, where all that is asked about is spoken of, if in other words.
+  if (hit.givesValue && hit.met === hit.asked && hit.firm > 0 && hit.coverage >= valueCoverage)
+    return 'answer';
+  const isKnown = isMet && isSpokenOf && isSaid && !hit.lacksKey;
+  if (hit.coverage >= thresholds.answer && isKnown && !lacksValue) return 'answer';
+  if (hit.unknown * 2 >= hit.asked && hit.met < 2) return 'not_found';
+  return hit.coverage >= thresholds.closest ? 'closest' : 'not_found';
+}
+
+/** Who somebody is, no text tells in other words, nor by the one word that it has for him, unless it says what he is. */
+export const certaintyOfWho = (hit: Hit | undefined, certainty: Certainty): Certainty => {
+  if (!hit || hit.defines || certainty === 'not_found') return certainty;
+  if (hit.asked === 1) return hit.firm === 0 ? 'not_found' : 'closest';
+  return hit.firm < hit.asked ? 'closest' : certainty;
+};
+
+/** Synonyms and words of one family find, but alone they answer only when they say all that is asked. */
+const isSaidInItsWords = ({ firm, met, asked, coverage, defines, givesValue }: Hit): boolean =>
+  firm > 0 || defines || (met === asked && (givesValue || (asked > 1 && coverage >= aloneCoverage)));

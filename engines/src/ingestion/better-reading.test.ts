@@ -2,25 +2,15 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { DocumentPage } from '@gene/contract/documents';
 import type { IngestEvent, ResumePoint } from './events.ts';
 import { ingest } from './index.ts';
-import { encodePng } from './png.ts';
 import type { OcrPort, ReadingJudge } from './ports.ts';
+import { bars } from './testing/bars.ts';
 import { makePdf, pageHeight, pageWidth, writeLines } from './testing/make-pdf.ts';
 
-const [width, height] = [850, 1203];
 const pagesOfScan = 5;
 const towns = 'Whitby Leith Arbroath Stornoway Tobermory Wick Thurso Lerwick'.split(' ');
 /** What repeats on each page is no text of it. */
 const onPage = (text: string, page: number) => `${text} at ${towns[page % towns.length]} in the north`;
 const onPages = (text: string) => Array.from({ length: pagesOfScan }, (_, i) => onPage(text, i)).join(' ');
-
-/** A page of grey bars, as lines of print look from afar. */
-function bars(): Uint8Array {
-  const rgb = new Uint8Array(width * height * 3).fill(255);
-  for (let y = 100; y < 400; y += 1)
-    for (let x = 100; x < 700; x += 1)
-      if (y % 30 < 12 && x % 50 < 40) rgb.fill(0, (y * width + x) * 3, (y * width + x) * 3 + 3);
-  return encodePng(width, height, rgb);
-}
 
 /** Pages with a line of text; above it, where wanted, a picture that hides it. */
 const layered = (text: string, isPicture = true, pages = pagesOfScan) =>

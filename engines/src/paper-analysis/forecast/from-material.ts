@@ -63,9 +63,9 @@ const wordings: Record<string, Wordings> = {
 const short = 0.035;
 const long = 0.08;
 const fewestMentions = 3;
-/** Numbers and labels before a heading: "2.3", "B.1", "Chapter 4:", "5.Parliament", "§ 7". */
+/** Numbers and labels before a heading: "2.3", "B.1", "Chapter 4:", "5.Parliament", "243N.", "§ 7". */
 const headingNumber =
-  /^\s*(?:(?:chapter|unit|module|section|part|lecture|kapitel|chapitre|capítulo)\s+)?(?:(?:\d+|[IVX]+|\p{L}(?=\.\d))(?:\.\d+)*(?:[.):]\s*|\s+)|§+\s*\d+\p{L}?\s+)[-–—:.]?\s*(?=\p{L})/iu;
+  /^\s*(?:(?:chapter|unit|module|section|part|lecture|kapitel|chapitre|capítulo)\s+)?(?:(?:\d+(?:\p{L}{1,2}(?=[.):]))?|[IVX]+|\p{L}(?=\.\d))(?:\.\d+)*(?:[.):]\s*|\s+)|§+\s*\d+\p{L}?\s+)[-–—:.]?\s*(?=\p{L})/iu;
 const noSubject =
   /\b(?:introduct\p{L}*|suggestions|summary|conclusions?|contents?|references|bibliography|exercises?|questions?|review|index|preface|appendix|examples?|overview|objectives?|key terms|further reading|figure|table|chapter|acknowledg\p{L}*|einleitung|zusammenfassung|inhalt|introducción|resumen|résumé)\b|[?!:;=<>{}|\\/@]|https?/iu;
 

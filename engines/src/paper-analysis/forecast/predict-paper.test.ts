@@ -349,10 +349,10 @@ test('it is in the language of the paper whose form it has, and goes round cases
   expect(texts.join(' ')).not.toMatch(/Lantern|Beskriv|A B C/);
 });
 
-test('a heading in capitals is asked about in small letters where the text writes it so', () => {
+test('a heading is asked about without its number, and one in capitals in small letters where the text writes it so', () => {
   const capitals = [
     passage(3, 'WORM DRIVES', 'Worm drives turn slowly. A mill has worm drives below its floor.'),
-    passage(5, 'NATO TERMS', 'Other names are used there.'),
+    passage(5, '12N. NATO TERMS', 'Other names are used there.'),
   ];
   const only = [
     pastPaper(2029, [
@@ -366,4 +366,5 @@ test('a heading in capitals is asked about in small letters where the text write
   );
   expect(texts.join(' ')).toContain('worm drives');
   expect(texts.join(' ')).toContain('NATO TERMS');
+  expect(texts.join(' ')).not.toContain('12N');
 });

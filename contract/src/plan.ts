@@ -200,8 +200,10 @@ export const ExamSpread = z.object({
   days: z.number().int(),
   /** Planned sessions of an earlier plan that nobody has touched: this one takes their place. */
   replaces: z.number().int(),
-  /** What does not fit into the days, most worthwhile first. */
+  /** What finds no place in the days, most worthwhile first. */
   left: z.array(z.object({ title: z.string(), minutes: z.number().int() })),
+  /** Minutes that the sessions are shorter, together, than what they are for would take. */
+  shortened: z.number().int(),
 });
 export type ExamSpread = z.infer<typeof ExamSpread>;
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type ExamDays, quietDays, spreadForExam, type StudyNeed } from './exam-sessions.ts';
+import { type ExamDays, quietDays, spreadForExam } from './exam-sessions.ts';
+import type { StudyNeed } from './exam-shares.ts';
 import { addDays, daysBetween, weekdayOf } from './study-day.ts';
 
 const days = (changed: Partial<ExamDays> = {}): ExamDays => ({
@@ -82,15 +83,47 @@ test('a day never gets more than its minutes, those of other sessions counted, a
   expect([...loads(spread).keys()]).not.toContain('2026-12-02');
 });
 
-test('what does not fit is told in full, the least worthwhile of it left out', () => {
-  const all = [...needs(10, { weakness: 0.1 }), need({ weakness: 1 })];
+test('what does not fit is told in full: what is shortened, and what is left out, the least worthwhile of all', () => {
+  const all = [...needs(13, { weakness: 0.1 }), need({ weakness: 1 })];
   const spread = spreadForExam(all, days({ examDate: '2026-12-05', minutesPerDay: 30 }));
-  const placed = sum(spread.sessions.filter(({ kind }) => kind === 'study').map(({ minutes }) => minutes));
-  const left = sum(spread.left.filter(({ kind }) => kind === 'study').map(({ minutes }) => minutes));
-  expect(placed + left).toBe(11 * 60);
-  expect(left).toBeGreaterThan(0);
-  expect(spread.left.filter(({ kind }) => kind === 'study').map((each) => each.need)).not.toContain(10);
-  expect(spread.sessions[0]).toMatchObject({ need: 10, day: '2026-12-01' });
+  const minutes = (some: readonly { minutes: number }[]) => sum(some.map((each) => each.minutes));
+  expect(minutes(spread.sessions) + minutes(spread.left) + spread.shortened).toBe(14 * 80);
+  expect(spread.left.some(({ kind }) => kind === 'study')).toBe(true);
+  expect(spread.left.filter(({ kind }) => kind === 'study').map((each) => each.need)).not.toContain(13);
+  expect(spread.sessions[0]).toMatchObject({ need: 13, day: '2026-12-01' });
+});
+
+test('where time is short everything gets a block and a second look before anything gets a second block', () => {
+  for (const [count, minutesEach] of [
+    [12, 80],
+    [9, 75],
+    [15, 60],
+  ] as const) {
+    const all = Array.from({ length: count }, (_, i) =>
+      need({ minutes: minutesEach - 3 * i, weight: 30 - i }),
+    );
+    const { sessions, left, shortened } = spreadForExam(all, days({ examDate: '2026-12-08' }));
+    expect(left).toEqual([]);
+    expect(shortened).toBeGreaterThan(0);
+    for (let topic = 0; topic < count; topic++) {
+      const own = sessions.filter((session) => session.need === topic);
+      expect(own.filter(({ kind }) => kind === 'study').length).toBeGreaterThanOrEqual(1);
+      expect(own.filter(({ kind }) => kind === 'again')).toHaveLength(1);
+      expect(own.at(-1)!.kind).toBe('again');
+    }
+    // What takes longer gets no less than what takes shorter.
+    const total = (topic: number) =>
+      sum(sessions.filter(({ need: of, kind }) => of === topic && kind === 'study').map((s) => s.minutes));
+    expect(total(0)).toBeGreaterThanOrEqual(total(count - 1));
+  }
+});
+
+test('no day has two blocks of the same topic while there are other days', () => {
+  for (const minutes of [50, 80, 130]) {
+    const { sessions } = spreadForExam(needs(5, { minutes }), days({ examDate: '2026-12-15' }));
+    const seen = sessions.map(({ day, need: topic }) => `${day} ${topic}`);
+    expect(new Set(seen).size).toBe(seen.length);
+  }
 });
 
 test('due cards keep their days; where there is something to study they take half of a day at most', () => {

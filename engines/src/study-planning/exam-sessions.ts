@@ -1,16 +1,5 @@
+import { longest, type Minutes, shareOut, shortest, step, type StudyNeed, wantedBy } from './exam-shares.ts';
 import { addDays, daysBetween, weekdayOf } from './study-day.ts';
-
-/** Something to be studied before an exam, and looked at once more near it. */
-export interface StudyNeed {
-  /** Its part of the exam against the others', in any unit. */
-  weight: number;
-  /** 0 known well to 1 not known at all. */
-  weakness: number;
-  /** What studying it takes, without the second look. */
-  minutes: number;
-  /** Minutes that were done already, or stand in the plan and stay. */
-  spent: number;
-}
 
 export interface ExamDays {
   /** Days as "2026-12-01"; the day of the exam itself is not planned. */
@@ -40,19 +29,17 @@ export interface ExamSessions {
   sessions: PlannedStudy[];
   /** Days with time to study. */
   days: number;
-  /** What does not fit, most worthwhile first; cards last. */
+  /** What got no place at all, most worthwhile first; cards last. */
   left: Omit<PlannedStudy, 'day'>[];
+  /** Minutes that what is planned gets less than it would take. */
+  shortened: number;
 }
 
-/** Sessions are whole multiples of this; minutes. */
-const step = 5;
-/** Less is not worth sitting down for, more is too long at a stretch. */
-const shortest = 10;
-const longest = 45;
 /** Cards take no more of a day while there is something else to study. */
 const cardShare = 0.5;
-/** Share of the days that is kept for second looks, and how many that are at most. */
+/** Share of the days that is kept for second looks, where these need more of them, and how many that are at most. */
 const lastShare = 0.2;
+const lastShareMost = 0.4;
 const lastDaysMost = 7;
 
 interface DayPlan {
@@ -61,6 +48,8 @@ interface DayPlan {
   room: number;
   cards: number;
   cardsWanted: number;
+  /** What it has a block of. */
+  needs: Set<number>;
 }
 
 interface Piece {
@@ -72,56 +61,100 @@ interface Piece {
 const roundUp = (minutes: number) => Math.ceil(minutes / step) * step;
 const roundDown = (minutes: number) => Math.floor(minutes / step) * step;
 
-/** A second look takes a third of the first, 10 to 20 minutes. */
-const againMinutes = ({ minutes }: StudyNeed) =>
-  Math.min(20, Math.max(shortest, roundDown(roundUp(minutes) / 3)));
-
 /**
  * Spreads study evenly over the days before an exam, never over a day's minutes. What weighs most and is known least
- * comes first and is the last to be left out; second looks and a run through the cards are kept for the last days.
+ * comes first and is the last to be left out. Where time is short, everything first gets one block, shorter than it
+ * would take where need be, then its second look, and only then more blocks. Second looks and a run through the cards
+ * are kept for the last days.
  */
 export function spreadForExam(needs: readonly StudyNeed[], days: ExamDays): ExamSessions {
-  const open = openDays(days);
-  const lastCount =
-    open.length < 3 ? 0 : Math.min(lastDaysMost, Math.max(1, Math.round(open.length * lastShare)));
-  const first = open.slice(0, open.length - lastCount);
-  const last = open.slice(open.length - lastCount);
-
+  const wanted = needs.map((need) => wantedBy(need));
   const order = needs
     .map((need, index) => ({ index, worth: need.weight * (0.3 + need.weakness) }))
     .sort((a, b) => b.worth - a.worth || a.index - b.index)
     .map(({ index }) => index);
-  const pieces = order.map((index) => piecesOf(needs[index]!, index));
+  let best: Spread | null = null;
+  // Blocks do not fill days to the last minute: where one finds no place, all are made a little shorter.
+  for (const share of [1, 0.95, 0.9, 0.85, 0.8, 0.7]) {
+    const spread = spreadShare(wanted, order, days, share);
+    if (!best || spread.unplaced < best.unplaced) best = spread;
+    if (best.unplaced === 0) break;
+  }
+  if (!best) throw new Error('nothing was spread');
+  return told(best, wanted, order);
+}
 
-  wantCards(open, last.length > 0 ? last : open, days, needs.length > 0);
-  const placed: (PlannedStudy & { order: number })[] = [];
+interface Spread {
+  open: DayPlan[];
+  placed: (PlannedStudy & { order: number })[];
+  /** Blocks that were meant to have a place. */
+  unplaced: number;
+}
+
+function spreadShare(
+  wanted: readonly Minutes[],
+  order: readonly number[],
+  days: ExamDays,
+  share: number,
+): Spread {
+  const open = openDays(days);
+  const looks = wanted.reduce((sum, { again }) => sum + Math.min(again, shortest), 0);
+  const lastCount = lastDays(open, looks);
+  const first = open.slice(0, open.length - lastCount);
+  const last = open.slice(open.length - lastCount);
+  wantCards(open, last.length > 0 ? last : open, days, wanted.length > 0);
+  const room = open.reduce((sum, day) => sum + day.room, 0);
+  const given = shareOut(wanted, order, room * share);
+  const blocks = order.map((need) => blocksOf(given[need]!.study, need));
+  const rounds = Array.from({ length: Math.max(0, ...blocks.map((of) => of.length)) }, (_, i) => i);
+  const study = rounds.flatMap((round) => blocks.flatMap((of) => of.slice(round, round + 1)));
+
+  const placed: Spread['placed'] = [];
   const place = (day: DayPlan, { need, kind }: Piece, minutes: number) => {
     day.room -= minutes;
+    day.needs.add(need);
     placed.push({ day: day.day, minutes, kind, need, order: placed.length });
   };
-
-  const unplaced = spreadEvenly(
-    first,
-    pieces.flatMap(({ study }) => study),
-    place,
+  const missing = fillUp(open, spreadEvenly(first, study, place), place);
+  const isStudied = (need: number) =>
+    wanted[need]!.study === 0 || placed.some((piece) => piece.need === need && piece.kind === 'study');
+  const again = order.flatMap((need): Piece[] =>
+    given[need]!.again > 0 && isStudied(need) ? [{ need, minutes: given[need]!.again, kind: 'again' }] : [],
   );
-  const left = fillUp(open, unplaced, place);
   const studiedUntil = (need: number) =>
     placed.reduce((until, piece) => (piece.need === need && piece.day > until ? piece.day : until), '');
-  const again = pieces.flatMap((of) => of.again);
   // In so few days that none is kept for it, the second look may come on the day of the first.
   const mayFollow = (day: DayPlan, { need }: Piece) =>
     lastCount > 0 ? day.day > studiedUntil(need) : day.day >= studiedUntil(need);
-  const studyLeft = new Set(left.map(({ need }) => need));
-  const late = spreadEvenly(
-    last,
-    again.filter(({ need }) => !studyLeft.has(need)),
-    place,
-    mayFollow,
-  );
-  left.push(...fillUp(open.toReversed(), late, place, mayFollow));
-  left.push(...again.filter(({ need }) => studyLeft.has(need)));
+  const late = fillUp(open.toReversed(), spreadEvenly(last, again, place, mayFollow), place, mayFollow);
+  return { open, placed, unplaced: missing.length + late.length };
+}
 
+/** How many of the days are kept for second looks that take so many minutes at least. */
+function lastDays(open: readonly DayPlan[], looks: number): number {
+  if (open.length < 3) return 0;
+  const most = Math.min(lastDaysMost, Math.max(1, Math.ceil(open.length * lastShareMost)));
+  let count = Math.min(most, Math.max(1, Math.round(open.length * lastShare)));
+  const room = () => open.slice(open.length - count).reduce((sum, day) => sum + day.room, 0);
+  while (count < most && room() < looks) count++;
+  return count;
+}
+
+/** Gives what time was left over to what is planned already, then to cards, and says what lacks. */
+function told({ open, placed }: Spread, wanted: readonly Minutes[], order: readonly number[]): ExamSessions {
+  const lackOf = (need: number, kind: 'study' | 'again') =>
+    placed.reduce(
+      (lack, piece) => lack - (piece.need === need && piece.kind === kind ? piece.minutes : 0),
+      wanted[need]![kind],
+    );
+  for (const day of open) {
+    for (const piece of placed.filter((each) => each.day === day.day)) {
+      if (piece.kind === 'cards' || piece.need === null) continue;
+      const more = Math.min(day.room, longest - piece.minutes, lackOf(piece.need, piece.kind));
+      piece.minutes += Math.max(0, more);
+      day.room -= Math.max(0, more);
+    }
+  }
   const cardsLeft = open.reduce((sum, day) => {
     const more = Math.min(day.room, day.cardsWanted - day.cards);
     day.cards += more;
@@ -131,15 +164,24 @@ export function spreadForExam(needs: readonly StudyNeed[], days: ExamDays): Exam
   const cards = open.flatMap(({ day, cards: minutes }, i) =>
     minutes > 0 ? [{ day, minutes, kind: 'cards' as const, need: null, order: i - open.length }] : [],
   );
+  const lacking = order.flatMap((need) =>
+    (['study', 'again'] as const).flatMap((kind) => {
+      const minutes = lackOf(need, kind);
+      return minutes > 0 ? [{ minutes, kind, need, isPlanned: minutes < wanted[need]![kind] }] : [];
+    }),
+  );
   return {
     sessions: [...cards, ...placed]
       .sort((a, b) => a.day.localeCompare(b.day) || a.order - b.order)
       .map(({ day, minutes, kind, need }) => ({ day, minutes, kind, need })),
     days: open.length,
     left: [
-      ...together(left, order),
+      ...lacking
+        .filter(({ isPlanned }) => !isPlanned)
+        .map(({ minutes, kind, need }) => ({ minutes, kind, need })),
       ...(cardsLeft > 0 ? [{ minutes: cardsLeft, kind: 'cards' as const, need: null }] : []),
     ],
+    shortened: lacking.reduce((sum, { minutes, isPlanned }) => sum + (isPlanned ? minutes : 0), 0),
   };
 }
 
@@ -148,7 +190,7 @@ function openDays({ today, examDate, minutesPerDay, restDays, taken }: ExamDays)
   return Array.from({ length: count }, (_, i) => addDays(today, i)).flatMap((day) => {
     const room = roundDown(minutesPerDay - (taken.get(day) ?? 0));
     if (room < step || restDays.includes(weekdayOf(day))) return [];
-    return { day, room, cards: 0, cardsWanted: 0 };
+    return { day, room, cards: 0, cardsWanted: 0, needs: new Set<number>() };
   });
 }
 
@@ -168,16 +210,13 @@ function wantCards(
   }
 }
 
-/** Sessions of about the same length, and the second look; what was spent counts towards the first part first. */
-function piecesOf(need: StudyNeed, index: number): { study: Piece[]; again: Piece[] } {
-  const minutes = roundUp(need.minutes - Math.min(need.minutes, need.spent));
+/** Sessions of about the same length. */
+function blocksOf(minutes: number, need: number): Piece[] {
   const count = Math.ceil(minutes / longest);
-  const study = Array.from({ length: count }, (_, i): Piece => {
+  return Array.from({ length: count }, (_, i): Piece => {
     const share = roundDown((minutes * (i + 1)) / count) - roundDown((minutes * i) / count);
-    return { need: index, minutes: Math.max(shortest, share), kind: 'study' };
+    return { need, minutes: share, kind: 'study' };
   });
-  const rest = againMinutes(need) - Math.max(0, need.spent - roundUp(need.minutes));
-  return { study, again: rest >= shortest ? [{ need: index, minutes: rest, kind: 'again' }] : [] };
 }
 
 /** How much of a piece goes into a day: all of it, or so much that both parts are worth sitting down for. */
@@ -206,7 +245,7 @@ function spreadEvenly(
     passed += day.room;
     const target = work >= room ? Infinity : (work * passed) / room;
     for (;;) {
-      const at = queue.findIndex((piece) => mayStand(day, piece));
+      const at = nextFor(day, queue, mayStand, work >= room);
       const piece = queue[at];
       if (!piece || done >= target) break;
       const minutes = partThatFits(piece.minutes, day.room);
@@ -220,7 +259,15 @@ function spreadEvenly(
   return queue;
 }
 
-/** Puts pieces wherever there is room. @returns what found none */
+/** The first that fits as a whole and is new to the day; where time is short, any of which a part fits. */
+function nextFor(day: DayPlan, queue: readonly Piece[], mayStand: MayStand, isShort: boolean): number {
+  const isNew = (piece: Piece) => !day.needs.has(piece.need) && mayStand(day, piece);
+  const whole = queue.findIndex((piece) => isNew(piece) && piece.minutes <= day.room);
+  if (whole >= 0 || !isShort) return whole;
+  return queue.findIndex((piece) => isNew(piece) && partThatFits(piece.minutes, day.room) > 0);
+}
+
+/** Puts pieces wherever there is room, as a whole and on a day that is new to them where it can. @returns what found none */
 function fillUp(
   days: readonly DayPlan[],
   pieces: readonly Piece[],
@@ -229,7 +276,10 @@ function fillUp(
 ): Piece[] {
   return pieces.flatMap((piece) => {
     let { minutes } = piece;
-    for (const day of days) {
+    const isNew = (day: DayPlan) => !day.needs.has(piece.need);
+    const hasAll = (day: DayPlan) => isNew(day) && day.room >= piece.minutes;
+    const rank = (day: DayPlan) => (hasAll(day) ? 0 : isNew(day) ? 1 : 2);
+    for (const day of days.toSorted((a, b) => rank(a) - rank(b))) {
       if (minutes === 0) break;
       const part = mayStand(day, piece) ? partThatFits(minutes, day.room) : 0;
       if (part === 0) continue;
@@ -238,20 +288,6 @@ function fillUp(
     }
     return minutes > 0 ? [{ ...piece, minutes }] : [];
   });
-}
-
-/** One entry for what is left of each need. */
-function together(left: readonly Piece[], order: readonly number[]): Piece[] {
-  const kinds = ['study', 'again'] as const;
-  return order.flatMap((need) =>
-    kinds.flatMap((kind) => {
-      const minutes = left.reduce(
-        (sum, each) => sum + (each.need === need && each.kind === kind ? each.minutes : 0),
-        0,
-      );
-      return minutes > 0 ? [{ need, minutes, kind }] : [];
-    }),
-  );
 }
 
 /**

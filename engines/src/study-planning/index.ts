@@ -20,10 +20,5 @@ export {
   studyDay,
   weekdayOf,
 } from './study-day.ts';
-export {
-  type ExamDays,
-  type ExamSessions,
-  quietDays,
-  spreadForExam,
-  type StudyNeed,
-} from './exam-sessions.ts';
+export { type ExamDays, type ExamSessions, quietDays, spreadForExam } from './exam-sessions.ts';
+export type { StudyNeed } from './exam-shares.ts';

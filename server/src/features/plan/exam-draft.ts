@@ -56,7 +56,7 @@ export function draftExam(
     spread: {
       key: createHash('sha256').update(JSON.stringify(sessions)).digest('base64url'),
       ...{ basis: material.basis, topicsPending: material.topicsPending },
-      ...{ sessions, days: made.days, replaces: replaced.length },
+      ...{ sessions, days: made.days, replaces: replaced.length, shortened: made.shortened },
       left: made.left.map(({ minutes, kind, need }) => ({ title: titleOf(kind, labelOf(need)), minutes })),
     },
     needs: made.sessions.map(({ need }) => (need === null ? null : material.needs[need]!)),

@@ -37,11 +37,13 @@ export interface MaterialNeeds {
   topicsOf: (subject: OwnedSubject) => Promise<SubjectTopics>;
 }
 
-/** A topic takes so many minutes, by its part of the exam and by how little of it is known. */
-const topicMinutes = { least: 20, most: 80 } as const;
+/** A topic takes so many minutes, by what there is to read for it, what was asked of it and how little of it is known. */
+const topicMinutes = { least: 15, most: 80, perQuestion: 3 } as const;
+/** More questions about the same are answered alike. */
+const questionsMost = 5;
 /** Where nothing tells how well something is known. */
 const weaknessByDefault = 0.7;
-/** Characters of a chapter that are studied in a minute: 100 words. */
+/** Characters that are studied in a minute: 100 words. */
 const charactersPerMinute = 600;
 const chapterMinutes = { least: 15, most: 120 } as const;
 const secondsByDefault = 8;
@@ -59,8 +61,12 @@ export async function examMaterial(
     needs.cards.statistics(subject.ownerId, subject.id),
     needs.cards.recall(subject),
   ]);
-  const byTopic = needsOfTopics(topics);
-  const found = byTopic.length > 0 ? byTopic : await needsOfChapters(needs, subject);
+  const chapters = await chaptersOf(needs, subject);
+  const byTopic = needsOfTopics(
+    topics,
+    chapters.reduce((sum, { length }) => sum + length, 0),
+  );
+  const found = byTopic.length > 0 ? byTopic : chapters.map(({ need }) => need);
   const secondsEach = statistics.medianSeconds ?? secondsByDefault;
   return {
     basis: found.length === 0 ? null : byTopic.length > 0 ? 'topics' : 'chapters',
@@ -71,25 +77,33 @@ export async function examMaterial(
   };
 }
 
-function needsOfTopics({ forecast, mastery }: SubjectTopics): NamedNeed[] {
+/** @param length characters of all material: topics share the reading of it out among them, by their part of the exam
+ * and by the passages about them. */
+function needsOfTopics({ forecast, mastery }: SubjectTopics, length: number): NamedNeed[] {
   const topics = forecast?.topics ?? [];
-  const most = Math.max(...topics.map(({ expected }) => expected));
-  return topics.map(({ label, expected, reading }, i) => {
+  const expectedOfAll = topics.reduce((sum, { expected }) => sum + expected, 0);
+  const passages = topics.map(({ reading }) => reading.reduce((sum, { start, end }) => sum + end - start, 0));
+  const passagesOfAll = passages.reduce((sum, each) => sum + each, 0);
+  return topics.map(({ label, expected, reading, questions }, i) => {
     const weakness = weaknessOf(mastery[i]);
-    const share = most > 0 ? expected / most : 1;
-    const { least, most: top } = topicMinutes;
+    const part = (shareOf(expected, expectedOfAll) + shareOf(passages[i]!, passagesOfAll)) / 2;
+    const { least, most, perQuestion } = topicMinutes;
+    const toRead = passages[i]! > 0 ? (length * part) / charactersPerMinute : 0;
+    const minutes = toRead + perQuestion * Math.min(questionsMost, questions.length);
     const [place] = reading;
     return {
       label,
       weakness,
       weight: expected,
-      minutes: (least + (top - least) * share) * (0.5 + 0.5 * weakness),
+      minutes: Math.min(most, Math.max(least, minutes * (0.5 + 0.5 * weakness))),
       place: place
         ? { documentId: place.documentId, page: place.page, at: { start: place.start, end: place.end } }
         : null,
     };
   });
 }
+
+const shareOf = (part: number, whole: number) => (whole > 0 ? part / whole : 0);
 
 /** From cards and from practice; what was answered in practice tells more. */
 function weaknessOf(mastery: TopicMastery | undefined): number {
@@ -104,30 +118,38 @@ function weaknessOf(mastery: TopicMastery | undefined): number {
   return 1 - known.reduce((sum, each) => sum + each.share * each.weight, 0) / weight;
 }
 
-async function needsOfChapters(
-  { documents, summaries }: MaterialNeeds,
-  subject: OwnedSubject,
-): Promise<NamedNeed[]> {
-  const ready = (await documents.ready(subject)).filter(({ type }) => type !== 'question_paper');
-  const found = await Promise.all(ready.map(async (document) => chaptersOf(document, summaries)));
-  return found.flat();
+interface Chapter {
+  /** Characters. */
+  length: number;
+  need: NamedNeed;
 }
 
 async function chaptersOf(
+  { documents, summaries }: Pick<MaterialNeeds, 'documents' | 'summaries'>,
+  subject: OwnedSubject,
+): Promise<Chapter[]> {
+  const ready = (await documents.ready(subject)).filter(({ type }) => type !== 'question_paper');
+  const found = await Promise.all(ready.map(async (document) => chaptersOfDocument(document, summaries)));
+  return found.flat();
+}
+
+async function chaptersOfDocument(
   document: OwnedDocument,
   summaries: MaterialNeeds['summaries'],
-): Promise<NamedNeed[]> {
+): Promise<Chapter[]> {
   const chapters = await summaries.studies(document.id);
-  return chapters.map(({ title, page, start, end }) => ({
-    label: chapters.length > 1 && title !== null ? title : document.title,
-    // All chapters alike: they are studied in their own order.
-    ...{ weight: 1, weakness: weaknessByDefault },
-    minutes: Math.min(
-      chapterMinutes.most,
-      Math.max(chapterMinutes.least, (end - start) / charactersPerMinute),
-    ),
-    place: { documentId: document.id, page, at: { start, end: Math.min(end, start + (title?.length ?? 1)) } },
-  }));
+  return chapters.map(({ title, page, start, end }): Chapter => {
+    const { least, most } = chapterMinutes;
+    const titleEnd = Math.min(end, start + (title?.length ?? 1));
+    const need: NamedNeed = {
+      label: chapters.length > 1 && title !== null ? title : document.title,
+      // All chapters alike: they are studied in their own order.
+      ...{ weight: 1, weakness: weaknessByDefault },
+      minutes: Math.min(most, Math.max(least, (end - start) / charactersPerMinute)),
+      place: { documentId: document.id, page, at: { start, end: titleEnd } },
+    };
+    return { length: end - start, need };
+  });
 }
 
 /** "Introduction", "Introduction (2)". */

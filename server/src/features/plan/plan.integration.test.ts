@@ -324,7 +324,13 @@ test('with past papers an exam plan follows their topics, those asked for most f
     },
     { timeout: 20_000, interval: 200 },
   );
-  expect(preview.topicsPending).toBe(false);
+  expect(preview).toMatchObject({ topicsPending: false, left: [], shortened: 0 });
+  // Two sentences are soon read: every topic has one short block and its second look.
+  for (const { minutes } of preview.sessions) expect(minutes).toBeLessThanOrEqual(20);
+  const titles = preview.sessions.map(({ title }) => title);
+  expect(new Set(titles).size).toBe(titles.length);
+  for (const title of titles.filter((each) => !each.startsWith('Review')))
+    expect(titles).toContain(`Review: ${title}`);
   const [first] = preview.sessions;
   expect(first?.title).toMatch(/xylem|root pressure/i);
   await erin.api.plan.writeExam({ body: { ...body, key: preview.key } });

@@ -5,7 +5,7 @@ import { Banner } from '../../ui/banner.tsx';
 
 /** What a plan would be: in a sentence, day by day, and what it leaves out. */
 export function ExamPreview({ request, spread }: { request: ExamSpreadRequest; spread: ExamSpread }) {
-  const { sessions, left, days, replaces, basis, topicsPending } = spread;
+  const { sessions, left, shortened, days, replaces, basis, topicsPending } = spread;
   const minutes = sessions.reduce((sum, session) => sum + session.minutes, 0);
   const planned = [...new Set(sessions.map(({ day }) => day))];
   return (
@@ -31,6 +31,12 @@ export function ExamPreview({ request, spread }: { request: ExamSpreadRequest; s
         <p className="text-sm text-ink-soft">
           It takes the place of {formatCount(replaces, 'session')} of an earlier exam plan that you have not
           touched. What you have done, moved or changed stays.
+        </p>
+      )}
+      {shortened > 0 && (
+        <p className="text-sm text-ink-soft">
+          To make room, the sessions are {formatDuration(shortened)} shorter in all than what they are for
+          would take. More minutes a day or fewer days off make them longer.
         </p>
       )}
       {left.length > 0 && (

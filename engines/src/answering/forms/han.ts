@@ -8,10 +8,16 @@ const who = /^(?:是)?谁(?<deed>\p{Script=Han}{2})了?\s*(?<phrase>[^，。？?
 /** What is longer, or has 的, asks for a property of something. */
 const shortName = /^(?:[a-z0-9._-]+(?:\s[a-z0-9._-]+)?\s?)?(?:(?!的)\p{Script=Han}){0,6}$/u;
 
+/** 谁在…, 谁是…: no verb of two letters follows. */
+const noDeed = /^[在是将被为对把向从让使有会能可想要]/u;
+
 /** @param question without its last mark */
 export function askedInHan(question: string): AskedInHan | null {
   const doing = who.exec(question)?.groups;
-  if (doing) return { asks: 'who', deed: doing['deed']!, phrase: doing['phrase']!.trim() };
+  if (doing)
+    return shortName.test(doing['phrase']!.trim()) && !noDeed.test(doing['deed']!)
+      ? { asks: 'who', deed: doing['deed']!, phrase: doing['phrase']!.trim() }
+      : null;
   const being = what.exec(question)?.groups;
   const phrase = (being?.['first'] ?? being?.['last'])?.trim();
   return phrase && shortName.test(phrase) ? { asks: 'what', phrase } : null;
@@ -28,7 +34,7 @@ export function saysIn(sentence: string, form: AskedInHan): boolean {
   if (/[?？]\s*$/u.test(text)) return false;
   if (form.asks === 'what') {
     // "If you are root" says nothing of root: what is asked about begins a clause.
-    const begins = `(?:^|[，。；：、,;:“"「•]\\s*|所谓|其中|所以)${phrase}["”」]?\\s*(?:也|就|都|通常|一般|常|既)?(?:是(?!否|不|在|由|被|从)|指|即|为(?!了)|称|意味着|表示|被称|又称|用于|用来|[:：]|——)`;
+    const begins = `(?:^|[，。；：、,;:“"「•]\\s*|所谓|其中|所以)${phrase}["”」]?\\s*(?:也|就|都|通常|一般|常|既)?(?:是(?!否|不|在|由|被|从)|指|即|为(?!了)|称|意味着|表示|被称|又称|用于|用来|[:：](?!:)|——)`;
     const isCalled = `(?:称为|称作|称之为|叫做|叫作|名为|即)\\s*["“「]?${phrase}`;
     return new RegExp(`${begins}|${isCalled}`, 'u').test(text);
   }

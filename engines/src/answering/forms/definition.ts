@@ -43,7 +43,10 @@ const copulas: Readonly<Record<string, RegExp>> = {
   spa: copulaOf('es|son|fue|fueron|era|eran|significa|consiste|consisten|designa|representa|se refiere'),
   deu: copulaOf('ist|sind|war|waren|bezeichnet|bezeichnen|bedeutet|heißt|gilt|besteht|umfasst|beschreibt'),
   fra: copulaOf('est|sont|était|étaient|fut|furent|désigne|désignent|signifie|consiste|représente'),
-  rus: copulaOf('—|–|-|это|является|являются|был|была|были|называется|называют|означает|представляет'),
+  rus: copulaOf(
+    // "Была открыта" says what was done with it.
+    '—|–|-|это|является|являются|(?:был|была|были)(?!\\s\\p{L}+(?:ан|ен|ён|ят|ыт)[аоы]?(?!\\p{L}))|называется|называют|означает|представляет',
+  ),
 };
 /** Hindi puts the verb last, Arabic needs none. */
 const withoutCopula: Readonly<Record<string, RegExp>> = {

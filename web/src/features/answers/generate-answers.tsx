@@ -79,8 +79,10 @@ function labelOf({ writing, done, outdated, total, answers }: PaperAnswers): str
   return outdated > 0 ? 'Generate Answers Again' : 'Answers Generated';
 }
 
-/** What the answers lack that are there. */
+/** What the answers lack, or that there are none. */
 function hintOf({ done, answered, outdated, answers }: PaperAnswers): string | null {
+  if (done === 0)
+    return 'No question has an answer yet: Generate Answers writes them from the notes and textbooks of this subject.';
   if (outdated > 0)
     return `${formatCount(outdated, 'answer')} ${outdated === 1 ? 'knows' : 'know'} nothing of the notes or textbooks that came later. Your own versions stay as they are.`;
   const empty = done - answered;

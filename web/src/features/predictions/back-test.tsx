@@ -67,7 +67,7 @@ export function BackTestPanel({ test }: { test: BackTest }) {
           Topics that were called {formatPercent(test.likelihood.said)} likely on average came in{' '}
           {formatPercent(test.likelihood.came)} of cases.
           {test.repeated !== null &&
-            ` ${formatPercent(test.repeated)} of the questions had been asked before in nearly the same words.`}
+            ` In the years tested, ${formatPercent(test.repeated)} of a year’s questions repeated one of an earlier paper in nearly the same words; this says nothing of the predicted paper, whose questions each say where they come from.`}
         </p>
       )}
     </section>

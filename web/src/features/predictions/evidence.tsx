@@ -47,7 +47,6 @@ export function Evidence({ basis, places }: { basis: PredictionBasis; places: Pl
           )}
         </p>
       )}
-      {origin === 'material' && topic === null && <p>Never asked so far; your material treats it.</p>}
       {further.length > 0 && (
         <p className="flex min-w-0 flex-wrap items-baseline gap-x-2 gap-y-1">
           Read
@@ -98,8 +97,11 @@ function References({ references, places }: { references: readonly PastReference
 /** The word, the figure, and a bar for the eye. */
 export function Likelihood({ share, verdict }: { share: number; verdict: Places['verdict'] }) {
   return (
-    <span className="inline-flex items-baseline gap-2 whitespace-nowrap">
-      <span aria-hidden className="h-1.5 w-12 self-center overflow-hidden rounded-full bg-line">
+    <span className="inline-flex items-baseline gap-2 sm:whitespace-nowrap">
+      <span
+        aria-hidden
+        className="hidden h-1.5 w-12 self-center overflow-hidden rounded-full bg-line sm:block"
+      >
         <span className="block h-full bg-accent" style={{ width: `${Math.round(share * 100)}%` }} />
       </span>
       <span>

@@ -1,5 +1,5 @@
 import type { TopicMastery } from '@gene/contract/kept-predictions';
-import type { ForecastTopic, TopicForecast, TopicYears } from '@gene/contract/predictions';
+import type { ForecastTopic, MaterialPlace, TopicForecast, TopicYears } from '@gene/contract/predictions';
 import { useState } from 'react';
 import { formatCount, formatNumber, formatPercent } from '../../lib/format.ts';
 import { marksInWords } from '../../lib/paper-words.ts';
@@ -76,13 +76,13 @@ export function TopicTable({ forecast, byYear, mastery, hasMaterial, places }: T
               <tr key={`${topic.label} ${i}`}>
                 <th
                   scope="row"
-                  className="sticky start-0 z-10 max-w-44 min-w-32 border-t border-line bg-surface px-3 py-1.5 text-start font-normal sm:max-w-72 sm:min-w-48"
+                  className="sticky start-0 z-10 max-w-36 min-w-28 border-t border-line bg-surface px-3 py-1.5 text-start font-normal sm:max-w-72 sm:min-w-48"
                 >
                   <TopicName topic={topic} places={places} />
                 </th>
                 <td className="border-t border-line px-2 py-1.5">
                   {topic.likelihood === null ? (
-                    <span className="whitespace-nowrap text-ink-soft">
+                    <span className="text-ink-soft sm:whitespace-nowrap">
                       {formatPercent(topic.expected)} of marks
                     </span>
                   ) : (
@@ -112,6 +112,9 @@ export function TopicTable({ forecast, byYear, mastery, hasMaterial, places }: T
           {hasMarks && <Totals totals={totals} />}
         </table>
       </div>
+      <p className="text-sm text-ink-soft sm:hidden">
+        Swipe the table sideways for all years, the material, cards and practice.
+      </p>
       {hasMarks && (
         <p className="text-sm text-ink-soft">
           Marks are those printed beside the questions; each question counts for one topic.
@@ -236,13 +239,23 @@ function Material({ topic: { covered, reading }, hasMaterial, places }: Material
   return (
     <span className="grid min-w-36">
       <span className={covered === 'not' ? 'text-ink-soft' : ''}>{coverage[covered]}</span>
-      {reading.slice(0, 2).map((place) => (
-        <span key={`${place.documentId} ${place.start}`} className="text-xs text-ink-soft">
-          <ReadingLink place={place} places={places} />
-        </span>
-      ))}
+      {eachPageOnce(reading, places)
+        .slice(0, 2)
+        .map((place) => (
+          <span key={`${place.documentId} ${place.start}`} className="text-xs text-ink-soft">
+            <ReadingLink place={place} places={places} />
+          </span>
+        ))}
     </span>
   );
+}
+
+/** Several sections stand on one page, and would look alike. */
+function eachPageOnce(reading: readonly MaterialPlace[], { documents }: Places): MaterialPlace[] {
+  const names = reading.map(({ documentId, page, heading }) =>
+    documents.get(documentId)?.media === 'pdf' ? `${documentId} ${page}` : `${documentId} ${heading}`,
+  );
+  return reading.filter((_, i) => names.indexOf(names[i]!) === i);
 }
 
 /** What the cards and the attempts say; a dash where there are none. */

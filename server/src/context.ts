@@ -286,7 +286,10 @@ export async function createContext(config: Config, logger: Logger): Promise<Con
           events,
           files,
           logger,
-          studied: applyStudies,
+          async studied(document) {
+            await applyStudies(document);
+            await answers.materialRead(document);
+          },
           async keepPapers(tx, documentId, read, figures) {
             await papers.keepReading(tx, documentId, read, figures);
             await answers.beginAfterReading(tx, documentId);

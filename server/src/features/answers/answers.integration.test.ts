@@ -115,6 +115,9 @@ test('answers that know nothing of notes read since are told, and all but edited
   expect(bare).toMatchObject({ done: 3, answered: 0, outdated: 0 });
   const { questionId, revision } = bare.answers[2]!;
   await edit(paper, questionId, { markdown: 'Mine.', revision });
+  await server.query(`update paper_answers set updated_at = now() - interval '1 hour' where paper_id = $1`, [
+    paper.id,
+  ]);
   const fields = { type: 'note', title: 'Late notes', subjectId: inSubject };
   await uploadAndRead(server, alice, { name: 'late.txt', content: handbook, fields });
   const listed = async () => (await alice.api.answers.papers()).papers.find(({ id }) => id === paper.id);
@@ -131,6 +134,22 @@ test('answers that know nothing of notes read since are told, and all but edited
 test('a paper that is uploaded with the wish is answered when it has been read', async () => {
   const paper = await newPaper({ wish: true });
   expect((await written(paper)).done).toBe(3);
+});
+
+test('a paper that is answered before the book of the same upload is read is answered again by itself, but for what was edited', async () => {
+  const { id: inSubject } = await alice.api.subjects.create({ body: { name: 'Book still read' } });
+  const paper = await newPaper({ inSubject, wish: true });
+  const bare = await written(paper);
+  expect(bare).toMatchObject({ done: 3, answered: 0 });
+  const { questionId, revision } = bare.answers[1]!;
+  await edit(paper, questionId, { markdown: 'Mine.', revision });
+  const fields = { type: 'textbook', title: 'Harbour book', subjectId: inSubject };
+  await uploadAndRead(server, alice, { name: 'book.txt', content: handbook, fields });
+  const now = await written(paper);
+  expect(now).toMatchObject({ done: 3, answered: 2, outdated: 0 });
+  expect(now.answers[0]!.generated!.citations[0]!.quote).toContain(buoy);
+  expect(now.answers[1]).toMatchObject({ edited: 'Mine.', materialCame: true });
+  expect(now.answers[2]!.generated).toMatchObject({ coverage: 'not_covered' });
 });
 
 test('its owner is told of each question as it is done', async () => {

@@ -20,9 +20,12 @@ export function editOf(
   const set =
     keyPoints ?? (row.own?.pointsBy === 'reader' && keyPoints === undefined ? shown.keyPoints : null);
   if (set) {
-    const known = ({ citation, ...point }: KeyPoint): KeyPoint => ({
+    // Words that a person has changed are not what stands in the place that the point was made from.
+    const isFound = ({ text, citation }: KeyPoint) =>
+      shown.keyPoints.some((before) => before.text === text && before.citation === citation);
+    const known = (point: KeyPoint): KeyPoint => ({
       ...point,
-      citation: citation !== null && citation < citations.length ? citation : null,
+      citation: isFound(point) ? point.citation : null,
     });
     return { edited, own: { citations, keyPoints: set.map(known), pointsBy: 'reader' } };
   }

@@ -16,6 +16,7 @@ import {
 import { type ChatService, citationsOf } from '../chats/service.ts';
 import type { PaperService } from '../papers/service.ts';
 import type { SubjectService } from '../subjects/service.ts';
+import { answeredTooEarly } from './late-material.ts';
 import * as store from './store.ts';
 import { askedBy, type OwnedPaper } from './view.ts';
 
@@ -59,7 +60,7 @@ export function answersHandler(needs: Needs): JobHandler<Payload> {
         const paper = { ...found, ownerId: payload.ownerId };
         const question = await nextQuestion(db, paper);
         if (!question) {
-          if (await ended(db, paper.id)) return;
+          if (await ended(db, paper)) return;
           continue;
         }
         const place = { paperId: paper.id, questionId: question.id };
@@ -90,13 +91,18 @@ async function nextQuestion(db: Db, paper: OwnedPaper): Promise<KeptQuestion | n
 }
 
 /** Ends the job, unless more was wanted meanwhile: whoever wants more holds the paper as well. */
-async function ended(db: Db, paperId: string): Promise<boolean> {
+async function ended(db: Db, paper: OwnedPaper): Promise<boolean> {
+  const paperId = paper.id;
   return db.transaction(async (tx) => {
     const questionIds = await store.lockPaper(tx, paperId);
     if (!questionIds) return true;
     // For questions that were taken out of the paper nobody waits, should they be put back.
     await store.unwantAnswers(tx, paperId, questionIds);
     if (await store.isAnyWanted(tx, paperId)) return false;
+    // By what was read while they were being written.
+    const again = await answeredTooEarly(tx, paper, questionIds);
+    await store.wantAnswers(tx, paperId, again);
+    if (again.length > 0) return false;
     await cancelJobs(tx, answersJob, [paperId]);
     return true;
   });

@@ -12,10 +12,12 @@ import type { Events } from '../../platform/events.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { cancelJobs, type JobHandler } from '../../platform/queue.ts';
 import type { ChatService } from '../chats/service.ts';
+import type { OwnedDocument } from '../documents/service.ts';
 import type { PaperService } from '../papers/service.ts';
 import type { SubjectService } from '../subjects/service.ts';
 import { addAnswersJob, answersHandler, answersJob } from './jobs.ts';
 import { addsUpTooHigh, editOf } from './editing.ts';
+import { answeredTooEarly } from './late-material.ts';
 import * as store from './store.ts';
 import { isOutdated, type OwnedPaper, saysSomething, toAnswer, toAnswers } from './view.ts';
 
@@ -34,6 +36,8 @@ export interface AnswerService {
   begin(paper: OwnedPaper, questionIds?: readonly string[]): Promise<PaperAnswers>;
   /** The same for papers that were uploaded with the wish, in the transaction that keeps them. */
   beginAfterReading(tx: Tx, documentId: string): Promise<void>;
+  /** Has answers written again that were written before this was read; done again, it changes nothing. */
+  materialRead(document: Pick<OwnedDocument, 'ownerId' | 'subjectId' | 'type'>): Promise<void>;
   cancel(paper: OwnedPaper): Promise<PaperAnswers>;
   /** Null goes back: of the text to what was generated, of the points to those of the text. */
   edit(paper: OwnedPaper, questionId: string, edit: z.output<typeof AnswerEdit>): Promise<EditOutcome>;
@@ -114,6 +118,22 @@ export function createAnswerService(needs: Needs): AnswerService {
         if (wanted.length === 0) continue;
         await store.wantAnswers(tx, id, wanted);
         await addAnswersJob(tx, { ownerId, paperId: id });
+      }
+    },
+    async materialRead({ ownerId, subjectId, type }) {
+      const of = { ownerId, subjectId };
+      if (type === 'question_paper') return;
+      for (const id of await store.papersWithAnswers(db, of)) {
+        const isWanted = await db.transaction(async (tx) => {
+          const questionIds = await store.lockPaper(tx, id);
+          const again = questionIds ? await answeredTooEarly(tx, { id, ...of }, questionIds) : [];
+          if (again.length === 0) return false;
+          await addAnswersJob(tx, { ownerId: of.ownerId, paperId: id });
+          await store.wantAnswers(tx, id, again);
+          return true;
+        });
+        const paper = isWanted && (await needs.papers.find(of.ownerId, id));
+        if (paper) await report({ ...paper, ownerId: of.ownerId });
       }
     },
     async cancel(paper) {

@@ -33,10 +33,10 @@ export async function findAnswer(
 export async function readMaterial(
   db: Db | Tx,
   of: { ownerId: string; subjectId?: string },
-): Promise<{ id: string; subjectId: string }[]> {
+): Promise<{ id: string; subjectId: string; createdAt: Date }[]> {
   const { ownerId, subjectId } = of;
   return db
-    .select({ id: documents.id, subjectId: documents.subjectId })
+    .select({ id: documents.id, subjectId: documents.subjectId, createdAt: documents.createdAt })
     .from(documents)
     .where(
       and(
@@ -143,6 +143,20 @@ export async function rateAnswer(
 ): Promise<AnswerRow | null> {
   const [row] = await db.update(paperAnswers).set({ rating }).where(keyOf(paperId, questionId)).returning();
   return row ?? null;
+}
+
+/** Papers of a subject of which an answer was asked for. */
+export async function papersWithAnswers(
+  db: Db,
+  { ownerId, subjectId }: { ownerId: string; subjectId: string },
+): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ id: papers.id })
+    .from(papers)
+    .innerJoin(documents, eq(documents.id, papers.documentId))
+    .innerJoin(paperAnswers, eq(paperAnswers.paperId, papers.id))
+    .where(and(eq(documents.ownerId, ownerId), eq(documents.subjectId, subjectId)));
+  return rows.map(({ id }) => id);
 }
 
 /** Papers whose file was sent with the wish for answers. */

@@ -20,6 +20,23 @@ export const practiceLimits = {
 /** The clock of an exam, where the paper names none: 3 hours. */
 export const examSeconds = 10_800;
 
+/** A paper of three hours is usually worth so much. */
+const examMarks = 100;
+
+/**
+ * The minutes for so many marks: at the pace of their paper, else at three hours for 100 marks; at least 1.
+ * @param paper null, or its time and marks, where it names both
+ */
+export function minutesForMarks(
+  marks: number,
+  paper: { minutes: number | null; marks: number | null } | null,
+): number {
+  const named = paper?.minutes && paper.marks ? { minutes: paper.minutes, marks: paper.marks } : null;
+  const pace = named ? named.minutes / named.marks : examSeconds / 60 / examMarks;
+  const minutes = named ? Math.min(named.minutes, marks * pace) : marks * pace;
+  return Math.min(practiceLimits.minutesMax, Math.max(1, Math.ceil(minutes - 1e-6)));
+}
+
 /** What is practised. */
 export const PracticeSource = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('paper'), paperId: Id }),
@@ -45,7 +62,7 @@ export const NewAttempt = z.object({
   /** Made by the client: sent twice, the attempt is there once. */
   id: Id,
   from: PracticeSource,
-  /** On the clock; null: no clock; left out: what the paper says, or 3 hours. */
+  /** On the clock; null: no clock; left out: what the paper says, or 3 hours; for some of it, in proportion to its marks. */
   minutes: z
     .number()
     .int('Give whole minutes')

@@ -1,5 +1,5 @@
 import type { PracticeSource, AttemptQuestion, QuestionGroup } from '@gene/contract/practice';
-import { examSeconds } from '@gene/contract/practice';
+import { examSeconds, minutesForMarks } from '@gene/contract/practice';
 import type { KeptQuestion } from '@gene/contract/papers';
 import type { ListedPaper } from '../papers/service.ts';
 import { bestUnder } from './choice.ts';
@@ -47,6 +47,7 @@ export function fromPaper(paper: ListedPaper, questionIds: readonly string[] | n
           questions.filter((question) => question.group === i),
         ),
   );
+  const whole = content.header.minutes === null ? examSeconds : content.header.minutes * 60;
   const count = `${questions.length} ${questions.length === 1 ? 'question' : 'questions'}`;
   return {
     ok: true,
@@ -56,9 +57,22 @@ export function fromPaper(paper: ListedPaper, questionIds: readonly string[] | n
       paperId: paper.id,
       groups,
       questions,
-      seconds: content.header.minutes === null ? examSeconds : content.header.minutes * 60,
+      seconds: isWhole ? whole : secondsOfSome(paper, groups, questions, whole),
     },
   };
+}
+
+/** In proportion to their marks; where they have none, to how many they are. */
+function secondsOfSome(
+  { content }: ListedPaper,
+  groups: readonly QuestionGroup[],
+  questions: readonly AttemptQuestion[],
+  whole: number,
+): number {
+  const marks = bestUnder(groups, questions, (question) => question.marks ?? 0).total;
+  const { minutes, totalMarks } = content.header;
+  if (marks > 0) return minutesForMarks(marks, { minutes, marks: totalMarks }) * 60;
+  return Math.max(1, Math.round((whole / 60) * (questions.length / content.questions.length))) * 60;
 }
 
 /** So many marks from all papers of a subject. */
@@ -104,7 +118,7 @@ export function fromSubject(
       paperId: null,
       groups: [{ label: null, title: null, instructions: [], choice: null }],
       questions,
-      seconds: examSeconds,
+      seconds: minutesForMarks(sum, null) * 60,
     },
   };
 }

@@ -1,13 +1,13 @@
 import type { Attempt, QuestionResult } from '@gene/contract/practice';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { messageOf } from '../../lib/api.ts';
 import { formatMoment } from '../../lib/format.ts';
-import { Button, buttonStyle } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { isAnswered } from './attempt-sync.ts';
 import { LateWords } from './late-words.tsx';
 import { MarksSummary } from './marks-summary.tsx';
+import { PractiseAgain } from './practise-again.tsx';
 import { QuestionResultView } from './question-result.tsx';
 import { useResult } from './use-result.ts';
 
@@ -41,7 +41,7 @@ export function HandedIn({ attempt, userId }: { attempt: Attempt; userId: string
           {submittedBy === 'clock' ? 'Handed in by the clock' : 'Handed in'}
           {submittedAt !== null && `, ${formatMoment(submittedAt)}`}
         </p>
-        {result && <MarksSummary result={result} />}
+        {result && <MarksSummary attempt={attempt} result={result} />}
         {found.isError && !result && (
           <LoadFailure onRetry={() => void found.refetch()}>
             The marks could not be loaded. {messageOf(found.error)}
@@ -71,9 +71,7 @@ export function HandedIn({ attempt, userId }: { attempt: Attempt; userId: string
               </Button>
             </>
           )}
-          <Link to="/answer-questions" className={buttonStyle('secondary', 'sm')}>
-            Practice again
-          </Link>
+          <PractiseAgain attempt={attempt} />
         </p>
       </header>
       <LateWords attempt={attempt} userId={userId} />

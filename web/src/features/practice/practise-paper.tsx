@@ -3,7 +3,7 @@ import { Timer } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { StartPractice } from './start-practice.tsx';
+import { type EarlierChoice, StartPractice } from './start-practice.tsx';
 
 /** Begins an attempt at the paper that is looked at. */
 export function PractisePaper({ paper }: { paper: KeptPaper }) {
@@ -21,16 +21,18 @@ export function PractisePaper({ paper }: { paper: KeptPaper }) {
 }
 
 interface PractiseDialogProps {
-  paper: KeptPaper;
+  /** Null: marks of a whole subject. */
+  paper: KeptPaper | null;
+  earlier?: EarlierChoice;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
 
 /** What of the paper is practised, and against which clock. */
-export function PractiseDialog({ paper, open, onOpenChange }: PractiseDialogProps) {
+export function PractiseDialog({ paper, earlier, open, onOpenChange }: PractiseDialogProps) {
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Practice this paper" wide>
-      <StartPractice paper={paper} />
+    <Dialog open={open} onOpenChange={onOpenChange} title={paper ? 'Practice this paper' : 'Practice'} wide>
+      <StartPractice {...(paper && { paper })} {...(earlier && { earlier })} />
     </Dialog>
   );
 }

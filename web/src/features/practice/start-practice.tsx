@@ -1,7 +1,7 @@
 import { api } from '@gene/contract/api';
 import { ApiError } from '@gene/contract/errors';
 import type { KeptPaper } from '@gene/contract/papers';
-import { examSeconds, practiceLimits, type PracticeSource } from '@gene/contract/practice';
+import { examSeconds, minutesForMarks, practiceLimits, type PracticeSource } from '@gene/contract/practice';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -27,21 +27,33 @@ const kinds = [
   { value: 'marks', label: 'Some marks' },
 ] as const;
 
+/** What was practised before, to be changed or begun again. */
+export interface EarlierChoice {
+  kind: Kind;
+  subjectId: string;
+  questionIds: readonly string[];
+  marks: number;
+  /** On the clock; null: no clock. */
+  minutes: number | null;
+  mayPause: boolean;
+}
+
 interface StartPracticeProps {
   /** The paper that is looked at; left out, one is chosen here. */
   paper?: KeptPaper;
+  earlier?: EarlierChoice;
 }
 
 /** What is practised, and against which clock. */
-export function StartPractice({ paper: given }: StartPracticeProps) {
-  const [kind, setKind] = useState<Kind>('paper');
-  const [subjectId, setSubjectId] = useState('');
+export function StartPractice({ paper: given, earlier }: StartPracticeProps) {
+  const [kind, setKind] = useState<Kind>(earlier?.kind ?? 'paper');
+  const [subjectId, setSubjectId] = useState(earlier?.subjectId ?? '');
   const [chosenPaper, setChosenPaper] = useState<KeptPaper | null>(null);
-  const [questionIds, setQuestionIds] = useState<readonly string[]>([]);
-  const [marks, setMarks] = useState('20');
-  const [minutes, setMinutes] = useState<string | null>(null);
-  const [timed, setTimed] = useState(true);
-  const [mayPause, setMayPause] = useState(false);
+  const [questionIds, setQuestionIds] = useState<readonly string[]>(earlier?.questionIds ?? []);
+  const [marks, setMarks] = useState(String(earlier?.marks ?? 20));
+  const [minutes, setMinutes] = useState<string | null>(earlier?.minutes?.toString() ?? null);
+  const [timed, setTimed] = useState(earlier?.minutes !== null);
+  const [mayPause, setMayPause] = useState(earlier?.mayPause ?? false);
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const navigate = useNavigate();
@@ -50,7 +62,12 @@ export function StartPractice({ paper: given }: StartPracticeProps) {
 
   const paper = given ?? chosenPaper;
   const named = paper?.content.header.minutes ?? null;
-  const usual = kind === 'marks' ? 30 : (named ?? examSeconds / 60);
+  const usual =
+    kind === 'marks'
+      ? minutesForMarks(Number(marks) || 0, null)
+      : kind === 'questions' && paper
+        ? minutesOfChosen(paper, questionIds)
+        : (named ?? examSeconds / 60);
   const clock = minutes ?? String(usual);
 
   const source = (): PracticeSource | string => {
@@ -150,10 +167,7 @@ export function StartPractice({ paper: given }: StartPracticeProps) {
             max={practiceLimits.minutesMax}
             value={clock}
             onChange={({ target }) => setMinutes(target.value)}
-            {...(kind !== 'marks' &&
-              paper && {
-                hint: named === null ? 'The paper names no time: 3 hours are usual' : 'The time of the paper',
-              })}
+            {...hintFor(kind, paper)}
           />
         )}
       </div>
@@ -170,4 +184,23 @@ export function StartPractice({ paper: given }: StartPracticeProps) {
       </p>
     </form>
   );
+}
+
+/** As the marks of the chosen questions are to those of the paper; where none are told, as their number is. */
+function minutesOfChosen({ content }: KeptPaper, questionIds: readonly string[]): number {
+  const chosen = content.questions.filter(({ id }) => questionIds.includes(id));
+  const { minutes, totalMarks } = content.header;
+  const whole = minutes ?? examSeconds / 60;
+  if (chosen.length === 0 || chosen.length === content.questions.length) return whole;
+  const marks = chosen.reduce((sum, question) => sum + (question.marks ?? 0), 0);
+  if (marks > 0) return minutesForMarks(marks, { minutes, marks: totalMarks });
+  return Math.max(1, Math.round((whole * chosen.length) / content.questions.length));
+}
+
+function hintFor(kind: Kind, paper: KeptPaper | null): { hint?: string } {
+  if (kind === 'marks') return { hint: 'In proportion to the marks' };
+  if (!paper) return {};
+  if (kind === 'questions') return { hint: 'In proportion to the marks chosen' };
+  const isNamed = paper.content.header.minutes !== null;
+  return { hint: isNamed ? 'The time of the paper' : 'The paper names no time: 3 hours are usual' };
 }

@@ -15,7 +15,7 @@ import { subjectsOf, withoutNumber } from './from-material.ts';
 import { lexiconOf } from './lexicon.ts';
 import { type Reading, readingIn } from './reading.ts';
 import { findRepeats, referenceOf } from './repeats.ts';
-import type { MaterialPassage, TagWords, TermsOf, WordFrequency } from './subject.ts';
+import type { MaterialPassage, TagWords, TermsOf } from './subject.ts';
 import { finderFor, findTopics } from './topics.ts';
 
 export interface ForecastOptions extends BackTestOptions {
@@ -23,8 +23,6 @@ export interface ForecastOptions extends BackTestOptions {
   material?: readonly MaterialPassage[];
   /** Tells names from other words; topics are called better with it. */
   tag?: TagWords;
-  /** Tells what is no word; headings that a slide has glued or a scan misread name no topic with it. */
-  frequency?: WordFrequency | undefined;
 }
 
 /** Likelihood of what came in each of n years (Laplace): never certain, and the less so the fewer they are. */
@@ -40,14 +38,14 @@ const wellCovered = 0.6;
 export function forecastTopics(
   questions: readonly PastQuestion[],
   targetYear: number,
-  { material, tag, frequency, ...options }: ForecastOptions,
+  { material, tag, ...options }: ForecastOptions,
 ): TopicForecast {
   const { terms } = options;
   const past = questions.filter(({ year }) => year < targetYear);
   const { test, lessons } = rehearse(past, options);
   if (past.length === 0) return { targetYear, topics: [], repeats: [], backTest: test };
   const topics = findTopics(past, terms, { count: options.topics });
-  const lexicon = lexiconOf([...past, ...(material ?? [])], { terms, frequency });
+  const lexicon = lexiconOf([], { terms });
   const subjects = subjectsOf(material ?? [], terms, lexicon).map(({ name }) => name);
   const phrases = keyPhrases(past, topics.members, topics.count, { terms, tag, subjects });
   const reading = material && readingIn(material, terms);

@@ -59,9 +59,9 @@ const notes = (heading: string, text: string, page: number): MaterialPassage => 
   text,
 });
 const predict = (papers: ReturnType<typeof pastPaper>[], material: MaterialPassage[]) => {
-  const options = { terms: plainTerms, material, frequency };
+  const options = { terms: plainTerms, material };
   const forecast = forecastTopics(papers.flatMap(pastQuestionsOf), 2031, options);
-  return { forecast, made: predictPaper({ papers, forecast, ...options })! };
+  return { forecast, made: predictPaper({ papers, forecast, frequency, ...options })! };
 };
 
 test('a question that the scan garbled is asked only where nothing legible is left', () => {

@@ -23,12 +23,13 @@ export function lexiconOf(
   { terms, frequency }: { terms: TermsOf; frequency?: WordFrequency | undefined },
 ): Lexicon {
   if (!frequency) return { isWord: () => true, unknownShare: () => 0 };
+  // In all of its forms.
   const counts = new Map<string, number>();
   for (const { text } of texts)
-    for (const word of new Set(wordsIn(text.toLowerCase()))) counts.set(word, (counts.get(word) ?? 0) + 1);
+    for (const term of new Set(terms(text))) counts.set(term, (counts.get(term) ?? 0) + 1);
   const isWord = (written: string): boolean => {
     const word = written.toLowerCase();
-    if ((counts.get(word) ?? 0) >= ownWord || terms(word).length === 0) return true;
+    if (terms(word).every((term) => (counts.get(term) ?? 0) >= ownWord)) return true;
     const share = frequency(word);
     return word.length > short.letters ? share > 0 : share >= short.share;
   };

@@ -22,6 +22,8 @@ export interface PaperHead {
   /** As given with the upload. */
   year: number | null;
   header: PaperContent['header'];
+  /** Somebody has checked what was read, and when it was set. */
+  confirmed: boolean;
   questionCount: number;
   marksAdded: number | null;
 }
@@ -75,10 +77,10 @@ export async function listOfSubject(db: Db | Tx, ownerId: string, subjectId: str
 
 /** In the same order. */
 export async function listHeadsOfSubject(db: Db, ownerId: string, subjectId: string): Promise<PaperHead[]> {
-  const { id, documentId, header, questionCount, marksAdded } = papers;
+  const { id, documentId, header, confirmed, questionCount, marksAdded } = papers;
   const { title, year } = documents;
   return db
-    .select({ id, documentId, title, year, header, questionCount, marksAdded })
+    .select({ id, documentId, title, year, header, confirmed, questionCount, marksAdded })
     .from(papers)
     .innerJoin(documents, eq(documents.id, papers.documentId))
     .where(ofSubject(ownerId, subjectId))

@@ -1,5 +1,5 @@
 import type { PredictedPaper } from '@gene/contract/predictions';
-import { loadBackground, type MixedAnalysis, mixedAnalysis } from '@gene/engines/answering';
+import { analyse, loadBackground, type MixedAnalysis, mixedAnalysis } from '@gene/engines/answering';
 import {
   forecastTopics,
   type MaterialPassage,
@@ -8,6 +8,7 @@ import {
   sortIntoTopics,
   type TagWords,
   topicsByYear,
+  type WordFrequency,
 } from '@gene/engines/paper-analysis';
 import { type AskParent, serveParent } from '../../platform/isolated-child.ts';
 import type { FromForecaster, ToForecaster } from './forecast-messages.ts';
@@ -19,6 +20,7 @@ serveParent<ToForecaster, FromForecaster>(async (start, ask) => {
   const { papers, year, languages, hasMaterial, cards } = start;
   const { terms, languageOf } = mixedAnalysis(languages);
   const tag = await taggerFor(languages, languageOf);
+  const frequency = await frequencyIn(languages);
   const material: { material?: MaterialPassage[] } = hasMaterial ? { material: await passages(ask) } : {};
   const questions = papers.flatMap(pastQuestionsOf);
   const forecast = forecastTopics(questions, year, { terms, tag, ...material });
@@ -30,7 +32,7 @@ serveParent<ToForecaster, FromForecaster>(async (start, ask) => {
     const topic = topics[i] ?? null;
     return topic === null ? [] : [[id, topic] as const];
   });
-  const paper = predictPaper({ papers, forecast, terms, languageOf, ...material });
+  const paper = predictPaper({ papers, forecast, terms, languageOf, frequency, ...material });
   await ask({
     type: 'made',
     made: {
@@ -53,6 +55,17 @@ async function taggerFor(
     await Promise.all(languages.map(async (each) => [each, (await loadBackground(each)).tag] as const)),
   );
   return (text) => taggers.get(languageOf(text) ?? '')?.(text) ?? null;
+}
+
+/** Missing where one of the languages has no counts: then its words cannot be told from what is none. */
+async function frequencyIn(languages: readonly string[]): Promise<WordFrequency | undefined> {
+  const counted = await Promise.all(
+    languages.map(async (language) => ({ language, ...(await loadBackground(language)) })),
+  );
+  if (counted.length === 0 || counted.some(({ frequencies }) => frequencies === null)) return undefined;
+  const shareIn = (word: string, { language, frequencies }: (typeof counted)[number]) =>
+    Math.max(0, ...analyse(word, language).map((term) => frequencies!.of(term) / frequencies!.passages));
+  return (word) => Math.max(...counted.map((each) => shareIn(word, each)));
 }
 
 function passagesFor(

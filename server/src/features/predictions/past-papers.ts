@@ -1,4 +1,4 @@
-import type { DocumentItem } from '@gene/contract/documents';
+import { type DocumentItem, questionPaperDefaults } from '@gene/contract/documents';
 import { predictionLimits, type PredictionsOfSubject } from '@gene/contract/kept-predictions';
 import { courseOf, type PastPaper } from '@gene/engines/paper-analysis';
 import type { StoredSource } from '../../platform/schema-predictions.ts';
@@ -27,7 +27,7 @@ export function pastPapers(heads: readonly PaperHead[], files: readonly Document
     const marks = header.totalMarks ?? marksAdded;
     const { month } = header;
     const source = { id, documentId, title, year, month, questions, marks, course: courseOf({ header }) };
-    return [{ id, year, month, source }];
+    return [{ id, year, month, isYearGuessed: isYearGuessed(head), source }];
   });
   const used = new Set(papers.map(({ source }) => source.documentId));
   return {
@@ -37,6 +37,10 @@ export function pastPapers(heads: readonly PaperHead[], files: readonly Document
       .map((file) => ({ documentId: file.id, title: file.title, reason: whyLeftOut(file) })),
   };
 }
+
+/** The year that an upload gets where nobody gives one says nothing, unless the paper has been checked since. */
+const isYearGuessed = ({ header, year, confirmed }: PaperHead): boolean =>
+  header.year === null && !confirmed && year === questionPaperDefaults.year;
 
 function whyLeftOut({ status, failure }: DocumentItem): string {
   if (status === 'queued' || status === 'processing') return 'It is still being read.';

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { pastPapers } from './past-papers.ts';
+
+const head = {
+  ...{ id: 'paper', documentId: 'file', title: 'Drill', questionCount: 6, marksAdded: null },
+  header: { courseCode: null, courseName: null, year: null, month: null, minutes: null, totalMarks: null },
+};
+const isGuessed = (given: number, { printed = null as number | null, confirmed = false } = {}) =>
+  pastPapers([{ ...head, year: given, confirmed, header: { ...head.header, year: printed } }], []).papers[0]!
+    .isYearGuessed;
+
+test('the year that an upload gets by itself is a guess, until the paper says it or somebody gives or confirms it', () => {
+  expect(isGuessed(2023)).toBe(true);
+  expect(isGuessed(2023, { printed: 2023 })).toBe(false);
+  expect(isGuessed(2023, { confirmed: true })).toBe(false);
+  expect(isGuessed(2021)).toBe(false);
+});

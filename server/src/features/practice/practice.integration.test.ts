@@ -55,7 +55,7 @@ test('a paper without a time of its own gets three hours; any time, or none, can
     ...{ seconds: null, deadline: null, mayPause: false },
   });
   const [knot] = untimed.content.questions;
-  const some = { kind: 'questions', paperId: untimed.id, questionIds: [knot!.id] } as const;
+  const some = { kind: 'questions' as const, paperId: untimed.id, questionIds: [knot!.id] };
   // 5 marks at three hours for 100.
   expect((await begin(alice, some)).seconds).toBe(9 * 60);
   await expect(begin(alice, from, { minutes: 0 })).rejects.toMatchObject({ code: 'invalid' });

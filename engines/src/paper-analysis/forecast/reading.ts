@@ -41,6 +41,19 @@ export function readingIn(material: readonly MaterialPassage[], terms: TermsOf):
     return Math.log(1 + (material.length - count + 0.5) / (count + 0.5));
   };
   const defined = material.map(({ text }) => definedIn(text).map((name) => terms(name)));
+  /** Of a passage that goes over a page the page that defines what is asked, or says most of it. */
+  const placeAbout = (passage: MaterialPassage, asked: ReadonlySet<string>): MaterialPlace => {
+    const idfOf = (of: Iterable<string>) => [...of].reduce((sum, term) => sum + idf(term), 0);
+    const whole = idfOf(asked) || 1;
+    const [best] = (passage.byPage ?? [])
+      .map(({ page, text }) => {
+        const names = definedIn(text).map((name) => terms(name));
+        const said = new Set(terms(text).filter((term) => asked.has(term)));
+        return { page, score: idfOf(said) / whole + defining * definedShare(names, asked, idf, whole) };
+      })
+      .toSorted((a, b) => b.score - a.score);
+    return { ...placeOf(passage), ...(best && { page: best.page }) };
+  };
   const sectionOf = (passage: number) => {
     const { documentId, heading, start } = material[passage]!;
     return `${documentId} ${heading ?? start}`;
@@ -78,7 +91,10 @@ export function readingIn(material: readonly MaterialPassage[], terms: TermsOf):
           return isNew;
         })
         .slice(0, count)
-        .map(([passage, { coverage }]) => ({ place: placeOf(material[passage]!), coverage }));
+        .map(([passage, { coverage }]) => {
+          const asked = new Set(texts.flatMap((text) => terms(text)));
+          return { place: placeAbout(material[passage]!, asked), coverage };
+        });
     },
   };
 }

@@ -31,6 +31,8 @@ export interface PastPaper {
 /** A passage of the subject's notes and textbooks. */
 export interface MaterialPassage extends MaterialPlace {
   text: string;
+  /** What stands on each page, in their order, where the passage goes over a page. */
+  byPage?: readonly { page: number; text: string }[] | null;
 }
 
 /** The same texts are looked at for every year and every way of sorting them: their terms are found once. */

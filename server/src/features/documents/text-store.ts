@@ -113,6 +113,8 @@ export interface PassageText {
   /** The innermost heading above it. */
   heading: string | null;
   text: string;
+  /** What stands on each page; null where all of it stands on one. */
+  byPage: { page: number; text: string }[] | null;
 }
 
 /** What passages say, without the places of their sentences: most of a passage's bytes are those. */
@@ -130,6 +132,13 @@ export async function listPassageTexts(
       heading: sql<string | null>`${passages.headings} ->> -1`,
       text: sql<string>`(select coalesce(string_agg(s ->> 'text', ' ' order by n), '')
         from jsonb_array_elements(${passages.sentences}) with ordinality as e(s, n))`,
+      byPage: sql<
+        PassageText['byPage']
+      >`case when (${passages.sentences} -> -1 ->> 'page')::int <> ${passages.page}
+        then (select jsonb_agg(jsonb_build_object('page', page, 'text', text) order by page)
+          from (select (s ->> 'page')::int as page, string_agg(s ->> 'text', ' ' order by n) as text
+            from jsonb_array_elements(${passages.sentences}) with ordinality as e(s, n) group by 1) as pages)
+        end`,
     })
     .from(passages)
     .where(and(eq(passages.documentId, documentId), gte(passages.ordinal, range.from)))

@@ -15,7 +15,7 @@ export const isPaper = ({ type }: Pick<Searchable, 'type'>) => type === 'questio
  * Whether a question is about exams: about what is asked, about marks, or about one of these papers by its title or
  * year. One that goes on from such a question is too.
  */
-export function isAboutPapers(question: string, askedBefore: string | null, papers: Searchable[]): boolean {
+function isAboutPapers(question: string, askedBefore: string | null, papers: Searchable[]): boolean {
   const isAbout = (text: string) =>
     asksOfQuestions(text) || ofMarks.test(text) || papers.some((paper) => isNamed(paper, text));
   if (isAbout(question)) return true;

@@ -97,8 +97,7 @@ export function withoutStrays(
   let count = clusters.centroids.length;
   for (let round = 0; round < rounds; round++) {
     const current = clustersOf(vectors, members, count, size);
-    const sizes = new Int32Array(count);
-    for (const cluster of members) sizes[cluster]!++;
+    const sizes = sizesOf(current);
     const weakest = likenessWithin(vectors, current, size)
       .map((own, i) => ({ i, own }))
       .filter(({ i, own }) => own < least && sizes[members[i]!]! > 1)
@@ -134,6 +133,13 @@ export function likenessWithin(
     const rest = squares[members[i]!]! - 2 * shared + own;
     return rest > 1e-9 ? (shared - own) / Math.sqrt(rest) : 0;
   });
+}
+
+/** How many members each cluster has. */
+export function sizesOf({ centroids, members }: Clusters): Int32Array {
+  const sizes = new Int32Array(centroids.length);
+  for (const cluster of members) sizes[cluster]!++;
+  return sizes;
 }
 
 /** Without clusters that have no members. */

@@ -41,10 +41,12 @@ export function sharesOfPapers(questions: readonly PastQuestion[]): Float64Array
 const mean = (values: readonly number[]) =>
   values.reduce((sum, value) => sum + value, 0) / (values.length || 1);
 
-/** Sums by topic. */
+/** Sums by topic; -1 stands for none. */
 function summed(members: Int32Array, count: number, weights: ArrayLike<number>): Float64Array {
   const sums = new Float64Array(count);
-  members.forEach((topic, i) => (sums[topic]! += weights[i]!));
+  members.forEach((topic, i) => {
+    if (topic >= 0) sums[topic]! += weights[i]!;
+  });
   return sums;
 }
 
@@ -76,6 +78,7 @@ export function newestCourse(questions: readonly PastQuestion[]): string | null 
 /**
  * Shares of the target paper's marks, of sum 1. Decayed frequency, where every past question counts half for its topic
  * and half for the one that it would be put into if it were new: topics that hold together by chance are expected for less.
+ * What would be put into none counts for its own alone.
  */
 export function expectedShares(
   past: readonly PastQuestion[],
@@ -91,8 +94,9 @@ export function expectedShares(
   });
   const settled = summed(members, count, weights);
   const moved = summed(asNew, count, weights);
-  const all = 2 * weights.reduce((sum, weight) => sum + weight, 0) || 1;
-  return settled.map((weight, topic) => (weight + moved[topic]!) / all);
+  const both = settled.map((weight, topic) => weight + moved[topic]!);
+  const all = both.reduce((sum, weight) => sum + weight, 0) || 1;
+  return both.map((weight) => weight / all);
 }
 
 /** Places in falling order; the first of equals stays first. */

@@ -33,8 +33,8 @@ const less = {
   satisfied: 0.2,
   /** It names a year near its paper's. */
   dated: 0.5,
-  /** It goes with a case that its paper tells. */
-  ofStory: 0.3,
+  /** It goes with a case that its paper tells, and says little without it. */
+  ofStory: 0.15,
   foreign: 0.1,
   /** Of another course code. */
   otherCourse: 0.5,

@@ -8,6 +8,7 @@ import {
   clusterVectors,
   nearest,
   likenessWithin,
+  sizesOf,
   withoutEmpty,
   withoutStrays,
 } from './clusters.ts';
@@ -19,7 +20,7 @@ export interface Topics {
   count: number;
   /** For each past question its topic. */
   members: Int32Array;
-  /** For each past question the topic that it would be put into if it were new. */
+  /** For each past question the topic that it would be put into if it were new; -1: it is alone in its own, and has too little in common with any other. */
   asNew: Int32Array;
   vectors: SparseVector[];
   topicOf: TopicFinder;
@@ -57,10 +58,13 @@ export function findTopics(
       ? ownClusters(past, vectors, space.size, start)
       : clusterVectors(vectors, space.size, count, start);
   const asNew = assignWithoutItself(vectors, clusters, space.size);
+  const sizes = sizesOf(clusters);
   return {
     count: clusters.centroids.length,
     members: clusters.members,
-    asNew: Int32Array.from(asNew, ({ cluster }) => cluster),
+    asNew: Int32Array.from(asNew, ({ cluster, likeness }, i) =>
+      likeness < leastInCommon && sizes[clusters.members[i]!] === 1 ? -1 : cluster,
+    ),
     vectors,
     topicOf: finder(space, clusters, asNew, termsOf),
   };

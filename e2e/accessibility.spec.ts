@@ -36,7 +36,7 @@ visitorTest('the pages of the admin have no violation', async ({ page }) => {
   await page.goto('/admin/users');
   // Other journeys have signed up more people than a page holds.
   await page.getByLabel('Search users').fill(admin.email);
-  await expect(page.getByText(admin.email)).toBeVisible();
+  await expect(page.getByText(admin.email, { exact: true })).toBeVisible();
   await expectAccessibleEverywhere(page);
   await page.goto('/admin/settings');
   await page.getByRole('radio', { name: /^OpenAI-compatible/ }).click();

@@ -17,6 +17,12 @@ const serverEntries = {
   'server/src/features/cards/fitting-child.ts': 'server/dist/fitting-child.js',
   'server/src/features/cards/packages/package-child.ts': 'server/dist/package-child.js',
 };
+/**
+ * Packages of many small modules that go into the bundle: to find and read each of them took a sixth of a start. Who
+ * checks zod's schemas goes with zod: there is one of it.
+ */
+const bundled =
+  /^(?:zod|fastify-type-provider-zod|drizzle-orm|uuid|franc|trigram-utils|n-gram|collapse-white-space)(?:\/|$)/;
 const shared = ['package-lock.json', 'tsconfig.base.json', 'tools/build.mjs'];
 
 /** @returns {Promise<boolean>} false: it did not work, and the reason has been printed */
@@ -65,7 +71,7 @@ async function ensure({ name, from, outputs }, work) {
 }
 
 /**
- * Bundles our own code into one file for Node; packages stay outside.
+ * Bundles our own code into one file for Node; packages stay outside, but for the `bundled` ones.
  * @param {string} entry
  * @param {string} outfile
  */
@@ -86,11 +92,13 @@ export async function bundle(entry, outfile) {
     logLevel: 'silent',
     plugins: [
       {
-        name: 'own-code-only',
+        name: 'few-packages',
         setup(build) {
           // `packages: 'external'` would leave @gene/* outside too, which Node cannot run: it is TypeScript.
           build.onResolve({ filter: /^[^./]/ }, ({ kind, path }) =>
-            kind === 'entry-point' || path.startsWith('@gene/') ? undefined : { path, external: true },
+            kind === 'entry-point' || path.startsWith('@gene/') || bundled.test(path)
+              ? undefined
+              : { path, external: true },
           );
         },
       },

@@ -12,7 +12,7 @@ export interface EarnedMarks {
   answers: number;
 }
 
-/** Of answers that say something, in attempts at papers of the subject. */
+/** Of answers that say something, or that the person has marked, in attempts at papers of the subject. */
 export async function listEarned(db: Db, ownerId: string, subjectId: string): Promise<EarnedMarks[]> {
   const earned = sql`coalesce(answer.own_marks, (answer.marking ->> 'suggested')::float8)`;
   const { rows } = await db.execute<EarnedMarks & Record<string, unknown>>(sql`
@@ -25,7 +25,7 @@ export async function listEarned(db: Db, ownerId: string, subjectId: string): Pr
       and answer.question_id = (question ->> 'id')::uuid
     where attempt.owner_id = ${ownerId} and attempt.subject_id = ${subjectId} and attempt.state = 'submitted'
       and ${earned} is not null and (question ->> 'marks')::float8 > 0
-      and (answer.text ~ '[^[:space:]]' or jsonb_array_length(answer.choices) > 0)
+      and (answer.own_marks is not null or answer.text ~ '[^[:space:]]' or jsonb_array_length(answer.choices) > 0)
     group by 1, 2, 3`);
   return rows;
 }

@@ -14,8 +14,9 @@ export function sessionOfMisses(
   attemptId: string,
   question: AttemptQuestion,
   marking: QuestionMarking,
+  own: number | null,
 ): MissedQuestion | null {
-  const misses = missesOf(question, marking);
+  const misses = missesOf(question, marking, own);
   if (!misses) return null;
   const { lines, citation } = misses;
   const words = wordsOf(question).replaceAll(/\s+/g, ' ');

@@ -29,9 +29,9 @@ export async function makeCards(
   if (!found.ok) return found;
   const { subjectId } = found;
   let [made, added] = [0, 0];
-  for (const { question, marking } of found.questions) {
+  for (const { question, marking, own } of found.questions) {
     if (questionIds?.includes(question.id) === false) continue;
-    const card = cardOfMisses(question, marking);
+    const card = cardOfMisses(question, marking, own);
     const kept = card && (await addCard(cards, ownerId, subjectId, card));
     if (!kept) continue;
     made++;
@@ -50,7 +50,7 @@ export async function planMisses(
   const found = await markedQuestions(db, ownerId, id);
   if (!found.ok) return found;
   const sessions = found.questions.flatMap(
-    ({ question, marking }) => sessionOfMisses(id, question, marking) ?? [],
+    ({ question, marking, own }) => sessionOfMisses(id, question, marking, own) ?? [],
   );
   const planned = await plan.addMisses(ownerId, found.subjectId, sessions, timeZone);
   return planned.ok ? planned : { ok: false, reason: 'no_subject' };
@@ -66,9 +66,9 @@ async function markedQuestions(db: Db, ownerId: string, id: string) {
   const answered = await store.listAnswered(db, ownerId, id);
   const results = reckon(row, answers, answered).questions;
   const questions = row.questions.flatMap((question, i) => {
-    const { marking, counted } = results[i]!;
+    const { marking, counted, own } = results[i]!;
     // What the rules of choice let one leave out was not missed.
-    return marking && (counted || answered.has(question.id)) ? [{ question, marking }] : [];
+    return marking && (counted || answered.has(question.id)) ? [{ question, marking, own }] : [];
   });
   return { ok: true, subjectId, questions } as const;
 }

@@ -246,8 +246,11 @@ test('of two answers that earn nothing the one that is there counts; a question 
   await alice.api.practice.submit({ params: { id } });
   const result = await marked(id);
   expect(result.questions.map(({ counted }) => counted)).toEqual([false, true]);
-  const planned = await alice.api.practice.planMisses({ params: { id }, body: { timeZone: 'UTC' } });
-  expect(planned.added).toBe(1);
+  const planNow = () => alice.api.practice.planMisses({ params: { id }, body: { timeZone: 'UTC' } });
+  expect((await planNow()).added, 'nobody has looked at the photo yet').toBe(0);
+  expect(await alice.api.practice.makeCards({ params: { id }, body: {} })).toMatchObject({ cards: 0 });
+  await alice.api.practice.mark({ params: { id, questionId: asked[1]!.id }, body: { marks: 1 } });
+  expect((await planNow()).added).toBe(1);
   expect(await alice.api.practice.makeCards({ params: { id }, body: {} })).toMatchObject({ cards: 1 });
 });
 

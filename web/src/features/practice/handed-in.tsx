@@ -1,4 +1,4 @@
-import type { Attempt, QuestionResult } from '@gene/contract/practice';
+import { type Attempt, missedPoints, type QuestionResult } from '@gene/contract/practice';
 import { useState } from 'react';
 import { messageOf } from '../../lib/api.ts';
 import { formatMoment } from '../../lib/format.ts';
@@ -24,7 +24,7 @@ export function HandedIn({ attempt, userId }: { attempt: Attempt; userId: string
   const hasMisses = result?.questions.some(
     (each) =>
       !isLeftByChoice(each) &&
-      (each.marking?.points.some(({ state }) => state !== 'covered') ||
+      (missedPoints(each, questions.find(({ id }) => id === each.questionId)?.marks ?? null).length > 0 ||
         each.marking?.options.some(({ outcome, supported }) => supported !== null && outcome !== 'correct')),
   );
   const outdated = result?.questions.filter((each) => each.outdated).length ?? 0;

@@ -76,6 +76,7 @@ const states: Record<MarkedPoint['state'], { Icon: LucideIcon; name: string; ton
   covered: { Icon: Check, name: 'Covered', tone: 'text-accent' },
   partly: { Icon: CircleDashed, name: 'Partly covered', tone: 'text-ink-soft' },
   missed: { Icon: X, name: 'Missed', tone: 'text-danger' },
+  unknown: { Icon: CircleHelp, name: 'Not known', tone: 'text-ink-soft' },
 };
 
 function PointRow({ point, text, marking }: { point: MarkedPoint; text: string; marking: QuestionMarking }) {

@@ -92,6 +92,13 @@ export const PaperEdit = z.discriminatedUnion('kind', [
       .object({ label: Label, text: Text, marks: Marks, insteadOfPrevious: z.boolean(), options: Options })
       .partial(),
   }),
+  /** Which options of a question or, with a path, of a part are right; none: nobody knows. */
+  z.object({
+    kind: z.literal('right_options'),
+    ...ofQuestion,
+    path: z.array(z.number().int().min(0)).max(6),
+    labels: z.array(Label).max(26),
+  }),
   /** A new part at that place; what stands there moves on. */
   z.object({ kind: z.literal('add_part'), ...ofPart }),
   z.object({ kind: z.literal('remove_part'), ...ofPart }),

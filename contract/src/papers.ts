@@ -28,6 +28,20 @@ export type ChoiceRule = z.infer<typeof ChoiceRule>;
 export const AnswerOption = Placed.extend({ label: z.string(), text: z.string() });
 export type AnswerOption = z.infer<typeof AnswerOption>;
 
+/** Which options are right, by their labels, and who says so: the paper's own key, or a person who has set it. */
+export const RightOptions = z.object({
+  labels: z.array(z.string()).min(1),
+  by: z.enum(['paper', 'person']),
+});
+export type RightOptions = z.infer<typeof RightOptions>;
+
+const several =
+  /\b(?:all|those|which) that apply\b|\b(?:select|choose|tick|mark|which|pick|give|answers?|any) (?:the )?(?:two|three|four|five|several|all|[2-5])\b|\bone or more\b|\bmore than one\b/iu;
+
+/** Whether more than one option is asked for: by the question, or by what stands above it. */
+export const asksForSeveral = (...texts: readonly string[]): boolean =>
+  texts.some((text) => several.test(text));
+
 /** "(a)", "(i)", "2.1": a piece of a question with its own label. */
 export const Part = Placed.extend({
   /** As printed, without brackets: "a", "iv". */
@@ -40,6 +54,8 @@ export const Part = Placed.extend({
     return z.array(Part);
   },
   options: z.array(AnswerOption),
+  /** Absent where nobody says it. */
+  rightOptions: RightOptions.optional(),
 });
 export type Part = z.infer<typeof Part>;
 
@@ -59,6 +75,8 @@ export const Question = Placed.extend({
   insteadOfPrevious: z.boolean(),
   parts: z.array(Part),
   options: z.array(AnswerOption),
+  /** Absent where nobody says it. */
+  rightOptions: RightOptions.optional(),
   /** Drawings, photographs and set formulae that belong to it: where no text stands. */
   figures: z.array(Rect),
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AnswerCoverage } from './answers.ts';
 import { Citation } from './chats.ts';
 import { MarkedAnswer, PointVerdict } from './marking.ts';
-import { ChoiceRule, KeptQuestion } from './papers.ts';
+import { ChoiceRule, KeptQuestion, RightOptions } from './papers.ts';
 import { Id, PageQuery, Timestamp } from './route.ts';
 
 export const practiceLimits = {
@@ -200,8 +200,6 @@ export const AttemptsFound = z.object({ attempts: z.array(AttemptItem), nextCurs
 
 /** A key point of the model answer, and whether the answer says it. */
 export const MarkedPoint = PointVerdict.omit({ point: true }).extend({
-  /** unknown: what was typed does not say it all, and a photo, which is not read, may. */
-  state: z.enum([...PointVerdict.shape.state.options, 'unknown']),
   text: z.string(),
   part: z.array(z.string()),
   marks: z.number(),
@@ -210,12 +208,14 @@ export const MarkedPoint = PointVerdict.omit({ point: true }).extend({
 });
 export type MarkedPoint = z.infer<typeof MarkedPoint>;
 
-/** A multiple-choice question or part. unknown: the material does not tell which option is right. */
+/** A multiple-choice question or part. unknown: nobody says which option is right, and the material does not tell. */
 export const MarkedOption = z.object({
   part: z.array(z.string()),
   chosen: z.array(z.string()),
   /** The option that the material supports. */
   supported: z.string().nullable(),
+  /** What it was marked by before what the material supports. */
+  key: RightOptions.optional(),
   outcome: z.enum(['correct', 'partly', 'wrong', 'blank', 'unknown']),
   marks: z.number().nullable(),
   earned: z.number().nullable(),
@@ -224,7 +224,9 @@ export const MarkedOption = z.object({
 export type MarkedOption = z.infer<typeof MarkedOption>;
 
 /** What is suggested for the answer to one question. A suggestion: only a person gives a mark. */
-export const QuestionMarking = MarkedAnswer.pick({ likely: true, confidence: true, doubts: true }).extend({
+export const QuestionMarking = MarkedAnswer.pick({ confidence: true, doubts: true }).extend({
+  /** Where a person's mark is most often found; below 0 where wrong ticks cost marks. */
+  likely: z.object({ from: z.number(), to: z.number() }),
   /** Null where the paper gives no marks, or there is nothing to compare with. */
   suggested: z.number().nullable(),
   points: z.array(MarkedPoint),
@@ -248,20 +250,6 @@ export const QuestionResult = z.object({
   outdated: z.boolean(),
 });
 export type QuestionResult = z.infer<typeof QuestionResult>;
-
-/**
- * The key points that an answer lacks. What nobody can know yet is not missed: with photos it depends on the marks that the
- * person gives themselves. Whoever gives themselves all marks missed nothing.
- */
-export function missedPoints(
-  { marking, own }: Pick<QuestionResult, 'marking' | 'own'>,
-  marks: number | null,
-): MarkedPoint[] {
-  if (own !== null && marks !== null && own >= marks) return [];
-  return (marking?.points ?? []).filter(
-    ({ state }) => state !== 'covered' && (state !== 'unknown' || own !== null),
-  );
-}
 
 export const AttemptResult = z.object({
   attemptId: Id,

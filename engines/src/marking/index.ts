@@ -3,4 +3,5 @@ export type { GivenPoint } from './given-point.ts';
 export { type KeyPointRequest, keyPointsOf } from './key-points.ts';
 export { calibrate, type CalibrationRequest, markAnswer, type MarkingRequest } from './mark-answer.ts';
 export { markChoice } from './multiple-choice.ts';
+export { type Penalty, penaltyFor, penaltyIn } from './negative-marking.ts';
 export type { Scoring } from './scoring.ts';

@@ -40,6 +40,56 @@ const refusal = (edit: PaperEdit) => {
   return outcome.ok ? null : outcome.message;
 };
 
+describe('right options', () => {
+  const options = ['A', 'B', 'C'].map((label) => ({ label, text: `Answer ${label}` }));
+  const offered: PaperEdit = { kind: 'question', ...q(1), change: { options } };
+  const right = (...labels: string[]): PaperEdit => ({ kind: 'right_options', ...q(1), path: [], labels });
+  const rightNow = (...edits: PaperEdit[]) => edited(offered, ...edits).questions[0]?.rightOptions;
+
+  it('are set by a person, several too, in the order of the options, and taken back', () => {
+    expect(rightNow(right('C', 'A'))).toEqual({ labels: ['A', 'C'], by: 'person' });
+    expect(rightNow(right('C'), right('B'))).toEqual({ labels: ['B'], by: 'person' });
+    expect(rightNow(right('C'), right())).toBeUndefined();
+  });
+
+  it('of a part are its own', () => {
+    const path = [1];
+    const now = edited(
+      { kind: 'part', ...q(3), path, change: { options } },
+      { kind: 'right_options', ...q(3), path, labels: ['B'] },
+    );
+    expect(now.questions[2]?.parts.map(({ rightOptions }) => rightOptions?.labels)).toEqual([
+      undefined,
+      ['B'],
+      undefined,
+    ]);
+  });
+
+  it('that are not there are refused in words', () => {
+    expect(refusal(right('A'))).toBe(
+      'There are no answers to choose from here, so none of them can be right.',
+    );
+    const content = edited(offered);
+    expect(applyEdit(content, right('E'), newId)).toEqual({
+      ok: false,
+      message: 'There is no answer E here. The answers are A, B, C.',
+    });
+    expect(refusal({ kind: 'right_options', ...q(3), path: [7], labels: [] })).toBe(
+      'This part is not there any more.',
+    );
+  });
+
+  it('go with their option when it is relabelled, split off or removed', () => {
+    const renamed = options.map(({ text }, i) => ({ label: String(i + 1), text }));
+    const change = (changed: typeof options): PaperEdit => ({ ...offered, change: { options: changed } });
+    expect(rightNow(right('B'), change(renamed))).toEqual({ labels: ['2'], by: 'person' });
+    expect(rightNow(right('B'), change(options.toSpliced(1, 1)))).toBeUndefined();
+    expect(rightNow(right('C'), change(options.toSpliced(1, 1)))?.labels).toEqual(['C']);
+    const split = edited(offered, right('B'), { kind: 'split_question', ...q(1), at: 4 }).questions;
+    expect(split.slice(0, 2).map(({ rightOptions }) => rightOptions?.labels)).toEqual([undefined, ['B']]);
+  });
+});
+
 describe('marks', () => {
   it('add up in tenths without a rest', () => {
     const [first, second, ...others] = paper.questions.map(({ id }) => id);

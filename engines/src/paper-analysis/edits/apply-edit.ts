@@ -13,6 +13,7 @@ import {
   splitQuestion,
 } from './question-edits.ts';
 import { followingParts, rechecked } from './recheck.ts';
+import { setRightOptions } from './right-options.ts';
 import { addSection, changeSection, removeSection } from './section-edits.ts';
 
 export type EditOutcome = { ok: true; content: PaperContent } | { ok: false; message: string };
@@ -61,6 +62,8 @@ function made(content: PaperContent, edit: PaperEdit, newId: string): PaperConte
       return mergeQuestion(content, edit);
     case 'renumber':
       return renumber(content, edit);
+    case 'right_options':
+      return setRightOptions(content, edit);
     case 'section':
       return changeSection(content, edit);
     case 'add_section':

@@ -1,4 +1,4 @@
-import type { AnswerOption, Part } from '@gene/contract/papers';
+import type { AnswerOption, Part, RightOptions } from '@gene/contract/papers';
 import { emptyPlace } from './places.ts';
 
 /** New labels and words; an option keeps its place on the page as long as there is one there. */
@@ -11,4 +11,28 @@ export function withOptions(
     label,
     text,
   }));
+}
+
+type Holder = Pick<Part, 'options' | 'rightOptions'>;
+
+/** What was right stays right under a new label, and goes with its option. */
+export function rightAfter({ options, rightOptions }: Holder, after: readonly AnswerOption[]) {
+  const isRelabelled = after.length === options.length;
+  return rightAmong(rightOptions, (label) =>
+    isRelabelled
+      ? after[options.findIndex((option) => option.label === label)]
+      : after.find((option) => option.label === label),
+  );
+}
+
+/** What is right of the options of two that become one; of the second only where the first has no options. */
+export const rightOfBoth = (first: Holder, second: Holder): RightOptions | undefined =>
+  first.options.length > 0 ? first.rightOptions : second.rightOptions;
+
+function rightAmong(
+  right: RightOptions | undefined,
+  found: (label: string) => AnswerOption | undefined,
+): RightOptions | undefined {
+  const labels = right?.labels.flatMap((label) => found(label)?.label ?? []) ?? [];
+  return right && labels.length > 0 ? { ...right, labels } : undefined;
 }

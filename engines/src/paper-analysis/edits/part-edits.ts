@@ -2,7 +2,7 @@ import type { EditOf } from '@gene/contract/paper-edits';
 import type { KeptQuestion, Part } from '@gene/contract/papers';
 import { paperLimits } from '@gene/contract/paper-edits';
 import { refuse } from './outcome.ts';
-import { withOptions } from './options.ts';
+import { rightAfter, rightOfBoth, withOptions } from './options.ts';
 import { cutPlace, cutText, emptyPlace, joinedPlace, joinedText } from './places.ts';
 
 interface WithParts {
@@ -42,7 +42,7 @@ export function textToPart(question: KeptQuestion, at: number): KeptQuestion {
 }
 
 /** Works on what holds the part, and puts the result back in its place. */
-function within<T extends WithParts>(
+export function within<T extends WithParts>(
   holder: T,
   path: readonly number[],
   work: <H extends WithParts>(holder: H, at: number) => H,
@@ -66,7 +66,10 @@ function changed<H extends WithParts>(holder: H, at: number, edit: PartEdit, que
     case 'part': {
       const { options, ...change } = edit.change;
       const next: Part = { ...part, ...defined(change) };
-      if (options) next.options = withOptions(part, options);
+      if (options) {
+        next.options = withOptions(part, options);
+        next.rightOptions = rightAfter(part, next.options);
+      }
       return { ...holder, parts: parts.with(at, next) };
     }
     case 'remove_part':
@@ -84,7 +87,9 @@ function changed<H extends WithParts>(holder: H, at: number, edit: PartEdit, que
         ...{ ...part, ...second, ...labelled(below, labelsTo(parts, at)) },
         ...{ marks: null, insteadOfPrevious: false },
       };
-      const kept: Part = { ...part, ...first, text: above, parts: [], options: [] };
+      const kept: Part = {
+        ...{ ...part, ...first, text: above, parts: [], options: [], rightOptions: undefined },
+      };
       return { ...holder, parts: parts.toSpliced(at, 1, kept, next) };
     }
     case 'merge_part': {
@@ -100,6 +105,7 @@ function changed<H extends WithParts>(holder: H, at: number, edit: PartEdit, que
         marks: sumOf(before.marks, part.marks),
         parts: [...before.parts, ...part.parts],
         options: [...before.options, ...part.options],
+        rightOptions: rightOfBoth(before, part),
       };
       return { ...holder, parts: parts.toSpliced(at - 1, 2, merged) };
     }

@@ -1,6 +1,6 @@
 import { type EditOf, paperLimits } from '@gene/contract/paper-edits';
 import type { KeptQuestion, PaperContent, Part } from '@gene/contract/papers';
-import { withOptions } from './options.ts';
+import { rightAfter, rightOfBoth, withOptions } from './options.ts';
 import { refuse } from './outcome.ts';
 import { defined, sumOf } from './part-edits.ts';
 import { cutPlace, cutText, emptyPlace, joinedPlace, joinedText } from './places.ts';
@@ -16,7 +16,10 @@ export function changeQuestion(content: PaperContent, edit: EditOf<'question'>):
   const question = content.questions[at]!;
   const { options, figures, section, ...change } = edit.change;
   const next: KeptQuestion = { ...question, ...defined(change) };
-  if (options) next.options = withOptions(question, options);
+  if (options) {
+    next.options = withOptions(question, options);
+    next.rightOptions = rightAfter(question, next.options);
+  }
   if (figures) next.figures = figures;
   let questions = content.questions.with(at, next);
   if (section !== undefined && section !== question.section) {
@@ -102,7 +105,10 @@ export function splitQuestion(
   const [above, below] = cutText(question.text, edit.at);
   if (above === '' || below === '') refuse('Put the cursor where the next question begins.');
   const [first, second] = cutPlace(question, edit.at / question.text.length);
-  const kept = { ...question, ...first, text: above, parts: [], options: [], choice: null, figures: [] };
+  const kept = {
+    ...{ ...question, ...first, text: above, choice: null },
+    ...{ parts: [], options: [], rightOptions: undefined, figures: [] },
+  };
   const next = { ...question, ...second, text: below, id: newId };
   return divided(content, at, kept, next);
 }
@@ -116,9 +122,9 @@ export function splitAtPart(
   const question = content.questions[at]!;
   const part = question.parts[from] ?? refuse('This part is not there any more.');
   const rest = question.parts.slice(from + 1);
-  const { text, marks, options, start, page, rects } = part;
+  const { text, marks, options, rightOptions, start, page, rects } = part;
   const next: KeptQuestion = {
-    ...{ ...question, start, page, rects, text, options, id: newId },
+    ...{ ...question, start, page, rects, text, options, rightOptions, id: newId },
     ...{ choice: null, figures: [], parts: [...part.parts, ...rest], marks },
   };
   const kept: KeptQuestion = {
@@ -151,11 +157,12 @@ export function mergeQuestion(content: PaperContent, edit: EditOf<'merge_questio
   const at = placeOf(content, edit.question);
   const question = content.questions[at]!;
   const before = content.questions[at - 1] ?? refuse('There is no question before it.');
-  const { text, parts, options, figures, number, marks } = question;
+  const { text, parts, options, rightOptions, figures, number, marks } = question;
   const place = joinedPlace(before, question);
   const asPart: Part = {
     ...{ start: question.start, end: question.end, page: question.page, rects: question.rects },
     ...{ label: number, text, marks, insteadOfPrevious: question.insteadOfPrevious, parts, options },
+    rightOptions,
   };
   const own =
     edit.as === 'part'
@@ -164,6 +171,7 @@ export function mergeQuestion(content: PaperContent, edit: EditOf<'merge_questio
           text: joinedText(before.text, text),
           parts: [...before.parts, ...parts],
           options: [...before.options, ...options],
+          rightOptions: rightOfBoth(before, question),
         };
   const merged: KeptQuestion = {
     ...{ ...before, ...place, ...own },

@@ -1,4 +1,6 @@
+import type { AttemptQuestion, QuestionGroup } from '@gene/contract/practice';
 import { Id } from '@gene/contract/route';
+import { penaltyIn } from '@gene/engines/marking';
 import { z } from 'zod';
 import type { Db, Tx } from '../../platform/database.ts';
 import { addJob, type JobHandler, type JobKind, renewLease } from '../../platform/queue.ts';
@@ -8,6 +10,7 @@ import { type ModelAnswerNeeds, modelAnswersFor } from './model-answers.ts';
 import { listPhotos } from './photo-store.ts';
 import { listSamples, saveMarking } from './result-store.ts';
 import { saveTotals } from './results.ts';
+import { rightOptionsFor } from './right-options.ts';
 import * as store from './store.ts';
 
 type Payload = { ownerId: string; attemptId: string };
@@ -61,6 +64,10 @@ export const planMarking = (tx: Tx, ownerId: string, attemptId: string): Promise
     ...{ ownerId, dedupeKey: attemptId, maxAttempts: 5 },
   });
 
+/** The paper's own, then those of its section. */
+const instructionsTo = (groups: readonly QuestionGroup[], { group }: AttemptQuestion) =>
+  [...new Set([groups[0], groups[group]])].flatMap((each) => each?.instructions ?? []);
+
 interface MarkingNeeds extends ModelAnswerNeeds {
   db: Db;
   mark: Mark;
@@ -89,16 +96,21 @@ export function markingHandler(needs: MarkingNeeds): JobHandler<Payload> {
       const answers = await store.listAnswers(db, ownerId, attemptId);
       const photos = await listPhotos(db, ownerId, attemptId);
       const modelAnswerTo = modelAnswersFor(needs, ownerId, attempt.subjectId);
+      const withRightOptionsNow = rightOptionsFor(needs.papers, ownerId);
       for (const question of attempt.questions) {
         signal.throwIfAborted();
         const answer = answers.find(({ questionId }) => questionId === question.id);
         if (!answer || answer.marking) continue;
         const model = await modelAnswerTo(question, signal);
+        const penalty = penaltyIn(instructionsTo(attempt.groups, question));
         const samples = await listSamples(db, answer, mostSamples);
         const hasPhotos = photos.some(({ questionId }) => questionId === question.id);
         const { text, choices } = answer;
         const marking = await mark(
-          { question, answer: { text, choices, hasPhotos }, model, samples },
+          {
+            question: await withRightOptionsNow(question),
+            ...{ answer: { text, choices, hasPhotos }, model, samples, penalty },
+          },
           signal,
         );
         if (!marking) continue;

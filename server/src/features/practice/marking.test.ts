@@ -54,7 +54,46 @@ test('where the material does not tell which option is right, nothing is suggest
     suggested: null,
     confidence: 'low',
     options: [{ outcome: 'unknown', earned: null }],
-    doubts: [{ message: 'Your material does not tell which option is right.' }],
+    doubts: [{ message: 'Not marked: no key known. Set the right option, and it is marked by it.' }],
+  });
+});
+
+test('the right options that are known come before what the material supports', () => {
+  const set = { ...asked, rightOptions: { labels: ['A'], by: 'person' as const } };
+  expect(markQuestion(set, answer(['A']), supportsB, [])).toMatchObject({
+    suggested: 2,
+    confidence: 'high',
+    options: [{ outcome: 'correct', key: set.rightOptions }],
+  });
+  expect(markQuestion(set, answer(['B']), supportsB, []).options[0]?.outcome).toBe('wrong');
+});
+
+test('of several right options all are wanted where the question asks for several, else one is enough', () => {
+  const options = ['A', 'B', 'C'].map((label) => option(label, label));
+  const key = { options, rightOptions: { labels: ['A', 'C'], by: 'person' as const } };
+  const two = question({ ...key, text: 'Select two of these.' });
+  expect(markQuestion(two, answer(['A', 'C']), model({}), []).options[0]?.outcome).toBe('correct');
+  expect(markQuestion(two, answer(['A']), model({}), []).options[0]?.outcome).toBe('wrong');
+  const one = question({ ...key, text: 'What is right?' });
+  expect(markQuestion(one, answer(['C']), model({}), []).options[0]?.outcome).toBe('correct');
+});
+
+test('a wrong tick costs what the paper says, a blank one nothing', () => {
+  const quarter = { kind: 'marks', amount: 0.25 } as const;
+  expect(markQuestion(asked, answer(['A']), supportsB, [], quarter)).toMatchObject({
+    suggested: -0.25,
+    options: [{ outcome: 'wrong', earned: -0.25 }],
+  });
+  expect(markQuestion(asked, answer([]), supportsB, [], quarter).suggested).toBe(0);
+  const unclear = { kind: 'unclear', words: 'Negative marking applies.' } as const;
+  expect(markQuestion(asked, answer(['A']), supportsB, [], unclear)).toMatchObject({
+    suggested: 0,
+    doubts: [
+      {
+        message:
+          'Nothing was taken off for a wrong answer: how much is not clear from “Negative marking applies.”',
+      },
+    ],
   });
 });
 
@@ -76,39 +115,20 @@ test('a photo is not read: no marks are suggested for it', () => {
   const photo = { text: '', choices: [], hasPhotos: true };
   expect(markQuestion(question({}), photo, written, [])).toMatchObject({
     suggested: null,
-    likely: { from: 0, to: 2 },
-    points: [{ state: 'unknown' }],
-    doubts: [{ message: 'A photo is not read. Compare it with the points below, and mark it yourself.' }],
+    doubts: [{ message: 'A photo is not read. Compare it with the points below.' }],
   });
   const both = { ...photo, text: 'There are three keepers.' };
   expect(markQuestion(question({}), both, written, [])).toMatchObject({ suggested: 2, confidence: 'low' });
-  const some = { ...photo, text: 'See my drawing of the keepers.' };
-  expect(markQuestion(question({}), some, written, [])).toMatchObject({
-    suggested: null,
-    points: [{ state: 'unknown' }],
-    doubts: [{ message: expect.stringContaining('A photo is not read: only what you typed is compared.') }],
-  });
-});
-
-test('what may stand on a photo is missed once the person gave themselves less than all marks for it', () => {
-  const written = model({
-    keyPoints: [{ text: 'There are three keepers.', weight: 1, part: [], citation: 0 }],
-  });
-  const photo = { text: '', choices: [], hasPhotos: true };
-  const marking = markQuestion(question({}), photo, written, []);
-  expect(cardOfMisses(question({}), marking, null)).toBeNull();
-  expect(cardOfMisses(question({}), marking, 2)).toBeNull();
-  expect(cardOfMisses(question({}), marking, 1)).toMatchObject({ back: 'There are three keepers.' });
 });
 
 test('a card asks the question again and answers with what was missed; nothing missed makes none', () => {
   const wrong = markQuestion(asked, answer(['A']), supportsB, []);
-  expect(cardOfMisses(asked, wrong, null)).toMatchObject({
+  expect(cardOfMisses(asked, wrong)).toMatchObject({
     front: 'How many keepers are there?\nA Two\nB Three',
     back: 'B Three',
   });
-  expect(cardOfMisses(asked, wrong, null)?.id).toBe(cardOfMisses(asked, wrong, null)?.id);
-  expect(cardOfMisses(asked, markQuestion(asked, answer(['B']), supportsB, []), null)).toBeNull();
+  expect(cardOfMisses(asked, wrong)?.id).toBe(cardOfMisses(asked, wrong)?.id);
+  expect(cardOfMisses(asked, markQuestion(asked, answer(['B']), supportsB, []))).toBeNull();
 });
 
 test('words that can earn nothing beside options that earn all are suggested nothing more', () => {

@@ -8,7 +8,8 @@ import type {
   MarkedPoint,
   QuestionMarking,
 } from '@gene/contract/practice';
-import { calibrate, markAnswer, markChoice } from '@gene/engines/marking';
+import { calibrate, markAnswer, type Penalty, penaltyFor } from '@gene/engines/marking';
+import { isTickedOnly, markOptions, samePart } from './option-marking.ts';
 
 export interface AnswerToMark {
   text: string;
@@ -28,6 +29,8 @@ export interface MarkingCall {
   answer: AnswerToMark;
   model: ModelAnswer;
   samples: readonly OwnSample[];
+  /** What a wrong tick costs. */
+  penalty: Penalty;
 }
 
 /** What a question without marks is compared by; nobody sees it. */
@@ -39,10 +42,11 @@ export function markQuestion(
   answer: AnswerToMark,
   model: ModelAnswer,
   samples: readonly OwnSample[],
+  penalty: Penalty = { kind: 'none' },
 ): QuestionMarking {
-  const options = markOptions(question, answer.choices, model);
+  const options = markOptions(question, answer.choices, model, (marks) => penaltyFor(penalty, marks));
   const shared = { model: pickModel(model), options };
-  if (isTickedOnly(question)) return { ...shared, ...ofOptions(options) };
+  if (isTickedOnly(question)) return { ...shared, ...ofOptions(options, penalty) };
   const ticked = sum(options.map(({ marks }) => marks ?? 0));
   const marks = question.marks === null ? null : Math.max(0, question.marks - ticked);
   return { ...shared, ...ofWords(question, marks, answer, model, options, samples) };
@@ -53,15 +57,25 @@ type Judgement = Pick<
   'suggested' | 'likely' | 'confidence' | 'doubts' | 'points' | 'calibrated'
 >;
 
-function ofOptions(options: readonly MarkedOption[]): Judgement {
+function ofOptions(options: readonly MarkedOption[], penalty: Penalty): Judgement {
+  const isCostly = penalty.kind === 'unclear' && options.some(({ outcome }) => outcome === 'wrong');
   const unknown = options.some(({ outcome }) => outcome === 'unknown');
   const known = unknown || options.some(({ marks }) => marks === null) ? null : earnedBy(options);
   const all = sum(options.map(({ marks }) => marks ?? 0));
   return {
     suggested: known,
     likely: known === null ? { from: 0, to: all } : { from: known, to: known },
-    confidence: unknown ? 'low' : 'medium',
-    doubts: unknown ? [doubt('Your material does not tell which option is right.')] : [],
+    confidence: unknown
+      ? 'low'
+      : options.every(({ key, outcome }) => key || outcome === 'blank')
+        ? 'high'
+        : 'medium',
+    doubts: [
+      ...(unknown ? [doubt('Not marked: no key known. Set the right option, and it is marked by it.')] : []),
+      ...(isCostly
+        ? [doubt(`Nothing was taken off for a wrong answer: how much is not clear from “${penalty.words}”`)]
+        : []),
+    ],
     points: [],
     calibrated: false,
   };
@@ -91,10 +105,8 @@ function ofWords(
     answer: text,
     ...(isCalibrated && { calibration: calibrate({ ...request, samples: [...samples] }) }),
   });
-  // What was not typed may stand on a photo: only where nothing is left to find is a mark known.
-  const isUnread = hasPhotos && marked.points.some(({ state }) => state !== 'covered');
-  const isTyped = text.trim() !== '';
-  const nothing = model.keyPoints.length === 0 && (isTyped || hasPhotos);
+  const isUnread = hasPhotos && text.trim() === '';
+  const nothing = model.keyPoints.length === 0 && text.trim() !== '';
   const isOpen =
     isUnread || nothing || marks === null || options.some(({ outcome }) => outcome === 'unknown');
   // Points that answer only a part of what is asked prove little.
@@ -106,21 +118,18 @@ function ofWords(
     suggested: isOpen ? null : withOptions(marked.suggested),
     likely: {
       from: withOptions(marked.likely.from),
-      to: withOptions(isUnread ? full : isEmpty ? 0 : marked.likely.to + full - scale),
+      to: withOptions(isEmpty ? 0 : marked.likely.to + full - scale),
     },
     confidence: isOpen || hasPhotos || (isPartial && !isEmpty) ? 'low' : marked.confidence,
     doubts: [
-      ...(hasPhotos ? [doubt(whyUnread(isTyped, model.keyPoints.length > 0))] : []),
-      ...(open.length > 0 && (!isEmpty || hasPhotos) ? [doubt(whyOpen(open))] : []),
-      ...(hasPhotos ? marked.doubts.filter(({ kind }) => saysOfTyped.has(kind)) : marked.doubts).map((each) =>
-        ofModel(each, model),
-      ),
+      ...(hasPhotos ? [doubt('A photo is not read. Compare it with the points below.')] : []),
+      ...(open.length > 0 && !isEmpty ? [doubt(whyOpen(open))] : []),
+      ...(isUnread ? [] : marked.doubts.map((each) => ofModel(each, model))),
     ],
     points: marked.points.map(({ point, ...verdict }): MarkedPoint => {
       const { text: said, part, weight, citation } = model.keyPoints[point]!;
       return {
         ...verdict,
-        ...(isUnread && verdict.state !== 'covered' && { state: 'unknown' }),
         text: said,
         part,
         citation,
@@ -130,15 +139,6 @@ function ofWords(
     calibrated: isCalibrated,
   };
 }
-
-const whyUnread = (isTyped: boolean, hasPoints: boolean) =>
-  [
-    isTyped ? 'A photo is not read: only what you typed is compared.' : 'A photo is not read.',
-    hasPoints ? 'Compare it with the points below, and mark it yourself.' : 'Mark it yourself.',
-  ].join(' ');
-
-/** Doubts about what was typed that hold whatever stands on a photo. */
-const saysOfTyped: ReadonlySet<MarkingDoubt['kind']> = new Set(['contradiction', 'other_language']);
 
 /** Parts in words that no key point belongs to; none where the points belong to the question as a whole. */
 function openParts({ parts }: AttemptQuestion, { keyPoints }: ModelAnswer): string[][] {
@@ -182,64 +182,11 @@ const whyNothing: Readonly<Record<ModelAnswer['coverage'], string>> = {
   covered: 'Compare with the model answer, and mark it by hand.',
 };
 
-function markOptions(
-  question: AttemptQuestion,
-  choices: readonly ChosenOptions[],
-  model: ModelAnswer,
-): MarkedOption[] {
-  const asked = optionsIn(question, []);
-  const unnamed = asked.filter(({ marks }) => marks === null).length;
-  const named = sum(asked.map(({ marks }) => marks ?? 0));
-  const each =
-    question.marks !== null && isTickedOnly(question) && unnamed > 0
-      ? (question.marks - named) / unnamed
-      : null;
-  return asked.map(({ part, marks: own }): MarkedOption => {
-    const chosen = choices.find((choice) => samePart(choice.part, part))?.labels ?? [];
-    const found = model.options.find((option) => samePart(option.part, part));
-    const supported = found?.label ?? null;
-    const marks = own ?? each;
-    const common = { part, chosen, supported, marks, citation: found?.citation ?? null };
-    if (chosen.length === 0) return { ...common, outcome: 'blank', earned: marks === null ? null : 0 };
-    if (supported === null) return { ...common, outcome: 'unknown', earned: null };
-    const key = {
-      correct: [supported],
-      marks: marks ?? 1,
-      penalty: 0,
-      rule: 'all',
-      cancelled: false,
-    } as const;
-    const { outcome, earned } = markChoice({ ...key, correct: [supported] }, chosen);
-    return {
-      ...common,
-      outcome: outcome === 'cancelled' ? 'unknown' : outcome,
-      earned: marks === null ? null : earned,
-    };
-  });
-}
-
-type Asked = Pick<Part, 'marks' | 'parts' | 'options'>;
-
-function optionsIn(
-  { marks, parts, options }: Asked,
-  path: string[],
-): { part: string[]; marks: number | null }[] {
-  if (parts.length === 0) return options.length > 0 ? [{ part: path, marks }] : [];
-  return parts.flatMap((part) => optionsIn(part, [...path, part.label]));
-}
-
-/** Everything in it is answered by ticking. */
-function isTickedOnly({ parts, options }: Pick<Asked, 'parts' | 'options'>): boolean {
-  return parts.length === 0 ? options.length > 0 : parts.every(isTickedOnly);
-}
-
 /** A question with its parts, as words. */
 export function wordsOf({ text, parts }: Pick<Part, 'text' | 'parts'>): string {
   return [text, ...parts.map(wordsOf)].filter(Boolean).join('\n');
 }
 
-const samePart = (a: readonly string[], b: readonly string[]) =>
-  a.length === b.length && a.every((label, i) => label === b[i]);
 const earnedBy = (options: readonly MarkedOption[]) => sum(options.map(({ earned }) => earned ?? 0));
 const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
 const doubt = (message: string): MarkingDoubt => ({ kind: 'nothing_to_compare', message });

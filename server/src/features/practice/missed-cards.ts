@@ -1,6 +1,6 @@
 import { cardLimits, type NewCard } from '@gene/contract/cards';
 import type { Citation } from '@gene/contract/chats';
-import { type AttemptQuestion, missedPoints, type QuestionMarking } from '@gene/contract/practice';
+import type { AttemptQuestion, MarkedOption, QuestionMarking } from '@gene/contract/practice';
 import { namedId } from '../../platform/named-id.ts';
 import { wordsOf } from './marking.ts';
 
@@ -12,25 +12,23 @@ interface Misses {
   citation: Citation | undefined;
 }
 
-/**
- * What an answer lacks, point by point; null where it lacks nothing.
- * @param own the marks that the person gave themselves
- */
-export function missesOf(
-  question: AttemptQuestion,
-  marking: QuestionMarking,
-  own: number | null,
-): Misses | null {
-  const missed = missedPoints({ marking, own }, question.marks);
+/** What an answer lacks, point by point; null where it lacks nothing. */
+export function missesOf(question: AttemptQuestion, marking: QuestionMarking): Misses | null {
+  const missed = marking.points.filter(({ state }) => state !== 'covered');
   const wrong = marking.options.filter(
-    ({ outcome, supported }) => supported !== null && (outcome === 'wrong' || outcome === 'blank'),
+    (option) => rightIn(option).length > 0 && (option.outcome === 'wrong' || option.outcome === 'blank'),
   );
   if (missed.length + wrong.length === 0) return null;
   return {
     lines: [
       ...missed.map(({ text, part }) => [...named(part), text].join(' ')),
-      ...wrong.map(({ part, supported }) =>
-        [...named(part), optionText(question, part, supported)].join(' '),
+      ...wrong.map((option) =>
+        [
+          ...named(option.part),
+          rightIn(option)
+            .map((label) => optionText(question, option.part, label))
+            .join('; '),
+        ].join(' '),
       ),
     ],
     citation: marking.model.citations[(missed[0] ?? wrong[0])?.citation ?? -1],
@@ -38,12 +36,8 @@ export function missesOf(
 }
 
 /** A card that asks the question again and answers with what was missed; null where nothing was. */
-export function cardOfMisses(
-  question: AttemptQuestion,
-  marking: QuestionMarking,
-  own: number | null,
-): Card | null {
-  const misses = missesOf(question, marking, own);
+export function cardOfMisses(question: AttemptQuestion, marking: QuestionMarking): Card | null {
+  const misses = missesOf(question, marking);
   if (!misses) return null;
   const { lines, citation } = misses;
   const front = frontOf(question);
@@ -68,6 +62,9 @@ export function cardOfMisses(
   };
 }
 
+const rightIn = ({ key, supported }: MarkedOption): readonly string[] =>
+  key?.labels ?? (supported === null ? [] : [supported]);
+
 const named = (part: readonly string[]) => (part.length > 0 ? [`(${part.join(') (')})`] : []);
 
 function frontOf(question: AttemptQuestion): string {
@@ -75,7 +72,7 @@ function frontOf(question: AttemptQuestion): string {
   return [wordsOf(question), ...options].join('\n').slice(0, cardLimits.textMax);
 }
 
-function optionText(question: AttemptQuestion, part: readonly string[], label: string | null): string {
+function optionText(question: AttemptQuestion, part: readonly string[], label: string): string {
   let place: Pick<AttemptQuestion, 'parts' | 'options'> | undefined = question;
   for (const step of part) place = place?.parts.find((each) => each.label === step);
   const option = place?.options.find((each) => each.label === label);

@@ -1,11 +1,15 @@
 import type { ModelAnswer } from '@gene/contract/answers';
 import type { QuestionMarking } from '@gene/contract/practice';
 import { keptAnswersFor, type ModelAnswerNeeds } from './model-answers.ts';
+import { samePart } from './option-marking.ts';
+import { rightOptionsFor, rightOptionsIn } from './right-options.ts';
 import type { AnswerRow, AttemptRow } from './store.ts';
 
 const sameMarks = 0.01;
 
-/** The questions of an attempt that were marked by other key points than their model answers have now, or not at all. */
+/**
+ * The questions of an attempt that were marked by other key points or right options than there are now, or not at all.
+ */
 export async function outdatedIn(
   needs: Pick<ModelAnswerNeeds, 'answers' | 'papers'>,
   { ownerId, questions, markedAt }: AttemptRow,
@@ -15,19 +19,33 @@ export async function outdatedIn(
   // What is being marked is marked by what is there now.
   if (markedAt === null) return outdated;
   const keptAnswerTo = keptAnswersFor(needs, ownerId);
+  const withRightOptionsNow = rightOptionsFor(needs.papers, ownerId);
   for (const question of questions) {
     const answer = answers.find(({ questionId }) => questionId === question.id);
-    const model = answer && (await keptAnswerTo(question));
-    if (answer && model && !isMarkedBy(model, answer.marking, question.marks)) outdated.add(question.id);
+    if (!answer) continue;
+    const model = await keptAnswerTo(question);
+    const right = rightOptionsIn(await withRightOptionsNow(question));
+    const isOld = model && !isMarkedBy(model, answer.marking, question.marks);
+    if (isOld || !isMarkedByKey(right, answer.marking)) outdated.add(question.id);
   }
   return outdated;
 }
 
+/** What nothing was suggested for is marked again once its right options are known. */
+function isMarkedByKey(right: ReturnType<typeof rightOptionsIn>, marking: QuestionMarking | null): boolean {
+  return right.every(({ part, right: now }) => {
+    const then = marking?.options.find((option) => samePart(option.part, part))?.key;
+    return now?.labels.join() === then?.labels.join();
+  });
+}
+
 function isMarkedBy(model: ModelAnswer, marking: QuestionMarking | null, marks: number | null): boolean {
   if (!marking) return false;
-  const labels = marking.options.map(({ supported }) => supported).join();
-  const supported = marking.options.map(
-    ({ part }) => model.options.find((option) => option.part.join() === part.join())?.label ?? null,
+  // What the material supports does not matter where the right options are known.
+  const open = marking.options.filter(({ key }) => key === undefined);
+  const labels = open.map(({ supported }) => supported).join();
+  const supported = open.map(
+    ({ part }) => model.options.find((option) => samePart(option.part, part))?.label ?? null,
   );
   // Words beside options are worth what these leave.
   const left = (marks ?? 0) - marking.options.reduce((sum, option) => sum + (option.marks ?? 0), 0);

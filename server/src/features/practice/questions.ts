@@ -4,6 +4,7 @@ import type { KeptQuestion } from '@gene/contract/papers';
 import type { ListedPaper } from '../papers/service.ts';
 import { bestUnder } from './choice.ts';
 import { draw } from './drawing.ts';
+import { withRightOptions } from './right-options.ts';
 
 /** What an attempt is made of. */
 export interface Drawn {
@@ -140,7 +141,7 @@ function withoutRepeats<T extends { attempted: AttemptQuestion }>(pool: readonly
 
 function asAttempted(paper: ListedPaper, question: KeptQuestion): Omit<AttemptQuestion, 'group'> {
   return {
-    ...question,
+    ...withRightOptions(question, null),
     // A multiple-choice question without marks counts one.
     marks: question.marks ?? (question.options.length > 0 ? 1 : null),
     paperId: paper.id,

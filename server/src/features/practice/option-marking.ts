@@ -1,0 +1,79 @@
+import type { ModelAnswer } from '@gene/contract/answers';
+import { asksForSeveral, type Part, type RightOptions } from '@gene/contract/papers';
+import type { AttemptQuestion, ChosenOptions, MarkedOption } from '@gene/contract/practice';
+import { markChoice } from '@gene/engines/marking';
+
+type Asked = Pick<Part, 'text' | 'marks' | 'parts' | 'options' | 'rightOptions'>;
+
+/** A question or part that is answered by ticking. */
+interface Ticked {
+  part: string[];
+  marks: number | null;
+  right: RightOptions | undefined;
+  /** More than one option is asked for. */
+  several: boolean;
+}
+
+/**
+ * Marks what is answered by ticking: by the paper's key or what a person has set, else by what the material supports.
+ * Where nobody knows, nothing is marked.
+ * @param penalty what a wrong tick costs, given its marks
+ */
+export function markOptions(
+  question: AttemptQuestion,
+  choices: readonly ChosenOptions[],
+  model: ModelAnswer,
+  penalty: (marks: number) => number,
+): MarkedOption[] {
+  const asked = tickedIn(question, [], false);
+  const unnamed = asked.filter(({ marks }) => marks === null).length;
+  const named = asked.reduce((sum, { marks }) => sum + (marks ?? 0), 0);
+  const each =
+    question.marks !== null && isTickedOnly(question) && unnamed > 0
+      ? (question.marks - named) / unnamed
+      : null;
+  return asked.map(({ part, marks: own, right, several }): MarkedOption => {
+    const chosen = choices.find((choice) => samePart(choice.part, part))?.labels ?? [];
+    const found = model.options.find((option) => samePart(option.part, part));
+    const supported = found?.label ?? null;
+    const marks = own ?? each;
+    const isProof = !right || (right.labels.length === 1 && right.labels[0] === supported);
+    const citation = isProof ? (found?.citation ?? null) : null;
+    const common = { part, chosen, supported, marks, citation, ...(right && { key: right }) };
+    const correct = right?.labels ?? (supported === null ? [] : [supported]);
+    if (chosen.length === 0) return { ...common, outcome: 'blank', earned: marks === null ? null : 0 };
+    if (correct.length === 0) return { ...common, outcome: 'unknown', earned: null };
+    const { outcome, earned } = markChoice(
+      {
+        ...{ correct, marks: marks ?? 1, penalty: marks === null ? 0 : penalty(marks) },
+        // Of several that are accepted where one is asked for, any one is enough.
+        ...{ rule: several ? 'all' : 'any', cancelled: false },
+      },
+      chosen,
+    );
+    return {
+      ...common,
+      outcome: outcome === 'cancelled' ? 'unknown' : outcome,
+      earned: marks === null ? null : earned,
+    };
+  });
+}
+
+function tickedIn(
+  { text, marks, parts, options, rightOptions }: Asked,
+  path: string[],
+  above: boolean,
+): Ticked[] {
+  const several = above || asksForSeveral(text);
+  if (parts.length === 0)
+    return options.length > 0 ? [{ part: path, marks, right: rightOptions, several }] : [];
+  return parts.flatMap((part) => tickedIn(part, [...path, part.label], several));
+}
+
+/** Everything in it is answered by ticking. */
+export function isTickedOnly({ parts, options }: Pick<Part, 'parts' | 'options'>): boolean {
+  return parts.length === 0 ? options.length > 0 : parts.every(isTickedOnly);
+}
+
+export const samePart = (a: readonly string[], b: readonly string[]) =>
+  a.length === b.length && a.every((label, i) => label === b[i]);

@@ -200,6 +200,8 @@ export const AttemptsFound = z.object({ attempts: z.array(AttemptItem), nextCurs
 
 /** A key point of the model answer, and whether the answer says it. */
 export const MarkedPoint = PointVerdict.omit({ point: true }).extend({
+  /** unknown: what was typed does not say it all, and a photo, which is not read, may. */
+  state: z.enum([...PointVerdict.shape.state.options, 'unknown']),
   text: z.string(),
   part: z.array(z.string()),
   marks: z.number(),
@@ -250,6 +252,20 @@ export const QuestionResult = z.object({
   outdated: z.boolean(),
 });
 export type QuestionResult = z.infer<typeof QuestionResult>;
+
+/**
+ * The key points that an answer lacks. What nobody can know yet is not missed: with photos it depends on the marks that the
+ * person gives themselves. Whoever gives themselves all marks missed nothing.
+ */
+export function missedPoints(
+  { marking, own }: Pick<QuestionResult, 'marking' | 'own'>,
+  marks: number | null,
+): MarkedPoint[] {
+  if (own !== null && marks !== null && own >= marks) return [];
+  return (marking?.points ?? []).filter(
+    ({ state }) => state !== 'covered' && (state !== 'unknown' || own !== null),
+  );
+}
 
 export const AttemptResult = z.object({
   attemptId: Id,

@@ -115,20 +115,39 @@ test('a photo is not read: no marks are suggested for it', () => {
   const photo = { text: '', choices: [], hasPhotos: true };
   expect(markQuestion(question({}), photo, written, [])).toMatchObject({
     suggested: null,
-    doubts: [{ message: 'A photo is not read. Compare it with the points below.' }],
+    likely: { from: 0, to: 2 },
+    points: [{ state: 'unknown' }],
+    doubts: [{ message: 'A photo is not read. Compare it with the points below, and mark it yourself.' }],
   });
   const both = { ...photo, text: 'There are three keepers.' };
   expect(markQuestion(question({}), both, written, [])).toMatchObject({ suggested: 2, confidence: 'low' });
+  const some = { ...photo, text: 'See my drawing of the keepers.' };
+  expect(markQuestion(question({}), some, written, [])).toMatchObject({
+    suggested: null,
+    points: [{ state: 'unknown' }],
+    doubts: [{ message: expect.stringContaining('A photo is not read: only what you typed is compared.') }],
+  });
+});
+
+test('what may stand on a photo is missed once the person gave themselves less than all marks for it', () => {
+  const written = model({
+    keyPoints: [{ text: 'There are three keepers.', weight: 1, part: [], citation: 0 }],
+  });
+  const photo = { text: '', choices: [], hasPhotos: true };
+  const marking = markQuestion(question({}), photo, written, []);
+  expect(cardOfMisses(question({}), marking, null)).toBeNull();
+  expect(cardOfMisses(question({}), marking, 2)).toBeNull();
+  expect(cardOfMisses(question({}), marking, 1)).toMatchObject({ back: 'There are three keepers.' });
 });
 
 test('a card asks the question again and answers with what was missed; nothing missed makes none', () => {
   const wrong = markQuestion(asked, answer(['A']), supportsB, []);
-  expect(cardOfMisses(asked, wrong)).toMatchObject({
+  expect(cardOfMisses(asked, wrong, null)).toMatchObject({
     front: 'How many keepers are there?\nA Two\nB Three',
     back: 'B Three',
   });
-  expect(cardOfMisses(asked, wrong)?.id).toBe(cardOfMisses(asked, wrong)?.id);
-  expect(cardOfMisses(asked, markQuestion(asked, answer(['B']), supportsB, []))).toBeNull();
+  expect(cardOfMisses(asked, wrong, null)?.id).toBe(cardOfMisses(asked, wrong, null)?.id);
+  expect(cardOfMisses(asked, markQuestion(asked, answer(['B']), supportsB, []), null)).toBeNull();
 });
 
 test('words that can earn nothing beside options that earn all are suggested nothing more', () => {

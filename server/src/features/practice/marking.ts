@@ -105,8 +105,10 @@ function ofWords(
     answer: text,
     ...(isCalibrated && { calibration: calibrate({ ...request, samples: [...samples] }) }),
   });
-  const isUnread = hasPhotos && text.trim() === '';
-  const nothing = model.keyPoints.length === 0 && text.trim() !== '';
+  // What was not typed may stand on a photo: only where nothing is left to find is a mark known.
+  const isUnread = hasPhotos && marked.points.some(({ state }) => state !== 'covered');
+  const isTyped = text.trim() !== '';
+  const nothing = model.keyPoints.length === 0 && (isTyped || hasPhotos);
   const isOpen =
     isUnread || nothing || marks === null || options.some(({ outcome }) => outcome === 'unknown');
   // Points that answer only a part of what is asked prove little.
@@ -118,18 +120,21 @@ function ofWords(
     suggested: isOpen ? null : withOptions(marked.suggested),
     likely: {
       from: withOptions(marked.likely.from),
-      to: withOptions(isEmpty ? 0 : marked.likely.to + full - scale),
+      to: withOptions(isUnread ? full : isEmpty ? 0 : marked.likely.to + full - scale),
     },
     confidence: isOpen || hasPhotos || (isPartial && !isEmpty) ? 'low' : marked.confidence,
     doubts: [
-      ...(hasPhotos ? [doubt('A photo is not read. Compare it with the points below.')] : []),
-      ...(open.length > 0 && !isEmpty ? [doubt(whyOpen(open))] : []),
-      ...(isUnread ? [] : marked.doubts.map((each) => ofModel(each, model))),
+      ...(hasPhotos ? [doubt(whyUnread(isTyped, model.keyPoints.length > 0))] : []),
+      ...(open.length > 0 && (!isEmpty || hasPhotos) ? [doubt(whyOpen(open))] : []),
+      ...(hasPhotos ? marked.doubts.filter(({ kind }) => saysOfTyped.has(kind)) : marked.doubts).map((each) =>
+        ofModel(each, model),
+      ),
     ],
     points: marked.points.map(({ point, ...verdict }): MarkedPoint => {
       const { text: said, part, weight, citation } = model.keyPoints[point]!;
       return {
         ...verdict,
+        ...(isUnread && verdict.state !== 'covered' && { state: 'unknown' }),
         text: said,
         part,
         citation,
@@ -139,6 +144,15 @@ function ofWords(
     calibrated: isCalibrated,
   };
 }
+
+const whyUnread = (isTyped: boolean, hasPoints: boolean) =>
+  [
+    isTyped ? 'A photo is not read: only what you typed is compared.' : 'A photo is not read.',
+    hasPoints ? 'Compare it with the points below, and mark it yourself.' : 'Mark it yourself.',
+  ].join(' ');
+
+/** Doubts about what was typed that hold whatever stands on a photo. */
+const saysOfTyped: ReadonlySet<MarkingDoubt['kind']> = new Set(['contradiction', 'other_language']);
 
 /** Parts in words that no key point belongs to; none where the points belong to the question as a whole. */
 function openParts({ parts }: AttemptQuestion, { keyPoints }: ModelAnswer): string[][] {

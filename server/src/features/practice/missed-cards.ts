@@ -1,6 +1,11 @@
 import { cardLimits, type NewCard } from '@gene/contract/cards';
 import type { Citation } from '@gene/contract/chats';
-import type { AttemptQuestion, MarkedOption, QuestionMarking } from '@gene/contract/practice';
+import {
+  type AttemptQuestion,
+  type MarkedOption,
+  missedPoints,
+  type QuestionMarking,
+} from '@gene/contract/practice';
 import { namedId } from '../../platform/named-id.ts';
 import { wordsOf } from './marking.ts';
 
@@ -12,9 +17,16 @@ interface Misses {
   citation: Citation | undefined;
 }
 
-/** What an answer lacks, point by point; null where it lacks nothing. */
-export function missesOf(question: AttemptQuestion, marking: QuestionMarking): Misses | null {
-  const missed = marking.points.filter(({ state }) => state !== 'covered');
+/**
+ * What an answer lacks, point by point; null where it lacks nothing.
+ * @param own the marks that the person gave themselves
+ */
+export function missesOf(
+  question: AttemptQuestion,
+  marking: QuestionMarking,
+  own: number | null,
+): Misses | null {
+  const missed = missedPoints({ marking, own }, question.marks);
   const wrong = marking.options.filter(
     (option) => rightIn(option).length > 0 && (option.outcome === 'wrong' || option.outcome === 'blank'),
   );
@@ -36,8 +48,12 @@ export function missesOf(question: AttemptQuestion, marking: QuestionMarking): M
 }
 
 /** A card that asks the question again and answers with what was missed; null where nothing was. */
-export function cardOfMisses(question: AttemptQuestion, marking: QuestionMarking): Card | null {
-  const misses = missesOf(question, marking);
+export function cardOfMisses(
+  question: AttemptQuestion,
+  marking: QuestionMarking,
+  own: number | null,
+): Card | null {
+  const misses = missesOf(question, marking, own);
   if (!misses) return null;
   const { lines, citation } = misses;
   const front = frontOf(question);

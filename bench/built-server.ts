@@ -12,7 +12,7 @@ import { DocumentItem, DocumentOverview } from '@gene/contract/documents';
 import { Subject } from '@gene/contract/subjects';
 import type { z } from 'zod';
 
-const main = fileURLToPath(new URL('../server/dist/main.js', import.meta.url));
+const main = fileURLToPath(new URL('../server/dist/main.cjs', import.meta.url));
 const startLimitMs = 60_000;
 
 export class BuiltServer {

@@ -47,7 +47,7 @@ export default defineConfig({
     { name: 'accessibility', testMatch: 'accessibility.spec.ts' },
   ],
   webServer: {
-    command: `"${process.execPath}" server/dist/main.js`,
+    command: `"${process.execPath}" server/dist/main.cjs`,
     cwd: root,
     url: `${origin}/api/ready`,
     timeout: 60_000,

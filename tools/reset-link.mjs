@@ -9,4 +9,4 @@ import { readSettings, root } from './project.mjs';
 if (!(await ensureInstalled()) || !(await ensureBuilt())) process.exit(1);
 readSettings();
 process.argv.splice(2, 0, 'reset-link');
-await import(pathToFileURL(join(root, 'server/dist/main.js')).href);
+await import(pathToFileURL(join(root, 'server/dist/main.cjs')).href);

@@ -4,12 +4,13 @@ import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { root } from './project.mjs';
 
-const stampFile = (/** @type {string} */ name) => join(root, 'node_modules/.cache/gene', name);
+/** A file that may be lost at any time. */
+export const cacheFile = (/** @type {string} */ name) => join(root, 'node_modules/.cache/gene', name);
 
 /** @param {string} name */
 export function readStamp(name) {
   try {
-    return readFileSync(stampFile(name), 'utf8');
+    return readFileSync(cacheFile(name), 'utf8');
   } catch {
     return null;
   }
@@ -20,8 +21,8 @@ export function readStamp(name) {
  * @param {string} key
  */
 export function writeStamp(name, key) {
-  mkdirSync(dirname(stampFile(name)), { recursive: true });
-  writeFileSync(stampFile(name), key);
+  mkdirSync(dirname(cacheFile(name)), { recursive: true });
+  writeFileSync(cacheFile(name), key);
 }
 
 /** @param {(string | Buffer)[]} parts */

@@ -33,7 +33,7 @@ interface Gene {
 
 /** The real program, as its own process. */
 function startGene(environment: Record<string, string> = {}, words: string[] = []): Gene {
-  const program = path.join(inject('builtServer'), 'main.js');
+  const program = path.join(inject('builtServer'), 'main.cjs');
   const child = spawn(process.execPath, [program, ...words], {
     env: { PATH: process.env['PATH'], PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

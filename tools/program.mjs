@@ -1,0 +1,92 @@
+/** Runs the built server with the code that an earlier run left compiled: to compile it takes most of a start. */
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, renameSync, unlink, writeFileSync } from 'node:fs';
+import Module, { createRequire, SourceMap } from 'node:module';
+import { dirname, resolve } from 'node:path';
+import { Script } from 'node:vm';
+
+const digest = 'sha256';
+const digestBytes = 32;
+
+/**
+ * @param {string} file a CommonJS program without `import()` that exports when it has `started`
+ * @param {string} kept where its compiled code is kept
+ */
+export function runProgram(file, kept) {
+  const source = readFileSync(file);
+  const key = createHash(digest).update(process.version).update(process.arch).update(source).digest();
+  const cachedData = readCode(kept, key);
+  const script = new Script(Module.wrap(source.toString()), {
+    filename: file,
+    ...(cachedData && { cachedData }),
+  });
+  describeBySource(file);
+
+  /** @type {{ exports: { started?: Promise<void> } }} */
+  const module = { exports: {} };
+  script.runInThisContext()(module.exports, createRequire(file), module, file, dirname(file));
+  if (cachedData && !script.cachedDataRejected) return;
+  // Now it holds all that a start needs.
+  void module.exports.started?.then(() => writeCode(kept, key, script.createCachedData()));
+}
+
+/**
+ * V8 does not notice code that was damaged on its way to the disk or belongs to another program.
+ * @param {string} file
+ * @param {Buffer} key
+ */
+function readCode(file, key) {
+  try {
+    const content = readFileSync(file);
+    const code = content.subarray(digestBytes);
+    return content.subarray(0, digestBytes).equals(sealOf(key, code)) ? code : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * @param {string} file
+ * @param {Buffer} key
+ * @param {Buffer} code
+ */
+function writeCode(file, key, code) {
+  const draft = `${file}.draft-${process.pid}`;
+  try {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(draft, Buffer.concat([sealOf(key, code), code]));
+    renameSync(draft, file);
+  } catch {
+    // Where it cannot be kept, each start compiles.
+    unlink(draft, () => {});
+  }
+}
+
+/**
+ * @param {Buffer} key
+ * @param {Buffer} code
+ */
+function sealOf(key, code) {
+  return createHash(digest).update(key).update(code).digest();
+}
+
+/**
+ * Has errors name files and lines of the source, as Node itself does for programs that it loads.
+ * @param {string} file
+ */
+function describeBySource(file) {
+  /** @type {SourceMap | undefined} */
+  let map;
+  /** @param {NodeJS.CallSite & { toString(): string }} frame */
+  const inSource = (frame) => {
+    if (frame.getFileName() !== file) return frame.toString();
+    map ??= new SourceMap(JSON.parse(readFileSync(`${file}.map`, 'utf8')));
+    const entry = map.findEntry((frame.getLineNumber() ?? 1) - 1, (frame.getColumnNumber() ?? 1) - 1);
+    if (!('originalSource' in entry)) return frame.toString();
+    const place = `${resolve(dirname(file), entry.originalSource)}:${entry.originalLine + 1}:${entry.originalColumn + 1}`;
+    const name = frame.getFunctionName();
+    return name ? `${name} (${place})` : place;
+  };
+  Error.prepareStackTrace = (error, frames) =>
+    [Error.prototype.toString.call(error), ...frames.map(inSource)].join('\n    at ');
+}

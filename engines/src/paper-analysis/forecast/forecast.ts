@@ -46,7 +46,8 @@ export function forecastTopics(
   if (past.length === 0) return { targetYear, topics: [], repeats: [], backTest: test };
   const topics = findTopics(past, terms, { count: options.topics });
   const lexicon = lexiconOf([], { terms });
-  const subjects = subjectsOf(material ?? [], terms, lexicon).map(({ name }) => name);
+  const asked = past.map(({ text }) => text);
+  const subjects = subjectsOf(material ?? [], { terms, lexicon, questions: asked }).map(({ name }) => name);
   const phrases = keyPhrases(past, topics.members, topics.count, { terms, tag, subjects });
   const reading = material && readingIn(material, terms);
   const expected = expectedShares(

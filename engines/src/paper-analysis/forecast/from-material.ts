@@ -1,130 +1,122 @@
-/** Questions made by rule of what the material has headings for and defines. */
+/** What the material has headings for and defines: questions are made about it. */
 import type { MaterialPlace } from '@gene/contract/predictions';
 import { definedIn } from './definitions.ts';
 import { isNameOfThing, type Lexicon } from './lexicon.ts';
+import type { Asked } from './material-questions.ts';
+import { type NameUsage, usageIn } from './name-usage.ts';
 import { placeOf } from './reading.ts';
 import type { MaterialPassage, TermsOf } from './subject.ts';
+import { general, isAboutTheTask } from './task-words.ts';
 
-export interface MaterialSubject {
-  name: string;
-  /** What it is told apart from: another heading of the same last word. */
-  beside: string | null;
-  /** What else is defined in its section. */
-  within: string[];
-  defined: boolean;
+export interface MaterialSubject extends Asked {
   place: MaterialPlace;
 }
 
-interface Wordings {
-  define: (name: string) => string;
-  explain: (name: string) => string;
-  discuss: (name: string) => string;
-  distinguish: (a: string, b: string) => string;
-  /** Of a section: what it defines is to be explained as well. */
-  discussWith?: (name: string, others: string) => string;
-}
-
-/** By ISO 639-3. Other languages get no questions of this kind. */
-const wordings: Record<string, Wordings> = {
-  eng: {
-    define: (name) => `Define ${name}.`,
-    explain: (name) => `Explain ${name}.`,
-    discuss: (name) => `Discuss ${name} in detail.`,
-    distinguish: (a, b) => `Distinguish between ${a} and ${b}.`,
-    discussWith: (name, others) => `Discuss ${name}, and explain what is meant by ${others}.`,
-  },
-  deu: {
-    define: (name) => `Definieren Sie: ${name}.`,
-    explain: (name) => `Erläutern Sie: ${name}.`,
-    discuss: (name) => `Erörtern Sie ausführlich: ${name}.`,
-    distinguish: (a, b) => `Grenzen Sie voneinander ab: ${a} und ${b}.`,
-  },
-  fra: {
-    define: (name) => `Définissez : ${name}.`,
-    explain: (name) => `Expliquez : ${name}.`,
-    discuss: (name) => `Discutez en détail : ${name}.`,
-    distinguish: (a, b) => `Distinguez : ${a} et ${b}.`,
-  },
-  spa: {
-    define: (name) => `Defina: ${name}.`,
-    explain: (name) => `Explique: ${name}.`,
-    discuss: (name) => `Analice en detalle: ${name}.`,
-    distinguish: (a, b) => `Distinga entre: ${a} y ${b}.`,
-  },
-  por: {
-    define: (name) => `Defina: ${name}.`,
-    explain: (name) => `Explique: ${name}.`,
-    discuss: (name) => `Discuta em detalhe: ${name}.`,
-    distinguish: (a, b) => `Distinga: ${a} e ${b}.`,
-  },
-};
-
-/** Share of the paper's marks up to which a question asks for a definition, and from which for a discussion. */
-const short = 0.035;
-const long = 0.08;
 const fewestMentions = 3;
+const longestName = 7;
 /** Numbers and labels before a heading: "2.3", "B.1", "Chapter 4:", "5.Parliament", "243N.", "§ 7". */
 const headingNumber =
   /^\s*(?:(?:chapter|unit|module|section|part|lecture|kapitel|chapitre|capítulo)\s+)?(?:(?:\d+(?:\p{L}{1,2}(?=[.):]))?|[IVX]+|\p{L}(?=\.\d))(?:\.\d+)*(?:[.):]\s*|\s+)|§+\s*\d+\p{L}?\s+)[-–—:.]?\s*(?=\p{L})/iu;
 const noSubject =
-  /\b(?:introduct\p{L}*|suggestions|summary|conclusions?|contents?|references|bibliography|exercises?|questions?|review|index|preface|appendix|examples?|overview|objectives?|key terms|further reading|figure|table|chapter|acknowledg\p{L}*|einleitung|zusammenfassung|inhalt|introducción|resumen|résumé)\b|[?!:;=<>{}|\\/@]|https?/iu;
+  /\b(?:introduct\p{L}*|suggestions|summary|conclusions?|contents?|references|bibliography|exercises?|questions?|review|index|preface|preliminar\p{L}*|miscellaneous|appendix|examples?|overview|objectives?|key (?:terms|words|points)|further reading|figure|table|chapter|acknowledg\p{L}*|einleitung|zusammenfassung|inhalt|introducción|resumen|résumé)\b|[?!:;=<>{}()[\]|\\/@“”‘…\p{No}]|\. |https?/iu;
+/** A place in a book or a law instead of a thing: "Article 1", "Week 3"; "other types", of which the rest is elsewhere. */
+const pointsElsewhere =
+  /^(?:\p{L}+\s*[-–—]?\s*(?:\d+\p{L}?|[IVX]+)|(?:other|more|further|some|another|same|such|various)\s.*|(?:the )?(?:latter|former|above|below|following))$/iu;
+/** A letter that stands for something: "input y". */
+const variable = /(?:^|\s)(?![aAI](?:\s|$))\p{L}(?=\s|$)/u;
 
 export const withoutNumber = (heading: string): string =>
   heading.replace(headingNumber, '').trim().replace(/[.,]$/, '');
 
+/** Without what a heading adds to a name. */
+const nameIn = (heading: string): string =>
+  withoutNumber(heading)
+    .replace(/\s*\([^()]*\)$/u, '')
+    .replace(/,? etc\.?$/iu, '')
+    .replace(/\s*&\s*/gu, ' and ')
+    .trim();
+
+export interface SubjectOptions {
+  terms: TermsOf;
+  lexicon: Lexicon;
+  /** Running text besides the material's, that tells how names are written. */
+  questions?: readonly string[];
+}
+
 /** Headings, and terms that a sentence of the material defines and that it speaks of again; in the material's order. */
 export function subjectsOf(
   material: readonly MaterialPassage[],
-  terms: TermsOf,
-  lexicon: Lexicon,
+  { terms, lexicon, questions = [] }: SubjectOptions,
 ): MaterialSubject[] {
-  const definitions = new Map<string, MaterialPassage>();
-  for (const passage of material)
-    for (const name of definedIn(passage.text)) {
-      const key = terms(name).join(' ');
-      if (key && !definitions.has(key)) definitions.set(key, passage);
-    }
-  const lower = material.map((passage) => passage.text.toLowerCase()).join('\n');
-  const words = new Set(
-    material.flatMap((passage) => passage.text.match(/(?<![\p{L}\p{N}])\p{Ll}{2,}/gu) ?? []),
-  );
-  const lowerTerms = new Set([...words].flatMap((word) => terms(word)));
-  const ofSection = new Map<string, string[]>();
+  const keyOf = (name: string) => terms(name).join(' ');
+  const definitions = new Map<string, { name: string; passage: MaterialPassage }>();
+  const sections = new Map<string, { defined: string[]; words: number }>();
   for (const passage of material) {
-    const own = ofSection.get(sectionOf(passage)) ?? [];
-    ofSection.set(sectionOf(passage), [
-      ...own,
-      ...definedIn(passage.text).filter((name) => isTerm(name, terms) && isNameOfThing(name, lexicon)),
-    ]);
+    const section = sections.get(sectionOf(passage)) ?? { defined: [], words: 0 };
+    section.words += passage.text.split(/\s+/u).length;
+    sections.set(sectionOf(passage), section);
+    for (const name of definedIn(passage.text)) {
+      const key = keyOf(name);
+      if (key && !definitions.has(key)) definitions.set(key, { name, passage });
+      if (isTerm(name, terms) && isNameOfThing(name, lexicon)) section.defined.push(name);
+    }
   }
+  const headings = material.flatMap(({ heading }) => (heading === null ? [] : [nameIn(heading)]));
+  const defined = [...sections.values()].flatMap((section) => section.defined);
+  const texts = [...material.map(({ text }) => text), ...questions];
+  const usage = usageIn(texts, [...headings, ...defined]);
+  const isSpokenOf = (name: string) => usage.mentions(name) >= fewestMentions;
   const found = new Map<string, MaterialSubject>();
   const add = (written: string, passage: MaterialPassage) => {
-    const name = withoutNumber(written);
-    const length = name.split(/\s+/).length;
-    const key = terms(name).join(' ');
-    if (!key || found.has(key) || length > 7 || name.length < 3 || noSubject.test(name)) return;
-    if (!isNameOfThing(name, lexicon)) return;
-    const defining = definitions.get(key);
+    const key = keyOf(written);
+    if (!key || found.has(key) || !isNameOfSubject(written, passage, terms)) return;
+    if (!isNameOfThing(written, lexicon)) return;
+    const definition = definitions.get(key);
+    const section = sections.get(sectionOf(passage))!;
+    const name = usage.inSentence(written);
     found.set(key, {
-      name: inSentence(name, (word) => terms(word.toLowerCase()).every((term) => lowerTerms.has(term))),
-      beside: null,
-      within: othersThan(key, ofSection.get(sectionOf(passage)) ?? [], terms),
-      defined: defining !== undefined,
-      place: placeOf(defining ?? passage),
+      ...{ name, thing: usage.withArticle(name), beside: null, words: section.words },
+      within: othersThan(key, section.defined.filter(isSpokenOf), terms).map(usage.inSentence),
+      defined: definition !== undefined,
+      place: definition ? placeOfDefinition(definition) : placeOf(passage),
     });
   };
-  for (const passage of material) if (passage.heading) add(passage.heading, passage);
-  for (const passage of definitions.values())
-    for (const name of definedIn(passage.text)) {
-      if (isTerm(name, terms) && lower.split(name.toLowerCase()).length > fewestMentions) add(name, passage);
-    }
-  return besideOthers([...found.values()]);
+  for (const passage of material) if (passage.heading) add(nameIn(passage.heading), passage);
+  for (const { name, passage } of definitions.values())
+    if (isTerm(name, terms) && isSpokenOf(name)) add(name, passage);
+  return besideOthers([...found.values()], material, usage);
 }
 
 const sectionOf = ({ documentId, heading, page }: MaterialPassage) => `${documentId} ${heading ?? page}`;
 
+function isNameOfSubject(name: string, { title }: MaterialPassage, terms: TermsOf): boolean {
+  const words = name.split(/\s+/);
+  return (
+    words.length <= longestName &&
+    name.length >= 3 &&
+    !noSubject.test(name) &&
+    !pointsElsewhere.test(name) &&
+    !variable.test(name) &&
+    !saysNothing(name, terms) &&
+    // The book as a whole is no question.
+    terms(name).join(' ') !== terms(title).join(' ')
+  );
+}
+
 const isTerm = (name: string, terms: TermsOf): boolean =>
-  name.split(' ').every((word) => terms(word).length > 0);
+  name.split(' ').every((word) => terms(word).length > 0) &&
+  !variable.test(name) &&
+  !saysNothing(name, terms);
+
+/** "getting help with functions" */
+const saysNothing = (name: string, terms: TermsOf): boolean =>
+  name.split(/\s+/u).every((word) => terms(word).length === 0 || general.test(word) || isAboutTheTask(word));
+
+/** The page of the sentence that defines it, which a passage may begin before. */
+function placeOfDefinition({ name, passage }: { name: string; passage: MaterialPassage }): MaterialPlace {
+  const page = passage.byPage?.find(({ text }) => definedIn(text).includes(name))?.page;
+  return { ...placeOf(passage), ...(page !== undefined && { page }) };
+}
 
 const fewOthers = 2;
 
@@ -132,47 +124,34 @@ const fewOthers = 2;
 function othersThan(key: string, names: readonly string[], terms: TermsOf): string[] {
   const own = new Set(key.split(' '));
   const others = names.filter((name) => !terms(name).some((term) => own.has(term)));
-  return [
-    ...new Set(others.map((name) => name.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase()))),
-  ].slice(0, fewOthers);
+  return [...new Set(others)].slice(0, fewOthers);
 }
 
-/** A heading that is written like a sentence, or in capitals, loses them where the text knows its words without. */
-function inSentence(name: string, isKnownSmall: (word: string) => boolean): string {
-  const [first = '', ...rest] = name.split(' ');
-  const isShouted = /\p{Lu}{5}/u.test(name) && name === name.toUpperCase();
-  if (isShouted && [first, ...rest].every(isKnownSmall)) return name.toLowerCase();
-  if (!/^\p{Lu}\p{Ll}*$/u.test(first)) return name;
-  const isTitle = rest.some((word) => /^\p{Lu}/u.test(word));
-  return !isTitle && isKnownSmall(first) ? [first.toLowerCase(), ...rest].join(' ') : name;
-}
-
-/** Names of two words or more that end alike in one document are told apart: "primary index", "clustering index". */
-function besideOthers(subjects: readonly MaterialSubject[]): MaterialSubject[] {
+/**
+ * Terms of two words that end alike, that the material defines and speaks of in one passage, are told apart: "high
+ * water", "low water".
+ */
+function besideOthers(
+  subjects: readonly MaterialSubject[],
+  material: readonly MaterialPassage[],
+  usage: NameUsage,
+): MaterialSubject[] {
+  const endOf = ({ name, place }: MaterialSubject) =>
+    `${place.documentId} ${name.toLowerCase().split(' ').at(-1)}`;
   const byEnd = new Map<string, MaterialSubject[]>();
-  for (const subject of subjects) {
-    const words = subject.name.toLowerCase().split(' ');
-    const key = `${subject.place.documentId} ${words.at(-1)}`;
-    if (words.length === 2) byEnd.set(key, [...(byEnd.get(key) ?? []), subject]);
-  }
+  for (const subject of subjects)
+    if (subject.defined && subject.name.split(' ').length === 2)
+      byEnd.set(endOf(subject), [...(byEnd.get(endOf(subject)) ?? []), subject]);
+  const areTogether = (a: string, b: string, documentId: string) =>
+    material.some((passage) => {
+      const text = passage.documentId === documentId ? passage.text.toLowerCase() : '';
+      return text.includes(a.toLowerCase()) && text.includes(b.toLowerCase());
+    });
   return subjects.map((subject) => {
-    const others = [...byEnd.values()].find((group) => group.includes(subject)) ?? [];
-    const other = others[others.indexOf(subject) ^ 1];
-    return { ...subject, beside: other?.name ?? null };
+    const others = byEnd.get(endOf(subject)) ?? [];
+    const other = others.includes(subject) ? others[others.indexOf(subject) ^ 1] : undefined;
+    return other && areTogether(subject.name, other.name, subject.place.documentId)
+      ? { ...subject, beside: usage.withArticle(other.name) ?? other.name }
+      : subject;
   });
-}
-
-/** A question about it, as large as its marks; null where there are no words for it in the language. */
-export function questionAbout(
-  { name, beside, within, defined }: MaterialSubject,
-  share: number,
-  language: string,
-): string | null {
-  const words = wordings[language];
-  if (!words) return null;
-  if (share <= short && defined) return words.define(name);
-  if (share >= long && within.length > 0 && words.discussWith)
-    return words.discussWith(name, within.join(' and '));
-  if (beside) return words.distinguish(name, beside);
-  return share >= long ? words.discuss(name) : words.explain(name);
 }

@@ -49,6 +49,8 @@ test('where nothing is known of the language no word is doubted', () => {
   expect(any.unknownShare('kok blorp')).toBe(0);
 });
 
+/** So much can be explained. */
+const atLength = ' The water in the hold of the ship is lifted by hand in a storm.'.repeat(10);
 const notes = (heading: string, text: string, page: number): MaterialPassage => ({
   documentId: 'notes',
   title: 'Sailing notes',
@@ -83,8 +85,8 @@ test('a question made from the material stands under a topic only if that topic 
     ]),
   );
   const material = [
-    notes('Rudder', 'The rudder and the tiller steer the boat in a storm.', 1),
-    notes('Bilge pump', 'Water in the hold of the ship. The rudder and the tiller in a storm.', 2),
+    notes('Rudder', `The rudder and the tiller steer the boat in a storm.${atLength}`, 1),
+    notes('Bilge pump', `A bilge pump lifts water. The rudder and the tiller in a storm.${atLength}`, 2),
   ];
   const { forecast, made } = predict(papers, material);
   const [rudder, pump] = ['udder', 'ilge pump'].map((name) =>

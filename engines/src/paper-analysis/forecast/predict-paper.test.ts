@@ -68,6 +68,8 @@ const papers: PastPaper[] = [
   ]),
 ];
 
+/** So much can be discussed. */
+const atLength = ' More of it is told here, with all that one could ask.'.repeat(10);
 const passage = (page: number, heading: string, text: string): MaterialPassage => ({
   documentId: 'notes',
   title: 'Plant notes',
@@ -82,11 +84,11 @@ const material = [
   passage(
     4,
     '1.2 Root pressure',
-    'Root pressure is a force that lifts water in xylem vessels. Not every root pressure is large.',
+    `Root pressure is a force that lifts water in xylem vessels. Not every root pressure is large.${atLength}`,
   ),
   passage(7, 'Guard cells', 'Two guard cells stand beside each of the leaf stomata.'),
   passage(9, 'Companion cells', 'The sieve tubes are fed by companion cells.'),
-  passage(12, 'Trichomes', 'A hair on the skin of a leaf. More on trichomes follows.'),
+  passage(12, 'Trichomes', `A hair on the skin of a leaf. More on trichomes follows.${atLength}`),
   passage(15, 'Lenticels', 'Lenticels are the pores of bark. Air passes lenticels.'),
 ];
 
@@ -213,10 +215,9 @@ test('where past questions run out the material asks, by its headings and defini
     'Define lenticels.',
     'Discuss root pressure in detail.',
     'Discuss trichomes in detail.',
-    'Distinguish between guard cells and companion cells.',
   ]);
   expect(others.every(({ basis }) => basis!.origin === 'material' && basis!.reading.length === 1)).toBe(true);
-  expect(remarks.join(' ')).toContain('1 place of the paper could not be filled');
+  expect(remarks.join(' ')).toContain('2 places of the paper could not be filled');
 });
 
 test('likelihoods are those of the topics, and missing where nothing could be tested', () => {
@@ -351,13 +352,14 @@ test('it is in the language of the paper whose form it has, and goes round cases
 
 test('a heading is asked about without its number, and one in capitals in small letters where the text writes it so', () => {
   const capitals = [
-    passage(3, 'WORM DRIVES', 'Worm drives turn slowly. A mill has worm drives below its floor.'),
-    passage(5, '12N. NATO TERMS', 'Other names are used there.'),
+    passage(3, 'WORM DRIVES', `Worm drives turn slowly. A mill has worm drives below its floor.${atLength}`),
+    passage(5, '12N. NATO TERMS', `Other names are used there. Of NATO terms pilots speak.${atLength}`),
   ];
   const only = [
     pastPaper(2029, [
       question('1', 'Label the parts in the figure below', 9),
       question('2', 'Label them in the figure below', 8),
+      question('3', 'Label both in the figure below', 8),
     ]),
   ];
   const few = forecastTopics(only.flatMap(pastQuestionsOf), 2030, { terms: plainTerms, material: capitals });
@@ -365,6 +367,6 @@ test('a heading is asked about without its number, and one in capitals in small 
     ({ text }) => text,
   );
   expect(texts.join(' ')).toContain('worm drives');
-  expect(texts.join(' ')).toContain('NATO TERMS');
+  expect(texts.join(' ')).toMatch(/NATO terms/i);
   expect(texts.join(' ')).not.toContain('12N');
 });

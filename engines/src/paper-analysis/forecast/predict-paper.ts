@@ -11,8 +11,9 @@ import type {
 import { askedAnew } from './adapting.ts';
 import { type Candidate, candidatesOf } from './candidates.ts';
 import { sortIntoTopics, topicsAsking } from './forecast.ts';
-import { type MaterialSubject, questionAbout, subjectsOf } from './from-material.ts';
+import { type MaterialSubject, subjectsOf } from './from-material.ts';
 import { cleaned, lexiconOf } from './lexicon.ts';
+import { questionAbout } from './material-questions.ts';
 import { formRemarks, modelOf, sectionsOf, type Slot, slotsOf } from './paper-form.ts';
 import { pastQuestionsOf } from './past-questions.ts';
 import { newestCourse } from './ranking.ts';
@@ -58,8 +59,9 @@ export function predictPaper(prediction: PaperPrediction): PredictedPaper | null
   const model = modelOf(papers);
   if (!model) return null;
   const language = languageOf(model.paper.questions.map(({ text }) => text).join('\n'));
-  const subjects = subjectsOf(material, terms, lexicon);
   const questions = papers.flatMap(pastQuestionsOf);
+  const asked = questions.map(({ text }) => text);
+  const subjects = subjectsOf(material, { terms, lexicon, questions: asked });
   const sorted = sortIntoTopics(
     subjects.map(({ name }) => name),
     { forecast, questions, terms },

@@ -50,8 +50,6 @@ const less = {
   samePaper: 0.85,
   /** It is a part of what was asked. */
   narrowed: 0.8,
-  /** It was made by rule. */
-  made: 0.4,
   /** No past question was about it. */
   unasked: 0.5,
 };
@@ -70,6 +68,9 @@ export class SlotFiller {
   private readonly used = new Set<Candidate | MaterialSubject>();
   private readonly taken: Candidate[] = [];
   private readonly termsTaken: ReadonlySet<string>[] = [];
+  /** What made questions ask about. */
+  private readonly namesTaken: string[][] = [];
+  private readonly moduleOf: ReadonlyMap<number, string>;
   /** Marks that each topic is still to get. */
   private readonly left: Float64Array;
   private readonly whole: number;
@@ -80,6 +81,11 @@ export class SlotFiller {
   constructor(supply: Supply) {
     this.supply = supply;
     this.foreign = new Set(supply.candidates.filter(supply.isForeign));
+    this.moduleOf = new Map(
+      supply.candidates.flatMap(({ topic, module }) =>
+        topic === null || module === null ? [] : [[topic, module] as const],
+      ),
+    );
     this.lastYear = Math.max(...supply.candidates.map(({ piece }) => piece.asked.year));
     this.whole = supply.slots.reduce((sum, { marks }) => sum + (marks ?? 1), 0) || 1;
     this.left = Float64Array.from(supply.topics, ({ expected }) => expected * this.whole);
@@ -118,17 +124,45 @@ export class SlotFiller {
     return choices.size === count ? choices : null;
   }
 
+  /**
+   * A past question that stands by itself; else one made of what past questions were about; else what is left of the past
+   * ones, and of the material.
+   */
   private best(slot: Slot): Choice | null {
+    return (
+      this.bestOfPast(slot, true) ??
+      this.bestMade(slot, true) ??
+      this.bestOfPast(slot, false) ??
+      this.bestMade(slot, false)
+    );
+  }
+
+  private bestOfPast(slot: Slot, isSound: boolean): Choice | null {
     let best: Choice | null = null;
     let highest = 0;
     for (const candidate of this.supply.candidates) {
+      if (this.isSound(candidate) !== isSound) continue;
       const score = this.scoreOfPast(candidate, slot);
       if (score <= highest || this.isTaken(candidate)) continue;
       [best, highest] = [{ kind: 'past', candidate }, score];
     }
+    return best;
+  }
+
+  private isSound(candidate: Candidate): boolean {
+    return !candidate.leans && !candidate.isGarbled && !candidate.isOfStory && !this.foreign.has(candidate);
+  }
+
+  private bestMade(slot: Slot, isAsked: boolean): Choice | null {
+    let best: Choice | null = null;
+    let highest = 0;
+    const module = moduleName(slot.question);
     for (const { subject, topic } of this.supply.subjects) {
-      const score = this.wanted(topic) * less.made;
+      if ((topic !== null) !== isAsked) continue;
+      const score = this.wanted(topic);
       if (score <= highest || this.used.has(subject) || this.isCovered(subject)) continue;
+      const own = topic === null ? undefined : this.moduleOf.get(topic);
+      if (module !== null && own !== undefined && own !== module) continue;
       const text = this.supply.ask(subject, (slot.marks ?? 1) / this.whole);
       if (text) [best, highest] = [{ kind: 'material', subject, topic, text }, score];
     }
@@ -169,7 +203,10 @@ export class SlotFiller {
   }
 
   private isTaken(candidate: Candidate): boolean {
-    return this.used.has(candidate) || this.taken.some((other) => isAlike(other, candidate));
+    if (this.used.has(candidate) || this.taken.some((other) => isAlike(other, candidate))) return true;
+    if (this.namesTaken.length === 0) return false;
+    const asked = new Set(this.supply.terms(candidate.piece.asked.text));
+    return this.namesTaken.some((name) => name.every((term) => asked.has(term)));
   }
 
   /** A question of the paper asks for it already. */
@@ -182,6 +219,7 @@ export class SlotFiller {
     const topic = choice.kind === 'past' ? choice.candidate.topic : choice.topic;
     if (topic !== null) this.left[topic]! -= slot.marks ?? 1;
     if (choice.kind === 'past') this.taken.push(choice.candidate);
+    else this.namesTaken.push(this.supply.terms(choice.subject.name));
     this.used.add(choice.kind === 'past' ? choice.candidate : choice.subject);
     const text = choice.kind === 'past' ? choice.candidate.piece.asked.text : choice.text;
     this.termsTaken.push(new Set(this.supply.terms(text)));

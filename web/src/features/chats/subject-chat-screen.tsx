@@ -61,7 +61,7 @@ export function SubjectChatScreen({ id }: { id: string }) {
             welcome={
               <WelcomeMessage>
                 <p>
-                  Hello! Ask me anything about <strong dir="auto">{subject.data.name}</strong>. I look through
+                  Hello! Ask me anything about <strong dir="auto">{subject.data.name}</strong>. I look through{' '}
                   {isOnlyPapers ? 'its question papers' : 'its notes and textbooks'}, and every quote names
                   the one that it comes from.
                 </p>

@@ -1,12 +1,12 @@
 import type { DocumentOverview } from '@gene/contract/documents';
 import type { SummaryLength } from '@gene/contract/summaries';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { ChevronRight } from 'lucide-react';
 import { stepText } from '../../lib/document-progress.ts';
 import { formatCount } from '../../lib/format.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 import { ChapterList } from './chapter-list.tsx';
 import { Chooser } from './chooser.tsx';
+import { FoldButton } from './fold-button.tsx';
 import { Folded } from './folded.tsx';
 import { KeyTerms } from './key-terms.tsx';
 import { lengths, summaryQuery } from './queries.ts';
@@ -35,18 +35,13 @@ export function DocumentSummary({ document }: { document: DocumentOverview }) {
     <section aria-label="Summary" className="border-b border-line pb-5">
       <div className="flex min-h-10 flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <h2 className="text-base">
-          <button
-            type="button"
-            aria-expanded={isOpen}
-            onClick={() => setShown(isOpen ? 'no' : 'yes')}
-            className="-ms-1.5 flex min-h-9 items-center gap-1.5 rounded-md px-1.5 font-serif text-lg font-semibold hover:bg-sunken touch:min-h-11"
+          <FoldButton
+            isOpen={isOpen}
+            onToggle={() => setShown(isOpen ? 'no' : 'yes')}
+            className="font-serif text-lg"
           >
-            <ChevronRight
-              aria-hidden
-              className={`size-4 text-ink-faint transition-transform duration-150 ${isOpen ? 'rotate-90' : ''}`}
-            />
             Summary
-          </button>
+          </FoldButton>
         </h2>
         {isOpen && (
           <Segmented label="Length of the summary" value={length} options={lengths} onChange={setLength} />

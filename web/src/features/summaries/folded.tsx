@@ -1,5 +1,5 @@
-import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { FoldButton } from './fold-button.tsx';
 import { useRemembered } from './use-remembered.ts';
 
 interface FoldedProps {
@@ -18,18 +18,13 @@ export function Folded({ heading: Heading, label, storageKey, first, children }:
   return (
     <div>
       <Heading>
-        <button
-          type="button"
-          aria-expanded={isOpen}
-          onClick={() => setShown(isOpen ? 'no' : 'yes')}
-          className="-ms-1.5 flex min-h-9 items-center gap-1.5 rounded-md px-1.5 text-sm font-semibold text-ink-soft hover:bg-sunken hover:text-ink touch:min-h-11"
+        <FoldButton
+          isOpen={isOpen}
+          onToggle={() => setShown(isOpen ? 'no' : 'yes')}
+          className="text-sm text-ink-soft hover:text-ink"
         >
-          <ChevronRight
-            aria-hidden
-            className={`size-4 text-ink-faint transition-transform duration-150 ${isOpen ? 'rotate-90' : ''}`}
-          />
           {label}
-        </button>
+        </FoldButton>
       </Heading>
       {isOpen && <div className="mt-1">{children}</div>}
     </div>

@@ -1,7 +1,7 @@
 import type { TextRange } from '@gene/contract/documents';
 import { sql } from 'drizzle-orm';
-import { date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, documents, instant, ownerId, subjects } from './schema.ts';
+import { date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, documents, instant, ownerId, subjects, users } from './schema.ts';
 
 interface StoredPlace {
   page: number;
@@ -53,4 +53,20 @@ export const planSessions = pgTable(
       .on(t.deletedAt)
       .where(sql`${t.deletedAt} is not null`),
   ],
+);
+
+/** A secret address at which another calendar finds somebody's sessions. */
+export const planFeeds = pgTable(
+  'plan_feeds',
+  {
+    ownerId: uuid('owner_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** sha256 of the secret; the secret itself is never stored. */
+    tokenHash: text('token_hash').notNull(),
+    /** Where times of day are meant. */
+    timeZone: text('time_zone').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [uniqueIndex('plan_feeds_token').on(t.tokenHash)],
 );

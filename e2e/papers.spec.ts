@@ -102,3 +102,24 @@ test('of two tabs the later one is told; what a closing tab could not save is of
   await expect(offer).toHaveCount(0);
   await expect(later.getByLabel('Text of question 1')).toHaveValue('Who tends the lighthouse?');
 });
+
+test('the right answer of multiple choice is set by keyboard where the question is read, and taken back', async ({
+  page,
+  api,
+}) => {
+  const subject = await api.addSubject('Bells');
+  const options = ['A) The bell', 'B) The lamp', 'C) The clock', 'D) The gate'];
+  const text = ['Time: 1 hour', '1. What is struck in fog?', ...options, '2. What floats?', ...options, ''];
+  const file = { name: 'bells.txt', mimeType: 'text/plain', buffer: Buffer.from(text.join('\n')) };
+  const { id } = await api.addDocument(subject.id, file, 'question_paper');
+  await page.goto(`/question-paper/${id}`);
+  const bell = page.getByRole('button', { name: 'Answer A of question 1 is right' });
+  await bell.focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText('Right answer: A, set by you')).toBeVisible();
+  await page.reload();
+  await expect(bell).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: 'Answer B of question 2 is right' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('set by you')).toHaveCount(1);
+});

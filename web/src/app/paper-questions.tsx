@@ -34,7 +34,14 @@ export function PaperQuestions({ document }: { document: DocumentOverview }) {
   if (paper && question)
     return (
       <AnswerView key={question.id} subjectId={document.subjectId} paper={paper} question={question}>
-        <QuestionItem document={document} question={question} module={null} actions={null} aside={null} />
+        <QuestionItem
+          document={document}
+          paperId={paper.id}
+          question={question}
+          module={null}
+          actions={null}
+          aside={null}
+        />
       </AnswerView>
     );
   const only = papers.data?.papers.length === 1 ? papers.data.papers[0] : null;

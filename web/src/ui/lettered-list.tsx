@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { FormulaText } from './formula-text.tsx';
 
 /** "(a) Name the parts.", with more of the same below it. */
 interface Lettered<T> {
@@ -34,7 +35,7 @@ export function LetteredList<T extends Lettered<T>>({ items, path = [], ...each 
               <span className="shrink-0 font-medium tabular-nums">({item.label})</span>
               <div className="grid min-w-0 flex-1 gap-2">
                 <p dir="auto" className="font-serif text-read wrap-anywhere whitespace-pre-line">
-                  {item.text}
+                  <FormulaText text={item.text} />
                   {note(item) && (
                     <span className="ms-2 font-sans text-sm whitespace-nowrap text-ink-soft">
                       {note(item)}

@@ -1,15 +1,21 @@
 import type { DocumentOverview } from '@gene/contract/documents';
-import type { KeptQuestion, Part } from '@gene/contract/papers';
+import { asksForSeveral, type KeptQuestion, type Part } from '@gene/contract/papers';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { wordsLink } from '../../lib/place.ts';
 import { choiceInWords, marksInWords, marksOfPart } from '../../lib/paper-words.ts';
+import { setRightOptions, type TickedPlace, toggled } from '../../lib/right-options.ts';
+import { CheckToggle } from '../../ui/check-toggle.tsx';
+import { FormulaText } from '../../ui/formula-text.tsx';
 import { LetteredList } from '../../ui/lettered-list.tsx';
+import { toastError, toastSuccess } from '../../ui/toast.tsx';
 import { questionAnchor } from './anchor.ts';
 import { FigurePicture } from './figure-picture.tsx';
+import { RightOptionsLine } from './right-options-line.tsx';
 
 interface QuestionItemProps {
   document: DocumentOverview;
+  paperId: string;
   question: KeptQuestion;
   /** Stands above it; null where it stood above the one before. */
   module: string | null;
@@ -17,8 +23,9 @@ interface QuestionItemProps {
   aside: ReactNode;
 }
 
-export function QuestionItem({ document, question, module, actions, aside }: QuestionItemProps) {
-  const { id, number, text, marks, choice, parts, options, insteadOfPrevious } = question;
+export function QuestionItem({ document, paperId, question, module, actions, aside }: QuestionItemProps) {
+  const { id, number, text, marks, choice, parts, insteadOfPrevious } = question;
+  const place = { documentId: document.id, paperId, questionId: id };
   return (
     <>
       {module !== null && (
@@ -41,18 +48,25 @@ export function QuestionItem({ document, question, module, actions, aside }: Que
         </div>
         {text && (
           <p dir="auto" className="mt-1 font-serif text-read wrap-anywhere">
-            {text}
+            <FormulaText text={text} />
           </p>
         )}
         {choice && <p className="mt-1 text-sm font-medium">{choiceInWords(choice, 'part')}</p>}
-        <Options options={options} />
+        <Options place={{ ...place, part: [] }} of={`question ${number}`} asked={[text]} holder={question} />
         {parts.length > 0 && (
           <div className="mt-2">
             <LetteredList
               items={parts}
               above={(part) => (part.insteadOfPrevious ? 'OR' : null)}
               note={(part) => marksOfPart(part, marks)}
-              renderBelow={(part) => <Options options={part.options} />}
+              renderBelow={(part, path) => (
+                <Options
+                  place={{ ...place, part: path }}
+                  of={`part ${path.join(' ')} of question ${number}`}
+                  asked={[text, part.text]}
+                  holder={part}
+                />
+              )}
             />
           </div>
         )}
@@ -106,18 +120,44 @@ function Figures({
   );
 }
 
-function Options({ options }: { options: Part['options'] }) {
+const toasts = { toastSuccess, toastError };
+
+interface OptionsProps {
+  place: TickedPlace;
+  /** "question 3" */
+  of: string;
+  /** The texts that may ask for several. */
+  asked: readonly string[];
+  holder: Pick<Part, 'options' | 'rightOptions'>;
+}
+
+/** Answers to choose from; the right ones are checked, by whoever knows them. */
+function Options({ place, of, asked, holder: { options, rightOptions } }: OptionsProps) {
   if (options.length === 0) return null;
+  const right = rightOptions?.labels ?? [];
+  const several = asksForSeveral(...asked);
   return (
-    <ol className="mt-2 grid gap-1.5">
-      {options.map(({ label, text }, i) => (
-        <li key={`${label} ${i}`} className="flex items-baseline gap-2.5">
-          <span className="shrink-0 font-medium">{label}</span>
-          <span dir="auto" className="font-serif text-read wrap-anywhere">
-            {text}
-          </span>
-        </li>
-      ))}
-    </ol>
+    <div className="mt-2 grid gap-1">
+      <ol className="grid">
+        {options.map(({ label, text }, i) => (
+          <li key={`${label} ${i}`} className="flex items-start gap-1.5">
+            <CheckToggle
+              label={`Answer ${label} of ${of} is right`}
+              tip="The right answer"
+              pressed={right.includes(label)}
+              onToggle={() => void setRightOptions(place, toggled(right, label, several), toasts)}
+              className="-ms-2"
+            />
+            <span className="flex min-w-0 items-baseline gap-2.5 pt-1 touch:pt-2">
+              <span className="shrink-0 font-medium">{label}</span>
+              <span dir="auto" className="min-w-0 font-serif text-read wrap-anywhere">
+                <FormulaText text={text} />
+              </span>
+            </span>
+          </li>
+        ))}
+      </ol>
+      {rightOptions && <RightOptionsLine right={rightOptions} open="" />}
+    </div>
   );
 }

@@ -67,6 +67,7 @@ export function QuestionList({ document, paper, remark, toolbar, actions, aside 
               <QuestionItem
                 key={question.id}
                 document={document}
+                paperId={paper.id}
                 question={question}
                 module={question.module === questions[i - 1]?.module ? null : question.module}
                 actions={actions?.(paper, question)}

@@ -33,6 +33,9 @@ export function ExamQuestion(props: ExamQuestionProps) {
   const after = attempt.questions[index + 1];
   const instead = [before, after?.insteadOfPrevious ? after : undefined].filter((each) => each !== undefined);
 
+  const groups = [attempt.groups[0], attempt.groups[question.group]];
+  const instructions = [...new Set(groups.flatMap((group) => group?.instructions ?? []))];
+
   const add = (version: OtherVersion) =>
     sync.edit(id, { text: [answer.text.trimEnd(), version.text].filter(Boolean).join('\n\n') });
   const dismiss = async (version: OtherVersion) => {
@@ -63,6 +66,16 @@ export function ExamQuestion(props: ExamQuestionProps) {
           {answer.flagged ? 'Flagged' : 'Flag'}
         </Button>
       </div>
+      {instructions.length > 0 && (
+        <details className="text-sm text-ink-soft">
+          <summary className="cursor-pointer touch:py-2">Instructions of the paper</summary>
+          {instructions.map((text) => (
+            <p key={text} dir="auto" className="mt-1 wrap-anywhere">
+              {text}
+            </p>
+          ))}
+        </details>
+      )}
       {instead.length > 0 && (
         <p className="text-sm font-medium">
           Answer this or question {instead.map((each) => each.number).join(' or ')}; the better one counts.

@@ -16,7 +16,7 @@ type Doing = 'cards' | 'plan' | 'marks';
 /** What was handed in, and what is suggested for it. */
 export function HandedIn({ attempt, userId }: { attempt: Attempt; userId: string }) {
   const { title, questions, answers, submittedAt, submittedBy } = attempt;
-  const { found, mark, remark, makeCards, planMisses } = useResult(attempt.id);
+  const { found, mark, remark, rightSet, makeCards, planMisses } = useResult(attempt.id);
   const [busy, setBusy] = useState<Doing | null>(null);
   const result = found.data;
   const isLeftByChoice = ({ counted, questionId }: QuestionResult) =>
@@ -25,7 +25,9 @@ export function HandedIn({ attempt, userId }: { attempt: Attempt; userId: string
     (each) =>
       !isLeftByChoice(each) &&
       (missedPoints(each, questions.find(({ id }) => id === each.questionId)?.marks ?? null).length > 0 ||
-        each.marking?.options.some(({ outcome, supported }) => supported !== null && outcome !== 'correct')),
+        each.marking?.options.some(
+          ({ outcome, key, supported }) => (key !== undefined || supported !== null) && outcome !== 'correct',
+        )),
   );
   const outdated = result?.questions.filter((each) => each.outdated).length ?? 0;
   const take = async (what: Doing) => {
@@ -51,12 +53,12 @@ export function HandedIn({ attempt, userId }: { attempt: Attempt; userId: string
           <div className="grid justify-items-start gap-2">
             <p>
               {outdated === 1
-                ? 'The key points of one answer have changed since it was marked.'
-                : `The key points of ${outdated} answers have changed since they were marked.`}{' '}
+                ? 'What one answer is marked by has changed since it was marked.'
+                : `What ${outdated} answers are marked by has changed since they were marked.`}{' '}
               Marks that you gave yourself stay.
             </p>
             <Button size="sm" busy={busy === 'marks'} onClick={() => void take('marks')}>
-              Mark again with the new key points
+              Mark again by what there is now
             </Button>
           </div>
         )}
@@ -85,6 +87,7 @@ export function HandedIn({ attempt, userId }: { attempt: Attempt; userId: string
               result={result?.questions.find(({ questionId }) => questionId === question.id)}
               isMarking={result?.marking ?? true}
               onMark={(marks) => mark(question.id, marks)}
+              onRightSet={() => rightSet(outdated === 0)}
             />
           </li>
         ))}

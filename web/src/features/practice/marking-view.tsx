@@ -1,15 +1,19 @@
-import type { MarkedOption, MarkedPoint, QuestionMarking } from '@gene/contract/practice';
+import type { AttemptQuestion, MarkedPoint, QuestionMarking } from '@gene/contract/practice';
 import { Check, CircleDashed, CircleHelp, type LucideIcon, X } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatNumber } from '../../lib/format.ts';
 import { marksInWords } from '../../lib/paper-words.ts';
 import { materialLink, placeName } from './material-link.ts';
+import { OptionRow } from './option-row.tsx';
 
 interface MarkingViewProps {
+  question: AttemptQuestion;
   marking: QuestionMarking;
   /** The answer that was marked. */
   text: string;
   marks: number | null;
+  /** Somebody has set which option is right. */
+  onRightSet: () => Promise<unknown>;
 }
 
 const confidences = {
@@ -19,7 +23,7 @@ const confidences = {
 } as const;
 
 /** What is suggested, and what speaks for it. */
-export function MarkingView({ marking, text, marks }: MarkingViewProps) {
+export function MarkingView({ question, marking, text, marks, onRightSet }: MarkingViewProps) {
   const { suggested, likely, confidence, doubts, points, options, calibrated } = marking;
   // That nothing is worth nothing needs no assurance.
   const isBlank = doubts.some(({ kind }) => kind === 'empty');
@@ -57,7 +61,13 @@ export function MarkingView({ marking, text, marks }: MarkingViewProps) {
       {options.length > 0 && (
         <ul className="grid gap-2">
           {options.map((option) => (
-            <OptionRow key={option.part.join(' ')} option={option} marking={marking} />
+            <OptionRow
+              key={option.part.join(' ')}
+              option={option}
+              marking={marking}
+              question={question}
+              onRightSet={onRightSet}
+            />
           ))}
         </ul>
       )}
@@ -118,42 +128,6 @@ function PointRow({ point, text, marking }: { point: MarkedPoint; text: string; 
           </p>
         )}
       </div>
-    </li>
-  );
-}
-
-const outcomes: Record<MarkedOption['outcome'], { Icon: LucideIcon; tone: string; says: string }> = {
-  correct: { Icon: Check, tone: 'text-accent', says: 'is what your material supports' },
-  partly: { Icon: CircleDashed, tone: 'text-ink-soft', says: 'is partly what your material supports' },
-  wrong: { Icon: X, tone: 'text-danger', says: 'is not what your material supports' },
-  blank: { Icon: X, tone: 'text-danger', says: 'was left blank' },
-  unknown: {
-    Icon: CircleHelp,
-    tone: 'text-ink-soft',
-    says: 'cannot be checked: your material does not tell',
-  },
-};
-
-function OptionRow({ option, marking }: { option: MarkedOption; marking: QuestionMarking }) {
-  const { Icon, tone, says } = outcomes[option.outcome];
-  const citation = option.citation === null ? undefined : marking.model.citations[option.citation];
-  const part = option.part.length > 0 ? `(${option.part.join(') (')}) ` : '';
-  const chosen = option.chosen.length > 0 ? option.chosen.join(', ') : 'Your choice';
-  return (
-    <li className="flex gap-3">
-      <Icon aria-hidden className={`mt-1 size-4 shrink-0 ${tone}`} />
-      <p className="min-w-0 wrap-anywhere">
-        {part}
-        {chosen} {says}
-        {option.supported !== null &&
-          option.outcome !== 'correct' &&
-          `; it supports ${option.supported}`}.{' '}
-        {citation && (
-          <Link {...materialLink(citation)} className="text-sm text-accent underline underline-offset-4">
-            {placeName(citation)}
-          </Link>
-        )}
-      </p>
     </li>
   );
 }

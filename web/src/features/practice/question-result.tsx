@@ -20,11 +20,13 @@ interface QuestionResultProps {
   result: QuestionResult | undefined;
   isMarking: boolean;
   onMark: (marks: number | null) => Promise<string | null>;
+  /** Somebody has set which option is right. */
+  onRightSet: () => Promise<unknown>;
 }
 
 /** One question: what was answered, what is suggested for it, the model answer. */
 export function QuestionResultView(props: QuestionResultProps) {
-  const { attempt, question, answer, result, isMarking, onMark } = props;
+  const { attempt, question, answer, result, isMarking, onMark, onRightSet } = props;
   const [shown, setShown] = useState(false);
   const { number, marks } = question;
   const marking = result?.marking ?? null;
@@ -55,7 +57,7 @@ export function QuestionResultView(props: QuestionResultProps) {
         </section>
       )}
       {answer && <PhotoList attemptId={attempt.id} answer={answer} fixed />}
-      {marking && <MarkingView marking={marking} text={answer?.text ?? ''} marks={marks} />}
+      {marking && <MarkingView {...{ question, marking, marks, onRightSet }} text={answer?.text ?? ''} />}
       {!marking && isMarking && <Skeleton className="h-24" />}
       {!marking && !isMarking && (
         <p className="text-sm text-ink-soft">Nothing could be suggested for this answer. Mark it yourself.</p>

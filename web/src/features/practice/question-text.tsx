@@ -1,7 +1,8 @@
-import type { Part } from '@gene/contract/papers';
+import { asksForSeveral, type Part } from '@gene/contract/papers';
 import type { AttemptQuestion, ChosenOptions, QuestionGroup } from '@gene/contract/practice';
 import { useId } from 'react';
 import { choiceInWords, marksOfPart } from '../../lib/paper-words.ts';
+import { FormulaText } from '../../ui/formula-text.tsx';
 import { LetteredList } from '../../ui/lettered-list.tsx';
 import { Figure } from './figure.tsx';
 import { groupTitle } from './in-words.ts';
@@ -31,14 +32,14 @@ export function QuestionText({ question, group, choices, onChoose }: QuestionTex
       )}
       {text && (
         <p dir="auto" className="font-serif text-read wrap-anywhere whitespace-pre-line">
-          {text}
+          <FormulaText text={text} />
         </p>
       )}
       {choice && <p className="text-sm font-medium">{choiceInWords(choice, 'part')}</p>}
       <Options
         name={`Question ${number}`}
         options={options}
-        severalText={text}
+        severalTexts={[text]}
         part={[]}
         {...{ choices, onChoose }}
       />
@@ -50,7 +51,7 @@ export function QuestionText({ question, group, choices, onChoose }: QuestionTex
           <Options
             name={`Part ${path.join(' ')}`}
             options={part.options}
-            severalText={part.text}
+            severalTexts={[text, part.text]}
             part={path}
             {...{ choices, onChoose }}
           />
@@ -63,23 +64,20 @@ export function QuestionText({ question, group, choices, onChoose }: QuestionTex
   );
 }
 
-/** The paper asks for more than one. */
-const several = /\ball that apply\b|\b(?:select|choose|tick|mark|which) (?:two|three|four|several|all)\b/i;
-
 interface OptionsProps extends Ticking {
   name: string;
   options: Part['options'];
   part: string[];
   /** The words that may ask for several. */
-  severalText: string;
+  severalTexts: readonly string[];
 }
 
-function Options({ name, options, part, severalText, choices, onChoose }: OptionsProps) {
+function Options({ name, options, part, severalTexts, choices, onChoose }: OptionsProps) {
   const id = useId();
   if (options.length === 0) return null;
   const isPart = (each: ChosenOptions) => JSON.stringify(each.part) === JSON.stringify(part);
   const chosen = choices.find(isPart)?.labels ?? [];
-  const many = several.test(severalText);
+  const many = asksForSeveral(...severalTexts);
   const choose = (label: string) => {
     const without = chosen.filter((each) => each !== label);
     const isOff = without.length < chosen.length;
@@ -106,7 +104,7 @@ function Options({ name, options, part, severalText, choices, onChoose }: Option
           />
           <span className="shrink-0 font-medium">{label}</span>
           <span dir="auto" className="min-w-0 font-serif text-read wrap-anywhere">
-            {text}
+            <FormulaText text={text} />
           </span>
         </label>
       ))}

@@ -29,6 +29,15 @@ export function useResult(id: string) {
     [id, refetch],
   );
 
+  const remark = async (): Promise<void> => {
+    try {
+      queryClient.setQueryData(asked.queryKey, await call(api.practice.remark, { params: { id } }));
+      await invalidate(api.practice.list);
+    } catch (error) {
+      toastError('The answers were not marked again', { description: messageOf(error) });
+    }
+  };
+
   return {
     found,
     /** @returns what is wrong with it; null where it was taken */
@@ -42,13 +51,11 @@ export function useResult(id: string) {
         return messageOf(error);
       }
     },
-    remark: async (): Promise<void> => {
-      try {
-        queryClient.setQueryData(asked.queryKey, await call(api.practice.remark, { params: { id } }));
-        await invalidate(api.practice.list);
-      } catch (error) {
-        toastError('The answers were not marked again', { description: messageOf(error) });
-      }
+    remark,
+    /** After the right option was set: at once, unless answers wait that nobody has asked to mark again. */
+    rightSet: async (alone: boolean): Promise<void> => {
+      if (alone) await remark();
+      else await refetch();
     },
     planMisses: async (): Promise<void> => {
       try {

@@ -1,7 +1,10 @@
-import type { AnswerOption } from '@gene/contract/papers';
+import type { AnswerOption, RightOptions } from '@gene/contract/papers';
 import { Plus, X } from 'lucide-react';
+import { toggled } from '../../../lib/right-options.ts';
 import { Button } from '../../../ui/button.tsx';
+import { CheckToggle } from '../../../ui/check-toggle.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { RightOptionsLine } from '../right-options-line.tsx';
 import { SavedField } from './saved-field.tsx';
 
 type Option = Pick<AnswerOption, 'label' | 'text'>;
@@ -10,16 +13,27 @@ interface OptionsEditorProps {
   /** "question 3" */
   of: string;
   options: readonly AnswerOption[];
+  right: RightOptions | undefined;
+  /** The question asks for more than one. */
+  several: boolean;
   onChange: (options: Option[]) => Promise<boolean>;
+  onRight: (labels: string[]) => void;
 }
 
 /** The answers of a multiple-choice question. */
-export function OptionsEditor({ of, options, onChange }: OptionsEditorProps) {
+export function OptionsEditor({ of, options, right, several, onChange, onRight }: OptionsEditorProps) {
+  const labels = right?.labels ?? [];
   const plain: Option[] = options.map(({ label, text }) => ({ label, text }));
   return (
     <ul className="grid gap-1.5">
       {plain.map((option, i) => (
         <li key={i} className="flex flex-wrap items-start gap-1.5">
+          <CheckToggle
+            label={`Answer ${option.label} of ${of} is right`}
+            tip="The right answer"
+            pressed={labels.includes(option.label)}
+            onToggle={() => onRight(toggled(labels, option.label, several))}
+          />
           <SavedField
             label={`Label of answer ${i + 1} of ${of}`}
             value={option.label}
@@ -46,7 +60,8 @@ export function OptionsEditor({ of, options, onChange }: OptionsEditorProps) {
         </li>
       ))}
       {plain.length > 0 && (
-        <li>
+        <li className="grid justify-items-start gap-1.5">
+          <RightOptionsLine right={right} open="Press the circle of the right answer, if you know it." />
           <Button
             size="sm"
             variant="quiet"

@@ -1,4 +1,4 @@
-import type { Part } from '@gene/contract/papers';
+import { asksForSeveral, type Part } from '@gene/contract/papers';
 import { Ellipsis } from 'lucide-react';
 import { useRef } from 'react';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -12,6 +12,8 @@ interface PartEditorProps {
   question: string;
   /** The question's number. */
   number: string;
+  /** The texts above the part. */
+  asked: string;
   part: Part;
   path: readonly number[];
   /** How many stand beside it. */
@@ -19,7 +21,7 @@ interface PartEditorProps {
   apply: Corrections['apply'];
 }
 
-export function PartEditor({ question, number, part, path, count, apply }: PartEditorProps) {
+export function PartEditor({ question, number, asked, part, path, count, apply }: PartEditorProps) {
   const text = useRef<HTMLTextAreaElement>(null);
   const of = { question, path: [...path] };
   const at = path.at(-1) ?? 0;
@@ -114,7 +116,14 @@ export function PartEditor({ question, number, part, path, count, apply }: PartE
       </div>
       {part.options.length > 0 && (
         <div className="ps-6">
-          <OptionsEditor of={name} options={part.options} onChange={(options) => change({ options })} />
+          <OptionsEditor
+            of={name}
+            options={part.options}
+            right={part.rightOptions}
+            several={asksForSeveral(asked, part.text)}
+            onChange={(options) => change({ options })}
+            onRight={(labels) => void apply({ kind: 'right_options', ...of, labels })}
+          />
         </div>
       )}
       {part.parts.length > 0 && (
@@ -123,6 +132,7 @@ export function PartEditor({ question, number, part, path, count, apply }: PartE
             <PartEditor
               key={i}
               {...{ question, number, apply }}
+              asked={`${asked}\n${part.text}`}
               part={inner}
               path={[...path, i]}
               count={part.parts.length}

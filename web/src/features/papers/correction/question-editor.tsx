@@ -1,5 +1,5 @@
 import type { DocumentOverview } from '@gene/contract/documents';
-import type { KeptQuestion, PaperContent } from '@gene/contract/papers';
+import { asksForSeveral, type KeptQuestion, type PaperContent } from '@gene/contract/papers';
 import clsx from 'clsx';
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { inputStyle } from '../../../ui/field.tsx';
@@ -116,7 +116,14 @@ export function QuestionEditor({
           else split();
         }}
       />
-      <OptionsEditor of={name} options={options} onChange={(next) => change({ options: next })} />
+      <OptionsEditor
+        of={name}
+        options={options}
+        right={question.rightOptions}
+        several={asksForSeveral(question.text)}
+        onChange={(next) => change({ options: next })}
+        onRight={(labels) => void apply({ kind: 'right_options', question: id, path: [], labels })}
+      />
       <FiguresEditor document={document} question={question} onChange={(figures) => change({ figures })} />
       {parts.length > 1 && (
         <ChoiceEditor
@@ -130,7 +137,14 @@ export function QuestionEditor({
       {parts.length > 0 && (
         <ol className="grid gap-1.5">
           {parts.map((part, i) => (
-            <PartEditor key={i} {...{ number, part, apply }} question={id} path={[i]} count={parts.length} />
+            <PartEditor
+              key={i}
+              {...{ number, part, apply }}
+              question={id}
+              asked={question.text}
+              path={[i]}
+              count={parts.length}
+            />
           ))}
         </ol>
       )}

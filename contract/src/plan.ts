@@ -210,6 +210,11 @@ export type ExamSpread = z.infer<typeof ExamSpread>;
 export const ExamSpreadWrite = ExamSpreadRequest.extend({ key: z.string().max(100) });
 export const CalendarQuery = z.object({ timeZone: TimeZone });
 
+/** Whether other calendars can subscribe to the plan: since when they can; null where they can't. */
+export const CalendarFeed = z.object({ since: Timestamp.nullable() });
+/** Whoever has the address can read the plan; it is told once, and can be ended. */
+export const NewCalendarFeed = z.object({ url: z.url(), since: Timestamp });
+
 /** What was made of an attempt's misses. */
 export const MissesPlanned = z.object({
   added: z.number().int(),

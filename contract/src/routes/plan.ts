@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { Day } from '../cards.ts';
 import {
+  CalendarFeed,
   CalendarQuery,
   ExamSpread,
   ExamSpreadRequest,
   ExamSpreadWrite,
+  NewCalendarFeed,
   NewSession,
   PlannedDays,
   PlanQuery,
@@ -13,7 +15,7 @@ import {
   SessionPatch,
   SessionsRemoval,
 } from '../plan.ts';
-import { Bytes, Id, IdParams, route } from '../route.ts';
+import { Bytes, Done, Id, IdParams, route } from '../route.ts';
 
 const Sessions = z.object({ sessions: z.array(PlanSession) });
 
@@ -80,5 +82,34 @@ export const plan = {
     response: Bytes,
     raw: true,
     summary: 'All study sessions as an iCalendar file',
+  }),
+  feed: route({
+    method: 'GET',
+    path: '/api/plan/feed',
+    response: CalendarFeed,
+    summary: 'Whether other calendars can subscribe to the plan',
+  }),
+  makeFeed: route({
+    method: 'POST',
+    path: '/api/plan/feed',
+    body: CalendarQuery,
+    response: NewCalendarFeed,
+    status: 201,
+    summary: 'Make a secret address that other calendars can subscribe to; an earlier one ends',
+  }),
+  endFeed: route({
+    method: 'DELETE',
+    path: '/api/plan/feed',
+    response: Done,
+    summary: 'End the secret address',
+  }),
+  readFeed: route({
+    method: 'GET',
+    path: '/api/plan/feeds/:file',
+    params: z.object({ file: z.string().max(100) }),
+    response: Bytes,
+    public: true,
+    raw: true,
+    summary: 'All study sessions as iCalendar, to whoever has the secret address',
   }),
 };

@@ -1,6 +1,16 @@
 import type { TextRange } from '@gene/contract/documents';
 import { sql } from 'drizzle-orm';
-import { date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { createdAt, documents, instant, ownerId, subjects, users } from './schema.ts';
 
 interface StoredPlace {

@@ -3,11 +3,11 @@ import { v7 as newId } from 'uuid';
 import type { Db } from '../../platform/database.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { Mailer } from '../../platform/mail.ts';
+import { newToken, tokenHash } from '../../platform/tokens.ts';
 import { emailKey } from './email-key.ts';
 import { hashPassword } from './passwords.ts';
 import type { Sessions } from './sessions.ts';
 import * as store from './store.ts';
-import { newToken, tokenHash } from './tokens.ts';
 
 const hourMs = 60 * 60 * 1000;
 const mailedForMs = hourMs;

@@ -2,10 +2,10 @@ import type { Session, User } from '@gene/contract/accounts';
 import { v7 as newId } from 'uuid';
 import type { Db, Tx } from '../../platform/database.ts';
 import type { Events } from '../../platform/events.ts';
+import { newToken, tokenHash } from '../../platform/tokens.ts';
 import { describeDevice } from './device.ts';
 import { type Caller, createSessionCache } from './session-cache.ts';
 import * as store from './store.ts';
-import { newToken, tokenHash } from './tokens.ts';
 
 const lifetimeMs = 30 * 24 * 60 * 60 * 1000;
 const touchEveryMs = 60 * 1000;

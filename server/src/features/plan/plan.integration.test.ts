@@ -206,6 +206,38 @@ test('the plan is downloaded as an iCalendar file with the times of where its ow
   expect((await ask('Mars/Olympus')).status).toBe(400);
 });
 
+test('other calendars subscribe by a secret address, until it is ended or another is made', async () => {
+  const fanny = await server.signUp('fanny');
+  await one({ day: '2031-10-02', startTime: '18:30', title: 'Equity' }, fanny);
+  expect(await fanny.api.plan.feed({})).toEqual({ since: null });
+  const make = () => fanny.api.plan.makeFeed({ body: { timeZone: 'Asia/Kolkata' } });
+  const { url, since } = await make();
+  expect(await fanny.api.plan.feed({})).toEqual({ since });
+  // Wherever the server is reached: without being signed in.
+  const read = (address: string) => fetch(`${server.url()}${new URL(address).pathname}`);
+  const response = await read(url);
+  expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+  const file = await response.text();
+  expect(file).toContain('DTSTART:20311002T130000Z\r\n');
+  expect(file).not.toContain('Torts');
+  // What is planned later is there the next time.
+  await one({ day: '2031-10-03', title: 'Trusts' }, fanny);
+  expect(await (await read(url)).text()).toContain('SUMMARY:Trusts\r\n');
+
+  const { url: second } = await make();
+  expect([(await read(url)).status, (await read(second)).status]).toEqual([404, 200]);
+  expect((await read(second.replace(/\.ics$/, ''))).status).toBe(404);
+  expect((await read(second.replace(/....\.ics$/, 'xxxx.ics'))).status).toBe(404);
+  await server.query('update users set disabled_at = now() where id = $1', [fanny.user.id]);
+  expect((await read(second)).status).toBe(404);
+  await server.query('update users set disabled_at = null where id = $1', [fanny.user.id]);
+  await alice.api.plan.endFeed({});
+  expect((await read(second)).status).toBe(200);
+  await fanny.api.plan.endFeed({});
+  expect((await read(second)).status).toBe(404);
+  expect(await fanny.api.plan.feed({})).toEqual({ since: null });
+});
+
 const chapter = (title: string, thing: string) =>
   `${title}\n\n${`A ${thing} is a vessel that carries grain between the islands of Orrin. Every ${thing} has two masts. Sailors paint the keel of a ${thing} in spring, because salt eats the oak in winter. `.repeat(25)}`;
 const book = [

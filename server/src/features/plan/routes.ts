@@ -5,6 +5,8 @@ import { disposition } from '../../platform/content-disposition.ts';
 import { type App, mount, raw } from '../../platform/http.ts';
 import type { PlanService, PreviewOutcome, UpdateOutcome, CreateOutcome, WriteOutcome } from './service.ts';
 
+const mediaType = 'text/calendar; charset=utf-8';
+
 export function planRoutes(app: App, plan: PlanService): void {
   mount(app, api.plan, {
     list: ({ query }, { user }) => plan.list(user.id, query),
@@ -34,10 +36,22 @@ export function planRoutes(app: App, plan: PlanService): void {
         });
       throw refusal(outcome.reason);
     },
+    feed: (_input, { user }) => plan.feed.find(user.id),
+    makeFeed: ({ body }, { user }) => plan.feed.make(user.id, body.timeZone),
+    async endFeed(_input, { user }) {
+      await plan.feed.end(user.id);
+      return { ok: true as const };
+    },
+  });
+  raw(app, api.plan.readFeed, async ({ params }, { reply }) => {
+    const calendar = await plan.feed.read(params.file);
+    if (calendar === null) throw new ApiError('not_found');
+    // Whoever keeps copies for others is not to keep this one.
+    return reply.type(mediaType).header('cache-control', 'private, no-cache').send(calendar);
   });
   raw(app, api.plan.calendar, async ({ query }, { user, reply }) =>
     reply
-      .type('text/calendar; charset=utf-8')
+      .type(mediaType)
       .header('content-disposition', disposition('attachment', 'Study plan.ics'))
       .send(await plan.calendar(user.id, query.timeZone)),
   );

@@ -18,6 +18,7 @@ import {
   writeExam,
   type WriteOutcome,
 } from './exam-writing.ts';
+import { createPlanFeed, type PlanFeed } from './feed.ts';
 import { toCalendar } from './icalendar.ts';
 import { keepMisses, type MissedQuestion, type MissesOutcome } from './misses.ts';
 import * as store from './store.ts';
@@ -62,6 +63,7 @@ export interface PlanService {
   ): Promise<MissesOutcome>;
   /** iCalendar. */
   calendar(ownerId: string, timeZone: string): Promise<string>;
+  feed: PlanFeed;
   /** What has been removed for long goes. */
   tidy(): Promise<void>;
 }
@@ -81,6 +83,12 @@ export function createPlanService(needs: Needs): PlanService {
   const moved = async (ownerId: string, ids: string[]): Promise<string[]> => {
     if (ids.length > 0) await changed(ownerId);
     return ids;
+  };
+
+  const calendar = async (ownerId: string, timeZone: string): Promise<string> => {
+    const rows = await store.listLatest(db, ownerId, calendarMost);
+    const linkTo = (day: string) => `${publicUrl()}/study-plan?day=${day}`;
+    return toCalendar(rows.map(toSession), { timeZone, linkTo });
   };
 
   return {
@@ -154,11 +162,8 @@ export function createPlanService(needs: Needs): PlanService {
       return changedBy(ownerId, await keepMisses({ db, subjects }, { ownerId, subjectId, today }, missed));
     },
 
-    async calendar(ownerId, timeZone) {
-      const rows = await store.listLatest(db, ownerId, calendarMost);
-      const linkTo = (day: string) => `${publicUrl()}/study-plan?day=${day}`;
-      return toCalendar(rows.map(toSession), { timeZone, linkTo });
-    },
+    calendar,
+    feed: createPlanFeed({ db, publicUrl, calendar }),
     tidy: () => store.forgetRemoved(db, new Date(Date.now() - keptRemovedMs)),
   };
 }

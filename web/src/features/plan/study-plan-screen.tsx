@@ -1,5 +1,5 @@
 import type { PlanSession } from '@gene/contract/plan';
-import { CalendarCheck, Download, Plus } from 'lucide-react';
+import { CalendarCheck, CalendarSync, Download, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { messageOf } from '../../lib/api.ts';
@@ -10,6 +10,7 @@ import { LoadFailure } from '../../ui/load-failure.tsx';
 import { LoadingLabel, Skeleton } from '../../ui/skeleton.tsx';
 import { downloadCalendar } from './calendar-file.ts';
 import { ExamDialog } from './exam-dialog.tsx';
+import { FeedDialog } from './feed-dialog.tsx';
 import { type DayLoad, loadsOf } from './month.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import { daysShown, PlanCalendar } from './plan-calendar.tsx';
@@ -22,6 +23,7 @@ const nothing = { sessions: [], exams: [] };
 type Open =
   | { what: 'add' }
   | { what: 'exam' }
+  | { what: 'feed' }
   | { what: 'edit'; session: PlanSession; repeating: boolean }
   | { what: 'move'; session: PlanSession };
 
@@ -61,6 +63,10 @@ export function StudyPlanScreen() {
             <Download aria-hidden className="size-4" />
             Calendar file
           </Button>
+          <Button variant="quiet" onClick={() => setOpen({ what: 'feed' })}>
+            <CalendarSync aria-hidden className="size-4" />
+            Subscribe
+          </Button>
         </div>
       </div>
       {plan.isError && !plan.data && (
@@ -94,6 +100,7 @@ export function StudyPlanScreen() {
           onWritten={select}
         />
       )}
+      {open?.what === 'feed' && <FeedDialog onClose={close} />}
       {open?.what === 'move' && <MoveDialog session={open.session} onClose={close} />}
       {(open?.what === 'add' || open?.what === 'edit') && (
         <SessionDialog

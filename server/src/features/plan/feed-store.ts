@@ -1,0 +1,39 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Db } from '../../platform/database.ts';
+import { users } from '../../platform/schema.ts';
+import { planFeeds } from '../../platform/schema-plan.ts';
+
+type Feed = typeof planFeeds.$inferSelect;
+
+export async function findFeed(db: Db, ownerId: string): Promise<Feed | null> {
+  const [found] = await db.select().from(planFeeds).where(eq(planFeeds.ownerId, ownerId));
+  return found ?? null;
+}
+
+/** Of an account that is not disabled. */
+export async function findByToken(db: Db, tokenHash: string): Promise<Feed | null> {
+  const [found] = await db
+    .select({ feed: planFeeds })
+    .from(planFeeds)
+    .innerJoin(users, eq(users.id, planFeeds.ownerId))
+    .where(and(eq(planFeeds.tokenHash, tokenHash), isNull(users.disabledAt)));
+  return found?.feed ?? null;
+}
+
+/** Takes the place of an earlier one. */
+export async function saveFeed(
+  db: Db,
+  feed: Pick<Feed, 'ownerId' | 'tokenHash' | 'timeZone'>,
+): Promise<Feed> {
+  const createdAt = new Date();
+  const [saved] = await db
+    .insert(planFeeds)
+    .values({ ...feed, createdAt })
+    .onConflictDoUpdate({ target: planFeeds.ownerId, set: { ...feed, createdAt } })
+    .returning();
+  return saved!;
+}
+
+export async function deleteFeed(db: Db, ownerId: string): Promise<void> {
+  await db.delete(planFeeds).where(eq(planFeeds.ownerId, ownerId));
+}

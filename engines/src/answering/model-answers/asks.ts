@@ -1,7 +1,16 @@
 import { plain } from '../follow-up.ts';
 import { bookFor } from '../phrases/books.ts';
 import type { PhraseBook } from '../phrases/phrase-book.ts';
-import { aboutOf, asksOn, demanding, kindIn, leansOnOthers, soughtIn, topicsIn } from './demands.ts';
+import {
+  aboutOf,
+  asksOn,
+  demanding,
+  isAdjective,
+  kindIn,
+  leansOnOthers,
+  soughtIn,
+  topicsIn,
+} from './demands.ts';
 
 /** One thing that a task asks for. */
 export interface Ask {
@@ -45,7 +54,7 @@ const notesOn =
   /^(?:write\s+(?:a\s+)?|give\s+(?:a\s+)?)?(?:short|brief)\s+(?:notes?|answers?|account)\s*(?:on|about|of)?\s*(?:any\s+\w+\s+of\s+)?(?:the\s+following)?\s*[:.–-]?\s*(?<topics>.+)$/is;
 const example = /\b(?:examples?|illustrate|illustrations?|suitable diagram|instances?|case law)\b/i;
 const exampleWords =
-  /[,;]?\s*\b(?:with|by giving|giving|using|citing|give|and)\s+(?:the\s+help\s+of\s+)?(?:(?:an?|one|two|three|any|suitable|relevant|appropriate|proper|neat|labell?ed|its|their|real[- ]life|\w+)\s+){0,3}(?:examples?|illustrations?|instances?|diagrams?|case laws?|sketch(?:es)?)(?:\s+(?:for|of)\s+each)?(?=\s*(?:[.?!;,]|$))/giu;
+  /[,;]?\s*\b(?:with|by giving|giving|using|citing|give|and(?=\s+(?:an?|give|one|two|three|any|suitable|relevant|appropriate|proper|neat|labell?ed|its|their|examples?|illustrations?|diagrams?)\b))\s+(?:the\s+help\s+of\s+)?(?:(?:an?|one|two|three|any|suitable|relevant|appropriate|proper|neat|labell?ed|its|their|real[- ]life|\w+)\s+){0,3}(?:examples?|illustrations?|instances?|diagrams?|case laws?|sketch(?:es)?)(?:\s+(?:for|of)\s+each)?(?=\s*(?:[.?!;,]|$))/giu;
 const defines =
   /^(?:define|what (?:is|are)(?: meant by)?|(?:give|state|write) (?:the |a )?(?:definition|meaning) of)\b/i;
 /** A demand without a letter, or "Explain." alone, adds nothing to the one before. */
@@ -122,7 +131,7 @@ function sidesOf(demand: string, book: PhraseBook, wantsExample: boolean): Ask[]
   if (!one || !other || one.length > longestSide || other.length > longestSide) return null;
   // "fixed and variable costs" are fixed costs and variable costs.
   const shared = one.includes(' ') ? '' : other.split(' ').slice(1).join(' ');
-  const full = shared && other.split(' ').length === 2 ? `${one} ${shared}` : one;
+  const full = shared && other.split(' ').length === 2 && isAdjective(one) ? `${one} ${shared}` : one;
   const side = (name: string, comparedWith: string): Ask => ({
     text: book.language === 'eng' ? `What is ${name}?` : name,
     title: name[0]!.toUpperCase() + name.slice(1),

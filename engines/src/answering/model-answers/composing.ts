@@ -5,10 +5,10 @@ import { escapeLines, escapeMarkdown } from '../markdown.ts';
 import type { AnswerableDocument, Evidence } from '../ports.ts';
 import { sentenceTraits, traitsOf } from '../sentence-traits.ts';
 import { countWords } from '../study/words.ts';
-import { announcedBy } from './enumerations.ts';
+import { announcedBy, leansBack } from './enumerations.ts';
 import { inHalfMarks } from './half-marks.ts';
 import type { Point } from './point.ts';
-import { leansBack } from './points.ts';
+import { wantsResult } from './demands.ts';
 import type { Task } from './tasks.ts';
 
 const bullet = /^[•‣◦▪●○–—*-]\s+/u;
@@ -128,7 +128,8 @@ export class Composition {
     if (demands.length === 0) return;
     const marks = task.marks ?? unmarked;
     const each = Math.max(1, Math.ceil(count / demands.length));
-    const units = demands.map((points) => unitsOf(points).slice(0, each));
+    const isOfTask = ofNumbersIn(task);
+    const units = demands.map((points) => unitsOf(points).filter(isOfTask).slice(0, each));
     const worth = inHalfMarks(
       units.map((own) => Math.sqrt(own.length)),
       marks,
@@ -144,12 +145,27 @@ export class Composition {
         const known = points.get(text);
         if (known) known.weight += weight;
         else if (weight > 0)
-          points.set(text, { text, weight, part: task.path, citation: this.citationOf(excerpt) });
+          points.set(text, { text, weight, part: task.path, citation: this.cite(evidenceOf(excerpt)) });
       });
     });
     this.keyPoints.push(...points.values());
   }
 }
+
+/**
+ * Where a result is to be found, how it is found is a point, and so are the numbers that are given; those of another
+ * calculation in the material are not those of this one.
+ */
+function ofNumbersIn({ text, context }: Task): (unit: Unit) => boolean {
+  const asked = [...context, text].join(' ');
+  if (!/\p{Nd}/u.test(text) || !asked.split(sentenceEnd).some(wantsResult)) return () => true;
+  const given = new Set(asked.match(number));
+  return (unit) => (unit.text.replace(itself, '').match(number) ?? []).every((value) => given.has(value));
+}
+const sentenceEnd = /(?<=[.?!])\s+/u;
+const number = /\p{Nd}+(?:[.,]\p{Nd}+)*/gu;
+/** Numbers of the law or the figure itself: "Section 4", "(2)". */
+const itself = /\b(?:law|rule|section|equation|figure|table)\s+[\p{Nd}.]+|\(\p{Nd}+\)/giu;
 
 interface Unit {
   text: string;
@@ -168,7 +184,11 @@ function unitsOf(points: readonly Point[]): Unit[] {
       // "This is called shoaling." says nothing without what it points back to.
       if (before && leansBack(text)) {
         if (score >= keyShare && announcedBy(text) === 0)
-          Object.assign(before, { text: `${before.text} ${bare}`, score: Math.max(before.score, score) });
+          Object.assign(before, {
+            text: `${before.text} ${bare}`,
+            score: Math.max(before.score, score),
+            excerpt: { ...excerpt, sentences: [...before.excerpt.sentences, excerpt.sentences[i]!] },
+          });
       } else if (isStatement(text)) {
         // The page is that of the sentence, not the one on which the quote round it begins.
         const own = { ...excerpt, sentences: [excerpt.sentences[i]!] };
@@ -182,10 +202,12 @@ function unitsOf(points: readonly Point[]): Unit[] {
     .filter(({ score }, _i, [best]) => score > 0 && score >= keyShare * best!.score);
 }
 
+const leadIn = /(?:[:：]|\b(?:are|as|by|following|includes?|is|of|to|when|where))$/iu;
 /** No row of a table, and no lead-in of a formula. */
 const isStatement = (text: string) =>
   countWords(text) >= fewestWordsOfPoint &&
   !text.includes('\t') &&
+  !leadIn.test(text) &&
   (/[.!?;।۔。！？…][\s"”’)\]]*$/u.test(text) || (traitsOf(text) & sentenceTraits.listItem) !== 0);
 
 /** "p. 12" or "p. 12–13", with the document's title where there are several. */

@@ -45,6 +45,8 @@ const determiner = /^(?:an?|the|any|its|their|your)\s+/iu;
 const pronoun = /\b(?:it|its|they|them|their|this|that|these|those|such)\b/iu;
 const adjective =
   /(?:al|ic|ive|ous|ary|ory|ed|ar|ent|ant|ble|ful|less|ish|ern)$|^(?:big|cold|deep|dry|early|fast|free|hard|high|hot|large|late|long|low|minor|open|short|slow|small|soft|strong|weak|wet)$/iu;
+/** By its ending; many others look like nouns. */
+export const isAdjective = (word: string) => adjective.test(word);
 const longestTopic = 10;
 const mostTopics = 5;
 
@@ -114,9 +116,9 @@ export function topicsIn(demand: string): string[] | null {
   const [head, end] = tail ? [last.slice(0, tail.index), last.slice(tail.index)] : [last, ''];
   // "Natural and artificial harbours" share their noun.
   const noun = head.split(/\s+/u).slice(1).join(' ');
-  const isAdjective = (name: string, i: number) =>
-    !/\s/u.test(name) && (adjective.test(name) || /^an?\s/iu.test(items[i]!));
-  if (noun && others.every(isAdjective)) return [...others.map((name) => `${name} ${noun}${end}`), last];
+  const isQuality = (name: string, i: number) =>
+    !/\s/u.test(name) && (isAdjective(name) || /^an?\s/iu.test(items[i]!));
+  if (noun && others.every(isQuality)) return [...others.map((name) => `${name} ${noun}${end}`), last];
   // "Rights and duties of citizens" are rights of citizens as well.
   const isShared = isBare && tail && (!determiner.test(items.at(-1)!) || determiner.test(items[0]!));
   return isShared && !pronoun.test(end) ? [...others.map((name) => name + end), last] : items;

@@ -23,7 +23,11 @@ const wordsOfName = 6;
 
 const relative =
   /\b(?:that|which)\s+(?:an?\s+|the\s+|every\s+|each\s+)?(?:[\p{L}-]+\s+){1,4}(?<verb>\p{L}+)[\s.?!]*$/iu;
-const called = /\b(?:called|known as|termed|named)\s+/iu;
+const called = /\b(?:called|known as|termed|named|(?:the|this) (?:concept|idea|notion|term)(?: of)?)\s+/iu;
+/** What a text calls by its name, where it says it; a process or a structure it describes without the word. */
+const namedKinds =
+  /^(?:advantage|benefit|condition|consideration|demerit|disadvantage|drawback|goal|issue|limitation|merit|objective|purpose)s?$/iu;
+const mentioned = 1.25;
 const saysWhy = /\b(?:(?:this|that) is why|for (?:this|that) reason|the (?:main )?reason (?:for|is|why))\b/iu;
 const reason =
   /\b(?:because|therefore|so that|due to|owing to|since|thus|hence|as a result|caused by|comes? from)\b/iu;
@@ -75,8 +79,9 @@ export function emphasisOn(
   if (ask.wantsDefinition) weaken(defining);
   else if (ask.kind) {
     const named = namedBy(analyse(ask.kind, language), all);
-    weaken(named.length > 0 ? named : all.filter((each) => !defining.includes(each)));
-    for (const each of new Set(named)) scale(each, asNamed);
+    const isNamed = namedKinds.test(ask.kind);
+    if (isNamed) weaken(named.length > 0 ? named : all.filter((each) => !defining.includes(each)));
+    for (const each of new Set(named)) scale(each, isNamed ? asNamed : mentioned);
   }
   const done = doneIn(ask.title, language);
   if (done) weaken(all.filter(({ terms }) => done.every((term) => terms.includes(term))));

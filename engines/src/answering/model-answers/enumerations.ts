@@ -1,5 +1,6 @@
 import type { Sentence } from '@gene/contract/documents';
 import { sentenceTraits, traitsOf } from '../sentence-traits.ts';
+import { countWords } from '../study/words.ts';
 
 const counts = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 /** "Three categories of users": what is counted is named by the sentences that follow. */
@@ -30,3 +31,10 @@ export function withListsOf(sentences: readonly Sentence[], relevance: readonly 
   }
   return all;
 }
+
+/** So short a sentence that points back says nothing by itself. */
+const mostWordsLeaning = 8;
+
+/** "This is called shoaling." */
+export const leansBack = (text: string) =>
+  (traitsOf(text) & sentenceTraits.refersBack) !== 0 && countWords(text) <= mostWordsLeaning;

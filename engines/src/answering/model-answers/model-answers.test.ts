@@ -116,7 +116,11 @@ The ferry is painted blue. A ferry leaves at noon.
   test('of two things that stand in one quote says both', async () => {
     const { markdown, coverage, keyPoints } = await answer(
       question('Distinguish between a dolver and a karnel.', 4),
-      [inventDocument('# Ships\nA dolver is a ship that carries grain. A karnel is a small dolver.')],
+      [
+        inventDocument(
+          '# Ships\nA dolver is a ship that carries grain, whereas a karnel is a small dolver that carries peat.',
+        ),
+      ],
     );
     expect(coverage).toBe('covered');
     expect(markdown).toMatch(
@@ -184,6 +188,51 @@ The merchants of Vorn trade in wool at several levels of the market.
       'A sill has one merit, for it keeps the basin deep.',
       'It is dear to build, and ships strike it.',
     ]);
+  });
+
+  const mills = inventDocument(`
+# The tide mill
+## How a tide mill is built
+A tide mill has a pond, a gate and a wheel. The pond is closed by the gate at the top of the flood. The wheel stands in the narrow channel behind it.
+## Tide mills today
+In 1887 John Halver wrote that the structure of the tide mill at Oddley is older than the structure of any other tide mill. Few people know the structure of a tide mill.
+## Why mills stop
+A mill needs a difference of level on its two sides. At the turn of the tide the water stands equally high on both. For this reason a mill stops four times a day.
+Windmills stop because the wind drops.
+## The power of a wheel
+The power of a wheel is its head multiplied by its flow. A wheel with a head of 3 metres and a flow of 5 units has a power of 15 units.
+`);
+  const milled = async (text: string, marks: number) =>
+    (await answer(question(text, marks), [mills])).keyPoints.map((point) => point.text);
+
+  test('comes from the section that introduces what is asked, not from where its words are repeated', async () => {
+    const texts = await milled('Describe how a tide mill is built.', 3);
+    expect(texts[0]).toBe('A tide mill has a pond, a gate and a wheel.');
+    expect(texts.join(' ')).not.toMatch(/Halver|Few people/);
+  });
+
+  test('gives as reason what a conclusion points back to', async () => {
+    expect(await milled('Why does a mill stop four times a day?', 3)).toEqual([
+      'A mill needs a difference of level on its two sides.',
+      'At the turn of the tide the water stands equally high on both.',
+      'For this reason a mill stops four times a day.',
+    ]);
+  });
+
+  test('expects of a calculation its method, and not the numbers of another one', async () => {
+    const texts = await milled(
+      'A wheel has a head of 2 metres and a flow of 7 units. Find the power of the wheel.',
+      3,
+    );
+    expect(texts).toContain('The power of a wheel is its head multiplied by its flow.');
+    expect(texts.join(' ')).not.toMatch(/15/);
+  });
+
+  test('names the two sides of a comparison as they are named', async () => {
+    const { markdown } = await answer(question('Differentiate between 2NF and 3NF with examples.', 4));
+    expect(markdown).toMatch(/2nf[^]*3nf/iu);
+    const sides = await answer(question('Distinguish between a buoy and a harbour lamp.', 4));
+    expect(sides.markdown).toMatch(/#### A buoy[^]*#### A harbour lamp/);
   });
 
   test('is not made of text that only has some of the words', async () => {

@@ -1,10 +1,16 @@
 import { analyse } from '../analysis.ts';
-import { type Excerpt, grow, mergeExcerpts, pathAt } from '../excerpt.ts';
+import { grow, pathAt } from '../excerpt.ts';
 import { inWordsOf } from '../expansion.ts';
 import { type ContextualQuery, contextualQuery } from '../follow-up.ts';
 import { canonicalLanguage } from '../language/scripts.ts';
 import type { AnswerableDocument, Turn } from '../ports.ts';
-import { collectionOf, rankByTerms, type RankedPassage } from '../ranking.ts';
+import {
+  type Collection,
+  collectionOf,
+  type QueryTerm,
+  rankByTerms,
+  type RankedPassage,
+} from '../ranking.ts';
 import type { Certainty } from '../replies/certainty.ts';
 import { look } from '../replies/question.ts';
 import { type Hit, loadPassages, positionsIn } from '../search.ts';
@@ -13,15 +19,19 @@ import { sentenceTraits, traitsOf } from '../sentence-traits.ts';
 import { cuesOf } from '../study/cues.ts';
 import { rankStudySentences } from '../study/ranking.ts';
 import { type StudySentence, studySentences } from '../study/sentences.ts';
-import { countWords } from '../study/words.ts';
 import type { Ask } from './asks.ts';
 import { wantsReason, wantsResult } from './demands.ts';
 import { emphasisOn } from './emphasis.ts';
 import { type Candidate, choose, chooseByStretch, withNeighbours } from './choosing.ts';
-import { announcedBy, withListsOf } from './enumerations.ts';
+import { announcedBy, leansBack } from './enumerations.ts';
+import { headedShare } from './home-choice.ts';
+import { pointsAtHome } from './home-points.ts';
+import { merged, placeOf, pointsOf } from './merging.ts';
 import type { Point } from './point.ts';
 import type { Scale } from './scale.ts';
 import { sectionAbout, type TopicSection } from './sections.ts';
+import { homesOf } from './homes.ts';
+import { reasonFor } from './reasons.ts';
 import { speakOf } from './topicality.ts';
 
 export interface FoundPoints {
@@ -67,8 +77,11 @@ const mostOfSection = 30;
 /** Words that only say how, or what kind of thing, is to be answered. */
 const looseWeight = 0.3;
 
-/** So short a sentence that points back says nothing by itself. */
-const mostWordsLeaning = 8;
+/** The kind of thing that is asked for: "the functions of …". */
+const kindWeight = 0.4;
+/** What stands in passing at several places is hardly what is asked about. */
+const fewestSpoken = 0.5;
+const looselyAsked = 0.6;
 
 const nothing: FoundPoints = { certainty: 'not_found', points: [], outline: [] };
 
@@ -118,6 +131,33 @@ export async function findPoints(
     likeness.set(key, (likeness.get(key) ?? 0) + (shares.answers * score) / best.score);
   }
 
+  const reason = wantsReason(ask.text)
+    ? await reasonFor(ask.text, terms, collection, group, homesOf(terms, collection, group))
+    : null;
+  if (reason) {
+    const { excerpt, relevance, covered } = reason;
+    const point: Point = {
+      ...{ excerpt, relevance, score: 1 },
+      headings: pathAt(excerpt.document.outline, excerpt.sentences[0]!.start, excerpt.passage),
+    };
+    return {
+      certainty: covered >= headedShare ? 'answer' : certainty,
+      points: [point],
+      outline: [],
+    };
+  }
+  const atHome = isAtHome(ask, query)
+    ? await pointsAtHome(ask, homeTerms(ask, collection, language, query), collection, group, wanted)
+    : null;
+  if (atHome) {
+    const points = pointsOf(atHome.points);
+    const isHeaded = about !== null || atHome.homes[0]!.headed >= headedShare;
+    const isSpokenOf =
+      atHome.homes[0]!.headed + atHome.homes[0]!.together >= fewestSpoken &&
+      speakOf(points, terms, collection, ask.kind !== null);
+    if (isHeaded || (isSpokenOf && certainty === 'answer'))
+      return { certainty: 'answer', points, outline: atHome.outline };
+  }
   const passages = await read(places, group);
   // What a short sentence says that points back, it says of the one before.
   for (const { source, position, passage } of passages)
@@ -245,7 +285,31 @@ function loosened(query: ContextualQuery, { text, about }: Ask, language: string
   };
 }
 
-const placeOf = ({ id }: AnswerableDocument, { start }: { start: number }) => `${id} ${start}`;
+/** What one sentence answers is not looked for by sections. */
+const isAtHome = (ask: Ask, { type }: ContextualQuery) =>
+  type === null &&
+  !wantsResult(ask.title) &&
+  (ask.wantsDefinition || !/[?？؟]["”’)]*\s*$/.test(ask.text) || /^\W*(?:why|how)\b/iu.test(ask.text));
+
+/** What has to be spoken of, and with less weight what kind of thing is to be said of it. */
+function homeTerms(
+  ask: Ask,
+  collection: Collection,
+  language: string | null,
+  query: ContextualQuery,
+): QueryTerm[] {
+  const about = new Set(analyse(ask.about, language));
+  const kind = new Set(analyse(ask.kind ?? '', language));
+  const terms = query.terms.map((item) => ({
+    ...item,
+    weight: about.has(item.term)
+      ? Math.max(item.weight, looselyAsked)
+      : kind.has(item.term)
+        ? kindWeight
+        : item.weight,
+  }));
+  return inWordsOf(collection, terms);
+}
 
 const isIn = (section: TopicSection | null, document: AnswerableDocument, { start }: StudySentence) =>
   section !== null && document === section.document && start >= section.start && start < section.end;
@@ -307,10 +371,6 @@ async function read(places: readonly RankedPassage[], group: readonly Answerable
   });
 }
 
-/** "This is called shoaling." */
-export const leansBack = (text: string) =>
-  (traitsOf(text) & sentenceTraits.refersBack) !== 0 && countWords(text) <= mostWordsLeaning;
-
 function isUsable({ traits, states, role }: StudySentence): boolean {
   if (role === 'aside' || traits & sentenceTraits.asks) return false;
   return states || (traits & (sentenceTraits.leadsIn | sentenceTraits.listItem)) !== 0;
@@ -322,34 +382,4 @@ function wantedBesides(ask: Ask, language: string | null): (sentence: StudySente
   const other = new Set(analyse(ask.comparedWith ?? '', language));
   return ({ text, terms }) =>
     (ask.wantsExample && example.test(text)) || (other.size > 0 && terms.some((term) => other.has(term)));
-}
-
-/** Points that touch are one; it has the score of the better. */
-function merged(
-  points: readonly { excerpt: Excerpt; score: number }[],
-  nearness: ReadonlyMap<string, number>,
-): Point[] {
-  let excerpts = points.map(({ excerpt }) => excerpt);
-  // One that is met late may join two that were apart.
-  for (let before = Infinity; excerpts.length < before;) {
-    before = excerpts.length;
-    excerpts = mergeExcerpts(excerpts);
-  }
-  return excerpts.map((excerpt) => {
-    const from = excerpt.sentences[0]!.start;
-    const to = excerpt.sentences.at(-1)!.end;
-    const inside = points.filter(
-      ({ excerpt: { document, sentences } }) =>
-        document === excerpt.document && sentences[0]!.start >= from && sentences.at(-1)!.end <= to,
-    );
-    return {
-      excerpt,
-      headings: pathAt(excerpt.document.outline, from, excerpt.passage),
-      score: Math.max(...inside.map(({ score }) => score), 0),
-      relevance: withListsOf(
-        excerpt.sentences,
-        excerpt.sentences.map((sentence) => nearness.get(placeOf(excerpt.document, sentence)) ?? 0),
-      ),
-    };
-  });
 }

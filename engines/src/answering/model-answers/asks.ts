@@ -59,7 +59,7 @@ const defines =
   /^(?:define|what (?:is|are)(?: meant by)?|(?:give|state|write) (?:the |a )?(?:definition|meaning) of)\b/i;
 /** A demand without a letter, or "Explain." alone, adds nothing to the one before. */
 const bare = new RegExp(
-  `^(?:${demanding})?(?:\\s+(?:it|this|briefly|in detail|in brief|with reasons?|your answer|why|why not|why or why not))*[\\s.?!:;]*$`,
+  `^(?:${demanding})?(?:\\s+(?:it|this|briefly|in detail|in brief|with reasons?|your answer|why|why not|why or why not|with (?:an? )?examples?|(?:(?:this|the|that) )?(?:(?:above|following|given|quoted) )?(?:assertion|claim|opinion|quotation|sentence|statement|view)s?))*[\\s.?!:;]*$`,
   'iu',
 );
 
@@ -76,7 +76,9 @@ export function asksOf(text: string, language: string | null): Ask[] {
     .map((demand) => demand.trim())
     .filter((demand) => /\p{L}{2}/u.test(demand) && !bare.test(demand))
     .slice(0, mostAsks);
-  return withoutAskedOn(demands.length > 0 ? demands : [text], book).flatMap(
+  // "Views simplify queries. Justify this statement." is about what the statement says.
+  const stated = sentences.filter((sentence) => !bare.test(sentence)).join(' ');
+  return withoutAskedOn(demands.length > 0 ? demands : [stated || text], book).flatMap(
     ({ demand, isAskedOn }): Ask[] =>
       sidesOf(demand, book, isExample) ?? [askFor(demand, book, isExample, isAskedOn)],
   );
@@ -124,6 +126,9 @@ const longestSide = 80;
 
 /** To tell two things apart one says what each of them is. */
 function sidesOf(demand: string, book: PhraseBook, wantsExample: boolean): Ask[] | null {
+  const several = book.language === 'eng' ? topicsIn(demand.replace(comparing, 'Explain ')) : null;
+  if (several && several.length > 2 && comparing.test(demand))
+    return several.map((name) => sideOf(name, several.filter((each) => each !== name).join(', ')));
   const sides = book.compares.exec(plain(demand))?.groups;
   const [one, other] = [sides?.['one'], sides?.['other']].map((side) =>
     side?.split(/[.,;?]|\bwith\b/u)[0]?.trim(),
@@ -132,16 +137,29 @@ function sidesOf(demand: string, book: PhraseBook, wantsExample: boolean): Ask[]
   // "fixed and variable costs" are fixed costs and variable costs.
   const shared = one.includes(' ') ? '' : other.split(' ').slice(1).join(' ');
   const full = shared && other.split(' ').length === 2 && isAdjective(one) ? `${one} ${shared}` : one;
-  const side = (name: string, comparedWith: string): Ask => ({
-    text: book.language === 'eng' ? `What is ${name}?` : name,
-    title: name[0]!.toUpperCase() + name.slice(1),
-    ...{ book, wantsDefinition: true, wantsExample, comparedWith, standsAlone: true, topics: [] },
-    beside: [],
-    about: name,
-    kind: null,
-  });
-  return [side(full, other), side(other, one)];
+  return [sideOf(full, other), sideOf(other, full)];
+
+  function sideOf(name: string, comparedWith: string): Ask {
+    return {
+      text: book.language === 'eng' ? `What is ${name}?` : name,
+      title: asWritten(name, demand),
+      ...{ book, wantsDefinition: true, wantsExample, comparedWith, standsAlone: true, topics: [] },
+      beside: [],
+      about: name,
+      kind: null,
+    };
+  }
 }
+
+/** As the demand has it: "2NF", with a capital in front. */
+function asWritten(name: string, demand: string): string {
+  const at = demand.toLowerCase().indexOf(name.toLowerCase());
+  const own = at < 0 ? name : demand.slice(at, at + name.length);
+  return own[0]!.toUpperCase() + own.slice(1);
+}
+
+const comparing =
+  /^.*?\b(?:compare|contrast|differentiate|distinguish|differences?|distinctions?)\s+(?:between\s+|among\s+)?/iu;
 
 /** The topics of "short notes on …", where they are named one by one. */
 function topicsOf(sentence: string): string[] | null {

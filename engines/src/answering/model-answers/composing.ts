@@ -208,6 +208,7 @@ const isStatement = (text: string) =>
   countWords(text) >= fewestWordsOfPoint &&
   !text.includes('\t') &&
   !leadIn.test(text) &&
+  (traitsOf(text) & sentenceTraits.asks) === 0 &&
   (/[.!?;।۔。！？…][\s"”’)\]]*$/u.test(text) || (traitsOf(text) & sentenceTraits.listItem) !== 0);
 
 /** "p. 12" or "p. 12–13", with the document's title where there are several. */

@@ -9,10 +9,13 @@ const announced = new RegExp(
   'iu',
 );
 
-/** How many sentences after this one say what it counts; 0 where it counts nothing. */
+/** "Three parts: a bow, a hull and a stern." */
+const lists = /[:：—–][^.;]*,[^.;]*(?:,|\band\b|\bor\b)/u;
+
+/** How many sentences after this one say what it counts; 0 where it counts nothing, or says it itself. */
 export function announcedBy(text: string): number {
   const count = announced.exec(text)?.groups?.['count']?.toLowerCase();
-  if (!count) return 0;
+  if (!count || lists.test(text)) return 0;
   const at = counts.indexOf(count);
   return at >= 0 ? at + 2 : Number(count);
 }

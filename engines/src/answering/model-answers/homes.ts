@@ -70,7 +70,7 @@ export function homesOf(
       if (cached) return cached;
       const bare = title.replace(introducing, '');
       const words = analyse(/\p{L}{3}/u.test(bare) ? bare : title, index.language).filter(
-        (word) => !/^\p{N}/u.test(word),
+        (word) => !/^\p{N}/u.test(word) || asked.some(({ term }) => term === word),
       );
       const ids = Uint32Array.from(words.flatMap((word) => index.idOf.get(word) ?? []));
       const met = [...ids].filter((id) => asked.some((_, t) => matcher.isMet(id, t))).length;

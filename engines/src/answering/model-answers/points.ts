@@ -154,7 +154,7 @@ export async function findPoints(
     const isHeaded = about !== null || atHome.homes[0]!.headed >= headedShare;
     const isSpokenOf =
       atHome.homes[0]!.headed + atHome.homes[0]!.together >= fewestSpoken &&
-      speakOf(points, terms, collection, ask.kind !== null);
+      speakOf(points, terms, collection, true);
     if (isHeaded || (isSpokenOf && certainty === 'answer'))
       return { certainty: 'answer', points, outline: atHome.outline };
   }

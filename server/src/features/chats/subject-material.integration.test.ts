@@ -1,4 +1,3 @@
-import type { AnswerRequest } from '@gene/engines/answering/ports';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { uploadAndRead } from '../../testing/uploads.ts';
 import { type ChatServices, engineThat, startChatServices, whole } from './testing/services.ts';
@@ -23,27 +22,39 @@ async function multiply(id: string, times: number): Promise<void> {
   );
 }
 
-test('of a subject with many documents those that speak of the question are handed on', async () => {
-  const requests: AnswerRequest[] = [];
+/** A subject, and the titles of its documents that are handed on for a question in a conversation. */
+async function startSubject(name: string) {
+  const { alice, subjects } = services;
+  const handedOn: string[][] = [];
   const chats = services.chatsWith(
-    engineThat(async function* (request) {
-      requests.push(request);
+    engineThat(async function* ({ documents }) {
+      handedOn.push(documents.map(({ title }) => title).toSorted());
       yield { type: 'answer', answer: { state: 'not_found', reply: 'No.', evidence: [] } };
     }),
   );
-  const { alice, server, subjects } = services;
-  const { id: subjectId } = await alice.api.subjects.create({ body: { name: 'Many' } });
+  const { id } = await alice.api.subjects.create({ body: { name } });
+  const subject = await subjects.find(alice.user.id, id);
+  if (!subject) throw new Error('the subject is gone');
+  let chatId: string | undefined;
+  return {
+    subjectId: id,
+    ask: async (message: string) => {
+      const exchange = await services.begin(chats, { subject }, { message, chatId });
+      chatId = exchange.chatId;
+      await whole(exchange);
+      return handedOn.at(-1);
+    },
+  };
+}
+
+test('of a subject with many documents those that speak of the question are handed on', async () => {
+  const { alice, server } = services;
+  const { subjectId, ask } = await startSubject('Many');
   const fields = { type: 'note', subjectId };
   await uploadAndRead(server, alice, { name: 'Estoppel.txt', content: 'Estoppel binds who speaks.', fields });
   await uploadAndRead(server, alice, { name: 'Wardens.txt', content: 'Dismissal needs a reason.', fields });
   const other = await uploadAndRead(server, alice, { content: 'Trusts and liens hold property.', fields });
   await multiply(other.id, 30);
-  const subject = await subjects.find(alice.user.id, subjectId);
-  if (!subject) throw new Error('the subject is gone');
-  const ask = async (message: string) => {
-    await whole(await services.begin(chats, { subject }, { message }));
-    return requests.at(-1)?.documents.map((document) => document.title);
-  };
   expect(await ask('Explain estoppel')).toEqual(['Estoppel']);
   // In other words than those of the document.
   expect(await ask('When is somebody fired?')).toEqual(['Wardens']);
@@ -52,27 +63,8 @@ test('of a subject with many documents those that speak of the question are hand
 });
 
 test('a subject answers from its notes; a question paper is handed on for questions about exams, and alone', async () => {
-  const requests: AnswerRequest[] = [];
-  const chats = services.chatsWith(
-    engineThat(async function* (request) {
-      requests.push(request);
-      yield { type: 'answer', answer: { state: 'not_found', reply: 'No.', evidence: [] } };
-    }),
-  );
-  const { alice, server, subjects } = services;
-  const { id: subjectId } = await alice.api.subjects.create({ body: { name: 'Harbours' } });
-  const subject = await subjects.find(alice.user.id, subjectId);
-  if (!subject) throw new Error('the subject is gone');
-  let chatId: string | undefined;
-  const ask = async (message: string) => {
-    const exchange = await services.begin(chats, { subject }, { message, chatId });
-    chatId = exchange.chatId;
-    await whole(exchange);
-    return requests
-      .at(-1)
-      ?.documents.map((document) => document.title)
-      .toSorted();
-  };
+  const { alice, server } = services;
+  const { subjectId, ask } = await startSubject('Harbours');
   await uploadAndRead(server, alice, {
     name: 'Winter.txt',
     content: 'Harbours. Duration: 2 hours\n\n1. Distinguish between quays and moles.\n\n2. What is a spit?',

@@ -9,6 +9,7 @@ test.each([
   ['What is the difference between a cam and a crank?', 'Distinguish between a cam and a crank.'],
   ['Define the pitch circle.', 'What is meant by the pitch circle?'],
   ['What is backlash? Name its causes.', 'Define backlash. Name its causes.'],
+  ['What are the main properties of worm drives?', 'State the main properties of worm drives.'],
   ['Explain worm drives, with a sketch.', 'Discuss worm drives, with a sketch.'],
   ['Describe how a flywheel stores energy.', 'Explain how a flywheel stores energy.'],
 ])('%s becomes: %s', (asked, anew) => {
@@ -18,6 +19,7 @@ test.each([
 test.each([
   'Why does a worm drive not run backwards?',
   'State the law of gearing.',
+  'What are worm drives?',
   'Explain why a cam needs a follower.',
   'Prove that\nthe train is reverted.',
 ])('where no rule fits it stands as it was: %s', (asked) => {
@@ -54,6 +56,7 @@ test.each([
   'Compare internal and external gears.',
   'Define simple and compound gear trains.',
   'State the law of gearing.',
+  'What are worm drives?',
 ])('what cannot be taken apart is not: %s', (asked) => {
   expect(partsOf(asked)).toEqual([]);
 });

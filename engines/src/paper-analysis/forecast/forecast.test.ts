@@ -156,6 +156,19 @@ const note = (page: number, heading: string, text: string) => ({
   text,
 });
 
+test('questions that share no more than how they are told are no topic', () => {
+  const told = (year: number, what: readonly string[]) =>
+    pastPaper(
+      year,
+      [roots, leaves, seeds, ...what.map((one) => `List three important examples: ${one}`)].map(
+        (text, i) => question(String(i + 1), text, 5),
+      ),
+    );
+  const series = [told(2027, ['pollen']), told(2028, ['bark']), told(2029, ['moss'])];
+  const all = forecastTopics(series.flatMap(pastQuestionsOf), 2030, { terms: plainTerms });
+  expect(all.topics.filter(({ questions: own }) => own.some(({ number }) => number === '4'))).toHaveLength(3);
+});
+
 test('topics are named by what several papers ask about, not by data of examples, dirt of scans or verbs', () => {
   const schema = 'WORKS(pname, GRADE) and F = {AB → C}';
   const asked = [2027, 2028, 2029].map((year, i) =>

@@ -220,6 +220,29 @@ test('where past questions run out the material asks, by its headings and defini
   expect(remarks.join(' ')).toContain('2 places of the paper could not be filled');
 });
 
+test('a past question that stands by itself goes before one that the material would make', () => {
+  const series = [2028, 2029].map((year) =>
+    pastPaper(year, [
+      question('1', 'Describe the bark of old oaks', 9),
+      question('2', year === 2028 ? 'Compare the moss of wet walls' : 'Name the fungi of dead wood', 9),
+    ]),
+  );
+  const ofSeries = forecastTopics(series.flatMap(pastQuestionsOf), 2030, { terms: plainTerms, material });
+  const made = predict({ papers: series, forecast: ofSeries }).questions;
+  expect(made.map(({ basis }) => basis!.origin)).not.toContain('material');
+  expect(made).toHaveLength(2);
+});
+
+test.each([
+  'Insert 8 into the following search tree using rotations',
+  'You get a queue as the following heap: How does the above heap look as a list?',
+])('what is drawn is said to stand in its paper: %s', (text) => {
+  const only = [pastPaper(2029, [question('1', text, 9)])];
+  const few = forecastTopics(only.flatMap(pastQuestionsOf), 2030, { terms: plainTerms });
+  const [made] = predict({ papers: only, forecast: few, material: [] }).questions;
+  expect(made!.text).toContain('[Figures and code: see question 1 of the paper of 2029, page 1.]');
+});
+
 test('likelihoods are those of the topics, and missing where nothing could be tested', () => {
   for (const { basis } of tasks)
     if (basis.topic !== null) expect(basis.likelihood).toBe(forecast.topics[basis.topic]!.likelihood);
@@ -292,6 +315,14 @@ test('a question that holds nearly all of another does not come beside it', () =
     pastPaper(2029, [question('1', 'List lichens features', 5), question('2', 'Draw a moss cushion', 5)]),
   ]);
   expect(made.filter(({ text }) => text.includes('lichens')).length).toBe(1);
+});
+
+test('the number that is stamped on a page does not stand in a question', () => {
+  const stamped = 'Explain how roots take 02000BOT204052102 water from dry soil';
+  const only = [pastPaper(2029, [question('1', stamped, 9)])];
+  const few = forecastTopics(only.flatMap(pastQuestionsOf), 2030, { terms: plainTerms });
+  const [made] = predict({ papers: only, forecast: few, material: [] }).questions;
+  expect(made!.text).toContain('roots take water');
 });
 
 test('papers of another course code are named', () => {

@@ -13,6 +13,7 @@ import {
   withoutStrays,
 } from './clusters.ts';
 import type { TermsOf } from './subject.ts';
+import { isAboutTheTask } from './task-words.ts';
 import { titleFinder, titlesOf } from './titles.ts';
 import { fitVectors, type SparseVector, type VectorSpace } from './vectors.ts';
 
@@ -33,6 +34,11 @@ export type TopicFinder = (text: string) => number | null;
 const leastLikeness = 0.4;
 /** Cosine of a past question with the rest of its topic; one that has less in common with it is about something else. */
 const leastInCommon = 0.13;
+/**
+ * The same of what they are about alone: "define" and "any three" are shared by chance. Of few questions chance has more, since
+ * none of their words is rare.
+ */
+const leastOfContent = (questions: number): number => 0.09 + 2 / questions;
 /** Numbers of topics that are tried, by the square root of the number of questions. */
 const counts = [1, 1.25, 1.5, 2, 2.5, 3, 3.5, 4];
 /** Of a topic that comes again. */
@@ -52,10 +58,10 @@ export function findTopics(
   terms: TermsOf,
   { count, start = 0 }: TopicChoice = {},
 ): Topics {
-  const { space, vectors, termsOf } = vectorsOf(past, terms);
+  const { space, vectors, content, termsOf } = vectorsOf(past, terms);
   const clusters =
     count === undefined
-      ? ownClusters(past, vectors, space.size, start)
+      ? ownClusters(past, { vectors, content }, space.size, start)
       : clusterVectors(vectors, space.size, count, start);
   const asNew = assignWithoutItself(vectors, clusters, space.size);
   const sizes = sizesOf(clusters);
@@ -76,7 +82,7 @@ export function findTopics(
  */
 function ownClusters(
   past: readonly PastQuestion[],
-  vectors: readonly SparseVector[],
+  { vectors, content }: Pick<QuestionVectors, 'vectors' | 'content'>,
   size: number,
   start: number,
 ): Clusters {
@@ -87,10 +93,9 @@ function ownClusters(
   for (const factor of counts) {
     const count = Math.round(factor * Math.sqrt(vectors.length));
     if (count > most) break;
-    const clusters = withoutStrays(vectors, withoutEmpty(clusterVectors(vectors, size, count, start)), {
-      size,
-      least: leastInCommon,
-    });
+    const sorted = withoutEmpty(clusterVectors(vectors, size, count, start));
+    const { members, centroids } = withoutStrays(content, sorted, { size, least: leastOfContent(vectors.length) });
+    const clusters = clustersOf(vectors, members, centroids.length, size);
     const recurring = clusters.centroids.filter((_, cluster) => {
       const own = past.filter((__, i) => clusters.members[i] === cluster);
       return new Set(own.map(({ paperId }) => paperId)).size >= enough;
@@ -117,7 +122,15 @@ export function finderFor(
 /** A title counts so many times more than what stands below it. */
 const titleWeight = 1;
 
-function vectorsOf(past: readonly PastQuestion[], terms: TermsOf) {
+interface QuestionVectors {
+  space: VectorSpace;
+  vectors: SparseVector[];
+  /** Of the same space, without what a task is told with: "define", "any three". */
+  content: SparseVector[];
+  termsOf: TermsOf;
+}
+
+function vectorsOf(past: readonly PastQuestion[], terms: TermsOf): QuestionVectors {
   const titles = titlesOf(past, terms);
   const weighted = (text: string, title: string | null) => [
     ...terms(text),
@@ -133,7 +146,14 @@ function vectorsOf(past: readonly PastQuestion[], terms: TermsOf) {
       )
     : () => null;
   const termsOf: TermsOf = (text) => weighted(text, titleOf(text));
-  return { space, vectors: texts.map((text) => space.project(text)), termsOf };
+  const told = past.flatMap(({ text }) => (text.match(/\p{L}+/gu) ?? []).filter(isAboutTheTask));
+  const telling = new Set(told.flatMap((word) => terms(word)));
+  return {
+    space,
+    vectors: texts.map((text) => space.project(text)),
+    content: texts.map((text) => space.project(text.filter((term) => !telling.has(term)))),
+    termsOf,
+  };
 }
 
 function finder(

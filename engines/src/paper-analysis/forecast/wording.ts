@@ -11,6 +11,9 @@ const specks = /(?:^|\s)(?:[,.;:'’‘`_~^|\\<>!]{1,3}|\p{L}?[<>|\\_~^][,.]?)(?
 /** What the reading left of a label or of dirt before the first word. */
 const before = /^(?:[^\p{L}\p{N}"“‘'([{<$]+|\(?[a-h]\)\s+|\p{L} ?[<>|,]+\s+)+/u;
 
+/** The number that is stamped on each page, which the reading has run into the text: "02000CS204052102". */
+const stamp = /(?<=\s|^)\p{N}{2,}\p{L}{2,}\p{N}{6,}(?=\s|$)\s?/gu;
+
 /** Lines to write on. */
 const blanks = /\s*(?:_{5,}[\s_]*)+/gu;
 
@@ -21,7 +24,7 @@ export const specksIn = (text: string): number => text.match(specks)?.length ?? 
 
 /** Without where it was asked, and without dirt before it. */
 export const withoutTags = (text: string): string =>
-  text.replace(examTag, '').replace(blanks, ' ').replace(before, '').trim().replace(after, '');
+  text.replace(examTag, '').replace(stamp, '').replace(blanks, ' ').replace(before, '').trim().replace(after, '');
 
 const lines = (texts: readonly string[]): string => texts.filter(Boolean).join('\n');
 const optionLines = (options: readonly AnswerOption[]) =>

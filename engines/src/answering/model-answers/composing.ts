@@ -156,12 +156,16 @@ export class Composition {
  * Where a result is to be found, how it is found is a point, and so are the numbers that are given; those of another
  * calculation in the material are not those of this one.
  */
-function ofNumbersIn({ text, context }: Task): (unit: Unit) => boolean {
+function ofNumbersIn({ text, context }: Task): (unit: Unit, i: number, all: readonly Unit[]) => boolean {
   const asked = [...context, text].join(' ');
   if (!/\p{Nd}/u.test(text) || !asked.split(sentenceEnd).some(wantsResult)) return () => true;
   const given = new Set(asked.match(number));
-  return (unit) => (unit.text.replace(itself, '').match(number) ?? []).every((value) => given.has(value));
+  return (unit, _i, all) =>
+    unit.score >= methodShare * all[0]!.score &&
+    (unit.text.replace(itself, '').match(number) ?? []).every((value) => given.has(value));
 }
+/** Of a method not all is told that stands near it. */
+const methodShare = 0.75;
 const sentenceEnd = /(?<=[.?!])\s+/u;
 const number = /\p{Nd}+(?:[.,]\p{Nd}+)*/gu;
 /** Numbers of the law or the figure itself: "Section 4", "(2)". */

@@ -20,6 +20,7 @@ const mostSentences = 120;
 const mostHomes = 14;
 /** A part of the section that is asked for is as much of an answer. */
 const partShare = 0.85;
+const manyParts = 5;
 const longestName = 6;
 const sameName = 0.66;
 const nearlySame = 0.95;
@@ -64,10 +65,12 @@ export function chosenHomes(homes: readonly Home[], wanted: Scale): ChosenHomes 
   const enough = enoughWords * wanted.words;
   if (top === best.stretch && wordsOf(best) >= enough) return { homes: [best], areParts: false };
   const isAllAsked = best.headed >= headedShare;
-  const below = homes.filter(
-    (home) => home !== best && isBelow(home) && (isAllAsked || home.score >= belowBest * best.score),
-  );
-  const parts = isAllAsked
+  const under = homes.filter((home) => home !== best && isBelow(home));
+  // What has a text of its own has no need of the other things that are said below it, unless they count it up.
+  const isCountedUp =
+    isAllAsked && (under.length >= manyParts || top !== best.stretch || wordsOf(best) < wanted.words / 2);
+  const below = isCountedUp ? under : under.filter(({ score }) => score >= belowBest * best.score);
+  const parts = isCountedUp
     ? below
         .toSorted((a, b) => a.stretch.from - b.stretch.from)
         .map((home) => ({ ...home, score: Math.max(home.score, partShare * best.score) }))
@@ -83,7 +86,7 @@ export function chosenHomes(homes: readonly Home[], wanted: Scale): ChosenHomes 
   }
   return {
     homes: chosen,
-    areParts: chosen.length > 1 && (parts.length > 0 || chosen[1]!.headed === best.headed),
+    areParts: chosen.length > 1 && ((isCountedUp && parts.length > 0) || chosen[1]!.headed === best.headed),
   };
 }
 

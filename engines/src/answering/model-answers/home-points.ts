@@ -3,7 +3,7 @@ import { type Excerpt, grow } from '../excerpt.ts';
 import type { AnswerableDocument } from '../ports.ts';
 import type { Collection, QueryTerm } from '../ranking.ts';
 import { loadPassages } from '../search.ts';
-import { sentenceTraits } from '../sentence-traits.ts';
+import { sentenceTraits, traitsOf } from '../sentence-traits.ts';
 import { rankStudySentences } from '../study/ranking.ts';
 import { studySentences } from '../study/sentences.ts';
 import type { Ask } from './asks.ts';
@@ -146,11 +146,16 @@ export async function pointsAtHome(
       const { passage, position, at, sentence: own } = sentences[sentence]!;
       const around = [passageAt(document, position - 1), passageAt(document, position + 1)] as const;
       const count = announcedBy(own.text);
-      const named = [...passage.sentences, ...(around[1]?.sentences ?? [])].slice(at, at + count + 1);
+      const following = [...passage.sentences, ...(around[1]?.sentences ?? [])].slice(at, at + count + 1);
+      const end = following.findIndex((each, i) => i > 1 && each.start - following[i - 1]!.end > 1);
+      const named =
+        end < 0 || traitsOf(following[end]!.text) & sentenceTraits.listItem
+          ? following
+          : following.slice(0, end);
       return [
         {
           excerpt:
-            count > 0 && named.length > count
+            count > 0 && named.length > 1
               ? { document, passage, sentences: named }
               : grow(document, passage, at, ...around),
           start: own.start,

@@ -28,7 +28,10 @@ function speaksOf(ask: Ask, { excerpt, headings }: Point): boolean {
   const { terms, type, wantsDefinition } = contextualQuery(ask.text, [], ask.book, language);
   const isDemand = wantsDefinition || ask.wantsDefinition || !/[?？؟]["”’)]*\s*$/.test(ask.text);
   if (type !== null || !isDemand) return false;
-  const asked = terms.filter(({ weight }) => weight >= askedWeight);
+  const about = new Set(analyse(ask.about, language));
+  const asked = terms.filter(
+    ({ term, weight }) => weight >= askedWeight && (about.size === 0 || about.has(term)),
+  );
   const text = [headings.at(-1) ?? '', ...excerpt.sentences.map((sentence) => sentence.text)].join(' ');
   const said = new Set(analyse(text, language));
   return asked.length > 0 && asked.every(({ term }) => said.has(term));

@@ -82,6 +82,8 @@ const kindWeight = 0.4;
 /** What stands in passing at several places is hardly what is asked about. */
 const fewestSpoken = 0.5;
 const looselyAsked = 0.6;
+/** "What is a storm surge? Why …?" for so many points is no question for one sentence. */
+const pointsOfBroad = 4;
 
 const nothing: FoundPoints = { certainty: 'not_found', points: [], outline: [] };
 
@@ -146,7 +148,7 @@ export async function findPoints(
       outline: [],
     };
   }
-  const atHome = isAtHome(ask, query)
+  const atHome = isAtHome(ask, query, wanted)
     ? await pointsAtHome(ask, homeTerms(ask, collection, language, query), collection, group, wanted)
     : null;
   if (atHome) {
@@ -286,10 +288,13 @@ function loosened(query: ContextualQuery, { text, about }: Ask, language: string
 }
 
 /** What one sentence answers is not looked for by sections. */
-const isAtHome = (ask: Ask, { type }: ContextualQuery) =>
+const isAtHome = (ask: Ask, { type }: ContextualQuery, { points }: Scale) =>
   type === null &&
   !wantsResult(ask.title) &&
-  (ask.wantsDefinition || !/[?？؟]["”’)]*\s*$/.test(ask.text) || /^\W*(?:why|how)\b/iu.test(ask.text));
+  (ask.wantsDefinition ||
+    !/[?？؟]["”’)]*\s*$/.test(ask.text) ||
+    /^\W*(?:why|how)\b/iu.test(ask.text) ||
+    (points >= pointsOfBroad && /^\W*what (?:is|are)\b/iu.test(ask.text)));
 
 /** What has to be spoken of, and with less weight what kind of thing is to be said of it. */
 function homeTerms(

@@ -31,6 +31,27 @@ describe('the Markdown of replies', () => {
     ]);
   });
 
+  it('knows tables, with empty cells where a row is short, and marks within cells', () => {
+    const source =
+      'Before\n| Place | Range |\n| :-- | --: |\n| **Fundy** [1] | 14.5 |\n| Open \\| sea |\n\nAfter';
+    const [, table, after] = parseMarkdown(source);
+    expect(table).toEqual({
+      kind: 'table',
+      titles: [[text('Place')], [text('Range')]],
+      rows: [
+        [
+          [{ kind: 'strong', children: [text('Fundy')] }, text(' '), { kind: 'citation', number: 1 }],
+          [text('14.5')],
+        ],
+        [[text('Open | sea')], []],
+      ],
+      isNumeric: [false, true],
+    });
+    expect(after).toEqual(paragraph('After'));
+    expect(plainText(parseMarkdown(source))).toContain('Place\tRange\nFundy\t14.5');
+    expect(parseMarkdown('a | b\nno table')).toEqual([paragraph('a | b\nno table')]);
+  });
+
   it('leaves the words of a quote as they are, whatever they begin with', () => {
     expect(parseMarkdown('> 374. Provisions as to Judges\n> - of the Court')).toEqual([
       { kind: 'quote', children: [paragraph('374. Provisions as to Judges\n- of the Court')] },

@@ -1,5 +1,7 @@
+import { tableAt } from './markdown-table.ts';
+
 /**
- * The Markdown that replies may use: paragraphs, headings, lists, quotes, code, bold, italic, and `[n]` for
+ * The Markdown that replies may use: paragraphs, headings, lists, tables, quotes, code, bold, italic, and `[n]` for
  * the n-th citation. Links, images and HTML are not part of it: a link or an image is shown as its text, so that no
  * reply can load anything or lead anywhere but to its own citations.
  */
@@ -16,6 +18,7 @@ export type Block =
   | { kind: 'heading'; level: number; children: Inline[] }
   | { kind: 'quote'; children: Block[] }
   | { kind: 'list'; ordered: boolean; first: number; items: Block[][] }
+  | { kind: 'table'; titles: Inline[][]; rows: Inline[][][]; isNumeric: boolean[] }
   | { kind: 'code'; text: string }
   | { kind: 'rule' };
 
@@ -42,6 +45,7 @@ export function parseMarkdown(source: string, depth = 0, quoted = false): Block[
     const headed = quoted ? null : heading.exec(line);
     const cited = quote.exec(line);
     const listed = quoted ? null : item.exec(line);
+    const table = quoted ? null : tableAt(lines, i);
     if (!line.trim()) {
       endParagraph();
     } else if (fenced) {
@@ -49,6 +53,12 @@ export function parseMarkdown(source: string, depth = 0, quoted = false): Block[
       const code: string[] = [];
       while (++i < lines.length && !lines[i]!.trimStart().startsWith(fenced[1]!)) code.push(lines[i]!);
       blocks.push({ kind: 'code', text: code.join('\n') });
+    } else if (table) {
+      endParagraph();
+      const { titles, rows, isNumeric, last } = table;
+      const inline = (cells: string[]) => cells.map((cell) => parseInline(cell));
+      blocks.push({ kind: 'table', titles: inline(titles), rows: rows.map(inline), isNumeric });
+      i = last;
     } else if (headed) {
       endParagraph();
       blocks.push({ kind: 'heading', level: headed[1]!.length, children: parseInline(headed[2]!) });
@@ -177,6 +187,10 @@ export function plainText(blocks: Block[], citation: (number: number) => string 
     .map((block) => {
       if (block.kind === 'paragraph' || block.kind === 'heading') return inline(block.children).trim();
       if (block.kind === 'quote') return plainText(block.children, citation);
+      if (block.kind === 'table')
+        return [block.titles, ...block.rows]
+          .map((row) => row.map((cell) => inline(cell).trim()).join('\t'))
+          .join('\n');
       if (block.kind === 'list')
         return block.items
           .map((item, i) => `${block.ordered ? `${block.first + i}.` : '-'} ${plainText(item, citation)}`)

@@ -73,6 +73,35 @@ function renderBlock(block: Block, key: number, leaves: Leaves): ReactNode {
         </List>
       );
     }
+    case 'table': {
+      const align = (i: number) => (block.isNumeric[i] ? 'text-end' : 'text-start');
+      return (
+        <div key={key} className="prose-table" role="region" aria-label="Table" tabIndex={0}>
+          <table>
+            <thead>
+              <tr>
+                {block.titles.map((title, i) => (
+                  <th key={i} scope="col" dir="auto" className={align(i)}>
+                    {renderInline(title, leaves)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {block.rows.map((row, r) => (
+                <tr key={r}>
+                  {row.map((cell, i) => (
+                    <td key={i} dir="auto" className={align(i)}>
+                      {renderInline(cell, leaves)}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      );
+    }
     case 'code':
       return (
         <pre key={key} tabIndex={0}>

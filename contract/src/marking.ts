@@ -55,6 +55,8 @@ export const MarkingDoubt = z.object({
     'copied_question',
     'contradiction',
     'other_words',
+    'only_terms',
+    'scrambled',
     'nothing_to_compare',
   ]),
   message: z.string(),

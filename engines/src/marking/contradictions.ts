@@ -1,14 +1,13 @@
 import type { Contradiction } from '@gene/contract/marking';
-import { bestFor } from './coverage.ts';
+import { bestFor, type Found } from './coverage.ts';
 import { areOpposite } from './likeness.ts';
-import { clausesOf } from './sentences.ts';
 import type { Comparison } from './comparison.ts';
 import { wantsResult } from './results.ts';
-import { isFigure, type Word } from './words.ts';
+import { isFigure, sameNumber, type Word } from './words.ts';
 
-/** A clause says the same thing, but for a "not", when it holds this share of the essential words. */
-const sameThing = 0.6;
-const fewestForNegation = 2;
+/** Denied words contradict a point where there are so many of its words, and more than are said. */
+const fewestDenied = 2;
+const deniedShare = 0.25;
 
 const found = new WeakMap<Comparison, Contradiction[][]>();
 
@@ -25,34 +24,38 @@ export function contradictionsIn(comparison: Comparison, index: number): Contrad
 function find(comparison: Comparison, index: number): Contradiction[] {
   const { points, answer, clauses, question, coverage, language } = comparison;
   const point = points[index]!;
-  const found = coverage[index]!.found;
-  if (found.length === 0 && point.essential.some(({ number }) => number === null)) return [];
-  const known = new Set([...points.flatMap(({ words }) => words), ...question.words].map(({ stem }) => stem));
+  const { found, opposed } = coverage[index]!;
+  if (found.length + opposed.length === 0 && point.essential.some(({ number }) => number === null)) return [];
+  const others = [...points.flatMap(({ words }) => words), ...question.words];
+  const known = new Set(others.map(({ stem }) => stem));
   const near = clauses.filter((clause) => found.some(({ at }) => clause.includes(at)));
   // What comes out stands at the end, whatever clause speaks of the way.
   const isNear = near.length > 0 && !wantsResult(comparison);
-  const numbers = otherNumbers(comparison, index, isNear ? near.flat() : answer.words, known);
+  const numbers = otherNumbers(comparison, index, isNear ? near.flat() : answer.words, others);
   if (numbers.length > 0) return numbers;
+  const denial = denialIn(comparison, index);
+  if (denial) return [denial];
   return near.flatMap((clause): Contradiction[] => {
-    const denial = denialIn(comparison, index, clause);
-    const opposite = oppositeIn(clause, near.flat(), point.words, known, language);
     // "Not closed" is open.
-    if (opposite) return denial ? [] : [opposite];
-    return denial && saysTheSame(comparison, index, clause) ? [denial] : [];
+    if (negatorsIn(clause) % 2 !== negatorsIn(point.words) % 2) return [];
+    const opposite = oppositeIn(clause, near.flat(), point.words, known, language);
+    return opposite ? [opposite] : [];
   });
 }
+
+const negatorsIn = (words: readonly Word[]) => words.filter(({ isNegator }) => isNegator).length;
 
 function otherNumbers(
   { points, answer }: Comparison,
   index: number,
   words: readonly Word[],
-  known: ReadonlySet<string>,
+  known: readonly Word[],
 ): Contradiction[] {
-  const said = new Set(answer.words.map(({ number }) => number));
-  const missing = points[index]!.words.filter((word) => isFigure(word) && !said.has(word.number));
-  const others = words.filter(
-    (word) => isFigure(word) && !known.has(word.stem) && !isLabel(answer.text, word),
+  const isKnown = (word: Word) => known.some((each) => sameNumber(each, word));
+  const missing = points[index]!.words.filter(
+    (word) => isFigure(word) && !answer.words.some((each) => sameNumber(each, word)),
   );
+  const others = words.filter((word) => isFigure(word) && !isKnown(word) && !isLabel(answer.text, word));
   return missing.slice(0, others.length).map(({ text }, i) => ({
     kind: 'number',
     expected: text,
@@ -85,33 +88,27 @@ function oppositeIn(
   return null;
 }
 
-/** Where "not" stands on one side alone. */
-function denialIn(
-  { points, coverage, language }: Comparison,
-  index: number,
-  clause: readonly Word[],
-): Contradiction | null {
-  const { words, point } = points[index]!;
-  const found = coverage[index]!.found.filter(({ at }) => clause.includes(at));
-  const denied = clause.filter(({ isNegator }) => isNegator);
-  const expected = clausesOf(point.text, words, language)
-    .filter((each) => found.some(({ wanted }) => each.some(({ stem }) => stem === wanted.stem)))
-    .flat()
-    .filter(({ isNegator }) => isNegator);
-  const at = denied[0] ?? found[0]?.at;
-  if (!at || denied.length % 2 === expected.length % 2) return null;
+/** Where the words of the point stand denied, or said where it denies them. */
+function denialIn({ points, clauses, coverage, language }: Comparison, index: number): Contradiction | null {
+  const { essential, words } = points[index]!;
+  const { found, opposed } = coverage[index]!;
+  const likeness = (some: readonly Found[]) => some.reduce((sum, each) => sum + each.likeness.value, 0);
+  const first = opposed[0];
+  if (!first || opposed.length < Math.min(fewestDenied, essential.length)) return null;
+  if (likeness(opposed) < Math.max(likeness(found), deniedShare * essential.length)) return null;
+  const negates = opposed.find((each) => each.likeness.negates);
+  const clause = clauses.find((each) => each.includes(first.at)) ?? [];
+  const denied = clause.find(({ isNegator }) => isNegator);
+  const expected = words.find(({ isNegator }) => isNegator);
+  // "Open" for "not closed" says the same.
+  if (expected && !denied && clause.some((at) => words.some((each) => areOpposite(each, at, language))))
+    return null;
+  const at = negates?.at ?? denied ?? first.at;
   return {
-    kind: 'negation',
-    expected: expected[0]?.text ?? '',
-    found: denied[0]?.text ?? '',
+    kind: negates ? 'opposite' : 'negation',
+    expected: negates?.wanted.text ?? expected?.text ?? '',
+    found: negates?.at.text ?? denied?.text ?? '',
     start: at.start,
     end: at.end,
   };
-}
-
-function saysTheSame({ points, coverage }: Comparison, index: number, clause: readonly Word[]): boolean {
-  const { essential } = points[index]!;
-  const found = coverage[index]!.found.filter(({ at }) => clause.includes(at));
-  const sum = found.reduce((total, { likeness }) => total + likeness.value, 0);
-  return found.length >= Math.min(fewestForNegation, essential.length) && sum >= sameThing * essential.length;
 }

@@ -1,6 +1,7 @@
 import type { MarkingDoubt, PointVerdict } from '@gene/contract/marking';
 import { guessLanguage } from './language.ts';
 import { isNoAnswer } from './no-answer.ts';
+import { keptByForm } from './form-worth.ts';
 import type { Comparison } from './comparison.ts';
 
 const shortShare = 0.25;
@@ -22,13 +23,24 @@ export function doubtsAbout(comparison: Comparison, verdicts: readonly PointVerd
     add('other_language', 'The answer seems to be in another language than the model answer.');
   const wanted = points.reduce((sum, { words }) => sum + words.length, 0);
   const best = Math.max(0, ...verdicts.map(({ share }) => share));
-  if (isCopied(comparison) && best < littleFound) add('copied_question', 'Most of it repeats the question.');
-  else if (answer.words.length < shortShare * wanted)
+  const isContradicted = verdicts.some(({ contradictions }) => contradictions.length > 0);
+  const isComplete = verdicts.every(({ state }) => state === 'covered');
+  if (isCopied(comparison) && best < littleFound && !isContradicted)
+    add('copied_question', 'Most of it repeats the question.');
+  else if (answer.words.length < shortShare * wanted && !isComplete)
     add('too_short', `It has ${counted(answer.words.length)}; the model answer has ${counted(wanted)}.`);
-  else if (best < littleFound && answer.words.length >= fewestOtherWords && points.length > 0)
+  else if (
+    best < littleFound &&
+    answer.words.length >= fewestOtherWords &&
+    points.length > 0 &&
+    !verdicts.every(({ contradictions }) => contradictions.length > 0)
+  )
     add('other_words', 'Little of the model answer was found in it. It may be right in other words.');
-  if (verdicts.some(({ contradictions }) => contradictions.length > 0))
-    add('contradiction', 'It seems to say other than the model answer in places.');
+  if (points.some((_, i) => keptByForm(comparison, i) < 1)) {
+    if (comparison.form === 'scrambled') add('scrambled', 'Its words stand in no order that says something.');
+    else add('only_terms', 'It names terms and hardly says anything about them.');
+  }
+  if (isContradicted) add('contradiction', 'It seems to say other than the model answer in places.');
   return doubts;
 }
 

@@ -54,7 +54,7 @@ const naming: Readonly<Record<string, RegExp>> = {
 };
 
 const negators: Readonly<Record<string, string>> = {
-  eng: 'no not never none nothing nobody nowhere neither nor without cannot cant dont doesnt didnt isnt arent wasnt werent wont wouldnt shouldnt couldnt hasnt havent hadnt isn doesn didn don wasn weren aren won wouldn shouldn couldn hasn haven hadn lacks lack lacking unable',
+  eng: 'no non not never none nothing nobody nowhere neither nor without cannot cant dont doesnt didnt isnt arent wasnt werent wont wouldnt shouldnt couldnt hasnt havent hadnt isn doesn didn don wasn weren aren won wouldn shouldn couldn hasn haven hadn lacks lack lacking unable',
   deu: 'nicht kein keine keinem keinen keiner keines nie niemals ohne nichts weder noch',
   fra: 'ne pas jamais aucun aucune sans rien ni non',
   spa: 'no nunca sin ningún ninguno ninguna nada tampoco ni jamás',

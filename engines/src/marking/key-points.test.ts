@@ -81,7 +81,7 @@ describe('key points of a model answer', () => {
       modelAnswer: 'Salty water does not freeze at 0 degrees.',
       marks: 2,
     });
-    expect(point).toMatchObject({ terms: ['Salty', '0', 'degrees'], numbers: [0], negated: true });
+    expect(point).toMatchObject({ terms: ['Salty', '0 degrees'], numbers: [0], negated: true });
   });
 
   it('take a list of points as it is given', () => {

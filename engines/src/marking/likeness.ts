@@ -1,11 +1,13 @@
 import { stemmerOf } from './stems.ts';
 import { relationsOf } from './synonyms.ts';
-import type { Word } from './words.ts';
+import { sameNumber, type Word } from './words.ts';
 
 /** How well one word stands for another, 0–1, and by what. */
 export interface Likeness {
   value: number;
   by: 'same' | 'alike' | 'family' | 'spelling' | 'part' | 'none';
+  /** One of them says the contrary: "lawful" and "unlawful", "open" and "closed". */
+  negates?: true;
 }
 
 const none: Likeness = { value: 0, by: 'none' };
@@ -15,18 +17,40 @@ const family: Likeness = { value: 0.9, by: 'family' };
 const spelling: Likeness = { value: 0.9, by: 'spelling' };
 const part: Likeness = { value: 0.6, by: 'part' };
 
+const negated: Likeness = { value: 0.9, by: 'family', negates: true };
+
+const negativePrefix: Readonly<Record<string, RegExp>> = {
+  eng: /^(?:un|non|in(?![bmplr])|im(?=[bmp])|il(?=l)|ir(?=r)|dis)(?=\p{L}{4})/u,
+  deu: /^un(?=\p{L}{4})/u,
+};
+/** Which only look as if they began so. */
+const noPrefix =
+  /^(?:inform|input|inside|income|increas|invest|infer|intense|intend|intent|interest|import|impress|improv|impuls|impact|immediat|display|discover|discus|diseas|discount|dispos|distanc|distinct|disturb|under|unit|union|uniq|universe|until)/u;
+
+/** "Lawful" of "unlawful"; null where nothing negates. */
+function withoutPrefix(word: string, language: string): string | null {
+  const found = negativePrefix[language]?.exec(word);
+  return found && !noPrefix.test(word) ? word.slice(found[0].length) : null;
+}
+
 const isIdeographic = /[\u3040-\u30ff\u3400-\u9fff]/;
 
 /** How well others stand for a word; to be made once where there are many. */
 export function likenessTo(a: Word, language: string): (b: Word) => Likeness {
   const relations = relationsOf(language, stemmerOf(language));
   const [isOpposite, isAlike] = [relations.oppositeTo(a.stem), relations.alikeTo(a.stem)];
+  const stemOf = stemmerOf(language);
+  const bareA = withoutPrefix(a.text, language);
+  const bareStem = bareA === null ? null : stemOf(bareA);
   return (b) => {
-    if (a.number !== null || b.number !== null) return a.number === b.number ? same : none;
+    if (a.number !== null || b.number !== null) return sameNumber(a, b) ? same : none;
     if (a.stem === b.stem) return same;
-    if (isOpposite(b.stem)) return none;
+    if (isOpposite(b.stem)) return negated;
     if (isAlike(b.stem)) return alike;
     if (isFamily(a.stem, b.stem)) return family;
+    if (bareStem !== null && bareStem === b.stem) return negated;
+    const bareB = withoutPrefix(b.text, language);
+    if (bareB !== null && stemOf(bareB) === a.stem) return negated;
     if (isSlip(a.text, b.text)) return spelling;
     return isPart(a.stem, b.stem) ? part : none;
   };

@@ -13,7 +13,7 @@ import { keyPointsOf } from './key-points.ts';
 import { guessLanguage } from './language.ts';
 import { isNoAnswer } from './no-answer.ts';
 import { learntScoring, type Scoring, shareOf, unmarkedShareOf } from './scoring.ts';
-import { traitsOf } from './traits.ts';
+import { traitsOf, traitsOfPoints } from './traits.ts';
 import { verdictOn } from './verdict.ts';
 
 interface MarkedQuestion {
@@ -98,7 +98,17 @@ function shareFor(comparison: Comparison, { calibration, scoring }: MarkingReque
   if (built === null) return 0;
   if (calibration && saysSomething(calibration))
     return calibrated(built, comparison.answer.words, calibration);
-  return scoring ? built : unmarkedShareOf(traitsOf(comparison));
+  return scoring ? built : meanOverPoints(comparison);
+}
+
+/** Each point by itself, so that the suggestion is what the points beside it say. */
+function meanOverPoints(comparison: Comparison): number {
+  const worth = comparison.points.map(({ point }) => point.marks);
+  const all = worth.reduce((sum, marks) => sum + marks, 0);
+  return traitsOfPoints(comparison).reduce(
+    (sum, traits, i) => sum + unmarkedShareOf(traits) * (all > 0 ? worth[i]! / all : 1 / worth.length),
+    0,
+  );
 }
 
 /** Null where there is nothing to judge. */

@@ -1,4 +1,4 @@
-import { isFigure, type Word } from './words.ts';
+import { isFigure, sameNumber, type Word } from './words.ts';
 import type { Comparison } from './comparison.ts';
 
 /** Questions that a number answers, at the start of one of their sentences; none where these are not known. */
@@ -13,14 +13,17 @@ export const wantsResult = ({ question, language }: Pick<Comparison, 'question' 
 
 /** Figures of a point that the question does not give. */
 const resultsIn = ({ points, question }: Comparison, index: number): Word[] => {
-  const given = new Set(question.words.map(({ number }) => number));
-  return points[index]!.words.filter((word) => isFigure(word) && !given.has(word.number));
+  return points[index]!.words.filter(
+    (word) => isFigure(word) && !question.words.some((given) => sameNumber(given, word)),
+  );
 };
 
 /** What a point is worth that lacks the number that was asked for, as a share. */
 export function keptWithoutResult(comparison: Comparison, index: number): number {
   if (!wantsResult(comparison)) return 1;
   const results = resultsIn(comparison, index);
-  const said = new Set(comparison.answer.words.map(({ number }) => number));
-  return results.length === 0 || results.some(({ number }) => said.has(number)) ? 1 : ofWithoutResult;
+  const { words } = comparison.answer;
+  return results.length === 0 || results.some((result) => words.some((word) => sameNumber(result, word)))
+    ? 1
+    : ofWithoutResult;
 }

@@ -17,8 +17,8 @@ export interface Scoring {
  */
 export const learntScoring: Scoring = {
   floor: 0,
-  traits: { essential: 0.353, pertinent: 0.092, wording: 0.555 },
-  faults: { negationMissing: 0.122 },
+  traits: { essential: 0.288, pertinent: 0.153, wording: 0.559 },
+  faults: { negationMissing: 0.121 },
 };
 
 /** From here on an answer counts as complete, whatever else it says and however it says it. */
@@ -42,8 +42,17 @@ export function shareOf(traits: Traits, { floor, ...weights }: Scoring, alone = 
   return floor + (1 - floor) * Math.min(1, Math.max(0, told, complete));
 }
 
-/** The share that is suggested as long as nobody has shown how strict they are: a student should hear that nothing is nothing. */
+/** Less of a point than this may be there by chance, and from the other on it counts as it stands. */
+const byChance = 0.1;
+const partlyThere = 0.3;
+
+/**
+ * The share of one point that is suggested as long as nobody has shown how strict they are: a student should hear that nothing is
+ * nothing, point by point.
+ */
 export function unmarkedShareOf(traits: Traits): number {
   const share = shareOf(traits, learntScoring, 0);
-  return share <= half ? share : Math.min(1, half + ((share - half) * (1 - half)) / (asMuchAsAll - half));
+  const told =
+    share <= half ? share : Math.min(1, half + ((share - half) * (1 - half)) / (asMuchAsAll - half));
+  return told * Math.min(1, Math.max(0, (traits.complete - byChance) / (partlyThere - byChance)));
 }

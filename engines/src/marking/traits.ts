@@ -1,6 +1,7 @@
 import type { Comparison } from './comparison.ts';
 import { contradictionsIn } from './contradictions.ts';
 import { bestFor } from './coverage.ts';
+import { keptByForm } from './form-worth.ts';
 import { keptWithoutResult } from './results.ts';
 import type { Word } from './words.ts';
 
@@ -17,14 +18,11 @@ export interface Traits extends Readonly<Record<Trait | Fault, number>> {
 
 /** Words that belong to the subject count in full only beside what was asked for. */
 const enoughFound = 0.5;
-/** A point that is also contradicted keeps this much. */
-const ofContradicted = 0.5;
 
+/** What an answer as a whole is judged by: of each point what it is worth. */
 export function traitsOf(comparison: Comparison): Traits {
-  const { language, question, points, answer, coverage } = comparison;
-  const kept = points.map((_, i) =>
-    contradictionsIn(comparison, i).length > 0 ? ofContradicted : keptWithoutResult(comparison, i),
-  );
+  const { points } = comparison;
+  const each = traitsOfPoints(comparison);
   const worth = points.reduce((sum, { point }) => sum + point.marks, 0);
   // Points without marks count alike.
   const mean = (value: (i: number) => number) =>
@@ -32,26 +30,50 @@ export function traitsOf(comparison: Comparison): Traits {
       (sum, { point }, i) => sum + value(i) * (worth > 0 ? point.marks / worth : 1 / points.length),
       0,
     );
+  const meanOf = (name: Exclude<keyof Traits, 'pertinent'>) => mean((i) => each[i]![name]);
+  const essential = meanOf('essential');
+  return {
+    essential,
+    pertinent: Math.min(1, essential / enoughFound) * knownIn(comparison),
+    wording: meanOf('wording'),
+    negationMissing: meanOf('negationMissing'),
+    complete: meanOf('complete'),
+  };
+}
+
+/** The same for each point by itself. */
+export function traitsOfPoints(comparison: Comparison): Traits[] {
+  const { points, answer, coverage } = comparison;
+  const known = knownIn(comparison);
+  const near = (i: number) => {
+    const words = coverage[i]!.near;
+    return words.length > 0 ? answer.text.slice(words[0]!.start, words.at(-1)!.end) : '';
+  };
+  return points.map(({ point, words }, i) => {
+    const kept =
+      contradictionsIn(comparison, i).length > 0
+        ? 0
+        : keptWithoutResult(comparison, i) * keptByForm(comparison, i);
+    const { share, near: stretch } = coverage[i]!;
+    const essential = kept * Math.sqrt(share);
+    return {
+      essential,
+      pertinent: Math.min(1, essential / enoughFound) * known,
+      wording: kept * wordingOf(point.text, near(i)),
+      negationMissing: hasNegator(words) && stretch.length > 0 && !hasNegator(stretch) ? 1 : 0,
+      complete: kept * share,
+    };
+  });
+}
+
+/** How much of the answer's own words the model answer knows. */
+function knownIn({ question, points, answer, language }: Comparison): number {
   const asked = new Set(question.words.map(({ stem }) => stem));
   const wanted = [
     ...new Map(points.flatMap(({ words }) => words.map((word) => [word.text, word] as const))).values(),
   ];
   const own = distinct(answer.words.filter(({ isContent, stem }) => isContent && !asked.has(stem)));
-  const near = (i: number) => {
-    const words = coverage[i]!.near;
-    return words.length > 0 ? answer.text.slice(words[0]!.start, words.at(-1)!.end) : '';
-  };
-  const essential = mean((i) => kept[i]! * Math.sqrt(coverage[i]!.share));
-  const known = average(own.map((word) => bestFor(word, wanted, language)?.likeness.value ?? 0));
-  return {
-    essential,
-    pertinent: Math.min(1, essential / enoughFound) * Math.sqrt(known),
-    wording: mean((i) => kept[i]! * wordingOf(points[i]!.point.text, near(i))),
-    negationMissing: mean((i) =>
-      hasNegator(points[i]!.words) && coverage[i]!.near.length > 0 && !hasNegator(coverage[i]!.near) ? 1 : 0,
-    ),
-    complete: mean((i) => kept[i]! * coverage[i]!.share),
-  };
+  return Math.sqrt(average(own.map((word) => bestFor(word, wanted, language)?.likeness.value ?? 0)));
 }
 
 const average = (values: readonly number[]) =>

@@ -1,4 +1,5 @@
 import { functionWords, isNegator } from './function-words.ts';
+import { baseOf, type Figure, figuresIn, sameFigure } from './figures.ts';
 import { numberOf } from './numbers.ts';
 import { stemmerOf } from './stems.ts';
 
@@ -11,6 +12,8 @@ export interface Word {
   stem: string;
   /** Its value where it is a number, in digits or spelt out. */
   number: number | null;
+  /** The same with its unit, where it is known as a whole ("2/3", "1.5 km"). */
+  figure: Figure | null;
   /** Carries meaning of its own: no function word. */
   isContent: boolean;
   isNegator: boolean;
@@ -24,8 +27,15 @@ let dictionary: Intl.Segmenter | undefined;
 /** The words of a text in order; scripts without spaces are parted by dictionary. @param language ISO 639-3 */
 export function wordsOf(text: string, language: string): Word[] {
   const words: Word[] = [];
+  const figures = figuresIn(text, language);
+  let next = 0;
   for (const { 0: found, index } of text.matchAll(wordPattern)) {
-    if (!unspaced.test(found)) words.push(wordAt(found, index, language));
+    while (next < figures.length && figures[next]!.end <= index) next++;
+    const figure = figures[next];
+    if (figure && index + found.length > figure.start) {
+      // A figure of several words is one.
+      if (words.at(-1)?.figure !== figure) words.push(figureWord(text, figure));
+    } else if (!unspaced.test(found)) words.push(wordAt(found, index, language));
     else {
       dictionary ??= new Intl.Segmenter('zh', { granularity: 'word' });
       for (const part of dictionary.segment(found))
@@ -33,6 +43,20 @@ export function wordsOf(text: string, language: string): Word[] {
     }
   }
   return words;
+}
+
+function figureWord(text: string, figure: Figure): Word {
+  const { start, end, value, unit } = figure;
+  return {
+    start,
+    end,
+    text: text.slice(start, end).normalize('NFKC').toLowerCase(),
+    stem: unit?.of ? `${Number(baseOf(figure).toPrecision(6))} ${unit.of}` : String(value),
+    number: value,
+    figure,
+    isContent: true,
+    isNegator: false,
+  };
 }
 
 function wordAt(found: string, start: number, language: string): Word {
@@ -46,6 +70,7 @@ function wordAt(found: string, start: number, language: string): Word {
     text,
     stem: number === null ? stemmerOf(language)(bare) : String(number),
     number,
+    figure: null,
     isContent:
       number !== null ||
       (!negates && !functionWords(language).has(text) && !functionWords(language).has(bare)),
@@ -54,4 +79,9 @@ function wordAt(found: string, start: number, language: string): Word {
 }
 
 /** A number that is no pronoun: "one" is as often one. */
-export const isFigure = ({ number, text }: Word) => number !== null && (number !== 1 || text === '1');
+export const isFigure = ({ number, text, figure }: Word) =>
+  number !== null && (number !== 1 || text === '1' || (figure?.unit ?? null) !== null);
+
+/** Whether two words are the same number. */
+export const sameNumber = (a: Word, b: Word): boolean =>
+  a.figure && b.figure ? sameFigure(a.figure, b.figure) : a.number !== null && a.number === b.number;

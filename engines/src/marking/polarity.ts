@@ -1,0 +1,63 @@
+import { clausesOf } from './sentences.ts';
+import type { Word } from './words.ts';
+
+/**
+ * Whether a text says a word of its subject or denies it. `subject`: it stands before the "not" of a verb ("the moon does
+ * not pull"), where what is denied is what is said of it.
+ */
+export type Polarity = 'said' | 'denied' | 'subject';
+
+const auxiliary =
+  /^(?:am|is|are|was|were|be|been|being|do|does|did|can|could|will|would|shall|should|may|might|must|has|have|had|need)$/;
+const ofVerb =
+  /(?:n't|nt)$|^(?:cannot|never|isn|doesn|didn|don|wasn|weren|aren|won|wouldn|shouldn|couldn|hasn|haven|hadn)$/;
+const ofAll = /^(?:none|nobody|nothing|nowhere)$/;
+/** Before a "not", these begin what it is about. */
+const leftEnd =
+  /^(?:and|or|nor|which|that|who|whose|if|when|where|as|so|than|but|then|thus|therefore|it|they|he|she|we)$/;
+/** After "and", these begin something else. */
+const beginsAnew =
+  /^(?:it|they|he|she|we|this|these|thus|so|then|therefore|instead|is|are|was|were|has|have|can|will)$/;
+/** "Not only" denies nothing; neither does "no doubt". */
+const noDenial: Readonly<Record<string, RegExp>> = {
+  not: /^(?:only|just|merely|solely|simply|until|least|necessarily)$/,
+  no: /^(?:doubt|matter|more|less|fewer|later|sooner|wonder)$/,
+  nothing: /^(?:but|other|else)$/,
+};
+
+/** What holds for each word, in its clause. @param language ISO 639-3 */
+export function polaritiesIn(text: string, words: readonly Word[], language: string): Map<Word, Polarity> {
+  const polarities = new Map<Word, Polarity>();
+  for (const clause of clausesOf(text, words, language)) {
+    const before = clause.map(() => 0);
+    const after = clause.map(() => 0);
+    clause.forEach((word, i) => {
+      if (!word.isNegator) return;
+      const [from, to] = language === 'eng' ? scopeOf(clause, i) : [0, clause.length];
+      for (let at = from; at < to; at++)
+        if (at !== i) (language === 'eng' && at < i ? before : after)[at]! += 1;
+    });
+    clause.forEach((word, i) => {
+      const isDenied = (before[i]! + after[i]!) % 2 === 1;
+      polarities.set(word, !isDenied ? 'said' : before[i]! > 0 ? 'subject' : 'denied');
+    });
+  }
+  return polarities;
+}
+
+/** Of a clause, what an English negator denies: places from and to. */
+function scopeOf(clause: readonly Word[], at: number): [number, number] {
+  const { text } = clause[at]!;
+  const next = clause[at + 1]?.text ?? '';
+  if (noDenial[text]?.test(next)) return [at, at];
+  if (text === 'non') return [at + 1, Math.min(clause.length, at + 2)];
+  let to = at + 1;
+  while (to < clause.length && !(clause[to]!.text === 'and' && beginsAnew.test(clause[to + 1]?.text ?? '')))
+    to++;
+  if (ofAll.test(text)) return [0, to];
+  const isOfVerb =
+    ofVerb.test(text) || (/^(?:not|no)$/.test(text) && auxiliary.test(clause[at - 1]?.text ?? ''));
+  let from = at;
+  if (isOfVerb) while (from > 0 && !leftEnd.test(clause[from - 1]!.text)) from--;
+  return [from, to];
+}

@@ -80,8 +80,8 @@ test('a question that the scan garbled is asked only where nothing legible is le
 test('a question made from the material stands under a topic only if that topic has asked about it', () => {
   const papers = [2028, 2029, 2030].map((year) =>
     pastPaper(year, [
-      question('1', 'See the figure below of the rudder and the tiller', 5),
-      question('2', 'See the figure below of the rudder in a storm', 5),
+      question('1', 'The rudder and the tiller steer the boat in the figure below', 5),
+      question('2', 'A rudder steers the boat in a storm in the figure below', 5),
     ]),
   );
   const material = [

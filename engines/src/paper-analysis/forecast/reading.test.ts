@@ -29,3 +29,11 @@ test('of a passage that goes over a page, the page to read is the one that says 
   expect(pageOf('harbour chart')).toMatchObject({ page: 3, heading: 'Depths', start: 900 });
   expect(pageOf('lamps at dusk')).toMatchObject({ page: 7 });
 });
+
+test('what shares one word of its name, or the words of a task, with a passage is not treated there', () => {
+  const reading = readingIn([{ ...passage, byPage: null }, other], terms);
+  const placesOf = (...texts: string[]) => reading.places(texts, 2).map(({ place }) => place.heading);
+  expect(placesOf('lamps', 'lamps of miners below ground', 'safety of lamps in deep mines')).toEqual([]);
+  expect(placesOf('lamps', 'when lamps are lit at dusk')).toEqual(['Lamps']);
+  expect(placesOf('explain the following two terms: depth, windlass, capstan')).toEqual([]);
+});

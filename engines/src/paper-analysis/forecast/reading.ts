@@ -2,6 +2,7 @@
 import type { MaterialPlace } from '@gene/contract/predictions';
 import { definedIn } from './definitions.ts';
 import type { MaterialPassage, TermsOf } from './subject.ts';
+import { isAboutTheTask } from './task-words.ts';
 
 export interface Reading {
   /**
@@ -12,9 +13,24 @@ export interface Reading {
 
 const bm25 = { k1: 1.2, b: 0.75, heading: 2 };
 /** A passage that holds less of what is asked is not about it. */
-const leastCoverage = 0.35;
+const leastCoverage = 0.45;
 /** What a passage is worth more that defines all that is asked, rather than speaks of it. */
 const defining = 2;
+
+const ofWhole = (held: number, whole: number): boolean => held > 0.999 * whole;
+
+/** So many terms are no chance. */
+const enoughTerms = 3;
+
+/** What a text is about: its terms without those that only tell the task. */
+function askedIn(text: string, terms: TermsOf): Set<string> {
+  const asked = new Set(terms(text));
+  const telling = new Set(
+    (text.match(/\p{L}+/gu) ?? []).filter(isAboutTheTask).flatMap((word) => terms(word)),
+  );
+  const left = new Set([...asked].filter((term) => !telling.has(term)));
+  return left.size > 0 ? left : asked;
+}
 
 interface Posting {
   passage: number;
@@ -61,8 +77,11 @@ export function readingIn(material: readonly MaterialPassage[], terms: TermsOf):
   return {
     places(texts, count) {
       const found = new Map<number, { score: number; coverage: number }>();
-      for (const text of texts) {
-        const asked = new Set(terms(text));
+      const all = texts.map((text) => askedIn(text, terms));
+      // Of a name of one word a passage about something else may hold the whole.
+      const tellsEnough = all.filter(({ size }) => size >= enoughTerms);
+      const isSure = new Set<number>();
+      for (const asked of all) {
         const whole = [...asked].reduce((sum, term) => sum + idf(term), 0) || 1;
         const ofText = new Map<number, { score: number; held: number }>();
         for (const term of asked)
@@ -78,12 +97,15 @@ export function readingIn(material: readonly MaterialPassage[], terms: TermsOf):
           const entry = found.get(passage) ?? { score: 0, coverage: 0 };
           entry.score += (score / whole) * (1 + defining * said);
           entry.coverage = Math.max(entry.coverage, held / whole);
+          const isNoChance = asked.size >= enoughTerms || tellsEnough.length === 0;
+          const isWhole = asked.size > 1 && ofWhole(held, whole);
+          if (isWhole || (isNoChance && held / whole >= leastCoverage)) isSure.add(passage);
           found.set(passage, entry);
         }
       }
       const sections = new Set<string>();
       return [...found]
-        .filter(([, { coverage }]) => coverage >= leastCoverage)
+        .filter(([passage]) => isSure.has(passage))
         .sort(([, a], [, b]) => b.score - a.score)
         .filter(([passage]) => {
           const isNew = !sections.has(sectionOf(passage));
@@ -92,7 +114,7 @@ export function readingIn(material: readonly MaterialPassage[], terms: TermsOf):
         })
         .slice(0, count)
         .map(([passage, { coverage }]) => {
-          const asked = new Set(texts.flatMap((text) => terms(text)));
+          const asked = new Set(all.flatMap((own) => [...own]));
           return { place: placeAbout(material[passage]!, asked), coverage };
         });
     },

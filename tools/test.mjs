@@ -95,11 +95,11 @@ async function checkTypes() {
   return projects.length > 0 && results.every(Boolean);
 }
 
-/** @param {string} project @returns {Promise<Count>} */
+/** @param {string} project or what the names of several begin with @returns {Promise<Count>} */
 async function vitest(project) {
   console.log(`\n${project} tests`);
   const report = join(reports, `${project}.json`);
-  const args = ['run', '--project', project, '--reporter=default', '--reporter=json'];
+  const args = ['run', '--project', `${project}*`, '--reporter=default', '--reporter=json'];
   const code = await run(process.execPath, [
     packageFile('vitest/vitest.mjs'),
     ...args,

@@ -1,5 +1,6 @@
 import type { PaperEdit } from '@gene/contract/paper-edits';
 import type { KeptPaper } from '@gene/contract/papers';
+import { PDFDocument } from 'pdf-lib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Person, startTestServer, type TestServer } from '../../testing/server.ts';
 import { settled, uploadAndRead } from '../../testing/uploads.ts';
@@ -169,6 +170,19 @@ test('what is no paper can be taken for a textbook, or gets its questions by han
   const studies = await server.query('select 1 from document_studies where document_id = $1', [id]);
   expect(studies).toHaveLength(1);
   await expect(alice.api.papers.add({ params: { id } })).rejects.toMatchObject({ code: 'invalid' });
+});
+
+test('of handwriting that cannot be read the questions are written by hand, in a year that nobody has told', async () => {
+  const pdf = await PDFDocument.create();
+  pdf.addPage([300, 400]).drawLine({ start: { x: 20, y: 300 }, end: { x: 250, y: 320 } });
+  const scrawl = { ...paperFile(), name: 'scrawl.pdf', content: new Uint8Array(await pdf.save()) };
+  const { id, failure } = await uploadAndRead(server, alice, scrawl);
+  expect(failure).toMatchObject({ code: 'no_text' });
+  expect(await papersOf(id)).toMatchObject({ kind: null, papers: [] });
+  const begun = await alice.api.papers.add({ params: { id } });
+  expect(begun.content.header.year).toBeNull();
+  const written = await edit(begun, { kind: 'add_question', after: null });
+  expect((await papersOf(id)).papers).toEqual([written]);
 });
 
 test('several papers of one file are kept and corrected each by itself', async () => {

@@ -120,10 +120,13 @@ export function createCorrections(db: Db) {
   };
 }
 
-function emptyPaper({ title, year, pageCount }: OwnedDocument): PaperContent {
+const unknown = { courseCode: null, year: null, month: null, minutes: null, totalMarks: null } as const;
+
+function emptyPaper({ title, pageCount }: OwnedDocument): PaperContent {
   return {
     ...{ start: 0, end: 0, firstPage: 1, lastPage: Math.max(pageCount ?? 1, 1) },
-    header: { courseCode: null, courseName: title, year, month: null, minutes: null, totalMarks: null },
+    // The year that came with the upload may be a guess: nothing says that it is printed there.
+    header: { ...unknown, courseName: title },
     ...{ instructions: [], choice: null, sections: [], questions: [] },
     ...{ marksAdded: null, numbersComplete: true, marksAgree: null, doubts: [] },
   };

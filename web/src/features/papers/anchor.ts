@@ -9,3 +9,6 @@ export function correctionPath({ id, documentId }: KeptPaper, question?: string)
   const search = new URLSearchParams({ paper: id, ...(question !== undefined && { question }) });
   return `${documentPath('question_paper', documentId)}/correct?${search.toString()}`;
 }
+
+/** Where the year of a paper is set. */
+export const yearPath = (paper: KeptPaper) => `${correctionPath(paper)}&field=year`;

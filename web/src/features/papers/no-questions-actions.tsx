@@ -9,7 +9,7 @@ import { useSendOnce } from '../../lib/use-send-once.ts';
 import { Button } from '../../ui/button.tsx';
 import { toastError } from '../../ui/toast.tsx';
 import { correctionPath } from './anchor.ts';
-import { showPaper } from './queries.ts';
+import { isUnreadable, showPaper } from './queries.ts';
 
 /** The file may be something else; or it is a paper that nobody but its owner can read. */
 export function NoQuestionsActions({ document }: { document: DocumentOverview }) {
@@ -39,12 +39,16 @@ export function NoQuestionsActions({ document }: { document: DocumentOverview })
       <Button size="sm" busy={add.isPending} disabled={busy} onClick={() => add.mutate()}>
         Add Questions by Hand
       </Button>
-      <Button size="sm" variant="secondary" disabled={busy} onClick={() => change.mutate('textbook')}>
-        Change to Textbook
-      </Button>
-      <Button size="sm" variant="secondary" disabled={busy} onClick={() => change.mutate('note')}>
-        Change to Note
-      </Button>
+      {!isUnreadable(document) && (
+        <>
+          <Button size="sm" variant="secondary" disabled={busy} onClick={() => change.mutate('textbook')}>
+            Change to Textbook
+          </Button>
+          <Button size="sm" variant="secondary" disabled={busy} onClick={() => change.mutate('note')}>
+            Change to Note
+          </Button>
+        </>
+      )}
     </>
   );
 }

@@ -7,9 +7,13 @@ import { invalidate, query, queryClient } from '../../lib/query.ts';
 export const papersQuery = (documentId: string) =>
   query(api.papers.ofDocument, { params: { id: documentId } });
 
-/** Asked for when the file has been read, and not before. */
-export function usePapers({ id, status }: DocumentOverview) {
-  return useQuery({ ...papersQuery(id), enabled: status === 'ready' });
+/** Handwriting, say: its questions can be written beside its pages. */
+export const isUnreadable = ({ failure }: Pick<DocumentOverview, 'failure'>) => failure?.code === 'no_text';
+
+/** Asked for when the file has been read, or could not be, and not before. */
+export function usePapers(document: DocumentOverview) {
+  const enabled = document.status === 'ready' || isUnreadable(document);
+  return useQuery({ ...papersQuery(document.id), enabled });
 }
 
 /** Puts a paper's newest state into what shows it. */

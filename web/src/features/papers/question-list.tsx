@@ -7,6 +7,7 @@ import { choiceInWords, marksInWords } from '../../lib/paper-words.ts';
 import { buttonStyle } from '../../ui/button.tsx';
 import { correctionPath } from './anchor.ts';
 import { DoubtBanner } from './doubt-banner.tsx';
+import { UnprintedYear } from './unprinted-year.tsx';
 import { headInWords, paperTitle, sectionTitle } from './in-words.ts';
 import { QuestionItem } from './question-item.tsx';
 
@@ -43,6 +44,7 @@ export function QuestionList({ document, paper, remark, toolbar, actions, aside 
           {paperTitle(paper)}
         </h2>
         <p className="text-sm text-ink-soft">{headInWords(content).join(' · ')}</p>
+        <UnprintedYear document={document} paper={paper} />
         {remark}
         {content.instructions.map((text) => (
           <p key={text} dir="auto" className="text-sm text-ink-soft">

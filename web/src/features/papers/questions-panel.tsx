@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { LoadingLabel, Skeleton } from '../../ui/skeleton.tsx';
 import { NoQuestionsActions } from './no-questions-actions.tsx';
-import { usePapers } from './queries.ts';
+import { isUnreadable, usePapers } from './queries.ts';
 import { QuestionList, type QuestionSlots } from './question-list.tsx';
 
 interface QuestionsPanelProps extends QuestionSlots {
@@ -46,6 +46,9 @@ function Papers({ document, read, ...slots }: QuestionsPanelProps & { read: Pape
         title="No questions were read from this file"
         actions={<NoQuestionsActions document={document} />}
       >
+        {isUnreadable(document) && (
+          <p>Gene could not read what stands there. Write its questions beside its pages.</p>
+        )}
         {read.doubts.map(({ message }) => (
           <p key={message}>{message}</p>
         ))}

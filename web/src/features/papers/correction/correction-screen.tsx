@@ -15,6 +15,7 @@ import { LoadingLabel } from '../../../ui/skeleton.tsx';
 import { questionAnchor } from '../anchor.ts';
 import { paperTitle } from '../in-words.ts';
 import { usePapers } from '../queries.ts';
+import { yearFieldId } from './head-editor.tsx';
 import { CorrectionPanel } from './correction-panel.tsx';
 
 interface CorrectionScreenProps {
@@ -43,6 +44,11 @@ export function CorrectionScreen({ document, Original }: CorrectionScreenProps) 
   useEffect(() => {
     if (loaded && asked) globalThis.document.getElementById(questionAnchor(asked))?.focus();
   }, [loaded, asked]);
+  const field = search.get('field');
+  useEffect(() => {
+    if (loaded && field === 'year')
+      globalThis.document.getElementById(yearFieldId)?.querySelector('input')?.focus();
+  }, [loaded, field]);
   const back = documentPath(document.type, document.id);
   return (
     <div data-fills className="flex h-full min-h-0 flex-col">

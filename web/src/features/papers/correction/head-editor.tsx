@@ -7,6 +7,9 @@ import { ChoiceEditor } from './choice-editor.tsx';
 import { SavedField, SavedNumber } from './saved-field.tsx';
 import type { Corrections } from './use-corrections.ts';
 
+/** The place of the year's field. */
+export const yearFieldId = 'paper-year';
+
 const months = Array.from({ length: 12 }, (_, i) => i + 1);
 
 /** Course, date, time, total: what stands at the head of the paper. */
@@ -48,7 +51,7 @@ export function HeadEditor({ content, apply }: { content: PaperContent; apply: C
             ))}
           </select>
         </Labelled>
-        <Labelled text="Year">
+        <Labelled text="Year" id={yearFieldId}>
           <SavedField
             label="Year"
             value={header.year === null ? '' : String(header.year)}
@@ -89,9 +92,16 @@ export function HeadEditor({ content, apply }: { content: PaperContent; apply: C
   );
 }
 
-function Labelled({ text, wide, children }: { text: string; wide?: boolean; children: ReactNode }) {
+interface LabelledProps {
+  text: string;
+  wide?: boolean;
+  id?: string;
+  children: ReactNode;
+}
+
+function Labelled({ text, wide, id, children }: LabelledProps) {
   return (
-    <div className={`grid content-start gap-1 ${wide ? 'col-span-2' : ''}`}>
+    <div id={id} className={`grid content-start gap-1 ${wide ? 'col-span-2' : ''}`}>
       <span aria-hidden className="text-sm font-medium">
         {text}
       </span>

@@ -29,6 +29,8 @@ const kind = new RegExp(
 );
 const counting =
   'basic|brief|different|following|fundamental|general|important|main|major|salient|several|various|any|one|two|three|four|five|six|seven|eight|nine|ten';
+/** Of those, what may be a part of a name as well: "fundamental duties". */
+const epithet = /\b(?:basic|fundamental|general|main|major|salient)\b/giu;
 /** Verbs that end a question and say little: "where it is found". */
 const ending = String.raw`\b(?:found|happens?|known|located|needed|observed|occurs?|seen|situated|takes? place|used)(?=[\s.?!]*$)`;
 const loose = new RegExp(
@@ -57,9 +59,13 @@ export function soughtIn(demand: string): string {
   return saying.test(rest) ? rest : meant;
 }
 
+/** "The term constitution" asks for the constitution. */
+const naming =
+  /\b(?:the|this)\s+(?:concepts?|expressions?|ideas?|notions?|phrases?|terms?|words?)\s+(?:of\s+(?!office))?(?=["“'‘]?\p{L})/giu;
+
 /** What has to be spoken of: without the manner in which, and the kind of thing that, is asked for. */
 export function aboutOf(sought: string): string {
-  const bare = sought.replace(asking, '').replace(leading, '');
+  const bare = sought.replace(asking, '').replace(leading, '').replace(naming, '');
   const [main = bare] = bare === sought ? [bare] : bare.split(manner);
   const narrow = main.replace(loose, ' ');
   return [narrow, main, bare].find((text) => saysSomething(text)) ?? sought;
@@ -67,6 +73,8 @@ export function aboutOf(sought: string): string {
 
 /** "The advantages of …": what the sentences that answer are likely to be called. */
 export const kindIn = (demand: string): string | null => kind.exec(demand)?.[0] ?? null;
+
+export const epithetsIn = (demand: string): string => (demand.match(epithet) ?? []).join(' ');
 
 /** A demand that only a number or another result answers. */
 export const wantsResult = (demand: string) =>

@@ -14,6 +14,11 @@ export const partlyHeaded = 0.5;
 /** Another stretch is read as well where it comes so near to the best, or stands below it. */
 const nearlyBest = 0.85;
 const belowBest = 0.55;
+const siblingBest = 0.7;
+/** Of those that come so near to each other the first in the book introduces the thing. */
+const asGood = 0.88;
+/** "Citizenship" is not about the duties of citizens. */
+const headedAlike = 0.75;
 /** A stretch with so many times the words that are wanted needs no other. */
 const enoughWords = 1.5;
 const mostSentences = 120;
@@ -55,7 +60,7 @@ export interface ChosenHomes {
  * good. A heading that says all that is asked and has hardly any text of its own is spoken for by its parts.
  */
 export function chosenHomes(homes: readonly Home[], wanted: Scale): ChosenHomes {
-  const [best] = homes;
+  const best = introducing(homes);
   if (!best) return { homes: [], areParts: false };
   const top = topOf(best);
   const isBelow = ({ stretch }: Home) =>
@@ -81,7 +86,10 @@ export function chosenHomes(homes: readonly Home[], wanted: Scale): ChosenHomes 
     if (chosen.length < mostHomes && room() && !chosen.includes(home)) chosen.push(home);
   for (const home of homes) {
     if (chosen.reduce((sum, each) => sum + wordsOf(each), 0) >= enough || !room()) break;
-    const isNearly = home.score >= nearlyBest * best.score;
+    const isSibling = home.stretch.parent !== null && home.stretch.parent === best.stretch.parent;
+    const isNearly =
+      home.score >= (isSibling ? siblingBest : nearlyBest) * best.score &&
+      home.headed >= headedAlike * best.headed;
     if (isNearly && !chosen.includes(home) && !isBelow(home)) chosen.push(home);
   }
   return {
@@ -114,17 +122,35 @@ function partsNamedIn({ stretch, score, headed }: Home, homes: readonly Home[]):
     });
     if (!part) return [];
     const named = new Float32Array(part.to - part.from);
-    const home = known.get(part) ?? { stretch: part, score, headed, ownHeaded: 0, together: 0, named };
+    const home = known.get(part) ?? {
+      stretch: part,
+      score,
+      headed,
+      ownHeaded: 0,
+      aboveHeaded: 0,
+      together: 0,
+      named,
+    };
     return [{ ...home, headed, score: Math.max(home.score, partShare * score) }];
   });
 }
 
+function introducing([best, ...others]: readonly Home[]): Home | undefined {
+  if (!best) return undefined;
+  const alike = others.filter(
+    ({ stretch, score, headed }) =>
+      stretch.document === best.stretch.document &&
+      score >= asGood * best.score &&
+      headed >= asGood * best.headed,
+  );
+  return alike.reduce((first, home) => (home.stretch.from < first.stretch.from ? home : first), best);
+}
+
 /** The heading above, where it has hardly a text of its own and says more of what is asked than the one below. */
-function topOf({ stretch, headed, ownHeaded }: Home): OwnStretch {
+function topOf({ stretch, ownHeaded, aboveHeaded }: Home): OwnStretch {
   const { parent } = stretch;
-  return parent && parent.to - parent.from < bareSentences && ownHeaded < nearlySame * headed
-    ? parent
-    : stretch;
+  const isSaidAbove = aboveHeaded >= headedShare && ownHeaded < nearlySame * aboveHeaded;
+  return parent && parent.to - parent.from < bareSentences && isSaidAbove ? parent : stretch;
 }
 
 /** Of terms, which leave out the words without meaning. */

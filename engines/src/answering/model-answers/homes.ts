@@ -15,6 +15,8 @@ export interface Home {
   headed: number;
   /** The same of its own heading alone. */
   ownHeaded: number;
+  /** The same of those above alone. */
+  aboveHeaded: number;
   /** What the sentences that say most of what is asked say on average: 0–1. */
   together: number;
   /** How much of what is asked each of its sentences names by itself: 0–1. */
@@ -137,7 +139,8 @@ export function homesOf(
         shares.opens * opens;
       const own = headingOf(stretch.path.at(-1) ?? '');
       const ownHeaded = share(own.said) * (1 - ownShare + ownShare * own.own);
-      return [{ stretch, score, headed, ownHeaded, together, named }];
+      const aboveHeaded = stretch.parent ? share(headOf(stretch.parent)) : 0;
+      return [{ stretch, score, headed, ownHeaded, aboveHeaded, together, named }];
     });
   });
   return homes.sort((a, b) => b.score - a.score);

@@ -20,7 +20,7 @@ import { cuesOf } from '../study/cues.ts';
 import { rankStudySentences } from '../study/ranking.ts';
 import { type StudySentence, studySentences } from '../study/sentences.ts';
 import type { Ask } from './asks.ts';
-import { wantsReason, wantsResult } from './demands.ts';
+import { epithetsIn, wantsReason, wantsResult } from './demands.ts';
 import { emphasisOn } from './emphasis.ts';
 import { type Candidate, choose, chooseByStretch, withNeighbours } from './choosing.ts';
 import { announcedBy, leansBack } from './enumerations.ts';
@@ -305,13 +305,15 @@ function homeTerms(
 ): QueryTerm[] {
   const about = new Set(analyse(ask.about, language));
   const kind = new Set(analyse(ask.kind ?? '', language));
+  const epithets = new Set(analyse(epithetsIn(ask.text), language));
   const terms = query.terms.map((item) => ({
     ...item,
-    weight: about.has(item.term)
-      ? Math.max(item.weight, looselyAsked)
-      : kind.has(item.term)
-        ? kindWeight
-        : item.weight,
+    weight:
+      about.has(item.term) || epithets.has(item.term)
+        ? Math.max(item.weight, looselyAsked)
+        : kind.has(item.term)
+          ? kindWeight
+          : item.weight,
   }));
   return inWordsOf(collection, terms);
 }

@@ -91,7 +91,10 @@ async function checkTypes() {
     .filter((path) => /^[^/]+\/tsconfig[^/]*\.json$/.test(path));
   const tsc = packageFile('typescript/bin/tsc');
   const results = [];
-  for (const project of projects) results.push(await check(`types of ${project}`, [tsc, '-p', project]));
+  // Each checker works out the types that all of them need; beside the other checks one takes two thirds of the work.
+  const one = ['--checkers', '1'];
+  for (const project of projects)
+    results.push(await check(`types of ${project}`, [tsc, '-p', project, ...one]));
   return projects.length > 0 && results.every(Boolean);
 }
 

@@ -22,6 +22,14 @@ describe('what the answer denies', () => {
     ]);
   });
 
+  it('is denied by each of several "not"', () => {
+    const { suggested, points } = marked(
+      'DNA does not have two strands and does not form a double helix, and the bases do not pair and are not held through hydrogen bonds.',
+    );
+    expect(suggested).toBe(0);
+    expect(points.map(({ contradictions }) => contradictions.length)).toEqual([1, 1]);
+  });
+
   it('costs nothing else: what is denied of other things, "not only", and a denial denied', () => {
     const full = marked('DNA is a double helix of two strands. The bases pair through hydrogen bonds.');
     for (const answer of [

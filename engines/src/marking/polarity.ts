@@ -52,12 +52,24 @@ function scopeOf(clause: readonly Word[], at: number): [number, number] {
   if (noDenial[text]?.test(next)) return [at, at];
   if (text === 'non') return [at + 1, Math.min(clause.length, at + 2)];
   let to = at + 1;
-  while (to < clause.length && !(clause[to]!.text === 'and' && beginsAnew.test(clause[to + 1]?.text ?? '')))
-    to++;
+  while (to < clause.length && !isAnew(clause, to)) to++;
   if (ofAll.test(text)) return [0, to];
   const isOfVerb =
     ofVerb.test(text) || (/^(?:not|no)$/.test(text) && auxiliary.test(clause[at - 1]?.text ?? ''));
   let from = at;
   if (isOfVerb) while (from > 0 && !leftEnd.test(clause[from - 1]!.text)) from--;
   return [from, to];
+}
+
+const deniesVerb = (clause: readonly Word[], at: number): boolean =>
+  ofVerb.test(clause[at]!.text) ||
+  (/^(?:not|no)$/.test(clause[at]!.text) && auxiliary.test(clause[at - 1]?.text ?? ''));
+
+/** Whether a conjunction leads to something else: "and it", "and is", "and the others do not". */
+function isAnew(clause: readonly Word[], at: number): boolean {
+  if (!/^(?:and|or)$/.test(clause[at]!.text)) return false;
+  const next = clause[at + 1]?.text ?? '';
+  return (
+    beginsAnew.test(next) || auxiliary.test(next) || clause.some((_, i) => i > at && deniesVerb(clause, i))
+  );
 }

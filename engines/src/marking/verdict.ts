@@ -53,13 +53,14 @@ function reasonFor(
   index: number,
   contradictions: readonly Contradiction[],
 ): string {
-  const { found, missing } = coverage[index]!;
+  const { found, missing, opposed } = coverage[index]!;
   if (points[index]!.essential.length === 0) return 'The key point has no words that could be looked for.';
   const written = (word: Word) => answer.text.slice(word.start, word.end);
   const says = found.map(({ wanted, at, likeness }) =>
     likeness.by === 'same' ? `“${written(at)}”` : `“${written(at)}” for “${wanted.text}”`,
   );
-  const lacks = missing.map(({ text }) => `“${text}”`);
+  const turned = contradictions.length > 0 ? opposed.map(({ wanted }) => wanted) : [];
+  const lacks = missing.filter((word) => !turned.includes(word)).map(({ text }) => `“${text}”`);
   return [
     says.length > 0 ? `Has ${listed(says)}.` : '',
     lacks.length > 0 ? `Nothing was found on ${listed(lacks)}.` : '',
@@ -73,8 +74,8 @@ function inWords({ kind, expected, found }: Contradiction): string {
   if (kind !== 'negation') return `Has “${found}” where the model answer has “${expected}”.`;
   if (!found) return `The model answer says “${expected}” here; the answer does not.`;
   return expected
-    ? `“${found}” may turn the meaning round; the model answer has “${expected}”.`
-    : `“${found}” may turn the meaning round.`;
+    ? `Seems to say the contrary: “${found}” where the model answer has “${expected}”.`
+    : `Seems to say the contrary: “${found}”.`;
 }
 
 function listed(items: readonly string[]): string {

@@ -1,12 +1,14 @@
 import type { Drawing } from '@gene/contract/documents';
 import type { AnswerOption, ChoiceRule, Paper, PaperSection, Part, Question } from '@gene/contract/papers';
 import { addMarks, doubtsOf, missingNumbers, worthOf } from './checks.ts';
-import { readInstruction } from './choice.ts';
+import { type Instruction, isInstruction, readInstruction } from './choice.ts';
 import { figuresOf } from './figures.ts';
-import { type FirstPage, readHeader } from './header.ts';
+import { type FirstPage, readHeader, subtotal } from './header.ts';
 import { hasOptions, multipleChoice, withoutFalseMarks } from './options.ts';
 import type { DraftBody, DraftPart, Piece } from './draft-part.ts';
 import { type Marked, readBody } from './parts.ts';
+import { numberOf } from './numerals.ts';
+import { fromSection } from './words.ts';
 import { endOf, type Row, rectsOf, startOf } from './rows.ts';
 import type { DraftQuestion, DraftSection, Structure } from './structure.ts';
 
@@ -98,6 +100,8 @@ function eachOf(section: { factors: [number, number] | null; choice: ChoiceRule 
   return counts.includes(right) && !counts.includes(left) ? left : right;
 }
 
+const numbersOf = (drafts: readonly DraftQuestion[]) => drafts.map(({ start }) => start.number);
+
 interface Rule {
   choice: ChoiceRule | null;
   marksEach: number | null;
@@ -107,23 +111,77 @@ interface Rule {
 
 /** "Section A has 20 questions of 1 mark each" above the first section. */
 const sectionNamed = /\b(?:section|part|group)\s*[-–—]?\s*['"‘“]?[A-H]\b/iu;
+const spaced = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ');
+const saysOf = (text: string, label: string) => spaced(text).includes(spaced(label));
+
 function marksSaidAbove(head: readonly Row[], label: string | null): number | null {
-  const name = label?.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ');
-  if (!name) return null;
-  const told = head.find(({ text }) => {
-    const words = text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ');
-    return words.includes(name) && readInstruction(text).marksEach !== null;
-  });
+  if (!label) return null;
+  const told = head.find(({ text }) => saysOf(text, label) && readInstruction(text).marksEach !== null);
   return told ? readInstruction(told.text).marksEach : null;
 }
 
-function ruleOf(rows: readonly Row[], questions: number): Rule {
+/** "Question 1 is compulsory, consisting of five parts carrying two marks each". */
+const isOfParts = ({ compulsory, pieces, marksEach }: Instruction) =>
+  compulsory.length > 0 && pieces !== null && marksEach !== null;
+
+/** "Q.1 – Q.5 carry one mark each". */
+function rangeIn(text: string): { from: number; to: number; marks: number }[] {
+  const { range, marksEach } = isInstruction(text) ? readInstruction(text) : {};
+  return range && marksEach ? [{ from: range[0], to: range[1], marks: marksEach }] : [];
+}
+
+/** "SECTION-B has four questions, attempt any two"; not where it names several. */
+const namedSections =
+  /^[^\p{L}]*(?<section>(?:section|part|group)\s*[-–—]?\s*['"‘“]?[A-H](?![\p{L}]))(?:.*(?<other>(?:section|part|group)\s*[-–—]?\s*['"‘“]?[A-H](?!\p{L})))?/iu;
+/** "any three questions from Section B" above the sections. */
+function choiceSaidAbove(head: readonly Row[], label: string | null, questions: number): ChoiceRule | null {
+  const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+  const told = head.map(({ text }) => fromSection.exec(text)?.groups);
+  const own = told.find((groups) => groups && label !== null && plain(groups['section']!) === plain(label));
+  const named = head.find(({ text }) => {
+    const { section, other } = namedSections.exec(text)?.groups ?? {};
+    return (
+      section && !other && label !== null && plain(section) === plain(label) && readInstruction(text).choice
+    );
+  });
+  const answer = own ? numberOf(own['answer']!) : named && readInstruction(named.text).choice?.answer;
+  return answer && answer < questions ? { answer, of: null, per: 'section', compulsory: [] } : null;
+}
+
+/** Rows whose sentence goes on in the next one are one with it. */
+function statements(rows: readonly Row[]): Row[] {
+  const all: Row[] = [];
+  for (const row of rows) {
+    const above = all.at(-1);
+    const goesOn =
+      above !== undefined &&
+      above.page === row.page &&
+      above.right > above.pageWidth * 0.75 &&
+      !/[.:;!?)\]]$/u.test(above.text) &&
+      !/^\W*\d|^\W*\(?\p{L}{1,3}[.)]\s/u.test(row.text) &&
+      isInstruction(`${above.text} ${row.text}`);
+    if (goesOn) all[all.length - 1] = { ...above, text: `${above.text} ${row.text}`, right: row.right };
+    else all.push(row);
+  }
+  return all;
+}
+
+/** "any three from Q. 3 to Q. 7" leaves no choice of the others. */
+const outside = (numbers: readonly string[], [from, to]: [number, number]) =>
+  numbers.filter((number) => Number(number) < from || Number(number) > to);
+
+function ruleOf(rows: readonly Row[], numbers: readonly string[]): Rule {
+  const questions = numbers.length;
   const rule: Rule = { choice: null, marksEach: null, total: null, equal: false };
   const texts = rows.map(({ text }) => text);
+  const must: string[] = [];
   for (const text of texts) {
     const said = readInstruction(text);
-    rule.choice ??= said.all ? null : said.choice;
-    if (!sectionNamed.test(text)) rule.marksEach ??= said.marksEach;
+    if (!fromSection.test(text) && !namedSections.test(text) && !rule.choice && said.choice && !said.all) {
+      rule.choice = said.choice;
+      if (said.range) must.push(...outside(numbers, said.range));
+    }
+    if (!sectionNamed.test(text) && !said.range && !isOfParts(said)) rule.marksEach ??= said.marksEach;
     rule.equal ||= said.equal;
   }
   for (const text of texts) {
@@ -131,7 +189,7 @@ function ruleOf(rows: readonly Row[], questions: number): Rule {
     rule.marksEach ??= eachOf({ factors, choice: rule.choice }, questions);
     rule.total ??= total;
   }
-  const compulsory = texts.flatMap((text) => readInstruction(text).compulsory);
+  const compulsory = [...texts.flatMap((text) => readInstruction(text).compulsory), ...must];
   if (rule.choice) rule.choice = { ...rule.choice, compulsory: [...new Set(compulsory)] };
   // "Answer two full questions" of two is no choice.
   if (rule.choice?.per === 'section' && rule.choice.answer >= questions) rule.choice = null;
@@ -144,29 +202,47 @@ export function assemblePaper(
   firstPage: FirstPage,
   drawings: readonly Drawing[],
 ): Paper {
-  const { head, sections: drafts, questions: found, style } = structure;
+  const { sections: drafts, questions: found, style } = structure;
+  const head = statements(structure.head);
   const firstQuestion = found[0]?.rows[0];
   const before = firstQuestion ? rows.slice(0, rows.indexOf(firstQuestion)) : [];
-  const header = readHeader(before, firstPage, rows.slice(-6));
+  const totals = rows.filter(({ text }) => subtotal.test(text)).length;
+  const tail = rows.slice(-6).filter(({ text }) => totals < 2 || !subtotal.test(text));
+  const header = readHeader(before, firstPage, tail);
   const inSection = (i: number | null) => found.filter(({ section }) => section === i);
-  const headRule = ruleOf(head, inSection(null).length || found.length);
+  const alone = inSection(null);
+  const headRule = ruleOf(head, numbersOf(alone.length > 0 ? alone : found));
   const rules = drafts.map((draft, i) => {
-    const rule = ruleOf(draft.preface, inSection(i).length);
-    return { ...rule, marksEach: rule.marksEach ?? marksSaidAbove(head, draft.label) };
+    const rule = ruleOf(draft.preface, numbersOf(inSection(i)));
+    const choice = rule.choice ?? choiceSaidAbove(head, draft.label, inSection(i).length);
+    return { ...rule, choice, marksEach: rule.marksEach ?? marksSaidAbove(head, draft.label) };
   });
   const read = ({ rows: own, start }: DraftQuestion, marked: Marked = 'all') =>
-    readBody(own, start.length, start.number, style, marked);
+    readBody(own, start.length, start.number, style, marked, start.family === 'word');
   const bodies = withoutFalseMarks(
     found.map((draft) => read(draft)),
     (i, marked) => read(found[i]!, marked),
   );
-  const choices = multipleChoice(bodies);
+  const choices = multipleChoice(bodies, (i) => found[i]!.section);
+  const marksOfParts = ({ start, section }: DraftQuestion, { parts }: DraftBody): number | null => {
+    if (parts.length < 2 || parts.some(({ marks }) => marks !== null)) return null;
+    const label = section === null || inSection(section).length > 1 ? null : drafts[section]!.label;
+    const told = [...head, ...drafts.flatMap(({ preface }) => preface)].find(({ text }) => {
+      const { pieces, marksEach, compulsory } = readInstruction(text);
+      const isOwn = compulsory.includes(start.number) || (label !== null && saysOf(text, label));
+      return isOwn && marksEach !== null && pieces === parts.length;
+    });
+    return told ? readInstruction(told.text).marksEach! * parts.length : null;
+  };
+  const ranges = rows.flatMap(({ text }) => rangeIn(text));
   const figures = figuresOf(drawings, rows, found);
   const unreadable = new Set<number>();
   const guessed = new Set(found.flatMap(({ start }, i) => (start.guessed ? [i] : [])));
   const questions = found.map((draft, i): Question => {
     const body = bodies[i]!;
-    const { marksEach } = draft.section === null ? headRule : rules[draft.section]!;
+    const rule = draft.section === null ? headRule : rules[draft.section]!;
+    const told = ranges.find(({ from, to }) => draft.start.value >= from && draft.start.value <= to);
+    const marksEach = told?.marks ?? marksOfParts(draft, body) ?? rule.marksEach;
     // Below the last question may stand the total of the whole paper.
     if (draft.total === header.totalMarks && found.length > 1) draft.total = null;
     if (fillUnreadable(body, draft.total ?? marksEach) || isUnreadable(body)) unreadable.add(i);

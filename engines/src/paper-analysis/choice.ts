@@ -4,11 +4,14 @@ import {
   answerAll,
   answering,
   anyOf,
+  chosenFromEach,
+  consistsOf,
   compulsoryQuestion,
   equalMarks,
   fromEachModule,
   fullQuestions,
   marksOfEach,
+  numbersFromTo,
   product,
 } from './words.ts';
 
@@ -23,6 +26,10 @@ export interface Instruction {
   factors: [number, number] | null;
   total: number | null;
   equal: boolean;
+  /** Parts or questions that one question or section has. */
+  pieces: number | null;
+  /** First and last of the questions that it is about. */
+  range: [number, number] | null;
 }
 
 const aboutQuestions =
@@ -32,7 +39,10 @@ export function readInstruction(written: string): Instruction {
   // A scan raises small figures: "carries ¹⁴ marks".
   const text = written.replace(/[⁰¹²³⁴-⁹]+/gu, (raised) => raised.normalize('NFKC'));
   const each = marksOfEach.exec(text)?.groups;
-  const marksEach = each ? Number(each['a'] ?? each['b'] ?? each['c'] ?? each['d']) : null;
+  const worth = each && /^\s*\S+/u.exec(each['a'] ?? each['b'] ?? each['c'] ?? each['d'] ?? '')?.[0];
+  const marksEach = worth ? numberOf(worth.trim()) : null;
+  const pieces = consistsOf.exec(text)?.groups?.['count'];
+  const numbers = numbersFromTo.exec(text)?.groups;
   const times = product.exec(text)?.groups;
   return {
     choice: choiceIn(text),
@@ -42,6 +52,8 @@ export function readInstruction(written: string): Instruction {
     factors: times ? [Number(times['left']), Number(times['right'])] : null,
     total: times ? Number(times['total']) : null,
     equal: equalMarks.test(text),
+    pieces: pieces ? numberOf(pieces) : null,
+    range: numbers ? [Number(numbers['from']), Number(numbers['to'])] : null,
   };
 }
 
@@ -51,15 +63,16 @@ function choiceIn(text: string): ChoiceRule | null {
   const match =
     (asked || aboutQuestions.test(text) ? anyOf.exec(text) : null) ??
     (asked ? fullQuestions.exec(text) : null);
-  const answer = match && numberOf(match.groups!['answer']!);
+  const each = per === 'module' ? chosenFromEach.exec(text)?.groups?.['answer'] : undefined;
+  const answer = match && numberOf(each ?? match.groups!['answer']!);
   if (!answer) return null;
   const among = match.groups!['of'] ? numberOf(match.groups!['of']) : null;
   return { answer, of: among && among > answer ? among : null, per, compulsory: compulsoryIn(text) };
 }
 
 function compulsoryIn(text: string): string[] {
-  const must = compulsoryQuestion.exec(text)?.groups?.['number'];
-  return must ? [String(numberOf(must) ?? must)] : [];
+  const { number, second, first } = compulsoryQuestion.exec(text)?.groups ?? {};
+  return [number, second, first].flatMap((must) => (must ? [String(numberOf(must) ?? must)] : []));
 }
 
 /** Tells how to answer, and is no question itself. */

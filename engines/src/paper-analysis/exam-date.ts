@@ -106,7 +106,7 @@ const loneYear = new RegExp(
 );
 
 /** A year without a month, where the head does not speak of something else. */
-export function examYear(head: readonly Row[]): number | null {
+export function examYear(head: readonly Pick<Row, 'text'>[]): number | null {
   for (const { text } of head) {
     const year = tellsElse(text) ? null : loneYear.exec(text);
     if (year) return Number(year[0]);

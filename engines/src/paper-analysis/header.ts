@@ -4,13 +4,14 @@ import { examDate, examYear, monthOf } from './exam-date.ts';
 import type { Row } from './rows.ts';
 
 const totalBefore =
-  /(?:max(?:imum)?\.?|total|full|overall|whole|gesamt\p{L}*|höchst\p{L}*|totalt?|note sur|puntuación (?:máxima|total)|valor total|пол\p{L}+|पूर्णांक|अधिकतम अंक|कुल अंक)\s*(?:(?:no\.?|number) of\s*)?(?:marks?|points?|score|poäng|punkte?|puntos?|pontos?|балл\p{L}*|अंक)?\s*(?:on (?:the )?paper|for (?:the|this) paper)?\s*[:=\-–—]*\s*[([]?\s*(?<total>\d{2,4})(?![\d.:]*\d)/iu;
+  /(?:max(?:imum)?\.?|(?<!\p{L})m\.?\s?m\.?|total[et]?|full|overall|whole|gesamt\p{L}*|höchst\p{L}*|note sur|puntuación (?:máxima|total)|valor total|пол\p{L}+|पूर्णांक|अधिकतम अंक|कुल अंक)\s*(?:(?:no\.?|number) of\s*)?(?:marks?|points?|score|poäng|punkte?|puntos?|pontos?|punti|балл\p{L}*|अंक)?\s*(?:available|possible)?\s*(?:(?:on|for|in) (?:(?:the|this) )?(?:(?:question|examination|exam|test) )?(?:paper|examination|exam|test))?\s*(?:is|are|[:=\-–—]*)\s*[([]?\s*(?<total>\d{2,4})(?![\d.:]*\d)/iu;
 const totalAfter =
-  /\b(?:marks|points|m\.?\s?m\.?|maxpoäng)\s*[:=]\s*(?<total>\d{2,3})(?!\d)|[([]\s*(?<inBrackets>\d{2,3})\s*(?:marks|points|poäng)\s*[)\]]|\bout of (?<outOf>\d{2,3}) (?:marks|points)\b|\b(?:totalt|insgesamt|maximum of|total of)\s+(?<plain>\d{2,3})\s*(?:marks|points|poäng|punkte)/iu;
-const runningTotal = /\btotal\b[^:]*\b(?:q(?:uestion)?\s*\d|section|part)/iu;
-/** "Total: (12)" below a question or a section. */
+  /\b(?:marks|points|m\.?\s?m\.?|maxpoäng)\s*[:=]\s*(?<total>\d{2,3})(?!\d)|[([]\s*(?<inBrackets>\d{2,3})\s*(?:marks|points|poäng)\s*[)\]]|\bout of (?<outOf>\d{2,3}) (?:marks|points)\b|\b(?:totalt|insgesamt(?: sind)?|maximum of|total of)\s+(?<plain>\d{2,3})\s*(?:marks|points|poäng|punkte)|(?<!\d)(?<inAll>\d{2,3})\s*(?:marks|points)\s+(?:in (?:all|total)|total|altogether|possible)\b/iu;
+const runningTotal =
+  /\btotal\b[^:]*\b(?:q(?:uestion)?\s*\d|section|part)|\btotal\s+(?:number\s+of|no\.?\s*of)\s+(?:questions|pages)/iu;
+/** "Total: (12)", "[Total 9 marks]" or "(Total for Question 3 is 7 marks)" below a question or a section. */
 export const subtotal =
-  /^[\W_]*(?:sub-?\s*)?total\s*(?:marks?|points?)?\s*(?:for|of)?\s*(?:q(?:uestion)?\.?\s*\d{1,2})?\s*[:=-]*\s*[([]?\s*(?<total>\d{1,3})\s*(?:marks?|points?)?\s*[)\]]?\s*$/iu;
+  /^[\W_]*(?:sub-?\s*)?total\s*(?:marks?|points?)?\s*(?:for|of)?\s*(?:(?<of>q(?:uestion)?)\.?\s*\d{1,2})?\s*(?:is|[:=-]*)\s*[([]?\s*(?<total>\d{1,3})\s*(?:marks?|points?)?\s*[)\]]?\s*$/iu;
 
 /** "Max. Marks: 15" in a row of its own, wherever it stands. */
 export const totalAlone =
@@ -28,15 +29,16 @@ export function statedTotal(head: readonly Row[], tail: readonly Row[]): number 
         after?.['total'] ??
         after?.['inBrackets'] ??
         after?.['outOf'] ??
-        after?.['plain'];
+        after?.['plain'] ??
+        after?.['inAll'];
       if (found && Number(found) >= 10) return Number(found);
     }
   }
   return null;
 }
 
-const hour = 'hours?|hrs?|h|timmar|stunden|heures?|horas?|час\\p{L}*|घंटे|घण्टे|ساعات?';
-const minute = 'minutes?|mins?|minuter|minuten|minutos?|минут\\p{L}*|मिनट|دقيقة';
+const hour = 'hours?|hrs?|h|timmar|timer|stunden?|heures?|horas?|or[ae]|час\\p{L}*|घंटे|घण्टे|ساعات?';
+const minute = 'minutes?|mins?|minuter|minutter|minuten|minutos?|minuti|минут\\p{L}*|मिनट|دقيقة';
 const inHours = new RegExp(
   `(?<![\\d.])(?<hours>\\d(?:[.,]\\d{1,2})?|one|two|three|four)\\s*(?<half>½|1/2|and a half)?\\s*(?:${hour})(?![\\p{L}\\p{M}])(?:\\s*(?:and|&|,)?\\s*(?<minutes>\\d{1,2})\\s*(?:${minute}))?`,
   'iu',
@@ -62,8 +64,12 @@ function minutesIn(text: string): number | null {
 }
 
 const namedCode =
-  /\b(?:course|subject|paper|module|unit|exam|q\.?\s?p\.?)\s*(?:and name of course|code|no\.?|number)\s*[:.\-–]*\s*(?<code>\p{Lu}{0,6}\s?-?\d{2,6}\p{Lu}?(?:[-/]\d{1,4})?)(?![\p{L}\d])/iu;
-const anyCode = /(?<![\p{L}\d])(?<code>\p{Lu}{2,5}[ -]?\d{3,5}\p{Lu}?)(?![\p{L}\d])/gu;
+  /(?<!\p{L}\s?)(?<what>course|subject|module|unit|(?:question\s+)?paper|exam|q\.?\s?p\.?)\s*(?:and name of course|code|no\.?|number)\s*[:.\-–]*\s*(?<code>\p{Lu}{0,6}\s?-?\d{2,6}\p{Lu}?(?:[-/]\d{1,4})?)(?![\p{L}\d])/iu;
+const anyCode =
+  /(?<![\p{L}\d])(?<code>\p{Lu}{2,5}[ -]?\d{3,5}\p{Lu}?|\d{2}\p{Lu}{2,4}\d{2,3})(?![\p{L}\d])/gu;
+/** Of the exam's paper, where nothing names the course: "9700/22". */
+const numericCode = /(?<![\d/.])\d{4}\/\d{2}(?![\d/.])/u;
+const ofPaper = /paper|exam|p\.?$/iu;
 
 /** The first page whole, for what may also stand at its foot. */
 export interface FirstPage {
@@ -92,17 +98,23 @@ export function readHeader(
   };
   const feet = frame.filter(({ y, pageHeight }) => y < pageHeight * 0.1 || y > pageHeight * 0.9);
   const date = examDate(head, [...feet.map(({ text }) => text), ...margins]);
+  const year = date?.year ?? examYear(head) ?? examYear(feet);
+  const named = lines.map((line) => namedCode.exec(line)?.groups).filter((groups) => groups !== undefined);
   const code =
-    first((line) => namedCode.exec(line)?.groups!['code'] ?? null) ??
+    named.find(({ what }) => !ofPaper.test(what!))?.['code'] ??
     first(
       (line) =>
-        [...line.matchAll(anyCode)].map(({ groups }) => groups!['code']!).find((c) => !monthOf(c)) ?? null,
-    );
+        [...line.matchAll(anyCode)]
+          .map(({ groups }) => groups!['code']!)
+          .find((one) => !monthOf(one) && !one.endsWith(` ${year}`)) ?? null,
+    ) ??
+    named[0]?.['code'] ??
+    first((line) => numericCode.exec(line)?.[0] ?? null);
   const minutes = first(minutesIn);
   return {
     courseCode: code?.replace(/\s+/g, ' ').trim() ?? null,
     courseName: courseTitle(head),
-    year: date?.year ?? examYear(head),
+    year,
     month: date?.month ?? null,
     minutes: minutes !== null && minutes >= 10 && minutes <= 600 ? minutes : null,
     totalMarks: statedTotal(head, tail),

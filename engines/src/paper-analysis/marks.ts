@@ -30,11 +30,11 @@ const inBrackets = new RegExp(
   'iu',
 );
 const withUnit = new RegExp(
-  `(?<value>${amount})\\s*(?:marks?|points?|pts|poäng|punkte|अंक)\\s*[.:]?\\s*$`,
+  `(?:(?:calificación|puntuación|valor|puntaje)\\s*(?:máxim[ao])?\\s*:\\s*)?(?<value>${amount})\\s*(?:marks?|points?|pts|poäng|poeng|punkte?|puntos?|pontos?|punti|अंक)\\s*[.:]?\\s*$`,
   'iu',
 );
 const unitFirst = new RegExp(
-  `[([{]?\\s*(?:marks?|points?)\\s*[:=-]\\s*(?<value>${amount})\\s*[)\\]}]?\\s*$`,
+  `[([{]?\\s*(?:max(?:imum)?\\.?\\s*)?(?:(?:marks?|points?|punkte|punti|puntos|pontos)\\s*[:=-]|(?<=[([{]\\s*)(?:marks?|points?|punkte|punti|puntos|pontos))\\s*(?<value>${amount})\\s*[)\\]}]?\\s*$`,
   'iu',
 );
 const sum = new RegExp(
@@ -61,7 +61,9 @@ export function marksStyle(rows: readonly Row[]): MarksStyle {
   const bare = far.filter(
     (row) => !subtotal.test(row.text) && /\p{L}{2}.*\s\d{1,2}(?:\.5)?$/u.test(row.text),
   );
-  const headed = rows.some((row) => /(?:^|\s)marks$/i.test(row.text) && row.right > row.pageWidth * 0.75);
+  const headed = rows.some(
+    (row) => /(?:^|\s)(?:[Mm]arks|MARKS|M)$/u.test(row.text) && row.right > row.pageWidth * 0.75,
+  );
   const speaks = rows.some((row) => speaksOfMarks.test(row.text));
   const square = speaks && rows.some((row) => /\[\d/u.test(row.text) && unitOf(row.text));
   const united = rows.filter((row) => unitOf(row.text)).length;

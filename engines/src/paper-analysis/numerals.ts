@@ -40,6 +40,14 @@ const numberWords: readonly (readonly string[])[] = [
   ['ten', 'tio', 'zehn', 'dix', 'diez', 'dez', 'दस', 'десять'],
   ['eleven'],
   ['twelve'],
+  ['thirteen'],
+  ['fourteen'],
+  ['fifteen'],
+  ['sixteen'],
+  ['seventeen'],
+  ['eighteen'],
+  ['nineteen'],
+  ['twenty'],
 ];
 
 /** "five", "V", "5" as 5; null for anything else. */

@@ -49,10 +49,23 @@ function usualCount(bodies: readonly DraftBody[], alike: readonly DraftBody[]): 
  * Tells multiple choice from parts. One question cannot: "(a) define (b) draw (c) compare" looks the same. Several
  * questions with as many short answers each can, and so can answers that share a row.
  */
-export function multipleChoice(bodies: readonly DraftBody[]): ReadonlySet<DraftBody> {
+export function multipleChoice(
+  bodies: readonly DraftBody[],
+  sectionOf: (index: number) => number | null = () => null,
+): ReadonlySet<DraftBody> {
   const alike = bodies.filter(optionLike);
   const usual = usualCount(bodies, alike) > 0;
-  return new Set(alike.filter((body) => usual || inOneRow(body) || capitals(body)));
+  const isSure = (body: DraftBody) => usual || inOneRow(body) || capitals(body);
+  const sure = new Set(alike.filter(isSure));
+  // Beside some that are sure, all that look the same in a section of nothing else.
+  for (const section of new Set(bodies.map((_, i) => sectionOf(i)))) {
+    const own = bodies.filter((_, i) => section !== null && sectionOf(i) === section);
+    const withParts = own.filter(({ parts }) => parts.length > 0);
+    const count = own.find((body) => sure.has(body))?.parts.length;
+    if (withParts.every((body) => optionLike(body) && body.parts.length === count))
+      for (const body of withParts) sure.add(body);
+  }
+  return sure;
 }
 
 /** Share of the questions of a paper of multiple choice that state marks, below which none of them does. */

@@ -7,7 +7,7 @@ import { type Row, xOf } from './rows.ts';
 import type { MarksStyle } from './marks.ts';
 import { marksIn } from './marks.ts';
 import { inColumns, type SideBySide, sideBySide } from './side-by-side.ts';
-import { orRow } from './words.ts';
+import { boxedNumber, orRow } from './words.ts';
 
 /** What may bear marks: the question and its parts, the question alone, or neither. */
 export type Marked = 'all' | 'question' | 'nothing';
@@ -19,6 +19,7 @@ const alignment = 0.03;
  * Reads the rows of one question: its own text and marks, and its parts, nested.
  * @param skip characters of the first row that are the question's number
  * @param number of the question: "2.1" under question 2 is its first part
+ * @param worded the number stands behind a word, "Exercise 1": "1.", "2." below it may be parts
  * @param marked what a number in brackets may be the marks of; elsewhere it is text
  */
 export function readBody(
@@ -27,7 +28,9 @@ export function readBody(
   number: string,
   style: MarksStyle,
   marked: Marked = 'all',
+  worded = false,
 ): DraftBody {
+  const numbered = worded && hasNumberedTasks(rows);
   const body: DraftBody = { pieces: [], marks: null, unreadable: false, parts: [] };
   const levels: Level[] = [];
   let alternative = false;
@@ -43,13 +46,17 @@ export function readBody(
     if (own) from = own.length;
     let labelled = false;
     const labels: number[] = [];
-    for (;;) {
+    const marksAlone = i > 0 && isMarksAlone(row, style);
+    while (!marksAlone) {
       const found = labelAt(row.text.slice(from)) ?? blurredLabel(row, rows, i, from, levels);
       if (found && from === 0 && beginsOuterList(found, rows, i, levels, body)) {
         foldParts(body);
         levels.length = 0;
       }
-      if (!found || !open(found, placeOf(found, rows, i, from), row, i === 0 || from > 0, levels, body))
+      if (
+        !found ||
+        !open(found, placeOf(found, rows, i, from), row, i === 0 || from > 0, levels, body, numbered)
+      )
         break;
       labels.splice(0, Infinity, from);
       from += found.length;
@@ -91,12 +98,41 @@ export function readBody(
     else if (bearer === body && alternative) body.marks = Math.max(body.marks ?? 0, marks.value);
     else bearer.marks = withMore(bearer, marks.value);
   });
-  settle(body, style.columns.size > 0);
+  settle(body, style.columns.size > 0, style.bare);
   return body;
 }
 
+/** "(1)" at the right and nothing beside it. */
+const isMarksAlone = (row: Row, style: MarksStyle) =>
+  row.x > row.pageWidth * 0.6 &&
+  /^[([]\s?\d{1,2}\s?[)\]]$/u.test(row.text) &&
+  marksIn(row, 0, style) !== null;
+
+/** "1. Calculate …", "2. Show …" under each other: sentences, and no list of things. */
+function hasNumberedTasks(rows: readonly Row[]): boolean {
+  const numbered = rows.flatMap((row, i) => {
+    const label = i > 0 ? labelAt(row.text) : null;
+    const reading = label?.readings.find(({ series }) => series === 'number');
+    if (!label || !reading || label.manner !== '.') return [];
+    const text = row.text.slice(label.length);
+    return [
+      {
+        value: reading.value,
+        x: row.x,
+        asks: /^[^\p{L}]*[\p{Lu}\p{Lo}]|^[a-z][.)]\s+\p{Lu}/u.test(text) && !/[,;]$/u.test(text),
+      },
+    ];
+  });
+  const first = numbered.find(({ value }) => value === 1);
+  return (
+    first !== undefined &&
+    numbered.some(({ value, x }) => value === 2 && Math.abs(x - first.x) < rows[0]!.pageWidth * alignment) &&
+    numbered.every(({ asks }) => asks)
+  );
+}
+
 /** A label that no second follows is part of the text; marks below a list of parts that have none are the list's. */
-function settle(holder: DraftBody, besideEach: boolean): void {
+function settle(holder: DraftBody, besideEach: boolean, whole: boolean): void {
   const [first] = holder.parts;
   const bare =
     first?.marks === null &&
@@ -108,11 +144,25 @@ function settle(holder: DraftBody, besideEach: boolean): void {
     holder.marks ??= first.marks;
     holder.parts = first.parts;
   }
-  holder.parts.forEach((part) => settle(part, besideEach));
+  holder.parts.forEach((part) => settle(part, besideEach, false));
   const last = holder.parts.at(-1);
   const rows = new Set(holder.parts.flatMap(({ pieces }) => pieces.map(({ row }) => row)));
   const bearing = holder.parts.filter(({ marks, parts }) => marks !== null || parts.length > 0);
   // What stands at the end of a row that holds them all is for all of them.
+  // Or beside the question's number, at the top of its row in a table.
+  if (
+    besideEach &&
+    first &&
+    whole &&
+    holder.parts.every(({ unreadable, pieces }) => !unreadable && !pieces.some(({ row }) => row.scanned)) &&
+    holder.marks === null &&
+    first.marks !== null &&
+    bearing.length === 1 &&
+    holder.parts.length > 1
+  ) {
+    holder.marks = first.marks;
+    first.marks = null;
+  }
   if (
     (!besideEach || rows.size === 1) &&
     holder.parts.length > 1 &&
@@ -165,9 +215,10 @@ function placeOf(label: Label, rows: readonly Row[], at: number, from: number): 
   const first = label.readings.findLast(({ value }) => value === 1);
   if (from === 0 || !first) return x;
   const slack = (row.pageWidth || 600) * alignment;
+  const least = at === 0 || row.x < x ? Math.min(row.x, x) : x;
   const successors = rows.slice(at + 1).filter((other) => {
     const reading = labelAt(other.text)?.readings.find(({ series }) => series === first.series);
-    return reading?.value === 2 && other.x > x - slack && other.x < x + 4 * slack;
+    return reading?.value === 2 && other.x > least - slack / 2 && other.x < x + 4 * slack;
   });
   return successors.length > 0 ? Math.min(...successors.map((other) => other.x)) : x;
 }
@@ -192,7 +243,9 @@ function repeatedNumber(text: string, number: string): number {
 }
 
 function dottedPart(row: Row, number: string, levels: Level[], body: DraftBody): { length: number } | null {
+  const boxed = boxedPart(row.text, number);
   const match =
+    boxed ??
     /^(?:(?:question|ques|qn|q)\s*\.?\s*)?(?<label>(?<major>\d{1,2})\.(?<minor>\d{1,2}))(?!\d)\s*[.:)]?(?=\s|$)\s*/iu.exec(
       row.text,
     );
@@ -207,8 +260,25 @@ function dottedPart(row: Row, number: string, levels: Level[], body: DraftBody):
   return { length: match[0].length };
 }
 
+/** "0 2 . 1" as "2.1". */
+function boxedPart(text: string, number: string): RegExpExecArray | null {
+  const { number: boxes, minor } = boxedNumber.exec(text)?.groups ?? {};
+  if (!boxes || !minor || Number(boxes.replace(/\s/u, '')) !== Number(number)) return null;
+  const match = /^(?<label>(?<major>\d+)\.(?<minor>\d+))/u.exec(`${number}.${minor}`)!;
+  match[0] = boxedNumber.exec(text)![0];
+  return match;
+}
+
 /** Goes on with a list that is open, or begins one; false where the label is neither. */
-function open(label: Label, x: number, row: Row, inline: boolean, levels: Level[], body: DraftBody): boolean {
+function open(
+  label: Label,
+  x: number,
+  row: Row,
+  inline: boolean,
+  levels: Level[],
+  body: DraftBody,
+  numbered: boolean,
+): boolean {
   const width = row.pageWidth || 600;
   const slack = width * (row.scanned ? 2 * alignment : alignment);
   for (let depth = levels.length - 1; depth >= 0; depth--) {
@@ -237,7 +307,7 @@ function open(label: Label, x: number, row: Row, inline: boolean, levels: Level[
       (!inline && x < above.x - slack / 2))
   )
     return false;
-  if (first.series === 'number' && (label.manner === '.' || label.manner === ':')) return false;
+  if (first.series === 'number' && /^[.:]$/u.test(label.manner) && !numbered) return false;
   const list = above ? above.list.at(-1)!.parts : body.parts;
   list.push(emptyPart(label.text));
   levels.push({ series: first.series, manner: label.manner, value: first.value, x, list });

@@ -1,6 +1,13 @@
-import { romanValue } from './numerals.ts';
+import { numberOf, romanValue } from './numerals.ts';
 import { type Row, xOf } from './rows.ts';
-import { aboutPaper, moduleHeading, questionWord, sectionHeading } from './words.ts';
+import {
+  aboutPaper,
+  boxedNumber,
+  moduleHeading,
+  questionWord,
+  sectionHeading,
+  spelledQuestion,
+} from './words.ts';
 
 /** A row that may begin a question. */
 export interface NumberedRow {
@@ -31,6 +38,9 @@ const dotted =
 const plain =
   /^(?<noise>[^\p{L}\p{N}([]{1,4}\s)?(?<open>[([]?)\s*(?<number>\d{1,3})(?<close>\s?[.)\]:-]|(?=\s|$))(?![\d%°])\s*[-–—]?\s*/u;
 const roman = /^(?<open>[([]?)(?<number>[IVX]{1,6}|[ivx]{1,6})(?<close>[.)\]:])\s+/u;
+/** "1 hour", "3 Questions" is an amount, and no number. */
+const amountOf =
+  /^(?:hours?|hrs?|minutes?|mins?|marks?|points?|pages?|questions?|sections?|heures?|stunden?|minuten|horas?|or[ae]|timmar|poäng|punkte|puntos)(?!\p{L})/iu;
 const blurredNumber = /^(?<number>[lIiJtOoSsZB\d]{1,2})(?<close>[.)\]]|(?=\s))\s*/u;
 /** As a layer of text that a scanner's own program put below a page has them. */
 const mixedNumber = /^(?<number>[lIL]\d|\dO)(?<close>[.)\]]|(?=\s))\s*/u;
@@ -61,6 +71,16 @@ type Found = Pick<NumberedRow, 'number' | 'value' | 'minor' | 'family' | 'kind' 
 function numberAt(row: Row): Found | null {
   const { text } = row;
   if (sectionHeading.test(text) || moduleHeading.test(text)) return null;
+  const boxed = boxedNumber.exec(text);
+  const spelled = spelledQuestion.exec(text);
+  const value = boxed
+    ? Number(boxed.groups!['number']!.replace(/\s/u, ''))
+    : spelled && numberOf(spelled.groups!['number']!);
+  if (value) {
+    // What stands behind a point is the label of its part.
+    const length = boxed?.groups!['minor'] ? 0 : (boxed ?? spelled)![0].length;
+    return { number: String(value), value, minor: 0, family: 'word', kind: '', length, noise: 0 };
+  }
   const points = dotted.exec(text);
   if (points) {
     const { major = '', minor = '' } = points.groups!;
@@ -94,7 +114,7 @@ function numberAt(row: Row): Found | null {
     const rest = text.slice(bare[0].length);
     if (open && !close) return null;
     // A bare number is a question's only before words.
-    if (!close && !/^\W{0,3}\p{L}/u.test(rest)) return null;
+    if (!close && (!/^\W{0,3}\p{L}/u.test(rest) || amountOf.test(rest))) return null;
     return {
       number: String(Number(number)),
       value: Number(number),
@@ -106,11 +126,11 @@ function numberAt(row: Row): Found | null {
     };
   }
   const numeral = roman.exec(text);
-  const value = numeral && romanValue(numeral.groups!['number']!);
-  if (numeral && value) {
+  const inRoman = numeral && romanValue(numeral.groups!['number']!);
+  if (numeral && inRoman) {
     const { number = '', open = '', close = '' } = numeral.groups!;
     const kind = `${open}${close}${number === number.toUpperCase() ? 'I' : 'i'}`;
-    return { number, value, minor: 0, family: 'roman', kind, length: numeral[0].length, noise: 0 };
+    return { number, value: inRoman, minor: 0, family: 'roman', kind, length: numeral[0].length, noise: 0 };
   }
   const blurred = row.scanned ? blurredNumber.exec(text) : mixedNumber.exec(text);
   const digits = blurred
@@ -141,6 +161,8 @@ export type Breaks = (from: number, to: number) => boolean;
 /** What going on from one number to the next is worth, by how many are left out. */
 const steps = [0, 3, 1.2, 0.4, 0.1];
 const reach = 300;
+/** Numbers that may be left out where a section begins. */
+const farthest = 20;
 
 /** The questions of a paper: the longest chain of rising numbers that stand under each other. */
 export function questionChain(
@@ -163,7 +185,7 @@ export function questionChain(
   }
   found.sort((a, b) => b.score - a.score);
   const best = found[0]?.chain ?? [];
-  const outer = found.find(({ chain }) => holds(chain, best, rows));
+  const outer = found.find(({ chain }) => holds(chain, best, rows) || heads(chain, best, rows));
   return outer?.chain ?? best;
 }
 
@@ -174,6 +196,18 @@ function holds(outer: readonly NumberedRow[], inner: readonly NumberedRow[], row
   const inset = (rows[first.row]!.pageWidth || 600) * 0.015;
   return outer.some(
     ({ row, x }, i) => row < first.row && last.row < (outer[i + 1]?.row ?? 0) && x < first.x - inset,
+  );
+}
+
+/** "Question 1", "Question 2" … stand above all of a list of another kind, and further left. */
+function heads(outer: readonly NumberedRow[], inner: readonly NumberedRow[], rows: readonly Row[]): boolean {
+  const [first] = inner;
+  if (!first || outer[0]?.family !== 'word' || first.family === 'word' || first.family === 'dotted')
+    return false;
+  const inset = (rows[first.row]!.pageWidth || 600) * 0.015;
+  return (
+    outer.every(({ value }, i) => value === i + 1) &&
+    inner.every(({ row, x }) => row > outer[0]!.row && x > outer.findLast((one) => one.row < row)!.x + inset)
   );
 }
 
@@ -212,14 +246,16 @@ function* alignments(
   }
 }
 
-/** The left edge of what stands on a row's page. */
+/** The left edge of what stands on a row's page, in its column. */
 function pageMargins(rows: readonly Row[]): (row: Row) => number {
-  const edges = new Map<number, number[]>();
-  for (const { page, x, text } of rows) if (text.length > 1) edges.set(page, [...(edges.get(page) ?? []), x]);
+  const edges = new Map<string, number[]>();
+  const place = ({ page, column }: Row) => `${page} ${column}`;
+  for (const row of rows)
+    if (row.text.length > 1) edges.set(place(row), [...(edges.get(place(row)) ?? []), row.x]);
   const margins = new Map(
-    [...edges].map(([page, xs]) => [page, xs.sort((a, b) => a - b)[Math.floor(xs.length * 0.04)] ?? 0]),
+    [...edges].map(([at, xs]) => [at, xs.sort((a, b) => a - b)[Math.floor(xs.length * 0.04)] ?? 0]),
   );
-  return ({ page }) => margins.get(page) ?? 0;
+  return (row) => margins.get(place(row)) ?? 0;
 }
 
 function longestChain(list: readonly NumberedRow[], rows: readonly Row[], breaks: Breaks) {
@@ -248,6 +284,8 @@ function step(from: NumberedRow, to: NumberedRow, breaks: Breaks): number | null
     return to.value > from.value && to.value <= from.value + 2 && to.minor === 1 ? 3 : null;
   }
   const between = to.value - from.value;
+  // "PART B" may begin with question 11 where PART A has five.
+  if (between > steps.length - 1 && between <= farthest && breaks(from.row, to.row)) return 0.3;
   const other = to.kind.toLowerCase() !== from.kind.toLowerCase();
   if (to.value === 1 && ((other && to.kind && from.kind) || breaks(from.row, to.row))) return 1.6;
   // "7) … 1. 2. 3. … 8)": the lines of a program are numbered in another manner than the questions round it.

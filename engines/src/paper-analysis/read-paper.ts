@@ -2,10 +2,12 @@ import type { DocumentPage, Drawing } from '@gene/contract/documents';
 import type { Paper, PaperDoubt, ReadPaper } from '@gene/contract/papers';
 import { withoutAnswerKey } from './answer-key.ts';
 import { assemblePaper } from './assemble.ts';
+import { otherDocument } from './other-documents.ts';
 import { type Row, rowsOf } from './rows.ts';
 import { withoutRunningRows } from './running-rows.ts';
 import { withoutSpecks } from './specks.ts';
 import { structureOf } from './structure.ts';
+import { withoutAims, withoutTableHeads, withWholeMarks } from './table-columns.ts';
 import { isPaper, paperStarts } from './verdict.ts';
 
 /** A page, perhaps with all that is printed on it: also the running heads that are no part of its text. */
@@ -24,8 +26,12 @@ export const mostPages = 120;
  */
 export function readPaper(pages: readonly PrintedPaperPage[], drawings: readonly Drawing[] = []): ReadPaper {
   const looked = pages.slice(0, mostPages);
-  const written = withoutAnswerKey(withoutSpecks(looked.flatMap((page) => rowsOf(page, drawings))));
+  const printed = withoutSpecks(looked.flatMap((page) => rowsOf(page, drawings)));
+  const all = withoutTableHeads(withWholeMarks(withoutAims(printed)));
+  const written = withoutAnswerKey(all);
   const rows = withoutRunningRows(written, looked.length);
+  const other = otherDocument(rows, all.length - written.length);
+  if (other) return { kind: 'not_a_paper', papers: [], doubts: [wholeDoubt('no_questions', other)] };
   const firsts = paperStarts(rows);
   const marginsOn = (first: number) => {
     const page = looked.find(({ number }) => number === first);
@@ -81,23 +87,24 @@ function several(papers: readonly Paper[]): PaperDoubt {
   };
 }
 
+const wholeDoubt = (kind: PaperDoubt['kind'], message: string): PaperDoubt => ({
+  kind,
+  message,
+  question: null,
+  page: null,
+});
+
 function whatElse(pages: readonly DocumentPage[], rows: readonly Row[]): PaperDoubt {
   const scanned = pages.filter((page) => page.scanned).length * 2 > pages.length;
-  const doubt = (kind: PaperDoubt['kind'], message: string) => ({
-    kind,
-    message,
-    question: null,
-    page: null,
-  });
   if (scanned)
-    return doubt(
+    return wholeDoubt(
       'scan_unreadable',
       'No numbered questions could be read from the scan. If it lies on its side or is blurred, scan it again upright and in good light.',
     );
   if (pages.length > 20 || rows.length > 800)
-    return doubt(
+    return wholeDoubt(
       'looks_like_a_book',
       'This looks like a book or notes, not like a question paper. Upload it as a textbook or note.',
     );
-  return doubt('no_questions', 'No numbered questions were found. Check that this is a question paper.');
+  return wholeDoubt('no_questions', 'No numbered questions were found. Check that this is a question paper.');
 }

@@ -15,6 +15,8 @@ export interface Segment {
 /** What the eye takes for one line: text at one height, from the left margin to the marks at the right. */
 export interface Row {
   page: number;
+  /** Counted through the page where columns of text stand side by side. */
+  column: number;
   /** Of the page when it stands upright, as all places in a row. */
   pageWidth: number;
   pageHeight: number;
@@ -55,12 +57,16 @@ export function rowsOf(page: DocumentPage, drawings: readonly Drawing[] = []): R
   const figures = drawings
     .filter(({ kind, page: on }) => kind === 'figure' && on === page.number)
     .map((figure) => turnedBack(figure, turn, page));
-  for (const piece of piecesOf(page, turn)) {
+  const pieces = piecesOf(page, turn);
+  const columns = columnsOf(pieces, upright.height);
+  for (const piece of pieces) {
     if (figures.some((figure) => isLabelIn(piece, figure))) continue;
     const loose = piece.text.length <= longestLoose;
     const home = rows.findLast(
       (row) =>
-        besides(row, piece) && (loose || row.pieces.some((p) => p.block === piece.block || isLoose(p))),
+        columns.get(row.pieces[0]!) === columns.get(piece) &&
+        besides(row, piece) &&
+        (loose || row.pieces.some((p) => p.block === piece.block || isLoose(p))),
     );
     if (home) home.pieces.push(piece);
     else rows.push({ pieces: [piece], y: piece.y, height: piece.height });
@@ -74,6 +80,7 @@ export function rowsOf(page: DocumentPage, drawings: readonly Drawing[] = []): R
     const text = pieces.map((piece) => plainDigits(piece.text)).join(' ');
     return {
       page: page.number,
+      column: columns.get(pieces[0]!)!,
       pageWidth: upright.width,
       pageHeight: upright.height,
       turn,
@@ -87,6 +94,27 @@ export function rowsOf(page: DocumentPage, drawings: readonly Drawing[] = []): R
       height,
     };
   });
+}
+
+/** Longer pieces in what stands beside other text: fewer may be marks and labels of that text's own rows. */
+const fewestOfText = 2;
+
+/** Numbers the columns that are read one after the other; a column of marks belongs to the text at its side. */
+function columnsOf(pieces: readonly Piece[], height: number): Map<Piece, number> {
+  const runs: Piece[][] = [];
+  for (const piece of pieces) {
+    const last = runs.at(-1)?.at(-1);
+    if (last && piece.y > last.y - height * 0.1) runs.at(-1)!.push(piece);
+    else runs.push([piece]);
+  }
+  const isText = (run: readonly Piece[]) => run.filter((piece) => !isLoose(piece)).length >= fewestOfText;
+  let column = 0;
+  return new Map(
+    runs.flatMap((run, i) => {
+      if (i > 0 && isText(run) && isText(runs[i - 1]!)) column += 1;
+      return run.map((piece): [Piece, number] => [piece, column]);
+    }),
+  );
 }
 
 const isLoose = ({ text }: Piece) => text.length <= longestLoose;

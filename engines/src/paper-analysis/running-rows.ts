@@ -5,7 +5,7 @@ import { questionWord } from './words.ts';
 const edge = 0.1;
 
 const furniture =
-  /^[^\p{L}\p{N}]*(?:page\s*\d+(?:\s*\w{2,3}\s*\d+)?|\d+\s*\/\s*\d+|p\.?\s?t\.?\s?o\.?|(?:please )?turn over.*|downloaded from.*|https?:\S+|end of (?:the )?(?:question )?(?:paper|exam\w*)|[*\-_=•.\s]{2,}|[^\p{L}\p{N}]+)[^\p{L}\p{M}\p{N}]*$/iu;
+  /^[^\p{L}\p{N}]*(?:page\s*\d+(?:\s*\w{2,3}\s*\d+)?|\d+\s*\/\s*\d+|p\.?\s?t\.?\s?o\.?|\[?\s*(?:please )?turn over\W*|go on to the next page|turn to the next page|continued? on the next page|do not write .{0,40}|this page (?:is|has been) .{0,20}blank|bitte wenden|tournez la page.*|downloaded from.*|https?:\S+|end of (?:the )?(?:question )?(?:paper|exam\w*)|[*\-_=•.\s]{2,}|[^\p{L}\p{N}]+)[^\p{L}\p{M}\p{N}]*$/iu;
 
 /** "Final 2025 1 / 2": the only foot of a paper of one page tells its number. */
 function isNumbered({ text, page }: Row, pages: number): boolean {
@@ -27,11 +27,38 @@ export function withoutRunningRows(rows: readonly Row[], pages: number): Row[] {
   for (const row of rows)
     if (atEdge(row)) seen.set(key(row), (seen.get(key(row)) ?? new Set()).add(row.page));
   const often = Math.max(2, pages * 0.4);
+  const counted = countingPages(rows, key);
   return rows.filter((row) => {
-    if (furniture.test(row.text)) return false;
+    if (furniture.test(row.text) || counted.has(row)) return false;
     if (questionWord.test(row.text)) return true;
     if (!atEdge(row)) return true;
     if (isNumbered(row, pages)) return false;
     return !/^\d{1,3}$/.test(row.text) && (seen.get(key(row))?.size ?? 0) < often;
   });
+}
+
+/** "Page 2", "Seite 2 von 3", "2 of 3". */
+const pageNumber =
+  /(?<!\p{L})(?:page|seite|sida|sidan|página|pagina|pág|стр\p{L}*|पृष्ठ)\.?\s*\d|\d\s*(?:of|\/|von|sur|av|de|di)\s*\d/iu;
+
+/** The first and last rows of pages that say the same but for a number which grows with the page: "Optics – Page 2 of 3". */
+function countingPages(rows: readonly Row[], key: (row: Row) => string): Set<Row> {
+  const outer = rows.filter(
+    (row, i) => row.pageHeight > 0 && (row.page !== rows[i - 1]?.page || row.page !== rows[i + 1]?.page),
+  );
+  const numbers = ({ text, page }: Row) =>
+    [...text.matchAll(/\d+/gu)].map(([digits]) => Number(digits) - page);
+  return new Set(
+    outer.filter((row) =>
+      outer.some(
+        (other) =>
+          other.page !== row.page &&
+          key(other) === key(row) &&
+          pageNumber.test(row.text) &&
+          !questionWord.test(row.text) &&
+          row.text !== other.text &&
+          numbers(row).some((own, i) => numbers(other)[i] === own),
+      ),
+    ),
+  );
 }

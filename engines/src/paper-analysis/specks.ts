@@ -23,7 +23,7 @@ export function withoutSpecks(rows: readonly Row[]): Row[] {
     const { pageWidth } = row;
     if (row.x > margin.right || row.right < margin.left - pageWidth * outside) return [];
     let clean = row;
-    if (row.right > margin.right + pageWidth * outside)
+    if (row.right > margin.right + pageWidth * outside && !/[:=]\s\d{1,3}$/u.test(row.text))
       clean = shortened(clean, /\s+\S{1,2}$/u, margin.right);
     if (row.x < margin.left - pageWidth * outsideLeft) clean = begunLater(clean, margin.left);
     return clean.text ? [clean] : [];

@@ -1,4 +1,4 @@
-import { isInstruction } from './choice.ts';
+import { isInstruction, readInstruction } from './choice.ts';
 import { subtotal, totalAlone } from './header.ts';
 import { labelAt } from './labels.ts';
 import { marksIn, marksStyle, type MarksStyle, noStyle } from './marks.ts';
@@ -58,6 +58,7 @@ export function structureOf(rows: readonly Row[]): Structure {
   const starts = new Map(chain.map((start) => [start.row, start]));
   keepSections(headings, rows, starts);
   const structure: Structure = { head: [], sections: [], questions: [], style };
+  const totalsOfQuestions = totalsBetween(rows, headings) > 1;
   let module: string | null = null;
   let current: DraftQuestion | null = null;
   let or = false;
@@ -104,15 +105,21 @@ export function structureOf(rows: readonly Row[]): Structure {
       current = null;
       return;
     }
-    const sum = subtotal.exec(row.text)?.groups?.['total'];
+    const { total: sum, of: ofQuestion } = subtotal.exec(row.text)?.groups ?? {};
     if (sum) {
       const section = sections.at(-1);
-      if (section) section.total ??= Number(sum);
+      if (current && (ofQuestion || totalsOfQuestions)) current.total = Number(sum);
+      else if (section) section.total ??= Number(sum);
       else if (current) current.total = Number(sum);
       return;
     }
     // It is the paper's, also where it closes the paper.
     if (current && totalAlone.test(row.text)) return;
+    if (instructs[i] && starts.has(i + 1) && readInstruction(row.text).range) {
+      current = null;
+      (sections.at(-1)?.preface ?? structure.head).push(row);
+      return;
+    }
     if (instructs[i] && startsSection(i, starts, rows, current !== null)) {
       current = null;
       const last = sections.at(-1);
@@ -128,6 +135,16 @@ export function structureOf(rows: readonly Row[]): Structure {
   nameSectionsByKind(structure);
   nameSectionsByModule(structure);
   return structure;
+}
+
+/** How many totals stand in one section, at most: each is a question's where there are several. */
+function totalsBetween(rows: readonly Row[], headings: readonly boolean[]): number {
+  let [most, own] = [0, 0];
+  rows.forEach(({ text }, i) => {
+    own = headings[i] ? 0 : own + (subtotal.test(text) ? 1 : 0);
+    most = Math.max(most, own);
+  });
+  return most;
 }
 
 /** "Module 2" of "MODULE 2:"; null for what is no heading of a module. */
@@ -149,7 +166,7 @@ function withoutInstructions(
   const areInstructions =
     below[0]?.value === 1 &&
     above.every(({ row }) => !hasMarks(rows[row]!)) &&
-    above.some(({ row }) => aboutPaper.test(rows[row]!.text));
+    above.some(({ row }) => aboutPaper.test(rows[row]!.text) || isInstruction(rows[row]!.text));
   return areInstructions ? below : [...chain];
 }
 

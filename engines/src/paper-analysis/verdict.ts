@@ -46,11 +46,19 @@ export function isPaper(paper: Paper, rows: readonly Row[]): boolean {
     (head.some(({ text }) => isInstruction(text)) || sections.some(({ choice }) => choice) ? 1 : 0) +
     (asking.length * 2 >= questions.length ? 1.5 : 0) +
     (worded ? 1.5 : 0) +
+    (asksThroughout(paper, asking.length) ? 1 : 0) +
     multipleChoice(questions) -
     (pages > 3 * questions.length ? 2 : 0) -
     (pages > 30 ? 1.5 : 0);
   return score >= 3;
 }
+
+/** A short list of short questions is a paper also where it gives no marks and no time. */
+const asksThroughout = ({ questions, firstPage, lastPage }: Paper, asking: number): boolean =>
+  questions.length >= 3 &&
+  asking >= questions.length * 0.8 &&
+  lastPage - firstPage < 10 &&
+  questions.every(({ text }) => text.length <= 600);
 
 /** Answers to choose from below most of many questions are a paper's also where nothing frames it. */
 function multipleChoice(questions: Paper['questions']): number {

@@ -4,9 +4,18 @@ import { numberPattern } from './numerals.ts';
 const questionWords =
   'questions?|question no|ques|qn|q|problem|exercise|uppgift|fråga|oppgave|aufgabe|frage|exercice|pregunta|ejercicio|questão|questao|exercício|domanda|esercizio|вопрос|задача|задание|प्रश्न|سؤال|السؤال|বিবৃতি|প্রশ্ন|ప్రశ్న|வினா|ಪ್ರಶ್ನೆ';
 
+/** Between the first and the last number of several questions. */
+const through = '[-–—]|to|through|and|&|till|bis|à';
+
+/** "QUESTION ONE" in a row of its own. */
+export const spelledQuestion =
+  /^[^\p{L}\p{N}]{0,2}question\s+(?<number>\p{L}{3,9})\s*[.:]?\s*(?:$|(?=[([]))/iu;
+/** "0 2", "0 2 . 1": each digit in a box of its own. */
+export const boxedNumber = /^(?<number>[01]\s\d)(?:\s*\.\s*(?<minor>\d{1,2}))?(?=\s|$)\s*/u;
+
 /** "Question 3", "Q.3)", "Basic question 3: Graphs"; the kind before it tells one run of numbers from another. */
 export const questionWord = new RegExp(
-  `^[^\\p{L}\\p{N}]{0,2}(?:(?<kind>\\p{Lu}\\p{L}{2,14}) )?(?<word>${questionWords})\\s*[.:]?\\s*(?:(?:no|nr|number|संख्या|क्रमांक)\\b\\s*[.:]?)?\\s*[-:#№]?\\s*(?<number>\\d{1,3})(?![\\d.]*\\d)\\s*[.:)\\]–-]?(?=\\s|$|[.:)(])`,
+  `^[^\\p{L}\\p{N}]{0,2}(?:(?<kind>\\p{Lu}\\p{L}{2,14}) )?(?<word>${questionWords})\\s*[.:]?\\s*(?:(?:no|nr|number|संख्या|क्रमांक)\\b\\s*[.:]?)?\\s*[-:#№]?\\s*(?<number>\\d{1,3})(?![\\d.]*\\d)(?!\\s*(?:${through})\\s*(?:q\\p{L}*\\.?\\s*)?\\d)\\s*[.:)\\]–-]?(?=\\s|$|[.:)(])`,
   'iu',
 );
 
@@ -14,12 +23,12 @@ export const marksUnit =
   '(?:marks?|mks?|m|points?|pts?|poäng|poeng|p|punkte?|pkt|puntos?|pontos?|punti|балл\\p{L}*|अंक|अङ्क|درجات?|درجة|নম্বর|分)';
 
 const sectionWords =
-  'part|section|group|del|avsnitt|teil|abschnitt|partie|secci[oó]n|parte|seção|часть|раздел|खंड|खण्ड|भाग|विभाग|القسم|الجزء';
+  'part|section|group|del|avsnitt|teil|abschnitt|partie|secci[oó]n|parte|opci[oó]n|opção|bloque|bloco|sezione|seção|часть|раздел|खंड|खण्ड|भाग|विभाग|القسم|الجزء';
 const sectionLabel = '(?:[A-H]|[IVX]{1,4}|\\d{1,2}|one|two|three|four|five|[अआइईउकखगघ]|[АБВГДЕ]|[أبجد])';
 
 /** "PART A", "Section – II (30 marks)", "Part 2: Working with code". */
 export const sectionHeading = new RegExp(
-  `^[^\\p{L}\\p{N}]*(?<label>(?<word>${sectionWords})\\s*[-–—:.]*\\s*['"“‘(]?(?<name>${sectionLabel}))(?![\\p{L}\\p{M}\\d])['"”’)]?\\s*(?<rest>[-–—:.,(\\[].*|\\s*)$`,
+  `^[^\\p{L}\\p{N}]*(?<label>(?<word>${sectionWords})\\s*[-–—:.]*\\s*['"“‘(]?(?<name>${sectionLabel}))(?![\\p{L}\\p{M}\\d])['"”’)]?\\s*(?<rest>[-–—:.,(\\[/|].*|\\s*)$`,
   'iu',
 );
 export const moduleHeading =
@@ -34,7 +43,7 @@ export const answering =
 
 /** "any five out of eight", "any THREE (3) of the following". */
 export const anyOf = new RegExp(
-  `(?:\\bany|\\bonly|valfria|beliebige|au choix|किन्ही|किन्हीं|कोई|любые)\\s+(?:(?:of the|of|from)\\s+)?(?<answer>${numberPattern})(?![\\p{L}\\p{M}])(?:\\s*\\(\\s*\\d+\\s*\\))?(?:[^.;]{0,40}?\\b(?:out of|of|from|av|aus|among)\\s+(?:any\\s+|the\\s+)?(?:remaining\\s+|other\\s+|following\\s+)?(?<of>${numberPattern})(?![\\p{L}\\p{M}]))?`,
+  `(?:\\bany(?: other)?|\\bonly|valfria|beliebige|au choix|किन्ही|किन्हीं|कोई|любые)\\s+(?:(?:of the|of|from)\\s+)?(?<answer>${numberPattern})(?![\\p{L}\\p{M}])(?:\\s*\\(\\s*\\d+\\s*\\))?(?:[^.;]{0,40}?\\b(?:out of|of|from|av|aus|among)\\s+(?:any\\s+|the\\s+)?(?:remaining\\s+|other\\s+|following\\s+)?(?<of>${numberPattern})(?![\\p{L}\\p{M}]))?`,
   'iu',
 );
 /** A scan leaves out spaces between small words: "onefull questionfrom each module". */
@@ -44,14 +53,35 @@ export const fullQuestions = new RegExp(
 );
 /** A letter of "each" may be misread. */
 export const fromEachModule = /(?:\b(?:in|of)|from)\s*e\p{L}ch\s*(?:module|unit|chapter)\b/iu;
+/** "any three full questions, choosing one from each module". */
+export const chosenFromEach = new RegExp(
+  `\\b(?:choosing|selecting|taking)\\s+(?<answer>${numberPattern})(?![\\p{L}\\p{M}])`,
+  'iu',
+);
+/** "consisting of five parts". */
+export const consistsOf = new RegExp(
+  `\\b(?:consist\\p{L}*\\s+of|contain\\p{L}*|has|have)\\s+(?<count>${numberPattern})\\s+(?:\\p{L}+\\s+)?(?:questions?|parts?|sub-?\\s?(?:parts?|questions?))(?!\\p{L})`,
+  'iu',
+);
 export const answerAll =
   /\b(?:answer|attempt|solve) (?:all|both|every)\b|\ball (?:the )?questions (?:are )?(?:compulsory|mandatory|must)|सभी प्रश्न|все вопросы/iu;
 export const compulsoryQuestion =
-  /\bq(?:uestion)?s?\.?\s*(?:no\.?\s*|number\s*)?(?<number>\d{1,2}|one|I)\s*(?:\([^)]*\)\s*)?(?:is|are)\s+(?:compulsory|mandatory|obligatory)/iu;
+  /\bq(?:uestion|ues)?s?\.?\s*(?:nos?\.?\s*|numbers?\s*)?(?<number>\d{1,2}|one|I)\s*(?:(?:and|&|,)\s*(?:q\p{L}*\.?\s*)?(?:nos?\.?\s*)?(?<second>\d{1,2})\s*)?(?:\([^)]*\)\s*)?(?:is|are)\s+(?:compulsory|mandatory|obligatory)|\b(?:answer|attempt) question (?:no\.?\s*)?(?<first>\d{1,2}|one) and any\b/iu;
+
+/** "any two questions from Section II", above the sections. */
+export const fromSection = new RegExp(
+  `\\b(?:any|only|and)\\s+(?<answer>${numberPattern})(?![\\p{L}\\p{M}])[^.;]{0,40}?\\b(?:from|in|of)\\s+(?:the\\s+)?(?<section>(?:section|part|group)\\s*[-–—]?\\s*['"‘“]?(?:[A-H]|[IVX]{1,4}|\\d))(?![\\p{L}\\d])`,
+  'iu',
+);
 
 /** Marks of each question of a section. */
 export const marksOfEach = new RegExp(
-  `\\beach\\b[^.;]{0,45}?\\b(?:carr(?:y|ies|ying)|worth|is for|of)\\s*(?<a>\\d{1,3})(?!\\d)|\\bcarr(?:y|ies|ying)\\s*(?<b>\\d{1,3})\\s*(?:${marksUnit}\\s*)?each|\\b(?<c>\\d{1,3})\\s*${marksUnit}\\s*(?:each|per question|vardera|je|chacune?|cada una?)|प्रत्येक[^.;]{0,20}?(?<d>\\d{1,3})\\s*अंक`,
+  `\\beach\\b[^.;]{0,45}?\\b(?:carr(?:y|ies|ying)|worth|is for|of)\\s*\\+?(?<a>\\d{1,3}(?!\\d)|${numberPattern}(?=\\s*(?:marks?|points?)\\b))|\\bcarr(?:y|ies|ying)\\s*(?<b>\\d{1,3}\\s*(?:${marksUnit}\\s*)?(?=each)|${numberPattern}\\s*(?:marks?|points?)\\s*(?=each))|(?<![\\p{L}\\d])(?<c>\\d{1,3}(?=\\s*${marksUnit})|${numberPattern}(?=\\s*(?:marks?|points?)))\\s*${marksUnit}\\s*(?:each|per question|vardera|je|chacune?|cada una?)|प्रत्येक[^.;]{0,20}?(?<d>\\d{1,3})\\s*अंक`,
+  'iu',
+);
+/** "Q.1 – Q.5", "questions number 5 to 7", in an instruction. */
+export const numbersFromTo = new RegExp(
+  `\\bq(?:uestions?|ues)?s?\\s*\\.?\\s*(?:nos?|numbers?)?\\s*\\.?\\s*(?<from>\\d{1,3})\\s*(?:${through})\\s*(?:q(?:uestion)?\\s*\\.?\\s*(?:no\\.?\\s*)?)?(?<to>\\d{1,3})(?![\\d.]*\\d)`,
   'iu',
 );
 export const equalMarks = /\b(?:equal|same) (?:marks|points)\b/iu;

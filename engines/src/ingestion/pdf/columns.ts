@@ -62,7 +62,27 @@ function findGutter(rows: readonly Piece[][], width: number, height: number): nu
     wideRight >= 5 &&
     wideLeft > 0.4 * left &&
     wideRight > 0.22 * right;
-  return real && across < 0.35 * (left + right) ? gutter : null;
+  if (real && across < 0.35 * (left + right)) return gutter;
+  return across <= 0.12 * (left + right) && countsThrough(body, gutter) ? gutter : null;
+}
+
+const numbered = /^(?:q\p{L}{0,8}\s?)?(?<number>\d{1,3})\s?(?:[.)]|$)/iu;
+
+/** Short lines beside each other are columns too where the numbers of a list go on from the left to the right. */
+function countsThrough(rows: readonly Piece[][], gutter: number): boolean {
+  const numbers = (side: readonly Piece[]): number[] => {
+    const edge = Math.min(...side.map(({ x0 }) => x0));
+    return side
+      .filter(({ x0, size }) => x0 < edge + size)
+      .flatMap(({ text }) => numbered.exec(text.trim())?.groups?.['number'] ?? [])
+      .map(Number);
+  };
+  const left = rows.flatMap((row) => row.filter(({ x1 }) => x1 <= gutter + 2));
+  const right = rows.flatMap((row) => row.filter(({ x0 }) => x0 >= gutter - 2));
+  if (left.length < 4 || right.length < 4) return false;
+  const all = [...numbers(left), ...numbers(right)];
+  const enough = numbers(left).length > 0 && numbers(right).length > 0 && all.length >= 4;
+  return enough && all.every((number, i) => i === 0 || number === all[i - 1]! + 1);
 }
 
 function byGutter(rows: readonly Piece[][], gutter: number): OrderedLine[] {

@@ -1,0 +1,29 @@
+import type { Row } from './rows.ts';
+
+const highestRow = 15;
+const markSheet =
+  /\b(?:statement of marks|marks? ?sheet|marks (?:obtained|secured|scored)|grade (?:card|sheet)|report card|transcript of records)\b|\bnotenspiegel\b|\brelevé de notes\b|अंक ?पत्र/iu;
+const syllabus =
+  /^[^\p{L}]*(?:(?:detailed |course )?syllabus|curriculum|course (?:outline|contents?|objectives|outcomes)|learning (?:outcomes|objectives)|scheme of (?:examination|evaluation)|lehrplan|modulbeschreibung|programa de (?:la )?asignatura|plan de cours|kursplan|पाठ्यक्रम)(?![\p{L}\p{M}])/iu;
+const books =
+  /^[^\p{L}]*(?:text ?books?|reference books?|references|recommended reading|further reading|literatur\p{L}*|bibliograph\p{L}*|kurslitteratur)\s*:?\s*$/iu;
+const unitOfHours = /\b(?:unit|module|chapter)\b.*\(\s*\d{1,2}\s*(?:hours?|hrs?|lectures?|l)\s*\)/iu;
+
+/** Share of the rows that a list of answers takes where there is nothing else. */
+const mostOfIt = 0.6;
+
+/**
+ * What a file is that was taken for a question paper, and is known by what it says of itself; null for anything else.
+ * @param answers how many rows are the list of answers at its end
+ */
+export function otherDocument(rows: readonly Row[], answers: number): string | null {
+  const top = rows.slice(0, highestRow);
+  if (top.some(({ text }) => markSheet.test(text)))
+    return 'This looks like a mark sheet: it holds results and no questions. Upload the question paper itself.';
+  const signs = [syllabus, books, unitOfHours].filter((sign) => rows.some(({ text }) => sign.test(text)));
+  if (signs.length >= 2 && (signs.includes(syllabus) || signs.includes(unitOfHours)))
+    return 'This looks like a syllabus: it lists topics and asks no questions. Upload it as a note.';
+  return answers > (rows.length + answers) * mostOfIt
+    ? 'This looks like an answer key: it holds answers without their questions. Upload the question paper itself.'
+    : null;
+}

@@ -166,6 +166,21 @@ describe('marks', () => {
 });
 
 describe('sections', () => {
+  it('with roman numerals and marks of their own are found without positions, and none gives the total', () => {
+    const paper = paperOf(
+      plainPage([
+        'Joint Examination, July 2031',
+        'समय : तीन घण्टे 15 मिनट',
+        'SECTION I (4 marks)',
+        '1. Define bark. (2 marks)',
+        '2. Define cork. (2 marks)',
+        'SECTION II (16 marks)',
+        '3. Describe wood. (16 marks)',
+      ]),
+    );
+    expect(paper.questions.map(({ section }) => section)).toEqual([0, 0, 1]);
+    expect(paper.header).toMatchObject({ totalMarks: null, minutes: 195 });
+  });
   it('have the choice that the head of the paper gives them', () => {
     const paper = paperOf(
       paperPage([

@@ -1,7 +1,9 @@
 import type { PaperHeader } from '@gene/contract/papers';
 import { courseTitle } from './course-title.ts';
 import { examDate, examYear, monthOf } from './exam-date.ts';
+import { numberOf, numberPattern } from './numerals.ts';
 import type { Row } from './rows.ts';
+import { sectionHeading } from './words.ts';
 
 const totalBefore =
   /(?:max(?:imum)?\.?|(?<!\p{L})m\.?\s?m\.?|total[et]?|full|overall|whole|gesamt\p{L}*|höchst\p{L}*|note sur|puntuación (?:máxima|total)|valor total|пол\p{L}+|पूर्णांक|अधिकतम अंक|कुल अंक)\s*(?:(?:no\.?|number) of\s*)?(?:marks?|points?|score|poäng|punkte?|puntos?|pontos?|punti|балл\p{L}*|अंक)?\s*(?:available|possible)?\s*(?:(?:on|for|in) (?:(?:the|this) )?(?:(?:question|examination|exam|test) )?(?:paper|examination|exam|test))?\s*(?:is|are|[:=\-–—]*)\s*[([]?\s*(?<total>\d{2,4})(?![\d.:]*\d)/iu;
@@ -21,7 +23,7 @@ export const totalAlone =
 export function statedTotal(head: readonly Row[], tail: readonly Row[]): number | null {
   for (const rows of [head, tail.toReversed()]) {
     for (const { text } of rows) {
-      if (runningTotal.test(text)) continue;
+      if (runningTotal.test(text) || sectionHeading.test(text)) continue;
       const before = totalBefore.exec(text)?.groups;
       const after = rows === head ? totalAfter.exec(text)?.groups : undefined;
       const found =
@@ -40,7 +42,7 @@ export function statedTotal(head: readonly Row[], tail: readonly Row[]): number 
 const hour = 'hours?|hrs?|h|timmar|timer|stunden?|heures?|horas?|or[ae]|час\\p{L}*|घंटे|घण्टे|ساعات?';
 const minute = 'minutes?|mins?|minuter|minutter|minuten|minutos?|minuti|минут\\p{L}*|मिनट|دقيقة';
 const inHours = new RegExp(
-  `(?<![\\d.])(?<hours>\\d(?:[.,]\\d{1,2})?|one|two|three|four)\\s*(?<half>½|1/2|and a half)?\\s*(?:${hour})(?![\\p{L}\\p{M}])(?:\\s*(?:and|&|,)?\\s*(?<minutes>\\d{1,2})\\s*(?:${minute}))?`,
+  `(?<![\\d./\\p{L}\\p{M}])(?<hours>\\d(?:[.,]\\d{1,2})?|${numberPattern})\\s*(?<half>½|1/2|and a half)?\\s*(?:${hour})(?![\\p{L}\\p{M}])(?:\\s*(?:and|&|,)?\\s*(?<minutes>\\d{1,2})\\s*(?:${minute}))?`,
   'iu',
 );
 const clock = /(?<![\d.:])(?<hours>[0-4])[:.](?<minutes>[0-5]\d)\s*(?:hours?|hrs?|h)\b/iu;
@@ -51,8 +53,7 @@ const fromTo =
 function minutesIn(text: string): number | null {
   const hours = clock.exec(text)?.groups ?? inHours.exec(text)?.groups;
   if (hours) {
-    const whole = ['one', 'two', 'three', 'four'].indexOf(hours['hours']!.toLowerCase()) + 1;
-    const count = whole || Number(hours['hours']!.replace(',', '.'));
+    const count = numberOf(hours['hours']!) ?? Number(hours['hours']!.replace(',', '.'));
     return Math.round(60 * (count + (hours['half'] ? 0.5 : 0)) + Number(hours['minutes'] ?? 0));
   }
   const minutes = inMinutes.exec(text)?.groups;

@@ -193,8 +193,11 @@ function keepSections(
   });
 }
 
-/** 1 for what is in no known series. */
-const sectionValue = (name: string) => labelAt(`(${name})`)?.readings[0]?.value ?? numberOf(name) ?? 1;
+/** "I" is the first of its series, not the ninth; 1 for what is in no known one. */
+function sectionValue(name: string): number {
+  const readings = labelAt(`(${name})`)?.readings.map(({ value }) => value) ?? [];
+  return readings.length > 0 ? Math.min(...readings) : (numberOf(name) ?? 1);
+}
 
 function isSectionHeading(text: string): boolean {
   const rest = sectionHeading.exec(text)?.groups?.['rest'];

@@ -24,7 +24,7 @@ export const marksUnit =
 
 const sectionWords =
   'part|section|group|del|avsnitt|teil|abschnitt|partie|secci[oó]n|parte|opci[oó]n|opção|bloque|bloco|sezione|seção|часть|раздел|खंड|खण्ड|भाग|विभाग|القسم|الجزء';
-const sectionLabel = '(?:[A-H]|[IVX]{1,4}|\\d{1,2}|one|two|three|four|five|[अआइईउकखगघ]|[АБВГДЕ]|[أبجد])';
+const sectionLabel = '(?:[A-H]|[IVX]{1,4}|\\d{1,2}|one|two|three|four|five|[अआइईउकखगघबसद]|[АБВГДЕ]|[أبجد])';
 
 /** "PART A", "Section – II (30 marks)", "Part 2: Working with code". */
 export const sectionHeading = new RegExp(

@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../../platform/database.ts';
 import { claim, type Claim } from '../../platform/idempotency.ts';
 import type { Logger } from '../../platform/logger.ts';
-import type { DocumentService, OwnedDocument } from '../documents/service.ts';
+import { type DocumentService, isUnderWay, type OwnedDocument } from '../documents/service.ts';
 import type { OwnedSubject } from '../subjects/service.ts';
 import { createAnswerables } from './answerables.ts';
 import { keepingOf, type Place, placeOf, type Reply, type Target, writtenSince } from './keeping.ts';
@@ -189,9 +189,6 @@ function targetOf(asked: Asked): { subjectId: string; documentId: string | null 
   if ('subject' in asked) return { subjectId: asked.subject.id, documentId: null };
   return { subjectId: asked.document.subjectId, documentId: asked.document.id };
 }
-
-const isUnderWay = ({ status }: Pick<OwnedDocument, 'status'>) =>
-  status === 'queued' || status === 'processing';
 
 /** The question before this one in its conversation. */
 function lastAsked(target: Target | null, question: string): string | null {

@@ -32,6 +32,11 @@ export type { OwnedDocument } from './store.ts';
 export type { PassageText } from './text-store.ts';
 export type { Upload, UploadOutcome } from './upload.ts';
 
+/** It waits to be read, or is being read. */
+export function isUnderWay({ status }: Pick<OwnedDocument, 'status'>): boolean {
+  return status === 'queued' || status === 'processing';
+}
+
 /** It can be asked; its summaries may still be on the way. */
 export function isIndexed({ status, progress }: OwnedDocument): boolean {
   return status === 'ready' || (status === 'processing' && progress.stage === 'summarising');
@@ -170,7 +175,7 @@ export function createDocumentService({ db, events, files, subjects }: Needs): D
     async changeType(document, type) {
       const retyped = await db.transaction(async (tx) => {
         const locked = await store.lockDocument(tx, document);
-        if (!locked || locked.status === 'queued' || locked.status === 'processing') return null;
+        if (!locked || isUnderWay(locked)) return null;
         if (locked.type === type) return locked;
         const typed = await store.updateType(tx, document, type);
         if (locked.status !== 'ready') return typed;
@@ -200,7 +205,7 @@ export function createDocumentService({ db, events, files, subjects }: Needs): D
     async cancel(document) {
       const cancelled = await db.transaction(async (tx) => {
         const locked = await store.lockDocument(tx, document);
-        if (locked?.status !== 'queued' && locked?.status !== 'processing') return null;
+        if (!locked || !isUnderWay(locked)) return null;
         await cancelJobs(tx, readingJob, [document.id]);
         const { progress } = locked;
         return store.updateReading(tx, document, { status: 'cancelled', progress, failureCode: null });

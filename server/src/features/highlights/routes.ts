@@ -4,7 +4,7 @@ import { disposition } from '../../platform/content-disposition.ts';
 import { fileNameOf } from '../../platform/file-name.ts';
 import { whenGone } from '../../platform/http-gone.ts';
 import { type App, mount, raw } from '../../platform/http.ts';
-import type { DocumentService, OwnedDocument } from '../documents/service.ts';
+import { type DocumentService, isUnderWay, type OwnedDocument } from '../documents/service.ts';
 import type { AddOutcome, HighlightService } from './service.ts';
 
 const otherWay = 'Export them as Markdown instead.';
@@ -28,7 +28,7 @@ export function highlightRoutes(
       added(await highlights.add(await owned(user.id, params.id), body)),
     async extract({ params }, { user }) {
       const document = await owned(user.id, params.id);
-      if (document.status === 'queued' || document.status === 'processing') throw new ApiError('not_ready');
+      if (isUnderWay(document)) throw new ApiError('not_ready');
       return { added: await highlights.extract(document) };
     },
     update: async ({ params, body }, { user }) => found(await highlights.change(user.id, params.id, body)),

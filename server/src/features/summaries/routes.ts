@@ -2,7 +2,7 @@ import { api } from '@gene/contract/api';
 import { ApiError } from '@gene/contract/errors';
 import { type App, mount } from '../../platform/http.ts';
 import { whenGone } from '../../platform/http-gone.ts';
-import type { DocumentService, OwnedDocument } from '../documents/service.ts';
+import { type DocumentService, isUnderWay, type OwnedDocument } from '../documents/service.ts';
 import type { SummaryService } from './service.ts';
 
 interface Services {
@@ -35,7 +35,7 @@ export function summaryRoutes(app: App, { summaries, documents, proposeCards }: 
     },
     async proposeCards({ params }, { user }) {
       const document = await owned(user.id, params.id);
-      if (document.status === 'queued' || document.status === 'processing') throw new ApiError('not_ready');
+      if (isUnderWay(document)) throw new ApiError('not_ready');
       return { added: await proposeCards(document) };
     },
   });

@@ -31,6 +31,14 @@ describe('a list of multiple choice without a frame', () => {
       expect(questions[5]!.options.map(({ text }) => text)).toEqual(['60', 'Bark', 'Cork', 'Pith']);
     }
   });
+  it('knows the right options that this list of answers names, and no others', () => {
+    const key = ['Answers', '1) C', '2) (a)', '3) 2', '4) F', '5) D', '5) A', '6-B'];
+    const { questions } = paperOf(plainPage(['Plants MCQ', ...list, ...key]));
+    expect(questions.map(({ rightOptions }) => rightOptions?.labels.join() ?? null)).toEqual([
+      ...['c', 'a', 'b', null, null, 'b'],
+    ]);
+    expect(questions[0]!.rightOptions?.by).toBe('paper');
+  });
   it('goes on below a heading that no list of answers follows', () => {
     const { questions } = paperOf(plainPage([...list.slice(0, 15), 'Answers:', ...list.slice(15)]));
     expect(questions).toHaveLength(6);

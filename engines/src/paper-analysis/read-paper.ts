@@ -1,6 +1,6 @@
 import type { DocumentPage, Drawing } from '@gene/contract/documents';
 import type { Paper, PaperDoubt, ReadPaper } from '@gene/contract/papers';
-import { withoutAnswerKey } from './answer-key.ts';
+import { apartFromKey, withKey } from './answer-key.ts';
 import { assemblePaper } from './assemble.ts';
 import { otherDocument } from './other-documents.ts';
 import { type Row, rowsOf } from './rows.ts';
@@ -28,7 +28,7 @@ export function readPaper(pages: readonly PrintedPaperPage[], drawings: readonly
   const looked = pages.slice(0, mostPages);
   const printed = withoutSpecks(looked.flatMap((page) => rowsOf(page, drawings)));
   const all = withoutTableHeads(withWholeMarks(withoutAims(printed)));
-  const written = withoutAnswerKey(all);
+  const { rows: written, key } = apartFromKey(all);
   const rows = withoutRunningRows(written, looked.length);
   const other = otherDocument(rows, all.length - written.length);
   if (other) return { kind: 'not_a_paper', papers: [], doubts: [wholeDoubt('no_questions', other)] };
@@ -43,7 +43,7 @@ export function readPaper(pages: readonly PrintedPaperPage[], drawings: readonly
   });
   if (papers.length > 1) return { kind: 'several_papers', papers, doubts: [several(papers)] };
   const [paper] = firsts.length > 1 ? paperIn(rows, written, drawings, marginsOn(firsts[0]!)) : papers;
-  if (paper && pages.length <= mostPages) return { kind: 'paper', papers: [paper], doubts: [] };
+  if (paper && pages.length <= mostPages) return { kind: 'paper', papers: [withKey(paper, key)], doubts: [] };
   return { kind: 'not_a_paper', papers: [], doubts: [whatElse(pages, rows)] };
 }
 

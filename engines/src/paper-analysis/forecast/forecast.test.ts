@@ -160,8 +160,8 @@ test('questions that share no more than how they are told are no topic', () => {
   const told = (year: number, what: readonly string[]) =>
     pastPaper(
       year,
-      [roots, leaves, seeds, ...what.map((one) => `List three important examples: ${one}`)].map(
-        (text, i) => question(String(i + 1), text, 5),
+      [roots, leaves, seeds, ...what.map((one) => `List three important examples: ${one}`)].map((text, i) =>
+        question(String(i + 1), text, 5),
       ),
     );
   const series = [told(2027, ['pollen']), told(2028, ['bark']), told(2029, ['moss'])];

@@ -317,6 +317,18 @@ test('a question that holds nearly all of another does not come beside it', () =
   expect(made.filter(({ text }) => text.includes('lichens')).length).toBe(1);
 });
 
+test('parts that are numbered below their question go with its new number', () => {
+  const parts = [part('5.1', 'Name the layers of bark', null), part('5.2', 'Draw the layers of bark', null)];
+  const series = [
+    pastPaper(2028, [question('5', 'Consider the bark of an oak', 9, { parts })]),
+    pastPaper(2029, [question('1', 'Label the parts in the figure below', 9)]),
+  ];
+  const of = forecastTopics(series.flatMap(pastQuestionsOf), 2030, { terms: plainTerms });
+  const [made] = predict({ papers: series, forecast: of, material: [] }).questions;
+  expect(made!.number).toBe('1');
+  expect(made!.parts.map(({ label }) => label)).toEqual(['1.1', '1.2']);
+});
+
 test('the number that is stamped on a page does not stand in a question', () => {
   const stamped = 'Explain how roots take 02000BOT204052102 water from dry soil';
   const only = [pastPaper(2029, [question('1', stamped, 9)])];

@@ -198,10 +198,19 @@ function predicted(
   });
   const [first] = own;
   if (!first) return null;
-  if (first.slot.part === null) return { ...frame, choice: null, ...first.content };
+  if (first.slot.part === null) {
+    const { text, parts: inside, basis } = first.content;
+    return { ...frame, choice: null, text, parts: inside.map((part) => numberedBelow(part, number)), basis };
+  }
   const parts = own.map(({ slot, content: { text, basis } }): PredictedPart => {
     const { label, marks: ofPart, insteadOfPrevious: instead } = question.parts[slot.part!]!;
     return { label, text, marks: ofPart, insteadOfPrevious: instead, basis };
   });
   return { ...frame, choice, text: '', parts, basis: null };
 }
+
+/** "5.1" of a past question 5 is "2.1" where that is now question 2. */
+const numberedBelow = (part: PredictedPart, number: string): PredictedPart => ({
+  ...part,
+  label: part.label.replace(/^\p{N}+\.(?=\p{N})/u, `${number}.`),
+});

@@ -38,7 +38,7 @@ const leastInCommon = 0.13;
  * The same of what they are about alone: "define" and "any three" are shared by chance. Of few questions chance has more, since
  * none of their words is rare.
  */
-const leastOfContent = (questions: number): number => 0.09 + 2 / questions;
+const leastOfContent = (questions: number): number => Math.min(0.2, 0.09 + 2 / questions);
 /** Numbers of topics that are tried, by the square root of the number of questions. */
 const counts = [1, 1.25, 1.5, 2, 2.5, 3, 3.5, 4];
 /** Of a topic that comes again. */
@@ -94,13 +94,16 @@ function ownClusters(
     const count = Math.round(factor * Math.sqrt(vectors.length));
     if (count > most) break;
     const sorted = withoutEmpty(clusterVectors(vectors, size, count, start));
-    const { members, centroids } = withoutStrays(content, sorted, { size, least: leastOfContent(vectors.length) });
+    const { members, centroids } = withoutStrays(content, sorted, {
+      size,
+      least: leastOfContent(vectors.length),
+    });
     const clusters = clustersOf(vectors, members, centroids.length, size);
     const recurring = clusters.centroids.filter((_, cluster) => {
       const own = past.filter((__, i) => clusters.members[i] === cluster);
       return new Set(own.map(({ paperId }) => paperId)).size >= enough;
     }).length;
-    const likeness = likenessWithin(vectors, clusters, size).reduce((sum, one) => sum + one, 0);
+    const likeness = likenessWithin(content, clusters, size).reduce((sum, one) => sum + one, 0);
     const isTighter = recurring === best.recurring && likeness > best.likeness * worthwhile;
     if (recurring > best.recurring * worthwhile || isTighter) best = { clusters, recurring, likeness };
   }

@@ -24,7 +24,13 @@ export const specksIn = (text: string): number => text.match(specks)?.length ?? 
 
 /** Without where it was asked, and without dirt before it. */
 export const withoutTags = (text: string): string =>
-  text.replace(examTag, '').replace(stamp, '').replace(blanks, ' ').replace(before, '').trim().replace(after, '');
+  text
+    .replace(examTag, '')
+    .replace(stamp, '')
+    .replace(blanks, ' ')
+    .replace(before, '')
+    .trim()
+    .replace(after, '');
 
 const lines = (texts: readonly string[]): string => texts.filter(Boolean).join('\n');
 const optionLines = (options: readonly AnswerOption[]) =>

@@ -36,7 +36,7 @@ const nameIn = (heading: string): string =>
     .replace(/\s*&\s*/gu, ' and ')
     .trim();
 
-export interface SubjectOptions {
+interface SubjectOptions {
   terms: TermsOf;
   lexicon: Lexicon;
   /** Running text besides the material's, that tells how names are written. */

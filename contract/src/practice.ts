@@ -193,6 +193,8 @@ export const AttemptItem = z.object({
   marks: z.number().nullable(),
   /** What the person gave themselves, and where they gave nothing what is suggested; null before it is marked. */
   earned: z.number().nullable(),
+  /** The marks that `earned` is of: without those of questions that nobody has judged yet. */
+  earnedOf: z.number().nullable(),
 });
 export type AttemptItem = z.infer<typeof AttemptItem>;
 
@@ -275,8 +277,12 @@ export const AttemptResult = z.object({
   marks: z.number().nullable(),
   /** The sum of what is suggested, under the rules of choice. */
   suggested: z.number().nullable(),
-  /** The same with the person's own marks where they gave any. */
+  /** What of `marks` a suggestion could be made for. */
+  suggestedOf: z.number().nullable(),
+  /** What is suggested, with the person's own marks where they gave any. */
   earned: z.number().nullable(),
+  /** What of `marks` is judged by either. */
+  earnedOf: z.number().nullable(),
   /** Over all questions that this person has marked: how far their marks lie above the suggestions, on average. */
   comparison: z.object({ questions: z.number().int(), above: z.number(), apart: z.number() }).nullable(),
 });

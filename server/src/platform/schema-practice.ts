@@ -48,6 +48,8 @@ export const practiceAttempts = pgTable(
     markedAt: instant('marked_at'),
     suggested: doublePrecision('suggested'),
     earned: doublePrecision('earned'),
+    /** What of `marks` is judged so far: `earned` is of these. */
+    earnedOf: doublePrecision('earned_of'),
   },
   (t) => [
     primaryKey({ columns: [t.ownerId, t.id] }),

@@ -184,7 +184,7 @@ test('what was missed becomes study sessions on the quietest of the next days, o
   expect(await listed()).toHaveLength(added - 1);
 });
 
-test('where the material says nothing, no marks are suggested for what was written', async () => {
+test('where the material says nothing, no marks are suggested for what was written, and the sums leave them out', async () => {
   const other = await readPaper(server, alice, {
     title: 'Elsewhere',
     text: 'Max. Marks: 10\n1. Derive the Schwarzschild radius. (5 marks)\n2. Name a noble gas. (5 marks)\n',
@@ -196,12 +196,21 @@ test('where the material says nothing, no marks are suggested for what was writt
     body: { text: 'Set escape speed to c.', choices: [], flagged: false, baseRevision: 0, writer: 'x' },
   });
   await alice.api.practice.submit({ params: { id: attempt.id } });
-  const { questions: judged } = await marked(attempt.id);
-  expect(judged[0]?.marking).toMatchObject({
+  const result = await marked(attempt.id);
+  expect(result.questions[0]?.marking).toMatchObject({
     suggested: null,
     points: [],
     model: { coverage: 'no_material' },
   });
+  expect(result).toMatchObject({ marks: 10, suggested: 0, suggestedOf: 5, earned: 0, earnedOf: 5 });
+  const listed = async () =>
+    (await alice.api.practice.list({ query: { paperId: other.id } })).attempts.find(
+      ({ id }) => id === attempt.id,
+    );
+  expect(await listed()).toMatchObject({ marks: 10, earned: 0, earnedOf: 5 });
+  const own = { params: { id: attempt.id, questionId: attempt.questions[0]!.id }, body: { marks: 3 } };
+  expect(await alice.api.practice.mark(own)).toMatchObject({ suggestedOf: 5, earned: 3, earnedOf: 10 });
+  expect(await listed()).toMatchObject({ earned: 3, earnedOf: 10 });
 });
 
 test('under a rule of choice the best answers count', async () => {
@@ -225,6 +234,7 @@ test('under a rule of choice the best answers count', async () => {
   const result = await marked(attempt.id);
   expect(result.questions.map(({ counted }) => counted)).toEqual([false, true]);
   expect(result.suggested).toBe(result.questions[1]?.marking?.suggested);
+  expect(result.suggestedOf).toBe(5);
 });
 
 test('of two answers that earn nothing the one that is there counts; a question that was left by choice was not missed', async () => {
@@ -246,6 +256,7 @@ test('of two answers that earn nothing the one that is there counts; a question 
   await alice.api.practice.submit({ params: { id } });
   const result = await marked(id);
   expect(result.questions.map(({ counted }) => counted)).toEqual([false, true]);
+  expect(result).toMatchObject({ suggested: 0, suggestedOf: 0 });
   const planNow = () => alice.api.practice.planMisses({ params: { id }, body: { timeZone: 'UTC' } });
   expect((await planNow()).added, 'nobody has looked at the photo yet').toBe(0);
   expect(await alice.api.practice.makeCards({ params: { id }, body: {} })).toMatchObject({ cards: 0 });

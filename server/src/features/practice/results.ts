@@ -1,9 +1,10 @@
 import type { AttemptResult, QuestionResult } from '@gene/contract/practice';
 import type { Tx } from '../../platform/database.ts';
 import { bestUnder } from './choice.ts';
-import { type AnswerRow, type AttemptRow, listAnswers, updateAttempt } from './store.ts';
+import { type AnswerRow, type AttemptRow, listAnswered, listAnswers, updateAttempt } from './store.ts';
 
-type Totals = Pick<AttemptResult, 'suggested' | 'earned'>;
+type Totals = Pick<AttemptResult, 'suggested' | 'suggestedOf' | 'earned' | 'earnedOf'>;
+type MarksFor = (questionId: string) => number | null;
 
 interface Reckoned extends Totals {
   questions: Omit<QuestionResult, 'outdated'>[];
@@ -18,16 +19,30 @@ export function reckon(
   answers: readonly AnswerRow[],
   answered: ReadonlySet<string>,
 ): Reckoned {
-  const { suggestedFor, earnedFor, ownFor, markingOf } = marksIn(answers);
+  const byId = new Map(answers.map((answer) => [answer.questionId, answer]));
+  const markingOf = (id: string) => byId.get(id)?.marking ?? null;
+  const ownFor: MarksFor = (id) => byId.get(id)?.ownMarks ?? null;
+  const suggestedFor: MarksFor = (id) => markingOf(id)?.suggested ?? null;
+  const earnedFor: MarksFor = (id) => ownFor(id) ?? suggestedFor(id);
+  const { groups, questions } = attempt;
+  const isKnown = (marksFor: MarksFor) => questions.some(({ id }) => marksFor(id) !== null);
+  const total = (marksFor: MarksFor) =>
+    isKnown(marksFor) ? bestUnder(groups, questions, ({ id }) => marksFor(id) ?? 0).total : null;
   // Of answers that earn the same, one that is there counts before one that is blank.
   const counted = bestUnder(
-    attempt.groups,
-    attempt.questions,
+    groups,
+    questions,
     ({ id }) => (earnedFor(id) ?? 0) + (answered.has(id) ? 1e-6 : 0),
   ).ids;
+  const judged = (marksFor: MarksFor) => {
+    const open = questions.filter(({ id }) => counted.has(id) && marksFor(id) === null);
+    const unknown = open.reduce((sum, { marks }) => sum + (marks ?? 0), 0);
+    return attempt.marks === null || !isKnown(marksFor) ? null : Math.max(0, attempt.marks - unknown);
+  };
   return {
-    ...totalsOf(attempt, { suggestedFor, earnedFor }),
-    questions: attempt.questions.map(({ id }) => ({
+    ...{ suggested: total(suggestedFor), suggestedOf: judged(suggestedFor) },
+    ...{ earned: total(earnedFor), earnedOf: judged(earnedFor) },
+    questions: questions.map(({ id }) => ({
       questionId: id,
       marking: markingOf(id),
       own: ownFor(id),
@@ -36,28 +51,10 @@ export function reckon(
   };
 }
 
-function marksIn(answers: readonly AnswerRow[]) {
-  const byId = new Map(answers.map((answer) => [answer.questionId, answer]));
-  const markingOf = (id: string) => byId.get(id)?.marking ?? null;
-  const ownFor = (id: string) => byId.get(id)?.ownMarks ?? null;
-  const suggestedFor = (id: string) => markingOf(id)?.suggested ?? null;
-  return { markingOf, ownFor, suggestedFor, earnedFor: (id: string) => ownFor(id) ?? suggestedFor(id) };
-}
-
-function totalsOf(
-  { groups, questions }: AttemptRow,
-  { suggestedFor, earnedFor }: Pick<ReturnType<typeof marksIn>, 'suggestedFor' | 'earnedFor'>,
-): Totals {
-  const total = (marksFor: (id: string) => number | null) =>
-    questions.some(({ id }) => marksFor(id) !== null)
-      ? bestUnder(groups, questions, ({ id }) => marksFor(id) ?? 0).total
-      : null;
-  return { suggested: total(suggestedFor), earned: total(earnedFor) };
-}
-
 /** Keeps the sums with the attempt, for lists. */
-export async function saveTotals(tx: Tx, attempt: AttemptRow): Promise<Totals> {
-  const totals = totalsOf(attempt, marksIn(await listAnswers(tx, attempt.ownerId, attempt.id)));
-  await updateAttempt(tx, attempt, totals);
-  return totals;
+export async function saveTotals(tx: Tx, attempt: AttemptRow): Promise<void> {
+  const { ownerId, id } = attempt;
+  const answers = await listAnswers(tx, ownerId, id);
+  const { suggested, earned, earnedOf } = reckon(attempt, answers, await listAnswered(tx, ownerId, id));
+  await updateAttempt(tx, attempt, { suggested, earned, earnedOf });
 }

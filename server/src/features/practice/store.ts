@@ -8,7 +8,7 @@ export type AttemptRow = typeof practiceAttempts.$inferSelect;
 /** As it begins: neither handed in nor marked. */
 type NewAttemptRow = Omit<
   AttemptRow,
-  'state' | 'remainingMs' | 'submittedAt' | 'submittedBy' | 'markedAt' | 'suggested' | 'earned'
+  'state' | 'remainingMs' | 'submittedAt' | 'submittedBy' | 'markedAt' | 'suggested' | 'earned' | 'earnedOf'
 >;
 export type AnswerRow = typeof practiceAnswers.$inferSelect;
 
@@ -122,6 +122,7 @@ export async function listAttempts(
           and ${practiceAnswers.attemptId} = ${practiceAttempts.id} and ${isAnswered})`,
       marks: practiceAttempts.marks,
       earned: practiceAttempts.earned,
+      earnedOf: practiceAttempts.earnedOf,
     })
     .from(practiceAttempts)
     .leftJoin(subjects, eq(subjects.id, practiceAttempts.subjectId))

@@ -1,20 +1,24 @@
 import type { AttemptItem } from '@gene/contract/practice';
 import { formatDay, formatNumber, formatPercent } from '../../lib/format.ts';
 import { BarChart } from '../../ui/bar-chart.tsx';
+import { ofMarks } from './in-words.ts';
 
 /** So many attempts are drawn. */
 const most = 20;
 
-/** How much of the marks was earned, attempt by attempt. */
+/** How much was earned of the marks that are judged, attempt by attempt. */
 export function AttemptChart({ attempts }: { attempts: readonly AttemptItem[] }) {
   const marked = attempts
-    .flatMap(({ marks, earned, startedAt, title }) =>
-      marks !== null && marks > 0 && earned !== null ? [{ marks, earned, startedAt, title }] : [],
+    .flatMap(({ marks, earned, earnedOf, startedAt, title }) =>
+      marks !== null && earned !== null && earnedOf !== null && earnedOf > 0
+        ? [{ marks, earned, earnedOf, startedAt, title }]
+        : [],
     )
     .slice(0, most)
     .toReversed();
   if (marked.length < 2) return null;
-  const share = ({ earned, marks }: (typeof marked)[number]) => earned / marks;
+  // What wrong ticks took off may be more than the rest earned.
+  const share = ({ earned, earnedOf }: (typeof marked)[number]) => Math.max(0, earned / earnedOf);
   const [first, last] = [marked[0]!, marked.at(-1)!];
   return (
     <BarChart
@@ -26,7 +30,7 @@ export function AttemptChart({ attempts }: { attempts: readonly AttemptItem[] })
       bars={marked.map((attempt, i) => ({
         label: `${formatNumber(i + 1)}: ${formatDay(attempt.startedAt)}`,
         values: [share(attempt)],
-        text: `${formatNumber(attempt.earned)} of ${formatNumber(attempt.marks)} marks, ${attempt.title}`,
+        text: `${formatNumber(attempt.earned)} ${ofMarks(attempt.earnedOf, attempt.marks)}, ${attempt.title}`,
       }))}
     />
   );

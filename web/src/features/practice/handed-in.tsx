@@ -43,7 +43,7 @@ export function HandedIn({ attempt, userId }: { attempt: Attempt; userId: string
           {submittedBy === 'clock' ? 'Handed in by the clock' : 'Handed in'}
           {submittedAt !== null && `, ${formatMoment(submittedAt)}`}
         </p>
-        {result && <MarksSummary attempt={attempt} result={result} />}
+        {result && <MarksSummary result={result} />}
         {found.isError && !result && (
           <LoadFailure onRetry={() => void found.refetch()}>
             The marks could not be loaded. {messageOf(found.error)}

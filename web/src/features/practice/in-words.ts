@@ -1,3 +1,13 @@
 import type { QuestionGroup } from '@gene/contract/practice';
+import { marksInWords } from '../../lib/paper-words.ts';
 
 export const groupTitle = ({ label, title }: QuestionGroup) => [label, title].filter(Boolean).join(': ');
+
+/**
+ * "of 50 marks"; where only a part of them is judged: "of the 35 marks that are marked so far".
+ * @param which says what is true of the part
+ */
+export const ofMarks = (judged: number | null, marks: number, which = 'are marked so far'): string =>
+  judged !== null && judged < marks
+    ? `of the ${marksInWords(judged)} that ${which}`
+    : `of ${marksInWords(marks)}`;

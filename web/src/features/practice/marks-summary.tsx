@@ -1,11 +1,11 @@
-import type { Attempt, AttemptResult } from '@gene/contract/practice';
+import type { AttemptResult } from '@gene/contract/practice';
 import { formatCount, formatNumber } from '../../lib/format.ts';
 import { Progress } from '../../ui/progress.tsx';
-import { judgedMarks } from './judged-marks.ts';
+import { ofMarks } from './in-words.ts';
 
 /** What is suggested for the whole, and what the person gave themselves. */
-export function MarksSummary({ attempt, result }: { attempt: Attempt; result: AttemptResult }) {
-  const { marking, questions, marks, suggested, earned, comparison } = result;
+export function MarksSummary({ result }: { result: AttemptResult }) {
+  const { marking, questions, marks, suggested, suggestedOf, earned, earnedOf, comparison } = result;
   const done = questions.filter((question) => question.marking !== null).length;
   const own = questions.filter((question) => question.own !== null).length;
   const open = questions.filter(
@@ -20,24 +20,17 @@ export function MarksSummary({ attempt, result }: { attempt: Attempt; result: At
         <Progress label="Answers compared" share={done / Math.max(1, questions.length)} />
       </div>
     );
-  const suggestedOf = judgedMarks(attempt, result, (each) => each.marking?.suggested != null);
-  const earnedOf = judgedMarks(attempt, result, (each) => (each.own ?? each.marking?.suggested) != null);
   return (
     <div className="grid gap-2 border-s-2 border-line ps-4">
       {suggested !== null && marks !== null && (
         <p className="font-serif text-xl">
           Suggested: <strong>{formatNumber(suggested)}</strong>{' '}
-          {suggestedOf < marks
-            ? `of the ${formatMarks(suggestedOf)} that can be marked so far`
-            : `of ${formatNumber(marks)} marks`}
+          {ofMarks(suggestedOf, marks, 'can be marked so far')}
         </p>
       )}
       {own > 0 && earned !== null && marks !== null && (
         <p className="font-serif text-xl">
-          With your own marks: <strong>{formatNumber(earned)}</strong>{' '}
-          {earnedOf < marks
-            ? `of the ${formatMarks(earnedOf)} that are marked so far`
-            : `of ${formatNumber(marks)}`}
+          With your own marks: <strong>{formatNumber(earned)}</strong> {ofMarks(earnedOf, marks)}
         </p>
       )}
       {open > 0 && marks !== null && (

@@ -7,7 +7,6 @@ import { Link } from 'react-router';
 import { call, callUntil, messageOf } from '../../lib/api.ts';
 import { formatMoment, formatNumber } from '../../lib/format.ts';
 import { invalidate } from '../../lib/query.ts';
-import { marksInWords } from '../../lib/paper-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -15,6 +14,7 @@ import { LoadFailure } from '../../ui/load-failure.tsx';
 import { LoadingLabel, Skeleton } from '../../ui/skeleton.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.tsx';
 import { AttemptChart } from './attempt-chart.tsx';
+import { ofMarks } from './in-words.ts';
 
 interface PastAttemptsProps {
   /** Of this paper only. */
@@ -112,8 +112,8 @@ export function PastAttempts({ paperId }: PastAttemptsProps) {
 
 const states = { running: 'Not handed in yet', paused: 'Paused', submitted: 'Handed in' } as const;
 
-function describe({ state, startedAt, answered, toAnswer, earned, marks }: AttemptItem): string {
+function describe({ state, startedAt, answered, toAnswer, earned, earnedOf, marks }: AttemptItem): string {
   const count = `${formatNumber(answered)} of ${formatNumber(toAnswer)} answered`;
-  const score = earned !== null && marks !== null && `${formatNumber(earned)} of ${marksInWords(marks)}`;
+  const score = earned !== null && marks !== null && `${formatNumber(earned)} ${ofMarks(earnedOf, marks)}`;
   return [formatMoment(startedAt), score || states[state], count].join(' · ');
 }

@@ -1,11 +1,17 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database.ts';
-import { practicePhotos } from '../../platform/schema-practice.ts';
+import { practiceAnswers, practicePhotos } from '../../platform/schema-practice.ts';
 
 export type PhotoRow = typeof practicePhotos.$inferSelect;
 
 const ofAttempt = (ownerId: string, attemptId: string) =>
   and(eq(practicePhotos.ownerId, ownerId), eq(practicePhotos.attemptId, attemptId));
+
+/** Of an answer in a statement over `practiceAnswers`. */
+export const hasPhotos = sql`exists (select 1 from ${practicePhotos}
+  where ${practicePhotos.ownerId} = ${practiceAnswers.ownerId}
+    and ${practicePhotos.attemptId} = ${practiceAnswers.attemptId}
+    and ${practicePhotos.questionId} = ${practiceAnswers.questionId})`;
 
 /** In the order in which they were added. */
 export async function listPhotos(db: Db | Tx, ownerId: string, attemptId: string): Promise<PhotoRow[]> {

@@ -1,7 +1,8 @@
 import type { QuestionMarking } from '@gene/contract/practice';
-import { and, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, ne, not, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database.ts';
 import { practiceAnswers, practiceAttempts } from '../../platform/schema-practice.ts';
+import { hasPhotos } from './photo-store.ts';
 
 type Place = { ownerId: string; attemptId: string; questionId: string };
 
@@ -38,7 +39,10 @@ export async function saveOwnMarks(tx: Tx, place: Place, ownMarks: number | null
   await tx.update(practiceAnswers).set({ ownMarks }).where(isAt(place));
 }
 
-/** Answers to the same question in other attempts that the person has marked, the newest first. */
+/**
+ * Answers to the same question in other attempts that the person has marked, the newest first. What was given for a photo says
+ * nothing of the words beside it.
+ */
 export async function listSamples(
   db: Db,
   { ownerId, attemptId, questionId }: Place,
@@ -54,6 +58,7 @@ export async function listSamples(
         ne(practiceAnswers.attemptId, attemptId),
         isNotNull(practiceAnswers.ownMarks),
         sql`${practiceAnswers.text} ~ '[^[:space:]]'`,
+        not(hasPhotos),
       ),
     )
     .orderBy(desc(practiceAnswers.savedAt))

@@ -42,15 +42,30 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** Hands in these answers and waits for their marks. */
-async function handIn(texts: readonly string[]): Promise<{ id: string; result: AttemptResult }> {
+async function handIn(
+  texts: readonly string[],
+  photographed: readonly number[] = [],
+): Promise<{ id: string; result: AttemptResult }> {
   const attempt = await begin(alice, { kind: 'paper', paperId: paper.id });
   for (const [i, text] of texts.entries())
     await alice.api.practice.save({
       params: { id: attempt.id, questionId: attempt.questions[i]!.id },
       body: { text, choices: [], flagged: false, baseRevision: 0, writer: 'test' },
     });
+  for (const i of photographed) await addPhoto(attempt.id, attempt.questions[i]!.id);
   await alice.api.practice.submit({ params: { id: attempt.id } });
   return { id: attempt.id, result: await marked(attempt.id) };
+}
+
+async function addPhoto(attemptId: string, questionId: string): Promise<void> {
+  const photo = new FormData();
+  photo.append('file', new Blob([new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 7, 7, 7, 7])]), 'page.jpg');
+  const { status } = await fetch(`${server.url()}/api/practice/${attemptId}/answers/${questionId}/photos`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${alice.token}` },
+    body: photo,
+  });
+  expect(status).toBe(200);
 }
 
 const marked = (id: string) =>
@@ -142,6 +157,14 @@ test('marks that a person gave a question before move the next suggestion for it
   const next = (await handIn([text, '', ''])).result.questions[0]!.marking!;
   expect(next.calibrated).toBe(true);
   expect(next.suggested!).toBeGreaterThan(before.suggested!);
+});
+
+test('marks for what stands on a photo say nothing of the words that were typed beside it', async () => {
+  const text = 'There is more on the photo.';
+  const { id } = await handIn(['', text, ''], [1]);
+  const questionId = paper.content.questions[1]!.id;
+  await alice.api.practice.mark({ params: { id, questionId }, body: { marks: 4 } });
+  expect((await handIn(['', text, ''])).result.questions[1]?.marking?.calibrated).toBe(false);
 });
 
 test('what was missed becomes flashcards with their place in the material, once however often it is asked', async () => {
@@ -246,13 +269,7 @@ test('of two answers that earn nothing the one that is there counts; a question 
   ].join('\n');
   const choosing = await readPaper(server, alice, { title: 'Choice of one', text, subjectId });
   const { id, questions: asked } = await begin(alice, { kind: 'paper', paperId: choosing.id });
-  const photo = new FormData();
-  photo.append('file', new Blob([new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 7, 7, 7, 7])]), 'page.jpg');
-  await fetch(`${server.url()}/api/practice/${id}/answers/${asked[1]!.id}/photos`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${alice.token}` },
-    body: photo,
-  });
+  await addPhoto(id, asked[1]!.id);
   await alice.api.practice.submit({ params: { id } });
   const result = await marked(id);
   expect(result.questions.map(({ counted }) => counted)).toEqual([false, true]);

@@ -2,7 +2,8 @@ import type { AttemptItem, ChosenOptions, OtherVersion } from '@gene/contract/pr
 import { and, asc, desc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database.ts';
 import { subjects } from '../../platform/schema.ts';
-import { practiceAnswers, practiceAttempts, practicePhotos } from '../../platform/schema-practice.ts';
+import { practiceAnswers, practiceAttempts } from '../../platform/schema-practice.ts';
+import { hasPhotos } from './photo-store.ts';
 
 export type AttemptRow = typeof practiceAttempts.$inferSelect;
 /** As it begins: neither handed in nor marked. */
@@ -91,9 +92,7 @@ export interface AttemptFilter {
 
 const isAnswered = sql`(${practiceAnswers.text} ~ '[^[:space:]]'
   or jsonb_path_exists(${practiceAnswers.choices}, '$[*].labels[*]')
-  or exists (select 1 from ${practicePhotos} where ${practicePhotos.ownerId} = ${practiceAnswers.ownerId}
-    and ${practicePhotos.attemptId} = ${practiceAnswers.attemptId}
-    and ${practicePhotos.questionId} = ${practiceAnswers.questionId}))`;
+  or ${hasPhotos})`;
 
 /** Newest first. */
 export async function listAttempts(

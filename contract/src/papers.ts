@@ -59,6 +59,11 @@ export const Part = Placed.extend({
 });
 export type Part = z.infer<typeof Part>;
 
+/** Everything in it is answered by ticking. */
+export function isTickedOnly({ parts, options }: Pick<Part, 'parts' | 'options'>): boolean {
+  return parts.length === 0 ? options.length > 0 : parts.every(isTickedOnly);
+}
+
 export const Question = Placed.extend({
   /** As printed, in plain digits where it is a number: "7", "IV", "2.1". */
   number: z.string(),

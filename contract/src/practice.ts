@@ -255,18 +255,27 @@ export const QuestionResult = z.object({
 });
 export type QuestionResult = z.infer<typeof QuestionResult>;
 
+/** What an option is marked by; none where nobody knows what is right. */
+export const rightLabels = ({ key, supported }: Pick<MarkedOption, 'key' | 'supported'>): string[] =>
+  key?.labels ?? (supported === null ? [] : [supported]);
+
 /**
- * The key points that an answer lacks. What nobody can know yet is not missed: with photos it depends on the marks that the
- * person gives themselves. Whoever gives themselves all marks missed nothing.
+ * The key points and right options that an answer lacks. What nobody can know yet is not missed: with photos it depends on the
+ * marks that the person gives themselves. Whoever gives themselves all marks missed nothing.
  */
-export function missedPoints(
+export function missedIn(
   { marking, own }: Pick<QuestionResult, 'marking' | 'own'>,
   marks: number | null,
-): MarkedPoint[] {
-  if (own !== null && marks !== null && own >= marks) return [];
-  return (marking?.points ?? []).filter(
-    ({ state }) => state !== 'covered' && (state !== 'unknown' || own !== null),
-  );
+): Pick<QuestionMarking, 'points' | 'options'> {
+  if (!marking || (own !== null && marks !== null && own >= marks)) return { points: [], options: [] };
+  return {
+    points: marking.points.filter(
+      ({ state }) => state !== 'covered' && (state !== 'unknown' || own !== null),
+    ),
+    options: marking.options.filter(
+      (option) => rightLabels(option).length > 0 && option.outcome !== 'correct',
+    ),
+  };
 }
 
 export const AttemptResult = z.object({

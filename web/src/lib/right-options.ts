@@ -2,6 +2,7 @@ import { api } from '@gene/contract/api';
 import type { KeptPaper, Part } from '@gene/contract/papers';
 import { callOnce, messageOf } from './api.ts';
 import { newId } from './new-id.ts';
+import { type OptionSaid, rightAfter } from './option-said.ts';
 import { query, queryClient } from './query.ts';
 
 /** A question or part that is answered by ticking. */
@@ -27,23 +28,25 @@ function show(paper: KeptPaper) {
   );
 }
 
-/** Places of parts in their lists. @throws where a part is gone */
-function pathTo(parts: readonly Part[], [label, ...inner]: readonly string[]): number[] {
-  if (label === undefined) return [];
-  const at = parts.findIndex((part) => part.label === label);
+type Holder = Pick<Part, 'parts' | 'rightOptions'>;
+
+/** @returns the places of parts in their lists, and the last of them. @throws where a part is gone */
+function follow(holder: Holder, [label, ...inner]: readonly string[]): { path: number[]; holder: Holder } {
+  if (label === undefined) return { path: [], holder };
+  const at = holder.parts.findIndex((part) => part.label === label);
   if (at < 0) throw new Error('This part is not in the paper any more.');
-  return [at, ...pathTo(parts[at]!.parts, inner)];
+  const found = follow(holder.parts[at]!, inner);
+  return { ...found, path: [at, ...found.path] };
 }
 
 /**
- * Says which options are right, as a correction of the paper as it is now, and offers to take it back.
- * @param labels none: nobody knows
+ * Says of an option whether it is right, as a correction of the paper as it is now, and offers to take it back.
  * @param changed what shows it elsewhere looks again, now and after it was taken back
  * @returns whether it was kept
  */
 export async function setRightOptions(
   { documentId, paperId, questionId, part }: TickedPlace,
-  labels: readonly string[],
+  said: OptionSaid,
   { toastSuccess, toastError }: Toasts,
   changed: () => Promise<unknown> = () => Promise.resolve(),
 ): Promise<boolean> {
@@ -54,10 +57,10 @@ export async function setRightOptions(
     const paper = papers.find(({ id }) => id === paperId);
     const question = paper?.content.questions.find(({ id }) => id === questionId);
     if (!paper || !question) throw new Error('This question is not in the paper any more.');
-    const edit = {
-      kind: 'right_options' as const,
-      ...{ question: questionId, path: pathTo(question.parts, part), labels: [...labels] },
-    };
+    const { path, holder } = follow(question, part);
+    // What is shown may be older than what another tab or an attempt has set since.
+    const labels = rightAfter(holder.rightOptions?.labels ?? [], said);
+    const edit = { kind: 'right_options' as const, question: questionId, path, labels };
     const body = { revision: paper.revision, edit };
     const now = await callOnce(newId(), api.papers.edit, { params, body });
     show(now);
@@ -81,10 +84,4 @@ export async function setRightOptions(
     toastError('The right answer was not set', { description: messageOf(error) });
     return false;
   }
-}
-
-/** What is right once an option was pressed: the same again takes it back; only some questions have several. */
-export function toggled(right: readonly string[], label: string, several: boolean): string[] {
-  if (right.includes(label)) return right.filter((each) => each !== label);
-  return several ? [...right, label] : [label];
 }

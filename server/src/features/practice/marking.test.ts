@@ -148,6 +148,7 @@ test('a card asks the question again and answers with what was missed; nothing m
   });
   expect(cardOfMisses(asked, wrong, null)?.id).toBe(cardOfMisses(asked, wrong, null)?.id);
   expect(cardOfMisses(asked, markQuestion(asked, answer(['B']), supportsB, []), null)).toBeNull();
+  expect(cardOfMisses(asked, wrong, asked.marks), 'the person knows better').toBeNull();
 });
 
 test('words that can earn nothing beside options that earn all are suggested nothing more', () => {

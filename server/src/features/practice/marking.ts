@@ -1,6 +1,6 @@
 import type { ModelAnswer } from '@gene/contract/answers';
 import type { MarkingDoubt } from '@gene/contract/marking';
-import type { Part } from '@gene/contract/papers';
+import { isTickedOnly, type Part } from '@gene/contract/papers';
 import type {
   AttemptQuestion,
   ChosenOptions,
@@ -9,7 +9,7 @@ import type {
   QuestionMarking,
 } from '@gene/contract/practice';
 import { calibrate, markAnswer, type Penalty, penaltyFor } from '@gene/engines/marking';
-import { isTickedOnly, markOptions, samePart } from './option-marking.ts';
+import { markOptions, samePart } from './option-marking.ts';
 
 export interface AnswerToMark {
   text: string;

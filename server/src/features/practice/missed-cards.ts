@@ -1,11 +1,6 @@
 import { cardLimits, type NewCard } from '@gene/contract/cards';
 import type { Citation } from '@gene/contract/chats';
-import {
-  type AttemptQuestion,
-  type MarkedOption,
-  missedPoints,
-  type QuestionMarking,
-} from '@gene/contract/practice';
+import { type AttemptQuestion, missedIn, type QuestionMarking, rightLabels } from '@gene/contract/practice';
 import { namedId } from '../../platform/named-id.ts';
 import { wordsOf } from './marking.ts';
 
@@ -26,24 +21,21 @@ export function missesOf(
   marking: QuestionMarking,
   own: number | null,
 ): Misses | null {
-  const missed = missedPoints({ marking, own }, question.marks);
-  const wrong = marking.options.filter(
-    (option) => rightIn(option).length > 0 && (option.outcome === 'wrong' || option.outcome === 'blank'),
-  );
-  if (missed.length + wrong.length === 0) return null;
+  const { points, options } = missedIn({ marking, own }, question.marks);
+  if (points.length + options.length === 0) return null;
   return {
     lines: [
-      ...missed.map(({ text, part }) => [...named(part), text].join(' ')),
-      ...wrong.map((option) =>
+      ...points.map(({ text, part }) => [...named(part), text].join(' ')),
+      ...options.map((option) =>
         [
           ...named(option.part),
-          rightIn(option)
+          rightLabels(option)
             .map((label) => optionText(question, option.part, label))
             .join('; '),
         ].join(' '),
       ),
     ],
-    citation: marking.model.citations[(missed[0] ?? wrong[0])?.citation ?? -1],
+    citation: marking.model.citations[(points[0] ?? options[0])?.citation ?? -1],
   };
 }
 
@@ -77,9 +69,6 @@ export function cardOfMisses(
     }),
   };
 }
-
-const rightIn = ({ key, supported }: MarkedOption): readonly string[] =>
-  key?.labels ?? (supported === null ? [] : [supported]);
 
 const named = (part: readonly string[]) => (part.length > 0 ? [`(${part.join(') (')})`] : []);
 

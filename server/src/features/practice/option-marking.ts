@@ -1,6 +1,11 @@
 import type { ModelAnswer } from '@gene/contract/answers';
-import { asksForSeveral, type Part, type RightOptions } from '@gene/contract/papers';
-import type { AttemptQuestion, ChosenOptions, MarkedOption } from '@gene/contract/practice';
+import { asksForSeveral, isTickedOnly, type Part, type RightOptions } from '@gene/contract/papers';
+import {
+  type AttemptQuestion,
+  type ChosenOptions,
+  type MarkedOption,
+  rightLabels,
+} from '@gene/contract/practice';
 import { markChoice } from '@gene/engines/marking';
 
 type Asked = Pick<Part, 'text' | 'marks' | 'parts' | 'options' | 'rightOptions'>;
@@ -40,7 +45,7 @@ export function markOptions(
     const isProof = !right || (right.labels.length === 1 && right.labels[0] === supported);
     const citation = isProof ? (found?.citation ?? null) : null;
     const common = { part, chosen, supported, marks, citation, ...(right && { key: right }) };
-    const correct = right?.labels ?? (supported === null ? [] : [supported]);
+    const correct = rightLabels(common);
     if (chosen.length === 0) return { ...common, outcome: 'blank', earned: marks === null ? null : 0 };
     if (correct.length === 0) return { ...common, outcome: 'unknown', earned: null };
     const { outcome, earned } = markChoice(
@@ -68,11 +73,6 @@ function tickedIn(
   if (parts.length === 0)
     return options.length > 0 ? [{ part: path, marks, right: rightOptions, several }] : [];
   return parts.flatMap((part) => tickedIn(part, [...path, part.label], several));
-}
-
-/** Everything in it is answered by ticking. */
-export function isTickedOnly({ parts, options }: Pick<Part, 'parts' | 'options'>): boolean {
-  return parts.length === 0 ? options.length > 0 : parts.every(isTickedOnly);
 }
 
 export const samePart = (a: readonly string[], b: readonly string[]) =>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { wordsLink } from '../../lib/place.ts';
 import { choiceInWords, marksInWords, marksOfPart } from '../../lib/paper-words.ts';
-import { setRightOptions, type TickedPlace, toggled } from '../../lib/right-options.ts';
+import { setRightOptions, type TickedPlace } from '../../lib/right-options.ts';
 import { CheckToggle } from '../../ui/check-toggle.tsx';
 import { FormulaText } from '../../ui/formula-text.tsx';
 import { LetteredList } from '../../ui/lettered-list.tsx';
@@ -145,7 +145,9 @@ function Options({ place, of, asked, holder: { options, rightOptions } }: Option
               label={`Answer ${label} of ${of} is right`}
               tip="The right answer"
               pressed={right.includes(label)}
-              onToggle={() => void setRightOptions(place, toggled(right, label, several), toasts)}
+              onToggle={() =>
+                void setRightOptions(place, { label, isRight: !right.includes(label), several }, toasts)
+              }
               className="-ms-2"
             />
             <span className="flex min-w-0 items-baseline gap-2.5 pt-1 touch:pt-2">

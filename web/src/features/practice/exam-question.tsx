@@ -1,4 +1,5 @@
 import { api } from '@gene/contract/api';
+import { isTickedOnly } from '@gene/contract/papers';
 import type { Attempt, AttemptQuestion, OtherVersion } from '@gene/contract/practice';
 import { ChevronLeft, ChevronRight, Flag, Save } from 'lucide-react';
 import type { Ref } from 'react';
@@ -10,7 +11,7 @@ import { AnswerField } from './answer-field.tsx';
 import type { AttemptSync } from './attempt-sync.ts';
 import { OtherVersions } from './other-versions.tsx';
 import { PhotoList } from './photo-list.tsx';
-import { isTickedOnly, QuestionText } from './question-text.tsx';
+import { QuestionText } from './question-text.tsx';
 
 interface ExamQuestionProps {
   attempt: Attempt;

@@ -1,4 +1,4 @@
-import { type Attempt, missedPoints, type QuestionResult } from '@gene/contract/practice';
+import { type Attempt, missedIn, type QuestionResult } from '@gene/contract/practice';
 import { useState } from 'react';
 import { messageOf } from '../../lib/api.ts';
 import { formatMoment } from '../../lib/format.ts';
@@ -21,14 +21,11 @@ export function HandedIn({ attempt, userId }: { attempt: Attempt; userId: string
   const result = found.data;
   const isLeftByChoice = ({ counted, questionId }: QuestionResult) =>
     !counted && !answers.some((answer) => answer.questionId === questionId && isAnswered(answer));
-  const hasMisses = result?.questions.some(
-    (each) =>
-      !isLeftByChoice(each) &&
-      (missedPoints(each, questions.find(({ id }) => id === each.questionId)?.marks ?? null).length > 0 ||
-        each.marking?.options.some(
-          ({ outcome, key, supported }) => (key !== undefined || supported !== null) && outcome !== 'correct',
-        )),
-  );
+  const hasMisses = result?.questions.some((each) => {
+    const marks = questions.find(({ id }) => id === each.questionId)?.marks ?? null;
+    const { points, options } = missedIn(each, marks);
+    return !isLeftByChoice(each) && points.length + options.length > 0;
+  });
   const outdated = result?.questions.filter((each) => each.outdated).length ?? 0;
   const take = async (what: Doing) => {
     setBusy(what);

@@ -1,10 +1,15 @@
 import { asksForSeveral, type Part } from '@gene/contract/papers';
-import type { AttemptQuestion, MarkedOption, QuestionMarking } from '@gene/contract/practice';
+import {
+  type AttemptQuestion,
+  type MarkedOption,
+  type QuestionMarking,
+  rightLabels,
+} from '@gene/contract/practice';
 import { Check, CircleDashed, CircleHelp, type LucideIcon, X } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatNumber } from '../../lib/format.ts';
-import { setRightOptions, toggled } from '../../lib/right-options.ts';
+import { setRightOptions } from '../../lib/right-options.ts';
 import { Button } from '../../ui/button.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.tsx';
 import { materialLink, placeName } from './material-link.ts';
@@ -30,7 +35,7 @@ export function OptionRow({ question, option, marking, onRightSet }: OptionRowPr
   const citation = option.citation === null ? undefined : marking.model.citations[option.citation];
   const part = option.part.length > 0 ? `(${option.part.join(') (')}) ` : '';
   const lost = option.earned !== null && option.earned < 0 ? -option.earned : 0;
-  const isKnown = option.key !== undefined || option.supported !== null;
+  const isKnown = rightLabels(option).length > 0;
   const [isSetting, setSetting] = useState(false);
   return (
     <li className="flex gap-3">
@@ -62,9 +67,10 @@ export function OptionRow({ question, option, marking, onRightSet }: OptionRowPr
   );
 }
 
-function says({ outcome, chosen, key, supported }: MarkedOption): string {
+function says(option: MarkedOption): string {
+  const { outcome, chosen, key } = option;
   const ticked = chosen.length > 0 ? chosen.join(', ') : 'It';
-  const right = key?.labels ?? (supported === null ? [] : [supported]);
+  const right = rightLabels(option);
   if (outcome === 'unknown') return `You chose ${ticked}`;
   const by = !key
     ? 'your material supports'
@@ -90,7 +96,7 @@ function RightOptions({ question, option, onRightSet }: Omit<OptionRowProps, 'ma
   };
   const set = async (label: string) => {
     setBusy(true);
-    await setRightOptions(place, toggled(right, label, several), toasts, onRightSet);
+    await setRightOptions(place, { label, isRight: !right.includes(label), several }, toasts, onRightSet);
     setBusy(false);
   };
   const name = [`question ${question.number}`, ...option.part.map((label) => `(${label})`)].join(' ');

@@ -120,9 +120,3 @@ function Options({ name, options, part, severalTexts, choices, onChoose }: Optio
     </fieldset>
   );
 }
-
-/** Everything in it is answered by ticking. */
-export function isTickedOnly({ options, parts }: Pick<Part, 'options' | 'parts'>): boolean {
-  if (parts.length === 0) return options.length > 0;
-  return parts.every(isTickedOnly);
-}

@@ -1,6 +1,6 @@
 import type { AnswerOption, RightOptions } from '@gene/contract/papers';
 import { Plus, X } from 'lucide-react';
-import { toggled } from '../../../lib/right-options.ts';
+import { rightAfter } from '../../../lib/option-said.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CheckToggle } from '../../../ui/check-toggle.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -32,7 +32,11 @@ export function OptionsEditor({ of, options, right, several, onChange, onRight }
             label={`Answer ${option.label} of ${of} is right`}
             tip="The right answer"
             pressed={labels.includes(option.label)}
-            onToggle={() => onRight(toggled(labels, option.label, several))}
+            onToggle={() =>
+              onRight(
+                rightAfter(labels, { label: option.label, isRight: !labels.includes(option.label), several }),
+              )
+            }
           />
           <SavedField
             label={`Label of answer ${i + 1} of ${of}`}

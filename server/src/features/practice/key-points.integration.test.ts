@@ -3,7 +3,7 @@ import type { KeptPaper } from '@gene/contract/papers';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type Person, startTestServer, type TestServer } from '../../testing/server.ts';
 import { uploadAndRead } from '../../testing/uploads.ts';
-import { begin } from './testing/exam.ts';
+import { begin, marked } from './testing/exam.ts';
 
 const handbook =
   'Chapter 1 The keeper\n\nThe keeper trims the wick of the lamp every evening. The keeper writes the name of every ship into the log book.';
@@ -65,14 +65,7 @@ async function suggestedFor(text: string) {
     body: { text, choices: [], flagged: false, baseRevision: 0, writer: 'test' },
   });
   await alice.api.practice.submit({ params: { id: attempt.id } });
-  return vi.waitFor(
-    async () => {
-      const result = await alice.api.practice.result({ params: { id: attempt.id } });
-      if (result.marking) throw new Error('it is still being marked');
-      return result.questions[0]!.marking!;
-    },
-    { timeout: 30_000 },
-  );
+  return (await marked(alice, attempt.id)).questions[0]!.marking!;
 }
 
 test('an answer whose text is changed has the key points of that text, and is marked by them', async () => {
@@ -179,16 +172,7 @@ test('an attempt whose key points have changed since can be marked again; marks 
     });
   await alice.api.practice.submit({ params: { id: attempt.id } });
   const ofAttempt = { params: { id: attempt.id } };
-  const marked = () =>
-    vi.waitFor(
-      async () => {
-        const result = await alice.api.practice.result(ofAttempt);
-        if (result.marking) throw new Error('it is still being marked');
-        return result;
-      },
-      { timeout: 30_000 },
-    );
-  const before = await marked();
+  const before = await marked(alice, attempt.id);
   expect(before.questions.map(({ outdated }) => outdated)).toEqual([false, false]);
   expect(before.questions[0]!.marking!.suggested).toBeLessThan(1);
   await alice.api.practice.mark({ params: { id: attempt.id, questionId: asked! }, body: { marks: 1.5 } });
@@ -205,7 +189,7 @@ test('an attempt whose key points have changed since can be marked again; marks 
     alice.api.practice.remark(ofAttempt),
   ]);
   expect(begun.attemptId).toBe(attempt.id);
-  const after = await marked();
+  const after = await marked(alice, attempt.id);
   expect(after.questions.map(({ outdated }) => outdated)).toEqual([false, false]);
   expect(after.questions[0]!.marking).toMatchObject({
     suggested: 5,

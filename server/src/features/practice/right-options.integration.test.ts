@@ -1,9 +1,8 @@
 import type { PaperEdit } from '@gene/contract/paper-edits';
 import type { KeptPaper } from '@gene/contract/papers';
-import type { AttemptResult } from '@gene/contract/practice';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Person, startTestServer, type TestServer } from '../../testing/server.ts';
-import { begin, readPaper } from './testing/exam.ts';
+import { begin, marked, readPaper } from './testing/exam.ts';
 
 let server: TestServer;
 let alice: Person;
@@ -38,16 +37,6 @@ const right = (paper: KeptPaper, at: number, ...labels: string[]): PaperEdit => 
   ...{ question: paper.content.questions[at]!.id, path: [], labels },
 });
 
-const marked = (id: string): Promise<AttemptResult> =>
-  vi.waitFor(
-    async () => {
-      const result = await alice.api.practice.result({ params: { id } });
-      if (result.marking) throw new Error('it is still being marked');
-      return result;
-    },
-    { timeout: 60_000 },
-  );
-
 /** Ticks one option of each question and hands in. */
 async function handIn(paper: KeptPaper, ticked: readonly string[]): Promise<string> {
   const attempt = await begin(alice, { kind: 'paper', paperId: paper.id });
@@ -73,7 +62,7 @@ test('what a person sets as right is what practice marks by, with the marks that
     { labels: ['A'], by: 'person' },
     { labels: ['B'], by: 'person' },
   ]);
-  const result = await marked(await handIn(both, ['A', 'C']));
+  const result = await marked(alice, await handIn(both, ['A', 'C']));
   expect(result.questions.map(({ marking }) => marking?.options[0])).toMatchObject([
     { outcome: 'correct', earned: 1, key: { labels: ['A'], by: 'person' } },
     { outcome: 'wrong', earned: -0.25 },
@@ -84,7 +73,7 @@ test('what a person sets as right is what practice marks by, with the marks that
 test('without a key nothing is marked; set afterwards, the attempt is offered to be marked again', async () => {
   const paper = await newPaper();
   const id = await handIn(paper, ['A', 'C']);
-  const open = await marked(id);
+  const open = await marked(alice, id);
   expect(open.suggested).toBeNull();
   expect(open.questions.map(({ marking, outdated }) => [marking?.options[0]?.outcome, outdated])).toEqual([
     ['unknown', false],
@@ -96,7 +85,7 @@ test('without a key nothing is marked; set afterwards, the attempt is offered to
   const offered = await alice.api.practice.result({ params: { id } });
   expect(offered.questions.map(({ outdated }) => outdated)).toEqual([true, false]);
   await alice.api.practice.remark({ params: { id } });
-  expect((await marked(id)).questions[0]).toMatchObject({
+  expect((await marked(alice, id)).questions[0]).toMatchObject({
     outdated: false,
     marking: { suggested: -0.25, options: [{ outcome: 'wrong', key: { labels: ['B'] } }] },
   });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Attempt, NewAttempt } from '@gene/contract/practice';
+import type { Attempt, AttemptResult, NewAttempt } from '@gene/contract/practice';
 import type { KeptPaper } from '@gene/contract/papers';
 import { vi } from 'vitest';
 import type { z } from 'zod';
@@ -56,6 +56,17 @@ export const begin = (
   from: NewAttempt['from'],
   more: Partial<z.input<typeof NewAttempt>> = {},
 ): Promise<Attempt> => person.api.practice.start({ body: { id: randomUUID(), from, ...more } });
+
+/** What is suggested for an attempt, once all of it is marked. */
+export const marked = (person: Person, id: string): Promise<AttemptResult> =>
+  vi.waitFor(
+    async () => {
+      const result = await person.api.practice.result({ params: { id } });
+      if (result.marking) throw new Error('it is still being marked');
+      return result;
+    },
+    { timeout: 60_000 },
+  );
 
 /** Lets so many seconds pass for an attempt: its beginning, its deadline and its job move into the past. */
 export async function letPass(server: TestServer, attemptId: string, seconds: number): Promise<void> {

@@ -217,6 +217,7 @@ test('other calendars subscribe by a secret address, until it is ended or anothe
   const read = (address: string) => fetch(`${server.url()}${new URL(address).pathname}`);
   const response = await read(url);
   expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+  expect(response.headers.get('cache-control'), 'nobody on the way keeps a copy').toBe('no-store');
   const file = await response.text();
   expect(file).toContain('DTSTART:20311002T130000Z\r\n');
   expect(file).not.toContain('Torts');

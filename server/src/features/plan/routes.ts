@@ -46,8 +46,7 @@ export function planRoutes(app: App, plan: PlanService): void {
   raw(app, api.plan.readFeed, async ({ params }, { reply }) => {
     const calendar = await plan.feed.read(params.file);
     if (calendar === null) throw new ApiError('not_found');
-    // Whoever keeps copies for others is not to keep this one.
-    return reply.type(mediaType).header('cache-control', 'private, no-cache').send(calendar);
+    return reply.type(mediaType).send(calendar);
   });
   raw(app, api.plan.calendar, async ({ query }, { user, reply }) =>
     reply

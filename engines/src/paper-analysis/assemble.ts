@@ -215,7 +215,8 @@ export function assemblePaper(
   const rules = drafts.map((draft, i) => {
     const rule = ruleOf(draft.preface, numbersOf(inSection(i)));
     const choice = rule.choice ?? choiceSaidAbove(head, draft.label, inSection(i).length);
-    return { ...rule, choice, marksEach: rule.marksEach ?? marksSaidAbove(head, draft.label) };
+    const alone = choice?.answer === 1 || inSection(i).length === 1 ? (draft.total ?? rule.total) : null;
+    return { ...rule, choice, marksEach: rule.marksEach ?? marksSaidAbove(head, draft.label) ?? alone };
   });
   const read = ({ rows: own, start }: DraftQuestion, marked: Marked = 'all') =>
     readBody(own, start.length, start.number, style, marked, start.family === 'word');

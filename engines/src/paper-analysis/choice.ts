@@ -39,7 +39,8 @@ export function readInstruction(written: string): Instruction {
   // A scan raises small figures: "carries ¹⁴ marks".
   const text = written.replace(/[⁰¹²³⁴-⁹]+/gu, (raised) => raised.normalize('NFKC'));
   const each = marksOfEach.exec(text)?.groups;
-  const worth = each && /^\s*\S+/u.exec(each['a'] ?? each['b'] ?? each['c'] ?? each['d'] ?? '')?.[0];
+  const worth =
+    each && /^\s*\S+/u.exec(each['a'] ?? each['b'] ?? each['c'] ?? each['d'] ?? each['e'] ?? '')?.[0];
   const marksEach = worth ? numberOf(worth.trim()) : null;
   const pieces = consistsOf.exec(text)?.groups?.['count'];
   const numbers = numbersFromTo.exec(text)?.groups;

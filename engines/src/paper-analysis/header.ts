@@ -6,7 +6,7 @@ import type { Row } from './rows.ts';
 import { sectionHeading } from './words.ts';
 
 const totalBefore =
-  /(?:max(?:imum)?\.?|(?<!\p{L})m\.?\s?m\.?|total[et]?|full|overall|whole|gesamt\p{L}*|höchst\p{L}*|note sur|puntuación (?:máxima|total)|valor total|пол\p{L}+|पूर्णांक|अधिकतम अंक|कुल अंक)\s*(?:(?:no\.?|number) of\s*)?(?:marks?|points?|score|poäng|punkte?|puntos?|pontos?|punti|балл\p{L}*|अंक)?\s*(?:available|possible)?\s*(?:(?:on|for|in) (?:(?:the|this) )?(?:(?:question|examination|exam|test) )?(?:paper|examination|exam|test))?\s*(?:is|are|[:=\-–—]*)\s*[([]?\s*(?<total>\d{2,4})(?![\d.:]*\d)/iu;
+  /(?:max(?:imum)?\.?|(?<!\p{L})m\.?\s?m\.?|total[et]?|full|overall|whole|gesamt\p{L}*|höchst\p{L}*|note sur|puntuación (?:máxima|total)|valor total|пол\p{L}+|максимальн\p{L}+|满分|滿分|满点|満点|总分|總分|配点|만점|पूर्णांक|अधिकतम अंक|कुल अंक)\s*(?:(?:no\.?|number) of\s*)?(?:marks?|points?|score|poäng|punkte?|puntos?|pontos?|punti|балл\p{L}*|अंक)?\s*(?:\/\s*\p{L}{3,15}\s*){0,2}(?:available|possible)?\s*(?:(?:on|for|in) (?:(?:the|this) )?(?:(?:question|examination|exam|test) )?(?:paper|examination|exam|test))?\s*(?:is|are|[:=\-–—]*)\s*[([]?\s*(?<total>\d{2,4})(?![\d.:]*\d)/iu;
 const totalAfter =
   /\b(?:marks|points|m\.?\s?m\.?|maxpoäng)\s*[:=]\s*(?<total>\d{2,3})(?!\d)|[([]\s*(?<inBrackets>\d{2,3})\s*(?:marks|points|poäng)\s*[)\]]|\bout of (?<outOf>\d{2,3}) (?:marks|points)\b|\b(?:totalt|insgesamt(?: sind)?|maximum of|total of)\s+(?<plain>\d{2,3})\s*(?:marks|points|poäng|punkte)|(?<!\d)(?<inAll>\d{2,3})\s*(?:marks|points)\s+(?:in (?:all|total)|total|altogether|possible)\b/iu;
 const runningTotal =
@@ -46,7 +46,10 @@ const inHours = new RegExp(
   'iu',
 );
 const clock = /(?<![\d.:])(?<hours>[0-4])[:.](?<minutes>[0-5]\d)\s*(?:hours?|hrs?|h)\b/iu;
-const inMinutes = new RegExp(`(?<!\\d)(?<minutes>\\d{2,3})\\s*(?:${minute})(?![\\p{L}\\p{M}])`, 'iu');
+const inMinutes = new RegExp(
+  `(?<!\\d)(?<minutes>\\d{2,3})\\s*(?:${minute}|分钟|分鐘|분|(?<=(?:時間|时间)\\s*:?\\s*\\d{2,3}\\s*)分)(?![\\p{L}\\p{M}])`,
+  'iu',
+);
 const fromTo =
   /(?<!\d)(?<h1>\d{1,2})[:.](?<m1>[0-5]\d)\s*(?:am|pm|a\.m\.|p\.m\.)?\s*(?:[-–—]|to|till|bis|à)\s*(?<h2>\d{1,2})[:.](?<m2>[0-5]\d)(?!\d)/iu;
 

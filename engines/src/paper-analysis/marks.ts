@@ -18,11 +18,19 @@ export interface MarksStyle {
   bare: boolean;
   /** Others stand in square brackets with their unit. */
   square: boolean;
+  /** How the unit is written where it is none of the words: "(15 %)", "/10". */
+  sign: 'percent' | 'stroke' | null;
   /** Numbers in brackets without a unit are marks: only in the columns, wherever a row ends, or not at all. */
   brackets: 'in column' | 'at end' | 'never';
 }
 
-export const noStyle: MarksStyle = { columns: new Map(), bare: false, square: false, brackets: 'at end' };
+export const noStyle: MarksStyle = {
+  columns: new Map(),
+  bare: false,
+  square: false,
+  sign: null,
+  brackets: 'at end',
+};
 
 const amount = '(?:\\d{1,3}(?:[.,]\\d{1,2})?\\s?½?|½)';
 const inBrackets = new RegExp(
@@ -30,7 +38,7 @@ const inBrackets = new RegExp(
   'iu',
 );
 const withUnit = new RegExp(
-  `(?:(?:calificación|puntuación|valor|puntaje)\\s*(?:máxim[ao])?\\s*:\\s*)?(?<value>${amount})\\s*(?:marks?|points?|pts|poäng|poeng|punkte?|puntos?|pontos?|punti|अंक)\\s*[.:]?\\s*$`,
+  `(?:(?:calificación|puntuación|valor|puntaje)\\s*(?:máxim[ao])?\\s*:\\s*)?(?<value>${amount})\\s*(?:marks?|points?|pts|poäng|poeng|punkte?|puntos?|pontos?|punti|балл\\p{L}*|अंक)\\s*[.:]?\\s*$`,
   'iu',
 );
 const unitFirst = new RegExp(
@@ -42,6 +50,11 @@ const sum = new RegExp(
   'iu',
 );
 const productAtEnd = new RegExp(`[([{]?\\s*${product.source}\\s*(?:${marksUnit})?\\s*[)\\]}]?\\s*$`, 'iu');
+const signs = {
+  percent: /[([]\s*(?<value>\d{1,3}(?:[.,]\d{1,2})?)\s?%\s*[)\]]\s*\.?$/u,
+  stroke: /(?:^|\s|_)[([]?\/\s?(?<value>\d{1,3}(?:[.,]\d{1,2})?)[)\]]?$/u,
+};
+const fewestSigns = 3;
 const bareAtEnd = /(?:^|\s)(?<value>\d{1,2}(?:\.5)?)$/u;
 const leading = new RegExp(`^\\s*[([{]\\s*(?<value>${amount})\\s*${marksUnit}\\s*[)\\]}]\\s*[.:]?\\s*`, 'iu');
 const within = new RegExp(`[([{]\\s*(?<value>${amount})\\s*${marksUnit}\\s*[)\\]}]`, 'iu');
@@ -73,13 +86,38 @@ export function marksStyle(rows: readonly Row[]): MarksStyle {
     const words = rows.filter((row) => !/\d\W?$/u.test(row.text) && near(row, [right])).length;
     return words > found.length * 0.5;
   };
+  const sign = signOf(far, united);
   const enough =
     column.length >= (speaks ? 2 : 3) && column.length * 2 >= other.length && column.length >= united;
   if (enough && (speaks || headed || !isMargin(column)))
-    return { columns: columnsOf(bracketed, column), bare: headed, square, brackets: 'in column' };
+    return {
+      columns: columnsOf(bracketed, column),
+      bare: headed || besideOthers(far, column),
+      square,
+      sign,
+      brackets: 'in column',
+    };
   const brackets = speaks && united < 3 && bracketed.length >= 2 ? 'at end' : 'never';
   const isColumn = other.length >= 3 && (headed || (speaks && other.length > united && !isMargin(other)));
-  return { columns: isColumn ? columnsOf(bare, other) : new Map(), bare: isColumn, square, brackets };
+  return { columns: isColumn ? columnsOf(bare, other) : new Map(), bare: isColumn, square, sign, brackets };
+}
+
+/** A sign is a unit where it closes several rows, and more than any word does. */
+function signOf(rows: readonly Row[], united: number): MarksStyle['sign'] {
+  const often = (sign: RegExp) => {
+    const count = rows.filter(({ text }) => sign.test(text)).length;
+    return count >= fewestSigns && count > united;
+  };
+  return often(signs.percent) ? 'percent' : often(signs.stroke) ? 'stroke' : null;
+}
+
+/** Numbers without brackets that stand alone where those with brackets end: parts' marks below their question's. */
+function besideOthers(rows: readonly Row[], column: readonly Row[]): boolean {
+  const rights = column.map(({ right }) => right);
+  const alone = rows.filter(
+    (row) => row.segments.length > 1 && /^\d{1,2}(?:\.5)?$/u.test(row.segments.at(-1)!.text),
+  );
+  return alone.filter((row) => row.pageWidth > 0 && near(row, rights)).length >= fewestSigns;
 }
 
 const unitOf = (text: string) => inBrackets.exec(text)?.groups!['unit'];
@@ -152,6 +190,8 @@ export function marksIn(row: Row, from: number, style: MarksStyle): FoundMarks |
     );
   const united = unitFirst.exec(text) ?? withUnit.exec(text);
   if (united && united.index >= from - 1) return found(united, toNumber(united.groups!['value']!));
+  const signed = style.sign && signs[style.sign].exec(text);
+  if (signed && signed.index >= from - 1) return found(signed, toNumber(signed.groups!['value']!));
   const first = leading.exec(text.slice(from));
   if (first) return found(first, toNumber(first.groups!['value']!), from);
   if (atColumn && style.bare) {

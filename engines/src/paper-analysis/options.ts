@@ -32,8 +32,8 @@ const inOneRow = ({ parts }: DraftBody) =>
   parts.length >= 4 && new Set(parts.flatMap(({ pieces }) => pieces.map(({ row }) => row))).size <= 2;
 
 /** Answers with capital letters, none of which tells what to do. */
-const capitals = ({ parts }: DraftBody) =>
-  parts.length >= 4 &&
+const capitals = ({ parts }: DraftBody, least: number) =>
+  parts.length >= least &&
   parts.every(({ label, pieces }) => /^[A-F]$/.test(label) && !pieces.some(({ text }) => asks.test(text)));
 
 /** As many short answers below most questions that have parts; 0 where there is no such habit. */
@@ -55,7 +55,7 @@ export function multipleChoice(
 ): ReadonlySet<DraftBody> {
   const alike = bodies.filter(optionLike);
   const usual = usualCount(bodies, alike) > 0;
-  const isSure = (body: DraftBody) => usual || inOneRow(body) || capitals(body);
+  const isSure = (body: DraftBody) => usual || inOneRow(body) || capitals(body, 4);
   const sure = new Set(alike.filter(isSure));
   // Beside some that are sure, all that look the same in a section of nothing else.
   for (const section of new Set(bodies.map((_, i) => sectionOf(i)))) {
@@ -93,4 +93,5 @@ export function withoutFalseMarks(
 }
 
 /** Answers to choose from below one part of a question. */
-export const hasOptions = (part: DraftPart): boolean => optionLike(part) && inOneRow(part);
+export const hasOptions = (part: DraftPart): boolean =>
+  optionLike(part) && (inOneRow(part) || capitals(part, fewest));

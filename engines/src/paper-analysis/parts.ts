@@ -1,3 +1,4 @@
+import { bareLabels } from './bare-labels.ts';
 import { blurredFirst } from './blurred-labels.ts';
 import { type DraftBody, type DraftPart, emptyPart, type Level } from './draft-part.ts';
 import { anywhere, sentence, splitInRow } from './labels-in-row.ts';
@@ -33,6 +34,7 @@ export function readBody(
   const numbered = worded && hasNumberedTasks(rows);
   const body: DraftBody = { pieces: [], marks: null, unreadable: false, parts: [] };
   const levels: Level[] = [];
+  const bare = bareLabels(rows, skip);
   let alternative = false;
   let columns: SideBySide | null = null;
   rows.forEach((row, i) => {
@@ -48,14 +50,24 @@ export function readBody(
     const labels: number[] = [];
     const marksAlone = i > 0 && isMarksAlone(row, style);
     while (!marksAlone) {
-      const found = labelAt(row.text.slice(from)) ?? blurredLabel(row, rows, i, from, levels);
+      const unmarked = from === (i === 0 ? skip : 0) ? bare.get(i) : undefined;
+      const found =
+        unmarked?.label ?? labelAt(row.text.slice(from)) ?? blurredLabel(row, rows, i, from, levels);
       if (found && from === 0 && beginsOuterList(found, rows, i, levels, body)) {
         foldParts(body);
         levels.length = 0;
       }
       if (
         !found ||
-        !open(found, placeOf(found, rows, i, from), row, i === 0 || from > 0, levels, body, numbered)
+        !open(
+          found,
+          unmarked?.x ?? placeOf(found, rows, i, from),
+          row,
+          i === 0 || from > 0,
+          levels,
+          body,
+          numbered,
+        )
       )
         break;
       labels.splice(0, Infinity, from);

@@ -44,7 +44,9 @@ const amountOf =
 const blurredNumber = /^(?<number>[lIiJtOoSsZB\d]{1,2})(?<close>[.)\]]|(?=\s))\s*/u;
 /** As a layer of text that a scanner's own program put below a page has them. */
 const mixedNumber = /^(?<number>[lIL]\d|\dO)(?<close>[.)\]]|(?=\s))\s*/u;
-const chinese = /^第\s*(?<number>\d{1,2})\s*[题題問问]\s*/u;
+/** "第1题", "問1", "문제 1". */
+const eastAsian =
+  /^(?:第\s*(?=\d{1,2}\s*小?[題题问問])|[問问][題题]?\s*|문제?\s*|[題题]\s*)(?<number>\d{1,2})(?!\d|\.\d)\s*小?[題题问問]?[.:)]?\s*/u;
 
 /** @param hasMarks whether a row states marks */
 export function numberedRows(rows: readonly Row[], hasMarks: (row: Row) => boolean): NumberedRow[] {
@@ -95,7 +97,7 @@ function numberAt(row: Row): Found | null {
       noise: 0,
     };
   }
-  const worded = questionWord.exec(text) ?? chinese.exec(text);
+  const worded = questionWord.exec(text) ?? eastAsian.exec(text);
   if (worded) {
     const { number = '', kind = '' } = worded.groups!;
     return {

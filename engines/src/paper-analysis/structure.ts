@@ -6,6 +6,7 @@ import { numberOf } from './numerals.ts';
 import { withGapsFilled } from './number-gaps.ts';
 import { type NumberedRow, numberedRows, questionChain } from './question-numbers.ts';
 import { type Row } from './rows.ts';
+import { type SeriesHeading, seriesHeadings } from './series-headings.ts';
 import { aboutPaper, answering, moduleHeading, orRow, sectionHeading } from './words.ts';
 
 export interface DraftSection {
@@ -39,7 +40,10 @@ const longestHeading = 100;
 /** Sections, modules and questions in the order of the rows. */
 export function structureOf(rows: readonly Row[]): Structure {
   const style = marksStyle(rows);
-  const headings = rows.map(({ text }) => text.length <= longestHeading && isSectionHeading(text));
+  const series = seriesHeadings(rows);
+  const headings = rows.map(
+    ({ text }, i) => series.has(i) || (text.length <= longestHeading && isSectionHeading(text)),
+  );
   const instructs = rows.map(({ text }) => isInstruction(text));
   const modules = rows.map(({ text }) => (text.length <= longestHeading ? moduleNamed(text) : null));
   const breaks = (from: number, to: number) => {
@@ -52,11 +56,12 @@ export function structureOf(rows: readonly Row[]): Structure {
     const frames = rows.map((_, i) => i < before && (headings[i] || instructs[i]));
     return frames.lastIndexOf(true) + 1 || before;
   };
-  const read = questionChain(numberedRows(rows, hasMarks), rows, breaks);
+  const numbered = numberedRows(rows, hasMarks).filter(({ row }) => !series.has(row));
+  const read = questionChain(numbered, rows, breaks);
   const marked = (row: Row) => hasMarks(row) && !isInstruction(row.text) && !isSectionHeading(row.text);
   const chain = withGapsFilled(withoutInstructions(read, rows, headings, hasMarks), rows, marked, opens);
   const starts = new Map(chain.map((start) => [start.row, start]));
-  keepSections(headings, rows, starts);
+  keepSections(headings, rows, series, starts);
   const structure: Structure = { head: [], sections: [], questions: [], style };
   const totalsOfQuestions = totalsBetween(rows, headings) > 1;
   let module: string | null = null;
@@ -81,7 +86,7 @@ export function structureOf(rows: readonly Row[]): Structure {
     }
     if (headings[i]) {
       current = null;
-      const { label = '', rest = '' } = sectionHeading.exec(row.text)!.groups!;
+      const { label = '', rest = '' } = series.get(i) ?? sectionHeading.exec(row.text)!.groups!;
       const title = rest.replace(/[([]\s*\d.*$/u, '').replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{M}\p{N})]+$/gu, '');
       const marks = marksIn(row, label.length, noStyle);
       module = null;
@@ -177,6 +182,7 @@ function withoutInstructions(
 function keepSections(
   headings: boolean[],
   rows: readonly Row[],
+  series: ReadonlyMap<number, SeriesHeading>,
   starts: ReadonlyMap<number, NumberedRow>,
 ): void {
   let last = 0;
@@ -184,8 +190,8 @@ function keepSections(
   found.forEach((at, i) => {
     const until = found[i + 1] ?? rows.length;
     const holds = [...starts.keys()].some((start) => start > at && start < until);
-    const { name = '' } = sectionHeading.exec(rows[at]!.text)!.groups!;
-    const value = sectionValue(name);
+    const { name = '' } = sectionHeading.exec(rows[at]!.text)?.groups ?? {};
+    const value = series.has(at) ? i + 1 : sectionValue(name);
     const row = rows[at]!;
     const centred = row.pageWidth > 0 && row.x > row.pageWidth * 0.25;
     headings[at] = holds && (value <= 1 || last > 0 || centred);

@@ -2,7 +2,7 @@
 import { numberPattern } from './numerals.ts';
 
 const questionWords =
-  'questions?|question no|ques|qn|q|problem|exercise|uppgift|fråga|oppgave|aufgabe|frage|exercice|pregunta|ejercicio|questão|questao|exercício|domanda|esercizio|вопрос|задача|задание|प्रश्न|سؤال|السؤال|বিবৃতি|প্রশ্ন|ప్రశ్న|வினா|ಪ್ರಶ್ನೆ';
+  'questions?|question no|ques?|qn|q|problem|exercise|ex|task|uppgift|fråga|oppgave|opgave|opdracht|vraag|tehtävä|aufgabe|frage|exercice|exo|pregunta|ejercicio|problema|questão|questao|exercício|domanda|quesito|esercizio|zadanie|pytanie|soru|soal|câu|bài|вопрос|задача|задание|प्रश्न|سؤال|السؤال|বিবৃতি|প্রশ্ন|ప్రశ్న|வினா|ಪ್ರಶ್ನೆ';
 
 /** Between the first and the last number of several questions. */
 const through = '[-–—]|to|through|and|&|till|bis|à';
@@ -15,15 +15,15 @@ export const boxedNumber = /^(?<number>[01]\s\d)(?:\s*\.\s*(?<minor>\d{1,2}))?(?
 
 /** "Question 3", "Q.3)", "Basic question 3: Graphs"; the kind before it tells one run of numbers from another. */
 export const questionWord = new RegExp(
-  `^[^\\p{L}\\p{N}]{0,2}(?:(?<kind>\\p{Lu}\\p{L}{2,14}) )?(?<word>${questionWords})\\s*[.:]?\\s*(?:(?:no|nr|number|संख्या|क्रमांक)\\b\\s*[.:]?)?\\s*[-:#№]?\\s*(?<number>\\d{1,3})(?![\\d.]*\\d)(?!\\s*(?:${through})\\s*(?:q\\p{L}*\\.?\\s*)?\\d)\\s*[.:)\\]–-]?(?=\\s|$|[.:)(])`,
+  `^[^\\p{L}\\p{N}]{0,2}(?:(?<kind>\\p{Lu}\\p{L}{2,14}) )?(?<word>${questionWords})\\s*[.:]?\\s*(?:(?:no|nr|number|संख्या|क्रमांक)\\b\\s*[.:]?)?\\s*[-:#№]?\\s*(?<number>\\d{1,3})(?![\\d.]*\\d)(?!\\s*(?:${through})\\s*(?:q\\p{L}*\\.?\\s*)?\\d)\\s*[.:)\\]]?[–-]?(?=\\s|$|[.:)(])`,
   'iu',
 );
 
 export const marksUnit =
-  '(?:marks?|mks?|m|points?|pts?|poäng|poeng|p|punkte?|pkt|puntos?|pontos?|punti|балл\\p{L}*|अंक|अङ्क|درجات?|درجة|নম্বর|分)';
+  '(?:marks?|mks?|m|points?|pts?|poäng|poeng|p|punkte?|pkt|puntos?|pontos?|punti|балл\\p{L}*|अंक|अङ्क|درجات?|درجة|নম্বর|分|点|點|점)';
 
 const sectionWords =
-  'part|section|group|del|avsnitt|teil|abschnitt|partie|secci[oó]n|parte|opci[oó]n|opção|bloque|bloco|sezione|seção|часть|раздел|खंड|खण्ड|भाग|विभाग|القسم|الجزء';
+  'part|section|group|del|deel|afdeling|sectie|afsnit|bölüm|bagian|phần|część|avsnitt|teil|abschnitt|partie|secci[oó]n|parte|opci[oó]n|opção|bloque|bloco|sezione|seção|часть|раздел|खंड|खण्ड|भाग|विभाग|القسم|الجزء';
 const sectionLabel = '(?:[A-H]|[IVX]{1,4}|\\d{1,2}|one|two|three|four|five|[अआइईउकखगघबसद]|[АБВГДЕ]|[أبجد])';
 
 /** "PART A", "Section – II (30 marks)", "Part 2: Working with code". */
@@ -76,7 +76,7 @@ export const fromSection = new RegExp(
 
 /** Marks of each question of a section. */
 export const marksOfEach = new RegExp(
-  `\\beach\\b[^.;]{0,45}?\\b(?:carr(?:y|ies|ying)|worth|is for|of)\\s*\\+?(?<a>\\d{1,3}(?!\\d)|${numberPattern}(?=\\s*(?:marks?|points?)\\b))|\\bcarr(?:y|ies|ying)\\s*(?<b>\\d{1,3}\\s*(?:${marksUnit}\\s*)?(?=each)|${numberPattern}\\s*(?:marks?|points?)\\s*(?=each))|(?<![\\p{L}\\d])(?<c>\\d{1,3}(?=\\s*${marksUnit})|${numberPattern}(?=\\s*(?:marks?|points?)))\\s*${marksUnit}\\s*(?:each|per question|vardera|je|chacune?|cada una?)|प्रत्येक[^.;]{0,20}?(?<d>\\d{1,3})\\s*अंक`,
+  `\\beach\\b[^.;]{0,45}?\\b(?:carr(?:y|ies|ying)|worth|is for|of)\\s*\\+?(?<a>\\d{1,3}(?!\\d)|${numberPattern}(?=\\s*(?:marks?|points?)\\b))|\\bcarr(?:y|ies|ying)\\s*(?<b>\\d{1,3}\\s*(?:${marksUnit}\\s*)?(?=each)|${numberPattern}\\s*(?:marks?|points?)\\s*(?=each))|(?<![\\p{L}\\d])(?<c>\\d{1,3}(?=\\s*${marksUnit})|${numberPattern}(?=\\s*(?:marks?|points?)))\\s*${marksUnit}\\s*(?:each|per question|vardera|je|chacune?|cada una?)|प्रत्येक[^.;]{0,20}?(?<d>\\d{1,3})\\s*अंक|(?:每|各)\\p{L}{0,4}(?<e>\\d{1,3})\\s*[分点點]`,
   'iu',
 );
 /** "Q.1 – Q.5", "questions number 5 to 7", in an instruction. */

@@ -79,21 +79,36 @@ export function asksOf(text: string, language: string | null): Ask[] {
   // "Views simplify queries. Justify this statement." is about what the statement says.
   const stated = sentences.filter((sentence) => !bare.test(sentence)).join(' ');
   return withoutAskedOn(demands.length > 0 ? demands : [stated || text], book).flatMap(
-    ({ demand, isAskedOn }): Ask[] =>
-      sidesOf(demand, book, isExample) ?? [askFor(demand, book, isExample, isAskedOn)],
+    ({ demand, isAskedOn, of }): Ask[] => {
+      const sides = sidesOf(demand, book, isExample);
+      if (sides) return sides;
+      const ask = askFor(demand, book, isExample, isAskedOn);
+      const text = ask.text.replace(pointingBack, of);
+      return [of ? { ...ask, text, about: `${ask.about} ${of}` } : ask];
+    },
   );
 }
 
+interface Demand {
+  demand: string;
+  isAskedOn: boolean;
+  /** What "it" or "they" in it stand for; empty where there is none. */
+  of: string;
+}
+
+const pointingBack = /\b(?:it|its|they|them|their)\b/iu;
+
 /** "What is slack water? When does it occur?" is one demand for more than a definition. */
-function withoutAskedOn(
-  demands: readonly string[],
-  book: PhraseBook,
-): { demand: string; isAskedOn: boolean }[] {
-  const kept: { demand: string; isAskedOn: boolean }[] = [];
+function withoutAskedOn(demands: readonly string[], book: PhraseBook): Demand[] {
+  const kept: Demand[] = [];
   for (const demand of demands) {
     const before = kept.at(-1);
     if (before && book.language === 'eng' && asksOn(demand)) before.isAskedOn = true;
-    else kept.push({ demand, isAskedOn: false });
+    else {
+      const isOfBefore = before && book.language === 'eng' && pointingBack.test(demand);
+      const of = isOfBefore ? before.of || aboutOf(soughtIn(before.demand)) : '';
+      kept.push({ demand, isAskedOn: false, of });
+    }
   }
   return kept;
 }

@@ -7,6 +7,7 @@ import type { AnswerableDocument, Turn } from '../ports.ts';
 import type { Certainty } from '../replies/certainty.ts';
 import { pathAt } from '../excerpt.ts';
 import { asksOf, type Ask } from './asks.ts';
+import { wantsList } from './demands.ts';
 import { Composition, groupsOf } from './composing.ts';
 import { judgedByQuotes } from './judging.ts';
 import { supportedOption } from './options.ts';
@@ -160,7 +161,9 @@ function writeTask(
   });
   made.value(
     task,
-    answering.map(({ points }) => points),
+    found.flatMap(({ certainty, points, outline }, i) =>
+      certainty === 'answer' ? [{ points, areParts: outline.length > 0 && wantsList(asks[i]!.title) }] : [],
+    ),
     scale.points,
   );
 }
@@ -188,7 +191,7 @@ async function answerOptions(
   made
     .say(wording.supports(escapeMarkdown(option.label), escapeMarkdown(option.text)))
     .quote([point], material.length > 1);
-  made.value(task, [[point]], 1);
+  made.value(task, [{ points: [point], areParts: false }], 1);
   made.options.push({ part: task.path, label: option.label, citation: made.keyPoints.at(-1)!.citation });
   return 'answer';
 }

@@ -124,12 +124,15 @@ export class Composition {
    * What marking looks for: the most telling sentences of each demand, as many as the answer has points, with marks in
    * halves that add up to those of the task. What answers two demands earns more.
    */
-  value(task: Task, demands: readonly (readonly Point[])[], count: number): void {
+  value(task: Task, demands: readonly Demand[], count: number): void {
     if (demands.length === 0) return;
     const marks = task.marks ?? unmarked;
     const each = Math.max(1, Math.ceil(count / demands.length));
     const isOfTask = ofNumbersIn(task);
-    const units = demands.map((points) => unitsOf(points).filter(isOfTask).slice(0, each));
+    const units = demands.map(({ points, areParts }) => {
+      const own = unitsOf(points).filter(isOfTask);
+      return (areParts ? oneOfEach(own) : own).slice(0, each);
+    });
     const worth = inHalfMarks(
       units.map((own) => Math.sqrt(own.length)),
       marks,
@@ -171,7 +174,16 @@ const number = /\p{Nd}+(?:[.,]\p{Nd}+)*/gu;
 /** Numbers of the law or the figure itself: "Section 4", "(2)". */
 const itself = /\b(?:law|rule|section|equation|figure|table)\s+[\p{Nd}.]+|\(\p{Nd}+\)/giu;
 
+/** What answers a demand. */
+export interface Demand {
+  points: readonly Point[];
+  /** They stand below headings that are its parts: each of these counts before a second point of another. */
+  areParts: boolean;
+}
+
 interface Unit {
+  /** Under which it stands. */
+  headings: string;
   text: string;
   score: number;
   excerpt: Excerpt;
@@ -179,7 +191,8 @@ interface Unit {
 
 /** The sentences of a demand that may be key points, best first. */
 function unitsOf(points: readonly Point[]): Unit[] {
-  const all = points.flatMap(({ excerpt, relevance }) => {
+  const all = points.flatMap((point) => {
+    const { excerpt, relevance } = point;
     const units: Unit[] = [];
     excerpt.sentences.forEach(({ text }, i) => {
       const bare = text.replace(bullet, '');
@@ -196,7 +209,7 @@ function unitsOf(points: readonly Point[]): Unit[] {
       } else if (isStatement(text)) {
         // The page is that of the sentence, not the one on which the quote round it begins.
         const own = { ...excerpt, sentences: [excerpt.sentences[i]!] };
-        units.push({ text: bare, score, excerpt: own });
+        units.push({ headings: keyOf(point), text: bare, score, excerpt: own });
       }
     });
     return units;
@@ -204,6 +217,19 @@ function unitsOf(points: readonly Point[]): Unit[] {
   return all
     .toSorted((a, b) => b.score - a.score)
     .filter(({ score }, _i, [best]) => score > 0 && score >= keyShare * best!.score);
+}
+
+/** The best of each heading, then the second best: sorted stably. */
+function oneOfEach(units: readonly Unit[]): Unit[] {
+  const seen = new Map<string, number>();
+  return units
+    .map((unit) => {
+      const rank = seen.get(unit.headings) ?? 0;
+      seen.set(unit.headings, rank + 1);
+      return { unit, rank };
+    })
+    .toSorted((a, b) => a.rank - b.rank)
+    .map(({ unit }) => unit);
 }
 
 const leadIn = /(?:[:：]|\b(?:are|as|by|following|includes?|is|of|to|when|where))$/iu;

@@ -21,7 +21,7 @@ const manner =
   /[,;]?\s+(?:with|using|by means of|in terms of|in (?:the )?light of|in (?:the )?context of|on the basis of|based on)\s+(?=\S)/iu;
 /** What kind of thing is to be said; the material need not use the word. */
 const kindNouns =
-  'aspects?|causes?|characteristics?|concepts?|conditions?|consequences?|considerations?|effects?|factors?|features?|functions?|goals?|impacts?|implications?|importance|influences?|issues?|kinds?|methods?|objectives?|principles?|purposes?|reasons?|roles?|significance|stages?|steps?|types?|uses?|ways?|account|definition|description|explanation|meaning|nature|overview|process|working';
+  'aspects?|causes?|characteristics?|concepts?|conditions?|consequences?|considerations?|effects?|factors?|features?|functions?|goals?|impacts?|implications?|importance|influences?|issues?|kinds?|methods?|objectives?|principles?|purposes?|reasons?|roles?|significance|stages?|steps?|structures?|types?|uses?|ways?|account|definition|description|explanation|meaning|nature|overview|process|working';
 const preferred = `${kindNouns}|advantages?|benefits?|disadvantages?|drawbacks?|limitations?|merits?|demerits?`;
 const kind = new RegExp(
   String.raw`\b(?:${preferred})(?=\s+(?:behind|by|for|in|of|that|to|under|which)\b)`,
@@ -63,11 +63,16 @@ export function soughtIn(demand: string): string {
 const naming =
   /\b(?:the|this)\s+(?:concepts?|expressions?|ideas?|notions?|phrases?|terms?|words?)\s+(?:of\s+(?!office))?(?=["“'‘]?\p{L})/giu;
 
+/** "How missing values are represented" is about missing values: the text may show it without the verb. */
+const howDone =
+  /^how\s+(?<thing>(?:\p{L}[\p{L}’'-]*\s+){1,5})(?:is|are|was|were)\s+(?:\p{L}+\s+)?\p{L}+ed[\s.?!]*$/iu;
+
 /** What has to be spoken of: without the manner in which, and the kind of thing that, is asked for. */
 export function aboutOf(sought: string): string {
   const bare = sought.replace(asking, '').replace(leading, '').replace(naming, '');
   const [main = bare] = bare === sought ? [bare] : bare.split(manner);
-  const narrow = main.replace(loose, ' ');
+  const thing = howDone.exec(main)?.groups?.['thing'];
+  const narrow = (thing && !pronoun.test(thing) ? thing : main).replace(loose, ' ');
   return [narrow, main, bare].find((text) => saysSomething(text)) ?? sought;
 }
 
@@ -79,6 +84,8 @@ export const epithetsIn = (demand: string): string => (demand.match(epithet) ?? 
 /** A demand that only a number or another result answers. */
 export const wantsResult = (demand: string) =>
   /^\W*(?:calculate|compute|determine|estimate|evaluate|find|solve)\b/iu.test(demand);
+export const wantsList = (demand: string) =>
+  /^\W*(?:list|name|state|mention|enumerate|give|write|identify|what are|which are)\b/iu.test(demand);
 export const wantsReason = (demand: string) => /^\W*(?:\w+\s+)?why\b/iu.test(demand);
 
 const saysSomething = (text: string) =>

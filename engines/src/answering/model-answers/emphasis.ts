@@ -51,7 +51,7 @@ export function emphasisOn(
   ask: Ask,
   terms: readonly QueryTerm[],
   collection: Collection,
-  passages: readonly { sentences: readonly Sentence[] }[],
+  passages: readonly { sentences: readonly Sentence[]; headings: readonly string[] }[],
   mustName: boolean,
 ): (passage: number, sentence: number) => number {
   const { language = null } = collection.indexes[0] ?? {};
@@ -80,7 +80,14 @@ export function emphasisOn(
   else if (ask.kind) {
     const named = namedBy(analyse(ask.kind, language), all);
     const isNamed = namedKinds.test(ask.kind);
-    if (isNamed) weaken(named.length > 0 ? named : all.filter((each) => !defining.includes(each)));
+    // Below "Conditions of licences" all are conditions.
+    const kind = analyse(ask.kind, language);
+    const isHeaded = passages.some(({ headings }) => {
+      const heading = analyse(headings.at(-1) ?? '', language);
+      return [...kind, ...about].every((term) => heading.includes(term));
+    });
+    if (isNamed && !isHeaded)
+      weaken(named.length > 0 ? named : all.filter((each) => !defining.includes(each)));
     for (const each of new Set(named)) scale(each, isNamed ? asNamed : mentioned);
   }
   const done = doneIn(ask.title, language);

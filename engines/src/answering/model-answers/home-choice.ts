@@ -128,8 +128,11 @@ function partsNamedIn({ stretch, score, headed }: Home, homes: readonly Home[]):
       headed,
       ownHeaded: 0,
       aboveHeaded: 0,
+      saidBy: null,
       together: 0,
       named,
+      onIt: new Float32Array(part.to - part.from).fill(1),
+      defines: 0,
     };
     return [{ ...home, headed, score: Math.max(home.score, partShare * score) }];
   });
@@ -146,12 +149,15 @@ function introducing([best, ...others]: readonly Home[]): Home | undefined {
   return alike.reduce((first, home) => (home.stretch.from < first.stretch.from ? home : first), best);
 }
 
-/** The heading above, where it has hardly a text of its own and says more of what is asked than the one below. */
-function topOf({ stretch, ownHeaded, aboveHeaded }: Home): OwnStretch {
-  const { parent } = stretch;
-  const isSaidAbove = aboveHeaded >= headedShare && ownHeaded < nearlySame * aboveHeaded;
-  return parent && parent.to - parent.from < bareSentences && isSaidAbove ? parent : stretch;
+/** The heading above that says most of what is asked, where those below it have hardly a text of their own. */
+function topOf({ stretch, ownHeaded, saidBy }: Home): OwnStretch {
+  if (!saidBy || saidBy.headed < headedShare || ownHeaded >= nearlySame * saidBy.headed) return stretch;
+  for (let { parent } = stretch; parent && isBare(parent); { parent } = parent)
+    if (parent === saidBy.stretch) return parent;
+  return stretch;
 }
+
+const isBare = ({ from, to }: OwnStretch) => to - from < bareSentences;
 
 /** Of terms, which leave out the words without meaning. */
 const termShare = 0.55;

@@ -57,14 +57,16 @@ export async function pointsAtHome(
   const loaded = await loadPassages(places);
   const passageAt = (document: AnswerableDocument, position: number) =>
     loaded.get(document)?.get(document.index.ordinals[position] ?? -1);
-  const read = homes.map(({ stretch, score, headed, named }) => {
+  const read = homes.map(({ stretch, score, headed, named, onIt }) => {
     const { document, from, to, path } = stretch;
     const sentences = Array.from({ length: to - from }, (_, i) => {
       const position = passageOf(document.index, from + i);
       const at = from + i - document.index.passageSentence[position]!;
       const passage = passageAt(document, position);
       const sentence = passage?.sentences[at];
-      return sentence ? [{ sentence, position, at, passage: passage!, named: named[i]! }] : [];
+      return sentence
+        ? [{ sentence, position, at, passage: passage!, named: named[i]!, onIt: onIt[i]! }]
+        : [];
     }).flat();
     return { document, path, score, headed, sentences };
   });
@@ -111,6 +113,7 @@ export async function pointsAtHome(
         (shares.opens * lead) / (lead + at)) *
       (home.score / best.score) *
       emphasis(sentence.section, at) *
+      home.sentences[at]!.onIt *
       worth(sentence);
     return [{ ranked, passage: sentence.section, sentence: at, words: sentence.words, score }];
   });

@@ -24,7 +24,7 @@ import { epithetsIn, wantsReason, wantsResult } from './demands.ts';
 import { emphasisOn } from './emphasis.ts';
 import { type Candidate, choose, chooseByStretch, withNeighbours } from './choosing.ts';
 import { announcedBy, leansBack } from './enumerations.ts';
-import { headedShare } from './home-choice.ts';
+import { headedShare, partlyHeaded } from './home-choice.ts';
 import { pointsAtHome } from './home-points.ts';
 import { merged, placeOf, pointsOf } from './merging.ts';
 import type { Point } from './point.ts';
@@ -151,6 +151,10 @@ export async function findPoints(
   const atHome = isAtHome(ask, query, wanted)
     ? await pointsAtHome(ask, homeTerms(ask, collection, language, query), collection, group, wanted)
     : null;
+  // To tell two things apart takes more than that both are named somewhere.
+  const isTold =
+    !ask.comparedWith ||
+    atHome?.homes.some(({ headed, defines }) => headed >= partlyHeaded || defines >= headedShare);
   if (atHome) {
     const points = pointsOf(atHome.points);
     const isHeaded = about !== null || atHome.homes[0]!.headed >= headedShare;
@@ -158,7 +162,7 @@ export async function findPoints(
       atHome.homes[0]!.headed + atHome.homes[0]!.together >= fewestSpoken &&
       speakOf(points, terms, collection, true);
     if (isHeaded || (isSpokenOf && certainty === 'answer'))
-      return { certainty: 'answer', points, outline: atHome.outline };
+      return { certainty: isTold ? 'answer' : 'closest', points, outline: atHome.outline };
   }
   const passages = await read(places, group);
   // What a short sentence says that points back, it says of the one before.
@@ -267,7 +271,7 @@ export async function findPoints(
   );
   return {
     // A section with its name on it answers, in whatever words.
-    certainty: section ? 'answer' : certainty === 'answer' && !isSpokenOf ? 'closest' : certainty,
+    certainty: section ? 'answer' : certainty === 'answer' && !(isSpokenOf && isTold) ? 'closest' : certainty,
     points,
     outline: section?.children.map(({ title }) => title) ?? [],
   };

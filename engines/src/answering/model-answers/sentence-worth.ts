@@ -3,6 +3,7 @@ import { sentenceTraits } from '../sentence-traits.ts';
 import { cuesOf, pointsElsewhere } from '../study/cues.ts';
 import type { StudySentence } from '../study/sentences.ts';
 import type { Ask } from './asks.ts';
+import { wantsList } from './demands.ts';
 
 /** One of several that are counted up. */
 const counted = 1.4;
@@ -13,7 +14,6 @@ const fewWords = 7;
 const enumerated = 1.8;
 const enumerates =
   /(?::|\b(?:are|by|includ(?:es?|ing)|namely|such as|is|as))\s[^.;:]*,[^.;:]*\b(?:and|or)\b|\b(?:two|three|four|five|six|seven|eight|nine|ten|several)\s(?:\p{L}+\s){0,2}\p{L}+s\b/iu;
-const lists = /^\W*(?:list|name|state|mention|enumerate|give|write|identify|what are|which are)\b/iu;
 /** Brackets with a reference do not send the reader away from what is said. */
 const aside = /\s*\((?:[^()]*)\)/gu;
 /** Of history more is asked in names than of how something is built. */
@@ -47,7 +47,7 @@ export function worthOf(
 ): (sentence: StudySentence) => number {
   const { example } = cuesOf(language);
   const isOfPast = [ask.text, ...headings].some((text) => dated.test(text));
-  const isListed = lists.test(ask.title);
+  const isListed = wantsList(ask.title);
   const kind = analyse(ask.kind ?? '', language);
   const shares = sentences.map(({ text }) => namesIn(text));
   const usual = shares.reduce((sum, share) => sum + share, 0) / Math.max(1, shares.length);

@@ -75,18 +75,30 @@ function sealOf(key, code) {
  * @param {string} file
  */
 function describeBySource(file) {
-  /** @type {SourceMap | undefined} */
+  /** @type {SourceMap | null | undefined} */
   let map;
   /** @param {NodeJS.CallSite & { toString(): string }} frame */
   const inSource = (frame) => {
     if (frame.getFileName() !== file) return frame.toString();
-    map ??= new SourceMap(JSON.parse(readFileSync(`${file}.map`, 'utf8')));
-    const entry = map.findEntry((frame.getLineNumber() ?? 1) - 1, (frame.getColumnNumber() ?? 1) - 1);
-    if (!('originalSource' in entry)) return frame.toString();
+    if (map === undefined) map = readMap(`${file}.map`);
+    const entry = map?.findEntry((frame.getLineNumber() ?? 1) - 1, (frame.getColumnNumber() ?? 1) - 1);
+    if (!entry || !('originalSource' in entry)) return frame.toString();
     const place = `${resolve(dirname(file), entry.originalSource)}:${entry.originalLine + 1}:${entry.originalColumn + 1}`;
     const name = frame.getFunctionName();
     return name ? `${name} (${place})` : place;
   };
   Error.prepareStackTrace = (error, frames) =>
     [Error.prototype.toString.call(error), ...frames.map(inSource)].join('\n    at ');
+}
+
+/**
+ * An error that is being described is not to be lost for another.
+ * @param {string} file
+ */
+function readMap(file) {
+  try {
+    return new SourceMap(JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    return null;
+  }
 }

@@ -59,6 +59,12 @@ test('where nothing can be kept it runs as well', () => {
   expect(run(hello)).toBe('hello\n');
 });
 
+test('errors of a program whose map is lost name its own lines', () => {
+  const said = run(`\nthrow new TypeError('nothing there');`);
+  expect(said).toContain('TypeError: nothing there\n');
+  expect(said).toContain(`${join(folder, 'program.cjs')}:2:7`);
+});
+
 test('errors name the lines of the source', () => {
   const source = `interface Nothing { at: string }\n\nfunction fail(): Nothing {\n  throw new TypeError('nothing there');\n}\nfail();\n`;
   const { code, map } = transformSync(source, {

@@ -86,7 +86,8 @@ export function structureOf(rows: readonly Row[]): Structure {
     }
     if (headings[i]) {
       current = null;
-      const { label = '', rest = '' } = series.get(i) ?? sectionHeading.exec(row.text)!.groups!;
+      const { label = '', rest = '' }: Partial<SeriesHeading> =
+        series.get(i) ?? sectionHeading.exec(row.text)!.groups!;
       const title = rest.replace(/[([]\s*\d.*$/u, '').replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{M}\p{N})]+$/gu, '');
       const marks = marksIn(row, label.length, noStyle);
       module = null;

@@ -31,9 +31,10 @@ export function polaritiesIn(text: string, words: readonly Word[], language: str
   for (const clause of clausesOf(text, words, language)) {
     const before = clause.map(() => 0);
     const after = clause.map(() => 0);
+    const ends = language === 'eng' ? endsIn(clause) : [];
     clause.forEach((word, i) => {
       if (!word.isNegator) return;
-      const [from, to] = language === 'eng' ? scopeOf(clause, i) : [0, clause.length];
+      const [from, to] = language === 'eng' ? scopeOf(clause, i, ends) : [0, clause.length];
       for (let at = from; at < to; at++)
         if (at !== i) (language === 'eng' && at < i ? before : after)[at]! += 1;
     });
@@ -45,19 +46,17 @@ export function polaritiesIn(text: string, words: readonly Word[], language: str
   return polarities;
 }
 
-/** Of a clause, what an English negator denies: places from and to. */
-function scopeOf(clause: readonly Word[], at: number): [number, number] {
+/** Of a clause, what an English negator denies: places from and to. @param ends where a denial before it ends */
+function scopeOf(clause: readonly Word[], at: number, ends: readonly boolean[]): [number, number] {
   const { text } = clause[at]!;
   const next = clause[at + 1]?.text ?? '';
   if (noDenial[text]?.test(next)) return [at, at];
   if (text === 'non') return [at + 1, Math.min(clause.length, at + 2)];
   let to = at + 1;
-  while (to < clause.length && !isAnew(clause, to)) to++;
+  while (to < clause.length && !ends[to]) to++;
   if (ofAll.test(text)) return [0, to];
-  const isOfVerb =
-    ofVerb.test(text) || (/^(?:not|no)$/.test(text) && auxiliary.test(clause[at - 1]?.text ?? ''));
   let from = at;
-  if (isOfVerb) while (from > 0 && !leftEnd.test(clause[from - 1]!.text)) from--;
+  if (deniesVerb(clause, at)) while (from > 0 && !leftEnd.test(clause[from - 1]!.text)) from--;
   return [from, to];
 }
 
@@ -65,11 +64,11 @@ const deniesVerb = (clause: readonly Word[], at: number): boolean =>
   ofVerb.test(clause[at]!.text) ||
   (/^(?:not|no)$/.test(clause[at]!.text) && auxiliary.test(clause[at - 1]?.text ?? ''));
 
-/** Whether a conjunction leads to something else: "and it", "and is", "and the others do not". */
-function isAnew(clause: readonly Word[], at: number): boolean {
-  if (!/^(?:and|or)$/.test(clause[at]!.text)) return false;
-  const next = clause[at + 1]?.text ?? '';
-  return (
-    beginsAnew.test(next) || auxiliary.test(next) || clause.some((_, i) => i > at && deniesVerb(clause, i))
-  );
+/** Where a conjunction leads to something else: "and it", "and is", "and the others do not". */
+function endsIn(clause: readonly Word[]): boolean[] {
+  const lastDenial = clause.findLastIndex((_, at) => deniesVerb(clause, at));
+  return clause.map(({ text }, at) => {
+    const next = clause[at + 1]?.text ?? '';
+    return /^(?:and|or)$/.test(text) && (lastDenial > at || beginsAnew.test(next) || auxiliary.test(next));
+  });
 }

@@ -15,14 +15,22 @@ interface AnswerTextProps {
 export const placeOf = ({ documentTitle, page, pageLabel }: Citation) =>
   `${documentTitle}, page ${pageLabel ?? page}`;
 
+/** The way to the words of a citation; null where its document is no longer there. */
+export function useCitedPlaces(subjectId: string) {
+  const { data } = useQuery(query(api.subjects.documents, { params: { id: subjectId } }));
+  return (cited: Citation) => {
+    const document = data?.documents.find(({ id }) => id === cited.documentId);
+    return document ? wordsLink(document, cited, new URLSearchParams()) : null;
+  };
+}
+
 /** An answer whose citations open the cited words. */
 export function AnswerText({ markdown, citations, subjectId }: AnswerTextProps) {
-  const { data } = useQuery(query(api.subjects.documents, { params: { id: subjectId } }));
+  const placed = useCitedPlaces(subjectId);
   const citation = (number: number) => {
     const cited = citations[number - 1];
-    const document = cited && data?.documents.find(({ id }) => id === cited.documentId);
-    if (!cited || !document) return `[${number}]`;
-    const link = wordsLink(document, cited, new URLSearchParams());
+    const link = cited && placed(cited);
+    if (!cited || !link) return `[${number}]`;
     return <CitationChip number={number} quote={cited.quote} place={placeOf(cited)} {...link} />;
   };
   return <FormulaProse text={markdown} citation={citation} />;

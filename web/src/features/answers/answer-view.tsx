@@ -1,6 +1,6 @@
 import { api } from '@gene/contract/api';
 import type { AnswerRating, PaperAnswer } from '@gene/contract/answers';
-import { isTickedOnly, type KeptPaper, type KeptQuestion } from '@gene/contract/papers';
+import type { KeptPaper, KeptQuestion, Part } from '@gene/contract/papers';
 import { useMutation } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -159,8 +159,13 @@ function Written({ subjectId, paper, question, answer }: WrittenProps) {
         </p>
       )}
       {!isTickedOnly(question) && (
-        <KeyPoints paperId={paper.id} question={question} answer={answer} isWriting={isWriting} />
+        <KeyPoints paperId={paper.id} {...{ question, answer, subjectId, isWriting }} />
       )}
     </>
   );
+}
+
+/** Everything in it is answered by ticking. */
+function isTickedOnly({ parts, options }: Pick<Part, 'parts' | 'options'>): boolean {
+  return parts.length === 0 ? options.length > 0 : parts.every(isTickedOnly);
 }

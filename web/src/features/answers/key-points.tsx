@@ -2,8 +2,9 @@ import type { PaperAnswer } from '@gene/contract/answers';
 import type { KeptQuestion } from '@gene/contract/papers';
 import { PencilLine } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { Button } from '../../ui/button.tsx';
-import { placeOf } from './answer-text.tsx';
+import { placeOf, useCitedPlaces } from './answer-text.tsx';
 import { KeyPointsEditor } from './key-points-editor.tsx';
 import { partName, worthInWords } from './point-marks.ts';
 import { useAnswerEdit } from './use-answer-edit.ts';
@@ -12,6 +13,7 @@ interface KeyPointsProps {
   paperId: string;
   question: KeptQuestion;
   answer: PaperAnswer;
+  subjectId: string;
   /** It is being generated again. */
   isWriting: boolean;
 }
@@ -23,7 +25,8 @@ const sources = {
 } as const;
 
 /** What an answer has to say, and what each of it is worth. */
-export function KeyPoints({ paperId, question, answer, isWriting }: KeyPointsProps) {
+export function KeyPoints({ paperId, question, answer, subjectId, isWriting }: KeyPointsProps) {
+  const placed = useCitedPlaces(subjectId);
   const [isEditing, setEditing] = useState(false);
   const { save, isSaving, problem } = useAnswerEdit(paperId, answer, { what: 'points', onSaved: () => {} });
   const { keyPoints = [], citations = [] } = answer.shown ?? {};
@@ -47,6 +50,7 @@ export function KeyPoints({ paperId, question, answer, isWriting }: KeyPointsPro
             <ol className="grid gap-3">
               {keyPoints.map((point, i) => {
                 const cited = point.citation === null ? undefined : citations[point.citation];
+                const link = cited && placed(cited);
                 return (
                   <li key={i} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-0.5">
                     <p dir="auto" className="font-serif wrap-anywhere">
@@ -56,7 +60,20 @@ export function KeyPoints({ paperId, question, answer, isWriting }: KeyPointsPro
                     <p className="text-sm whitespace-nowrap text-ink-soft">
                       {worthInWords(point.weight, question.marks)}
                     </p>
-                    {cited && <p className="text-sm wrap-anywhere text-ink-soft">{placeOf(cited)}</p>}
+                    {cited && (
+                      <p className="text-sm wrap-anywhere text-ink-soft">
+                        {link ? (
+                          <Link
+                            {...link}
+                            className="rounded-sm underline-offset-2 hover:text-accent hover:underline touch:py-1"
+                          >
+                            {placeOf(cited)}
+                          </Link>
+                        ) : (
+                          placeOf(cited)
+                        )}
+                      </p>
+                    )}
                   </li>
                 );
               })}

@@ -86,8 +86,7 @@ export function structureOf(rows: readonly Row[]): Structure {
     }
     if (headings[i]) {
       current = null;
-      const { label = '', rest = '' }: Partial<SeriesHeading> =
-        series.get(i) ?? sectionHeading.exec(row.text)!.groups!;
+      const { label, rest } = series.get(i) ?? headingIn(row.text);
       const title = rest.replace(/[([]\s*\d.*$/u, '').replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{M}\p{N})]+$/gu, '');
       const marks = marksIn(row, label.length, noStyle);
       module = null;
@@ -204,6 +203,11 @@ function keepSections(
 function sectionValue(name: string): number {
   const readings = labelAt(`(${name})`)?.readings.map(({ value }) => value) ?? [];
   return readings.length > 0 ? Math.min(...readings) : (numberOf(name) ?? 1);
+}
+
+function headingIn(text: string): SeriesHeading {
+  const { label = '', rest = '' } = sectionHeading.exec(text)?.groups ?? {};
+  return { label, rest };
 }
 
 function isSectionHeading(text: string): boolean {

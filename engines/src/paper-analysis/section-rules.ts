@@ -1,0 +1,112 @@
+import type { ChoiceRule } from '@gene/contract/papers';
+import { type Instruction, isInstruction, readInstruction } from './choice.ts';
+import { numberOf } from './numerals.ts';
+import type { Row } from './rows.ts';
+import { fromSection } from './words.ts';
+
+/** The number of questions and the marks of each, of "5 x 2 = 10" in either order. */
+function eachOf(section: { factors: [number, number] | null; choice: ChoiceRule | null }, questions: number) {
+  if (!section.factors) return null;
+  const [left, right] = section.factors;
+  const counts = [questions, section.choice?.answer];
+  return counts.includes(right) && !counts.includes(left) ? left : right;
+}
+
+/** What the instructions of a section, or of a paper without any, say of its questions. */
+export interface Rule {
+  choice: ChoiceRule | null;
+  marksEach: number | null;
+  total: number | null;
+  equal: boolean;
+}
+
+/** "Section A has 20 questions of 1 mark each" above the first section. */
+const sectionNamed = /\b(?:section|part|group)\s*[-–—]?\s*['"‘“]?[A-H]\b/iu;
+const spaced = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ');
+export const saysOf = (text: string, label: string) => spaced(text).includes(spaced(label));
+
+export function marksSaidAbove(head: readonly Row[], label: string | null): number | null {
+  if (!label) return null;
+  const told = head.find(({ text }) => saysOf(text, label) && readInstruction(text).marksEach !== null);
+  return told ? readInstruction(told.text).marksEach : null;
+}
+
+/** "Question 1 is compulsory, consisting of five parts carrying two marks each". */
+const isOfParts = ({ compulsory, pieces, marksEach }: Instruction) =>
+  compulsory.length > 0 && pieces !== null && marksEach !== null;
+
+/** "Q.1 – Q.5 carry one mark each". */
+export function rangeIn(text: string): { from: number; to: number; marks: number }[] {
+  const { range, marksEach } = isInstruction(text) ? readInstruction(text) : {};
+  return range && marksEach ? [{ from: range[0], to: range[1], marks: marksEach }] : [];
+}
+
+/** "SECTION-B has four questions, attempt any two"; not where it names several. */
+const namedSections =
+  /^[^\p{L}]*(?<section>(?:section|part|group)\s*[-–—]?\s*['"‘“]?[A-H](?![\p{L}]))(?:.*(?<other>(?:section|part|group)\s*[-–—]?\s*['"‘“]?[A-H](?!\p{L})))?/iu;
+/** "any three questions from Section B" above the sections. */
+export function choiceSaidAbove(
+  head: readonly Row[],
+  label: string | null,
+  questions: number,
+): ChoiceRule | null {
+  const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+  const told = head.map(({ text }) => fromSection.exec(text)?.groups);
+  const own = told.find((groups) => groups && label !== null && plain(groups['section']!) === plain(label));
+  const named = head.find(({ text }) => {
+    const { section, other } = namedSections.exec(text)?.groups ?? {};
+    return (
+      section && !other && label !== null && plain(section) === plain(label) && readInstruction(text).choice
+    );
+  });
+  const answer = own ? numberOf(own['answer']!) : named && readInstruction(named.text).choice?.answer;
+  return answer && answer < questions ? { answer, of: null, per: 'section', compulsory: [] } : null;
+}
+
+/** Rows whose sentence goes on in the next one are one with it. */
+export function statements(rows: readonly Row[]): Row[] {
+  const all: Row[] = [];
+  for (const row of rows) {
+    const above = all.at(-1);
+    const goesOn =
+      above !== undefined &&
+      above.page === row.page &&
+      above.right > above.pageWidth * 0.75 &&
+      !/[.:;!?)\]]$/u.test(above.text) &&
+      !/^\W*\d|^\W*\(?\p{L}{1,3}[.)]\s/u.test(row.text) &&
+      isInstruction(`${above.text} ${row.text}`);
+    if (goesOn) all[all.length - 1] = { ...above, text: `${above.text} ${row.text}`, right: row.right };
+    else all.push(row);
+  }
+  return all;
+}
+
+/** "any three from Q. 3 to Q. 7" leaves no choice of the others. */
+const outside = (numbers: readonly string[], [from, to]: [number, number]) =>
+  numbers.filter((number) => Number(number) < from || Number(number) > to);
+
+export function ruleOf(rows: readonly Row[], numbers: readonly string[]): Rule {
+  const questions = numbers.length;
+  const rule: Rule = { choice: null, marksEach: null, total: null, equal: false };
+  const texts = rows.map(({ text }) => text);
+  const must: string[] = [];
+  for (const text of texts) {
+    const said = readInstruction(text);
+    if (!fromSection.test(text) && !namedSections.test(text) && !rule.choice && said.choice && !said.all) {
+      rule.choice = said.choice;
+      if (said.range) must.push(...outside(numbers, said.range));
+    }
+    if (!sectionNamed.test(text) && !said.range && !isOfParts(said)) rule.marksEach ??= said.marksEach;
+    rule.equal ||= said.equal;
+  }
+  for (const text of texts) {
+    const { factors, total } = readInstruction(text);
+    rule.marksEach ??= eachOf({ factors, choice: rule.choice }, questions);
+    rule.total ??= total;
+  }
+  const compulsory = [...texts.flatMap((text) => readInstruction(text).compulsory), ...must];
+  if (rule.choice) rule.choice = { ...rule.choice, compulsory: [...new Set(compulsory)] };
+  // "Answer two full questions" of two is no choice.
+  if (rule.choice?.per === 'section' && rule.choice.answer >= questions) rule.choice = null;
+  return rule;
+}

@@ -1,4 +1,5 @@
-import type { Piece } from './segments.ts';
+import type { Row } from './rows.ts';
+import { cutRow, type Piece } from './segments.ts';
 
 /** Pieces that stand in one line, and the column that the line belongs to. */
 export interface OrderedLine {
@@ -12,9 +13,15 @@ const bands = 120;
  * Puts the rows of a page in reading order. Columns are found by the empty gutter between them; where there is none, but
  * the content stream jumps across the rows and flows down them, its order is the author's.
  */
-export function readingOrder(rows: readonly Piece[][], width: number, height: number): OrderedLine[] {
+export function readingOrder(printed: readonly Row[], width: number, height: number): OrderedLine[] {
+  const rows = printed.map((row) => cutRow(row));
   const gutter = findGutter(rows, width, height);
-  if (gutter !== null) return byGutter(rows, gutter);
+  // Full lines on both sides leave less between them than a wide gap.
+  if (gutter !== null)
+    return byGutter(
+      printed.map((row) => cutRow(row, gutter)),
+      gutter,
+    );
   if (streamHasColumns(rows)) return byStream(rows);
   return rows.map((pieces) => ({ pieces, column: 0 }));
 }
@@ -63,7 +70,17 @@ function findGutter(rows: readonly Piece[][], width: number, height: number): nu
     wideLeft > 0.4 * left &&
     wideRight > 0.22 * right;
   if (real && across < 0.35 * (left + right)) return gutter;
-  return across <= 0.12 * (left + right) && countsThrough(body, gutter) ? gutter : null;
+  const between = acrossBeside(body, gutter);
+  return between <= 0.12 * (left + right) && countsThrough(body, gutter) ? gutter : null;
+}
+
+/** Lines across the gutter that stand beside or between those at its right: titles above both columns are none. */
+function acrossBeside(rows: readonly Piece[][], gutter: number): number {
+  const pieces = rows.flat();
+  const beside = pieces.filter(({ x0 }) => x0 >= gutter - 2).map(({ y }) => y);
+  const [top, bottom] = [Math.min(...beside), Math.max(...beside)];
+  return pieces.filter(({ x0, x1, y }) => x0 < gutter - 2 && x1 > gutter + 2 && y >= top && y <= bottom)
+    .length;
 }
 
 const numbered = /^(?:q\p{L}{0,8}\s?)?(?<number>\d{1,3})\s?(?:[.)]|$)/iu;

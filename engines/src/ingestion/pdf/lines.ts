@@ -15,7 +15,7 @@ export function buildLines(
 ): PrintedLine[] {
   const rows = groupRows(runs);
   const listings = takeLineNumbers(rows, fonts);
-  const lines = readingOrder(rows.map(cutRow), width, height).map((line) => compose(line, fonts));
+  const lines = readingOrder(rows, width, height).map((line) => compose(line, fonts));
   for (const numbers of listings) {
     const { y } = numbers[0]!;
     const beside = lines.findIndex((line) => line.y > y - 2 && line.x0 > numbers[0]!.x);

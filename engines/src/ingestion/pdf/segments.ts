@@ -19,6 +19,7 @@ export interface Piece {
 /** Gaps in ems: above the first it is a space, above the second another segment. */
 const spaceGap = 0.18;
 const wideGap = 1.6;
+const gutterGap = 0.8;
 const statedSpaceGap = 0.04;
 /** A letter that stands at least this far under the last one is the letter that the accent belongs to. */
 const accentUnder = 0.15;
@@ -26,8 +27,11 @@ const accentUnder = 0.15;
 const cjk = /[\u2e80-\u3130\u3190-\u9fff\uf900-\ufaff\uff00-\uff60]/;
 const raisedDigits = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
 
-/** Cuts a row at wide gaps, sets the missing spaces and drops what was printed twice. */
-export function cutRow(row: Row): Piece[] {
+/**
+ * Cuts a row at wide gaps, sets the missing spaces and drops what was printed twice.
+ * @param gutter between two columns of text: a smaller gap there cuts as well
+ */
+export function cutRow(row: Row, gutter: number | null = null): Piece[] {
   const pieces: Piece[] = [];
   let rtlLetters = 0;
   for (const run of row.runs) rtlLetters += run.rtl ? run.text.length : -run.text.length;
@@ -38,7 +42,8 @@ export function cutRow(row: Row): Piece[] {
     if (!run) continue;
     const em = Math.max(run.size, 4);
     const gap = piece ? run.x - piece.x1 : 0;
-    if (!piece || gap > wideGap * em) {
+    const across = gutter !== null && piece && piece.x1 <= gutter + 2 && run.x >= gutter - 2;
+    if (!piece || gap > (across ? gutterGap : wideGap) * em) {
       piece = {
         text: '',
         x0: run.x,

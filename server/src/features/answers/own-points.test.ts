@@ -67,3 +67,31 @@ test('points stand in the part whose title is above them, and share what it is w
     0.5, 0.25, 0.25,
   ]);
 });
+
+test('parts may be told by their labels alone, as people type them', () => {
+  const partsOf = (text: string, parts: Part[]) =>
+    pointsOfText(question(10, parts), text, generated('')).map((point) => [
+      point.part.join(' '),
+      point.text,
+    ]);
+  const decimal = [part('2.1', 5), part('2.2', 5)];
+  expect(partsOf('(2.1) It floats on water.\n2.2 It is red.\nIt has a bell.', decimal)).toEqual([
+    ['2.1', 'It floats on water.'],
+    ['2.2', 'It is red.'],
+    ['2.2', 'It has a bell.'],
+  ]);
+  const letters = [part('a', 2), { ...part('b', 8), parts: [part('i', 4), part('ii', 4)] }];
+  const nested = '**a)** It floats on water.\n(b) (i) It is red.\n(ii)\nIt has a bell.';
+  expect(partsOf(nested, letters)).toEqual([
+    ['a', 'It floats on water.'],
+    ['b i', 'It is red.'],
+    ['b ii', 'It has a bell.'],
+  ]);
+  // A word is no label, nor is an item of a list under a part's own title.
+  expect(partsOf('a buoy floats on water.', letters)).toEqual([['', 'a buoy floats on water.']]);
+  const numbered = [part('1', 5), part('2', 5)];
+  expect(partsOf('### (1)\n\n1. It is red\n2. It has a bell', numbered).map(([label]) => label)).toEqual([
+    '1',
+    '1',
+  ]);
+});

@@ -1,6 +1,7 @@
 import type { KeyPoint, ModelAnswer } from '@gene/contract/answers';
 import type { KeptQuestion, Part } from '@gene/contract/papers';
 import { keyPointsOf } from '@gene/engines/marking';
+import { openedPart } from './typed-labels.ts';
 
 /** What a question without marks is divided by. */
 const unmarked = 10;
@@ -25,13 +26,19 @@ export function pointsOfText(
     generated.keyPoints.some((point) => line.includes(point.text) || point.text.includes(line));
   const scaffold = new Set(generated.markdown.split('\n').filter((line) => !isPoint(line)));
   let part: string[] = [];
-  for (const line of markdown.split('\n')) {
-    const heading = /^#{1,6}\s+(.*)$/.exec(line);
-    if (heading) part = leaves.find(({ path }) => isTitleOf(heading[1]!, path))?.path ?? part;
-    else if (says(line) && !scaffold.has(line)) {
+  const titled = (title: string) => leaves.find(({ path }) => isTitleOf(title, path))?.path;
+  const lines = markdown.split('\n').map((line) => ({ line, title: /^#{1,6}\s+(.*)$/.exec(line)?.[1] }));
+  // Under titles, a numbered line is an item of its part.
+  const paths = lines.some(({ title }) => title && titled(title)) ? [] : leaves.map(({ path }) => path);
+  for (const { line, title } of lines) {
+    const opened = title === undefined ? openedPart(line, paths, part) : null;
+    if (opened) part = leaves.find(({ path }) => path === opened.path)!.path;
+    const said = opened?.rest ?? line;
+    if (title !== undefined) part = titled(title) ?? part;
+    else if (says(said) && !scaffold.has(line)) {
       const group = groups.get(part.join('\n')) ?? { part, lines: [] };
       groups.set(part.join('\n'), group);
-      group.lines.push(plain(line));
+      group.lines.push(plain(said));
     }
   }
   const share = sharing(leaves, marks, generated);

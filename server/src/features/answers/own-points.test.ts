@@ -70,10 +70,7 @@ test('points stand in the part whose title is above them, and share what it is w
 
 test('parts may be told by their labels alone, as people type them', () => {
   const partsOf = (text: string, parts: Part[]) =>
-    pointsOfText(question(10, parts), text, generated('')).map((point) => [
-      point.part.join(' '),
-      point.text,
-    ]);
+    pointsOfText(question(10, parts), text, generated('')).map((point) => [point.part.join(' '), point.text]);
   const decimal = [part('2.1', 5), part('2.2', 5)];
   expect(partsOf('(2.1) It floats on water.\n2.2 It is red.\nIt has a bell.', decimal)).toEqual([
     ['2.1', 'It floats on water.'],

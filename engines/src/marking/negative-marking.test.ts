@@ -37,6 +37,18 @@ describe('what a wrong answer costs', () => {
       expect(cost(1, text)).toBe(0);
   });
 
+  it('is not what questions cost that are left out', () => {
+    for (const text of [
+      '3. There is negative marking: 0.5 mark is deducted for each wrong answer. No marks are deducted for unanswered questions.',
+      'No marks are deducted for unanswered questions, but 0.5 marks will be deducted for wrong ones.',
+      '−0.5 for each wrong answer, and no deduction for questions left blank.',
+      'A wrong answer costs −½ mark; there is no penalty for unattempted questions.',
+      'Incorrect: −0.5, unanswered: no penalty.',
+    ])
+      expect([text, cost(2, text)]).toEqual([text, 0.5]);
+    expect(cost(2, 'There is no penalty for wrong or unanswered questions.')).toBe(0);
+  });
+
   it('is left open where it is not said how much, or only for several wrong answers together', () => {
     for (const text of [
       'There is negative marking for wrong answers.',

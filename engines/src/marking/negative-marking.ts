@@ -19,13 +19,22 @@ const numbers: Readonly<Record<string, number>> = {
 const amount =
   /(?<top>\d+)\s?[/⁄]\s?(?<bottom>\d+)|(?<digits>\d*[.,]\d+|\d+)|\b(?<times>one|two|a)?[- ]?(?<part>half|quarter|third|fourth)s?\b|\b(?<word>one|two|three|four)\b|(?<sign>[¼½¾⅓⅔])/giu;
 
+const left =
+  /\b(?:un(?:answered|attempted|marked)|not (?:answered|attempted|marked)|left|blank|skipped|omitted)\b/iu;
+/** "No marks are deducted for unanswered questions" says nothing of wrong answers. */
+const isOfUnanswered = (clause: string) => left.test(clause) && !wrong.test(clause);
+
 /** Reads from the instructions of a paper or section what a wrong choice costs. The last that says something counts. */
 export function penaltyIn(instructions: readonly string[]): Penalty {
   let found: Penalty = { kind: 'none' };
   for (const sentence of instructions.flatMap((text) => text.split(/(?<=[.;!?])\s+/u))) {
-    if (!wrong.test(sentence) && !/\bdeduct/iu.test(sentence)) continue;
-    if (denied.test(sentence)) found = { kind: 'none' };
-    else if (takesOff.test(sentence)) found = penaltyOf(sentence);
+    const said = sentence
+      .split(/(?<=[,;])\s+|\s+(?=(?:and|but|while|whereas)\b)/iu)
+      .filter((clause) => !isOfUnanswered(clause))
+      .join(' ');
+    if (!wrong.test(said) && !/\b(?:deduct|penal)/iu.test(said)) continue;
+    if (denied.test(said)) found = { kind: 'none' };
+    else if (takesOff.test(said)) found = penaltyOf(said);
   }
   return found;
 }

@@ -13,6 +13,7 @@ import {
   marksOfEach,
   numbersFromTo,
   product,
+  wrongly,
 } from './words.ts';
 
 /** What a line of instructions says; empty where it gives none. */
@@ -38,7 +39,7 @@ const aboutQuestions =
 export function readInstruction(written: string): Instruction {
   // A scan raises small figures: "carries ¹⁴ marks".
   const text = written.replace(/[⁰¹²³⁴-⁹]+/gu, (raised) => raised.normalize('NFKC'));
-  const each = marksOfEach.exec(text)?.groups;
+  const each = worthOfEach(text);
   const worth =
     each && /^\s*\S+/u.exec(each['a'] ?? each['b'] ?? each['c'] ?? each['d'] ?? each['e'] ?? '')?.[0];
   const marksEach = worth ? numberOf(worth.trim()) : null;
@@ -56,6 +57,14 @@ export function readInstruction(written: string): Instruction {
     pieces: pieces ? numberOf(pieces) : null,
     range: numbers ? [Number(numbers['from']), Number(numbers['to'])] : null,
   };
+}
+
+/** Not what each wrong answer costs. */
+function worthOfEach(text: string): Record<string, string | undefined> | undefined {
+  const found = marksOfEach.exec(text);
+  return found && wrongly.test(found[0])
+    ? worthOfEach(text.slice(found.index + found[0].length))
+    : found?.groups;
 }
 
 function choiceIn(text: string): ChoiceRule | null {

@@ -70,6 +70,17 @@ describe('a list of multiple choice without a frame', () => {
     const { questions } = paperOf(plainPage(['Plants MCQ   Max. Marks: 12', ...marked]));
     expect(questions.every(({ marks }) => marks === 2)).toBe(true);
   });
+  it('takes what each wrong answer costs for the marks of none', () => {
+    for (const said of [
+      'Each incorrect response leads to a deduction of 1 mark.',
+      'Each wrong answer carries a penalty of 1 mark; each right answer carries 2 marks.',
+    ]) {
+      const { questions } = paperOf(
+        plainPage(['Plants MCQ   Max. Marks: 12', said, 'Each question carries 2 marks.', ...list]),
+      );
+      expect(questions.map(({ marks }) => marks)).toEqual(questions.map(() => 2));
+    }
+  });
   it('is no paper where it is the answers alone', () => {
     expect(readPaper([plainPage(['Answers', '1) C', '2) A', '3) B', '4) D', '5) A'])]).kind).toBe(
       'not_a_paper',

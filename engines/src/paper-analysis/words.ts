@@ -79,6 +79,7 @@ export const marksOfEach = new RegExp(
   `\\beach\\b[^.;]{0,45}?\\b(?:carr(?:y|ies|ying)|worth|is for|of)\\s*\\+?(?<a>\\d{1,3}(?!\\d)|${numberPattern}(?=\\s*(?:marks?|points?)\\b))|\\bcarr(?:y|ies|ying)\\s*(?<b>\\d{1,3}\\s*(?:${marksUnit}\\s*)?(?=each)|${numberPattern}\\s*(?:marks?|points?)\\s*(?=each))|(?<![\\p{L}\\d])(?<c>\\d{1,3}(?=\\s*${marksUnit})|${numberPattern}(?=\\s*(?:marks?|points?)))\\s*${marksUnit}\\s*(?:each|per question|vardera|je|chacune?|cada una?)|प्रत्येक[^.;]{0,20}?(?<d>\\d{1,3})\\s*अंक|(?:每|各)\\p{L}{0,4}(?<e>\\d{1,3})\\s*[分点點]`,
   'iu',
 );
+export const wrongly = /\b(?:wrong|incorrect)(?:ly)?\b/iu;
 /** "Q.1 – Q.5", "questions number 5 to 7", in an instruction. */
 export const numbersFromTo = new RegExp(
   `\\bq(?:uestions?|ues)?s?\\s*\\.?\\s*(?:nos?|numbers?)?\\s*\\.?\\s*(?<from>\\d{1,3})\\s*(?:${through})\\s*(?:q(?:uestion)?\\s*\\.?\\s*(?:no\\.?\\s*)?)?(?<to>\\d{1,3})(?![\\d.]*\\d)`,

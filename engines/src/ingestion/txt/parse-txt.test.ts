@@ -39,6 +39,23 @@ Text under the number.
     ]);
   });
 
+  test('a Markdown title needs no blank line before it, a comment of a listing is none', async () => {
+    const text = `## Lamps
+A lamp burns all night on the outer mole.
+### Buoys
+A buoy floats on the water of the bay.
+
+for (const lamp of lamps) {
+## trim every one
+  lamp.trim();
+}
+`;
+    expect((await outlineOf(read(text))).filter((line) => line.startsWith('heading'))).toEqual([
+      'heading1 Lamps',
+      'heading2 Buoys',
+    ]);
+  });
+
   test('lines that a program wrapped are joined, with the words that it divided', async () => {
     const text = `The parties to a contract must either perform, or offer to perform, their
 respective promises, unless such performance is dispensed with or ex-

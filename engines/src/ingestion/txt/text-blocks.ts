@@ -3,6 +3,8 @@ import { headingLevelByWords } from '../flow/inferred-headings.ts';
 import { columns, type LineGroup } from './line-groups.ts';
 
 const markdownHeading = /^(#{1,6})\s+(\S.*?)\s*#*$/;
+/** Needs no blank line before it; one "#" may as well begin a comment in a listing. */
+const interrupting = /^#{2,6}\s+\S/;
 const underline = /^\s*(={3,}|-{3,}|~{3,}|\*{3,}|_{3,})\s*$/;
 const numberedTitle = /^(?:\d{1,3}(?:\.\d{1,3})*\.?|[IVXLC]{1,6}\.)\s+\p{Lu}/u;
 const cjk = /[\u2e80-\u9fff\uf900-\ufaff\uff00-\uff60]/;
@@ -19,7 +21,15 @@ export interface GroupContext {
 
 /** The blocks of a group of lines: headings, list items, paragraphs with their lines joined, code. */
 export function* blocksOf(group: LineGroup, context: GroupContext): Generator<FlowBlock> {
-  let lines = group;
+  const titles = isLaidOut(group)
+    ? []
+    : group.flatMap((line, at) => (at > 0 && interrupting.test(line) ? at : []));
+  for (const [i, start] of [0, ...titles].entries())
+    yield* blocksOfPiece(group.slice(start, titles[i]), context);
+}
+
+function* blocksOfPiece(piece: LineGroup, context: GroupContext): Generator<FlowBlock> {
+  let lines = piece;
   for (;;) {
     lines = lines.slice(lines.findIndex((line) => !ruler.test(line)));
     if (lines.length === 1 && ruler.test(lines[0] ?? '')) return;

@@ -122,16 +122,23 @@ export class Composition {
 
   /**
    * What marking looks for: the most telling sentences of each demand, as many as the answer has points, with marks in
-   * halves that add up to those of the task. What answers two demands earns more.
+   * halves that add up to those of the task. What alone answers two demands earns more.
    */
   value(task: Task, demands: readonly Demand[], count: number): void {
     if (demands.length === 0) return;
     const marks = task.marks ?? unmarked;
     const each = Math.max(1, Math.ceil(count / demands.length));
     const isOfTask = ofNumbersIn(task);
+    const taken: string[] = [];
+    const isTaken = ({ text }: Unit) => taken.some((other) => other.includes(text) || text.includes(other));
     const units = demands.map(({ points, areParts }) => {
       const own = unitsOf(points).filter(isOfTask);
-      return (areParts ? oneOfEach(own) : own).slice(0, each);
+      // What another demand has counted counts once more only where nothing else answers this one.
+      const fresh = own.filter((unit) => !isTaken(unit));
+      const left = fresh.length > 0 ? fresh : own;
+      const kept = (areParts ? oneOfEach(left) : left).slice(0, each);
+      taken.push(...kept.map(({ text }) => text));
+      return kept;
     });
     const worth = inHalfMarks(
       units.map((own) => Math.sqrt(own.length)),
@@ -145,7 +152,8 @@ export class Composition {
       );
       own.forEach(({ text, excerpt }, k) => {
         const weight = marks > 0 ? (task.share * shares[k]!) / marks : 0;
-        const known = points.get(text);
+        const key = [...points.keys()].find((other) => other.includes(text) || text.includes(other));
+        const known = points.get(key ?? text);
         if (known) known.weight += weight;
         else if (weight > 0)
           points.set(text, { text, weight, part: task.path, citation: this.cite(evidenceOf(excerpt)) });

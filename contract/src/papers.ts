@@ -125,6 +125,7 @@ export const PaperDoubt = z.object({
     'scan_unreadable',
     'picture_unshown',
     'several_papers',
+    'holds_answers',
   ]),
   message: z.string(),
   /** Index into the paper's questions; null where it is about the whole. */

@@ -27,3 +27,20 @@ export function otherDocument(rows: readonly Row[], answers: number): string | n
     ? 'This looks like an answer key: it holds answers without their questions. Upload the question paper itself.'
     : null;
 }
+
+const chapter =
+  /^[^\p{L}\p{N}]*(?:chapter|lesson|unit|kapitel|lektion|chapitre|leçon|capítulo|lección|capitolo|глава|урок|अध्याय|पाठ)\s*(?:[\dIVX]+|one|two|three)(?!\p{L})|^第\s?[\d一二三四五六七八九十]+\s?[章课課]/iu;
+const fewestPages = 3;
+const fewestChapters = 2;
+/** Share of a text's rows that fill their line. */
+const mostlyProse = 0.5;
+
+/** Chapters, or pages of running text: a book or notes, however short. */
+export function isBook(rows: readonly Row[]): boolean {
+  if (new Set(rows.map(({ page }) => page)).size < fewestPages) return false;
+  const full = rows.filter(({ text, right, pageWidth }) => text.length > 60 && right > pageWidth * 0.75);
+  return (
+    rows.filter(({ text }) => chapter.test(text)).length >= fewestChapters ||
+    full.length > rows.length * mostlyProse
+  );
+}

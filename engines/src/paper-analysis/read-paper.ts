@@ -2,7 +2,8 @@ import type { DocumentPage, Drawing } from '@gene/contract/documents';
 import type { Paper, PaperDoubt, ReadPaper } from '@gene/contract/papers';
 import { apartFromKey, withKey } from './answer-key.ts';
 import { assemblePaper } from './assemble.ts';
-import { otherDocument } from './other-documents.ts';
+import { leaveOutAnswers } from './model-answers.ts';
+import { isBook, otherDocument } from './other-documents.ts';
 import { type Row, rowsOf } from './rows.ts';
 import { withoutRunningRows } from './running-rows.ts';
 import { withoutSpecks } from './specks.ts';
@@ -71,8 +72,11 @@ function paperIn(
   const frame = written.filter(({ page }) => page === rows[0]!.page);
   const [first, last] = [rows[0]!.page, rows.at(-1)!.page];
   const own = drawings.filter(({ page }) => page >= first && page <= last);
-  const paper = assemblePaper(structureOf(rows), rows, { frame, margins }, own);
-  return isPaper(paper, rows) ? [paper] : [];
+  const structure = structureOf(rows);
+  const answers = leaveOutAnswers(structure, rows);
+  const paper = assemblePaper(structure, rows, { frame, margins }, own);
+  if (!isPaper(paper, rows)) return [];
+  return [answers ? { ...paper, doubts: [answers, ...paper.doubts] } : paper];
 }
 
 function several(papers: readonly Paper[]): PaperDoubt {
@@ -101,7 +105,7 @@ function whatElse(pages: readonly DocumentPage[], rows: readonly Row[]): PaperDo
       'scan_unreadable',
       'No numbered questions could be read from the scan. If it lies on its side or is blurred, scan it again upright and in good light.',
     );
-  if (pages.length > 20 || rows.length > 800)
+  if (pages.length > 20 || rows.length > 800 || isBook(rows))
     return wholeDoubt(
       'looks_like_a_book',
       'This looks like a book or notes, not like a question paper. Upload it as a textbook or note.',

@@ -70,6 +70,26 @@ describe('what is no paper', () => {
     expect(read).toMatchObject({ kind: 'not_a_paper', papers: [] });
     expect(read.doubts[0]).toMatchObject({ kind: 'looks_like_a_book' });
   });
+  it('tells some chapters of a book by what they are, with exercises at their ends', () => {
+    const pages = [1, 2, 3, 4].map((number) =>
+      paperPage(
+        [
+          row(`Chapter ${number} The stem`),
+          ...Array.from({ length: 12 }, () =>
+            row('The stem of a plant carries water from the root to the leaves, and sugar back.'),
+          ),
+          row('Exercises'),
+          row('1. What does it carry?'),
+          row('2. Name its tubes.'),
+        ],
+        { number, start: number * 3_000 },
+      ),
+    );
+    expect(readPaper(pages)).toMatchObject({
+      kind: 'not_a_paper',
+      doubts: [{ kind: 'looks_like_a_book' }],
+    });
+  });
   it('asks for a better scan where nothing could be read', () => {
     const page = paperPage([row('ee | oI'), row('~ wz . 1'), row('Nn ~ u')], { scanned: true });
     expect(readPaper([page]).doubts[0]).toMatchObject({ kind: 'scan_unreadable' });

@@ -23,8 +23,12 @@ export function turnOf({ scanned, blocks }: DocumentPage): Turn {
   if (lines.length < fewestLines) return 0;
   const upended = lines.filter(({ width, height }) => height > 1.5 * width).length;
   const steps = (way: 'x' | 'y') => {
-    const back = lines.filter((line, i) => i > 0 && line[way] < lines[i - 1]![way]).length;
-    return back / (lines.length - 1);
+    // Pieces of one line stand at one place: they say nothing.
+    const moves = lines.flatMap((line, i) =>
+      i > 0 ? Math.sign(Math.round(line[way] - lines[i - 1]![way])) : [],
+    );
+    const back = moves.filter((move) => move < 0).length;
+    return back / Math.max(1, moves.filter((move) => move !== 0).length);
   };
   if (upended > agreement * lines.length) return steps('x') > 0.5 ? 1 : 3;
   return upended === 0 && steps('y') > agreement ? 2 : 0;

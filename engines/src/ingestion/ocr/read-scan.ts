@@ -142,6 +142,8 @@ function toLines(
 
 const isWord = ({ confidence, text }: OcrWord) => confidence >= leastConfidence && !/^[|_~=«»¦]+$/.test(text);
 
+type Cell = PrintedLine['segments'][number];
+
 function lineOf(
   words: readonly OcrWord[],
   size: number,
@@ -173,13 +175,15 @@ function lineOf(
   );
   const { scale } = shown;
   const across = box.width / Math.max(1, right - words[0]!.x);
+  const along = (x: number) => (x - words[0]!.x) * across;
+  // On a page that stands on its head, what is read first is displayed last.
+  const [near, far] =
+    reading.quarters === 2
+      ? [({ x1 }: Cell) => box.x + box.width - along(x1), ({ x0 }: Cell) => box.x + box.width - along(x0)]
+      : [({ x0 }: Cell) => box.x + along(x0), ({ x1 }: Cell) => box.x + along(x1)];
   return {
     text,
-    segments: segments.map((one) => ({
-      ...one,
-      x0: box.x + (one.x0 - words[0]!.x) * across,
-      x1: box.x + (one.x1 - words[0]!.x) * across,
-    })),
+    segments: segments.map((one) => ({ ...one, x0: near(one), x1: far(one) })),
     ...{
       x0: box.x,
       x1: box.x + box.width,

@@ -1,0 +1,68 @@
+import type { PaperDoubt } from '@gene/contract/papers';
+import { isInstruction } from './choice.ts';
+import { type Label, labelAt } from './labels.ts';
+import type { Row } from './rows.ts';
+import type { DraftQuestion, Structure } from './structure.ts';
+
+/** "Answer: A stoma is …", "Ans.", "Lösung:" before an answer; not before a line to write one on. */
+const answerBegins =
+  /^[^\p{L}]*(?:(?:model|sample|suggested|expected) )?(?:answers?|ans|solutions?|sol|soln|lösung(?:svorschlag)?|réponse|corrigé|respuesta|solución|resposta|resolução|risposta|soluzione|svar|ответ|решение|उत्तर|हल|答案?|解答?)\s*[.:–-]+\s*(?<rest>.*)$/iu;
+const blank = /_{3,}|\.{4,}|…{2,}/u;
+const titled =
+  /^[^\p{L}\p{N}]*(?:(?:model|sample|suggested|worked) (?:answers?|solutions?)|mark(?:ing)? (?:scheme|guide|memorandum)|memorandum|solutions? (?:to|for|of) .{3,60}|solutions?|musterlösung(?:en)?|lösungsvorschlag|erwartungshorizont|corrigé(?: .{0,40})?|solucionario|gabarito comentado|आदर्श उत्तर|参考答案)[^\p{L}]*$/iu;
+const titleRows = 8;
+const fewest = 2;
+
+const isAnswer = (rows: readonly Row[], at: number): boolean => {
+  const { text } = rows[at]!;
+  const rest = answerBegins.exec(text)?.groups!['rest'];
+  if (rest === undefined || blank.test(rest) || isInstruction(text)) return false;
+  if (/\p{L}{2,}.*\s\S|\p{L}{6}|\d/u.test(rest)) return true;
+  const below = rows[at + 1]?.text ?? '';
+  return rest === '' && /\p{L}{2,}.*\s\S/u.test(below) && !blank.test(below);
+};
+
+/** The rows before and between answers: the part that goes on with the labels above an answer ends it. */
+function withoutAnswers({ rows, start }: DraftQuestion): Row[] {
+  const kept: Row[] = [];
+  let above: Label | null = null;
+  let answering = false;
+  rows.forEach((row, at) => {
+    const label = labelAt(at === 0 ? row.text.slice(start.length) : row.text);
+    if (label && above && goesOn(label, above)) answering = false;
+    answering ||= at > 0 && isAnswer(rows, at);
+    if (answering) return;
+    kept.push(row);
+    above = label ?? above;
+  });
+  return kept;
+}
+
+const goesOn = (label: Label, above: Label) =>
+  label.manner === above.manner &&
+  label.readings.some(({ series, value }) =>
+    above.readings.some((other) => other.series === series && other.value + 1 === value),
+  );
+
+/**
+ * Takes the answers out of a paper that prints them below its questions, so that no question tells its own.
+ * @returns what the reader is told of it; null where the paper holds no answers
+ */
+export function leaveOutAnswers({ questions }: Structure, rows: readonly Row[]): PaperDoubt | null {
+  const answered = questions.filter((question) =>
+    question.rows.some((_, at) => at > 0 && isAnswer(question.rows, at)),
+  );
+  const page = answered[0]?.rows[0]!.page ?? rows[0]?.page ?? 1;
+  const doubt = (message: string): PaperDoubt => ({ kind: 'holds_answers', message, question: null, page });
+  if (answered.length >= Math.max(fewest, questions.length / 2)) {
+    for (const question of answered) question.rows = withoutAnswers(question);
+    return doubt(
+      `This file holds answers too: those below ${answered.length} questions were left out. Check that each question is whole, or upload the question paper itself.`,
+    );
+  }
+  return rows.slice(0, titleRows).some(({ text }) => titled.test(text))
+    ? doubt(
+        'This looks like model answers or a marking scheme: what was read as questions may hold their answers. Upload the question paper itself, or correct the questions.',
+      )
+    : null;
+}

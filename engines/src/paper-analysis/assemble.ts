@@ -3,9 +3,10 @@ import type { AnswerOption, ChoiceRule, Paper, PaperSection, Part, Question } fr
 import { addMarks, doubtsOf, missingNumbers, worthOf } from './checks.ts';
 import { readInstruction } from './choice.ts';
 import { figuresOf } from './figures.ts';
+import { instructionOf, instructionsIn } from './head-instructions.ts';
 import { type FirstPage, readHeader, subtotal } from './header.ts';
 import { hasOptions, multipleChoice, withoutFalseMarks } from './options.ts';
-import type { DraftBody, DraftPart, Piece } from './draft-part.ts';
+import type { DraftBody, DraftPart } from './draft-part.ts';
 import { type Marked, readBody } from './parts.ts';
 import {
   choiceSaidAbove,
@@ -16,19 +17,9 @@ import {
   saysOf,
   statements,
 } from './section-rules.ts';
+import { textOf } from './question-text.ts';
 import { endOf, type Row, rectsOf, startOf } from './rows.ts';
 import type { DraftQuestion, DraftSection, Structure } from './structure.ts';
-
-/** One line of text from rows: words cut at a row's end are joined again. */
-function textOf(pieces: readonly Piece[]): string {
-  return pieces
-    .reduce((all, { text }) => {
-      if (/\p{L}-$/u.test(all) && /^\p{Ll}/u.test(text)) return all.slice(0, -1) + text;
-      return all && text ? `${all} ${text}` : all + text;
-    }, '')
-    .replace(/\s+/g, ' ')
-    .trim();
-}
 
 const placeOf = (rows: readonly Row[]) => ({
   start: startOf(rows),
@@ -164,14 +155,7 @@ export function assemblePaper(
     firstPage: rows[0]!.page,
     lastPage: rows.at(-1)!.page,
     header,
-    instructions: head
-      .map(instructionOf)
-      .filter(
-        (text) =>
-          readInstruction(text).choice !== null ||
-          readInstruction(text).all ||
-          readInstruction(text).marksEach !== null,
-      ),
+    instructions: instructionsIn(head),
     choice,
     sections,
     questions,
@@ -224,10 +208,6 @@ function bestOf(parts: readonly Part[], count: number): number | null {
   const marks = parts.flatMap((part) => part.marks ?? worthOf(part.parts) ?? []).sort((a, b) => b - a);
   return marks.length > 0 ? marks.slice(0, count).reduce((sum, one) => sum + one, 0) : null;
 }
-
-/** Without the head of the column of marks, which stands beside it. */
-const instructionOf = ({ text }: Row) =>
-  text.replace(/(?:^|(?<=[.:;)\]]\s*))[^\p{L}\p{M}\p{N}]*marks[^\p{L}\p{M}\p{N}]*$/iu, '').trimEnd();
 
 function toSection({ label, title, rows, preface, total }: DraftSection, rule: Rule): PaperSection {
   return {

@@ -81,6 +81,43 @@ describe('a list of multiple choice without a frame', () => {
       expect(questions.map(({ marks }) => marks)).toEqual(questions.map(() => 2));
     }
   });
+  it('keeps each instruction of a list above it, also where these are more than its questions', () => {
+    const about = [
+      '1. There are 6 questions.',
+      '2. Each question carries 4 marks.',
+      '3. −0.5 for each wrong answer. No marks are deducted for unanswered questions.',
+      '4. Fill the circle with a black pen',
+      'and nothing else.',
+      '5. Calculators are not allowed.',
+      '6. One answer is right unless it says otherwise.',
+      '7. Rough work goes on the last page.',
+    ];
+    const { instructions, questions } = paperOf(
+      plainPage(['Plants MCQ', 'General Instructions:', ...about, ...list]),
+    );
+    expect(instructions).toEqual([
+      ...about.slice(0, 3),
+      '4. Fill the circle with a black pen and nothing else.',
+      ...about.slice(5),
+    ]);
+    expect(questions.map(({ number, marks }) => `${number}=${marks}`)).toEqual(
+      ['1', '2', '3', '4', '5', '6'].map((number) => `${number}=4`),
+    );
+  });
+  it('keeps instructions with bullets or numerals, and nothing that is to be filled in', () => {
+    for (const [a, b, c] of [
+      ['• ', '• ', '• '],
+      ['(i) ', '(ii) ', '(iii) '],
+    ] as const) {
+      const said = [
+        `${a}Each question carries 2 marks.`,
+        `${b}0.5 marks will be deducted for every wrong answer.`,
+        `${c}Use a blue pen only.`,
+      ];
+      const head = ['Plants MCQ', 'Name: ________', 'Roll No.: ........'];
+      expect(paperOf(plainPage([...head, ...said, ...list])).instructions).toEqual(said);
+    }
+  });
   it('is no paper where it is the answers alone', () => {
     expect(readPaper([plainPage(['Answers', '1) C', '2) A', '3) B', '4) D', '5) A'])]).kind).toBe(
       'not_a_paper',

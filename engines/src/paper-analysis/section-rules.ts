@@ -73,7 +73,7 @@ export function statements(rows: readonly Row[]): Row[] {
       above.page === row.page &&
       above.right > above.pageWidth * 0.75 &&
       !/[.:;!?)\]]$/u.test(above.text) &&
-      !/^\W*\d|^\W*\(?\p{L}{1,3}[.)]\s/u.test(row.text) &&
+      !/^\W*\d|^\W*\(?\p{L}{1,3}[.)]\s|^[•·▪●■◦*–-]\s/u.test(row.text) &&
       isInstruction(`${above.text} ${row.text}`);
     if (goesOn) all[all.length - 1] = { ...above, text: `${above.text} ${row.text}`, right: row.right };
     else all.push(row);

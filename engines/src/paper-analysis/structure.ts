@@ -1,4 +1,5 @@
 import { isInstruction, readInstruction } from './choice.ts';
+import { instructionsAbove } from './head-instructions.ts';
 import { subtotal, totalAlone } from './header.ts';
 import { labelAt } from './labels.ts';
 import { marksIn, marksStyle, type MarksStyle, noStyle } from './marks.ts';
@@ -57,7 +58,12 @@ export function structureOf(rows: readonly Row[]): Structure {
     return frames.lastIndexOf(true) + 1 || before;
   };
   const numbered = numberedRows(rows, hasMarks).filter(({ row }) => !series.has(row));
-  const read = questionChain(numbered, rows, breaks);
+  const listed = instructionsAbove(numbered, rows, hasMarks);
+  const read = questionChain(
+    numbered.filter((one) => !listed.includes(one)),
+    rows,
+    breaks,
+  );
   const marked = (row: Row) => hasMarks(row) && !isInstruction(row.text) && !isSectionHeading(row.text);
   const chain = withGapsFilled(withoutInstructions(read, rows, headings, hasMarks), rows, marked, opens);
   const starts = new Map(chain.map((start) => [start.row, start]));

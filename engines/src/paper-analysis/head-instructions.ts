@@ -1,0 +1,83 @@
+import { readInstruction } from './choice.ts';
+import type { NumberedRow } from './question-numbers.ts';
+import type { Row } from './rows.ts';
+import { aboutPaper } from './words.ts';
+
+const heading =
+  /^[^\p{L}\p{N}]*(?:(?:general|important|special)\s+)?(?:instructions?|directions?|notes?|n\.?\s?b\.?|rules|marking scheme|scheme of marking|please (?:note|read)[^.:]{0,60}|read [^.:]{0,60}|anvisningar|hinweise|consignes|instrucciones|instruções|निर्देश|सूचना)(?:\s+(?:to|for)\s+(?:(?:the|all)\s+)?(?:candidates?|students?|examinees?))?[^\p{L}\p{N}]*(?=$|(?<=[:.–—-]\s*)\S)/iu;
+const item =
+  /^[^\p{L}\p{N}([]{0,3}(?:[([]?(?:\d{1,2}|[ivx]{1,5}|[a-z])[.)\]](?:\s*(?=[\p{L}+−–-])|\s+(?=\p{N}))|(?<=[•·▪●■◦*–-]\s*)(?=[\p{L}\p{N}]))/iu;
+/** "Name: ____", "Roll No. …": to be filled in. */
+const blank = /_{3,}|\.{4,}|…{2,}|:\s*$/u;
+/** What a wrong answer costs, or that it costs nothing. */
+const takesOff =
+  /\bnegative(?:ly)?\s+(?:mark|score|point)|\b(?:wrong|incorrect|unanswered|unattempted)\b[^.;]{0,80}\b(?:marks?|answers?|options?|points?|penal\p{L}*|deduct\p{L}*)|\b(?:deduct|penal)\p{L}+|[-–−]\s?(?:\d|[¼½¾⅓⅔.])[^.;]{0,40}\b(?:wrong|incorrect)/iu;
+
+/** Without the head of the column of marks, which stands beside it. */
+export const instructionOf = ({ text }: Row) =>
+  text.replace(/(?:^|(?<=[.:;)\]]\s*))[^\p{L}\p{M}\p{N}]*marks[^\p{L}\p{M}\p{N}]*$/iu, '').trimEnd();
+
+function tells(text: string): boolean {
+  const { choice, all, marksEach } = readInstruction(text);
+  return choice !== null || all || marksEach !== null || takesOff.test(text);
+}
+
+/** A list of which one item tells how to answer, or that stands below a heading, is all of it instructions. */
+export function instructionsIn(head: readonly Row[]): string[] {
+  const found: { text: string; is: boolean; listed: boolean }[] = [];
+  let headed = false;
+  let above: Row | undefined;
+  for (const row of head) {
+    const text = instructionOf(row);
+    const last = found.at(-1);
+    const listed = item.test(text) && !blank.test(text) && /\p{L}+\P{L}+\p{L}+/u.test(text);
+    if (heading.test(text) && !/[.!]$/u.test(text) && !tells(text)) headed = true;
+    else if (last?.is && above && !listed && goesOn(above, row)) last.text += ` ${text}`;
+    else {
+      const is = tells(text) || (headed && !blank.test(text) && (listed || /\p{L}{2}.*[.!]$/u.test(text)));
+      found.push({ text, is, listed });
+    }
+    above = row;
+  }
+  // Bare items before and behind one that tells are of the same list.
+  const isOfList = ({ text, listed }: (typeof found)[number], at: number) =>
+    listed && runAround(found, at).some((one) => one.is || aboutPaper.test(one.text)) && !blank.test(text);
+  return found.filter((one, i) => one.is || isOfList(one, i)).map(({ text }) => text);
+}
+
+/**
+ * Numbered instructions below a heading, where the numbers begin anew below them: they may be more than the questions.
+ * @param numbered rows that may begin a question
+ */
+export function instructionsAbove(
+  numbered: readonly NumberedRow[],
+  rows: readonly Row[],
+  hasMarks: (row: Row) => boolean,
+): NumberedRow[] {
+  const first = numbered[0];
+  if (first?.value !== 1 || !heading.test(rows[first.row - 1]?.text ?? '')) return [];
+  const ends = numbered.findIndex(
+    ({ value, family }, i) => i > 0 && (value !== i + 1 || family !== first.family),
+  );
+  const list = numbered.slice(0, ends);
+  const isInstruction = ({ row }: NumberedRow) => tells(rows[row]!.text) || aboutPaper.test(rows[row]!.text);
+  const isAnew = ends > 0 && numbered[ends]!.value === 1;
+  return isAnew &&
+    list.some(isInstruction) &&
+    !list.some(({ row }) => hasMarks(rows[row]!) && !tells(rows[row]!.text))
+    ? list
+    : [];
+}
+
+function runAround<T extends { listed: boolean }>(all: readonly T[], at: number): T[] {
+  const before = all.slice(0, at).findLastIndex(({ listed }) => !listed);
+  const after = all.findIndex(({ listed }, i) => i > at && !listed);
+  return all.slice(before + 1, after < 0 ? all.length : after);
+}
+
+/** The sentence of the row above is not at its end. */
+const goesOn = (above: Row, row: Row): boolean =>
+  above.page === row.page &&
+  !/[.:;!?)\]]$/u.test(above.text) &&
+  (/^\p{Ll}/u.test(row.text) || above.right > above.pageWidth * 0.75) &&
+  !blank.test(row.text);

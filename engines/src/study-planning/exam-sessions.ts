@@ -1,4 +1,13 @@
-import { longest, type Minutes, shareOut, shortest, step, type StudyNeed, wantedBy } from './exam-shares.ts';
+import {
+  grown,
+  longest,
+  type Minutes,
+  shareOut,
+  shortest,
+  step,
+  type StudyNeed,
+  wantedBy,
+} from './exam-shares.ts';
 import { addDays, daysBetween, weekdayOf } from './study-day.ts';
 
 export interface ExamDays {
@@ -63,7 +72,8 @@ const roundDown = (minutes: number) => Math.floor(minutes / step) * step;
 
 /**
  * Spreads study evenly over the days before an exam, never over a day's minutes. What weighs most and is known least
- * comes first and is the last to be left out. Where time is short, everything first gets one block, shorter than it
+ * comes first and is the last to be left out. Where there is more time than all of it takes, sessions follow the
+ * shares and fill the time, until nothing is left to learn. Where time is short, everything first gets one block, shorter than it
  * would take where need be, then its second look, and only then more blocks. Second looks and a run through the cards
  * are kept for the last days.
  */
@@ -76,7 +86,7 @@ export function spreadForExam(needs: readonly StudyNeed[], days: ExamDays): Exam
   let best: Spread | null = null;
   // Blocks do not fill days to the last minute: where one finds no place, all are made a little shorter.
   for (const share of [1, 0.95, 0.9, 0.85, 0.8, 0.7]) {
-    const spread = spreadShare(wanted, order, days, share);
+    const spread = spreadShare(needs, wanted, order, days, share);
     if (!best || spread.unplaced < best.unplaced) best = spread;
     if (best.unplaced === 0) break;
   }
@@ -87,11 +97,14 @@ export function spreadForExam(needs: readonly StudyNeed[], days: ExamDays): Exam
 interface Spread {
   open: DayPlan[];
   placed: (PlannedStudy & { order: number })[];
+  /** What the sessions may grow to. */
+  most: readonly Minutes[];
   /** Blocks that were meant to have a place. */
   unplaced: number;
 }
 
 function spreadShare(
+  needs: readonly StudyNeed[],
   wanted: readonly Minutes[],
   order: readonly number[],
   days: ExamDays,
@@ -103,11 +116,18 @@ function spreadShare(
   const first = open.slice(0, open.length - lastCount);
   const last = open.slice(open.length - lastCount);
   wantCards(open, last.length > 0 ? last : open, days, wanted.length > 0);
-  const room = open.reduce((sum, day) => sum + day.room, 0);
-  const given = shareOut(wanted, order, room * share);
-  const blocks = order.map((need) => blocksOf(given[need]!.study, need));
-  const rounds = Array.from({ length: Math.max(0, ...blocks.map((of) => of.length)) }, (_, i) => i);
-  const study = rounds.flatMap((round) => blocks.flatMap((of) => of.slice(round, round + 1)));
+  const again = wanted.reduce((sum, each) => sum + each.again, 0);
+  const forStudy = lastCount > 0 ? roomOf(first) : roomOf(open) - again;
+  const forLooks = lastCount > 0 ? roomOf(last) : again;
+  const most = grown(
+    needs,
+    wanted,
+    { study: forStudy * share, again: forLooks * share },
+    longest * first.length,
+  );
+  const hasGrown = most.some(({ study }, need) => study > wanted[need]!.study);
+  const given = shareOut(most, order, roomOf(open) * share);
+  const study = inTurns(order.map((need) => blocksOf(given[need]!.study, need)));
 
   const placed: Spread['placed'] = [];
   const place = (day: DayPlan, { need, kind }: Piece, minutes: number) => {
@@ -115,10 +135,16 @@ function spreadShare(
     day.needs.add(need);
     placed.push({ day: day.day, minutes, kind, need, order: placed.length });
   };
-  const missing = fillUp(open, spreadEvenly(first, study, place), place);
+  // Growing needs no second block on a day.
+  const isNew = (day: DayPlan, { need }: Piece) => !hasGrown || !day.needs.has(need);
+  fillUp(hasGrown ? first : open, spreadEvenly(first, study, place, { partly: hasGrown }), place, isNew);
+  const missing = order.filter((need) => {
+    const lack = lackOf(placed, given, need, 'study');
+    return lack > 0 && lack > given[need]!.study - wanted[need]!.study;
+  });
   const isStudied = (need: number) =>
     wanted[need]!.study === 0 || placed.some((piece) => piece.need === need && piece.kind === 'study');
-  const again = order.flatMap((need): Piece[] =>
+  const looksAgain = order.flatMap((need): Piece[] =>
     given[need]!.again > 0 && isStudied(need) ? [{ need, minutes: given[need]!.again, kind: 'again' }] : [],
   );
   const studiedUntil = (need: number) =>
@@ -126,31 +152,59 @@ function spreadShare(
   // In so few days that none is kept for it, the second look may come on the day of the first.
   const mayFollow = (day: DayPlan, { need }: Piece) =>
     lastCount > 0 ? day.day > studiedUntil(need) : day.day >= studiedUntil(need);
-  const late = fillUp(open.toReversed(), spreadEvenly(last, again, place, mayFollow), place, mayFollow);
-  return { open, placed, unplaced: missing.length + late.length };
+  const late = fillUp(
+    open.toReversed(),
+    spreadEvenly(last, looksAgain, place, { mayStand: mayFollow }),
+    place,
+    mayFollow,
+  );
+  return { open, placed, most, unplaced: missing.length + late.length };
 }
+
+const roomOf = (days: readonly DayPlan[]) => days.reduce((sum, day) => sum + day.room, 0);
+
+/** Everything's first block, then the others of each spread over the whole time. */
+function inTurns(blocks: readonly (readonly Piece[])[]): Piece[] {
+  return blocks
+    .flatMap((of) => of.map((piece, round) => ({ piece, turn: round / of.length })))
+    .sort((a, b) => a.turn - b.turn)
+    .map(({ piece }) => piece);
+}
+
+const lackOf = (
+  placed: Spread['placed'],
+  wanted: readonly Minutes[],
+  need: number,
+  kind: 'study' | 'again',
+): number =>
+  placed.reduce(
+    (lack, piece) => lack - (piece.need === need && piece.kind === kind ? piece.minutes : 0),
+    wanted[need]![kind],
+  );
 
 /** How many of the days are kept for second looks that take so many minutes at least. */
 function lastDays(open: readonly DayPlan[], looks: number): number {
   if (open.length < 3) return 0;
   const most = Math.min(lastDaysMost, Math.max(1, Math.ceil(open.length * lastShareMost)));
   let count = Math.min(most, Math.max(1, Math.round(open.length * lastShare)));
-  const room = () => open.slice(open.length - count).reduce((sum, day) => sum + day.room, 0);
+  const room = () => roomOf(open.slice(open.length - count));
   while (count < most && room() < looks) count++;
   return count;
 }
 
 /** Gives what time was left over to what is planned already, then to cards, and says what lacks. */
-function told({ open, placed }: Spread, wanted: readonly Minutes[], order: readonly number[]): ExamSessions {
-  const lackOf = (need: number, kind: 'study' | 'again') =>
-    placed.reduce(
-      (lack, piece) => lack - (piece.need === need && piece.kind === kind ? piece.minutes : 0),
-      wanted[need]![kind],
-    );
+function told(
+  { open, placed, most }: Spread,
+  wanted: readonly Minutes[],
+  order: readonly number[],
+): ExamSessions {
   for (const day of open) {
     for (const piece of placed.filter((each) => each.day === day.day)) {
       if (piece.kind === 'cards' || piece.need === null) continue;
-      const more = Math.min(day.room, longest - piece.minutes, lackOf(piece.need, piece.kind));
+      const lack = lackOf(placed, most, piece.need, piece.kind);
+      // What is too short for another session.
+      const rest = most[piece.need]![piece.kind] > wanted[piece.need]![piece.kind] ? day.room % shortest : 0;
+      const more = Math.min(day.room, longest - piece.minutes, Math.max(lack, rest));
       piece.minutes += Math.max(0, more);
       day.room -= Math.max(0, more);
     }
@@ -166,7 +220,7 @@ function told({ open, placed }: Spread, wanted: readonly Minutes[], order: reado
   );
   const lacking = order.flatMap((need) =>
     (['study', 'again'] as const).flatMap((kind) => {
-      const minutes = lackOf(need, kind);
+      const minutes = lackOf(placed, wanted, need, kind);
       return minutes > 0 ? [{ minutes, kind, need, isPlanned: minutes < wanted[need]![kind] }] : [];
     }),
   );
@@ -234,18 +288,18 @@ function spreadEvenly(
   days: readonly DayPlan[],
   pieces: readonly Piece[],
   place: Place,
-  mayStand: MayStand = () => true,
+  { mayStand = () => true, partly = false }: { mayStand?: MayStand; partly?: boolean } = {},
 ): Piece[] {
   const queue = [...pieces];
   const work = pieces.reduce((sum, { minutes }) => sum + minutes, 0);
-  const room = days.reduce((sum, day) => sum + day.room, 0);
+  const room = roomOf(days);
   let passed = 0;
   let done = 0;
   for (const day of days) {
     passed += day.room;
     const target = work >= room ? Infinity : (work * passed) / room;
     for (;;) {
-      const at = nextFor(day, queue, mayStand, work >= room);
+      const at = nextFor(day, queue, mayStand, partly || work >= room);
       const piece = queue[at];
       if (!piece || done >= target) break;
       const minutes = partThatFits(piece.minutes, day.room);

@@ -1,7 +1,9 @@
 /** Something to be studied before an exam, and looked at once more near it. */
 export interface StudyNeed {
-  /** Its part of the exam against the others', in any unit. */
+  /** What comes first: its part of the exam against the others', in any unit. */
   weight: number;
+  /** Its part of the whole time against the others', in any unit, where there is more time than all of it takes. */
+  share: number;
   /** 0 known well to 1 not known at all. */
   weakness: number;
   /** What studying it takes, without the second look. */
@@ -16,6 +18,8 @@ export const step = 5;
 export const shortest = 10;
 export const longest = 45;
 const againMost = 20;
+/** Where there is time, what is not known at all gets so many minutes more than it takes; what is known gets none. */
+const moreMost = 240;
 
 /** What something gets, or would take. */
 export interface Minutes {
@@ -33,6 +37,65 @@ export function wantedBy({ minutes, spent }: StudyNeed): Minutes {
   const look = Math.min(againMost, Math.max(shortest, roundDown(roundUp(minutes) / 3)));
   const again = look - Math.max(0, spent - roundUp(minutes));
   return { study: study > 0 ? Math.max(shortest, study) : 0, again: again >= shortest ? roundUp(again) : 0 };
+}
+
+/**
+ * Lets what is wanted grow until it fills the time, so that each need's minutes, those that were spent already counted,
+ * follow its share, and none gets less than it takes. Nothing grows where study does not fit as it is.
+ * @param room minutes for study, and for second looks
+ * @param studyMost minutes of study of one need
+ */
+export function grown(
+  needs: readonly StudyNeed[],
+  wanted: readonly Minutes[],
+  room: Minutes,
+  studyMost: number,
+): Minutes[] {
+  if (wanted.reduce((sum, { study }) => sum + study, 0) > room.study) return [...wanted];
+  const study = fill(
+    wanted.map(({ study: least }, i) => {
+      const { minutes, spent, share, weakness } = needs[i]!;
+      const more = roundDown(moreMost * weakness) - Math.max(0, spent - minutes);
+      return { least, most: Math.max(least, Math.min(studyMost, least + more)), share, spent };
+    }),
+    room.study,
+  );
+  const again = fill(
+    wanted.map(({ again: least }, i) => {
+      const { share, weakness } = needs[i]!;
+      return { least, most: least > 0 && weakness > 0 ? longest : least, share, spent: 0 };
+    }),
+    room.again,
+  );
+  return wanted.map((_, i) => ({ study: study[i]!, again: again[i]! }));
+}
+
+interface Fillable {
+  least: number;
+  most: number;
+  share: number;
+  spent: number;
+}
+
+/** Each gets its share of one level, within its bounds: the highest level that the room has. */
+function fill(all: readonly Fillable[], room: number): number[] {
+  const at = (level: number) =>
+    all.map(({ least, most, share, spent }) => {
+      const minutes = Math.min(most, Math.max(least, roundDown(level * share - spent)));
+      return minutes < shortest ? least : minutes;
+    });
+  const total = (level: number) => at(level).reduce((sum, minutes) => sum + minutes, 0);
+  let low = 0;
+  let high = Math.max(
+    0,
+    ...all.map(({ most, share, spent }) => (share > 0 ? (most + spent + step) / share : 0)),
+  );
+  for (let i = 0; i < 50; i++) {
+    const middle = (low + high) / 2;
+    if (total(middle) <= room) low = middle;
+    else high = middle;
+  }
+  return at(low);
 }
 
 /**
@@ -64,7 +127,7 @@ export function shareOut(wanted: readonly Minutes[], order: readonly number[], m
     if (wanted[need]!.study === 0 || given[need]!.study > 0) give(need, 'again', shortest);
   }
   grow('study', longest);
-  grow('again', againMost);
+  grow('again', longest);
   for (let blocks = 2; order.some((need) => wanted[need]!.study > longest * (blocks - 1)); blocks++) {
     for (const need of order) {
       // A block is worth its name from the shortest on.

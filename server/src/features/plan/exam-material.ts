@@ -94,7 +94,7 @@ function needsOfTopics({ forecast, mastery }: SubjectTopics, length: number): Na
     return {
       label,
       weakness,
-      weight: expected,
+      ...{ weight: expected, share: expected * (0.5 + 0.5 * weakness) },
       minutes: Math.min(most, Math.max(least, minutes * (0.5 + 0.5 * weakness))),
       place: place
         ? { documentId: place.documentId, page: place.page, at: { start: place.start, end: place.end } }
@@ -141,11 +141,11 @@ async function chaptersOfDocument(
   return chapters.map(({ title, page, start, end }): Chapter => {
     const { least, most } = chapterMinutes;
     const titleEnd = Math.min(end, start + (title?.length ?? 1));
+    const minutes = Math.min(most, Math.max(least, (end - start) / charactersPerMinute));
     const need: NamedNeed = {
       label: chapters.length > 1 && title !== null ? title : document.title,
       // All chapters alike: they are studied in their own order.
-      ...{ weight: 1, weakness: weaknessByDefault },
-      minutes: Math.min(most, Math.max(least, (end - start) / charactersPerMinute)),
+      ...{ weight: 1, weakness: weaknessByDefault, minutes, share: minutes },
       place: { documentId: document.id, page, at: { start, end: titleEnd } },
     };
     return { length: end - start, need };

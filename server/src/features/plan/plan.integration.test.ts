@@ -308,9 +308,11 @@ test('an exam plan spreads chapters and cards over the days, is previewed, writt
   await change(other.id, { day: addDays(today, 13) }, dora);
   const next = await dora.api.plan.previewExam({ body: request });
   expect(next.replaces).toBe(preview.sessions.length - 2);
-  expect(next.sessions.filter(({ kind }) => kind === 'study').map(({ title }) => title)).not.toContain(
-    chapter!.title,
-  );
+  const minutesOf = ({ sessions }: typeof next) =>
+    sessions
+      .filter(({ kind, title }) => kind === 'study' && title === chapter!.title)
+      .reduce((sum, { minutes }) => sum + minutes, 0);
+  expect(minutesOf(next), 'what was done counts').toBeLessThan(minutesOf(preview));
   await dora.api.plan.writeExam({ body: { ...request, key: next.key } });
   const after = await listed(today, addDays(today, 20), dora);
   expect(after).toHaveLength(next.sessions.length + 2);
@@ -358,10 +360,7 @@ test('with past papers an exam plan follows their topics, those asked for most f
     { timeout: 20_000, interval: 200 },
   );
   expect(preview).toMatchObject({ topicsPending: false, left: [], shortened: 0 });
-  // Two sentences are soon read: every topic has one short block and its second look.
-  for (const { minutes } of preview.sessions) expect(minutes).toBeLessThanOrEqual(20);
   const titles = preview.sessions.map(({ title }) => title);
-  expect(new Set(titles).size).toBe(titles.length);
   for (const title of titles.filter((each) => !each.startsWith('Review')))
     expect(titles).toContain(`Review: ${title}`);
   const [first] = preview.sessions;

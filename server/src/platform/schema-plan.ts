@@ -7,6 +7,7 @@ import {
   jsonb,
   pgTable,
   primaryKey,
+  smallint,
   text,
   uniqueIndex,
   uuid,
@@ -64,6 +65,14 @@ export const planSessions = pgTable(
       .where(sql`${t.deletedAt} is not null`),
   ],
 );
+
+/** The time that somebody gave for study, when they last planned for an exam. */
+export const planHours = pgTable('plan_hours', {
+  ownerId: ownerId().primaryKey(),
+  minutesPerDay: integer('minutes_per_day').notNull(),
+  /** ISO 8601 weekdays without study. */
+  restDays: smallint('rest_days').array().notNull(),
+});
 
 /** A secret address at which another calendar finds somebody's sessions. */
 export const planFeeds = pgTable(

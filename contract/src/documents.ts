@@ -168,6 +168,8 @@ export const TextLine = TextRange.extend({
   y: z.number(),
   width: z.number(),
   height: z.number(),
+  /** The number printed beside it where lines of a listing are counted; it is no part of the text. */
+  number: z.number().int().optional(),
 });
 export type TextLine = z.infer<typeof TextLine>;
 

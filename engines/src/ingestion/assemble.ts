@@ -134,13 +134,14 @@ function shifted(source: SourceBlock, by: number): TextBlock {
     end: by + text.length,
     spans: spans.map(({ start, end, style }) => ({ start: start + by, end: end + by, style })),
     // Written out: there are a hundred thousand lines in a book, and copying by spread is slow.
-    lines: lines.map(({ start, end, x, y, width, height }) => ({
+    lines: lines.map(({ start, end, x, y, width, height, number }) => ({
       start: start + by,
       end: end + by,
       x: rounded(x),
       y: rounded(y),
       width: rounded(width),
       height: rounded(height),
+      ...(number !== undefined && { number }),
     })),
     ...(level !== undefined && { level }),
     ...(continues && { continues }),

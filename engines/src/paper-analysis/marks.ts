@@ -157,6 +157,7 @@ const near = (row: Row, columns: readonly number[]) =>
  */
 export function marksIn(row: Row, from: number, style: MarksStyle): FoundMarks | null {
   const { text } = row;
+  if (row.code) return null;
   const found = (match: RegExpExecArray, value: number | null, at = 0): FoundMarks => ({
     value,
     from: at + match.index + (/^\s/.exec(match[0])?.[0].length ?? 0),

@@ -4,6 +4,7 @@ import { apartFromKey, withKey } from './answer-key.ts';
 import { assemblePaper } from './assemble.ts';
 import { leaveOutAnswers } from './model-answers.ts';
 import { isBook, otherDocument } from './other-documents.ts';
+import { withoutTypewriting } from './question-text.ts';
 import { type Row, rowsOf } from './rows.ts';
 import { withoutRunningRows } from './running-rows.ts';
 import { withoutSpecks } from './specks.ts';
@@ -27,7 +28,7 @@ export const mostPages = 120;
  */
 export function readPaper(pages: readonly PrintedPaperPage[], drawings: readonly Drawing[] = []): ReadPaper {
   const looked = pages.slice(0, mostPages);
-  const printed = withoutSpecks(looked.flatMap((page) => rowsOf(page, drawings)));
+  const printed = withoutSpecks(withoutTypewriting(looked.flatMap((page) => rowsOf(page, drawings))));
   const all = withoutTableHeads(withWholeMarks(withoutAims(printed)));
   const { rows: written, key } = apartFromKey(all);
   const rows = withoutRunningRows(written, looked.length);

@@ -23,6 +23,11 @@ export interface Row {
   turn: Turn;
   scanned: boolean;
   heading: boolean;
+  caption: boolean;
+  /** A line of a program. */
+  code: boolean;
+  /** The number printed beside it, which counts the lines of a listing; null: none. */
+  number: number | null;
   segments: Segment[];
   /** The segments' texts with one space between them; digits are 0–9. */
   text: string;
@@ -42,6 +47,7 @@ const longestLoose = 14;
 interface Piece extends Segment {
   y: number;
   height: number;
+  number?: number;
   block: TextBlock;
 }
 
@@ -86,6 +92,9 @@ export function rowsOf(page: DocumentPage, drawings: readonly Drawing[] = []): R
       turn,
       scanned: page.scanned,
       heading: pieces.some(({ block }) => block.kind === 'heading'),
+      caption: pieces.some(({ block }) => block.kind === 'caption'),
+      code: pieces.some(({ block, number }) => block.kind === 'code' || number !== undefined),
+      number: pieces.find(({ number }) => number !== undefined)?.number ?? null,
       segments: pieces.map(({ text: own, start, end, x, right }) => ({ text: own, start, end, x, right })),
       text,
       x: pieces[0]!.x,
@@ -135,7 +144,8 @@ function piecesOf(page: DocumentPage, turn: Turn): Piece[] {
       for (const line of block.lines) {
         const { start, end, x, y, width, height } = turnedBack(line, turn, page);
         const text = block.text.slice(start - block.start, end - block.start);
-        pieces.push(...trimmed({ text, start, end, x, right: x + width, y, height, block }));
+        const counted = line.number !== undefined && { number: line.number };
+        pieces.push(...trimmed({ text, start, end, x, right: x + width, y, height, block, ...counted }));
       }
       continue;
     }

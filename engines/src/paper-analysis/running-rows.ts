@@ -5,7 +5,12 @@ import { questionWord } from './words.ts';
 const edge = 0.1;
 
 const furniture =
-  /^[^\p{L}\p{N}]*(?:page\s*\d+(?:\s*\w{2,3}\s*\d+)?|\d+\s*\/\s*\d+|p\.?\s?t\.?\s?o\.?|\[?\s*(?:please )?turn over\W*|go on to the next page|turn to the next page|continued? on the next page|do not write .{0,40}|this page (?:is|has been) .{0,20}blank|bitte wenden|tournez la page.*|downloaded from.*|https?:\S+|end of (?:the )?(?:question )?(?:paper|exam\w*)|[*\-_=•.\s]{2,}|[^\p{L}\p{N}]+)[^\p{L}\p{M}\p{N}]*$/iu;
+  /^[^\p{L}\p{N}]*(?:page\s*\d+(?:\s*\w{2,3}\s*\d+)?|\d+\s*\/\s*\d+|p\.?\s?t\.?\s?o\.?|\[?\s*(?:please )?turn over\W*|go on to the next page|turn to the next page|continued? on the next page|do not write .{0,40}|this page (?:is|has been) .{0,20}blank|bitte wenden|tournez la page.*|downloaded from.*|end of (?:the )?(?:question )?(?:paper|exam\w*)|[*\-_=•.\s]{2,}|[^\p{L}\p{N}]+)[^\p{L}\p{M}\p{N}]*$/iu;
+
+/** Where a paper was taken from, which watermarks and feet say; elsewhere an address is part of a question. */
+const address = /^[^\p{L}\p{N}]*https?:\S+$/iu;
+/** "});" ends what lines above it began: nothing but signs, and no ornament. */
+const programSigns = /[()[\]{};<>]/u;
 
 /** "Final 2025 1 / 2": the only foot of a paper of one page tells its number. */
 function isNumbered({ text, page }: Row, pages: number): boolean {
@@ -29,7 +34,10 @@ export function withoutRunningRows(rows: readonly Row[], pages: number): Row[] {
   const often = Math.max(2, pages * 0.4);
   const counted = countingPages(rows, key);
   return rows.filter((row) => {
-    if (furniture.test(row.text) || counted.has(row)) return false;
+    if (counted.has(row)) return false;
+    if (row.code && (row.number !== null || programSigns.test(row.text))) return true;
+    if (furniture.test(row.text)) return false;
+    if (address.test(row.text) && (row.scanned || row.pageHeight === 0 || atEdge(row))) return false;
     if (questionWord.test(row.text)) return true;
     if (!atEdge(row)) return true;
     if (isNumbered(row, pages)) return false;

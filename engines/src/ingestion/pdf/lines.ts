@@ -6,6 +6,9 @@ import { groupRows } from './rows.ts';
 import type { Run } from './runs.ts';
 import { cutRow } from './segments.ts';
 
+/** How far apart baselines of a line and of its number are at most, in ems. */
+const sameLine = 0.3;
+
 /** From letters to lines in reading order. Width and height are those of the turned page. */
 export function buildLines(
   runs: readonly Run[],
@@ -18,6 +21,12 @@ export function buildLines(
   const lines = readingOrder(rows, width, height).map((line) => compose(line, fonts));
   for (const numbers of listings) {
     const { y } = numbers[0]!;
+    for (const run of numbers) {
+      const counted = lines.find(
+        (line) => Math.abs(line.y - run.y) < sameLine * line.size && line.x0 > run.x + run.width,
+      );
+      if (counted) counted.number = Number(run.text);
+    }
     const beside = lines.findIndex((line) => line.y > y - 2 && line.x0 > numbers[0]!.x);
     const column = lines[beside]?.column ?? 0;
     const counting = numbers.map((run) => {

@@ -30,7 +30,10 @@ export class JoinedText {
       ? [share(line.text.length - to), share(line.text.length - from)]
       : [share(from), share(to)];
     const place = (begin: number, end: number, x: number, width: number) =>
-      this.lines.push({ start: begin, end, x, y: line.top, width, height: line.height });
+      this.lines.push({
+        ...{ start: begin, end, x, y: line.top, width, height: line.height },
+        ...(line.number !== undefined && { number: line.number }),
+      });
     if (this.#apart && line.segments.length > 1 && text === line.text)
       for (const { start: at, end, x0, x1 } of line.segments) place(start + at, start + end, x0, x1 - x0);
     else place(start, this.text.length, left, right - left);

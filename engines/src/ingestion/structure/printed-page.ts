@@ -34,6 +34,8 @@ export interface PrintedLine {
   column: number;
   /** A number that counts the line of a listing beside it. */
   countsLine?: true;
+  /** The number that counts it, of a listing. */
+  number?: number;
 }
 
 /** A page as lines in reading order, whether they came from a text layer or from a recogniser. */

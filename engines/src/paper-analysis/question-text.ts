@@ -1,0 +1,84 @@
+import type { Piece } from './draft-part.ts';
+import { type Row, xOf } from './rows.ts';
+
+/** Letters of a program among all from which on a paper is written in such letters altogether. */
+const typewritten = 0.5;
+const deepest = 40;
+/** Numbered lines without anything in them, one after the other. */
+const mostEmpty = 60;
+
+/** The rows, none a program's where the whole paper is written by typewriter. */
+export function withoutTypewriting(rows: readonly Row[]): Row[] {
+  const letters = (among: readonly Row[]) => among.reduce((sum, { text }) => sum + text.length, 0);
+  const plain = (row: Row) => row.code && row.number === null;
+  return letters(rows.filter(plain)) > typewritten * letters(rows)
+    ? rows.map((row) => (plain(row) ? { ...row, code: false } : row))
+    : [...rows];
+}
+
+type Kind = 'title' | 'caption' | 'code' | 'text';
+
+function kindOf({ code, heading, caption }: Row): Kind {
+  if (code) return 'code';
+  if (heading) return 'title';
+  return caption ? 'caption' : 'text';
+}
+
+/**
+ * What rows say: sentences in one line, words cut at a row's end joined again; below a title; lines of a program each
+ * in a line of its own, set in as printed and with their numbers.
+ */
+export function textOf(pieces: readonly Piece[]): string {
+  const runs: { kind: Kind; pieces: Piece[] }[] = [];
+  for (const piece of pieces) {
+    const text = piece.text.trim();
+    if (!text) continue;
+    const last = runs.at(-1);
+    const goesOn = last?.kind === 'title' && /^[^\p{L}\p{N}]*\p{Ll}/u.test(text);
+    const kind = kindOf(piece.row);
+    if (last?.kind === kind) last.pieces.push(piece);
+    else if (last && kind === 'text' && goesOn) {
+      last.kind = kind;
+      last.pieces.push(piece);
+    } else runs.push({ kind, pieces: [piece] });
+  }
+  return runs
+    .map((run) => (run.kind === 'code' ? listing(run.pieces) : sentences(run.pieces)))
+    .join('\n')
+    .trim();
+}
+
+const sentences = (pieces: readonly Piece[]): string =>
+  pieces
+    .reduce((all, { text }) => {
+      if (/\p{L}-$/u.test(all) && /^\p{Ll}/u.test(text)) return all.slice(0, -1) + text;
+      return all && text ? `${all} ${text}` : all + text;
+    }, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+function listing(pieces: readonly Piece[]): string {
+  const lines = pieces.map(({ row, text }) => {
+    const from = row.text.endsWith(text) ? row.text.length - text.length : 0;
+    return { text, number: row.number, x: xOf(row, from), letter: (row.right - row.x) / row.text.length };
+  });
+  const left = Math.min(...lines.map(({ x }) => x));
+  const widths = lines.map(({ letter }) => letter).sort((a, b) => a - b);
+  const letter = widths[widths.length >> 1] || 1;
+  const digits = Math.max(...lines.map(({ number }) => (number === null ? 0 : String(number).length)));
+  const counted = (number: number | null) =>
+    digits === 0 ? '' : `${number === null ? '' : number}`.padStart(digits);
+  let before: number | null = null;
+  return lines
+    .flatMap(({ text, number, x }) => {
+      const empty = before === null || number === null ? 0 : number - before - 1;
+      const skipped =
+        empty > 0 && empty <= mostEmpty
+          ? Array.from({ length: empty }, (_, i) => counted(before! + i + 1))
+          : [];
+      before = number ?? before;
+      const indent = ' '.repeat(Math.min(deepest, Math.round((x - left) / letter)));
+      return [...skipped, `${counted(number)}${digits > 0 ? '  ' : ''}${indent}${text}`];
+    })
+    .join('\n');
+}

@@ -78,16 +78,23 @@ export function asksOf(text: string, language: string | null): Ask[] {
     .slice(0, mostAsks);
   // "Views simplify queries. Justify this statement." is about what the statement says.
   const stated = sentences.filter((sentence) => !bare.test(sentence)).join(' ');
-  return withoutAskedOn(demands.length > 0 ? demands : [stated || text], book).flatMap(
+  const asked = withoutAskedOn(demands.length > 0 ? demands : [stated || text], book).flatMap(
     ({ demand, isAskedOn, of }): Ask[] => {
-      const sides = sidesOf(demand, book, isExample);
+      const sides = sidesOf(of ? demand.replace(pointingBack, of) : demand, book, isExample);
       if (sides) return sides;
       const ask = askFor(demand, book, isExample, isAskedOn);
       const text = ask.text.replace(pointingBack, of);
       return [of ? { ...ask, text, about: `${ask.about} ${of}` } : ask];
     },
   );
+  // "Describe what a tramway is and how it differs from …" asks for the tramway once.
+  return asked.filter(
+    (ask) => !asked.some((side) => side !== ask && side.comparedWith && isSame(side.text, ask.text)),
+  );
 }
+
+const isSame = (one: string, other: string) =>
+  one.toLowerCase().replace(/\W+$/u, '') === other.toLowerCase().replace(/\W+$/u, '');
 
 interface Demand {
   demand: string;
@@ -144,7 +151,7 @@ function sidesOf(demand: string, book: PhraseBook, wantsExample: boolean): Ask[]
   const several = book.language === 'eng' ? topicsIn(demand.replace(comparing, 'Explain ')) : null;
   if (several && several.length > 2 && comparing.test(demand))
     return several.map((name) => sideOf(name, several.filter((each) => each !== name).join(', ')));
-  const sides = book.compares.exec(plain(demand))?.groups;
+  const sides = book.compares.exec(plain(demand).replace(differing, 'differences between $1 and $2'))?.groups;
   const [one, other] = [sides?.['one'], sides?.['other']].map((side) =>
     side?.split(/[.,;?]|\bwith\b/u)[0]?.trim(),
   );
@@ -172,6 +179,10 @@ function asWritten(name: string, demand: string): string {
   const own = at < 0 ? name : demand.slice(at, at + name.length);
   return own[0]!.toUpperCase() + own.slice(1);
 }
+
+/** "How X differs from Y", "how is X different from Y". */
+const differing =
+  /\bhow\s+(?:(?:do|does|is|are)\s+)?(.+?)\s+(?:(?:is|are)\s+)?(?:differs?|different)\s+from\s+(.+)$/iu;
 
 const comparing =
   /^.*?\b(?:compare|contrast|differentiate|distinguish|differences?|distinctions?)\s+(?:between\s+|among\s+)?/iu;

@@ -13,6 +13,9 @@ const leading = new RegExp(
   'iu',
 );
 const meaning = /^(?<ask>what (?:is|are)|what do you)\s+(?:meant by|mean by|understand by)\s+/iu;
+/** "Describe what a tide is", "explain what 'tide' means". */
+const toBe =
+  /^what\s+(?!(?:is|are|was|were|do|does|did|can|has|have)\b)([^,;?]{2,60}?)\s+(is|are|means?)(?=[\s.]*$)/iu;
 const asking = /^what (?:is|are)\s+/iu;
 const saying = new RegExp(String.raw`^(?:${questionWords})\b`, 'iu');
 
@@ -54,9 +57,11 @@ const mostTopics = 5;
 
 /** The text that is looked for: without the words that only ask for it. */
 export function soughtIn(demand: string): string {
-  const meant = demand.replace(meaning, (_, ask: string) => (/you/iu.test(ask) ? 'What is ' : `${ask} `));
-  const rest = meant.replace(leading, '').trim();
-  return saying.test(rest) ? rest : meant;
+  const rest = demand.replace(leading, '').trim();
+  const asked = saying.test(rest) ? rest : demand;
+  return asked
+    .replace(meaning, (_, ask: string) => (/you/iu.test(ask) ? 'What is ' : `${ask} `))
+    .replace(toBe, (_, thing: string, verb: string) => `what ${verb === 'are' ? verb : 'is'} ${thing}`);
 }
 
 /** "The term constitution" asks for the constitution. */

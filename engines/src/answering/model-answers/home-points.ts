@@ -27,6 +27,7 @@ export interface HomePoint {
 const wholePart = 0.55;
 /** What says other than is asked is quoted where it belongs to a point, and is none. */
 const notAsked = 0.3;
+const wholeStretch = 0.4;
 /** What speaks for a sentence: that it names what is asked, says much of its stretch, opens it or a paragraph of it. */
 const shares = { named: 0.45, telling: 0.35, opens: 0.2, paragraph: 0.1, other: 0.2 } as const;
 /** Below a heading that says what is asked everything is about it, and what names it says no more. */
@@ -117,6 +118,18 @@ export async function pointsAtHome(
       worth(sentence);
     return [{ ranked, passage: sentence.section, sentence: at, words: sentence.words, score }];
   });
+  // What has a short stretch to itself is told by all of it.
+  const mostOf = Math.max(...candidates.map(({ score }) => score), 0);
+  const room = wanted.words;
+  for (const candidate of candidates) {
+    const { headed } = read[candidate.passage]!;
+    const isWhole =
+      headed >= headedShare &&
+      candidates.reduce((sum, each) => sum + (each.passage === candidate.passage ? each.words : 0), 0) <=
+        room;
+    if (isWhole)
+      candidate.score = Math.max(candidate.score, wholeStretch * mostOf * worth(candidate.ranked.sentence));
+  }
   for (const [i, { ranked, passage, sentence, score }] of candidates.entries()) {
     const before = candidates[i - 1];
     // "This is called shoaling." says it of the sentence before.

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { analyse } from '../analysis.ts';
+import { inWordsOf } from '../expansion.ts';
 import { collectionOf } from '../ranking.ts';
 import { inventDocument } from '../testing/invented-document.ts';
 import { asksOf } from './asks.ts';
@@ -27,14 +28,20 @@ The customs house takes duties on boats. Duties on rowers are paid by rowers.
 Fast transport is dear. Bales are for transport across the harbour by rowers.
 ## Fast transport
 What is done in a day is fast transport. Fast transport needs four boats. Fast transport is for fish.
+## Safe moorings
+A safe mooring shelters ships. A safe mooring holds. The safe way in is marked. A safe berth is deep.
+## Security
+Guards watch the gate at night for security. Chains close the mouth of the dock.
 `);
+const collection = collectionOf([quay.index]);
 const home = (text: string) => {
   const terms = analyse(text, 'eng').map((term) => ({ term, weight: 1 }));
-  return homesOf(terms, collectionOf([quay.index]), [quay])[0]?.stretch.path.at(-1);
+  return homesOf(inWordsOf(collection, terms), collection, [quay])[0]?.stretch.path.at(-1);
 };
 
 test.each([
   ['what a noun is told apart by', 'qualifications for election as Vice-Warden', 'Election of Vice-Warden'],
+  ['the very word, rather than where another word for it is said', 'security', 'Security'],
   ['a word of the name that others only introduce with', 'fundamental duties', 'Fundamental duties'],
 ])('a question is at home where a heading has %s', (_what, asked, heading) => {
   expect(home(asked)).toBe(heading);
@@ -44,4 +51,12 @@ test('a second demand is about what it calls "they"', () => {
   const [, second] = asksOf('Explain baskets and how they are constructed.', 'eng');
   expect(second).toMatchObject({ text: 'how baskets are constructed.' });
   expect(second?.about).toContain('baskets');
+});
+
+test('how one thing differs from another asks for both', () => {
+  const asks = asksOf('Describe what a tramway is and how it differs from a light railway.', 'eng');
+  expect(asks.map(({ text, comparedWith }) => [text, comparedWith])).toEqual([
+    ['What is a tramway?', 'a light railway'],
+    ['What is a light railway?', 'a tramway'],
+  ]);
 });

@@ -203,7 +203,7 @@ export function homesOf(
         shares.together * together +
         shares.defines * defines ** 2 +
         shares.opens * opens +
-        shares.whole * (asked.length > 1 ? Math.min(...head) : 0);
+        shares.whole * (asked.length > 1 ? Math.min(...head) : Math.floor(ownHeadedOf(stretch)));
       const ownHeaded = ownHeadedOf(stretch);
       let saidBy: Home['saidBy'] = null;
       for (let above = stretch.parent; above; above = above.parent) {
@@ -233,7 +233,7 @@ function weightsOf(
   const isKnown = ({ term }: QueryTerm) => collection.indexes.some(({ idOf }) => idOf.has(term));
   const rarities = asked.map(({ term }) => rarityOf(term, collection));
   const known = rarities.filter((_, t) => isKnown(asked[t]!));
-  const usual = known.reduce((sum, value) => sum + value, 0) / Math.max(1, known.length);
+  const usual = known.length > 0 ? known.reduce((sum, value) => sum + value, 0) / known.length : Infinity;
   const weights = asked.map(
     (item, t) => item.weight * (isKnown(item) ? rarities[t]! : Math.min(rarities[t]!, usual)),
   );

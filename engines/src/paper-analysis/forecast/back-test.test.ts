@@ -90,3 +90,13 @@ test('questions that come again in nearly the same words are counted', () => {
   );
   expect(tested(same, 2).repeated).toBe(0.5);
 });
+
+test('where no paper gives marks the share of questions is told, not of marks', () => {
+  const unmarked = alwaysTheSame.map((paper) => ({
+    ...paper,
+    paper: { ...paper.paper, questions: paper.paper.questions.map((each) => ({ ...each, marks: null })) },
+  }));
+  expect(tested(alwaysTheSame, 3).verdict.message).toContain('of the marks');
+  expect(tested(unmarked, 3).verdict.message).toContain('of the questions');
+  expect(tested(unmarked, 3).verdict.message).not.toContain('marks');
+});

@@ -9,7 +9,7 @@ import { sameQuestion } from './repeats.ts';
 import type { PastPaper, TermsOf } from './subject.ts';
 import { cosine, fitVectors, type SparseVector } from './vectors.ts';
 import { titlesOf } from './titles.ts';
-import { hasTableInLine, specksIn } from './wording.ts';
+import { hasLostSymbols, hasTableInLine, specksIn } from './wording.ts';
 
 export interface Candidate {
   piece: AskedPiece;
@@ -56,7 +56,8 @@ const standsAlone = ({ asked, question }: AskedPiece) =>
 /** Shares of a question's words that are none: more than a name or two, and more than can be read over. */
 const unknown = { clean: 0.15, legible: 0.3 };
 
-const dirtIn = (text: string, lexicon: Lexicon): number => specksIn(text) + lexicon.unknownShare(text);
+const dirtIn = (text: string, lexicon: Lexicon): number =>
+  Number(hasLostSymbols(text)) + specksIn(text) + lexicon.unknownShare(text);
 
 /** Fewer terms do not make a question. */
 const fewestTerms = 2;
@@ -117,7 +118,8 @@ export function candidatesOf(
       topic: topicOf.get(keyOf(piece.asked)),
     })),
   );
-  const described = candidates.map((candidate) => {
+  const legible = candidates.filter(({ piece }) => !hasLostSymbols(piece.asked.text));
+  const described = legible.map((candidate) => {
     const { piece, topic } = candidate;
     const { text } = piece.asked;
     return {

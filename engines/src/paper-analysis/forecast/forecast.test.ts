@@ -247,3 +247,36 @@ test('with classes of words a topic is called by a noun, and sentences on how to
   expect(topics.map(({ label }) => label).sort()).toEqual(['Bucket sort', 'Splay tree']);
   expect(topics.flatMap(({ phrases }) => phrases).join(' ')).not.toMatch(/rotates|balances|sketches|credit/);
 });
+
+test('a topic is called by a whole name: no word that only stands before others, and nothing that is told of a thing', () => {
+  const adjectives = new Set(['key', 'serial']);
+  const tag = (text: string) =>
+    [...text.matchAll(/\p{L}+/gu)].map(({ 0: word, index }) => ({
+      text: word,
+      start: index,
+      wordClass: adjectives.has(word) ? 'adjective' : /^(?:Define|Explain)$/.test(word) ? 'verb' : 'noun',
+    }));
+  const asked = [2027, 2028, 2029].map((year) =>
+    pastPaper(year, [
+      question('1', `Define super key and candidate key of ${year}`, 5),
+      question('2', 'Explain how pressure lifts water', 5),
+    ]),
+  );
+  const { topics } = forecastTopics(asked.flatMap(pastQuestionsOf), 2030, {
+    terms: plainTerms,
+    tag,
+    topics: 2,
+  });
+  const labels = topics.map(({ label }) => label.toLowerCase());
+  expect(labels.some((label) => /^(?:super|candidate) key/.test(label))).toBe(true);
+  expect(labels.join(' ')).not.toMatch(/lifts/);
+});
+
+test('a topic whose questions share no name is called by the first name of one, not by how it asks', () => {
+  const asked = [
+    pastPaper(2028, [question('1', 'Draw an ER diagram, how can we replace it', 5)]),
+    pastPaper(2029, [question('1', 'Events in the lifecycle are to be listed', 5)]),
+  ];
+  const { topics } = forecastTopics(asked.flatMap(pastQuestionsOf), 2030, { terms: plainTerms, topics: 2 });
+  expect(topics.map(({ label }) => label).sort()).toEqual(['ER diagram', 'Events in the lifecycle']);
+});

@@ -62,7 +62,7 @@ export function forecastTopics(
   const labels = labelsOf(order.map((topic) => phrases[topic]!));
   const made = order.map((topic, rank): ForecastTopic => {
     const own = past.filter((_, i) => topics.members[i] === topic);
-    const label = labels[rank] ?? nameless(own.at(-1)!.text, terms, reading);
+    const label = labels[rank] ?? nameless(own.map(({ text }) => text).reverse(), { terms, tag, reading });
     return {
       label,
       phrases: phrases[topic]!,
@@ -79,12 +79,24 @@ export function forecastTopics(
   return { targetYear, topics: made, repeats: findRepeats(past, topics.vectors), backTest: test };
 }
 
-/** What its question begins with; where that is cut off or is data of a task, where it is treated has a name. */
-function nameless(text: string, terms: TermsOf, reading: Reading | undefined): string {
-  const begun = beginningOf(text, terms);
-  const isName = begun.split(' ').length < beginningWords && !/\p{N}/u.test(begun);
-  const heading = isName ? null : reading?.places([text], 1)[0]?.place.heading;
-  return heading ? withoutNumber(heading) : begun;
+/**
+ * What the newest of its questions names first; where that is cut off, is one word or is data of a task, where it is
+ * treated has a name.
+ */
+function nameless(
+  texts: readonly string[],
+  { terms, tag, reading }: { terms: TermsOf; tag: TagWords | undefined; reading: Reading | undefined },
+): string {
+  const begun = texts.map((text) => beginningOf(text, terms, tag));
+  const isName = (name: string) => {
+    const words = name.split(' ').length;
+    return words > 1 && words < beginningWords && !/\p{N}/u.test(name);
+  };
+  const named = begun.findIndex(isName);
+  if (named >= 0) return begun[named]!;
+  const heading = reading?.places(texts.slice(0, 1), 1)[0]?.place.heading;
+  const [first = ''] = begun.filter(Boolean);
+  return heading ? withoutNumber(heading) : first || 'Other questions';
 }
 
 /** @param texts of the topic, its name first: what most of them are about is what is to be read */

@@ -1,5 +1,6 @@
 /** What a topic is called: titles and names that its questions share and others lack. */
 import type { PastQuestion } from '@gene/contract/predictions';
+import { asks } from '../words.ts';
 import { type Naming, namingIn, type Phrase, withoutData } from './phrases.ts';
 import type { TagWords, TermsOf } from './subject.ts';
 import { general, isAboutTheTask, ofKind } from './task-words.ts';
@@ -17,6 +18,7 @@ const vague = 0.4;
 
 /** Of the questions that have a name of one word so many are the topic's. */
 const leastOwn = 1 / 3;
+const severalQuestions = 4;
 
 export interface NamingOptions {
   terms: TermsOf;
@@ -76,6 +78,8 @@ export function keyPhrases(
       // What many other topics speak of as well tells this one from none.
       const isEverywhere = phrase.questions.size < leastOwn * spread.get(key)!.size;
       if (phrase.terms.length === 1 && !phrase.title && isEverywhere) return [];
+      // One question of many does not name them all.
+      if (!isOwn && phrase.questions.size === 1 && sizes[group]! >= severalQuestions) return [];
       if (!isOwn && phrase.papers.size < fewest && (!isAsked || phrase.terms.length === 1)) return [];
       const score =
         scoreOf(phrase, spread.get(key)!.size, questions.length) *
@@ -150,20 +154,54 @@ const asTitle = (label: string): string =>
 /** Of a question at most so many are taken for a name. */
 export const beginningWords = 6;
 
-/** What a question begins with, without how it asks: for a topic whose questions share no phrase. */
-export function beginningOf(text: string, terms: TermsOf): string {
-  const words = withoutData(text)
-    .split(/[^\p{L}\p{N}'’.,;:?!()-]+/u)
-    .filter(Boolean);
-  const says = (word: string) => terms(word).length > 0 && !isAboutTheTask(word.replace(/[^\p{L}]/gu, ''));
-  const first = Math.max(
-    0,
-    words.findIndex((word) => says(word) && !general.test(word)),
+/** What a name does not go on with: "… is", "… with the help of", "… describe". */
+const namesEnd =
+  /^(?:is|are|was|were|be|been|can|could|may|might|must|shall|should|will|would|has|have|had|do|does|did|not|we|you|it|they|who|that|which|whose|if|when|where|while|because|so|as|by|using|with|som|att|givet)$/iu;
+const trailing =
+  /(?:,|\s+(?:and|or|of|for|in|with|the|an?|to|on|at|from|into|between|their|its|each|all))+$/iu;
+
+/** The first name in a question, without how it asks: for a topic whose questions share no phrase. */
+export function beginningOf(text: string, terms: TermsOf, tag?: TagWords): string {
+  const spoken = withoutData(text);
+  const isVerb = verbsIn(spoken, tag);
+  const words = [...spoken.matchAll(/[^\p{L}\p{N}]*(?<word>[\p{L}\p{N}'’-]+)[^\s\p{L}\p{N}]*/gu)].map(
+    ({ 0: whole, index, groups }) => {
+      const word = groups!['word']!;
+      return { shown: whole.trim(), word, isVerb: isVerb(index + whole.indexOf(word) + word.length) };
+    },
   );
-  const begun = words.slice(first, first + beginningWords).join(' ');
-  return asTitle(
-    begun
-      .replace(/[.;:?!]+(?:\s.*)?$/u, '')
-      .replace(/(?:,|\s+(?:and|or|of|for|in|with|the|a|to|on|that|which))+$/u, ''),
+  const says = ({ word, isVerb: tells }: (typeof words)[number]) =>
+    !tells && terms(word).length > 0 && !isAboutTheTask(word) && !general.test(word);
+  const first = words.findIndex(says);
+  if (first < 0) return '';
+  const run = words.slice(first, first + beginningWords);
+  const end = run.findIndex(
+    ({ word, isVerb: tells, shown }, i) =>
+      i > 0 &&
+      ((tells && !general.test(word)) ||
+        namesEnd.test(word) ||
+        asks.test(word) ||
+        /^(?:following|imagine)$/iu.test(word) ||
+        /^\W*[([|]/u.test(shown) ||
+        (/[^\p{L}\p{N})\]]\)*$/u.test(run[i - 1]!.shown) && !goesOn(run, i))),
   );
+  const begun = run
+    .slice(0, end < 0 ? run.length : end)
+    .map(({ shown }, i) => (i === 0 ? shown.replace(/^[^\p{L}\p{N}]+/u, '') : shown))
+    .join(' ');
+  return asTitle(begun.replace(/[^\p{L}\p{N})\]]+$/u, '').replace(trailing, ''));
+}
+
+/** "structured, semi-structured and …" */
+const goesOn = (run: readonly { word: string; shown: string }[], i: number): boolean =>
+  run[i - 1]!.shown.endsWith(',') && run.slice(i, i + 3).some(({ word }) => /^(?:and|or)$/iu.test(word));
+
+/** Whether the word that ends at a place is a verb; none is where classes are not known. */
+function verbsIn(text: string, tag: TagWords | undefined): (end: number) => boolean {
+  const verbs = new Set(
+    (tag?.(text) ?? []).flatMap((each) =>
+      each.wordClass === 'verb' && !/(?:ing|ed)$/iu.test(each.text) ? [each.start + each.text.length] : [],
+    ),
+  );
+  return (end) => verbs.has(end);
 }

@@ -1,6 +1,7 @@
 /** Runs of words in past questions that can name what a question is about. */
 import type { PastQuestion } from '@gene/contract/predictions';
 import { asks } from '../words.ts';
+import { headsIn, type Role } from './heads.ts';
 import type { TagWords, TermsOf } from './subject.ts';
 import { general, isAboutTheTask, ofKind } from './task-words.ts';
 
@@ -29,11 +30,13 @@ const ending = /(?:[^e]ed|ly|ous|ible|able|ative|ful|less)$/iu;
 /** Variables and what programs call things: "w1", "sname_id", "bodyParser"; but "3NF". */
 const identifier = /\p{L}[\d_]|^\p{Ll}+\p{Lu}/u;
 const fewCapitals = /^\p{Lu}\p{L}?$/u;
+/** Before the end of a name things stand in the singular: "pressure lifts water" is told, not named. */
+const plural = /\p{Ll}{2}[^\Wsiu\d_]s$/iu;
 const participle = /(?:ed|ing)$/iu;
 
 /** Tables with their columns, sets, dependencies and quoted data: what examples are made of. */
 const exampleData =
-  /[\p{L}\p{N}_-]+\s*\([^()]*,[^()]*\)|\{[^{}]*\}|[\p{L}\p{N}_,]+\s*(?:→|->|=>|--)\s*[\p{L}\p{N}_,]+|[“"‘'][^“”"‘’'\n]{1,40}[”"’'](?!\p{L})/gu;
+  /\b(?:(?:public|private|protected|static|abstract|final) )+(?:class|interface|void|int|long|double|boolean)\b|[\p{L}\p{N}_-]+\s*\([^()]*,[^()]*\)|\{[^{}]*\}|[\p{L}\p{N}_,]+\s*(?:→|->|=>|--)\s*[\p{L}\p{N}_,]+|[“"‘'][^“”"‘’'\n]{1,40}[”"’'](?!\p{L})/gu;
 
 export const withoutData = (text: string): string => text.replace(exampleData, ' | ');
 
@@ -48,6 +51,9 @@ interface Seen {
   papers: Set<string>;
   /** Those where it stands in a question without such data. */
   plain: Set<string>;
+  /** Those of them where it is not written in capitals, as names of tables are. */
+  plainSmall: Set<string>;
+  isEverSmall: boolean;
   /** Those whose data has it as well. */
   inData: Set<string>;
   questions: number;
@@ -73,15 +79,23 @@ export function namingIn(
   const seenIn = new Map<string, Seen>();
   for (const { text, paperId } of questions) {
     const spoken = withoutData(text);
-    for (const term of new Set([...spoken.matchAll(wordPattern)].map(([word]) => termOf(word)))) {
+    const words = new Map([...spoken.matchAll(wordPattern)].map(([word]) => [termOf(word), word] as const));
+    for (const [term, word] of words) {
       const seen = seenIn.get(term) ?? {
         papers: new Set(),
         plain: new Set(),
+        plainSmall: new Set(),
+        isEverSmall: false,
         inData: new Set(),
         questions: 0,
       };
       seen.papers.add(paperId);
-      if (spoken === text) seen.plain.add(paperId);
+      const isSmall = word !== word.toUpperCase();
+      if (spoken === text) {
+        seen.plain.add(paperId);
+        if (isSmall) seen.plainSmall.add(paperId);
+      }
+      seen.isEverSmall ||= isSmall;
       seen.questions++;
       seenIn.set(term, seen);
     }
@@ -92,6 +106,17 @@ export function namingIn(
   const plain = questions.filter(({ text }) => withoutData(text) === text).length / questions.length;
   const fewest = Math.min(2, papers);
   const said = boilerplateIn(questions, terms);
+  const heads = headsIn(
+    [...new Set(questions.flatMap(({ text }) => sentencesOf(withoutData(text))))].flatMap((sentence) => {
+      const classes = classesIn(sentence, tag);
+      return piecesOf(sentence).map(({ words }) =>
+        words.map(({ word, at }) => ({
+          term: termOf(word),
+          isOfName: termOf(word) !== '' && !isAboutTheTask(word) && classes(at + word.length) !== 'verb',
+        })),
+      );
+    }),
+  );
   const breaks = (word: string, term: string, isVerb: boolean): boolean => {
     const seen = seenIn.get(term);
     if (!term || /^\p{N}+$/u.test(term) || isAboutTheTask(word) || identifier.test(word)) return true;
@@ -101,9 +126,10 @@ export function namingIn(
     if (isVerb && !participle.test(word)) return true;
     const isOfLanguage = questions.length >= fewestForThat && seen.questions > everywhere * questions.length;
     // What is named beside example data alone is of the example.
+    const isTable = seen.isEverSmall && seen.inData.size > 0;
+    const spokenOf = (isTable ? seen.plainSmall : seen.plain).size;
     const isOfExamples =
-      (plain >= mostlyPlain && seen.plain.size < fewest) ||
-      (seen.plain.size === 0 && seen.papers.size <= seen.inData.size);
+      (plain >= mostlyPlain && spokenOf < fewest) || (spokenOf === 0 && seen.papers.size <= seen.inData.size);
     return isOfLanguage || isOfExamples || seen.papers.size < fewest;
   };
   return {
@@ -134,6 +160,7 @@ export function namingIn(
                 !isName(
                   run.map((one) => one.word),
                   wordClass,
+                  known.has(termOf(last.word)) ? 'either' : heads(termOf(last.word)),
                 )
               )
                 continue;
@@ -148,10 +175,16 @@ export function namingIn(
   };
 }
 
-function isName(words: readonly string[], lastClass: string | null): boolean {
+function isName(words: readonly string[], lastClass: string | null, role: Role): boolean {
   const last = words.at(-1)!;
   if (ending.test(last) || fewCapitals.test(last)) return false;
-  if (lastClass !== null && lastClass !== 'noun' && lastClass !== 'name' && !/ing$/i.test(last)) return false;
+  if (role === 'modifier' && plural.test(last)) return false;
+  const isAcronym = last === last.toUpperCase();
+  if (role === 'modifier' && !isAcronym && (words.length === 1 || lastClass === null)) return false;
+  const isThing = lastClass === null || lastClass === 'noun' || lastClass === 'name' || /ing$/i.test(last);
+  const endsNames = lastClass === 'adjective' && role === 'head' && words.length > 1;
+  if (!isThing && !endsNames) return false;
+  if (lastClass !== null && words.slice(0, -1).some((word) => plural.test(word))) return false;
   // "terms owner", "types of"; but "data types".
   return words.length > 1 ? !ofKind.test(words[0]!) : !general.test(last);
 }

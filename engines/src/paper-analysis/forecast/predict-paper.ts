@@ -106,7 +106,11 @@ export function predictPaper(prediction: PaperPrediction): PredictedPaper | null
     sections: sectionsOf(model.paper),
     questions: made,
     formOf: model.id,
-    remarks: [...formRemarks(papers, model), ...openPlaces(slots.length - filled.size)],
+    remarks: [
+      ...formRemarks(papers, model),
+      ...openPlaces(slots.length - filled.size),
+      ...notForecast(made.flatMap(({ basis, parts }) => [basis, ...parts.map((part) => part.basis)])),
+    ],
   };
 }
 
@@ -125,6 +129,16 @@ const openPlaces = (open: number): string[] =>
     : [
         `${open === 1 ? '1 place' : `${open} places`} of the paper could not be filled from the past papers and the material. Upload more of either.`,
       ];
+
+/** Those that fill a place with what no past question was about. */
+function notForecast(bases: readonly (PredictionBasis | null)[]): string[] {
+  const count = bases.filter((basis) => basis?.origin === 'material' && basis.topic === null).length;
+  return count === 0
+    ? []
+    : [
+        `${count === 1 ? '1 question is' : `${count} questions are`} about what no past paper asked: made from the material to fill the paper, and not forecast.`,
+      ];
+}
 
 function fromPast(candidate: Candidate, slot: Slot, { topics }: TopicForecast, reading: Reading): Filled {
   const { piece, askedIn, topic, leans, narrowed } = candidate;

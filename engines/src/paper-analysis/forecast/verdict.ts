@@ -24,14 +24,15 @@ export function verdictOf(
       kind: 'too_few',
       message: `The ${papers} past papers are of too few years to test a forecast on them. Upload papers of other years.`,
     };
+  const counted = questions.some((question) => question.marks !== null) ? 'marks' : 'questions';
   const gain = (marks.forecast - marks.random) / (marks.oracle - marks.random || 1);
   if (gain < leastGain)
     return {
       kind: 'unlike',
-      message: `The past papers are unlike each other: topics chosen from the earlier ones covered ${percent(marks.forecast)} of the later ones' marks, topics taken at random ${percent(marks.random)}. Do not rely on this forecast.`,
+      message: `The past papers are unlike each other: topics chosen from the earlier ones covered ${percent(marks.forecast)} of the later ones' ${counted}, topics taken at random ${percent(marks.random)}. Do not rely on this forecast.`,
     };
   const tested = years.length === 1 ? `${years[0]!.year}` : `${years[0]!.year}–${years.at(-1)!.year}`;
-  const told = `Tested on your own papers of ${tested}, the chosen topics covered ${percent(marks.forecast)} of the marks (taken at random: ${percent(marks.random)}; known beforehand: ${percent(marks.oracle)})`;
+  const told = `Tested on your own papers of ${tested}, the chosen topics covered ${percent(marks.forecast)} of the ${counted} (taken at random: ${percent(marks.random)}; known beforehand: ${percent(marks.oracle)})`;
   const [rival, name] =
     marks.mostFrequent > marks.lastYear
       ? [marks.mostFrequent, 'the most frequent topics']

@@ -92,3 +92,19 @@ export const hasTableInLine = (text: string): boolean =>
     const words = found.trim().split(/\s+/).length;
     return words >= longestRun || (letters > 1 && words - letters > 1);
   });
+
+/** Of a font that says nothing of its letters; or an operator that is gone: "A,C(R)", "A<20 (R)". */
+const lostSymbol =
+  /[\p{Co}\uFFFD]|(?<![\p{L}\p{N})])\p{Lu},\p{Lu}\((?=\p{Lu})|\p{Lu} ?[<>=] ?\p{N}+ ?\((?=\p{Lu})/u;
+const foreign = String.raw`(?![\p{Script=Latin}\p{Script=Greek}\p{Script=Common}\p{Script=Inherited}])[\p{L}\p{M}]`;
+const strayLetters = new RegExp(`(?<!\\p{L})(?:${foreign}){1,2}(?!\\p{L})`, 'u');
+const foreignLetters = new RegExp(foreign, 'gu');
+const mostlyLatin = 0.1;
+
+/** Whether symbols of a formula were lost in reading: what is left of it cannot be answered. */
+export function hasLostSymbols(text: string): boolean {
+  if (lostSymbol.test(text)) return true;
+  const letters = text.match(/\p{L}/gu)?.length ?? 0;
+  const others = text.match(foreignLetters)?.length ?? 0;
+  return others > 0 && others < mostlyLatin * letters && strayLetters.test(text);
+}

@@ -37,10 +37,12 @@ export function VerdictBanner({ test: { verdict, marks } }: { test: BackTest }) 
 }
 
 /** How the forecast would have done on each past year, beside simpler ways; and how far it is therefore to be trusted. */
-export function BackTestPanel({ test }: { test: BackTest }) {
+export function BackTestPanel({ test, hasMarks }: { test: BackTest; hasMarks: boolean }) {
   const [of, setOf] = useState<Of>('marks');
   const mean = test[of];
   if (!mean) return null;
+  // Without marks every question counts one.
+  const marks = hasMarks ? 'Marks' : 'Questions';
   return (
     <section aria-labelledby="back-test" className="grid gap-4">
       <h2 id="back-test" className="font-serif text-lg font-semibold">
@@ -49,14 +51,14 @@ export function BackTestPanel({ test }: { test: BackTest }) {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-sm text-ink-soft">
           Each past year predicted from the years before it: share of its{' '}
-          {of === 'marks' ? 'marks' : 'topics'} in the topics that were chosen.
+          {of === 'marks' ? marks.toLowerCase() : 'topics'} in the topics that were chosen.
         </p>
         <Segmented
           label="Share of"
           value={of}
           onChange={setOf}
           options={[
-            { value: 'marks', label: 'Marks' },
+            { value: 'marks', label: marks },
             { value: 'asked', label: 'Topics' },
           ]}
         />

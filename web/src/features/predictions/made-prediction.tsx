@@ -64,10 +64,13 @@ function Shown({ prediction, onGone, Practise }: { prediction: Prediction } & Sh
       )}
       <VerdictBanner test={forecast.backTest} />
       <PredictedPaperView paper={paper} places={places} />
-      <BackTestPanel test={forecast.backTest} />
+      <BackTestPanel test={forecast.backTest} hasMarks={asksForMarks(forecast)} />
     </div>
   );
 }
+
+const asksForMarks = ({ topics }: NonNullable<Prediction['forecast']>): boolean =>
+  topics.some(({ questions }) => questions.some(({ marks }) => marks !== null));
 
 function DeletePrediction({ prediction, onGone }: { prediction: Prediction; onGone: () => void }) {
   const [asking, setAsking] = useState(false);

@@ -1,7 +1,7 @@
 import type { PredictionItem, PredictionsOfSubject } from '@gene/contract/kept-predictions';
 import { Info } from 'lucide-react';
 import { Link } from 'react-router';
-import { formatCount, formatDay } from '../../lib/format.ts';
+import { formatCount, formatDay, formatMoment } from '../../lib/format.ts';
 import { documentPath } from '../../lib/place.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 
@@ -93,14 +93,15 @@ export function Outlook({ outlook, subjectId, year, shown, onShow }: OutlookProp
   );
 }
 
-/** The year; with its day where a year was predicted more than once. */
+/** The year; with its day, or its time, where a year was predicted more than once. */
 function nameOf(
   { year, createdAt, id, ownCourseOnly }: PredictionItem,
   all: readonly PredictionItem[],
 ): string {
-  const again = all.some(
+  const others = all.filter(
     (each) => each.year === year && each.ownCourseOnly === ownCourseOnly && each.id !== id,
   );
+  const isOfOneDay = others.some((each) => formatDay(each.createdAt) === formatDay(createdAt));
   const name = ownCourseOnly ? `${year}, own course` : String(year);
-  return again ? `${name} (${formatDay(createdAt)})` : name;
+  return others.length > 0 ? `${name} (${(isOfOneDay ? formatMoment : formatDay)(createdAt)})` : name;
 }

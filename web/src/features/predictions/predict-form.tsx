@@ -71,7 +71,7 @@ export function PredictForm({
       (each) => each.year === year && each.ownCourseOnly === ownCourseOnly && each.status === 'making',
     ) ?? false;
   const busy = generate.isPending || making;
-  const years = yearsToChoose(next, outlook?.papers ?? []);
+  const years = yearsToChoose(next, outlook?.papers ?? [], year);
   const isPast = years.past.includes(year);
   const submit = (event: FormEvent) => {
     event.preventDefault();

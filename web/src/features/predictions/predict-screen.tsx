@@ -68,11 +68,13 @@ function Predictions({ subjects, Practise }: PredictionsProps) {
   const [thisYear] = useState(() => new Date().getFullYear());
   const [chosen, setChosen] = useState<{ subjectId: string; year: number } | null>(null);
   const next = outlook.data?.nextYear ?? thisYear + 1;
-  const year = chosen?.subjectId === subjectId ? chosen.year : next;
   useLivePredictions(subjectId);
   const show = (prediction: string | null, subject = subjectId) =>
     setSearch({ subject, ...(prediction !== null && { prediction }) }, { replace: true });
   const shown = search.get('prediction') ?? outlook.data?.predictions[0]?.id ?? '';
+  // The year above is that of the paper below, until another one is chosen.
+  const yearShown = outlook.data?.predictions.find(({ id }) => id === shown)?.year;
+  const year = chosen?.subjectId === subjectId ? chosen.year : (yearShown ?? next);
   return (
     <div className="mt-6 grid gap-8">
       <PredictForm
@@ -96,7 +98,10 @@ function Predictions({ subjects, Practise }: PredictionsProps) {
           subjectId={subjectId}
           year={year}
           shown={shown}
-          onShow={(id) => show(id)}
+          onShow={(id) => {
+            setChosen(null);
+            show(id);
+          }}
         />
       )}
       {shown !== '' && (

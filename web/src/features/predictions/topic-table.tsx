@@ -1,6 +1,6 @@
 import type { TopicMastery } from '@gene/contract/kept-predictions';
 import type { ForecastTopic, MaterialPlace, TopicForecast, TopicYears } from '@gene/contract/predictions';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { formatCount, formatNumber, formatPercent } from '../../lib/format.ts';
 import { marksInWords } from '../../lib/paper-words.ts';
 import { Button } from '../../ui/button.tsx';
@@ -23,7 +23,15 @@ const headStyle = 'px-2 py-2 font-medium whitespace-nowrap';
 /** Topics by years as a heat map: how many marks each was worth in each year, as colour and as number. */
 export function TopicTable({ forecast, byYear, mastery, hasMaterial, places }: TopicTableProps) {
   const [all, setAll] = useState(false);
+  const scroller = useRef<HTMLDivElement>(null);
+  const newest = useRef<HTMLTableCellElement>(null);
   const { years, rows } = byYear;
+  // Of many years on a small screen the newest are seen first.
+  useLayoutEffect(() => {
+    if (years.length === 0 || !scroller.current || !newest.current) return;
+    const end = newest.current.offsetLeft + newest.current.offsetWidth;
+    scroller.current.scrollLeft = Math.max(0, end - scroller.current.clientWidth);
+  }, [years.length]);
   // Papers without marks are told by their questions.
   const hasMarks = rows.some(({ marks }) => marks.some((each) => each > 0));
   const cells = rows.map(({ marks, questions }) => (hasMarks ? marks : questions));
@@ -37,6 +45,7 @@ export function TopicTable({ forecast, byYear, mastery, hasMaterial, places }: T
   return (
     <div className="grid gap-3">
       <div
+        ref={scroller}
         role="region"
         aria-label="Topics by year"
         // Scrolled by keyboard.
@@ -55,8 +64,13 @@ export function TopicTable({ forecast, byYear, mastery, hasMaterial, places }: T
               <th scope="col" className={`${headStyle} text-start`}>
                 Next
               </th>
-              {years.map((year) => (
-                <th key={year} scope="col" className={`${headStyle} text-center`}>
+              {years.map((year, at) => (
+                <th
+                  key={year}
+                  ref={at === years.length - 1 ? newest : undefined}
+                  scope="col"
+                  className={`${headStyle} text-center`}
+                >
                   {year}
                 </th>
               ))}

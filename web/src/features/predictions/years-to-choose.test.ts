@@ -10,3 +10,8 @@ test('the years to come are offered, and of past ones those whose paper can be c
   });
   expect(yearsToChoose(2031, papers.slice(2)).past).toEqual([]);
 });
+
+test('the year of a prediction that is shown can be chosen, wherever it lies', () => {
+  expect(yearsToChoose(2031, papers, 2037).coming[0]).toBe(2037);
+  expect(yearsToChoose(2031, papers, 2029)).toEqual(yearsToChoose(2031, papers));
+});

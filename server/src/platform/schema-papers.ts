@@ -31,6 +31,7 @@ export const papers = pgTable(
     revision: integer('revision').notNull().default(0),
     confirmed: boolean('confirmed').notNull().default(false),
     content: jsonb('content').$type<PaperContent>().notNull(),
+    /** When what it asks has changed: what is forecast from it is outdated then. */
     updatedAt: instant('updated_at').notNull().defaultNow(),
     /** What lists tell of a paper; the database keeps it beside the content, which is large. */
     header: jsonb('header')

@@ -1,6 +1,7 @@
 import type { PaperEdit } from '@gene/contract/paper-edits';
 import type { PaperContent } from '@gene/contract/papers';
 import { applyEdit } from '@gene/engines/paper-analysis';
+import { isDeepStrictEqual } from 'node:util';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db, Tx } from '../../platform/database.ts';
 import { once } from '../../platform/idempotency.ts';
@@ -63,7 +64,8 @@ export function createCorrections(db: Db) {
     paper: ListedPaper,
     values: Pick<ListedPaper, 'content' | 'revision' | 'confirmed'>,
   ): Promise<EditResult> => {
-    await store.savePaper(tx, paper.id, values);
+    const isAskedAnew = values.confirmed !== paper.confirmed || !asksTheSame(values.content, paper.content);
+    await store.savePaper(tx, paper.id, { ...values, ...(isAskedAnew && { updatedAt: new Date() }) });
     return { ok: true, paper: { ...paper, ...values } };
   };
 
@@ -118,6 +120,15 @@ export function createCorrections(db: Db) {
         return paper ? { ok: true, paper } : { ok: false, reason: 'gone' };
       }),
   };
+}
+
+/** Which answers are right is no part of what a paper asks. */
+function asksTheSame(one: PaperContent, other: PaperContent): boolean {
+  const asked = (content: PaperContent): unknown =>
+    JSON.parse(
+      JSON.stringify(content, (key, value: unknown) => (key === 'rightOptions' ? undefined : value)),
+    );
+  return isDeepStrictEqual(asked(one), asked(other));
 }
 
 const unknown = { courseCode: null, year: null, month: null, minutes: null, totalMarks: null } as const;

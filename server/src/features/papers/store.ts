@@ -98,12 +98,9 @@ export async function lockPaper(tx: Tx, ownerId: string, id: string): Promise<Li
 export async function savePaper(
   tx: Tx,
   id: string,
-  values: { content: PaperContent; revision: number; confirmed: boolean },
+  values: { content: PaperContent; revision: number; confirmed: boolean; updatedAt?: Date },
 ): Promise<void> {
-  await tx
-    .update(papers)
-    .set({ ...values, updatedAt: new Date() })
-    .where(eq(papers.id, id));
+  await tx.update(papers).set(values).where(eq(papers.id, id));
 }
 
 /** What a paper was before a correction; all but the first and the last `most` are forgotten. */

@@ -1,3 +1,5 @@
+import type { PaperEdit } from '@gene/contract/paper-edits';
+import type { KeptPaper } from '@gene/contract/papers';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Person, startTestServer, type TestServer } from '../../testing/server.ts';
 import { addNotes, addPapers, addSubject, paperYears } from './testing/papers.ts';
@@ -103,6 +105,20 @@ test('what was earned in practice counts for the topic of the question, also wit
   await practise(documentId!, 1);
   const answers = (await practised()).reduce((sum, topic) => sum + topic.answers, 0);
   expect(answers).toBe(2);
+});
+
+test('topics stay when a person sets which answer is right: papers ask the same', async () => {
+  const { papers: read } = await alice.api.papers.ofDocument({ params: { id: papers[0]! } });
+  const edit = ({ id: paperId, revision }: KeptPaper, what: PaperEdit) =>
+    alice.api.papers.edit({ params: { id: paperId }, body: { revision, edit: what } });
+  const question = read[0]!.content.questions[0]!.id;
+  const options = ['A', 'B'].map((label) => ({ label, text: `Answer ${label}` }));
+  const offered = await edit(read[0]!, { kind: 'question', question, change: { options } });
+  expect((await topicsOf(id)).state).toBe('making');
+  await workedOut();
+  const set = await edit(offered, { kind: 'right_options', question, path: [], labels: ['B'] });
+  expect(set.content.questions[0]!.rightOptions?.labels).toEqual(['B']);
+  expect((await topicsOf(id)).state).toBe('ready');
 });
 
 test('without a paper it says what to upload', async () => {

@@ -116,8 +116,9 @@ export function createAnswerService(needs: Needs): AnswerService {
         const there = new Set((await store.listAnswers(tx, id)).map((row) => row.questionId));
         const wanted = questionIds.filter((questionId) => !there.has(questionId));
         if (wanted.length === 0) continue;
-        await store.wantAnswers(tx, id, wanted);
+        // As in `begin`: the other way round, the two could wait for each other.
         await addAnswersJob(tx, { ownerId, paperId: id });
+        await store.wantAnswers(tx, id, wanted);
       }
     },
     async materialRead({ ownerId, subjectId, type }) {

@@ -141,6 +141,31 @@ describe('questions', () => {
     expect(now.questions[1]!.end).toBe(now.questions[2]!.start);
   });
 
+  it('move on by one number behind a split where they count on, and rules go on naming them', () => {
+    const rule = { answer: 1, of: null, per: 'section' as const, compulsory: ['4'] };
+    const now = edited(
+      { kind: 'section', section: 1, change: { choice: rule } },
+      { kind: 'question', ...q(5), change: { number: '9' } },
+      { kind: 'split_question', ...q(2), at: paper.questions[1]!.text.indexOf('Who') },
+    );
+    expect(now.questions.map(({ number }) => number)).toEqual(['1', '2', '3', '4', '5', '9']);
+    expect(now.sections[1]!.choice!.compulsory).toEqual(['5']);
+  });
+
+  it('have no marks after a split where nothing says what each half earns', () => {
+    const open = (instructions: string[]) => ({
+      ...paper,
+      ...{ instructions, sections: [] },
+      questions: paper.questions.map((question) => ({ ...question, section: null })),
+    });
+    const marks = (content: PaperContent) => {
+      const outcome = applyEdit(content, { kind: 'split_question', ...q(2), at: 14 }, newId);
+      return outcome.ok && outcome.content.questions.slice(1, 3).map((one) => one.marks);
+    };
+    expect(marks(open([]))).toEqual([null, null]);
+    expect(marks(open(['1. Each question carries 2 marks.']))).toEqual([2, 2]);
+  });
+
   it('are never split within a sign of two UTF-16 units', () => {
     const text = 'Cork 😀 Who?';
     const smiling = { ...paper, questions: paper.questions.with(1, { ...paper.questions[1]!, text }) };

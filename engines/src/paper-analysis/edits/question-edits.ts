@@ -1,5 +1,6 @@
 import { type EditOf, paperLimits } from '@gene/contract/paper-edits';
 import type { KeptQuestion, PaperContent, Part } from '@gene/contract/papers';
+import { readInstruction } from '../choice.ts';
 import { rightAfter, rightOfBoth, withOptions } from './options.ts';
 import { refuse } from './outcome.ts';
 import { defined, sumOf } from './part-edits.ts';
@@ -109,7 +110,7 @@ export function splitQuestion(
     ...{ ...question, ...first, text: above, choice: null },
     ...{ parts: [], options: [], rightOptions: undefined, figures: [] },
   };
-  const next = { ...question, ...second, text: below, id: newId };
+  const next = { ...question, ...second, text: below, marks: null, id: newId };
   return divided(content, at, kept, next);
 }
 
@@ -134,23 +135,40 @@ export function splitAtPart(
   return divided(content, at, kept, next);
 }
 
-/** The second half is the next question; what both earned together nobody knows of each. */
+/**
+ * The second half is the next question, and those that counted on behind it move on by one. What both earned together
+ * nobody knows of each.
+ */
 function divided(content: PaperContent, at: number, kept: KeptQuestion, next: KeptQuestion): PaperContent {
   room(content);
   const { section } = kept;
-  const each = section === null ? null : (content.sections[section]?.marksEach ?? null);
+  const each = section === null ? saidOfEach(content) : (content.sections[section]?.marksEach ?? null);
   const own = (question: KeptQuestion) => {
     const marks = question.parts.map((part) => part.marks);
     const known = marks.length > 0 && marks.every((one) => one !== null);
     return known ? marks.reduce<number>((sum, one) => sum + one, 0) : each;
   };
-  const questions = content.questions.toSpliced(
-    at,
-    1,
-    { ...kept, marks: own(kept) },
-    { ...next, number: numberAfter(kept), marks: own(next) ?? next.marks, insteadOfPrevious: false },
-  );
-  return { ...content, questions };
+  const second = {
+    ...{ ...next, number: numberAfter(kept), marks: own(next) ?? next.marks },
+    insteadOfPrevious: false,
+  };
+  const questions = content.questions.toSpliced(at, 1, { ...kept, marks: own(kept) }, second);
+  return countedOn({ ...content, questions }, at + 1);
+}
+
+const saidOfEach = ({ instructions }: PaperContent): number | null =>
+  instructions.map((text) => readInstruction(text).marksEach).find((marks) => marks !== null) ?? null;
+
+/** Where a question has the number of the one behind it: that and all that count on from it move on by one. */
+function countedOn(content: PaperContent, at: number): PaperContent {
+  const [question, after] = [content.questions[at]!, content.questions[at + 1]];
+  if (after?.number !== question.number) return content;
+  const number = numberAfter(after);
+  if (number === after.number) return content;
+  const renamed = { ...after, number };
+  // From the last, so that a rule which names one is not renamed twice.
+  const behind = countedOn({ ...content, questions: content.questions.with(at + 1, renamed) }, at + 1);
+  return followed(behind, after, renamed);
 }
 
 export function mergeQuestion(content: PaperContent, edit: EditOf<'merge_question'>): PaperContent {

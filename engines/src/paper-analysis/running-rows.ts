@@ -9,8 +9,8 @@ const furniture =
 
 /** Where a paper was taken from, which watermarks and feet say; elsewhere an address is part of a question. */
 const address = /^[^\p{L}\p{N}]*https?:\S+$/iu;
-/** "});" ends what lines above it began: nothing but signs, and no ornament. */
-const programSigns = /[()[\]{};<>]/u;
+/** "});" ends what lines above it began, "..." leaves something out; stars and strokes are ornaments. */
+const programSigns = /[()[\]{};<>.…,|&]/u;
 
 /** "Final 2025 1 / 2": the only foot of a paper of one page tells its number. */
 function isNumbered({ text, page }: Row, pages: number): boolean {

@@ -34,7 +34,7 @@ export function LetteredList<T extends Lettered<T>>({ items, path = [], ...each 
             <div className="flex items-baseline gap-2.5">
               <span className="shrink-0 font-medium tabular-nums">({item.label})</span>
               <div className="grid min-w-0 flex-1 gap-2">
-                <p dir="auto" className="font-serif text-read wrap-anywhere whitespace-pre-line">
+                <p dir="auto" className="font-serif text-read wrap-anywhere whitespace-pre-wrap">
                   <FormulaText text={item.text} />
                   {note(item) && (
                     <span className="ms-2 font-sans text-sm whitespace-nowrap text-ink-soft">

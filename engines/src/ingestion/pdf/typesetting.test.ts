@@ -127,6 +127,22 @@ describe('numbers beside lines', () => {
     expect(content).not.toMatch(/\b(?:1|12)\b/);
   });
 
+  it('are kept beside the lines that they count', async () => {
+    const { pages } = await readAll(await makePdf([listing]));
+    const counted = pages.flatMap(({ blocks }) =>
+      blocks.flatMap(({ lines, text, start }) =>
+        lines.map((line) => [line.number, text.slice(line.start - start, line.end - start)]),
+      ),
+    );
+    expect(counted.slice(0, 5)).toEqual([
+      [1, 'const storage = [7, 5];'],
+      [3, 'function ascending(list) {'],
+      [4, 'return list.sort();'],
+      [5, '}'],
+      [7, 'const storage = [7, 5];'],
+    ]);
+  });
+
   it('stay where they are the numbers of questions', async () => {
     const questions = prose(5, 6, 60);
     const bytes = await makePdf([

@@ -47,7 +47,7 @@ export function QuestionItem({ document, paperId, question, module, actions, asi
           {actions && <span className="ms-auto flex flex-wrap gap-2">{actions}</span>}
         </div>
         {text && (
-          <p dir="auto" className="mt-1 font-serif text-read wrap-anywhere">
+          <p dir="auto" className="mt-1 font-serif text-read wrap-anywhere whitespace-pre-wrap">
             <FormulaText text={text} />
           </p>
         )}

@@ -31,7 +31,7 @@ export function QuestionText({ question, group, choices, onChoose }: QuestionTex
         </p>
       )}
       {text && (
-        <p dir="auto" className="font-serif text-read wrap-anywhere whitespace-pre-line">
+        <p dir="auto" className="font-serif text-read wrap-anywhere whitespace-pre-wrap">
           <FormulaText text={text} />
         </p>
       )}

@@ -1,0 +1,108 @@
+import type { DocumentPage, TextBlock } from '@gene/contract/documents';
+import { describe, expect, it } from 'vitest';
+import { readPaper } from './index.ts';
+import { head } from './testing/outline.ts';
+import { type Cell, paperPage, row } from './testing/paper-page.ts';
+
+/** The page with the blocks of these texts as something else, and their lines' numbers. */
+function as(kind: TextBlock['kind'], texts: Record<string, number | null>, page: DocumentPage): DocumentPage {
+  const blocks = page.blocks.map((block): TextBlock => {
+    const number = texts[block.text];
+    if (number === undefined) return block;
+    return { ...block, kind, lines: block.lines.map((line) => ({ ...line, ...(number && { number }) })) };
+  });
+  return { ...page, blocks };
+}
+
+const page = (...rows: (Cell[] | number)[]) => paperPage([...head(20), ...rows]);
+const questionsOf = (read: DocumentPage) => readPaper([read]).papers[0]!.questions;
+
+describe('a program in a question', () => {
+  const listing = page(
+    row('1. Fill in lines 3 and 4 of the program, as the keeper does by', '(12)'),
+    row('hand.'),
+    row('lamp.light(function (oil) {', undefined, 100),
+    row('pour(oil, 10)', undefined, 110),
+    row('});', undefined, 100),
+    row('Say why.'),
+    row('2. What is struck in fog?', '(8)'),
+  );
+  const lines = { 'lamp.light(function (oil) {': 1, 'pour(oil, 10)': 2, '});': 5 };
+
+  it('keeps each line with its number, also lines that are empty or hold nothing but signs', () => {
+    expect(questionsOf(as('code', lines, listing))).toMatchObject([
+      {
+        text: [
+          'Fill in lines 3 and 4 of the program, as the keeper does by hand.',
+          '1  lamp.light(function (oil) {',
+          '2    pour(oil, 10)',
+          '3',
+          '4',
+          '5  });',
+          'Say why.',
+        ].join('\n'),
+        marks: 12,
+      },
+      { text: 'What is struck in fog?', marks: 8 },
+    ]);
+  });
+
+  it('keeps lines as they are printed where none is numbered', () => {
+    const plain = Object.fromEntries(Object.keys(lines).map((text) => [text, null]));
+    expect(questionsOf(as('code', plain, listing))[0]!.text).toContain(
+      '\nlamp.light(function (oil) {\n  pour(oil, 10)\n});\n',
+    );
+  });
+
+  it('is no paper that is written by typewriter altogether', () => {
+    const all = Object.fromEntries(listing.blocks.map(({ text }) => [text, null]));
+    const [first, second] = questionsOf(as('code', all, listing));
+    expect(first!.text).toContain('as the keeper does by hand. lamp.light');
+    expect([first!.marks, second!.marks]).toEqual([12, 8]);
+  });
+});
+
+describe("a question's text", () => {
+  it('has the title of the question and the captions of figures in lines of their own', () => {
+    const titled = page(
+      row('1. Lamps and oil', '(12)'),
+      row('Consider the lamp, which is lit at'),
+      row('dusk.'),
+      row('Figure 1: A lamp'),
+      row('Who carries the oil up?'),
+      row('2. What is struck in fog?', '(8)'),
+    );
+    const heading = titled.blocks.find(({ text }) => text.startsWith('1. Lamps'))!.text;
+    const read = as('caption', { 'Figure 1: A lamp': null }, as('heading', { [heading]: null }, titled));
+    expect(questionsOf(read)[0]).toMatchObject({
+      text: 'Lamps and oil\nConsider the lamp, which is lit at dusk.\nFigure 1: A lamp\nWho carries the oil up?',
+      marks: 12,
+    });
+  });
+
+  it('goes on in the line of what only looks like a title', () => {
+    const bold = page(
+      row('1. Name the keepers of'),
+      row('the lamp.', '(10)'),
+      row('2. What is oil?', '(10)'),
+    );
+    expect(questionsOf(as('heading', { '1. Name the keepers of': null }, bold))[0]!.text).toBe(
+      'Name the keepers of the lamp.',
+    );
+  });
+
+  it('keeps an address that it names, and not one at the foot of the page', () => {
+    const named = page(
+      row('1. The lamp is described at', '(10)'),
+      row('http://lamp.example'),
+      row('Who lights it?'),
+      row('2. What is oil?', '(10)'),
+      540,
+      row('https://papers.example'),
+    );
+    expect(questionsOf(named).map(({ text }) => text)).toEqual([
+      'The lamp is described at http://lamp.example Who lights it?',
+      'What is oil?',
+    ]);
+  });
+});

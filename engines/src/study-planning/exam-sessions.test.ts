@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type ExamDays, quietDays, spreadForExam } from './exam-sessions.ts';
+import { type ExamDays, spreadForExam } from './exam-sessions.ts';
 import type { StudyNeed } from './exam-shares.ts';
 import { addDays, daysBetween, weekdayOf } from './study-day.ts';
 
@@ -221,14 +221,4 @@ test('sessions are whole, long enough to begin and short enough to end', () => {
       expect(session.minutes).toBeLessThanOrEqual(50);
     }
   }
-});
-
-test('sessions without days go where there is least to do, soonest first', () => {
-  const taken = new Map([['2026-12-02', 90]]);
-  expect(quietDays([15, 15, 15, 15], { from: '2026-12-01', days: 3, taken })).toEqual([
-    '2026-12-01',
-    '2026-12-03',
-    '2026-12-01',
-    '2026-12-03',
-  ]);
 });

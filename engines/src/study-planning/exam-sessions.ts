@@ -343,22 +343,3 @@ function fillUp(
     return minutes > 0 ? [{ ...piece, minutes }] : [];
   });
 }
-
-/**
- * A day for each of some sessions, in order: the one with least to do among the next days, the earliest of those.
- * @param days how many days there are to choose from, `from` being the first
- */
-export function quietDays(
-  minutes: readonly number[],
-  { from, days, taken }: { from: string; days: number; taken: ReadonlyMap<string, number> },
-): string[] {
-  const loads = Array.from({ length: days }, (_, i) => addDays(from, i)).map((day) => ({
-    day,
-    load: taken.get(day) ?? 0,
-  }));
-  return minutes.map((each) => {
-    const quietest = loads.reduce((best, day) => (day.load < best.load ? day : best));
-    quietest.load += each;
-    return quietest.day;
-  });
-}

@@ -20,5 +20,6 @@ export {
   studyDay,
   weekdayOf,
 } from './study-day.ts';
-export { type ExamDays, type ExamSessions, quietDays, spreadForExam } from './exam-sessions.ts';
-export type { StudyNeed } from './exam-shares.ts';
+export { type ExamDays, type ExamSessions, spreadForExam } from './exam-sessions.ts';
+export { type FreeDays, freeDays } from './free-days.ts';
+export { shortest as shortestSession, type StudyNeed } from './exam-shares.ts';

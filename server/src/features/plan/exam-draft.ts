@@ -19,7 +19,7 @@ function titleOf(kind: DraftSession['kind'], label: string): string {
 }
 
 /** Planned by an exam plan, and as it was written: nobody has moved, changed or done it. */
-const isUntouched = (row: PlannedRow, subjectId: string) =>
+export const isUntouched = (row: PlannedRow, subjectId: string) =>
   row.subjectId === subjectId && row.origin === 'exam' && row.state === 'planned' && row.revision === 1;
 
 /** @param rows all sessions from today on, and all of the subject */

@@ -66,6 +66,7 @@ export async function writeExam(
     const places = draft.needs.flatMap((need) => need?.place?.documentId ?? []);
     const documents = await store.holdDocuments(tx, ownerId, places);
     await store.deleteSessions(tx, ownerId, draft.replaced);
+    await store.saveHours(tx, ownerId, request);
     const added = await store.insertSessions(tx, rowsOf(draft, subject, documents));
     return {
       ...{ ok: true, added: added.length, replaced: draft.replaced.length },

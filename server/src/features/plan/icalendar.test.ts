@@ -1,4 +1,4 @@
-import type { PlanSession } from '@gene/contract/plan';
+import type { PlannedDays, PlanSession } from '@gene/contract/plan';
 import { expect, test } from 'vitest';
 import { toCalendar } from './icalendar.ts';
 
@@ -20,11 +20,14 @@ const session: PlanSession = {
   createdAt: '2026-07-01T00:00:00.000Z',
   updatedAt: '2026-07-02T10:11:12.345Z',
 };
-const linesOf = (changed: Partial<PlanSession>, timeZone = 'UTC') =>
-  toCalendar([{ ...session, ...changed }], {
+const fileOf = (planned: PlannedDays, timeZone: string) =>
+  toCalendar(planned, {
     timeZone,
     linkTo: (day) => `https://gene.test/study-plan?day=${day}`,
-  })
+    now: new Date('2026-07-03T00:00:00Z'),
+  });
+const linesOf = (changed: Partial<PlanSession>, timeZone = 'UTC') =>
+  fileOf({ sessions: [{ ...session, ...changed }], exams: [] }, timeZone)
     .replaceAll('\r\n ', '')
     .split('\r\n');
 
@@ -51,7 +54,7 @@ test('signs with a meaning in the format are escaped, line breaks too, and no li
 
 test('lines have at most 75 octets and are broken between characters, never within one', () => {
   const title = '行政法 ⚖️ '.repeat(20).trim();
-  const file = toCalendar([{ ...session, title }], { timeZone: 'UTC', linkTo: () => 'https://gene.test/' });
+  const file = fileOf({ sessions: [{ ...session, title }], exams: [] }, 'UTC');
   for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
   expect(file.replaceAll('\r\n ', '')).toContain(`SUMMARY:${title}\r\n`);
   expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true);
@@ -63,4 +66,18 @@ test('a change is a later version of the same event; what was skipped is cancell
   expect(lines).toContain('SEQUENCE:2');
   expect(lines).toContain('DTSTAMP:20260702T101112Z');
   expect(lines).toContain('STATUS:CANCELLED');
+});
+
+test('an exam is a day of its own, the same event when it is moved', () => {
+  const exam = { subjectId: '0192f0c1-2a3b-7c4d-8e5f-001122334466', name: 'Torts, II', day: '2026-12-31' };
+  const lines = fileOf({ sessions: [], exams: [exam] }, 'UTC').split('\r\n');
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      `UID:exam-${exam.subjectId}@gene`,
+      'DTSTART;VALUE=DATE:20261231',
+      'DTEND;VALUE=DATE:20270101',
+      'SUMMARY:Exam: Torts\\, II',
+      'URL:https://gene.test/study-plan?day=2026-12-31',
+    ]),
+  );
 });

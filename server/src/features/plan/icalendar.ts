@@ -1,4 +1,4 @@
-import type { PlanSession } from '@gene/contract/plan';
+import type { PlannedDays, PlanSession } from '@gene/contract/plan';
 import { addDays, instantAt } from '@gene/engines/study-planning';
 
 interface CalendarOptions {
@@ -6,13 +6,18 @@ interface CalendarOptions {
   timeZone: string;
   /** The address of a day in the app. */
   linkTo: (day: string) => string;
+  now: Date;
 }
 
 /**
- * Sessions as iCalendar (RFC 5545). Those with a time are instants in UTC, so that no calendar needs the rules of a
- * time zone; those without stand at the head of their day and leave it free.
+ * Sessions and exams as iCalendar (RFC 5545). Those with a time are instants in UTC, so that no calendar needs the rules of a
+ * time zone; those without stand at the head of their day and leave it free,
+ * and so do exams, whose hour is not known.
  */
-export function toCalendar(sessions: readonly PlanSession[], { timeZone, linkTo }: CalendarOptions): string {
+export function toCalendar(
+  { sessions, exams }: PlannedDays,
+  { timeZone, linkTo, now }: CalendarOptions,
+): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -21,6 +26,7 @@ export function toCalendar(sessions: readonly PlanSession[], { timeZone, linkTo 
     'METHOD:PUBLISH',
     'X-WR-CALNAME:Study plan',
     ...sessions.flatMap((session) => eventOf(session, timeZone, linkTo(session.day))),
+    ...exams.flatMap((exam) => examEvent(exam, now, linkTo(exam.day))),
     'END:VCALENDAR',
   ];
   return lines.map((line) => `${fold(line)}\r\n`).join('');
@@ -44,13 +50,33 @@ function eventOf(session: PlanSession, timeZone: string, link: string): string[]
   ];
 }
 
+/** A subject has one: moved to another day, it is the same event. */
+function examEvent(
+  { subjectId, name, day }: PlannedDays['exams'][number],
+  now: Date,
+  link: string,
+): string[] {
+  return [
+    'BEGIN:VEVENT',
+    `UID:exam-${subjectId}@gene`,
+    `DTSTAMP:${utc(now)}`,
+    ...wholeDay(day),
+    `SUMMARY:${escapeText(`Exam: ${name}`)}`,
+    `CATEGORIES:${escapeText(name)}`,
+    'STATUS:CONFIRMED',
+    `URL:${link}`,
+    'END:VEVENT',
+  ];
+}
+
+const wholeDay = (day: string): string[] => [
+  `DTSTART;VALUE=DATE:${day.replaceAll('-', '')}`,
+  `DTEND;VALUE=DATE:${addDays(day, 1).replaceAll('-', '')}`,
+  'TRANSP:TRANSPARENT',
+];
+
 function timesOf({ day, startTime, minutes }: PlanSession, timeZone: string): string[] {
-  if (startTime === null)
-    return [
-      `DTSTART;VALUE=DATE:${day.replaceAll('-', '')}`,
-      `DTEND;VALUE=DATE:${addDays(day, 1).replaceAll('-', '')}`,
-      'TRANSP:TRANSPARENT',
-    ];
+  if (startTime === null) return wholeDay(day);
   const [hours = 0, past = 0] = startTime.split(':').map(Number);
   const start = instantAt(day, hours * 60 + past, timeZone);
   return [`DTSTART:${utc(start)}`, `DTEND:${utc(new Date(start.getTime() + minutes * 60_000))}`];

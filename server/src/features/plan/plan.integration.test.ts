@@ -302,6 +302,10 @@ test('an exam plan spreads chapters and cards over the days, is previewed, writt
   expect(chapter?.about).toMatchObject({ kind: 'topic', page: 2, document: { title: 'Piers' } });
   const { exams } = await dora.api.plan.list({ query: { from: today, to: addDays(today, 20) } });
   expect(exams).toEqual([{ subjectId, name: 'Harbours', day: request.examDate }]);
+  const calendar = await fetch(`${server.url()}/api/plan/calendar?timeZone=UTC`, {
+    headers: { authorization: `Bearer ${dora.token}` },
+  });
+  expect(await calendar.text()).toContain('SUMMARY:Exam: Harbours\r\n');
 
   await change(chapter!.id, { state: 'done' }, dora);
   const other = written.find(({ title }) => title === 'Chapter 3 The brill')!;

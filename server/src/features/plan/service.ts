@@ -54,7 +54,7 @@ export interface PlanService {
   restore(ownerId: string, ids: readonly string[]): Promise<string[]>;
   previewExam(ownerId: string, request: ExamSpreadRequest): Promise<PreviewOutcome>;
   writeExam(ownerId: string, request: ExamSpreadRequest & { key: string }): Promise<WriteOutcome>;
-  /** A session for each, on the quietest of the next days; one whose id is known is not added again. */
+  /** A session for each, on the quietest of the next free days, never over a day's minutes; one whose id is known is not added again. */
   addMisses(
     ownerId: string,
     subjectId: string,
@@ -87,8 +87,9 @@ export function createPlanService(needs: Needs): PlanService {
 
   const calendar = async (ownerId: string, timeZone: string): Promise<string> => {
     const rows = await store.listLatest(db, ownerId, calendarMost);
+    const exams = await store.listExams(db, ownerId, { from: '0001-01-01', to: '9999-12-31' });
     const linkTo = (day: string) => `${publicUrl()}/study-plan?day=${day}`;
-    return toCalendar(rows.map(toSession), { timeZone, linkTo });
+    return toCalendar({ sessions: rows.map(toSession), exams }, { timeZone, linkTo, now: new Date() });
   };
 
   return {

@@ -16,7 +16,7 @@ import {
 import type { Db, Tx } from '../../platform/database.ts';
 import { documents, subjects, users } from '../../platform/schema.ts';
 import { cardSettings } from '../../platform/schema-cards.ts';
-import { planSessions } from '../../platform/schema-plan.ts';
+import { planHours, planSessions } from '../../platform/schema-plan.ts';
 
 export type SessionRow = typeof planSessions.$inferSelect;
 export type NewSessionRow = typeof planSessions.$inferInsert;
@@ -221,6 +221,14 @@ export async function knownIds(
     .where(isOne(ownerId, ids));
 }
 
+/** What the plan itself shortens counts as untouched. */
+export async function shortenSession(tx: Tx, ownerId: string, id: string, minutes: number): Promise<void> {
+  await tx
+    .update(planSessions)
+    .set({ minutes, updatedAt: sql`now()` })
+    .where(isOne(ownerId, [id]));
+}
+
 /** For good. */
 export async function deleteSessions(tx: Tx, ownerId: string, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await tx.delete(planSessions).where(isOne(ownerId, ids));
@@ -230,8 +238,9 @@ export async function forgetRemoved(db: Db, before: Date): Promise<void> {
   await db.delete(planSessions).where(lt(planSessions.deletedAt, before));
 }
 
+/** Both ends counted. */
 export async function listExams(
-  db: Db,
+  db: Db | Tx,
   ownerId: string,
   { from, to }: { from: string; to: string },
 ): Promise<{ subjectId: string; name: string; day: string }[]> {
@@ -248,4 +257,20 @@ export async function listExams(
     )
     .orderBy(asc(cardSettings.examDate), asc(subjects.id));
   return rows.flatMap(({ day, ...exam }) => (day === null ? [] : { ...exam, day }));
+}
+
+export type Hours = Pick<typeof planHours.$inferSelect, 'minutesPerDay' | 'restDays'>;
+
+/** What its owner gave for an exam plan; null before there was one. */
+export async function findHours(tx: Tx, ownerId: string): Promise<Hours | null> {
+  const [found] = await tx.select().from(planHours).where(eq(planHours.ownerId, ownerId));
+  return found ?? null;
+}
+
+export async function saveHours(tx: Tx, ownerId: string, { minutesPerDay, restDays }: Hours): Promise<void> {
+  const set = { minutesPerDay, restDays };
+  await tx
+    .insert(planHours)
+    .values({ ownerId, ...set })
+    .onConflictDoUpdate({ target: planHours.ownerId, set });
 }

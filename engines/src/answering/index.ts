@@ -15,6 +15,8 @@ export {
   type ModelUsage,
 } from './model/language-model.ts';
 export { builtinAnswers } from './model-answers/builtin-answers.ts';
+export { cannotTellOptions } from './model-answers/wording.ts';
+export { escapeMarkdown } from './markdown.ts';
 export { modelAnswers } from './model-answers/model-answers.ts';
 export type { AnswerWriter, AskedQuestion, WrittenAnswer } from './model-answers/question.ts';
 export { type MixedAnalysis, mixedAnalysis } from './mixed-analysis.ts';

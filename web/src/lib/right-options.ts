@@ -3,7 +3,7 @@ import type { KeptPaper, Part } from '@gene/contract/papers';
 import { callOnce, messageOf } from './api.ts';
 import { newId } from './new-id.ts';
 import { type OptionSaid, rightAfter } from './option-said.ts';
-import { query, queryClient } from './query.ts';
+import { invalidate, query, queryClient } from './query.ts';
 
 /** A question or part that is answered by ticking. */
 export interface TickedPlace {
@@ -26,6 +26,9 @@ function show(paper: KeptPaper) {
     query(api.papers.ofDocument, { params: { id: paper.documentId } }).queryKey,
     (old) => old && { ...old, papers: old.papers.map((each) => (each.id === paper.id ? paper : each)) },
   );
+  // Model answers tell what is right.
+  void invalidate(api.answers.ofPaper);
+  void invalidate(api.answers.papers);
 }
 
 type Holder = Pick<Part, 'parts' | 'rightOptions'>;

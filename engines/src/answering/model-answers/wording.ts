@@ -137,6 +137,11 @@ const byLanguage: Readonly<Record<string, Wording>> = {
   },
 };
 
+/** What answers say, each as a block of its own, where the material tells none of the options from the others. */
+export const cannotTellOptions: ReadonlySet<string> = new Set(
+  Object.values(byLanguage).map(({ cannotTell }) => `*${cannotTell}*`),
+);
+
 /** @param language of a phrase book */
 export const wordingIn = (language: string): Wording => byLanguage[language] ?? english;
 

@@ -335,3 +335,56 @@ test('writing is cancelled: what is written stays, and the rest is as before', a
   await model.left;
   expect((await answersOf(paper)).answers).toEqual(cancelled.answers);
 });
+
+test('what the paper or a person says is right stands in the answer, and counts as one', async () => {
+  const text = `Marks at sea
+Time: 1 hour Maximum marks: 4
+Answer all questions. Each question carries 1 mark.
+
+1. Which theory holds for light?
+A) Relativity
+B) Drift
+C) Ether
+D) Heat
+2. Which metal is the rarest?
+A) Iron
+B) Zinc
+C) Osmium
+D) Tin
+3. Which star is the next?
+A) Vega
+B) Proxima
+C) Mira
+D) Deneb
+4. Which is the first prime number?
+A) 1
+B) 2
+C) 3
+D) 4`;
+  const { id } = await uploadAndRead(server, alice, {
+    name: 'ticked.txt',
+    content: text,
+    fields: { type: 'question_paper', title: 'Ticked', year: '2024', examType: 'Final', subjectId },
+  });
+  const [paper] = (await alice.api.papers.ofDocument({ params: { id } })).papers;
+  await generate(paper!);
+  const before = await written(paper!);
+  expect(before).toMatchObject({ done: 4, answered: 0 });
+  expect(before.answers[1]!.shown!.markdown).toContain('does not tell which option is right');
+  const question = paper!.content.questions[1]!.id;
+  await alice.api.papers.edit({
+    params: { id: paper!.id },
+    body: {
+      revision: paper!.revision,
+      edit: { kind: 'right_options', question, path: [], labels: ['C'] },
+    },
+  });
+  const after = await answersOf(paper!);
+  expect(after).toMatchObject({ done: 4, answered: 1 });
+  expect(after.answers[1]!.shown).toMatchObject({
+    coverage: 'covered',
+    markdown: '**C) Osmium** — the right option, set by you.',
+  });
+  const listed = (await alice.api.answers.papers()).papers.find((each) => each.id === paper!.id);
+  expect(listed).toMatchObject({ answered: 1 });
+});

@@ -2,6 +2,7 @@ import type { AnswerEdit, KeyPoint } from '@gene/contract/answers';
 import type { KeptQuestion, Part } from '@gene/contract/papers';
 import type { z } from 'zod';
 import { pointsOfText } from './own-points.ts';
+import { withRightLines } from './right-options.ts';
 import type { AnswerRow } from './store.ts';
 import { generatedOf, shownOf } from './view.ts';
 
@@ -30,7 +31,7 @@ export function editOf(
     return { edited, own: { citations, keyPoints: set.map(known), pointsBy: 'reader' } };
   }
   if (edited === null) return { edited, own: null };
-  const made = pointsOfText(question, edited, { ...generated, citations });
+  const made = pointsOfText(question, edited, { ...withRightLines(generated, question), citations });
   return { edited, own: { citations, keyPoints: made, pointsBy: 'text' } };
 }
 

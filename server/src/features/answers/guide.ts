@@ -2,6 +2,7 @@ import type { KeyPoint, ModelAnswer, PaperAnswer } from '@gene/contract/answers'
 import type { KeptQuestion, Part } from '@gene/contract/papers';
 import type { PrintBlock, SetBlock } from '../../platform/print/blocks.ts';
 import type { ListedPaper } from '../papers/service.ts';
+import { isKeyed, rightLines } from './right-options.ts';
 
 /** The questions of a paper with their answers, to be printed. */
 export function answerGuide(paper: ListedPaper, answers: readonly PaperAnswer[]): PrintBlock[] {
@@ -26,7 +27,7 @@ export function answerGuide(paper: ListedPaper, answers: readonly PaperAnswer[])
       return [
         ...(title ? [{ kind: 'heading' as const, level: 1 as const, runs: [{ text: title }] }] : []),
         ...questionBlocks(question),
-        ...answerBlocks(byQuestion.get(question.id), question.marks),
+        ...answerBlocks(byQuestion.get(question.id), question),
         { kind: 'rule' },
       ];
     }),
@@ -58,14 +59,29 @@ function questionBlocks(question: KeptQuestion): PrintBlock[] {
   ];
 }
 
-function answerBlocks(answer: PaperAnswer | undefined, marks: number | null): PrintBlock[] {
-  if (!answer?.shown) return [{ kind: 'paragraph', runs: [{ text: 'Not answered yet.', italic: true }] }];
+function answerBlocks(answer: PaperAnswer | undefined, question: KeptQuestion): PrintBlock[] {
+  const { marks } = question;
+  if (!answer?.shown)
+    return [
+      ...rightBlocks(question),
+      ...(isKeyed(question)
+        ? []
+        : [{ kind: 'paragraph' as const, runs: [{ text: 'Not answered yet.', italic: true }] }]),
+    ];
   return [
+    // A generated answer tells it itself.
+    ...(answer.edited === null ? [] : rightBlocks(question)),
     { kind: 'markdown', text: answer.shown.markdown, pictures: new Map() },
     ...sourcesOf(answer.shown),
     ...(answer.pointsBy === 'reader' ? pointBlocks(answer.shown.keyPoints, marks) : []),
   ];
 }
+
+const rightBlocks = (question: KeptQuestion): PrintBlock[] =>
+  rightLines(question).map(({ part, right, by }) => ({
+    kind: 'paragraph',
+    runs: [{ text: `${part}Right: ` }, { text: right, bold: true }, { text: `, ${by}.` }],
+  }));
 
 /** What a reader has set to be looked for, with its marks. */
 const pointBlocks = (points: readonly KeyPoint[], marks: number | null): PrintBlock[] => [

@@ -19,8 +19,9 @@ import { addAnswersJob, answersHandler, answersJob } from './jobs.ts';
 import { addsUpTooHigh, editOf } from './editing.ts';
 import { answeredTooEarly } from './late-material.ts';
 import * as store from './store.ts';
-import { isOutdated, type OwnedPaper, saysSomething, toAnswer, toAnswers } from './view.ts';
+import { isAnswered, isOutdated, type OwnedPaper, toAnswer, toAnswers } from './view.ts';
 
+export { withRightLines } from './right-options.ts';
 export type { OwnedPaper } from './view.ts';
 
 export type EditOutcome =
@@ -80,7 +81,7 @@ export function createAnswerService(needs: Needs): AnswerService {
         store.listOwnAnswers(db, ownerId),
         store.readMaterial(db, { ownerId }),
       ]);
-      return papers.map(({ questionIds, ...paper }) => {
+      return papers.map(({ questionIds, keyedIds, ...paper }) => {
         const own = answers.filter(
           ({ paperId, questionId }) => paperId === paper.id && questionIds.includes(questionId),
         );
@@ -88,7 +89,7 @@ export function createAnswerService(needs: Needs): AnswerService {
         return {
           ...paper,
           questions: questionIds.length,
-          answered: own.filter(saysSomething).length,
+          answered: own.filter((row) => isAnswered(row, keyedIds.includes(row.questionId))).length,
           outdated: own.filter((row) => isOutdated(row, read)).length,
         };
       });

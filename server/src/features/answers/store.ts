@@ -7,6 +7,10 @@ import { papers } from '../../platform/schema-papers.ts';
 export type AnswerRow = typeof paperAnswers.$inferSelect;
 
 const questionIds = sql<string[]>`array(select jsonb_array_elements(${papers.content}->'questions')->>'id')`;
+/** Of those where all is answered by ticking and known; not of parts within parts. */
+const keyedIds = sql<
+  string[]
+>`array(select jsonb_path_query(${papers.content}, ${'$.questions[*] ? ((@.parts.size() == 0 && exists(@.rightOptions)) || (@.parts.size() > 0 && !exists(@.parts[*] ? (!exists(@.rightOptions))))).id'}::jsonpath) #>> '{}')`;
 
 /**
  * Whoever adds work to a paper and whoever ends it take turns.
@@ -209,6 +213,7 @@ export async function listPapers(db: Db, ownerId: string) {
       totalMarks: sql<number | null>`(${papers.content}->'header'->>'totalMarks')::float8`,
       minutes: sql<number | null>`(${papers.content}->'header'->>'minutes')::int`,
       questionIds,
+      keyedIds,
     })
     .from(papers)
     .innerJoin(documents, eq(documents.id, papers.documentId))

@@ -3,6 +3,7 @@ import type { KeyPoint, ModelAnswer, PaperAnswer, PaperAnswers } from '@gene/con
 import type { KeptQuestion, Part } from '@gene/contract/papers';
 import type { ListedPaper } from '../papers/service.ts';
 import { pointsOfText } from './own-points.ts';
+import { isKeyed, withRightLines } from './right-options.ts';
 import type { AnswerRow } from './store.ts';
 
 /** A paper that is this person's. */
@@ -32,7 +33,8 @@ export function generatedOf({ markdown, written }: AnswerRow): ModelAnswer | nul
  * question, whatever the material says.
  */
 export function shownOf(row: AnswerRow, question: KeptQuestion): Pick<PaperAnswer, 'shown' | 'pointsBy'> {
-  const generated = generatedOf(row);
+  const written = generatedOf(row);
+  const generated = written && withRightLines(written, question);
   const { edited, own } = row;
   if (!generated || (edited === null && !own)) return { shown: generated, pointsBy: 'generated' };
   const coverage = 'covered' as const;
@@ -64,9 +66,13 @@ interface Judged {
 }
 
 /** It says something of its question: the material does, or the reader. */
-export const saysSomething = ({ markdown, edited, own, written }: Judged): boolean =>
+const saysSomething = ({ markdown, edited, own, written }: Judged): boolean =>
   markdown !== null &&
   (edited !== null || own !== null || written?.coverage === 'covered' || written?.coverage === 'partly');
+
+/** Where the right options are known, nothing else need be said. */
+export const isAnswered = (row: Judged, isKnown: boolean): boolean =>
+  saysSomething(row) || (row.markdown !== null && isKnown);
 
 /** @param material documents that have been read by now */
 function knowsAll({ written }: Judged, material: readonly string[]): boolean {
@@ -99,6 +105,7 @@ export function toAnswers(
   const byQuestion = new Map(rows.map((row) => [row.questionId, row]));
   const { questions } = paper.content;
   const known = questions.flatMap((question) => byQuestion.get(question.id) ?? []);
+  const keyed = new Set(questions.filter(isKeyed).map(({ id }) => id));
   const answers = questions.flatMap((question) => {
     const row = byQuestion.get(question.id);
     return row ? [toAnswer(row, question, material)] : [];
@@ -107,7 +114,7 @@ export function toAnswers(
     paperId: paper.id,
     writing: answers.some(({ status }) => status === 'waiting' || status === 'writing'),
     done: answers.filter(({ generated }) => generated !== null).length,
-    answered: known.filter(saysSomething).length,
+    answered: known.filter((row) => isAnswered(row, keyed.has(row.questionId))).length,
     outdated: known.filter((row) => isOutdated(row, material)).length,
     total: questions.length,
     answers,

@@ -101,14 +101,15 @@ export function markingHandler(needs: MarkingNeeds): JobHandler<Payload> {
         signal.throwIfAborted();
         const answer = answers.find(({ questionId }) => questionId === question.id);
         if (!answer || answer.marking) continue;
-        const model = await modelAnswerTo(question, signal);
+        const known = await withRightOptionsNow(question);
+        const model = await modelAnswerTo(known, signal);
         const penalty = penaltyIn(instructionsTo(attempt.groups, question));
         const samples = await listSamples(db, answer, mostSamples);
         const hasPhotos = photos.some(({ questionId }) => questionId === question.id);
         const { text, choices } = answer;
         const marking = await mark(
           {
-            question: await withRightOptionsNow(question),
+            question: known,
             ...{ answer: { text, choices, hasPhotos }, model, samples, penalty },
           },
           signal,

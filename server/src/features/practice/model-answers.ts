@@ -1,7 +1,7 @@
 import type { ModelAnswer, PaperAnswer } from '@gene/contract/answers';
 import type { AttemptQuestion } from '@gene/contract/practice';
 import type { AnswerWriter } from '@gene/engines/answering';
-import type { AnswerService } from '../answers/service.ts';
+import { type AnswerService, withRightLines } from '../answers/service.ts';
 import { type ChatService, citationsOf } from '../chats/service.ts';
 import type { PaperService } from '../papers/service.ts';
 import type { SubjectService } from '../subjects/service.ts';
@@ -35,7 +35,8 @@ export function modelAnswersFor(
     const material = subject ? await chats.material(subject, spoken) : [];
     const answer = await writer.write(question, material, signal);
     const { coverage, markdown, keyPoints, options } = answer;
-    return { coverage, markdown, keyPoints, options, citations: citationsOf(answer, material) };
+    const citations = citationsOf(answer, material);
+    return withRightLines({ coverage, markdown, keyPoints, options, citations }, question);
   };
 }
 

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { Circle, CircleCheck } from 'lucide-react';
+import { Check, CircleCheck } from 'lucide-react';
 import { IconButton } from './icon-button.tsx';
 
 interface CheckToggleProps {
@@ -11,7 +11,7 @@ interface CheckToggleProps {
   className?: string;
 }
 
-/** A circle that is checked by pressing it, and unchecked by pressing it again. */
+/** Says of something that it is right by pressing it, and no longer by pressing it again. */
 export function CheckToggle({ label, tip, pressed, onToggle, className }: CheckToggleProps) {
   return (
     <IconButton
@@ -21,7 +21,8 @@ export function CheckToggle({ label, tip, pressed, onToggle, className }: CheckT
       onClick={onToggle}
       className={clsx(pressed && 'text-accent!', className)}
     >
-      {pressed ? <CircleCheck aria-hidden /> : <Circle aria-hidden />}
+      {/* An empty circle would look like the place to answer. */}
+      {pressed ? <CircleCheck aria-hidden /> : <Check aria-hidden className="opacity-55" />}
     </IconButton>
   );
 }

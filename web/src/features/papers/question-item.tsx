@@ -143,7 +143,7 @@ function Options({ place, of, asked, holder: { options, rightOptions } }: Option
           <li key={`${label} ${i}`} className="flex items-start gap-1.5">
             <CheckToggle
               label={`Answer ${label} of ${of} is right`}
-              tip="The right answer"
+              tip={right.includes(label) ? 'The right option' : 'Set as the right option'}
               pressed={right.includes(label)}
               onToggle={() =>
                 void setRightOptions(place, { label, isRight: !right.includes(label), several }, toasts)
@@ -159,7 +159,10 @@ function Options({ place, of, asked, holder: { options, rightOptions } }: Option
           </li>
         ))}
       </ol>
-      {rightOptions && <RightOptionsLine right={rightOptions} open="" />}
+      <RightOptionsLine
+        right={rightOptions}
+        open="No right option is set. Check the one that is right, and practice marks by it."
+      />
     </div>
   );
 }

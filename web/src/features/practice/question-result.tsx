@@ -46,6 +46,7 @@ export function QuestionResultView(props: QuestionResultProps) {
         group={attempt.groups[question.group]}
         choices={answer?.choices ?? []}
         onChoose={null}
+        marked={marking?.options ?? []}
       />
       {(!answer || !isAnswered(answer) || answer.text.trim() !== '') && (
         <section aria-label={`Your answer to question ${number}`} className="border-s-2 border-line ps-4">

@@ -1,5 +1,13 @@
 import { asksForSeveral, type Part } from '@gene/contract/papers';
-import type { AttemptQuestion, ChosenOptions, QuestionGroup } from '@gene/contract/practice';
+import {
+  type AttemptQuestion,
+  type ChosenOptions,
+  type MarkedOption,
+  type QuestionGroup,
+  rightLabels,
+} from '@gene/contract/practice';
+import clsx from 'clsx';
+import { Check, type LucideIcon, X } from 'lucide-react';
 import { useId } from 'react';
 import { choiceInWords, marksOfPart } from '../../lib/paper-words.ts';
 import { FormulaText } from '../../ui/formula-text.tsx';
@@ -11,6 +19,8 @@ interface Ticking {
   choices: readonly ChosenOptions[];
   /** Null: what was ticked stays as it is. */
   onChoose: ((choices: ChosenOptions[]) => void) | null;
+  /** What became of what was ticked; empty before it is known. */
+  marked?: readonly MarkedOption[];
 }
 
 interface QuestionTextProps extends Ticking {
@@ -19,7 +29,7 @@ interface QuestionTextProps extends Ticking {
 }
 
 /** A question as its paper asks it, with options that can be ticked. */
-export function QuestionText({ question, group, choices, onChoose }: QuestionTextProps) {
+export function QuestionText({ question, group, choices, onChoose, marked = [] }: QuestionTextProps) {
   const { text, choice, parts, options, figures, number } = question;
   return (
     <div className="grid gap-3">
@@ -41,7 +51,7 @@ export function QuestionText({ question, group, choices, onChoose }: QuestionTex
         options={options}
         severalTexts={[text]}
         part={[]}
-        {...{ choices, onChoose }}
+        {...{ choices, onChoose, marked }}
       />
       <LetteredList
         items={parts}
@@ -53,7 +63,7 @@ export function QuestionText({ question, group, choices, onChoose }: QuestionTex
             options={part.options}
             severalTexts={[text, part.text]}
             part={path}
-            {...{ choices, onChoose }}
+            {...{ choices, onChoose, marked }}
           />
         )}
       />
@@ -61,6 +71,20 @@ export function QuestionText({ question, group, choices, onChoose }: QuestionTex
         <Figure key={`${figure.page} ${figure.x} ${figure.y}`} question={question} figure={figure} />
       ))}
     </div>
+  );
+}
+
+const optionStyle =
+  'flex min-h-10 cursor-pointer items-baseline gap-3 rounded-md border border-line-strong bg-surface px-3 py-2 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent has-disabled:cursor-default touch:min-h-11';
+const tickedStyle = 'has-checked:border-accent has-checked:bg-accent-soft';
+const wrongStyle = 'border-danger!';
+
+function Verdict({ Icon, name, tone }: { Icon: LucideIcon; name: string; tone: string }) {
+  return (
+    <span className={`ms-auto flex shrink-0 items-center gap-1.5 self-center text-sm ${tone}`}>
+      <Icon aria-hidden className="size-4" />
+      {name}
+    </span>
   );
 }
 
@@ -72,11 +96,13 @@ interface OptionsProps extends Ticking {
   severalTexts: readonly string[];
 }
 
-function Options({ name, options, part, severalTexts, choices, onChoose }: OptionsProps) {
+function Options({ name, options, part, severalTexts, choices, onChoose, marked = [] }: OptionsProps) {
   const id = useId();
   if (options.length === 0) return null;
-  const isPart = (each: ChosenOptions) => JSON.stringify(each.part) === JSON.stringify(part);
+  const isPart = (each: Pick<ChosenOptions, 'part'>) => JSON.stringify(each.part) === JSON.stringify(part);
   const chosen = choices.find(isPart)?.labels ?? [];
+  const outcome = marked.find(isPart);
+  const right = outcome ? rightLabels(outcome) : [];
   const many = asksForSeveral(...severalTexts);
   const choose = (label: string) => {
     const without = chosen.filter((each) => each !== label);
@@ -90,24 +116,27 @@ function Options({ name, options, part, severalTexts, choices, onChoose }: Optio
   return (
     <fieldset className="grid gap-1.5" disabled={onChoose === null}>
       <legend className="sr-only">{name}</legend>
-      {options.map(({ label, text }, i) => (
-        <label
-          key={`${label} ${i}`}
-          className="flex min-h-10 cursor-pointer items-baseline gap-3 rounded-md border border-line-strong bg-surface px-3 py-2 has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent has-disabled:cursor-default touch:min-h-11"
-        >
-          <input
-            type={many ? 'checkbox' : 'radio'}
-            name={id}
-            checked={chosen.includes(label)}
-            onChange={() => choose(label)}
-            className="size-4 shrink-0 translate-y-0.5 accent-(--accent)"
-          />
-          <span className="shrink-0 font-medium">{label}</span>
-          <span dir="auto" className="min-w-0 font-serif text-read wrap-anywhere">
-            <FormulaText text={text} />
-          </span>
-        </label>
-      ))}
+      {options.map(({ label, text }, i) => {
+        const isRight = right.includes(label);
+        const isWrong = right.length > 0 && !isRight && chosen.includes(label);
+        return (
+          <label key={`${label} ${i}`} className={clsx(optionStyle, isWrong ? wrongStyle : tickedStyle)}>
+            <input
+              type={many ? 'checkbox' : 'radio'}
+              name={id}
+              checked={chosen.includes(label)}
+              onChange={() => choose(label)}
+              className="size-4 shrink-0 translate-y-0.5 accent-(--accent)"
+            />
+            <span className="shrink-0 font-medium">{label}</span>
+            <span dir="auto" className="min-w-0 font-serif text-read wrap-anywhere">
+              <FormulaText text={text} />
+            </span>
+            {isRight && <Verdict Icon={Check} name="right" tone="text-accent" />}
+            {isWrong && <Verdict Icon={X} name="wrong" tone="text-danger" />}
+          </label>
+        );
+      })}
       {!many && chosen.length > 0 && onChoose && (
         <button
           type="button"

@@ -30,7 +30,7 @@ export function OptionsEditor({ of, options, right, several, onChange, onRight }
         <li key={i} className="flex flex-wrap items-start gap-1.5">
           <CheckToggle
             label={`Answer ${option.label} of ${of} is right`}
-            tip="The right answer"
+            tip={labels.includes(option.label) ? 'The right option' : 'Set as the right option'}
             pressed={labels.includes(option.label)}
             onToggle={() =>
               onRight(

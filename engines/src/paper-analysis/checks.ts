@@ -12,7 +12,11 @@ export function worthOf(parts: readonly Part[]): number | null {
   return groups.length > 0 ? groups.reduce((sum, marks) => sum + marks, 0) : null;
 }
 
-type Parts = Pick<Paper, 'questions' | 'sections' | 'choice'>;
+type Counted = Pick<Question, 'number' | 'marks' | 'section' | 'module' | 'insteadOfPrevious'>;
+interface Parts extends Pick<Paper, 'choice'> {
+  questions: readonly Counted[];
+  sections: readonly Pick<Paper['sections'][number], 'choice'>[];
+}
 
 /** What can be earned when the rules of choice are kept; null where no question has marks. */
 export function addMarks({ questions, sections, choice }: Parts): number | null {
@@ -32,7 +36,7 @@ export function addMarks({ questions, sections, choice }: Parts): number | null 
   );
 }
 
-function worthUnder(rule: ChoiceRule | null, questions: readonly Question[]): number {
+function worthUnder(rule: ChoiceRule | null, questions: readonly Counted[]): number {
   if (!rule) return total(alternatives(questions));
   const must = questions.filter(({ number }) => rule.compulsory.includes(number));
   const free = questions.filter((question) => !must.includes(question));
@@ -51,7 +55,7 @@ function worthUnder(rule: ChoiceRule | null, questions: readonly Question[]): nu
 }
 
 /** Marks of each question; of those with OR between them, the best. */
-function alternatives(questions: readonly Question[]): number[] {
+function alternatives(questions: readonly Counted[]): number[] {
   const worth: number[] = [];
   for (const { marks, insteadOfPrevious } of questions) {
     if (insteadOfPrevious && worth.length > 0) worth.push(Math.max(worth.pop()!, marks ?? 0));

@@ -16,6 +16,7 @@ import { cleaned, lexiconOf } from './lexicon.ts';
 import { questionAbout } from './material-questions.ts';
 import { formRemarks, modelOf, sectionsOf, type Slot, slotsOf } from './paper-form.ts';
 import { pastQuestionsOf } from './past-questions.ts';
+import { withMarksThatAdd } from './predicted-marks.ts';
 import { newestCourse } from './ranking.ts';
 import { withoutData } from './phrases.ts';
 import { type Reading, readingIn } from './reading.ts';
@@ -95,7 +96,7 @@ export function predictPaper(prediction: PaperPrediction): PredictedPaper | null
   }
   const made = model.paper.questions.flatMap((question) => predicted(question, slots, filled) ?? []);
   const { header, instructions, choice, marksAdded } = model.paper;
-  return {
+  return withMarksThatAdd({
     targetYear: forecast.targetYear,
     courseCode: header.courseCode,
     courseName: header.courseName,
@@ -111,7 +112,7 @@ export function predictPaper(prediction: PaperPrediction): PredictedPaper | null
       ...openPlaces(slots.length - filled.size),
       ...notForecast(made.flatMap(({ basis, parts }) => [basis, ...parts.map((part) => part.basis)])),
     ],
-  };
+  });
 }
 
 /** The topic that is read about first where the material treats the subject; null where none is. */

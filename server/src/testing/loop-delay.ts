@@ -1,0 +1,33 @@
+import { once } from 'node:events';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { Worker } from 'node:worker_threads';
+
+/** On a busy machine a tick waits for the processor, whatever this process does: an idle thread waits as long. */
+const idleThread = `
+  const { parentPort } = require('node:worker_threads');
+  const delay = require('node:perf_hooks').monitorEventLoopDelay({ resolution: 5 });
+  delay.enable();
+  parentPort.once('message', (share) => parentPort.postMessage(delay.percentile(share) / 1e6));
+  parentPort.postMessage('ready');
+`;
+
+/**
+ * Milliseconds by which this thread's event loop was held up beyond what an idle thread was in the same time.
+ * @param share of the ticks, in percent, that were held up no longer
+ */
+export async function delayBeyondIdle(share: number, work: () => Promise<unknown>): Promise<number> {
+  const idle = new Worker(idleThread, { eval: true });
+  await once(idle, 'message');
+  const delay = monitorEventLoopDelay({ resolution: 5 });
+  delay.enable();
+  try {
+    await work();
+    delay.disable();
+    const told = once(idle, 'message');
+    idle.postMessage(share);
+    const [waited] = (await told) as [number];
+    return delay.percentile(share) / 1e6 - waited;
+  } finally {
+    await idle.terminate();
+  }
+}

@@ -5,6 +5,7 @@ import {
   answering,
   anyOf,
   chosenFromEach,
+  chosenOf,
   consistsOf,
   compulsoryQuestion,
   equalMarks,
@@ -72,7 +73,9 @@ function choiceIn(text: string): ChoiceRule | null {
   const asked = answering.test(text);
   const match =
     (asked || aboutQuestions.test(text) ? anyOf.exec(text) : null) ??
-    (asked ? fullQuestions.exec(text) : null);
+    chosenOf.exec(text) ??
+    // "This section has three questions. Answer two questions."
+    (asked ? (fullQuestions.exec(text.slice(text.search(answering))) ?? fullQuestions.exec(text)) : null);
   const each = per === 'module' ? chosenFromEach.exec(text)?.groups?.['answer'] : undefined;
   const answer = match && numberOf(each ?? match.groups!['answer']!);
   if (!answer) return null;

@@ -112,6 +112,67 @@ describe('marks', () => {
   });
 });
 
+describe('marks that a line breaks', () => {
+  it('are whole also below the words beside them', () => {
+    const paper = paperOf(
+      paperPage([
+        ...head(40),
+        row('1. Evaluate how useful the source is to a historian who studies the (30'),
+        row('bark of May. marks)', undefined, 90),
+        row('2. Describe cork.', '(10 marks)'),
+      ]),
+    );
+    expect(outline(paper)).toEqual(['1=30', '2=10']);
+    expect(paper.questions[0]!.text).toMatch(/studies the bark of May\.$/);
+  });
+  it('add up to a total that is left blank for the score', () => {
+    const paper = paperOf(
+      paperPage([
+        row('2. Schulaufgabe aus der Physik'),
+        row('Frage 1: Wurf', '/4', 72),
+        row('Frage 2: Kreis', '/6', 72),
+        row('Frage 3: Feder', '/2', 72),
+        row('Gesamt:', '/12', 72),
+      ]),
+    );
+    expect(outline(paper)).toEqual(['1=4', '2=6', '3=2']);
+    expect(paper).toMatchObject({ header: { totalMarks: 12 }, marksAgree: true });
+  });
+});
+
+describe('a choice', () => {
+  it.each([
+    'El examen consta de 3 preguntas; conteste a dos de ellas.',
+    'Beantworten Sie zwei der Fragen.',
+    'This section has three (3) questions. Answer two (2) questions.',
+  ])('is read from "%s"', (rule) => {
+    const questions = ['bark', 'cork', 'pith'].map((name, i) => row(`${i + 1}. Explain ${name}.`, '(10)'));
+    expect(paperOf(paperPage([...head(20), row(rule), ...questions]))).toMatchObject({
+      choice: { answer: 2 },
+      marksAdded: 20,
+    });
+  });
+});
+
+describe('answers to choose from', () => {
+  it('share a row behind points', () => {
+    const paper = paperOf(
+      plainPage([
+        'Botany Test',
+        'Time: 30 minutes',
+        '1. Cork is made by the',
+        'A. bark\tB. cambium\tC. pith\tD. leaf',
+        '2. Water rises in the',
+        'A. xylem\tB. phloem\tC. pith\tD. bark',
+      ]),
+    );
+    expect(paper.questions.map(({ options }) => options.map(({ text }) => text))).toEqual([
+      ['bark', 'cambium', 'pith', 'leaf'],
+      ['xylem', 'phloem', 'pith', 'bark'],
+    ]);
+  });
+});
+
 describe('a paper of East Asia', () => {
   it('has numbers, marks, time and total read in its own signs', () => {
     const paper = paperOf(

@@ -6,7 +6,7 @@ import type { Row } from './rows.ts';
 import { sectionHeading } from './words.ts';
 
 const totalBefore =
-  /(?:max(?:imum)?\.?|(?<!\p{L})m\.?\s?m\.?|total[et]?|full|overall|whole|gesamt\p{L}*|höchst\p{L}*|note sur|puntuación (?:máxima|total)|valor total|пол\p{L}+|максимальн\p{L}+|满分|滿分|满点|満点|总分|總分|配点|만점|पूर्णांक|अधिकतम अंक|कुल अंक)\s*(?:(?:no\.?|number) of\s*)?(?:marks?|points?|score|poäng|punkte?|puntos?|pontos?|punti|балл\p{L}*|अंक)?\s*(?:\/\s*\p{L}{3,15}\s*){0,2}(?:available|possible)?\s*(?:(?:on|for|in) (?:(?:the|this) )?(?:(?:question|examination|exam|test) )?(?:paper|examination|exam|test))?\s*(?:is|are|[:=\-–—]*)\s*[([]?\s*(?<total>\d{2,4})(?![\d.:]*\d)/iu;
+  /(?:max(?:imum)?\.?|(?<!\p{L})m\.?\s?m\.?|total[et]?|full|overall|whole|gesamt\p{L}*|höchst\p{L}*|note sur|puntuación (?:máxima|total)|valor total|пол\p{L}+|максимальн\p{L}+|满分|滿分|满点|満点|总分|總分|配点|만점|पूर्णांक|अधिकतम अंक|कुल अंक)\s*(?:(?:no\.?|number) of\s*)?(?:marks?|points?|score|poäng|punkte?|puntos?|pontos?|punti|балл\p{L}*|अंक)?\s*(?:\/\s*\p{L}{3,15}\s*){0,2}(?:available|possible)?\s*(?:(?:on|for|in) (?:(?:the|this) )?(?:(?:question|examination|exam|test) )?(?:paper|examination|exam|test))?\s*(?:is|are|[:=\-–—]*)\s*_*\s*[/([]?\s*(?<total>\d{2,4})(?![\d.:]*\d)/iu;
 const totalAfter =
   /\b(?:marks|points|m\.?\s?m\.?|maxpoäng)\s*[:=]\s*(?<total>\d{2,3})(?!\d)|[([]\s*(?<inBrackets>\d{2,3})\s*(?:marks|points|poäng)\s*[)\]]|\bout of (?<outOf>\d{2,3}) (?:marks|points)\b|\b(?:totalt|insgesamt(?: sind)?|maximum of|total of)\s+(?<plain>\d{2,3})\s*(?:marks|points|poäng|punkte)|(?<!\d)(?<inAll>\d{2,3})\s*(?:marks|points)\s+(?:in (?:all|total)|total|altogether|possible)\b/iu;
 const runningTotal =
@@ -17,7 +17,7 @@ export const subtotal =
 
 /** "Max. Marks: 15" in a row of its own, wherever it stands. */
 export const totalAlone =
-  /^[^\p{L}\p{M}\p{N}]*(?:max(?:imum)?\.?|full|overall|whole)\s*(?:marks?|points?|score)\s*[:=\-–—]*\s*[([]?\s*\d{2,4}\s*[)\]]?[^\p{L}\p{M}\p{N}]*$/iu;
+  /^[^\p{L}\p{M}\p{N}]*(?:(?:max(?:imum)?\.?|full|overall|whole)\s*(?:marks?|points?|score)|gesamt\p{L}*|summe|insgesamt|totale|suma|итого|合计)\s*[:=\-–—]*\s*_*\s*[/([]?\s*\d{2,4}\s*(?:punkte|p|punti|puntos|баллов|分)?\s*[)\]]?[^\p{L}\p{M}\p{N}]*$/iu;
 
 /** What the paper says about its total: at its head, or else at its end. */
 export function statedTotal(head: readonly Row[], tail: readonly Row[]): number | null {

@@ -73,8 +73,19 @@ const printedInRow = new RegExp(`(?<=[\\s/])${inRow}`, 'gu');
 /** A scan puts specks before brackets. */
 const scannedInRow = new RegExp(`(?<=[\\s/]|\\s[.,'"‘’“”*-])${inRow}`, 'gu');
 
+/** "A. bark  B. cork  C. pith": initials of a name are no list of three. */
+function nextWithPoint(text: string, from: number, { value }: Level): InRowLabel | null {
+  const points = [...text.matchAll(/(?<=^|\s)[A-F]\.(?=\s)/gu)];
+  const letters = points.map(([point]) => point[0]).join('');
+  if (letters.length < 3 || !'ABCDEF'.includes(letters)) return null;
+  const next = points.find(({ index, 0: point }) => index >= from && point.charCodeAt(0) - 64 === value + 1);
+  const label = next && labelAt(text.slice(next.index));
+  return label ? { at: next.index, value: value + 1, label } : null;
+}
+
 /** The label that goes on with a list further along the same row. */
 function nextInRow({ text, scanned }: Row, from: number, level: Level, after: RegExp): InRowLabel | null {
+  if (level.manner === '.' && level.series === 'alphabet 1') return nextWithPoint(text, from, level);
   if (!/[)\]]/.test(level.manner)) return null;
   for (const { index: at } of text.matchAll(scanned ? scannedInRow : printedInRow)) {
     if (at < from) continue;

@@ -60,20 +60,35 @@ function aligned(cut: readonly Row[], rows: readonly Row[]): Row[] {
 }
 
 const opened = /[([]\s?\d{1,3}(?:[.,]\d)?\s?½?$/u;
-const closing = /^(?:marks?|points?|pts)\.?\s?[)\]]$/iu;
+const closing = /(?:^|\s)(?<unit>(?:marks?|points?|pts)\.?\s?[)\]])$/iu;
+/** A bracket that a scan lost. */
+const alone = /^\d{1,2}$/u;
 
 /** Marks whose bracket a narrow column breaks over two rows, "[3" above "marks]", in the first of them. */
 export function withWholeMarks(rows: readonly Row[]): Row[] {
   const whole: Row[] = [];
   for (const row of rows) {
     const above = whole.at(-1);
-    const last = row.segments.at(-1)!;
-    if (!above || above.page !== row.page || !opened.test(above.text) || !closing.test(last.text)) {
+    const closed = closing.exec(row.text);
+    const value = above?.segments.at(-1);
+    const isOpen = above !== undefined && opened.test(above.text);
+    const lost = closed?.index === 0 && above && above.segments.length > 1 && alone.test(value!.text);
+    if (!above || above.page !== row.page || !closed || !(isOpen || lost)) {
       whole.push(row);
       continue;
     }
-    whole[whole.length - 1] = withSegments(above, [...above.segments, last]);
-    if (row.segments.length > 1) whole.push(withSegments(row, row.segments.slice(0, -1)));
+    const unit = closed.groups!['unit']!;
+    const last = row.segments.at(-1)!;
+    const share = Math.min(1, unit.length / last.text.length);
+    const tail = {
+      ...last,
+      text: unit,
+      start: last.end - unit.length,
+      x: last.right - (last.right - last.x) * share,
+    };
+    const number = isOpen ? value! : { ...value!, text: `(${value!.text}` };
+    whole[whole.length - 1] = withSegments(above, [...above.segments.slice(0, -1), number, tail]);
+    if (closed.index > 0) whole.push(withoutTail(row, closed[0].length));
   }
   return whole;
 }

@@ -48,7 +48,12 @@ export const anyOf = new RegExp(
 );
 /** A scan leaves out spaces between small words: "onefull questionfrom each module". */
 export const fullQuestions = new RegExp(
-  `\\b(?<answer>${numberPattern})(?:\\s+|(?=full|complete))(?:(?:full|complete)\\s*)?questions?(?:\\b|(?=from|out))(?:[^.;]{0,20}?\\b(?:out of|of|from)\\s+(?:any\\s+|the\\s+)?(?<of>${numberPattern})(?![\\p{L}\\p{M}]))?`,
+  `\\b(?<answer>${numberPattern})(?:\\s*\\(\\s*\\d+\\s*\\))?(?:\\s+|(?=full|complete))(?:(?:full|complete)\\s*)?questions?(?:\\b|(?=from|out))(?:[^.;]{0,20}?\\b(?:out of|of|from)\\s+(?:any\\s+|the\\s+)?(?<of>${numberPattern})(?![\\p{L}\\p{M}]))?`,
+  'iu',
+);
+/** "conteste a cuatro de ellas", "beantworten Sie zwei der Fragen". */
+export const chosenOf = new RegExp(
+  `\\b(?:conteste|responda|elija|escoja|escolha|beantworten|bearbeiten|wählen|répondez|traitez|traiter|choisir|rispond\\p{L}+|svolg\\p{L}+|besvara|lös|välj)\\s+(?:(?:sie|nur|sólo|solo|somente|apenas|a|à|endast)\\s+){0,2}(?<answer>${numberPattern})\\s+(?:de|das|dos|der|von|des|dei|delle|degli|av)(?!\\p{L})(?:\\s+(?:las|los|les|den)(?!\\p{L}))?(?:\\s+(?<of>${numberPattern})(?!\\p{L}))?`,
   'iu',
 );
 /** A letter of "each" may be misread. */

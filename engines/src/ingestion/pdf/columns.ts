@@ -98,7 +98,8 @@ function countsThrough(rows: readonly Piece[][], gutter: number): boolean {
   const right = rows.flatMap((row) => row.filter(({ x0 }) => x0 >= gutter - 2));
   if (left.length < 4 || right.length < 4) return false;
   const all = [...numbers(left), ...numbers(right)];
-  const enough = numbers(left).length > 0 && numbers(right).length > 0 && all.length >= 4;
+  const worded = [...left, ...right].filter(({ text }) => /^q\p{L}/iu.test(text.trim())).length >= all.length;
+  const enough = numbers(left).length > 0 && numbers(right).length > 0 && all.length >= (worded ? 3 : 4);
   return enough && all.every((number, i) => i === 0 || number === all[i - 1]! + 1);
 }
 

@@ -183,6 +183,8 @@ export const AttemptItem = z.object({
   title: z.string(),
   subjectId: Id.nullable(),
   subjectName: z.string().nullable(),
+  /** Null where its questions are from several papers. */
+  paperId: Id.nullable(),
   state: AttemptState,
   startedAt: Timestamp,
   submittedAt: Timestamp.nullable(),
@@ -248,6 +250,8 @@ export const QuestionResult = z.object({
   marking: QuestionMarking.nullable(),
   /** What the person gave themselves. */
   own: z.number().nullable(),
+  /** The least that they can give: below 0 where the paper takes marks off for wrong answers. */
+  least: z.number(),
   /** Whether it counts under the rules of choice. */
   counted: z.boolean(),
   /** It was marked by other key points than its model answer has now, or not at all: it can be marked again. */
@@ -300,8 +304,9 @@ export type AttemptResult = z.infer<typeof AttemptResult>;
 export const OwnMarks = z.object({
   marks: z
     .number()
-    .min(0, 'Marks begin at 0')
+    .min(-1000)
     .max(1000)
-    .multipleOf(0.5, 'Give whole or half marks')
+    // What a wrong answer costs may be a third.
+    .refine((marks) => marks < 0 || Number.isInteger(2 * marks), 'Give whole or half marks')
     .nullable(),
 });

@@ -1,12 +1,11 @@
-import type { AttemptQuestion, QuestionGroup } from '@gene/contract/practice';
 import { Id } from '@gene/contract/route';
-import { penaltyIn } from '@gene/engines/marking';
 import { z } from 'zod';
 import type { Db, Tx } from '../../platform/database.ts';
 import { addJob, type JobHandler, type JobKind, renewLease } from '../../platform/queue.ts';
 import { closesAt } from './clock.ts';
 import type { Mark } from './isolated-marking.ts';
 import { type ModelAnswerNeeds, modelAnswersFor } from './model-answers.ts';
+import { penaltyTo } from './penalties.ts';
 import { listPhotos } from './photo-store.ts';
 import { listSamples, saveMarking } from './result-store.ts';
 import { saveTotals } from './results.ts';
@@ -64,10 +63,6 @@ export const planMarking = (tx: Tx, ownerId: string, attemptId: string): Promise
     ...{ ownerId, dedupeKey: attemptId, maxAttempts: 5 },
   });
 
-/** The paper's own, then those of its section. */
-const instructionsTo = (groups: readonly QuestionGroup[], { group }: AttemptQuestion) =>
-  [...new Set([groups[0], groups[group]])].flatMap((each) => each?.instructions ?? []);
-
 interface MarkingNeeds extends ModelAnswerNeeds {
   db: Db;
   mark: Mark;
@@ -103,7 +98,7 @@ export function markingHandler(needs: MarkingNeeds): JobHandler<Payload> {
         if (!answer || answer.marking) continue;
         const known = await withRightOptionsNow(question);
         const model = await modelAnswerTo(known, signal);
-        const penalty = penaltyIn(instructionsTo(attempt.groups, question));
+        const penalty = penaltyTo(attempt.groups, question);
         const samples = await listSamples(db, answer, mostSamples);
         const hasPhotos = photos.some(({ questionId }) => questionId === question.id);
         const { text, choices } = answer;

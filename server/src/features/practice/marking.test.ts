@@ -129,6 +129,21 @@ test('a photo is not read: no marks are suggested for it', () => {
   });
 });
 
+test('what was typed beside a photo is worth what it covers, and the photo may earn more', () => {
+  const keyPoints = ['There are three keepers.', 'They ring a bronze bell.'].map((text) => ({
+    ...{ text, weight: 0.5, part: [], citation: null },
+  }));
+  const typed = { text: 'There are three keepers.', choices: [], hasPhotos: true };
+  const marking = markQuestion(question({}), typed, model({ keyPoints }), []);
+  expect(marking).toMatchObject({
+    likely: { to: 2 },
+    confidence: 'low',
+    points: [{ state: 'covered' }, { state: 'unknown' }],
+    doubts: [{ message: expect.stringContaining('for what you typed alone') }],
+  });
+  expect(marking.suggested).toBeGreaterThanOrEqual(1);
+});
+
 test('what may stand on a photo is missed once the person gave themselves less than all marks for it', () => {
   const written = model({
     keyPoints: [{ text: 'There are three keepers.', weight: 1, part: [], citation: 0 }],

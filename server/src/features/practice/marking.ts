@@ -109,8 +109,13 @@ function ofWords(
   const isUnread = hasPhotos && marked.points.some(({ state }) => state !== 'covered');
   const isTyped = text.trim() !== '';
   const nothing = model.keyPoints.length === 0 && (isTyped || hasPhotos);
+  // What was typed is worth something whatever stands on the photo.
+  const hasCovered = marked.points.some(({ state }) => state === 'covered');
   const isOpen =
-    isUnread || nothing || marks === null || options.some(({ outcome }) => outcome === 'unknown');
+    (isUnread && !hasCovered) ||
+    nothing ||
+    marks === null ||
+    options.some(({ outcome }) => outcome === 'unknown');
   // Points that answer only a part of what is asked prove little.
   const isPartial = model.coverage !== 'covered';
   const isEmpty = marked.doubts.some(({ kind }) => kind === 'empty');
@@ -124,7 +129,9 @@ function ofWords(
     },
     confidence: isOpen || hasPhotos || (isPartial && !isEmpty) ? 'low' : marked.confidence,
     doubts: [
-      ...(hasPhotos ? [doubt(whyUnread(isTyped, model.keyPoints.length > 0))] : []),
+      ...(hasPhotos
+        ? [doubt(isUnread && hasCovered ? whyPartlyRead : whyUnread(isTyped, model.keyPoints.length > 0))]
+        : []),
       ...(open.length > 0 && (!isEmpty || hasPhotos) ? [doubt(whyOpen(open))] : []),
       ...(hasPhotos ? marked.doubts.filter(({ kind }) => saysOfTyped.has(kind)) : marked.doubts).map((each) =>
         ofModel(each, model),
@@ -150,6 +157,9 @@ const whyUnread = (isTyped: boolean, hasPoints: boolean) =>
     isTyped ? 'A photo is not read: only what you typed is compared.' : 'A photo is not read.',
     hasPoints ? 'Compare it with the points below, and mark it yourself.' : 'Mark it yourself.',
   ].join(' ');
+
+const whyPartlyRead =
+  'A photo is not read: the suggestion is for what you typed alone, and what stands on the photo may earn more.';
 
 /** Doubts about what was typed that hold whatever stands on a photo. */
 const saysOfTyped: ReadonlySet<MarkingDoubt['kind']> = new Set(['contradiction', 'other_language']);

@@ -1,6 +1,7 @@
 import type { AttemptResult, QuestionResult } from '@gene/contract/practice';
 import type { Tx } from '../../platform/database.ts';
 import { bestUnder } from './choice.ts';
+import { leastMarks } from './penalties.ts';
 import { type AnswerRow, type AttemptRow, listAnswered, listAnswers, updateAttempt } from './store.ts';
 
 type Totals = Pick<AttemptResult, 'suggested' | 'suggestedOf' | 'earned' | 'earnedOf'>;
@@ -42,11 +43,12 @@ export function reckon(
   return {
     ...{ suggested: total(suggestedFor), suggestedOf: judged(suggestedFor) },
     ...{ earned: total(earnedFor), earnedOf: judged(earnedFor) },
-    questions: questions.map(({ id }) => ({
-      questionId: id,
-      marking: markingOf(id),
-      own: ownFor(id),
-      counted: counted.has(id),
+    questions: questions.map((question) => ({
+      questionId: question.id,
+      least: leastMarks(groups, question),
+      marking: markingOf(question.id),
+      own: ownFor(question.id),
+      counted: counted.has(question.id),
     })),
   };
 }

@@ -137,6 +137,13 @@ function judged(outcome: ResultOutcome) {
       throw notHandedIn();
     case 'no_marks':
       throw new ApiError('conflict', { message: 'The paper does not say what this question is worth.' });
+    case 'too_few': {
+      const message =
+        outcome.least < 0
+          ? `A wrong answer costs no more than ${-outcome.least} here: marks begin at ${outcome.least}.`
+          : 'Marks begin at 0: this paper takes none off for a wrong answer.';
+      throw new ApiError('invalid', { message, fields: { marks: message } });
+    }
     case 'too_many': {
       const message = `This question is worth ${outcome.marks} marks.`;
       throw new ApiError('invalid', { message, fields: { marks: message } });

@@ -24,6 +24,7 @@ import type { ModelAnswerNeeds } from './model-answers.ts';
 import { outdatedIn } from './outdated.ts';
 import * as photoStore from './photo-store.ts';
 import { type AddPhotoOutcome, dropPhoto, keepPhoto, type NewPhoto } from './photos.ts';
+import { leastMarks } from './penalties.ts';
 import { type DrawOutcome, fromPaper, fromSubject } from './questions.ts';
 import { compareMarks, dropMarkings, listUnmarked, saveOwnMarks } from './result-store.ts';
 import { reckon, saveTotals } from './results.ts';
@@ -46,7 +47,11 @@ export type ResultOutcome =
   /** not_handed_in: it is still being written. */
   | { ok: true; result: AttemptResult }
   | { ok: false; reason: 'not_found' | 'not_handed_in' | 'no_marks' }
-  | { ok: false; reason: 'too_many'; marks: number };
+  | { ok: false; reason: 'too_many'; marks: number }
+  | { ok: false; reason: 'too_few'; least: number };
+
+/** A third of a mark is written as -0.33. */
+const roundedMarks = 0.01;
 
 /** Attempts at question papers. Of another person's it knows nothing. */
 export interface PracticeService {
@@ -309,6 +314,8 @@ export function createPracticeService(needs: Needs): PracticeService {
           if (question.marks === null) return { ok: false, reason: 'no_marks' };
           if (marks !== null && marks > question.marks)
             return { ok: false, reason: 'too_many', marks: question.marks };
+          const least = leastMarks(row.groups, question);
+          if (marks !== null && marks < least - roundedMarks) return { ok: false, reason: 'too_few', least };
           await saveOwnMarks(tx, { ownerId, attemptId: id, questionId }, marks);
           await saveTotals(tx, row);
           return { ok: true, row };

@@ -111,6 +111,7 @@ export async function listAttempts(
       title: practiceAttempts.title,
       subjectId: practiceAttempts.subjectId,
       subjectName: subjects.name,
+      paperId: practiceAttempts.paperId,
       state: practiceAttempts.state,
       submittedAt: practiceAttempts.submittedAt,
       deadline: practiceAttempts.deadline,

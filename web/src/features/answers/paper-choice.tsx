@@ -79,8 +79,8 @@ function PaperRow({ paper }: { paper: AnswerablePaper }) {
           {answered === 0
             ? 'No answers yet'
             : answered === questions
-              ? 'All answered'
-              : `${answered} of ${questions} answered`}
+              ? 'Model answers to all'
+              : `Model answers to ${answered} of ${questions}`}
           {outdated > 0 && (
             <span className="block text-xs font-normal text-ink-soft">
               {outdated} older than your notes or textbooks

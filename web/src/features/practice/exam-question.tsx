@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { toastError } from '../../ui/toast.tsx';
 import { AnswerField } from './answer-field.tsx';
 import type { AttemptSync } from './attempt-sync.ts';
+import { paperOf } from './in-words.ts';
 import { OtherVersions } from './other-versions.tsx';
 import { PhotoList } from './photo-list.tsx';
 import { QuestionText } from './question-text.tsx';
@@ -28,6 +29,7 @@ interface ExamQuestionProps {
 export function ExamQuestion(props: ExamQuestionProps) {
   const { attempt, question, sync, heading, field, onGo, isFirst, isLast } = props;
   const { id, number, marks, insteadOfPrevious, module } = question;
+  const paper = paperOf(attempt, question);
   const answer = sync.get(id);
   const index = attempt.questions.indexOf(question);
   const before = insteadOfPrevious ? attempt.questions[index - 1] : undefined;
@@ -67,6 +69,11 @@ export function ExamQuestion(props: ExamQuestionProps) {
           {answer.flagged ? 'Flagged' : 'Flag'}
         </Button>
       </div>
+      {paper !== null && (
+        <p dir="auto" className="-mt-3 text-sm text-ink-soft wrap-anywhere">
+          From {paper}
+        </p>
+      )}
       {instructions.length > 0 && (
         <details className="text-sm text-ink-soft">
           <summary className="cursor-pointer touch:py-2">Instructions of the paper</summary>

@@ -1,7 +1,11 @@
-import type { QuestionGroup } from '@gene/contract/practice';
+import type { Attempt, AttemptQuestion, QuestionGroup } from '@gene/contract/practice';
 import { marksInWords } from '../../lib/paper-words.ts';
 
 export const groupTitle = ({ label, title }: QuestionGroup) => [label, title].filter(Boolean).join(': ');
+
+/** The paper that a question is from, where the attempt is not named after it. */
+export const paperOf = ({ title }: Attempt, { documentTitle }: AttemptQuestion): string | null =>
+  title.endsWith(documentTitle) ? null : documentTitle;
 
 /**
  * "of 50 marks"; where only a part of them is judged: "of the 35 marks that are marked so far".

@@ -1,9 +1,14 @@
 import { type FormEvent, useState } from 'react';
+import { formatNumber } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 
+const rounded = 0.01;
+
 interface OwnMarksFieldProps {
   number: string;
+  /** Below 0 where wrong answers cost marks. */
+  least: number;
   most: number;
   value: number | null;
   /** Gives what is wrong, or null. */
@@ -11,15 +16,17 @@ interface OwnMarksFieldProps {
 }
 
 /** The marks that a person gives themselves. */
-export function OwnMarksField({ number, most, value, onChange }: OwnMarksFieldProps) {
+export function OwnMarksField({ number, least, most, value, onChange }: OwnMarksFieldProps) {
   const [text, setText] = useState(value === null ? '' : String(value));
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    const marks = text.trim() === '' ? null : Number(text.replace(',', '.'));
-    if (marks !== null && !(marks >= 0 && marks <= most && Number.isInteger(marks * 2)))
-      return setProblem(`Give whole or half marks, from 0 to ${most}`);
+    const marks = text.trim() === '' ? null : Number(text.replace(',', '.').replace(/[−–]/u, '-'));
+    const isWithin = marks === null || (marks >= least - rounded && marks <= most);
+    // What a wrong answer costs may be a third.
+    if (!isWithin || (marks !== null && marks >= 0 && !Number.isInteger(marks * 2)))
+      return setProblem(`Give whole or half marks, from ${formatNumber(least)} to ${formatNumber(most)}`);
     setBusy(true);
     setProblem(await onChange(marks));
     setBusy(false);

@@ -113,7 +113,7 @@ export function PastAttempts({ paperId }: PastAttemptsProps) {
 const states = { running: 'Not handed in yet', paused: 'Paused', submitted: 'Handed in' } as const;
 
 function describe({ state, startedAt, answered, toAnswer, earned, earnedOf, marks }: AttemptItem): string {
-  const count = `${formatNumber(answered)} of ${formatNumber(toAnswer)} answered`;
+  const count = `you answered ${formatNumber(answered)} of ${formatNumber(toAnswer)}`;
   const score = earned !== null && marks !== null && `${formatNumber(earned)} ${ofMarks(earnedOf, marks)}`;
   return [formatMoment(startedAt), score || states[state], count].join(' · ');
 }

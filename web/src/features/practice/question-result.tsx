@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { FormulaProse } from '../../ui/formula-prose.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { isAnswered } from './attempt-sync.ts';
+import { paperOf } from './in-words.ts';
 import { MarkingView } from './marking-view.tsx';
 import { ModelAnswerView } from './model-answer-view.tsx';
 import { OwnMarksField } from './own-marks-field.tsx';
@@ -30,6 +31,7 @@ export function QuestionResultView(props: QuestionResultProps) {
   const [shown, setShown] = useState(false);
   const { number, marks } = question;
   const marking = result?.marking ?? null;
+  const paper = paperOf(attempt, question);
   return (
     <article aria-labelledby={`result-${question.id}`} className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-baseline gap-x-3">
@@ -37,6 +39,17 @@ export function QuestionResultView(props: QuestionResultProps) {
           Question {number}
         </h2>
         {marks !== null && <p className="text-sm text-ink-soft">{marksInWords(marks)}</p>}
+        {paper !== null && (
+          <p dir="auto" className="text-sm text-ink-soft wrap-anywhere">
+            From{' '}
+            <Link
+              to={documentPath('question_paper', question.documentId)}
+              className="text-accent underline underline-offset-4"
+            >
+              {paper}
+            </Link>
+          </p>
+        )}
         {result && !isMarking && !result.counted && (
           <p className="text-sm text-ink-soft">does not count under the rules of choice</p>
         )}
@@ -72,7 +85,13 @@ export function QuestionResultView(props: QuestionResultProps) {
         </Link>
       )}
       {marks !== null && !isMarking && (
-        <OwnMarksField number={number} most={marks} value={result?.own ?? null} onChange={onMark} />
+        <OwnMarksField
+          number={number}
+          least={result?.least ?? 0}
+          most={marks}
+          value={result?.own ?? null}
+          onChange={onMark}
+        />
       )}
       {marking && (
         <div className="grid gap-3">

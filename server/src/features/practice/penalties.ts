@@ -1,0 +1,25 @@
+import type { Part } from '@gene/contract/papers';
+import type { AttemptQuestion, QuestionGroup } from '@gene/contract/practice';
+import { type Penalty, penaltyFor, penaltyIn } from '@gene/engines/marking';
+
+/** What a wrong answer costs by the paper's own instructions, then by those of the question's section. */
+export function penaltyTo(
+  groups: readonly QuestionGroup[],
+  { group }: Pick<AttemptQuestion, 'group'>,
+): Penalty {
+  return penaltyIn([...new Set([groups[0], groups[group]])].flatMap((each) => each?.instructions ?? []));
+}
+
+/** The least that an answer can earn: 0, or less where wrong answers cost marks. */
+export function leastMarks(groups: readonly QuestionGroup[], question: AttemptQuestion): number {
+  const marks = question.marks ?? 0;
+  const penalty = penaltyTo(groups, question);
+  if (penalty.kind === 'none') return 0;
+  // Each wrong part costs as much; where it is not clear how much, a person may know.
+  const off =
+    penalty.kind === 'unclear' ? marks : Math.min(marks, tickedParts(question) * penaltyFor(penalty, marks));
+  return off > 0 ? -off : 0;
+}
+
+const tickedParts = ({ parts }: Pick<Part, 'parts'>): number =>
+  parts.length === 0 ? 1 : parts.reduce((sum, part) => sum + tickedParts(part), 0);

@@ -1,6 +1,7 @@
 import type { ExpectedPoint } from '@gene/contract/marking';
 import { bestFor, type Coverage, coverageOf, placed } from './coverage.ts';
 import { type Form, formOf } from './form.ts';
+import { withoutLabels } from './labels.ts';
 import { askedFor, type AskedFor, isNamed } from './naming.ts';
 import { polaritiesIn, type Polarity } from './polarity.ts';
 import { clausesOf, stretchesOf } from './sentences.ts';
@@ -39,11 +40,13 @@ export function compare(
   answer: string,
   language: string,
 ): Comparison {
-  const read = (text: string): Read => ({ text, words: wordsOf(text, language) });
+  const labelled = [question, ...keyPoints.map(({ text }) => text)];
+  const wordsIn = (text: string) => wordsOf(withoutLabels(text, labelled), language);
+  const read = (text: string): Read => ({ text, words: wordsIn(text) });
   const points = keyPoints.map((point): ReadPoint => {
     return {
       point,
-      words: wordsOf(point.text, language),
+      words: wordsIn(point.text),
       essential: wordsOf(point.terms.join('; '), language),
     };
   });

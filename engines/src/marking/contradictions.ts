@@ -46,30 +46,54 @@ function find(comparison: Comparison, index: number): Contradiction[] {
 const negatorsIn = (words: readonly Word[]) => words.filter(({ isNegator }) => isNegator).length;
 
 function otherNumbers(
-  { points, answer }: Comparison,
+  comparison: Comparison,
   index: number,
   words: readonly Word[],
   known: readonly Word[],
 ): Contradiction[] {
+  const { points, answer } = comparison;
   const isKnown = (word: Word) => known.some((each) => sameNumber(each, word));
   const missing = points[index]!.words.filter(
     (word) => isFigure(word) && !answer.words.some((each) => sameNumber(each, word)),
   );
-  const others = words.filter((word) => isFigure(word) && !isKnown(word) && !isLabel(answer.text, word));
-  return missing.slice(0, others.length).map(({ text }, i) => ({
-    kind: 'number',
-    expected: text,
-    found: others[i]!.text,
-    start: others[i]!.start,
-    end: others[i]!.end,
-  }));
+  const others = words.filter((word) => isFigure(word) && !isKnown(word));
+  const left = new Set(others);
+  return missing.flatMap((word): Contradiction[] => {
+    const other = [...left].find((each) => isSaidOfSame(comparison, index, word, each));
+    if (!other) return [];
+    left.delete(other);
+    const { text, start, end } = other;
+    return [{ kind: 'number', expected: word.text, found: text, start, end }];
+  });
 }
 
-/** "1)" at the beginning of a line. */
-function isLabel(text: string, { start, end }: Word): boolean {
-  if (!/[.):]/.test(text.charAt(end))) return false;
-  const before = text.slice(text.lastIndexOf('\n', start - 1) + 1, start);
-  return /^\s*\(?$/.test(before);
+const besideNumber = 2;
+const ofSameStatement = 0.6;
+
+/**
+ * Two numbers say other than each other only where they are said of the same: they have units, or stand beside the same word, or the
+ * clause speaks of nothing but the point.
+ */
+function isSaidOfSame(comparison: Comparison, index: number, wanted: Word, other: Word): boolean {
+  const { points, clauses, question, language } = comparison;
+  if (wantsResult(comparison)) return true;
+  const { words } = points[index]!;
+  if (wanted.figure?.unit && other.figure?.unit) return true;
+  const clause = clauses.find((each) => each.includes(other)) ?? [];
+  const content = clause.filter((word) => word.isContent && word.number === null);
+  const [own, around] = [beside(other, clause), beside(wanted, words)];
+  if (own.some(({ stem }) => around.some((word) => word.stem === stem))) return true;
+  const known = [...words, ...question.words];
+  const belongs = content.filter((word) => bestFor(word, known, language) !== null).length;
+  return belongs >= ofSameStatement * content.length;
+}
+
+function beside(number: Word, words: readonly Word[]): Word[] {
+  const content = words.filter((word) => word.isContent || word === number);
+  const at = content.indexOf(number);
+  return content
+    .slice(Math.max(0, at - besideNumber), at + besideNumber + 1)
+    .filter((word) => word.number === null);
 }
 
 /** @param said the clauses that speak of the point: what stands in one of them is not denied by another */

@@ -178,16 +178,22 @@ function coverWith(
     const weight = word.number === null ? 1 : ofNumber;
     const match = matches[i]!;
     all += weight;
-    if (match && (isSaid(match, saying, denying) || !speaksOf(match.clause))) {
+    const isSame = match !== null && isSaid(match, saying, denying);
+    const isElsewhere = match !== null && !isSame && !speaksOf(match.clause);
+    // The contrary of a word does not stand for it, wherever it is said.
+    const isContrary = match?.sense === 'opposed' && match.likeness.negates;
+    if (match && (isSame || (isElsewhere && !isContrary))) {
       cover.found.push({ wanted: word, at: match.at, likeness: match.likeness });
       sum += weight * match.likeness.value;
       return;
     }
     cover.missing.push(word);
+    if (isElsewhere) return;
+    if (match?.sense === 'opposed') sum -= weight * match.likeness.value;
     if (match && (match.sense === 'opposed' || denying.has(match.clause)))
       cover.opposed.push({ wanted: word, at: match.at, likeness: match.likeness });
   });
-  return { ...cover, share: all > 0 ? sum / all : 0 };
+  return { ...cover, share: all > 0 ? Math.max(0, sum / all) : 0 };
 }
 
 /** What is denied of something else says nothing against the point. */

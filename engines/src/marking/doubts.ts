@@ -1,18 +1,22 @@
 import type { MarkingDoubt, PointVerdict } from '@gene/contract/marking';
+import { bestFor } from './coverage.ts';
 import { guessLanguage } from './language.ts';
 import { isNoAnswer } from './no-answer.ts';
 import { keptByForm } from './form-worth.ts';
 import type { Comparison } from './comparison.ts';
 
-const shortShare = 0.25;
+const shortShare = 0.35;
 const copiedShare = 0.8;
 const fewestCopied = 2;
 const littleFound = 0.3;
 const fewestOtherWords = 6;
+/** Who says little of the model answer and mostly other things may be right in other words. */
+const ofMarksFound = 0.4;
+const ofOtherWords = 0.5;
 
 /** What makes a suggestion doubtful; `empty` comes alone. */
 export function doubtsAbout(comparison: Comparison, verdicts: readonly PointVerdict[]): MarkingDoubt[] {
-  const { answer, points, language } = comparison;
+  const { answer, points, language, coverage } = comparison;
   if (isNoAnswer(answer.text)) return [{ kind: 'empty', message: 'Nothing was answered.' }];
   const doubts: MarkingDoubt[] = [];
   const add = (kind: MarkingDoubt['kind'], message: string) => doubts.push({ kind, message });
@@ -24,13 +28,14 @@ export function doubtsAbout(comparison: Comparison, verdicts: readonly PointVerd
   const wanted = points.reduce((sum, { words }) => sum + words.length, 0);
   const best = Math.max(0, ...verdicts.map(({ share }) => share));
   const isContradicted = verdicts.some(({ contradictions }) => contradictions.length > 0);
+  const isDenied = coverage.some(({ opposed }) => opposed.length > 0);
   const isComplete = verdicts.every(({ state }) => state === 'covered');
   if (isCopied(comparison) && best < littleFound && !isContradicted)
     add('copied_question', 'Most of it repeats the question.');
   else if (answer.words.length < shortShare * wanted && !isComplete)
     add('too_short', `It has ${counted(answer.words.length)}; the model answer has ${counted(wanted)}.`);
   else if (
-    best < littleFound &&
+    (best < littleFound || saysOtherThings(comparison, verdicts)) &&
     answer.words.length >= fewestOtherWords &&
     points.length > 0 &&
     !verdicts.every(({ contradictions }) => contradictions.length > 0)
@@ -40,7 +45,8 @@ export function doubtsAbout(comparison: Comparison, verdicts: readonly PointVerd
     if (comparison.form === 'scrambled') add('scrambled', 'Its words stand in no order that says something.');
     else add('only_terms', 'It names terms and hardly says anything about them.');
   }
-  if (isContradicted) add('contradiction', 'It seems to say other than the model answer in places.');
+  if (isContradicted || isDenied)
+    add('contradiction', 'It seems to say other than the model answer in places.');
   return doubts;
 }
 
@@ -55,6 +61,20 @@ function isCopied({ question, answer: { words } }: Comparison): boolean {
     content.length >= fewestCopied &&
     content.filter(({ stem }) => asked.has(stem)).length >= copiedShare * content.length
   );
+}
+
+function saysOtherThings(
+  { points, question, answer, language }: Comparison,
+  verdicts: readonly PointVerdict[],
+) {
+  const all = points.reduce((sum, { point }) => sum + point.marks, 0);
+  const found = points.reduce((sum, { point }, i) => sum + verdicts[i]!.share * point.marks, 0);
+  const known = [...points.flatMap(({ words }) => words), ...question.words];
+  const own = [
+    ...new Map(answer.words.filter(({ isContent }) => isContent).map((word) => [word.stem, word])).values(),
+  ];
+  const others = own.filter((word) => bestFor(word, known, language) === null).length;
+  return found < ofMarksFound * all && others >= fewestOtherWords && others >= ofOtherWords * own.length;
 }
 
 const counted = (words: number) => (words === 1 ? '1 word' : `${words} words`);

@@ -2,6 +2,7 @@ import type { ExpectedPoint } from '@gene/contract/marking';
 import { lightWords, namingIn } from './function-words.ts';
 import { type GivenPoint, statedMarks } from './given-point.ts';
 import { guessLanguage } from './language.ts';
+import { withoutLabels } from './labels.ts';
 import { shareMarks } from './mark-shares.ts';
 import { isFigure, type Word, wordsOf } from './words.ts';
 
@@ -63,8 +64,9 @@ export function keyPointsOf({
     : modelAnswer.map((point) => (point.marks === undefined ? statedMarks(point.text) : point));
   const asked = new Set(wordsOf(question, language).map(({ stem }) => stem));
   const worth = worthOf(points, marks, language);
+  const labelled = [question, ...points.map(({ text }) => text)];
   return points.map(({ text }, i) => {
-    const words = wordsOf(text, language);
+    const words = wordsOf(withoutLabels(text, labelled), language);
     return {
       text,
       marks: worth[i]!,

@@ -27,8 +27,16 @@ const negativePrefix: Readonly<Record<string, RegExp>> = {
 const noPrefix =
   /^(?:inform|input|inside|income|increas|invest|infer|intense|intend|intent|interest|import|impress|improv|impuls|impact|immediat|display|discover|discus|diseas|discount|dispos|distanc|distinct|disturb|under|unit|union|uniq|universe|until)/u;
 
-/** "Lawful" of "unlawful"; null where nothing negates. */
-function withoutPrefix(word: string, language: string): string | null {
+/** "Serverless" is without a server. */
+const lackingSuffix: Readonly<Record<string, RegExp>> = {
+  eng: /(?<=\p{L}{3})less(?:ly|ness)?$/u,
+  deu: /(?<=\p{L}{3})los(?:e[mnrs]?)?$/u,
+};
+
+/** "Lawful" of "unlawful", "server" of "serverless"; null where nothing negates. */
+function withoutNegation(word: string, language: string): string | null {
+  const lacking = word.replace(lackingSuffix[language] ?? /$^/u, '');
+  if (lacking !== word) return lacking;
   const found = negativePrefix[language]?.exec(word);
   return found && !noPrefix.test(word) ? word.slice(found[0].length) : null;
 }
@@ -38,19 +46,20 @@ const isIdeographic = /[\u3040-\u30ff\u3400-\u9fff]/;
 /** How well others stand for a word; to be made once where there are many. */
 export function likenessTo(a: Word, language: string): (b: Word) => Likeness {
   const relations = relationsOf(language, stemmerOf(language));
-  const [isOpposite, isAlike] = [relations.oppositeTo(a.stem), relations.alikeTo(a.stem)];
+  const isOpposite = relations.oppositeTo(a.stem);
+  const isAlike = relations.isAgent(a) ? () => false : relations.alikeTo(a.stem);
   const stemOf = stemmerOf(language);
-  const bareA = withoutPrefix(a.text, language);
+  const bareA = withoutNegation(a.text, language);
   const bareStem = bareA === null ? null : stemOf(bareA);
   return (b) => {
     if (a.number !== null || b.number !== null) return sameNumber(a, b) ? same : none;
     if (a.stem === b.stem) return same;
     if (isOpposite(b.stem)) return negated;
-    if (isAlike(b.stem)) return alike;
-    if (isFamily(a.stem, b.stem)) return family;
     if (bareStem !== null && bareStem === b.stem) return negated;
-    const bareB = withoutPrefix(b.text, language);
+    const bareB = withoutNegation(b.text, language);
     if (bareB !== null && stemOf(bareB) === a.stem) return negated;
+    if (isAlike(b.stem) && !relations.isAgent(b)) return alike;
+    if (isFamily(a.stem, b.stem)) return family;
     if (isSlip(a.text, b.text)) return spelling;
     return isPart(a.stem, b.stem) ? part : none;
   };
@@ -61,7 +70,7 @@ export const areOpposite = (a: Word, b: Word, language: string) =>
 
 /** What is a sign longer is mostly another word ("cent", "centre"). */
 const shortestPart = 4;
-const shortestRest = 2;
+const shortestRest = 3;
 
 function isPart(a: string, b: string): boolean {
   const [long, short] = a.length > b.length ? [a, b] : [b, a];

@@ -142,6 +142,6 @@ function confidenceIn(
   doubts: readonly MarkingDoubt[],
 ): MarkedAnswer['confidence'] {
   if (doubts.some(({ kind }) => kind === 'empty')) return 'high';
-  if (doubts.some(({ kind }) => kind !== 'contradiction')) return 'low';
-  return doubts.length === 0 && points.every(({ state }) => state === 'covered') ? 'high' : 'medium';
+  if (doubts.length > 0) return 'low';
+  return points.every(({ state }) => state === 'covered') ? 'high' : 'medium';
 }

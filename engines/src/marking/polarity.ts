@@ -12,6 +12,7 @@ const auxiliary =
 const ofVerb =
   /(?:n't|nt)$|^(?:cannot|never|isn|doesn|didn|don|wasn|weren|aren|won|wouldn|shouldn|couldn|hasn|haven|hadn)$/;
 const ofAll = /^(?:none|nobody|nothing|nowhere)$/;
+const concordant = /^(?:no|none|nobody|nothing|nowhere|never|neither|nor)$/;
 /** Before a "not", these begin what it is about. */
 const leftEnd =
   /^(?:and|or|nor|which|that|who|whose|if|when|where|as|so|than|but|then|thus|therefore|it|they|he|she|we)$/;
@@ -29,14 +30,17 @@ const noDenial: Readonly<Record<string, RegExp>> = {
 export function polaritiesIn(text: string, words: readonly Word[], language: string): Map<Word, Polarity> {
   const polarities = new Map<Word, Polarity>();
   for (const clause of clausesOf(text, words, language)) {
-    const before = clause.map(() => 0);
-    const after = clause.map(() => 0);
+    const [before, after, concord] = [clause.map(() => 0), clause.map(() => 0), clause.map(() => 0)];
     const ends = language === 'eng' ? endsIn(clause) : [];
     clause.forEach((word, i) => {
       if (!word.isNegator) return;
       const [from, to] = language === 'eng' ? scopeOf(clause, i, ends) : [0, clause.length];
-      for (let at = from; at < to; at++)
-        if (at !== i) (language === 'eng' && at < i ? before : after)[at]! += 1;
+      // "No one says nothing" is meant as one denial, "neither this nor that" is one.
+      const isConcord = language === 'eng' && concordant.test(word.text);
+      for (let at = from; at < to; at++) {
+        if (at === i || (isConcord && concord[at]!++ > 0)) continue;
+        (language === 'eng' && at < i ? before : after)[at]! += 1;
+      }
     });
     clause.forEach((word, i) => {
       const isDenied = (before[i]! + after[i]!) % 2 === 1;

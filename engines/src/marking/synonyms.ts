@@ -290,12 +290,16 @@ const rows = (list: string) =>
     .split('\n')
     .map((row) => row.split(' '));
 
+const listed = new Set(rows(alike).flat());
+
 /** Whether another stem stands in that relation to the one it was made for. */
 type Related = (other: string) => boolean;
 
 export interface Relations {
   alikeTo(stem: string): Related;
   oppositeTo(stem: string): Related;
+  /** It is named by what it does ("container"), and stands for other things than the verb does. */
+  isAgent(word: { text: string; stem: string }): boolean;
 }
 
 const toNone: Related = () => false;
@@ -319,12 +323,17 @@ function pairsOf(list: string, stem: (word: string) => string): (stem: string) =
   };
 }
 
-const none: Relations = { alikeTo: () => toNone, oppositeTo: () => toNone };
+const none: Relations = { alikeTo: () => toNone, oppositeTo: () => toNone, isAgent: () => false };
+const agent = /[eo]rs?$/;
 let english: Relations | undefined;
 
 /** What is known of words of a language; nothing but of English. */
 export function relationsOf(language: string, stem: (word: string) => string): Relations {
   if (language !== 'eng') return none;
-  english ??= { alikeTo: pairsOf(alike, stem), oppositeTo: pairsOf(opposite, stem) };
+  english ??= {
+    ...{ alikeTo: pairsOf(alike, stem), oppositeTo: pairsOf(opposite, stem) },
+    isAgent: ({ text, stem: root }) =>
+      agent.test(text) && !agent.test(root) && !listed.has(text.replace(/s$/, '')),
+  };
   return english;
 }

@@ -13,10 +13,11 @@ const mostQuoted = 5;
 /** What an answer has of one key point, with its evidence. */
 export function verdictOn(comparison: Comparison, index: number): PointVerdict {
   const { answer, coverage } = comparison;
-  const { share, found, missing } = coverage[index]!;
+  const { share, found, missing, opposed } = coverage[index]!;
   const contradictions = contradictionsIn(comparison, index);
   const reached = share >= covered ? 2 : share >= partly ? 1 : 0;
-  const level = contradictions.length > 0 ? 0 : keptByForm(comparison, index) < 1 ? reached - 1 : reached;
+  const isFlawed = keptByForm(comparison, index) < 1 || (reached === 2 && opposed.length > 0);
+  const level = contradictions.length > 0 ? 0 : isFlawed ? reached - 1 : reached;
   const state = level === 2 ? 'covered' : level === 1 ? 'partly' : 'missed';
   const evidence = stretches(
     found.map(({ at }) => at),
@@ -59,11 +60,13 @@ function reasonFor(
   const says = found.map(({ wanted, at, likeness }) =>
     likeness.by === 'same' ? `“${written(at)}”` : `“${written(at)}” for “${wanted.text}”`,
   );
-  const turned = contradictions.length > 0 ? opposed.map(({ wanted }) => wanted) : [];
+  const turned = opposed.map(({ wanted }) => wanted);
+  const denied = contradictions.length === 0 ? turned.map(({ text }) => `“${text}”`) : [];
   const lacks = missing.filter((word) => !turned.includes(word)).map(({ text }) => `“${text}”`);
   return [
     says.length > 0 ? `Has ${listed(says)}.` : '',
     lacks.length > 0 ? `Nothing was found on ${listed(lacks)}.` : '',
+    denied.length > 0 ? `Seems to say the contrary of ${listed(denied)}.` : '',
     ...contradictions.map(inWords),
   ]
     .filter(Boolean)

@@ -91,6 +91,26 @@ describe("a question's text", () => {
     );
   });
 
+  it('joins a word that was cut at the end of a line, whose hyphen is gone already', () => {
+    const cut = page(row('1. Name the keepers of the li', '(10)'), row('2. What is oil?', '(10)'));
+    const [first, ...others] = cut.blocks.filter(({ text }) => text.startsWith('1.'));
+    expect(others).toEqual([]);
+    const whole = '1. Name the keepers of the lighthouse.';
+    const [line, marks] = first!.lines;
+    const end = line!.start + whole.length;
+    const lines = [
+      line!,
+      { ...line!, start: line!.end, end, y: line!.y + 12 },
+      { ...marks!, start: end + 1, end: end + 5 },
+    ];
+    const text = `${whole}\n(10)`;
+    const blocks = cut.blocks.map((block) => (block === first ? { ...block, text, lines } : block));
+    expect(questionsOf({ ...cut, blocks })[0]).toMatchObject({
+      text: 'Name the keepers of the lighthouse.',
+      marks: 10,
+    });
+  });
+
   it('keeps an address that it names, and not one at the foot of the page', () => {
     const named = page(
       row('1. The lamp is described at', '(10)'),

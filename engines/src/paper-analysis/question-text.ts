@@ -48,14 +48,24 @@ export function textOf(pieces: readonly Piece[]): string {
     .trim();
 }
 
-const sentences = (pieces: readonly Piece[]): string =>
-  pieces
-    .reduce((all, { text }) => {
-      if (/\p{L}-$/u.test(all) && /^\p{Ll}/u.test(text)) return all.slice(0, -1) + text;
-      return all && text ? `${all} ${text}` : all + text;
-    }, '')
-    .replace(/\s+/g, ' ')
-    .trim();
+function sentences(pieces: readonly Piece[]): string {
+  let all = '';
+  pieces.forEach(({ row, text }, i) => {
+    const before = pieces[i - 1];
+    if (/\p{L}-$/u.test(all) && /^\p{Ll}/u.test(text)) all = all.slice(0, -1) + text;
+    else if (before && goesOnInWord(before, row, text)) all += text;
+    else all += all && text ? ` ${text}` : text;
+  });
+  return all.replace(/\s+/g, ' ').trim();
+}
+
+/** Whether nothing stands between two rows in the document: a hyphen at the end of the first is gone already. */
+function goesOnInWord(before: Piece, row: Row, text: string): boolean {
+  const next = row.segments.find((segment) => text.startsWith(segment.text.slice(0, 2)));
+  return before.row.segments.some(
+    (segment) => segment.end === next?.start && before.text.endsWith(segment.text.slice(-2)),
+  );
+}
 
 function listing(pieces: readonly Piece[]): string {
   const lines = pieces.map(({ row, text }) => {

@@ -17,8 +17,8 @@ export interface Scoring {
  */
 export const learntScoring: Scoring = {
   floor: 0,
-  traits: { essential: 0.288, pertinent: 0.153, wording: 0.559 },
-  faults: { negationMissing: 0.121 },
+  traits: { essential: 0.278, pertinent: 0.157, wording: 0.565 },
+  faults: { negationMissing: 0.12 },
 };
 
 /** From here on an answer counts as complete, whatever else it says and however it says it. */

@@ -79,6 +79,7 @@ describe('another number', () => {
     );
     expect(marked.points.flatMap(({ contradictions }) => contradictions)).toEqual([]);
     expect(marked.confidence).toBe('low');
+    expect(marked.likely.to, 'half of the marks at least').toBeGreaterThanOrEqual(9);
     expect(marked.doubts.map(({ kind }) => kind)).toContain('other_words');
   });
 

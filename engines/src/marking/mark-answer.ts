@@ -42,6 +42,8 @@ export interface CalibrationRequest extends MarkedQuestion {
 
 /** What a person's mark may differ by, as a share of the marks: with none of theirs known, with some, with enough. */
 const errors = { unknown: 0.25, some: 0.2, enough: 0.16 };
+/** What may be right in other words may be worth this much more. */
+const inOtherWords = 0.5;
 const enoughSamples = 5;
 
 /**
@@ -58,7 +60,7 @@ export function markAnswer(request: MarkingRequest): MarkedAnswer {
     suggested: inHalves(share, marks),
     marks,
     share,
-    likely: likelyRange(comparison, share, marks, calibration?.samples.length ?? 0),
+    likely: likelyRange(comparison, share, marks, calibration?.samples.length ?? 0, doubts),
     points,
     confidence: confidenceIn(points, doubts),
     doubts,
@@ -130,11 +132,13 @@ function likelyRange(
   share: number,
   marks: number,
   samples: number,
+  doubts: readonly MarkingDoubt[],
 ): MarkedAnswer['likely'] {
   if (isNoAnswer(comparison.answer.text)) return { from: 0, to: 0 };
   if (hasNothingToCompare(comparison)) return { from: 0, to: marks };
   const error = samples >= enoughSamples ? errors.enough : samples > 0 ? errors.some : errors.unknown;
-  return { from: inHalves(share - error, marks), to: inHalves(share + error, marks) };
+  const above = doubts.some(({ kind }) => kind === 'other_words') ? inOtherWords : error;
+  return { from: inHalves(share - error, marks), to: inHalves(share + above, marks) };
 }
 
 function confidenceIn(

@@ -123,6 +123,8 @@ export const DocumentItem = z.object({
       /** When the exam was held by what is printed on it; null where it does not say, or holds papers of several dates. */
       year: z.number().int().nullable(),
       month: z.number().int().nullable(),
+      /** A person has set these, the paper says them not. */
+      isDatedByPerson: z.boolean().optional(),
     })
     .nullable(),
   /** A question paper that Gene has predicted. */

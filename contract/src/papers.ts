@@ -107,6 +107,8 @@ export const PaperHeader = z.object({
   month: z.number().int().min(1).max(12).nullable(),
   minutes: z.number().int().nullable(),
   totalMarks: Marks,
+  /** A person has set when it was held; absent where the paper says it itself. */
+  datedBy: z.literal('person').optional(),
 });
 export type PaperHeader = z.infer<typeof PaperHeader>;
 

@@ -48,7 +48,13 @@ export function PaperQuestions({ document }: { document: DocumentOverview }) {
   const remark = document.predicted ? (
     <EvidenceLink subjectId={document.subjectId} documentId={document.id} />
   ) : (
-    only && <PrintedYear document={document} printed={only.content.header} />
+    only && (
+      <PrintedYear
+        document={document}
+        printed={only.content.header}
+        isSet={only.content.header.datedBy === 'person'}
+      />
+    )
   );
   return <QuestionsPanel document={document} remark={remark} {...slots} />;
 }

@@ -90,6 +90,15 @@ describe('right options', () => {
   });
 });
 
+describe('when it was held', () => {
+  it('is said to be set by a person where one has set it', () => {
+    expect(edited({ kind: 'header', change: { totalMarks: 40 } }).header.datedBy).toBeUndefined();
+    expect(edited({ kind: 'header', change: { year: 2022 } }).header).toMatchObject({
+      ...{ year: 2022, datedBy: 'person' },
+    });
+  });
+});
+
 describe('marks', () => {
   it('add up in tenths without a rest', () => {
     const [first, second, ...others] = paper.questions.map(({ id }) => id);

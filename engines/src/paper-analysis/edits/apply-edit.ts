@@ -1,5 +1,5 @@
-import type { PaperEdit } from '@gene/contract/paper-edits';
-import type { PaperContent } from '@gene/contract/papers';
+import type { EditOf, PaperEdit } from '@gene/contract/paper-edits';
+import type { PaperContent, PaperHeader } from '@gene/contract/papers';
 import { EditRefused } from './outcome.ts';
 import { defined, editPart, textToPart } from './part-edits.ts';
 import {
@@ -36,7 +36,7 @@ export function applyEdit(content: PaperContent, edit: PaperEdit, newId: string)
 function made(content: PaperContent, edit: PaperEdit, newId: string): PaperContent {
   switch (edit.kind) {
     case 'header':
-      return { ...content, header: { ...content.header, ...defined(edit.change) } };
+      return { ...content, header: headerAfter(content.header, edit.change) };
     case 'paper':
       return { ...content, ...defined(edit.change) };
     case 'question':
@@ -75,6 +75,11 @@ function made(content: PaperContent, edit: PaperEdit, newId: string): PaperConte
       return { ...content, questions: content.questions.with(at, editPart(content.questions[at]!, edit)) };
     }
   }
+}
+
+function headerAfter(header: PaperHeader, change: EditOf<'header'>['change']): PaperHeader {
+  const isDated = change.year !== undefined || change.month !== undefined;
+  return { ...header, ...defined(change), ...(isDated && { datedBy: 'person' as const }) };
 }
 
 function withMarks(edited: PaperContent, before: PaperContent): PaperContent {

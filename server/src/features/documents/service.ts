@@ -118,6 +118,12 @@ interface Needs {
   subjects: SubjectService;
 }
 
+/** What was called after its exam and year is no exam any more: its file's name says what it is. */
+function titleAs(type: DocumentType, { title, examType, year, fileName, ...old }: OwnedDocument): string {
+  const isOfExam = old.type === 'question_paper' && title === `${examType} ${year}`;
+  return type !== 'question_paper' && isOfExam ? fileName.replace(/(?<=.)\.[^.]+$/u, '') : title;
+}
+
 export function createDocumentService({ db, events, files, subjects }: Needs): DocumentService {
   const crop = createCropping();
   const changed = async (record: store.DocumentRecord): Promise<DocumentItem> => {
@@ -177,7 +183,7 @@ export function createDocumentService({ db, events, files, subjects }: Needs): D
         const locked = await store.lockDocument(tx, document);
         if (!locked || isUnderWay(locked)) return null;
         if (locked.type === type) return locked;
-        const typed = await store.updateType(tx, document, type);
+        const typed = await store.updateType(tx, document, { type, title: titleAs(type, locked) });
         if (locked.status !== 'ready') return typed;
         // The job that has just made it ready may not have ended yet.
         await cancelJobs(tx, readingJob, [document.id]);

@@ -15,7 +15,8 @@ const paperRead = sql<DocumentItem['paper']>`case when documents.type = 'questio
   select jsonb_build_object(
     'questions', sum(jsonb_array_length(papers.content->'questions')),
     'year', case when count(distinct papers.content->'header'->'year') = 1 then max((papers.content->'header'->>'year')::int) end,
-    'month', case when count(distinct papers.content->'header'->'month') = 1 then max((papers.content->'header'->>'month')::int) end
+    'month', case when count(distinct papers.content->'header'->'month') = 1 then max((papers.content->'header'->>'month')::int) end,
+    'isDatedByPerson', bool_or(papers.content->'header' ? 'datedBy')
   )
   from papers where papers.document_id = documents.id
   having sum(jsonb_array_length(papers.content->'questions')) > 0
@@ -174,11 +175,11 @@ export async function updateDetails(
 export async function updateType(
   tx: Tx,
   document: OwnedDocument,
-  type: DocumentType,
+  typed: { type: DocumentType; title: string },
 ): Promise<OwnedDocument> {
   const [row] = await tx
     .update(documents)
-    .set({ type })
+    .set(typed)
     .where(eq(documents.id, document.id))
     .returning(documentColumns);
   return row as OwnedDocument;

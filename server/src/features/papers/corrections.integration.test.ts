@@ -157,6 +157,17 @@ test('a file that is read again keeps the papers that somebody has corrected', a
   expect((await papersOf(paper.documentId)).papers).toEqual([corrected]);
 });
 
+test('a year that a person sets is no word of the paper, and a textbook is not called after an exam', async () => {
+  const paper = await newPaper();
+  const { documentId } = paper;
+  await edit(paper, { kind: 'header', change: { year: 2021 } });
+  expect(await settled(alice, documentId)).toMatchObject({ paper: { year: 2021, isDatedByPerson: true } });
+  const { examType, year, fileName } = await settled(alice, documentId);
+  await alice.api.documents.update({ params: { id: documentId }, body: { title: `${examType} ${year}` } });
+  await alice.api.documents.changeType({ params: { id: documentId }, body: { type: 'textbook' } });
+  expect((await settled(alice, documentId)).title).toBe(fileName.replace(/\.[^.]+$/, ''));
+});
+
 test('what is no paper can be taken for a textbook, or gets its questions by hand', async () => {
   const text = Array.from({ length: 30 }, (_, i) => `On day ${i} the garden was quiet, and it rained.`);
   const { id } = await uploadAndRead(server, alice, paperFile({ text: text.join('\n\n') }));

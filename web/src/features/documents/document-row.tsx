@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { call, messageOf } from '../../lib/api.ts';
 import { isBeingRead } from '../../lib/document-progress.ts';
-import { formatCount, formatDay, formatMegabytes } from '../../lib/format.ts';
+import { formatCount, formatDay, formatMegabytes, monthName } from '../../lib/format.ts';
 import { documentPath } from '../../lib/place.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
@@ -66,8 +66,17 @@ export function DocumentRow({ document, chatOpen, onNoteClick }: DocumentRowProp
           {document.type === 'question_paper' && (
             <p className="any-script text-sm wrap-anywhere text-ink-soft">{document.fileName}</p>
           )}
+          {document.type === 'question_paper' && document.status === 'ready' && !document.paper && (
+            <p className="text-sm text-danger">
+              No questions were read from this file. Open it to see why and what to do.
+            </p>
+          )}
           {document.paper && !document.predicted && (
-            <PrintedYear document={document} printed={document.paper} />
+            <PrintedYear
+              document={document}
+              printed={document.paper}
+              isSet={document.paper.isDatedByPerson === true}
+            />
           )}
           <ReadingStatus document={document} onRemove={() => setAsking('delete')} />
         </div>
@@ -131,9 +140,18 @@ function Title({ document, chatOpen, onNoteClick }: DocumentRowProps) {
 }
 
 /** "Textbook", "404 pages", "3.21 MB", "20 Nov 2026" */
+/** Two papers of one year are told apart by their months. */
+function heldIn({ paper, year }: DocumentItem): string {
+  if (!paper?.month) return '';
+  return paper.year === null || paper.year === year
+    ? monthName(paper.month)
+    : `${monthName(paper.month)} ${paper.year}`;
+}
+
 function describe(document: DocumentItem): string[] {
   return [
     typeLabels[document.type],
+    heldIn(document),
     document.paper ? formatCount(document.paper.questions, 'question') : '',
     document.pageCount ? formatCount(document.pageCount, 'page') : '',
     formatMegabytes(document.sizeBytes),

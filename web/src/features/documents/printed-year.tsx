@@ -11,10 +11,12 @@ import { datedAs } from './paper-draft.ts';
 interface PrintedYearProps {
   document: DocumentItem;
   printed: { year: number | null; month: number | null };
+  /** A person set it, the paper does not say it. */
+  isSet: boolean;
 }
 
 /** Where a paper says another year than was given for it: which one counts, and how to take it over. */
-export function PrintedYear({ document, printed }: PrintedYearProps) {
+export function PrintedYear({ document, printed, isSet }: PrintedYearProps) {
   const takeOver = useMutation({
     mutationFn: (year: number) =>
       call(api.documents.update, { params: { id: document.id }, body: datedAs(document, year) }),
@@ -26,8 +28,9 @@ export function PrintedYear({ document, printed }: PrintedYearProps) {
   return (
     <div className="relative flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
       <p>
-        The paper says {month === null ? year : `${monthName(month)} ${year}`}. Predictions count {year}, not{' '}
-        {document.year}.
+        {isSet ? 'On the paper you set' : 'The paper says'}{' '}
+        {month === null ? year : `${monthName(month)} ${year}`}. Predictions count {year}, not {document.year}
+        .
       </p>
       <Button size="sm" variant="secondary" busy={takeOver.isPending} onClick={() => takeOver.mutate(year)}>
         Use {year}

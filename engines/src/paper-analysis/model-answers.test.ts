@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { applyEdit } from './edits/apply-edit.ts';
 import { head, messages, outline, paperOf } from './testing/outline.ts';
 import { paperPage, row } from './testing/paper-page.ts';
 
@@ -46,5 +47,24 @@ describe('a paper that prints answers', () => {
     );
     expect(paper.doubts[0]).toMatchObject({ kind: 'holds_answers', question: null });
     expect(paper.doubts[0]!.message).toMatch(/^This looks like model answers or a marking scheme: /);
+  });
+  it('still says so when a question has been corrected', () => {
+    const paper = paperOf(
+      paperPage([
+        ...head(10),
+        row('1. Define a stoma.', '[5]'),
+        row('Ans. A pore in the skin of a leaf.', undefined, 90),
+        row('2. Define cork.', '[5]'),
+        row('Ans. Dead tissue.', undefined, 90),
+      ]),
+    );
+    const content = {
+      ...paper,
+      questions: paper.questions.map((question, i) => ({ ...question, id: `q${i}` })),
+    };
+    const change = { marks: 6 };
+    const outcome = applyEdit(content, { kind: 'question', question: 'q1', change }, 'q9');
+    const doubts = outcome.ok ? outcome.content.doubts : [];
+    expect(doubts.map(({ kind }) => kind)).toContain('holds_answers');
   });
 });

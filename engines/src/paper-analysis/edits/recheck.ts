@@ -33,12 +33,13 @@ export function rechecked(
     new Set(questions.flatMap(({ id }, i) => (ids.has(id) ? [i] : [])));
   const unreadable = places(doubted(before, 'marks_unreadable', seen.marks));
   const guessed = places(doubted(before, 'number_unreadable', seen.number));
-  return { ...paper, doubts: [...doubtsOf(paper, unreadable, guessed), ...unshown(before, questions)] };
+  return { ...paper, doubts: [...doubtsOf(paper, unreadable, guessed), ...lasting(before, questions)] };
 }
 
-/** No correction brings back a picture that cannot be shown. */
-const unshown = (before: PaperContent, questions: readonly KeptQuestion[]): PaperDoubt[] =>
+/** No correction brings back a picture that cannot be shown, or the answers that were left out. */
+const lasting = (before: PaperContent, questions: readonly KeptQuestion[]): PaperDoubt[] =>
   before.doubts.flatMap((doubt) => {
+    if (doubt.kind === 'holds_answers') return [doubt];
     if (doubt.kind !== 'picture_unshown' || doubt.question === null) return [];
     const question = questions.findIndex(({ id }) => id === before.questions[doubt.question!]?.id);
     return question < 0 ? [] : [{ ...doubt, question }];

@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { call, messageOf, send, urlOf } from '../../lib/api.ts';
 import { formatCount } from '../../lib/format.ts';
 import { fileNameOf, saveFile } from '../../lib/save-file.ts';
+import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { toastError, toastInfo, toastSuccess, whileWorking } from '../../ui/toast.tsx';
 import { refreshAnswers, useAnswers, useLiveAnswers } from './queries.ts';
@@ -44,17 +45,29 @@ export function GenerateAnswers({ paperId }: { paperId: string }) {
   if (!data || data.total === 0) return null;
   const isDone = !data.writing && data.done === data.total && data.outdated === 0;
   const hint = data.writing ? null : hintOf(data);
+  const begin = (
+    <Button
+      size="sm"
+      busy={generate.isPending || data.writing}
+      disabled={isDone}
+      onClick={() => generate.mutate()}
+    >
+      {!data.writing && <Sparkles aria-hidden className="size-4" />}
+      {labelOf(data)}
+    </Button>
+  );
+  if (data.done === 0 && !data.writing)
+    return (
+      // Whoever comes for answers finds none, and at once how to get them.
+      <div className="order-first basis-full">
+        <Banner action={begin}>
+          No question has an answer yet. They are written from the notes and textbooks of this subject.
+        </Banner>
+      </div>
+    );
   return (
     <>
-      <Button
-        size="sm"
-        busy={generate.isPending || data.writing}
-        disabled={isDone}
-        onClick={() => generate.mutate()}
-      >
-        {!data.writing && <Sparkles aria-hidden className="size-4" />}
-        {labelOf(data)}
-      </Button>
+      {begin}
       {data.writing && (
         <Button size="sm" variant="quiet" busy={cancel.isPending} onClick={() => cancel.mutate()}>
           <X aria-hidden className="size-4" />
@@ -79,10 +92,8 @@ function labelOf({ writing, done, outdated, total, answers }: PaperAnswers): str
   return outdated > 0 ? 'Generate Answers Again' : 'Answers Generated';
 }
 
-/** What the answers lack, or that there are none. */
+/** What the answers lack. */
 function hintOf({ done, answered, outdated, answers }: PaperAnswers): string | null {
-  if (done === 0)
-    return 'No question has an answer yet: Generate Answers writes them from the notes and textbooks of this subject.';
   if (outdated > 0)
     return `${formatCount(outdated, 'answer')} ${outdated === 1 ? 'knows' : 'know'} nothing of the notes or textbooks that came later. Your own versions stay as they are.`;
   const empty = done - answered;

@@ -18,10 +18,9 @@ const rows: readonly { key: keyof Coverage; label: string }[] = [
 
 /** In plain words, above what was predicted. */
 export function VerdictBanner({ test: { verdict, marks } }: { test: BackTest }) {
-  const isWarning = verdict.kind === 'unlike' || verdict.kind === 'too_few';
   return (
     <Banner
-      tone={isWarning ? 'danger' : 'info'}
+      tone={verdict.kind === 'unlike' ? 'danger' : 'info'}
       action={
         marks && (
           <a href="#back-test" className="rounded-sm font-semibold underline underline-offset-4 touch:py-1">

@@ -10,4 +10,4 @@ export function likelihoodInWords(likelihood: number, verdict: ForecastVerdict['
 }
 
 /** Why a topic "may come". */
-export const notLikely = 'Therefore topics are only said to be such as may come.';
+export const notLikely = 'So no topic is called likely, only one that may come.';

@@ -70,6 +70,22 @@ test('what a person sets as right is what practice marks by, with the marks that
   expect(result).toMatchObject({ suggested: 0.75, marks: 2 });
 });
 
+test('own marks go as low as the paper takes off, and no lower', async () => {
+  const paper = await newPaper();
+  const id = await handIn(paper, ['C', 'C']);
+  await marked(alice, id);
+  const give = (marks: number) =>
+    alice.api.practice.mark({
+      params: { id, questionId: paper.content.questions[0]!.id },
+      body: { marks },
+    });
+  expect((await give(-0.25)).questions[0]).toMatchObject({ own: -0.25, least: -0.25 });
+  await expect(give(-0.5)).rejects.toMatchObject({
+    code: 'invalid',
+    message: 'A wrong answer costs no more than 0.25 here: marks begin at -0.25.',
+  });
+});
+
 test('without a key nothing is marked; set afterwards, the attempt is offered to be marked again', async () => {
   const paper = await newPaper();
   const id = await handIn(paper, ['A', 'C']);

@@ -17,7 +17,7 @@ import {
   saysOf,
   statements,
 } from './section-rules.ts';
-import { textOf } from './question-text.ts';
+import { moveTitlesDown, textOf } from './question-text.ts';
 import { endOf, type Row, rectsOf, startOf } from './rows.ts';
 import type { DraftQuestion, DraftSection, Structure } from './structure.ts';
 
@@ -120,6 +120,9 @@ export function assemblePaper(
     found.map((draft) => read(draft)),
     (i, marked) => read(found[i]!, marked),
   );
+  found.slice(1).forEach(({ section }, i) => {
+    if (section === found[i]!.section) moveTitlesDown(bodies[i]!, bodies[i + 1]!);
+  });
   const choices = multipleChoice(bodies, (i) => found[i]!.section);
   const marksOfParts = ({ start, section }: DraftQuestion, { parts }: DraftBody): number | null => {
     if (parts.length < 2 || parts.some(({ marks }) => marks !== null)) return null;

@@ -111,6 +111,20 @@ describe("a question's text", () => {
     });
   });
 
+  it('has the title that is printed above its number, not the one above the next', () => {
+    const titled = page(
+      row('1. What is struck in fog?', '(10)'),
+      row('Say why.'),
+      row('Lamps and Oil'),
+      row('2. Who lights it?', '(10)'),
+    );
+    const read = as('heading', { 'Lamps and Oil': null }, titled);
+    expect(questionsOf(read).map(({ text }) => text)).toEqual([
+      'What is struck in fog? Say why.',
+      'Lamps and Oil\nWho lights it?',
+    ]);
+  });
+
   it('keeps an address that it names, and not one at the foot of the page', () => {
     const named = page(
       row('1. The lamp is described at', '(10)'),

@@ -1,4 +1,4 @@
-import type { Piece } from './draft-part.ts';
+import type { DraftBody, Piece } from './draft-part.ts';
 import { type Row, xOf } from './rows.ts';
 
 /** Letters of a program among all from which on a paper is written in such letters altogether. */
@@ -91,4 +91,22 @@ function listing(pieces: readonly Piece[]): string {
       return [...skipped, `${counted(number)}${digits > 0 ? '  ' : ''}${indent}${text}`];
     })
     .join('\n');
+}
+
+const longestTitle = 80;
+
+/** A title that closes what stands above it; the first line of a question may look like one, and is none. */
+const isTitle = ({ row, text }: Piece) =>
+  row.heading &&
+  !row.scanned &&
+  text.length <= longestTitle &&
+  /^\p{Lu}\p{L}{2}.*[^.?!:;,]$/u.test(text.trim());
+
+/** Gives a title at the end of one question to the next, above whose number it is printed. */
+export function moveTitlesDown(above: DraftBody, below: DraftBody): void {
+  let { pieces, parts } = above;
+  while (parts.length > 0) ({ pieces, parts } = parts.at(-1)!);
+  const last = pieces.at(-1);
+  if (!last || pieces.length < 2 || !isTitle(last)) return;
+  below.pieces.unshift(pieces.pop()!);
 }

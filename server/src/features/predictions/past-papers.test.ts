@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pastPapers } from './past-papers.ts';
+import { adviceFor, pastPapers } from './past-papers.ts';
 
 const head = {
   ...{ id: 'paper', documentId: 'file', title: 'Drill', questionCount: 6, marksAdded: null },
@@ -14,4 +14,12 @@ test('the year that an upload gets by itself is a guess, until the paper says it
   expect(isGuessed(2023, { printed: 2023 })).toBe(false);
   expect(isGuessed(2023, { confirmed: true })).toBe(false);
   expect(isGuessed(2021)).toBe(false);
+});
+
+test('that the years are too few to test a forecast is said once: by the verdict where there is one', () => {
+  const heads = ['a', 'b', 'c'].map((id) => ({ ...head, id, year: 2021, confirmed: true }));
+  const past = pastPapers(heads, []);
+  const advice = (isJudged: boolean) => adviceFor(2027, past, { hasMaterial: true, isJudged });
+  expect(advice(false)).toEqual([expect.stringContaining('fewer than 3 years')]);
+  expect(advice(true)).toEqual([]);
 });

@@ -76,14 +76,21 @@ export function tooFewFor(year: number, papers: readonly PastSource[], ownCourse
   return `A prediction learns from at least ${fewestPapers} past papers. This subject has ${have} whose questions could be read: upload ${missing} more, best of different years.`;
 }
 
-/** What would make a prediction possible, or better. */
-export function adviceFor(year: number, { papers, leftOut }: PastPapers, hasMaterial: boolean): string[] {
+/**
+ * What would make a prediction possible, or better.
+ * @param isJudged a forecast stands beside it, whose verdict says what cannot be tested
+ */
+export function adviceFor(
+  year: number,
+  { papers, leftOut }: PastPapers,
+  { hasMaterial, isJudged }: { hasMaterial: boolean; isJudged: boolean },
+): string[] {
   const tooFew = tooFewFor(year, papers);
   const years = new Set(papers.map((paper) => paper.year)).size;
   const reading = leftOut.filter(({ reason }) => reason === 'It is still being read.').length;
   return [
     ...(tooFew === null ? [] : [tooFew]),
-    ...(tooFew === null && years < 3
+    ...(tooFew === null && years < 3 && !isJudged
       ? [
           'The papers are of fewer than 3 years, so the forecast can hardly be tested on them. Upload papers of other years.',
         ]

@@ -81,7 +81,10 @@ export function createPredictionService(needs: Needs): PredictionService {
         leftOut: past.leftOut,
         hasMaterial,
         nextYear,
-        advice: adviceFor(nextYear, past, hasMaterial),
+        advice: adviceFor(nextYear, past, {
+          hasMaterial,
+          isJudged: rows.some(({ status }) => status === 'ready'),
+        }),
         predictions: rows.map((row) => toItem(row, evidence)),
       };
     },

@@ -6,7 +6,7 @@ import { forecastIsolated } from './forecasting.ts';
 import { newTopicsJob, type PredictionNeeds, tell, topicsJob } from './jobs.ts';
 import { type EarnedMarks, type KnownCard, masteryOf } from './mastery.ts';
 import { materialOf, withContents } from './material.ts';
-import { adviceFor, nextYearAfter } from './past-papers.ts';
+import { adviceFor, nextYearAfter, tooFewFor } from './past-papers.ts';
 import { sourcesOf } from './sources.ts';
 import * as store from './store.ts';
 
@@ -35,7 +35,14 @@ export async function topicsOf(
     store.findTopics(db, subject.id),
   ]);
   const hasMaterial = past.material.length > 0;
-  const advice = adviceFor(nextYearAfter(past.papers, new Date()), past, hasMaterial);
+  const forecast = kept?.result?.forecast ?? null;
+  const year = nextYearAfter(past.papers, new Date());
+  // The verdict that stands there says where papers are too few.
+  const isTold = (text: string) =>
+    forecast?.backTest.verdict.kind === 'too_few' && text === tooFewFor(year, past.papers);
+  const advice = adviceFor(year, past, { hasMaterial, isJudged: forecast !== null }).filter(
+    (text) => !isTold(text),
+  );
   if (past.papers.length === 0) {
     return { state: 'none', hasMaterial, forecast: null, byYear: null, mastery: [], papers: [], advice };
   }
@@ -55,7 +62,7 @@ export async function topicsOf(
   return {
     state: isDue ? 'making' : kept.failed ? 'failed' : 'ready',
     hasMaterial,
-    forecast: result?.forecast ?? null,
+    forecast,
     byYear: result?.byYear ?? null,
     mastery: result ? masteryOf(result.forecast, result.cards, cards, earned, predicted) : [],
     papers: sourcesOf(result?.papers ?? past.papers.map(({ source }) => source), past),

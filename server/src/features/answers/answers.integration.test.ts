@@ -294,48 +294,6 @@ test('a question that is taken out while it waits, and put back later, waits for
   expect(await answersOf(paper)).toMatchObject({ writing: false, done: 3 });
 });
 
-test('with a language model the answer is in its words, and where it fails the built-in one stands in and says why', async () => {
-  const segments = [{ text: 'It floats.', quotes: [{ source: 'S1', quote: buoy }] }];
-  const draft = { parts: [{ part: 'P1', covered: true, option: '', segments }] };
-  behaviour = (call) => (call === 1 ? { write: JSON.stringify(draft) } : { status: 401 });
-  await ada.api.settings.setAssistant({ body: modelSettings(model.origin) });
-  const { answers } = await answered();
-  expect(answers[0]).toMatchObject({
-    ...{ engine: 'small', note: null },
-    generated: { markdown: 'It floats. [1]', coverage: 'covered' },
-  });
-  expect(answers[1]).toMatchObject({ engine: 'builtin', status: 'ready' });
-  expect(answers[1]!.note).toContain('not set up correctly');
-});
-
-test('writing that was stopped with the server goes on where it was, and asks nothing twice', async () => {
-  const paper = await newPaper();
-  const before = model.calls.length;
-  const segments = [{ text: 'It floats.', quotes: [{ source: 'S1', quote: buoy }] }];
-  const draft = { write: JSON.stringify({ parts: [{ part: 'P1', covered: true, option: '', segments }] }) };
-  behaviour = (call) => (call === before + 2 ? { write: '{', next: 'stall' } : draft);
-  await generate(paper);
-  await vi.waitFor(() => expect(model.calls.length).toBe(before + 2), { timeout: 20_000 });
-  expect((await answersOf(paper)).done).toBe(1);
-  await server.restart();
-  alice = { ...alice, api: server.as(alice.token) };
-  expect((await written(paper)).done).toBe(3);
-  expect(model.calls.length).toBe(before + 4);
-});
-
-test('writing is cancelled: what is written stays, and the rest is as before', async () => {
-  const paper = await newPaper();
-  const before = model.calls.length;
-  behaviour = (call) => (call === before + 2 ? { write: '{', next: 'stall' } : { write: '{"parts":[]}' });
-  await generate(paper);
-  await vi.waitFor(() => expect(model.calls.length).toBe(before + 2), { timeout: 20_000 });
-  const cancelled = await alice.api.answers.cancel({ params: { id: paper.id } });
-  expect(cancelled).toMatchObject({ writing: false, done: 1 });
-  expect(cancelled.answers).toHaveLength(1);
-  await model.left;
-  expect((await answersOf(paper)).answers).toEqual(cancelled.answers);
-});
-
 test('what the paper or a person says is right stands in the answer, and counts as one', async () => {
   const text = `Marks at sea
 Time: 1 hour Maximum marks: 4
@@ -387,4 +345,46 @@ D) 4`;
   });
   const listed = (await alice.api.answers.papers()).papers.find((each) => each.id === paper!.id);
   expect(listed).toMatchObject({ answered: 1 });
+});
+
+test('with a language model the answer is in its words, and where it fails the built-in one stands in and says why', async () => {
+  const segments = [{ text: 'It floats.', quotes: [{ source: 'S1', quote: buoy }] }];
+  const draft = { parts: [{ part: 'P1', covered: true, option: '', segments }] };
+  behaviour = (call) => (call === 1 ? { write: JSON.stringify(draft) } : { status: 401 });
+  await ada.api.settings.setAssistant({ body: modelSettings(model.origin) });
+  const { answers } = await answered();
+  expect(answers[0]).toMatchObject({
+    ...{ engine: 'small', note: null },
+    generated: { markdown: 'It floats. [1]', coverage: 'covered' },
+  });
+  expect(answers[1]).toMatchObject({ engine: 'builtin', status: 'ready' });
+  expect(answers[1]!.note).toContain('not set up correctly');
+});
+
+test('writing that was stopped with the server goes on where it was, and asks nothing twice', async () => {
+  const paper = await newPaper();
+  const before = model.calls.length;
+  const segments = [{ text: 'It floats.', quotes: [{ source: 'S1', quote: buoy }] }];
+  const draft = { write: JSON.stringify({ parts: [{ part: 'P1', covered: true, option: '', segments }] }) };
+  behaviour = (call) => (call === before + 2 ? { write: '{', next: 'stall' } : draft);
+  await generate(paper);
+  await vi.waitFor(() => expect(model.calls.length).toBe(before + 2), { timeout: 20_000 });
+  expect((await answersOf(paper)).done).toBe(1);
+  await server.restart();
+  alice = { ...alice, api: server.as(alice.token) };
+  expect((await written(paper)).done).toBe(3);
+  expect(model.calls.length).toBe(before + 4);
+});
+
+test('writing is cancelled: what is written stays, and the rest is as before', async () => {
+  const paper = await newPaper();
+  const before = model.calls.length;
+  behaviour = (call) => (call === before + 2 ? { write: '{', next: 'stall' } : { write: '{"parts":[]}' });
+  await generate(paper);
+  await vi.waitFor(() => expect(model.calls.length).toBe(before + 2), { timeout: 20_000 });
+  const cancelled = await alice.api.answers.cancel({ params: { id: paper.id } });
+  expect(cancelled).toMatchObject({ writing: false, done: 1 });
+  expect(cancelled.answers).toHaveLength(1);
+  await model.left;
+  expect((await answersOf(paper)).answers).toEqual(cancelled.answers);
 });

@@ -17,7 +17,7 @@ export interface Scoring {
  */
 export const learntScoring: Scoring = {
   floor: 0,
-  traits: { essential: 0.278, pertinent: 0.157, wording: 0.565 },
+  traits: { essential: 0.289, pertinent: 0.149, wording: 0.562 },
   faults: { negationMissing: 0.12 },
 };
 

@@ -21,5 +21,5 @@ export {
   weekdayOf,
 } from './study-day.ts';
 export { type ExamDays, type ExamSessions, spreadForExam } from './exam-sessions.ts';
-export { type FreeDays, freeDays } from './free-days.ts';
+export { freeDays } from './free-days.ts';
 export { shortest as shortestSession, type StudyNeed } from './exam-shares.ts';

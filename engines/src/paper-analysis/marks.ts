@@ -157,7 +157,6 @@ const near = (row: Row, columns: readonly number[]) =>
  */
 export function marksIn(row: Row, from: number, style: MarksStyle): FoundMarks | null {
   const { text } = row;
-  if (row.code) return null;
   const found = (match: RegExpExecArray, value: number | null, at = 0): FoundMarks => ({
     value,
     from: at + match.index + (/^\s/.exec(match[0])?.[0].length ?? 0),
@@ -165,6 +164,8 @@ export function marksIn(row: Row, from: number, style: MarksStyle): FoundMarks |
   });
   const atColumn = near(row, style.columns.get(row.page) ?? []) && style.columns.size > 0;
   const bracketed = inBrackets.exec(text);
+  // In a program only what stands in the column of marks is none of its own.
+  if (row.code && !(bracketed && atColumn)) return null;
   if (bracketed && bracketed.index >= from - 1) {
     const far = row.pageWidth === 0 || row.right > row.pageWidth * 0.55;
     const aligned = style.brackets === 'in column' ? atColumn : style.brackets === 'at end' && far;

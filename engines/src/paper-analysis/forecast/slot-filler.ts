@@ -195,11 +195,11 @@ export class SlotFiller {
     return this.wanted(topic) * fit * place * repeats * clean * anew * (dated ? less.dated : 1);
   }
 
-  /** What is expected of a topic, and less once it has had it. */
+  /** The share of the paper that a topic is still to get, and little once it has had it. */
   private wanted(topic: number | null): number {
     const { topics } = this.supply;
     if (topic === null) return less.unasked / Math.max(1, topics.length);
-    return topics[topic]!.expected * (this.left[topic]! > 0 ? 1 : less.satisfied);
+    return Math.max(this.left[topic]! / this.whole, less.satisfied * topics[topic]!.expected);
   }
 
   private isTaken(candidate: Candidate): boolean {

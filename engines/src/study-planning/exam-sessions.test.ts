@@ -54,7 +54,7 @@ test('where there is more time than all of it takes, sessions fill the days and 
   for (const changed of [{}, { restDays: [7] }, { minutesPerDay: 45 }, { examDate: '2026-12-15' }]) {
     const spread = spreadForExam(byShares, days(changed));
     const given = changed.minutesPerDay ?? 60;
-    const all = [...loads(spread)].sort();
+    const all = [...loads(spread)].sort(([a], [b]) => a.localeCompare(b));
     expect(all).toHaveLength(spread.days);
     // All days but those kept for second looks, and the last before those, are full.
     for (const [day, minutes] of all.slice(0, Math.floor(all.length * 0.7)))

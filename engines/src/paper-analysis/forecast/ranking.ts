@@ -38,6 +38,17 @@ export function sharesOfPapers(questions: readonly PastQuestion[]): Float64Array
   return Float64Array.from(questions, ({ paperId }, i) => raw[i]! / (totals.get(paperId)! || 1));
 }
 
+/** So much of its share every question of a paper has alike: the next one on its topic may be larger or smaller. */
+const alike = 0.5;
+
+function evenedShares(questions: readonly PastQuestion[]): Float64Array {
+  const counts = new Map<string, number>();
+  for (const { paperId } of questions) counts.set(paperId, (counts.get(paperId) ?? 0) + 1);
+  return sharesOfPapers(questions).map(
+    (share, i) => (1 - alike) * share + alike / counts.get(questions[i]!.paperId)!,
+  );
+}
+
 const mean = (values: readonly number[]) =>
   values.reduce((sum, value) => sum + value, 0) / (values.length || 1);
 
@@ -76,7 +87,7 @@ export function newestCourse(questions: readonly PastQuestion[]): string | null 
 }
 
 /**
- * Shares of the target paper's marks, of sum 1. Decayed frequency, where every past question counts half for its topic
+ * Shares of the target paper's marks, of sum 1. Decayed frequency, half by marks and half by questions, where every past question counts half for its topic
  * and half for the one that it would be put into if it were new: topics that hold together by chance are expected for less.
  * What would be put into none counts for its own alone.
  */
@@ -86,8 +97,7 @@ export function expectedShares(
   { year: targetYear, course }: Target,
   forgetting: Forgetting,
 ): Float64Array {
-  const shares = sharesOfPapers(past);
-  const weights = shares.map((share, i) => {
+  const weights = evenedShares(past).map((share, i) => {
     const asked = past[i]!;
     const isOther = course !== null && (asked.course ?? course) !== course;
     return share * forgetting(targetYear - asked.year) * (isOther ? otherCourse : 1);

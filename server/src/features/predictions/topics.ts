@@ -11,7 +11,7 @@ import { sourcesOf } from './sources.ts';
 import * as store from './store.ts';
 
 /** Another one where topics are found in another way: they are worked out anew when somebody looks at them. */
-const method = 6;
+const method = 7;
 /** What failed is tried again by itself, should somebody look. */
 const retryAfterMs = 60 * 60 * 1000;
 

@@ -45,6 +45,15 @@ test('accents, case and white space do not matter; marks of the text may be sepa
     expect([words, await count(words)]).toEqual([words, 0]);
 });
 
+test('any sign can be looked for', async () => {
+  const signs = String.fromCharCode(...Array.from({ length: 95 }, (_, at) => at + 32)).trim();
+  const pages = pagesOf([`an x-ray of ${signs}.`]);
+  const count = async (words: string) => (await searchTexts(portions(pages, 1), words)).total;
+  expect(await count('X-ray')).toBe(1);
+  expect(await count(signs)).toBe(1);
+  for (const sign of signs) expect([sign, (await count(sign)) > 0]).toEqual([sign, true]);
+});
+
 test('of very many hits the first are given and all are counted', async () => {
   const pages = pagesOf(Array.from({ length: 20 }, () => 'a '.repeat(1000)));
   const { hits, total } = await searchTexts(portions(pages, 3), 'a');

@@ -78,7 +78,7 @@ function patternOf(words: string): RegExp | null {
 
 function letterPattern(letter: string): string {
   const variants = variantsOf(letter.toLowerCase());
-  const own = letter.replace(/[\\^$.*+?()[\]{}|/-]/gu, '\\$&');
+  const own = letter.replace(/[\\^$.*+?()[\]{}|/]/gu, '\\$&');
   return variants === '' ? own : `[${own}${variants}]`;
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Citation, EngineName } from './chats.ts';
-import { Id, Timestamp } from './route.ts';
+import { Id, Timestamp, wholeFrom } from './route.ts';
 
 export const answerLimits = {
   markdownMax: 50_000,
@@ -27,7 +27,7 @@ export const KeyPoint = z.object({
   weight: z.number().min(0).max(1),
   part: PartPath,
   /** Index into the answer's citations: where it stands in the material. Null where it stands nowhere in it. */
-  citation: z.number().int().min(0).nullable(),
+  citation: wholeFrom(0).nullable(),
 });
 export type KeyPoint = z.infer<typeof KeyPoint>;
 
@@ -132,7 +132,7 @@ export const AnswerEdit = z.object({
     .max(answerLimits.pointsMax, 'An answer has at most 60 key points')
     .nullish(),
   /** The revision that was changed; 409 when that has passed. */
-  revision: z.number().int().min(0),
+  revision: wholeFrom(0),
 });
 
 /** One of a person's question papers, as it is chosen to be answered. */

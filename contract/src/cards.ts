@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DocumentType, MediaKind, TextRange } from './documents.ts';
-import { Id, PageQuery, Timestamp } from './route.ts';
+import { Id, PageQuery, Timestamp, wholeFrom } from './route.ts';
 
 export const cardLimits = {
   textMax: 20_000,
@@ -68,7 +68,7 @@ const Deck = z.string().trim().max(cardLimits.deckMax);
 /** The exact words of a document that a card was made of. */
 export const CardPlace = TextRange.extend({
   documentId: Id,
-  page: z.number().int().min(1),
+  page: wholeFrom(1),
   quote: z.string().max(cardLimits.quoteMax),
 });
 export type CardPlace = z.infer<typeof CardPlace>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, Timestamp } from './route.ts';
+import { Id, Timestamp, wholeFrom } from './route.ts';
 
 export const documentLimits = { titleMax: 200, uploadMaxBytes: 100 * 1024 * 1024, pagesPerCall: 50 } as const;
 export const fileExtensions = ['.pdf', '.doc', '.docx', '.txt'] as const;
@@ -157,7 +157,7 @@ export type Drawing = z.infer<typeof Drawing>;
  * A stretch of a document. `start` and `end` are UTF-16 offsets into the document's whole text
  * (`content`); every engine, table and screen speaks in these offsets.
  */
-export const TextRange = z.object({ start: z.number().int().min(0), end: z.number().int().min(0) });
+export const TextRange = z.object({ start: wholeFrom(0), end: wholeFrom(0) });
 export type TextRange = z.infer<typeof TextRange>;
 
 /** Bold or italic letters inside a block; document offsets. */

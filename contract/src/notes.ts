@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, PageQuery, Timestamp } from './route.ts';
+import { Id, PageQuery, Timestamp, wholeFrom } from './route.ts';
 
 export const noteLimits = { titleMax: 200, contentMax: 500_000, perCall: 200, exportMax: 5_000 } as const;
 
@@ -64,7 +64,7 @@ export const NoteSave = z.object({
   title: NoteTitle,
   content: NoteContent,
   subjectId: Id.nullable(),
-  baseRevision: z.number().int().min(1),
+  baseRevision: wholeFrom(1),
 });
 export type NoteSave = z.infer<typeof NoteSave>;
 
@@ -84,7 +84,7 @@ export type NoteVersion = z.infer<typeof NoteVersion>;
 export const NoteSource = z.discriminatedUnion('from', [
   z.object({ from: z.literal('document'), documentId: Id }),
   /** `start`: where the chapter begins, as its summary says. */
-  z.object({ from: z.literal('chapter'), documentId: Id, start: z.number().int().min(0) }),
+  z.object({ from: z.literal('chapter'), documentId: Id, start: wholeFrom(0) }),
   /** What is marked in it; what is worth marking where nothing is. */
   z.object({ from: z.literal('highlights'), documentId: Id }),
   /** A reply of the assistant, its citations as links to their pages. */

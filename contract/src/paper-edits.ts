@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { ChoiceRule, PaperHeader, Question } from './papers.ts';
-import { Id } from './route.ts';
+import { Rect } from './documents.ts';
+import { ChoiceRule, PaperHeader } from './papers.ts';
+import { Id, wholeFrom } from './route.ts';
 
 export const paperLimits = { questions: 500, parts: 100, textMax: 20_000, figures: 20 } as const;
 
@@ -19,11 +20,13 @@ const Choice = ChoiceRule.extend({
 }).nullable();
 const marksMessage = 'Marks are from 0 to 1,000.';
 const Marks = z.number().min(0, marksMessage).max(1000, marksMessage).nullable();
-const { figures: Figures } = Question.shape;
+/** Points on a page: more than the largest page that PDF knows has. */
+const Points = z.number().min(0).max(100_000);
+const Figure = Rect.extend({ page: wholeFrom(1), x: Points, y: Points, width: Points, height: Points });
 const Options = z.array(z.object({ label: Label, text: Text })).max(26);
 
 /** Places in the lists of parts, outermost first: `[1, 0]` is part (i) of part (b). */
-const PartPath = z.array(z.number().int().min(0)).min(1).max(6);
+const PartPath = z.array(wholeFrom(0)).min(1).max(6);
 
 const ofQuestion = { question: Id };
 const ofPart = { question: Id, path: PartPath };
@@ -57,12 +60,12 @@ export const PaperEdit = z.discriminatedUnion('kind', [
         text: Text,
         marks: Marks,
         /** Index of a section; the question goes to its end. */
-        section: z.number().int().min(0).nullable(),
+        section: wholeFrom(0).nullable(),
         module: Line,
         choice: Choice,
         insteadOfPrevious: z.boolean(),
         options: Options,
-        figures: Figures.max(paperLimits.figures),
+        figures: z.array(Figure).max(paperLimits.figures),
       })
       .partial(),
   }),
@@ -72,11 +75,11 @@ export const PaperEdit = z.discriminatedUnion('kind', [
   /** One place up or down; over a section's edge it goes to the section beyond. */
   z.object({ kind: z.literal('move_question'), ...ofQuestion, by: z.union([z.literal(-1), z.literal(1)]) }),
   /** What follows the `at`-th character, parts included, becomes a question of its own. */
-  z.object({ kind: z.literal('split_question'), ...ofQuestion, at: z.number().int().min(0) }),
+  z.object({ kind: z.literal('split_question'), ...ofQuestion, at: wholeFrom(0) }),
   /** What follows the `at`-th character becomes its first part. */
-  z.object({ kind: z.literal('text_to_part'), ...ofQuestion, at: z.number().int().min(0) }),
+  z.object({ kind: z.literal('text_to_part'), ...ofQuestion, at: wholeFrom(0) }),
   /** A part and those after it become a question of their own. */
-  z.object({ kind: z.literal('split_at_part'), ...ofQuestion, part: z.number().int().min(0) }),
+  z.object({ kind: z.literal('split_at_part'), ...ofQuestion, part: wholeFrom(0) }),
   /** Into the question before: its text goes on, or gets a part more. */
   z.object({ kind: z.literal('merge_question'), ...ofQuestion, as: z.enum(['text', 'part']) }),
   /** This question and those after it in its section count up from `start`. */
@@ -96,19 +99,19 @@ export const PaperEdit = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('right_options'),
     ...ofQuestion,
-    path: z.array(z.number().int().min(0)).max(6),
+    path: z.array(wholeFrom(0)).max(6),
     labels: z.array(Label).max(26),
   }),
   /** A new part at that place; what stands there moves on. */
   z.object({ kind: z.literal('add_part'), ...ofPart }),
   z.object({ kind: z.literal('remove_part'), ...ofPart }),
   z.object({ kind: z.literal('move_part'), ...ofPart, by: z.union([z.literal(-1), z.literal(1)]) }),
-  z.object({ kind: z.literal('split_part'), ...ofPart, at: z.number().int().min(0) }),
+  z.object({ kind: z.literal('split_part'), ...ofPart, at: wholeFrom(0) }),
   /** Into the part before; the first into the text above it. */
   z.object({ kind: z.literal('merge_part'), ...ofPart }),
   z.object({
     kind: z.literal('section'),
-    section: z.number().int().min(0),
+    section: wholeFrom(0),
     change: z
       .object({
         label: Line,
@@ -123,7 +126,7 @@ export const PaperEdit = z.discriminatedUnion('kind', [
   /** A section that begins with this question and takes the rest of the section that it was in. */
   z.object({ kind: z.literal('add_section'), ...ofQuestion, label: Line }),
   /** Its questions go to the section before. */
-  z.object({ kind: z.literal('remove_section'), section: z.number().int().min(0) }),
+  z.object({ kind: z.literal('remove_section'), section: wholeFrom(0) }),
 ]);
 export type PaperEdit = z.infer<typeof PaperEdit>;
 export type EditOf<Kind extends PaperEdit['kind']> = Extract<PaperEdit, { kind: Kind }>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Day, TimeZone } from './cards.ts';
 import { DocumentType, MediaKind, TextRange } from './documents.ts';
-import { Id, Timestamp } from './route.ts';
+import { Id, Timestamp, wholeFrom } from './route.ts';
 
 export const planLimits = {
   titleMax: 200,
@@ -54,7 +54,7 @@ export type SessionAbout = z.infer<typeof SessionAbout>;
 
 const OwnPlace = z.object({
   documentId: Id,
-  page: z.number().int().min(1),
+  page: wholeFrom(1),
   at: TextRange.nullable().default(null),
 });
 /** The same as a client names it. `topic` and `cards` are those of the session's subject. */
@@ -133,7 +133,7 @@ export const SessionPatch = z.object({
   /** Adds the same each week until that day; what is there already stays. */
   repeatUntil: PlanDay.optional(),
   /** Where it was changed since, the change is refused. */
-  baseRevision: z.number().int().min(1).optional(),
+  baseRevision: wholeFrom(1).optional(),
 });
 export type SessionPatch = z.infer<typeof SessionPatch>;
 

@@ -57,6 +57,11 @@ export type RouteInput<T> =
 
 export type RouteResult<T extends { response: z.ZodType }> = z.output<T['response']>;
 
+/** The largest whole number that a column of type `integer` holds. */
+export const integerMax = 2_147_483_647;
+/** A whole number from `min` on that the database can hold; every number that a call may send has such bounds. */
+export const wholeFrom = (min: 0 | 1) => z.number().int().min(min).max(integerMax);
+
 export const Id = z.uuid();
 export const IdParams = z.object({ id: Id });
 export const Done = z.object({ ok: z.literal(true) });

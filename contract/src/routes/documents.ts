@@ -12,7 +12,9 @@ import {
   Rect,
   SearchHit,
 } from '../documents.ts';
-import { Bytes, IdParams, route } from '../route.ts';
+import { Bytes, IdParams, integerMax, route } from '../route.ts';
+
+const Offset = z.coerce.number().int().min(0).max(integerMax);
 
 export const documents = {
   upload: route({
@@ -67,7 +69,13 @@ export const documents = {
     path: '/api/documents/:id/pages',
     params: IdParams,
     query: z.object({
-      from: z.coerce.number().int().min(1).default(1),
+      // The last page asked for has a number as well.
+      from: z.coerce
+        .number()
+        .int()
+        .min(1)
+        .max(integerMax - documentLimits.pagesPerCall)
+        .default(1),
       count: z.coerce.number().int().min(1).max(documentLimits.pagesPerCall).default(10),
     }),
     response: z.object({ pages: z.array(DocumentPage), pageCount: z.number().int() }),
@@ -85,7 +93,7 @@ export const documents = {
     method: 'GET',
     path: '/api/documents/:id/locate',
     params: IdParams,
-    query: z.object({ start: z.coerce.number().int().min(0), end: z.coerce.number().int().min(0) }),
+    query: z.object({ start: Offset, end: Offset }),
     response: z.object({ page: z.number().int(), quote: z.string(), rects: z.array(Rect) }),
     summary: 'Where a stretch of text stands on its pages',
   }),

@@ -10,7 +10,7 @@ import {
   NoteVersion,
   SavedNote,
 } from '../notes.ts';
-import { Bytes, IdParams, route } from '../route.ts';
+import { Bytes, IdParams, integerMax, route } from '../route.ts';
 
 export const notes = {
   list: route({
@@ -81,7 +81,7 @@ export const notes = {
   version: route({
     method: 'GET',
     path: '/api/notes/:id/versions/:revision',
-    params: IdParams.extend({ revision: z.coerce.number().int().min(1) }),
+    params: IdParams.extend({ revision: z.coerce.number().int().min(1).max(integerMax) }),
     response: z.object({ revision: z.number().int(), title: z.string(), content: z.string() }),
     summary: 'One earlier version of a note',
   }),

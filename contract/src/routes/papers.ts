@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { PaperEdit } from '../paper-edits.ts';
 import { KeptPaper, PapersOfDocument } from '../papers.ts';
-import { Bytes, IdParams, route } from '../route.ts';
+import { Bytes, IdParams, integerMax, route, wholeFrom } from '../route.ts';
 
 /** The revision on which something was done; 409 when it has passed. */
-const OnRevision = z.object({ revision: z.number().int().min(0) });
+const OnRevision = z.object({ revision: wholeFrom(0) });
 
 const Points = z.coerce.number().min(0).max(100_000);
 
@@ -21,7 +21,7 @@ export const papers = {
     path: '/api/documents/:id/figure',
     params: IdParams,
     query: z.object({
-      page: z.coerce.number().int().min(1),
+      page: z.coerce.number().int().min(1).max(integerMax),
       x: Points,
       y: Points,
       width: Points,

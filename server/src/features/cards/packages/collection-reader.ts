@@ -1,5 +1,6 @@
 import { checkpointOfInterval } from '@gene/engines/study-planning';
 import type { Rating } from '@gene/contract/cards';
+import { integerMax } from '@gene/contract/route';
 import initSqlJs, { type Database, type SqlValue } from 'sql.js';
 import { answer, type NoteType, question } from './anki-template.ts';
 import { gapsOf } from '../gaps.ts';
@@ -69,6 +70,10 @@ const number = (value: SqlValue | undefined) => {
   const found = Number(value ?? 0);
   return Number.isFinite(found) ? found : 0;
 };
+/** As a column of type `integer` can hold it. */
+const clamp = (value: number | undefined) =>
+  Math.max(-integerMax, Math.min(integerMax, Math.round(value ?? 0)));
+const count = (value: SqlValue | undefined) => Math.max(0, clamp(number(value)));
 const text = (value: SqlValue | undefined) => (typeof value === 'string' ? value : String(value ?? ''));
 
 function readHead(db: Database): Collection {
@@ -173,8 +178,6 @@ function toReview(row: Row, threeButtons: boolean): PackedReview {
   const isAnswer =
     ease >= 1 && ease <= 4 && !(type === kinds.filtered && factor === 0) && (type ?? 0) < kinds.manual;
   const isReset = type === kinds.manual && factor === 0;
-  const clamp = (value: number | undefined) =>
-    Math.max(-(2 ** 31), Math.min(2 ** 31 - 1, Math.round(value ?? 0)));
   return {
     at: new Date(Math.min(8.64e15, Math.max(0, number(row['id'])))).toISOString(),
     rating: isAnswer ? (ease as Rating) : isReset ? 0 : -1,
@@ -252,7 +255,7 @@ function checkpointOf(
   if (due === null) return null;
   const dueAt = new Date(due);
   const at = last ? new Date(last.at) : new Date(dueAt.getTime() - interval * dayMs);
-  const common = { at, dueAt, reps: number(card['reps']), lapses: number(card['lapses']) };
+  const common = { at, dueAt, reps: count(card['reps']), lapses: count(card['lapses']) };
   const memory = memoryOf(text(card['data']));
   const whole = answers[0]?.anki?.[3] === kinds.learn;
   if (!memory && whole) return null;

@@ -1,0 +1,58 @@
+import { api } from '@gene/contract/api';
+import { integerMax, type Route } from '@gene/contract/route';
+import { getTableColumns, is } from 'drizzle-orm';
+import { PgSmallInt, PgTable } from 'drizzle-orm/pg-core';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import * as base from './schema.ts';
+import * as cards from './schema-cards.ts';
+
+interface Described {
+  type?: string;
+  minimum?: number;
+  maximum?: number;
+  enum?: unknown[];
+  const?: unknown;
+}
+
+const smallMax = 32_767;
+/** Named as in the contract; no other column is smaller than `integer`. */
+const smallColumns = Object.values({ ...base, ...cards })
+  .filter((table) => is(table, PgTable))
+  .flatMap((table) => Object.entries(getTableColumns(table)))
+  .flatMap(([name, column]) => (is(column, PgSmallInt) ? [name] : []));
+
+/** The numbers of a schema that its column may be too small for, by their names. */
+function unboundedIn(schema: z.ZodType): string[] {
+  // What a number is before its text was read as one has no bounds; what a text is after it was transformed, none either.
+  return (['input', 'output'] as const).flatMap((io) =>
+    unboundedOf(z.toJSONSchema(schema, { io, unrepresentable: 'any' }), ''),
+  );
+}
+
+function unboundedOf(part: unknown, name: string): string[] {
+  if (typeof part !== 'object' || part === null) return [];
+  const { type, minimum, maximum, enum: choices, const: only } = part as Described;
+  if (type !== 'integer' && type !== 'number')
+    return Object.entries(part).flatMap(([key, value]) => unboundedOf(value, key));
+  const limit = smallColumns.includes(name) ? smallMax : integerMax;
+  const ends = choices ?? (only === undefined ? [minimum, maximum] : [only]);
+  return ends.every((end) => typeof end === 'number' && Math.abs(end) <= limit) ? [] : [name];
+}
+
+test('every number that a call may send fits its column', () => {
+  const routes: Route[] = Object.values(api).flatMap((group) => Object.values(group));
+  const unbounded = routes.flatMap(({ method, path, params, query, body }) =>
+    [params, query, body].flatMap((part) =>
+      part ? unboundedIn(part).map((name) => `${method} ${path}: ${name}`) : [],
+    ),
+  );
+  expect(unbounded).toEqual([]);
+});
+
+test('a number without bounds, or beyond those of a small column, is noticed', () => {
+  const rating = z.number().min(0).max(40_000);
+  expect(
+    unboundedIn(z.object({ start: z.int(), rating, deep: z.array(z.object({ n: z.number() })) })),
+  ).toEqual(['start', 'rating', 'n', 'start', 'rating', 'n']);
+});

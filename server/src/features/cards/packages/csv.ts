@@ -28,6 +28,11 @@ const separators: Record<string, string> = {
   space: ' ',
 };
 
+/** What we write as the first line, and know our own tables by. */
+const ownHeader: Column[] = ['front', 'back', 'tags', 'deck', 'kind'];
+/** A spreadsheet runs a cell that begins so (OWASP, "CSV Injection"); an apostrophe before it makes it text. */
+const formula = /^'*[=+\-@\t\r＝＋－＠]/u;
+
 /** Cards of a table: with a header, with the comments that Anki writes, or front and back in the first two columns. */
 export function readTable(bytes: Uint8Array): PackedCard[] {
   const { comments, body } = splitComments(decode(bytes));
@@ -39,6 +44,7 @@ export function readTable(bytes: Uint8Array): PackedCard[] {
     (cell) => names[cell.trim().toLowerCase()],
   );
   const named = header.includes('front');
+  const isOwn = ownHeader.join() === rows[0]?.join();
   if (named && !comments.has('columns')) rows.shift();
   const columns: (Column | undefined)[] = named ? header : ['front', 'back', 'tags'];
   for (const column of ['tags', 'deck'] as const) {
@@ -46,7 +52,9 @@ export function readTable(bytes: Uint8Array): PackedCard[] {
     if (at > 0) columns[at - 1] = column;
   }
   const isHtml = comments.get('html') === 'true';
-  const cards = rows.flatMap((row) => toCards(row, columns, isHtml ? htmlToMarkdown : (text) => text.trim()));
+  const cards = rows.flatMap((row) =>
+    toCards(isOwn ? row.map(withoutGuard) : row, columns, isHtml ? htmlToMarkdown : (text) => text.trim()),
+  );
   if (cards.length === 0)
     throw new PackageRefusal('The table holds no card: it needs a front and a back in each line.');
   return cards;
@@ -144,6 +152,9 @@ function parseRows(text: string, delimiter: string): string[][] {
   return rows;
 }
 
+const withGuard = (cell: string) => (formula.test(cell) ? `'${cell}` : cell);
+const withoutGuard = (cell: string) => (cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell);
+
 /** One line for each text, with a header, and the mark by which spreadsheets know UTF-8. */
 export function writeTable(cards: readonly ExportCard[], delimiter: string): string {
   const quote = (cell: string) =>
@@ -158,7 +169,7 @@ export function writeTable(cards: readonly ExportCard[], delimiter: string): str
     deck,
     kind,
   ]);
-  const lines = [['front', 'back', 'tags', 'deck', 'kind'], ...rows].map((row) =>
+  const lines = [ownHeader, ...rows.map((row) => row.map(withGuard))].map((row) =>
     row.map(quote).join(delimiter),
   );
   return `\ufeff${lines.join('\r\n')}\r\n`;

@@ -1,4 +1,4 @@
-import { fileReference } from './package-messages.ts';
+import { fileReference, referencedName } from './package-messages.ts';
 
 const token =
   /<!--[\s\S]*?-->|<(\/?)([a-z][\w-]*)((?:"[^"]*"|'[^']*'|[^>"'])*)>|&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{2,10}));/gi;
@@ -150,7 +150,7 @@ class Builder {
       case 'img': {
         const source = attribute(attributes, 'src');
         if (source !== '' && !/^(?:https?|data|file|\/\/)/i.test(source)) {
-          this.#out += fileReference(decodeName(source));
+          this.#out += fileReference(referencedName(source));
         }
         return;
       }
@@ -249,13 +249,5 @@ class Builder {
       const open = this.#links.pop() ?? '';
       if (/^https?:/i.test(open) && !this.#out.endsWith(open)) this.#out += ` (${escaped(open)})`;
     }
-  }
-}
-
-function decodeName(name: string): string {
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    return name;
   }
 }

@@ -28,6 +28,7 @@ import {
   PackageRefusal,
   type PackedCard,
   type PackedReview,
+  referencedName,
   type ToPackager,
 } from './package-messages.ts';
 import { findKnownCards, loadWholeLog, lockImport } from './package-store.ts';
@@ -236,7 +237,7 @@ class ImportRun {
     const withMedia = (text: string) =>
       text
         .replaceAll(fileReferencePattern, (_whole, alt: string, name: string) => {
-          const id = this.#media.get(decodeURIComponent(name));
+          const id = this.#media.get(referencedName(name));
           return id === undefined ? `[${alt}]` : `![${alt}](media:${id})`;
         })
         .slice(0, cardLimits.textMax);

@@ -1,5 +1,5 @@
 import { gapOpening } from '@gene/contract/cards';
-import { fileReferencePattern } from './package-messages.ts';
+import { fileReferencePattern, referencedName } from './package-messages.ts';
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 const sounds = /\.(?:mp3|ogg|oga|wav|m4a|flac|opus)$/i;
@@ -11,7 +11,7 @@ export function markdownToHtml(markdown: string): string {
   const text = (source: string) => source.replaceAll(/[&<>]/g, (sign) => entities[sign] ?? sign);
   const source = markdown
     .replaceAll(fileReferencePattern, (_whole, _alt: string, name: string) => {
-      const file = decodeURIComponent(name);
+      const file = referencedName(name);
       return keep(
         sounds.test(file) ? `[sound:${file}]` : `<img src="${text(file).replaceAll('"', '&quot;')}">`,
       );

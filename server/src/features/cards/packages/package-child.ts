@@ -14,6 +14,7 @@ import {
   type FromPackager,
   type PackedCard,
   PackageRefusal,
+  referencedName,
   type ToPackager,
 } from './package-messages.ts';
 import { readMessage, textField } from './protobuf.ts';
@@ -63,7 +64,7 @@ async function tellMedia(
   const wanted = new Set(
     cards.flatMap(({ front, back }) =>
       Array.from(`${front}\n${back}`.matchAll(fileReferencePattern), ([, , name = '']) =>
-        decodeURIComponent(name),
+        referencedName(name),
       ),
     ),
   );

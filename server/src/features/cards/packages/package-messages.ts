@@ -101,4 +101,13 @@ export function fileReference(name: string, alt = name): string {
   return `![${shown}](file:${encodeURIComponent(name).replaceAll(/[()]/g, (sign) => (sign === '(' ? '%28' : '%29'))})`;
 }
 
+/** The name that a reference stands for; what is no percent-encoding stands for itself. */
+export function referencedName(encoded: string): string {
+  try {
+    return decodeURIComponent(encoded);
+  } catch {
+    return encoded;
+  }
+}
+
 export const fileReferencePattern = /!\[([^[\]]*)\]\(file:([^()\s]+)\)/g;

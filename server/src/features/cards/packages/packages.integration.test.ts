@@ -392,6 +392,36 @@ test('tables come in with header, quotes and any delimiter, twice without doubli
   await expect(importFile(bob, 't.csv', csv, fields)).rejects.toMatchObject({ code: 'not_found' });
 });
 
+test('a table runs nothing in a spreadsheet, and comes back as it went', async () => {
+  const subjectId = await newSubject(alice, 'Formulas');
+  const fronts = ['=HYPERLINK("http://x","y")', '+1', '-1', '@SUM(1)', "'=1", "'quoted'", '＝1'];
+  for (const front of fronts)
+    await alice.api.cards.create({ body: { subjectId, front, back: '= b', tags: ['=t'], deck: '-d' } });
+  const rows = new TextDecoder().decode(await exportFile(alice, `subjectId=${subjectId}&format=csv`));
+  expect(rows).toContain('"\'=HYPERLINK(""http://x"",""y"")",\'= b,\'=t,');
+  expect(rows).toMatch(/^''=1,/m);
+  expect(rows).not.toMatch(/^[=+@-]|[,"][=+@-]/m);
+  const fields = { subjectId };
+  expect(await importFile(alice, 'b.csv', rows, fields)).toMatchObject({
+    added: 0,
+    updated: 0,
+    unchanged: 7,
+  });
+  // Tables of other programs keep their apostrophes.
+  const others = "front,back\n'-tis,b\n";
+  expect(await importFile(alice, 'o.csv', others, fields)).toMatchObject({ added: 1 });
+  expect((await all(alice, subjectId)).at(-1)).toMatchObject({ front: "'-tis" });
+});
+
+test('a reference that is no percent-encoding stays text', async () => {
+  const subjectId = await newSubject(alice, 'Odd');
+  const table = 'front,back\n![x](file:%zz),%zz\n';
+  expect(await importFile(alice, 't.csv', table, { subjectId })).toMatchObject({ added: 1 });
+  expect(await all(alice, subjectId)).toMatchObject([{ front: '[x]', back: '%zz' }]);
+  await alice.api.cards.create({ body: { subjectId, front: '![x](file:%zz)', back: 'b' } });
+  await exportFile(alice, `subjectId=${subjectId}&format=apkg`);
+});
+
 test('a picture is what its bytes say', async () => {
   const upload = (name: string, bytes: Uint8Array) =>
     call(alice, 'POST', '/api/cards/pictures', form(name, bytes));

@@ -5,6 +5,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { describeError } from './error-description.ts';
+import { locks } from './locks.ts';
 import type { Logger } from './logger.ts';
 import { serverPackageFolder } from './package-root.ts';
 import * as base from './schema.ts';
@@ -54,7 +55,6 @@ export interface DatabaseOptions {
 }
 
 const poolSize = 20;
-const migrationLock = 727_274;
 
 /**
  * Opens the database and brings its tables up to date. An embedded server that ends unexpectedly is started again
@@ -148,10 +148,10 @@ async function superviseServer({
 async function migrateUnderLock(pool: pg.Pool): Promise<void> {
   const client = await pool.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    await client.query('select pg_advisory_lock($1)', [locks.migration]);
     await migrate(drizzle({ client }), { migrationsFolder: path.join(serverPackageFolder(), 'migrations') });
   } finally {
-    await client.query('select pg_advisory_unlock($1)', [migrationLock]).catch(() => undefined);
+    await client.query('select pg_advisory_unlock($1)', [locks.migration]).catch(() => undefined);
     client.release();
   }
 }

@@ -1,0 +1,10 @@
+/** Advisory locks in the database, by which Gene's processes keep out of each other's way. */
+export const locks = {
+  /** Held alone while tables are made or changed, and by a restore from beginning to end. */
+  migration: 727_274,
+  /**
+   * Shared by every backup under way. Whoever removes stored files tries to hold it alone (`pg_try_advisory_xact_lock`)
+   * until they are gone, and leaves them for later where that fails: a backup has yet to copy what its snapshot names.
+   */
+  fileRemoval: 727_275,
+} as const;

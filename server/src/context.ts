@@ -57,6 +57,7 @@ import type { Config } from './platform/config.ts';
 import { prepareDataDirectory } from './platform/data-directory.ts';
 import { openDatabase } from './platform/database.ts';
 import { openEvents } from './platform/events.ts';
+import { filePlaces } from './platform/file-places.ts';
 import { openFileStore } from './platform/files.ts';
 import { healthRoutes } from './platform/health.ts';
 import type { App } from './platform/http.ts';
@@ -98,6 +99,7 @@ export async function createContext(config: Config, logger: Logger): Promise<Con
       databaseUrl: config.databaseUrl,
       dataDirectory: data.path,
       pgBinDir: config.pgBinDir,
+      places: filePlaces(data.path),
       logger,
     });
     closers.push(database.close);

@@ -2,7 +2,10 @@ import { createContext } from './context.ts';
 import { makeLinkByOperator } from './features/accounts/password-links.ts';
 import { type Config, readConfig } from './platform/config.ts';
 import { prepareDataDirectory } from './platform/data-directory.ts';
-import { openDatabase } from './platform/database.ts';
+import { type Database, openDatabase } from './platform/database.ts';
+import { describeError } from './platform/error-description.ts';
+import { filePlaces } from './platform/file-places.ts';
+import { acceptFiles } from './platform/installation.ts';
 import { createLogger } from './platform/logger.ts';
 import { StartupError } from './platform/startup-error.ts';
 
@@ -17,12 +20,21 @@ export const started = start();
 async function start(): Promise<void> {
   try {
     const config = readConfig(process.env);
-    await (command === 'reset-link' ? printResetLink(config, words.join(' ')) : run(config));
+    if (command === 'reset-link') await printResetLink(config, words.join(' '));
+    else if (command === 'accept-files') await acceptAllFiles(config);
+    else await run(config);
   } catch (error) {
-    if (!(error instanceof StartupError)) throw error;
-    process.stderr.write(`${error.message}\n`);
+    process.stderr.write(`${sentenceOf(error)}\n`);
     process.exit(1);
   }
+}
+
+/** What nobody foresaw is one sentence as well; LOG_LEVEL=debug adds where it happened. */
+function sentenceOf(error: unknown): string {
+  if (error instanceof StartupError) return error.message;
+  const { message, code, stack } = describeError(error);
+  const place = /^(?:debug|trace)$/.test(process.env['LOG_LEVEL'] ?? '') ? `\n${stack ?? ''}` : '';
+  return `Gene could not ${command ?? 'start'}: ${message || code}.${place}`;
 }
 
 async function run(config: Config): Promise<void> {
@@ -62,25 +74,49 @@ async function run(config: Config): Promise<void> {
   }
 }
 
-/** Works whether or not a server runs on the same data. */
 async function printResetLink(config: Config, email: string): Promise<void> {
+  if (email === '') throw new StartupError('Say for which account: npm run reset-link -- ada@example.org');
+  await withDatabase(config, async ({ db }) => {
+    const base = config.publicUrl ?? `http://localhost:${config.port}`;
+    const link = await makeLinkByOperator(db, email, base);
+    if (!link) throw new StartupError(`No account that may sign in has the address ${email}.`);
+    say(`A new password for ${email} can be set once, until ${link.expiresAt}, at\n${link.url}`);
+  });
+}
+
+async function acceptAllFiles(config: Config): Promise<void> {
+  await withDatabase(
+    config,
+    async ({ db }, dataDirectory) => {
+      const client = await db.$client.connect();
+      try {
+        const { id, named, missing } = await acceptFiles(client, filePlaces(dataDirectory));
+        say(`The files in ${dataDirectory} belong to this database from now on (installation ${id}).`);
+        if (missing > 0) say(`Of the ${named} newest files that the database names, ${missing} are missing.`);
+      } finally {
+        client.release();
+      }
+    },
+    { unchecked: true },
+  );
+}
+
+/** Works whether or not a server runs on the same data. @param options.unchecked files of another database are no reason to refuse */
+async function withDatabase(
+  config: Config,
+  work: (database: Database, dataDirectory: string) => Promise<void>,
+  { unchecked }: { unchecked: boolean } = { unchecked: false },
+): Promise<void> {
+  const dataDirectory = prepareDataDirectory(config).path;
   const database = await openDatabase({
     databaseUrl: config.databaseUrl,
-    dataDirectory: prepareDataDirectory(config).path,
+    dataDirectory,
     pgBinDir: config.pgBinDir,
+    places: unchecked ? [] : filePlaces(dataDirectory),
     logger: createLogger('error'),
   });
   try {
-    const base = config.publicUrl ?? `http://localhost:${config.port}`;
-    const link = email === '' ? null : await makeLinkByOperator(database.db, email, base);
-    if (!link) {
-      throw new StartupError(
-        email === ''
-          ? 'Say for which account: npm run reset-link -- ada@example.org'
-          : `No account that may sign in has the address ${email}.`,
-      );
-    }
-    say(`A new password for ${email} can be set once, until ${link.expiresAt}, at\n${link.url}`);
+    await work(database, dataDirectory);
   } finally {
     await database.close();
   }

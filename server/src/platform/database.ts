@@ -1,16 +1,20 @@
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { describeError } from './error-description.ts';
+import type { FilePlace } from './file-places.ts';
+import { matchInstallation } from './installation.ts';
 import { locks } from './locks.ts';
 import type { Logger } from './logger.ts';
 import { serverPackageFolder } from './package-root.ts';
 import * as base from './schema.ts';
 import * as answers from './schema-answers.ts';
 import * as cards from './schema-cards.ts';
+import * as installation from './schema-installation.ts';
 import * as notes from './schema-notes.ts';
 import * as papers from './schema-papers.ts';
 import * as plan from './schema-plan.ts';
@@ -24,6 +28,7 @@ const schema = {
   ...base,
   ...answers,
   ...cards,
+  ...installation,
   ...notes,
   ...papers,
   ...plan,
@@ -51,6 +56,8 @@ export interface DatabaseOptions {
   databaseUrl: string | undefined;
   dataDirectory: string;
   pgBinDir: string | undefined;
+  /** Folders of uploaded files: refused unless they belong to this database. */
+  places?: readonly FilePlace[];
   logger: Logger;
 }
 
@@ -74,14 +81,15 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     await pool.end();
     await server?.stop();
   };
+  const where =
+    options.databaseUrl === undefined
+      ? `in ${options.dataDirectory}`
+      : `at ${new URL(options.databaseUrl).host} (DATABASE_URL)`;
   try {
-    await migrateUnderLock(pool);
+    await migrateUnderLock(pool, options.places ?? [], where);
   } catch (error) {
     await close();
-    const where =
-      options.databaseUrl === undefined
-        ? `in ${options.dataDirectory}`
-        : `at ${new URL(options.databaseUrl).host} (DATABASE_URL)`;
+    if (error instanceof StartupError) throw error;
     const { message, code } = describeError(error);
     throw new StartupError(`The database ${where} cannot be used: ${message || code}.`);
   }
@@ -144,14 +152,39 @@ async function superviseServer({
   };
 }
 
-/** drizzle's migrate() has no lock of its own: two first starts at once would both create the tables. */
-async function migrateUnderLock(pool: pg.Pool): Promise<void> {
+/**
+ * drizzle's migrate() has no lock of its own: two first starts at once would both create the tables. A database that
+ * belongs to other files, or to a newer Gene, is left as it is.
+ */
+async function migrateUnderLock(pool: pg.Pool, places: readonly FilePlace[], where: string): Promise<void> {
+  const migrationsFolder = path.join(serverPackageFolder(), 'migrations');
   const client = await pool.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [locks.migration]);
-    await migrate(drizzle({ client }), { migrationsFolder: path.join(serverPackageFolder(), 'migrations') });
+    await refuseNewer(client, migrationsFolder, where);
+    const installation = places.length > 0 ? await matchInstallation(client, places, where) : null;
+    await migrate(drizzle({ client }), { migrationsFolder });
+    await installation?.write(client);
   } finally {
     await client.query('select pg_advisory_unlock($1)', [locks.migration]).catch(() => undefined);
     client.release();
   }
 }
+
+async function refuseNewer(client: pg.ClientBase, migrationsFolder: string, where: string): Promise<void> {
+  const { rows: tables } = await client.query(
+    `select 1 where to_regclass('drizzle.__drizzle_migrations') is not null`,
+  );
+  if (tables.length === 0) return;
+  const { rows } = await client.query<{ last: string | null }>(
+    'select max(created_at) as last from drizzle.__drizzle_migrations',
+  );
+  const applied = Number(rows[0]?.last ?? 0);
+  const known = Math.max(...readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis));
+  if (applied <= known) return;
+  throw new StartupError(
+    `The database ${where} was last used by a newer Gene (its tables are of ${dayOf(applied)}, this program knows those up to ${dayOf(known)}): start that version or a later one, or restore a backup that this version made.`,
+  );
+}
+
+const dayOf = (milliseconds: number) => new Date(milliseconds).toISOString().slice(0, 10);

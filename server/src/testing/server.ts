@@ -29,8 +29,8 @@ export interface TestServer {
   signUp(name: string): Promise<Person>;
   as(token: string, headers?: Headers): Client;
   query: ScratchDatabase['query'];
-  /** Stops and starts on the same data. */
-  restart(): Promise<void>;
+  /** Stops and starts on the same data; `changed` settings stay. */
+  restart(changed?: Partial<Config>): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -41,7 +41,7 @@ const testPassword = 'correct horse battery';
 export async function startTestServer(changed: Partial<Config> = {}): Promise<TestServer> {
   const database = await createScratchDatabase();
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'gene-test-files-'));
-  const config: Config = {
+  let config: Config = {
     ...readConfig({ PORT: '0', DATABASE_URL: database.url, DATA_DIR: dataDir, ADMIN_EMAIL: adminEmail }),
     ...changed,
   };
@@ -71,8 +71,9 @@ export async function startTestServer(changed: Partial<Config> = {}): Promise<Te
       return { name, email, password: testPassword, token, user, api: createClient(url(), token) };
     },
     query: database.query,
-    async restart() {
+    async restart(others = {}) {
       await context.close();
+      config = { ...config, ...others };
       context = await boot();
     },
     async close() {

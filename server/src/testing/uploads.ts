@@ -1,3 +1,5 @@
+import fs from 'node:fs';
+import path from 'node:path';
 import { DocumentItem } from '@gene/contract/documents';
 import { ApiError, type ErrorBody, type ErrorCode } from '@gene/contract/errors';
 import { vi } from 'vitest';
@@ -43,6 +45,16 @@ export async function sendForm(
     throw new ApiError(error.code as ErrorCode, error);
   }
   return DocumentItem.parse(await response.json());
+}
+
+/** Paths of what is on the disk of uploaded files, arriving ones among them. */
+export function filesOnDisk({ dataDir }: TestServer, place = 'files'): string[] {
+  const folder = path.join(dataDir, place);
+  return fs
+    .readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name !== 'installation.json')
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+    .toSorted();
 }
 
 /** Waits until a document is read, or whatever else becomes of it. */

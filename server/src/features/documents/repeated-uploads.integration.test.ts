@@ -1,8 +1,6 @@
-import fs from 'node:fs';
-import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Person, startTestServer, type TestServer } from '../../testing/server.ts';
-import { settled, upload } from '../../testing/uploads.ts';
+import { filesOnDisk, settled, upload } from '../../testing/uploads.ts';
 
 let server: TestServer;
 let alice: Person;
@@ -18,21 +16,17 @@ async function add(person: Person, content: string, key?: string, subjectId?: st
   const fields = { type: 'note', ...(subjectId !== undefined && { subjectId }) };
   return upload(server, person, { content, fields, ...(key !== undefined && { key }) });
 }
-const filesOnDisk = () =>
-  fs
-    .readdirSync(path.join(server.dataDir, 'files'), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile()).length;
 const newSubject = (person: Person) => person.api.subjects.create({ body: { name: 'Torts' } });
 
 test('an upload that is sent again with its key is answered as the first time, and added once', async () => {
   const subject = await newSubject(alice);
   const first = await add(alice, 'Negligence is a tort.', 'key-1', subject.id);
   await settled(alice, first.id);
-  const files = filesOnDisk();
+  const files = filesOnDisk(server).length;
   expect(await add(alice, 'Negligence is a tort.', 'key-1', subject.id)).toEqual(first);
   const { documents } = await alice.api.subjects.documents({ params: { id: subject.id } });
   expect(documents.map((document) => document.id)).toEqual([first.id]);
-  expect(filesOnDisk()).toBe(files);
+  expect(filesOnDisk(server).length).toBe(files);
 });
 
 test('the same upload sent several times at once is added once', async () => {

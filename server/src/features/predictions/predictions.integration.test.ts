@@ -1,9 +1,7 @@
-import fs from 'node:fs';
-import path from 'node:path';
 import { Prediction } from '@gene/contract/kept-predictions';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Person, startTestServer, type TestServer } from '../../testing/server.ts';
-import { settled, upload } from '../../testing/uploads.ts';
+import { filesOnDisk, settled, upload } from '../../testing/uploads.ts';
 import { addNotes, addPapers, addSubject, paperYears } from './testing/papers.ts';
 
 let server: TestServer;
@@ -176,10 +174,7 @@ test('asked again, also at once, it is the same; after another paper a new one; 
   const live = () => server.query(`select 1 from jobs where state in ('queued', 'running')`);
   await expect.poll(live, { timeout: 20_000 }).toEqual([]);
   const owned = await server.query('select 1 from documents');
-  const left = fs
-    .readdirSync(path.join(server.dataDir, 'files'), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile());
-  expect(left).toHaveLength(owned.length);
+  await expect.poll(() => filesOnDisk(server)).toHaveLength(owned.length);
 });
 
 test('papers of another course code count less and are named, or are left out', async () => {

@@ -1,8 +1,6 @@
-import fs from 'node:fs';
-import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Person, startTestServer, type TestServer } from '../../testing/server.ts';
-import { upload, uploadAndRead } from '../../testing/uploads.ts';
+import { filesOnDisk, upload, uploadAndRead } from '../../testing/uploads.ts';
 
 let server: TestServer;
 let alice: Person;
@@ -92,10 +90,6 @@ test('deleting a subject stops reading and leaves no row, job or file of its doc
   const live = () => server.query(`select 1 from jobs where state in ('queued', 'running')`);
   await expect.poll(live).toEqual([]);
   const owned = await server.query<{ file_key: string }>('select file_key from documents');
-  const files = path.join(server.dataDir, 'files');
-  const left = fs
-    .readdirSync(files, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile());
-  expect(left).toHaveLength(owned.length);
+  await expect.poll(() => filesOnDisk(server)).toEqual(owned.map((row) => row.file_key).toSorted());
   await expect(alice.api.subjects.get({ params: { id } })).rejects.toMatchObject({ code: 'not_found' });
 });

@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto';
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import type { ClientBase } from 'pg';
+import { z } from 'zod';
+import { errorCode } from './error-description.ts';
+import type { FilePlace } from './file-places.ts';
+import { StartupError } from './startup-error.ts';
+
+const markerName = 'installation.json';
+const Marker = z.object({ id: z.uuid(), createdAt: z.iso.datetime() });
+/** Of a place's newest files so many are looked up. Keys are random: files of another database are never among them. */
+const sampleSize = 50;
+
+interface Evidence {
+  place: FilePlace;
+  /** Id in the marker beside the files. */
+  markedId: string | null;
+  hasFiles: boolean;
+  /** Files that the database names, out of a sample, and how many of these are there. */
+  named: number;
+  found: number;
+}
+
+/** What a start found; `write` records it once the tables are there. */
+export interface InstallationMatch {
+  id: string;
+  write(client: ClientBase): Promise<void>;
+}
+
+/**
+ * Proves that database and files belong together, before anything is written to either: both are new, both carry one id,
+ * or both are older than ids and the files that the database names are there.
+ * @param database where it is, in words
+ * @throws StartupError saying what was found and what to do
+ */
+export async function matchInstallation(
+  client: ClientBase,
+  places: readonly FilePlace[],
+  database: string,
+): Promise<InstallationMatch> {
+  const databaseId = await findDatabaseId(client);
+  const evidence = await examineAll(client, places);
+  const id = judge(databaseId, evidence, database);
+  return { id, write: (written) => writeIds(written, places, id) };
+}
+
+/** For an operator who knows better: the files are this database's from now on. @returns files that it misses, of a sample */
+export async function acceptFiles(
+  client: ClientBase,
+  places: readonly FilePlace[],
+): Promise<{ id: string; named: number; missing: number }> {
+  const id = (await findDatabaseId(client)) ?? randomUUID();
+  const evidence = await examineAll(client, places);
+  await writeIds(client, places, id);
+  const named = sumOf(evidence, 'named');
+  return { id, named, missing: named - sumOf(evidence, 'found') };
+}
+
+function judge(databaseId: string | null, evidence: readonly Evidence[], database: string): string {
+  const markedIds = [...new Set(evidence.flatMap(({ markedId }) => markedId ?? []))];
+  const [markedId] = markedIds;
+  const named = sumOf(evidence, 'named');
+  const found = sumOf(evidence, 'found');
+  const folders = evidence.map(({ place }) => place.folder).join(', ');
+  // Also what a first start left that was killed between its two writes.
+  if (named === 0 && !evidence.some(({ hasFiles }) => hasFiles)) {
+    return databaseId ?? (markedIds.length === 1 && markedId !== undefined ? markedId : randomUUID());
+  }
+  const conflict = markedIds.find((id) => id !== (databaseId ?? markedId));
+  if (conflict !== undefined) {
+    const marks = evidence.flatMap(({ place, markedId: id }) => (id === null ? [] : `${place.folder} ${id}`));
+    throw new StartupError(
+      `The uploaded files belong to another database. Installation of the database ${database}: ${databaseId ?? 'none'}; of the files: ${marks.join(', ')}. ${remedy}`,
+    );
+  }
+  const matches = databaseId !== null && markedId !== undefined;
+  const unproved = evidence.filter((each) => !matches || each.markedId === null);
+  const missing = sumOf(unproved, 'named') - sumOf(unproved, 'found');
+  // A few may have been lost before. Of a wrong folder all are missing.
+  if (missing * 2 > sumOf(unproved, 'named')) {
+    throw new StartupError(
+      `The database ${database} names uploaded files that are not there: ${missing} of ${sumOf(unproved, 'named')} looked for in ${folders}. Is the disk mounted? ${remedy}`,
+    );
+  }
+  if (!matches && found === 0) {
+    throw new StartupError(
+      `There are uploaded files in ${folders} that the database ${database} does not know${markedId === undefined ? '' : `: they belong to installation ${markedId}, the database to ${databaseId ?? 'none'}`}. ${remedy}`,
+    );
+  }
+  return databaseId ?? markedId ?? randomUUID();
+}
+
+const remedy =
+  'Nothing was changed. Set DATABASE_URL or DATA_DIR to those that belong together; if these do, for example after you restored one of them, run: npm run accept-files';
+
+const sumOf = (evidence: readonly Evidence[], field: 'named' | 'found') =>
+  evidence.reduce((sum, each) => sum + each[field], 0);
+
+async function examineAll(client: ClientBase, places: readonly FilePlace[]): Promise<Evidence[]> {
+  const evidence: Evidence[] = [];
+  for (const place of places) evidence.push(await examine(client, place));
+  return evidence;
+}
+
+async function examine(client: ClientBase, place: FilePlace): Promise<Evidence> {
+  const keys = await newestKeys(client, place);
+  const sizes = await Promise.all(keys.map((key) => fs.stat(path.join(place.folder, key)).catch(() => null)));
+  return {
+    place,
+    markedId: await findMarkedId(place.folder),
+    hasFiles: await hasFiles(place.folder),
+    named: keys.length,
+    found: sizes.filter(Boolean).length,
+  };
+}
+
+async function exists(client: ClientBase, table: string): Promise<boolean> {
+  const { rows } = await client.query<{ there: boolean }>('select to_regclass($1) is not null as there', [
+    table,
+  ]);
+  return rows[0]?.there === true;
+}
+
+async function findDatabaseId(client: ClientBase): Promise<string | null> {
+  if (!(await exists(client, 'installation'))) return null;
+  const { rows } = await client.query<{ id: string }>('select id from installation');
+  return rows[0]?.id ?? null;
+}
+
+async function newestKeys(client: ClientBase, { table }: FilePlace): Promise<string[]> {
+  if (!(await exists(client, table))) return [];
+  const { rows } = await client.query<{ file_key: string }>(
+    `select file_key from ${table} order by created_at desc limit ${sampleSize}`,
+  );
+  return rows.map((row) => row.file_key);
+}
+
+/** Whether a file lies there besides the marker and what is just arriving. */
+async function hasFiles(folder: string): Promise<boolean> {
+  const entries = await fs.readdir(folder, { withFileTypes: true }).catch((error: unknown) => {
+    if (errorCode(error) === 'ENOENT') return [];
+    throw error;
+  });
+  for (const entry of entries) {
+    if (entry.name.startsWith('.') || entry.name.startsWith(markerName)) continue;
+    if (!entry.isDirectory() || (await hasFiles(path.join(folder, entry.name)))) return true;
+  }
+  return false;
+}
+
+async function findMarkedId(folder: string): Promise<string | null> {
+  const file = path.join(folder, markerName);
+  const text = await fs.readFile(file, 'utf8').catch((error: unknown) => {
+    if (errorCode(error) === 'ENOENT') return null;
+    throw error;
+  });
+  if (text === null) return null;
+  const marker = Marker.safeParse(parseJson(text));
+  if (marker.success) return marker.data.id;
+  throw new StartupError(
+    `${file} should say which installation the files belong to, and cannot be read. If they belong to this database, remove it and run: npm run accept-files`,
+  );
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+async function writeIds(client: ClientBase, places: readonly FilePlace[], id: string): Promise<void> {
+  await client.query('insert into installation (id) values ($1) on conflict do nothing', [id]);
+  for (const { folder } of places) if ((await findMarkedId(folder)) !== id) await writeMarker(folder, id);
+}
+
+/** Whole or not at all. */
+async function writeMarker(folder: string, id: string): Promise<void> {
+  await fs.mkdir(folder, { recursive: true, mode: 0o700 });
+  const draft = path.join(folder, `${markerName}.${process.pid}`);
+  const handle = await fs.open(draft, 'w', 0o600);
+  try {
+    await handle.writeFile(`${JSON.stringify({ id, createdAt: new Date().toISOString() })}\n`);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  await fs.rename(draft, path.join(folder, markerName));
+}

@@ -69,6 +69,7 @@ import { defaultPrintChild, isolatedPrinter } from './platform/print/printer.ts'
 import { serverPackageFolder } from './platform/package-root.ts';
 import { createSecrets } from './platform/secrets.ts';
 import { checkQueue, createQueue, jobsTopic } from './platform/queue.ts';
+import { openWorker } from './platform/worker-identity.ts';
 
 export interface Context {
   app: App;
@@ -281,7 +282,10 @@ export async function createContext(config: Config, logger: Logger): Promise<Con
     searchRoutes(app, createSearchService({ db, notes, cards }));
 
     if (config.role !== 'api') {
-      const queue = createQueue({ db, logger, concurrency: Math.min(availableParallelism(), 2) });
+      const worker = await openWorker(database, logger);
+      closers.push(worker.close);
+      const shared = { db, logger, worker: worker.id };
+      const queue = createQueue({ ...shared, concurrency: Math.min(availableParallelism(), 2) });
       queue.handle(
         readingHandler({
           db,
@@ -299,7 +303,7 @@ export async function createContext(config: Config, logger: Logger): Promise<Con
         }),
       );
       // What waits for a language model takes no turn from what is to be read.
-      const writing = createQueue({ db, logger, concurrency: writersAtOnce });
+      const writing = createQueue({ ...shared, concurrency: writersAtOnce });
       writing.handle(cardWriting.handler);
       writing.handle(fitting.handler);
       writing.handle(summaryWriting.handler);
@@ -307,11 +311,11 @@ export async function createContext(config: Config, logger: Logger): Promise<Con
       writing.handle(practice.handlers.marking);
       writing.handle(predictions.handlers.wording);
       // Somebody waits for a prediction, and does not want to wait for forty books as well.
-      const forecasting = createQueue({ db, logger, concurrency: 1 });
+      const forecasting = createQueue({ ...shared, concurrency: 1 });
       forecasting.handle(predictions.handlers.prediction);
       forecasting.handle(predictions.handlers.topics);
       // The clock of an exam waits for none of them.
-      const punctual = createQueue({ db, logger, concurrency: 1 });
+      const punctual = createQueue({ ...shared, concurrency: 1 });
       punctual.handle(practice.handlers.submitting);
       for (const each of [queue, writing, forecasting, punctual]) {
         closers.push(() => each.stop());

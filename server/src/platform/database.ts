@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { DrizzleQueryError } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
@@ -10,42 +11,18 @@ import type { FilePlace } from './file-places.ts';
 import { matchInstallation } from './installation.ts';
 import { locks } from './locks.ts';
 import type { Logger } from './logger.ts';
+import { isOutage } from './outage.ts';
 import { serverPackageFolder } from './package-root.ts';
-import * as base from './schema.ts';
-import * as answers from './schema-answers.ts';
-import * as cards from './schema-cards.ts';
-import * as installation from './schema-installation.ts';
-import * as notes from './schema-notes.ts';
-import * as papers from './schema-papers.ts';
-import * as plan from './schema-plan.ts';
-import * as practice from './schema-practice.ts';
-import * as predictions from './schema-predictions.ts';
-import * as settings from './schema-settings.ts';
-import * as studies from './schema-studies.ts';
 import { StartupError } from './startup-error.ts';
 
-const schema = {
-  ...base,
-  ...answers,
-  ...cards,
-  ...installation,
-  ...notes,
-  ...papers,
-  ...plan,
-  ...practice,
-  ...predictions,
-  ...settings,
-  ...studies,
-};
-
-export type Db = NodePgDatabase<typeof schema> & { $client: pg.Pool };
+export type Db = NodePgDatabase & { $client: pg.Pool };
 /** What the callback of `db.transaction` gets; whatever takes a `Tx | Db` may run inside or outside of one. */
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 
 export interface Database {
   db: Db;
   /** A connection of its own, outside the pool; the caller ends it. */
-  connect(): Promise<pg.Client>;
+  connect: () => Promise<pg.Client>;
   /** @throws when the database does not answer */
   check: () => Promise<void>;
   close: () => Promise<void>;
@@ -62,6 +39,8 @@ export interface DatabaseOptions {
 }
 
 const poolSize = 20;
+/** A peer that vanished without a word (a failed machine, a firewall) is noticed by idle connections within 20 s. */
+const connecting = { connectionTimeoutMillis: 10_000, keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
 /**
  * Opens the database and brings its tables up to date. An embedded server that ends unexpectedly is started again
@@ -72,8 +51,9 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const server = options.databaseUrl === undefined ? await superviseServer(options) : null;
   const connection = (): pg.ClientConfig =>
     server ? server.connection() : { connectionString: options.databaseUrl };
-  const pool = new pg.Pool({ ...connection(), max: poolSize, connectionTimeoutMillis: 10_000 });
-  // Without a listener an idle connection that breaks would end the process.
+  const pool = new pg.Pool({ ...connection(), ...connecting, max: poolSize });
+  // The pool listens to idle connections only: one that broke at work would end the process.
+  pool.on('connect', survive);
   pool.on('error', (error) => options.logger.warn({ err: error }, 'An idle database connection broke'));
   server?.onMoved((port) => (pool.options.port = port));
 
@@ -95,9 +75,10 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   }
 
   return {
-    db: drizzle({ client: pool, schema }),
+    db: databaseOver(pool),
     async connect() {
-      const client = new pg.Client(connection());
+      const client = new pg.Client({ ...connection(), ...connecting });
+      survive(client);
       await client.connect();
       return client;
     },
@@ -106,6 +87,32 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     },
     close,
   };
+}
+
+/** Whoever uses the connection learns from its query that it broke. */
+function survive(client: pg.ClientBase): void {
+  client.on('error', () => undefined);
+}
+
+/** drizzle would never give back a connection that broke at its BEGIN: some 20 of them, and the pool is empty for good. */
+function databaseOver(pool: pg.Pool): Db {
+  const db: Db = drizzle({ client: pool });
+  db.transaction = async (work, config) => {
+    const client = await pool.connect().catch((error: unknown) => {
+      // As for a statement that finds no connection.
+      throw new DrizzleQueryError('begin', [], error instanceof Error ? error : undefined);
+    });
+    let isLost = false;
+    try {
+      return await drizzle({ client }).transaction(work, config);
+    } catch (error) {
+      isLost = isOutage(error);
+      throw error;
+    } finally {
+      client.release(isLost);
+    }
+  };
+  return db;
 }
 
 interface SupervisedServer {

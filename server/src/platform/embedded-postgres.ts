@@ -133,6 +133,7 @@ async function findRunning(server: Server): Promise<PidFile | 'wait' | null> {
 
 async function answersForCluster(server: Server, port: number): Promise<boolean> {
   const client = new pg.Client({ ...connectionOf(server, port), connectionTimeoutMillis: 2000 });
+  client.on('error', () => undefined);
   try {
     await client.connect();
     const { rows } = await client.query<{ data_directory: string }>('show data_directory');
@@ -284,6 +285,7 @@ function supervise(
 /** Our own closed connections stay listed for a moment, so the answer is waited for up to a second. */
 async function isUsedByOthers(connection: Connection): Promise<boolean> {
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: 2000 });
+  client.on('error', () => undefined);
   try {
     await client.connect();
     for (let attempt = 0; attempt < 20; attempt++) {

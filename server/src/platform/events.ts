@@ -1,9 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Notice } from '@gene/contract/notices';
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import type { Database } from './database.ts';
+import { openLastingConnection } from './lasting-connection.ts';
 import type { Logger } from './logger.ts';
+import { isOutage } from './outage.ts';
 
 type Unsubscribe = () => unknown;
 
@@ -21,7 +22,7 @@ interface NoticeObserver {
 
 /** Messages between all processes that share the database, by LISTEN/NOTIFY. Lost when nobody listens. */
 export interface Events {
-  /** Tells everybody who listens for this owner. */
+  /** Tells everybody who listens for this owner; not where the database is away, which is no reason to fail. */
   publish(ownerId: string, notice: Notice): Promise<void>;
   subscribe(ownerId: string, listener: NoticeListener): Unsubscribe;
   /** Listens to every owner's notices. */
@@ -37,14 +38,11 @@ const noticeChannel = 'gene_notices';
 export const wakeChannel = 'gene_wake';
 /** PostgreSQL refuses payloads of 8,000 bytes and more. */
 const payloadMaxBytes = 7999;
-const retryMs = { first: 50, most: 2000 };
 
 export async function openEvents(database: Database, logger: Logger): Promise<Events> {
   const owners = new Registry<NoticeListener>();
   const topics = new Registry<() => void>();
   const observers = new Set<NoticeObserver>();
-  let closing = false;
-  let client: pg.Client | undefined;
 
   const receive = ({ channel, payload = '' }: pg.Notification) => {
     if (channel === wakeChannel) return topics.get(payload).forEach((listener) => listener());
@@ -52,35 +50,27 @@ export async function openEvents(database: Database, logger: Logger): Promise<Ev
     observers.forEach((observer) => observer.notice(ownerId, notice));
     owners.get(ownerId).forEach((listener) => listener.notice(notice));
   };
-  const listen = async () => {
-    const fresh = await database.connect();
-    fresh.on('error', (error) => logger.debug({ err: error }, 'The connection for events broke'));
-    fresh.on('notification', receive);
-    await fresh.query(`listen ${noticeChannel}; listen ${wakeChannel}`);
-    fresh.once('end', () => void relisten());
-    return fresh;
-  };
-  const relisten = async () => {
-    client = undefined;
-    observers.forEach((observer) => observer.gap());
-    for (let wait = retryMs.first; !closing; wait = Math.min(wait * 2, retryMs.most)) {
-      try {
-        client = await listen();
-        break;
-      } catch {
-        await sleep(wait);
-      }
-    }
-    if (closing) return void client?.end();
-    observers.forEach((observer) => observer.gap());
-    owners.all().forEach((listener) => listener.gap());
-    topics.all().forEach((listener) => listener());
-  };
   const notify = async (channel: string, payload: string) => {
     await database.db.execute(sql`select pg_notify(${channel}, ${payload})`);
   };
 
-  client = await listen();
+  const connection = await openLastingConnection({
+    connect: database.connect,
+    prepare: (client) => {
+      client.on('notification', receive);
+      return client.query(`listen ${noticeChannel}; listen ${wakeChannel}`);
+    },
+    onLost() {
+      logger.warn('The connection for events broke');
+      observers.forEach((observer) => observer.gap());
+    },
+    onBack() {
+      logger.info('The connection for events is back');
+      observers.forEach((observer) => observer.gap());
+      owners.all().forEach((listener) => listener.gap());
+      topics.all().forEach((listener) => listener());
+    },
+  });
   return {
     async publish(ownerId, notice) {
       const payload = JSON.stringify({ ownerId, notice });
@@ -89,7 +79,13 @@ export async function openEvents(database: Database, logger: Logger): Promise<Ev
           `A notice "${notice.event}" is too long to be sent: ${payload.length} characters`,
         );
       }
-      await notify(noticeChannel, payload);
+      try {
+        await notify(noticeChannel, payload);
+      } catch (error) {
+        if (!isOutage(error)) throw error;
+        // What is told of has been written already. Whoever listens asks again when the connection is back.
+        logger.warn({ err: error }, `A notice "${notice.event}" was not sent`);
+      }
     },
     subscribe: (ownerId, listener) => owners.add(ownerId, listener),
     observe(observer) {
@@ -98,10 +94,7 @@ export async function openEvents(database: Database, logger: Logger): Promise<Ev
     },
     wake: (topic) => notify(wakeChannel, topic),
     onWake: (topic, listener) => topics.add(topic, listener),
-    async close() {
-      closing = true;
-      await client?.end();
-    },
+    close: connection.close,
   };
 }
 

@@ -3,6 +3,10 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { errorCode } from './error-description.ts';
 import type { App } from './http.ts';
+import { isOutage } from './outage.ts';
+
+/** The embedded database is back within a second or two of a crash; a failover takes longer, and is asked again. */
+export const awayForSeconds = 2;
 
 /** One place turns whatever is thrown into `{ error: { code, message, fields?, details? } }`. */
 export function handleErrors(app: App): void {
@@ -11,17 +15,22 @@ export function handleErrors(app: App): void {
 
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const expected = expectedError(error);
-  if (!expected && (isAborted(error, request) || isLeft(error, reply))) return void reply.code(499).send();
-  const answer = expected ?? new ApiError(isOutage(error) ? 'unavailable' : 'internal');
+  if (!expected && (isAborted(error, request) || isLeft(error, reply))) {
+    reply.code(499).send();
+    return;
+  }
+  const away = !expected && isOutage(error);
+  const answer = expected ?? new ApiError(away ? 'unavailable' : 'internal');
   if (!expected) {
-    request.log.error(
+    request.log[away ? 'warn' : 'error'](
       { err: error, reqId: request.id, method: request.method, route: request.routeOptions.url },
-      'A request failed',
+      away ? 'A request found the database away' : 'A request failed',
     );
   }
-  const wait = answer.details?.['retryAfterSeconds'];
+  const wait =
+    answer.details?.['retryAfterSeconds'] ?? (answer.code === 'unavailable' ? awayForSeconds : undefined);
   if (typeof wait === 'number') reply.header('retry-after', wait);
-  void reply
+  reply
     .code(answer.status)
     .type('application/json; charset=utf-8')
     .serializer((body: ErrorBody) => JSON.stringify(body))
@@ -88,22 +97,13 @@ function validationError(error: Error): ApiError {
 
 /** The other side hung up while sending: nobody is there to be answered, and nothing is wrong here. */
 function isAborted(error: unknown, request: FastifyRequest): boolean {
-  return !request.raw.complete && (request.raw.destroyed || errorCode(error) === 'ECONNRESET');
+  const { complete, destroyed } = request.raw;
+  // Node's word for it. The database's connection may be reset while a body is still coming in.
+  const says = errorCode(error) === 'ECONNRESET' && error instanceof Error && error.message === 'aborted';
+  return !complete && (destroyed || says);
 }
 
 /** Work was stopped because whoever had asked for it went away; see `whenGone`. */
 function isLeft(error: unknown, { raw: response }: FastifyReply): boolean {
   return response.destroyed && error instanceof Error && error.name === 'AbortError';
-}
-
-const outageCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P01', '57P02', '57P03', '53300']);
-const outageMessage =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered)/;
-
-/** The database is away or starting again. */
-function isOutage(error: unknown): boolean {
-  const code = errorCode(error);
-  if (code !== undefined && outageCodes.has(code)) return true;
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  return cause instanceof Error && outageMessage.test(cause.message);
 }

@@ -7,4 +7,6 @@ export const locks = {
    * until they are gone, and leaves them for later where that fails: a backup has yet to copy what its snapshot names.
    */
   fileRemoval: 727_275,
+  /** First of two keys: each worker shares one of these locks for as long as it lives. See `openWorker`. */
+  workers: 727_276,
 } as const;

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { hostname } from 'node:os';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createScratchDatabase, type ScratchDatabase } from '../testing/scratch-database.ts';
@@ -18,6 +17,7 @@ import {
   type RunningJob,
 } from './queue.ts';
 import { users } from './schema.ts';
+import { openWorker, type Worker } from './worker-identity.ts';
 
 type Payload = { step: string };
 const kind: JobKind<Payload> = { kind: 'test.step', payload: z.object({ step: z.string() }) };
@@ -28,6 +28,7 @@ let database: Database;
 let events: Events;
 let ownerId: string;
 let queues: Queue[] = [];
+let workers: Worker[] = [];
 
 beforeEach(async () => {
   scratch = await createScratchDatabase();
@@ -40,9 +41,11 @@ beforeEach(async () => {
   events = await openEvents(database, logger);
   ownerId = await person();
   queues = [];
+  workers = [];
 });
 afterEach(async () => {
   for (const queue of queues) await queue.stop();
+  for (const worker of workers) await worker.close();
   await events.close();
   await database.close();
   await scratch.drop();
@@ -75,7 +78,9 @@ async function work(
   options: { concurrency?: number; pollMs?: number; gaveUp?: (payload: Payload) => void } = {},
 ): Promise<Queue> {
   const { concurrency = 1, pollMs = 60_000, gaveUp = () => {} } = options;
-  const queue = createQueue({ db: database.db, logger, concurrency, pollMs });
+  const worker = await openWorker(database, logger);
+  workers.push(worker);
+  const queue = createQueue({ db: database.db, logger, worker: worker.id, concurrency, pollMs });
   const handler: JobHandler<Payload> = { kind, run, gaveUp: async (payload) => gaveUp(payload) };
   queue.handle(handler);
   events.onWake(jobsTopic, () => queue.wake());
@@ -199,11 +204,13 @@ test('a worker that stops hands its job back, and the next one goes on at once',
   expect(attempts).toEqual([1]);
 });
 
-test('the job of a killed worker is taken over: at once on the same machine, else when its lease ends', async () => {
+test('the job of a dead worker is taken over at once, that of a living one when its lease ends', async () => {
+  const living = await openWorker(database, logger);
+  workers.push(living);
   for (const [step, worker, lease] of [
-    ['here', `${hostname()}:4194305:x`, '1 hour'],
-    ['elsewhere, dead', 'elsewhere:1:x', '-1 second'],
-    ['elsewhere, alive', 'elsewhere:1:x', '1 hour'],
+    ['dead', randomUUID(), '1 hour'],
+    ['alive, lease over', living.id, '-1 second'],
+    ['alive', living.id, '1 hour'],
   ] as const) {
     await add(step);
     await scratch.query(
@@ -212,11 +219,75 @@ test('the job of a killed worker is taken over: at once on the same machine, els
     );
   }
   await work(async () => {});
-  await expect.poll(states).toEqual({
-    here: 'done',
-    'elsewhere, dead': 'done',
-    'elsewhere, alive': 'running',
+  await expect.poll(states).toEqual({ dead: 'done', 'alive, lease over': 'done', alive: 'running' });
+});
+
+/** As when PostgreSQL restarts: every connection of this database breaks, at work or not. */
+const cutConnections = () =>
+  scratch.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  );
+
+test('a worker whose connections were cut is seen to be alive again, and keeps its job', async () => {
+  const stop = new AbortController();
+  let begun = 0;
+  await work(async () => {
+    begun += 1;
+    await until(stop.signal);
   });
+  await add('one');
+  await expect.poll(() => begun).toBe(1);
+  const back = new Promise<void>((resolve) => events.onWake(jobsTopic, resolve));
+  await cutConnections();
+  await back;
+  await expect
+    .poll(() =>
+      scratch.query(
+        `select 1 from pg_locks join pg_database d on d.oid = database
+         where locktype = 'advisory' and objsubid = 2 and datname = current_database()`,
+      ),
+    )
+    .not.toEqual([]);
+  await work(async () => void (begun += 1));
+  stop.abort();
+  await expect.poll(states).toEqual({ one: 'done' });
+  expect(begun).toBe(1);
+});
+
+test('a job that the database left in the lurch goes on as soon as it is back, and is not blamed', async () => {
+  const attempts: number[] = [];
+  await work(async ({ attempt }) => {
+    attempts.push(attempt);
+    if (attempts.length > 1) return;
+    await database.db.transaction(async (tx) => {
+      await cutConnections();
+      await tx.execute('select 1');
+    });
+  });
+  await add('one', ownerId, 1);
+  await expect.poll(states).toEqual({ one: 'done' });
+  expect(attempts).toEqual([1, 1]);
+});
+
+test('a job whose lease ran out while it went on is not begun beside itself', async () => {
+  const stop = new AbortController();
+  let begun = 0;
+  const queue = await work(
+    async () => {
+      begun += 1;
+      await until(stop.signal);
+    },
+    { concurrency: 2 },
+  );
+  await add('one');
+  await expect.poll(() => begun).toBe(1);
+  await scratch.query(`update jobs set lease_until = now() - interval '1 second'`);
+  queue.wake();
+  await add('two');
+  await expect.poll(() => begun).toBe(2);
+  stop.abort();
+  await expect.poll(states).toEqual({ one: 'done', two: 'done' });
+  expect(begun).toBe(2);
 });
 
 test('a job whose workers keep dying is given up, unless it got somewhere in between', async () => {

@@ -1,11 +1,12 @@
-import { hostname } from 'node:os';
-import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, ne, sql, type SQL } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
 import type { Db, Tx } from './database.ts';
 import { wakeChannel } from './events.ts';
 import type { Logger } from './logger.ts';
+import { isOutage } from './outage.ts';
 import { jobs } from './schema.ts';
+import { looksDead } from './worker-identity.ts';
 
 /** A kind of work with the shape of what it needs to know. */
 export interface JobKind<Payload extends Record<string, unknown>> {
@@ -124,6 +125,8 @@ interface ErasedHandler {
 export interface QueueOptions {
   db: Db;
   logger: Logger;
+  /** Id of the process that runs the jobs; see `openWorker`. */
+  worker: string;
   /** How many jobs this process runs at a time. */
   concurrency: number;
   /** For jobs whose time comes, or whose notification was missed. */
@@ -140,13 +143,12 @@ export interface Queue {
   stop(): Promise<void>;
 }
 
-/** Workers of this very process, for telling the living from the dead. */
-const workersHere = new Set<string>();
-
-export function createQueue({ db, logger, concurrency, pollMs = 1000 }: QueueOptions): Queue {
-  const worker = `${hostname()}:${process.pid}:${uuidv7()}`;
+export function createQueue({ db, logger, worker, concurrency, pollMs = 1000 }: QueueOptions): Queue {
   const handlers = new Map<string, ErasedHandler>();
   const running = new Map<string, { controller: AbortController; ended: Promise<void> }>();
+  /** Ended here while the database was away, and still ours there. */
+  const unsettled = new Set<string>();
+  let isAway = false;
   let stopping = false;
   let looping: Promise<void> = Promise.resolve();
   let heartbeat: NodeJS.Timeout | undefined;
@@ -170,7 +172,7 @@ export function createQueue({ db, logger, concurrency, pollMs = 1000 }: QueueOpt
       .where(
         eq(
           jobs.id,
-          sql`(select j.id from jobs j where j.kind in (${kinds})
+          sql`(select j.id from jobs j where j.kind in (${kinds})${notHere()}
             and ((j.state = 'queued' and j.run_at <= now()) or (j.state = 'running' and j.lease_until < now()))
             order by j.priority desc,
               (select count(*) from jobs r where r.state = 'running' and r.owner_id = j.owner_id), j.run_at
@@ -178,7 +180,14 @@ export function createQueue({ db, logger, concurrency, pollMs = 1000 }: QueueOpt
         ),
       )
       .returning();
+    if (row) unsettled.delete(row.id);
     return row ?? null;
+  }
+
+  /** Leases run out while the database is away; what runs on here is not begun a second time beside itself. */
+  function notHere(): SQL {
+    const ids = [...running.keys()].map((id) => sql`${id}`);
+    return ids.length === 0 ? sql`` : sql` and j.id not in (${sql.join(ids, sql`, `)})`;
   }
 
   async function execute(row: JobRow, signal: AbortSignal): Promise<void> {
@@ -194,7 +203,7 @@ export function createQueue({ db, logger, concurrency, pollMs = 1000 }: QueueOpt
     } catch (error) {
       if (!signal.aborted) await failed(row, handler, error);
     }
-    if (stopping) await handBack(row);
+    if (stopping) await handBack(row.id);
   }
 
   async function finish(row: JobRow, state: 'done' | 'failed', error: string | null): Promise<void> {
@@ -205,6 +214,8 @@ export function createQueue({ db, logger, concurrency, pollMs = 1000 }: QueueOpt
   }
 
   async function failed(row: JobRow, handler: ErasedHandler, error: unknown): Promise<void> {
+    // The job could not help it, and goes on as soon as the database is back.
+    if (isOutage(error)) return handBack(row.id);
     logger.error({ err: error, job: row.id, kind: row.kind }, 'job failed');
     const [after] = await db
       .update(jobs)
@@ -219,7 +230,7 @@ export function createQueue({ db, logger, concurrency, pollMs = 1000 }: QueueOpt
     if (after?.state === 'failed') await handler.gaveUp(row);
   }
 
-  async function handBack(row: JobRow): Promise<void> {
+  async function handBack(jobId: string): Promise<void> {
     await db
       .update(jobs)
       .set({
@@ -228,13 +239,16 @@ export function createQueue({ db, logger, concurrency, pollMs = 1000 }: QueueOpt
         leaseUntil: null,
         attempts: sql`greatest(${jobs.attempts} - 1, 0)`,
       })
-      .where(heldBy({ jobId: row.id, worker }));
+      .where(heldBy({ jobId, worker }));
   }
 
   function begin(row: JobRow): void {
     const controller = new AbortController();
     const ended = execute(row, controller.signal)
-      .catch((error: unknown) => logger.error({ err: error, job: row.id }, 'job could not be ended'))
+      .catch((error: unknown) => {
+        if (isOutage(error)) unsettled.add(row.id);
+        report(error, 'a job could not be ended', row.id);
+      })
       .finally(() => {
         running.delete(row.id);
         wake();
@@ -242,8 +256,19 @@ export function createQueue({ db, logger, concurrency, pollMs = 1000 }: QueueOpt
     running.set(row.id, { controller, ended });
   }
 
+  /** Said once for each time that the database is away, not once a second. */
+  function report(error: unknown, what: string, job?: string): void {
+    if (!isOutage(error)) logger.error({ err: error, job }, what);
+    else if (!isAway) logger.warn({ err: error, job }, `${what}: the database is away`);
+    isAway = isOutage(error);
+  }
+
   /** Keeps the leases, and learns which jobs were cancelled or taken over. */
   async function renewAll(): Promise<void> {
+    for (const id of unsettled) {
+      await handBack(id);
+      unsettled.delete(id);
+    }
     const ids = [...running.keys()];
     if (ids.length === 0) return;
     const held = await db
@@ -261,11 +286,12 @@ export function createQueue({ db, logger, concurrency, pollMs = 1000 }: QueueOpt
       try {
         while (!stopping && running.size < concurrency) {
           const row = await claim();
+          isAway = false;
           if (!row) break;
           begin(row);
         }
       } catch (error) {
-        logger.error({ err: error }, 'jobs could not be claimed');
+        report(error, 'jobs could not be claimed');
       }
       if (!woken && !stopping) await nap();
     }
@@ -286,18 +312,12 @@ export function createQueue({ db, logger, concurrency, pollMs = 1000 }: QueueOpt
     rouse();
   }
 
-  /** A killed process of this machine cannot renew its leases: no need to wait for them to run out. */
+  /** Whoever died cannot renew its leases: no need to wait for them to run out. */
   async function takeOverFromTheDead(): Promise<void> {
-    const holders = await db
-      .selectDistinct({ worker: jobs.worker })
-      .from(jobs)
-      .where(eq(jobs.state, 'running'));
-    const dead = holders.flatMap(({ worker: name }) => (name !== null && isDead(name) ? [name] : []));
-    if (dead.length === 0) return;
     await db
       .update(jobs)
       .set({ leaseUntil: sql`now() - interval '1 second'` })
-      .where(and(eq(jobs.state, 'running'), inArray(jobs.worker, dead)));
+      .where(and(eq(jobs.state, 'running'), ne(jobs.worker, worker), looksDead(jobs.worker)));
   }
 
   async function prune(): Promise<void> {
@@ -305,7 +325,7 @@ export function createQueue({ db, logger, concurrency, pollMs = 1000 }: QueueOpt
   }
 
   const quietly = (work: () => Promise<void>) => {
-    work().catch((error: unknown) => logger.error({ err: error }, 'queue upkeep failed'));
+    work().catch((error: unknown) => report(error, 'queue upkeep failed'));
   };
 
   return {
@@ -322,7 +342,6 @@ export function createQueue({ db, logger, concurrency, pollMs = 1000 }: QueueOpt
       });
     },
     async start() {
-      workersHere.add(worker);
       await takeOverFromTheDead();
       await prune();
       heartbeat = setInterval(() => quietly(renewAll), (leaseSeconds * 1000) / 3);
@@ -339,20 +358,6 @@ export function createQueue({ db, logger, concurrency, pollMs = 1000 }: QueueOpt
       for (const { controller } of running.values()) controller.abort();
       await Promise.all([...running.values()].map((job) => job.ended));
       clearInterval(heartbeat);
-      workersHere.delete(worker);
     },
   };
-}
-
-/** A worker is named host:pid:id. */
-function isDead(worker: string): boolean {
-  const [host, pid] = worker.split(':');
-  if (host !== hostname() || workersHere.has(worker)) return false;
-  if (Number(pid) === process.pid) return true;
-  try {
-    process.kill(Number(pid), 0);
-    return false;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'ESRCH';
-  }
 }

@@ -1,0 +1,44 @@
+import { DrizzleQueryError } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { isOutage } from './outage.ts';
+
+const ofDatabase = (cause: Error) => new DrizzleQueryError('select $1', ['secret'], cause);
+const withCode = (code: string, more: object = {}) =>
+  Object.assign(new Error('it failed'), { code, ...more });
+
+test.each([
+  ...['57P01', '57P02', '57P03', '08000', '08006', '08P01', '53300', '25006'],
+  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH'],
+])('%s means that the database is away, also below other errors', (code) => {
+  expect(isOutage(ofDatabase(withCode(code)))).toBe(true);
+  expect(isOutage(new Error('outer', { cause: ofDatabase(withCode(code)) }))).toBe(true);
+});
+
+test('another host that cannot be reached is not the database', () => {
+  expect(isOutage(withCode('ECONNREFUSED'))).toBe(false);
+});
+
+test.each([
+  'Connection terminated unexpectedly',
+  'Connection terminated due to connection timeout',
+  'timeout exceeded when trying to connect',
+  'Client has encountered a connection error and is not queryable',
+])('so does what the driver says without a code: %s', (message) => {
+  expect(isOutage(ofDatabase(new Error(message)))).toBe(true);
+});
+
+test('a socket file that is not there is an outage; another file is not', () => {
+  expect(isOutage(ofDatabase(withCode('ENOENT', { syscall: 'connect' })))).toBe(true);
+  expect(isOutage(ofDatabase(withCode('ENOENT', { syscall: 'open' })))).toBe(false);
+});
+
+test.each([
+  withCode('23505'),
+  withCode('42601'),
+  withCode('40P01'),
+  withCode('53100'),
+  withCode('28P01'),
+  new TypeError('Connection is not a function'),
+])('a fault of ours is none: %s', (cause) => {
+  expect(isOutage(ofDatabase(cause))).toBe(false);
+});

@@ -1,62 +1,55 @@
 import { ApiError } from '@gene/contract/errors';
-import { and, eq, lt, sql } from 'drizzle-orm';
-import type { Db } from './database.ts';
-import { rateHits } from './schema.ts';
+import { eq, lt, sql } from 'drizzle-orm';
+import type { Db, Tx } from './database.ts';
+import { throttles } from './schema.ts';
 
 export interface RateLimit {
   /** Whom it counts; hash what is private. */
   key: string;
-  max: number;
-  windowSeconds: number;
+  /** So many at once, */
+  burst: number;
+  /** and then one each so many seconds. */
+  everySeconds: number;
 }
 
 /**
- * Counts an attempt against each limit, in the database: restarts do not reset it and processes share it.
- * @returns gives the attempts back, for those that turn out to be harmless
+ * A leaky bucket (GCRA, ITU-T I.371): `nextAt` is when it would be empty. A refused try is not counted, so that nobody
+ * waits longer for having tried.
  * @throws ApiError rate_limited, with the seconds to wait in `details.retryAfterSeconds`
  */
-export async function countAttempt(db: Db, limits: RateLimit[]): Promise<() => Promise<void>> {
-  const counted = await Promise.all(
-    limits.map(async (limit) => {
-      const seconds = sql.raw(String(limit.windowSeconds));
-      const windowStart = sql`to_timestamp(floor(extract(epoch from now()) / ${seconds}) * ${seconds})`;
-      const [row] = await db
-        .insert(rateHits)
-        .values({ key: limit.key, windowStart, hits: 1 })
-        .onConflictDoUpdate({
-          target: [rateHits.key, rateHits.windowStart],
-          set: { hits: sql`${rateHits.hits} + 1` },
-        })
-        .returning({
-          hits: rateHits.hits,
-          windowStart: rateHits.windowStart,
-          wait: sql<number>`ceil(extract(epoch from ${rateHits.windowStart} - now()) + ${seconds})::int`,
-        });
-      return {
-        ...limit,
-        hits: row?.hits ?? 0,
-        wait: row?.wait ?? 1,
-        startedAt: row?.windowStart ?? new Date(),
-      };
-    }),
-  );
-  const exceeded = counted.filter(({ hits, max }) => hits > max).map(({ wait }) => Math.max(1, wait));
-  if (exceeded.length > 0) {
-    throw new ApiError('rate_limited', { details: { retryAfterSeconds: Math.max(...exceeded) } });
-  }
-  return async () => {
-    await Promise.all(
-      counted.map(({ key, startedAt }) =>
-        db
-          .update(rateHits)
-          .set({ hits: sql`greatest(${rateHits.hits} - 1, 0)` })
-          .where(and(eq(rateHits.key, key), eq(rateHits.windowStart, startedAt))),
-      ),
-    );
-  };
+export async function countAttempt(db: Db | Tx, { key, burst, everySeconds }: RateLimit): Promise<void> {
+  const step = sql`make_interval(secs => ${everySeconds})`;
+  const room = sql`make_interval(secs => ${everySeconds * (burst - 1)})`;
+  const counted = await db
+    .insert(throttles)
+    .values({ key, nextAt: sql`now() + ${step}` })
+    .onConflictDoUpdate({
+      target: throttles.key,
+      set: { nextAt: sql`greatest(${throttles.nextAt}, now()) + ${step}`, touchedAt: sql`now()` },
+      setWhere: sql`${throttles.nextAt} <= now() + ${room}`,
+    })
+    .returning({ key: throttles.key });
+  if (counted.length > 0) return;
+  const [row] = await db
+    .select({ wait: sql<number>`ceil(extract(epoch from ${throttles.nextAt} - ${room} - now()))::int` })
+    .from(throttles)
+    .where(eq(throttles.key, key));
+  throw tooManyAttempts(row?.wait ?? 1);
 }
 
-/** Removes counters of windows that are long over. */
+/** For a try that turns out to be harmless. */
+export async function giveBackAttempt(db: Db, { key, everySeconds }: RateLimit): Promise<void> {
+  await db
+    .update(throttles)
+    .set({ nextAt: sql`${throttles.nextAt} - make_interval(secs => ${everySeconds})` })
+    .where(eq(throttles.key, key));
+}
+
+export function tooManyAttempts(waitSeconds: number): ApiError {
+  return new ApiError('rate_limited', { details: { retryAfterSeconds: Math.max(1, waitSeconds) } });
+}
+
+/** Nothing is throttled for as long as a day. */
 export async function forgetOldAttempts(db: Db): Promise<void> {
-  await db.delete(rateHits).where(lt(rateHits.windowStart, sql`now() - interval '1 day'`));
+  await db.delete(throttles).where(lt(throttles.touchedAt, sql`now() - interval '2 days'`));
 }

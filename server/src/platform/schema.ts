@@ -74,6 +74,8 @@ export const passwordResets = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** It went to the account's address: whoever uses it reads mail there. */
+    mailed: boolean('mailed').notNull().default(false),
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),
     createdAt: createdAt(),
@@ -81,15 +83,30 @@ export const passwordResets = pgTable(
   (t) => [index('password_resets_user').on(t.userId)],
 );
 
-/** Fixed-window counters: they survive restarts and are shared by processes. */
-export const rateHits = pgTable(
-  'rate_hits',
+/** How often something may be tried: in the database, so that restarts do not reset it and processes share it. */
+export const throttles = pgTable(
+  'throttles',
   {
-    key: text('key').notNull(),
-    windowStart: instant('window_start').notNull(),
-    hits: integer('hits').notNull(),
+    key: text('key').primaryKey(),
+    /** When the next try is due; what is in the past is due now. */
+    nextAt: instant('next_at').notNull(),
+    count: integer('count').notNull().default(0),
+    touchedAt: instant('touched_at').notNull().defaultNow(),
   },
-  (t) => [primaryKey({ columns: [t.key, t.windowStart] })],
+  (t) => [index('throttles_age').on(t.touchedAt)],
+);
+
+/** Devices and networks where a person has signed in before, as hashes. */
+export const knownOrigins = pgTable(
+  'known_origins',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    hash: text('hash').notNull(),
+    lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.hash] }), index('known_origins_age').on(t.lastSeenAt)],
 );
 
 /** What creates with a key that its sender made have given: sent again, they give the same again. */

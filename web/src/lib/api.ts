@@ -1,6 +1,7 @@
+import { deviceHeader } from '@gene/contract/device';
 import { ApiError, errorCatalogue, type ErrorBody, type ErrorCode } from '@gene/contract/errors';
 import type { Route, RouteArgs, RouteResult } from '@gene/contract/route';
-import { endSession, getToken } from './session.ts';
+import { endSession, getDevice, getToken } from './session.ts';
 
 /** No answer came: the network is down, or the server is. */
 export class NetworkError extends Error {
@@ -29,9 +30,10 @@ export function urlOf<R extends Route>(route: R, ...[args]: ArgsOf<R>): string {
   return search.size ? `${path}?${search}` : path;
 }
 
+/** Who calls: the signed-in person, or else which browser wants to sign somebody in. */
 export function authorization(): Record<string, string> {
   const token = getToken();
-  return token ? { authorization: `Bearer ${token}` } : {};
+  return token ? { authorization: `Bearer ${token}` } : { [deviceHeader]: getDevice() };
 }
 
 function isErrorBody(body: unknown): body is ErrorBody {

@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react';
+import { newId } from './new-id.ts';
 
 const key = 'token';
+const deviceKey = 'device';
 
 /** logout, everywhere: the person asked. ended: expired or revoked. elsewhere: another tab signed out. */
 export type EndReason = 'logout' | 'everywhere' | 'ended' | 'elsewhere';
@@ -12,6 +14,13 @@ let asked: EndReason | null = null;
 
 export function getToken(): string | null {
   return localStorage.getItem(key);
+}
+
+/** What this browser calls itself when somebody signs in; it outlives their sessions. */
+export function getDevice(): string {
+  const made = localStorage.getItem(deviceKey) ?? newId();
+  localStorage.setItem(deviceKey, made);
+  return made;
 }
 
 /** Tells of sessions that start or end, here or in another tab. */

@@ -1,28 +1,48 @@
 import { ApiError } from '@gene/contract/errors';
 import { v7 as newId } from 'uuid';
-import type { Db } from '../../platform/database.ts';
+import type { Db, Tx } from '../../platform/database.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { Mailer } from '../../platform/mail.ts';
 import { newToken, tokenHash } from '../../platform/tokens.ts';
 import { emailKey } from './email-key.ts';
+import type { Guessing, Origin } from './guessing.ts';
+import { resetMail, takeMail } from './mail-pacing.ts';
 import { hashPassword } from './passwords.ts';
 import type { Sessions } from './sessions.ts';
 import * as store from './store.ts';
 
 const hourMs = 60 * 60 * 1000;
 const mailedForMs = hourMs;
+/** While somebody goes on asking, the mailed link stays good instead of another being mailed. */
+const keptAliveForMs = 24 * hourMs;
 const handedOverForMs = 24 * hourMs;
 
 interface Dependencies {
   db: Db;
   logger: Logger;
   sessions: Sessions;
+  guessing: Guessing;
   mailer: Mailer | null;
   /** The address that links in mails begin with. */
   publicUrl: () => string;
 }
 
 const linkTo = (baseUrl: string, token: string) => `${baseUrl}/reset?token=${token}`;
+
+const mailKey = (userId: string, device: string | null) => `link-mail:${userId}:${device ?? ''}`;
+
+/** Nothing that a person has typed stands in a mail. */
+const linkMail = (link: string) => ({
+  subject: 'Set a new password',
+  text: `Hello,
+
+somebody asked for a new password for the Gene account with this address. If that was you, open this link within an hour:
+
+${link}
+
+If it was not you, there is nothing to do: the password stays as it is.
+`,
+});
 
 interface PasswordLink {
   url: string;
@@ -38,7 +58,8 @@ async function makeLink(
   const expiresAt = new Date(Date.now() + handedOverForMs);
   await db.transaction(async (tx) => {
     if (!(await store.findUser(tx, userId))) throw new ApiError('not_found');
-    await store.insertReset(tx, { tokenHash: tokenHash(token), userId, expiresAt });
+    await store.insertReset(tx, { tokenHash: tokenHash(token), userId, mailed: false, expiresAt });
+    await store.endResets(tx, userId, tokenHash(token));
     await store.insertAudit(tx, { id: newId(), actorId, action, target: userId });
   });
   return { url: linkTo(baseUrl, token), expiresAt: expiresAt.toISOString() };
@@ -64,53 +85,59 @@ export async function makeLinkByOperator(
 }
 
 /** Links that let somebody set a new password: each works once. */
-export function createPasswordLinks({ db, logger, sessions, mailer, publicUrl }: Dependencies) {
+export function createPasswordLinks({ db, logger, sessions, guessing, mailer, publicUrl }: Dependencies) {
   return {
     /** Does nothing visible where no account has the address, or no mail can be sent. */
-    async mail(email: string): Promise<void> {
+    async mail(email: string, origin: Origin): Promise<void> {
       if (!mailer) return;
       const user = await store.findUserByEmailKey(db, emailKey(email));
       if (!user || user.disabledAt) return;
+      const { device } = await guessing.findKnown(user.emailKey, user.id, origin);
+      // What strangers ask for does not keep the person from asking.
+      const pace = mailKey(user.id, device);
+      if (!(await takeMail(db, pace))) {
+        await store.extendMailedReset(db, user.id, mailedForMs, keptAliveForMs);
+        return;
+      }
       const token = newToken();
       const expiresAt = new Date(Date.now() + mailedForMs);
-      await store.insertReset(db, { tokenHash: tokenHash(token), userId: user.id, expiresAt });
-      await mailer.send({
-        to: user.email,
-        subject: 'Set a new password',
-        text: `Hello ${user.name},
-
-somebody asked for a new password for your Gene account. If that was you, open this link within an hour:
-
-${linkTo(publicUrl(), token)}
-
-If it was not you, there is nothing to do: your password stays as it is.
-`,
-      });
+      await store.insertReset(db, { tokenHash: tokenHash(token), userId: user.id, mailed: true, expiresAt });
+      try {
+        await mailer.send({ to: user.email, ...linkMail(linkTo(publicUrl(), token)) });
+      } catch (error) {
+        await store.deleteReset(db, tokenHash(token));
+        await resetMail(db, pace);
+        throw error;
+      }
+      await store.endResets(db, user.id, tokenHash(token));
       logger.info({ userId: user.id }, 'A password link was mailed');
     },
 
     makeByAdmin: (adminId: string, userId: string, baseUrl: string): Promise<PasswordLink> =>
       makeLink(db, { userId, actorId: adminId, action: 'password_link_made', baseUrl }),
 
-    /** Sets the password, ends every session, and begins one. */
-    async use(
+    /** Sets the password, ends every session, and begins one. What was known of where the person signs in is forgotten. */
+    async use<T>(
       token: string,
       password: string,
-      userAgent: string,
-    ): Promise<{ token: string; user: store.UserRow }> {
+      lane: string,
+      beginSession: (tx: Tx, user: store.UserRow) => Promise<T>,
+    ): Promise<T> {
       const hashed = tokenHash(token);
       if (!(await store.isResetOpen(db, hashed))) throw new ApiError('reset_invalid');
-      const passwordHash = await hashPassword(password);
+      const passwordHash = await hashPassword(password, lane);
       const signedIn = await db.transaction(async (tx) => {
         const userId = await store.takeReset(tx, hashed);
         const changed = userId === null ? null : await store.replacePassword(tx, userId, passwordHash, null);
         const user = changed && (await store.markLogin(tx, changed));
         if (!user || user.disabledAt) throw new ApiError('reset_invalid');
         await store.deleteSessions(tx, user.id);
-        return { user, token: await sessions.begin(tx, user.id, userAgent) };
+        await guessing.forget(tx, user.id);
+        return { userId: user.id, session: await beginSession(tx, user) };
       });
-      await sessions.tell(signedIn.user.id);
-      return signedIn;
+      await resetMail(db, mailKey(signedIn.userId, null));
+      await sessions.tell(signedIn.userId);
+      return signedIn.session;
     },
   };
 }

@@ -1,12 +1,14 @@
+import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { ApiError } from '@gene/contract/errors';
 import { commonPasswords } from './common-passwords.ts';
+import { createFairTurns } from './fair-turns.ts';
 
 /** argon2id, OWASP's minimum (Password Storage Cheat Sheet, 2024): about 20 ms and 19 MiB each. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-/** Bounds the memory, and leaves one of Node's four pool threads to the file system. */
-const parallel = 3;
-const longestQueue = 500;
+/** Bounds the memory, and leaves a core to answering and one of Node's four pool threads to the file system. */
+const parallel = Math.max(1, Math.min(3, availableParallelism() - 1));
+/** Two classes at once from one school; a whole queue takes some ten seconds of one core. */
+const turns = createFairTurns({ parallel, mostOfOne: 100, most: 500 });
 
 /** Of a password that nobody has, at the same cost: checking it takes as long as checking a real one. */
 const nobodysHash =
@@ -19,32 +21,17 @@ export function isCommonPassword(password: string): boolean {
   return commonPasswords.has(canonical(password).toLowerCase());
 }
 
-export async function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(canonical(password), cost));
+/** @param lane whose turn it takes: networks and devices are served one after another, however much one of them asks for */
+export async function hashPassword(password: string, lane: string): Promise<string> {
+  return turns.take(lane, () => hash(canonical(password), cost));
 }
 
 /** Does the same work where there is no account (`stored` undefined), so that timing does not tell. */
-export async function passwordMatches(stored: string | undefined, password: string): Promise<boolean> {
-  const matches = await inTurn(() => verify(stored ?? nobodysHash, canonical(password)));
+export async function passwordMatches(
+  stored: string | undefined,
+  password: string,
+  lane: string,
+): Promise<boolean> {
+  const matches = await turns.take(lane, () => verify(stored ?? nobodysHash, canonical(password)));
   return matches && stored !== undefined;
-}
-
-let running = 0;
-const waiting: (() => void)[] = [];
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= parallel) {
-    if (waiting.length >= longestQueue) throw new ApiError('unavailable');
-    // Whoever ends hands its place on, so `running` stays as it is.
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  } else {
-    running++;
-  }
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running--;
-  }
 }

@@ -1,7 +1,10 @@
 import { api } from '@gene/contract/api';
+import { deviceHeader } from '@gene/contract/device';
 import { ApiError } from '@gene/contract/errors';
 import { Id } from '@gene/contract/route';
+import type { FastifyRequest } from 'fastify';
 import { type App, mount } from '../../platform/http.ts';
+import type { Origin } from './guessing.ts';
 import type { Accounts } from './service.ts';
 
 export interface AccountRoutesOptions {
@@ -25,8 +28,8 @@ export function accountRoutes(app: App, accounts: Accounts, options: AccountRout
   });
 
   mount(app, api.auth, {
-    register: ({ body }, call) => accounts.register(body, call),
-    login: ({ body }, call) => accounts.login(body, call),
+    register: ({ body }, call) => accounts.register(body, originOf(call)),
+    login: ({ body }, call) => accounts.login(body, originOf(call)),
     async logout(_input, call) {
       await sessions.end(call.user.id, call.sessionId);
       return done;
@@ -34,10 +37,10 @@ export function accountRoutes(app: App, accounts: Accounts, options: AccountRout
     me: async (_input, call) => call.user,
     updateMe: ({ body }, call) => accounts.rename(call.user.id, body.name),
     async forgot({ body }, call) {
-      await accounts.forgotPassword(body.email, call);
+      await accounts.forgotPassword(body.email, originOf(call));
       return done;
     },
-    reset: ({ body }, call) => accounts.resetPassword(body.token, body.password, call),
+    reset: ({ body }, call) => accounts.resetPassword(body.token, body.password, originOf(call)),
     async changePassword({ body }, call) {
       await accounts.changePassword(call.user.id, call.sessionId, body);
       return done;
@@ -65,4 +68,20 @@ export function accountRoutes(app: App, accounts: Accounts, options: AccountRout
       return accounts.makeResetLink(call.user.id, params.id, base);
     },
   });
+}
+
+/** Long enough that nobody guesses it, and not so long that it is a burden. */
+const deviceName = /^[\w-]{22,64}$/;
+
+function originOf({
+  ip,
+  userAgent,
+  request,
+}: {
+  ip: string;
+  userAgent: string;
+  request: FastifyRequest;
+}): Origin {
+  const name = request.headers[deviceHeader];
+  return { ip, userAgent, device: typeof name === 'string' && deviceName.test(name) ? name : null };
 }

@@ -1,15 +1,15 @@
-import crypto from 'node:crypto';
 import type { AdminUser, SignedIn, User, UserType } from '@gene/contract/accounts';
 import { ApiError, errorCatalogue } from '@gene/contract/errors';
 import { v7 as newId } from 'uuid';
 import type { z } from 'zod';
-import type { Db } from '../../platform/database.ts';
+import type { Db, Tx } from '../../platform/database.ts';
 import type { Events } from '../../platform/events.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { Mailer } from '../../platform/mail.ts';
 import { forgetOldKeys } from '../../platform/idempotency.ts';
 import { countAttempt, forgetOldAttempts } from '../../platform/rate-limits.ts';
 import { emailKey } from './email-key.ts';
+import { createGuessing, type Origin } from './guessing.ts';
 import { networkOf } from './network.ts';
 import { createPasswordLinks } from './password-links.ts';
 import { hashPassword, isCommonPassword, passwordMatches } from './passwords.ts';
@@ -17,12 +17,6 @@ import { createSessions, toUser } from './sessions.ts';
 import * as store from './store.ts';
 
 type SignedIn = z.infer<typeof SignedIn>;
-
-/** Where a call comes from. */
-export interface Origin {
-  ip: string;
-  userAgent: string;
-}
 
 export interface AccountsDependencies {
   db: Db;
@@ -34,14 +28,22 @@ export interface AccountsDependencies {
   adminEmail: string | undefined;
 }
 
-const minute = 60;
-const hour = 60 * minute;
+/** Two classes at once behind one address, then 360 in an hour. */
+const registrations = { burst: 200, everySeconds: 10 };
+/** Mails go out by what `mail-pacing` allows for each account; this bounds what one network asks for. */
+const linkRequests = { burst: 60, everySeconds: 30 };
 
 export function createAccounts(dependencies: AccountsDependencies) {
   const { db, logger, adminEmail } = dependencies;
   const adminKey = adminEmail === undefined ? null : emailKey(adminEmail);
   const sessions = createSessions(dependencies);
-  const links = createPasswordLinks({ ...dependencies, sessions });
+  const guessing = createGuessing(dependencies);
+  const links = createPasswordLinks({ ...dependencies, sessions, guessing });
+
+  const beginSession = async (tx: Tx, user: store.UserRow, origin: Origin): Promise<SignedIn> => {
+    await guessing.remember(tx, user, origin);
+    return { token: await sessions.begin(tx, user.id, origin.userAgent), user: toUser(user) };
+  };
 
   return {
     sessions,
@@ -69,14 +71,14 @@ export function createAccounts(dependencies: AccountsDependencies) {
         userType: UserType;
         promoCode?: string | undefined;
       },
-      { ip, userAgent }: Origin,
+      origin: Origin,
     ): Promise<SignedIn> {
-      // High enough for a class that signs up in one lesson behind one address.
-      await countAttempt(db, [{ key: `register-ip:${networkOf(ip)}`, max: 200, windowSeconds: hour }]);
       if (wanted.promoCode) throw refused('promo_invalid', 'promoCode');
       if (isCommonPassword(wanted.password)) throw refused('password_common', 'password');
+      const network = networkOf(origin.ip);
+      await countAttempt(db, { key: `register:${network}`, ...registrations });
       const key = emailKey(wanted.email);
-      const passwordHash = await hashPassword(wanted.password);
+      const passwordHash = await hashPassword(wanted.password, network);
       return db.transaction(async (tx) => {
         const user = await store.insertUser(tx, {
           id: newId(),
@@ -88,32 +90,27 @@ export function createAccounts(dependencies: AccountsDependencies) {
           admin: adminKey === null ? 'first' : key === adminKey,
         });
         if (!user) throw refused('email_taken', 'email');
-        return { token: await sessions.begin(tx, user.id, userAgent), user: toUser(user) };
+        return beginSession(tx, user, origin);
       });
     },
 
-    async login(
-      { email, password }: { email: string; password: string },
-      { ip, userAgent }: Origin,
-    ): Promise<SignedIn> {
-      const key = emailKey(email);
-      const account = privately(key);
-      const network = networkOf(ip);
-      // The pair is limited first, so that a stranger elsewhere cannot lock somebody out easily.
-      const giveBack = await countAttempt(db, [
-        { key: `login:${account}:${network}`, max: 10, windowSeconds: 5 * minute },
-        { key: `login-account:${account}`, max: 100, windowSeconds: 15 * minute },
-        { key: `login-ip:${network}`, max: 150, windowSeconds: 5 * minute },
-      ]);
-      const user = await store.findUserByEmailKey(db, key);
-      if (!(await passwordMatches(user?.passwordHash, password)) || !user)
-        throw new ApiError('bad_credentials');
-      await giveBack();
+    async login({ email, password }: { email: string; password: string }, origin: Origin): Promise<SignedIn> {
+      const user = await store.findUserByEmailKey(db, emailKey(email));
+      const known = await guessing.findKnown(emailKey(email), user?.id, origin);
+      const attempt = await guessing.admit(known);
+      const matches = await passwordMatches(user?.passwordHash, password, known.lane).catch(
+        async (error: unknown) => {
+          await attempt.withdraw();
+          throw error;
+        },
+      );
+      if (!matches || !user) throw new ApiError('bad_credentials');
+      await attempt.succeed();
       if (user.disabledAt) throw new ApiError('account_disabled');
       return db.transaction(async (tx) => {
         const current = await store.markLogin(tx, user);
         if (!current) throw new ApiError('bad_credentials');
-        return { token: await sessions.begin(tx, user.id, userAgent), user: toUser(current) };
+        return beginSession(tx, current, origin);
       });
     },
 
@@ -125,24 +122,16 @@ export function createAccounts(dependencies: AccountsDependencies) {
     },
 
     /** Answers at once and alike, whoever asks about whichever address; the mail follows. */
-    async forgotPassword(email: string, { ip }: Origin): Promise<void> {
-      await countAttempt(db, [
-        { key: `forgot:${privately(emailKey(email))}`, max: 5, windowSeconds: hour },
-        { key: `forgot-ip:${networkOf(ip)}`, max: 50, windowSeconds: hour },
-      ]);
+    async forgotPassword(email: string, origin: Origin): Promise<void> {
+      await countAttempt(db, { key: `forgot:${networkOf(origin.ip)}`, ...linkRequests });
       links
-        .mail(email)
+        .mail(email, origin)
         .catch((error: unknown) => logger.error({ err: error }, 'A password link could not be mailed'));
     },
 
-    async resetPassword(token: string, password: string, { ip, userAgent }: Origin): Promise<SignedIn> {
-      const giveBack = await countAttempt(db, [
-        { key: `reset-ip:${networkOf(ip)}`, max: 50, windowSeconds: 15 * minute },
-      ]);
+    async resetPassword(token: string, password: string, origin: Origin): Promise<SignedIn> {
       if (isCommonPassword(password)) throw refused('password_common', 'password');
-      const signedIn = await links.use(token, password, userAgent);
-      await giveBack();
-      return { token: signedIn.token, user: toUser(signedIn.user) };
+      return links.use(token, password, networkOf(origin.ip), (tx, user) => beginSession(tx, user, origin));
     },
 
     /** Ends every session but the one that asks. */
@@ -151,23 +140,22 @@ export function createAccounts(dependencies: AccountsDependencies) {
       sessionId: string,
       { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
     ): Promise<void> {
-      const giveBack = await countAttempt(db, [
-        { key: `password:${userId}`, max: 10, windowSeconds: 15 * minute },
-      ]);
       const wrong = () =>
         new ApiError('invalid', {
           message: 'Your current password is not right',
           fields: { currentPassword: 'Your current password is not right' },
         });
+      const attempt = await guessing.admitAgain(userId);
       const user = await store.findUser(db, userId);
-      if (!user || !(await passwordMatches(user.passwordHash, currentPassword))) throw wrong();
+      if (!user || !(await passwordMatches(user.passwordHash, currentPassword, userId))) throw wrong();
+      await attempt.succeed();
       if (isCommonPassword(newPassword)) throw refused('password_common', 'newPassword');
-      const passwordHash = await hashPassword(newPassword);
+      const passwordHash = await hashPassword(newPassword, userId);
       await db.transaction(async (tx) => {
         if (!(await store.replacePassword(tx, userId, passwordHash, user.passwordHash))) throw wrong();
         await store.deleteSessions(tx, userId, sessionId);
+        await store.endResets(tx, userId);
       });
-      await giveBack();
       await sessions.tell(userId);
     },
 
@@ -194,6 +182,7 @@ export function createAccounts(dependencies: AccountsDependencies) {
     async tidy(): Promise<void> {
       await store.deleteExpired(db);
       await forgetOldAttempts(db);
+      await guessing.tidy();
       await forgetOldKeys(db);
     },
   };
@@ -203,9 +192,4 @@ export type Accounts = ReturnType<typeof createAccounts>;
 
 function refused(code: 'promo_invalid' | 'password_common' | 'email_taken', field: string): ApiError {
   return new ApiError(code, { fields: { [field]: errorCatalogue[code].message } });
-}
-
-/** Addresses are not kept in the clear among the counters. */
-function privately(text: string): string {
-  return crypto.createHash('sha256').update(text).digest('base64url').slice(0, 22);
 }

@@ -156,9 +156,38 @@ export async function deleteSessions(db: Db | Tx, userId: string, except?: strin
 
 export async function insertReset(
   db: Db | Tx,
-  reset: { tokenHash: string; userId: string; expiresAt: Date },
+  reset: { tokenHash: string; userId: string; mailed: boolean; expiresAt: Date },
 ): Promise<void> {
   await db.insert(passwordResets).values(reset);
+}
+
+export async function deleteReset(db: Db, tokenHash: string): Promise<void> {
+  await db.delete(passwordResets).where(eq(passwordResets.tokenHash, tokenHash));
+}
+
+/** Ends every open link of an account but this one. */
+export async function endResets(db: Db | Tx, userId: string, except?: string): Promise<void> {
+  const others = except === undefined ? undefined : ne(passwordResets.tokenHash, except);
+  await db
+    .update(passwordResets)
+    .set({ usedAt: sql`now()` })
+    .where(and(eq(passwordResets.userId, userId), isNull(passwordResets.usedAt), others));
+}
+
+/** The link in a person's mailbox stays good for so long from now, and no longer than so from when it was made. */
+export async function extendMailedReset(
+  db: Db,
+  userId: string,
+  forMs: number,
+  mostMs: number,
+): Promise<void> {
+  const until = sql`least(now() + make_interval(secs => ${forMs / 1000}), ${passwordResets.createdAt} + make_interval(secs => ${mostMs / 1000}))`;
+  await db
+    .update(passwordResets)
+    .set({ expiresAt: sql`greatest(${passwordResets.expiresAt}, ${until})` })
+    .where(
+      and(eq(passwordResets.userId, userId), eq(passwordResets.mailed, true), isNull(passwordResets.usedAt)),
+    );
 }
 
 export async function isResetOpen(db: Db, tokenHash: string): Promise<boolean> {
@@ -177,10 +206,7 @@ export async function takeReset(tx: Tx, tokenHash: string): Promise<string | nul
     .where(openReset(tokenHash))
     .returning({ userId: passwordResets.userId });
   if (!used) return null;
-  await tx
-    .update(passwordResets)
-    .set({ usedAt: sql`now()` })
-    .where(and(eq(passwordResets.userId, used.userId), isNull(passwordResets.usedAt)));
+  await endResets(tx, used.userId);
   return used.userId;
 }
 
@@ -225,7 +251,11 @@ export async function findUsers(
 
 export async function deleteExpired(db: Db): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`));
-  await db
-    .delete(passwordResets)
-    .where(or(lt(passwordResets.expiresAt, sql`now()`), isNotNull(passwordResets.usedAt)));
+  await db.delete(passwordResets).where(
+    or(
+      // A mailed one may be asked for again for a day.
+      lt(passwordResets.expiresAt, sql`now() - interval '1 day'`),
+      isNotNull(passwordResets.usedAt),
+    ),
+  );
 }

@@ -34,7 +34,7 @@ export function ForgotScreen() {
       {sentTo ? (
         <Banner>
           If an account has the address <strong className="wrap-anywhere">{sentTo}</strong>, a link is on its
-          way. It works once and only for a short time.
+          way or in the mailbox already. It works once and only for a short time.
         </Banner>
       ) : (
         !noMail && (

@@ -1,6 +1,9 @@
 import { api } from '@gene/contract/api';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { call } from '../../lib/api.ts';
+import { callInTurn } from '../../lib/call-in-turn.ts';
+import { formatCount } from '../../lib/format.ts';
 import { query } from '../../lib/query.ts';
 import { startSession } from '../../lib/session.ts';
 import { useForm } from '../../lib/use-form.ts';
@@ -11,14 +14,18 @@ import { FormFrame } from './form-frame.tsx';
 
 export function LoginScreen() {
   const installation = useQuery(query(api.installation.get));
+  const [wait, setWait] = useState<number | null>(null);
   const form = useForm({
     schema: async () => (await import('./account-forms.ts')).LoginForm,
     send: async (body) => {
       try {
-        startSession((await call(api.auth.login, { body })).token);
+        const signedIn = await callInTurn(() => call(api.auth.login, { body }), setWait);
+        startSession(signedIn.token);
       } catch (error) {
         console.error('Login failed', error);
         throw error;
+      } finally {
+        setWait(null);
       }
     },
   });
@@ -35,6 +42,12 @@ export function LoginScreen() {
         <TextField label="Email" type="email" autoComplete="username" {...form.field('email')} />
         <PasswordField label="Password" autoComplete="current-password" {...form.field('password')} />
       </FormFrame>
+      {wait !== null && (
+        <Banner>
+          There have been many attempts to sign in to this account. Trying again in{' '}
+          {formatCount(wait, 'second')}.
+        </Banner>
+      )}
       <div className="grid gap-2 text-sm text-ink-soft">
         <p>
           Don&apos;t have an account? <AuthLink to="/register">Sign up</AuthLink>

@@ -1,0 +1,67 @@
+import { ApiError } from '@gene/contract/errors';
+
+interface Limits {
+  /** How many work at once. */
+  parallel: number;
+  /** How many of one lane wait, and how many altogether. */
+  mostOfOne: number;
+  most: number;
+}
+
+/** Work that comes in lanes, which take turns: however long one of them is, the others are served beside it. */
+export function createFairTurns({ parallel, mostOfOne, most }: Limits) {
+  /** In the order of their turns. */
+  const lanes = new Map<string, Waiting[]>();
+  let waiting = 0;
+  let running = 0;
+
+  const wait = (lane: string) =>
+    new Promise<void>((start, refuse) => {
+      const own = lanes.get(lane) ?? [];
+      if (own.length >= mostOfOne) return refuse(new ApiError('unavailable'));
+      if (waiting >= most && !refuseOneOfLongest(own.length)) return refuse(new ApiError('unavailable'));
+      own.push({ start, refuse });
+      lanes.set(lane, own);
+      waiting++;
+    });
+
+  /** Makes room for a shorter lane: false where none is longer. */
+  const refuseOneOfLongest = (shorterThan: number): boolean => {
+    let longest: Waiting[] = [];
+    for (const lane of lanes.values()) if (lane.length > longest.length) longest = lane;
+    if (longest.length <= shorterThan + 1) return false;
+    longest.pop()?.refuse(new ApiError('unavailable'));
+    waiting--;
+    return true;
+  };
+
+  const startNext = () => {
+    const [next] = lanes;
+    if (!next) return void running--;
+    const [lane, own] = next;
+    lanes.delete(lane);
+    const first = own.shift();
+    // To the end of the row.
+    if (own.length > 0) lanes.set(lane, own);
+    waiting--;
+    first?.start();
+  };
+
+  return {
+    /** @throws ApiError unavailable where too many wait already */
+    async take<T>(lane: string, work: () => Promise<T>): Promise<T> {
+      if (running >= parallel) await wait(lane);
+      else running++;
+      try {
+        return await work();
+      } finally {
+        startNext();
+      }
+    },
+  };
+}
+
+interface Waiting {
+  start: () => void;
+  refuse: (error: ApiError) => void;
+}

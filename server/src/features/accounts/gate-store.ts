@@ -1,0 +1,99 @@
+import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../platform/database.ts';
+import { knownOrigins, throttles } from '../../platform/schema.ts';
+
+export interface GateRow {
+  /** Wrong attempts since the last pause. */
+  failures: number;
+  /** Seconds until the next attempt is due; not above 0 where it is due now. */
+  wait: number;
+}
+
+/** Locks the gate until the transaction ends. A gate that nobody has come to for so long begins anew. */
+export async function lockGate(tx: Tx, key: string, forgetAfterSeconds: number): Promise<GateRow> {
+  const [row] = await tx
+    .insert(throttles)
+    .values({ key, nextAt: sql`clock_timestamp()` })
+    // Nothing changes, but the row is locked.
+    .onConflictDoUpdate({ target: throttles.key, set: { key } })
+    .returning({
+      failures: sql<number>`case when ${throttles.touchedAt} < clock_timestamp() - make_interval(secs => ${forgetAfterSeconds}) then 0 else ${throttles.count} end`,
+      wait: secondsUntil(),
+    });
+  return row ?? { failures: 0, wait: 0 };
+}
+
+/** Seconds until the turn that was promised under this key; null where none was. */
+export async function findTurn(tx: Tx, key: string): Promise<number | null> {
+  const [row] = await tx.select({ wait: secondsUntil() }).from(throttles).where(eq(throttles.key, key));
+  return row?.wait ?? null;
+}
+
+export async function writeGate(tx: Tx, key: string, { failures, wait }: GateRow): Promise<void> {
+  const nextAt = sql`clock_timestamp() + make_interval(secs => ${wait})`;
+  const values = { count: failures, nextAt, touchedAt: sql`clock_timestamp()` };
+  await tx
+    .insert(throttles)
+    .values({ key, ...values })
+    .onConflictDoUpdate({ target: throttles.key, set: values });
+}
+
+export async function deleteGate(db: Db | Tx, key: string): Promise<void> {
+  await db.delete(throttles).where(eq(throttles.key, key));
+}
+
+/** Takes one wrong attempt off. */
+export async function forgiveFailure(db: Db, key: string): Promise<void> {
+  await db
+    .update(throttles)
+    .set({ count: sql`greatest(${throttles.count} - 1, 0)` })
+    .where(eq(throttles.key, key));
+}
+
+function secondsUntil() {
+  return sql<number>`extract(epoch from ${throttles.nextAt} - clock_timestamp())::float8`;
+}
+
+/** Which of these hashes are known to a person. */
+export async function findKnownOrigins(db: Db, userId: string, hashes: string[]): Promise<Set<string>> {
+  const rows = await db
+    .select({ hash: knownOrigins.hash })
+    .from(knownOrigins)
+    .where(and(eq(knownOrigins.userId, userId), inArray(knownOrigins.hash, hashes)));
+  return new Set(rows.map(({ hash }) => hash));
+}
+
+/** Of each person's origins only the newest are kept. */
+export async function insertKnownOrigins(
+  tx: Tx,
+  userId: string,
+  hashes: string[],
+  most: number,
+): Promise<void> {
+  await tx
+    .insert(knownOrigins)
+    .values(hashes.map((hash) => ({ userId, hash })))
+    .onConflictDoUpdate({
+      target: [knownOrigins.userId, knownOrigins.hash],
+      set: { lastSeenAt: sql`now()` },
+    });
+  const older = tx
+    .select({ hash: knownOrigins.hash })
+    .from(knownOrigins)
+    .where(eq(knownOrigins.userId, userId))
+    .orderBy(desc(knownOrigins.lastSeenAt), desc(knownOrigins.hash))
+    .offset(most);
+  await tx
+    .delete(knownOrigins)
+    .where(and(eq(knownOrigins.userId, userId), inArray(knownOrigins.hash, older)));
+}
+
+export async function deleteKnownOrigins(tx: Tx, userId: string): Promise<void> {
+  await tx.delete(knownOrigins).where(eq(knownOrigins.userId, userId));
+}
+
+export async function deleteOldOrigins(db: Db, days: number): Promise<void> {
+  await db
+    .delete(knownOrigins)
+    .where(lt(knownOrigins.lastSeenAt, sql`now() - make_interval(days => ${days})`));
+}

@@ -1,0 +1,25 @@
+import { ApiError } from '@gene/contract/errors';
+
+/** The server promises a turn within a minute; whoever still has to wait then is told. */
+const mostWaits = 3;
+const longestWaitSeconds = 60;
+
+function secondsToWait(error: unknown): number | null {
+  if (!(error instanceof ApiError) || error.code !== 'rate_limited') return null;
+  const seconds = error.details?.['retryAfterSeconds'];
+  return typeof seconds === 'number' && seconds <= longestWaitSeconds ? seconds : null;
+}
+
+/** Calls again by itself when its turn has come; `onWait` hears how many seconds that takes. */
+export async function callInTurn<T>(call: () => Promise<T>, onWait: (seconds: number) => void): Promise<T> {
+  for (let waits = 0; ; waits++) {
+    try {
+      return await call();
+    } catch (error) {
+      const seconds = secondsToWait(error);
+      if (seconds === null || waits >= mostWaits) throw error;
+      onWait(seconds);
+      await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+    }
+  }
+}

@@ -59,6 +59,7 @@ import { openDatabase } from './platform/database.ts';
 import { openEvents } from './platform/events.ts';
 import { filePlaces } from './platform/file-places.ts';
 import { openFileStore } from './platform/files.ts';
+import { createHeavyWork, heavyWorkLimits } from './platform/heavy-work.ts';
 import { healthRoutes } from './platform/health.ts';
 import type { App } from './platform/http.ts';
 import { createApp } from './platform/http-app.ts';
@@ -119,8 +120,9 @@ export async function createContext(config: Config, logger: Logger): Promise<Con
     });
     await accounts.applyAdminEmail();
     const files = await openFileStore(path.join(data.path, 'files'));
+    const heavy = createHeavyWork(heavyWorkLimits(config.heavyWork));
     const subjects = createSubjectService({ db, events, contents: documentsOfSubject(files) });
-    const documents = createDocumentService({ db, events, files, subjects });
+    const documents = createDocumentService({ db, events, files, subjects, heavy });
     const settings = createSettingsService({
       db,
       events,
@@ -129,7 +131,7 @@ export async function createContext(config: Config, logger: Logger): Promise<Con
       logger,
     });
     const builtin = builtinEngine();
-    const printer = isolatedPrinter(defaultPrintChild);
+    const printer = isolatedPrinter(defaultPrintChild, heavy);
     closers.push(printer.close);
     const builtinWriter = isolatedWriter(defaultWritingChild);
     closers.push(builtinWriter.close);
@@ -145,8 +147,8 @@ export async function createContext(config: Config, logger: Logger): Promise<Con
     const chats = createChatService({ db, documents, engineFor, logger });
 
     const media = await openFileStore(path.join(data.path, 'card-media'));
-    const cards = createCardService({ db, events, media, documents, subjects });
-    const fitting = createCardFitting({ db, events });
+    const cards = createCardService({ db, events, media, documents, subjects, heavy });
+    const fitting = createCardFitting({ db, events, heavy });
     closers.push(fitting.close);
 
     const summaryWriting = createSummaryWriting({ db, events, documents, modelStudyFor });
@@ -160,6 +162,7 @@ export async function createContext(config: Config, logger: Logger): Promise<Con
       documents,
       fileOf: (document) => files.localPath(document.fileKey),
       studies: (documentId) => summaries.studies(documentId),
+      heavy,
     });
     const cardWriting = createCardWriting({ db, cards, documents, summaries, modelStudyFor });
     const applyStudies = async (document: { id: string; ownerId: string; options: UploadOptions }) => {
@@ -208,6 +211,7 @@ export async function createContext(config: Config, logger: Logger): Promise<Con
       earnedIn: ({ ownerId, id }) => practice.earned(ownerId, id),
       forecastChild: defaultForecastChild,
       print: printer.print,
+      heavy,
     });
 
     let tidying: Promise<unknown> = Promise.resolve();

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { Email } from '@gene/contract/accounts';
 import { AssistantEngine, type AssistantInput, assistantLimits } from '@gene/contract/settings';
@@ -81,6 +82,9 @@ const Environment = z
       assistantLimits.dailyTokens.max,
       'must be a number of tokens for each person and day, 0 for no limit',
     ).default(200_000),
+    HEAVY_WORK: wholeNumber(1, 64, 'must be a number of processes from 1 to 64, e.g. HEAVY_WORK=4').default(
+      Math.max(2, availableParallelism()),
+    ),
     UPLOAD_MAX_MB: wholeNumber(
       1,
       2048,
@@ -120,6 +124,8 @@ export interface Config {
   smtpUrl: string | undefined;
   logLevel: (typeof logLevels)[number];
   uploadMaxBytes: number;
+  /** Prints, exports, imports and the like at a time; as many again that take long. */
+  heavyWork: number;
   /** Until an admin sets something else. */
   model: ModelDefaults;
 }
@@ -159,6 +165,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     adminEmail: env.ADMIN_EMAIL,
     smtpUrl: env.SMTP_URL,
     logLevel: env.LOG_LEVEL,
+    heavyWork: env.HEAVY_WORK,
     uploadMaxBytes: env.UPLOAD_MAX_MB * 1024 * 1024,
     model: {
       engine: env.MODEL_PROVIDER,

@@ -30,8 +30,10 @@ interface Settings {
   entry: URL;
   /** `workMs` is for each call. */
   limits: IsolationLimits;
-  /** So long the process waits for another call before it ends. */
+  /** So long a process waits for another call before it ends. */
   idleMs?: number;
+  /** At most so many run at a time; 1 if not given. */
+  processes?: number;
 }
 
 interface Pending<Call, Result, Wanted, Told> {
@@ -42,12 +44,37 @@ interface Pending<Call, Result, Wanted, Told> {
   fail: (error: unknown) => void;
 }
 
-/** Calls that are worked on in an isolated process, which stays warm between them. */
+/** Calls that are worked on in isolated processes, which stay warm between them. */
 export function createIsolatedCalls<Call, Result, Wanted = never, Told = never>({
+  processes = 1,
+  ...settings
+}: Settings): IsolatedCalls<Call, Result, Wanted, Told> {
+  const all = Array.from({ length: processes }, () => createProcess<Call, Result, Wanted, Told>(settings));
+  /** One that is free, if it can be, and rather one that runs already. */
+  const next = () =>
+    all.reduce((best, each) => {
+      const fewer = each.load() - best.load();
+      return fewer < 0 || (fewer === 0 && each.isWarm() && !best.isWarm()) ? each : best;
+    });
+  return {
+    call: (call, signal, tell) => next().call(call, signal, tell),
+    async close() {
+      await Promise.all(all.map((each) => each.close()));
+    },
+  };
+}
+
+interface CalledProcess<Call, Result, Wanted, Told> extends IsolatedCalls<Call, Result, Wanted, Told> {
+  /** Calls that it works on or that wait for it. */
+  load(): number;
+  isWarm(): boolean;
+}
+
+function createProcess<Call, Result, Wanted, Told>({
   entry,
   limits,
   idleMs = 20_000,
-}: Settings): IsolatedCalls<Call, Result, Wanted, Told> {
+}: Omit<Settings, 'processes'>): CalledProcess<Call, Result, Wanted, Told> {
   type Own = Pending<Call, Result, Wanted, Told>;
   const waiting: Own[] = [];
   let current: Own | null = null;
@@ -76,6 +103,8 @@ export function createIsolatedCalls<Call, Result, Wanted = never, Told = never>(
           return { type: 'told', told: await current.tell(message.wanted) };
         if (message.type === 'made') current?.settle({ ok: true, result: message.result });
         current = null;
+        // Who has given way to others cannot take that back: the next call gets a new process.
+        if (clock.hasGivenWay()) return { type: 'end' };
         current = await next();
         if (!current) return { type: 'end' };
         await clock.renew(limits.workMs);
@@ -108,6 +137,8 @@ export function createIsolatedCalls<Call, Result, Wanted = never, Told = never>(
   }
 
   return {
+    load: () => waiting.length + (current ? 1 : 0),
+    isWarm: () => process !== null,
     call: (call, signal, tell) =>
       new Promise((resolve, reject) => {
         signal.throwIfAborted();

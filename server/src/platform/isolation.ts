@@ -21,6 +21,8 @@ export interface IsolationLimits {
    * A child that waits instead of working ends after `patience` times as long.
    */
   workMs: number;
+  /** What has worked for so long goes on after everything else; where it is not given, nothing does. */
+  givesWayAfterMs?: number;
 }
 
 export type IsolationOutcome =
@@ -43,6 +45,8 @@ export interface IsolationClock {
   allow(milliseconds: number): void;
   /** Grants it so much from now on, whatever it had left. */
   renew(milliseconds: number): Promise<void>;
+  /** It was put behind everything else, for having worked so long; the system lets nobody take that back. */
+  hasGivenWay(): boolean;
 }
 
 /** What travels between the two, around the messages of either side. */
@@ -73,6 +77,7 @@ export async function runIsolated<ToChild, FromChild>(
   let failure: { reason: 'memory' | 'time' | 'crashed' | 'stopped'; detail: string } | null = null;
   let surprise: { error: unknown } | null = null;
   let complaint = '';
+  let gaveWay = false;
 
   const kill = (reason: NonNullable<typeof failure>['reason'], detail = '') => {
     failure ??= { reason, detail };
@@ -94,6 +99,11 @@ export async function runIsolated<ToChild, FromChild>(
       else if (waited || busySince !== null) return;
       const sinceMs = elapsedMs - before.elapsedMs;
       const workedMs = processorMs === null ? sinceMs : processorMs - before.processorMs;
+      const { givesWayAfterMs } = run.limits;
+      if (givesWayAfterMs !== undefined && workedMs > givesWayAfterMs && !gaveWay) {
+        gaveWay = true;
+        yieldToOthers(child.pid, constants.priority.PRIORITY_LOW);
+      }
       if (workedMs > allowedMs || sinceMs > patience * allowedMs) kill('time');
     });
   }, POLL_MS);
@@ -107,6 +117,7 @@ export async function runIsolated<ToChild, FromChild>(
       allowedMs = milliseconds;
       before = { processorMs: used?.processorMs ?? 0, elapsedMs: elapsed() };
     },
+    hasGivenWay: () => gaveWay,
   };
   const handle = async (message: FromChild) => {
     busySince = performance.now();
@@ -178,14 +189,15 @@ function forkModule(entry: URL, heapMb: number): ChildProcess {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     serialization: 'advanced',
   });
-  if (child.pid !== undefined) yieldToOthers(child.pid);
+  yieldToOthers(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   return child;
 }
 
 /** Whoever waits for an answer comes first. */
-function yieldToOthers(pid: number): void {
+function yieldToOthers(pid: number | undefined, priority: number): void {
+  if (pid === undefined) return;
   try {
-    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+    setPriority(pid, priority);
   } catch {
     // It has ended already, or this system does not allow it: the work is the same.
   }

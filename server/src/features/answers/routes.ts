@@ -2,7 +2,7 @@ import { api } from '@gene/contract/api';
 import { ApiError } from '@gene/contract/errors';
 import { disposition } from '../../platform/content-disposition.ts';
 import { fileNameOf } from '../../platform/file-name.ts';
-import { whenGone } from '../../platform/http-gone.ts';
+import { askerOf } from '../../platform/http-gone.ts';
 import { type App, mount, raw } from '../../platform/http.ts';
 import type { Print } from '../../platform/print/printer.ts';
 import type { PaperService } from '../papers/service.ts';
@@ -39,11 +39,12 @@ export function answerRoutes(
       found(await answers.rate(await owned(user.id, params.id), params.questionId, body.rating)),
   });
 
-  raw(app, guide, async ({ params }, { reply, user }) => {
+  raw(app, guide, async ({ params }, call) => {
+    const { reply, user } = call;
     const paper = await owned(user.id, params.id);
     const { answers: written } = await answers.ofPaper(paper);
     const title = `${paper.title}: Answer Guide`;
-    const { bytes } = await print([answerGuide(paper, written)], { title, signal: whenGone(reply) });
+    const { bytes } = await print([answerGuide(paper, written)], { title, asker: askerOf(call) });
     const name = `${fileNameOf(paper.title, 'paper')} (answer guide).pdf`;
     return reply
       .type('application/pdf')

@@ -7,6 +7,7 @@ import { Id } from '@gene/contract/route';
 import { disposition } from '../../platform/content-disposition.ts';
 import type { FileStore } from '../../platform/files.ts';
 import { type App, raw } from '../../platform/http.ts';
+import { askerOf } from '../../platform/http-gone.ts';
 import { receiveFile } from '../../platform/http-uploads.ts';
 import type { SubjectService } from '../subjects/service.ts';
 import { PackageRefusal } from './packages/package-messages.ts';
@@ -51,7 +52,8 @@ export function cardFileRoutes(app: App, { cards, subjects, media, uploadMaxByte
     return reply.header('content-length', found.sizeBytes).send(media.read(found.fileKey));
   });
 
-  raw(app, api.cards.import, async (_input, { request, reply, user }) => {
+  raw(app, api.cards.import, async (_input, call) => {
+    const { request, reply, user } = call;
     const { file, name, fields } = await receiveFile(request, media, uploadMaxBytes);
     const extension = path.extname(name).toLowerCase() as keyof typeof packageNames;
     const format = packageNames[extension] as (typeof packageNames)[typeof extension] | undefined;
@@ -69,18 +71,19 @@ export function cardFileRoutes(app: App, { cards, subjects, media, uploadMaxByte
       return refuse(new ApiError('invalid', { message: 'Choose the subject that the table goes to.' }));
     }
     try {
-      return await reply.send(await cards.import(user.id, file, { fileName: name, format, subjectId }));
+      return await reply.send(await cards.import(askerOf(call), file, { fileName: name, format, subjectId }));
     } catch (error) {
       if (error instanceof PackageRefusal) throw new ApiError('invalid', { message: error.message });
       throw error;
     }
   });
 
-  raw(app, api.cards.export, async ({ query }, { reply, user }) => {
+  raw(app, api.cards.export, async ({ query }, call) => {
+    const { reply, user } = call;
     const { subjectId, format } = query;
     const subject = subjectId === undefined ? null : await subjects.find(user.id, subjectId);
     if (subjectId !== undefined && !subject) throw new ApiError('not_found');
-    const file = await cards.export(user.id, { subjectId, format });
+    const file = await cards.export(askerOf(call), { subjectId, format });
     const stream = createReadStream(file.path);
     stream.once('close', () => void file.dispose());
     return reply

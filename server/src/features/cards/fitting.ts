@@ -4,6 +4,7 @@ import { type Fit, fitLeastAnswers } from '@gene/engines/study-planning';
 import { z } from 'zod';
 import type { Db } from '../../platform/database.ts';
 import type { Events } from '../../platform/events.ts';
+import type { HeavyWork } from '../../platform/heavy-work.ts';
 import { createIsolatedCalls } from '../../platform/isolated-calls.ts';
 import { addJob, type JobHandler, type JobKind } from '../../platform/queue.ts';
 import * as decks from './deck-store.ts';
@@ -27,6 +28,7 @@ const fittingJob: JobKind<Payload> = { kind: 'cards.fit', payload: z.object({ ow
 interface Needs {
   db: Db;
   events: Pick<Events, 'publish'>;
+  heavy: HeavyWork;
 }
 
 export interface CardFitting {
@@ -40,8 +42,11 @@ export interface CardFitting {
 }
 
 /** Fits the schedule to its owner's own answers, and uses that where it predicts later ones better. */
-export function createCardFitting({ db, events }: Needs): CardFitting {
-  const child = createIsolatedCalls<FitCall, Fit | null>({ entry: fittingChild, limits });
+export function createCardFitting({ db, events, heavy }: Needs): CardFitting {
+  const child = createIsolatedCalls<FitCall, Fit | null>({
+    entry: fittingChild,
+    limits: { ...limits, givesWayAfterMs: heavy.limits.turnMs },
+  });
   const nothing = () => Promise.reject(new Error('it knows all'));
   const timeZoneOf = async (ownerId: string) => (await decks.findTimeZone(db, ownerId)) ?? unknownTimeZone;
 
@@ -93,7 +98,8 @@ export function createCardFitting({ db, events }: Needs): CardFitting {
           log.toSorted((a, b) => a.reviewedAt.getTime() - b.reviewedAt.getTime() || (a.id < b.id ? -1 : 1)),
         );
         const call = { logs: inOrder, timeZone: await timeZoneOf(ownerId) };
-        const outcome = await child.call(call, signal, nothing);
+        const asker = { personId: ownerId, signal, isJob: true };
+        const outcome = await heavy.run('fit', asker, (stopping) => child.call(call, stopping, nothing));
         if (!outcome.ok) throw new Error(`Weights could not be fitted: ${outcome.reason} ${outcome.detail}`);
         if (outcome.result) {
           const { weights, ...fit } = outcome.result;

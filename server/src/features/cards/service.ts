@@ -19,6 +19,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
 import type { Db } from '../../platform/database.ts';
 import type { Events } from '../../platform/events.ts';
+import type { Asker, HeavyWork } from '../../platform/heavy-work.ts';
 import type { FileStore, IncomingFile } from '../../platform/files.ts';
 import type { DocumentService, OwnedDocument } from '../documents/service.ts';
 import type { OwnedSubject, SubjectService } from '../subjects/service.ts';
@@ -96,14 +97,11 @@ export interface CardService {
   findMedia(ownerId: string, id: string): Promise<MediaRow | null>;
   /** Takes the file over. @throws PackageRefusal with a sentence; then nothing has changed */
   import(
-    ownerId: string,
+    asker: Asker,
     file: IncomingFile,
     of: { fileName: string; format: PackageFormat; subjectId: string | undefined },
   ): Promise<ImportReport>;
-  export(
-    ownerId: string,
-    of: { subjectId: string | undefined; format: PackageFormat },
-  ): Promise<ExportedFile>;
+  export(asker: Asker, of: { subjectId: string | undefined; format: PackageFormat }): Promise<ExportedFile>;
   /** What has been deleted for long goes. */
   tidy(): Promise<void>;
   /** Lets pictures go that have been in no use for a month. @param usedElsewhere ids of those that notes name */
@@ -117,6 +115,7 @@ interface Needs {
   media: FileStore;
   documents: Pick<DocumentService, 'find'>;
   subjects: Pick<SubjectService, 'find' | 'hold' | 'named'>;
+  heavy: HeavyWork;
 }
 
 export function createCardService(needs: Needs): CardService {
@@ -220,21 +219,21 @@ export function createCardService(needs: Needs): CardService {
       return { id: row.id, name: row.name };
     },
     findMedia: async (ownerId, id) => (await findMedia(db, ownerId, [id]))[0] ?? null,
-    async import(ownerId, file, { fileName, format, subjectId }) {
+    async import(asker, file, { fileName, format, subjectId }) {
       const key = `imports/${uuidv7()}`;
       try {
         await file.keep(key);
         const source = { path: media.localPath(key), fileName, format, subjectId };
-        const report = await importPackage(needs, ownerId, source);
-        await changed(ownerId);
-        await events.publish(ownerId, { event: 'subjects', data: {} });
+        const report = await importPackage(needs, asker, source);
+        await changed(asker.personId);
+        await events.publish(asker.personId, { event: 'subjects', data: {} });
         return report;
       } finally {
         await file.discard();
       }
     },
-    export: (ownerId, { subjectId, format }) =>
-      exportPackage({ db, media }, ownerId, {
+    export: (asker, { subjectId, format }) =>
+      exportPackage(needs, asker, {
         subjectId,
         format,
         retention: cardSettingsDefaults.desiredRetention,

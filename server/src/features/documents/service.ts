@@ -13,9 +13,10 @@ import type { Crop } from '@gene/engines/ingestion';
 import type { Db, Tx } from '../../platform/database.ts';
 import type { Events } from '../../platform/events.ts';
 import type { FileStore } from '../../platform/files.ts';
+import type { Asker, HeavyWork } from '../../platform/heavy-work.ts';
 import { addJob, cancelJobs } from '../../platform/queue.ts';
 import type { OwnedSubject, SubjectContents, SubjectService } from '../subjects/service.ts';
-import { createCropping } from './cropping.ts';
+import { cropIsolated } from './cropping.ts';
 import { newReading, readingJob } from './jobs.ts';
 import { clearReading, strandedDocuments, textJson, withoutQuestions } from './reading-store.ts';
 import { rectanglesOfRange } from './rectangles.ts';
@@ -103,7 +104,7 @@ export interface DocumentService {
     range: { start: number; end: number },
   ): Promise<{ pages: DocumentPage[]; passages: Passage[] }>;
   /** Places on the pages of a PDF as pictures; those that hold something. */
-  crops(document: OwnedDocument, rects: readonly Rect[]): Promise<Crop[]>;
+  crops(document: OwnedDocument, rects: readonly Rect[], asker: Asker): Promise<Crop[]>;
   pageLabels(documentId: string): Promise<(string | null)[]>;
   /** Documents of a subject that speak of these terms, best first. */
   candidates(subject: OwnedSubject, terms: readonly texts.SearchTerm[], limit: number): Promise<string[]>;
@@ -116,6 +117,7 @@ interface Needs {
   events: Pick<Events, 'publish'>;
   files: FileStore;
   subjects: SubjectService;
+  heavy: HeavyWork;
 }
 
 /** What was called after its exam and year is no exam any more: its file's name says what it is. */
@@ -124,8 +126,7 @@ function titleAs(type: DocumentType, { title, examType, year, fileName, ...old }
   return type !== 'question_paper' && isOfExam ? fileName.replace(/(?<=.)\.[^.]+$/u, '') : title;
 }
 
-export function createDocumentService({ db, events, files, subjects }: Needs): DocumentService {
-  const crop = createCropping();
+export function createDocumentService({ db, events, files, subjects, heavy }: Needs): DocumentService {
   const changed = async (record: store.DocumentRecord): Promise<DocumentItem> => {
     const item = store.toItem(record);
     await events.publish(record.ownerId, { event: 'document', data: item });
@@ -242,8 +243,9 @@ export function createDocumentService({ db, events, files, subjects }: Needs): D
       const { pages, passages } = await textJson(db, document.id, range);
       return { pages: JSON.parse(pages) as DocumentPage[], passages: JSON.parse(passages) as Passage[] };
     },
-    async crops(document, rects) {
-      return document.media === 'pdf' ? crop(files.localPath(document.fileKey), rects) : [];
+    async crops(document, rects, asker) {
+      if (document.media !== 'pdf') return [];
+      return cropIsolated(heavy, { path: files.localPath(document.fileKey), rects, asker });
     },
     pageLabels: (documentId) => texts.listPageLabels(db, documentId),
     candidates: (subject, terms, limit) => texts.candidateDocuments(db, subject.id, terms, limit),

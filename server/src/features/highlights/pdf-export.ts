@@ -15,19 +15,10 @@ const pdfChild = new URL(
   import.meta.url.endsWith('.ts') ? './pdf-child.ts' : './pdf-child.js',
   import.meta.url,
 );
-const limits = { heapMb: 1200, rssMb: 1600, workMs: 90_000 } as const;
+const limits = { heapMb: 1200, rssMb: 1600, workMs: 90_000, givesWayAfterMs: 1000 } as const;
 
-/** Writes copies one after another: each may need much memory. */
-export function createPdfExport() {
-  let last: Promise<unknown> = Promise.resolve();
-  return (source: string, highlights: readonly Highlight[], author: string, signal: AbortSignal) => {
-    const next = last.then(() => write(source, highlights, author, signal));
-    last = next.catch(() => undefined);
-    return next;
-  };
-}
-
-async function write(
+/** Writes a copy with annotations. */
+export async function exportPdf(
   source: string,
   highlights: readonly Highlight[],
   author: string,

@@ -2,7 +2,7 @@ import { api } from '@gene/contract/api';
 import { ApiError } from '@gene/contract/errors';
 import { disposition } from '../../platform/content-disposition.ts';
 import { fileNameOf } from '../../platform/file-name.ts';
-import { whenGone } from '../../platform/http-gone.ts';
+import { askerOf } from '../../platform/http-gone.ts';
 import { type App, mount, raw } from '../../platform/http.ts';
 import { type DocumentService, isUnderWay, type OwnedDocument } from '../documents/service.ts';
 import type { AddOutcome, HighlightService } from './service.ts';
@@ -39,7 +39,8 @@ export function highlightRoutes(
     restore: async ({ params }, { user }) => found(await highlights.restore(user.id, params.id)),
   });
 
-  raw(app, api.highlights.export, async ({ params, query }, { reply, user }) => {
+  raw(app, api.highlights.export, async ({ params, query }, call) => {
+    const { reply, user } = call;
     const document = await owned(user.id, params.id);
     const name = `${fileNameOf(document.title, 'document')} (highlights)`;
     if (query.format === 'md') {
@@ -50,7 +51,7 @@ export function highlightRoutes(
     }
     if (document.media !== 'pdf')
       throw new ApiError('invalid', { message: `Only a PDF takes highlights. ${otherWay}` });
-    const written = await highlights.pdf(document, user.name, whenGone(reply));
+    const written = await highlights.pdf(document, user.name, askerOf(call));
     if (!written.ok)
       throw new ApiError(written.reason === 'too_large' ? 'too_large' : 'invalid', {
         message: pdfRefusals[written.reason],

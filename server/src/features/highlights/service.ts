@@ -11,9 +11,10 @@ import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
 import type { Db } from '../../platform/database.ts';
 import type { Events } from '../../platform/events.ts';
+import type { Asker, HeavyWork } from '../../platform/heavy-work.ts';
 import type { DocumentService, OwnedDocument } from '../documents/service.ts';
 import { toMarkdown } from './markdown-export.ts';
-import { createPdfExport, type PdfExport } from './pdf-export.ts';
+import { exportPdf, type PdfExport } from './pdf-export.ts';
 import * as store from './store.ts';
 
 export type AddOutcome =
@@ -35,7 +36,7 @@ export interface HighlightService {
   restore(ownerId: string, id: string): Promise<Highlight | null>;
   markdown(document: OwnedDocument): Promise<string>;
   /** A copy of the file with annotations. */
-  pdf(document: OwnedDocument, author: string, signal: AbortSignal): Promise<PdfExport>;
+  pdf(document: OwnedDocument, author: string, asker: Asker): Promise<PdfExport>;
 }
 
 interface Needs {
@@ -45,10 +46,17 @@ interface Needs {
   /** Where the uploaded file lies on this machine. */
   fileOf: (document: OwnedDocument) => string;
   studies: (documentId: string) => Promise<ChapterStudy[]>;
+  heavy: HeavyWork;
 }
 
-export function createHighlightService({ db, events, documents, fileOf, studies }: Needs): HighlightService {
-  const writePdf = createPdfExport();
+export function createHighlightService({
+  db,
+  events,
+  documents,
+  fileOf,
+  studies,
+  heavy,
+}: Needs): HighlightService {
   const changed = (ownerId: string, documentId: string) =>
     events.publish(ownerId, { event: 'highlights', data: { documentId } });
   const list = async (document: OwnedDocument) =>
@@ -115,8 +123,9 @@ export function createHighlightService({ db, events, documents, fileOf, studies 
       ]);
       return toMarkdown(document.title, highlights, overview?.outline ?? [], pageLabels);
     },
-    async pdf(document, author, signal) {
-      return writePdf(fileOf(document), await list(document), author, signal);
+    async pdf(document, author, asker) {
+      const highlights = await list(document);
+      return heavy.run('export', asker, (signal) => exportPdf(fileOf(document), highlights, author, signal));
     },
   };
 }

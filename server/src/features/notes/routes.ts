@@ -4,10 +4,10 @@ import type { Note } from '@gene/contract/notes';
 import { ApiError } from '@gene/contract/errors';
 import type { FastifyReply } from 'fastify';
 import { disposition } from '../../platform/content-disposition.ts';
-import { type App, mount, raw } from '../../platform/http.ts';
+import { type App, type Call, mount, raw } from '../../platform/http.ts';
 import { fileNameOf } from '../../platform/file-name.ts';
 import { idempotencyKeyOf } from '../../platform/idempotency.ts';
-import { whenGone } from '../../platform/http-gone.ts';
+import { askerOf, whenGone } from '../../platform/http-gone.ts';
 import { type FindPicture, hasPictures, noteFileName, toMarkdownFile, zipOf } from './export.ts';
 import type { Print } from '../../platform/print/printer.ts';
 import { noteBlocks } from './printing.ts';
@@ -28,10 +28,11 @@ export function noteRoutes(app: App, { notes, findPicture, publicUrl, print }: N
       .type('application/zip')
       .header('content-disposition', disposition('attachment', name))
       .send(Readable.from(zipOf(of, (id) => findPicture(ownerId, id))));
-  const printed = async (name: string, of: readonly Note[], ownerId: string, reply: FastifyReply) => {
+  const printed = async (name: string, of: readonly Note[], call: Call) => {
+    const { user, reply } = call;
     const { bytes } = await print(
-      noteBlocks(of, (id) => findPicture(ownerId, id)),
-      { title: name, origin: publicUrl(), signal: whenGone(reply) },
+      noteBlocks(of, (id) => findPicture(user.id, id)),
+      { title: name, origin: publicUrl(), asker: askerOf(call) },
     );
     return reply
       .type('application/pdf')
@@ -70,13 +71,11 @@ export function noteRoutes(app: App, { notes, findPicture, publicUrl, print }: N
       .header('content-disposition', disposition('attachment', noteFileName(note)))
       .send(toMarkdownFile(note));
   });
-  raw(app, exportPdf, async ({ params }, { user, reply }) => {
-    const note = found(await notes.find(user.id, params.id));
-    return printed(note.title, [note], user.id, reply);
+  raw(app, exportPdf, async ({ params }, call) => {
+    const note = found(await notes.find(call.user.id, params.id));
+    return printed(note.title, [note], call);
   });
-  raw(app, exportAllPdf, async (_input, { user, reply }) =>
-    printed('Gene notes', await notes.all(user.id), user.id, reply),
-  );
+  raw(app, exportAllPdf, async (_input, call) => printed('Gene notes', await notes.all(call.user.id), call));
   raw(app, exportAll, async (_input, { user, reply }) =>
     zipped('Gene notes.zip', await notes.all(user.id), user.id, reply),
   );

@@ -1,6 +1,7 @@
 import type { Rect } from '@gene/contract/documents';
 import type { Crop } from '@gene/engines/ingestion';
 import type { Db } from '../../platform/database.ts';
+import type { Asker } from '../../platform/heavy-work.ts';
 import type { DocumentService, OwnedDocument } from '../documents/service.ts';
 import { findFigure, insertFigures, listOfDocument, lockDocumentOf } from './store.ts';
 
@@ -15,14 +16,14 @@ export const keptFigure = ({ rect, image }: Crop) => ({ place: placeOf(rect), im
  * @returns null where no question has a figure there
  */
 export function createFigures(db: Db, documents: Pick<DocumentService, 'crops'>) {
-  return async (document: OwnedDocument, rect: Rect): Promise<Buffer | null> => {
+  return async (document: OwnedDocument, rect: Rect, asker: Asker): Promise<Buffer | null> => {
     const place = placeOf(rect);
     const kept = await findFigure(db, document.id, place);
     if (kept) return kept;
     const papers = await listOfDocument(db, document.ownerId, document.id);
     const figures = papers.flatMap(({ content }) => content.questions.flatMap((one) => one.figures));
     const figure = figures.find((one) => placeOf(one) === place);
-    const [crop] = figure ? await documents.crops(document, [figure]) : [];
+    const [crop] = figure ? await documents.crops(document, [figure], asker) : [];
     if (!crop) return null;
     await db.transaction(async (tx) => {
       if (!(await lockDocumentOf(tx, document.id))) return;

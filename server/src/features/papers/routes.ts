@@ -3,6 +3,7 @@ import { ApiError } from '@gene/contract/errors';
 import type { KeptPaper } from '@gene/contract/papers';
 import type { FastifyRequest } from 'fastify';
 import { type App, mount, raw } from '../../platform/http.ts';
+import { askerOf } from '../../platform/http-gone.ts';
 import { idempotencyKeyOf } from '../../platform/idempotency.ts';
 import type { DocumentService, OwnedDocument } from '../documents/service.ts';
 import type { Correction, EditResult, PaperService } from './service.ts';
@@ -39,9 +40,10 @@ export function paperRoutes(app: App, { papers, documents }: Services): void {
     confirm: async (input, { user, request }) =>
       done(await papers.confirm(user.id, asked(input, request), input.body.confirmed)),
   });
-  raw(app, figure, async ({ params, query }, { reply, user }) => {
+  raw(app, figure, async ({ params, query }, call) => {
+    const { reply, user } = call;
     const document = await owned(user.id, params.id);
-    const image = await papers.figure(document, query);
+    const image = await papers.figure(document, query, askerOf(call));
     if (!image) throw new ApiError('not_found');
     // A place on a page of a file never looks different.
     return reply

@@ -3,6 +3,7 @@ import type { Paper, PaperContent, PapersOfDocument, ReadPaper } from '@gene/con
 import type { Rect } from '@gene/contract/documents';
 import type { Crop } from '@gene/engines/ingestion';
 import type { Db, Tx } from '../../platform/database.ts';
+import type { Asker } from '../../platform/heavy-work.ts';
 import type { DocumentService, OwnedDocument } from '../documents/service.ts';
 import { type Correction, createCorrections, type EditResult } from './corrections.ts';
 import { createFigures, keptFigure } from './figures.ts';
@@ -39,7 +40,7 @@ export interface PaperService {
   /** Keeps what a file was read as. What somebody has corrected, confirmed or answered stays as it is. */
   keepReading(tx: Tx, documentId: string, read: ReadPaper, figures: readonly Crop[]): Promise<void>;
   /** A question's figure as a picture; null where no question of the document has one there. */
-  figure(document: OwnedDocument, rect: Rect): Promise<Buffer | null>;
+  figure(document: OwnedDocument, rect: Rect, asker: Asker): Promise<Buffer | null>;
   /** Keeps a paper that is known and need not be read. */
   keepMade(tx: Tx, documentId: string, paper: Paper): Promise<void>;
 }

@@ -1,4 +1,5 @@
 import type { MaterialPassage, PastPaper } from '@gene/engines/paper-analysis';
+import type { HeavyWork } from '../../platform/heavy-work.ts';
 import { runIsolated } from '../../platform/isolation.ts';
 import type { DocumentService, OwnedDocument } from '../documents/service.ts';
 import type { Forecast, FromForecaster, ToForecaster } from './forecast-messages.ts';
@@ -15,6 +16,7 @@ const passagesPerMessage = 500;
 const mostPassages = 30_000;
 
 export interface ForecastRequest {
+  ownerId: string;
   papers: readonly PastPaper[];
   year: number;
   /** Of the papers, the commonest first. */
@@ -30,31 +32,41 @@ export type ForecastOutcome =
 
 /** Works a forecast out in a process of its own. */
 export async function forecastIsolated(
-  { documents, child }: { documents: Pick<DocumentService, 'passageTexts'>; child: URL },
-  { papers, year, languages, material, cards }: ForecastRequest,
+  {
+    documents,
+    heavy,
+    child,
+  }: { documents: Pick<DocumentService, 'passageTexts'>; heavy: HeavyWork; child: URL },
+  { ownerId, papers, year, languages, material, cards }: ForecastRequest,
   signal: AbortSignal,
 ): Promise<ForecastOutcome> {
   const batches = passagesOf(documents, material);
   let made: Forecast | null = null;
-  const outcome = await runIsolated<ToForecaster, FromForecaster>({
-    entry: child,
-    start: {
-      type: 'forecast',
-      papers: [...papers],
-      year,
-      languages: [...languages],
-      hasMaterial: material.length > 0,
-      cards: [...cards],
-    },
-    limits,
-    signal,
-    async onMessage(message) {
-      if (message.type === 'want_passages') {
-        const next = await batches.next();
-        return { type: 'passages', passages: next.done ? [] : next.value };
-      }
-      made = message.made;
-    },
+  const asker = { personId: ownerId, signal, isJob: true };
+  const work = (stopping: AbortSignal) =>
+    runIsolated<ToForecaster, FromForecaster>({
+      entry: child,
+      start: {
+        type: 'forecast',
+        papers: [...papers],
+        year,
+        languages: [...languages],
+        hasMaterial: material.length > 0,
+        cards: [...cards],
+      },
+      limits: { ...limits, givesWayAfterMs: heavy.limits.turnMs },
+      signal: stopping,
+      async onMessage(message) {
+        if (message.type === 'want_passages') {
+          const next = await batches.next();
+          return { type: 'passages', passages: next.done ? [] : next.value };
+        }
+        made = message.made;
+      },
+    });
+  const outcome = await heavy.run('forecast', asker, work).catch((error: unknown) => {
+    if (!signal.aborted) throw error;
+    return { ok: false, reason: 'stopped', detail: '' } as const;
   });
   if (!outcome.ok) return { ok: false, reason: outcome.reason, detail: outcome.detail };
   return made ? { ok: true, made } : { ok: false, reason: 'crashed', detail: 'it made nothing' };

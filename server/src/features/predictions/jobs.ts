@@ -5,6 +5,7 @@ import type { Db } from '../../platform/database.ts';
 import type { Events } from '../../platform/events.ts';
 import type { FileStore } from '../../platform/files.ts';
 import type { Logger } from '../../platform/logger.ts';
+import type { HeavyWork } from '../../platform/heavy-work.ts';
 import type { Print } from '../../platform/print/printer.ts';
 import type { JobKind, NewJob } from '../../platform/queue.ts';
 import type { DocumentService } from '../documents/service.ts';
@@ -74,6 +75,7 @@ export interface PredictionNeeds {
   /** Module that forecasts in a process of its own. */
   forecastChild: URL;
   print: Print;
+  heavy: HeavyWork;
 }
 
 /** The owner's open pages look again. */

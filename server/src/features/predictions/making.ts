@@ -14,7 +14,7 @@ import { worded } from './wording.ts';
 
 /** Makes one predicted paper: with its file, its questions and their evidence, or nothing of it; a model words it later. */
 export function predictionHandler(needs: PredictionNeeds): JobHandler<{ predictionId: string }> {
-  const { db, subjects, documents, forecastChild, logger } = needs;
+  const { db, subjects, documents, heavy, forecastChild, logger } = needs;
 
   return {
     kind: predictionJob,
@@ -27,8 +27,8 @@ export function predictionHandler(needs: PredictionNeeds): JobHandler<{ predicti
       if (tooFew !== null) return failMaking(needs, wanted.id, tooFew);
       const before = await withContents(needs, subject, papersFor(wanted.year, wanted.ownCourseOnly, papers));
       const outcome = await forecastIsolated(
-        { documents, child: forecastChild },
-        { papers: before, year: wanted.year, languages, material, cards: [] },
+        { documents, heavy, child: forecastChild },
+        { ownerId: wanted.ownerId, papers: before, year: wanted.year, languages, material, cards: [] },
         signal,
       );
       if (!outcome.ok) {
@@ -48,7 +48,7 @@ export function predictionHandler(needs: PredictionNeeds): JobHandler<{ predicti
         });
         return;
       }
-      await keep(needs, { id: wanted.id, lease, subject, result });
+      await keep(needs, { id: wanted.id, lease, signal, subject, result });
     },
     gaveUp: ({ predictionId }) => failMaking(needs, predictionId, failures.crashed),
   };
@@ -67,7 +67,7 @@ export function wordingHandler(needs: PredictionNeeds): JobHandler<{ predictionI
       // The model may have been taken away meanwhile.
       const model = await needs.modelQuestionsFor(draft.ownerId);
       const paper = model ? await worded({ paper: built, forecast, ...told }, model, signal) : built;
-      await keep(needs, { id: draft.id, lease, subject, result: { ...result, paper } });
+      await keep(needs, { id: draft.id, lease, signal, subject, result: { ...result, paper } });
     },
     gaveUp: ({ predictionId }) => failMaking(needs, predictionId, failures.crashed),
   };
@@ -81,16 +81,20 @@ async function failMaking(needs: PredictionNeeds, id: string, failure: string): 
 interface Made {
   id: string;
   lease: Lease;
+  signal: AbortSignal;
   subject: OwnedSubject;
   result: store.StoredPrediction;
 }
 
 /** Nothing is kept when it is not wanted any more. A file that was left by a failure is swept up later. */
-async function keep(needs: PredictionNeeds, { id, lease, subject, result }: Made): Promise<void> {
+async function keep(needs: PredictionNeeds, { id, lease, signal, subject, result }: Made): Promise<void> {
   const { db, files, subjects, documents, papers, print } = needs;
   const { paper, forecast } = result;
   const { verdict } = forecast.backTest;
-  const { bytes, pages } = await printPaper(paper, { subject: subject.name, verdict, print });
+  const { bytes, pages } = await printPaper(paper, {
+    ...{ subject: subject.name, verdict, print },
+    asker: { personId: subject.ownerId, signal, isJob: true },
+  });
   const earlier = (await documents.list(subject)).filter(
     ({ predicted, year }) => predicted && year === paper.targetYear,
   ).length;

@@ -1,5 +1,6 @@
 import type { ForecastVerdict, PredictedPaper, PredictedQuestion } from '@gene/contract/predictions';
 import type { PrintBlock } from '../../platform/print/blocks.ts';
+import type { Asker } from '../../platform/heavy-work.ts';
 import type { Print, Printed } from '../../platform/print/printer.ts';
 
 /** "CST 204 Database Management Systems 2027" */
@@ -14,7 +15,12 @@ export const fileNameOf = (paper: PredictedPaper, subject: string): string =>
 /** The paper as a PDF, as it would be set; it says of itself that it was not. */
 export function printPaper(
   paper: PredictedPaper,
-  { subject, verdict, print }: { subject: string; verdict: ForecastVerdict; print: Print },
+  {
+    subject,
+    verdict,
+    print,
+    asker,
+  }: { subject: string; verdict: ForecastVerdict; print: Print; asker: Asker },
 ): Promise<Printed> {
   const title = titleOf(paper, subject);
   const { sections, questions, instructions } = paper;
@@ -32,7 +38,7 @@ export function printPaper(
     { kind: 'rule' },
     { kind: 'paragraph', small: true, runs: [{ text: verdict.message }] },
   ];
-  return print([blocks.filter((block) => block.kind !== 'meta' || block.text !== '')], { title });
+  return print([blocks.filter((block) => block.kind !== 'meta' || block.text !== '')], { title, asker });
 }
 
 const paragraph = (text: string): PrintBlock => ({ kind: 'paragraph', runs: [{ text, italic: true }] });

@@ -73,7 +73,7 @@ export async function topicsOf(
 export function topicsHandler(
   needs: PredictionNeeds,
 ): JobHandler<{ ownerId: string; subjectId: string; evidence: string }> {
-  const { db, subjects, documents, forecastChild, logger } = needs;
+  const { db, subjects, documents, heavy, forecastChild, logger } = needs;
   const fail = async (ownerId: string, subjectId: string, evidence: string) => {
     await db.transaction(async (tx) => {
       if (await subjects.hold(tx, ownerId, subjectId)) await store.saveTopicsFailure(tx, subjectId, evidence);
@@ -94,8 +94,8 @@ export function topicsHandler(
       if (papers.length === 0) return;
       const year = nextYearAfter(papers, new Date());
       const outcome = await forecastIsolated(
-        { documents, child: forecastChild },
-        { papers, year, languages, material, cards },
+        { documents, heavy, child: forecastChild },
+        { ownerId, papers, year, languages, material, cards },
         signal,
       );
       if (!outcome.ok) {

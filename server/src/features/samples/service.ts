@@ -3,6 +3,7 @@ import { documentLimits } from '@gene/contract/documents';
 import type { Subject } from '@gene/contract/subjects';
 import type { Db } from '../../platform/database.ts';
 import type { FileStore, IncomingFile } from '../../platform/files.ts';
+import type { Asker } from '../../platform/heavy-work.ts';
 import type { Print } from '../../platform/print/printer.ts';
 import type { DocumentService } from '../documents/service.ts';
 import type { SubjectService } from '../subjects/service.ts';
@@ -10,7 +11,7 @@ import { sampleName, sampleTexts } from './texts.ts';
 
 export interface SampleService {
   /** The sample subject with all its documents, or nothing of it; the same one where it is there. */
-  add(ownerId: string): Promise<Subject>;
+  add(asker: Asker): Promise<Subject>;
 }
 
 interface Needs {
@@ -31,13 +32,14 @@ export function createSampleService({ db, files, subjects, documents, print }: N
   }
 
   return {
-    async add(ownerId) {
+    async add(asker) {
+      const ownerId = asker.personId;
       const there = (await subjects.list(ownerId)).find(({ name }) => name === sampleName);
       if (there && there.documentsCount > 0) return there;
       const made: { file: IncomingFile; text: Awaited<ReturnType<typeof sampleTexts>>[number] }[] = [];
       try {
         for (const text of await sampleTexts()) {
-          const { bytes } = await print([text.blocks], { title: text.title });
+          const { bytes } = await print([text.blocks], { title: text.title, asker });
           made.push({ text, file: await stored(bytes) });
         }
         const { subject, added } = await db.transaction(async (tx) => {

@@ -1,4 +1,5 @@
 import { ApiError } from '@gene/contract/errors';
+import type { Asker, HeavyWork } from '../heavy-work.ts';
 import { createIsolatedCalls } from '../isolated-calls.ts';
 import type { PrintBlock } from './blocks.ts';
 
@@ -18,7 +19,7 @@ export interface Printed {
 }
 
 interface PrintOrder extends PrintCall {
-  signal?: AbortSignal;
+  asker: Asker;
 }
 
 /**
@@ -36,21 +37,25 @@ export const defaultPrintChild = new URL(
   import.meta.url,
 );
 
-const limits = { heapMb: 600, rssMb: 1000, workMs: 60_000 } as const;
-const never = new AbortController().signal;
+/** 5,000 notes of a page each are set in half a minute. */
+const workMs = 60_000;
 
-/** Printing in a process of its own. */
-export function isolatedPrinter(child: URL): { print: Print; close: () => Promise<void> } {
-  const calls = createIsolatedCalls<PrintCall, Printed, MoreBlocks, PrintBlock[]>({ entry: child, limits });
+/** Printing in processes of their own. */
+export function isolatedPrinter(child: URL, heavy: HeavyWork): { print: Print; close: () => Promise<void> } {
+  const calls = createIsolatedCalls<PrintCall, Printed, MoreBlocks, PrintBlock[]>({
+    entry: child,
+    limits: { heapMb: 600, rssMb: 1000, workMs, givesWayAfterMs: heavy.limits.turnMs },
+    processes: heavy.limits.slots + heavy.limits.longSlots,
+  });
   return {
     close: () => calls.close(),
-    async print(parts, { signal = never, ...call }) {
+    async print(parts, { asker, ...call }) {
       const waiting = filled(parts);
       const more = async () => {
         const next = await waiting.next();
         return next.done ? [] : next.value;
       };
-      const outcome = await calls.call(call, signal, more);
+      const outcome = await heavy.run('print', asker, (signal) => calls.call(call, signal, more));
       if (outcome.ok) return outcome.result;
       if (outcome.reason === 'memory' || outcome.reason === 'time')
         throw new ApiError('conflict', {

@@ -5,11 +5,13 @@ import { mediaReference } from '@gene/contract/cards';
 import { addDays, startOfStudyDay, studyDay } from '@gene/engines/study-planning';
 import type { Db } from '../../../platform/database.ts';
 import type { FileStore } from '../../../platform/files.ts';
+import type { Asker, HeavyWork } from '../../../platform/heavy-work.ts';
 import { runIsolated } from '../../../platform/isolation.ts';
 import type { CardRow } from '../card-store.ts';
 import { findTimeZone } from '../deck-store.ts';
 import { findMedia, type MediaRow } from '../media-store.ts';
 import { unknownTimeZone } from '../scheduling.ts';
+import { grouped } from './grouped.ts';
 import { ownGroupPrefix } from './import-package.ts';
 import { ankiMediaName } from './media-name.ts';
 import {
@@ -34,10 +36,11 @@ export interface ExportedFile {
 
 /** Writes all cards of the owner, or of one subject, with their log and media. */
 export async function exportPackage(
-  { db, media }: { db: Db; media: FileStore },
-  ownerId: string,
+  { db, media, heavy }: { db: Db; media: FileStore; heavy: HeavyWork },
+  asker: Asker,
   wanted: { subjectId: string | undefined; format: PackageFormat; retention: number },
 ): Promise<ExportedFile> {
+  const { personId: ownerId } = asker;
   const { subjectId, format, retention } = wanted;
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'gene-cards-'));
   const dispose = () => fs.rm(folder, { recursive: true, force: true });
@@ -48,37 +51,42 @@ export async function exportPackage(
       format === 'apkg' ? await findMedia(db, ownerId, await exportedMediaIds(db, ownerId, subjectId)) : [];
     const names = namesOf(rows);
     let last: CardRow | null = null;
-    const outcome = await runIsolated<ToPackager, FromPackager>({
-      entry: packageChild,
-      start: {
-        type: 'write',
-        path: file,
-        format,
-        retention,
-        daysFrom: startOfStudyDay(addDays(studyDay(new Date(), timeZone), -daysBack), timeZone).getTime(),
-        media: rows.map((row) => ({ name: names.get(row.id) ?? row.id, path: media.localPath(row.fileKey) })),
-      },
-      limits: packageLimits,
-      signal: new AbortController().signal,
-      async onMessage(message, clock) {
-        if (message.type !== 'want_cards') return;
-        clock.allow(2000);
-        const cards: (CardRow & { subjectName: string })[] = await exportedCards(
-          db,
-          ownerId,
-          subjectId,
-          last,
-          cardsAtOnce,
-        );
-        last = cards.at(-1) ?? last;
-        const ids = cards.map(({ id }) => id);
-        const log = byCard(await loadWholeLog(db, ownerId, ids));
-        return {
-          type: 'cards',
-          json: JSON.stringify(cards.map((card) => toExport(card, log.get(card.id) ?? [], names))),
-        };
-      },
-    });
+    const work = (signal: AbortSignal) =>
+      runIsolated<ToPackager, FromPackager>({
+        entry: packageChild,
+        start: {
+          type: 'write',
+          path: file,
+          format,
+          retention,
+          daysFrom: startOfStudyDay(addDays(studyDay(new Date(), timeZone), -daysBack), timeZone).getTime(),
+          media: rows.map((row) => ({
+            name: names.get(row.id) ?? row.id,
+            path: media.localPath(row.fileKey),
+          })),
+        },
+        limits: packageLimits,
+        signal,
+        async onMessage(message, clock) {
+          if (message.type !== 'want_cards') return;
+          clock.allow(2000);
+          const cards: (CardRow & { subjectName: string })[] = await exportedCards(
+            db,
+            ownerId,
+            subjectId,
+            last,
+            cardsAtOnce,
+          );
+          last = cards.at(-1) ?? last;
+          const ids = cards.map(({ id }) => id);
+          const log = grouped(await loadWholeLog(db, ownerId, ids), ({ cardId }) => cardId);
+          return {
+            type: 'cards',
+            json: JSON.stringify(cards.map((card) => toExport(card, log.get(card.id) ?? [], names))),
+          };
+        },
+      });
+    const outcome = await heavy.run('export', asker, work);
     if (!outcome.ok) throw new Error(`the package could not be written: ${outcome.reason} ${outcome.detail}`);
     return { path: file, dispose };
   } catch (error) {
@@ -98,12 +106,6 @@ function namesOf(rows: readonly MediaRow[]): Map<string, string> {
       return [id, own];
     }),
   );
-}
-
-function byCard(rows: readonly LogRow[]): Map<string, LogRow[]> {
-  const logs = new Map<string, LogRow[]>();
-  for (const row of rows) logs.set(row.cardId, [...(logs.get(row.cardId) ?? []), row]);
-  return logs;
 }
 
 function toExport(

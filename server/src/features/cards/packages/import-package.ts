@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { Readable } from 'node:stream';
 import { cardLimits, type ImportReport } from '@gene/contract/cards';
 import {
   daysBetween,
@@ -12,7 +11,9 @@ import {
 import { v7 as uuidv7 } from 'uuid';
 import type { Db, Tx } from '../../../platform/database.ts';
 import type { FileStore } from '../../../platform/files.ts';
+import type { Asker, HeavyWork } from '../../../platform/heavy-work.ts';
 import { runIsolated } from '../../../platform/isolation.ts';
+import { createTurns } from '../../../platform/turns.ts';
 import type { DocumentService } from '../../documents/service.ts';
 import type { OwnedSubject, SubjectService } from '../../subjects/service.ts';
 import { type CardRow, insertCards, type NewCardRow, updateCard } from '../card-store.ts';
@@ -31,6 +32,8 @@ import {
   referencedName,
   type ToPackager,
 } from './package-messages.ts';
+import { grouped } from './grouped.ts';
+import { openSpool, type PackageSpool, type SpooledMedia } from './package-spool.ts';
 import { findKnownCards, loadWholeLog, lockImport } from './package-store.ts';
 import { failures, packageChild, packageLimits } from './packager.ts';
 
@@ -47,41 +50,71 @@ interface Needs {
   media: FileStore;
   subjects: Pick<SubjectService, 'hold' | 'named'>;
   documents: Pick<DocumentService, 'find'>;
+  heavy: HeavyWork;
 }
 
+/** Imports that write at a time: each holds a database connection, of which calls need most. */
+const takeTurn = createTurns(2);
+
 /**
- * Takes a package over, whole or not at all. What came before in a package is brought up to date instead of doubled, and
- * its answers are merged by their time.
+ * Takes a package over, whole or not at all: it is read to its end first, then written in one transaction. What came
+ * before in a package is brought up to date instead of doubled, and its answers are merged by their time.
  * @throws PackageRefusal with the sentence for its owner
  */
-export async function importPackage(needs: Needs, ownerId: string, file: PackageFile): Promise<ImportReport> {
-  const newKeys: string[] = [];
-  try {
-    return await needs.db.transaction(async (tx) => {
-      if (!(await lockImport(tx, ownerId)))
-        throw new PackageRefusal('Another import is under way. Try again when it has ended.');
-      const run = new ImportRun(needs, tx, ownerId, file, newKeys);
-      await run.begin();
-      let refusal: string | null = null;
-      const outcome = await runIsolated<ToPackager, FromPackager>({
-        entry: packageChild,
-        start: { type: 'read', path: file.path, format: file.format, fileName: file.fileName },
-        limits: packageLimits,
-        signal: new AbortController().signal,
-        async onMessage(message, clock) {
-          clock.allow(2000);
-          if (message.type === 'refused') refusal = message.message;
-          else await run.take(message);
-        },
-      });
-      if (refusal !== null) throw new PackageRefusal(refusal);
-      if (!outcome.ok) throw new PackageRefusal(failures[outcome.reason]);
-      return run.report;
-    });
-  } catch (error) {
-    for (const key of newKeys) await needs.media.delete(key);
-    throw error;
-  }
+export function importPackage(needs: Needs, asker: Asker, file: PackageFile): Promise<ImportReport> {
+  return needs.heavy.run('import', asker, async (signal) => {
+    const spool = await openSpool(needs.media);
+    try {
+      await readInto(spool, file, signal);
+      return await takeTurn(() => write(needs, { ownerId: asker.personId, file, spool, signal }));
+    } catch (error) {
+      await spool.discardMedia();
+      throw error;
+    } finally {
+      await spool.close();
+    }
+  });
+}
+
+async function readInto(spool: PackageSpool, file: PackageFile, signal: AbortSignal): Promise<void> {
+  let refusal: string | null = null;
+  const outcome = await runIsolated<ToPackager, FromPackager>({
+    entry: packageChild,
+    start: { type: 'read', path: file.path, format: file.format, fileName: file.fileName },
+    limits: packageLimits,
+    signal,
+    async onMessage(message, clock) {
+      clock.allow(2000);
+      if (message.type === 'refused') refusal = message.message;
+      else await spool.take(message);
+    },
+  });
+  if (refusal !== null) throw new PackageRefusal(refusal);
+  if (!outcome.ok) throw new PackageRefusal(failures[outcome.reason]);
+}
+
+interface Writing {
+  ownerId: string;
+  file: PackageFile;
+  spool: PackageSpool;
+  signal: AbortSignal;
+}
+
+async function write(needs: Needs, { ownerId, file, spool, signal }: Writing): Promise<ImportReport> {
+  return needs.db.transaction(async (tx) => {
+    signal.throwIfAborted();
+    if (!(await lockImport(tx, ownerId)))
+      throw new PackageRefusal('Another import is under way. Try again when it has ended.');
+    const run = new ImportRun(needs, tx, ownerId, file);
+    await run.begin();
+    run.report.notes.push(...spool.notes);
+    for (const media of spool.media) await run.takeMedia(media);
+    for await (const cards of spool.portions()) {
+      signal.throwIfAborted();
+      await run.takeCards(cards);
+    }
+    return run.report;
+  });
 }
 
 interface CardText {
@@ -105,7 +138,6 @@ class ImportRun {
   readonly #tx: Tx;
   readonly #ownerId: string;
   readonly #file: PackageFile;
-  readonly #newKeys: string[];
   readonly #media = new Map<string, string>();
   readonly #subjects = new Map<string, OwnedSubject>();
   readonly #documents = new Map<string, boolean>();
@@ -113,14 +145,15 @@ class ImportRun {
   readonly #now = new Date();
   #target: OwnedSubject | null = null;
   #timeZone = unknownTimeZone;
+  /** A subject that this import makes has none of its own. */
+  #settings: Awaited<ReturnType<typeof loadSettings>> | null = null;
   #cards = 0;
 
-  constructor(needs: Needs, tx: Tx, ownerId: string, file: PackageFile, newKeys: string[]) {
+  constructor(needs: Needs, tx: Tx, ownerId: string, file: PackageFile) {
     this.#needs = needs;
     this.#tx = tx;
     this.#ownerId = ownerId;
     this.#file = file;
-    this.#newKeys = newKeys;
   }
 
   async begin(): Promise<void> {
@@ -131,30 +164,13 @@ class ImportRun {
     if (!this.#target) throw new PackageRefusal('The subject does not exist any more.');
   }
 
-  async take(message: FromPackager): Promise<void> {
-    if (message.type === 'notes') this.report.notes.push(...message.notes);
-    else if (message.type === 'media') await this.#takeMedia(message);
-    else if (message.type === 'cards') await this.#takeCards(JSON.parse(message.json) as PackedCard[]);
+  async takeMedia(media: SpooledMedia): Promise<void> {
+    const { row, newKey } = await keepMedia(this.#tx, this.#ownerId, media);
+    if (newKey !== null) this.report.media += 1;
+    this.#media.set(media.name, row.id);
   }
 
-  async #takeMedia({ name, contentType, bytes }: Extract<FromPackager, { type: 'media' }>): Promise<void> {
-    const received = await this.#needs.media.receive(Readable.from([Buffer.from(bytes)]), {
-      maxBytes: bytes.length,
-    });
-    if (!received.ok) throw new Error('a file grew on its way');
-    const { row, newKey } = await keepMedia(this.#tx, this.#ownerId, {
-      file: received.file,
-      name,
-      contentType,
-    });
-    if (newKey !== null) {
-      this.#newKeys.push(newKey);
-      this.report.media += 1;
-    }
-    this.#media.set(name, row.id);
-  }
-
-  async #takeCards(packed: PackedCard[]): Promise<void> {
+  async takeCards(packed: PackedCard[]): Promise<void> {
     this.#cards += packed.length;
     if (this.#cards > cardLimits.cardsPerImport)
       throw new PackageRefusal('The package holds more cards than can be taken at once (50,000).');
@@ -258,12 +274,12 @@ class ImportRun {
     text: CardText,
   ): Promise<NewCardRow> {
     const { kind, gap, checkpoint, suspended, place } = card;
-    const settings = await loadSettings(this.#tx, this.#ownerId, [subjectId]);
+    this.#settings ??= await loadSettings(this.#tx, this.#ownerId);
     const log = card.reviews.map((review) => logged(this.#review(card.key, id, review)));
     const schedule = replay(
       id,
       answers(log),
-      schedulingOf(settings.of(subjectId), this.#timeZone),
+      schedulingOf(this.#settings.of(subjectId), this.#timeZone),
       checkpointOf({ checkpoint }),
     );
     return {
@@ -335,27 +351,35 @@ class ImportRun {
       this.#ownerId,
       changed.map(({ row }) => row.id),
     );
-    const settings = await loadSettings(this.#tx, this.#ownerId);
+    this.#settings ??= await loadSettings(this.#tx, this.#ownerId);
+    const logs = grouped(before, ({ cardId }) => cardId);
     const saved = [];
     for (const { row, card } of changed) {
-      const own = before.filter(({ cardId }) => cardId === row.id);
+      const own = logs.get(row.id) ?? [];
+      const isKnown = knownAnswers(own);
       const fresh = card.reviews
         .map((review) => this.#review(card.key, row.id, review))
-        .filter(
-          ({ rating, reviewedAt }) =>
-            !own.some(
-              (known) =>
-                known.rating === rating && Math.abs(known.reviewedAt.getTime() - reviewedAt.getTime()) < 1000,
-            ),
-        );
+        .filter((review) => !isKnown(review));
       if (fresh.length === 0) continue;
       this.report.reviews += await addReviews(this.#tx, this.#ownerId, fresh);
-      const scheduling = schedulingOf(settings.of(row.subjectId), this.#timeZone);
+      const scheduling = schedulingOf(this.#settings.of(row.subjectId), this.#timeZone);
       const log = answers([...own, ...fresh].map(logged));
       saved.push({ id: row.id, schedule: replay(row.id, log, scheduling, checkpointOf(row)) });
     }
     await saveSchedules(this.#tx, this.#ownerId, saved);
   }
+}
+
+/** The same answer, told by two devices, is less than a second apart. */
+function knownAnswers(log: readonly { rating: number; reviewedAt: Date }[]) {
+  const secondOf = (at: Date) => Math.floor(at.getTime() / 1000);
+  const bySecond = grouped(log, ({ rating, reviewedAt }) => `${rating} ${secondOf(reviewedAt)}`);
+  return ({ rating, reviewedAt }: { rating: number; reviewedAt: Date }): boolean =>
+    [-1, 0, 1].some((aside) =>
+      bySecond
+        .get(`${rating} ${secondOf(reviewedAt) + aside}`)
+        ?.some((known) => Math.abs(known.reviewedAt.getTime() - reviewedAt.getTime()) < 1000),
+    );
 }
 
 /** Packages of our own name cards by the id of their text. */

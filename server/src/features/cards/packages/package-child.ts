@@ -1,6 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { once } from 'node:events';
+import { cardLimits } from '@gene/contract/cards';
 import { strFromU8, strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import { type AskParent, serveParent } from '../../../platform/isolated-child.ts';
 import { unpackZip, unpackZstd } from './archive.ts';
@@ -19,7 +20,10 @@ import {
 } from './package-messages.ts';
 import { readMessage, textField } from './protobuf.ts';
 
-const cardsPerMessage = 200;
+/** What is worked on in one go where it is written; both are some ten milliseconds. */
+const perMessage = { cards: 200, answers: 3000 } as const;
+/** A card of decades has a few hundred. */
+const answersPerCard = 5000;
 const mediaMaxBytes = 20 * 1024 * 1024;
 type Ask = AskParent<FromPackager, ToPackager>;
 
@@ -50,9 +54,21 @@ async function read({ path, format }: Extract<ToPackager, { type: 'read' }>, ask
 }
 
 async function tell(cards: readonly PackedCard[], ask: Ask): Promise<void> {
-  for (let from = 0; from < cards.length; from += cardsPerMessage) {
-    await ask({ type: 'cards', json: storable(cards.slice(from, from + cardsPerMessage)) });
+  if (cards.length > cardLimits.cardsPerImport)
+    throw new PackageRefusal('The package holds more cards than can be taken at once (50,000).');
+  let portion: PackedCard[] = [];
+  let answers = 0;
+  for (const card of cards) {
+    if (card.reviews.length > answersPerCard)
+      throw new PackageRefusal('A card of the package has more than 5,000 answers.');
+    portion.push(card);
+    answers += card.reviews.length;
+    if (portion.length < perMessage.cards && answers < perMessage.answers) continue;
+    await ask({ type: 'cards', json: storable(portion) });
+    portion = [];
+    answers = 0;
   }
+  if (portion.length > 0) await ask({ type: 'cards', json: storable(portion) });
 }
 
 /** Only what cards show is taken over, and only what really is a picture or a sound. */

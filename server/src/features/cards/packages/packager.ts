@@ -4,7 +4,7 @@ export const packageChild = new URL(
   import.meta.url,
 );
 
-export const packageLimits = { heapMb: 900, rssMb: 1600, workMs: 60_000 } as const;
+export const packageLimits = { heapMb: 900, rssMb: 1600, workMs: 60_000, givesWayAfterMs: 1000 } as const;
 
 /** Why a package could not be dealt with, where the child could not say it itself. */
 export const failures = {

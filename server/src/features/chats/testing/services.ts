@@ -17,6 +17,7 @@ import type { ReplyEvent } from '../reply-writing.ts';
 import { createSubjectService, type SubjectService } from '../../subjects/service.ts';
 import { openDatabase } from '../../../platform/database.ts';
 import { openFileStore } from '../../../platform/files.ts';
+import { createHeavyWork, heavyWorkLimits } from '../../../platform/heavy-work.ts';
 import { createLogger } from '../../../platform/logger.ts';
 import { type Person, startTestServer, type TestServer } from '../../../testing/server.ts';
 import { uploadAndRead } from '../../../testing/uploads.ts';
@@ -51,7 +52,10 @@ export async function startChatServices(): Promise<ChatServices> {
   const files = await openFileStore(server.dataDir);
   const events = { publish: async () => {} };
   const subjects = createSubjectService({ db, events, contents: documentsOfSubject(files) });
-  const documents = createDocumentService({ db, events, files, subjects });
+  const documents = createDocumentService({
+    ...{ db, events, files, subjects },
+    heavy: createHeavyWork(heavyWorkLimits(1)),
+  });
   return {
     server,
     alice,

@@ -1,0 +1,11 @@
+/** Rows by what they have in common, in their order. */
+export function grouped<Row>(rows: Iterable<Row>, keyOf: (row: Row) => string): Map<string, Row[]> {
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) {
+    const key = keyOf(row);
+    const group = groups.get(key);
+    if (group) group.push(row);
+    else groups.set(key, [row]);
+  }
+  return groups;
+}

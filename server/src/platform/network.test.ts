@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { networkOf } from './network.ts';
+
+test('an IPv4 address is its own network, however it is written', () => {
+  expect(networkOf('192.0.2.7')).toBe('192.0.2.7');
+  expect(networkOf('::ffff:192.0.2.7')).toBe('192.0.2.7');
+});
+
+test('IPv6 addresses that share their first 64 bits are one network', () => {
+  expect(networkOf('2001:db8:0:1:aaaa:bbbb:cccc:dddd')).toBe('2001:db8:0:1::/64');
+  expect(networkOf('2001:db8::1:0:0:0:5')).toBe('2001:db8:0:1::/64');
+  expect(networkOf('2001:0db8:0000:0001::9')).toBe('2001:db8:0:1::/64');
+  expect(networkOf('2001:db8:0:2::9')).toBe('2001:db8:0:2::/64');
+  expect(networkOf('fe80::1%eth0')).toBe('fe80:0:0:0::/64');
+  expect(networkOf('::1')).toBe('0:0:0:0::/64');
+});

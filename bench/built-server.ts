@@ -1,7 +1,7 @@
 /** The built server on a scratch folder, and a client of its contract. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,19 +16,24 @@ const main = fileURLToPath(new URL('../server/dist/main.cjs', import.meta.url));
 const startLimitMs = 60_000;
 
 export class BuiltServer {
-  readonly dataDirectory = mkdtempSync(join(tmpdir(), 'gene-bench-'));
+  readonly dataDirectory: string;
+  readonly #isKept: boolean;
   readonly #port: number;
   #process: ChildProcess | null = null;
   #said = '';
 
-  private constructor(port: number) {
+  private constructor(port: number, keptIn: string | undefined) {
     this.#port = port;
+    this.#isKept = keptIn !== undefined;
+    this.dataDirectory = keptIn ?? mkdtempSync(join(tmpdir(), 'gene-bench-'));
+    mkdirSync(this.dataDirectory, { recursive: true });
     // The account that the database runs as must be able to pass through it.
     chmodSync(this.dataDirectory, 0o711);
   }
 
-  static async create(): Promise<BuiltServer> {
-    return new BuiltServer(await freePort());
+  /** @param keptIn a folder that stays for the next run, as it is left */
+  static async create(keptIn?: string): Promise<BuiltServer> {
+    return new BuiltServer(await freePort(), keptIn);
   }
 
   get origin(): string {
@@ -38,6 +43,13 @@ export class BuiltServer {
   get pid(): number {
     if (!this.#process?.pid) throw new Error('the server does not run');
     return this.#process.pid;
+  }
+
+  /** Processor time of the server's process so far, in milliseconds: what others do on this machine is not in it. */
+  processorMs(): number {
+    const stat = readFileSync(`/proc/${this.pid}/stat`, 'latin1');
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return (Number(fields[11]) + Number(fields[12])) * 10;
   }
 
   /**
@@ -92,6 +104,7 @@ export class BuiltServer {
 
   async remove(): Promise<void> {
     await this.stop();
+    if (this.#isKept) return;
     rmSync(this.dataDirectory, { recursive: true, force: true, maxRetries: 10 });
   }
 
@@ -124,6 +137,15 @@ export class Client {
     return new Client(origin, (await read(SignedIn, response)).token);
   }
 
+  static async signIn(origin: string, email: string): Promise<Client> {
+    const response = await fetch(`${origin}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password: 'measure-twice' }),
+    });
+    return new Client(origin, (await read(SignedIn, response)).token);
+  }
+
   get headers(): Record<string, string> {
     return { authorization: `Bearer ${this.token}` };
   }
@@ -136,9 +158,14 @@ export class Client {
     return read(Subject, await this.post('/api/subjects', { name, hasAudio: false }));
   }
 
-  async upload(subjectId: string, name: string, bytes: Uint8Array<ArrayBuffer>): Promise<DocumentItem> {
+  async upload(
+    subjectId: string,
+    name: string,
+    bytes: Uint8Array<ArrayBuffer>,
+    fields: Record<string, string> = {},
+  ): Promise<DocumentItem> {
     const form = new FormData();
-    for (const [key, value] of Object.entries({ title: name, type: 'textbook', subjectId }))
+    for (const [key, value] of Object.entries({ title: name, type: 'textbook', subjectId, ...fields }))
       form.append(key, value);
     form.append('file', new Blob([bytes]), name);
     const response = await fetch(`${this.origin}/api/documents/upload`, {

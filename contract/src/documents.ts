@@ -1,7 +1,13 @@
 import { z } from 'zod';
-import { Id, Timestamp, wholeFrom } from './route.ts';
+import { Id, PageQuery, Timestamp, wholeFrom } from './route.ts';
 
-export const documentLimits = { titleMax: 200, uploadMaxBytes: 100 * 1024 * 1024, pagesPerCall: 50 } as const;
+export const documentLimits = {
+  titleMax: 200,
+  uploadMaxBytes: 100 * 1024 * 1024,
+  pagesPerCall: 50,
+  /** One list holds so many: more take the server over 50 ms to write. */
+  listMost: 1000,
+} as const;
 export const fileExtensions = ['.pdf', '.doc', '.docx', '.txt'] as const;
 
 export const DocumentType = z.enum(['note', 'textbook', 'question_paper']);
@@ -132,6 +138,12 @@ export const DocumentItem = z.object({
   createdAt: Timestamp,
 });
 export type DocumentItem = z.infer<typeof DocumentItem>;
+
+/** Without parameters, all that anybody but a library has in one subject. */
+export const DocumentQuery = PageQuery.extend({
+  type: DocumentType.optional(),
+  limit: z.coerce.number().int().min(1).max(documentLimits.listMost).default(documentLimits.listMost),
+});
 
 /**
  * A rectangle on a page as displayed: points (1/72 inch) at scale 1, rotation applied,

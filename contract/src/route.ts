@@ -43,10 +43,17 @@ type Part<K extends string, T, Side extends 'input' | 'output'> = T extends z.Zo
   ? { [k in K]: Side extends 'input' ? z.input<T> : z.output<T> }
   : object;
 
+/** A query of which every part may be left out may be left out itself. */
+type QueryPart<T> = T extends z.ZodType
+  ? object extends z.input<T>
+    ? { query?: z.input<T> }
+    : { query: z.input<T> }
+  : object;
+
 /** What a caller passes. */
 export type RouteArgs<T> =
   T extends Route<infer P, infer Q, infer B, z.ZodType>
-    ? Part<'params', P, 'input'> & Part<'query', Q, 'input'> & Part<'body', B, 'input'>
+    ? Part<'params', P, 'input'> & QueryPart<Q> & Part<'body', B, 'input'>
     : never;
 
 /** What a handler gets: parsed, with defaults filled in. */

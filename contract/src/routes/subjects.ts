@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Chat, ChatReply, ChatRequest } from '../chats.ts';
-import { DocumentItem } from '../documents.ts';
+import { DocumentItem, DocumentQuery } from '../documents.ts';
 import { NewSubject, Subject, SubjectPatch } from '../subjects.ts';
 import { IdParams, route } from '../route.ts';
 
@@ -53,8 +53,14 @@ export const subjects = {
     method: 'GET',
     path: '/api/documents/subjects/:id/documents',
     params: IdParams,
-    response: z.object({ documents: z.array(DocumentItem) }),
-    summary: 'Documents of a subject',
+    query: DocumentQuery,
+    response: z.object({
+      documents: z.array(DocumentItem),
+      /** All that there are, on whatever page. */
+      total: z.number().int(),
+      nextCursor: z.string().nullable(),
+    }),
+    summary: 'Documents of a subject, oldest first; of more than 1,000, page by page',
   }),
   chat: route({
     method: 'POST',

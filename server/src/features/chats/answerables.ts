@@ -11,6 +11,7 @@ import type { AnswerableDocument } from '@gene/engines/answering/ports';
 import { type DocumentService, isIndexed, type OwnedDocument } from '../documents/service.ts';
 import type { OwnedSubject } from '../subjects/service.ts';
 import { createPassageCache } from './passage-cache.ts';
+import type { Searched } from './searched-documents.ts';
 
 /** So many documents are ranked for one question; of more, those that speak of it. */
 const maxDocuments = 24;
@@ -33,12 +34,8 @@ interface Retrieval {
 export interface Answerables {
   /** Null while nothing of it has been read. */
   document(document: OwnedDocument, question: string): Promise<AnswerableDocument | null>;
-  /** Of what has been read in a subject, what is wanted. */
-  subject(
-    subject: OwnedSubject,
-    question: string,
-    wanted: (ready: OwnedDocument[]) => Promise<OwnedDocument[]>,
-  ): Promise<AnswerableDocument[]>;
+  /** Of what has been read in a subject; of many documents those that speak of the question. */
+  subject(subject: OwnedSubject, question: string, kind: Searched): Promise<AnswerableDocument[]>;
 }
 
 export function createAnswerables(documents: DocumentService, maxBytes = 256 * 1024 * 1024): Answerables {
@@ -128,13 +125,12 @@ export function createAnswerables(documents: DocumentService, maxBytes = 256 * 1
   return {
     document: (document, question) =>
       isIndexed(document) ? answerable(document) : unfinished(document, question),
-    async subject(subject, question, wanted) {
-      const ready = await wanted(await documents.ready(subject));
-      let chosen = ready;
-      if (ready.length > maxDocuments) {
+    async subject(subject, question, kind) {
+      let chosen = await documents.ready(subject, { kind, newest: maxDocuments + 1 });
+      if (chosen.length > maxDocuments) {
         const ids = await documents.candidates(subject, searchTerms(question), maxDocuments);
-        const speaking = ready.filter((document) => ids.includes(document.id));
-        chosen = speaking.length > 0 ? speaking : ready.slice(-maxDocuments);
+        const speaking = await documents.ready(subject, { kind, ids });
+        chosen = speaking.length > 0 ? speaking : chosen.slice(1);
       }
       const loaded = await Promise.all(chosen.map(answerable));
       return loaded.filter((document) => document !== null);

@@ -10,7 +10,7 @@ import { createAnswerables } from './answerables.ts';
 import { keepingOf, type Place, placeOf, type Reply, type Target, writtenSince } from './keeping.ts';
 import { toMarkdown } from './markdown-export.ts';
 import { type ReplyEvent, writeReply } from './reply-writing.ts';
-import { isPaper, searchedFor } from './searched-documents.ts';
+import { searchedFor } from './searched-documents.ts';
 import * as store from './store.ts';
 import type { OwnedChat, Thread } from './store.ts';
 
@@ -83,22 +83,28 @@ export function createChatService({ db, documents, engineFor, logger }: Needs): 
     return document ? [document] : [];
   }
 
-  function materialOfSubject(
+  async function materialOfSubject(
     subject: OwnedSubject,
     question: string,
     target: Target | null,
   ): Promise<AnswerableDocument[]> {
     const askedBefore = lastAsked(target, question);
-    return answerables.subject(subject, question, (ready) =>
-      searchedFor({ question, askedBefore }, ready, async () =>
-        (await documents.list(subject)).some((each) => !isPaper(each) && isUnderWay(each)),
-      ),
+    const papers = await documents.ready(subject, { kind: 'paper' });
+    const of = { kind: 'material' } as const;
+    const kind = await searchedFor(
+      { question, askedBefore },
+      papers,
+      async () => (await documents.countReady(subject, of)) > 0 || documents.hasUnderWay(subject, of),
     );
+    return answerables.subject(subject, question, kind);
   }
 
   async function whyNothing(asked: Asked): Promise<Extract<AskOutcome, { ok: false }>> {
-    const all = 'document' in asked ? [asked.document] : await documents.list(asked.subject);
-    if (all.some(isUnderWay)) return { ok: false, reason: 'still_reading' };
+    const isReading =
+      'document' in asked
+        ? isUnderWay(asked.document)
+        : await documents.hasUnderWay(asked.subject, { kind: 'any' });
+    if (isReading) return { ok: false, reason: 'still_reading' };
     return { ok: false, reason: 'document' in asked ? 'unreadable' : 'nothing_there' };
   }
 
@@ -124,8 +130,7 @@ export function createChatService({ db, documents, engineFor, logger }: Needs): 
   }
 
   return {
-    material: (subject, question) =>
-      answerables.subject(subject, question, async (ready) => ready.filter((each) => !isPaper(each))),
+    material: (subject, question) => answerables.subject(subject, question, 'material'),
     async ask(ownerId, asked, question) {
       const [found, engine] = await Promise.all([targetFor(ownerId, asked, question), engineFor(ownerId)]);
       const material = await materialFor(asked, question.message, found);

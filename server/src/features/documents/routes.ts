@@ -38,10 +38,8 @@ export function documentRoutes(
     app,
     { list: api.subjects.documents },
     {
-      async list({ params }, { user }) {
-        const subject = found(await subjects.find(user.id, params.id));
-        return { documents: await documents.list(subject) };
-      },
+      list: async ({ params, query }, { user }) =>
+        documents.page(found(await subjects.find(user.id, params.id)), query),
     },
   );
 

@@ -2,6 +2,7 @@ import {
   type DocumentItem,
   type DocumentOverview,
   type DocumentPage,
+  type DocumentQuery,
   type DocumentType,
   type OutlineEntry,
   type Passage,
@@ -10,6 +11,7 @@ import {
   UploadOptions,
 } from '@gene/contract/documents';
 import type { Crop } from '@gene/engines/ingestion';
+import type { z } from 'zod';
 import type { Db, Tx } from '../../platform/database.ts';
 import type { Events } from '../../platform/events.ts';
 import type { FileStore } from '../../platform/files.ts';
@@ -50,9 +52,18 @@ export interface Located {
 }
 
 export interface DocumentService {
-  list(subject: OwnedSubject): Promise<DocumentItem[]>;
-  /** What can be asked. Predicted papers are no source of anything. */
-  ready(subject: OwnedSubject): Promise<OwnedDocument[]>;
+  /** In the order in which they came. */
+  page(
+    subject: OwnedSubject,
+    query: z.output<typeof DocumentQuery>,
+  ): Promise<{ documents: DocumentItem[]; total: number; nextCursor: string | null }>;
+  /** Question papers, those that Gene has predicted among them. */
+  papers(subject: OwnedSubject): Promise<OwnedDocument[]>;
+  /** What can be asked of a kind. Predicted papers are no source of anything. */
+  ready(subject: OwnedSubject, of: store.ReadyOf): Promise<OwnedDocument[]>;
+  countReady(subject: OwnedSubject, of: Pick<store.ReadyOf, 'kind'>): Promise<number>;
+  /** Whether some of it waits to be read, or is being read. */
+  hasUnderWay(subject: OwnedSubject, of: Pick<store.ReadyOf, 'kind'>): Promise<boolean>;
   /** Null as well when it is someone else's. */
   find(ownerId: string, id: string): Promise<OwnedDocument | null>;
   /** Takes the file over, whatever comes of it. */
@@ -134,9 +145,14 @@ export function createDocumentService({ db, events, files, subjects, heavy }: Ne
   };
 
   return {
-    list: async (subject) => (await store.listDocuments(db, subject)).map(store.toItem),
-    ready: async (subject) =>
-      (await store.listDocuments(db, subject)).filter((each) => isIndexed(each) && !each.predicted),
+    async page(subject, query) {
+      const { documents, ...page } = await store.listDocuments(db, subject, query);
+      return { ...page, documents: documents.map(store.toItem) };
+    },
+    papers: (subject) => store.listPapers(db, subject),
+    ready: (subject, of) => store.listReady(db, subject, of),
+    countReady: (subject, of) => store.countReady(db, subject, of),
+    hasUnderWay: (subject, of) => store.hasUnderWay(db, subject, of),
     find: store.prepareFindOwned(db),
     add: (ownerId, upload) => addDocument({ db, events, subjects }, ownerId, upload),
     addMade: addMadeDocument,

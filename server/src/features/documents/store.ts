@@ -1,6 +1,13 @@
-import type { DocumentItem, DocumentType, FailureCode, OutlineEntry } from '@gene/contract/documents';
+import type {
+  DocumentItem,
+  DocumentQuery,
+  DocumentType,
+  FailureCode,
+  OutlineEntry,
+} from '@gene/contract/documents';
 import { failureMessages } from '@gene/contract/documents';
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, ne, or, sql } from 'drizzle-orm';
+import type { z } from 'zod';
 import type { Db, Tx } from '../../platform/database.ts';
 import { documents, subjects } from '../../platform/schema.ts';
 import type { OwnedSubject } from '../subjects/service.ts';
@@ -13,13 +20,13 @@ declare const owned: unique symbol;
  */
 const paperRead = sql<DocumentItem['paper']>`case when documents.type = 'question_paper' then (
   select jsonb_build_object(
-    'questions', sum(jsonb_array_length(papers.content->'questions')),
-    'year', case when count(distinct papers.content->'header'->'year') = 1 then max((papers.content->'header'->>'year')::int) end,
-    'month', case when count(distinct papers.content->'header'->'month') = 1 then max((papers.content->'header'->>'month')::int) end,
-    'isDatedByPerson', bool_or(papers.content->'header' ? 'datedBy')
+    'questions', sum(papers.question_count),
+    'year', case when count(distinct papers.header->'year') = 1 then max((papers.header->>'year')::int) end,
+    'month', case when count(distinct papers.header->'month') = 1 then max((papers.header->>'month')::int) end,
+    'isDatedByPerson', bool_or(papers.header ? 'datedBy')
   )
   from papers where papers.document_id = documents.id
-  having sum(jsonb_array_length(papers.content->'questions')) > 0
+  having sum(papers.question_count) > 0
 ) end`;
 
 /** All but the large columns. */
@@ -89,13 +96,111 @@ export function toItem(record: DocumentRecord): DocumentItem {
   };
 }
 
-export async function listDocuments(db: Db, subject: OwnedSubject): Promise<OwnedDocument[]> {
+const inOrder = [asc(documents.createdAt), asc(documents.id)] as const;
+
+export async function listDocuments(
+  db: Db,
+  subject: OwnedSubject,
+  { cursor, limit, type }: z.output<typeof DocumentQuery>,
+): Promise<{ documents: OwnedDocument[]; total: number; nextCursor: string | null }> {
+  const chosen = and(
+    eq(documents.subjectId, subject.id),
+    type === undefined ? undefined : eq(documents.type, type),
+  );
+  // A cursor is the time and the id of what a page ended with: that may have been deleted since.
+  const [time = '', id = ''] = cursor?.split('_') ?? [];
+  const isCursor = /^\d{1,17}$/.test(time) && /^[0-9a-f-]{36}$/.test(id);
+  const micros = sql<string>`(extract(epoch from ${documents.createdAt}) * 1000000)::bigint::text`;
+  const after = sql`(${documents.createdAt}, ${documents.id}) > (to_timestamp(0) + ${time}::bigint * interval '1 microsecond', ${id}::uuid)`;
+  const [rows, counted] = await Promise.all([
+    db
+      .select({ ...documentColumns, micros })
+      .from(documents)
+      .where(and(chosen, isCursor ? after : undefined))
+      .orderBy(...inOrder)
+      .limit(limit + 1),
+    db.$count(documents, chosen),
+  ]);
+  const page = rows.slice(0, limit);
+  const last = rows.length > limit ? page.at(-1) : undefined;
+  return {
+    documents: page as unknown as OwnedDocument[],
+    total: counted,
+    nextCursor: last ? `${last.micros}_${last.id}` : null,
+  };
+}
+
+export async function listPapers(db: Db, subject: OwnedSubject): Promise<OwnedDocument[]> {
   const rows = await db
     .select(documentColumns)
     .from(documents)
-    .where(eq(documents.subjectId, subject.id))
-    .orderBy(asc(documents.createdAt), asc(documents.id));
+    .where(and(eq(documents.subjectId, subject.id), ofKind('paper')))
+    .orderBy(...inOrder);
   return rows as OwnedDocument[];
+}
+
+/** A question paper, a note or textbook, or either. */
+type Kind = 'paper' | 'material' | 'any';
+
+const ofKind = (kind: Kind) =>
+  kind === 'any'
+    ? undefined
+    : kind === 'paper'
+      ? eq(documents.type, 'question_paper')
+      : ne(documents.type, 'question_paper');
+
+export interface ReadyOf {
+  kind: Kind;
+  /** Only these. */
+  ids?: readonly string[];
+  /** So many, those that came last. */
+  newest?: number;
+}
+
+/** It can be asked, as `isIndexed` says of a row. */
+const ready = (subject: OwnedSubject, { kind, ids }: ReadyOf) =>
+  and(
+    eq(documents.subjectId, subject.id),
+    ofKind(kind),
+    eq(documents.predicted, false),
+    ids && inArray(documents.id, [...ids]),
+    or(
+      eq(documents.status, 'ready'),
+      and(eq(documents.status, 'processing'), sql`${documents.progress} ->> 'stage' = 'summarising'`),
+    ),
+  );
+
+export async function listReady(db: Db, subject: OwnedSubject, of: ReadyOf): Promise<OwnedDocument[]> {
+  const newestFirst = db
+    .select(documentColumns)
+    .from(documents)
+    .where(ready(subject, of))
+    .orderBy(desc(documents.createdAt), desc(documents.id));
+  const rows = of.newest === undefined ? await newestFirst : await newestFirst.limit(of.newest);
+  return rows.toReversed() as OwnedDocument[];
+}
+
+export async function countReady(db: Db, subject: OwnedSubject, of: Pick<ReadyOf, 'kind'>): Promise<number> {
+  return db.$count(documents, ready(subject, of));
+}
+
+export async function hasUnderWay(
+  db: Db,
+  subject: OwnedSubject,
+  { kind }: Pick<ReadyOf, 'kind'>,
+): Promise<boolean> {
+  const [found] = await db
+    .select({ id: documents.id })
+    .from(documents)
+    .where(
+      and(
+        eq(documents.subjectId, subject.id),
+        ofKind(kind),
+        inArray(documents.status, ['queued', 'processing']),
+      ),
+    )
+    .limit(1);
+  return found !== undefined;
 }
 
 export async function findOwnedDocument(

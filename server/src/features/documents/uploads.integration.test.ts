@@ -61,6 +61,26 @@ test.each([
   expect(documents.map((item) => item.id)).toEqual([document.id]);
 });
 
+test('the documents of a subject come page by page, each once, also while one of them is deleted', async () => {
+  const { id } = await alice.api.subjects.create({ body: { name: 'Pages' } });
+  const sent: string[] = [];
+  for (const type of ['note', 'textbook', 'note', 'note', 'textbook'])
+    sent.push((await upload(server, alice, { content: text(), fields: { type, subjectId: id } })).id);
+  const page = (query: object) => alice.api.subjects.documents({ params: { id }, query });
+  const idsOf = ({ documents }: Awaited<ReturnType<typeof page>>) => documents.map((each) => each.id);
+
+  expect(await page({})).toMatchObject({ total: 5, nextCursor: null });
+  const first = await page({ limit: 2 });
+  expect(idsOf(first)).toEqual(sent.slice(0, 2));
+  await alice.api.documents.delete({ params: { id: sent[1]! } });
+  const second = await page({ limit: 2, cursor: first.nextCursor });
+  expect(idsOf(second)).toEqual(sent.slice(2, 4));
+  const last = await page({ limit: 2, cursor: second.nextCursor });
+  expect(idsOf(last)).toEqual(sent.slice(4));
+  expect(last).toMatchObject({ total: 4, nextCursor: null });
+  expect(idsOf(await page({ type: 'textbook' }))).toEqual([sent[4]]);
+});
+
 test('without a title a document is named after its file, in any script', async () => {
   const document = await upload(server, alice, { name: 'Обязательства – §1.TXT', content: text() });
   expect(document.title).toBe('Обязательства – §1');

@@ -128,7 +128,7 @@ async function chaptersOf(
   { documents, summaries }: Pick<MaterialNeeds, 'documents' | 'summaries'>,
   subject: OwnedSubject,
 ): Promise<Chapter[]> {
-  const ready = (await documents.ready(subject)).filter(({ type }) => type !== 'question_paper');
+  const ready = await documents.ready(subject, { kind: 'material' });
   const found = await Promise.all(ready.map(async (document) => chaptersOfDocument(document, summaries)));
   return found.flat();
 }

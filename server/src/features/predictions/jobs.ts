@@ -66,7 +66,7 @@ export interface PredictionNeeds {
   subjects: Pick<SubjectService, 'find' | 'hold'>;
   documents: Pick<
     DocumentService,
-    'list' | 'ready' | 'find' | 'passageTexts' | 'addMade' | 'announce' | 'delete'
+    'papers' | 'countReady' | 'ready' | 'find' | 'passageTexts' | 'addMade' | 'announce' | 'delete'
   >;
   papers: Pick<PaperService, 'ofSubject' | 'headsOfSubject' | 'keepMade'>;
   cardsOf: (subject: OwnedSubject) => Promise<KnownCard[]>;

@@ -95,7 +95,7 @@ async function keep(needs: PredictionNeeds, { id, lease, signal, subject, result
     ...{ subject: subject.name, verdict, print },
     asker: { personId: subject.ownerId, signal, isJob: true },
   });
-  const earlier = (await documents.list(subject)).filter(
+  const earlier = (await documents.papers(subject)).filter(
     ({ predicted, year }) => predicted && year === paper.targetYear,
   ).length;
   const file = await stored(files, bytes);

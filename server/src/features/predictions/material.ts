@@ -4,6 +4,11 @@ import type { PaperService } from '../papers/service.ts';
 import type { OwnedSubject } from '../subjects/service.ts';
 import { type PastPapers, pastPapers, type PastSource } from './past-papers.ts';
 
+export interface SubjectPast extends PastPapers {
+  /** Notes or textbooks have been read. */
+  hasMaterial: boolean;
+}
+
 export interface SubjectMaterial extends PastPapers {
   /** Notes and textbooks that have been read. */
   material: OwnedDocument[];
@@ -12,25 +17,34 @@ export interface SubjectMaterial extends PastPapers {
 }
 
 interface Sources {
-  documents: Pick<DocumentService, 'list' | 'ready'>;
+  documents: Pick<DocumentService, 'papers' | 'ready' | 'countReady'>;
   papers: Pick<PaperService, 'headsOfSubject'>;
 }
 
-/** All that a subject can be forecast from. What Gene has predicted is not among it. */
-export async function materialOf(
-  { documents, papers }: Sources,
-  subject: OwnedSubject,
-): Promise<SubjectMaterial> {
-  const [all, ready, listed] = await Promise.all([
-    documents.list(subject),
-    documents.ready(subject),
+/** The past papers of a subject. What Gene has predicted is not among them. */
+export async function pastOf({ documents, papers }: Sources, subject: OwnedSubject): Promise<SubjectPast> {
+  const [files, listed, read] = await Promise.all([
+    documents.papers(subject),
     papers.headsOfSubject(subject.ownerId, subject.id),
+    documents.countReady(subject, { kind: 'material' }),
   ]);
-  const files = all.filter(({ type, predicted }) => type === 'question_paper' && !predicted);
-  const past = pastPapers(listed, files);
-  const material = ready.filter(({ type }) => type !== 'question_paper');
+  const past = pastPapers(
+    listed,
+    files.filter(({ predicted }) => !predicted),
+  );
+  return { ...past, hasMaterial: read > 0 };
+}
+
+/** The same with all that it can be forecast from: for jobs, which take their time. */
+export async function materialOf(sources: Sources, subject: OwnedSubject): Promise<SubjectMaterial> {
+  const { documents } = sources;
+  const [past, material, papersRead] = await Promise.all([
+    pastOf(sources, subject),
+    documents.ready(subject, { kind: 'material' }),
+    documents.ready(subject, { kind: 'paper' }),
+  ]);
   const used = new Set(past.papers.map(({ source }) => source.documentId));
-  const ofPapers = byCount(ready.filter(({ id }) => used.has(id)).map((each) => each.language));
+  const ofPapers = byCount(papersRead.filter(({ id }) => used.has(id)).map((each) => each.language));
   const languages = ofPapers.length > 0 ? ofPapers : byCount(material.map((each) => each.language));
   return { ...past, material, languages };
 }

@@ -1,7 +1,8 @@
-import { type DocumentItem, questionPaperDefaults } from '@gene/contract/documents';
+import { type FailureCode, failureMessages, questionPaperDefaults } from '@gene/contract/documents';
 import { predictionLimits, type PredictionsOfSubject } from '@gene/contract/kept-predictions';
 import { courseOf, type PastPaper } from '@gene/engines/paper-analysis';
 import type { StoredSource } from '../../platform/schema-predictions.ts';
+import type { OwnedDocument } from '../documents/service.ts';
 import type { PaperHead } from '../papers/service.ts';
 
 const { fewestPapers } = predictionLimits;
@@ -19,7 +20,7 @@ export interface PastPapers {
 }
 
 /** @param files the subject's question papers, predicted ones left out */
-export function pastPapers(heads: readonly PaperHead[], files: readonly DocumentItem[]): PastPapers {
+export function pastPapers(heads: readonly PaperHead[], files: readonly OwnedDocument[]): PastPapers {
   const papers = heads.flatMap((head): PastSource[] => {
     const { id, documentId, title, header, questionCount: questions, marksAdded } = head;
     const year = header.year ?? head.year;
@@ -42,9 +43,9 @@ export function pastPapers(heads: readonly PaperHead[], files: readonly Document
 const isYearGuessed = ({ header, year, confirmed }: PaperHead): boolean =>
   header.year === null && !confirmed && year === questionPaperDefaults.year;
 
-function whyLeftOut({ status, failure }: DocumentItem): string {
+function whyLeftOut({ status, failureCode }: OwnedDocument): string {
   if (status === 'queued' || status === 'processing') return 'It is still being read.';
-  if (failure) return failure.message;
+  if (failureCode !== null) return failureMessages[failureCode as FailureCode];
   if (status === 'cancelled') return 'Reading it was stopped.';
   return 'No questions were read from it. Open it to see why, and correct it there.';
 }

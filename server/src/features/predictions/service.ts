@@ -10,7 +10,7 @@ import type { OwnedSubject } from '../subjects/service.ts';
 import { newPredictionJob, predictionJob, type PredictionNeeds, tell, wordingJob } from './jobs.ts';
 import { predictionHandler, wordingHandler } from './making.ts';
 import type { EarnedMarks } from './mastery.ts';
-import { materialOf } from './material.ts';
+import { pastOf } from './material.ts';
 import { adviceFor, nextYearAfter, tooFewFor } from './past-papers.ts';
 import { sourcesOf } from './sources.ts';
 import * as store from './store.ts';
@@ -52,10 +52,7 @@ export function createPredictionService(needs: Needs): PredictionService {
     const row = await store.findPrediction(db, ownerId, id);
     const subject = row && (await subjects.find(ownerId, row.subjectId));
     if (!subject) return null;
-    const [past, evidence] = await Promise.all([
-      materialOf(needs, subject),
-      store.evidenceOf(db, subject.id),
-    ]);
+    const [past, evidence] = await Promise.all([pastOf(needs, subject), store.evidenceOf(db, subject.id)]);
     return {
       ...toItem(row, evidence),
       paper: row.status === 'ready' ? (row.result?.paper ?? null) : null,
@@ -67,11 +64,11 @@ export function createPredictionService(needs: Needs): PredictionService {
   return {
     async ofSubject(subject) {
       const [past, evidence, rows] = await Promise.all([
-        materialOf(needs, subject),
+        pastOf(needs, subject),
         store.evidenceOf(db, subject.id),
         store.listOfSubject(db, subject.ownerId, subject.id),
       ]);
-      const hasMaterial = past.material.length > 0;
+      const { hasMaterial } = past;
       const nextYear = nextYearAfter(past.papers, new Date());
       return {
         papers: sourcesOf(
@@ -91,7 +88,7 @@ export function createPredictionService(needs: Needs): PredictionService {
     async create(ownerId, { subjectId, year, ownCourseOnly, anew }) {
       const subject = await subjects.find(ownerId, subjectId);
       if (!subject) return { ok: false, reason: 'not_found' };
-      const { papers } = await materialOf(needs, subject);
+      const { papers } = await pastOf(needs, subject);
       const tooFew = tooFewFor(year, papers, ownCourseOnly);
       if (tooFew !== null) return { ok: false, reason: 'too_few_papers', message: tooFew };
       const evidence = await store.evidenceOf(db, subjectId);

@@ -5,7 +5,7 @@ import type { OwnedSubject } from '../subjects/service.ts';
 import { forecastIsolated } from './forecasting.ts';
 import { newTopicsJob, type PredictionNeeds, tell, topicsJob } from './jobs.ts';
 import { type EarnedMarks, type KnownCard, masteryOf } from './mastery.ts';
-import { materialOf, withContents } from './material.ts';
+import { materialOf, pastOf, withContents } from './material.ts';
 import { adviceFor, nextYearAfter, tooFewFor } from './past-papers.ts';
 import { sourcesOf } from './sources.ts';
 import * as store from './store.ts';
@@ -29,12 +29,12 @@ export async function topicsOf(
 ): Promise<SubjectTopics> {
   const { db } = needs;
   const [past, cards, earned, kept] = await Promise.all([
-    materialOf(needs, subject),
+    pastOf(needs, subject),
     needs.cardsOf(subject),
     needs.earnedIn(subject),
     store.findTopics(db, subject.id),
   ]);
-  const hasMaterial = past.material.length > 0;
+  const { hasMaterial } = past;
   const forecast = kept?.result?.forecast ?? null;
   const year = nextYearAfter(past.papers, new Date());
   // The verdict that stands there says where papers are too few.

@@ -1,8 +1,7 @@
-import { api } from '@gene/contract/api';
 import type { Citation } from '@gene/contract/chats';
 import { useQuery } from '@tanstack/react-query';
 import { wordsLink } from '../../lib/place.ts';
-import { query } from '../../lib/query.ts';
+import { allDocuments } from '../../lib/subject-documents.ts';
 import { CitationChip } from '../../ui/citation-chip.tsx';
 import { FormulaProse } from '../../ui/formula-prose.tsx';
 
@@ -17,7 +16,7 @@ export const placeOf = ({ documentTitle, page, pageLabel }: Citation) =>
 
 /** The way to the words of a citation; null where its document is no longer there. */
 export function useCitedPlaces(subjectId: string) {
-  const { data } = useQuery(query(api.subjects.documents, { params: { id: subjectId } }));
+  const { data } = useQuery(allDocuments(subjectId));
   return (cited: Citation) => {
     const document = data?.documents.find(({ id }) => id === cited.documentId);
     return document ? wordsLink(document, cited, new URLSearchParams()) : null;

@@ -6,6 +6,7 @@ import { messageOf } from '../../lib/api.ts';
 import { isBeingRead } from '../../lib/document-progress.ts';
 import { formatCount } from '../../lib/format.ts';
 import { query } from '../../lib/query.ts';
+import { allDocuments } from '../../lib/subject-documents.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { ChatPanel } from './chat-panel.tsx';
 import { WelcomeMessage } from './welcome-message.tsx';
@@ -15,7 +16,7 @@ const isReady = ({ status }: DocumentItem) => status === 'ready';
 /** The same chat over all documents of a subject. */
 export function SubjectChatScreen({ id }: { id: string }) {
   const subject = useQuery(query(api.subjects.get, { params: { id } }));
-  const documents = useQuery(query(api.subjects.documents, { params: { id } }));
+  const documents = useQuery(allDocuments(id));
   const failed = subject.error ?? documents.error;
   if (subject.data && documents.data) {
     const all = documents.data.documents;

@@ -3,15 +3,15 @@ import type { DocumentItem } from '@gene/contract/documents';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { invalidate } from '../../lib/query.ts';
+import { unlistDocument } from '../../lib/subject-documents.ts';
 import { Confirm } from '../../ui/confirm.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.tsx';
-import { forgetDocument } from './live.ts';
 
 export function DeleteDocumentDialog({ document, onClose }: { document: DocumentItem; onClose: () => void }) {
   const remove = useMutation({
     mutationFn: () => call(api.documents.delete, { params: { id: document.id } }),
     onSuccess: async () => {
-      forgetDocument(document);
+      unlistDocument(document);
       toastSuccess('Document deleted', { description: document.title });
       await invalidate(api.subjects.list);
     },

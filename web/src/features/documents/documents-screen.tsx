@@ -1,13 +1,13 @@
 import { api } from '@gene/contract/api';
-import type { DocumentItem } from '@gene/contract/documents';
 import { ApiError } from '@gene/contract/errors';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { MessagesSquare, Upload as UploadIcon } from 'lucide-react';
 import { type ComponentType, useEffect, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { messageOf } from '../../lib/api.ts';
 import { formatCount } from '../../lib/format.ts';
 import { query } from '../../lib/query.ts';
+import { documentPages, loadedDocuments } from '../../lib/subject-documents.ts';
 import { Button, buttonStyle } from '../../ui/button.tsx';
 import { Missing } from '../../ui/missing.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
@@ -19,7 +19,7 @@ import { ManyFilesDialog } from './many-files-dialog.tsx';
 import { ScreenDrop } from './screen-drop.tsx';
 import { UploadDialog } from './upload-dialog.tsx';
 import { UploadRow } from './upload-row.tsx';
-import { removeUpload, type Upload, useUploads } from './uploads.ts';
+import { removeUpload, useUploads } from './uploads.ts';
 
 interface DocumentsScreenProps {
   /** What else can be done with a subject that has documents. */
@@ -29,7 +29,7 @@ interface DocumentsScreenProps {
 export function DocumentsScreen({ Actions }: DocumentsScreenProps) {
   const id = useParams()['subjectId'] ?? '';
   const subject = useQuery(query(api.subjects.get, { params: { id } }));
-  const documents = useQuery(query(api.subjects.documents, { params: { id } }));
+  const documents = useInfiniteQuery(documentPages(id));
   const uploads = useUploads().filter((each) => each.request.subjectId === id);
   // The files that the dialog starts with: none, one, or several; null while it is closed.
   const [adding, setAdding] = useState<File[] | null>(null);
@@ -51,7 +51,8 @@ export function DocumentsScreen({ Actions }: DocumentsScreenProps) {
       </Missing>
     );
 
-  const list = documents.data?.documents;
+  const list = documents.data && loadedDocuments(documents.data);
+  const total = documents.data?.pages[0]?.total ?? 0;
   const open = () => setAdding([]);
   const listed = uploads.filter((upload) => upload.id !== uploadInDialog);
   const closeDialog = () => {
@@ -70,7 +71,7 @@ export function DocumentsScreen({ Actions }: DocumentsScreenProps) {
             {subject.data?.name ?? <Skeleton className="h-10 w-64 max-w-full" />}
           </h1>
           {list && list.length > 0 && (
-            <p className="mt-1 text-sm text-ink-soft">{formatCount(list.length, 'document')}</p>
+            <p className="mt-1 text-sm text-ink-soft">{formatCount(total, 'document')}</p>
           )}
         </div>
         <div className="flex flex-wrap gap-2">
@@ -100,7 +101,7 @@ export function DocumentsScreen({ Actions }: DocumentsScreenProps) {
       {(listed.length > 0 || (list && list.length > 0)) && (
         <ul className="mt-6 divide-y divide-line rounded-lg border border-line bg-surface shadow-card">
           {listed.map((upload) => (
-            <UploadRow key={upload.id} upload={upload} existing={existingOf(list, upload)} />
+            <UploadRow key={upload.id} upload={upload} />
           ))}
           {list?.map((document) => (
             <DocumentRow
@@ -111,6 +112,17 @@ export function DocumentsScreen({ Actions }: DocumentsScreenProps) {
             />
           ))}
         </ul>
+      )}
+      {documents.hasNextPage && (
+        <div className="mt-6 text-center">
+          <Button
+            variant="secondary"
+            busy={documents.isFetchingNextPage}
+            onClick={() => void documents.fetchNextPage()}
+          >
+            Show more
+          </Button>
+        </div>
       )}
 
       <ScreenDrop onFiles={setAdding} />
@@ -127,7 +139,6 @@ export function DocumentsScreen({ Actions }: DocumentsScreenProps) {
           initialFile={adding[0] ?? null}
           subjectId={id}
           audio={subject.data?.hasAudio ?? false}
-          existing={list ?? []}
           uploadId={uploadInDialog}
           onUpload={setUploadInDialog}
           onClose={closeDialog}
@@ -135,10 +146,6 @@ export function DocumentsScreen({ Actions }: DocumentsScreenProps) {
       )}
     </div>
   );
-}
-
-function existingOf(list: DocumentItem[] | undefined, { state }: Upload) {
-  return (state.is === 'failed' && list?.find((document) => document.id === state.existingId)) || null;
 }
 
 function Loading() {

@@ -1,15 +1,18 @@
-import type { DocumentItem } from '@gene/contract/documents';
+import { api } from '@gene/contract/api';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { documentPath } from '../../lib/place.ts';
+import { query } from '../../lib/query.ts';
 import { buttonStyle } from '../../ui/button.tsx';
 
 interface ExistingLinkProps {
-  document: DocumentItem | null | undefined;
+  id: string;
   onFollow: () => void;
 }
 
 /** Opens the document that a second upload of the same file found. */
-export function ExistingLink({ document, onFollow }: ExistingLinkProps) {
+export function ExistingLink({ id, onFollow }: ExistingLinkProps) {
+  const { data: document } = useQuery(query(api.documents.overview, { params: { id } }));
   if (!document) return null;
   return (
     <Link

@@ -3,34 +3,18 @@ import type { DocumentItem } from '@gene/contract/documents';
 import { useEffect } from 'react';
 import { onNotice } from '../../lib/notices.ts';
 import { invalidate, query, queryClient } from '../../lib/query.ts';
+import { listDocument, unlistDocument } from '../../lib/subject-documents.ts';
 
 /** Puts a document's newest state into every list and view that shows it. */
 export function showDocument(item: DocumentItem) {
   const params = { params: { id: item.id } };
-  const list = query(api.subjects.documents, { params: { id: item.subjectId } });
-  queryClient.setQueryData(list.queryKey, (old) => {
-    if (!old) return old;
-    const known = old.documents.some((each) => each.id === item.id);
-    return {
-      documents: known
-        ? old.documents.map((each) => (each.id === item.id ? item : each))
-        : [...old.documents, item],
-    };
-  });
+  listDocument(item);
   const overview = query(api.documents.overview, params);
   const before = queryClient.getQueryData(overview.queryKey);
   if (!before) return;
   queryClient.setQueryData(overview.queryKey, { ...before, ...item });
   // The outline and the questions are made when the reading ends.
   if (before.status !== item.status) void queryClient.invalidateQueries({ queryKey: overview.queryKey });
-}
-
-export function forgetDocument({ id, subjectId }: { id: string; subjectId: string }) {
-  const list = query(api.subjects.documents, { params: { id: subjectId } });
-  queryClient.setQueryData(
-    list.queryKey,
-    (old) => old && { documents: old.documents.filter((each) => each.id !== id) },
-  );
 }
 
 function showSubjects() {
@@ -44,7 +28,7 @@ export function useLiveDocuments() {
     () =>
       onNotice((notice) => {
         if (notice.event === 'document') showDocument(notice.data);
-        else if (notice.event === 'document_deleted') forgetDocument(notice.data);
+        else if (notice.event === 'document_deleted') unlistDocument(notice.data);
         else if (notice.event === 'subjects') showSubjects();
         else if (notice.event === 'reconnected') void queryClient.invalidateQueries();
       }),

@@ -1,6 +1,5 @@
 import { api } from '@gene/contract/api';
 import {
-  type DocumentItem,
   type DocumentType,
   documentLimits,
   type QuestionPaperMetadata,
@@ -53,8 +52,6 @@ interface UploadDialogProps {
   subjectId: string;
   /** New documents of this subject get audio unless told otherwise. */
   audio: boolean;
-  /** What the subject holds, to name a duplicate. */
-  existing: DocumentItem[];
   /** What was sent from here: the dialog shows it, not the list behind it. */
   uploadId: string | null;
   onUpload: (id: string | null) => void;
@@ -62,7 +59,7 @@ interface UploadDialogProps {
 }
 
 export function UploadDialog(props: UploadDialogProps) {
-  const { initialFile, subjectId, audio, existing, uploadId, onUpload, onClose } = props;
+  const { initialFile, subjectId, audio, uploadId, onUpload, onClose } = props;
   const installation = useQuery(query(api.installation.get));
   const maxBytes = installation.data?.uploadMaxBytes ?? documentLimits.uploadMaxBytes;
   const initialProblem = initialFile && fileProblem(initialFile, maxBytes);
@@ -213,12 +210,7 @@ export function UploadDialog(props: UploadDialogProps) {
         {state?.is === 'failed' && (
           <Banner
             tone="danger"
-            action={
-              <ExistingLink
-                document={existing.find((each) => each.id === state.existingId)}
-                onFollow={onClose}
-              />
-            }
+            action={state.existingId !== null && <ExistingLink id={state.existingId} onFollow={onClose} />}
           >
             {state.message}
           </Banner>

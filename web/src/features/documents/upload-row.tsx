@@ -1,4 +1,3 @@
-import type { DocumentItem } from '@gene/contract/documents';
 import { CircleAlert, X } from 'lucide-react';
 import { formatMegabytes, formatPercent } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,12 +9,10 @@ import { removeUpload, retryUpload, type Upload } from './uploads.ts';
 
 interface UploadRowProps {
   upload: Upload;
-  /** The document that this file already is. */
-  existing: DocumentItem | null;
 }
 
 /** A file on its way, before it is a document. */
-export function UploadRow({ upload, existing }: UploadRowProps) {
+export function UploadRow({ upload }: UploadRowProps) {
   const { id, request, state } = upload;
   const busy = state.is !== 'failed';
   return (
@@ -43,7 +40,9 @@ export function UploadRow({ upload, existing }: UploadRowProps) {
               <span>{state.message}</span>
             </p>
             <div className="flex flex-wrap gap-2">
-              <ExistingLink document={existing} onFollow={() => removeUpload(id)} />
+              {state.existingId !== null && (
+                <ExistingLink id={state.existingId} onFollow={() => removeUpload(id)} />
+              )}
               {!state.final && (
                 <Button size="sm" variant="secondary" onClick={() => retryUpload(id)}>
                   Retry

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { callOnce, messageOf } from '../../lib/api.ts';
 import { query } from '../../lib/query.ts';
+import { allDocuments } from '../../lib/subject-documents.ts';
 import { useSendOnce } from '../../lib/use-send-once.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
@@ -29,7 +30,7 @@ export function GenerateDialog({ onClose, onBlank }: GenerateDialogProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const subjects = useQuery(query(api.subjects.list));
   const documents = useQuery({
-    ...query(api.subjects.documents, { params: { id: subjectId } }),
+    ...allDocuments(subjectId),
     enabled: subjectId !== '',
   });
   const summary = useQuery({

@@ -5,7 +5,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { call, messageOf } from '../../lib/api.ts';
 import { newId } from '../../lib/new-id.ts';
-import { query } from '../../lib/query.ts';
+import { allDocuments } from '../../lib/subject-documents.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
@@ -33,7 +33,7 @@ export function SessionDialog({ session, day, repeating, onClose, onSaved }: Ses
   const id = useRef(session?.id ?? newId());
   const { subjectId } = fields;
   const documents = useQuery({
-    ...query(api.subjects.documents, { params: { id: subjectId } }),
+    ...allDocuments(subjectId),
     enabled: subjectId !== '',
   });
   const checked = check(fields, session, documents.data?.documents ?? []);

@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { messageOf } from '../../lib/api.ts';
 import { formatCount } from '../../lib/format.ts';
 import { query } from '../../lib/query.ts';
+import { allDocuments } from '../../lib/subject-documents.ts';
 import { FieldError } from '../../ui/field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { SubjectChoice } from './subject-choice.tsx';
@@ -22,14 +23,14 @@ export function PaperChoice({ subjects, value, onChange }: PaperChoiceProps) {
   const [subjectId, setSubjectId] = useState('');
   const [documentId, setDocumentId] = useState('');
   const documents = useQuery({
-    ...query(api.subjects.documents, { params: { id: subjectId } }),
+    ...allDocuments(subjectId, 'question_paper'),
     enabled: subjectId !== '',
   });
   const read = useQuery({
     ...query(api.papers.ofDocument, { params: { id: documentId } }),
     enabled: documentId !== '',
   });
-  const files = documents.data?.documents.filter(({ type }) => type === 'question_paper') ?? [];
+  const files = documents.data?.documents ?? [];
   const papers = read.data?.papers.filter(({ content }) => content.questions.length > 0) ?? [];
   // The only one is the chosen one.
   if (papers.length === 1 && value?.id !== papers[0]?.id) onChange(papers[0]!);

@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { call } from '../../lib/api.ts';
 import { onNotice } from '../../lib/notices.ts';
 import { invalidate, query } from '../../lib/query.ts';
+import { allDocuments } from '../../lib/subject-documents.ts';
 
 /** Should the notice that it is ready get lost. */
 const lookAgainMs = 4000;
@@ -37,7 +38,7 @@ export function useTopics(subjectId: string) {
 /** Where the places behind a prediction lead: the subject's documents by id. */
 export function useDocuments(subjectId: string) {
   const documents = useQuery({
-    ...query(api.subjects.documents, { params: { id: subjectId } }),
+    ...allDocuments(subjectId),
     enabled: subjectId !== '',
   });
   return new Map(documents.data?.documents.map((document) => [document.id, document]));

@@ -34,15 +34,29 @@ export function replay(
   scheduling: Scheduling,
   checkpoint: Checkpoint | null = null,
 ): Schedule {
-  let schedule = checkpoint ? fromCheckpoint(checkpoint, scheduling) : unstudied;
+  const begun = checkpoint ? fromCheckpoint(checkpoint, scheduling) : unstudied;
+  const later = checkpoint ? log.filter(({ reviewedAt }) => reviewedAt > checkpoint.at) : log;
+  return replayFrom(cardId, begun, later, scheduling);
+}
+
+/**
+ * Goes on from what `replay` made of the log so far.
+ * @param log rows that are later than all of it; what comes between belongs into a replay of the whole
+ */
+export function replayFrom(
+  cardId: string,
+  before: Schedule,
+  log: readonly LoggedReview[],
+  scheduling: Scheduling,
+): Schedule {
   const inOrder = [...log].sort(
     (a, b) => a.reviewedAt.getTime() - b.reviewedAt.getTime() || (a.id < b.id ? -1 : 1),
   );
-  for (const { rating, reviewedAt } of inOrder) {
-    if (checkpoint && reviewedAt <= checkpoint.at) continue;
-    schedule = rating === 0 ? unstudied : answer(cardId, schedule, rating, reviewedAt, scheduling);
-  }
-  return schedule;
+  return inOrder.reduce(
+    (schedule, { rating, reviewedAt }) =>
+      rating === 0 ? unstudied : answer(cardId, schedule, rating, reviewedAt, scheduling),
+    before,
+  );
 }
 
 function fromCheckpoint(checkpoint: Checkpoint, { timeZone }: Scheduling): Schedule {

@@ -96,6 +96,8 @@ export const cards = pgTable(
       .references(() => subjects.id, { onDelete: 'cascade' }),
     /** Cards of one text: the gaps of a cloze. */
     groupId: uuid('group_id').notNull(),
+    /** False: no other card has its text, so that none can give its answer away. */
+    sharesText: boolean('shares_text').notNull().default(false),
     kind: text('kind', { enum: ['basic', 'cloze'] }).notNull(),
     gap: smallint('gap').notNull(),
     deck: text('deck').notNull().default(''),
@@ -125,6 +127,10 @@ export const cards = pgTable(
     forExam: boolean('for_exam').notNull().default(false),
     firstReviewedAt: instant('first_reviewed_at'),
     lastReviewedAt: instant('last_reviewed_at'),
+    /** The last row of the log that the schedule holds; null: to be worked out from the whole log with the next answer. */
+    replayedUntil: instant('replayed_until'),
+    /** The time zone that the schedule was worked out in. */
+    replayedIn: text('replayed_in'),
     checkpoint: jsonb('checkpoint').$type<StoredCheckpoint>(),
     buriedUntil: instant('buried_until'),
     /** Deleted, and can still be brought back. */
@@ -134,7 +140,19 @@ export const cards = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.ownerId, t.id] }),
-    index('cards_queue').on(t.ownerId, t.subjectId, t.status, t.state, t.dueAt),
+    // The parent of the log's reference: a card that moves takes its answers along.
+    uniqueIndex('cards_place').on(t.ownerId, t.id, t.subjectId),
+    // With all that a count, or the order of what is due, asks for: the rows themselves are left alone.
+    index('cards_queue')
+      .on(t.ownerId, t.subjectId, t.status, t.state, t.dueAt, t.buriedUntil, t.sharesText)
+      .where(sql`${t.deletedAt} is null`),
+    index('cards_new')
+      .on(t.ownerId, t.subjectId, t.createdAt, t.gap, t.id)
+      .where(sql`${t.status} = 'active' and ${t.state} = 'new' and ${t.deletedAt} is null`),
+    index('cards_begun').on(t.ownerId, t.firstReviewedAt),
+    index('cards_gone')
+      .on(t.ownerId, t.id)
+      .where(sql`${t.deletedAt} is not null`),
     index('cards_newest').on(t.ownerId, t.createdAt, t.id),
     index('cards_group').on(t.ownerId, t.groupId),
     index('cards_subject').on(t.subjectId),
@@ -155,10 +173,16 @@ export const cardReviews = pgTable(
     /** Made by whoever asked: sent twice, it is here once. */
     id: uuid('id').notNull(),
     cardId: uuid('card_id').notNull(),
+    /** That of the card; the database moves it with the card. */
+    subjectId: uuid('subject_id').notNull(),
     /** 1 again to 4 easy; 0: the card was begun anew. */
     rating: smallint('rating').notNull(),
     reviewedAt: instant('reviewed_at').notNull(),
     durationMs: integer('duration_ms').notNull(),
+    /** Taken back: it is in `card_retractions`. */
+    retracted: boolean('retracted').notNull().default(false),
+    /** When the card was answered before, by what counts; null for its first answer, and where nobody has looked yet. */
+    previousAt: instant('previous_at'),
     /** Columns of Anki's log that have no place here: [ivl, lastIvl, factor, type, ease]. */
     anki: integer('anki').array(),
     createdAt: createdAt(),
@@ -166,10 +190,20 @@ export const cardReviews = pgTable(
   (t) => [
     primaryKey({ columns: [t.ownerId, t.id] }),
     index('card_reviews_card').on(t.ownerId, t.cardId, t.reviewedAt),
-    index('card_reviews_time').on(t.ownerId, t.reviewedAt),
-    foreignKey({ columns: [t.ownerId, t.cardId], foreignColumns: [cards.ownerId, cards.id] }).onDelete(
-      'cascade',
-    ),
+    index('card_reviews_time')
+      .on(t.ownerId, t.reviewedAt)
+      // Answers that count, as every query of statistics says it.
+      .where(sql`not ${t.retracted} and ${t.rating} > 0`),
+    index('card_reviews_subject')
+      .on(t.ownerId, t.subjectId, t.reviewedAt)
+      .where(sql`not ${t.retracted} and ${t.rating} > 0`),
+    foreignKey({
+      name: 'card_reviews_card_place',
+      columns: [t.ownerId, t.cardId, t.subjectId],
+      foreignColumns: [cards.ownerId, cards.id, cards.subjectId],
+    })
+      .onDelete('cascade')
+      .onUpdate('cascade'),
   ],
 );
 

@@ -156,7 +156,29 @@ export async function insertCards(tx: Tx, rows: NewCardRow[]): Promise<string[]>
     const added = await tx.insert(cards).values(part).onConflictDoNothing().returning({ id: cards.id });
     inserted.push(...added.map(({ id }) => id));
   }
+  const siblings = rows.filter(({ id, groupId }) => id !== groupId);
+  if (siblings.length > 0) {
+    const [first] = siblings;
+    const groups = [...new Set(siblings.map(({ groupId }) => groupId))];
+    if (first) await markSharedTexts(tx, first.ownerId, groups);
+  }
   return inserted;
+}
+
+/** Texts that have several cards, deleted ones counted. */
+async function markSharedTexts(tx: Tx, ownerId: string, groupIds: readonly string[]): Promise<void> {
+  const another = sql`(select 1 from cards o where o.owner_id = ${cards.ownerId} and o.group_id = ${cards.groupId} and o.id <> ${cards.id})`;
+  await tx
+    .update(cards)
+    .set({ sharesText: true })
+    .where(
+      and(
+        eq(cards.ownerId, ownerId),
+        inArray(cards.groupId, [...groupIds]),
+        eq(cards.sharesText, false),
+        sql`exists ${another}`,
+      ),
+    );
 }
 
 /** All cards of one text, deleted ones too, held until the transaction ends. */

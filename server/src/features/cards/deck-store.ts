@@ -1,7 +1,7 @@
 import { cardSettingsDefaults, type CardSettings, type StudyCounts } from '@gene/contract/cards';
-import { and, asc, eq, getTableColumns, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database.ts';
-import { documents, subjects } from '../../platform/schema.ts';
+import { documents } from '../../platform/schema.ts';
 import { cards, cardSettings, learners, type StoredExamRule } from '../../platform/schema-cards.ts';
 import type { OwnedSubject } from '../subjects/service.ts';
 import type { CardRow, SourcedCard } from './card-store.ts';
@@ -33,12 +33,18 @@ export interface SubjectSettings extends CardSettings {
 
 const defaults = { ...cardSettingsDefaults, examDate: null, examRule: null };
 
-/** Settings by subject; `of` answers for those without a row too. */
+export interface LoadedSettings {
+  /** Those without a row have the defaults. */
+  of(subjectId: string): SubjectSettings;
+  /** Those that there are, and the defaults. */
+  all: SubjectSettings[];
+}
+
 export async function loadSettings(
   db: Db | Tx,
   ownerId: string,
   subjectIds?: readonly string[],
-): Promise<{ of(subjectId: string): SubjectSettings }> {
+): Promise<LoadedSettings> {
   const rows = await db
     .select()
     .from(cardSettings)
@@ -54,7 +60,10 @@ export async function loadSettings(
     .where(eq(learners.ownerId, ownerId));
   const weights = learner?.weights ?? null;
   const bySubject = new Map(rows.map((row) => [row.subjectId, row]));
-  return { of: (subjectId) => ({ ...(bySubject.get(subjectId) ?? defaults), weights }) };
+  return {
+    of: (subjectId) => ({ ...(bySubject.get(subjectId) ?? defaults), weights }),
+    all: [...rows, defaults].map((row) => ({ ...row, weights })),
+  };
 }
 
 export async function saveSettings(
@@ -72,11 +81,11 @@ export async function saveSettings(
 }
 
 /** What there is in a subject; `introduced`: new cards that were begun today. */
-export interface SubjectCount extends StudyCounts {
+export interface SubjectCount extends Omit<StudyCounts, 'new'> {
   subjectId: string;
   name: string;
   cards: number;
-  /** New cards that could be begun today. */
+  /** New cards that could be begun today; no more are counted than any day lets in. */
   ready: number;
   proposed: number;
   suspended: number;
@@ -91,62 +100,84 @@ export interface DayBounds {
   next: Date;
 }
 
+/** What is asked: each of these conditions is one that an index of the cards was made for. */
+const asked = sql`c.status = 'active' and c.deleted_at is null`;
+const notBuried = (now: Date) => sql`(c.buried_until is null or c.buried_until <= ${now})`;
+
 /**
  * One card of a text a day: a sibling (another gap of the same sentence) that was answered today, is in its steps, or
  * comes before it has given the answer away. Nothing is stored, so an answer that is taken back brings the others back.
- * What an exam has brought forward is asked all the same.
+ * What an exam has brought forward is asked all the same. Most texts have one card, and none is looked for.
  */
-function heldBack(ownerId: string, { now, start, next }: DayBounds) {
+function heldBack({ now, start, next }: DayBounds) {
   const waits = sql`(s.buried_until is null or s.buried_until <= ${now})`;
   const isDue = sql`s.state = 'review' and s.due_at <= ${now} and ${waits}`;
-  const before = sql`(s.gap, s.id) < (${cards.gap}, ${cards.id})`;
-  // Most texts have one card: those that have more are found once, not card by card.
-  const several = sql`select group_id from cards where owner_id = ${ownerId} group by group_id having count(*) > 1`;
-  return sql`(not ${cards.forExam} and ${cards.groupId} in (${several}) and exists (
+  const before = sql`(s.gap, s.id) < (c.gap, c.id)`;
+  return sql`(c.shares_text and not c.for_exam and exists (
     select 1 from cards s
-    where s.owner_id = ${cards.ownerId} and s.group_id = ${cards.groupId} and s.id <> ${cards.id} and s.deleted_at is null
+    where s.owner_id = c.owner_id and s.group_id = c.group_id and s.id <> c.id and s.deleted_at is null
       and (s.last_reviewed_at >= ${start} or (s.status = 'active' and (
         (s.state in ('learning', 'relearning') and s.due_at < ${next})
-        or (${isDue} and (${cards.state} = 'new' or ${before}))
-        or (s.state = 'new' and ${cards.state} = 'new' and ${waits} and ${before}))))))`;
+        or (${isDue} and (c.state = 'new' or ${before}))
+        or (s.state = 'new' and c.state = 'new' and ${waits} and ${before}))))))`;
 }
 
-/** Every subject of the owner, with cards or without; `new` is all new cards, whatever a day allows. */
-export async function countSubjects(db: Db, ownerId: string, day: DayBounds): Promise<SubjectCount[]> {
+/**
+ * Every subject of the owner, with cards or without. Each figure is read from an index, and of new cards no more than
+ * `readyMost` are looked for in a subject: what it costs follows from what is shown.
+ */
+export async function countSubjects(
+  db: Db,
+  ownerId: string,
+  day: DayBounds,
+  { subjectId, readyMost }: { subjectId?: string | undefined; readyMost: number },
+): Promise<SubjectCount[]> {
   const { now, start, next } = day;
-  const count = (condition: ReturnType<typeof sql>) =>
-    sql<number>`(count(*) filter (where ${condition}))::int`;
-  const studied = sql`${cards.status} = 'active' and (${cards.buriedUntil} is null or ${cards.buriedUntil} <= ${now})`;
-  const rows = await db
-    .select({
-      subjectId: subjects.id,
-      name: subjects.name,
-      new: count(sql`${studied} and ${cards.state} = 'new'`),
-      ready: count(sql`${studied} and ${cards.state} = 'new' and not ${heldBack(ownerId, day)}`),
-      learning: count(
-        sql`${studied} and ${cards.state} in ('learning', 'relearning') and ${cards.dueAt} < ${next}`,
-      ),
-      due: count(
-        sql`${studied} and ${cards.state} = 'review' and ${cards.dueAt} <= ${now} and not ${heldBack(ownerId, day)}`,
-      ),
-      cards: count(sql`${cards.status} in ('active', 'suspended')`),
-      proposed: count(sql`${cards.status} = 'proposed'`),
-      suspended: count(sql`${cards.status} = 'suspended'`),
-      introduced: count(sql`${cards.firstReviewedAt} >= ${start}`),
-      nextDueAt: sql<
-        string | null
-      >`min(${cards.dueAt}) filter (where ${cards.status} = 'active' and ${cards.dueAt} > ${now})`,
-    })
-    .from(subjects)
-    .leftJoin(
-      cards,
-      and(eq(cards.ownerId, subjects.ownerId), eq(cards.subjectId, subjects.id), isNull(cards.deletedAt)),
-    )
-    .where(eq(subjects.ownerId, ownerId))
-    .groupBy(subjects.id)
-    .orderBy(asc(subjects.createdAt), asc(subjects.id));
+  const ofSubject = sql`c.owner_id = ${ownerId} and c.subject_id = s.id`;
+  const due = sql`${ofSubject} and ${asked} and c.state = 'review' and c.due_at <= ${now} and ${notBuried(now)}`;
+  const total = (condition: SQL) => sql`(count(*) filter (where ${condition}))::int`;
+  const { rows } = await db.execute<Omit<SubjectCount, 'nextDueAt'> & { nextDueAt: string | null }>(sql`
+    select s.id as "subjectId", s.name,
+      coalesce(t.cards, 0) as cards, coalesce(t.proposed, 0) as proposed, coalesce(t.suspended, 0) as suspended,
+      coalesce(i.introduced, 0) as introduced,
+      (select count(*)::int from (select 1 from cards c where ${ofSubject} and ${asked} and c.state = 'new'
+        and ${notBuried(now)} and not ${heldBack(day)} limit ${readyMost}) as found) as ready,
+      (select count(*)::int from cards c where ${ofSubject} and ${asked} and c.state in ('learning', 'relearning')
+        and c.due_at < ${next} and ${notBuried(now)}) as learning,
+      (select count(*)::int from cards c where ${due} and not c.shares_text)
+        + (select count(*)::int from cards c where ${due} and c.shares_text and not ${heldBack(day)}) as due,
+      (select min(soonest) from unnest(array['learning', 'review', 'relearning']) as of(state), lateral (
+        select c.due_at as soonest from cards c where ${ofSubject} and ${asked} and c.state = of.state
+          and c.due_at > ${now} order by c.due_at limit 1) as first) as "nextDueAt"
+    from subjects s
+    left join (
+      select c.subject_id, ${total(sql`c.status in ('active', 'suspended')`)} as cards,
+        ${total(sql`c.status = 'proposed'`)} as proposed, ${total(sql`c.status = 'suspended'`)} as suspended
+      from cards c where c.owner_id = ${ownerId} and c.deleted_at is null group by c.subject_id) as t on t.subject_id = s.id
+    left join (
+      select c.subject_id, count(*)::int as introduced
+      from cards c where c.owner_id = ${ownerId} and c.first_reviewed_at >= ${start} and c.deleted_at is null
+      group by c.subject_id) as i on i.subject_id = s.id
+    where s.owner_id = ${ownerId} and ${subjectId === undefined ? sql`true` : sql`s.id = ${subjectId}`}
+    order by s.created_at, s.id`);
   return rows.map((row) => ({ ...row, nextDueAt: row.nextDueAt === null ? null : new Date(row.nextDueAt) }));
 }
+
+/** New cards of each subject that are asked, whatever a day allows; at most so many are counted in each. */
+export async function countNew(
+  db: Db,
+  ownerId: string,
+  { now }: DayBounds,
+  most: number,
+): Promise<Map<string, number>> {
+  const { rows } = await db.execute<{ id: string; new: number }>(sql`
+    select s.id, (select count(*)::int from (select 1 from cards c where c.owner_id = ${ownerId} and c.subject_id = s.id
+      and ${asked} and c.state = 'new' and ${notBuried(now)} limit ${most}) as found) as new
+    from subjects s where s.owner_id = ${ownerId}`);
+  return new Map(rows.map((row) => [row.id, row.new]));
+}
+
+type Chosen = { subjectId?: string | undefined; tag?: string | undefined };
 
 const sourced = {
   ...getTableColumns(cards),
@@ -155,22 +186,39 @@ const sourced = {
   documentMedia: documents.media,
 };
 
-function studied(
+/** The cards that were chosen by narrow rows, whole and in their order. */
+async function inOrder<Row extends { id: string }>(
+  db: Db,
   ownerId: string,
-  of: { subjectId?: string | undefined; tag?: string | undefined },
-  now: Date,
-) {
-  return and(
-    eq(cards.ownerId, ownerId),
-    eq(cards.status, 'active'),
-    isNull(cards.deletedAt),
-    or(isNull(cards.buriedUntil), lte(cards.buriedUntil, now)),
-    of.subjectId === undefined ? undefined : eq(cards.subjectId, of.subjectId),
-    of.tag === undefined ? undefined : sql`${of.tag} = any(${cards.tags})`,
-  );
+  chosen: readonly Row[],
+): Promise<(SourcedCard & Row)[]> {
+  if (chosen.length === 0) return [];
+  const rows = await db
+    .select(sourced)
+    .from(cards)
+    .leftJoin(documents, eq(documents.id, cards.documentId))
+    .where(
+      and(
+        eq(cards.ownerId, ownerId),
+        inArray(
+          cards.id,
+          chosen.map(({ id }) => id),
+        ),
+      ),
+    );
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return chosen.flatMap((each) => {
+    const row = byId.get(each.id);
+    return row ? { ...row, ...each } : [];
+  });
 }
 
-type Chosen = { subjectId?: string | undefined; tag?: string | undefined };
+/** The subjects to look into: an index of the cards begins with them. */
+const withinSubjects = (ownerId: string, { subjectId }: Chosen) =>
+  subjectId === undefined
+    ? sql`(select id from subjects where owner_id = ${ownerId})`
+    : sql`(select ${subjectId}::uuid as id)`;
+const tagged = ({ tag }: Chosen) => (tag === undefined ? sql`true` : sql`${tag} = any(c.tags)`);
 
 /** Cards in their steps that come back until `until`, soonest first. */
 export async function learningCards(
@@ -181,19 +229,12 @@ export async function learningCards(
   until: Date,
   limit: number,
 ): Promise<SourcedCard[]> {
-  return db
-    .select(sourced)
-    .from(cards)
-    .leftJoin(documents, eq(documents.id, cards.documentId))
-    .where(
-      and(
-        studied(ownerId, of, now),
-        inArray(cards.state, ['learning', 'relearning']),
-        lte(cards.dueAt, until),
-      ),
-    )
-    .orderBy(asc(cards.dueAt))
-    .limit(limit);
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select c.id from ${withinSubjects(ownerId, of)} as s, cards c
+    where c.owner_id = ${ownerId} and c.subject_id = s.id and ${asked} and ${notBuried(now)} and ${tagged(of)}
+      and c.state in ('learning', 'relearning') and c.due_at <= ${until}
+    order by c.due_at limit ${limit}`);
+  return inOrder(db, ownerId, rows);
 }
 
 /** Cards whose day has come, those first that are overdue the most for how firmly they are known. */
@@ -205,23 +246,17 @@ export async function dueCards(
   limit: number,
 ): Promise<SourcedCard[]> {
   const { now } = day;
-  return db
-    .select(sourced)
-    .from(cards)
-    .leftJoin(documents, eq(documents.id, cards.documentId))
-    .where(
-      and(
-        studied(ownerId, of, now),
-        eq(cards.state, 'review'),
-        lte(cards.dueAt, now),
-        sql`not ${heldBack(ownerId, day)}`,
-      ),
-    )
-    .orderBy(
-      sql`extract(epoch from ${now}::timestamptz - ${cards.lastReviewedAt}) / greatest(${cards.stability}, 0.1) desc`,
-      asc(cards.id),
-    )
-    .limit(limit);
+  // Siblings are looked for from the first on, until enough have none in the way.
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select c.id from (
+      select c.owner_id, c.id, c.group_id, c.gap, c.state, c.for_exam, c.shares_text
+      from ${withinSubjects(ownerId, of)} as s, cards c
+      where c.owner_id = ${ownerId} and c.subject_id = s.id and ${asked} and ${notBuried(now)} and ${tagged(of)}
+        and c.state = 'review' and c.due_at <= ${now}
+      order by extract(epoch from ${now}::timestamptz - c.last_reviewed_at) / greatest(c.stability, 0.1) desc, c.id
+      offset 0) as c
+    where not ${heldBack(day)} limit ${limit}`);
+  return inOrder(db, ownerId, rows);
 }
 
 /** New cards in the order in which they were made; `rank` counts within the subject, from 1. */
@@ -232,14 +267,15 @@ export async function newCards(
   day: DayBounds,
   perSubject: number,
 ): Promise<(SourcedCard & { rank: number })[]> {
-  const rank = sql<number>`(row_number() over (partition by ${cards.subjectId} order by ${cards.createdAt}, ${cards.gap}, ${cards.id}))::int`;
-  const ranked = db
-    .select({ ...sourced, rank: rank.as('rank') })
-    .from(cards)
-    .leftJoin(documents, eq(documents.id, cards.documentId))
-    .where(and(studied(ownerId, of, day.now), eq(cards.state, 'new'), sql`not ${heldBack(ownerId, day)}`))
-    .as('ranked');
-  return db.select().from(ranked).where(lte(ranked.rank, perSubject)).orderBy(asc(ranked.rank));
+  const { rows } = await db.execute<{ id: string; rank: number }>(sql`
+    select c.id, c.rank::int from ${withinSubjects(ownerId, of)} as s, lateral (
+      select found.id, row_number() over (order by found.created_at, found.gap, found.id) as rank from (
+        select c.id, c.created_at, c.gap from cards c
+        where c.owner_id = ${ownerId} and c.subject_id = s.id and ${asked} and ${notBuried(day.now)} and ${tagged(of)}
+          and c.state = 'new' and not ${heldBack(day)}
+        order by c.created_at, c.gap, c.id limit ${perSubject}) as found) as c
+    order by c.rank`);
+  return inOrder(db, ownerId, rows);
 }
 
 export async function anyCards(
@@ -249,13 +285,11 @@ export async function anyCards(
   now: Date,
   limit: number,
 ): Promise<SourcedCard[]> {
-  return db
-    .select(sourced)
-    .from(cards)
-    .leftJoin(documents, eq(documents.id, cards.documentId))
-    .where(studied(ownerId, of, now))
-    .orderBy(sql`random()`)
-    .limit(limit);
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select c.id from ${withinSubjects(ownerId, of)} as s, cards c
+    where c.owner_id = ${ownerId} and c.subject_id = s.id and ${asked} and ${notBuried(now)} and ${tagged(of)}
+    order by random() limit ${limit}`);
+  return inOrder(db, ownerId, rows);
 }
 
 /** What a plan needs to know of every card that will be asked. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database.ts';
 import { cards, learners, type StoredFit } from '../../platform/schema-cards.ts';
 
@@ -23,15 +23,13 @@ export async function changeLearner(db: Db, ownerId: string, change: Partial<Lea
 
 /** Answers given a study day or more after the one before, of cards whose whole log is known. */
 export async function countTellingAnswers(db: Db, ownerId: string, timeZone: string): Promise<number> {
+  const dayOf = (time: SQL) => sql`((${time} at time zone ${timeZone}) - interval '4 hours')::date`;
+  // 25 hours are more than any day: most answers are told without asking for the clock of their time.
   const { rows } = await db.execute<{ n: number }>(sql`
-    with answers as (
-      select ((r.reviewed_at at time zone ${timeZone}) - interval '4 hours')::date as day,
-        lag(((r.reviewed_at at time zone ${timeZone}) - interval '4 hours')::date)
-          over (partition by r.card_id order by r.reviewed_at, r.id) as before
-      from card_reviews r join cards c on c.owner_id = r.owner_id and c.id = r.card_id
-      left join card_retractions x on x.owner_id = r.owner_id and x.review_id = r.id
-      where r.owner_id = ${ownerId} and r.rating > 0 and x.review_id is null and c.checkpoint is null)
-    select count(*)::int as n from answers where before < day`);
+    select count(*)::int as n from card_reviews
+    where owner_id = ${ownerId} and not retracted and rating > 0 and previous_at is not null
+      and (reviewed_at - previous_at > interval '25 hours' or ${dayOf(sql`previous_at`)} < ${dayOf(sql`reviewed_at`)})
+      and card_id not in (select id from cards where owner_id = ${ownerId} and checkpoint is not null)`);
   return rows[0]?.n ?? 0;
 }
 

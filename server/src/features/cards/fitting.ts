@@ -11,7 +11,7 @@ import * as decks from './deck-store.ts';
 import * as store from './fit-store.ts';
 import type { FitCall } from './fitting-child.ts';
 import { loadLogs, lockCards } from './review-store.ts';
-import { reschedule } from './reviews.ts';
+import { reschedule, schedulingBy } from './reviews.ts';
 import { unknownTimeZone } from './scheduling.ts';
 
 /** Beside this file in the source, and beside the bundle when built. */
@@ -57,7 +57,7 @@ export function createCardFitting({ db, events, heavy }: Needs): CardFitting {
       const ids = await store.listAnsweredCards(db, ownerId, after, cardsAtOnce);
       if (ids.length === 0) break;
       await db.transaction(async (tx) => {
-        await reschedule(tx, ownerId, await lockCards(tx, ownerId, ids));
+        await reschedule(tx, ownerId, await lockCards(tx, ownerId, ids), await schedulingBy(tx, ownerId));
       });
       after = ids.at(-1)!;
     }

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database.ts';
 import type { StoredExamRule } from '../../platform/schema-cards.ts';
 import * as decks from './deck-store.ts';
 import { cardsInReview, saveSchedules } from './review-store.ts';
-import { dayAround, schedulingOf, unknownTimeZone } from './scheduling.ts';
+import { dayAround, scheduleOf, schedulingOf, unknownTimeZone } from './scheduling.ts';
 import { answerPace } from './statistics-store.ts';
 
 /** Answers take so long until the owner's own are known. */
@@ -118,7 +118,10 @@ async function moveDays(
       await saveSchedules(
         tx,
         ownerId,
-        rows.map((row) => ({ id: row.id, schedule: dueUnder(row.id, row, scheduling) })),
+        rows.map(({ id: cardId, replayedUntil, replayedIn, ...row }) => ({
+          ...{ id: cardId, replayedUntil, replayedIn },
+          schedule: dueUnder(cardId, scheduleOf(row), scheduling),
+        })),
       );
       return rows.length < cardsAtOnce ? null : (rows.at(-1)?.id ?? null);
     });

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Db } from '../../platform/database.ts';
 import type { SourcedCard } from './card-store.ts';
 import * as decks from './deck-store.ts';
-import { dayAround, newPerDay, unknownTimeZone } from './scheduling.ts';
+import { dayAround, newMost, newPerDay, unknownTimeZone } from './scheduling.ts';
 import { toStudyCard } from './study-card.ts';
 
 /** Cards in their steps are handed out so long before their time, so that a session can go on without the network. */
@@ -26,8 +26,10 @@ export async function studyQueue(
     return { cards: rows.map(study), counts, nextLearningAt: null };
   }
 
-  const subjects = await decks.countSubjects(db, ownerId, day);
-  const chosen = subjects.filter(({ subjectId }) => (query.subjectId ?? subjectId) === subjectId);
+  const chosen = await decks.countSubjects(db, ownerId, day, {
+    subjectId: query.subjectId,
+    readyMost: newMost(settings, day.day),
+  });
   const allowed = new Map(
     chosen.map((subject) => [
       subject.subjectId,

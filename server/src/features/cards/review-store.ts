@@ -36,19 +36,47 @@ type NewReview = Pick<CardReview, 'id' | 'cardId' | 'durationMs'> & {
   anki?: number[];
 };
 
-/** What is there already stays as it is. @returns how many were new */
-export async function addReviews(tx: Tx, ownerId: string, reviews: readonly NewReview[]): Promise<number> {
-  let added = 0;
+/**
+ * What is there already stays as it is. Of cards that get more than one answer, or one that comes late, `linkAnswers` has
+ * to be called.
+ * @returns ids of those that were new and count
+ */
+export async function addReviews(tx: Tx, ownerId: string, reviews: readonly NewReview[]): Promise<string[]> {
+  const added: string[] = [];
   for (let from = 0; from < reviews.length; from += 1000) {
-    const rows = await tx
-      .insert(cardReviews)
-      .values(reviews.slice(from, from + 1000).map((review) => ({ ownerId, ...review })))
-      .onConflictDoNothing()
-      .returning({ id: cardReviews.id });
-    added += rows.length;
+    const json = JSON.stringify(reviews.slice(from, from + 1000));
+    const { rows } = await tx.execute<{ id: string; retracted: boolean }>(sql`
+      insert into card_reviews (owner_id, id, card_id, subject_id, rating, reviewed_at, duration_ms, anki, retracted,
+        previous_at)
+      select c.owner_id, v."id", c.id, c.subject_id, v."rating", v."reviewedAt", v."durationMs", v."anki",
+        exists (select 1 from card_retractions x where x.owner_id = c.owner_id and x.review_id = v."id"),
+        case when v."rating" > 0 then (select max(o.reviewed_at) from card_reviews o where o.owner_id = c.owner_id
+          and o.card_id = c.id and not o.retracted and o.rating > 0) end
+      from jsonb_to_recordset(${json}::jsonb) as v(
+        "id" uuid, "cardId" uuid, "rating" smallint, "reviewedAt" timestamptz, "durationMs" int, "anki" int[])
+      join cards c on c.owner_id = ${ownerId} and c.id = v."cardId"
+      on conflict do nothing returning id, retracted`);
+    added.push(...rows.flatMap(({ id, retracted }) => (retracted ? [] : id)));
   }
   return added;
 }
+
+/** Tells each answer to these cards when the one before it was given. */
+export async function linkAnswers(tx: Tx, ownerId: string, cardIds: readonly string[]): Promise<void> {
+  if (cardIds.length === 0) return;
+  await tx.execute(sql`
+    update card_reviews r set previous_at = l.previous_at
+    from (
+      select id, case when counts then lag(reviewed_at) over (partition by card_id, counts order by reviewed_at, id) end
+        as previous_at
+      from (select id, card_id, reviewed_at, not retracted and rating > 0 as counts from card_reviews
+        where owner_id = ${ownerId} and card_id in ${idList(cardIds)}) as o
+    ) as l
+    where r.owner_id = ${ownerId} and r.id = l.id and r.previous_at is distinct from l.previous_at`);
+}
+
+const idList = (ids: readonly string[]) =>
+  sql`(select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`;
 
 export async function addRetractions(tx: Tx, ownerId: string, reviewIds: readonly string[]): Promise<void> {
   if (reviewIds.length === 0) return;
@@ -56,6 +84,10 @@ export async function addRetractions(tx: Tx, ownerId: string, reviewIds: readonl
     .insert(cardRetractions)
     .values(reviewIds.map((reviewId) => ({ ownerId, reviewId })))
     .onConflictDoNothing();
+  await tx
+    .update(cardReviews)
+    .set({ retracted: true })
+    .where(and(eq(cardReviews.ownerId, ownerId), inArray(cardReviews.id, [...reviewIds])));
 }
 
 /** What counts: answers that were not taken back, by card. */
@@ -74,15 +106,11 @@ export async function loadLogs(
       reviewedAt: cardReviews.reviewedAt,
     })
     .from(cardReviews)
-    .leftJoin(
-      cardRetractions,
-      and(eq(cardRetractions.ownerId, cardReviews.ownerId), eq(cardRetractions.reviewId, cardReviews.id)),
-    )
     .where(
       and(
         eq(cardReviews.ownerId, ownerId),
         inArray(cardReviews.cardId, [...cardIds]),
-        isNull(cardRetractions.reviewId),
+        eq(cardReviews.retracted, false),
         // Rows below 0 are no answers.
         gte(cardReviews.rating, 0),
       ),
@@ -96,6 +124,9 @@ export async function loadLogs(
 export interface ScheduledCard {
   id: string;
   schedule: Schedule;
+  /** Up to where of its log that goes, and in which time zone; null: the next answer replays all of it. */
+  replayedUntil: Date | null;
+  replayedIn: string | null;
 }
 
 /** Writes schedules back in one statement. */
@@ -105,16 +136,17 @@ export async function saveSchedules(
   rows: readonly ScheduledCard[],
 ): Promise<void> {
   if (rows.length === 0) return;
-  const json = JSON.stringify(rows.map(({ id, schedule }) => ({ id, ...schedule })));
+  const json = JSON.stringify(rows.map(({ schedule, ...row }) => ({ ...row, ...schedule })));
   await tx.execute(sql`
     update cards set
       state = v."state", due_at = v."dueAt", stability = v."stability", difficulty = v."difficulty",
       interval_days = v."intervalDays", learning_step = v."learningStep", reps = v."reps", lapses = v."lapses",
-      for_exam = v."forExam", first_reviewed_at = v."firstReviewedAt", last_reviewed_at = v."lastReviewedAt"
+      for_exam = v."forExam", first_reviewed_at = v."firstReviewedAt", last_reviewed_at = v."lastReviewedAt",
+      replayed_until = v."replayedUntil", replayed_in = v."replayedIn"
     from jsonb_to_recordset(${json}::jsonb) as v(
       "id" uuid, "state" text, "dueAt" timestamptz, "stability" float8, "difficulty" float8, "intervalDays" int,
       "learningStep" smallint, "reps" int, "lapses" int, "forExam" boolean, "firstReviewedAt" timestamptz,
-      "lastReviewedAt" timestamptz)
+      "lastReviewedAt" timestamptz, "replayedUntil" timestamptz, "replayedIn" text)
     where cards.owner_id = ${ownerId} and cards.id = v."id"`);
 }
 

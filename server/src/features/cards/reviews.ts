@@ -1,12 +1,18 @@
-import { cardLimits, leechTag, type ReviewBatch, type ReviewsTaken } from '@gene/contract/cards';
-import { replay, type Schedule, unstudied } from '@gene/engines/study-planning';
+import {
+  cardLimits,
+  type CardReview,
+  leechTag,
+  type ReviewBatch,
+  type ReviewsTaken,
+} from '@gene/contract/cards';
+import { replay, replayFrom, type Schedule, unstudied } from '@gene/engines/study-planning';
 import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
 import type { Db, Tx } from '../../platform/database.ts';
 import { type CardRow, findCards, updateCard } from './card-store.ts';
 import * as decks from './deck-store.ts';
 import * as store from './review-store.ts';
-import { schedulingOf, unknownTimeZone } from './scheduling.ts';
+import { scheduleOf, schedulingOf, unknownTimeZone } from './scheduling.ts';
 import { toStudyCard } from './study-card.ts';
 
 /** A clock that is ahead of ours by more than this is taken to be wrong. */
@@ -24,57 +30,127 @@ export async function takeReviews(
   batch: z.output<typeof ReviewBatch>,
   now: Date,
 ): Promise<z.output<typeof ReviewsTaken>> {
-  const latest = new Date(now.getTime() + clockSkewMs);
-  const reviews = batch.reviews.map((review) => {
+  const soonest = new Date(now.getTime() + clockSkewMs);
+  const once = new Map(batch.reviews.map((review) => [review.id, review]));
+  const reviews = Array.from(once.values(), (review) => {
     const reviewedAt = new Date(review.reviewedAt);
-    return { ...review, reviewedAt: reviewedAt > latest ? now : reviewedAt };
+    return { ...review, reviewedAt: reviewedAt > soonest ? now : reviewedAt };
   });
   const taken = await db.transaction(async (tx) => {
     await decks.saveTimeZone(tx, ownerId, batch.timeZone);
     const asked = reviews.map(({ cardId }) => cardId);
     const affected = await store.cardsOfReviews(tx, ownerId, batch.retractions);
     const rows = await store.lockCards(tx, ownerId, [...new Set([...asked, ...affected])]);
-    const there = new Set(rows.map(({ id }) => id));
     await store.addRetractions(tx, ownerId, batch.retractions);
-    await store.addReviews(
+    const added = new Set(await store.addReviews(tx, ownerId, reviews));
+    const fresh = reviews.filter(({ id }) => added.has(id));
+    const settings = await decks.loadSettings(tx, ownerId);
+    const by = { settings, timeZone: batch.timeZone };
+    const retracted = new Set(affected);
+    const inOrder = rows.filter((row) => !retracted.has(row.id) && goesOn(row, fresh, batch.timeZone));
+    const others = rows.filter((row) => !inOrder.includes(row));
+    const leeches = [
+      ...(await goOn(tx, ownerId, inOrder, fresh, by)),
+      ...(await reschedule(tx, ownerId, others, by)),
+    ];
+    // One answer that came in its turn was told when it was added.
+    const several = inOrder.filter(({ id }) => fresh.filter(({ cardId }) => cardId === id).length > 1);
+    await store.linkAnswers(
       tx,
       ownerId,
-      reviews.filter(({ cardId }) => there.has(cardId)),
+      [...several, ...others].map(({ id }) => id),
     );
-    const leeches = await reschedule(tx, ownerId, rows);
-    return { rows, leeches, gone: [...new Set(asked)].filter((id) => !there.has(id)) };
+    const there = new Set(rows.map(({ id }) => id));
+    return { rows, leeches, settings, gone: [...new Set(asked)].filter((id) => !there.has(id)) };
   });
-  const settings = await decks.loadSettings(db, ownerId);
   const cards = await findCards(
     db,
     ownerId,
     taken.rows.map(({ id }) => id),
   );
   return {
-    cards: cards.map((row) => toStudyCard(row, settings.of(row.subjectId), batch.timeZone, now)),
+    cards: cards.map((row) => toStudyCard(row, taken.settings.of(row.subjectId), batch.timeZone, now)),
     leeches: taken.leeches,
     gone: taken.gone,
   };
 }
 
-/** Replays the logs of cards that are held. @returns those that became leeches */
-export async function reschedule(tx: Tx, ownerId: string, rows: readonly CardRow[]): Promise<string[]> {
-  const timeZone = (await decks.findTimeZone(tx, ownerId)) ?? unknownTimeZone;
-  const settings = await decks.loadSettings(tx, ownerId);
+interface SchedulingBy {
+  settings: { of(subjectId: string): decks.SubjectSettings };
+  timeZone: string;
+}
+
+type GivenAnswer = Pick<CardReview, 'id' | 'cardId' | 'rating'> & { reviewedAt: Date };
+
+/** The new answers are later than all that the kept schedule holds: it can go on from there, without the log. */
+function goesOn(row: CardRow, fresh: readonly GivenAnswer[], timeZone: string): boolean {
+  const { replayedUntil, replayedIn } = row;
+  if (replayedUntil === null || replayedIn !== timeZone) return false;
+  return fresh.every(({ cardId, reviewedAt }) => cardId !== row.id || reviewedAt > replayedUntil);
+}
+
+/** @returns those that became leeches */
+async function goOn(
+  tx: Tx,
+  ownerId: string,
+  rows: readonly CardRow[],
+  fresh: readonly GivenAnswer[],
+  { settings, timeZone }: SchedulingBy,
+): Promise<string[]> {
+  const replayed = rows.map((row) => {
+    const log = fresh.filter(({ cardId }) => cardId === row.id);
+    const scheduling = schedulingOf(settings.of(row.subjectId), timeZone);
+    return {
+      ...{ row, replayedIn: timeZone, replayedUntil: latest(log) ?? row.replayedUntil },
+      schedule: replayFrom(row.id, scheduleOf(row), log, scheduling),
+    };
+  });
+  return keepSchedules(tx, ownerId, replayed);
+}
+
+/** Replays the whole logs of cards that are held. @returns those that became leeches */
+export async function reschedule(
+  tx: Tx,
+  ownerId: string,
+  rows: readonly CardRow[],
+  { settings, timeZone }: SchedulingBy,
+): Promise<string[]> {
   const logs = await store.loadLogs(
     tx,
     ownerId,
     rows.map(({ id }) => id),
   );
-  const scheduled: store.ScheduledCard[] = [];
-  const leeches: string[] = [];
-  for (const row of rows) {
+  const replayed = rows.map((row) => {
+    const log = logs.get(row.id) ?? [];
     const scheduling = schedulingOf(settings.of(row.subjectId), timeZone);
-    const schedule = replay(row.id, logs.get(row.id) ?? [], scheduling, checkpointOf(row));
-    scheduled.push({ id: row.id, schedule });
+    const schedule = replay(row.id, log, scheduling, checkpointOf(row));
+    return { row, schedule, replayedIn: timeZone, replayedUntil: latest(log) };
+  });
+  return keepSchedules(tx, ownerId, replayed);
+}
+
+/** By what the owner's cards are scheduled now. */
+export async function schedulingBy(tx: Db | Tx, ownerId: string): Promise<SchedulingBy> {
+  const timeZone = (await decks.findTimeZone(tx, ownerId)) ?? unknownTimeZone;
+  return { settings: await decks.loadSettings(tx, ownerId), timeZone };
+}
+
+const latest = (log: readonly { reviewedAt: Date }[]): Date | null =>
+  log.length === 0 ? null : new Date(Math.max(...log.map(({ reviewedAt }) => reviewedAt.getTime())));
+
+interface Replayed extends Omit<store.ScheduledCard, 'id'> {
+  row: CardRow;
+}
+
+async function keepSchedules(tx: Tx, ownerId: string, replayed: readonly Replayed[]): Promise<string[]> {
+  const leeches: string[] = [];
+  for (const { row, schedule } of replayed)
     if (await markLeech(tx, ownerId, row, schedule)) leeches.push(row.id);
-  }
-  await store.saveSchedules(tx, ownerId, scheduled);
+  await store.saveSchedules(
+    tx,
+    ownerId,
+    replayed.map(({ row, ...kept }) => ({ ...kept, id: row.id })),
+  );
   return leeches;
 }
 
@@ -119,7 +195,7 @@ export async function resetCards(
       durationMs: 0,
     }));
     await store.addReviews(tx, ownerId, marks);
-    await reschedule(tx, ownerId, rows);
+    await reschedule(tx, ownerId, rows, await schedulingBy(tx, ownerId));
     return rows.length;
   });
 }

@@ -1,6 +1,6 @@
-import type { Scheduling } from '@gene/engines/study-planning';
+import type { Schedule, Scheduling } from '@gene/engines/study-planning';
 import { addDays, startOfStudyDay, studyDay } from '@gene/engines/study-planning';
-import type { DayBounds, SubjectSettings } from './deck-store.ts';
+import type { DayBounds, LoadedSettings, SubjectSettings } from './deck-store.ts';
 
 /** Until a client has said where its owner is. */
 export const unknownTimeZone = 'UTC';
@@ -20,6 +20,16 @@ export function schedulingOf(settings: SubjectSettings, timeZone: string): Sched
   return { desiredRetention, timeZone, exam, ...(weights && { weights }) };
 }
 
+/** What is kept of a card's schedule, without the rest of its row. */
+export function scheduleOf(row: Schedule): Schedule {
+  const { state, dueAt, stability, difficulty, intervalDays, learningStep, reps, lapses, forExam } = row;
+  const { firstReviewedAt, lastReviewedAt } = row;
+  return {
+    ...{ state, dueAt, stability, difficulty, intervalDays, learningStep, reps, lapses, forExam },
+    ...{ firstReviewedAt, lastReviewedAt },
+  };
+}
+
 /** Today's study day, and where it begins and ends. */
 export function dayAround(now: Date, timeZone: string): DayBounds & { day: string } {
   const day = studyDay(now, timeZone);
@@ -35,4 +45,9 @@ export function dayAround(now: Date, timeZone: string): DayBounds & { day: strin
 export function newPerDay({ newPerDay: set, examDate, examRule }: SubjectSettings, day: string): number {
   const planned = examRule !== null && examRule.examDate === examDate && day < examRule.examDate;
   return planned ? Math.max(set, examRule.plan.newPerDay) : set;
+}
+
+/** So many new cards does any subject take today at most. */
+export function newMost({ all }: LoadedSettings, day: string): number {
+  return Math.max(...all.map((settings) => newPerDay(settings, day)));
 }

@@ -42,7 +42,7 @@ import { changeSettings, examPlan, renewPlans } from './planning.ts';
 import { type Proposal, proposeCards } from './proposals.ts';
 import { studyQueue, todays } from './queue.ts';
 import { resetCards, takeReviews } from './reviews.ts';
-import { dayAround, unknownTimeZone } from './scheduling.ts';
+import { dayAround, newMost, unknownTimeZone } from './scheduling.ts';
 import { type CardRecall, cardRecall } from './recall.ts';
 import { cardStatistics } from './statistics.ts';
 
@@ -177,7 +177,7 @@ export function createCardService(needs: Needs): CardService {
       const timeZone = await decks.findTimeZone(db, ownerId);
       const day = dayAround(now, timeZone ?? unknownTimeZone);
       const settings = await decks.loadSettings(db, ownerId);
-      const rows = await decks.countSubjects(db, ownerId, day);
+      const rows = await decks.countSubjects(db, ownerId, day, { readyMost: newMost(settings, day.day) });
       return {
         timeZone,
         subjects: rows.map((row) => ({

@@ -1,44 +1,46 @@
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database.ts';
 
-/** How many active cards come back on each study day until `until`; what is overdue counts for today. */
+const ofSubject = (subjectId: string | undefined) =>
+  subjectId === undefined ? sql`true` : sql`subject_id = ${subjectId}`;
+
+/** When active cards come back until `until`, and how many at each time. Reviews share theirs: the start of a study day. */
 export async function forecast(
   db: Db,
   ownerId: string,
   subjectId: string | undefined,
-  { timeZone, today, until }: { timeZone: string; today: string; until: Date },
-): Promise<Map<string, number>> {
-  const { rows } = await db.execute<{ day: string; due: number }>(sql`
-    select greatest(((due_at at time zone ${timeZone}) - interval '4 hours')::date, ${today}::date)::text as day,
-      count(*)::int as due
-    from cards
-    where owner_id = ${ownerId} and status = 'active' and deleted_at is null and state <> 'new' and due_at < ${until}
-      and ${subjectId === undefined ? sql`true` : sql`subject_id = ${subjectId}`}
-    group by 1`);
-  return new Map(rows.map((row) => [row.day, row.due]));
+  until: Date,
+): Promise<{ at: Date; due: number }[]> {
+  const { rows } = await db.execute<{ at: string; due: number }>(sql`
+    select due_at as at, count(*)::int as due from cards
+    where owner_id = ${ownerId} and status = 'active' and deleted_at is null
+      and state in ('learning', 'review', 'relearning') and due_at < ${until} and ${ofSubject(subjectId)}
+    group by due_at`);
+  return rows.map(({ at, due }) => ({ at: new Date(at), due }));
 }
 
-/** Answers to cards that had been left for a study day or more, by day. */
+/**
+ * Answers to cards that had been left for a study day or more, by stretches of days.
+ * @param days when each day begins, and the last one ends
+ * @returns by day, counted from 0
+ */
 export async function retentionByDay(
   db: Db,
   ownerId: string,
   subjectId: string | undefined,
-  timeZone: string,
-  since: Date,
-): Promise<{ day: string; answers: number; known: number }[]> {
-  const { rows } = await db.execute<{ day: string; answers: number; known: number }>(sql`
-    with answered as (
-      select r.rating, r.reviewed_at,
-        ((r.reviewed_at at time zone ${timeZone}) - interval '4 hours')::date as day,
-        lag(((r.reviewed_at at time zone ${timeZone}) - interval '4 hours')::date)
-          over (partition by r.card_id order by r.reviewed_at, r.id) as before
-      from card_reviews r
-      join cards c on c.owner_id = r.owner_id and c.id = r.card_id
-      left join card_retractions x on x.owner_id = r.owner_id and x.review_id = r.id
-      where r.owner_id = ${ownerId} and r.rating > 0 and x.review_id is null and c.deleted_at is null
-        and ${subjectId === undefined ? sql`true` : sql`c.subject_id = ${subjectId}`})
-    select day::text, count(*)::int as answers, (count(*) filter (where rating > 1))::int as known
-    from answered where before < day and reviewed_at >= ${since} group by day order by day`);
+  days: readonly Date[],
+): Promise<{ day: number; answers: number; known: number }[]> {
+  const bounds = sql`array(select value::timestamptz from jsonb_array_elements_text(${JSON.stringify(days)}::jsonb))`;
+  const { rows } = await db.execute<{ day: number; answers: number; known: number }>(sql`
+    with days as materialized (select ${bounds} as bounds),
+    answered as (
+      select rating, previous_at, bounds, width_bucket(reviewed_at, bounds) as day
+      from days, card_reviews
+      where owner_id = ${ownerId} and not retracted and rating > 0 and reviewed_at >= ${days[0]}
+        and ${ofSubject(subjectId)} and previous_at is not null
+        and card_id not in (select id from cards where owner_id = ${ownerId} and deleted_at is not null))
+    select day - 1 as day, count(*)::int as answers, (count(*) filter (where rating > 1))::int as known
+    from answered where previous_at < bounds[day] group by day order by day`);
   return rows;
 }
 
@@ -49,16 +51,12 @@ export async function answerPace(
   subjectId: string | undefined,
   start: Date,
 ): Promise<{ medianMs: number | null; today: number }> {
-  const of = subjectId === undefined ? sql`true` : sql`c.subject_id = ${subjectId}`;
+  const counting = sql`owner_id = ${ownerId} and not retracted and rating > 0 and ${ofSubject(subjectId)}`;
   const { rows } = await db.execute<{ median: number | null; today: number }>(sql`
-    with answers as (
-      select r.duration_ms, r.reviewed_at, r.anki from card_reviews r
-      join cards c on c.owner_id = r.owner_id and c.id = r.card_id
-      left join card_retractions x on x.owner_id = r.owner_id and x.review_id = r.id
-      where r.owner_id = ${ownerId} and r.rating > 0 and x.review_id is null and ${of})
     select
       (select percentile_cont(0.5) within group (order by duration_ms) from
-        (select duration_ms from answers where duration_ms > 0 order by reviewed_at desc limit 500) as timed) as median,
-      (select count(*)::int from answers where reviewed_at >= ${start}) as today`);
+        (select duration_ms from card_reviews where ${counting} and duration_ms > 0
+          order by reviewed_at desc limit 500) as timed) as median,
+      (select count(*)::int from card_reviews where ${counting} and reviewed_at >= ${start}) as today`);
   return { medianMs: rows[0]?.median ?? null, today: rows[0]?.today ?? 0 };
 }

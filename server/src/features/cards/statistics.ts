@@ -1,9 +1,9 @@
 import type { CardStatistics } from '@gene/contract/cards';
-import { addDays, daysBetween, startOfStudyDay } from '@gene/engines/study-planning';
+import { addDays, startOfStudyDay, studyDay } from '@gene/engines/study-planning';
 import type { Db } from '../../platform/database.ts';
 import * as decks from './deck-store.ts';
 import { todays } from './queue.ts';
-import { dayAround, newPerDay } from './scheduling.ts';
+import { dayAround, newMost, newPerDay } from './scheduling.ts';
 import * as statistics from './statistics-store.ts';
 
 const forecastDays = 30;
@@ -17,24 +17,23 @@ export async function cardStatistics(
   now: Date,
 ): Promise<CardStatistics> {
   const day = dayAround(now, timeZone);
-  const until = startOfStudyDay(addDays(day.day, forecastDays), timeZone);
-  const due = await statistics.forecast(db, ownerId, subjectId, { timeZone, today: day.day, until });
+  const startOf = (offset: number) => startOfStudyDay(addDays(day.day, offset), timeZone);
+  const due = new Map<string, number>();
+  for (const { at, due: count } of await statistics.forecast(db, ownerId, subjectId, startOf(forecastDays))) {
+    const on = at < day.start ? day.day : studyDay(at, timeZone);
+    due.set(on, (due.get(on) ?? 0) + count);
+  }
   const fresh = await freshByDay(db, ownerId, subjectId, day);
   const first = addDays(day.day, -7 * weeks + 1);
-  const days = await statistics.retentionByDay(
-    db,
-    ownerId,
-    subjectId,
-    timeZone,
-    startOfStudyDay(first, timeZone),
-  );
+  const bounds = Array.from({ length: 7 * weeks + 1 }, (_, i) => startOf(i - 7 * weeks + 1));
+  const days = await statistics.retentionByDay(db, ownerId, subjectId, bounds);
   const retention = Array.from({ length: weeks }, (_, i) => ({
     from: addDays(first, 7 * i),
     answers: 0,
     known: 0,
   }));
   for (const { day: on, answers, known } of days) {
-    const week = retention[Math.floor(daysBetween(first, on) / 7)];
+    const week = retention[Math.floor(on / 7)];
     if (!week) continue;
     week.answers += answers;
     week.known += known;
@@ -60,15 +59,17 @@ async function freshByDay(
 ): Promise<number[]> {
   const settings = await decks.loadSettings(db, ownerId);
   const fresh = Array.from({ length: forecastDays }, () => 0);
-  for (const subject of await decks.countSubjects(db, ownerId, day)) {
-    if ((subjectId ?? subject.subjectId) !== subject.subjectId) continue;
+  const most = newMost(settings, day.day);
+  const subjects = await decks.countSubjects(db, ownerId, day, { subjectId, readyMost: most });
+  const left = await decks.countNew(db, ownerId, day, most * forecastDays);
+  for (const subject of subjects) {
     const set = settings.of(subject.subjectId);
-    let left = subject.new;
-    for (let i = 0; i < forecastDays && left > 0; i++) {
+    let fewer = left.get(subject.subjectId) ?? 0;
+    for (let i = 0; i < forecastDays && fewer > 0; i++) {
       const begun =
-        i === 0 ? todays(subject, set, day.day).new : Math.min(left, newPerDay(set, addDays(day.day, i)));
+        i === 0 ? todays(subject, set, day.day).new : Math.min(fewer, newPerDay(set, addDays(day.day, i)));
       fresh[i] = (fresh[i] ?? 0) + begun;
-      left -= begun;
+      fewer -= begun;
     }
   }
   return fresh;

@@ -19,7 +19,7 @@ import type { OwnedSubject, SubjectService } from '../../subjects/service.ts';
 import { type CardRow, insertCards, type NewCardRow, updateCard } from '../card-store.ts';
 import { findTimeZone, loadSettings } from '../deck-store.ts';
 import { keepMedia } from '../media.ts';
-import { addReviews, saveSchedules } from '../review-store.ts';
+import { addReviews, linkAnswers, saveSchedules } from '../review-store.ts';
 import { checkpointOf } from '../reviews.ts';
 import { schedulingOf, unknownTimeZone } from '../scheduling.ts';
 import {
@@ -196,8 +196,12 @@ class ImportRun {
       this.report.added += 1;
     }
     await insertCards(this.#tx, inserted);
-    this.report.reviews += await addReviews(this.#tx, this.#ownerId, reviews);
-    await this.#merge(changed);
+    this.report.reviews += (await addReviews(this.#tx, this.#ownerId, reviews)).length;
+    const answered = await this.#merge(changed);
+    await linkAnswers(this.#tx, this.#ownerId, [
+      ...new Set(reviews.map(({ cardId }) => cardId)),
+      ...answered,
+    ]);
     if (this.report.reviews > cardLimits.reviewsPerImport)
       throw new PackageRefusal('The package holds more answers than can be taken at once (1,000,000).');
   }
@@ -344,8 +348,8 @@ class ImportRun {
     };
   }
 
-  /** Answers that a card does not have yet are added to its log. */
-  async #merge(changed: readonly { row: CardRow; card: PackedCard }[]): Promise<void> {
+  /** Answers that a card does not have yet are added to its log. @returns ids of the cards that got some */
+  async #merge(changed: readonly { row: CardRow; card: PackedCard }[]): Promise<string[]> {
     const before = await loadWholeLog(
       this.#tx,
       this.#ownerId,
@@ -361,12 +365,14 @@ class ImportRun {
         .map((review) => this.#review(card.key, row.id, review))
         .filter((review) => !isKnown(review));
       if (fresh.length === 0) continue;
-      this.report.reviews += await addReviews(this.#tx, this.#ownerId, fresh);
+      this.report.reviews += (await addReviews(this.#tx, this.#ownerId, fresh)).length;
       const scheduling = schedulingOf(this.#settings.of(row.subjectId), this.#timeZone);
       const log = answers([...own, ...fresh].map(logged));
-      saved.push({ id: row.id, schedule: replay(row.id, log, scheduling, checkpointOf(row)) });
+      const schedule = replay(row.id, log, scheduling, checkpointOf(row));
+      saved.push({ id: row.id, schedule, replayedUntil: null, replayedIn: null });
     }
     await saveSchedules(this.#tx, this.#ownerId, saved);
+    return saved.map(({ id }) => id);
   }
 }
 

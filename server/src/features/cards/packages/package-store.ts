@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/database.ts';
 import { subjects } from '../../../platform/schema.ts';
-import { cardRetractions, cardReviews, cards } from '../../../platform/schema-cards.ts';
+import { cardReviews, cards } from '../../../platform/schema-cards.ts';
 import type { CardRow } from '../card-store.ts';
 
 /** False while another import of the same owner is under way; held until the transaction ends. */
@@ -69,15 +69,11 @@ export async function loadWholeLog(
   return db
     .select({ id, cardId, rating, reviewedAt, durationMs, anki })
     .from(cardReviews)
-    .leftJoin(
-      cardRetractions,
-      and(eq(cardRetractions.ownerId, cardReviews.ownerId), eq(cardRetractions.reviewId, cardReviews.id)),
-    )
     .where(
       and(
         eq(cardReviews.ownerId, ownerId),
         inArray(cardReviews.cardId, [...cardIds]),
-        isNull(cardRetractions.reviewId),
+        eq(cardReviews.retracted, false),
       ),
     )
     .orderBy(asc(cardReviews.reviewedAt), asc(cardReviews.id));

@@ -10,7 +10,7 @@ import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-z
 import type { App, Caller } from './http.ts';
 import { compressAnswers } from './http-compression.ts';
 import { describeApi } from './http-docs.ts';
-import { handleErrors } from './http-errors.ts';
+import { answerError, handleErrors } from './http-errors.ts';
 import { secureAnswers } from './http-security.ts';
 import { serializerCompiler } from './http-serialization.ts';
 import { serveWeb } from './http-web.ts';
@@ -46,6 +46,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     // A child per request costs more than the request; what is logged names its id itself.
     childLoggerFactory: (parent) => parent,
     routerOptions: { maxParamLength: 200 },
+    frameworkErrors: answerError,
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

@@ -13,8 +13,8 @@ export function handleErrors(app: App): void {
   app.setErrorHandler(answerError);
 }
 
-function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const expected = expectedError(error);
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const expected = expectedError(error) ?? cutShort(error, request);
   if (!expected && (isAborted(error, request) || isLeft(error, reply))) {
     reply.code(499).send();
     return;
@@ -62,6 +62,8 @@ function expectedError(error: unknown): ApiError | null {
     return new ApiError('invalid', { message: 'The text holds half of a character. Type it again.' });
   }
   const { statusCode, code } = error as Partial<FastifyError>;
+  // An address that cannot be one names nothing that exists.
+  if (code === 'FST_ERR_BAD_URL' || code === 'FST_ERR_MAX_PARAM_LENGTH') return new ApiError('not_found');
   if (statusCode === 413) return new ApiError('too_large');
   if (statusCode === undefined || statusCode < 400 || statusCode >= 500) return null;
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {
@@ -71,6 +73,14 @@ function expectedError(error: unknown): ApiError | null {
     return new ApiError('invalid', { message: 'The body is not valid JSON.' });
   }
   return new ApiError('invalid', { message: error.message });
+}
+
+const formCutShort = /unexpected end of (?:form|multipart data)|part terminated early/i;
+
+/** All that was announced has come, and the form has no end. */
+function cutShort(error: unknown, request: FastifyRequest): ApiError | null {
+  if (!request.raw.complete || !(error instanceof Error) || !formCutShort.test(error.message)) return null;
+  return new ApiError('invalid', { message: 'The form was cut short. Send the file again.' });
 }
 
 /** Half of a surrogate pair, which JSON can say and PostgreSQL cannot keep. */

@@ -98,7 +98,7 @@ async function receiveForm(
     }
   } catch (error) {
     await file?.incoming.discard();
-    throw expectedError(error, request) ?? error;
+    throw expectedError(error) ?? error;
   }
   if (refused) throw refused;
   if (!file) throw new ApiError('missing_file');
@@ -157,9 +157,7 @@ function wrongFields(error: z.ZodError): Record<string, string> {
   return Object.fromEntries(error.issues.map((issue) => [issue.path.join('.'), issue.message]));
 }
 
-const formCutShort = /unexpected end of (?:form|multipart data)|part terminated early/i;
-
-function expectedError(error: unknown, request: FastifyRequest): ApiError | null {
+function expectedError(error: unknown): ApiError | null {
   switch (errorCode(error)) {
     case 'FST_FILES_LIMIT':
       return new ApiError('invalid', { message: 'Too many files' });
@@ -167,9 +165,6 @@ function expectedError(error: unknown, request: FastifyRequest): ApiError | null
     case 'EDQUOT':
       return new ApiError('unavailable', { message: 'The server has no room for this file at the moment.' });
     default:
-      // All that was announced has come, and the form has no end.
-      return request.raw.complete && error instanceof Error && formCutShort.test(error.message)
-        ? new ApiError('invalid', { message: 'The form was cut short. Send the file again.' })
-        : null;
+      return null;
   }
 }

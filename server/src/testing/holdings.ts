@@ -1,0 +1,233 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { CardMedia } from '@gene/contract/cards';
+import { ChatReply } from '@gene/contract/chats';
+import { DocumentItem } from '@gene/contract/documents';
+import { AnswerPhoto } from '@gene/contract/practice';
+import { type Client, createClient } from './client.ts';
+
+/** One thing of each kind that a person can own, by its id. */
+export interface Holdings {
+  user: string;
+  session: string;
+  email: string;
+  password: string;
+  subject: string;
+  document: string;
+  chat: string;
+  message: string;
+  note: string;
+  card: string;
+  picture: string;
+  highlight: string;
+  summary: string;
+  paperDocument: string;
+  paper: string;
+  question: string;
+  /** The first runs and may pause, the second stands still, the third is handed in. */
+  runningAttempt: string;
+  pausedAttempt: string;
+  finishedAttempt: string;
+  /** Of the first attempt. */
+  otherVersion: string;
+  photo: string;
+  prediction: string;
+  planSession: string;
+  /** The last part of the address that calendars subscribe to. */
+  feedFile: string;
+}
+
+export interface Tenant {
+  name: string;
+  email: string;
+  password: string;
+  token: string;
+}
+
+/** Stands in everything that the person writes, so that a leak can be told. */
+export const markOf = (name: string) => `zebrafinch-${name}`;
+
+const password = 'correct horse battery';
+/** Smallest picture there is: one transparent pixel. */
+export const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGBgAAAABQABpfZFQAAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+const noteText = (mark: string) =>
+  [
+    `Xylem and ${mark}`,
+    `Root pressure lifts water through the xylem vessels of the stem at night. ${mark} is a tube whose walls are stiffened with lignin. Tracheids are narrower than vessels and lift water more slowly.`,
+    'Stomata',
+    'Two guard cells surround each of the stomata of a leaf. The guard cells swell when potassium flows in, and the pore opens.',
+  ].join('\n\n');
+
+const paperText = (mark: string, year: number) =>
+  [
+    'College of Botany',
+    `Semester Examination, March ${year}`,
+    'Course Code: BOT 214',
+    `Course Name: Plant ${mark}`,
+    'Time: 3 hours',
+    'Max. Marks: 20',
+    'Answer all questions. Each question carries 5 marks.',
+    '1. Explain how root pressure lifts water through xylem vessels.',
+    '2. Describe the guard cells that open leaf stomata.',
+    '3. State two functions of bark and its lenticels.',
+    '4. Explain pollination of a flower by pollen of another.',
+    '',
+  ].join('\n');
+
+export async function signUp(origin: string, name: string): Promise<Tenant> {
+  const email = `${name}@example.org`;
+  const body = { name: markOf(name), email, password };
+  const { token } = await createClient(origin).auth.register({ body });
+  return { name, email, password, token };
+}
+
+/**
+ * Gives somebody one of everything, through the door.
+ * @param years of question papers: three are needed for a prediction, which is nobody's with fewer
+ */
+export async function furnish(origin: string, tenant: Tenant, years = [2027, 2028, 2029]): Promise<Holdings> {
+  const api = createClient(origin, tenant.token);
+  const mark = markOf(tenant.name);
+  const send = (path: string, fields: Record<string, string>, file: File) =>
+    sendForm(`${origin}${path}`, tenant.token, fields, file);
+  const subject = (await api.subjects.create({ body: { name: mark } })).id;
+  const uploadText = async (name: string, text: string, fields: Record<string, string>) =>
+    DocumentItem.parse(
+      await send(
+        '/api/documents/upload',
+        { subjectId: subject, title: mark, ...fields },
+        new File([text], name),
+      ),
+    ).id;
+  const document = await uploadText('notes.txt', noteText(mark), { type: 'note' });
+  const papers: string[] = [];
+  for (const year of years)
+    papers.push(
+      await uploadText(`${year}.txt`, paperText(mark, year), {
+        ...{ type: 'question_paper', year: String(year), examType: 'Final' },
+      }),
+    );
+  for (const id of [document, ...papers]) await settle(api, id);
+  const [paperDocument = ''] = papers;
+  const { paper, question } = await readPaper(api, paperDocument);
+
+  const reply = ChatReply.parse(
+    await api.documents.chat({ params: { id: document }, body: { message: `What is ${mark}?` } }),
+  );
+  const note = await api.notes.create({
+    body: { title: mark, content: `About ${mark}`, subjectId: subject },
+  });
+  const picture = CardMedia.parse(await send('/api/cards/pictures', {}, new File([png], `${mark}.png`)));
+  const { cards } = await api.cards.create({
+    body: { subjectId: subject, front: `Front of ${mark} ![](media:${picture.id})`, back: mark },
+  });
+  const highlight = await api.highlights.create({
+    params: { id: document },
+    body: { start: 0, end: 20, note: mark },
+  });
+  await api.summaries.ofStretch({ params: { id: document }, body: { start: 0, end: 200 } });
+  const { summaries } = await api.summaries.kept({ params: { id: document } });
+
+  const begin = () =>
+    api.practice.start({
+      body: { id: randomUUID(), from: { kind: 'paper', paperId: paper }, minutes: 600, mayPause: true },
+    });
+  const [running, paused, finished] = [await begin(), await begin(), await begin()];
+  const save = (attempt: string, text: string, writer: string, baseRevision: number) =>
+    api.practice.save({
+      params: { id: attempt, questionId: question },
+      body: { text: `${text} ${mark}`, choices: [], flagged: false, baseRevision, writer },
+    });
+  await save(running.id, 'Roots lift', 'one', 0);
+  const { others } = await save(running.id, 'Bark is', 'two', 0);
+  const photo = AnswerPhoto.parse(
+    await send(`/api/practice/${running.id}/answers/${question}/photos`, {}, new File([png], `${mark}.png`)),
+  );
+  await api.practice.pause({ params: { id: paused.id } });
+  await save(finished.id, 'Root pressure lifts water', 'one', 0);
+  await api.practice.submit({ params: { id: finished.id } });
+
+  const planned = await api.plan.create({
+    body: { id: randomUUID(), day: '2031-02-03', minutes: 30, title: mark, subjectId: subject },
+  });
+  const feed = await api.plan.makeFeed({ body: { timeZone: 'Asia/Kolkata' } });
+  await api.answers.generate({ params: { id: paper }, body: { questionIds: [question] } });
+  const prediction = years.length < 3 ? randomUUID() : await predict(api, subject);
+  await until(async () => !(await api.answers.ofPaper({ params: { id: paper } })).writing);
+  await until(async () => (await api.predictions.topics({ params: { id: subject } })).state !== 'making');
+  await until(async () => !(await api.practice.result({ params: { id: finished.id } })).marking);
+  await until(async () =>
+    (await api.subjects.documents({ params: { id: subject } })).documents.every(isSettled),
+  );
+
+  const { sessions } = await api.auth.sessions();
+  return {
+    user: (await api.auth.me()).id,
+    session: idOf(sessions[0]),
+    ...{ email: tenant.email, password: tenant.password, subject, document },
+    ...{ chat: reply.chatId, message: reply.messageId, note: note.id, card: idOf(cards[0]) },
+    ...{ picture: picture.id, highlight: highlight.id, summary: idOf(summaries[0]) },
+    ...{ paperDocument, paper, question, prediction },
+    ...{ runningAttempt: running.id, pausedAttempt: paused.id, finishedAttempt: finished.id },
+    ...{ otherVersion: idOf(others[0]), photo: photo.id, planSession: idOf(planned.sessions[0]) },
+    feedFile: new URL(feed.url).pathname.split('/').at(-1) ?? '',
+  };
+}
+
+async function predict(api: Client, subjectId: string): Promise<string> {
+  const { id } = await api.predictions.create({ body: { subjectId, year: 2030 } });
+  await until(async () => (await api.predictions.get({ params: { id } })).status !== 'making');
+  return id;
+}
+
+function idOf(thing: { id: string } | undefined): string {
+  if (!thing) throw new Error('nothing of that kind was made');
+  return thing.id;
+}
+
+async function sendForm(
+  url: string,
+  token: string,
+  fields: Record<string, string>,
+  file: File,
+): Promise<unknown> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  form.append('file', file);
+  const response = await fetch(url, {
+    ...{ method: 'POST', body: form, headers: { authorization: `Bearer ${token}` } },
+  });
+  if (!response.ok) throw new Error(`${url}: ${response.status} ${await response.text()}`);
+  return response.json();
+}
+
+const isSettled = ({ status }: Pick<DocumentItem, 'status'>) =>
+  status !== 'queued' && status !== 'processing';
+
+const settle = (api: Client, id: string) =>
+  until(async () => isSettled(await api.documents.overview({ params: { id } })));
+
+async function readPaper(api: Client, id: string): Promise<{ paper: string; question: string }> {
+  let found: { paper: string; question: string } | null = null;
+  await until(async () => {
+    const [paper] = (await api.papers.ofDocument({ params: { id } })).papers;
+    const question = paper?.content.questions[0];
+    if (paper && question) found = { paper: paper.id, question: question.id };
+    return found !== null;
+  });
+  if (!found) throw new Error('the paper has no question');
+  return found;
+}
+
+/** @throws after a minute */
+async function until(isDone: () => Promise<boolean>): Promise<void> {
+  const last = Date.now() + 60_000;
+  while (!(await isDone())) {
+    if (Date.now() > last) throw new Error('it did not come about within a minute');
+    await sleep(50);
+  }
+}

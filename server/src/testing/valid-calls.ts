@@ -1,0 +1,304 @@
+import { randomUUID } from 'node:crypto';
+import { api } from '@gene/contract/api';
+import type { Route, RouteArgs } from '@gene/contract/route';
+import { type Holdings, png } from './holdings.ts';
+
+export interface Form {
+  fields: Record<string, string>;
+  file: { name: string; content: string | Uint8Array };
+}
+
+type CallOf<R> = RouteArgs<R> & { form?: Form };
+type Calls = {
+  [G in keyof typeof api]: { [K in keyof (typeof api)[G]]: (own: Holdings) => CallOf<(typeof api)[G][K]> };
+};
+
+/** What is sent with a call. */
+export interface Sent {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  form?: Form;
+}
+
+/** A route of the contract with a call to it that its owner may make. */
+export interface ValidCall {
+  /** "documents.search" */
+  name: string;
+  route: Route;
+  make: (own: Holdings) => Sent;
+}
+
+const none = () => ({});
+const of = (id: string) => ({ params: { id } });
+const timeZone = 'Asia/Kolkata';
+const onRevision = (id: string) => ({ params: { id }, body: { revision: 0 } });
+const inTwoMonths = () => new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10);
+const spread = (subjectId: string) => ({
+  ...{ subjectId, examDate: inTwoMonths(), minutesPerDay: 60, restDays: [7], timeZone },
+});
+
+/** For every route of the contract one call that is right in every respect. A new route gets its line here. */
+const calls: Calls = {
+  installation: { get: none },
+  auth: {
+    register: () => ({ body: { name: 'Nina', email: 'not an address', password: 'correct horse' } }),
+    login: (own) => ({ body: { email: own.email, password: own.password } }),
+    me: none,
+    updateMe: () => ({ body: { name: 'Nina' } }),
+    forgot: (own) => ({ body: { email: own.email } }),
+    reset: (own) => ({ body: { token: 'unknown', password: own.password } }),
+    sessions: none,
+    endSession: (own) => of(own.session),
+    changePassword: (own) => ({ body: { currentPassword: own.password, newPassword: own.password } }),
+    logout: none,
+    endAllSessions: none,
+  },
+  admin: {
+    users: () => ({ query: { search: 'a', limit: 5 } }),
+    createResetLink: (own) => of(own.user),
+  },
+  subjects: {
+    list: none,
+    create: () => ({ body: { name: 'Another' } }),
+    addSample: none,
+    get: (own) => of(own.subject),
+    update: (own) => ({ ...of(own.subject), body: { hasAudio: false } }),
+    delete: (own) => of(own.subject),
+    documents: (own) => of(own.subject),
+    chat: (own) => ({ ...of(own.subject), body: { message: 'What does root pressure do?' } }),
+    chats: (own) => of(own.subject),
+  },
+  documents: {
+    upload: (own) => ({
+      form: {
+        fields: { type: 'note', subjectId: own.subject, title: 'Sent', 'options[createFlashcards]': 'true' },
+        file: { name: 'sent.txt', content: 'Sieve tubes carry sugar.' },
+      },
+    }),
+    get: (own) => of(own.document),
+    overview: (own) => of(own.document),
+    update: (own) => ({ ...of(own.document), body: { title: 'Renamed' } }),
+    changeType: (own) => ({ ...of(own.document), body: { type: 'note' } }),
+    delete: (own) => of(own.document),
+    pages: (own) => ({ ...of(own.document), query: { from: 1, count: 2 } }),
+    search: (own) => ({ ...of(own.document), query: { q: 'root-pressure' } }),
+    locate: (own) => ({ ...of(own.document), query: { start: 0, end: 10 } }),
+    original: (own) => of(own.document),
+    retry: (own) => of(own.document),
+    cancel: (own) => of(own.document),
+    chat: (own) => ({
+      ...of(own.document),
+      body: { message: 'What does root pressure do?', chatId: own.chat, retryOf: own.message },
+    }),
+    chats: (own) => of(own.document),
+  },
+  chats: {
+    messages: (own) => of(own.chat),
+    update: (own) => ({ ...of(own.chat), body: { title: 'Renamed' } }),
+    delete: (own) => of(own.chat),
+    export: (own) => of(own.chat),
+  },
+  notes: {
+    list: (own) => ({ query: { subjectId: own.subject, search: 'about' } }),
+    counts: none,
+    create: (own) => ({ body: { title: 'New', subjectId: own.subject } }),
+    generate: (own) => ({ body: { from: 'reply', chatId: own.chat, messageId: own.message } }),
+    get: (own) => of(own.note),
+    save: (own) => ({
+      ...of(own.note),
+      body: { title: 'Saved', content: 'New words', subjectId: own.subject, baseRevision: 1 },
+    }),
+    delete: (own) => of(own.note),
+    restore: (own) => of(own.note),
+    versions: (own) => of(own.note),
+    version: (own) => ({ params: { id: own.note, revision: 1 } }),
+    export: (own) => of(own.note),
+    exportPdf: (own) => of(own.note),
+    exportAllPdf: none,
+    exportAll: none,
+  },
+  papers: {
+    ofDocument: (own) => of(own.paperDocument),
+    figure: (own) => ({
+      ...of(own.paperDocument),
+      query: { page: 1, x: 0, y: 0, width: 100, height: 100 },
+    }),
+    add: (own) => of(own.paperDocument),
+    edit: (own) => ({
+      ...of(own.paper),
+      body: {
+        revision: 0,
+        edit: { kind: 'question', question: own.question, change: { text: 'Explain bark.' } },
+      },
+    }),
+    undo: (own) => onRevision(own.paper),
+    redo: (own) => onRevision(own.paper),
+    confirm: (own) => onRevision(own.paper),
+  },
+  answers: {
+    papers: none,
+    ofPaper: (own) => of(own.paper),
+    generate: (own) => ({ ...of(own.paper), body: { questionIds: [own.question] } }),
+    cancel: (own) => of(own.paper),
+    edit: (own) => ({
+      params: { id: own.paper, questionId: own.question },
+      body: { revision: 0, markdown: 'My own words.' },
+    }),
+    rate: (own) => ({ params: { id: own.paper, questionId: own.question }, body: { rating: 'good' } }),
+    guide: (own) => of(own.paper),
+  },
+  practice: {
+    list: (own) => ({ query: { subjectId: own.subject, paperId: own.paper } }),
+    start: (own) => ({
+      body: {
+        id: randomUUID(),
+        from: { kind: 'questions', paperId: own.paper, questionIds: [own.question] },
+      },
+    }),
+    get: (own) => of(own.runningAttempt),
+    delete: (own) => of(own.finishedAttempt),
+    save: (own) => ({
+      params: { id: own.runningAttempt, questionId: own.question },
+      body: { text: 'Written', choices: [], flagged: true, baseRevision: 0, writer: 'one' },
+    }),
+    dismiss: (own) => ({
+      params: { id: own.runningAttempt, questionId: own.question, otherId: own.otherVersion },
+    }),
+    pause: (own) => of(own.runningAttempt),
+    resume: (own) => of(own.pausedAttempt),
+    submit: (own) => of(own.pausedAttempt),
+    result: (own) => of(own.finishedAttempt),
+    mark: (own) => ({
+      params: { id: own.finishedAttempt, questionId: own.question },
+      body: { marks: 2.5 },
+    }),
+    remark: (own) => of(own.finishedAttempt),
+    makeCards: (own) => ({ ...of(own.finishedAttempt), body: { questionIds: [own.question] } }),
+    planMisses: (own) => ({ ...of(own.finishedAttempt), body: { timeZone } }),
+    addPhoto: (own) => ({
+      params: { id: own.runningAttempt, questionId: own.question },
+      form: { fields: {}, file: { name: 'photo.png', content: png } },
+    }),
+    photo: (own) => ({ params: { id: own.runningAttempt, photoId: own.photo } }),
+    deletePhoto: (own) => ({ params: { id: own.runningAttempt, photoId: own.photo } }),
+  },
+  predictions: {
+    ofSubject: (own) => of(own.subject),
+    create: (own) => ({ body: { subjectId: own.subject, year: 2030 } }),
+    get: (own) => of(own.prediction),
+    delete: (own) => of(own.prediction),
+    topics: (own) => of(own.subject),
+    retryTopics: (own) => of(own.subject),
+  },
+  summaries: {
+    ofDocument: (own) => ({ ...of(own.document), query: { length: 'short' } }),
+    ofChapter: (own) => ({ params: { id: own.document, ordinal: 0 }, query: { length: 'long' } }),
+    ofStretch: (own) => ({ ...of(own.document), body: { start: 0, end: 150 } }),
+    kept: (own) => of(own.document),
+    remove: (own) => of(own.summary),
+    proposeCards: (own) => of(own.document),
+  },
+  highlights: {
+    list: (own) => of(own.document),
+    create: (own) => ({ ...of(own.document), body: { id: randomUUID(), start: 30, end: 50 } }),
+    extract: (own) => of(own.document),
+    export: (own) => ({ ...of(own.document), query: { format: 'md' } }),
+    update: (own) => ({ ...of(own.highlight), body: { colour: 'green' } }),
+    delete: (own) => of(own.highlight),
+    restore: (own) => of(own.highlight),
+  },
+  search: { everything: () => ({ query: { q: 'zebrafinch' } }) },
+  cards: {
+    list: (own) => ({ query: { subjectId: own.subject, documentId: own.document } }),
+    create: (own) => ({
+      body: {
+        ...{ id: randomUUID(), subjectId: own.subject, front: 'Bark', back: 'Cork', origin: 'highlight' },
+        source: { documentId: own.document, page: 1, start: 0, end: 5, quote: 'Xylem' },
+      },
+    }),
+    overview: none,
+    queue: (own) => ({ query: { subjectId: own.subject } }),
+    review: (own) => ({
+      body: {
+        reviews: [
+          {
+            ...{ id: randomUUID(), cardId: own.card, rating: 3, durationMs: 900 },
+            reviewedAt: '2026-01-02T03:04:05.000Z',
+          },
+        ],
+        timeZone,
+      },
+    }),
+    bulk: (own) => ({ body: { ids: [own.card], action: 'move', subjectId: own.subject } }),
+    acceptAll: (own) => ({ body: { subjectId: own.subject, documentId: own.document } }),
+    statistics: (own) => ({ query: { subjectId: own.subject } }),
+    setTimeZone: () => ({ body: { timeZone } }),
+    settings: (own) => of(own.subject),
+    saveSettings: (own) => ({ ...of(own.subject), body: { newPerDay: 5 } }),
+    examPlan: (own) => of(own.subject),
+    fit: none,
+    beginFit: none,
+    dropFit: none,
+    addPicture: () => ({ form: { fields: {}, file: { name: 'p.png', content: png } } }),
+    media: (own) => of(own.picture),
+    import: (own) => ({
+      form: {
+        fields: { subjectId: own.subject },
+        file: { name: 'cards.csv', content: 'front,back\nSap,Juice\n' },
+      },
+    }),
+    export: (own) => ({ query: { subjectId: own.subject, format: 'csv' } }),
+    get: (own) => of(own.card),
+    update: (own) => ({ ...of(own.card), body: { back: 'Changed', subjectId: own.subject } }),
+  },
+  plan: {
+    list: () => ({ query: { from: '2031-02-01', to: '2031-02-28' } }),
+    create: (own) => ({
+      body: {
+        ...{ id: randomUUID(), day: '2031-02-05', minutes: 30, title: 'Read', subjectId: own.subject },
+        about: { kind: 'page', documentId: own.document, page: 1 },
+      },
+    }),
+    update: (own) => ({
+      ...of(own.planSession),
+      body: { minutes: 45, subjectId: own.subject, about: { kind: 'question', ...questionOf(own) } },
+    }),
+    remove: (own) => ({ body: { ids: [own.planSession] } }),
+    restore: (own) => ({ body: { ids: [own.planSession] } }),
+    previewExam: (own) => ({ body: spread(own.subject) }),
+    writeExam: (own) => ({ body: { ...spread(own.subject), key: 'outdated' } }),
+    calendar: () => ({ query: { timeZone } }),
+    feed: none,
+    makeFeed: () => ({ body: { timeZone } }),
+    endFeed: none,
+    readFeed: (own) => ({ params: { file: own.feedFile } }),
+  },
+  settings: {
+    assistant: none,
+    setAssistant: () => ({ body: builtin }),
+    testAssistant: () => ({ body: builtin }),
+    usage: none,
+  },
+  events: { stream: none },
+};
+
+function questionOf(own: Holdings) {
+  return { documentId: own.paperDocument, questionId: own.question, number: '1' };
+}
+
+const builtin = {
+  ...{ engine: 'builtin' as const, baseUrl: '', model: '', jsonSchema: false },
+  ...{ timeoutSeconds: 60, stallSeconds: 30, inputTokens: 8000, dailyTokens: 0 },
+};
+
+/** Every route of the contract, in its order. @throws for a route without a call */
+export const validCalls: readonly ValidCall[] = Object.entries(api).flatMap(([group, routes]) =>
+  Object.entries(routes as Record<string, Route>).map(([key, route]) => {
+    const name = `${group}.${key}`;
+    const make = (calls as Record<string, Record<string, ValidCall['make']>>)[group]?.[key];
+    if (!make)
+      throw new Error(`${name} has no call in valid-calls.ts: add one that is right in every respect`);
+    return { name, route, make };
+  }),
+);

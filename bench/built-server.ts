@@ -40,6 +40,11 @@ export class BuiltServer {
     return `http://127.0.0.1:${this.#port}`;
   }
 
+  /** What it has printed and logged since its last start. */
+  get said(): string {
+    return this.#said;
+  }
+
   get pid(): number {
     if (!this.#process?.pid) throw new Error('the server does not run');
     return this.#process.pid;
@@ -56,7 +61,7 @@ export class BuiltServer {
    * @returns seconds until it could be used
    * @throws when it stops, or is not ready within a minute, with what it said
    */
-  async start(): Promise<number> {
+  async start(environment: Record<string, string> = {}): Promise<number> {
     const began = performance.now();
     const child = spawn(process.execPath, [main], {
       env: {
@@ -65,6 +70,7 @@ export class BuiltServer {
         DATA_DIR: this.dataDirectory,
         LOG_LEVEL: 'error',
         NODE_ENV: 'production',
+        ...environment,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

@@ -1,0 +1,73 @@
+/** Calls that are wrong in every way, to every route: each is answered in order, soon, and without filling the log. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fuzz } from '../server/src/testing/fuzz.ts';
+import { furnish, type Holdings, signUp } from '../server/src/testing/holdings.ts';
+import { BuiltServer } from './built-server.ts';
+import type { Bench } from './figures.ts';
+
+const calls = 100_000;
+/** After so many the caller gets new things: some of the calls end what they name. */
+const callsPerRound = 5000;
+const seed = Number(process.env['FUZZ_SEED'] ?? Date.now() % 1_000_000);
+/** One line in a thousand calls: more than that is noise in which a real failure is missed. */
+const linesMax = calls / 1000;
+
+export const bench: Bench = {
+  name: 'fuzz',
+  async run({ log }) {
+    const server = await BuiltServer.create();
+    const faults: string[] = [];
+    const statuses = new Map<number, number>();
+    let seconds = 0;
+    let slowest = { ms: 0, name: '' };
+    try {
+      await server.start({ LOG_LEVEL: 'info' });
+      const linesAtStart = server.said.split('\n').length;
+      const [admin, student, leaving] = [
+        await signUp(server.origin, 'ada'),
+        await signUp(server.origin, 'carol'),
+        await signUp(server.origin, 'lea'),
+      ];
+      let ending: Holdings = await furnish(server.origin, student);
+      for (let round = 0; round * callsPerRound < calls; round += 1) {
+        const own = await furnish(server.origin, student, [2028]);
+        const report = await fuzz({
+          ...{ origin: server.origin, seed: seed + round, calls: callsPerRound, owned: { own, ending } },
+          callers: { student: student.token, admin: admin.token, leaving: leaving.token },
+        });
+        ending = own;
+        seconds += report.seconds;
+        if (report.slowest.ms > slowest.ms) slowest = report.slowest;
+        for (const [status, count] of report.statuses)
+          statuses.set(status, (statuses.get(status) ?? 0) + count);
+        faults.push(...report.faults);
+        for (const fault of report.faults.slice(0, 5)) log(`  ${fault}`);
+      }
+      // What is logged comes a moment after what is answered.
+      await sleep(500);
+      const lines = server.said.split('\n').slice(linesAtStart).filter(Boolean);
+      for (const line of lines.slice(0, 10)) log(`  logged: ${line.slice(0, 300)}`);
+      log(
+        `  ${[...statuses]
+          .toSorted(([a], [b]) => a - b)
+          .map(([status, count]) => `${status}: ${count}`)
+          .join(', ')}`,
+      );
+      const data = `${calls} calls, seeds from ${seed}`;
+      return [
+        {
+          metric: 'calls without an answer in order',
+          data,
+          value: faults.length,
+          unit: 'calls',
+          reach: { atMost: 0 },
+        },
+        { metric: 'log', data, value: lines.length, unit: 'lines', reach: { atMost: linesMax } },
+        { metric: 'calls a second', data, value: calls / seconds, unit: 'calls/s' },
+        { metric: `slowest call (${slowest.name})`, data, value: slowest.ms / 1000, unit: 's' },
+      ];
+    } finally {
+      await server.remove();
+    }
+  },
+};

@@ -58,6 +58,8 @@ import { prepareDataDirectory } from './platform/data-directory.ts';
 import { openDatabase } from './platform/database.ts';
 import { openEvents } from './platform/events.ts';
 import { filePlaces } from './platform/file-places.ts';
+import { createFileRemovals, filesTopic } from './platform/file-removals.ts';
+import { removeUnfinished, sweepFiles } from './platform/file-sweep.ts';
 import { openFileStore } from './platform/files.ts';
 import { createHeavyWork, heavyWorkLimits } from './platform/heavy-work.ts';
 import { healthRoutes } from './platform/health.ts';
@@ -97,11 +99,12 @@ export async function createContext(config: Config, logger: Logger): Promise<Con
     }
   };
   try {
+    const places = filePlaces(data.path);
     const database = await openDatabase({
       databaseUrl: config.databaseUrl,
       dataDirectory: data.path,
       pgBinDir: config.pgBinDir,
-      places: filePlaces(data.path),
+      places,
       logger,
     });
     closers.push(database.close);
@@ -119,9 +122,12 @@ export async function createContext(config: Config, logger: Logger): Promise<Con
       adminEmail: config.adminEmail,
     });
     await accounts.applyAdminEmail();
-    const files = await openFileStore(path.join(data.path, 'files'));
+    const removals = createFileRemovals(db, places, logger);
+    closers.push(() => removals.stop());
+    events.onWake(filesTopic, () => removals.wake());
+    const files = await openFileStore(places.files, removals);
     const heavy = createHeavyWork(heavyWorkLimits(config.heavyWork));
-    const subjects = createSubjectService({ db, events, contents: documentsOfSubject(files) });
+    const subjects = createSubjectService({ db, events, contents: documentsOfSubject });
     const documents = createDocumentService({ db, events, files, subjects, heavy });
     const settings = createSettingsService({
       db,
@@ -146,7 +152,7 @@ export async function createContext(config: Config, logger: Logger): Promise<Con
     };
     const chats = createChatService({ db, documents, engineFor, logger });
 
-    const media = await openFileStore(path.join(data.path, 'card-media'));
+    const media = await openFileStore(places['card-media'], removals);
     const cards = createCardService({ db, events, media, documents, subjects, heavy });
     const fitting = createCardFitting({ db, events, heavy });
     closers.push(fitting.close);
@@ -192,11 +198,11 @@ export async function createContext(config: Config, logger: Logger): Promise<Con
       topicsOf: (subject) => predictions.topics(subject),
     });
 
-    const practicePhotos = await openFileStore(path.join(data.path, 'practice-photos'));
+    const practicePhotos = await openFileStore(places['practice-photos'], removals);
     const marking = isolatedMarking(defaultMarkingChild, logger);
     closers.push(marking.close);
     const practice = createPracticeService({
-      ...{ db, events, photos: practicePhotos, papers, subjects, cards, plan },
+      ...{ db, events, papers, subjects, cards, plan },
       modelAnswers: { answers, papers, chats, subjects, writer: builtinWriter },
       mark: marking.mark,
     });
@@ -217,12 +223,15 @@ export async function createContext(config: Config, logger: Logger): Promise<Con
     let tidying: Promise<unknown> = Promise.resolve();
     let tidied = 0;
     const tidyUp = () => {
+      removals.wake();
       const daily = tidied++ % 24 === 0;
       tidying = Promise.all([
         daily && cards.tidyPictures((ownerId) => notes.pictures(ownerId)),
         accounts.tidy(),
         notes.tidy(),
-        recoverDocuments({ db, files }),
+        recoverDocuments(db),
+        removeUnfinished(places),
+        daily && sweepFiles(db, places, { setAsideFolder: path.join(data.path, 'set-aside'), logger }),
         cards.tidy(),
         practice.tidy(),
         plan.tidy(),

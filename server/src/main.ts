@@ -90,7 +90,7 @@ async function acceptAllFiles(config: Config): Promise<void> {
     async ({ db }, dataDirectory) => {
       const client = await db.$client.connect();
       try {
-        const { id, named, missing } = await acceptFiles(client, filePlaces(dataDirectory));
+        const { id, named, missing } = await acceptFiles(client, Object.values(filePlaces(dataDirectory)));
         say(`The files in ${dataDirectory} belong to this database from now on (installation ${id}).`);
         if (missing > 0) say(`Of the ${named} newest files that the database names, ${missing} are missing.`);
       } finally {
@@ -112,7 +112,7 @@ async function withDatabase(
     databaseUrl: config.databaseUrl,
     dataDirectory,
     pgBinDir: config.pgBinDir,
-    places: unchecked ? [] : filePlaces(dataDirectory),
+    ...(!unchecked && { places: filePlaces(dataDirectory) }),
     logger: createLogger('error'),
   });
   try {

@@ -7,7 +7,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { describeError } from './error-description.ts';
-import type { FilePlace } from './file-places.ts';
+import type { FilePlace, FilePlaces } from './file-places.ts';
 import { matchInstallation } from './installation.ts';
 import { locks } from './locks.ts';
 import type { Logger } from './logger.ts';
@@ -34,7 +34,7 @@ export interface DatabaseOptions {
   dataDirectory: string;
   pgBinDir: string | undefined;
   /** Folders of uploaded files: refused unless they belong to this database. */
-  places?: readonly FilePlace[];
+  places?: FilePlaces;
   logger: Logger;
 }
 
@@ -66,7 +66,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       ? `in ${options.dataDirectory}`
       : `at ${new URL(options.databaseUrl).host} (DATABASE_URL)`;
   try {
-    await migrateUnderLock(pool, options.places ?? [], where);
+    await migrateUnderLock(pool, Object.values(options.places ?? {}), where);
   } catch (error) {
     await close();
     if (error instanceof StartupError) throw error;

@@ -45,6 +45,7 @@ export function ensureCluster(
   const cluster = clusterFolder(folder, binaries.major);
   const isComplete = () => fs.existsSync(path.join(cluster, '.init_ok'));
   if (isComplete()) return cluster;
+  refuseOtherMajor(folder, binaries);
   removeAbandonedDrafts(folder, path.basename(cluster));
 
   const draft = `${cluster}.draft-${process.pid}`;
@@ -63,6 +64,23 @@ export function ensureCluster(
     fs.rmSync(passwordFile, { force: true });
   }
   return cluster;
+}
+
+/** A new, empty cluster beside one with data would look as if everything were gone. */
+function refuseOtherMajor(folder: string, { major, postgres }: PostgresBinaries): void {
+  const other = fs
+    .readdirSync(folder)
+    .find((name) => /^pg\d+$/.test(name) && fs.existsSync(path.join(folder, name, 'PG_VERSION')));
+  if (other === undefined) return;
+  const version = other.slice('pg'.length);
+  throw new StartupError(
+    [
+      `The database in ${path.join(folder, other)} is of PostgreSQL ${version}, and ${postgres} is of ${major}. Nothing was changed.`,
+      `To carry it over, set PG_BIN_DIR to the programs of PostgreSQL ${version} (e.g. /usr/lib/postgresql/${version}/bin) and run: npm run backup`,
+      `Then unset PG_BIN_DIR, set DATA_DIR to a new folder and run: npm run restore -- <the file that was written>`,
+      `To go on with PostgreSQL ${version}, leave PG_BIN_DIR set.`,
+    ].join('\n'),
+  );
 }
 
 function runInitdb(

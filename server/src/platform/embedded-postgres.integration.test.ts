@@ -119,6 +119,16 @@ describe('the embedded database', () => {
     expect(fs.readdirSync(folder).filter((name) => name.includes('draft'))).toEqual([]);
   });
 
+  it('never makes an empty database beside one of another PostgreSQL', async () => {
+    const old = path.join(folder, 'pg13');
+    fs.mkdirSync(path.join(old, 'base'), { recursive: true });
+    fs.writeFileSync(path.join(old, 'PG_VERSION'), '13\n');
+    await expect(start()).rejects.toThrow(
+      /^The database in .+ is of PostgreSQL 13, and \S+ is of \d+\. Nothing was changed\.\n.+PG_BIN_DIR.+ npm run backup\n.+ npm run restore/,
+    );
+    expect(fs.readdirSync(folder).filter((name) => name.startsWith('pg'))).toEqual(['pg13']);
+  });
+
   it('says in one sentence when its account cannot enter the folder', async (test) => {
     test.skip(process.getuid?.() !== 0, 'needs root');
     const hidden = path.join(folder, 'hidden');

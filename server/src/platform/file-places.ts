@@ -4,18 +4,22 @@ import path from 'node:path';
 export interface FilePlace {
   name: 'files' | 'card-media' | 'practice-photos';
   folder: string;
+  /** What its keys begin with. */
+  prefix: 'documents' | 'media' | 'photos';
   table: 'documents' | 'card_media' | 'practice_photos';
 }
 
+export type FilePlaces = Record<FilePlace['name'], FilePlace>;
+
 /** Every folder that people's files are kept in. */
-export function filePlaces(dataDirectory: string): FilePlace[] {
-  const place = (name: FilePlace['name'], table: FilePlace['table']): FilePlace => ({
-    ...{ name, table },
+export function filePlaces(dataDirectory: string): FilePlaces {
+  const place = (name: FilePlace['name'], prefix: FilePlace['prefix'], table: FilePlace['table']) => ({
+    ...{ name, prefix, table },
     folder: path.join(dataDirectory, name),
   });
-  return [
-    place('files', 'documents'),
-    place('card-media', 'card_media'),
-    place('practice-photos', 'practice_photos'),
-  ];
+  return {
+    files: place('files', 'documents', 'documents'),
+    'card-media': place('card-media', 'media', 'card_media'),
+    'practice-photos': place('practice-photos', 'photos', 'practice_photos'),
+  };
 }

@@ -1,23 +1,35 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import * as fs from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
+import { v7 as uuidv7 } from 'uuid';
+import type { Tx } from './database.ts';
+import type { FilePlace } from './file-places.ts';
+import type { FileRemovals } from './file-removals.ts';
 
 /** How much of a file's beginning is kept in memory, for telling what it is. */
 const HEAD_BYTES = 8 * 1024;
-const KEY = /^[a-z0-9][a-z0-9/_-]{0,200}$/;
+export const fileKeyPattern = /^[a-z0-9][a-z0-9/_-]{0,200}$/;
 
-/** A file that has arrived whole on disk but has no name yet: `keep` it or `discard` it. */
+/**
+ * A file that has arrived whole on disk, and goes again unless an owner claims it: `keep` it, then insert its owner and
+ * `claim` it in one transaction. `discard` it whenever that did not come about, or nobody knows whether it did.
+ */
 export interface IncomingFile {
   sizeBytes: number;
   /** Hexadecimal. */
   sha256: string;
   /** The first 8 KiB. */
   head: Uint8Array;
+  /** What it is called once it is kept; used for no other file. */
+  key: string;
+  /** Where it lies until then, for processes of this machine. */
+  arrivedAt: string;
   /** Moves the file into place, durably. */
-  keep(key: string): Promise<void>;
-  /** Removes it, wherever it is by now. */
+  keep(): Promise<void>;
+  claim(tx: Tx): Promise<void>;
+  /** Removes it, unless it has an owner. Never fails: what cannot be done now is done later. */
   discard(): Promise<void>;
 }
 
@@ -29,7 +41,10 @@ export interface ByteRange {
   end: number;
 }
 
-/** Files on this machine's disk, under keys that we make ourselves (never from a user's file name). */
+/**
+ * Files on this machine's disk, under keys that we make ourselves (never from a user's file name). There is no way to
+ * delete one here: that follows from its owner's row, see `file-removals.ts`.
+ */
 export interface FileStore {
   /**
    * Streams to a temporary file while hashing. What exceeds `maxBytes` is read to its end but not written,
@@ -41,28 +56,22 @@ export interface FileStore {
   findSize(key: string): Promise<number | null>;
   /** For processes of this machine that read the file themselves. */
   localPath(key: string): string;
-  delete(key: string): Promise<void>;
-  /**
-   * Removes what a killed process left: unfinished uploads, and files that no record owns.
-   * Only what has been untouched for `minAgeMs` goes, so that an upload under way is never hit:
-   * writing renews a file's time, and a key is never used twice.
-   * @returns how many files went
-   */
-  sweep(owned: (keys: string[]) => Promise<ReadonlySet<string>>, minAgeMs?: number): Promise<number>;
 }
 
-export async function openFileStore(root: string): Promise<FileStore> {
-  const temporary = path.join(root, '.incoming');
-  await fs.mkdir(temporary, { recursive: true });
+export async function openFileStore(place: FilePlace, removals: FileRemovals): Promise<FileStore> {
+  const temporary = path.join(place.folder, '.incoming');
+  await fs.mkdir(temporary, { recursive: true, mode: 0o700 });
 
   function localPath(key: string): string {
-    if (!KEY.test(key) || key.split('/').includes('')) throw new RangeError(`not a file key: ${key}`);
-    return path.join(root, key);
+    if (!fileKeyPattern.test(key) || key.split('/').includes(''))
+      throw new RangeError(`not a file key: ${key}`);
+    return path.join(place.folder, key);
   }
 
   async function receive(source: Readable, limits: { maxBytes: number }): Promise<Received> {
-    let place = path.join(temporary, randomUUID());
-    const handle = await fs.open(place, 'wx');
+    const id = uuidv7();
+    const arrivedAt = path.join(temporary, id);
+    const handle = await fs.open(arrivedAt, 'wx', 0o600);
     const hash = createHash('sha256');
     const head: Buffer[] = [];
     let headBytes = 0;
@@ -81,56 +90,37 @@ export async function openFileStore(root: string): Promise<FileStore> {
       if (sizeBytes <= limits.maxBytes) await handle.sync();
     } catch (error) {
       await handle.close();
-      await fs.rm(place, { force: true });
+      await fs.rm(arrivedAt, { force: true });
       throw error;
     }
     await handle.close();
     if (sizeBytes > limits.maxBytes) {
-      await fs.rm(place, { force: true });
+      await fs.rm(arrivedAt, { force: true });
       return { ok: false, reason: 'too_large' };
     }
+    // The last letters of a UUIDv7 are random: the files spread evenly over 256 folders.
+    const key = `${place.prefix}/${id.slice(-2)}/${id}`;
+    let expected = false;
     const file: IncomingFile = {
-      sizeBytes,
+      ...{ sizeBytes, key, arrivedAt },
       sha256: hash.digest('hex'),
       head: Buffer.concat(head),
-      async keep(key) {
+      async keep() {
+        expected = true;
+        await removals.expect(place, key);
         const target = localPath(key);
-        await fs.mkdir(path.dirname(target), { recursive: true });
-        await fs.rename(place, target);
-        place = target;
+        await fs.mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
+        await fs.rename(arrivedAt, target);
         await syncDirectory(path.dirname(target));
       },
+      claim: (tx) => removals.claim(tx, place, key),
       async discard() {
-        await fs.rm(place, { force: true });
+        await fs.rm(arrivedAt, { force: true }).catch(() => undefined);
+        // What fails here goes when nobody has claimed it in time.
+        if (expected) await removals.giveUp(place, key).catch(() => undefined);
       },
     };
     return { ok: true, file };
-  }
-
-  async function sweep(
-    owned: (keys: string[]) => Promise<ReadonlySet<string>>,
-    minAgeMs = 60 * 60 * 1000,
-  ): Promise<number> {
-    const before = Date.now() - minAgeMs;
-    let removed = 0;
-    const remove = async (file: string) => {
-      await fs.rm(file, { force: true });
-      removed += 1;
-    };
-    let keys: string[] = [];
-    const removeUnowned = async () => {
-      const kept = await owned(keys);
-      for (const key of keys) if (!kept.has(key)) await remove(localPath(key));
-      keys = [];
-    };
-    for await (const file of filesUntouchedSince(root, before)) {
-      const key = path.relative(root, file).split(path.sep).join('/');
-      if (key.startsWith('.incoming/')) await remove(file);
-      else if (KEY.test(key)) keys.push(key);
-      if (keys.length >= 500) await removeUnowned();
-    }
-    if (keys.length > 0) await removeUnowned();
-    return removed;
   }
 
   return {
@@ -145,21 +135,7 @@ export async function openFileStore(root: string): Promise<FileStore> {
       }
     },
     localPath,
-    delete: (key) => fs.rm(localPath(key), { force: true }),
-    sweep,
   };
-}
-
-async function* filesUntouchedSince(directory: string, time: number): AsyncGenerator<string> {
-  for await (const entry of await fs.opendir(directory)) {
-    const place = path.join(directory, entry.name);
-    if (entry.isDirectory()) yield* filesUntouchedSince(place, time);
-    else if (entry.isFile()) {
-      // A rename renews ctime only.
-      const stat = await fs.stat(place).catch(() => null);
-      if (stat && Math.max(stat.mtimeMs, stat.ctimeMs) <= time) yield place;
-    }
-  }
 }
 
 /** Without this, a power cut may forget the rename although the file's bytes are safe. */

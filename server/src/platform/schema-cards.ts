@@ -225,6 +225,8 @@ export const cardMedia = pgTable(
     sha256: text('sha256').notNull(),
     sizeBytes: integer('size_bytes').notNull(),
     fileKey: text('file_key').notNull(),
+    /** When it was noticed that nothing names it any more; it goes a month later, unless something does. */
+    unusedSince: instant('unused_since'),
     createdAt: createdAt(),
   },
   (t) => [

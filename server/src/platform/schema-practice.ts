@@ -16,6 +16,7 @@ import {
   pgTable,
   primaryKey,
   text,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { createdAt, instant, ownerId, subjects } from './schema.ts';
@@ -109,5 +110,6 @@ export const practicePhotos = pgTable(
       foreignColumns: [practiceAnswers.ownerId, practiceAnswers.attemptId, practiceAnswers.questionId],
     }).onDelete('cascade'),
     index('practice_photos_answer').on(t.ownerId, t.attemptId),
+    uniqueIndex('practice_photos_file').on(t.fileKey),
   ],
 );

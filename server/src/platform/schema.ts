@@ -184,6 +184,7 @@ export const documents = pgTable(
     index('documents_subject').on(t.subjectId, t.createdAt),
     index('documents_owner').on(t.ownerId),
     uniqueIndex('documents_same_file').on(t.subjectId, t.sha256),
+    uniqueIndex('documents_file').on(t.fileKey),
   ],
 );
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, notInArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database.ts';
 import { mediaPattern } from '../../platform/media-pattern.ts';
 import { cardMedia } from '../../platform/schema-cards.ts';
@@ -15,8 +15,8 @@ export async function findMedia(db: Db | Tx, ownerId: string, ids: readonly stri
 
 /** The same bytes are kept once, and count as new. @returns the row that stands for them, and whether it is new */
 export async function insertMedia(
-  db: Db | Tx,
-  values: Omit<MediaRow, 'createdAt'>,
+  db: Tx,
+  values: Omit<MediaRow, 'createdAt' | 'unusedSince'>,
 ): Promise<{ row: MediaRow; added: boolean }> {
   const [added] = await db
     .insert(cardMedia)
@@ -26,20 +26,11 @@ export async function insertMedia(
   if (added) return { row: added, added: true };
   const [row] = await db
     .update(cardMedia)
-    .set({ createdAt: sql`now()` })
+    .set({ createdAt: sql`now()`, unusedSince: null })
     .where(and(eq(cardMedia.ownerId, values.ownerId), eq(cardMedia.sha256, values.sha256)))
     .returning();
   if (!row) throw new Error('the same picture was added and removed meanwhile');
   return { row, added: false };
-}
-
-/** Which of the keys belong to a picture or a sound. */
-export async function ownedMediaKeys(db: Db, keys: string[]): Promise<ReadonlySet<string>> {
-  const rows = await db
-    .select({ fileKey: cardMedia.fileKey })
-    .from(cardMedia)
-    .where(inArray(cardMedia.fileKey, keys));
-  return new Set(rows.map((row) => row.fileKey));
 }
 
 /** Whose pictures and sounds may be in no use: there are some older than that. */
@@ -51,26 +42,30 @@ export async function ownersOfOldMedia(db: Db, before: Date): Promise<string[]> 
   return rows.map(({ ownerId }) => ownerId);
 }
 
-/** Forgets old ones that no card names, deleted cards among them, and nothing else. @returns how many */
-export async function deleteUnusedMedia(
-  db: Db,
+/**
+ * Marks those of an owner that no card names, deleted cards among them, and nothing else. Marks go where something names
+ * them again, so that each one that is marked has been in no use ever since.
+ */
+export async function markUnusedMedia(
+  tx: Tx,
   ownerId: string,
-  before: Date,
   usedElsewhere: readonly string[],
-): Promise<number> {
-  const named = sql`
+): Promise<void> {
+  const used = sql`(${cardMedia.id} = any(${sql.param([...usedElsewhere])}::uuid[]) or ${cardMedia.id} in (
     select (match[1])::uuid from cards, regexp_matches(cards.front || ' ' || cards.back, ${mediaPattern}, 'g') match
-    where cards.owner_id = ${ownerId} and (cards.front like '%](media:%' or cards.back like '%](media:%')`;
-  const gone = await db
-    .delete(cardMedia)
-    .where(
-      and(
-        eq(cardMedia.ownerId, ownerId),
-        lt(cardMedia.createdAt, before),
-        usedElsewhere.length > 0 ? notInArray(cardMedia.id, [...usedElsewhere]) : undefined,
-        sql`${cardMedia.id} not in (${named})`,
-      ),
-    )
-    .returning({ id: cardMedia.id });
-  return gone.length;
+    where cards.owner_id = ${ownerId} and (cards.front like '%](media:%' or cards.back like '%](media:%')))`;
+  const own = eq(cardMedia.ownerId, ownerId);
+  await tx
+    .update(cardMedia)
+    .set({ unusedSince: null })
+    .where(and(own, isNotNull(cardMedia.unusedSince), used));
+  await tx
+    .update(cardMedia)
+    .set({ unusedSince: sql`now()` })
+    .where(and(own, isNull(cardMedia.unusedSince), sql`not ${used}`));
+}
+
+/** Forgets an owner's that have been marked since before then. */
+export async function deleteUnusedMedia(tx: Tx, ownerId: string, before: Date): Promise<void> {
+  await tx.delete(cardMedia).where(and(eq(cardMedia.ownerId, ownerId), lt(cardMedia.unusedSince, before)));
 }

@@ -15,7 +15,6 @@ import type {
   StudyQueue,
 } from '@gene/contract/cards';
 import { cardSettingsDefaults } from '@gene/contract/cards';
-import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
 import type { Db } from '../../platform/database.ts';
 import type { Events } from '../../platform/events.ts';
@@ -26,12 +25,12 @@ import type { OwnedSubject, SubjectService } from '../subjects/service.ts';
 import * as store from './card-store.ts';
 import * as decks from './deck-store.ts';
 import { createCards, type CreateOutcome, editCard, type EditOutcome } from './editing.ts';
-import { keepMedia } from './media.ts';
+import { addMedia } from './media.ts';
 import {
   deleteUnusedMedia,
   findMedia,
+  markUnusedMedia,
   type MediaRow,
-  ownedMediaKeys,
   ownersOfOldMedia,
 } from './media-store.ts';
 import { type ExportedFile, exportPackage } from './packages/export-package.ts';
@@ -49,6 +48,8 @@ import { cardStatistics } from './statistics.ts';
 export type { EditOutcome } from './editing.ts';
 export type { Proposal } from './proposals.ts';
 
+/** Somebody who adds a picture has saved what names it by then. */
+const draftsMs = 24 * 60 * 60 * 1000;
 /** Deleted cards can be brought back for so long. */
 const keptDeletedMs = 30 * 24 * 60 * 60 * 1000;
 
@@ -104,7 +105,10 @@ export interface CardService {
   export(asker: Asker, of: { subjectId: string | undefined; format: PackageFormat }): Promise<ExportedFile>;
   /** What has been deleted for long goes. */
   tidy(): Promise<void>;
-  /** Lets pictures go that have been in no use for a month. @param usedElsewhere ids of those that notes name */
+  /**
+   * Marks pictures that nothing names, and lets those go that have been marked for a month.
+   * @param usedElsewhere ids of those that notes name
+   */
   tidyPictures(usedElsewhere: (ownerId: string) => Promise<string[]>): Promise<void>;
 }
 
@@ -119,7 +123,7 @@ interface Needs {
 }
 
 export function createCardService(needs: Needs): CardService {
-  const { db, events, media, subjects } = needs;
+  const { db, events, subjects } = needs;
   const changed = (ownerId: string) => events.publish(ownerId, { event: 'cards', data: {} });
   const timeZoneOf = async (ownerId: string) => (await decks.findTimeZone(db, ownerId)) ?? unknownTimeZone;
   const edited = async <Outcome extends EditOutcome>(ownerId: string, outcome: Outcome): Promise<Outcome> => {
@@ -211,19 +215,22 @@ export function createCardService(needs: Needs): CardService {
     recall: (subject) => cardRecall(db, subject, new Date()),
     async addMedia(ownerId, file, name, types) {
       const contentType = mediaTypeOf(file.head);
-      if (contentType === null || !types.includes(contentType)) {
-        await file.discard();
-        return null;
+      let added = false;
+      try {
+        if (contentType === null || !types.includes(contentType)) return null;
+        await file.keep();
+        const media = { file, name, contentType };
+        const inserted = await db.transaction((tx) => addMedia(tx, ownerId, media));
+        added = inserted.added;
+        return { id: inserted.row.id, name: inserted.row.name };
+      } finally {
+        if (!added) await file.discard();
       }
-      const { row } = await keepMedia(db, ownerId, { file, name, contentType });
-      return { id: row.id, name: row.name };
     },
     findMedia: async (ownerId, id) => (await findMedia(db, ownerId, [id]))[0] ?? null,
     async import(asker, file, { fileName, format, subjectId }) {
-      const key = `imports/${uuidv7()}`;
       try {
-        await file.keep(key);
-        const source = { path: media.localPath(key), fileName, format, subjectId };
+        const source = { path: file.arrivedAt, fileName, format, subjectId };
         const report = await importPackage(needs, asker, source);
         await changed(asker.personId);
         await events.publish(asker.personId, { event: 'subjects', data: {} });
@@ -240,13 +247,17 @@ export function createCardService(needs: Needs): CardService {
       }),
     async tidy() {
       await store.forgetDeletedCards(db, new Date(Date.now() - keptDeletedMs));
-      await media.sweep((keys) => ownedMediaKeys(db, keys));
     },
     async tidyPictures(usedElsewhere) {
       // A month, for a draft that waits on a device may name one.
       const before = new Date(Date.now() - keptDeletedMs);
-      for (const ownerId of await ownersOfOldMedia(db, before))
-        await deleteUnusedMedia(db, ownerId, before, await usedElsewhere(ownerId));
+      for (const ownerId of await ownersOfOldMedia(db, new Date(Date.now() - draftsMs))) {
+        const used = await usedElsewhere(ownerId);
+        await db.transaction(async (tx) => {
+          await markUnusedMedia(tx, ownerId, used);
+          await deleteUnusedMedia(tx, ownerId, before);
+        });
+      }
     },
   };
 }

@@ -9,6 +9,7 @@ import * as store from './store.ts';
 
 /** A PDF that Gene has made itself. */
 export interface MadeDocument {
+  /** Kept already. */
   file: IncomingFile;
   fileName: string;
   title: string;
@@ -20,21 +21,20 @@ export interface MadeDocument {
 }
 
 /**
- * The document, or the same one where the subject has it already. Adds it in the caller's transaction, last of all: when it fails the file is nobody's and goes with the next sweep.
- * The caller tells of it after the commit.
+ * The document, or the same one where the subject has it already. Adds it in the caller's transaction.
+ * The caller tells of it after the commit, or discards the file.
  */
 export async function addMadeDocument(
   tx: Tx,
   subject: OwnedSubject,
   { file, fileName, title, type, paper, predicted, options = {} }: MadeDocument,
 ): Promise<{ document: store.OwnedDocument; isNew: boolean }> {
-  const id = uuidv7();
   const document = await store.insertDocument(tx, subject, {
-    ...{ id, title, type, fileName, predicted },
+    ...{ id: uuidv7(), title, type, fileName, predicted },
     ...(paper ?? { year: null, examType: null, questionCount: null }),
     hasAudio: false,
     options: UploadOptions.parse(options),
-    fileKey: `documents/${id.slice(-2)}/${id}`,
+    fileKey: file.key,
     sha256: file.sha256,
     sizeBytes: file.sizeBytes,
     media: 'pdf',
@@ -49,6 +49,6 @@ export async function addMadeDocument(
     return { document: existing, isNew: false };
   }
   await addJob(tx, newReading(document));
-  await file.keep(document.fileKey);
+  await file.claim(tx);
   return { document, isNew: true };
 }

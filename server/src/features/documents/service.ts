@@ -242,7 +242,6 @@ export function createDocumentService({ db, events, files, subjects, heavy }: Ne
         return true;
       });
       if (!deleted) return;
-      await files.delete(document.fileKey);
       const { id, ownerId, subjectId } = document;
       await events.publish(ownerId, { event: 'document_deleted', data: { id, subjectId } });
       await events.publish(ownerId, { event: 'subjects', data: {} });
@@ -269,33 +268,22 @@ export function createDocumentService({ db, events, files, subjects, heavy }: Ne
   };
 }
 
-/** What a subject's documents keep outside its rows: jobs, and files. */
-export function documentsOfSubject(files: FileStore): SubjectContents {
-  return {
-    async release(tx, subject) {
-      const held = await store.lockFilesOfSubject(tx, subject);
-      await cancelJobs(
-        tx,
-        readingJob,
-        held.map((document) => document.id),
-      );
-      return async () => {
-        for (const { fileKey } of held) await files.delete(fileKey);
-      };
-    },
-  };
-}
+/** What a subject's documents keep outside its rows: jobs. */
+export const documentsOfSubject: SubjectContents = {
+  async release(tx, subject) {
+    await cancelJobs(tx, readingJob, await store.lockDocumentsOfSubject(tx, subject));
+  },
+};
 
 /**
- * After a crash: documents whose job is lost get a new one, and files that no document owns go. After an update: question
- * papers that were read without their questions are read on.
+ * After a crash: documents whose job is lost get a new one. After an update: question papers that were read without their
+ * questions are read on.
  */
-export async function recoverDocuments({ db, files }: { db: Db; files: FileStore }): Promise<void> {
+export async function recoverDocuments(db: Db): Promise<void> {
   const stranded = await strandedDocuments(db, readingJob.kind);
   await db.transaction(async (tx) => {
     for (const document of [...stranded, ...(await withoutQuestions(tx))]) {
       await addJob(tx, newReading(document));
     }
   });
-  await files.sweep((keys) => store.ownedFileKeys(db, keys));
 }

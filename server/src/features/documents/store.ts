@@ -332,23 +332,12 @@ export async function deleteDocument(tx: Tx, document: OwnedDocument): Promise<b
 }
 
 /** All documents of a subject, held against changes until the transaction ends. */
-export async function lockFilesOfSubject(
-  tx: Tx,
-  subject: OwnedSubject,
-): Promise<{ id: string; fileKey: string }[]> {
-  return tx
-    .select({ id: documents.id, fileKey: documents.fileKey })
+export async function lockDocumentsOfSubject(tx: Tx, subject: OwnedSubject): Promise<string[]> {
+  const rows = await tx
+    .select({ id: documents.id })
     .from(documents)
     .where(eq(documents.subjectId, subject.id))
     .orderBy(asc(documents.id))
     .for('update');
-}
-
-/** Which of the keys belong to a document. */
-export async function ownedFileKeys(db: Db, keys: string[]): Promise<ReadonlySet<string>> {
-  const rows = await db
-    .select({ fileKey: documents.fileKey })
-    .from(documents)
-    .where(inArray(documents.fileKey, keys));
-  return new Set(rows.map((row) => row.fileKey));
+  return rows.map(({ id }) => id);
 }

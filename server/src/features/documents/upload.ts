@@ -48,11 +48,12 @@ export async function addDocument(needs: Needs, ownerId: string, upload: Upload)
   const values = newDocument(upload);
   let outcome: Awaited<ReturnType<typeof insert>>;
   try {
+    await upload.file.keep();
     outcome = await insert(needs, ownerId, upload, values);
   } catch (error) {
-    // When the connection broke while committing, only the database knows; if it cannot be asked, the sweep decides.
-    const committed = await store.findOwnedDocument(needs.db, ownerId, values.id).catch(() => undefined);
-    if (committed === null) await upload.file.discard();
+    await upload.file.discard();
+    // When the connection broke while committing, only the database knows.
+    const committed = await store.findOwnedDocument(needs.db, ownerId, values.id).catch(() => null);
     if (!committed) throw error;
     outcome = committed;
   }
@@ -105,7 +106,7 @@ async function insertNow(
     throw new Error('the same file was added and removed meanwhile');
   }
   if (document.status === 'queued') await addJob(tx, newReading(document));
-  await upload.file.keep(values.fileKey);
+  await upload.file.claim(tx);
   return document;
 }
 
@@ -114,7 +115,6 @@ function requestOf({ file, key: _key, ...asked }: Upload) {
 }
 
 function newDocument(upload: Upload): store.NewDocument {
-  const id = uuidv7();
   const kind = sniff(upload.file.head, upload.fileName);
   const media = MediaKind.safeParse(kind).data ?? null;
   const paper =
@@ -126,7 +126,7 @@ function newDocument(upload: Upload): store.NewDocument {
         }
       : { year: null, examType: null, questionCount: null };
   return {
-    id,
+    id: uuidv7(),
     type: upload.type,
     title:
       paper.examType === null
@@ -137,8 +137,7 @@ function newDocument(upload: Upload): store.NewDocument {
     hasAudio: upload.options.generateAudio,
     options: upload.options,
     fileName: upload.fileName,
-    // The last letters of a UUIDv7 are random: the files spread evenly over 256 folders.
-    fileKey: `documents/${id.slice(-2)}/${id}`,
+    fileKey: upload.file.key,
     sha256: upload.file.sha256,
     sizeBytes: upload.file.sizeBytes,
     media,

@@ -1,6 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Person, startTestServer, type TestServer } from '../../testing/server.ts';
+import { filesOnDisk } from '../../testing/uploads.ts';
 
 let server: TestServer;
 let alice: Person;
@@ -66,9 +67,9 @@ test('notes leave with their pictures, and name them where they lie', async () =
   expect(Object.keys(alone.pictures)).toHaveLength(2);
 });
 
-test('a picture that nothing has named for a month goes; one of a deleted note or an earlier version stays', async () => {
-  const [old, fresh, ofCard, ofNote, ofVersion, ofDeleted] = await Promise.all(
-    ['old', 'fresh', 'card', 'note', 'version', 'deleted'].map((grain) =>
+test('a picture that nothing has named for a month is marked, then goes; one of a deleted note or an earlier version stays', async () => {
+  const [old, again, fresh, ofCard, ofNote, ofVersion, ofDeleted] = await Promise.all(
+    ['old', 'again', 'fresh', 'card', 'note', 'version', 'deleted'].map((grain) =>
       addPicture(alice, `${grain}.png`, grain),
     ),
   );
@@ -84,8 +85,29 @@ test('a picture that nothing has named for a month goes; one of a deleted note o
   await server.query(`update card_media set created_at = now() - interval '31 days' where id <> $1`, [fresh]);
 
   const status = async (id: string | undefined) => (await call(alice, `/api/cards/media/${id}`)).status;
+  const marked = async () =>
+    (await server.query<{ id: string }>('select id from card_media where unused_since is not null')).map(
+      ({ id }) => id,
+    );
+  await server.restart();
+  await expect.poll(marked).toEqual(expect.arrayContaining([old, again, fresh]));
+  for (const id of [ofCard, ofNote, ofVersion, ofDeleted]) expect(await marked()).not.toContain(id);
   expect(await status(old)).toBe(200);
+
+  await server.query(
+    `update card_media set unused_since = now() - interval '31 days' where unused_since is not null and id <> $1`,
+    [fresh],
+  );
+  const title = 'Again';
+  await server.as(alice.token).notes.create({ body: { title, content: named(again) } });
   await server.restart();
   await vi.waitFor(async () => expect(await status(old)).toBe(404), { timeout: 10_000 });
-  for (const id of [fresh, ofCard, ofNote, ofVersion, ofDeleted]) expect(await status(id)).toBe(200);
+  const files = () => server.query<{ file_key: string }>('select file_key from card_media order by file_key');
+  const misplaced = async () => {
+    const owned = (await files()).map((row) => row.file_key);
+    return filesOnDisk(server, 'card-media').filter((file) => !owned.includes(file));
+  };
+  await expect.poll(misplaced).toEqual([]);
+  expect(await marked()).not.toContain(again);
+  for (const id of [again, fresh, ofCard, ofNote, ofVersion, ofDeleted]) expect(await status(id)).toBe(200);
 });

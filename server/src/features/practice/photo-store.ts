@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database.ts';
 import { practiceAnswers, practicePhotos } from '../../platform/schema-practice.ts';
 
@@ -52,13 +52,4 @@ export async function findPhoto(
 
 export async function deletePhoto(tx: Tx, { ownerId, id }: PhotoRow): Promise<void> {
   await tx.delete(practicePhotos).where(and(eq(practicePhotos.ownerId, ownerId), eq(practicePhotos.id, id)));
-}
-
-/** Which of the keys belong to a photo. */
-export async function ownedPhotoKeys(db: Db, keys: string[]): Promise<ReadonlySet<string>> {
-  const rows = await db
-    .select({ fileKey: practicePhotos.fileKey })
-    .from(practicePhotos)
-    .where(inArray(practicePhotos.fileKey, keys));
-  return new Set(rows.map((row) => row.fileKey));
 }

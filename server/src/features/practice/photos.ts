@@ -31,9 +31,9 @@ export async function keepPhoto(
   const { attemptId, questionId } = photo;
   const contentType = photoTypeOf(file.head);
   const id = uuidv7();
-  const fileKey = `photos/${id.slice(-2)}/${id}`;
   const request = { adds: 'photo', sha256: file.sha256, ...photo };
   try {
+    if (contentType !== null) await file.keep();
     const add = async (tx: Tx): Promise<AddPhotoOutcome> => {
       const attempt = await shareAttempt(tx, ownerId, attemptId);
       const answer = attempt && (await lockAnswer(tx, ownerId, attemptId, questionId));
@@ -42,8 +42,8 @@ export async function keepPhoto(
       if (contentType === null) return { ok: false, reason: 'not_a_photo' };
       const count = await photos.countPhotos(tx, answer);
       if (count >= practiceLimits.photosPerAnswer) return { ok: false, reason: 'too_many' };
-      await file.keep(fileKey);
-      const { sha256, sizeBytes } = file;
+      await file.claim(tx);
+      const { sha256, sizeBytes, key: fileKey } = file;
       const row = { ownerId, ...photo, id, contentType, sizeBytes, sha256, fileKey };
       await photos.insertPhoto(tx, row);
       return { ok: true, photo: { ...row, createdAt: now } };
@@ -67,19 +67,19 @@ export async function keepPhoto(
   }
 }
 
-/** @returns the key of the file that has to go; `closed`: the attempt is handed in, and stays as it was */
+/** @returns `closed`: the attempt is handed in, and stays as it was */
 export async function dropPhoto(
   db: Db,
   ownerId: string,
   { attemptId, photoId }: { attemptId: string; photoId: string },
   now: Date,
-): Promise<{ ok: true; fileKey: string } | { ok: false; reason: 'not_found' | 'closed' }> {
+): Promise<{ ok: true } | { ok: false; reason: 'not_found' | 'closed' }> {
   return db.transaction(async (tx) => {
     const attempt = await shareAttempt(tx, ownerId, attemptId);
     const photo = attempt && (await photos.findPhoto(tx, ownerId, attemptId, photoId));
     if (!attempt || !photo) return { ok: false, reason: 'not_found' };
     if (isOver(attempt, now)) return { ok: false, reason: 'closed' };
     await photos.deletePhoto(tx, photo);
-    return { ok: true, fileKey: photo.fileKey };
+    return { ok: true };
   });
 }

@@ -10,7 +10,7 @@ import type {
 import type { z } from 'zod';
 import type { Db, Tx } from '../../platform/database.ts';
 import type { Events } from '../../platform/events.ts';
-import type { FileStore, IncomingFile } from '../../platform/files.ts';
+import type { IncomingFile } from '../../platform/files.ts';
 import type { JobHandler } from '../../platform/queue.ts';
 import type { PaperService } from '../papers/service.ts';
 import type { SubjectService } from '../subjects/service.ts';
@@ -95,14 +95,13 @@ export interface PracticeService {
   earned(ownerId: string, subjectId: string): Promise<EarnedMarks[]>;
   /** Hands in at the end of the time; marks. */
   handlers: Record<'submitting' | 'marking', JobHandler<{ ownerId: string; attemptId: string }>>;
-  /** Hands in what nobody was there to hand in, and removes photos that no answer owns. */
+  /** Hands in what nobody was there to hand in. */
   tidy(): Promise<void>;
 }
 
 interface Needs extends MissNeeds {
   events: Pick<Events, 'publish'>;
   /** Photos of handwriting, in a folder of their own. */
-  photos: FileStore;
   papers: Pick<PaperService, 'find' | 'ofSubject'>;
   subjects: Pick<SubjectService, 'find' | 'hold'>;
   modelAnswers: ModelAnswerNeeds;
@@ -110,7 +109,7 @@ interface Needs extends MissNeeds {
 }
 
 export function createPracticeService(needs: Needs): PracticeService {
-  const { db, events, photos, papers, subjects, modelAnswers, mark } = needs;
+  const { db, events, papers, subjects, modelAnswers, mark } = needs;
 
   const changed = (ownerId: string, id: string, answer: store.AnswerRow | null = null) =>
     events.publish(ownerId, {
@@ -238,9 +237,7 @@ export function createPracticeService(needs: Needs): PracticeService {
     },
 
     async delete(ownerId, id) {
-      const kept = await photoStore.listPhotos(db, ownerId, id);
       if (!(await db.transaction((tx) => store.deleteAttempt(tx, ownerId, id)))) return false;
-      for (const { fileKey } of kept) await photos.delete(fileKey);
       await changed(ownerId, id);
       return true;
     },
@@ -292,7 +289,6 @@ export function createPracticeService(needs: Needs): PracticeService {
     async deletePhoto(ownerId, attemptId, photoId) {
       const outcome = await dropPhoto(db, ownerId, { attemptId, photoId }, await store.databaseTime(db));
       if (!outcome.ok) return outcome;
-      await photos.delete(outcome.fileKey);
       await changed(ownerId, attemptId);
       return { ok: true };
     },
@@ -368,7 +364,6 @@ export function createPracticeService(needs: Needs): PracticeService {
       for (const { ownerId, id } of expired) await submitExpired(ownerId, id);
       for (const { ownerId, id } of await listUnmarked(db))
         await db.transaction((tx) => planMarking(tx, ownerId, id));
-      await photos.sweep((keys) => photoStore.ownedPhotoKeys(db, keys));
     },
   };
 }

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { documentLimits } from '@gene/contract/documents';
+import type { Tx } from '../../platform/database.ts';
 import type { FileStore, IncomingFile } from '../../platform/files.ts';
 import { addJob, type JobHandler, type Lease, renewLease } from '../../platform/queue.ts';
 import type { OwnedSubject } from '../subjects/service.ts';
@@ -86,7 +87,7 @@ interface Made {
   result: store.StoredPrediction;
 }
 
-/** Nothing is kept when it is not wanted any more. A file that was left by a failure is swept up later. */
+/** Nothing is kept when it is not wanted any more. */
 async function keep(needs: PredictionNeeds, { id, lease, signal, subject, result }: Made): Promise<void> {
   const { db, files, subjects, documents, papers, print } = needs;
   const { paper, forecast } = result;
@@ -98,8 +99,8 @@ async function keep(needs: PredictionNeeds, { id, lease, signal, subject, result
   const earlier = (await documents.papers(subject)).filter(
     ({ predicted, year }) => predicted && year === paper.targetYear,
   ).length;
-  const file = await stored(files, bytes);
-  const kept = await db.transaction(async (tx) => {
+  const file = await received(files, bytes);
+  const add = async (tx: Tx) => {
     if (!(await subjects.hold(tx, subject.ownerId, subject.id))) return null;
     if (!(await store.lockMaking(tx, id)) || !(await renewLease(tx, lease))) return null;
     const added = await documents.addMade(tx, subject, {
@@ -113,17 +114,23 @@ async function keep(needs: PredictionNeeds, { id, lease, signal, subject, result
     if (added.isNew) await papers.keepMade(tx, added.document.id, toPaper(paper, pages));
     await store.saveMade(tx, id, { result, documentId: added.document.id });
     return added;
-  });
-  if (!kept?.isNew) await file.discard();
+  };
+  let kept: Awaited<ReturnType<typeof add>> = null;
+  try {
+    await file.keep();
+    kept = await db.transaction(add);
+  } finally {
+    if (!kept?.isNew) await file.discard();
+  }
   if (!kept) return;
   await documents.announce(kept.document);
   await tell(needs, { ownerId: subject.ownerId, subjectId: subject.id });
 }
 
-async function stored(files: FileStore, bytes: Uint8Array): Promise<IncomingFile> {
-  const received = await files.receive(Readable.from([bytes]), {
+async function received(files: FileStore, bytes: Uint8Array): Promise<IncomingFile> {
+  const outcome = await files.receive(Readable.from([bytes]), {
     maxBytes: documentLimits.uploadMaxBytes,
   });
-  if (!received.ok) throw new Error('a predicted paper is larger than any upload');
-  return received.file;
+  if (!outcome.ok) throw new Error('a predicted paper is larger than any upload');
+  return outcome.file;
 }

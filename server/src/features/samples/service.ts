@@ -28,6 +28,7 @@ export function createSampleService({ db, files, subjects, documents, print }: N
       maxBytes: documentLimits.uploadMaxBytes,
     });
     if (!received.ok) throw new Error('a sample is larger than any upload');
+    await received.file.keep();
     return received.file;
   }
 
@@ -65,7 +66,6 @@ export function createSampleService({ db, files, subjects, documents, print }: N
         if (!described) throw new Error('the sample subject is gone');
         return described;
       } catch (error) {
-        // What was moved into place has no row now, and goes as well.
         for (const { file } of made) await file.discard();
         throw error;
       }

@@ -9,8 +9,8 @@ export type { OwnedSubject } from './store.ts';
 
 /** What a subject holds outside its own rows; the documents feature provides it. */
 export interface SubjectContents {
-  /** Stops all work on it within the transaction. @returns what remains to be removed after the commit */
-  release(tx: Tx, subject: OwnedSubject): Promise<() => Promise<void>>;
+  /** Stops all work on it within the transaction. */
+  release(tx: Tx, subject: OwnedSubject): Promise<void>;
 }
 
 export interface SubjectService {
@@ -65,13 +65,11 @@ export function createSubjectService(needs: {
       return store.getSubject(db, subject);
     },
     async delete(subject) {
-      const removeRest = await db.transaction(async (tx) => {
+      await db.transaction(async (tx) => {
         await store.holdOwnedSubject(tx, subject.ownerId, subject.id, 'delete');
-        const rest = await contents.release(tx, subject);
+        await contents.release(tx, subject);
         await store.deleteSubject(tx, subject);
-        return rest;
       });
-      await removeRest();
       await changed(subject.ownerId);
     },
   };

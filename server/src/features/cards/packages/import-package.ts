@@ -18,7 +18,7 @@ import type { DocumentService } from '../../documents/service.ts';
 import type { OwnedSubject, SubjectService } from '../../subjects/service.ts';
 import { type CardRow, insertCards, type NewCardRow, updateCard } from '../card-store.ts';
 import { findTimeZone, loadSettings } from '../deck-store.ts';
-import { keepMedia } from '../media.ts';
+import { addMedia } from '../media.ts';
 import { addReviews, linkAnswers, saveSchedules } from '../review-store.ts';
 import { checkpointOf } from '../reviews.ts';
 import { schedulingOf, unknownTimeZone } from '../scheduling.ts';
@@ -165,8 +165,9 @@ class ImportRun {
   }
 
   async takeMedia(media: SpooledMedia): Promise<void> {
-    const { row, newKey } = await keepMedia(this.#tx, this.#ownerId, media);
-    if (newKey !== null) this.report.media += 1;
+    const { row, added } = await addMedia(this.#tx, this.#ownerId, media);
+    if (added) this.report.media += 1;
+    else await media.file.discard();
     this.#media.set(media.name, row.id);
   }
 

@@ -23,7 +23,7 @@ export interface PackageSpool {
   readonly media: readonly SpooledMedia[];
   /** In the portions and the order in which they came. */
   portions(): AsyncGenerator<PackedCard[]>;
-  /** Removes pictures and sounds, wherever they are by now. */
+  /** Removes pictures and sounds, unless they have been taken over. */
   discardMedia(): Promise<void>;
   close(): Promise<void>;
 }
@@ -48,6 +48,7 @@ export async function openSpool(store: FileStore): Promise<PackageSpool> {
         });
         if (!received.ok) throw new Error('a file grew on its way');
         media.push({ file: received.file, name, contentType });
+        await received.file.keep();
       } else if (message.type === 'cards') {
         bytes += message.json.length;
         if (bytes > textMostBytes)

@@ -16,6 +16,8 @@ import {
 import type { ReplyEvent } from '../reply-writing.ts';
 import { createSubjectService, type SubjectService } from '../../subjects/service.ts';
 import { openDatabase } from '../../../platform/database.ts';
+import { filePlaces } from '../../../platform/file-places.ts';
+import { createFileRemovals } from '../../../platform/file-removals.ts';
 import { openFileStore } from '../../../platform/files.ts';
 import { createHeavyWork, heavyWorkLimits } from '../../../platform/heavy-work.ts';
 import { createLogger } from '../../../platform/logger.ts';
@@ -49,9 +51,10 @@ export async function startChatServices(): Promise<ChatServices> {
     logger,
   });
   const { db } = database;
-  const files = await openFileStore(server.dataDir);
+  const places = filePlaces(server.dataDir);
+  const files = await openFileStore(places.files, createFileRemovals(db, places, logger));
   const events = { publish: async () => {} };
-  const subjects = createSubjectService({ db, events, contents: documentsOfSubject(files) });
+  const subjects = createSubjectService({ db, events, contents: documentsOfSubject });
   const documents = createDocumentService({
     ...{ db, events, files, subjects },
     heavy: createHeavyWork(heavyWorkLimits(1)),

@@ -1,0 +1,100 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import type { Db } from './database.ts';
+import type { FilePlace, FilePlaces } from './file-places.ts';
+import { fileKeyPattern } from './files.ts';
+import type { Logger } from './logger.ts';
+import { type FileSweep, installation } from './schema-installation.ts';
+
+/** Of an orderly installation there are none: more than a handful means that something else is wrong. */
+const mostSetAside = 10;
+const dayMs = 24 * 60 * 60 * 1000;
+
+/**
+ * Looks for files that no row speaks of. A few are moved to `set-aside/<date>`; where there are more, nothing is touched.
+ * Nothing is deleted, and an admin is told either way.
+ */
+export async function sweepFiles(
+  db: Db,
+  places: FilePlaces,
+  { setAsideFolder, logger, minAgeMs = dayMs }: { setAsideFolder: string; logger: Logger; minAgeMs?: number },
+): Promise<FileSweep> {
+  const unowned: { place: FilePlace; key: string }[] = [];
+  let count = 0;
+  for (const place of Object.values(places)) {
+    for await (const keys of keysUntouchedSince(place.folder, Date.now() - minAgeMs)) {
+      for (const key of await findUnowned(db, place, keys)) {
+        count += 1;
+        if (unowned.length < mostSetAside) unowned.push({ place, key });
+      }
+    }
+  }
+  let setAside = 0;
+  if (count > mostSetAside) {
+    logger.error(
+      { count },
+      'Files belong to nobody. They are too many to be leftovers and stay where they are',
+    );
+  } else {
+    const folder = path.join(setAsideFolder, new Date().toISOString().slice(0, 10));
+    for (const { place, key } of unowned) if (await moveAside(place, key, folder)) setAside += 1;
+    if (setAside > 0) logger.warn({ count: setAside, folder }, 'Files belonged to nobody and were set aside');
+  }
+  const sweep = { at: new Date().toISOString(), unowned: count - setAside, setAside };
+  await db.update(installation).set({ lastSweep: sweep });
+  return sweep;
+}
+
+/** One statement, so that a file on its way from being expected to being owned is seen as one of them. */
+async function findUnowned(db: Db, { name, table }: FilePlace, keys: string[]): Promise<string[]> {
+  const { rows } = await db.execute<{ key: string }>(sql`
+    select key from unnest(${sql.param(keys)}::text[]) as key
+    where not exists (select 1 from ${sql.identifier(table)} owner where owner.file_key = key)
+      and not exists (select 1 from file_removals going where going.place = ${name} and going.file_key = key)`);
+  return rows.map((row) => row.key);
+}
+
+async function moveAside(place: FilePlace, key: string, folder: string): Promise<boolean> {
+  const target = path.join(folder, place.name, key);
+  await fs.mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
+  return fs.rename(path.join(place.folder, key), target).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function* keysUntouchedSince(folder: string, time: number): AsyncGenerator<string[]> {
+  let keys: string[] = [];
+  for await (const file of filesUntouchedSince(folder, time)) {
+    const key = path.relative(folder, file).split(path.sep).join('/');
+    if (fileKeyPattern.test(key)) keys.push(key);
+    if (keys.length >= 500) {
+      yield keys;
+      keys = [];
+    }
+  }
+  if (keys.length > 0) yield keys;
+}
+
+/** Uploads that a killed process left half way. Their names are ours, and writing renews their time. */
+export async function removeUnfinished(places: FilePlaces, minAgeMs = 60 * 60 * 1000): Promise<void> {
+  for (const { folder } of Object.values(places)) {
+    const incoming = path.join(folder, '.incoming');
+    for await (const file of filesUntouchedSince(incoming, Date.now() - minAgeMs)) {
+      await fs.rm(file, { force: true });
+    }
+  }
+}
+
+async function* filesUntouchedSince(directory: string, time: number): AsyncGenerator<string> {
+  for await (const entry of await fs.opendir(directory)) {
+    const place = path.join(directory, entry.name);
+    if (entry.isDirectory()) yield* filesUntouchedSince(place, time);
+    else if (entry.isFile()) {
+      // A rename renews ctime only.
+      const stat = await fs.stat(place).catch(() => null);
+      if (stat && Math.max(stat.mtimeMs, stat.ctimeMs) <= time) yield place;
+    }
+  }
+}

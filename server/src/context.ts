@@ -298,7 +298,10 @@ export async function createContext(config: Config, logger: Logger): Promise<Con
       const worker = await openWorker(database, logger);
       closers.push(worker.close);
       const shared = { db, logger, worker: worker.id };
-      const queue = createQueue({ ...shared, concurrency: Math.min(availableParallelism(), 2) });
+      const queue = createQueue({
+        ...{ ...shared, name: 'reading' },
+        concurrency: Math.min(availableParallelism(), 2),
+      });
       queue.handle(
         readingHandler({
           db,
@@ -315,20 +318,17 @@ export async function createContext(config: Config, logger: Logger): Promise<Con
           },
         }),
       );
-      // What waits for a language model takes no turn from what is to be read.
-      const writing = createQueue({ ...shared, concurrency: writersAtOnce });
+      const writing = createQueue({ ...shared, name: 'writing', concurrency: writersAtOnce });
       writing.handle(cardWriting.handler);
       writing.handle(fitting.handler);
       writing.handle(summaryWriting.handler);
       writing.handle(answers.handler);
       writing.handle(practice.handlers.marking);
       writing.handle(predictions.handlers.wording);
-      // Somebody waits for a prediction, and does not want to wait for forty books as well.
-      const forecasting = createQueue({ ...shared, concurrency: 1 });
+      const forecasting = createQueue({ ...shared, name: 'forecasting', concurrency: 1 });
       forecasting.handle(predictions.handlers.prediction);
       forecasting.handle(predictions.handlers.topics);
-      // The clock of an exam waits for none of them.
-      const punctual = createQueue({ ...shared, concurrency: 1 });
+      const punctual = createQueue({ ...shared, name: 'punctual', concurrency: 1 });
       punctual.handle(practice.handlers.submitting);
       for (const each of [queue, writing, forecasting, punctual]) {
         closers.push(() => each.stop());

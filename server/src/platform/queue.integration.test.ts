@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { createScratchDatabase, type ScratchDatabase } from '../testing/scratch-database.ts';
 import { type Database, openDatabase } from './database.ts';
@@ -12,6 +12,7 @@ import {
   type JobHandler,
   type JobKind,
   jobsTopic,
+  type Pause,
   type Queue,
   renewLease,
   type RunningJob,
@@ -20,7 +21,10 @@ import { users } from './schema.ts';
 import { openWorker, type Worker } from './worker-identity.ts';
 
 type Payload = { step: string };
-const kind: JobKind<Payload> = { kind: 'test.step', payload: z.object({ step: z.string() }) };
+const kind: JobKind<Payload> = {
+  ...{ kind: 'test.step', queue: 'reading' },
+  payload: z.object({ step: z.string() }),
+};
 const logger = createLogger('silent');
 
 let scratch: ScratchDatabase;
@@ -74,13 +78,16 @@ const states = async () =>
   );
 
 async function work(
-  run: (job: RunningJob<Payload>) => Promise<void>,
+  run: JobHandler<Payload>['run'],
   options: { concurrency?: number; pollMs?: number; gaveUp?: (payload: Payload) => void } = {},
 ): Promise<Queue> {
   const { concurrency = 1, pollMs = 60_000, gaveUp = () => {} } = options;
   const worker = await openWorker(database, logger);
   workers.push(worker);
-  const queue = createQueue({ db: database.db, logger, worker: worker.id, concurrency, pollMs });
+  const queue = createQueue({
+    ...{ name: 'reading', db: database.db, logger, worker: worker.id },
+    ...{ concurrency, pollMs },
+  });
   const handler: JobHandler<Payload> = { kind, run, gaveUp: async (payload) => gaveUp(payload) };
   queue.handle(handler);
   events.onWake(jobsTopic, () => queue.wake());
@@ -145,6 +152,107 @@ test('whoever has fewer jobs running comes first', async () => {
   );
   await expect.poll(() => ran).toEqual(['alice 1', 'bob 1']);
   stop.abort();
+});
+
+/** Jobs of so many units of a second each, which go on where they stopped; `log` tells whose unit was done. */
+function unitsOf(
+  lengths: Record<string, number>,
+  log: string[],
+  onUnit: () => Promise<unknown> = async () => {},
+) {
+  const done = new Map<string, number>();
+  return async ({ payload: { step }, ...job }: RunningJob<Payload>): Promise<void | Pause> => {
+    for (let worked = 1; (done.get(step) ?? 0) < (lengths[step] ?? 1); worked += 1) {
+      done.set(step, (done.get(step) ?? 0) + 1);
+      log.push(step);
+      job.recordWork(worked * 1000);
+      await onUnit();
+      if (await job.shouldYield()) return { resumeIn: 0 };
+    }
+  };
+}
+/** "aaabb" as "3 a, 2 b". */
+const runsOf = (log: string[]) =>
+  log
+    .reduce<[number, string][]>((runs, step) => {
+      const last = runs.at(-1);
+      if (last?.[1] === step) last[0] += 1;
+      else runs.push([1, step]);
+      return runs;
+    }, [])
+    .map((run) => run.join(' '))
+    .join(', ');
+const allDone = () =>
+  vi.waitFor(async () => expect(new Set(Object.values(await states()))).toEqual(new Set(['done'])), {
+    timeout: 20_000,
+  });
+
+test('with one slot a short job passes a long one of somebody else, which then goes on where it was', async () => {
+  const bob = await person();
+  const log: string[] = [];
+  const run = unitsOf({ 'alice book': 40, 'bob text': 2 }, log, async () => {
+    if (log.length === 20) await add('bob text', bob);
+  });
+  await work(run);
+  await add('alice book');
+  await allDone();
+  expect(runsOf(log)).toBe('20 alice book, 2 bob text, 20 alice book');
+  const rows = await scratch.query<{ work: number }>('select work from jobs order by id');
+  expect(rows.map(({ work: seconds }) => seconds)).toEqual([40, 2]);
+});
+
+test('books of two people get equal shares of the work, however many books each has', async () => {
+  const bob = await person();
+  for (const step of ['alice 1', 'alice 2', 'alice 3']) await add(step);
+  await add('bob', bob);
+  const log: string[] = [];
+  await work(unitsOf({ 'alice 1': 25, 'alice 2': 25, 'alice 3': 25, bob: 40 }, log));
+  await allDone();
+  const ofBob = log.map((step) => step === 'bob');
+  const untilBobIsDone = ofBob.slice(0, ofBob.lastIndexOf(true) + 1);
+  expect(Math.abs(untilBobIsDone.length / 2 - 40)).toBeLessThanOrEqual(10);
+  for (const step of ['alice 1', 'alice 2', 'alice 3'])
+    expect(log.filter((each) => each === step)).toHaveLength(25);
+});
+
+test('of one person a short job passes a long one, and long ones are finished one after the other', async () => {
+  const log: string[] = [];
+  const run = unitsOf({ 'book 1': 30, 'book 2': 30, text: 2 }, log, async () => {
+    if (log.length === 45) await add('text');
+  });
+  await work(run);
+  await add('book 1');
+  await add('book 2');
+  await allDone();
+  expect(runsOf(log)).toBe('3 book 1, 10 book 2, 27 book 1, 5 book 2, 2 text, 15 book 2');
+});
+
+test('who has had much comes before newcomers after a while', async () => {
+  const bob = await person();
+  const ran: string[] = [];
+  await add('alice');
+  await add('bob', bob);
+  const stop = await work(async () => {});
+  await allDone();
+  await stop.stop();
+  // An hour of work, and what is left of it after five minutes and after six.
+  const setTurn = (minutes: number) =>
+    scratch.query(
+      `insert into job_turns (queue, owner_id, turn, waiting)
+       values ('reading', $1, log(2, 3600) + extract(epoch from now()) / 30 - $2::float8 * 2, false)
+       on conflict (queue, owner_id) do update set turn = excluded.turn`,
+      [ownerId, minutes],
+    );
+  const run = async ({ payload }: RunningJob<Payload>) => void ran.push(payload.step);
+  for (const minutes of [5, 6]) {
+    await setTurn(minutes);
+    await add(`alice ${minutes}`);
+    await add(`newcomer ${minutes}`, await person());
+    const queue = await work(run);
+    await allDone();
+    await queue.stop();
+  }
+  expect(ran).toEqual(['newcomer 5', 'alice 5', 'alice 6', 'newcomer 6']);
 });
 
 test('a job that fails is tried again later, and given up at last', async () => {

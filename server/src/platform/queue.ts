@@ -1,16 +1,29 @@
-import { and, eq, inArray, lt, ne, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
 import type { Db, Tx } from './database.ts';
 import { wakeChannel } from './events.ts';
 import type { Logger } from './logger.ts';
 import { isOutage } from './outage.ts';
+import { type ClaimedJob, createTurns, type NextInTurn, secondsPaidAhead } from './queue-turns.ts';
 import { jobs } from './schema.ts';
 import { looksDead } from './worker-identity.ts';
+
+/** Each has slots of its own, so that its jobs wait for none of another. */
+export type QueueName =
+  /** Reading and studying documents. */
+  | 'reading'
+  /** What may wait for a language model: it takes no slot from what is to be read. */
+  | 'writing'
+  /** Somebody waits for a forecast, and does not want to wait for forty books as well. */
+  | 'forecasting'
+  /** The clock of an exam waits for none of them. */
+  | 'punctual';
 
 /** A kind of work with the shape of what it needs to know. */
 export interface JobKind<Payload extends Record<string, unknown>> {
   kind: string;
+  queue: QueueName;
   payload: z.ZodType<Payload>;
 }
 
@@ -39,12 +52,24 @@ export interface RunningJob<Payload> {
   attempt: number;
   /** Aborted when the job was cancelled, when another worker took it over, and when this process stops. */
   signal: AbortSignal;
+  /** Says how much processor time this run has taken so far. Until it does, elapsed time counts as work. */
+  recordWork(milliseconds: number): void;
+  /**
+   * To be asked where a run can stop without losing anything. True: somebody waits who comes first, so end the run with
+   * `{ resumeIn: 0 }`.
+   */
+  shouldYield(): Promise<boolean>;
+}
+
+/** Ends a run whose job is to be gone on with, in so many seconds. */
+export interface Pause {
+  resumeIn: number;
 }
 
 export interface JobHandler<Payload extends Record<string, unknown>> {
   kind: JobKind<Payload>;
   /** May be run again after a kill at any moment. Throwing means: try again later. */
-  run(job: RunningJob<Payload>): Promise<void>;
+  run(job: RunningJob<Payload>): Promise<void | Pause>;
   /** It was begun too often without getting anywhere and will not be begun again. */
   gaveUp(payload: Payload): Promise<void>;
 }
@@ -53,6 +78,15 @@ export interface JobHandler<Payload extends Record<string, unknown>> {
 export const jobsTopic = 'jobs';
 
 const leaseSeconds = 15;
+
+/**
+ * A run gives way after so much work. Going on costs about half a second of a large PDF (a process, its first look at
+ * the file), which is to stay below a tenth: between equals therefore the longer. A document of which little was read
+ * comes sooner, and so does somebody for whom much less was worked.
+ */
+const slice = { full: 10, short: 3 } as const;
+/** Who has had so many times as much gives way early. */
+const muchMore = 2;
 
 /** @throws when jobs can be neither added nor taken */
 export async function checkQueue(db: Db): Promise<void> {
@@ -69,6 +103,7 @@ export async function addJob<Payload extends Record<string, unknown>>(
     .values({
       id: uuidv7(),
       kind: job.kind.kind,
+      queue: job.kind.queue,
       ownerId: job.ownerId,
       payload: job.payload,
       dedupeKey: job.dedupeKey,
@@ -115,14 +150,25 @@ function heldBy(lease: Lease) {
   return and(eq(jobs.id, lease.jobId), eq(jobs.worker, lease.worker), eq(jobs.state, 'running'));
 }
 
-type JobRow = typeof jobs.$inferSelect;
-
 interface ErasedHandler {
-  run(row: JobRow, lease: Lease, signal: AbortSignal): Promise<void>;
-  gaveUp(row: JobRow): Promise<void>;
+  run(row: ClaimedJob, rest: Omit<RunningJob<unknown>, 'payload' | 'attempt'>): Promise<void | Pause>;
+  gaveUp(row: ClaimedJob): Promise<void>;
+}
+
+interface Run {
+  row: ClaimedJob;
+  controller: AbortController;
+  ended: Promise<void>;
+  begun: number;
+  /** Milliseconds; null while nobody has said. */
+  recorded: number | null;
+  /** Seconds that were booked. */
+  charged: number;
+  isYielding: boolean;
 }
 
 export interface QueueOptions {
+  name: QueueName;
   db: Db;
   logger: Logger;
   /** Id of the process that runs the jobs; see `openWorker`. */
@@ -143,9 +189,13 @@ export interface Queue {
   stop(): Promise<void>;
 }
 
-export function createQueue({ db, logger, worker, concurrency, pollMs = 1000 }: QueueOptions): Queue {
+export function createQueue(options: QueueOptions): Queue {
+  const { name, db, logger, worker, concurrency, pollMs = 1000 } = options;
   const handlers = new Map<string, ErasedHandler>();
-  const running = new Map<string, { controller: AbortController; ended: Promise<void> }>();
+  const turns = createTurns(db, name);
+  const running = new Map<string, Run>();
+  /** Two runs never give way to the same job. */
+  let askedLast: Promise<unknown> = Promise.resolve();
   /** Ended here while the database was away, and still ours there. */
   const unsettled = new Set<string>();
   let isAway = false;
@@ -155,42 +205,40 @@ export function createQueue({ db, logger, worker, concurrency, pollMs = 1000 }: 
   let woken = false;
   let rouse: () => void = () => {};
 
-  async function claim(): Promise<JobRow | null> {
-    const kinds = sql.join(
-      [...handlers.keys()].map((kind) => sql`${kind}`),
-      sql`, `,
-    );
-    // The owner with the fewest running jobs comes first, so that forty uploads of one do not delay another's.
-    const [row] = await db
-      .update(jobs)
-      .set({
-        state: sql`case when ${jobs.attempts} >= ${jobs.maxAttempts} then 'failed' else 'running' end`,
-        attempts: sql`${jobs.attempts} + 1`,
-        worker,
-        leaseUntil: leaseEnd,
-      })
-      .where(
-        eq(
-          jobs.id,
-          sql`(select j.id from jobs j where j.kind in (${kinds})${notHere()}
-            and ((j.state = 'queued' and j.run_at <= now()) or (j.state = 'running' and j.lease_until < now()))
-            order by j.priority desc,
-              (select count(*) from jobs r where r.state = 'running' and r.owner_id = j.owner_id), j.run_at
-            limit 1 for update of j skip locked)`,
-        ),
-      )
-      .returning();
+  async function claim(): Promise<ClaimedJob | null> {
+    await turns.admit(here());
+    const row = await turns.claim(worker, leaseSeconds, wanted());
     if (row) unsettled.delete(row.id);
-    return row ?? null;
+    return row;
   }
 
   /** Leases run out while the database is away; what runs on here is not begun a second time beside itself. */
-  function notHere(): SQL {
-    const ids = [...running.keys()].map((id) => sql`${id}`);
-    return ids.length === 0 ? sql`` : sql` and j.id not in (${sql.join(ids, sql`, `)})`;
+  const here = () => [...running.keys()];
+  const wanted = () => ({ kinds: [...handlers.keys()], except: here() });
+  const secondsOf = ({ recorded, begun }: Run) => (recorded ?? performance.now() - begun) / 1000;
+
+  /** Books what was worked since the last time. */
+  async function charge(run: Run): Promise<void> {
+    const before = run.charged;
+    run.charged = secondsOf(run);
+    const paid = Math.max(before, secondsPaidAhead);
+    const { id, ownerId } = run.row;
+    await turns.charge(id, ownerId, { job: run.charged - before, owner: run.charged - paid });
   }
 
-  async function execute(row: JobRow, signal: AbortSignal): Promise<void> {
+  async function decideToYield(run: Run): Promise<boolean> {
+    const isBusy = running.size >= concurrency && ![...running.values()].some((each) => each.isYielding);
+    if (!isBusy || secondsOf(run) < slice.short) return run.isYielding;
+    await charge(run);
+    await turns.admit(here());
+    const next = await turns.next(run.row.id, wanted());
+    run.isYielding = next !== null && comesBefore(next, secondsOf(run));
+    return run.isYielding;
+  }
+
+  async function execute(run: Run): Promise<void> {
+    const { row, controller } = run;
+    const { signal } = controller;
     const handler = handlers.get(row.kind);
     if (!handler) return;
     if (row.state === 'failed') {
@@ -198,24 +246,37 @@ export function createQueue({ db, logger, worker, concurrency, pollMs = 1000 }: 
       return handler.gaveUp(row);
     }
     try {
-      await handler.run(row, { jobId: row.id, worker }, signal);
-      if (!signal.aborted) await finish(row, 'done', null);
+      const pause = await handler.run(row, {
+        lease: { jobId: row.id, worker },
+        signal,
+        recordWork: (milliseconds) => {
+          run.recorded = milliseconds;
+        },
+        shouldYield: () => {
+          const asked = askedLast.then(() => decideToYield(run));
+          askedLast = asked.catch(() => {});
+          return asked;
+        },
+      });
+      await charge(run);
+      if (!signal.aborted) await (pause ? handBack(row.id, pause.resumeIn) : finish(row, 'done', null));
     } catch (error) {
       if (!signal.aborted) await failed(row, handler, error);
     }
-    if (stopping) await handBack(row.id);
+    if (stopping) await handBack(row.id, 0);
+    await turns.settle(row.ownerId);
   }
 
-  async function finish(row: JobRow, state: 'done' | 'failed', error: string | null): Promise<void> {
+  async function finish(row: ClaimedJob, state: 'done' | 'failed', error: string | null): Promise<void> {
     await db
       .update(jobs)
       .set({ state, error, finishedAt: sql`now()`, leaseUntil: null })
       .where(and(eq(jobs.id, row.id), eq(jobs.worker, worker), inArray(jobs.state, ['running', 'failed'])));
   }
 
-  async function failed(row: JobRow, handler: ErasedHandler, error: unknown): Promise<void> {
+  async function failed(row: ClaimedJob, handler: ErasedHandler, error: unknown): Promise<void> {
     // The job could not help it, and goes on as soon as the database is back.
-    if (isOutage(error)) return handBack(row.id);
+    if (isOutage(error)) return handBack(row.id, 0);
     logger.error({ err: error, job: row.id, kind: row.kind }, 'job failed');
     const [after] = await db
       .update(jobs)
@@ -230,21 +291,25 @@ export function createQueue({ db, logger, worker, concurrency, pollMs = 1000 }: 
     if (after?.state === 'failed') await handler.gaveUp(row);
   }
 
-  async function handBack(jobId: string): Promise<void> {
+  async function handBack(jobId: string, resumeIn: number): Promise<void> {
     await db
       .update(jobs)
       .set({
         state: 'queued',
-        runAt: sql`now()`,
+        runAt: sql`now() + make_interval(secs => ${resumeIn})`,
         leaseUntil: null,
         attempts: sql`greatest(${jobs.attempts} - 1, 0)`,
       })
       .where(heldBy({ jobId, worker }));
   }
 
-  function begin(row: JobRow): void {
-    const controller = new AbortController();
-    const ended = execute(row, controller.signal)
+  function begin(row: ClaimedJob): void {
+    const run: Run = {
+      ...{ row, controller: new AbortController(), ended: Promise.resolve() },
+      ...{ begun: performance.now(), recorded: null, charged: 0, isYielding: false },
+    };
+    running.set(row.id, run);
+    run.ended = execute(run)
       .catch((error: unknown) => {
         if (isOutage(error)) unsettled.add(row.id);
         report(error, 'a job could not be ended', row.id);
@@ -253,7 +318,6 @@ export function createQueue({ db, logger, worker, concurrency, pollMs = 1000 }: 
         running.delete(row.id);
         wake();
       });
-    running.set(row.id, { controller, ended });
   }
 
   /** Said once for each time that the database is away, not once a second. */
@@ -266,7 +330,7 @@ export function createQueue({ db, logger, worker, concurrency, pollMs = 1000 }: 
   /** Keeps the leases, and learns which jobs were cancelled or taken over. */
   async function renewAll(): Promise<void> {
     for (const id of unsettled) {
-      await handBack(id);
+      await handBack(id, 0);
       unsettled.delete(id);
     }
     const ids = [...running.keys()];
@@ -312,6 +376,13 @@ export function createQueue({ db, logger, worker, concurrency, pollMs = 1000 }: 
     rouse();
   }
 
+  /** What runs long is booked as it goes. */
+  async function keepTurns(): Promise<void> {
+    for (const run of running.values()) await charge(run);
+    await turns.settle();
+    await turns.prune();
+  }
+
   /** Whoever died cannot renew its leases: no need to wait for them to run out. */
   async function takeOverFromTheDead(): Promise<void> {
     await db
@@ -331,20 +402,21 @@ export function createQueue({ db, logger, worker, concurrency, pollMs = 1000 }: 
   return {
     handle(handler) {
       handlers.set(handler.kind.kind, {
-        run: (row, lease, signal) =>
-          handler.run({
-            payload: handler.kind.payload.parse(row.payload),
-            lease,
-            attempt: row.attempts,
-            signal,
-          }),
+        run: (row, rest) =>
+          handler.run({ payload: handler.kind.payload.parse(row.payload), attempt: row.attempts, ...rest }),
         gaveUp: (row) => handler.gaveUp(handler.kind.payload.parse(row.payload)),
       });
     },
     async start() {
       await takeOverFromTheDead();
       await prune();
-      heartbeat = setInterval(() => quietly(renewAll), (leaseSeconds * 1000) / 3);
+      heartbeat = setInterval(
+        () => {
+          quietly(renewAll);
+          quietly(keepTurns);
+        },
+        (leaseSeconds * 1000) / 3,
+      );
       looping = loop();
     },
     wake() {
@@ -360,4 +432,12 @@ export function createQueue({ db, logger, worker, concurrency, pollMs = 1000 }: 
       clearInterval(heartbeat);
     },
   };
+}
+
+/** @param worked seconds of the run that may give way */
+function comesBefore({ isSameOwner, work, ownWork, ratio }: NextInTurn, worked: number): boolean {
+  const isNew = work < slice.full;
+  // Of one's own documents the one that was begun is finished first, after a first look at the others.
+  if (isSameOwner) return isNew && (work === 0 || ownWork >= slice.full);
+  return worked >= slice.full ? ratio > 1 : isNew && ratio >= muchMore;
 }

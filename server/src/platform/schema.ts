@@ -174,6 +174,9 @@ export const documents = pgTable(
     language: text('language'),
     outline: jsonb('outline').$type<OutlineEntry[]>().notNull().default([]),
     suggestedQuestions: jsonb('suggested_questions').$type<string[]>().notNull().default([]),
+    /** How often it was put off since it last got somewhere, and until when. */
+    retries: integer('retries').notNull().default(0),
+    retryAt: instant('retry_at'),
     /** Where reading goes on after a kill; written with each batch. */
     resume: jsonb('resume').$type<ResumePoint>(),
     /** Retrieval index, serialised by the answering engine once all passages are there. */
@@ -273,14 +276,19 @@ export const jobs = pgTable(
   {
     id: uuid('id').primaryKey(),
     kind: text('kind').notNull(),
-    ownerId: uuid('owner_id').references(() => users.id, { onDelete: 'cascade' }),
+    /** Jobs of one queue share its slots. */
+    queue: text('queue').notNull(),
+    ownerId: ownerId(),
     payload: jsonb('payload').$type<Record<string, unknown>>().notNull(),
     /** At most one live job per kind and key. */
     dedupeKey: text('dedupe_key'),
     state: text('state', { enum: ['queued', 'running', 'done', 'failed', 'cancelled'] })
       .notNull()
       .default('queued'),
-    priority: integer('priority').notNull().default(0),
+    /** Of a queued job: its time has come and its owner has a row in `job_turns`. */
+    ready: boolean('ready').notNull().default(false),
+    /** Seconds of work that have gone into it. */
+    work: doublePrecision('work').notNull().default(0),
     runAt: instant('run_at').notNull().defaultNow(),
     attempts: integer('attempts').notNull().default(0),
     maxAttempts: integer('max_attempts').notNull().default(3),
@@ -291,14 +299,36 @@ export const jobs = pgTable(
     finishedAt: instant('finished_at'),
   },
   (t) => [
+    index('jobs_due')
+      .on(t.queue, t.runAt)
+      .where(sql`${t.state} = 'queued' and not ${t.ready}`),
     index('jobs_ready')
-      .on(t.priority, t.runAt)
-      .where(sql`${t.state} = 'queued'`),
+      .on(t.queue, t.ownerId, t.work, t.runAt)
+      .where(sql`${t.state} = 'queued' and ${t.ready}`),
     index('jobs_lease')
       .on(t.leaseUntil)
       .where(sql`${t.state} = 'running'`),
     uniqueIndex('jobs_dedupe')
       .on(t.kind, t.dedupeKey)
       .where(sql`${t.state} in ('queued', 'running')`),
+  ],
+);
+
+/** Whose turn it is in a queue; `platform/queue-turns.ts` says how it is reckoned. */
+export const jobTurns = pgTable(
+  'job_turns',
+  {
+    queue: text('queue').notNull(),
+    ownerId: ownerId(),
+    /** The lowest comes first. */
+    turn: doublePrecision('turn').notNull(),
+    /** A job of theirs may be ready. */
+    waiting: boolean('waiting').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.queue, t.ownerId] }),
+    index('job_turns_next')
+      .on(t.queue, t.turn)
+      .where(sql`${t.waiting}`),
   ],
 );

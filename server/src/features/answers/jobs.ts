@@ -24,6 +24,7 @@ type Payload = { ownerId: string; paperId: string };
 
 export const answersJob: JobKind<Payload> = {
   kind: 'answers.write',
+  queue: 'writing',
   payload: z.object({ ownerId: Id, paperId: Id }),
 };
 const attempts = 5;

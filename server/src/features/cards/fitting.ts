@@ -23,7 +23,11 @@ const limits = { heapMb: 400, rssMb: 700, workMs: 120_000 } as const;
 const cardsAtOnce = 300;
 
 type Payload = { ownerId: string };
-const fittingJob: JobKind<Payload> = { kind: 'cards.fit', payload: z.object({ ownerId: Id }) };
+const fittingJob: JobKind<Payload> = {
+  kind: 'cards.fit',
+  queue: 'writing',
+  payload: z.object({ ownerId: Id }),
+};
 
 interface Needs {
   db: Db;

@@ -12,6 +12,7 @@ type Payload = { ownerId: string; documentId: string };
 
 const writingJob: JobKind<Payload> = {
   kind: 'cards.write',
+  queue: 'writing',
   payload: z.object({ ownerId: Id, documentId: Id }),
 };
 const attempts = 5;

@@ -16,6 +16,7 @@ import { type DocumentRecord, toItem } from './store.ts';
 
 export const readingJob: JobKind<{ documentId: string }> = {
   kind: 'documents.read',
+  queue: 'reading',
   payload: z.object({ documentId: Id }),
 };
 

@@ -16,6 +16,7 @@ type Payload = { ownerId: string; attemptId: string };
 
 const submittingJob: JobKind<Payload> = {
   kind: 'practice.submit',
+  queue: 'punctual',
   payload: z.object({ ownerId: Id, attemptId: Id }),
 };
 
@@ -50,6 +51,7 @@ export function submittingHandler(
 
 const markingJob: JobKind<Payload> = {
   kind: 'practice.mark',
+  queue: 'writing',
   payload: z.object({ ownerId: Id, attemptId: Id }),
 };
 /** Own marks of the same question that are learnt from. */

@@ -19,16 +19,19 @@ type TopicsPayload = { ownerId: string; subjectId: string; evidence: string };
 /** Makes one predicted paper. */
 export const predictionJob: JobKind<PredictionPayload> = {
   kind: 'predictions.make',
+  queue: 'forecasting',
   payload: z.object({ predictionId: Id }),
 };
 /** Works out what a subject's past papers are about. */
 export const topicsJob: JobKind<TopicsPayload> = {
   kind: 'predictions.topics',
+  queue: 'forecasting',
   payload: z.object({ ownerId: Id, subjectId: Id, evidence: z.string() }),
 };
 /** Has a language model word a paper that has been forecast: whoever waits for a model keeps no one else from a forecast. */
 export const wordingJob: JobKind<PredictionPayload> = {
   kind: 'predictions.word',
+  queue: 'writing',
   payload: z.object({ predictionId: Id }),
 };
 const attempts = 5;

@@ -13,6 +13,7 @@ type Payload = { ownerId: string; documentId: string; chapter: number | null };
 
 const writingJob: JobKind<Payload> = {
   kind: 'summaries.write',
+  queue: 'writing',
   payload: z.object({ ownerId: Id, documentId: Id, chapter: z.number().int().nullable().default(null) }),
 };
 const attempts = 5;

@@ -1,0 +1,137 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from './database.ts';
+import { jobs, jobTurns } from './schema.ts';
+
+/**
+ * Whose turn it is. Each owner has, for each queue, a sum of the seconds that were worked for them; it loses half of its
+ * worth every `halfLifeSeconds`. The smallest sum comes first, and of one owner's jobs the one that least has gone into.
+ *
+ * What is stored is `turn`: log2 of the sum plus the time in half-lives. All sums shrink alike, so their order stays as it
+ * is stored, and an index finds the first. Nobody's sum counts as less than one second: who has had much waits for
+ * newcomers no longer than their sum takes to shrink to that, so that no book starves.
+ */
+const halfLifeSeconds = 30;
+const halfLivesAt = (time: string) => sql.raw(`(extract(epoch from ${time})::float8 / ${halfLifeSeconds})`);
+const now = halfLivesAt('statement_timestamp()');
+/** A job that was begun is a second worked already: whoever has less under way comes first. */
+export const secondsPaidAhead = 1;
+
+const turnAfter = (turn: string, seconds: number) =>
+  sql`(ln(power(2, greatest(${sql.raw(turn)} - ${now}, 0)) + ${seconds}::float8) / ln(2) + ${now})`;
+
+const textArray = (values: readonly string[]) => sql`${`{${values.join(',')}}`}::text[]`;
+
+/** Kinds of jobs that the process can do, and jobs that it does already. */
+interface Wanted {
+  kinds: readonly string[];
+  except: readonly string[];
+}
+
+/** So many jobs are made ready at a time: the rest comes with the next look. */
+const mostAdmitted = 500;
+
+/** A job that is ready, in the order of turns. */
+const nextReady = (queue: string, { kinds, except }: Wanted, lock = sql``) => sql`
+  select t.owner_id, t.turn, j.id, j.work
+  from (select owner_id, turn from job_turns where queue = ${queue} and waiting order by turn) t
+  cross join lateral (
+    select id, work from jobs
+    where queue = ${queue} and owner_id = t.owner_id and state = 'queued' and ready
+      and kind = any(${textArray(kinds)}) and id <> all(${textArray(except)}::uuid[])
+    order by work, run_at limit 1 ${lock}) j
+  limit 1`;
+
+export interface ClaimedJob {
+  id: string;
+  kind: string;
+  ownerId: string;
+  payload: Record<string, unknown>;
+  /** `failed`: it was begun too often without getting anywhere. */
+  state: 'running' | 'failed';
+  /** This one included. */
+  attempts: number;
+}
+
+/** What waits next, and how it stands to a job that runs. */
+export interface NextInTurn {
+  isSameOwner: boolean;
+  /** Seconds of work that have gone into either job. */
+  work: number;
+  ownWork: number;
+  /** How many times as much was worked of late for the owner of the running job. */
+  ratio: number;
+}
+
+/** The order of one queue's jobs, as all processes see it. */
+export function createTurns(db: Db, queue: string) {
+  const hasReady = sql`exists (select from jobs where jobs.queue = ${queue} and jobs.owner_id = job_turns.owner_id
+    and jobs.state = 'queued' and jobs.ready)`;
+
+  return {
+    /** Makes those ready whose time has come, and those whose worker has not been heard of. */
+    async admit(except: readonly string[]): Promise<void> {
+      await db.execute(sql`
+        with due as (select id from jobs where queue = ${queue} and state = 'queued' and not ready and run_at <= now()
+            order by run_at limit ${mostAdmitted} for update skip locked),
+          abandoned as (select id from jobs where queue = ${queue} and state = 'running' and lease_until < now()
+            and id <> all(${textArray(except)}::uuid[]) limit ${mostAdmitted} for update skip locked),
+          admitted as (update jobs set ready = true, state = 'queued'
+            where id in (select id from due union all select id from abandoned) returning owner_id, run_at)
+        insert into job_turns (queue, owner_id, turn, waiting)
+        select ${queue}, owner_id, ${halfLivesAt('min(run_at)')}, true from admitted group by owner_id order by owner_id
+        on conflict (queue, owner_id) do update set waiting = true,
+          turn = case when job_turns.waiting then job_turns.turn else greatest(job_turns.turn, excluded.turn) end`);
+    },
+    /** Takes the next job for a worker; null where none is ready. */
+    async claim(worker: string, leaseSeconds: number, wanted: Wanted): Promise<ClaimedJob | null> {
+      const { rows } = await db.execute<ClaimedJob & Record<string, unknown>>(sql`
+        with next as materialized (${nextReady(queue, wanted, sql`for update skip locked`)}),
+          paid as (update job_turns set turn = ${turnAfter('job_turns.turn', secondsPaidAhead)}
+            from next where job_turns.queue = ${queue} and job_turns.owner_id = next.owner_id)
+        update jobs set state = case when attempts >= max_attempts then 'failed' else 'running' end,
+          ready = false, attempts = attempts + 1, worker = ${worker}, lease_until = now() + make_interval(secs => ${leaseSeconds})
+        from next where jobs.id = next.id
+        returning jobs.id, jobs.kind, jobs.owner_id as "ownerId", jobs.payload, jobs.state, jobs.attempts`);
+      return rows[0] ?? null;
+    },
+    /** Books work on a job and its owner. */
+    async charge(jobId: string, ownerId: string, seconds: { job: number; owner: number }): Promise<void> {
+      await db
+        .update(jobs)
+        .set({ work: sql`${jobs.work} + ${seconds.job}::float8` })
+        .where(sql`${jobs.id} = ${jobId}`);
+      if (seconds.owner <= 0) return;
+      await db.execute(sql`update job_turns set turn = ${turnAfter('turn', seconds.owner)}
+        where queue = ${queue} and owner_id = ${ownerId}`);
+    },
+    async next(jobId: string, wanted: Wanted): Promise<NextInTurn | null> {
+      const { rows } = await db.execute<NextInTurn & Record<string, unknown>>(sql`
+        with next as (${nextReady(queue, wanted)})
+        select next.owner_id = own.owner_id as "isSameOwner", next.work, own.work as "ownWork",
+          power(2, greatest(own_turn.turn - ${now}, 0) - greatest(next.turn - ${now}, 0)) as ratio
+        from next, jobs own join job_turns own_turn on own_turn.queue = ${queue} and own_turn.owner_id = own.owner_id
+        where own.id = ${jobId}`);
+      return rows[0] ?? null;
+    },
+    /**
+     * Owners without a job that is ready wait no longer. They are held first and looked at then, so that none is passed
+     * over who gets a job meanwhile.
+     * @param ownerId only this one
+     */
+    async settle(ownerId?: string): Promise<void> {
+      const one = ownerId === undefined ? sql`` : sql`and owner_id = ${ownerId}`;
+      await db.transaction(async (tx) => {
+        const held = await tx.execute(sql`select owner_id from job_turns
+          where queue = ${queue} and waiting ${one} and not ${hasReady} for update skip locked`);
+        if (held.rows.length === 0) return;
+        const ids = held.rows.map((row) => sql`${row['owner_id']}::uuid`);
+        await tx.execute(sql`update job_turns set waiting = ${hasReady}
+          where queue = ${queue} and owner_id in (${sql.join(ids, sql`, `)})`);
+      });
+    },
+    /** Forgets those who are as newcomers again. */
+    async prune(): Promise<void> {
+      await db.delete(jobTurns).where(sql`queue = ${queue} and not waiting and turn < ${now}`);
+    },
+  };
+}

@@ -14,6 +14,7 @@ const children = {
   'server/src/features/practice/marking-child.ts': 'server/dist/marking-child.js',
   'server/src/features/predictions/forecast-child.ts': 'server/dist/forecast-child.js',
   'server/src/platform/print/print-child.ts': 'server/dist/print-child.js',
+  'server/src/features/notes/merge-child.ts': 'server/dist/merge-child.js',
   'server/src/features/cards/fitting-child.ts': 'server/dist/fitting-child.js',
   'server/src/features/cards/packages/package-child.ts': 'server/dist/package-child.js',
 };

@@ -29,6 +29,7 @@ import { createDocumentService, documentsOfSubject, recoverDocuments } from './f
 import { uploadRoutes } from './features/documents/upload-routes.ts';
 import { highlightRoutes } from './features/highlights/routes.ts';
 import { createHighlightService } from './features/highlights/service.ts';
+import { createMerging } from './features/notes/merging.ts';
 import { noteRoutes } from './features/notes/routes.ts';
 import { createNoteService } from './features/notes/service.ts';
 import { noticeRoutes } from './features/notices/routes.ts';
@@ -179,8 +180,10 @@ export async function createContext(config: Config, logger: Logger): Promise<Con
       if (extractHighlights) await highlights.extract(own);
       if (createFlashcards) await cardWriting.begin(own);
     };
+    const merging = createMerging(heavy);
+    closers.push(merging.close);
     const notes = createNoteService({
-      ...{ db, events },
+      ...{ db, events, merging },
       sources: { documents, summaries, highlights, chats, modelStudyFor },
     });
 

@@ -54,3 +54,26 @@ test('no word that either added is lost, whatever was changed', () => {
     for (const word of added) expect(merged).toContain(word);
   }
 });
+
+test('texts that differ everywhere are merged in little time, and nothing of them is lost', () => {
+  const texts = [
+    (own: string) => 'a\n'.repeat(2500) + own + 'a\n'.repeat(2500),
+    (own: string) => `a ${own} b `.repeat(1000),
+    (own: string) => Array.from({ length: 1000 }, (_, i) => `${own} ${i}\n`).join(''),
+  ];
+  for (const text of texts) {
+    const before = process.cpuUsage();
+    const merged = mergeTexts(text('x'), text('mine'), text('theirs'));
+    const { user, system } = process.cpuUsage(before);
+    expect((user + system) / 1000).toBeLessThan(500);
+    expect(merged).toContain('mine');
+    expect(merged).toContain('theirs');
+  }
+});
+
+test('edits far apart in a long text are both made, and the rest stands once', () => {
+  const lines = Array.from({ length: 5000 }, (_, i) => `Line ${i}.\n`);
+  const changed = (at: number, line: string) => lines.with(at, line).join('');
+  const merged = mergeTexts(lines.join(''), changed(10, 'Mine.\n'), changed(4000, 'Theirs.\n'));
+  expect(merged).toBe(lines.with(10, 'Mine.\n').with(4000, 'Theirs.\n').join(''));
+});

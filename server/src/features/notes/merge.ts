@@ -1,49 +1,153 @@
 import { diff3Merge } from 'node-diff3';
 
-/** More words than these are not compared one by one: both versions of the stretch are kept. */
-const maxWords = 20_000;
+/**
+ * What comparing may cost, in steps of the inner loop of `node-diff3`: some 30 ms. Equal pieces are compared each with
+ * each, so a thousand equal lines would take half a minute.
+ */
+const stepsMost = 1_000_000;
+/** Of the stretch that differs; what has more lines or words is not compared at all. */
+const piecesMost = 20_000;
 
 /**
  * Puts two changes of one text together (diff3, Khanna, Kunal and Pierce 2007): by lines, and by words where both
- * changed the same lines. Nothing that either added is lost: where they changed the same words, both stand, `mine` first.
+ * changed the same lines. Nothing that either added is lost: where they changed the same words, or more than can be
+ * compared in little time, both stand, `mine` first.
  */
 export function mergeTexts(base: string, mine: string, theirs: string): string {
   if (mine === theirs || base === theirs) return mine;
   if (base === mine) return theirs;
-  return merge(linesOf(base), linesOf(mine), linesOf(theirs), (conflict) =>
-    Math.max(...Object.values(conflict).map((words) => words.length)) > maxWords
-      ? both(conflict)
-      : merge(conflict.base, conflict.mine, conflict.theirs, both),
+  const budget = { steps: stepsMost };
+  const [before, after] = commonEnds(base, mine, theirs);
+  const middle = (text: string) => linesOf(text.slice(before, text.length - after));
+  const merged = merge({ base: middle(base), mine: middle(mine), theirs: middle(theirs) }, budget, (lines) =>
+    merge(mapped(lines, wordsOf), budget, both),
   );
+  return mine.slice(0, before) + merged + mine.slice(mine.length - after);
 }
 
-interface Conflict {
+/** Lines, or words, of the three. */
+interface Pieces {
   base: string[];
   mine: string[];
   theirs: string[];
 }
 
-function merge(
-  base: string[],
-  mine: string[],
-  theirs: string[],
-  resolve: (conflict: Conflict) => string,
-): string {
-  return diff3Merge(mine, base, theirs, { excludeFalseConflicts: true })
-    .map((region) => {
-      if (region.conflict === undefined) return (region.ok ?? []).join('');
-      const { a, o, b } = region.conflict;
-      return resolve({ base: wordsOf(o), mine: wordsOf(a), theirs: wordsOf(b) });
+const mapped = ({ base, mine, theirs }: Pieces, change: (pieces: string[]) => string[]): Pieces => ({
+  base: change(base),
+  mine: change(mine),
+  theirs: change(theirs),
+});
+
+function merge(pieces: Pieces, budget: { steps: number }, resolve: (conflict: Pieces) => string): string {
+  if (Object.values(pieces).some(({ length }: string[]) => length > piecesMost)) return both(pieces);
+  return parted(pieces)
+    .map((part) => {
+      const { base, mine, theirs } = part;
+      const steps = stepsOf(mine, base) + stepsOf(theirs, base);
+      if (steps > budget.steps) return both(part);
+      budget.steps -= steps;
+      return diff3Merge(mine, base, theirs, { excludeFalseConflicts: true })
+        .map((region) => {
+          if (region.conflict === undefined) return (region.ok ?? []).join('');
+          const { a, o, b } = region.conflict;
+          return resolve({ base: o, mine: a, theirs: b });
+        })
+        .join('');
     })
     .join('');
 }
 
-function both({ mine, theirs }: Conflict): string {
-  const [first, second] = [mine.join(''), theirs.join('')];
+/** Parts that can be compared for themselves: a piece that each text has once is the same in all (patience diff, Cohen). */
+function parted({ base, mine, theirs }: Pieces): Pieces[] {
+  const [inMine, inTheirs] = [placesOfUnique(mine), placesOfUnique(theirs)];
+  const shared = [...placesOfUnique(base)].flatMap(([piece, at]) => {
+    const [own, other] = [inMine.get(piece), inTheirs.get(piece)];
+    return own === undefined || other === undefined ? [] : [{ base: at, mine: own, theirs: other }];
+  });
+  const anchors = rising(
+    rising(shared, (anchor) => anchor.mine),
+    (anchor) => anchor.theirs,
+  );
+  let from = { base: 0, mine: 0, theirs: 0 };
+  const end = { base: base.length, mine: mine.length, theirs: theirs.length };
+  return [...anchors, end].map((to) => {
+    const part = {
+      base: base.slice(from.base, to.base),
+      mine: mine.slice(from.mine, to.mine),
+      theirs: theirs.slice(from.theirs, to.theirs),
+    };
+    from = to;
+    return part;
+  });
+}
+
+/** Where each piece stands that is there once, in order. */
+function placesOfUnique(pieces: readonly string[]): Map<string, number> {
+  const places = new Map<string, number>();
+  const repeated = new Set<string>();
+  for (const [at, piece] of pieces.entries()) {
+    if (places.has(piece)) repeated.add(piece);
+    else places.set(piece, at);
+  }
+  for (const piece of repeated) places.delete(piece);
+  return places;
+}
+
+/** The longest choice of them whose keys rise, in their order (patience sorting). */
+function rising<Item>(items: readonly Item[], keyOf: (item: Item) => number): Item[] {
+  interface Chain {
+    item: Item;
+    before: Chain | undefined;
+  }
+  const ends: Chain[] = [];
+  for (const item of items) {
+    const key = keyOf(item);
+    let [low, high] = [0, ends.length];
+    while (low < high) {
+      const at = (low + high) >> 1;
+      const end = ends[at];
+      if (end && keyOf(end.item) < key) low = at + 1;
+      else high = at;
+    }
+    ends[low] = { item, before: ends[low - 1] };
+  }
+  const chosen: Item[] = [];
+  for (let chain = ends.at(-1); chain; chain = chain.before) chosen.push(chain.item);
+  return chosen.reverse();
+}
+
+/** Each pair of equal pieces is held against each chain that has been found so far. */
+function stepsOf(pieces: readonly string[], base: readonly string[]): number {
+  const counts = new Map<string, number>();
+  for (const piece of base) counts.set(piece, (counts.get(piece) ?? 0) + 1);
+  const pairs = pieces.reduce((sum, piece) => sum + (counts.get(piece) ?? 0), 0);
+  return pieces.length + base.length + pairs * Math.min(pieces.length, base.length);
+}
+
+function both(pieces: Pieces): string {
+  const [first, second] = [pieces.mine.join(''), pieces.theirs.join('')];
   if (first.includes(second)) return first;
   if (second.includes(first)) return second;
   const apart = /\s$/u.test(first) || /^\s/u.test(second) ? '' : ' ';
   return first + apart + second;
+}
+
+/** How many characters all three have in common at their beginning and at their end, in whole lines. */
+function commonEnds(base: string, mine: string, theirs: string): [number, number] {
+  const shortest = Math.min(base.length, mine.length, theirs.length);
+  let before = 0;
+  while (before < shortest && mine[before] === base[before] && theirs[before] === base[before]) before++;
+  before = base.lastIndexOf('\n', before - 1) + 1;
+  const most = shortest - before;
+  const same = (at: number) => {
+    const sign = base[base.length - at];
+    return mine[mine.length - at] === sign && theirs[theirs.length - at] === sign;
+  };
+  let after = 0;
+  while (after < most && same(after + 1)) after++;
+  // From the first line that is whole in what they share.
+  const line = base.indexOf('\n', base.length - after);
+  return [before, after === 0 || line < 0 ? 0 : base.length - line - 1];
 }
 
 /** Every line with its break. */

@@ -51,7 +51,7 @@ export function noteRoutes(app: App, { notes, findPicture, publicUrl, print }: N
       throw new ApiError('conflict', { message: 'There is nothing in it yet to make a note of.' });
     },
     get: async ({ params }, { user }) => found(await notes.find(user.id, params.id)),
-    save: async ({ params, body }, { user }) => found(await notes.save(user.id, params.id, body)),
+    save: async ({ params, body }, call) => found(await notes.save(askerOf(call), params.id, body)),
     async delete({ params }, { user }) {
       if (!(await notes.delete(user.id, params.id))) throw new ApiError('not_found');
       return true as const;

@@ -10,9 +10,10 @@ import {
 import { v7 as uuidv7 } from 'uuid';
 import type { Db, Tx } from '../../platform/database.ts';
 import type { Events } from '../../platform/events.ts';
+import type { Asker } from '../../platform/heavy-work.ts';
 import { claim } from '../../platform/idempotency.ts';
 import { draftNote, type NoteSources } from './generation.ts';
-import { mergeTexts } from './merge.ts';
+import type { Merging } from './merging.ts';
 import { describe } from './plain-text.ts';
 import * as store from './store.ts';
 
@@ -48,7 +49,7 @@ export interface NoteService {
   create(ownerId: string, values: NewNoteValues): Promise<Note | null>;
   find(ownerId: string, id: string): Promise<Note | null>;
   /** Null where there is no such note; a note deleted meanwhile comes back. */
-  save(ownerId: string, id: string, change: NoteSave): Promise<SavedNote | null>;
+  save(asker: Asker, id: string, change: NoteSave): Promise<SavedNote | null>;
   delete(ownerId: string, id: string): Promise<boolean>;
   restore(ownerId: string, id: string): Promise<Note | null>;
   versions(ownerId: string, id: string): Promise<NoteVersion[] | null>;
@@ -70,9 +71,10 @@ interface Needs {
   events: Pick<Events, 'publish'>;
   /** What notes are made of. */
   sources: NoteSources;
+  merging: Pick<Merging, 'merge'>;
 }
 
-export function createNoteService({ db, events, sources }: Needs): NoteService {
+export function createNoteService({ db, events, sources, merging }: Needs): NoteService {
   const changed = (ownerId: string, id: string, revision: number) =>
     events.publish(ownerId, { event: 'note', data: { id, revision } });
 
@@ -85,6 +87,37 @@ export function createNoteService({ db, events, sources }: Needs): NoteService {
     const { ownerId, deletedAt: _, content, ...item } = row;
     const subjectName = await store.subjectName(on, ownerId, row.subjectId);
     return { ...store.toNoteItem({ ...item, subjectName }), content };
+  }
+
+  /** Long texts take a while to be merged, so that is done before the note is held, and again if it has changed meanwhile. */
+  async function saveOnce(
+    asker: Asker,
+    id: string,
+    { title, content, subjectId, baseRevision }: NoteSave,
+  ): Promise<SavedNote | null | 'changed meanwhile'> {
+    const ownerId = asker.personId;
+    const before = await store.findNote(db, ownerId, id);
+    if (!before) return null;
+    const isCurrent = baseRevision === before.revision;
+    const base = isCurrent ? before : await store.findVersion(db, ownerId, id, baseRevision);
+    const merged = isCurrent
+      ? content
+      : await merging.merge({ base: base?.content ?? '', mine: content, theirs: before.content }, asker);
+    return db.transaction(async (tx) => {
+      const note = await store.findNote(tx, ownerId, id, true);
+      if (!note) return null;
+      if (note.revision !== before.revision) return 'changed meanwhile';
+      const isSubject = subjectId === null || (await store.subjectName(tx, ownerId, subjectId)) !== null;
+      await store.updateNote(tx, note, {
+        // A title that was left alone here may have been changed there.
+        title: base && title === base.title ? note.title : title,
+        content: merged,
+        description: describe(merged),
+        subjectId: isSubject ? subjectId : note.subjectId,
+      });
+      const now = await read(tx, ownerId, id);
+      return now && { ...now, merged: merged !== content };
+    });
   }
 
   return {
@@ -120,26 +153,13 @@ export function createNoteService({ db, events, sources }: Needs): NoteService {
 
     find: (ownerId, id) => read(db, ownerId, id),
 
-    async save(ownerId, id, { title, content, subjectId, baseRevision }) {
-      const saved = await db.transaction(async (tx) => {
-        const note = await store.findNote(tx, ownerId, id, true);
-        if (!note) return null;
-        const isSubject = subjectId === null || (await store.subjectName(tx, ownerId, subjectId)) !== null;
-        const isCurrent = baseRevision === note.revision;
-        const base = isCurrent ? note : await store.findVersion(tx, ownerId, id, baseRevision);
-        const merged = isCurrent ? content : mergeTexts(base?.content ?? '', content, note.content);
-        await store.updateNote(tx, note, {
-          // A title that was left alone here may have been changed there.
-          title: base && title === base.title ? note.title : title,
-          content: merged,
-          description: describe(merged),
-          subjectId: isSubject ? subjectId : note.subjectId,
-        });
-        const now = await read(tx, ownerId, id);
-        return now && { ...now, merged: merged !== content };
-      });
-      if (saved) await changed(ownerId, id, saved.revision);
-      return saved;
+    async save(asker, id, change) {
+      for (;;) {
+        const saved = await saveOnce(asker, id, change);
+        if (saved === 'changed meanwhile') continue;
+        if (saved) await changed(asker.personId, id, saved.revision);
+        return saved;
+      }
     },
 
     async delete(ownerId, id) {

@@ -36,6 +36,52 @@ const [above, below] = [0.93, 0.28] as const;
 export function setLines(
   doc: PDFKit.PDFDocument,
   runs: readonly PrintRun[],
+  place: { width: number; size: number },
+): SetLine[] {
+  return [...portions(runs)].flatMap((portion) => setPortion(doc, portion, place));
+}
+
+/** Three pages: directions and the shapes of letters are worked out at a cost that grows faster than the text. */
+const portionMost = 8000;
+
+/** A paragraph that goes on for pages is set in parts; the line ends where one does. */
+function* portions(runs: readonly PrintRun[]): Generator<PrintRun[]> {
+  let portion: PrintRun[] = [];
+  let length = 0;
+  for (const run of runs) {
+    if ('tex' in run) {
+      portion.push(run);
+      length += run.tex.length;
+    } else
+      for (let left = run.text; ;) {
+        const room = portionMost - length;
+        if (left.length <= room) {
+          portion.push({ ...run, text: left });
+          length += left.length;
+          break;
+        }
+        const end = endWithin(left, room);
+        yield [...portion, { ...run, text: left.slice(0, end) }];
+        [portion, length, left] = [[], 0, left.slice(end)];
+      }
+    if (length < portionMost) continue;
+    yield portion;
+    [portion, length] = [[], 0];
+  }
+  if (portion.length > 0) yield portion;
+}
+
+/** After the last space of the first `most` letters; within a word without an end, between two letters. */
+function endWithin(text: string, most: number): number {
+  if (most <= 0) return 0;
+  const space = text.lastIndexOf(' ', most - 1) + 1;
+  if (space > most / 2) return space;
+  return /[\ud800-\udbff]/.test(text[most - 1] ?? '') ? most - 1 : most;
+}
+
+function setPortion(
+  doc: PDFKit.PDFDocument,
+  runs: readonly PrintRun[],
   { width, size }: { width: number; size: number },
 ): SetLine[] {
   const paragraph = readParagraph(doc, runs, size);
@@ -73,8 +119,8 @@ export function measure(
   runs: readonly PrintRun[],
   size: number,
 ): { word: number; whole: number } {
-  const { words } = readParagraph(doc, runs, size);
   let [word, whole, line] = [0, 0, 0];
+  const words = [...portions(runs)].flatMap((portion) => readParagraph(doc, portion, size).words);
   for (const { pieces, required } of words) {
     word = Math.max(word, widthOf(parted(pieces)[0]));
     line += widthOf(pieces);

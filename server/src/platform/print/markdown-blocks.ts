@@ -16,11 +16,40 @@ import {
   targetOf,
   texOf,
 } from '@gene/contract/note-syntax';
-import { GFM, parser } from '@lezer/markdown';
+import { GFM, type MarkdownConfig, parser } from '@lezer/markdown';
 import type { SetBlock, PrintRun, TextRun } from './blocks.ts';
 import { lineEnd } from './inline.ts';
 
-const markdown = parser.configure([GFM, formulaGrammar]);
+/** Deeper quotes and lists are text: no page is wide enough for them. */
+const deepest = 24;
+/** A long paragraph of prose has some tens; what pairs them up may look at each for each. */
+const marksMost = 1000;
+
+const shallow: MarkdownConfig = {
+  parseBlock: [
+    {
+      name: 'TooDeep',
+      before: 'IndentedCode',
+      parse(cx, line) {
+        if (cx.depth <= deepest) return false;
+        const from = cx.lineStart + line.pos;
+        cx.addElement(cx.elt('Paragraph', from, cx.lineStart + line.text.length));
+        cx.nextLine();
+        return true;
+      },
+    },
+  ],
+};
+
+const markdown = parser.configure([GFM, formulaGrammar, shallow]);
+const parseInline = markdown.parseInline.bind(markdown);
+markdown.parseInline = (text, offset) => (hasTooManyMarks(text) ? [] : parseInline(text, offset));
+
+function hasTooManyMarks(text: string): boolean {
+  let marks = 0;
+  for (const _mark of text.matchAll(/[[\]*_~`$<!\\&]|https?:|www\.|@/g)) if (++marks > marksMost) return true;
+  return false;
+}
 
 /** What Markdown points to, for a file that leaves Gene. */
 export interface Surroundings {

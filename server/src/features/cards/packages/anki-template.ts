@@ -12,8 +12,8 @@ interface Note {
 }
 
 const isEmpty = (html: string | undefined) =>
-  (html ?? '').replaceAll(/<(?!img\b)[^>]*>|&nbsp;|\s/gi, '') === '';
-const answerLine = /<hr[^>]*\bid\s*=\s*["']?answer["']?[^>]*>/i;
+  (html ?? '').replaceAll(/<(?!img\b)[^<>]*>|&nbsp;|\s/gi, '') === '';
+const answerLine = /<hr[^<>]*\bid\s*=\s*["']?answer["']?[^<>]*>/i;
 
 /** The question of a card as HTML; in a cloze, gaps stay as they are written. */
 export function question(type: NoteType, ordinal: number, note: Note): string {
@@ -38,21 +38,43 @@ function templateOf(type: NoteType, ordinal: number) {
 /** @param side a cloze stands in the question only; what is to be typed there is told by the answer */
 function render(template: string, { fields, special }: Note, side: 'question' | 'answer'): string {
   const valueOf = (name: string) => fields.get(name) ?? special.get(name) ?? '';
-  let text = template.replaceAll(/<!--[\s\S]*?-->/g, '');
-  // Inside out, so that sections may stand in sections.
-  const section = /\{\{\s*([#^])\s*([^{}]+?)\s*\}\}((?:(?!\{\{\s*[#^])[\s\S])*?)\{\{\s*\/\s*\2\s*\}\}/g;
-  for (let depth = 0; depth < 12 && section.test(text); depth++) {
-    section.lastIndex = 0;
-    text = text.replaceAll(section, (_whole, sign: string, name: string, inside: string) =>
-      isEmpty(valueOf(name)) === (sign === '^') ? inside : '',
-    );
+  const parts = shownParts(template, (name) => isEmpty(valueOf(name)));
+  const plain = new Set(parts.flatMap(({ field }) => field ?? []));
+  return parts
+    .map(({ text, field }) => {
+      if (field === undefined) return text;
+      const filters = field.split(':').map((part) => part.trim());
+      const name = filters.at(-1) ?? '';
+      if (filters[0]?.startsWith('tts')) return '';
+      if (filters[0] === 'type' && (side === 'question' || plain.has(name))) return '';
+      if (filters.includes('cloze')) return side === 'question' ? valueOf(name) : '';
+      return valueOf(name);
+    })
+    .join('');
+}
+
+/** What of a template is left when its sections are decided: text, and fields that stand in it. */
+function shownParts(
+  template: string,
+  isFieldEmpty: (name: string) => boolean,
+): { text: string; field?: string }[] {
+  const parts: { text: string; field?: string }[] = [];
+  const sections: { name: string; isHidden: boolean }[] = [];
+  let hidden = 0;
+  let at = 0;
+  for (const match of template.matchAll(/\{\{([^{}]*)\}\}/g)) {
+    if (hidden === 0) parts.push({ text: template.slice(at, match.index) });
+    at = match.index + match[0].length;
+    const inner = (match[1] ?? '').trim();
+    const name = inner.slice(1).trim();
+    if (inner.startsWith('#') || inner.startsWith('^')) {
+      const isHidden = isFieldEmpty(name) === inner.startsWith('#');
+      sections.push({ name, isHidden });
+      if (isHidden) hidden += 1;
+    } else if (inner.startsWith('/')) {
+      if (sections.at(-1)?.name === name && sections.pop()?.isHidden) hidden -= 1;
+    } else if (hidden === 0) parts.push({ text: '', field: inner });
   }
-  return text.replaceAll(/\{\{\s*([^{}#^/]+?)\s*\}\}/g, (_whole, expression: string) => {
-    const parts = expression.split(':').map((part) => part.trim());
-    const name = parts.at(-1) ?? '';
-    if (parts[0]?.startsWith('tts')) return '';
-    if (parts[0] === 'type' && (side === 'question' || text.includes(`{{${name}}}`))) return '';
-    if (parts.includes('cloze')) return side === 'question' ? valueOf(name) : '';
-    return valueOf(name);
-  });
+  if (hidden === 0) parts.push({ text: template.slice(at) });
+  return parts;
 }

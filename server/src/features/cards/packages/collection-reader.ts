@@ -4,6 +4,7 @@ import { integerMax } from '@gene/contract/route';
 import initSqlJs, { type Database, type SqlValue } from 'sql.js';
 import { answer, type NoteType, question } from './anki-template.ts';
 import { gapsOf } from '../gaps.ts';
+import { grouped } from './grouped.ts';
 import { htmlToMarkdown } from './html-to-markdown.ts';
 import { ownFieldName, ownTypes, unpackOwnField } from './own-field.ts';
 import { type PackedCard, type PackedReview, PackageRefusal } from './package-messages.ts';
@@ -89,6 +90,18 @@ function readHead(db: Database): Collection {
   return { createdMs, threeButtons: false, types: typesOfTables(db), decks: decksOfTables(db) };
 }
 
+/** Templates are a few hundred characters long; each card runs through its own. */
+const templateMost = 50_000;
+
+/** Without its comments. */
+function templateOf(written: unknown): string {
+  const [first = '', ...rest] = String(written).slice(0, templateMost).split('<!--');
+  return rest.reduce((shown, part) => {
+    const end = part.indexOf('-->');
+    return shown + (end < 0 ? `<!--${part}` : part.slice(end + 3));
+  }, first);
+}
+
 interface JsonModel {
   name: string;
   type: number;
@@ -107,7 +120,11 @@ function typesOfJson(json: string): Map<string, NoteType> {
         fields: flds.toSorted((a, b) => a.ord - b.ord).map((field) => field.name),
         templates: tmpls
           .toSorted((a, b) => a.ord - b.ord)
-          .map((template) => ({ name: template.name, question: template.qfmt, answer: template.afmt })),
+          .map((template) => ({
+            name: template.name,
+            question: templateOf(template.qfmt),
+            answer: templateOf(template.afmt),
+          })),
       },
     ]),
   );
@@ -119,10 +136,11 @@ function decksOfJson(json: string): Map<string, string> {
 }
 
 function typesOfTables(db: Database): Map<string, NoteType> {
-  const fields = rowsOf(db, 'select ntid, ord, name from fields');
-  const templates = rowsOf(db, 'select ntid, ord, name, config from templates');
-  const of = (rows: Row[], id: string) =>
-    rows.filter((row) => String(row['ntid']) === id).toSorted((a, b) => number(a['ord']) - number(b['ord']));
+  const byType = (rows: Row[]) => grouped(rows, (row) => String(row['ntid']));
+  const fields = byType(rowsOf(db, 'select ntid, ord, name from fields'));
+  const templates = byType(rowsOf(db, 'select ntid, ord, name, config from templates'));
+  const of = (rows: ReadonlyMap<string, Row[]>, id: string) =>
+    (rows.get(id) ?? []).toSorted((a, b) => number(a['ord']) - number(b['ord']));
   return new Map(
     rowsOf(db, 'select id, name, config from notetypes').map((row) => {
       const id = String(row['id']);
@@ -134,8 +152,8 @@ function typesOfTables(db: Database): Map<string, NoteType> {
           const config = messageOf(template['config']);
           return {
             name: text(template['name']),
-            question: textField(config, 1),
-            answer: textField(config, 2),
+            question: templateOf(textField(config, 1)),
+            answer: templateOf(textField(config, 2)),
           };
         }),
       };
@@ -156,14 +174,8 @@ function decksOfTables(db: Database): Map<string, string> {
 }
 
 function readReviews(db: Database): Map<string, Row[]> {
-  const byCard = new Map<string, Row[]>();
-  for (const row of rowsOf(db, 'select id, cid, ease, ivl, lastIvl, factor, time, type from revlog')) {
-    const id = String(row['cid']);
-    const rows = byCard.get(id);
-    if (rows) rows.push(row);
-    else byCard.set(id, [row]);
-  }
-  return byCard;
+  const log = rowsOf(db, 'select id, cid, ease, ivl, lastIvl, factor, time, type from revlog');
+  return grouped(log, (row) => String(row['cid']));
 }
 
 /** Kinds of rows in Anki's log. */

@@ -1,10 +1,23 @@
+import { cardLimits } from '@gene/contract/cards';
+import { htmlTokens } from './html-tokens.ts';
 import { fileReference, referencedName } from './package-messages.ts';
 
-const token =
-  /<!--[\s\S]*?-->|<(\/?)([a-z][\w-]*)((?:"[^"]*"|'[^']*'|[^>"'])*)>|&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{2,10}));/gi;
 const dropped = /<(script|style|iframe|object|embed|noscript|template|head)\b[\s\S]*?(?:<\/\1\s*>|$)/gi;
-const math =
-  /<anki-mathjax([^>]*)>([\s\S]*?)<\/anki-mathjax>|\\\(([\s\S]*?)\\\)|\\\[([\s\S]*?)\\\]|\[\$\]([\s\S]*?)\[\/\$\]|\[\$\$\]([\s\S]*?)\[\/\$\$\]|\[latex\]([\s\S]*?)\[\/latex\]/gi;
+const formulaOpening = /<anki-mathjax(\s[^<>]*)?>|\\\(|\\\[|\[\$\$?\]|\[latex\]/gi;
+const formulaClosings: Record<string, RegExp> = {
+  '\\(': /\\\)/g,
+  '\\[': /\\\]/g,
+  '[$]': /\[\/\$\]/g,
+  '[$$]': /\[\/\$\$\]/g,
+  '[latex]': /\[\/latex\]/gi,
+};
+const elementClosing = /<\/anki-mathjax>/gi;
+/** Ten times what a side of a card holds: no more of a field is looked at. */
+const fieldMost = 10 * cardLimits.textMax;
+/** Deeper lists stand no further in. */
+const deepestList = 8;
+/** Of what is being built, so much can still change; the rest is done, so that building takes time by length alone. */
+const openMost = 2048;
 const named: Record<string, string> = {
   amp: '&',
   lt: '<',
@@ -40,8 +53,8 @@ const named: Record<string, string> = {
 };
 const paragraphs = /^(?:p|div|section|article|blockquote|table|ul|ol|pre|h[1-6]|center|header|footer)$/;
 
-function character(match: RegExpMatchArray): string {
-  const [whole, , , , decimal, hex, name = ''] = match;
+function character(whole: string): string {
+  const [, decimal, hex, name = ''] = /^&(?:#(\d+)|#x([\da-f]+)|(\w+));$/i.exec(whole) ?? [];
   const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal);
   if (decimal !== undefined || hex !== undefined) {
     return code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code < 0xe000)
@@ -66,33 +79,23 @@ function escaped(text: string): string {
  */
 export function htmlToMarkdown(html: string): string {
   const formulas: string[] = [];
-  const prepared = html
-    .replace(dropped, '')
-    .replace(math, (_whole, attributes: string | undefined, ...rest: unknown[]) => {
-      const [element, paren, bracket, dollar, display, latex] = rest as (string | undefined)[];
-      const source = element ?? paren ?? bracket ?? dollar ?? display ?? latex ?? '';
-      const block = bracket !== undefined || display !== undefined || /block/.test(attributes ?? '');
-      const tex = plainText(source).trim();
-      const inline = /[$\n]/.test(tex) ? String.raw`\(${tex}\)` : `$${tex}$`;
-      return `\ue010${formulas.push(block ? `$$${tex}$$` : inline) - 1}\ue011`;
-    });
+  const prepared = replaceFormulas(html.slice(0, fieldMost).replace(dropped, ''), ({ source, isBlock }) => {
+    const tex = plainText(source).trim();
+    const inline = /[$\n]/.test(tex) ? String.raw`\(${tex}\)` : `$${tex}$`;
+    return `\ue010${formulas.push(isBlock ? `$$${tex}$$` : inline) - 1}\ue011`;
+  });
   const out = new Builder();
-  let at = 0;
   let text = '';
   const flush = () => {
     out.text(text);
     text = '';
   };
-  for (const match of prepared.matchAll(token)) {
-    text += prepared.slice(at, match.index);
-    const [whole, slash, name] = match;
-    at = match.index + whole.length;
-    if (name !== undefined) {
+  for (const token of htmlTokens(prepared)) {
+    if (token.kind === 'tag') {
       flush();
-      out.tag(name.toLowerCase(), slash === '/', match[3] ?? '');
-    } else if (!whole.startsWith('<!--')) text += character(match);
+      out.tag(token.name, token.closing, token.attributes);
+    } else text += token.kind === 'entity' ? character(token.text) : token.text;
   }
-  text += prepared.slice(at);
   flush();
   return out
     .finish()
@@ -100,17 +103,41 @@ export function htmlToMarkdown(html: string): string {
     .trim();
 }
 
-/** Without tags, entities resolved. */
-export function plainText(html: string): string {
+/** A formula that is never closed is none; that nothing closes it is found out once. */
+function replaceFormulas(
+  html: string,
+  replacement: (formula: { source: string; isBlock: boolean }) => string,
+): string {
+  const unclosed = new Set<RegExp>();
   let out = '';
   let at = 0;
-  const lines = html.replaceAll(/<br\s*\/?>|<\/(?:div|p)>/gi, '\n');
-  for (const match of lines.matchAll(token)) {
-    out += lines.slice(at, match.index);
-    at = match.index + match[0].length;
-    if (match[2] === undefined && !match[0].startsWith('<!--')) out += character(match);
+  formulaOpening.lastIndex = 0;
+  for (let found = formulaOpening.exec(html); found; found = formulaOpening.exec(html)) {
+    const [opening, attributes] = found;
+    const from = formulaOpening.lastIndex;
+    const closing = formulaClosings[opening.toLowerCase()] ?? elementClosing;
+    if (unclosed.has(closing)) continue;
+    closing.lastIndex = from;
+    const close = closing.exec(html);
+    if (!close) {
+      unclosed.add(closing);
+      continue;
+    }
+    const isBlock = opening === String.raw`\[` || opening === '[$$]' || /block/.test(attributes ?? '');
+    out += html.slice(at, found.index) + replacement({ source: html.slice(from, close.index), isBlock });
+    at = closing.lastIndex;
+    formulaOpening.lastIndex = at;
   }
-  return out + lines.slice(at);
+  return out + html.slice(at);
+}
+
+/** Without tags, entities resolved. */
+export function plainText(html: string): string {
+  const lines = html.replaceAll(/<br\s*\/?>|<\/(?:div|p)>/gi, '\n');
+  let out = '';
+  for (const token of htmlTokens(lines))
+    if (token.kind !== 'tag') out += token.kind === 'entity' ? character(token.text) : token.text;
+  return out;
 }
 
 function attribute(attributes: string, name: string): string {
@@ -120,11 +147,14 @@ function attribute(attributes: string, name: string): string {
 }
 
 class Builder {
+  readonly #done: string[] = [];
+  #doneLength = 0;
   #out = '';
   #lists: { ordered: boolean; count: number }[] = [];
   #verbatim = 0;
   #links: string[] = [];
-  #marks: { mark: string; at: number }[] = [];
+  /** Where each mark was opened, counted from the beginning. */
+  readonly #marks = new Map<string, number[]>();
 
   text(text: string): void {
     if (text === '') return;
@@ -139,6 +169,7 @@ class Builder {
   }
 
   tag(name: string, closing: boolean, attributes: string): void {
+    this.#close();
     switch (name) {
       case 'br':
         this.#out = `${this.#out.trimEnd()}${this.#out.endsWith('\n') ? '\n\n' : '\n'}`;
@@ -200,7 +231,16 @@ class Builder {
   }
 
   finish(): string {
-    return this.#out.replaceAll(/[ \t]+\n/g, '\n').replaceAll(/\n{3,}/g, '\n\n');
+    const out = [...this.#done, this.#out].join('');
+    return out.replaceAll(/(?<![ \t])[ \t]+\n/g, '\n').replaceAll(/\n{3,}/g, '\n\n');
+  }
+
+  #close(): void {
+    if (this.#out.length <= 2 * openMost) return;
+    const cut = this.#out.length - openMost;
+    this.#done.push(this.#out.slice(0, cut));
+    this.#doneLength += cut;
+    this.#out = this.#out.slice(cut);
   }
 
   #line(): void {
@@ -216,20 +256,20 @@ class Builder {
     this.#line();
     const list = this.#lists.at(-1) ?? { ordered: false, count: 0 };
     list.count += 1;
-    this.#out += `${'   '.repeat(Math.max(0, this.#lists.length - 1))}${list.ordered ? `${list.count}.` : '-'} `;
+    this.#out += `${'   '.repeat(Math.min(deepestList, Math.max(0, this.#lists.length - 1)))}${list.ordered ? `${list.count}.` : '-'} `;
   }
 
   /** Marks stand at letters, not at spaces; what is empty needs none. */
   #wrap(mark: string, closing: boolean): void {
+    const marks = this.#marks.get(mark) ?? [];
+    this.#marks.set(mark, marks);
     if (!closing) {
-      this.#marks.push({ mark, at: this.#out.length });
+      marks.push(this.#doneLength + this.#out.length);
       return;
     }
-    const opened = this.#marks.findLast((each) => each.mark === mark);
-    if (!opened) return;
-    this.#marks.splice(this.#marks.indexOf(opened), 1);
-    if (opened.at > this.#out.length) return;
-    const inside = this.#out.slice(opened.at);
+    const at = (marks.pop() ?? -1) - this.#doneLength;
+    if (at < 0 || at > this.#out.length) return;
+    const inside = this.#out.slice(at);
     const body = inside.trim();
     if (body === '' || body.includes('\n')) return;
     const [before = ''] = /^\s*/.exec(inside) ?? [];
@@ -239,7 +279,7 @@ class Builder {
       if (!/^[\w+\-=(), ]+$/.test(body.replaceAll('\\', ''))) return;
       marked = `$${mark === 'sub' ? '_' : '^'}{\\text{${body.replaceAll('\\', '')}}}$`;
     }
-    this.#out = `${this.#out.slice(0, opened.at)}${before}${marked}${after}`;
+    this.#out = `${this.#out.slice(0, at)}${before}${marked}${after}`;
   }
 
   /** Links are shown with their address: cards lead nowhere by themselves. */

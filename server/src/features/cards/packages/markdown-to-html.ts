@@ -46,10 +46,15 @@ function texInGap(html: string): string {
 
 /** Lists of one level, headings, rules and line ends. */
 function lines(text: string): string {
-  let out = '';
+  const out: string[] = [];
   let list = '';
+  let last = '';
+  const add = (html: string) => {
+    out.push(html);
+    if (html !== '') last = html;
+  };
   const end = () => {
-    if (list !== '') out += `</${list}>`;
+    if (list !== '') add(`</${list}>`);
     list = '';
   };
   for (const line of text.split('\n')) {
@@ -59,17 +64,20 @@ function lines(text: string): string {
       if (list !== kind) {
         end();
         list = kind;
-        out += `<${kind}>`;
+        add(`<${kind}>`);
       }
-      out += `<li>${item[2] ?? ''}</li>`;
+      add(`<li>${item[2] ?? ''}</li>`);
       continue;
     }
     end();
     const heading = /^#{1,6} (.*)$/.exec(line);
-    if (heading) out += `<div><b>${heading[1] ?? ''}</b></div>`;
-    else if (/^---+$/.test(line)) out += '<hr>';
-    else out += out === '' || /(?:<\/(?:ul|ol|div)>|<hr>)$/.test(out) ? line : `<br>${line}`;
+    if (heading) add(`<div><b>${heading[1] ?? ''}</b></div>`);
+    else if (/^---+$/.test(line)) add('<hr>');
+    else {
+      const isApart = last === '' || /(?:<\/(?:ul|ol|div)>|<hr>)$/.test(last.slice(-6));
+      add(isApart ? line : `<br>${line}`);
+    }
   }
   end();
-  return out;
+  return out.join('');
 }

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { costlyPieces } from '../../../testing/growth.ts';
+import { readTable } from './csv.ts';
+import { htmlToMarkdown } from './html-to-markdown.ts';
+import { markdownToHtml } from './markdown-to-html.ts';
+
+test('fields, tables and sides of cards are read in time that grows with their length, whatever is in them', () => {
+  expect(costlyPieces(htmlToMarkdown, 8_000)).toEqual([]);
+  expect(costlyPieces(markdownToHtml, 8_000)).toEqual([]);
+  expect(costlyPieces((text) => readTable(Buffer.from(`a,b\n${text}`)), 8_000)).toEqual([]);
+});

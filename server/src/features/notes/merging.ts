@@ -1,0 +1,39 @@
+import type { Asker, HeavyWork } from '../../platform/heavy-work.ts';
+import { createIsolatedCalls } from '../../platform/isolated-calls.ts';
+import { mergeTexts } from './merge.ts';
+
+export interface MergeCall {
+  base: string;
+  mine: string;
+  theirs: string;
+}
+
+export interface Merging {
+  /** As `mergeTexts` does, without holding others up. */
+  merge(call: MergeCall, asker: Asker): Promise<string>;
+  close: () => Promise<void>;
+}
+
+/** Beside this file in the source, and beside the bundle when built. */
+const mergeChild = new URL(
+  import.meta.url.endsWith('.ts') ? './merge-child.ts' : './merge-child.js',
+  import.meta.url,
+);
+const limits = { heapMb: 300, rssMb: 600, workMs: 10_000 } as const;
+/** Characters of all three: so many are merged here in less than 50 ms, whatever they say. */
+const mostHere = 30_000;
+
+export function createMerging(heavy: HeavyWork): Merging {
+  const calls = createIsolatedCalls<MergeCall, string>({ entry: mergeChild, limits });
+  const knowsAll = () => Promise.reject(new Error('it knows all'));
+  return {
+    close: () => calls.close(),
+    async merge(call, asker) {
+      const { base, mine, theirs } = call;
+      if (base.length + mine.length + theirs.length <= mostHere) return mergeTexts(base, mine, theirs);
+      const outcome = await heavy.run('merge', asker, (signal) => calls.call(call, signal, knowsAll));
+      if (outcome.ok) return outcome.result;
+      throw new Error(`Two versions of a note could not be merged: ${outcome.reason} ${outcome.detail}`);
+    },
+  };
+}

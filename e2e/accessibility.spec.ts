@@ -176,7 +176,8 @@ test('documents, their views and their chats have no violation', async ({ page, 
   await expectAccessibleEverywhere(page);
 
   await page.goto(`/note/${notes.id}?tab=original`);
-  await expect(page.getByText('The bell was cast by').first()).toBeVisible();
+  const paper = page.locator('iframe').contentFrame();
+  await expect(paper.getByText('The bell was cast by').first()).toBeVisible();
   await expectAccessibleEverywhere(page);
   await page.goto(`/documents/${subject.id}/chat`);
   await expect(page.getByRole('log')).toContainText(

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { bell, brokenPdf, notesDocx, textbookPdf } from './documents.ts';
+import { hostileDocx } from './hostile-docx.ts';
 import { expect, test } from './support.ts';
 
 test('the text is searched, and a page is gone to by its number and found again after a reload', async ({
@@ -67,9 +68,13 @@ test('the pages of a Word file are searched: hits are counted, walked through an
   const { id } = await api.addDocument(subject.id, notesDocx(), 'textbook', 'Notes');
   await page.goto(`/textbook/${id}?tab=original`);
   const marked = () =>
-    page.evaluate(() =>
-      [...(CSS.highlights.get('found-current') ?? [])].map((range) => (range as Range).toString()),
-    );
+    page
+      .locator('iframe')
+      .contentFrame()
+      .locator('body')
+      .evaluate(() =>
+        [...(CSS.highlights.get('found-current') ?? [])].map((range) => (range as Range).toString()),
+      );
   await page.getByRole('button', { name: 'Search in the pages' }).click();
   const search = page.getByRole('searchbox', { name: 'Search in the pages' });
   await search.fill('KEEPER');
@@ -82,6 +87,50 @@ test('the pages of a Word file are searched: hits are counted, walked through an
   await search.fill('submarine');
   await expect(page.getByText('Nothing found')).toBeVisible();
   expect(await marked()).toEqual([]);
+});
+
+test('a Word file stays on its paper: it covers nothing, runs nothing, loads nothing and leads nowhere', async ({
+  page,
+  api,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  page.on('dialog', () => asked.push('a dialog'));
+  const subject = await api.addSubject('Harbours');
+  const { id } = await api.addDocument(subject.id, hostileDocx(), 'textbook', 'Hostile');
+  await page.goto(`/textbook/${id}?tab=original`);
+  const paper = page.locator('iframe').contentFrame();
+  await expect(paper.getByText('The bell was cast by Marta Ilves').first()).toBeVisible();
+  await expect(paper.getByText('payload 11')).toBeAttached();
+
+  // Whatever is drawn ends at the edge of the frame: all round it the page is the page's.
+  const covered = await page.evaluate(() => {
+    const { left, top, right, bottom } = document.querySelector('iframe')!.getBoundingClientRect();
+    const all = Array.from({ length: 40 }, (_, x) => Array.from({ length: 30 }, (_, y) => [x * 36, y * 30]));
+    return all.flat().filter(([x = 0, y = 0]) => {
+      const isOutside = x < left || x >= right || y < top || y >= bottom;
+      return isOutside && document.elementFromPoint(x, y)?.localName === 'iframe';
+    });
+  });
+  expect(covered).toEqual([]);
+  await expect(page.locator('iframe')).toHaveAttribute(
+    'sandbox',
+    'allow-same-origin allow-popups allow-popups-to-escape-sandbox',
+  );
+  await expect(
+    paper.locator('script, iframe, object, embed, form, input, base, link, [onload], [onerror]'),
+  ).toHaveCount(0);
+  const addresses = await paper
+    .locator('[href], [src]')
+    .evaluateAll((all) => all.map((each) => each.getAttribute('href') ?? each.getAttribute('src') ?? ''));
+  expect(addresses.filter((address) => !/^(?:data:image\/|#|https?:|mailto:)/.test(address))).toEqual([]);
+  const pressed = page.url();
+  for (const link of await paper.getByText(/^link \d$/).all()) await link.dispatchEvent('click');
+  expect(page.url()).toBe(pressed);
+  expect(page.context().pages()).toHaveLength(1);
+  expect(await page.evaluate(() => 'escaped' in globalThis)).toBe(false);
+  const origin = new URL(page.url()).origin;
+  expect(asked.filter((url) => !url.startsWith(origin) && !/^(?:data|blob|about):/.test(url))).toEqual([]);
 });
 
 test.describe('on a phone', () => {

@@ -23,7 +23,8 @@ export function readRendered(root: ParentNode & Node): RenderedText {
       const first = nodeAt(start);
       const last = nodeAt(end - 1);
       if (!first || !last) return null;
-      const range = document.createRange();
+      // Of the document that the text stands in: it may be that of a frame.
+      const range = first.node.ownerDocument.createRange();
       range.setStart(first.node, start - first.start);
       range.setEnd(last.node, end - last.start);
       return range;

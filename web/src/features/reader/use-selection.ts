@@ -6,8 +6,15 @@ const settledMs = 150;
 /** Null where nothing of the document's text is selected. */
 export type ReadSelection = (container: HTMLElement) => SelectedWords | null | Promise<SelectedWords | null>;
 
-/** The words that are selected in a view of the document, once the selection rests. */
-export function useSelection(container: RefObject<HTMLElement | null>, read: ReadSelection) {
+/**
+ * The words that are selected in a view of the document, once the selection rests.
+ * @param sheet the document of a frame that the view is drawn in
+ */
+export function useSelection(
+  container: RefObject<HTMLElement | null>,
+  read: ReadSelection,
+  sheet: Document | null = null,
+) {
   const [selected, setSelected] = useState<SelectedWords | null>(null);
   const readNow = useEffectEvent(read);
   useEffect(() => {
@@ -22,17 +29,18 @@ export function useSelection(container: RefObject<HTMLElement | null>, read: Rea
       clearTimeout(timer);
       timer = setTimeout(() => void settle(), settledMs);
     };
-    document.addEventListener('selectionchange', onChange);
-    const box = container.current;
+    const drawnOn = sheet ?? document;
+    drawnOn.addEventListener('selectionchange', onChange);
+    const box = sheet ?? container.current;
     // The words move away under the toolbar.
     box?.addEventListener('scroll', onChange, { capture: true, passive: true });
     return () => {
       latest = -1;
       clearTimeout(timer);
-      document.removeEventListener('selectionchange', onChange);
+      drawnOn.removeEventListener('selectionchange', onChange);
       box?.removeEventListener('scroll', onChange, { capture: true });
     };
-  }, [container]);
+  }, [container, sheet]);
   return { selected, clear: () => setSelected(null) };
 }
 

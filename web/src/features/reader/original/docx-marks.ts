@@ -1,5 +1,6 @@
 import { HighlightColour } from '@gene/contract/highlights';
 import { quoteFinder } from '../find-quote.ts';
+import { marksOf } from './docx-sheet.ts';
 import { readRendered } from '../rendered-text.ts';
 import type { ChosenHighlight, HighlightsByPage } from '../view.ts';
 
@@ -12,11 +13,12 @@ const nameOf = (colour: HighlightColour) => `kept-${colour}`;
 
 /** Marks the kept highlights in a drawn Word file. @param pageCount of the text that was read, to know about where to look */
 export function markHighlights(
-  sheet: ShadowRoot,
+  sheet: Document,
   byPage: HighlightsByPage,
   pageCount: number,
 ): { at: (x: number, y: number) => ChosenHighlight | null; clear: () => void } {
-  const rendered = readRendered(sheet);
+  const marked = marksOf(sheet);
+  const rendered = readRendered(sheet.body);
   const find = quoteFinder(rendered.text);
   const all = new Map([...byPage.values()].flat().map((highlight) => [highlight.id, highlight]));
   const drawn = [...all.values()].flatMap((highlight): Drawn[] => {
@@ -27,10 +29,11 @@ export function markHighlights(
   const colours = HighlightColour.options;
   for (const colour of colours) {
     const ranges = drawn.flatMap(({ highlight, range }) => (highlight.colour === colour ? range : []));
-    const marks = new Highlight(...ranges);
+    const marks = marked?.mark(...ranges);
+    if (!marks) continue;
     // Below what a citation or a search marks.
     marks.priority = -1;
-    CSS.highlights.set(nameOf(colour), marks);
+    marked?.registry.set(nameOf(colour), marks);
   }
   return {
     at(x, y) {
@@ -43,6 +46,6 @@ export function markHighlights(
       }
       return null;
     },
-    clear: () => colours.forEach((colour) => CSS.highlights.delete(nameOf(colour))),
+    clear: () => colours.forEach((colour) => marked?.registry.delete(nameOf(colour))),
   };
 }

@@ -19,10 +19,10 @@ const symbols: Record<string, string> = {
 };
 
 /**
- * Draws a Word file into a shadow tree, where its styles reach nothing else.
+ * Draws a Word file into its frame, where its styles reach nothing else.
  * @throws ApiError, NetworkError, or whatever the file's faults make of its reader
  */
-export async function renderDocx(id: string, into: ShadowRoot, signal: AbortSignal) {
+export async function renderDocx(id: string, into: Document, signal: AbortSignal) {
   const response = await send(urlOf(api.documents.original, { params: { id } }), { signal });
   const file = await response.blob();
   signal.throwIfAborted();
@@ -32,20 +32,17 @@ export async function renderDocx(id: string, into: ShadowRoot, signal: AbortSign
     inWrapper: false,
     breakPages: true,
     ignoreLastRenderedPageBreak: false,
-    // Embedded HTML would bring in content that nobody checked; fonts do not load in a shadow tree.
+    // Embedded HTML would bring in content that nobody checked; fonts of a file are not loaded.
     renderAltChunks: false,
     ignoreFonts: true,
     useBase64URL: true,
   });
   signal.throwIfAborted();
   makeInert(body);
-  // The renderer starts its list counters at `:root`, which no shadow tree has: every item would be the first.
   body.className = 'docx-root';
   for (const style of styles.querySelectorAll('style'))
-    style.textContent = style.textContent
-      .replace(/[\uf000-\uf0ff]/g, (sign) => symbols[sign] ?? '•')
-      .replace(/^:root(?= \{)/gm, '.docx-root');
+    style.textContent = style.textContent.replace(/[\uf000-\uf0ff]/g, (sign) => symbols[sign] ?? '•');
   const paper = document.createElement('style');
   paper.textContent = paperStyle;
-  into.replaceChildren(styles, paper, body);
+  into.body.replaceChildren(styles, paper, body);
 }

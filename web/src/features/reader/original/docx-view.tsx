@@ -1,10 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { markHighlights } from './docx-marks.ts';
 import { renderDocx } from './docx-render.ts';
+import { emptySheet, followOwnLinks, followTheme, marksOf, passOn, sandboxOfSheet } from './docx-sheet.ts';
 import { rangeOfQuote } from '../quote-range.ts';
 import { PageFrame } from './page-frame.tsx';
 import { PageSearch } from './page-search.tsx';
-import { selectedInShadow } from './selected-original.ts';
+import { selectedInSheet } from './selected-original.ts';
 import { useSelection } from '../use-selection.ts';
 import { WordsTools } from '../words-tools.tsx';
 import { useDocxFind } from './use-docx-find.ts';
@@ -28,92 +29,116 @@ function DocxPages({
   onRetry,
 }: OriginalViewProps & { onRetry: () => void }) {
   const box = useRef<HTMLDivElement>(null);
-  const paper = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [sandbox] = useState(sandboxOfSheet);
+  /** The frame's own document, once it is there to be drawn on. */
+  const [sheet, setSheet] = useState<Document | null>(null);
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
-  const { found, find } = useDocxFind(box, paper);
+  const { found, find } = useDocxFind(sheet);
   const { id, pageCount } = document;
   const choose = useEffectEvent(onHighlight);
-  const { selected, clear } = useSelection(box, (container) => {
-    const sheet = paper.current?.shadowRoot;
-    return sheet ? selectedInShadow(container, sheet, { id, pageCount }) : null;
-  });
+  const { selected, clear } = useSelection(
+    box,
+    () => (sheet ? selectedInSheet(sheet, { id, pageCount }) : null),
+    sheet,
+  );
+
+  const done = () => {
+    sheet?.getSelection()?.removeAllRanges();
+    clear();
+  };
 
   useEffect(() => {
-    const host = paper.current;
-    if (!host) return;
+    const around = frame.current;
+    if (!sheet || !around) return;
+    const stops = [followTheme(sheet), followOwnLinks(sheet), passOn(sheet, around)];
+    return () => stops.forEach((stop) => stop());
+  }, [sheet]);
+
+  useEffect(() => {
+    if (!sheet) return;
     const stop = new AbortController();
-    const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
-    renderDocx(id, root, stop.signal).then(
+    renderDocx(id, sheet, stop.signal).then(
       () => !stop.signal.aborted && setState('ready'),
       () => !stop.signal.aborted && setState('failed'),
     );
     return () => stop.abort();
-  }, [id]);
+  }, [id, sheet]);
 
   useEffect(() => {
-    const frame = box.current;
-    const sheet = paper.current?.shadowRoot;
-    if (state !== 'ready' || !frame || !sheet) return;
+    const around = frame.current;
+    if (state !== 'ready' || !sheet || !around) return;
     const fit = () => {
-      const widest = Math.max(
-        ...[...sheet.querySelectorAll<HTMLElement>('section.docx')].map((s) => s.offsetWidth),
-      );
-      if (widest > 0 && frame.clientWidth > 0)
-        paper.current?.style.setProperty('zoom', String(Math.min(1, (frame.clientWidth - 16) / widest)));
+      const pages = [...sheet.querySelectorAll<HTMLElement>('section.docx')];
+      const widest = Math.max(...pages.map(({ offsetWidth }) => offsetWidth));
+      const { clientWidth } = sheet.documentElement;
+      if (widest > 0 && clientWidth > 0)
+        sheet.body.style.setProperty('zoom', String(Math.min(1, (clientWidth - 16) / widest)));
     };
     fit();
     const resized = new ResizeObserver(fit);
-    resized.observe(frame);
+    resized.observe(around);
     return () => resized.disconnect();
-  }, [state]);
+  }, [state, sheet]);
 
   const quote = located?.quote;
   const near = target && pageCount ? (target.page - 1) / pageCount : 0;
   useEffect(() => {
-    const sheet = paper.current?.shadowRoot;
-    if (state !== 'ready' || !sheet || !quote || !at) return;
-    const range = rangeOfQuote(sheet, quote, near);
+    const marks = sheet && marksOf(sheet);
+    if (state !== 'ready' || !marks || !quote || !at) return;
+    const range = rangeOfQuote(sheet.body, quote, near);
     if (!range) return;
-    CSS.highlights.set('citation', new Highlight(range));
-    return () => void CSS.highlights.delete('citation');
-  }, [state, quote, at, near]);
+    marks.registry.set('citation', marks.mark(range));
+    return () => void marks.registry.delete('citation');
+  }, [state, sheet, quote, at, near]);
 
   useEffect(() => {
-    const sheet = paper.current?.shadowRoot;
-    if (state !== 'ready' || !sheet || highlights.size === 0) return;
+    const around = frame.current;
+    if (state !== 'ready' || !sheet || !around || highlights.size === 0) return;
     const marks = markHighlights(sheet, highlights, Math.max(1, pageCount ?? 1));
     const press = (event: MouseEvent) => {
-      const chosen = getSelection()?.isCollapsed ? marks.at(event.clientX, event.clientY) : null;
-      if (chosen) choose(chosen);
+      const chosen = sheet.getSelection()?.isCollapsed ? marks.at(event.clientX, event.clientY) : null;
+      if (chosen) choose({ ...chosen, box: onPage(chosen.box, around) });
     };
-    const page = paper.current;
-    page?.addEventListener('click', press);
+    sheet.addEventListener('click', press);
     return () => {
-      page?.removeEventListener('click', press);
+      sheet.removeEventListener('click', press);
       marks.clear();
     };
-  }, [state, highlights, pageCount]);
+  }, [state, sheet, highlights, pageCount]);
 
   useEffect(() => {
-    const frame = box.current;
-    const sheet = paper.current?.shadowRoot;
-    if (state !== 'ready' || !active || !target || !sheet || !frame) return;
-    const range = target.marked && quote ? rangeOfQuote(sheet, quote, near) : null;
+    if (state !== 'ready' || !active || !target || !sheet) return;
+    const range = target.marked && quote ? rangeOfQuote(sheet.body, quote, near) : null;
     const page = sheet.querySelectorAll('section.docx')[target.page - 1];
     const aim = (range ?? page)?.getBoundingClientRect();
-    if (!aim) return;
-    frame.scrollTop += aim.top - frame.getBoundingClientRect().top - (range ? frame.clientHeight * 0.3 : 0);
-  }, [state, active, target, quote, near]);
+    const view = sheet.documentElement;
+    if (aim) view.scrollBy(0, aim.top - (range ? view.clientHeight * 0.3 : 0));
+  }, [state, sheet, active, target, quote, near]);
 
   return (
     <PageFrame
       state={state}
       box={box}
       onRetry={onRetry}
-      overlay={<WordsTools document={document} parts={parts} selected={selected} onDone={clear} />}
+      overlay={<WordsTools document={document} parts={parts} selected={selected} onDone={done} />}
       toolbar={<PageSearch found={found} find={state === 'ready' ? find : null} />}
+      isFramed
     >
-      <div ref={paper} />
+      <iframe
+        ref={frame}
+        title="Pages of the document"
+        sandbox={sandbox}
+        srcDoc={emptySheet}
+        onLoad={({ currentTarget }) => setSheet(currentTarget.contentDocument)}
+        className="block size-full border-0"
+      />
     </PageFrame>
   );
+}
+
+/** From the corner of the frame to the corner of the page. */
+function onPage(box: DOMRect, frame: HTMLIFrameElement): DOMRect {
+  const { left, top } = frame.getBoundingClientRect();
+  return new DOMRect(box.x + left, box.y + top, box.width, box.height);
 }

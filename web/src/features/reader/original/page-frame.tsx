@@ -13,11 +13,22 @@ interface PageFrameProps {
   onRetry: () => void;
   /** Stands over the pages and does not scroll with them. */
   overlay?: ReactNode;
+  /** What is in it scrolls by itself. */
+  isFramed?: boolean;
   children: ReactNode;
 }
 
 /** Real pages below their tools, and what is said while there are none. */
-export function PageFrame({ state, share = 0, toolbar, box, onRetry, overlay, children }: PageFrameProps) {
+export function PageFrame({
+  state,
+  share = 0,
+  toolbar,
+  box,
+  onRetry,
+  overlay,
+  isFramed = false,
+  children,
+}: PageFrameProps) {
   return (
     <div className="flex h-full flex-col">
       <div className="flex min-h-12 flex-wrap items-center gap-x-2 gap-y-1 border-b border-line px-2 py-1">
@@ -49,9 +60,7 @@ export function PageFrame({ state, share = 0, toolbar, box, onRetry, overlay, ch
         )}
         <div
           ref={box}
-          tabIndex={0}
-          role="region"
-          aria-label="Pages of the document"
+          {...(!isFramed && { tabIndex: 0, role: 'region', 'aria-label': 'Pages of the document' })}
           className="absolute inset-0 overflow-auto overscroll-contain focus-visible:-outline-offset-2"
         >
           {children}

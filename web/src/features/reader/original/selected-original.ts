@@ -110,28 +110,25 @@ function spaced(range: Range): string {
 }
 
 /** What is selected in a drawn Word file, whose pages are not those that were read. */
-export async function selectedInShadow(
-  container: HTMLElement,
-  sheet: ShadowRoot,
+export async function selectedInSheet(
+  sheet: Document,
   document: { id: string; pageCount: number | null },
 ): Promise<SelectedWords | null> {
-  const range = composedRange(sheet);
-  if (!range || !document.pageCount) return null;
+  const selection = sheet.getSelection();
+  if (!selection?.rangeCount || selection.isCollapsed || !document.pageCount) return null;
+  const range = selection.getRangeAt(0);
   const words = range.toString();
   if (!words.trim()) return null;
   const body = sheet.querySelector('.docx-root');
   const near = body ? shareBefore(range, body) : 0;
-  const place = placeIn(container, range);
+  const place = placeInView(range, sheet);
   const found = await wordsOf(document.id, [{ words, pages: { from: 1, to: document.pageCount }, near }]);
   return found && { ...found, ...place };
 }
 
-/** A selection in a shadow tree is seen only by whoever names the tree. */
-function composedRange(sheet: ShadowRoot): Range | null {
-  const [selected] = getSelection()?.getComposedRanges({ shadowRoots: [sheet] }) ?? [];
-  if (!selected || selected.collapsed || !sheet.contains(selected.startContainer)) return null;
-  const range = document.createRange();
-  range.setStart(selected.startContainer, selected.startOffset);
-  range.setEnd(selected.endContainer, selected.endOffset);
-  return range;
+/** The frame fills the view. */
+function placeInView(range: Range, { documentElement }: Document): Pick<SelectedWords, 'box' | 'view'> {
+  const { left, top, width, height } = range.getBoundingClientRect();
+  const { clientWidth, clientHeight } = documentElement;
+  return { box: { left, top, width, height }, view: { width: clientWidth, height: clientHeight } };
 }

@@ -1,22 +1,22 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { readRendered } from '../rendered-text.ts';
+import { marksOf } from './docx-sheet.ts';
 import { findWords } from './find-words.ts';
 import type { Find, FindResult } from './page-search.tsx';
 
 const nothing: FindResult = { current: 0, total: 0, pending: false };
 
 /** Search in a drawn Word file: every hit is marked, and the current one brought into view. */
-export function useDocxFind(box: RefObject<HTMLElement | null>, paper: RefObject<HTMLElement | null>) {
+export function useDocxFind(sheet: Document | null) {
   const [found, setFound] = useState(nothing);
   const search = useRef<{ words: string; hits: Range[]; at: number }>({ words: '', hits: [], at: 0 });
-  useEffect(() => forget, []);
 
   const find: Find = (words, direction) => {
-    const sheet = paper.current?.shadowRoot;
+    const marks = sheet && marksOf(sheet);
     const last = search.current;
-    if (!sheet) return;
+    if (!sheet || !marks) return;
     if (words !== last.words) {
-      const rendered = readRendered(sheet);
+      const rendered = readRendered(sheet.body);
       const hits = findWords(rendered.text, words).flatMap(
         ({ start, end }) => rendered.range(start, end) ?? [],
       );
@@ -28,26 +28,22 @@ export function useDocxFind(box: RefObject<HTMLElement | null>, paper: RefObject
     const { hits, at } = search.current;
     const hit = hits[at];
     if (hit) {
-      CSS.highlights.set('found', new Highlight(...hits));
-      const current = new Highlight(hit);
+      marks.registry.set('found', marks.mark(...hits));
+      const current = marks.mark(hit);
       current.priority = 1;
-      CSS.highlights.set('found-current', current);
-      reveal(hit, box.current);
-    } else forget();
+      marks.registry.set('found-current', current);
+      reveal(hit, sheet);
+    } else {
+      marks.registry.delete('found');
+      marks.registry.delete('found-current');
+    }
     setFound({ current: hit ? at + 1 : 0, total: hits.length, pending: false });
   };
   return { found, find };
 }
 
-function forget() {
-  CSS.highlights.delete('found');
-  CSS.highlights.delete('found-current');
-}
-
-function reveal(hit: Range, frame: HTMLElement | null) {
-  if (!frame) return;
+function reveal(hit: Range, { documentElement: view }: Document) {
   const at = hit.getBoundingClientRect();
-  const seen = frame.getBoundingClientRect();
-  if (at.top < seen.top || at.bottom > seen.bottom) frame.scrollTop += at.top - seen.top - seen.height * 0.3;
-  if (at.left < seen.left || at.right > seen.right) frame.scrollLeft += at.left - seen.left - 24;
+  if (at.top < 0 || at.bottom > view.clientHeight) view.scrollTop += at.top - view.clientHeight * 0.3;
+  if (at.left < 0 || at.right > view.clientWidth) view.scrollLeft += at.left - 24;
 }

@@ -1,4 +1,4 @@
-// npm run reset-link, npm run accept-files: a command of the built server, on the data that npm start uses.
+// npm run reset-link, accept-files, backup, restore: a command of the built server, on the data that npm start uses.
 import './node-version.mjs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';

@@ -1,6 +1,7 @@
 import { admin } from './routes/admin.ts';
 import { answers } from './routes/answers.ts';
 import { auth } from './routes/auth.ts';
+import { backups } from './routes/backups.ts';
 import { cards } from './routes/cards.ts';
 import { chats } from './routes/chats.ts';
 import { documents } from './routes/documents.ts';
@@ -35,5 +36,6 @@ export const api = {
   cards,
   plan,
   settings,
+  backups,
   events,
 };

@@ -15,6 +15,8 @@ import { type Accounts, createAccounts } from './features/accounts/service.ts';
 import { defaultWritingChild, isolatedWriter } from './features/answers/isolated-writer.ts';
 import { answerRoutes } from './features/answers/routes.ts';
 import { createAnswerService } from './features/answers/service.ts';
+import { backupRoutes } from './features/backups/routes.ts';
+import { createBackupService } from './features/backups/service.ts';
 import { cardFileRoutes } from './features/cards/file-routes.ts';
 import { cardRoutes } from './features/cards/routes.ts';
 import { createCardFitting } from './features/cards/fitting.ts';
@@ -106,6 +108,7 @@ export async function createContext(config: Config, logger: Logger): Promise<Con
       dataDirectory: data.path,
       pgBinDir: config.pgBinDir,
       places,
+      backupBeforeMigration: config.backupBeforeMigration,
       logger,
     });
     closers.push(database.close);
@@ -278,6 +281,7 @@ export async function createContext(config: Config, logger: Logger): Promise<Con
       cardFileRoutes(uploads, { cards, subjects, media, uploadMaxBytes: config.uploadMaxBytes }),
     );
     settingsRoutes(app, settings);
+    backupRoutes(app, createBackupService({ db }));
     noteRoutes(app, {
       ...{ notes, publicUrl, print: printer.print },
       async findPicture(ownerId, id) {

@@ -1,5 +1,6 @@
 import { createContext } from './context.ts';
 import { makeLinkByOperator } from './features/accounts/password-links.ts';
+import { backUp, restore } from './features/backups/commands.ts';
 import { type Config, readConfig } from './platform/config.ts';
 import { prepareDataDirectory } from './platform/data-directory.ts';
 import { type Database, openDatabase } from './platform/database.ts';
@@ -22,6 +23,8 @@ async function start(): Promise<void> {
     const config = readConfig(process.env);
     if (command === 'reset-link') await printResetLink(config, words.join(' '));
     else if (command === 'accept-files') await acceptAllFiles(config);
+    else if (command === 'backup') say(await backUp(config, words, calledFrom()));
+    else if (command === 'restore') say(await restore(config, words, calledFrom()));
     else await run(config);
   } catch (error) {
     process.stderr.write(`${sentenceOf(error)}\n`);
@@ -112,6 +115,7 @@ async function withDatabase(
     databaseUrl: config.databaseUrl,
     dataDirectory,
     pgBinDir: config.pgBinDir,
+    backupBeforeMigration: config.backupBeforeMigration,
     ...(!unchecked && { places: filePlaces(dataDirectory) }),
     logger: createLogger('error'),
   });
@@ -135,6 +139,11 @@ function whyNotListening({ port, host }: Config, error: unknown): string {
     default:
       return `Gene cannot listen on ${host}, port ${port}: ${code}.`;
   }
+}
+
+/** npm runs a command in the program's folder, wherever it was called. */
+function calledFrom(): string {
+  return process.env['INIT_CWD'] ?? process.cwd();
 }
 
 function say(line: string): void {

@@ -85,6 +85,7 @@ const Environment = z
     HEAVY_WORK: wholeNumber(1, 64, 'must be a number of processes from 1 to 64, e.g. HEAVY_WORK=4').default(
       Math.max(2, availableParallelism()),
     ),
+    BACKUP_BEFORE_MIGRATION: z.enum(['true', 'false'], 'must be true or false').default('true'),
     UPLOAD_MAX_MB: wholeNumber(
       1,
       2048,
@@ -126,6 +127,7 @@ export interface Config {
   uploadMaxBytes: number;
   /** Prints, exports, imports and the like at a time; as many again that take long. */
   heavyWork: number;
+  backupBeforeMigration: boolean;
   /** Until an admin sets something else. */
   model: ModelDefaults;
 }
@@ -167,6 +169,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     logLevel: env.LOG_LEVEL,
     heavyWork: env.HEAVY_WORK,
     uploadMaxBytes: env.UPLOAD_MAX_MB * 1024 * 1024,
+    backupBeforeMigration: env.BACKUP_BEFORE_MIGRATION === 'true',
     model: {
       engine: env.MODEL_PROVIDER,
       baseUrl: env.MODEL_BASE_URL,

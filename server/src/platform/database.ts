@@ -1,18 +1,20 @@
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DrizzleQueryError } from 'drizzle-orm';
-import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
+import { backUpBeforeMigration } from './backup/before-migration.ts';
+import { recordBackup } from './backup/record.ts';
+import { finishSwap } from './backup/swap.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { describeError } from './error-description.ts';
-import type { FilePlace, FilePlaces } from './file-places.ts';
+import type { FilePlaces } from './file-places.ts';
 import { matchInstallation } from './installation.ts';
 import { locks } from './locks.ts';
 import type { Logger } from './logger.ts';
+import { listAppliedMigrations, migrationsFolder, readMigrations } from './migrations.ts';
 import { isOutage } from './outage.ts';
-import { serverPackageFolder } from './package-root.ts';
 import { StartupError } from './startup-error.ts';
 
 export type Db = NodePgDatabase & { $client: pg.Pool };
@@ -35,6 +37,8 @@ export interface DatabaseOptions {
   pgBinDir: string | undefined;
   /** Folders of uploaded files: refused unless they belong to this database. */
   places?: FilePlaces;
+  /** False: tables are changed without a copy of the database being made first. */
+  backupBeforeMigration?: boolean;
   logger: Logger;
 }
 
@@ -61,12 +65,15 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     await pool.end();
     await server?.stop();
   };
-  const where =
-    options.databaseUrl === undefined
-      ? `in ${options.dataDirectory}`
-      : `at ${new URL(options.databaseUrl).host} (DATABASE_URL)`;
+  const connect = async () => {
+    const client = new pg.Client({ ...connection(), ...connecting });
+    survive(client);
+    await client.connect();
+    return client;
+  };
+  const where = placeOf(options);
   try {
-    await migrateUnderLock(pool, Object.values(options.places ?? {}), where);
+    await migrateUnderLock(pool, connect, options, where);
   } catch (error) {
     await close();
     if (error instanceof StartupError) throw error;
@@ -76,12 +83,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 
   return {
     db: databaseOver(pool),
-    async connect() {
-      const client = new pg.Client({ ...connection(), ...connecting });
-      survive(client);
-      await client.connect();
-      return client;
-    },
+    connect,
     async check() {
       await pool.query('select 1');
     },
@@ -113,6 +115,40 @@ function databaseOver(pool: pg.Pool): Db {
     }
   };
   return db;
+}
+
+export interface ReachedDatabase {
+  /** The caller ends it. */
+  connect(): Promise<pg.Client>;
+  close(): Promise<void>;
+}
+
+/**
+ * The database as it is: its tables are not brought up to date, and may be missing.
+ * @throws StartupError
+ */
+export async function reachDatabase(options: DatabaseOptions): Promise<ReachedDatabase> {
+  const server = options.databaseUrl === undefined ? await superviseServer(options) : null;
+  return {
+    async connect() {
+      const client = new pg.Client(server?.connection() ?? { connectionString: options.databaseUrl });
+      survive(client);
+      try {
+        await client.connect();
+      } catch (error) {
+        const { message, code } = describeError(error);
+        throw new StartupError(`The database ${placeOf(options)} cannot be used: ${message || code}.`);
+      }
+      return client;
+    },
+    async close() {
+      await server?.stop();
+    },
+  };
+}
+
+function placeOf({ databaseUrl, dataDirectory }: DatabaseOptions): string {
+  return databaseUrl === undefined ? `in ${dataDirectory}` : `at ${new URL(databaseUrl).host} (DATABASE_URL)`;
 }
 
 interface SupervisedServer {
@@ -163,14 +199,22 @@ async function superviseServer({
  * drizzle's migrate() has no lock of its own: two first starts at once would both create the tables. A database that
  * belongs to other files, or to a newer Gene, is left as it is.
  */
-async function migrateUnderLock(pool: pg.Pool, places: readonly FilePlace[], where: string): Promise<void> {
-  const migrationsFolder = path.join(serverPackageFolder(), 'migrations');
+async function migrateUnderLock(
+  pool: pg.Pool,
+  connect: () => Promise<pg.Client>,
+  { dataDirectory, logger, places, backupBeforeMigration: wanted = true }: DatabaseOptions,
+  where: string,
+): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [locks.migration]);
-    await refuseNewer(client, migrationsFolder, where);
-    const installation = places.length > 0 ? await matchInstallation(client, places, where) : null;
-    await migrate(drizzle({ client }), { migrationsFolder });
+    const restored = await finishSwap(client, dataDirectory);
+    if (restored !== 'none') logger.warn(`A restore that was interrupted has been ${restored}`);
+    await refuseNewer(client, where);
+    const installation = places ? await matchInstallation(client, Object.values(places), where) : null;
+    const backup = await backUpBeforeMigration({ connect, dataDirectory, wanted });
+    await migrate(drizzle({ client }), { migrationsFolder: migrationsFolder() });
+    if (backup) await recordBackup(client, backup, 'migration');
     await installation?.write(client);
   } finally {
     await client.query('select pg_advisory_unlock($1)', [locks.migration]).catch(() => undefined);
@@ -178,16 +222,9 @@ async function migrateUnderLock(pool: pg.Pool, places: readonly FilePlace[], whe
   }
 }
 
-async function refuseNewer(client: pg.ClientBase, migrationsFolder: string, where: string): Promise<void> {
-  const { rows: tables } = await client.query(
-    `select 1 where to_regclass('drizzle.__drizzle_migrations') is not null`,
-  );
-  if (tables.length === 0) return;
-  const { rows } = await client.query<{ last: string | null }>(
-    'select max(created_at) as last from drizzle.__drizzle_migrations',
-  );
-  const applied = Number(rows[0]?.last ?? 0);
-  const known = Math.max(...readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis));
+async function refuseNewer(client: pg.ClientBase, where: string): Promise<void> {
+  const applied = (await listAppliedMigrations(client)).at(-1)?.when ?? 0;
+  const known = readMigrations().at(-1)?.when ?? 0;
   if (applied <= known) return;
   throw new StartupError(
     `The database ${where} was last used by a newer Gene (its tables are of ${dayOf(applied)}, this program knows those up to ${dayOf(known)}): start that version or a later one, or restore a backup that this version made.`,

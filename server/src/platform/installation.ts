@@ -177,7 +177,7 @@ async function writeIds(client: ClientBase, places: readonly FilePlace[], id: st
 }
 
 /** Whole or not at all. */
-async function writeMarker(folder: string, id: string): Promise<void> {
+export async function writeMarker(folder: string, id: string): Promise<void> {
   await fs.mkdir(folder, { recursive: true, mode: 0o700 });
   const draft = path.join(folder, `${markerName}.${process.pid}`);
   const handle = await fs.open(draft, 'w', 0o600);

@@ -8,3 +8,9 @@ export function serverPackageFolder(): string {
   while (!fs.existsSync(path.join(folder, 'package.json'))) folder = path.dirname(folder);
   return folder;
 }
+
+/** Version of the program that runs. */
+export function programVersion(): string {
+  const file = path.join(serverPackageFolder(), 'package.json');
+  return (JSON.parse(fs.readFileSync(file, 'utf8')) as { version: string }).version;
+}

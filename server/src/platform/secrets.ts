@@ -17,9 +17,12 @@ const ivBytes = 12;
 const tagBytes = 16;
 const version = 'v1';
 
-/** AES-256-GCM (NIST SP 800-38D) with a key in `secrets.key`, which is made at the first use. */
+/** Lies in DATA_DIR. Who loses it sets the secrets again. */
+export const secretsFileName = 'secrets.key';
+
+/** AES-256-GCM (NIST SP 800-38D) with a key in a file, which is made at the first use. */
 export function createSecrets(folder: string): Secrets {
-  const file = path.join(folder, 'secrets.key');
+  const file = path.join(folder, secretsFileName);
   return {
     async seal(text, purpose) {
       const iv = randomBytes(ivBytes);

@@ -274,6 +274,7 @@ const calls: Calls = {
     endFeed: none,
     readFeed: (own) => ({ params: { file: own.feedFile } }),
   },
+  backups: { list: none },
   settings: {
     assistant: none,
     setAssistant: () => ({ body: builtin }),

@@ -1,0 +1,9 @@
+import { api } from '@gene/contract/api';
+import { type App, mount } from '../../platform/http.ts';
+import type { BackupService } from './service.ts';
+
+export function backupRoutes(app: App, backups: BackupService): void {
+  mount(app, api.backups, {
+    list: async () => ({ backups: await backups.list() }),
+  });
+}

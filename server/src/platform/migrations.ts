@@ -1,0 +1,104 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type { ClientBase } from 'pg';
+import { z } from 'zod';
+import { serverPackageFolder } from './package-root.ts';
+
+/** One of the program's own steps from an empty database to today's tables. */
+export interface Migration {
+  tag: string;
+  /** When it was made, in milliseconds: its identity in every database, and its place in the order. */
+  when: number;
+  statements: string[];
+}
+
+export interface AppliedMigration {
+  when: number;
+  /** sha256 of its file, hexadecimal. */
+  hash: string;
+}
+
+const Journal = z.object({ entries: z.array(z.object({ tag: z.string(), when: z.number() })) });
+
+export const migrationsFolder = () => path.join(serverPackageFolder(), 'migrations');
+
+/** In their order. */
+export function readMigrations(): Migration[] {
+  const folder = migrationsFolder();
+  const { entries } = Journal.parse(
+    JSON.parse(fs.readFileSync(path.join(folder, 'meta/_journal.json'), 'utf8')),
+  );
+  return entries.map(({ tag, when }) => ({
+    tag,
+    when,
+    statements: fs.readFileSync(path.join(folder, `${tag}.sql`), 'utf8').split('--> statement-breakpoint'),
+  }));
+}
+
+/** What a database has been through, by drizzle's own record. Empty where there has been no Gene yet. */
+export async function listAppliedMigrations(client: ClientBase): Promise<AppliedMigration[]> {
+  const { rows: found } = await client.query<{ there: boolean }>(
+    `select to_regclass('drizzle.__drizzle_migrations') is not null as there`,
+  );
+  if (found[0]?.there !== true) return [];
+  const { rows } = await client.query<{ hash: string; created_at: string }>(
+    'select hash, created_at from drizzle.__drizzle_migrations order by created_at',
+  );
+  return rows.map(({ hash, created_at: when }) => ({ hash, when: Number(when) }));
+}
+
+const name = String.raw`(?:"?public"?\.)?"?(\w+)"?`;
+const creates = new RegExp(String.raw`^create table (?:if not exists )?${name}`, 'i');
+const drops = new RegExp(String.raw`^drop table (?:if exists )?${name}`, 'i');
+const renames = new RegExp(String.raw`^alter table ${name} rename to ${name}`, 'i');
+const alters = new RegExp(String.raw`^alter table (?:if exists )?(?:only )?${name}`, 'i');
+const createsFunction = new RegExp(String.raw`^create (?:or replace )?function ${name}`, 'i');
+const dropsFunction = new RegExp(String.raw`^drop function (?:if exists )?${name}`, 'i');
+const addsIndex = /^create (?:unique )?index /i;
+
+export interface DatabaseObjects {
+  tables: string[];
+  functions: string[];
+}
+
+/** What there is after these migrations, all in the schema `public`. */
+export function objectsAfter(migrations: readonly Migration[]): DatabaseObjects {
+  const tables = new Set<string>();
+  const functions = new Set<string>();
+  for (const statement of statementsOf(migrations)) {
+    follow(statement, tables, creates, drops);
+    follow(statement, functions, createsFunction, dropsFunction);
+    const [, before, after] = renames.exec(statement) ?? [];
+    if (before !== undefined && after !== undefined && tables.delete(before)) tables.add(after);
+  }
+  return { tables: [...tables].toSorted(), functions: [...functions].toSorted() };
+}
+
+function follow(statement: string, names: Set<string>, makes: RegExp, removes: RegExp): void {
+  const [, made] = makes.exec(statement) ?? [];
+  const [, removed] = removes.exec(statement) ?? [];
+  if (made !== undefined) names.add(made);
+  if (removed !== undefined) names.delete(removed);
+}
+
+/**
+ * Whether one of them touches a table, or rows, that were there before. Harmless are new tables, what is done to these,
+ * and indexes; every other statement counts as a change, also one that this does not know.
+ */
+export function changesExistingTables(pending: readonly Migration[]): boolean {
+  const fresh = new Set<string>();
+  return statementsOf(pending).some((statement) => {
+    const [, created] = creates.exec(statement) ?? [];
+    if (created !== undefined) fresh.add(created);
+    const [, altered] = alters.exec(statement) ?? [];
+    const harmless =
+      created !== undefined || addsIndex.test(statement) || (altered !== undefined && fresh.has(altered));
+    return !harmless;
+  });
+}
+
+function statementsOf(migrations: readonly Migration[]): string[] {
+  return migrations.flatMap(({ statements }) =>
+    statements.map((statement) => statement.replace(/^(?:\s|--[^\n]*\n)+/, '')).filter(Boolean),
+  );
+}

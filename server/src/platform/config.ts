@@ -43,8 +43,8 @@ const Environment = z
     TRUST_PROXY: z
       .string()
       .regex(
-        /^(true|false|\d{1,2}|[\da-fA-F.:/]+(\s*,\s*[\da-fA-F.:/]+)*)$/,
-        'must be true, false, a number of proxies, or their addresses, e.g. TRUST_PROXY=127.0.0.1',
+        /^(false|\d{1,2}|[\da-fA-F.:/]+(\s*,\s*[\da-fA-F.:/]+)*)$/,
+        'must be the number of proxies in front of Gene, e.g. TRUST_PROXY=1, or their addresses, e.g. TRUST_PROXY=127.0.0.1; to trust everybody would let each caller say where they call from',
       )
       .default('false')
       .transform(proxyTrust),
@@ -104,8 +104,8 @@ const Environment = z
       );
   });
 
-function proxyTrust(text: string): boolean | number | string {
-  if (text === 'true' || text === 'false') return text === 'true';
+function proxyTrust(text: string): false | number | string {
+  if (text === 'false') return false;
   return /^\d+$/.test(text) ? Number(text) : text;
 }
 
@@ -120,7 +120,7 @@ export interface Config {
   databaseUrl: string | undefined;
   pgBinDir: string | undefined;
   role: (typeof roles)[number];
-  trustProxy: boolean | number | string;
+  trustProxy: false | number | string;
   adminEmail: string | undefined;
   smtpUrl: string | undefined;
   logLevel: (typeof logLevels)[number];

@@ -10,7 +10,7 @@ export const accountLimits = {
 } as const;
 
 /** One @, something before it, a dot after it: the specification's basic pattern. */
-const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const emailPattern = /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+\.[^\s@\p{Cc}]+$/u;
 
 export const Email = z
   .string('Email is required')
@@ -25,11 +25,15 @@ export const NewPassword = z
   .min(accountLimits.passwordMin, 'Password must be at least 6 characters')
   .max(accountLimits.passwordMax, 'Password must be at most 200 characters');
 
+/** Line breaks, other control characters, and those that turn the direction of what follows. */
+const unprintable = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
+
 export const PersonName = z
   .string('Name is required')
   .trim()
   .min(1, 'Name is required')
-  .max(accountLimits.nameMax, 'Name must be at most 120 characters');
+  .max(accountLimits.nameMax, 'Name must be at most 120 characters')
+  .refine((name) => !unprintable.test(name), 'Name must be one line of plain text');
 
 export const UserType = z.enum(['student', 'institution'], 'Please select an account type');
 export type UserType = z.infer<typeof UserType>;
@@ -53,6 +57,8 @@ export const User = z.object({
   email: z.string(),
   userType: UserType,
   isAdmin: z.boolean(),
+  /** The person has shown that they read mail at the address. */
+  emailVerified: z.boolean(),
   createdAt: Timestamp,
   lastLoginAt: Timestamp.nullable(),
 });
@@ -64,6 +70,8 @@ export const Session = z.object({
   id: Id,
   /** The session that asks. */
   current: z.boolean(),
+  /** Begun on a device that was new, and nobody has said yet that it was them. */
+  isNew: z.boolean(),
   /** Browser and system in plain words, e.g. "Firefox on Linux". */
   device: z.string(),
   createdAt: Timestamp,
@@ -74,7 +82,7 @@ export type Session = z.infer<typeof Session>;
 
 /** What a signed-out visitor may know of the installation. */
 export const Installation = z.object({
-  /** Nobody has registered yet: whoever does becomes the admin. */
+  /** There is no admin yet: whoever registers from here becomes the admin. */
   firstAccount: z.boolean(),
   /** Password links can be mailed; otherwise an admin makes them. */
   mail: z.boolean(),

@@ -9,6 +9,7 @@ export const errorCatalogue = {
   bad_credentials: { status: 401, message: 'Invalid email or password' },
   account_disabled: { status: 403, message: 'This account has been disabled.' },
   forbidden: { status: 403, message: "You don't have access to this." },
+  confirm_password: { status: 403, message: 'Please confirm your password.' },
   not_found: { status: 404, message: 'Not found.' },
   email_taken: { status: 409, message: 'This email is already registered' },
   conflict: { status: 409, message: 'This was changed elsewhere. Reload and try again.' },
@@ -26,6 +27,10 @@ export const errorCatalogue = {
     message: 'This password is one of the most common ones. Please choose another',
   },
   reset_invalid: { status: 422, message: 'This link has expired or was already used. Ask for a new one.' },
+  proof_invalid: {
+    status: 422,
+    message: 'This link has expired, was already used, or is for another account.',
+  },
   missing_file: { status: 422, message: 'No file was sent.' },
   file_empty: { status: 422, message: 'The file is empty.' },
   file_type: { status: 415, message: 'File type must be .pdf, .doc, .docx or .txt' },

@@ -32,6 +32,8 @@ export const noticeEvents = {
     done: z.number().int(),
     total: z.number().int(),
   }),
+  /** Somebody signed in as this person, on a device that was new. */
+  signed_in: z.object({ device: z.string() }),
   /** The session that listens was revoked. */
   session_ended: z.object({}),
 } as const;

@@ -21,6 +21,8 @@ export interface Route<
   public?: Public;
   /** Open to admins only. */
   admin?: true;
+  /** The password must have been given within the last minutes. */
+  confirmed?: true;
   /** The body is multipart, or the answer a stream or a file: client and server handle those by hand. */
   raw?: Raw;
   status?: 200 | 201 | 202;

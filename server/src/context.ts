@@ -117,12 +117,14 @@ export async function createContext(config: Config, logger: Logger): Promise<Con
     closers.push(events.close);
 
     const publicUrl = () => config.publicUrl ?? addressOf(config, app);
+    const secrets = createSecrets(data.path);
     const accounts = createAccounts({
       db,
       events,
       logger,
       mailer: config.smtpUrl === undefined ? null : createMailer(config.smtpUrl, senderHost(config)),
       publicUrl,
+      secrets,
       adminEmail: config.adminEmail,
     });
     await accounts.applyAdminEmail();
@@ -136,7 +138,7 @@ export async function createContext(config: Config, logger: Logger): Promise<Con
     const settings = createSettingsService({
       db,
       events,
-      secrets: createSecrets(data.path),
+      secrets,
       defaults: config.model,
       logger,
     });
@@ -265,7 +267,7 @@ export async function createContext(config: Config, logger: Logger): Promise<Con
     accountRoutes(app, accounts, {
       canMail: config.smtpUrl !== undefined,
       uploadMaxBytes: config.uploadMaxBytes,
-      publicUrl: config.publicUrl,
+      hasPublicUrl: config.publicUrl !== undefined,
     });
     noticeRoutes(app, { events, accounts });
     subjectRoutes(app, subjects);
@@ -352,10 +354,20 @@ export async function createContext(config: Config, logger: Logger): Promise<Con
   }
 }
 
+/** The link that makes an admin is printed where somebody may need it: who comes past a proxy, or from elsewhere. */
 async function adminHint(accounts: Accounts, config: Config, url: string): Promise<string | null> {
-  if (await accounts.isFirstAccount()) return `Open ${url}/register: the first account becomes the admin.`;
-  if (config.adminEmail === undefined || (await accounts.exists(config.adminEmail))) return null;
-  return `Open ${url}/register: the account with the address ${config.adminEmail} becomes the admin.`;
+  if (await accounts.hasAdmin()) return null;
+  const link = await accounts.makeOperatorLink();
+  if (config.adminEmail !== undefined)
+    return `Register or sign in with the address ${config.adminEmail} at ${url}, then open this link: it makes the account the admin.\n${link}`;
+  if (config.publicUrl !== undefined)
+    return `Register at ${url}/register, then open this link: it makes the account the admin.\n${link}`;
+  const here = `Open ${url}/register: the first account becomes the admin.`;
+  const isReachedFromElsewhere =
+    config.trustProxy !== false || !/^(?:127\.|::1$|localhost$)/.test(config.host);
+  return isReachedFromElsewhere
+    ? `${here} It is made on this machine, or opens this link afterwards:\n${link}`
+    : here;
 }
 
 /** An address that listens everywhere is reached as localhost from here. */

@@ -111,8 +111,9 @@ describe('starting', () => {
 
   it('says who becomes the admin where ADMIN_EMAIL names somebody', async () => {
     const gene = startGene({ ADMIN_EMAIL: 'head@school.example' });
-    await gene.says('becomes the admin');
-    expect(gene.output()).toContain('the account with the address head@school.example becomes the admin.');
+    await gene.says('it makes the account the admin.\n');
+    expect(gene.output()).toContain('with the address head@school.example at http://localhost:');
+    expect(gene.output()).toMatch(/\nhttp:\/\/localhost:\d+\/confirm\?token=\S+\n/);
   });
 
   it('on a taken port is one sentence with a way out, and leaves nothing running', async () => {
@@ -210,9 +211,9 @@ describe('a forgotten password', () => {
         body: JSON.stringify({ token, password: 'another horse battery' }),
       });
     const tokens = [running, stopped].map(({ output }) => /\/reset\?token=(\S+)/.exec(output)?.[1]);
-    expect((await reset(tokens[0])).status).toBe(200);
-    // One link used, the others of the account are void.
-    expect((await reset(tokens[1])).status).toBe(422);
+    // The newer link ends the older one.
+    expect((await reset(tokens[0])).status).toBe(422);
+    expect((await reset(tokens[1])).status).toBe(200);
   });
 
   it('of an account that is not there is one sentence', async () => {

@@ -18,6 +18,7 @@ export const admin = {
     response: z.object({ url: z.string(), expiresAt: z.iso.datetime() }),
     status: 201,
     admin: true,
+    confirmed: true,
     summary: 'Make a password link to hand to its owner',
   }),
 };

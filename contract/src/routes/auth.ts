@@ -20,7 +20,7 @@ export const auth = {
     response: SignedIn,
     status: 201,
     public: true,
-    summary: 'Create an account and sign in; the first one becomes the admin',
+    summary: 'Create an account and sign in; the first one on a new installation becomes the admin',
   }),
   login: route({
     method: 'POST',
@@ -70,11 +70,40 @@ export const auth = {
     response: Done,
     summary: 'Change your password; ends every other session',
   }),
+  confirm: route({
+    method: 'POST',
+    path: '/api/auth/confirm',
+    body: z.object({
+      password: z.string().min(1, 'Password is required').max(accountLimits.passwordMax),
+    }),
+    response: Done,
+    summary: 'Give the password once more, for what asks for it; good for ten minutes',
+  }),
+  mailProof: route({
+    method: 'POST',
+    path: '/api/auth/email/proof',
+    response: Done,
+    summary: 'Mail a link that proves your address',
+  }),
+  verifyEmail: route({
+    method: 'POST',
+    path: '/api/auth/email/verify',
+    body: z.object({ token: z.string().min(1).max(200) }),
+    response: User,
+    summary:
+      'Prove your address with a mailed link, or become the admin with the one that the server printed',
+  }),
   sessions: route({
     method: 'GET',
     path: '/api/auth/sessions',
     response: z.object({ sessions: z.array(Session) }),
     summary: 'Where you are signed in',
+  }),
+  acknowledgeSessions: route({
+    method: 'POST',
+    path: '/api/auth/sessions/acknowledge',
+    response: Done,
+    summary: 'Say that sign-ins on new devices were yours',
   }),
   endSession: route({
     method: 'DELETE',

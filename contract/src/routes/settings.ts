@@ -16,6 +16,7 @@ export const settings = {
     body: AssistantInput,
     response: AssistantSettings,
     admin: true,
+    confirmed: true,
     summary: 'Set the engine that answers; takes effect at once, in every process',
   }),
   testAssistant: route({
@@ -24,6 +25,7 @@ export const settings = {
     body: AssistantInput,
     response: AssistantTest,
     admin: true,
+    confirmed: true,
     summary: 'Ask the model something, with settings that need not be saved, and say what happened',
   }),
   usage: route({

@@ -16,6 +16,7 @@ const user: User = {
   email: 'alice@example.org',
   userType: 'student',
   isAdmin: false,
+  emailVerified: false,
   createdAt: '2026-01-01T00:00:00.000Z',
   lastLoginAt: null,
 };
@@ -79,7 +80,8 @@ beforeAll(async () => {
     trustProxy: false,
     https: true,
     webFolder: web,
-    authenticate: async (token) => (token === 'alice' ? { user, sessionId: user.id } : null),
+    authenticate: async (token) =>
+      token === 'alice' ? { user, sessionId: user.id, confirmedUntil: 0 } : null,
   });
   mount(app, routes, {
     // More than the contract says: it must not get out.

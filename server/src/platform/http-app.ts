@@ -21,7 +21,7 @@ const jsonBodyMaxBytes = 1024 * 1024;
 export interface AppOptions {
   logger: Logger;
   /** As a number: how many proxies stand in front. */
-  trustProxy: boolean | number | string;
+  trustProxy: false | number | string;
   /** People come by https: browsers are told to stay with it. */
   https: boolean;
   /** The built web app; without it only the API is served. */
@@ -82,6 +82,8 @@ function guard(app: App, authenticate: AppOptions['authenticate']): void {
     const admit = (caller: Caller | null) => {
       if (!caller) return done(new ApiError('session_ended'));
       if (config.access !== 'user' && !caller.user.isAdmin) return done(new ApiError('forbidden'));
+      if (config.confirmed && caller.confirmedUntil < Date.now())
+        return done(new ApiError('confirm_password'));
       request.caller = caller;
       done();
     };

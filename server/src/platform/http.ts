@@ -25,6 +25,8 @@ export type App = FastifyInstance<
 export interface Caller {
   user: User;
   sessionId: string;
+  /** Until when the password counts as just given: milliseconds since 1970. */
+  confirmedUntil: number;
 }
 
 /** A call that anybody may make. */
@@ -44,6 +46,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Who may call; routes under /api must say so. */
     access?: Access;
+    /** The password must have been given a moment ago. */
+    confirmed?: boolean;
   }
   interface FastifyRequest {
     caller: Caller | null;
@@ -105,7 +109,7 @@ function serve(
   app.route({
     method: route.method,
     url: route.path,
-    config: { access },
+    config: { access, confirmed: route.confirmed === true },
     schema: {
       ...(route.params && { params: route.params }),
       ...(route.query && { querystring: route.query }),
@@ -132,5 +136,5 @@ function callOf(request: FastifyRequest, reply: FastifyReply, access: Access): P
   const userAgent = request.headers['user-agent'] ?? '';
   if (access === 'public') return { ip, userAgent, request, reply };
   if (!caller) throw new ApiError('unauthenticated');
-  return { ip, userAgent, request, reply, user: caller.user, sessionId: caller.sessionId };
+  return { ip, userAgent, request, reply, ...caller };
 }

@@ -9,4 +9,6 @@ export const locks = {
   fileRemoval: 727_275,
   /** First of two keys: each worker shares one of these locks for as long as it lives. See `openWorker`. */
   workers: 727_276,
+  /** Held while an account may become the first admin. */
+  firstAccount: 727_277,
 } as const;

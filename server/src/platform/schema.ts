@@ -43,6 +43,8 @@ export const users = pgTable(
     passwordHash: text('password_hash').notNull(),
     userType: text('user_type', { enum: ['student', 'institution'] }).notNull(),
     isAdmin: boolean('is_admin').notNull().default(false),
+    /** When the person showed that they read mail at their address. */
+    emailVerifiedAt: instant('email_verified_at'),
     disabledAt: instant('disabled_at'),
     lastLoginAt: instant('last_login_at'),
     createdAt: createdAt(),
@@ -63,6 +65,10 @@ export const sessions = pgTable(
     createdAt: createdAt(),
     lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull(),
+    /** When the password was last given. */
+    confirmedAt: instant('confirmed_at'),
+    /** Begun where the person had not signed in before; until they say that it was them. */
+    isNew: boolean('is_new').notNull().default(false),
   },
   (t) => [uniqueIndex('sessions_token_key').on(t.tokenHash), index('sessions_user').on(t.userId)],
 );
@@ -81,6 +87,19 @@ export const passwordResets = pgTable(
     createdAt: createdAt(),
   },
   (t) => [index('password_resets_user').on(t.userId)],
+);
+
+/** Links that show that a person reads mail at their address. */
+export const emailProofs = pgTable(
+  'email_proofs',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (t) => [index('email_proofs_user').on(t.userId)],
 );
 
 /** How often something may be tried: in the database, so that restarts do not reset it and processes share it. */

@@ -24,6 +24,7 @@ beforeAll(async () => {
   [ada, alice, bob, ian, ended, disabled] = (await Promise.all(
     ['ada', 'alice', 'bob', 'ian', 'erik', 'dora'].map((name) => signUp(origin, name)),
   )) as [Tenant, Tenant, Tenant, Tenant, Tenant, Tenant];
+  await server.as(ada.token).auth.verifyEmail({ body: { token: await server.operatorToken() } });
   [hers, his] = await Promise.all([furnish(origin, alice), furnish(origin, bob, [2028])]);
   await server.query(`update users set user_type = 'institution' where email = $1`, [ian.email]);
   await server.query(`update users set disabled_at = now() where email = $1`, [disabled.email]);

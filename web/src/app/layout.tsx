@@ -1,6 +1,8 @@
 import { Suspense, useEffect, useState } from 'react';
 import { NavigationType, Outlet, useLocation, useNavigationType } from 'react-router';
 import { useOutbox } from '../features/cards/queries.ts';
+import { PasswordDialog } from '../features/accounts/password-dialog.tsx';
+import { useSignInNotices } from '../features/accounts/sign-in-notice.ts';
 import { useLiveDocuments } from '../features/documents/live.ts';
 import { useNoteDrafts } from '../features/notes/queries.ts';
 import { openNotices } from '../lib/notices.ts';
@@ -18,6 +20,7 @@ export function Layout() {
   useLiveDocuments();
   useOutbox();
   useNoteDrafts();
+  useSignInNotices();
 
   return (
     <TooltipProvider delayDuration={300}>
@@ -62,6 +65,7 @@ export function Layout() {
             </Suspense>
           </main>
         </div>
+        <PasswordDialog />
       </div>
     </TooltipProvider>
   );

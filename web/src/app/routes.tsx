@@ -111,6 +111,12 @@ const signedIn: RouteObject[] = [
     }),
   },
   {
+    path: 'confirm',
+    lazy: async () => ({
+      Component: (await import('../features/accounts/confirm-screen.tsx')).ConfirmScreen,
+    }),
+  },
+  {
     path: 'profile',
     lazy: async () => ({
       Component: (await import('../features/accounts/profile-screen.tsx')).ProfileScreen,

@@ -1,6 +1,7 @@
 import { deviceHeader } from '@gene/contract/device';
 import { ApiError, errorCatalogue, type ErrorBody, type ErrorCode } from '@gene/contract/errors';
 import type { Route, RouteArgs, RouteResult } from '@gene/contract/route';
+import { askForPassword } from './confirmation.ts';
 import { endSession, getDevice, getToken } from './session.ts';
 
 /** No answer came: the network is down, or the server is. */
@@ -55,8 +56,18 @@ export function toApiError(status: number, body: unknown, token: string | null):
   return new ApiError(status === 413 ? 'too_large' : status >= 502 ? 'unavailable' : 'internal');
 }
 
-/** Sends any request as the signed-in person; throws ApiError on a non-success status, NetworkError without one. */
+/** Sends any request as the signed-in person, once more where it needs their password first; throws ApiError on a non-success status, NetworkError without one. */
 export async function send(url: string, init: RequestInit = {}): Promise<Response> {
+  try {
+    return await sendOnce(url, init);
+  } catch (error) {
+    const isUnconfirmed = error instanceof ApiError && error.code === 'confirm_password';
+    if (!isUnconfirmed || !(await askForPassword())) throw error;
+    return sendOnce(url, init);
+  }
+}
+
+async function sendOnce(url: string, init: RequestInit): Promise<Response> {
   const token = getToken();
   let response: Response;
   try {

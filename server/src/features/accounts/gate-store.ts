@@ -63,6 +63,14 @@ export async function findKnownOrigins(db: Db, userId: string, hashes: string[])
   return new Set(rows.map(({ hash }) => hash));
 }
 
+export async function listKnownOrigins(tx: Tx, userId: string): Promise<string[]> {
+  const rows = await tx
+    .select({ hash: knownOrigins.hash })
+    .from(knownOrigins)
+    .where(eq(knownOrigins.userId, userId));
+  return rows.map(({ hash }) => hash);
+}
+
 /** Of each person's origins only the newest are kept. */
 export async function insertKnownOrigins(
   tx: Tx,

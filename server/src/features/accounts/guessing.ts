@@ -8,6 +8,8 @@ import { networkOf } from './network.ts';
 export interface Origin {
   ip: string;
   userAgent: string;
+  /** The call comes from this very machine, and past no proxy. */
+  isLocal: boolean;
   /** What a browser calls itself, made by it at random; null where a program calls. */
   device: string | null;
 }
@@ -142,8 +144,18 @@ export function createGuessing({ db }: { db: Db }) {
       return { succeed: () => store.deleteGate(db, gate.key) };
     },
 
-    remember: (tx: Tx, user: { id: string; emailKey: string }, origin: Origin) =>
-      store.insertKnownOrigins(tx, user.id, hashesOf(user.emailKey, origin).hashes, mostOrigins),
+    /** @returns whether the person has signed in before, but not from there: with the device, or else in the network */
+    async remember(
+      tx: Tx,
+      user: { id: string; emailKey: string },
+      origin: Origin,
+    ): Promise<{ isNew: boolean }> {
+      const { device, hashes } = hashesOf(user.emailKey, origin);
+      const before = await store.listKnownOrigins(tx, user.id);
+      await store.insertKnownOrigins(tx, user.id, hashes, mostOrigins);
+      const decisive = device ?? hashes[0] ?? '';
+      return { isNew: before.length > 0 && !before.includes(decisive) };
+    },
     forget: store.deleteKnownOrigins,
     tidy: () => store.deleteOldOrigins(db, originDays),
   };

@@ -23,6 +23,8 @@ interface Dependencies {
   sessions: Sessions;
   guessing: Guessing;
   mailer: Mailer | null;
+  /** The account that ADMIN_EMAIL names. */
+  adminKey: string | null;
   /** The address that links in mails begin with. */
   publicUrl: () => string;
 }
@@ -85,7 +87,15 @@ export async function makeLinkByOperator(
 }
 
 /** Links that let somebody set a new password: each works once. */
-export function createPasswordLinks({ db, logger, sessions, guessing, mailer, publicUrl }: Dependencies) {
+export function createPasswordLinks({
+  db,
+  logger,
+  sessions,
+  guessing,
+  mailer,
+  adminKey,
+  publicUrl,
+}: Dependencies) {
   return {
     /** Does nothing visible where no account has the address, or no mail can be sent. */
     async mail(email: string, origin: Origin): Promise<void> {
@@ -113,8 +123,8 @@ export function createPasswordLinks({ db, logger, sessions, guessing, mailer, pu
       logger.info({ userId: user.id }, 'A password link was mailed');
     },
 
-    makeByAdmin: (adminId: string, userId: string, baseUrl: string): Promise<PasswordLink> =>
-      makeLink(db, { userId, actorId: adminId, action: 'password_link_made', baseUrl }),
+    makeByAdmin: (adminId: string, userId: string): Promise<PasswordLink> =>
+      makeLink(db, { userId, actorId: adminId, action: 'password_link_made', baseUrl: publicUrl() }),
 
     /** Sets the password, ends every session, and begins one. What was known of where the person signs in is forgotten. */
     async use<T>(
@@ -127,8 +137,10 @@ export function createPasswordLinks({ db, logger, sessions, guessing, mailer, pu
       if (!(await store.isResetOpen(db, hashed))) throw new ApiError('reset_invalid');
       const passwordHash = await hashPassword(password, lane);
       const signedIn = await db.transaction(async (tx) => {
-        const userId = await store.takeReset(tx, hashed);
-        const changed = userId === null ? null : await store.replacePassword(tx, userId, passwordHash, null);
+        const used = await store.takeReset(tx, hashed);
+        if (used?.mailed) await store.markVerified(tx, used.userId);
+        if (used?.mailed && adminKey !== null) await store.promoteProven(tx, adminKey);
+        const changed = used && (await store.replacePassword(tx, used.userId, passwordHash, null));
         const user = changed && (await store.markLogin(tx, changed));
         if (!user || user.disabledAt) throw new ApiError('reset_invalid');
         await store.deleteSessions(tx, user.id);

@@ -5,23 +5,41 @@ import { Id } from '@gene/contract/route';
 import type { FastifyRequest } from 'fastify';
 import { type App, mount } from '../../platform/http.ts';
 import type { Origin } from './guessing.ts';
+import { isLocalRequest } from './local-request.ts';
 import type { Accounts } from './service.ts';
 
 export interface AccountRoutesOptions {
   canMail: boolean;
   uploadMaxBytes: number;
-  /** Undefined: links begin with the address that the admin's browser uses. */
-  publicUrl: string | undefined;
+  /** The operator has said where people come in: then nobody comes past that by being on this machine. */
+  hasPublicUrl: boolean;
 }
 
 const done = { ok: true } as const;
+/** Long enough that nobody guesses it, and not so long that it is a burden. */
+const deviceName = /^[\w-]{22,64}$/;
+
+interface Source {
+  ip: string;
+  userAgent: string;
+  request: FastifyRequest;
+}
 
 export function accountRoutes(app: App, accounts: Accounts, options: AccountRoutesOptions): void {
   const { sessions } = accounts;
+  const originOf = ({ ip, userAgent, request }: Source): Origin => {
+    const name = request.headers[deviceHeader];
+    return {
+      ip,
+      userAgent,
+      isLocal: !options.hasPublicUrl && isLocalRequest(request),
+      device: typeof name === 'string' && deviceName.test(name) ? name : null,
+    };
+  };
 
   mount(app, api.installation, {
-    get: async () => ({
-      firstAccount: await accounts.isFirstAccount(),
+    get: async (_input, call) => ({
+      firstAccount: await accounts.isFirstAccount(originOf(call)),
       mail: options.canMail,
       uploadMaxBytes: options.uploadMaxBytes,
     }),
@@ -45,6 +63,19 @@ export function accountRoutes(app: App, accounts: Accounts, options: AccountRout
       await accounts.changePassword(call.user.id, call.sessionId, body);
       return done;
     },
+    async confirm({ body }, call) {
+      await accounts.confirmPassword(call, body.password);
+      return done;
+    },
+    async mailProof(_input, call) {
+      await accounts.mailProof(call.user, originOf(call));
+      return done;
+    },
+    verifyEmail: ({ body }, call) => accounts.verifyEmail(call.user.id, body.token),
+    async acknowledgeSessions(_input, call) {
+      if (!(await sessions.acknowledge(call.user.id, call.sessionId))) throw new ApiError('forbidden');
+      return done;
+    },
     sessions: async (_input, call) => ({ sessions: await sessions.list(call.user.id, call.sessionId) }),
     async endSession({ params }, call) {
       if (!(await sessions.end(call.user.id, params.id))) throw new ApiError('not_found');
@@ -64,24 +95,7 @@ export function accountRoutes(app: App, accounts: Accounts, options: AccountRout
       return accounts.findUsers(query);
     },
     async createResetLink({ params }, call) {
-      const base = options.publicUrl ?? `${call.request.protocol}://${call.request.host}`;
-      return accounts.makeResetLink(call.user.id, params.id, base);
+      return accounts.makeResetLink(call.user.id, params.id);
     },
   });
-}
-
-/** Long enough that nobody guesses it, and not so long that it is a burden. */
-const deviceName = /^[\w-]{22,64}$/;
-
-function originOf({
-  ip,
-  userAgent,
-  request,
-}: {
-  ip: string;
-  userAgent: string;
-  request: FastifyRequest;
-}): Origin {
-  const name = request.headers[deviceHeader];
-  return { ip, userAgent, device: typeof name === 'string' && deviceName.test(name) ? name : null };
 }

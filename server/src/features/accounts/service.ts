@@ -4,10 +4,15 @@ import { v7 as newId } from 'uuid';
 import type { z } from 'zod';
 import type { Db, Tx } from '../../platform/database.ts';
 import type { Events } from '../../platform/events.ts';
+import type { Caller } from '../../platform/http.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { Mailer } from '../../platform/mail.ts';
+import type { Secrets } from '../../platform/secrets.ts';
+import { takeMail } from './mail-pacing.ts';
 import { forgetOldKeys } from '../../platform/idempotency.ts';
 import { countAttempt, forgetOldAttempts } from '../../platform/rate-limits.ts';
+import { createAddressProofs } from './address-proofs.ts';
+import { describeDevice } from './device.ts';
 import { emailKey } from './email-key.ts';
 import { createGuessing, type Origin } from './guessing.ts';
 import { networkOf } from './network.ts';
@@ -25,6 +30,7 @@ export interface AccountsDependencies {
   /** Null: links cannot be mailed. */
   mailer: Mailer | null;
   publicUrl: () => string;
+  secrets: Secrets;
   adminEmail: string | undefined;
 }
 
@@ -38,29 +44,72 @@ export function createAccounts(dependencies: AccountsDependencies) {
   const adminKey = adminEmail === undefined ? null : emailKey(adminEmail);
   const sessions = createSessions(dependencies);
   const guessing = createGuessing(dependencies);
-  const links = createPasswordLinks({ ...dependencies, sessions, guessing });
+  const proofs = createAddressProofs({ ...dependencies, adminKey });
+  const links = createPasswordLinks({ ...dependencies, sessions, guessing, adminKey });
 
-  const beginSession = async (tx: Tx, user: store.UserRow, origin: Origin): Promise<SignedIn> => {
-    await guessing.remember(tx, user, origin);
-    return { token: await sessions.begin(tx, user.id, origin.userAgent), user: toUser(user) };
+  const beginSession = async (tx: Tx, user: store.UserRow, origin: Origin) => {
+    const { isNew } = await guessing.remember(tx, user, origin);
+    const token = await sessions.begin(tx, user.id, origin.userAgent, isNew);
+    return { isNew, token, user: toUser(user) };
   };
+  /** On the pages that are open, and by mail where it reaches the person. */
+  const tellOfSignIn = async (user: User, device: string): Promise<void> => {
+    await dependencies.events.publish(user.id, { event: 'signed_in', data: { device } });
+    const { mailer, publicUrl } = dependencies;
+    if (!mailer || !user.emailVerified || !(await takeMail(db, `sign-in-mail:${user.id}`))) return;
+    await mailer.send({ to: user.email, ...signInMail(device, publicUrl()) });
+  };
+  const mailProof = (user: { id: string; email: string }) =>
+    void proofs
+      .mail(user)
+      .catch((error: unknown) => logger.error({ err: error }, 'A proof of an address could not be mailed'));
 
   return {
     sessions,
 
-    async isFirstAccount(): Promise<boolean> {
-      return adminKey === null && !(await store.hasUsers(db));
+    /** Whether an account that is made from there becomes the admin. */
+    async isFirstAccount(origin: Origin): Promise<boolean> {
+      return origin.isLocal && adminKey === null && !(await store.hasAdmin(db));
     },
 
-    async exists(email: string): Promise<boolean> {
-      return (await store.findUserByEmailKey(db, emailKey(email))) !== null;
+    /** Whoever is to be the admin is it: the account that ADMIN_EMAIL names, or else anybody. */
+    async hasAdmin(): Promise<boolean> {
+      if (adminKey === null) return store.hasAdmin(db);
+      return (await store.findUserByEmailKey(db, adminKey))?.isAdmin === true;
     },
 
-    /** Gives an account that ADMIN_EMAIL names its rights, also where it was made before. */
+    makeOperatorLink: () => proofs.makeOperatorLink(),
+
+    /** Gives an account that ADMIN_EMAIL names its rights, where its address was proven before. */
     async applyAdminEmail(): Promise<void> {
-      if (adminKey !== null && (await store.promoteToAdmin(db, adminKey))) {
+      if (adminKey !== null && (await store.promoteProven(db, adminKey))) {
         logger.warn('The account that ADMIN_EMAIL names is an admin from now on');
       }
+    },
+
+    /** @throws ApiError rate_limited */
+    async mailProof(user: User, origin: Origin): Promise<void> {
+      if (dependencies.mailer === null || user.emailVerified) return;
+      await countAttempt(db, { key: `proof:${networkOf(origin.ip)}`, ...linkRequests });
+      mailProof(user);
+    },
+
+    async verifyEmail(userId: string, token: string): Promise<User> {
+      const user = await proofs.use(userId, token);
+      await sessions.tell(userId);
+      return toUser(user);
+    },
+
+    /** For what asks for the password once more. */
+    async confirmPassword({ user, sessionId }: Caller, password: string): Promise<void> {
+      const attempt = await guessing.admitAgain(user.id);
+      const row = await store.findUser(db, user.id);
+      if (!(await passwordMatches(row?.passwordHash, password, user.id))) {
+        const message = 'Your password is not right';
+        throw new ApiError('invalid', { message, fields: { password: message } });
+      }
+      await attempt.succeed();
+      await sessions.confirm(user.id, sessionId);
     },
 
     async register(
@@ -79,7 +128,7 @@ export function createAccounts(dependencies: AccountsDependencies) {
       await countAttempt(db, { key: `register:${network}`, ...registrations });
       const key = emailKey(wanted.email);
       const passwordHash = await hashPassword(wanted.password, network);
-      return db.transaction(async (tx) => {
+      const signedIn = await db.transaction(async (tx) => {
         const user = await store.insertUser(tx, {
           id: newId(),
           name: wanted.name,
@@ -87,11 +136,14 @@ export function createAccounts(dependencies: AccountsDependencies) {
           emailKey: key,
           passwordHash,
           userType: wanted.userType,
-          admin: adminKey === null ? 'first' : key === adminKey,
+          admin: adminKey === null && origin.isLocal ? 'first' : 'no',
         });
         if (!user) throw refused('email_taken', 'email');
         return beginSession(tx, user, origin);
       });
+      // Many who register from one network get their mail when they ask for it.
+      await this.mailProof(signedIn.user, origin).catch(() => undefined);
+      return signedIn;
     },
 
     async login({ email, password }: { email: string; password: string }, origin: Origin): Promise<SignedIn> {
@@ -107,11 +159,17 @@ export function createAccounts(dependencies: AccountsDependencies) {
       if (!matches || !user) throw new ApiError('bad_credentials');
       await attempt.succeed();
       if (user.disabledAt) throw new ApiError('account_disabled');
-      return db.transaction(async (tx) => {
+      const signedIn = await db.transaction(async (tx) => {
         const current = await store.markLogin(tx, user);
         if (!current) throw new ApiError('bad_credentials');
         return beginSession(tx, current, origin);
       });
+      if (signedIn.isNew) {
+        tellOfSignIn(signedIn.user, describeDevice(origin.userAgent)).catch((error: unknown) =>
+          logger.error({ err: error }, 'A sign-in on a new device could not be told of'),
+        );
+      }
+      return signedIn;
     },
 
     async rename(userId: string, name: string): Promise<User> {
@@ -189,6 +247,18 @@ export function createAccounts(dependencies: AccountsDependencies) {
 }
 
 export type Accounts = ReturnType<typeof createAccounts>;
+
+const signInMail = (device: string, url: string) => ({
+  subject: 'New sign-in to Gene',
+  text: `Hello,
+
+somebody signed in to your Gene account on a device that was new: ${device}, ${new Date().toUTCString()}.
+
+If that was you, there is nothing to do. If not, set a new password, which signs that device out:
+
+${url}/forgot
+`,
+});
 
 function refused(code: 'promo_invalid' | 'password_common' | 'email_taken', field: string): ApiError {
   return new ApiError(code, { fields: { [field]: errorCatalogue[code].message } });

@@ -1,10 +1,5 @@
-import type { User } from '@gene/contract/accounts';
 import type { Events } from '../../platform/events.ts';
-
-export interface Caller {
-  user: User;
-  sessionId: string;
-}
+import type { Caller } from '../../platform/http.ts';
 
 /** Bounds how long a change is overlooked that nobody announced, such as one made in the database by hand. */
 const trustedForMs = 3000;

@@ -1,3 +1,5 @@
+import { api } from '@gene/contract/api';
+import type { Route } from '@gene/contract/route';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Person, startTestServer, type TestServer } from '../../testing/server.ts';
 
@@ -87,6 +89,38 @@ describe('a session', () => {
     await expect(server.as(frank.token).auth.me()).rejects.toMatchObject(ended);
   });
 
+  it('ends ninety days after it began, however much it is used', async () => {
+    const fred = await server.signUp('fred');
+    await server.query(
+      `update sessions set created_at = now() - interval '89 days', last_seen_at = now() - interval '1 hour' where user_id = $1`,
+      [fred.user.id],
+    );
+    const [session] = (await fred.api.auth.sessions()).sessions;
+    expect(Date.parse(session?.expiresAt ?? '')).toBeLessThan(Date.now() + 1.1 * 24 * 60 * 60 * 1000);
+    await server.query(`update sessions set created_at = now() - interval '91 days' where user_id = $1`, [
+      fred.user.id,
+    ]);
+    await server.restart();
+    await expect(server.as(fred.token).auth.me()).rejects.toMatchObject(ended);
+  });
+
+  it('begun on a new device is marked until the person says on another that it was them', async () => {
+    const gwen = await server.signUp('gwen');
+    const on = (device: string) => server.api({ 'x-device': device.padEnd(36, '0'), 'user-agent': firefox });
+    const signIn = async (device: string) =>
+      server.as((await on(device).auth.login({ body: gwen })).token).auth;
+    const laptop = await signIn('laptop');
+    const stranger = await signIn('strange');
+    const isNew = async (of: typeof laptop) =>
+      (await of.sessions()).sessions.filter((one) => one.isNew).length;
+    expect(await isNew(gwen.api.auth)).toBe(2);
+    await expect(stranger.acknowledgeSessions()).rejects.toMatchObject({ code: 'forbidden' });
+    await gwen.api.auth.acknowledgeSessions();
+    expect(await isNew(gwen.api.auth)).toBe(0);
+    await signIn('laptop');
+    expect(await isNew(gwen.api.auth)).toBe(0);
+  });
+
   it('is written to at most once a minute', async () => {
     const gina = await server.signUp('gina');
     const seen = () =>
@@ -156,5 +190,35 @@ describe('changing the name', () => {
     await expect(lena.api.auth.updateMe({ body: { name: ' ' } })).rejects.toMatchObject({
       fields: { name: 'Name is required' },
     });
+  });
+});
+
+describe('what admins do', () => {
+  const admins = Object.values(api).flatMap((group): Route[] =>
+    Object.values(group).filter((route: Route) => route.admin),
+  );
+
+  it('and what changes or gives something away needs a password that was just given, wherever it is', () => {
+    const unconfirmed = admins.filter(({ method, confirmed }) => method !== 'GET' && !confirmed);
+    expect(unconfirmed.map(({ path }) => path)).toEqual([]);
+  });
+
+  it('is asked for the password once it is ten minutes old, and goes on when it is right', async () => {
+    const ada = await server.signUp('ada');
+    const max = await server.signUp('max');
+    const again = () => server.as(ada.token);
+    const makeLink = () => again().admin.createResetLink({ params: { id: max.user.id } });
+    await makeLink();
+    await server.query(`update sessions set confirmed_at = now() - interval '11 minutes'`);
+    await server.restart();
+    await expect(makeLink()).rejects.toMatchObject({ code: 'confirm_password', status: 403 });
+    await again().admin.users({ query: {} });
+    await expect(again().auth.confirm({ body: { password: 'guess' } })).rejects.toMatchObject({
+      code: 'invalid',
+      fields: { password: 'Your password is not right' },
+    });
+    await expect(makeLink()).rejects.toMatchObject({ code: 'confirm_password' });
+    await again().auth.confirm({ body: { password: ada.password } });
+    expect((await makeLink()).url).toContain('/reset?token=');
   });
 });

@@ -4,10 +4,15 @@ import type { Db, Tx } from '../../platform/database.ts';
 import type { Events } from '../../platform/events.ts';
 import { newToken, tokenHash } from '../../platform/tokens.ts';
 import { describeDevice } from './device.ts';
-import { type Caller, createSessionCache } from './session-cache.ts';
+import type { Caller } from '../../platform/http.ts';
+import { createSessionCache } from './session-cache.ts';
 import * as store from './store.ts';
 
-const lifetimeMs = 30 * 24 * 60 * 60 * 1000;
+const dayMs = 24 * 60 * 60 * 1000;
+const idleMs = 30 * dayMs;
+const longestMs = store.sessionMaxDays * dayMs;
+/** Long enough to change a setting and to make a few links, too short for a desk that somebody has left. */
+const confirmedForMs = 10 * 60 * 1000;
 const touchEveryMs = 60 * 1000;
 const userAgentMax = 300;
 
@@ -18,12 +23,13 @@ export function toUser(row: store.UserRow): User {
     email: row.email,
     userType: row.userType,
     isAdmin: row.isAdmin,
+    emailVerified: row.emailVerifiedAt !== null,
     createdAt: row.createdAt.toISOString(),
     lastLoginAt: row.lastLoginAt?.toISOString() ?? null,
   };
 }
 
-/** Who is signed in where. A session ends 30 days after it was last used. */
+/** Who is signed in where. A session ends 30 days after it was last used, and 90 days after it began. */
 export function createSessions({ db, events }: { db: Db; events: Events }) {
   const findSession = store.prepareFindSession(db);
   const cache = createSessionCache(events);
@@ -39,9 +45,11 @@ export function createSessions({ db, events }: { db: Db; events: Events }) {
     const now = Date.now();
     if (found.lastSeenAt.getTime() < now - touchEveryMs) {
       const seenBefore = new Date(now - touchEveryMs);
-      await store.touchSession(db, found.sessionId, seenBefore, new Date(now + lifetimeMs));
+      const end = Math.min(now + idleMs, found.createdAt.getTime() + longestMs);
+      await store.touchSession(db, found.sessionId, seenBefore, new Date(end));
     }
-    const caller = { user: toUser(found.user), sessionId: found.sessionId };
+    const confirmedUntil = (found.confirmedAt?.getTime() ?? 0) + confirmedForMs;
+    const caller = { user: toUser(found.user), sessionId: found.sessionId, confirmedUntil };
     keep(token, caller, found.expiresAt);
     return caller;
   };
@@ -53,14 +61,15 @@ export function createSessions({ db, events }: { db: Db; events: Events }) {
     },
 
     /** @returns the token; only its hash is kept */
-    async begin(tx: Tx, userId: string, userAgent: string): Promise<string> {
+    async begin(tx: Tx, userId: string, userAgent: string, isNew: boolean): Promise<string> {
       const token = newToken();
       await store.insertSession(tx, {
         id: newId(),
         userId,
         tokenHash: tokenHash(token),
         userAgent: userAgent.slice(0, userAgentMax),
-        expiresAt: new Date(Date.now() + lifetimeMs),
+        isNew,
+        expiresAt: new Date(Date.now() + idleMs),
       });
       return token;
     },
@@ -72,6 +81,7 @@ export function createSessions({ db, events }: { db: Db; events: Events }) {
       return rows.map((row) => ({
         id: row.id,
         current: row.id === currentId,
+        isNew: row.isNew && row.id !== currentId,
         device: describeDevice(row.userAgent),
         createdAt: row.createdAt.toISOString(),
         lastSeenAt: row.lastSeenAt.toISOString(),
@@ -90,6 +100,15 @@ export function createSessions({ db, events }: { db: Db; events: Events }) {
       await store.deleteSessions(db, userId);
       await tell(userId);
     },
+
+    /** The password was given once more. */
+    async confirm(userId: string, sessionId: string): Promise<void> {
+      await store.confirmSession(db, sessionId);
+      await tell(userId);
+    },
+
+    /** False where it is not for this session to say. */
+    acknowledge: (userId: string, currentId: string) => store.acknowledgeSessions(db, userId, currentId),
 
     /** After a change of an account or its sessions is committed: everybody looks at them afresh. */
     tell,

@@ -1,12 +1,11 @@
 import type { UserType } from '@gene/contract/accounts';
-import { and, desc, eq, gt, ilike, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, ilike, isNotNull, isNull, lt, ne, not, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database.ts';
-import { auditLog, documents, passwordResets, sessions, users } from '../../platform/schema.ts';
+import { locks } from '../../platform/locks.ts';
+import { auditLog, documents, emailProofs, passwordResets, sessions, users } from '../../platform/schema.ts';
 
 export type UserRow = typeof users.$inferSelect;
 export type SessionRow = typeof sessions.$inferSelect;
-
-const firstAccountLock = 727_275;
 
 export interface NewUser {
   id: string;
@@ -15,21 +14,24 @@ export interface NewUser {
   emailKey: string;
   passwordHash: string;
   userType: UserType;
-  /** 'first': admin if nobody else has an account yet. */
-  admin: boolean | 'first';
+  /** 'first': if there is no admin yet. */
+  admin: 'first' | 'no';
 }
 
-export async function hasUsers(db: Db | Tx): Promise<boolean> {
-  return (await db.select({ id: users.id }).from(users).limit(1)).length > 0;
+export async function hasAdmin(db: Db | Tx): Promise<boolean> {
+  return (await db.select({ id: users.id }).from(users).where(eq(users.isAdmin, true)).limit(1)).length > 0;
 }
 
-/** Null where the address is taken. Of first accounts made at the same time exactly one becomes the admin. */
+/** Of those who would become the first admin at the same time exactly one does. */
+async function isAdminWanted(tx: Tx): Promise<boolean> {
+  if (await hasAdmin(tx)) return false;
+  await tx.execute(sql`select pg_advisory_xact_lock(${locks.firstAccount})`);
+  return !(await hasAdmin(tx));
+}
+
+/** Null where the address is taken. */
 export async function insertUser(tx: Tx, { admin, ...user }: NewUser): Promise<UserRow | null> {
-  let isAdmin = admin === true;
-  if (admin === 'first' && !(await hasUsers(tx))) {
-    await tx.execute(sql`select pg_advisory_xact_lock(${firstAccountLock})`);
-    isAdmin = !(await hasUsers(tx));
-  }
+  const isAdmin = admin === 'first' && (await isAdminWanted(tx));
   const [row] = await tx
     .insert(users)
     .values({ ...user, isAdmin, lastLoginAt: sql`now()` })
@@ -79,21 +81,66 @@ export async function replacePassword(
   return row ?? null;
 }
 
-/** True where an account with this address exists and was not an admin before. */
-export async function promoteToAdmin(db: Db, key: string): Promise<boolean> {
+/** Makes the account that has this proven address an admin. True where it was none before. */
+export async function promoteProven(db: Db | Tx, key: string): Promise<boolean> {
   const promoted = await db
     .update(users)
     .set({ isAdmin: true })
-    .where(and(eq(users.emailKey, key), eq(users.isAdmin, false)))
+    .where(and(eq(users.emailKey, key), eq(users.isAdmin, false), isNotNull(users.emailVerifiedAt)))
     .returning({ id: users.id });
   return promoted.length > 0;
 }
 
+/** False where there is an admin already. */
+export async function promoteFirst(tx: Tx, id: string): Promise<boolean> {
+  if (!(await isAdminWanted(tx))) return false;
+  await tx.update(users).set({ isAdmin: true }).where(eq(users.id, id));
+  return true;
+}
+
+export async function markVerified(tx: Tx, id: string): Promise<void> {
+  await tx
+    .update(users)
+    .set({ emailVerifiedAt: sql`now()` })
+    .where(and(eq(users.id, id), isNull(users.emailVerifiedAt)));
+  await tx.delete(emailProofs).where(eq(emailProofs.userId, id));
+}
+
+export async function insertProof(
+  db: Db,
+  proof: { tokenHash: string; userId: string; expiresAt: Date },
+): Promise<void> {
+  await db.insert(emailProofs).values(proof);
+}
+
+export async function isProofOpen(tx: Tx, tokenHash: string, userId: string): Promise<boolean> {
+  const rows = await tx
+    .select({ userId: emailProofs.userId })
+    .from(emailProofs)
+    .where(
+      and(
+        eq(emailProofs.tokenHash, tokenHash),
+        eq(emailProofs.userId, userId),
+        gt(emailProofs.expiresAt, sql`now()`),
+      ),
+    );
+  return rows.length > 0;
+}
+
+/** Ends every link of an account but this one. */
+export async function endProofs(db: Db, userId: string, except: string): Promise<void> {
+  await db.delete(emailProofs).where(and(eq(emailProofs.userId, userId), ne(emailProofs.tokenHash, except)));
+}
+
+export async function deleteProof(db: Db, tokenHash: string): Promise<void> {
+  await db.delete(emailProofs).where(eq(emailProofs.tokenHash, tokenHash));
+}
+
 export async function insertSession(
   tx: Tx,
-  session: Pick<SessionRow, 'id' | 'userId' | 'tokenHash' | 'userAgent' | 'expiresAt'>,
+  session: Pick<SessionRow, 'id' | 'userId' | 'tokenHash' | 'userAgent' | 'expiresAt' | 'isNew'>,
 ): Promise<void> {
-  await tx.insert(sessions).values(session);
+  await tx.insert(sessions).values({ ...session, confirmedAt: sql`now()` });
 }
 
 /** Prepared once: every request asks it. */
@@ -104,17 +151,39 @@ export function prepareFindSession(db: Db) {
       sessionId: sessions.id,
       lastSeenAt: sessions.lastSeenAt,
       expiresAt: sessions.expiresAt,
+      createdAt: sessions.createdAt,
+      confirmedAt: sessions.confirmedAt,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(
-      and(
-        eq(sessions.tokenHash, sql.placeholder('tokenHash')),
-        gt(sessions.expiresAt, sql`now()`),
-        isNull(users.disabledAt),
-      ),
-    )
+    .where(and(eq(sessions.tokenHash, sql.placeholder('tokenHash')), isLive(), isNull(users.disabledAt)))
     .prepare('find_session');
+}
+
+/** However much it is used, a session ends when it is so old. */
+export const sessionMaxDays = 90;
+
+function isLive() {
+  const oldest = sql`now() - make_interval(days => ${sql.raw(String(sessionMaxDays))})`;
+  return and(gt(sessions.expiresAt, sql`now()`), gt(sessions.createdAt, oldest));
+}
+
+export async function confirmSession(db: Db, id: string): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ confirmedAt: sql`now()` })
+    .where(eq(sessions.id, id));
+}
+
+/** One that is new itself says nothing: it may be somebody else's. */
+export async function acknowledgeSessions(db: Db, userId: string, currentId: string): Promise<boolean> {
+  const [current] = await db
+    .select({ isNew: sessions.isNew })
+    .from(sessions)
+    .where(eq(sessions.id, currentId));
+  if (!current || current.isNew) return false;
+  await db.update(sessions).set({ isNew: false }).where(eq(sessions.userId, userId));
+  return true;
 }
 
 export async function touchSession(db: Db, id: string, seenBefore: Date, expiresAt: Date): Promise<void> {
@@ -129,7 +198,7 @@ export async function isSessionLive(db: Db, id: string): Promise<boolean> {
     .select({ id: sessions.id })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.id, id), gt(sessions.expiresAt, sql`now()`), isNull(users.disabledAt)));
+    .where(and(eq(sessions.id, id), isLive(), isNull(users.disabledAt)));
   return rows.length > 0;
 }
 
@@ -137,7 +206,7 @@ export async function listSessions(db: Db, userId: string): Promise<SessionRow[]
   return db
     .select()
     .from(sessions)
-    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, sql`now()`)))
+    .where(and(eq(sessions.userId, userId), isLive()))
     .orderBy(desc(sessions.lastSeenAt));
 }
 
@@ -199,15 +268,18 @@ export async function isResetOpen(db: Db, tokenHash: string): Promise<boolean> {
 }
 
 /** Uses a link up, and with it every other one of its account. Null where it was used before or has expired. */
-export async function takeReset(tx: Tx, tokenHash: string): Promise<string | null> {
+export async function takeReset(
+  tx: Tx,
+  tokenHash: string,
+): Promise<{ userId: string; mailed: boolean } | null> {
   const [used] = await tx
     .update(passwordResets)
     .set({ usedAt: sql`now()` })
     .where(openReset(tokenHash))
-    .returning({ userId: passwordResets.userId });
+    .returning({ userId: passwordResets.userId, mailed: passwordResets.mailed });
   if (!used) return null;
   await endResets(tx, used.userId);
-  return used.userId;
+  return used;
 }
 
 function openReset(tokenHash: string) {
@@ -234,7 +306,7 @@ export async function findUsers(
   const rows = await db
     .select({
       user: users,
-      sessions: db.$count(sessions, and(eq(sessions.userId, users.id), gt(sessions.expiresAt, sql`now()`))),
+      sessions: db.$count(sessions, and(eq(sessions.userId, users.id), isLive())),
       documents: db.$count(documents, eq(documents.ownerId, users.id)),
     })
     .from(users)
@@ -250,7 +322,8 @@ export async function findUsers(
 }
 
 export async function deleteExpired(db: Db): Promise<void> {
-  await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`));
+  await db.delete(sessions).where(not(isLive() ?? sql`true`));
+  await db.delete(emailProofs).where(lt(emailProofs.expiresAt, sql`now()`));
   await db.delete(passwordResets).where(
     or(
       // A mailed one may be asked for again for a day.

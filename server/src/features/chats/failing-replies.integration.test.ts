@@ -62,7 +62,7 @@ test.each([
       trustProxy: false,
       https: false,
       webFolder: undefined,
-      authenticate: async () => ({ user: services.alice.user, sessionId: 'session' }),
+      authenticate: async () => ({ user: services.alice.user, sessionId: 'session', confirmedUntil: 0 }),
     });
     chatRoutes(app, { chats, documents: services.documents, subjects: services.subjects });
     try {

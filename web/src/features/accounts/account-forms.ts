@@ -40,6 +40,9 @@ export const ResetForm = withConfirmation(
   z.object({ password: NewPassword, confirmPassword: Confirmation }),
   'password',
 );
+export const ConfirmForm = z.object({
+  password: z.string().min(1, 'Password is required').max(accountLimits.passwordMax),
+});
 export const NameForm = z.object({ name: PersonName });
 export const PasswordForm = withConfirmation(
   z.object({

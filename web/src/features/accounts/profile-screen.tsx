@@ -6,6 +6,7 @@ import { formatDay, formatMoment } from '../../lib/format.ts';
 import { query } from '../../lib/query.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { LoadingLabel, Skeleton } from '../../ui/skeleton.tsx';
+import { AddressProof } from './address-proof.tsx';
 import { NameForm } from './name-form.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { SessionList } from './session-list.tsx';
@@ -27,6 +28,7 @@ export function ProfileScreen() {
           <LoadFailure onRetry={() => void me.refetch()}>{messageOf(me.error)}</LoadFailure>
         </div>
       )}
+      {me.data && <AddressProof user={me.data} />}
       {me.data && (
         <div className="mt-6 divide-y divide-line border-y border-line">
           <Section title="You" note={<p className="wrap-anywhere">{me.data.email}</p>}>

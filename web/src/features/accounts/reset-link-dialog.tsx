@@ -11,11 +11,22 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 
+/**
+ * A server that was not told its address knows only where it listens. The admin's browser knows how it is reached.
+ */
+function reachable(link: string): string {
+  const url = new URL(link);
+  return url.hostname === 'localhost' ? location.origin + url.pathname + url.search : link;
+}
+
 /** Makes a one-time link that its owner sets a new password with. */
 export function ResetLinkDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   const [copied, setCopied] = useState(false);
   const link = useMutation({
-    mutationFn: () => call(api.admin.createResetLink, { params: { id: user.id } }),
+    mutationFn: async () => {
+      const made = await call(api.admin.createResetLink, { params: { id: user.id } });
+      return { ...made, url: reachable(made.url) };
+    },
   });
   const copy = async (url: string) => {
     setCopied(await copyText(url));

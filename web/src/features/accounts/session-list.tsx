@@ -28,10 +28,34 @@ export function SessionList() {
     },
   });
 
+  const acknowledge = useMutation({
+    mutationFn: () => call(api.auth.acknowledgeSessions),
+    onError: (error) => toastError('Error', { description: messageOf(error) }),
+    onSettled: () => invalidate(api.auth.sessions),
+  });
+
   if (sessions.isPending) return <Skeleton className="h-24" />;
   if (sessions.isError) return <Banner tone="danger">{messageOf(sessions.error)}</Banner>;
+  const hasNew = sessions.data.sessions.some(({ isNew }) => isNew);
   return (
     <div className="grid gap-4">
+      {hasNew && (
+        <Banner
+          action={
+            <Button
+              size="sm"
+              variant="secondary"
+              busy={acknowledge.isPending}
+              onClick={() => acknowledge.mutate()}
+            >
+              It was me
+            </Button>
+          }
+        >
+          Somebody signed in on a device that was new. If that was not you, sign it out and change your
+          password.
+        </Banner>
+      )}
       <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
         {sessions.data.sessions.map((session) => (
           <SessionRow key={session.id} session={session} />
@@ -67,6 +91,7 @@ function SessionRow({ session }: { session: Session }) {
       <div className="min-w-0 flex-1 text-sm">
         <p className="font-medium wrap-anywhere">
           {session.device}
+          {session.isNew && <span className="ms-2 font-normal text-accent">New</span>}
           {session.current && <span className="ms-2 font-normal text-accent">This device</span>}
         </p>
         <p className="text-ink-soft" title={formatMoment(session.lastSeenAt)}>

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type MailServer, startMailServer } from '../../testing/mail-server.ts';
+import { startTestServer, type TestServer } from '../../testing/server.ts';
+
+let mail: MailServer;
+let server: TestServer;
+beforeAll(async () => {
+  mail = await startMailServer();
+  server = await startTestServer({
+    smtpUrl: mail.url,
+    publicUrl: 'https://gene.example.org',
+    adminEmail: 'head@example.org',
+  });
+});
+afterAll(async () => {
+  await server.close();
+  await mail.close();
+});
+
+const proof = 'Confirm your address';
+const proofOf = async () => {
+  const { to, body } = await mail.next(proof);
+  return { to, body, token: /confirm\?token=([\w-]{43})/.exec(body)?.[1] ?? '' };
+};
+const password = 'correct horse battery';
+const register = async (name: string, email: string) => {
+  const { token } = await server.api().auth.register({ body: { name, email, password } });
+  return server.as(token).auth;
+};
+const invalid = { code: 'proof_invalid', status: 422 };
+
+describe('an address', () => {
+  it('is proven by a mailed link in the hands of whoever is signed in, and once', async () => {
+    const alice = await register('Free money at evil.example', 'alice@example.org');
+    const { to, body, token } = await proofOf();
+    expect(to).toEqual(['alice@example.org']);
+    expect(body, 'what a person has typed stands in no mail').not.toContain('money');
+    expect((await alice.me()).emailVerified).toBe(false);
+    const bob = await register('bob', 'bob@example.org');
+    await proofOf();
+    await expect(bob.verifyEmail({ body: { token } })).rejects.toMatchObject(invalid);
+    await expect(server.api().auth.verifyEmail({ body: { token } })).rejects.toMatchObject({
+      code: 'unauthenticated',
+    });
+    expect((await alice.verifyEmail({ body: { token } })).emailVerified).toBe(true);
+    await expect(alice.verifyEmail({ body: { token } })).rejects.toMatchObject(invalid);
+  });
+
+  it('that ADMIN_EMAIL names makes an admin of whoever reads its mail, not of who registered with it', async () => {
+    const stranger = await register('stranger', 'head@example.org');
+    const { token } = await proofOf();
+    expect((await stranger.me()).isAdmin).toBe(false);
+    // The head follows the link, but the account is not theirs: a new password makes it so.
+    const { sessions } = await stranger.sessions();
+    expect(sessions).toHaveLength(1);
+    await server.api().auth.forgot({ body: { email: 'head@example.org' } });
+    const link = /reset\?token=([\w-]{43})/.exec((await mail.next()).body)?.[1] ?? '';
+    const head = await server.api().auth.reset({ body: { token: link, password: 'another horse' } });
+    expect(head.user).toMatchObject({ isAdmin: true, emailVerified: true });
+    await expect(stranger.verifyEmail({ body: { token } })).rejects.toMatchObject({
+      code: 'session_ended',
+    });
+  });
+
+  it('is mailed a link again when asked, not more often than helps', async () => {
+    const carol = await register('carol', 'carol@example.org');
+    const first = await proofOf();
+    for (let time = 0; time < 5; time++) await carol.mailProof();
+    await server.query(`update throttles set next_at = now()`);
+    await carol.mailProof();
+    const second = await proofOf();
+    expect(mail.count(proof)).toBe(0);
+    await expect(carol.verifyEmail({ body: { token: first.token } })).rejects.toMatchObject(invalid);
+    expect((await carol.verifyEmail({ body: { token: second.token } })).emailVerified).toBe(true);
+  });
+});
+
+describe('a sign-in on a new device', () => {
+  it('is mailed to a proven address, and to no other', async () => {
+    const dan = await register('dan', 'dan@example.org');
+    const { token } = await proofOf();
+    const signIn = (device: string) =>
+      server
+        .api({ 'x-device': device.padEnd(36, '0'), 'user-agent': 'curl/8' })
+        .auth.login({ body: { email: 'dan@example.org', password } });
+    await signIn('one');
+    await dan.verifyEmail({ body: { token } });
+    await signIn('one');
+    await signIn('two');
+    const { to, body } = await mail.next('New sign-in to Gene');
+    expect(to).toEqual(['dan@example.org']);
+    expect(body).toContain('curl');
+    expect(mail.count('New sign-in to Gene')).toBe(0);
+  });
+});

@@ -1,0 +1,56 @@
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
+
+interface Received {
+  to: string[];
+  body: string;
+}
+
+export interface MailServer {
+  url: string;
+  /** The first with this subject, once it has come. */
+  next(subject?: string): Promise<Received>;
+  /** How many with this subject have come and were not taken. */
+  count(subject?: string): number;
+  close(): Promise<void>;
+}
+
+const linkSubject = 'Set a new password';
+
+/** A mail server that keeps what it gets. */
+export function startMailServer(): Promise<MailServer> {
+  const mails: Received[] = [];
+  let arrived: () => void = () => undefined;
+  const has = (subject: string) => (mail: Received) => mail.body.includes(`Subject: ${subject}`);
+  const smtp = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onData(stream, session, done) {
+      const keep = async () => {
+        const body = (await text(stream)).replace(/=\r\n/g, '').replace(/=3D/g, '=');
+        mails.push({ to: session.envelope.rcptTo.map(({ address }) => address), body });
+        done();
+        arrived();
+      };
+      void keep();
+    },
+  });
+  return new Promise((resolve) => {
+    smtp.listen(0, '127.0.0.1', () => {
+      const { port } = smtp.server.address() as AddressInfo;
+      resolve({
+        url: `smtp://127.0.0.1:${port}`,
+        count: (subject = linkSubject) => mails.filter(has(subject)).length,
+        async next(subject = linkSubject) {
+          for (;;) {
+            const at = mails.findIndex(has(subject));
+            const [mail] = at < 0 ? [] : mails.splice(at, 1);
+            if (mail) return mail;
+            await new Promise<void>((ready) => (arrived = ready));
+          }
+        },
+        close: () => new Promise((closed) => smtp.close(() => closed())),
+      });
+    });
+  });
+}

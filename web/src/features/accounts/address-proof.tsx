@@ -1,0 +1,32 @@
+import type { User } from '@gene/contract/accounts';
+import { api } from '@gene/contract/api';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { call, messageOf } from '../../lib/api.ts';
+import { query } from '../../lib/query.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+
+/** Until the person has opened the link that was mailed to them; nothing where no mail is sent. */
+export function AddressProof({ user }: { user: User }) {
+  const installation = useQuery(query(api.installation.get));
+  const send = useMutation({ mutationFn: () => call(api.auth.mailProof) });
+  if (user.emailVerified || !installation.data?.mail) return null;
+  return (
+    <div className="mt-6 grid gap-3">
+      <Banner
+        action={
+          !send.isSuccess && (
+            <Button size="sm" variant="secondary" busy={send.isPending} onClick={() => send.mutate()}>
+              Send the link again
+            </Button>
+          )
+        }
+      >
+        {send.isSuccess
+          ? 'The link is on its way or in your mailbox already.'
+          : `Confirm your address: open the link that was mailed to ${user.email}. Until then Gene sends nothing else there.`}
+      </Banner>
+      {send.isError && <Banner tone="danger">{messageOf(send.error)}</Banner>}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { api } from '@gene/contract/api';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { call } from '../../lib/api.ts';
+import { onPasswordNeeded } from '../../lib/confirmation.ts';
+import { query } from '../../lib/query.ts';
+import { useForm } from '../../lib/use-form.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { PasswordField } from '../../ui/field.tsx';
+import { FormFrame } from './form-frame.tsx';
+
+/** Asks for the password before what an admin does with others' accounts, settings and keys; mounted once. */
+export function PasswordDialog() {
+  const [isOpen, setOpen] = useState(false);
+  const answer = useRef<(given: boolean) => void>(() => undefined);
+  useEffect(
+    () =>
+      onPasswordNeeded(() => {
+        setOpen(true);
+        return new Promise((resolve) => (answer.current = resolve));
+      }),
+    [],
+  );
+  const close = (given: boolean) => {
+    setOpen(false);
+    answer.current(given);
+  };
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={() => close(false)}
+      title="Confirm your password"
+      description="You are about to change something for others. You will not be asked again for ten minutes."
+    >
+      <ConfirmForm onConfirmed={() => close(true)} />
+    </Dialog>
+  );
+}
+
+function ConfirmForm({ onConfirmed }: { onConfirmed: () => void }) {
+  const me = useQuery(query(api.auth.me));
+  const form = useForm({
+    schema: async () => (await import('./account-forms.ts')).ConfirmForm,
+    send: async (body) => {
+      await call(api.auth.confirm, { body });
+      onConfirmed();
+    },
+  });
+  return (
+    <FormFrame form={form} action="Confirm" busyAction="Confirming...">
+      {/* Password managers need the account's name beside its password. */}
+      <input type="email" autoComplete="username" value={me.data?.email ?? ''} readOnly hidden />
+      <PasswordField label="Password" autoComplete="current-password" {...form.field('password')} />
+    </FormFrame>
+  );
+}

@@ -1,0 +1,31 @@
+import { api } from '@gene/contract/api';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { onNotice } from '../../lib/notices.ts';
+import { invalidate, query, queryClient } from '../../lib/query.ts';
+import { toastInfo } from '../../ui/toast.tsx';
+
+/** Tells of sign-ins on new devices: as they happen, and of those that nobody has said anything about yet. */
+export function useSignInNotices() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const tell = (device: string) =>
+      toastInfo(`New sign-in: ${device}`, {
+        id: 'new-sign-in',
+        description: 'If that was not you, sign the device out and change your password.',
+        lasting: true,
+        action: { label: 'Show devices', onClick: () => void navigate('/profile') },
+      });
+    const look = async () => {
+      const { sessions } = await queryClient.fetchQuery(query(api.auth.sessions));
+      const unknown = sessions.find(({ isNew }) => isNew);
+      if (unknown) tell(unknown.device);
+    };
+    void look().catch(() => undefined);
+    return onNotice((notice) => {
+      if (notice.event !== 'signed_in') return;
+      void invalidate(api.auth.sessions);
+      tell(notice.data.device);
+    });
+  }, [navigate]);
+}

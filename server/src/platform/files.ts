@@ -7,6 +7,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Tx } from './database.ts';
 import type { FilePlace } from './file-places.ts';
 import type { FileRemovals } from './file-removals.ts';
+import { syncFolder } from './sync-folder.ts';
 
 /** How much of a file's beginning is kept in memory, for telling what it is. */
 const HEAD_BYTES = 8 * 1024;
@@ -111,7 +112,7 @@ export async function openFileStore(place: FilePlace, removals: FileRemovals): P
         const target = localPath(key);
         await fs.mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
         await fs.rename(arrivedAt, target);
-        await syncDirectory(path.dirname(target));
+        await syncFolder(path.dirname(target));
       },
       claim: (tx) => removals.claim(tx, place, key),
       async discard() {
@@ -136,15 +137,4 @@ export async function openFileStore(place: FilePlace, removals: FileRemovals): P
     },
     localPath,
   };
-}
-
-/** Without this, a power cut may forget the rename although the file's bytes are safe. */
-async function syncDirectory(directory: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const handle = await fs.open(directory, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }

@@ -133,7 +133,7 @@ const focused: RouteObject[] = ['flashcards/study', 'flashcards/:subjectId/study
 const admins: RouteObject[] = [
   {
     path: 'admin',
-    lazy: async () => ({ Component: (await import('../features/accounts/admin-screen.tsx')).AdminScreen }),
+    lazy: async () => ({ Component: (await import('./admin-route.tsx')).AdminRoute }),
   },
   {
     path: 'admin/users',

@@ -1,4 +1,5 @@
 import { Settings, Users } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { buttonStyle } from '../../ui/button.tsx';
 
@@ -17,7 +18,8 @@ const areas = [
   },
 ];
 
-export function AdminScreen() {
+/** @param children what else is to be known of the installation */
+export function AdminScreen({ children }: { children: ReactNode }) {
   return (
     <div className="mx-auto w-full max-w-5xl">
       <title>Admin Dashboard · Gene</title>
@@ -41,6 +43,7 @@ export function AdminScreen() {
           </li>
         ))}
       </ul>
+      {children}
     </div>
   );
 }

@@ -27,7 +27,11 @@ export function runProgram(file, kept) {
   script.runInThisContext()(module.exports, createRequire(file), module, file, dirname(file));
   if (cachedData && !script.cachedDataRejected) return;
   // Now it holds all that a start needs.
-  void module.exports.started?.then(() => writeCode(kept, key, script.createCachedData()));
+  module.exports.started?.then(
+    () => writeCode(kept, key, script.createCachedData()),
+    // The program says itself what went wrong.
+    () => undefined,
+  );
 }
 
 /**

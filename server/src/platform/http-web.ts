@@ -25,10 +25,11 @@ export async function serveWeb(app: App, folder: string | undefined): Promise<vo
     const { pathname } = new URL(request.url, 'http://localhost');
     const isPage = ['GET', 'HEAD'].includes(request.method) && !/^\/(api|assets)(\/|$)/.test(pathname);
     if (built && isPage && path.extname(pathname) === '') {
-      return void reply.sendFile('index.html');
+      reply.sendFile('index.html');
+      return;
     }
     const message =
       isPage && !built && pathname === '/' ? 'The web app is not built: run "npm start".' : undefined;
-    void reply.code(404).send(bodyOf(new ApiError('not_found', { message })));
+    reply.code(404).send(bodyOf(new ApiError('not_found', { message })));
   });
 }

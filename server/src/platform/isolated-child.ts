@@ -23,7 +23,7 @@ export function serveParent<ToChild, FromChild>(
     });
   process.on('message', (reply: Reply<ToChild>) => {
     if (reply.type === 'reply') answered?.(reply.message);
-    else void work(reply.message, ask).then(finish, crash);
+    else work(reply.message, ask).then(finish, crash);
   });
 
   function finish(): void {

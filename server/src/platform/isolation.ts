@@ -93,7 +93,7 @@ export async function runIsolated<ToChild, FromChild>(
     if (child.pid === undefined) return;
     const elapsedMs = elapsed();
     const waited = busySince !== null;
-    void usage(child.pid).then(({ rssMb, processorMs }) => {
+    const judge = ({ rssMb, processorMs }: Usage) => {
       peakRssMb = Math.max(peakRssMb, rssMb);
       if (rssMb > run.limits.rssMb) kill('memory', `${Math.round(rssMb)} MB`);
       else if (waited || busySince !== null) return;
@@ -105,7 +105,9 @@ export async function runIsolated<ToChild, FromChild>(
         yieldToOthers(child.pid, constants.priority.PRIORITY_LOW);
       }
       if (workedMs > allowedMs || sinceMs > patience * allowedMs) kill('time');
-    });
+    };
+    // What cannot be measured now is measured the next time.
+    usage(child.pid).then(judge, () => undefined);
   }, POLL_MS);
 
   const clock: IsolationClock = {

@@ -95,7 +95,9 @@ function jsonSchemaOf(form: z.ZodType): Record<string, unknown> {
   // Strict schemas of OpenAI ask for every field and refuse defaults.
   const { $schema: _dialect, ...json } = z.toJSONSchema(form, {
     reused: 'inline',
-    override: ({ jsonSchema }) => void delete jsonSchema.default,
+    override: ({ jsonSchema }) => {
+      delete jsonSchema.default;
+    },
   });
   return json;
 }

@@ -20,7 +20,7 @@ class DirectPort {
   postMessage(message: object, transfer?: readonly object[]): void {
     const event = { data: copyOf(message, transfer) };
     const { peer } = this;
-    void Promise.resolve().then(() => peer?.listeners.forEach((listener) => listener(event)));
+    queueMicrotask(() => peer?.listeners.forEach((listener) => listener(event)));
   }
   addEventListener(_name: string, listener: Listener, options?: { signal?: AbortSignal }): void {
     this.listeners.add(listener);

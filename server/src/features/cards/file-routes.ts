@@ -85,7 +85,11 @@ export function cardFileRoutes(app: App, { cards, subjects, media, uploadMaxByte
     if (subjectId !== undefined && !subject) throw new ApiError('not_found');
     const file = await cards.export(askerOf(call), { subjectId, format });
     const stream = createReadStream(file.path);
-    stream.once('close', () => void file.dispose());
+    stream.once('close', () => {
+      file
+        .dispose()
+        .catch((error: unknown) => call.request.log.warn({ err: error }, 'An export was left behind'));
+    });
     return reply
       .type(contentTypes[format])
       .header('content-disposition', disposition('attachment', `${subject?.name ?? 'Flashcards'}.${format}`))

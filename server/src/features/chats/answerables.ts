@@ -82,7 +82,11 @@ export function createAnswerables(documents: DocumentService, maxBytes = 256 * 1
     for (const [id, oldest] of kept) {
       if (keptBytes <= maxBytes || kept.size === 1) return;
       kept.delete(id);
-      void oldest.then((retrieval) => (keptBytes -= retrieval?.bytes ?? 0));
+      oldest.then(
+        (retrieval) => (keptBytes -= retrieval?.bytes ?? 0),
+        // It never came to weigh anything.
+        () => undefined,
+      );
     }
   }
 

@@ -22,11 +22,9 @@ export async function* writeReply(
   let ready: ReplyEvent[] = [{ event: 'started' }];
   let isShown = false;
   try {
-    for (let next = events.next(); ;) {
+    for (let next = take(events); ;) {
       const step = isShown ? await next : await Promise.race([next, late]);
       if (step === 'late') {
-        // Its failure is met in the next turn.
-        next.catch(() => undefined);
         await keeping.question();
         isShown = true;
       } else {
@@ -38,7 +36,7 @@ export async function* writeReply(
           return yield [...ready, { event: 'done', reply }];
         }
         ready.push({ event: 'delta', text: step.value.text });
-        next = events.next();
+        next = take(events);
       }
       if (isShown && ready.length > 0) {
         yield ready;
@@ -52,8 +50,16 @@ export async function* writeReply(
     throw error;
   } finally {
     cancel();
-    void events.return?.();
+    // A failure that comes while it is let go has nobody to be told to.
+    events.return?.().catch(() => undefined);
   }
+}
+
+/** A step may fail while nobody waits for it: it is met in the next turn, or whoever asked has gone. */
+function take(events: AsyncIterator<AnswerEvent>): Promise<IteratorResult<AnswerEvent>> {
+  const next = events.next();
+  next.catch(() => undefined);
+  return next;
 }
 
 function after(milliseconds: number): { promise: Promise<'late'>; cancel: () => void } {

@@ -7,6 +7,7 @@ import { disposition } from '../../platform/content-disposition.ts';
 import { type App, type Call, mount, raw } from '../../platform/http.ts';
 import { idempotencyKeyOf } from '../../platform/idempotency.ts';
 import { whenGone } from '../../platform/http-gone.ts';
+import { isOutage } from '../../platform/outage.ts';
 import type { DocumentService } from '../documents/service.ts';
 import type { SubjectService } from '../subjects/service.ts';
 import { markdownFileName } from './markdown-export.ts';
@@ -102,7 +103,7 @@ async function whole(exchange: Exchange, gone: AbortSignal, logFailure: LogFailu
     throw new Error('the reply did not end');
   } catch (error) {
     logFailure(error);
-    throw new ApiError('internal', { message: failed });
+    throw failureOf(error);
   }
 }
 
@@ -116,8 +117,13 @@ async function* eventsOf(
       yield group.map((part) => toEvent(exchange, part)).join('');
   } catch (error) {
     logFailure(error);
-    yield event('error', { code: 'internal', message: failed });
+    const { code, message } = failureOf(error);
+    yield event('error', { code, message });
   }
+}
+
+function failureOf(error: unknown): ApiError {
+  return isOutage(error) ? new ApiError('unavailable') : new ApiError('internal', { message: failed });
 }
 
 function toEvent({ chatId, messageId }: Exchange, part: ReplyEvent): string {

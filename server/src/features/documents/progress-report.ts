@@ -27,7 +27,9 @@ export function reportTo(publish: (record: DocumentRecord) => Promise<void>): Pr
       if (due()) return now(record);
       clearTimeout(timer);
       // News that nobody hears are no reason to fail: the next call of the client shows them.
-      timer = setTimeout(() => void now(record).catch(() => {}), intervalMs);
+      timer = setTimeout(() => {
+        now(record).catch(() => undefined);
+      }, intervalMs);
     },
     close: () => clearTimeout(timer),
   };

@@ -40,7 +40,10 @@ export async function exportPdf(
     });
     if (outcome.ok && !refused) {
       const file = createReadStream(target);
-      file.once('close', () => void forget());
+      file.once('close', () => {
+        // What cannot be removed lies in the system's folder for temporary files.
+        forget().catch(() => undefined);
+      });
       return { ok: true, file };
     }
     await forget();

@@ -5,13 +5,15 @@ import { type App, raw } from '../../platform/http.ts';
 import type { Accounts } from '../accounts/service.ts';
 
 const heartbeatMs = 15_000;
+/** Thousands that come back at once would keep everybody else waiting. */
+const returnMs = { least: 200, spread: 1800 };
 /** A reader that has stopped reading is let go: it comes back and loads afresh. */
 const unreadMaxBytes = 1024 * 1024;
 
 /** GET /api/events: what happens to the caller's things, as it happens, until the session ends. */
 export function noticeRoutes(app: App, { events, accounts }: { events: Events; accounts: Accounts }): void {
   const open = new Set<() => void>();
-  app.addHook('preClose', async () => open.forEach((close) => close()));
+  app.addHook('preClose', async () => open.forEach((leave) => leave()));
 
   raw(app, api.events.stream, (_input, { user, sessionId, request, reply }) => {
     reply.hijack();
@@ -28,34 +30,37 @@ export function noticeRoutes(app: App, { events, accounts }: { events: Events; a
     };
     const send = ({ event, data }: Notice) => write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
     /** Others of the same person may have been signed out, not this one: each listener asks for itself. */
-    const endWithSession = async () => {
-      try {
-        if (await accounts.sessions.isLive(sessionId)) return;
-        send({ event: 'session_ended', data: {} });
-        stream.end();
-      } catch (error) {
-        request.log.warn({ err: error }, 'A session could not be checked');
-      }
+    const checkSession = () => {
+      accounts.sessions.isLive(sessionId).then(
+        (isLive) => {
+          if (isLive) return;
+          send({ event: 'session_ended', data: {} });
+          stream.end();
+        },
+        (error: unknown) => request.log.warn({ err: error }, 'A session could not be checked'),
+      );
     };
 
     const unsubscribe = events.subscribe(user.id, {
-      notice: (notice) => (notice.event === 'session_ended' ? void endWithSession() : send(notice)),
+      notice: (notice) => (notice.event === 'session_ended' ? checkSession() : send(notice)),
       gap: () => stream.end(),
     });
     const heartbeat = setInterval(() => {
       write(':\n\n');
-      void endWithSession();
+      checkSession();
     }, heartbeatMs);
-    const close = () => stream.end();
-    open.add(close);
+    // Another process takes it up; they do not all come at the same moment.
+    const leave = () =>
+      stream.end(`retry: ${Math.round(returnMs.least + Math.random() * returnMs.spread)}\n\n`);
+    open.add(leave);
     stream.once('close', () => {
       clearInterval(heartbeat);
       unsubscribe();
-      open.delete(close);
+      open.delete(leave);
     });
     write(':\n\n');
     // It may have ended between the guard's look and the subscription.
-    void endWithSession();
+    checkSession();
     return reply;
   });
 }

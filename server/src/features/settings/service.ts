@@ -56,7 +56,9 @@ interface Current {
 export function createSettingsService({ db, events, secrets, defaults, logger }: Needs): SettingsService {
   const { apiKey: defaultKey, ...defaultValues } = defaults;
   let current: Promise<Current> | null = null;
-  const forget = () => void (current = null);
+  const forget = () => {
+    current = null;
+  };
   events.onWake(changedTopic, forget);
 
   function read(): Promise<Current> {

@@ -43,6 +43,7 @@ export interface DatabaseOptions {
 }
 
 const poolSize = 20;
+const poolEndMs = 500;
 /** A peer that vanished without a word (a failed machine, a firewall) is noticed by idle connections within 20 s. */
 const connecting = { connectionTimeoutMillis: 10_000, keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
@@ -62,7 +63,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   server?.onMoved((port) => (pool.options.port = port));
 
   const close = async () => {
-    await pool.end();
+    // What a connection is still busy with ends with the server, or with this process.
+    await Promise.race([pool.end(), sleep(poolEndMs, undefined, { ref: false })]);
     await server?.stop();
   };
   const connect = async () => {
@@ -151,6 +153,9 @@ function placeOf({ databaseUrl, dataDirectory }: DatabaseOptions): string {
   return databaseUrl === undefined ? `in ${dataDirectory}` : `at ${new URL(databaseUrl).host} (DATABASE_URL)`;
 }
 
+/** A full disk or a damaged file stays so until somebody sees to it: the log is not to be filled with it. */
+const restartMs = { first: 500, most: 30_000 };
+
 interface SupervisedServer {
   connection(): EmbeddedPostgres['connection'];
   onMoved(listener: (port: number) => void): void;
@@ -162,24 +167,31 @@ async function superviseServer({
   pgBinDir,
   logger,
 }: DatabaseOptions): Promise<SupervisedServer> {
-  let closing = false;
+  const closing = new AbortController();
+  const { signal } = closing;
+  let restarted: Promise<void> = Promise.resolve();
   let moved: (port: number) => void = () => undefined;
   const start = () =>
     startEmbeddedPostgres({
       folder: path.join(dataDirectory, 'postgres'),
       binDir: pgBinDir,
-      onUnexpectedExit: () => void restart(),
+      onUnexpectedExit: () => {
+        restarted = restart();
+      },
     });
   const restart = async () => {
     logger.error('The database server ended unexpectedly and is started again');
-    while (!closing) {
+    for (let waitMs = restartMs.first; !signal.aborted; waitMs = Math.min(waitMs * 2, restartMs.most)) {
       try {
         current = await start();
         moved(current.connection.port);
         return logger.warn('The database server is back');
       } catch (error) {
-        logger.error({ err: error }, 'The database server could not be started again yet');
-        await sleep(500);
+        logger.error(
+          { err: error },
+          `The database server could not be started again: Gene answers nobody until it can. Next try in ${waitMs / 1000} s`,
+        );
+        await sleep(waitMs, undefined, { signal }).catch(() => undefined);
       }
     }
   };
@@ -189,7 +201,8 @@ async function superviseServer({
     connection: () => current.connection,
     onMoved: (listener) => (moved = listener),
     async stop() {
-      closing = true;
+      closing.abort();
+      await restarted;
       logger.debug(`Database server: ${await current.stop()}`);
     },
   };

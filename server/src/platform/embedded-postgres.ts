@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
@@ -12,7 +13,7 @@ import {
   databaseUser,
   ensureCluster,
 } from './embedded-postgres-cluster.ts';
-import { isAlive, processName } from './process-table.ts';
+import { isAlive, processesIn, processName } from './process-table.ts';
 import { StartupError } from './startup-error.ts';
 
 export interface Connection {
@@ -21,7 +22,12 @@ export interface Connection {
   user: string;
   password: string;
   database: string;
+  /** Tells this process's connections from those of another on the same server. */
+  application_name: string;
 }
+
+/** One for this process, whatever it opens. */
+const applicationName = `gene-${randomUUID()}`;
 
 export interface EmbeddedPostgres {
   connection: Connection;
@@ -147,7 +153,10 @@ async function answersForCluster(server: Server, port: number): Promise<boolean>
 }
 
 function connectionOf(server: Server, port: number): Connection {
-  return { host: '127.0.0.1', port, user: databaseUser, password: server.password, database: 'postgres' };
+  return {
+    ...{ host: '127.0.0.1', port, user: databaseUser, password: server.password, database: 'postgres' },
+    application_name: applicationName,
+  };
 }
 
 /** Null where another process was faster or the remains of a killed server are still going away: try again. */
@@ -190,8 +199,22 @@ async function launch(
   const winner = readPidFile(cluster);
   if (winner && winner.pid !== child.pid && isAlive(winner.pid)) return null;
   const tail = logTail(folder, logStart);
+  // A busy backend does not notice that its postmaster was killed, and holds the shared memory until its statement ends.
+  if (/still in use/i.test(tail)) endOrphans(cluster);
   if (/still in use|already exists|could not bind|another postmaster|is running/i.test(tail)) return null;
   throw new StartupError(`The database did not start (${ended ?? 'too slow'}). ${tail}`);
+}
+
+/** Only to be called where no postmaster runs: what works in the cluster's folder then has lost it. What it had not committed is undone. */
+function endOrphans(cluster: string): void {
+  for (const pid of processesIn(cluster)) {
+    if (!/postgres/i.test(processName(pid) ?? '')) continue;
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch {
+      // It has just ended by itself.
+    }
+  }
 }
 
 function serverSettings(): Record<string, string> {
@@ -282,7 +305,10 @@ function supervise(
   };
 }
 
-/** Our own closed connections stay listed for a moment, so the answer is waited for up to a second. */
+/**
+ * Our own connections count for nothing, even where they are still busy. Those that others have just closed stay listed for a
+ * moment, so the answer is waited for up to a second.
+ */
 async function isUsedByOthers(connection: Connection): Promise<boolean> {
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: 2000 });
   client.on('error', () => undefined);
@@ -290,7 +316,8 @@ async function isUsedByOthers(connection: Connection): Promise<boolean> {
     await client.connect();
     for (let attempt = 0; attempt < 20; attempt++) {
       const { rowCount } = await client.query(
-        `select 1 from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid() limit 1`,
+        `select 1 from pg_stat_activity where backend_type = 'client backend' and application_name <> $1 limit 1`,
+        [applicationName],
       );
       if (rowCount === 0) return false;
       await sleep(50);

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
+import path from 'node:path';
 
 export function isAlive(pid: number): boolean {
   try {
@@ -23,6 +24,23 @@ export function processName(pid: number): string | null {
       : ['ps', '-o', 'comm=', '-p', String(pid)];
   const { status, stdout } = spawnSync(command ?? '', args, { encoding: 'utf8' });
   return status === 0 ? stdout.trim() : null;
+}
+
+/** Ids of the programs whose working folder this is; none where the system does not tell. */
+export function processesIn(folder: string): number[] {
+  if (process.platform !== 'linux') return [];
+  const real = fs.realpathSync(folder);
+  return fs
+    .readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => {
+      try {
+        return path.resolve(fs.readlinkSync(`/proc/${pid}/cwd`)) === real;
+      } catch {
+        return false;
+      }
+    });
 }
 
 /** Ended, but not yet collected by its parent: containers often have nobody who does that soon. */

@@ -1,0 +1,65 @@
+/** Runs the server as a process of its own and starts it again when it ends without having been asked to. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { constants } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** A fault that ends it at once each time would otherwise be repeated for ever. */
+const limits = { restarts: 5, withinMs: 60_000 };
+/** The first restart is at once, so that people hardly notice; each further one gives what is wrong some time to pass. */
+const pauses = [0, 1000, 2000, 4000, 8000];
+/** A server that ran before and now cannot start (its database is away) has said why: asked again so seldom, it never reaches the limit. */
+const blockedPauseMs = 15_000;
+/** It ended as it was asked to (0), or cannot start for a reason that it has printed (1); see `StartupError`. */
+const codes = { asked: 0, blocked: 1 };
+const stopSignals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
+
+/**
+ * @param {string} program a module for Node that ends when its channel to this process does
+ * @param {number[]} [pausesMs] before each restart
+ * @returns {Promise<number>} the exit code for this process
+ */
+export async function supervise(program, pausesMs = pauses) {
+  /** @type {import('node:child_process').ChildProcess | null} */
+  let child = null;
+  const stopping = new AbortController();
+  for (const signal of stopSignals)
+    process.on(signal, () => {
+      stopping.abort();
+      child?.kill(signal);
+    });
+
+  /** When it ended unexpectedly. @type {number[]} */
+  let ends = [];
+  for (;;) {
+    // The channel tells the child when this process is gone, however it went.
+    child = spawn(process.execPath, [program], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
+    const [code, signal] = /** @type {[number | null, NodeJS.Signals | null]} */ (await once(child, 'exit'));
+    child = null;
+    const status = code ?? 128 + constants.signals[signal ?? 'SIGKILL'];
+    const ranBefore = ends.length > 0;
+    if (stopping.signal.aborted || code === codes.asked || isStop(signal)) return status;
+    if (code === codes.blocked && !ranBefore) return status;
+
+    const now = performance.now();
+    ends = [...ends.filter((at) => now - at < limits.withinMs), now];
+    if (ends.length > limits.restarts) {
+      say(`Gene has ended ${ends.length} times within a minute and is not started again: its log says why.`);
+      return status;
+    }
+    const pauseMs = code === codes.blocked ? blockedPauseMs : (pausesMs[ends.length - 1] ?? blockedPauseMs);
+    say(`Gene ended unexpectedly (${signal ?? `code ${code}`}) and is started again.`);
+    await sleep(pauseMs, undefined, { signal: stopping.signal }).catch(() => undefined);
+    if (stopping.signal.aborted) return codes.asked;
+  }
+}
+
+/** @param {NodeJS.Signals | null} signal */
+function isStop(signal) {
+  return stopSignals.some((each) => each === signal);
+}
+
+/** @param {string} line */
+function say(line) {
+  process.stderr.write(`${line}\n`);
+}

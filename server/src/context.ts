@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { access, constants } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { UploadOptions } from '@gene/contract/documents';
 import {
   builtinEngine,
@@ -68,6 +69,7 @@ import { createHeavyWork, heavyWorkLimits } from './platform/heavy-work.ts';
 import { healthRoutes } from './platform/health.ts';
 import type { App } from './platform/http.ts';
 import { createApp } from './platform/http-app.ts';
+import { prepareStop } from './platform/http-stop.ts';
 import { takeUploads } from './platform/http-uploads.ts';
 import type { Logger } from './platform/logger.ts';
 import { createMailer } from './platform/mail.ts';
@@ -89,6 +91,8 @@ export interface Context {
 /** Chapters that a language model is asked about at a time. */
 const writersAtOnce = 2;
 const tidyEveryMs = 60 * 60 * 1000;
+/** No step of closing keeps the next one waiting for longer: above all the database is to be stopped in the end. */
+const closingMs = 2500;
 
 /** Wires the server once. What it has opened is closed again where a later step fails. */
 export async function createContext(config: Config, logger: Logger): Promise<Context> {
@@ -96,10 +100,13 @@ export async function createContext(config: Config, logger: Logger): Promise<Con
   if (data.notice !== undefined) logger.warn(data.notice);
 
   const closers: (() => Promise<unknown>)[] = [];
+  let stopServing: () => Promise<void> = async () => undefined;
   const close = async () => {
-    for (const step of closers.splice(0).toReversed()) {
-      await step().catch((error: unknown) => logger.warn({ err: error }, 'Closing was not clean'));
-    }
+    const complain = (error: unknown) => logger.warn({ err: error }, 'Closing was not clean');
+    // People first: what they are waiting for may still need all the rest.
+    await stopServing().catch(complain);
+    for (const step of closers.splice(0).toReversed())
+      await Promise.race([step(), sleep(closingMs, undefined, { ref: false })]).catch(complain);
   };
   try {
     const places = filePlaces(data.path);
@@ -258,12 +265,12 @@ export async function createContext(config: Config, logger: Logger): Promise<Con
       webFolder: path.join(serverPackageFolder(), '../web/dist'),
       authenticate: (token) => accounts.sessions.authenticate(token),
     });
-    closers.push(() => app.close());
-    healthRoutes(app, {
+    const readiness = healthRoutes(app, {
       database: database.check,
       files: () => access(data.path, constants.W_OK),
       queue: () => checkQueue(db),
     });
+    stopServing = prepareStop(app, readiness);
     accountRoutes(app, accounts, {
       canMail: config.smtpUrl !== undefined,
       uploadMaxBytes: config.uploadMaxBytes,
@@ -339,8 +346,9 @@ export async function createContext(config: Config, logger: Logger): Promise<Con
       forecasting.handle(predictions.handlers.topics);
       const punctual = createQueue({ ...shared, name: 'punctual', concurrency: 1 });
       punctual.handle(practice.handlers.submitting);
-      for (const each of [queue, writing, forecasting, punctual]) {
-        closers.push(() => each.stop());
+      const queues = [queue, writing, forecasting, punctual];
+      closers.push(() => Promise.all(queues.map((each) => each.stop())));
+      for (const each of queues) {
         events.onWake(jobsTopic, () => each.wake());
         await each.start();
       }

@@ -185,6 +185,85 @@ describe('stopping', () => {
   });
 });
 
+describe('under load', () => {
+  /** Several people who add subjects one after the other until told to stop; what each of their calls was answered. */
+  function hammer(gene: Gene, token: string) {
+    const stop = new AbortController();
+    const statuses = new Set<number | string>();
+    const person = async () => {
+      while (!stop.signal.aborted) {
+        const answer = await fetch(`${gene.url()}/api/subjects`, {
+          method: 'POST',
+          headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+          body: JSON.stringify({ name: 'One more' }),
+        }).catch(() => null);
+        statuses.add(answer?.status ?? 'nobody there');
+        if (answer?.status === 503) statuses.add(`again after ${answer.headers.get('retry-after')} s`);
+        await answer?.text().catch(() => undefined);
+      }
+    };
+    const ended = Promise.all(Array.from({ length: 8 }, person));
+    return {
+      statuses,
+      async end() {
+        stop.abort();
+        await ended;
+      },
+    };
+  }
+  const signedUp = async (gene: Gene) => ((await (await register(gene)).json()) as { token: string }).token;
+
+  it('goes on after its database was killed, and SIGTERM stops both in order', async () => {
+    const gene = startGene();
+    await gene.says(hint);
+    const load = hammer(gene, await signedUp(gene));
+    await expect.poll(() => load.statuses.has(201)).toBe(true);
+    const killed = databasePid();
+    if (killed !== null) process.kill(killed, 'SIGKILL');
+    await expect.poll(() => load.statuses.has(503)).toBe(true);
+    load.statuses.delete(201);
+    await expect.poll(() => load.statuses.has(201), { timeout: 20_000 }).toBe(true);
+    expect(load.statuses).toEqual(new Set([201, 503, 'again after 2 s']));
+
+    const database = databasePid();
+    expect(database).not.toBe(killed);
+    gene.process.kill('SIGTERM');
+    expect(await gene.ended).toBe(0);
+    await load.end();
+    expect(database === null || isAlive(database)).toBe(false);
+  });
+
+  it('logs an unforeseen error whole, and ends in order with a code that asks for a restart', async () => {
+    const fault = path.join(dataDir, 'fault.cjs');
+    fs.writeFileSync(
+      fault,
+      `process.on('SIGUSR2', () => { throw new RangeError('nobody saw it coming', { cause: new Error('the reason') }); });`,
+    );
+    const gene = startGene({ NODE_OPTIONS: `--require ${fault}` });
+    await gene.says(hint);
+    const load = hammer(gene, await signedUp(gene));
+    const database = databasePid();
+    await expect.poll(() => load.statuses.has(201)).toBe(true);
+    gene.process.kill('SIGUSR2');
+    expect(await gene.ended).toBe(70);
+    await load.end();
+    const line =
+      gene
+        .output()
+        .split('\n')
+        .find((each) => each.includes('"fatal"')) ?? '{}';
+    expect(JSON.parse(line)).toMatchObject({
+      err: {
+        type: 'RangeError',
+        message: 'nobody saw it coming',
+        stack: expect.stringContaining('fault.cjs'),
+        cause: { message: 'the reason' },
+      },
+    });
+    expect(database === null || isAlive(database)).toBe(false);
+  });
+});
+
 describe('a forgotten password', () => {
   const linkFor = async (email: string) => {
     const command = startGene({}, ['reset-link', email]);

@@ -8,10 +8,13 @@ import { describeError } from './platform/error-description.ts';
 import { filePlaces } from './platform/file-places.ts';
 import { acceptFiles } from './platform/installation.ts';
 import { createLogger } from './platform/logger.ts';
+import { isOutage } from './platform/outage.ts';
 import { StartupError } from './platform/startup-error.ts';
 
-/** Stopping takes no longer than this: what is still going on then is taken up by the next start. */
-const stopMs = 2800;
+/** What is still going on then is taken up by the next start; Docker kills after 10 s. */
+const stopMs = 9500;
+/** `npm start` starts it again after this; see tools/supervise.mjs. The number is that of sysexits.h for a fault of the program. */
+const unforeseenCode = 70;
 
 const [command, ...words] = process.argv.slice(2);
 
@@ -28,7 +31,8 @@ async function start(): Promise<void> {
     else await run(config);
   } catch (error) {
     process.stderr.write(`${sentenceOf(error)}\n`);
-    process.exit(1);
+    // A database that goes away meanwhile is back soon.
+    process.exit(isOutage(error) ? unforeseenCode : 1);
   }
 }
 
@@ -42,35 +46,43 @@ function sentenceOf(error: unknown): string {
 
 async function run(config: Config): Promise<void> {
   const logger = createLogger(config.logLevel);
-  let stopping = false;
-  let stop = async () => process.exit(0);
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.on(signal, () => {
-      if (stopping) return;
-      stopping = true;
-      setTimeout(() => process.exit(0), stopMs).unref();
-      void stop();
-    });
-  }
-
-  const context = await createContext(config, logger);
-  stop = async () => {
-    await context.close();
-    process.exit(0);
+  const opening = createContext(config, logger);
+  let isStopping = false;
+  const stop = (code: number) => {
+    if (isStopping) return;
+    isStopping = true;
+    const leave = () => process.exit(code);
+    setTimeout(leave, stopMs).unref();
+    // A start that fails says so itself.
+    opening.then((context) => context.close()).then(leave, leave);
   };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(0));
+  // Whatever state the fault has left behind, a fresh process does not share.
+  for (const event of ['uncaughtException', 'unhandledRejection'] as const)
+    process.on(event, (error: unknown) => {
+      logger.fatal({ err: error }, 'Something happened that was not foreseen: the process ends');
+      stop(unforeseenCode);
+    });
+
+  const context = await opening;
+  if (isStopping) return;
   if (config.role === 'worker') {
     say('Gene works in the background.');
     return;
   }
   await listen();
   say(`Gene is ready at ${context.publicUrl()}`);
-  const hint = await context.adminHint();
+  const hint = await context.adminHint().catch((error: unknown) => {
+    logger.warn({ err: error }, 'Whether there is an admin cannot be told');
+    return null;
+  });
   if (hint !== null) say(hint);
 
   async function listen(): Promise<void> {
     try {
       await context.app.listen({ port: config.port, host: config.host });
     } catch (error) {
+      if (isStopping) return;
       await context.close();
       throw new StartupError(whyNotListening(config, error));
     }

@@ -7,6 +7,7 @@ interface ErrorDescription {
   constraint?: string;
   statement?: string;
   stack?: string;
+  cause?: ErrorDescription;
 }
 
 /** SQLSTATE of a database error, or the `code` of a system error, also where drizzle has wrapped it. */
@@ -46,7 +47,11 @@ export function describeError(error: unknown): ErrorDescription {
       ...frames(error),
     };
   }
-  return { type: error.name, message: error.message, ...common, ...frames(error) };
+  return { type: error.name, message: error.message, ...common, ...frames(error), ...causeOf(error) };
+}
+
+function causeOf({ cause }: Error): { cause?: ErrorDescription } {
+  return cause instanceof Error ? { cause: describeError(cause) } : {};
 }
 
 /** The stack without its first lines, which repeat the message. */

@@ -40,7 +40,9 @@ export async function createApp(options: AppOptions): Promise<App> {
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: jsonBodyMaxBytes,
-    forceCloseConnections: true,
+    // Those at work are answered first; see `prepareStop`.
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
     trustProxy: typeof trust === 'number' ? (_address, hop) => hop < trust : trust,
     genReqId: requestIds(),
     // A child per request costs more than the request; what is logged names its id itself.
@@ -97,8 +99,9 @@ function guard(app: App, authenticate: AppOptions['authenticate']): void {
 function acceptEmptyJson(app: App): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined);
-    else void parse(request, body.toString(), done);
+    if (body === '') return done(null, undefined);
+    // It answers by `done`.
+    return parse(request, body.toString(), done);
   });
 }
 

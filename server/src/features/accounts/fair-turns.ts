@@ -37,7 +37,10 @@ export function createFairTurns({ parallel, mostOfOne, most }: Limits) {
 
   const startNext = () => {
     const [next] = lanes;
-    if (!next) return void running--;
+    if (!next) {
+      running--;
+      return;
+    }
     const [lane, own] = next;
     lanes.delete(lane);
     const first = own.shift();

@@ -179,6 +179,9 @@ export interface QueueOptions {
   pollMs?: number;
 }
 
+/** So long a queue waits for a database that is away: it is back within a second or two as a rule. */
+const awayMs = 500;
+
 /** Runs jobs of the table `jobs`, which any number of processes share. */
 export interface Queue {
   handle<Payload extends Record<string, unknown>>(handler: JobHandler<Payload>): void;
@@ -332,6 +335,7 @@ export function createQueue(options: QueueOptions): Queue {
     for (const id of unsettled) {
       await handBack(id, 0);
       unsettled.delete(id);
+      wake();
     }
     const ids = [...running.keys()];
     if (ids.length === 0) return;
@@ -363,7 +367,7 @@ export function createQueue(options: QueueOptions): Queue {
 
   function nap(): Promise<void> {
     return new Promise((resolve) => {
-      const timer = setTimeout(resolve, pollMs);
+      const timer = setTimeout(resolve, isAway ? Math.min(pollMs, awayMs) : pollMs);
       rouse = () => {
         clearTimeout(timer);
         resolve();

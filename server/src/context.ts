@@ -23,6 +23,8 @@ import { cardRoutes } from './features/cards/routes.ts';
 import { createCardFitting } from './features/cards/fitting.ts';
 import { createCardWriting } from './features/cards/jobs.ts';
 import { createCardService } from './features/cards/service.ts';
+import { createAnswerables } from './features/chats/answerables.ts';
+import { answeringHere, answeringInPool, createAnsweringPool } from './features/chats/answering.ts';
 import { chatRoutes } from './features/chats/routes.ts';
 import { createChatService } from './features/chats/service.ts';
 import { readingHandler } from './features/documents/jobs.ts';
@@ -85,6 +87,8 @@ export interface Context {
   adminHint(): Promise<string | null>;
   /** Where people reach it; links in mails begin with it. */
   publicUrl(): string;
+  /** Once people are let in: makes ready what the first of them would wait for. */
+  warm(): void;
   close(): Promise<void>;
 }
 
@@ -159,11 +163,18 @@ export async function createContext(config: Config, logger: Logger): Promise<Con
       const model = await settings.modelFor(userId);
       return model && modelStudy(model, drawWord);
     };
-    const engineFor = async (ownerId: string) => {
+    const answerables = createAnswerables(documents);
+    const pool = createAnsweringPool({ threads: config.answerThreads, logger });
+    closers.push(() => pool.close());
+    const builtinAnswering = answeringInPool(pool, documents);
+    const answeringFor = async (ownerId: string) => {
       const model = await settings.modelFor(ownerId);
-      return model ? modelEngine({ model, builtin, drawWord }) : builtin;
+      if (!model) return builtinAnswering;
+      return answeringHere(modelEngine({ model, builtin, drawWord }), (asked, question) =>
+        answerables.open(asked, question),
+      );
     };
-    const chats = createChatService({ db, documents, engineFor, logger });
+    const chats = createChatService({ db, documents, answerables, answeringFor, logger });
 
     const media = await openFileStore(places['card-media'], removals);
     const cards = createCardService({ db, events, media, documents, subjects, heavy });
@@ -355,7 +366,13 @@ export async function createContext(config: Config, logger: Logger): Promise<Con
       tidyUp();
     }
 
-    return { app, adminHint: () => adminHint(accounts, config, publicUrl()), publicUrl, close };
+    return {
+      app,
+      adminHint: () => adminHint(accounts, config, publicUrl()),
+      publicUrl,
+      warm: () => pool.warm(),
+      close,
+    };
   } catch (error) {
     await close();
     throw error;

@@ -72,6 +72,7 @@ async function run(config: Config): Promise<void> {
   }
   await listen();
   say(`Gene is ready at ${context.publicUrl()}`);
+  context.warm();
   const hint = await context.adminHint().catch((error: unknown) => {
     logger.warn({ err: error }, 'Whether there is an admin cannot be told');
     return null;

@@ -82,6 +82,12 @@ const Environment = z
       assistantLimits.dailyTokens.max,
       'must be a number of tokens for each person and day, 0 for no limit',
     ).default(200_000),
+    ANSWER_THREADS: wholeNumber(
+      1,
+      64,
+      'must be a number of threads from 1 to 64, e.g. ANSWER_THREADS=4',
+      // Each takes 90 MB: of a large machine the half-dozen that one process can feed.
+    ).default(Math.min(6, availableParallelism())),
     HEAVY_WORK: wholeNumber(1, 64, 'must be a number of processes from 1 to 64, e.g. HEAVY_WORK=4').default(
       Math.max(2, availableParallelism()),
     ),
@@ -126,6 +132,8 @@ export interface Config {
   logLevel: (typeof logLevels)[number];
   uploadMaxBytes: number;
   /** Prints, exports, imports and the like at a time; as many again that take long. */
+  /** Threads that answer questions. */
+  answerThreads: number;
   heavyWork: number;
   backupBeforeMigration: boolean;
   /** Until an admin sets something else. */
@@ -167,6 +175,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     adminEmail: env.ADMIN_EMAIL,
     smtpUrl: env.SMTP_URL,
     logLevel: env.LOG_LEVEL,
+    answerThreads: env.ANSWER_THREADS,
     heavyWork: env.HEAVY_WORK,
     uploadMaxBytes: env.UPLOAD_MAX_MB * 1024 * 1024,
     backupBeforeMigration: env.BACKUP_BEFORE_MIGRATION === 'true',

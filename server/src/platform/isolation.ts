@@ -5,6 +5,7 @@ import { createRequire } from 'node:module';
 import { constants, setPriority, tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { Worker } from 'node:worker_threads';
 
 /**
  * Work that may hang or eat memory runs in a process of its own: worker threads bound neither
@@ -176,6 +177,22 @@ function fileOf(entry: URL): string {
   const source = fileURLToPath(entry);
   const built = builtFolder && path.join(builtFolder, `${path.basename(source, '.ts')}.js`);
   return built !== null && existsSync(built) ? built : source;
+}
+
+/** Starts a thread on a module of ours, which is given no more of the heap than that. */
+export function startThread(entry: URL, heapMb: number): Worker {
+  const file = fileOf(entry);
+  const options = { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: heapMb } };
+  if (!file.endsWith('.ts')) return new Worker(file, options);
+  // A thread has no say in how its own file is loaded: this one registers the loader, then imports it.
+  const loader = createRequire(import.meta.url)
+    .resolve('tsx/esm/api')
+    .replace(/\.cjs$/, '.mjs');
+  const [register, module] = [loader, file].map((each) => JSON.stringify(pathToFileURL(each).href));
+  return new Worker(`import(${register}).then(({ register }) => { register(); return import(${module}); })`, {
+    ...options,
+    eval: true,
+  });
 }
 
 function forkModule(entry: URL, heapMb: number): ChildProcess {

@@ -5,46 +5,48 @@ import {
   deserializeIndex,
   type PassageIndex,
   passagesInMemory,
-  searchTerms,
 } from '@gene/engines/answering';
 import type { AnswerableDocument } from '@gene/engines/answering/ports';
-import { type DocumentService, isIndexed, type OwnedDocument } from '../documents/service.ts';
-import type { OwnedSubject } from '../subjects/service.ts';
+import type { AskedDocument } from './answering-messages.ts';
 import { createPassageCache } from './passage-cache.ts';
-import type { Searched } from './searched-documents.ts';
 
-/** So many documents are ranked for one question; of more, those that speak of it. */
-const maxDocuments = 24;
-/**
- * While a document is being read its index is made for each question, from so many passages at most: 40 ms, in which
- * nobody else is answered.
- */
+/** While a document is being read its index is made for each question, from so many passages at most: 40 ms of work. */
 const maxUnindexedPassages = 120;
 /** An index takes several times its stored bytes in memory. */
 const memoryPerStoredByte = 6;
 
-interface Retrieval {
-  index: PassageIndex;
+interface StoredRetrieval {
   outline: OutlineEntry[];
   pageLabels: (string | null)[];
+}
+
+interface Retrieval extends StoredRetrieval {
+  index: PassageIndex;
   bytes: number;
+}
+
+/** Where what was read of a document comes from. */
+export interface DocumentSource {
+  retrieval(documentId: string): Promise<(StoredRetrieval & { index: Uint8Array | null }) | null>;
+  passages(documentId: string, ordinals: readonly number[]): Promise<Passage[]>;
+  firstPassages(documentId: string, count: number): Promise<Passage[]>;
+  candidatePassages(documentId: string, terms: readonly string[], limit: number): Promise<Passage[]>;
+  pageLabels(documentId: string): Promise<(string | null)[]>;
 }
 
 /** Documents made ready to be asked. Those that have been read are kept in memory, as many as fit. */
 export interface Answerables {
-  /** Null while nothing of it has been read. */
-  document(document: OwnedDocument, question: string): Promise<AnswerableDocument | null>;
-  /** Of what has been read in a subject; of many documents those that speak of the question. */
-  subject(subject: OwnedSubject, question: string, kind: Searched): Promise<AnswerableDocument[]>;
+  /** Without those of which nothing has been read. */
+  open(documents: readonly AskedDocument[], question: string): Promise<AnswerableDocument[]>;
 }
 
-export function createAnswerables(documents: DocumentService, maxBytes = 256 * 1024 * 1024): Answerables {
+export function createAnswerables(documents: DocumentSource, maxBytes = 256 * 1024 * 1024): Answerables {
   // A document that has been read never changes; in order of use, the oldest first.
   const kept = new Map<string, Promise<Retrieval | null>>();
   let keptBytes = 0;
   const loadPassages = createPassageCache((id, ordinals) => documents.passages(id, ordinals));
 
-  async function load(document: OwnedDocument): Promise<Retrieval | null> {
+  async function load(document: AskedDocument): Promise<Retrieval | null> {
     const material = await documents.retrieval(document.id);
     if (!material) return null;
     const { index: stored, outline, pageLabels } = material;
@@ -53,7 +55,7 @@ export function createAnswerables(documents: DocumentService, maxBytes = 256 * 1
     return { index, outline, pageLabels, bytes };
   }
 
-  async function open(document: OwnedDocument, stored: Uint8Array | null): Promise<PassageIndex> {
+  async function open(document: AskedDocument, stored: Uint8Array | null): Promise<PassageIndex> {
     try {
       if (stored) return deserializeIndex(stored);
     } catch (error) {
@@ -63,7 +65,7 @@ export function createAnswerables(documents: DocumentService, maxBytes = 256 * 1
     return buildIndex(await documents.firstPassages(document.id, Infinity), document.language);
   }
 
-  function retrieve(document: OwnedDocument): Promise<Retrieval | null> {
+  function retrieve(document: AskedDocument): Promise<Retrieval | null> {
     const known = kept.get(document.id);
     const loading = known ?? load(document);
     kept.delete(document.id);
@@ -90,7 +92,7 @@ export function createAnswerables(documents: DocumentService, maxBytes = 256 * 1
     }
   }
 
-  async function answerable(document: OwnedDocument): Promise<AnswerableDocument | null> {
+  async function answerable(document: AskedDocument): Promise<AnswerableDocument | null> {
     const retrieval = await retrieve(document);
     if (!retrieval) return null;
     const { index, outline, pageLabels } = retrieval;
@@ -98,7 +100,7 @@ export function createAnswerables(documents: DocumentService, maxBytes = 256 * 1
     return { ...head(document), outline, pageLabels, index, passages };
   }
 
-  async function unfinished(document: OwnedDocument, question: string): Promise<AnswerableDocument | null> {
+  async function unfinished(document: AskedDocument, question: string): Promise<AnswerableDocument | null> {
     // Before the passages, so that no page counts as read whose words are not here.
     const pageLabels = await documents.pageLabels(document.id);
     let passages = await documents.firstPassages(document.id, maxUnindexedPassages);
@@ -127,22 +129,16 @@ export function createAnswerables(documents: DocumentService, maxBytes = 256 * 1
   }
 
   return {
-    document: (document, question) =>
-      isIndexed(document) ? answerable(document) : unfinished(document, question),
-    async subject(subject, question, kind) {
-      let chosen = await documents.ready(subject, { kind, newest: maxDocuments + 1 });
-      if (chosen.length > maxDocuments) {
-        const ids = await documents.candidates(subject, searchTerms(question), maxDocuments);
-        const speaking = await documents.ready(subject, { kind, ids });
-        chosen = speaking.length > 0 ? speaking : chosen.slice(1);
-      }
-      const loaded = await Promise.all(chosen.map(answerable));
-      return loaded.filter((document) => document !== null);
+    async open(asked, question) {
+      const opened = await Promise.all(
+        asked.map((document) => (document.isIndexed ? answerable(document) : unfinished(document, question))),
+      );
+      return opened.filter((document) => document !== null);
     },
   };
 }
 
-function head(document: OwnedDocument) {
+function head(document: AskedDocument) {
   const { id, title, language } = document;
   return { id, title, language, pageCount: document.pageCount ?? 0 };
 }

@@ -1,5 +1,5 @@
 import type { ChatReply } from '@gene/contract/chats';
-import type { Answer, AnswerEvent } from '@gene/engines/answering/ports';
+import type { CitedAnswer, CitedEvent } from './citations.ts';
 import type { Keeping, Reply } from './keeping.ts';
 
 export type ReplyEvent =
@@ -14,8 +14,12 @@ const togetherMs = 150;
  * @throws when the engine fails or `signal` stops it; the question is kept
  */
 export async function* writeReply(
-  answers: AsyncIterable<AnswerEvent>,
-  { keeping, finish, signal }: { keeping: Keeping; finish: (answer: Answer) => Reply; signal: AbortSignal },
+  answers: AsyncIterable<CitedEvent>,
+  {
+    keeping,
+    finish,
+    signal,
+  }: { keeping: Keeping; finish: (answer: CitedAnswer) => Reply; signal: AbortSignal },
 ): AsyncGenerator<ReplyEvent[]> {
   const { promise: late, cancel } = after(togetherMs);
   const events = answers[Symbol.asyncIterator]();
@@ -56,7 +60,7 @@ export async function* writeReply(
 }
 
 /** A step may fail while nobody waits for it: it is met in the next turn, or whoever asked has gone. */
-function take(events: AsyncIterator<AnswerEvent>): Promise<IteratorResult<AnswerEvent>> {
+function take(events: AsyncIterator<CitedEvent>): Promise<IteratorResult<CitedEvent>> {
   const next = events.next();
   next.catch(() => undefined);
   return next;

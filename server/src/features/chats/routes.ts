@@ -122,7 +122,9 @@ async function* eventsOf(
   }
 }
 
+/** What has a sentence of its own says it: too many ask at once, say. */
 function failureOf(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
   return isOutage(error) ? new ApiError('unavailable') : new ApiError('internal', { message: failed });
 }
 

@@ -1,18 +1,24 @@
-import { type Chat, chatLimits, type ChatMessage, type ChatReply, type Citation } from '@gene/contract/chats';
-import type { Answer, AnswerableDocument, AnswerEngine, Turn } from '@gene/engines/answering/ports';
+import { type Chat, chatLimits, type ChatMessage, type ChatReply } from '@gene/contract/chats';
+import type { AnswerableDocument, Turn } from '@gene/engines/answering/ports';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../../platform/database.ts';
 import { claim, type Claim } from '../../platform/idempotency.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { type DocumentService, isUnderWay, type OwnedDocument } from '../documents/service.ts';
 import type { OwnedSubject } from '../subjects/service.ts';
-import { createAnswerables } from './answerables.ts';
+import type { Answerables } from './answerables.ts';
+import type { Answering } from './answering.ts';
+import type { AskedDocument } from './answering-messages.ts';
+import { askedDocument, askedOfSubject } from './asked-documents.ts';
+import type { CitedAnswer } from './citations.ts';
 import { keepingOf, type Place, placeOf, type Reply, type Target, writtenSince } from './keeping.ts';
 import { toMarkdown } from './markdown-export.ts';
 import { type ReplyEvent, writeReply } from './reply-writing.ts';
 import { searchedFor } from './searched-documents.ts';
 import * as store from './store.ts';
 import type { OwnedChat, Thread } from './store.ts';
+
+export { citationsOf } from './citations.ts';
 
 export const emptyReply = "I couldn't generate a response. Please try asking a different question.";
 
@@ -64,30 +70,33 @@ export interface ChatService {
 interface Needs {
   db: Db;
   documents: DocumentService;
+  /** Opens documents for who answers in this thread. */
+  answerables: Answerables;
   /** Who answers this person. */
-  engineFor: (ownerId: string) => Promise<AnswerEngine>;
+  answeringFor: (ownerId: string) => Promise<Answering>;
   logger: Logger;
 }
 
-export function createChatService({ db, documents, engineFor, logger }: Needs): ChatService {
-  const answerables = createAnswerables(documents);
+export function createChatService(needs: Needs): ChatService {
+  const { db, documents, answerables, answeringFor, logger } = needs;
   const exchanges = store.prepareExchanges(db);
 
   async function materialFor(
     asked: Asked,
     question: string,
     target: Target | null,
-  ): Promise<AnswerableDocument[]> {
+  ): Promise<AskedDocument[]> {
     if ('subject' in asked) return materialOfSubject(asked.subject, question, target);
-    const document = await answerables.document(asked.document, question);
-    return document ? [document] : [];
+    const document = askedDocument(asked.document);
+    const isBegun = document.isIndexed || (await documents.firstPassages(document.id, 1)).length > 0;
+    return isBegun ? [document] : [];
   }
 
   async function materialOfSubject(
     subject: OwnedSubject,
     question: string,
     target: Target | null,
-  ): Promise<AnswerableDocument[]> {
+  ): Promise<AskedDocument[]> {
     const askedBefore = lastAsked(target, question);
     const papers = await documents.ready(subject, { kind: 'paper' });
     const of = { kind: 'material' } as const;
@@ -96,7 +105,7 @@ export function createChatService({ db, documents, engineFor, logger }: Needs): 
       papers,
       async () => (await documents.countReady(subject, of)) > 0 || documents.hasUnderWay(subject, of),
     );
-    return answerables.subject(subject, question, kind);
+    return askedOfSubject(documents, subject, question, kind);
   }
 
   async function whyNothing(asked: Asked): Promise<Extract<AskOutcome, { ok: false }>> {
@@ -130,9 +139,13 @@ export function createChatService({ db, documents, engineFor, logger }: Needs): 
   }
 
   return {
-    material: (subject, question) => answerables.subject(subject, question, 'material'),
+    material: async (subject, question) =>
+      answerables.open(await askedOfSubject(documents, subject, question, 'material'), question),
     async ask(ownerId, asked, question) {
-      const [found, engine] = await Promise.all([targetFor(ownerId, asked, question), engineFor(ownerId)]);
+      const [found, answering] = await Promise.all([
+        targetFor(ownerId, asked, question),
+        answeringFor(ownerId),
+      ]);
       const material = await materialFor(asked, question.message, found);
       if (material.length === 0) return whyNothing(asked);
       if (found === null) return { ok: false, reason: 'chat_not_found' };
@@ -152,19 +165,19 @@ export function createChatService({ db, documents, engineFor, logger }: Needs): 
         question,
         claimed ?? { plan: place, since: null, isFirst: true },
       );
-      const finish = (answer: Answer): Reply => {
+      const finish = (answer: CitedAnswer): Reply => {
         const isEmpty = answer.reply.trim() === '';
         return {
           reply: isEmpty ? emptyReply : answer.reply,
           state: isEmpty ? 'not_found' : answer.state,
-          citations: citationsOf(answer, material),
-          engine: answer.engine ?? engine.name,
+          citations: answer.citations,
+          engine: answer.engine ?? answering.name,
         };
       };
       const history = 'begins' in target ? [] : historyOf(target.continues.thread, keeping.place);
       const reply = (signal: AbortSignal) => {
-        const request = { question: question.message, history, documents: material };
-        return writeReply(engine.answer(request, signal), { keeping, finish, signal });
+        const request = { question: question.message, history, documents: material, personId: ownerId };
+        return writeReply(answering.answer(request, signal), { keeping, finish, signal });
       };
       const { chatId, messageId } = keeping.place;
       return { ok: true, exchange: { chatId, messageId, reply } };
@@ -218,18 +231,4 @@ function titleFrom(message: string): string {
   if (letters.length <= room) return line;
   const cut = letters.slice(0, room - 1).join('');
   return `${/^(.{20,})\s/su.exec(cut)?.[1] ?? cut}…`;
-}
-
-export function citationsOf(
-  answer: Pick<Answer, 'evidence'>,
-  material: readonly AnswerableDocument[],
-): Citation[] {
-  return answer.evidence.map((evidence) => {
-    const document = material.find((candidate) => candidate.id === evidence.documentId);
-    return {
-      ...evidence,
-      documentTitle: document?.title ?? '',
-      pageLabel: document?.pageLabels[evidence.page - 1] ?? null,
-    };
-  });
 }

@@ -108,6 +108,8 @@ export interface DocumentService {
   /** The words of its passages, from an ordinal on, without their places on the page. */
   passageTexts(documentId: string, range: { from: number; count: number }): Promise<PassageText[]>;
   passages(documentId: string, ordinals: readonly number[]): Promise<Passage[]>;
+  /** The same as JSON, for who reads it elsewhere. */
+  passagesJson(documentId: string, ordinals: readonly number[]): Promise<string>;
   firstPassages(documentId: string, count: number): Promise<Passage[]>;
   /** The pages and passages that touch a stretch of the text. */
   stretch(
@@ -253,6 +255,7 @@ export function createDocumentService({ db, events, files, subjects, heavy }: Ne
     },
     passageTexts: (documentId, range) => texts.listPassageTexts(db, documentId, range),
     passages: (documentId, ordinals) => texts.loadPassages(db, documentId, ordinals),
+    passagesJson: (documentId, ordinals) => texts.passagesJson(db, documentId, ordinals),
     firstPassages: (documentId, count) => texts.firstPassages(db, documentId, count),
     async stretch(document, range) {
       const { pages, passages } = await textJson(db, document.id, range);

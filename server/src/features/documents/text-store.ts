@@ -159,6 +159,15 @@ export async function loadPassages(
     .orderBy(asc(passages.ordinal));
 }
 
+export async function passagesJson(db: Db, documentId: string, ordinals: readonly number[]): Promise<string> {
+  const { rows } = await db.execute<{ json: string }>(sql`
+    select coalesce(jsonb_agg(to_jsonb(p) order by ordinal), '[]')::text as json
+    from (select ordinal, page, start, "end", headings, sentences from passages
+      where document_id = ${documentId}
+        and ordinal in (select value::int from jsonb_array_elements_text(${JSON.stringify(ordinals)}::jsonb))) p`);
+  return rows[0]?.json ?? '[]';
+}
+
 /** @param count may be infinite */
 export async function firstPassages(db: Db, documentId: string, count: number): Promise<Passage[]> {
   const all = db

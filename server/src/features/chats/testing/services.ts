@@ -13,6 +13,8 @@ import {
   type Exchange,
   type Question,
 } from '../service.ts';
+import { createAnswerables } from '../answerables.ts';
+import { answeringHere } from '../answering.ts';
 import type { ReplyEvent } from '../reply-writing.ts';
 import { createSubjectService, type SubjectService } from '../../subjects/service.ts';
 import { openDatabase } from '../../../platform/database.ts';
@@ -64,7 +66,12 @@ export async function startChatServices(): Promise<ChatServices> {
     alice,
     subjects,
     documents,
-    chatsWith: (engine) => createChatService({ db, documents, engineFor: async () => engine, logger }),
+    chatsWith(engine) {
+      const answerables = createAnswerables(documents);
+      const answeringFor = async () =>
+        answeringHere(engine, (asked, question) => answerables.open(asked, question));
+      return createChatService({ db, documents, answerables, answeringFor, logger });
+    },
     async document() {
       const { id } = await uploadAndRead(server, alice, { content: 'A tort is a civil wrong.' });
       const document = await documents.find(alice.user.id, id);

@@ -1,0 +1,40 @@
+import type { OutlineEntry, Passage } from '@gene/contract/documents';
+import type { AnswerableDocument, Turn } from '@gene/engines/answering/ports';
+import type { CitedEvent } from './citations.ts';
+
+/** A document that may be asked, without what is in it. */
+export interface AskedDocument extends Pick<AnswerableDocument, 'id' | 'title' | 'language'> {
+  pageCount: number | null;
+  /** All of it has been read, and its index is kept. */
+  isIndexed: boolean;
+}
+
+export interface AnsweringCall {
+  question: string;
+  history: readonly Turn[];
+  documents: readonly AskedDocument[];
+}
+
+export type AnsweringResult = CitedEvent[];
+
+/** What a thread needs to know of a document. */
+export type AnsweringWanted = { documentId: string } & (
+  | { of: 'retrieval' }
+  | { of: 'passages'; ordinals: readonly number[] }
+  | { of: 'first passages'; count: number }
+  | { of: 'candidates'; terms: readonly string[]; limit: number }
+  | { of: 'page labels' }
+);
+
+export type AnsweringTold =
+  | {
+      of: 'retrieval';
+      retrieval: {
+        index: Uint8Array | null;
+        outline: OutlineEntry[];
+        pageLabels: (string | null)[];
+      } | null;
+    }
+  | { of: 'passages'; json: string }
+  | { of: 'first passages' | 'candidates'; passages: Passage[] }
+  | { of: 'page labels'; labels: (string | null)[] };

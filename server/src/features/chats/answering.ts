@@ -1,0 +1,97 @@
+import { builtinEngine } from '@gene/engines/answering';
+import type { AnswerableDocument, AnswerEngine, Turn } from '@gene/engines/answering/ports';
+import type { Logger } from '../../platform/logger.ts';
+import { createWorkerPool, type WorkerPool } from '../../platform/worker-pool.ts';
+import type { DocumentService } from '../documents/service.ts';
+import type {
+  AnsweringCall,
+  AnsweringResult,
+  AnsweringTold,
+  AnsweringWanted,
+  AskedDocument,
+} from './answering-messages.ts';
+import { type CitedEvent, citationsOf } from './citations.ts';
+
+export interface AnsweringRequest {
+  question: string;
+  history: readonly Turn[];
+  documents: readonly AskedDocument[];
+  /** On whose behalf. */
+  personId: string;
+}
+
+/** Whoever answers: the last event is the answer, with its citations. */
+export interface Answering {
+  readonly name: string;
+  answer(request: AnsweringRequest, signal: AbortSignal): AsyncIterable<CitedEvent>;
+}
+
+/** Answers in this very thread: of a language model most of the time is waited for. */
+export function answeringHere(
+  engine: AnswerEngine,
+  open: (documents: readonly AskedDocument[], question: string) => Promise<AnswerableDocument[]>,
+): Answering {
+  return {
+    name: engine.name,
+    async *answer({ question, history, documents: asked }, signal) {
+      const documents = await open(asked, question);
+      for await (const event of engine.answer({ question, history, documents }, signal))
+        yield event.type === 'delta'
+          ? event
+          : { type: 'answer', answer: { ...event.answer, citations: citationsOf(event.answer, documents) } };
+    },
+  };
+}
+
+/** Beside this file in the source, and beside the bundle when built. */
+const answeringWorker = new URL(
+  import.meta.url.endsWith('.ts') ? './answering-worker.ts' : './answering-worker.js',
+  import.meta.url,
+);
+/**
+ * A thread takes 90 MB with the engine's words, and keeps indexes of `answeringCacheBytes`. A question takes 10 to 30 ms:
+ * 200 that wait are two seconds of two threads, and nobody should wait longer without being told.
+ */
+const limits = { heapMb: 600, workMs: 15_000, waiting: 200, waitingPerPerson: 8 } as const;
+
+export type AnsweringPool = WorkerPool<AnsweringCall, AnsweringResult, AnsweringWanted, AnsweringTold>;
+
+export function createAnsweringPool({ threads, logger }: { threads: number; logger: Logger }): AnsweringPool {
+  return createWorkerPool({ entry: answeringWorker, threads, logger, ...limits });
+}
+
+type Source = Pick<
+  DocumentService,
+  'retrieval' | 'passagesJson' | 'firstPassages' | 'candidatePassages' | 'pageLabels'
+>;
+
+/** The built-in engine in threads of its own, which keep what they have read of the documents. */
+export function answeringInPool(pool: AnsweringPool, documents: Source): Answering {
+  return {
+    name: builtinEngine().name,
+    async *answer({ personId, ...call }, signal) {
+      const affinity = call.documents.map(({ id }) => id).join();
+      yield* await pool.call({ call, personId, affinity, signal, tell: (wanted) => tell(documents, wanted) });
+    },
+  };
+}
+
+async function tell(documents: Source, wanted: AnsweringWanted): Promise<AnsweringTold> {
+  const { documentId } = wanted;
+  switch (wanted.of) {
+    case 'retrieval':
+      return { of: 'retrieval', retrieval: await documents.retrieval(documentId) };
+    case 'passages':
+      // As text: to read it is the thread's work.
+      return { of: 'passages', json: await documents.passagesJson(documentId, wanted.ordinals) };
+    case 'first passages':
+      return { of: 'first passages', passages: await documents.firstPassages(documentId, wanted.count) };
+    case 'candidates': {
+      const { terms, limit } = wanted;
+      const passages = await documents.candidatePassages(documentId, terms, limit);
+      return { of: 'candidates', passages };
+    }
+    case 'page labels':
+      return { of: 'page labels', labels: await documents.pageLabels(documentId) };
+  }
+}

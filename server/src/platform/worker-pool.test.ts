@@ -1,0 +1,93 @@
+import { expect, onTestFinished, test } from 'vitest';
+import type { Done, Task } from '../testing/calculating-worker.ts';
+import { createLogger } from './logger.ts';
+import { createWorkerPool } from './worker-pool.ts';
+
+const never = new AbortController().signal;
+
+function calculator({ threads = 2, workMs = 20_000, waiting = 50, waitingPerPerson = 20 } = {}) {
+  const pool = createWorkerPool<Task, Done, string, number[]>({
+    entry: new URL('../testing/calculating-worker.ts', import.meta.url),
+    ...{ threads, workMs, waiting, waitingPerPerson, heapMb: 100 },
+    logger: createLogger('silent'),
+  });
+  onTestFinished(() => pool.close());
+  const call = (
+    task: Task,
+    { personId = 'alice', affinity = 'book', signal = never, known = async () => [1] } = {},
+  ) => pool.call({ call: task, personId, affinity, signal, tell: known });
+  return { pool, call };
+}
+
+test('calls of one name go to one thread, and to another while that is busy', async () => {
+  const { call } = calculator();
+  const first = await call({ add: [1, 2] });
+  expect(first.sum).toBe(3);
+  expect((await call({ add: [4] })).thread).toBe(first.thread);
+  const [, beside] = await Promise.all([call({ work: 50 }), call({ add: [1] })]);
+  expect(beside.thread).not.toBe(first.thread);
+});
+
+test('a thread is told what it asks for; what telling throws reaches the caller, and no one else', async () => {
+  const { call } = calculator({ threads: 1 });
+  expect(await call({ add: 'what you know' }, { known: async () => [20, 3] })).toMatchObject({ sum: 23 });
+  const failing = call({ add: 'what you know' }, { known: () => Promise.reject(new RangeError('disk')) });
+  const beside = call({ add: [5] });
+  await expect(failing).rejects.toThrow('disk');
+  expect(await beside).toMatchObject({ sum: 5 });
+});
+
+test('whoever has fewer calls under way goes first, and one who left is not worked for', async () => {
+  const { pool, call } = calculator({ threads: 1 });
+  await call({ add: [0] });
+  const order: string[] = [];
+  const leaving = new AbortController();
+  const ask = (name: string, signal = never) =>
+    call({ work: 20 }, { personId: name.split(' ')[0]!, signal }).then(() => order.push(name));
+  const gone = ask('mallory 4', leaving.signal).catch((error: unknown) => order.push(String(error)));
+  const all = [...['mallory 1', 'mallory 2', 'mallory 3'].map((name) => ask(name)), ask('alice 1'), gone];
+  leaving.abort(new Error('left'));
+  await Promise.all(all);
+  expect(order[0]).toBe('Error: left');
+  expect(order.indexOf('alice 1')).toBeLessThan(order.indexOf('mallory 3'));
+  expect(pool.report()).toMatchObject({ running: 0, waiting: 0 });
+});
+
+test('more than may wait are told so at once, everybody together and each alone', async () => {
+  const { call } = calculator({ threads: 1, waiting: 3, waitingPerPerson: 2 });
+  const begun = ['alice', 'alice'].map((personId) => call({ work: 200 }, { personId }));
+  const waiting = ['bob', 'bob'].map((personId) => call({ add: [1] }, { personId }));
+  await expect(call({ add: [1] }, { personId: 'bob' })).rejects.toMatchObject({ code: 'rate_limited' });
+  waiting.push(call({ add: [1] }, { personId: 'carol' }));
+  await expect(call({ add: [1] }, { personId: 'dave' })).rejects.toMatchObject({
+    code: 'unavailable',
+    details: { retryAfterSeconds: expect.any(Number) },
+  });
+  await Promise.all([...begun, ...waiting]);
+});
+
+test('a call that hangs ends with a sentence; what its thread had besides is done by the next', async () => {
+  const { call } = calculator({ threads: 1, workMs: 1500 });
+  const hanging = call({ misbehave: 'spin' });
+  const beside = call({ add: [7] });
+  await expect(hanging).rejects.toMatchObject({
+    code: 'unavailable',
+    message: expect.stringContaining('too long'),
+  });
+  expect(await beside).toMatchObject({ sum: 7 });
+});
+
+test('a thread that crashes is replaced, and a call that crashes two threads fails', async () => {
+  const { call } = calculator({ threads: 1 });
+  await expect(call({ misbehave: 'crash' })).rejects.toThrow('ended');
+  expect(await call({ add: [8] })).toMatchObject({ sum: 8 });
+});
+
+test('a closed pool answers nobody, and leaves no thread', async () => {
+  const { pool, call } = calculator();
+  const begun = call({ misbehave: 'spin' }).catch((error: unknown) => error);
+  await pool.close();
+  expect(await begun).toMatchObject({ code: 'unavailable' });
+  await expect(call({ add: [1] })).rejects.toMatchObject({ code: 'unavailable' });
+  expect(pool.report().threads).toBe(0);
+});

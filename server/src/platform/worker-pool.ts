@@ -1,0 +1,249 @@
+import type { Worker } from 'node:worker_threads';
+import { ApiError } from '@gene/contract/errors';
+import { startThread } from './isolation.ts';
+import type { Logger } from './logger.ts';
+
+/**
+ * Threads that work out answers to calls, so that the event loop goes on meanwhile. They run trusted code on data that
+ * has been read already; what reads hostile files has a process of its own (`isolation.ts`).
+ */
+export interface WorkerPool<Call, Result, Wanted, Told> {
+  /**
+   * Whoever has the fewest calls under way goes first.
+   * @throws ApiError rate_limited when the person has too much waiting; unavailable when everybody together has, when the
+   * pool is closed, and when it took too long; the signal's reason when nobody waits any more; what `tell` throws
+   */
+  call(work: PoolCall<Call, Wanted, Told>): Promise<Result>;
+  /** Starts all threads, so that nobody has to wait for one. */
+  warm(): void;
+  report(): { threads: number; running: number; waiting: number };
+  close(): Promise<void>;
+}
+
+export interface PoolCall<Call, Wanted, Told> {
+  call: Call;
+  personId: string;
+  /** Calls of one name go to one thread where that has time for them: it keeps what they need. */
+  affinity: string;
+  signal: AbortSignal;
+  /** Gives the thread what it needs to know besides. */
+  tell: (wanted: Wanted) => Promise<Told>;
+}
+
+export interface WorkerPoolOptions {
+  /** File URL of a module that calls `servePool`. */
+  entry: URL;
+  threads: number;
+  /** V8 heap of each thread. */
+  heapMb: number;
+  /** Time that a thread may be at work while it has one call. */
+  workMs: number;
+  waiting: number;
+  waitingPerPerson: number;
+  logger: Logger;
+}
+
+/** What travels between the two. */
+export type ToWorker<Call, Told> =
+  { type: 'call'; id: number; call: Call } | { type: 'told'; id: number; told: Told | null };
+export type FromWorker<Result, Wanted> =
+  | { type: 'wanted'; id: number; wanted: Wanted }
+  | { type: 'made'; id: number; result: Result }
+  /** @param isUntold because it was told nothing */
+  | { type: 'failed'; id: number; message: string; isUntold: boolean };
+
+/** While one call waits for the database, the thread works on another. */
+const callsPerThread = 2;
+const watchMs = 1000;
+/** A thread that waits instead of working is given up after so many times its time. */
+const patience = 6;
+const retryAfterSeconds = 2;
+
+interface Pending<Call, Result, Wanted, Told> extends PoolCall<Call, Wanted, Told> {
+  id: number;
+  settle: (result: Result) => void;
+  fail: (error: unknown) => void;
+  /** Begun before, by a thread that ended. */
+  isAgain: boolean;
+  isOver: boolean;
+}
+
+export function createWorkerPool<Call, Result, Wanted = never, Told = never>(
+  options: WorkerPoolOptions,
+): WorkerPool<Call, Result, Wanted, Told> {
+  type Work = Pending<Call, Result, Wanted, Told>;
+  interface Thread {
+    worker: Worker;
+    running: Map<number, { work: Work; since: number; activeBefore: number }>;
+    /** Why it was last told nothing. */
+    untold: unknown;
+  }
+  const threads: (Thread | null)[] = Array.from({ length: options.threads }, () => null);
+  let waiting: Work[] = [];
+  let lastId = 0;
+  let isClosed = false;
+  const watch = setInterval(endSlowThreads, watchMs).unref();
+
+  const post = (thread: Thread, message: ToWorker<Call, Told>) => thread.worker.postMessage(message);
+  const runningOf = (personId: string) =>
+    threads.reduce(
+      (sum, thread) =>
+        sum + [...(thread?.running.values() ?? [])].filter(({ work }) => work.personId === personId).length,
+      0,
+    );
+
+  function start(slot: number): Thread {
+    const worker = startThread(options.entry, options.heapMb);
+    worker.unref();
+    const thread: Thread = { worker, running: new Map(), untold: null };
+    threads[slot] = thread;
+    worker.on('message', (message: FromWorker<Result, Wanted>) => take(thread, message));
+    worker.on('error', (error) => options.logger.error({ err: error }, 'A working thread failed'));
+    worker.on('exit', () => bury(slot, thread));
+    return thread;
+  }
+
+  /** What a thread had under way when it ended is begun once more, first of all. */
+  function bury(slot: number, thread: Thread): void {
+    if (threads[slot] === thread) threads[slot] = null;
+    const left = [...thread.running.values()].map(({ work }) => work).filter(({ isOver }) => !isOver);
+    thread.running.clear();
+    for (const work of left.filter(({ isAgain }) => isAgain))
+      work.fail(new Error('the threads that worked on it ended'));
+    const again = left.filter(({ isAgain }) => !isAgain);
+    for (const work of again) work.isAgain = true;
+    waiting = [...again, ...waiting];
+    dispatch();
+  }
+
+  function take(thread: Thread, message: FromWorker<Result, Wanted>): void {
+    const entry = thread.running.get(message.id);
+    if (!entry) return;
+    const { work } = entry;
+    if (message.type === 'wanted') {
+      const refuse = (error: unknown) => {
+        thread.untold = error;
+        post(thread, { type: 'told', id: work.id, told: null });
+      };
+      // Also when nobody waits any more: what it loads, others may share.
+      work.tell(message.wanted).then((told) => post(thread, { type: 'told', id: work.id, told }), refuse);
+      return;
+    }
+    thread.running.delete(work.id);
+    if (message.type === 'made') work.settle(message.result);
+    else work.fail(message.isUntold ? thread.untold : new Error(message.message));
+    dispatch();
+  }
+
+  /** The thread of this affinity, unless another has less to do; null while all are busy. */
+  function slotFor({ affinity }: Work): number | null {
+    const busy = threads.map((thread) => thread?.running.size ?? 0);
+    const least = Math.min(...busy);
+    if (least >= callsPerThread) return null;
+    const own = slotOf(affinity, threads.length);
+    return (busy[own] ?? 0) <= least ? own : busy.indexOf(least);
+  }
+
+  function dispatch(): void {
+    while (waiting.length > 0 && !isClosed) {
+      const next = fairest(waiting, runningOf);
+      const slot = slotFor(next);
+      if (slot === null) return;
+      waiting.splice(waiting.indexOf(next), 1);
+      const thread = threads[slot] ?? start(slot);
+      const activeBefore = thread.worker.performance.eventLoopUtilization().active;
+      thread.running.set(next.id, { work: next, since: performance.now(), activeBefore });
+      post(thread, { type: 'call', id: next.id, call: next.call });
+    }
+  }
+
+  function endSlowThreads(): void {
+    for (const thread of threads) {
+      if (!thread) continue;
+      const active = thread.worker.performance.eventLoopUtilization().active;
+      const now = performance.now();
+      // Of several the one that began first: the others may only have waited behind it, and are begun again.
+      const slow = [...thread.running.values()].find(
+        ({ since, activeBefore }) =>
+          active - activeBefore > options.workMs || now - since > patience * options.workMs,
+      );
+      if (!slow) continue;
+      slow.work.fail(busy('This took too long. Please try again in a moment.'));
+      options.logger.warn('A call took too long and its thread was ended');
+      thread.worker.terminate().catch(() => undefined);
+    }
+  }
+
+  return {
+    call: ({ signal, ...call }) =>
+      new Promise((resolve, reject) => {
+        signal.throwIfAborted();
+        if (isClosed) throw busy();
+        if (waiting.filter(({ personId }) => personId === call.personId).length >= options.waitingPerPerson)
+          throw new ApiError('rate_limited', {
+            message: 'You have several questions under way. Please wait until they are answered.',
+            details: { retryAfterSeconds },
+          });
+        if (waiting.length >= options.waiting) throw busy();
+        const end = () => {
+          work.isOver = true;
+          signal.removeEventListener('abort', leave);
+        };
+        const leave = () => {
+          const at = waiting.indexOf(work);
+          if (at >= 0) waiting.splice(at, 1);
+          work.fail(signal.reason);
+        };
+        const work: Work = {
+          ...{ ...call, signal, id: ++lastId, isAgain: false, isOver: false },
+          settle: (result) => (end(), resolve(result)),
+          fail: (error) => (end(), reject(error as Error)),
+        };
+        signal.addEventListener('abort', leave, { once: true });
+        waiting.push(work);
+        dispatch();
+      }),
+    warm() {
+      for (const [slot, thread] of threads.entries()) if (!thread && !isClosed) start(slot);
+    },
+    report: () => ({
+      threads: threads.filter(Boolean).length,
+      running: threads.reduce((sum, thread) => sum + (thread?.running.size ?? 0), 0),
+      waiting: waiting.length,
+    }),
+    async close() {
+      isClosed = true;
+      clearInterval(watch);
+      for (const work of waiting.splice(0)) work.fail(busy());
+      const open = threads.filter((thread) => thread !== null);
+      for (const { running } of open) for (const { work } of running.values()) work.fail(busy());
+      await Promise.all(open.map(({ worker }) => worker.terminate()));
+    },
+  };
+}
+
+const busy = (message?: string) => new ApiError('unavailable', { message, details: { retryAfterSeconds } });
+
+/** Of those who wait the one whose person has the fewest calls under way; of these, who came first. */
+function fairest<Work extends { personId: string }>(
+  waiting: readonly Work[],
+  runningOf: (personId: string) => number,
+): Work {
+  const counts = new Map<string, number>();
+  let best: { work: Work; running: number } | null = null;
+  for (const work of waiting) {
+    const running = counts.get(work.personId) ?? runningOf(work.personId);
+    counts.set(work.personId, running);
+    if (!best || running < best.running) best = { work, running };
+    if (running === 0) break;
+  }
+  if (!best) throw new Error('nobody waits');
+  return best.work;
+}
+
+/** Always the same of so many for a name (FNV-1a). */
+function slotOf(name: string, slots: number): number {
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < name.length; i++) hash = Math.imul(hash ^ name.charCodeAt(i), 0x01000193);
+  return (hash >>> 0) % slots;
+}

@@ -23,6 +23,8 @@ export interface Route<
   admin?: true;
   /** The password must have been given within the last minutes. */
   confirmed?: true;
+  /** Signs in, or saves what somebody has typed: still answered while a server that can't keep up refuses the rest. */
+  essential?: true;
   /** The body is multipart, or the answer a stream or a file: client and server handle those by hand. */
   raw?: Raw;
   status?: 200 | 201 | 202;

@@ -69,6 +69,7 @@ import { removeUnfinished, sweepFiles } from './platform/file-sweep.ts';
 import { openFileStore } from './platform/files.ts';
 import { createHeavyWork, heavyWorkLimits } from './platform/heavy-work.ts';
 import { healthRoutes } from './platform/health.ts';
+import { watchPressure } from './platform/admission.ts';
 import type { App } from './platform/http.ts';
 import { createApp } from './platform/http-app.ts';
 import { prepareStop } from './platform/http-stop.ts';
@@ -269,11 +270,15 @@ export async function createContext(config: Config, logger: Logger): Promise<Con
       await tidying;
     });
 
+    const pressure = watchPressure(() => db.$client.waitingCount);
+    closers.push(async () => pressure.close());
     const app = await createApp({
       logger,
       trustProxy: config.trustProxy,
       https: config.publicUrl?.startsWith('https:') ?? false,
       webFolder: path.join(serverPackageFolder(), '../web/dist'),
+      admission:
+        config.busyAtDelayMs > 0 ? { read: pressure.read, loopDelayMs: config.busyAtDelayMs } : undefined,
       authenticate: (token) => accounts.sessions.authenticate(token),
     });
     const readiness = healthRoutes(app, {

@@ -25,6 +25,7 @@ export const auth = {
   login: route({
     method: 'POST',
     path: '/api/auth/login',
+    essential: true,
     body: Credentials,
     response: SignedIn,
     public: true,
@@ -33,6 +34,7 @@ export const auth = {
   logout: route({
     method: 'POST',
     path: '/api/auth/logout',
+    essential: true,
     response: Done,
     summary: 'Revoke this session',
   }),

@@ -38,6 +38,7 @@ export const cards = {
   create: route({
     method: 'POST',
     path: '/api/cards',
+    essential: true,
     body: NewCard,
     response: z.object({ cards: z.array(Card) }),
     status: 201,
@@ -60,6 +61,7 @@ export const cards = {
   review: route({
     method: 'POST',
     path: '/api/cards/reviews',
+    essential: true,
     body: ReviewBatch,
     response: ReviewsTaken,
     summary:
@@ -175,6 +177,7 @@ export const cards = {
   update: route({
     method: 'PATCH',
     path: '/api/cards/:id',
+    essential: true,
     params: IdParams,
     body: CardPatch,
     response: z.object({ cards: z.array(Card) }),

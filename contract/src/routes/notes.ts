@@ -29,6 +29,7 @@ export const notes = {
   create: route({
     method: 'POST',
     path: '/api/notes',
+    essential: true,
     body: NewNote,
     response: Note,
     status: 201,
@@ -52,6 +53,7 @@ export const notes = {
   save: route({
     method: 'PUT',
     path: '/api/notes/:id',
+    essential: true,
     params: IdParams,
     body: NoteSave,
     response: SavedNote,

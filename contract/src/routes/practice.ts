@@ -49,6 +49,7 @@ export const practice = {
   save: route({
     method: 'PUT',
     path: '/api/practice/:id/answers/:questionId',
+    essential: true,
     params: AnswerParams,
     body: AnswerSave,
     response: AttemptAnswer,
@@ -78,6 +79,7 @@ export const practice = {
   submit: route({
     method: 'POST',
     path: '/api/practice/:id/submit',
+    essential: true,
     params: IdParams,
     response: Attempt,
     summary: 'Hand everything in',

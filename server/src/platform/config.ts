@@ -3,6 +3,7 @@ import path from 'node:path';
 import { Email } from '@gene/contract/accounts';
 import { AssistantEngine, type AssistantInput, assistantLimits } from '@gene/contract/settings';
 import { z } from 'zod';
+import { loopDelayByDefault } from './admission.ts';
 import { StartupError } from './startup-error.ts';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -88,6 +89,11 @@ const Environment = z
       'must be a number of threads from 1 to 64, e.g. ANSWER_THREADS=4',
       // Each takes 90 MB: of a large machine the half-dozen that one process can feed.
     ).default(Math.min(6, availableParallelism())),
+    BUSY_AT_DELAY_MS: wholeNumber(
+      0,
+      60_000,
+      'must be a number of milliseconds, 0 for never, e.g. BUSY_AT_DELAY_MS=250',
+    ).default(loopDelayByDefault),
     HEAVY_WORK: wholeNumber(1, 64, 'must be a number of processes from 1 to 64, e.g. HEAVY_WORK=4').default(
       Math.max(2, availableParallelism()),
     ),
@@ -134,6 +140,8 @@ export interface Config {
   /** Prints, exports, imports and the like at a time; as many again that take long. */
   /** Threads that answer questions. */
   answerThreads: number;
+  /** Calls are refused while the event loop is later than this; 0: never. */
+  busyAtDelayMs: number;
   heavyWork: number;
   backupBeforeMigration: boolean;
   /** Until an admin sets something else. */
@@ -176,6 +184,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     smtpUrl: env.SMTP_URL,
     logLevel: env.LOG_LEVEL,
     answerThreads: env.ANSWER_THREADS,
+    busyAtDelayMs: env.BUSY_AT_DELAY_MS,
     heavyWork: env.HEAVY_WORK,
     uploadMaxBytes: env.UPLOAD_MAX_MB * 1024 * 1024,
     backupBeforeMigration: env.BACKUP_BEFORE_MIGRATION === 'true',

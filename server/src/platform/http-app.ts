@@ -7,6 +7,7 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import { type Admission, admitCalls } from './admission.ts';
 import type { App, Caller } from './http.ts';
 import { compressAnswers } from './http-compression.ts';
 import { describeApi } from './http-docs.ts';
@@ -26,6 +27,8 @@ export interface AppOptions {
   https: boolean;
   /** The built web app; without it only the API is served. */
   webFolder: string | undefined;
+  /** Left out: every call is admitted. */
+  admission?: Admission | undefined;
   /** Null for a token that is unknown, revoked or expired. No promise where it is known already: most calls are. */
   authenticate: (token: string) => Caller | null | Promise<Caller | null>;
 }
@@ -56,6 +59,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   acceptEmptyJson(app);
   secureAnswers(app, { https: options.https });
   await describeApi(app);
+  if (options.admission) admitCalls(app, options.admission);
   guard(app, options.authenticate);
   if (options.logger.isLevelEnabled('debug')) {
     app.addHook('onResponse', async (request, reply) => logAnswer(request, reply));

@@ -48,6 +48,8 @@ declare module 'fastify' {
     access?: Access;
     /** The password must have been given a moment ago. */
     confirmed?: boolean;
+    /** Whether it is refused while the process can't keep up; without a word, never. */
+    importance?: 'usual' | 'essential';
   }
   interface FastifyRequest {
     caller: Caller | null;
@@ -109,7 +111,11 @@ function serve(
   app.route({
     method: route.method,
     url: route.path,
-    config: { access, confirmed: route.confirmed === true },
+    config: {
+      access,
+      confirmed: route.confirmed === true,
+      importance: route.essential ? 'essential' : 'usual',
+    },
     schema: {
       ...(route.params && { params: route.params }),
       ...(route.query && { querystring: route.query }),

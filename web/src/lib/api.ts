@@ -43,14 +43,19 @@ function isErrorBody(body: unknown): body is ErrorBody {
 }
 
 /** The error that an answer's status and body stand for; ends the session where it says so. */
-export function toApiError(status: number, body: unknown, token: string | null): ApiError {
+export function toApiError(
+  status: number,
+  body: unknown,
+  token: string | null,
+  retryAfter: string | null = null,
+): ApiError {
   if (isErrorBody(body)) {
     const { code, message, fields, details } = body.error;
     if (code === 'session_ended' || code === 'unauthenticated') endSession('ended', token);
     return new ApiError(code in errorCatalogue ? (code as ErrorCode) : 'internal', {
       message,
       fields,
-      details,
+      details: retryAfter === null ? details : { retryAfterSeconds: Number(retryAfter), ...details },
     });
   }
   return new ApiError(status === 413 ? 'too_large' : status >= 502 ? 'unavailable' : 'internal');
@@ -78,7 +83,7 @@ async function sendOnce(url: string, init: RequestInit): Promise<Response> {
   }
   if (response.ok) return response;
   const body: unknown = await response.json().catch(() => null);
-  throw toApiError(response.status, body, token);
+  throw toApiError(response.status, body, token, response.headers.get('retry-after'));
 }
 
 /** Calls a route of the contract and gives its parsed JSON: `call(api.subjects.get, { params: { id } })`. */

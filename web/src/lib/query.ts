@@ -3,16 +3,26 @@ import { ApiError } from '@gene/contract/errors';
 import type { Route } from '@gene/contract/route';
 import { type ArgsOf, callUntil } from './api.ts';
 
+/** A busy server is asked again so often: it says when, and a screen that waits is better than one that failed. */
+const busyTries = 5;
+
 /** Only what may pass by itself is tried again: no network, a busy server. */
-function worthRetrying(failures: number, error: unknown) {
-  if (error instanceof ApiError) return error.code === 'unavailable' && failures < 2;
+export function worthRetrying(failures: number, error: unknown): boolean {
+  if (error instanceof ApiError) return error.code === 'unavailable' && failures < busyTries;
   return failures < 1;
+}
+
+/** Milliseconds: as the server asks, and longer each time it is still busy; else a second, two, four. */
+export function retryDelay(failures: number, error: unknown): number {
+  const asked = error instanceof ApiError ? error.details?.['retryAfterSeconds'] : undefined;
+  if (typeof asked === 'number' && asked > 0) return Math.min(30, asked * (failures + 1)) * 1000;
+  return Math.min(30_000, 1000 * 2 ** failures);
 }
 
 export const queryClient = new QueryClient({
   defaultOptions: {
     // Offline, the service worker answers from its cache; a paused query would never ask it.
-    queries: { networkMode: 'offlineFirst', retry: worthRetrying, staleTime: 20_000 },
+    queries: { networkMode: 'offlineFirst', retry: worthRetrying, retryDelay, staleTime: 20_000 },
     mutations: { networkMode: 'offlineFirst' },
   },
 });

@@ -1,0 +1,59 @@
+import { afterEach, expect, test } from 'vitest';
+import { type Pressure, watchPressure } from './admission.ts';
+import type { App } from './http.ts';
+import { createApp } from './http-app.ts';
+import { createLogger } from './logger.ts';
+
+let app: App | undefined;
+afterEach(async () => {
+  await app?.close();
+});
+
+async function appUnder(pressure: Partial<Pressure>): Promise<App> {
+  const made = await createApp({
+    ...{ logger: createLogger('silent'), trustProxy: false, https: false, webFolder: undefined },
+    authenticate: () => null,
+    admission: { read: () => ({ loopDelayMs: 0, waitingQueries: 0, ...pressure }), loopDelayMs: 100 },
+  });
+  for (const [url, importance] of [
+    ['/api/list', 'usual'],
+    ['/api/save', 'essential'],
+    ['/api/health', undefined],
+  ] as const)
+    made.get(url, { config: { access: 'public', ...(importance && { importance }) } }, async () => 'done');
+  return made;
+}
+
+async function statusesUnder(pressure: Partial<Pressure>): Promise<number[]> {
+  app = await appUnder(pressure);
+  const answers = [];
+  for (const url of ['/api/list', '/api/save', '/api/health']) answers.push(await app.inject(url));
+  for (const answer of answers.filter(({ statusCode }) => statusCode === 503)) {
+    expect(answer.json()).toMatchObject({
+      error: { code: 'unavailable', message: expect.stringContaining('cannot keep up') },
+    });
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThanOrEqual(1);
+  }
+  return answers.map(({ statusCode }) => statusCode);
+}
+
+test.each([
+  ['keeps up', {}, [200, 200, 200]],
+  ['is late', { loopDelayMs: 101 }, [503, 200, 200]],
+  ['has a long line before its database', { waitingQueries: 1001 }, [503, 200, 200]],
+  ['is very late', { loopDelayMs: 401 }, [503, 503, 200]],
+] satisfies [string, Partial<Pressure>, number[]][])(
+  'a process that %s refuses what can wait, then what is essential, and never its health',
+  async (_, pressure, expected) => {
+    expect(await statusesUnder(pressure)).toEqual(expected);
+  },
+);
+
+test('an event loop that is held up is seen, and that it goes on as well', async () => {
+  const pressure = watchPressure(() => 7);
+  const holdUp = () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 300);
+  await expect
+    .poll(() => (holdUp(), pressure.read()), { timeout: 20_000, interval: 1 })
+    .toMatchObject({ waitingQueries: 7, loopDelayMs: expect.toSatisfy((delay: number) => delay > 100) });
+  pressure.close();
+});

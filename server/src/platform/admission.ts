@@ -1,0 +1,74 @@
+import { ApiError } from '@gene/contract/errors';
+import type { App } from './http.ts';
+
+/** How far behind this process is. */
+export interface Pressure {
+  /** How late the event loop comes round to things, on average over the last second. */
+  loopDelayMs: number;
+  /** Queries that wait for a connection to the database. */
+  waitingQueries: number;
+}
+
+export interface Admission {
+  read: () => Pressure;
+  /** From this delay on calls are refused. */
+  loopDelayMs: number;
+}
+
+/**
+ * A call waits for the loop some five times: when it is accepted, for its body, for its session, for what it reads, for
+ * its answer. At 250 ms each it takes over a second, and more calls only make all of them later.
+ */
+export const loopDelayByDefault = 250;
+/** Twenty connections answer some thousand queries a second: so many that wait are a second's work. */
+const waitingQueriesMost = 1000;
+/** Four times as far behind, what is essential is refused as well, so that some of it is still answered. */
+const essentialFactor = 4;
+/** So often it is looked how late the loop is. */
+const tickMs = 100;
+/** What lies further back counts for less and less. */
+const memoryMs = 1000;
+/** A machine that slept for an hour is not an hour behind. */
+const latestMs = 3000;
+
+/**
+ * Watches the event loop of this process. A timer of its own: the histogram of `monitorEventLoopDelay` leaves out the
+ * first delay after it was read, which is the only one where the loop is slower than the reading.
+ */
+export function watchPressure(waitingQueries: () => number): { read: () => Pressure; close: () => void } {
+  let loopDelayMs = 0;
+  let last = performance.now();
+  const timer = setInterval(() => {
+    const elapsed = performance.now() - last;
+    last += elapsed;
+    const late = Math.min(latestMs, Math.max(0, elapsed - tickMs));
+    loopDelayMs = late + (loopDelayMs - late) * Math.exp(-elapsed / memoryMs);
+  }, tickMs).unref();
+  return {
+    read: () => ({ loopDelayMs, waitingQueries: waitingQueries() }),
+    close: () => clearInterval(timer),
+  };
+}
+
+/**
+ * Says no while that is still quick to say: a process that can't keep up refuses calls before it collapses under them.
+ * Signing in, and saving what somebody has typed, are refused last; health and the web app's files never.
+ */
+export function admitCalls(app: App, { read, loopDelayMs: most }: Admission): void {
+  const isBehind = (factor: number) => {
+    const { loopDelayMs, waitingQueries } = read();
+    return loopDelayMs > factor * most || waitingQueries > factor * waitingQueriesMost;
+  };
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { config } = request.routeOptions;
+    const importance = config.importance ?? 'always';
+    if (importance === 'always' || !isBehind(importance === 'essential' ? essentialFactor : 1)) return done();
+    done(
+      new ApiError('unavailable', {
+        message: 'So many people are using Gene at the moment that it cannot keep up. Please try again soon.',
+        // Not all of them at the same moment.
+        details: { retryAfterSeconds: 1 + Math.floor(Math.random() * 4) },
+      }),
+    );
+  });
+}

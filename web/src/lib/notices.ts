@@ -36,6 +36,8 @@ async function listen(signal: AbortSignal) {
   let before = false;
   while (!signal.aborted) {
     const token = getToken();
+    let pauseMs = Math.min(1000 * 2 ** attempt, 30_000);
+    attempt += 1;
     try {
       const response = await send(urlOf(api.events.stream), {
         headers: { accept: 'text/event-stream' },
@@ -43,8 +45,8 @@ async function listen(signal: AbortSignal) {
       });
       if (before) tell({ event: 'reconnected' });
       before = true;
-      attempt = 0;
-      for await (const { event, data } of readServerEvents(response)) {
+      [pauseMs, attempt] = [1000, 1];
+      for await (const { event, data } of readServerEvents(response, (asked) => (pauseMs = asked))) {
         if (event === 'session_ended') endSession('ended', token);
         else if (event !== 'message') tell({ event, data: JSON.parse(data) } as Notice);
       }
@@ -52,7 +54,7 @@ async function listen(signal: AbortSignal) {
       // Whatever broke the stream, the next attempt tells; a revoked session ends in send().
     }
     if (getToken() !== token) return;
-    await pause(Math.min(1000 * 2 ** attempt++, 30_000), signal);
+    await pause(pauseMs, signal);
   }
 }
 

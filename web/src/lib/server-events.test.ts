@@ -37,6 +37,15 @@ describe('server-sent events', () => {
     ]);
   });
 
+  it('tell when to ask again', async () => {
+    const asked: number[] = [];
+    const body = 'retry: 700\n\nretry: soon\n\n';
+    for await (const _event of readServerEvents(new Response(body), (milliseconds) =>
+      asked.push(milliseconds),
+    ));
+    expect(asked).toEqual([700]);
+  });
+
   it('survive a letter cut in two', async () => {
     const bytes = new TextEncoder().encode('data: भारत\n\n');
     expect(await read(bytes.slice(0, 8), bytes.slice(8, 10), bytes.slice(10))).toEqual([

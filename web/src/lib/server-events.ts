@@ -3,8 +3,14 @@ export interface ServerEvent {
   data: string;
 }
 
-/** Reads a `text/event-stream` answer event by event; ends with the stream. */
-export async function* readServerEvents(response: Response): AsyncGenerator<ServerEvent> {
+/**
+ * Reads a `text/event-stream` answer event by event; ends with the stream.
+ * @param onRetry hears after how many milliseconds the server wants to be asked again
+ */
+export async function* readServerEvents(
+  response: Response,
+  onRetry: (milliseconds: number) => void = () => undefined,
+): AsyncGenerator<ServerEvent> {
   if (!response.body) return;
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
   let buffer = '';
@@ -28,6 +34,7 @@ export async function* readServerEvents(response: Response): AsyncGenerator<Serv
         const [, field, content] = /^([^:]*):? ?(.*)$/s.exec(line) ?? [];
         if (field === 'event') event = content ?? '';
         else if (field === 'data') data.push(content ?? '');
+        else if (field === 'retry' && /^\d+$/.test(content ?? '')) onRetry(Number(content));
       }
     }
   } finally {

@@ -2,7 +2,7 @@ import { Id } from '@gene/contract/route';
 import { chapterText, type ChapterStudy, type ModelStudy } from '@gene/engines/answering';
 import { z } from 'zod';
 import type { Db } from '../../platform/database.ts';
-import { addJob, type JobHandler, type JobKind } from '../../platform/queue.ts';
+import { addJob, type JobHandler, type JobKind, type RunningJob } from '../../platform/queue.ts';
 import type { DocumentService, OwnedDocument } from '../documents/service.ts';
 import type { SummaryService } from '../summaries/service.ts';
 import { listProposedStarts } from './card-store.ts';
@@ -53,14 +53,14 @@ export function createCardWriting(needs: Needs): CardWriting {
     document: OwnedDocument,
     study: ChapterStudy,
     model: ModelStudy | null,
-    signal: AbortSignal,
+    { signal, lease }: Pick<RunningJob<Payload>, 'signal' | 'lease'>,
   ): Promise<void> {
     const { pages, passages } = await documents.stretch(document, study);
     const text = chapterText(study, [], pages, passages, document.language);
     const { fewest, most } = cardsPerChapter;
     const count = Math.min(Math.max(study.cards.length, fewest), most);
     const written = await model?.cards(text, count, signal);
-    await cards.propose(document, written?.ok ? written.made : study.cards);
+    await cards.propose(document, written?.ok ? written.made : study.cards, lease);
   }
 
   return {
@@ -83,7 +83,7 @@ export function createCardWriting(needs: Needs): CardWriting {
     },
     handler: {
       kind: writingJob,
-      async run({ payload, signal }) {
+      async run({ payload, signal, lease }) {
         const document = await documents.find(payload.ownerId, payload.documentId);
         if (!document) return;
         const model = await modelStudyFor(document.ownerId);
@@ -92,7 +92,7 @@ export function createCardWriting(needs: Needs): CardWriting {
         for (const study of await studiesOf(document.id)) {
           signal.throwIfAborted();
           if (starts.some((start) => start >= study.start && start < study.end)) continue;
-          await writeChapter(document, study, model, signal);
+          await writeChapter(document, study, model, { signal, lease });
         }
       },
       gaveUp: async () => {},

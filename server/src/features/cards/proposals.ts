@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { CardKind } from '@gene/contract/cards';
 import type { Db } from '../../platform/database.ts';
+import { type Lease, renewLease } from '../../platform/queue.ts';
 import type { OwnedDocument } from '../documents/service.ts';
 import { insertCards } from './card-store.ts';
 import { rowsOf } from './editing.ts';
@@ -23,6 +24,7 @@ export async function proposeCards(
   db: Db,
   document: Pick<OwnedDocument, 'id' | 'ownerId' | 'subjectId'>,
   proposals: readonly Proposal[],
+  lease?: Lease,
 ): Promise<number> {
   const { id: documentId, ownerId, subjectId } = document;
   const rows = proposals.flatMap(({ kind, front, back, source }) => {
@@ -33,7 +35,10 @@ export async function proposeCards(
       proposalKey: proposalKey(kind, row.gap, front, back),
     }));
   });
-  return (await db.transaction((tx) => insertCards(tx, rows))).length;
+  return db.transaction(async (tx) => {
+    if (lease && !(await renewLease(tx, lease))) return 0;
+    return (await insertCards(tx, rows)).length;
+  });
 }
 
 /** Spaces and case make no other card. */

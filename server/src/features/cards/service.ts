@@ -20,6 +20,7 @@ import type { Db } from '../../platform/database.ts';
 import type { Events } from '../../platform/events.ts';
 import type { Asker, HeavyWork } from '../../platform/heavy-work.ts';
 import type { FileStore, IncomingFile } from '../../platform/files.ts';
+import type { Lease } from '../../platform/queue.ts';
 import type { DocumentService, OwnedDocument } from '../documents/service.ts';
 import type { OwnedSubject, SubjectService } from '../subjects/service.ts';
 import * as store from './card-store.ts';
@@ -69,6 +70,8 @@ export interface CardService {
   propose(
     document: Pick<OwnedDocument, 'id' | 'ownerId' | 'subjectId'>,
     proposals: readonly Proposal[],
+    /** Of the job that makes them: nothing is added when it has been taken over. */
+    lease?: Lease,
   ): Promise<number>;
   /** Gives the ids of what was accepted. */
   acceptAll(
@@ -155,8 +158,8 @@ export function createCardService(needs: Needs): CardService {
       if (count > 0) await changed(ownerId);
       return count;
     },
-    async propose(document, proposals) {
-      const added = await proposeCards(db, document, proposals);
+    async propose(document, proposals, lease) {
+      const added = await proposeCards(db, document, proposals, lease);
       if (added > 0) await changed(document.ownerId);
       return added;
     },

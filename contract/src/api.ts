@@ -15,6 +15,7 @@ import { practice } from './routes/practice.ts';
 import { predictions } from './routes/predictions.ts';
 import { search } from './routes/search.ts';
 import { settings } from './routes/settings.ts';
+import { storage } from './routes/storage.ts';
 import { subjects } from './routes/subjects.ts';
 import { summaries } from './routes/summaries.ts';
 
@@ -37,5 +38,6 @@ export const api = {
   plan,
   settings,
   backups,
+  storage,
   events,
 };

@@ -35,9 +35,17 @@ export const errorCatalogue = {
   file_empty: { status: 422, message: 'The file is empty.' },
   file_type: { status: 415, message: 'File type must be .pdf, .doc, .docx or .txt' },
   file_too_large: { status: 413, message: 'The file is larger than this installation accepts.' },
+  storage_full: {
+    status: 413,
+    message: 'Your files take all the room that you may use. Delete something first.',
+  },
   too_large: { status: 413, message: 'What was sent is too large.' },
   rate_limited: { status: 429, message: 'Too many attempts. Please wait a little and try again.' },
   unavailable: { status: 503, message: 'The service is starting or busy. Please try again in a moment.' },
+  disk_full: {
+    status: 507,
+    message: 'The server is short of disk space, so nothing can be added now. Deleting works.',
+  },
   internal: { status: 500, message: 'Something went wrong on our side. Please try again.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 

@@ -28,6 +28,8 @@ export interface Route<
   /** The body is multipart, or the answer a stream or a file: client and server handle those by hand. */
   raw?: Raw;
   status?: 200 | 201 | 202;
+  /** Frees room or lets people in: answered on a full disk, as what reads, deletes or is essential is anyway. */
+  whenFull?: true;
   summary: string;
 }
 

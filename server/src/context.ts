@@ -57,12 +57,16 @@ import { createSummaryWriting } from './features/summaries/jobs.ts';
 import { createSummaryService } from './features/summaries/service.ts';
 import { settingsRoutes } from './features/settings/routes.ts';
 import { createSettingsService } from './features/settings/service.ts';
+import { storageRoutes } from './features/storage/routes.ts';
+import { createStorageService } from './features/storage/service.ts';
 import { subjectRoutes } from './features/subjects/routes.ts';
 import { createSubjectService } from './features/subjects/service.ts';
 import type { Config } from './platform/config.ts';
 import { prepareDataDirectory } from './platform/data-directory.ts';
 import { openDatabase } from './platform/database.ts';
+import { watchDiskSpace } from './platform/disk-space.ts';
 import { openEvents } from './platform/events.ts';
+import { closeToOthers } from './platform/file-modes.ts';
 import { filePlaces } from './platform/file-places.ts';
 import { createFileRemovals, filesTopic } from './platform/file-removals.ts';
 import { removeUnfinished, sweepFiles } from './platform/file-sweep.ts';
@@ -115,6 +119,9 @@ export async function createContext(config: Config, logger: Logger): Promise<Con
   };
   try {
     const places = filePlaces(data.path);
+    // First: where the disk is full, the database needs the reserve to start.
+    const disk = await watchDiskSpace({ folder: data.path, limits: config.disk, logger });
+    closers.push(() => disk.stop());
     const database = await openDatabase({
       databaseUrl: config.databaseUrl,
       dataDirectory: data.path,
@@ -140,13 +147,20 @@ export async function createContext(config: Config, logger: Logger): Promise<Con
       adminEmail: config.adminEmail,
     });
     await accounts.applyAdminEmail();
+    await closeToOthers(places);
     const removals = createFileRemovals(db, places, logger);
     closers.push(() => removals.stop());
     events.onWake(filesTopic, () => removals.wake());
-    const files = await openFileStore(places.files, removals);
+    const files = await openFileStore(places.files, removals, disk);
     const heavy = createHeavyWork(heavyWorkLimits(config.heavyWork));
+    const storage = createStorageService({
+      db,
+      disk,
+      limits: config.storage,
+      lowBytes: config.disk.lowBytes,
+    });
     const subjects = createSubjectService({ db, events, contents: documentsOfSubject });
-    const documents = createDocumentService({ db, events, files, subjects, heavy });
+    const documents = createDocumentService({ db, events, files, subjects, storage, heavy });
     const settings = createSettingsService({
       db,
       events,
@@ -177,8 +191,8 @@ export async function createContext(config: Config, logger: Logger): Promise<Con
     };
     const chats = createChatService({ db, documents, answerables, answeringFor, logger });
 
-    const media = await openFileStore(places['card-media'], removals);
-    const cards = createCardService({ db, events, media, documents, subjects, heavy });
+    const media = await openFileStore(places['card-media'], removals, disk);
+    const cards = createCardService({ db, events, media, documents, subjects, storage, heavy });
     const fitting = createCardFitting({ db, events, heavy });
     closers.push(fitting.close);
 
@@ -225,11 +239,11 @@ export async function createContext(config: Config, logger: Logger): Promise<Con
       topicsOf: (subject) => predictions.topics(subject),
     });
 
-    const practicePhotos = await openFileStore(places['practice-photos'], removals);
+    const practicePhotos = await openFileStore(places['practice-photos'], removals, disk);
     const marking = isolatedMarking(defaultMarkingChild, logger);
     closers.push(marking.close);
     const practice = createPracticeService({
-      ...{ db, events, papers, subjects, cards, plan },
+      ...{ db, events, papers, subjects, storage, cards, plan },
       modelAnswers: { answers, papers, chats, subjects, writer: builtinWriter },
       mark: marking.mark,
     });
@@ -275,17 +289,22 @@ export async function createContext(config: Config, logger: Logger): Promise<Con
     const app = await createApp({
       logger,
       trustProxy: config.trustProxy,
+      disk,
       https: config.publicUrl?.startsWith('https:') ?? false,
       webFolder: path.join(serverPackageFolder(), '../web/dist'),
       admission:
         config.busyAtDelayMs > 0 ? { read: pressure.read, loopDelayMs: config.busyAtDelayMs } : undefined,
       authenticate: (token) => accounts.sessions.authenticate(token),
     });
-    const readiness = healthRoutes(app, {
-      database: database.check,
-      files: () => access(data.path, constants.W_OK),
-      queue: () => checkQueue(db),
-    });
+    const readiness = healthRoutes(
+      app,
+      {
+        database: database.check,
+        files: () => access(data.path, constants.W_OK),
+        queue: () => checkQueue(db),
+      },
+      disk,
+    );
     stopServing = prepareStop(app, readiness);
     accountRoutes(app, accounts, {
       canMail: config.smtpUrl !== undefined,
@@ -307,6 +326,7 @@ export async function createContext(config: Config, logger: Logger): Promise<Con
     );
     settingsRoutes(app, settings);
     backupRoutes(app, createBackupService({ db }));
+    storageRoutes(app, storage);
     noteRoutes(app, {
       ...{ notes, publicUrl, print: printer.print },
       async findPicture(ownerId, id) {
@@ -330,8 +350,10 @@ export async function createContext(config: Config, logger: Logger): Promise<Con
       const worker = await openWorker(database, logger);
       closers.push(worker.close);
       const shared = { db, logger, worker: worker.id };
+      // What is read and forecast is large. The rest is little, and somebody waits for it.
+      const mayBegin = () => disk.state() === 'ok';
       const queue = createQueue({
-        ...{ ...shared, name: 'reading' },
+        ...{ ...shared, name: 'reading', mayBegin },
         concurrency: Math.min(availableParallelism(), 2),
       });
       queue.handle(
@@ -357,7 +379,7 @@ export async function createContext(config: Config, logger: Logger): Promise<Con
       writing.handle(answers.handler);
       writing.handle(practice.handlers.marking);
       writing.handle(predictions.handlers.wording);
-      const forecasting = createQueue({ ...shared, name: 'forecasting', concurrency: 1 });
+      const forecasting = createQueue({ ...shared, name: 'forecasting', mayBegin, concurrency: 1 });
       forecasting.handle(predictions.handlers.prediction);
       forecasting.handle(predictions.handlers.topics);
       const punctual = createQueue({ ...shared, name: 'punctual', concurrency: 1 });

@@ -35,7 +35,14 @@ interface Gene {
 function startGene(environment: Record<string, string> = {}, words: string[] = []): Gene {
   const program = path.join(inject('builtServer'), 'main.cjs');
   const child = spawn(process.execPath, [program, ...words], {
-    env: { PATH: process.env['PATH'], PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...environment },
+    env: {
+      PATH: process.env['PATH'],
+      PORT: '0',
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+      DISK_RESERVE_MB: '1',
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

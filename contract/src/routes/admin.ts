@@ -14,6 +14,7 @@ export const admin = {
   createResetLink: route({
     method: 'POST',
     path: '/api/admin/users/:id/reset-link',
+    whenFull: true,
     params: IdParams,
     response: z.object({ url: z.string(), expiresAt: z.iso.datetime() }),
     status: 201,

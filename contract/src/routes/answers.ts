@@ -37,6 +37,7 @@ export const answers = {
   cancel: route({
     method: 'POST',
     path: '/api/question-papers/:id/answers/cancel',
+    whenFull: true,
     params: IdParams,
     response: PaperAnswers,
     summary: 'Stop writing answers; those that are written stay',

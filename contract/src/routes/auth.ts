@@ -49,6 +49,7 @@ export const auth = {
   forgot: route({
     method: 'POST',
     path: '/api/auth/forgot',
+    whenFull: true,
     body: z.object({ email: Email }),
     response: Done,
     public: true,
@@ -57,6 +58,7 @@ export const auth = {
   reset: route({
     method: 'POST',
     path: '/api/auth/reset',
+    whenFull: true,
     body: z.object({ token: z.string().min(1).max(200), password: NewPassword }),
     response: SignedIn,
     public: true,
@@ -65,6 +67,7 @@ export const auth = {
   changePassword: route({
     method: 'POST',
     path: '/api/auth/password',
+    whenFull: true,
     body: z.object({
       currentPassword: z.string().min(1, 'Password is required').max(accountLimits.passwordMax),
       newPassword: NewPassword,

@@ -70,6 +70,7 @@ export const cards = {
   bulk: route({
     method: 'POST',
     path: '/api/cards/bulk',
+    whenFull: true,
     body: BulkChange,
     response: Changed,
     summary: 'Accept, reject, propose again, delete, restore, suspend, bury, reset, move or tag many cards',

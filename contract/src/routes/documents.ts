@@ -116,6 +116,7 @@ export const documents = {
   cancel: route({
     method: 'POST',
     path: '/api/documents/:id/cancel',
+    whenFull: true,
     params: IdParams,
     response: DocumentItem,
     status: 202,

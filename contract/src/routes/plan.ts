@@ -46,6 +46,7 @@ export const plan = {
   remove: route({
     method: 'POST',
     path: '/api/plan/sessions/remove',
+    whenFull: true,
     body: SessionsRemoval,
     response: z.object({ ids: z.array(Id) }),
     summary: 'Remove study sessions; they can be brought back for thirty days',

@@ -65,6 +65,7 @@ export const practice = {
   pause: route({
     method: 'POST',
     path: '/api/practice/:id/pause',
+    whenFull: true,
     params: IdParams,
     response: Attempt,
     summary: 'Stop the clock, where the attempt allows it',
@@ -72,6 +73,7 @@ export const practice = {
   resume: route({
     method: 'POST',
     path: '/api/practice/:id/resume',
+    whenFull: true,
     params: IdParams,
     response: Attempt,
     summary: 'Let the clock go on',

@@ -15,6 +15,8 @@ describe('reading the settings', () => {
       logLevel: 'info',
       uploadMaxBytes: 100 * 1024 * 1024,
       databaseUrl: undefined,
+      storage: { perPersonBytes: 5120 * 1024 * 1024, totalBytes: 0 },
+      disk: { lowBytes: 256 * 1024 * 1024, reserveBytes: 64 * 1024 * 1024 },
     });
     expect(readConfig({ PORT: '', SMTP_URL: '  ', DATA_DIR: '' })).toEqual(defaults);
   });
@@ -27,6 +29,7 @@ describe('reading the settings', () => {
         PUBLIC_URL: 'https://gene.example.org/',
         TRUST_PROXY: '10.0.0.1, 10.1.0.0/16',
         UPLOAD_MAX_MB: '250',
+        STORAGE_PER_PERSON_MB: '10',
         ROLE: 'worker',
       }),
     ).toMatchObject({
@@ -36,6 +39,7 @@ describe('reading the settings', () => {
       publicUrl: 'https://gene.example.org',
       trustProxy: '10.0.0.1, 10.1.0.0/16',
       uploadMaxBytes: 250 * 1024 * 1024,
+      storage: { perPersonBytes: 10 * 1024 * 1024, totalBytes: 0 },
       role: 'worker',
     });
     expect(readConfig({ TRUST_PROXY: '2' }).trustProxy).toBe(2);

@@ -18,6 +18,15 @@ const wholeNumber = (from: number, to: number, problem: string) =>
     .transform(Number)
     .refine((n) => n >= from && n <= to, problem);
 
+/** PostgreSQL writes its log in files of 16 MB, and stops where it cannot begin another. */
+const diskFullBytes = 24 * 1024 * 1024;
+
+const megabyte = 1024 * 1024;
+const megabytes = (usual: number) =>
+  wholeNumber(0, 100_000_000, 'must be a whole number of megabytes, 0 for none')
+    .transform((number) => number * megabyte)
+    .default(usual * megabyte);
+
 const urlOf = (protocols: string[], problem: string) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), problem);
 
@@ -103,6 +112,10 @@ const Environment = z
       2048,
       'must be a whole number of megabytes from 1 to 2048, e.g. UPLOAD_MAX_MB=100',
     ).default(100),
+    STORAGE_PER_PERSON_MB: megabytes(5120),
+    STORAGE_MAX_MB: megabytes(0),
+    DISK_LOW_MB: megabytes(256),
+    DISK_RESERVE_MB: megabytes(64),
   })
   .superRefine((env, context) => {
     const missing = (field: string, message: string) =>
@@ -144,6 +157,8 @@ export interface Config {
   busyAtDelayMs: number;
   heavyWork: number;
   backupBeforeMigration: boolean;
+  storage: { perPersonBytes: number; totalBytes: number };
+  disk: { lowBytes: number; fullBytes: number; reserveBytes: number };
   /** Until an admin sets something else. */
   model: ModelDefaults;
 }
@@ -188,6 +203,13 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     heavyWork: env.HEAVY_WORK,
     uploadMaxBytes: env.UPLOAD_MAX_MB * 1024 * 1024,
     backupBeforeMigration: env.BACKUP_BEFORE_MIGRATION === 'true',
+    storage: { perPersonBytes: env.STORAGE_PER_PERSON_MB, totalBytes: env.STORAGE_MAX_MB },
+    disk: {
+      lowBytes: env.DISK_LOW_MB,
+      fullBytes: Math.min(diskFullBytes, env.DISK_LOW_MB),
+      // A database elsewhere deletes without room here.
+      reserveBytes: env.DATABASE_URL === undefined ? env.DISK_RESERVE_MB : 0,
+    },
     model: {
       engine: env.MODEL_PROVIDER,
       baseUrl: env.MODEL_BASE_URL,

@@ -224,6 +224,9 @@ function serverSettings(): Record<string, string> {
     max_connections: '60',
     shared_buffers: '128MB',
     wal_level: 'minimal',
+    // A gigabyte by default, which a small disk does not have to spare.
+    max_wal_size: '256MB',
+    min_wal_size: '32MB',
     max_wal_senders: '0',
     max_parallel_workers_per_gather: '0',
     random_page_cost: '1.1',

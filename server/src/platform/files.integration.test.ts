@@ -4,9 +4,11 @@ import os from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
+import { ApiError } from '@gene/contract/errors';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createScratchDatabase, type ScratchDatabase } from '../testing/scratch-database.ts';
 import { type Database, openDatabase } from './database.ts';
+import { closeToOthers } from './file-modes.ts';
 import { type FilePlaces, filePlaces } from './file-places.ts';
 import { createFileRemovals, type FileRemovals } from './file-removals.ts';
 import { removeUnfinished, sweepFiles } from './file-sweep.ts';
@@ -15,6 +17,12 @@ import { locks } from './locks.ts';
 import { createLogger } from './logger.ts';
 
 const logger = createLogger('silent');
+let hasRoom = true;
+const disk = {
+  async requireRoom() {
+    if (!hasRoom) throw new ApiError('disk_full');
+  },
+};
 let scratch: ScratchDatabase;
 let database: Database;
 let root: string;
@@ -30,8 +38,8 @@ beforeAll(async () => {
     ...{ databaseUrl: scratch.url, dataDirectory: root, pgBinDir: undefined, places, logger },
   });
   removals = createFileRemovals(database.db, places, logger);
-  for (const place of Object.values(places)) await openFileStore(place, removals);
-  files = await openFileStore(places.files, removals);
+  for (const place of Object.values(places)) await openFileStore(place, removals, disk);
+  files = await openFileStore(places.files, removals, disk);
 });
 afterAll(async () => {
   await removals.stop();
@@ -84,6 +92,16 @@ test('a file that is kept can be read, whole and in part, by nobody but its own 
   expect(fs.statSync(path.dirname(stored)).mode & 0o777).toBe(0o700);
 });
 
+test('what earlier versions left open to others is closed', async () => {
+  const file = await own('open');
+  const stored = files.localPath(file.key);
+  fs.chmodSync(stored, 0o644);
+  for (const folder of [path.dirname(stored), places.files.folder]) fs.chmodSync(folder, 0o755);
+  await closeToOthers(places);
+  const modeOf = (place: string) => fs.statSync(place).mode & 0o777;
+  expect([stored, path.dirname(stored), places.files.folder].map(modeOf)).toEqual([0o600, 0o700, 0o700]);
+});
+
 test('the head of a large file is its first 8 KiB', async () => {
   const content = Buffer.alloc(100_000, 7);
   const received = await files.receive(Readable.from([content.subarray(0, 5000), content.subarray(5000)]), {
@@ -101,6 +119,20 @@ test('what is too large leaves nothing, and is read to its end', async () => {
     ok: false,
     reason: 'too_large',
   });
+  expect(sent).toBe(10);
+  expect(everything()).toEqual([]);
+});
+
+test('what finds no room on the disk is read to its end and leaves nothing', async () => {
+  let sent = 0;
+  async function* chunks() {
+    for (; sent < 10; sent += 1) yield Buffer.alloc(1000);
+  }
+  hasRoom = false;
+  await expect(files.receive(Readable.from(chunks()), { maxBytes: 1e6 })).rejects.toMatchObject({
+    code: 'disk_full',
+  });
+  hasRoom = true;
   expect(sent).toBe(10);
   expect(everything()).toEqual([]);
 });
@@ -164,7 +196,7 @@ test('a file whose owner is being committed stays, whoever gives it up meanwhile
   await removals.stop();
   expect(isThere(file)).toBe(true);
   removals = createFileRemovals(database.db, places, logger);
-  files = await openFileStore(places.files, removals);
+  files = await openFileStore(places.files, removals, disk);
 });
 
 test('what cannot be deleted is tried again, and holds nothing else up', async () => {
@@ -192,7 +224,7 @@ test('nothing is deleted while a backup copies', async () => {
     expect(isThere(file)).toBe(true);
   });
   removals = createFileRemovals(database.db, places, logger);
-  files = await openFileStore(places.files, removals);
+  files = await openFileStore(places.files, removals, disk);
   removals.wake();
   await expect.poll(() => isThere(file)).toBe(false);
 });

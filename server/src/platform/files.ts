@@ -5,6 +5,7 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { v7 as uuidv7 } from 'uuid';
 import type { Tx } from './database.ts';
+import type { DiskSpace } from './disk-space.ts';
 import type { FilePlace } from './file-places.ts';
 import type { FileRemovals } from './file-removals.ts';
 import { syncFolder } from './sync-folder.ts';
@@ -49,8 +50,8 @@ export interface ByteRange {
 export interface FileStore {
   /**
    * Streams to a temporary file while hashing. What exceeds `maxBytes` is read to its end but not written,
-   * so that the sender gets its answer over a healthy connection.
-   * @throws the stream's error when the sender goes away; nothing is left behind
+   * so that the sender gets its answer over a healthy connection; so is what finds no room.
+   * @throws ApiError disk_full; the stream's error when the sender goes away; nothing is left behind
    */
   receive(source: Readable, limits: { maxBytes: number }): Promise<Received>;
   read(key: string, range?: ByteRange): Readable;
@@ -59,7 +60,11 @@ export interface FileStore {
   localPath(key: string): string;
 }
 
-export async function openFileStore(place: FilePlace, removals: FileRemovals): Promise<FileStore> {
+export async function openFileStore(
+  place: FilePlace,
+  removals: FileRemovals,
+  disk: Pick<DiskSpace, 'requireRoom'>,
+): Promise<FileStore> {
   const temporary = path.join(place.folder, '.incoming');
   await fs.mkdir(temporary, { recursive: true, mode: 0o700 });
 
@@ -70,6 +75,12 @@ export async function openFileStore(place: FilePlace, removals: FileRemovals): P
   }
 
   async function receive(source: Readable, limits: { maxBytes: number }): Promise<Received> {
+    try {
+      await disk.requireRoom();
+    } catch (error) {
+      for await (const _chunk of source);
+      throw error;
+    }
     const id = uuidv7();
     const arrivedAt = path.join(temporary, id);
     const handle = await fs.open(arrivedAt, 'wx', 0o600);

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ApiError } from '@gene/contract/errors';
 import type { FastifyRequest } from 'fastify';
+import type { DiskSpace } from './disk-space.ts';
 import type { App } from './http.ts';
 import { awayForSeconds } from './http-errors.ts';
 
@@ -15,7 +16,7 @@ export interface Readiness {
 }
 
 /** /api/health says that the process answers; /api/ready that everything it needs does. */
-export function healthRoutes(app: App, checks: ReadinessChecks): Readiness {
+export function healthRoutes(app: App, checks: ReadinessChecks, disk?: Pick<DiskSpace, 'state'>): Readiness {
   const open = { config: { access: 'public' }, schema: { hide: true } } as const;
   const watchers = createWatchers();
   let isWithdrawn = false;
@@ -25,7 +26,8 @@ export function healthRoutes(app: App, checks: ReadinessChecks): Readiness {
     const results = isWithdrawn ? { staying: false } : await run(checks, request);
     const ready = Object.values(results).every(Boolean);
     if (!ready) reply.code(new ApiError('unavailable').status).header('retry-after', awayForSeconds);
-    return { ready, checks: results };
+    // Short of room it still reads, deletes and lets people in: no reason to send them elsewhere.
+    return { ready, checks: results, disk: disk?.state() };
   });
   return {
     withdraw() {

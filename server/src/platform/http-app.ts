@@ -8,6 +8,7 @@ import Fastify, {
 } from 'fastify';
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { type Admission, admitCalls } from './admission.ts';
+import type { DiskSpace } from './disk-space.ts';
 import type { App, Caller } from './http.ts';
 import { compressAnswers } from './http-compression.ts';
 import { describeApi } from './http-docs.ts';
@@ -29,6 +30,7 @@ export interface AppOptions {
   webFolder: string | undefined;
   /** Left out: every call is admitted. */
   admission?: Admission | undefined;
+  disk?: Pick<DiskSpace, 'state' | 'noticeFull'>;
   /** Null for a token that is unknown, revoked or expired. No promise where it is known already: most calls are. */
   authenticate: (token: string) => Caller | null | Promise<Caller | null>;
 }
@@ -55,12 +57,13 @@ export async function createApp(options: AppOptions): Promise<App> {
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  handleErrors(app);
+  handleErrors(app, () => options.disk?.noticeFull());
   acceptEmptyJson(app);
   secureAnswers(app, { https: options.https });
   await describeApi(app);
   if (options.admission) admitCalls(app, options.admission);
   guard(app, options.authenticate);
+  refuseWhenFull(app, options.disk);
   if (options.logger.isLevelEnabled('debug')) {
     app.addHook('onResponse', async (request, reply) => logAnswer(request, reply));
   }
@@ -96,6 +99,14 @@ function guard(app: App, authenticate: AppOptions['authenticate']): void {
     const caller = authenticate(token);
     if (caller instanceof Promise) caller.then(admit, done);
     else admit(caller);
+  });
+}
+
+/** What room there is on a full disk is for deleting. */
+function refuseWhenFull(app: App, disk: AppOptions['disk']): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const refused = request.routeOptions.config.whenFull === false && disk?.state() === 'full';
+    done(refused ? new ApiError('disk_full') : undefined);
   });
 }
 

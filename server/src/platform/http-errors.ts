@@ -1,6 +1,7 @@
 import { ApiError, type ErrorBody } from '@gene/contract/errors';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { isDiskFull } from './disk-space.ts';
 import { errorCode } from './error-description.ts';
 import type { App } from './http.ts';
 import { isOutage } from './outage.ts';
@@ -9,8 +10,22 @@ import { isOutage } from './outage.ts';
 export const awayForSeconds = 2;
 
 /** One place turns whatever is thrown into `{ error: { code, message, fields?, details? } }`. */
-export function handleErrors(app: App): void {
-  app.setErrorHandler(answerError);
+export function handleErrors(app: App, onDiskFull: () => void): void {
+  app.setErrorHandler((error, request, reply) => {
+    if (!isDiskFull(error)) return answerError(error, request, reply);
+    onDiskFull();
+    request.log.error({ err: error, reqId: request.id }, 'A request found the disk full');
+    answerError(diskFullAnswer(request), request, reply);
+  });
+}
+
+/** Room is being made for what is answered on a full disk as well; see `watchDiskSpace`. */
+function diskFullAnswer(request: FastifyRequest): ApiError {
+  if (request.routeOptions.config.whenFull !== true || request.isMultipart?.())
+    return new ApiError('disk_full');
+  return new ApiError('unavailable', {
+    message: 'The disk was full, and room has been made. Please try again.',
+  });
 }
 
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {

@@ -50,6 +50,8 @@ declare module 'fastify' {
     confirmed?: boolean;
     /** Whether it is refused while the process can't keep up; without a word, never. */
     importance?: 'usual' | 'essential';
+    /** Answered on a full disk as well. */
+    whenFull?: boolean;
   }
   interface FastifyRequest {
     caller: Caller | null;
@@ -108,11 +110,15 @@ function serve(
   response: FastifySchema['response'],
 ): void {
   const access: Access = route.public ? 'public' : route.admin ? 'admin' : 'user';
+  const writes = route.method !== 'GET' && route.method !== 'DELETE';
+  // Whoever takes a file in looks for room itself, and reads it to its end.
+  const whenFull = !writes || [route.essential, route.whenFull, route.raw].includes(true);
   app.route({
     method: route.method,
     url: route.path,
     config: {
       access,
+      whenFull,
       confirmed: route.confirmed === true,
       importance: route.essential ? 'essential' : 'usual',
     },

@@ -11,4 +11,6 @@ export const locks = {
   workers: 727_276,
   /** Held while an account may become the first admin. */
   firstAccount: 727_277,
+  /** First of two keys: the second stands for a person whose storage is reckoned. */
+  storage: 727_278,
 } as const;

@@ -175,6 +175,8 @@ export interface QueueOptions {
   worker: string;
   /** How many jobs this process runs at a time. */
   concurrency: number;
+  /** False while nothing new is to be begun. */
+  mayBegin?: () => boolean;
   /** For jobs whose time comes, or whose notification was missed. */
   pollMs?: number;
 }
@@ -193,7 +195,7 @@ export interface Queue {
 }
 
 export function createQueue(options: QueueOptions): Queue {
-  const { name, db, logger, worker, concurrency, pollMs = 1000 } = options;
+  const { name, db, logger, worker, concurrency, pollMs = 1000, mayBegin } = options;
   const handlers = new Map<string, ErasedHandler>();
   const turns = createTurns(db, name);
   const running = new Map<string, Run>();
@@ -352,7 +354,7 @@ export function createQueue(options: QueueOptions): Queue {
     while (!stopping) {
       woken = false;
       try {
-        while (!stopping && running.size < concurrency) {
+        while (!stopping && running.size < concurrency && mayBegin?.() !== false) {
           const row = await claim();
           isAway = false;
           if (!row) break;

@@ -285,6 +285,7 @@ const calls: Calls = {
     testAssistant: () => ({ body: builtin }),
     usage: none,
   },
+  storage: { own: none, installation: none },
   events: { stream: none },
 };
 

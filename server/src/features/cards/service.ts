@@ -22,6 +22,7 @@ import type { Asker, HeavyWork } from '../../platform/heavy-work.ts';
 import type { FileStore, IncomingFile } from '../../platform/files.ts';
 import type { Lease } from '../../platform/queue.ts';
 import type { DocumentService, OwnedDocument } from '../documents/service.ts';
+import type { StorageService } from '../storage/service.ts';
 import type { OwnedSubject, SubjectService } from '../subjects/service.ts';
 import * as store from './card-store.ts';
 import * as decks from './deck-store.ts';
@@ -122,11 +123,12 @@ interface Needs {
   media: FileStore;
   documents: Pick<DocumentService, 'find'>;
   subjects: Pick<SubjectService, 'find' | 'hold' | 'named'>;
+  storage: Pick<StorageService, 'check'>;
   heavy: HeavyWork;
 }
 
 export function createCardService(needs: Needs): CardService {
-  const { db, events, subjects } = needs;
+  const { db, events, subjects, storage } = needs;
   const changed = (ownerId: string) => events.publish(ownerId, { event: 'cards', data: {} });
   const timeZoneOf = async (ownerId: string) => (await decks.findTimeZone(db, ownerId)) ?? unknownTimeZone;
   const edited = async <Outcome extends EditOutcome>(ownerId: string, outcome: Outcome): Promise<Outcome> => {
@@ -223,7 +225,11 @@ export function createCardService(needs: Needs): CardService {
         if (contentType === null || !types.includes(contentType)) return null;
         await file.keep();
         const media = { file, name, contentType };
-        const inserted = await db.transaction((tx) => addMedia(tx, ownerId, media));
+        const inserted = await db.transaction(async (tx) => {
+          const row = await addMedia(tx, ownerId, media);
+          await storage.check(tx, ownerId);
+          return row;
+        });
         added = inserted.added;
         return { id: inserted.row.id, name: inserted.row.name };
       } finally {

@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Tx } from '../../platform/database.ts';
 import type { IncomingFile } from '../../platform/files.ts';
 import { addJob } from '../../platform/queue.ts';
+import type { StorageService } from '../storage/service.ts';
 import type { OwnedSubject } from '../subjects/service.ts';
 import { newReading } from './jobs.ts';
 import * as store from './store.ts';
@@ -26,6 +27,7 @@ export interface MadeDocument {
  */
 export async function addMadeDocument(
   tx: Tx,
+  storage: Pick<StorageService, 'check'>,
   subject: OwnedSubject,
   { file, fileName, title, type, paper, predicted, options = {} }: MadeDocument,
 ): Promise<{ document: store.OwnedDocument; isNew: boolean }> {
@@ -50,5 +52,6 @@ export async function addMadeDocument(
   }
   await addJob(tx, newReading(document));
   await file.claim(tx);
+  await storage.check(tx, subject.ownerId);
   return { document, isNew: true };
 }

@@ -17,6 +17,7 @@ import type { Events } from '../../platform/events.ts';
 import type { FileStore } from '../../platform/files.ts';
 import type { Asker, HeavyWork } from '../../platform/heavy-work.ts';
 import { addJob, cancelJobs } from '../../platform/queue.ts';
+import type { StorageService } from '../storage/service.ts';
 import type { OwnedSubject, SubjectContents, SubjectService } from '../subjects/service.ts';
 import { cropIsolated } from './cropping.ts';
 import { newReading, readingJob } from './jobs.ts';
@@ -130,6 +131,7 @@ interface Needs {
   events: Pick<Events, 'publish'>;
   files: FileStore;
   subjects: SubjectService;
+  storage: Pick<StorageService, 'check'>;
   heavy: HeavyWork;
 }
 
@@ -139,7 +141,8 @@ function titleAs(type: DocumentType, { title, examType, year, fileName, ...old }
   return type !== 'question_paper' && isOfExam ? fileName.replace(/(?<=.)\.[^.]+$/u, '') : title;
 }
 
-export function createDocumentService({ db, events, files, subjects, heavy }: Needs): DocumentService {
+export function createDocumentService(needs: Needs): DocumentService {
+  const { db, events, files, subjects, storage, heavy } = needs;
   const changed = async (record: store.DocumentRecord): Promise<DocumentItem> => {
     const item = store.toItem(record);
     await events.publish(record.ownerId, { event: 'document', data: item });
@@ -156,8 +159,8 @@ export function createDocumentService({ db, events, files, subjects, heavy }: Ne
     countReady: (subject, of) => store.countReady(db, subject, of),
     hasUnderWay: (subject, of) => store.hasUnderWay(db, subject, of),
     find: store.prepareFindOwned(db),
-    add: (ownerId, upload) => addDocument({ db, events, subjects }, ownerId, upload),
-    addMade: addMadeDocument,
+    add: (ownerId, upload) => addDocument({ db, events, subjects, storage }, ownerId, upload),
+    addMade: (tx, subject, made) => addMadeDocument(tx, storage, subject, made),
     async announce(document) {
       await changed(document);
       await events.publish(document.ownerId, { event: 'subjects', data: {} });

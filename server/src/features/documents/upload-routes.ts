@@ -158,13 +158,7 @@ function wrongFields(error: z.ZodError): Record<string, string> {
 }
 
 function expectedError(error: unknown): ApiError | null {
-  switch (errorCode(error)) {
-    case 'FST_FILES_LIMIT':
-      return new ApiError('invalid', { message: 'Too many files' });
-    case 'ENOSPC':
-    case 'EDQUOT':
-      return new ApiError('unavailable', { message: 'The server has no room for this file at the moment.' });
-    default:
-      return null;
-  }
+  return errorCode(error) === 'FST_FILES_LIMIT'
+    ? new ApiError('invalid', { message: 'Too many files' })
+    : null;
 }

@@ -13,6 +13,7 @@ import type { Events } from '../../platform/events.ts';
 import type { IncomingFile } from '../../platform/files.ts';
 import { once } from '../../platform/idempotency.ts';
 import { addJob } from '../../platform/queue.ts';
+import type { StorageService } from '../storage/service.ts';
 import type { OwnedSubject, SubjectService } from '../subjects/service.ts';
 import { newReading } from './jobs.ts';
 import * as store from './store.ts';
@@ -41,6 +42,7 @@ interface Needs {
   db: Db;
   events: Pick<Events, 'publish'>;
   subjects: SubjectService;
+  storage: Pick<StorageService, 'check'>;
 }
 
 /** Row, job and file come into being together or not at all. */
@@ -69,7 +71,7 @@ export async function addDocument(needs: Needs, ownerId: string, upload: Upload)
 }
 
 async function insert(
-  { db, subjects }: Needs,
+  { db, subjects, storage }: Needs,
   ownerId: string,
   upload: Upload,
   values: store.NewDocument,
@@ -78,6 +80,7 @@ async function insert(
     let added: store.OwnedDocument | Extract<UploadOutcome, { ok: false }> | undefined;
     const item = await once(tx, { ownerId, key: upload.key, request: requestOf(upload) }, async () => {
       added = await insertNow(tx, subjects, ownerId, upload, values);
+      if (!('ok' in added)) await storage.check(tx, ownerId);
       return 'ok' in added ? null : store.toItem(added);
     });
     if (added) return added;

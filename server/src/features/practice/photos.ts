@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Db, Tx } from '../../platform/database.ts';
 import type { IncomingFile } from '../../platform/files.ts';
 import { once } from '../../platform/idempotency.ts';
+import type { StorageService } from '../storage/service.ts';
 import { isOver } from './clock.ts';
 import { photoTypeOf } from './photo-kind.ts';
 import * as photos from './photo-store.ts';
@@ -22,7 +23,7 @@ export interface NewPhoto {
 
 /** Takes the file over, whatever comes of it. */
 export async function keepPhoto(
-  db: Db,
+  { db, storage }: { db: Db; storage: Pick<StorageService, 'check'> },
   ownerId: string,
   file: IncomingFile,
   { key, ...photo }: NewPhoto,
@@ -46,6 +47,7 @@ export async function keepPhoto(
       const { sha256, sizeBytes, key: fileKey } = file;
       const row = { ownerId, ...photo, id, contentType, sizeBytes, sha256, fileKey };
       await photos.insertPhoto(tx, row);
+      await storage.check(tx, ownerId);
       return { ok: true, photo: { ...row, createdAt: now } };
     };
     const outcome = await db.transaction(async (tx): Promise<AddPhotoOutcome> => {

@@ -13,6 +13,7 @@ import type { Events } from '../../platform/events.ts';
 import type { IncomingFile } from '../../platform/files.ts';
 import type { JobHandler } from '../../platform/queue.ts';
 import type { PaperService } from '../papers/service.ts';
+import type { StorageService } from '../storage/service.ts';
 import type { SubjectService } from '../subjects/service.ts';
 import { bestUnder } from './choice.ts';
 import { type EarnedMarks, listEarned } from './earned-store.ts';
@@ -101,9 +102,9 @@ export interface PracticeService {
 
 interface Needs extends MissNeeds {
   events: Pick<Events, 'publish'>;
-  /** Photos of handwriting, in a folder of their own. */
   papers: Pick<PaperService, 'find' | 'ofSubject'>;
   subjects: Pick<SubjectService, 'find' | 'hold'>;
+  storage: Pick<StorageService, 'check'>;
   modelAnswers: ModelAnswerNeeds;
   mark: Mark;
 }
@@ -281,7 +282,7 @@ export function createPracticeService(needs: Needs): PracticeService {
       ),
 
     async addPhoto(ownerId, file, photo) {
-      const outcome = await keepPhoto(db, ownerId, file, photo, await store.databaseTime(db));
+      const outcome = await keepPhoto(needs, ownerId, file, photo, await store.databaseTime(db));
       if (outcome.ok) await changed(ownerId, photo.attemptId);
       return outcome;
     },

@@ -10,6 +10,7 @@ import { AddressProof } from './address-proof.tsx';
 import { NameForm } from './name-form.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { SessionList } from './session-list.tsx';
+import { StorageUseFacts } from './storage-use.tsx';
 
 export function ProfileScreen() {
   const me = useQuery(query(api.auth.me));
@@ -42,6 +43,9 @@ export function ProfileScreen() {
                 {me.data.lastLoginAt ? formatMoment(me.data.lastLoginAt) : 'Today'}
               </Fact>
             </dl>
+          </Section>
+          <Section title="Storage" note={<p>What your files take.</p>}>
+            <StorageUseFacts />
           </Section>
           <Section title="Password" note={<p>Changing it signs out every other device.</p>}>
             <PasswordForm email={me.data.email} />

@@ -6,6 +6,7 @@ import { query } from '../../lib/query.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { LoadingLabel, Skeleton } from '../../ui/skeleton.tsx';
 import { AssistantForm } from './assistant-form.tsx';
+import { InstallationPanel } from './installation-panel.tsx';
 import { UsageTable } from './usage-table.tsx';
 
 export function SettingsScreen() {
@@ -32,6 +33,9 @@ export function SettingsScreen() {
         </Section>
         <Section title="Use" note="Tokens of language models in the last 30 days, by day (UTC) and person.">
           <UsageTable />
+        </Section>
+        <Section title="Installation" note="Room for files, and who uses it.">
+          <InstallationPanel />
         </Section>
       </div>
     </div>

@@ -15,6 +15,7 @@ import type { Asker, HeavyWork } from '../../../platform/heavy-work.ts';
 import { runIsolated } from '../../../platform/isolation.ts';
 import { createTurns } from '../../../platform/turns.ts';
 import type { DocumentService } from '../../documents/service.ts';
+import type { StorageService } from '../../storage/service.ts';
 import type { OwnedSubject, SubjectService } from '../../subjects/service.ts';
 import { type CardRow, insertCards, type NewCardRow, updateCard } from '../card-store.ts';
 import { findTimeZone, loadSettings } from '../deck-store.ts';
@@ -50,6 +51,7 @@ interface Needs {
   media: FileStore;
   subjects: Pick<SubjectService, 'hold' | 'named'>;
   documents: Pick<DocumentService, 'find'>;
+  storage: Pick<StorageService, 'check'>;
   heavy: HeavyWork;
 }
 
@@ -113,6 +115,7 @@ async function write(needs: Needs, { ownerId, file, spool, signal }: Writing): P
       signal.throwIfAborted();
       await run.takeCards(cards);
     }
+    await needs.storage.check(tx, ownerId);
     return run.report;
   });
 }

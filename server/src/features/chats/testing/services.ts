@@ -54,11 +54,13 @@ export async function startChatServices(): Promise<ChatServices> {
   });
   const { db } = database;
   const places = filePlaces(server.dataDir);
-  const files = await openFileStore(places.files, createFileRemovals(db, places, logger));
+  const files = await openFileStore(places.files, createFileRemovals(db, places, logger), {
+    requireRoom: async () => {},
+  });
   const events = { publish: async () => {} };
   const subjects = createSubjectService({ db, events, contents: documentsOfSubject });
   const documents = createDocumentService({
-    ...{ db, events, files, subjects },
+    ...{ db, events, files, subjects, storage: { check: async () => {} } },
     heavy: createHeavyWork(heavyWorkLimits(1)),
   });
   return {

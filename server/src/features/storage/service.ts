@@ -1,0 +1,77 @@
+import { ApiError } from '@gene/contract/errors';
+import type { InstallationStorage, StorageUse } from '@gene/contract/storage';
+import type { Db, Tx } from '../../platform/database.ts';
+import type { DiskSpace } from '../../platform/disk-space.ts';
+import * as store from './store.ts';
+
+/** In bytes; 0 is without a limit. */
+export interface StorageLimits {
+  perPersonBytes: number;
+  totalBytes: number;
+}
+
+export interface StorageService {
+  /**
+   * Last in a transaction that has added files: two at once cannot both take the last room.
+   * @throws ApiError storage_full when there is too much now
+   */
+  check(tx: Tx, ownerId: string): Promise<void>;
+  use(ownerId: string): Promise<StorageUse>;
+  installation(): Promise<InstallationStorage>;
+}
+
+interface Needs {
+  db: Db;
+  disk: DiskSpace;
+  limits: StorageLimits;
+  lowBytes: number;
+}
+
+/** A screenful; who uses least is of no interest where room is short. */
+const peopleShown = 20;
+
+const sumOf = ({ documentBytes, mediaBytes, photoBytes }: store.StoredBytes) =>
+  documentBytes + mediaBytes + photoBytes;
+const allowedOf = (limit: number) => (limit === 0 ? null : limit);
+
+export function createStorageService({ db, disk, limits, lowBytes }: Needs): StorageService {
+  async function checkLimit(tx: Tx, ownerId: string | null, limit: number, sentence: Sentence) {
+    if (limit === 0) return;
+    await store.lockStorage(tx, ownerId);
+    const usedBytes = sumOf(await store.findBytes(tx, ownerId));
+    if (usedBytes <= limit) return;
+    const message = sentence(megabytes(usedBytes), megabytes(limit));
+    throw new ApiError('storage_full', { message, details: { usedBytes, allowedBytes: limit } });
+  }
+
+  return {
+    async check(tx, ownerId) {
+      await checkLimit(tx, ownerId, limits.perPersonBytes, ownFull);
+      await checkLimit(tx, null, limits.totalBytes, allFull);
+    },
+    async use(ownerId) {
+      const bytes = await store.findBytes(db, ownerId);
+      return { ...bytes, usedBytes: sumOf(bytes), allowedBytes: allowedOf(limits.perPersonBytes) };
+    },
+    async installation() {
+      const { id, lastSweep } = await store.getInstallation(db);
+      return {
+        installationId: id,
+        usedBytes: sumOf(await store.findBytes(db, null)),
+        allowedBytes: allowedOf(limits.totalBytes),
+        allowedPerPersonBytes: allowedOf(limits.perPersonBytes),
+        disk: { freeBytes: Math.max(0, disk.freeBytes()), lowBytes, state: disk.state() },
+        sweep: lastSweep,
+        people: await store.listLargest(db, peopleShown),
+      };
+    },
+  };
+}
+
+type Sentence = (used: string, allowed: string) => string;
+const ownFull: Sentence = (used, allowed) =>
+  `With this your files would take ${used} of the ${allowed} that you may use. Delete something first.`;
+const allFull: Sentence = (used, allowed) =>
+  `With this all files of this installation would take ${used} of ${allowed}. Ask its admin for room.`;
+
+const megabytes = (bytes: number) => `${Math.ceil(bytes / 1024 / 1024).toLocaleString('en')} MB`;

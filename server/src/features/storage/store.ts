@@ -1,0 +1,53 @@
+import type { PersonStorage } from '@gene/contract/storage';
+import { sql, type SQL } from 'drizzle-orm';
+import type { Db, Tx } from '../../platform/database.ts';
+import { locks } from '../../platform/locks.ts';
+import { documents, users } from '../../platform/schema.ts';
+import { cardMedia } from '../../platform/schema-cards.ts';
+import { type FileSweep, installation } from '../../platform/schema-installation.ts';
+import { practicePhotos } from '../../platform/schema-practice.ts';
+
+export interface StoredBytes {
+  documentBytes: number;
+  mediaBytes: number;
+  photoBytes: number;
+}
+
+/** Until the transaction ends, nobody else reckons this person's storage (null: everybody's). */
+export async function lockStorage(tx: Tx, ownerId: string | null): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${locks.storage}, hashtext(${ownerId ?? 'everybody'}))`);
+}
+
+export async function findBytes(db: Db | Tx, ownerId: string | null): Promise<StoredBytes> {
+  const sum = (table: SQL) => sql`(select coalesce(sum(size_bytes), 0)::float8 from ${table}
+    ${ownerId === null ? sql`` : sql`where owner_id = ${ownerId}`})`;
+  const { rows } = await db.execute<{ documents: number; media: number; photos: number }>(sql`
+    select ${sum(sql`${documents}`)} as documents, ${sum(sql`${cardMedia}`)} as media,
+      ${sum(sql`${practicePhotos}`)} as photos`);
+  const [row] = rows;
+  return {
+    documentBytes: row?.documents ?? 0,
+    mediaBytes: row?.media ?? 0,
+    photoBytes: row?.photos ?? 0,
+  };
+}
+
+export async function listLargest(db: Db, limit: number): Promise<PersonStorage[]> {
+  const { rows } = await db.execute<{ id: string; name: string; email: string; bytes: number }>(sql`
+    select ${users.id}, ${users.name}, ${users.email}, stored.bytes from (
+      select owner_id, sum(size_bytes)::float8 as bytes from (
+        select owner_id, size_bytes from ${documents}
+        union all select owner_id, size_bytes from ${cardMedia}
+        union all select owner_id, size_bytes from ${practicePhotos}
+      ) files group by owner_id order by bytes desc limit ${limit}
+    ) stored join ${users} on ${users.id} = stored.owner_id order by stored.bytes desc`);
+  return rows.map(({ id, name, email, bytes }) => ({ userId: id, name, email, usedBytes: bytes }));
+}
+
+export async function getInstallation(db: Db): Promise<{ id: string; lastSweep: FileSweep | null }> {
+  const [row] = await db
+    .select({ id: installation.id, lastSweep: installation.lastSweep })
+    .from(installation);
+  if (!row) throw new Error('the installation has no id');
+  return row;
+}

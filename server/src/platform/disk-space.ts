@@ -1,0 +1,139 @@
+import { randomBytes } from 'node:crypto';
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { ApiError } from '@gene/contract/errors';
+import { errorCode } from './error-description.ts';
+import type { Logger } from './logger.ts';
+
+/** `low`: nothing large is taken in any more. `full`: the reserve is in use, for deleting, signing in and what would be lost. */
+export type DiskState = 'ok' | 'low' | 'full';
+
+export interface DiskLimits {
+  lowBytes: number;
+  fullBytes: number;
+  /** 0: none is kept. */
+  reserveBytes: number;
+}
+
+export interface DiskSpace {
+  state(): DiskState;
+  freeBytes(): number;
+  /** @throws ApiError disk_full unless there is room for something large */
+  requireRoom(): Promise<void>;
+  /** A write has failed for want of room. */
+  noticeFull(): void;
+  stop(): Promise<void>;
+}
+
+/** Statements and files that fail so found no room. https://www.postgresql.org/docs/18/errcodes-appendix.html */
+const fullCodes = new Set(['53100', 'ENOSPC', 'EDQUOT']);
+export const isDiskFull = (error: unknown) => fullCodes.has(errorCode(error) ?? '');
+
+/** Fast disks write some gigabytes in that time, ordinary ones a few hundred megabytes. */
+const measureEveryMs = 2000;
+/** While an upload streams in, the figure may be so old. */
+const freshMs = 250;
+const block = 1024 * 1024;
+
+/**
+ * Watches the free space of a folder, and keeps a file there that is given up when the disk is full: PostgreSQL needs room
+ * even for deleting. The file is made again when there is room for it twice.
+ * @param measure free bytes for ordinary users
+ */
+export async function watchDiskSpace({
+  folder,
+  limits: { lowBytes, fullBytes, reserveBytes },
+  logger,
+  measure = freeBytesOf,
+}: {
+  folder: string;
+  limits: DiskLimits;
+  logger: Logger;
+  measure?: (folder: string) => Promise<number>;
+}): Promise<DiskSpace> {
+  const reserve = path.join(folder, 'reserve');
+  let free = Infinity;
+  let state: DiskState = 'ok';
+  let measuredAt = 0;
+  let measuring: Promise<void> | null = null;
+  if (reserveBytes === 0) await fs.rm(reserve, { force: true });
+  let isReserved = (await fs.stat(reserve).catch(() => null))?.size === reserveBytes;
+
+  async function look(mayMakeReserve: boolean): Promise<void> {
+    free = await measure(folder);
+    measuredAt = Date.now();
+    if (isReserved && free < fullBytes) {
+      await fs.rm(reserve, { force: true });
+      isReserved = false;
+      logger.error({ freeBytes: free }, 'The disk is full: only deleting and signing in are answered');
+    }
+    const hasRoomForReserve = free >= fullBytes + 2 * reserveBytes;
+    if (mayMakeReserve && !isReserved && reserveBytes > 0 && hasRoomForReserve) {
+      isReserved = await makeReserve();
+      free = await measure(folder);
+    }
+    const isFull = free < fullBytes || (reserveBytes > 0 && !isReserved && !hasRoomForReserve);
+    const now: DiskState = isFull ? 'full' : free < lowBytes ? 'low' : 'ok';
+    if (now !== state)
+      logger.warn({ freeBytes: free, before: state, now }, 'The room on the disk has changed');
+    state = now;
+  }
+
+  async function makeReserve(): Promise<boolean> {
+    try {
+      // What a killed process left of it is no reserve.
+      await fs.rm(reserve, { force: true });
+      const handle = await fs.open(reserve, 'wx', 0o600);
+      try {
+        // Zeros would take no room on disks that compress.
+        const bytes = randomBytes(block);
+        for (let left = reserveBytes; left > 0; left -= block) {
+          await handle.write(bytes.subarray(0, Math.min(block, left)));
+        }
+        await handle.sync();
+      } finally {
+        await handle.close();
+      }
+      return true;
+    } catch (error) {
+      // Another process on the same folder makes it.
+      if (errorCode(error) === 'EEXIST') return true;
+      logger.warn({ err: error }, 'The reserve for a full disk could not be made');
+      await fs.rm(reserve, { force: true });
+      return false;
+    }
+  }
+
+  const report = (error: unknown) => logger.warn({ err: error }, 'The room on the disk cannot be measured');
+  const measureNow = (mayMakeReserve = true): Promise<void> =>
+    (measuring ??= look(mayMakeReserve)
+      .catch(report)
+      .finally(() => (measuring = null)));
+  const measureSoon = (): void => {
+    measureNow().catch(report);
+  };
+
+  // A start does not wait until the reserve is written.
+  await measureNow(false);
+  measureSoon();
+  const timer = setInterval(measureSoon, measureEveryMs).unref();
+
+  return {
+    state: () => state,
+    freeBytes: () => free,
+    async requireRoom() {
+      if (measuring || Date.now() - measuredAt > freshMs) await measureNow();
+      if (state !== 'ok') throw new ApiError('disk_full');
+    },
+    noticeFull: measureSoon,
+    async stop() {
+      clearInterval(timer);
+      await measuring;
+    },
+  };
+}
+
+async function freeBytesOf(folder: string): Promise<number> {
+  const { bavail, bsize } = await fs.statfs(folder);
+  return bavail * bsize;
+}

@@ -1,0 +1,103 @@
+import { api } from '@gene/contract/api';
+import type { InstallationStorage } from '@gene/contract/storage';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { messageOf } from '../../lib/api.ts';
+import { formatCount, formatMegabytes, formatMoment } from '../../lib/format.ts';
+import { query } from '../../lib/query.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { LoadingLabel, Skeleton } from '../../ui/skeleton.tsx';
+
+export function InstallationPanel() {
+  const storage = useQuery(query(api.storage.installation));
+  if (storage.isPending)
+    return (
+      <>
+        <LoadingLabel>Loading the installation</LoadingLabel>
+        <Skeleton className="h-32" />
+      </>
+    );
+  if (storage.isError)
+    return <LoadFailure onRetry={() => void storage.refetch()}>{messageOf(storage.error)}</LoadFailure>;
+  const { disk, sweep, people, ...installation } = storage.data;
+  return (
+    <div className="space-y-6">
+      {disk.state !== 'ok' && <Banner tone="danger">{diskSentences[disk.state]}</Banner>}
+      {sweep !== null && sweep.unowned > 0 && (
+        <Banner tone="danger">
+          {formatCount(sweep.unowned, 'file')} in the data folder belong to nobody. That is too many for
+          leftovers, so nothing was moved. Is this the right database?
+        </Banner>
+      )}
+      <dl className="grid gap-4 text-sm sm:grid-cols-3">
+        <Fact name="Files">{formatShare(installation.usedBytes, installation.allowedBytes)}</Fact>
+        <Fact name="Each person">
+          {installation.allowedPerPersonBytes === null
+            ? 'No limit'
+            : `Up to ${formatMegabytes(installation.allowedPerPersonBytes)}`}
+        </Fact>
+        <Fact name="Free on the disk">{formatMegabytes(disk.freeBytes)}</Fact>
+        {sweep !== null && sweep.setAside > 0 && (
+          <Fact name="Set aside">
+            {formatCount(sweep.setAside, 'file')} of nobody, {formatMoment(sweep.at)}
+          </Fact>
+        )}
+        <Fact name="Installation">{installation.installationId}</Fact>
+      </dl>
+      {people.length > 0 && <People people={people} />}
+    </div>
+  );
+}
+
+const diskSentences = {
+  low: 'The disk is nearly full. Files are not accepted until there is more room.',
+  full: 'The disk is full. People can sign in, read and delete, but nothing can be added.',
+};
+
+function formatShare(usedBytes: number, allowedBytes: number | null): string {
+  const used = formatMegabytes(usedBytes);
+  return allowedBytes === null ? used : `${used} of ${formatMegabytes(allowedBytes)}`;
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-ink-soft">{name}</dt>
+      <dd className="font-medium wrap-anywhere tabular-nums">{children}</dd>
+    </div>
+  );
+}
+
+function People({ people }: Pick<InstallationStorage, 'people'>) {
+  return (
+    <div className="overflow-x-auto rounded-lg border border-line bg-surface">
+      <table className="w-full text-start text-sm">
+        <thead className="border-b border-line bg-sunken text-ink-soft">
+          <tr>
+            <th scope="col" className="px-3 py-2.5 text-start font-medium">
+              Who uses most
+            </th>
+            <th scope="col" className="px-3 py-2.5 text-end font-medium">
+              Files
+            </th>
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {people.map((person) => (
+            <tr key={person.userId}>
+              <th scope="row" title={person.email} className="px-3 py-2.5 text-start font-medium">
+                <span dir="auto" className="wrap-anywhere">
+                  {person.name}
+                </span>
+              </th>
+              <td className="px-3 py-2.5 text-end whitespace-nowrap tabular-nums">
+                {formatMegabytes(person.usedBytes)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

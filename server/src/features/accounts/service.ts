@@ -59,10 +59,11 @@ export function createAccounts(dependencies: AccountsDependencies) {
     if (!mailer || !user.emailVerified || !(await takeMail(db, `sign-in-mail:${user.id}`))) return;
     await mailer.send({ to: user.email, ...signInMail(device, publicUrl()) });
   };
-  const mailProof = (user: { id: string; email: string }) =>
-    void proofs
+  const mailProof = (user: { id: string; email: string }): void => {
+    proofs
       .mail(user)
       .catch((error: unknown) => logger.error({ err: error }, 'A proof of an address could not be mailed'));
+  };
 
   return {
     sessions,

@@ -21,6 +21,7 @@ import { createBackupService } from './features/backups/service.ts';
 import { cardFileRoutes } from './features/cards/file-routes.ts';
 import { cardRoutes } from './features/cards/routes.ts';
 import { createCardFitting } from './features/cards/fitting.ts';
+import { reschedulingHandler } from './features/cards/rescheduling.ts';
 import { createCardWriting } from './features/cards/jobs.ts';
 import { createCardService } from './features/cards/service.ts';
 import { createAnswerables } from './features/chats/answerables.ts';
@@ -375,6 +376,7 @@ export async function createContext(config: Config, logger: Logger): Promise<Con
       const writing = createQueue({ ...shared, name: 'writing', concurrency: writersAtOnce });
       writing.handle(cardWriting.handler);
       writing.handle(fitting.handler);
+      writing.handle(reschedulingHandler({ db, events }));
       writing.handle(summaryWriting.handler);
       writing.handle(answers.handler);
       writing.handle(practice.handlers.marking);

@@ -10,8 +10,9 @@ import { addJob, type JobHandler, type JobKind } from '../../platform/queue.ts';
 import * as decks from './deck-store.ts';
 import * as store from './fit-store.ts';
 import type { FitCall } from './fitting-child.ts';
-import { loadLogs, lockCards } from './review-store.ts';
-import { reschedule, schedulingBy } from './reviews.ts';
+import { replayPortion } from './rescheduling.ts';
+import { rescheduleLater } from './rescheduling-job.ts';
+import { loadLogs } from './review-store.ts';
 import { unknownTimeZone } from './scheduling.ts';
 
 /** Beside this file in the source, and beside the bundle when built. */
@@ -20,7 +21,6 @@ const fittingChild = new URL(
   import.meta.url,
 );
 const limits = { heapMb: 400, rssMb: 700, workMs: 120_000 } as const;
-const cardsAtOnce = 300;
 
 type Payload = { ownerId: string };
 const fittingJob: JobKind<Payload> = {
@@ -54,17 +54,11 @@ export function createCardFitting({ db, events, heavy }: Needs): CardFitting {
   const nothing = () => Promise.reject(new Error('it knows all'));
   const timeZoneOf = async (ownerId: string) => (await decks.findTimeZone(db, ownerId)) ?? unknownTimeZone;
 
-  /** Every schedule is what its log comes to under the weights; in portions, so that others get their turn. */
+  /** Every schedule is what its log comes to under the weights: the first cards at once, those of many by a job. */
   async function applyWeights(ownerId: string, weights: number[] | null): Promise<void> {
     await store.changeLearner(db, ownerId, { weights });
-    for (let after: string | null = null; ;) {
-      const ids = await store.listAnsweredCards(db, ownerId, after, cardsAtOnce);
-      if (ids.length === 0) break;
-      await db.transaction(async (tx) => {
-        await reschedule(tx, ownerId, await lockCards(tx, ownerId, ids), await schedulingBy(tx, ownerId));
-      });
-      after = ids.at(-1)!;
-    }
+    const left = await replayPortion(db, ownerId, null);
+    if (left !== null) await rescheduleLater(db, { ownerId, subjectId: null });
     await events.publish(ownerId, { event: 'cards', data: {} });
   }
 

@@ -156,3 +156,26 @@ test('after any course of study, what is kept equals what the whole log comes to
     expect(queue.cards.filter(({ state }) => state === 'new')).toHaveLength(each.counts.new);
   }
 });
+
+test('new settings reach every card of a large subject: the first at once, the others by a job', async () => {
+  const { id: subjectId } = await alice.api.subjects.create({ body: { name: 'Large' } });
+  const due = new Date(Date.now() + 30 * day);
+  await server.query(
+    `insert into cards (owner_id, id, subject_id, group_id, kind, gap, front, back, status, origin, state, due_at, stability,
+       difficulty, interval_days, reps, last_reviewed_at)
+     select $1, gen_random_uuid(), $2, gen_random_uuid(), 'basic', 0, 'Q', 'A', 'active', 'hand', 'review', $3, 30, 5, 30, 3, now()
+     from generate_series(1, 1200)`,
+    [alice.user.id, subjectId, due],
+  );
+  const moved = async () => {
+    const [row] = await server.query<{ moved: number }>(
+      `select count(*)::int as moved from cards where subject_id = $1 and due_at < now() + interval '20 days'`,
+      [subjectId],
+    );
+    return row?.moved;
+  };
+  const body = { desiredRetention: 0.95, newPerDay: 20, examDate: null };
+  await alice.api.cards.saveSettings({ params: { id: subjectId }, body });
+  expect(await moved()).toBeGreaterThanOrEqual(500);
+  await expect.poll(moved, { timeout: 30_000 }).toBe(1200);
+});

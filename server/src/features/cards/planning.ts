@@ -3,6 +3,7 @@ import { daysBetween, dueUnder, planExam, studyDay } from '@gene/engines/study-p
 import type { Db } from '../../platform/database.ts';
 import type { StoredExamRule } from '../../platform/schema-cards.ts';
 import * as decks from './deck-store.ts';
+import { rescheduleLater } from './rescheduling-job.ts';
 import { cardsInReview, saveSchedules } from './review-store.ts';
 import { dayAround, scheduleOf, schedulingOf, unknownTimeZone } from './scheduling.ts';
 import { answerPace } from './statistics-store.ts';
@@ -16,7 +17,7 @@ interface Subject {
   ownerId: string;
 }
 
-/** New settings hold at once: the days of cards that are in review move. */
+/** New settings hold at once: the days of cards that are in review move, those of many cards by a job. */
 export async function changeSettings(
   db: Db,
   subject: Subject,
@@ -27,7 +28,8 @@ export async function changeSettings(
   const { weights } = (await decks.loadSettings(db, subject.ownerId, [subject.id])).of(subject.id);
   const examRule = await ruleFor(db, subject, { ...settings, weights }, timeZone, now);
   await decks.saveSettings(db, subject.ownerId, subject.id, { ...settings, examRule });
-  await moveDays(db, subject, { ...settings, examRule, weights }, timeZone);
+  const left = await moveDays(db, subject, { ...settings, examRule, weights }, timeZone, null);
+  if (left !== null) await rescheduleLater(db, { ownerId: subject.ownerId, subjectId: subject.id });
 }
 
 /** Plans are made for a study day; the first look at the next one makes them anew, for as many cards as there are now. */
@@ -104,28 +106,31 @@ async function ruleFor(
   return { madeOn: today, ...planned.rule, plan };
 }
 
-/** In portions, so that other calls get their turn. */
+/** Moves one portion of a subject's cards to the days that its settings give. @returns where to go on; null at the end */
+export async function moveDaysAsSet(db: Db, subject: Subject, after: string | null): Promise<string | null> {
+  const timeZone = (await decks.findTimeZone(db, subject.ownerId)) ?? unknownTimeZone;
+  const settings = await decks.loadSettings(db, subject.ownerId, [subject.id]);
+  return moveDays(db, subject, settings.of(subject.id), timeZone, after);
+}
+
 async function moveDays(
   db: Db,
   { id, ownerId }: Subject,
   settings: decks.SubjectSettings,
   timeZone: string,
-): Promise<void> {
+  after: string | null,
+): Promise<string | null> {
   const scheduling = schedulingOf(settings, timeZone);
-  for (let after: string | null = null; ;) {
-    const last: string | null = await db.transaction(async (tx) => {
-      const rows = await cardsInReview(tx, ownerId, id, after, cardsAtOnce);
-      await saveSchedules(
-        tx,
-        ownerId,
-        rows.map(({ id: cardId, replayedUntil, replayedIn, ...row }) => ({
-          ...{ id: cardId, replayedUntil, replayedIn },
-          schedule: dueUnder(cardId, scheduleOf(row), scheduling),
-        })),
-      );
-      return rows.length < cardsAtOnce ? null : (rows.at(-1)?.id ?? null);
-    });
-    if (last === null) return;
-    after = last;
-  }
+  return db.transaction(async (tx) => {
+    const rows = await cardsInReview(tx, ownerId, id, after, cardsAtOnce);
+    await saveSchedules(
+      tx,
+      ownerId,
+      rows.map(({ id: cardId, replayedUntil, replayedIn, ...row }) => ({
+        ...{ id: cardId, replayedUntil, replayedIn },
+        schedule: dueUnder(cardId, scheduleOf(row), scheduling),
+      })),
+    );
+    return rows.length < cardsAtOnce ? null : (rows.at(-1)?.id ?? null);
+  });
 }

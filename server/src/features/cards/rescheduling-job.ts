@@ -1,0 +1,24 @@
+import { Id } from '@gene/contract/route';
+import { v7 as uuidv7 } from 'uuid';
+import { z } from 'zod';
+import type { Db } from '../../platform/database.ts';
+import { addJob, type JobKind } from '../../platform/queue.ts';
+
+/** Of a subject the days of its cards move; without one all cards are replayed. */
+export type ToReschedule = { ownerId: string; subjectId: string | null };
+
+export const reschedulingJob: JobKind<ToReschedule> = {
+  kind: 'cards.reschedule',
+  queue: 'writing',
+  payload: z.object({ ownerId: Id, subjectId: Id.nullable() }),
+};
+
+/** What does not fit into a call. Each change has a job of its own: one that runs already may have passed the first cards. */
+export async function rescheduleLater(db: Db, payload: ToReschedule): Promise<void> {
+  await db.transaction((tx) =>
+    addJob(tx, {
+      ...{ kind: reschedulingJob, payload, ownerId: payload.ownerId },
+      ...{ dedupeKey: uuidv7(), maxAttempts: 5 },
+    }),
+  );
+}

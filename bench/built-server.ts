@@ -57,6 +57,12 @@ export class BuiltServer {
     return (Number(fields[11]) + Number(fields[12])) * 10;
   }
 
+  /** Memory of the server's process, its threads' among it. */
+  residentMb(): number {
+    const found = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${this.pid}/status`, 'latin1'));
+    return Number(found?.[1] ?? 0) / 1024;
+  }
+
   /**
    * @returns seconds until it could be used
    * @throws when it stops, or is not ready within a minute, with what it said

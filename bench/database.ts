@@ -40,3 +40,50 @@ export async function insertRows(
       [JSON.stringify(rows.slice(from, from + 5000))],
     );
 }
+
+/**
+ * Copies rows with other ids.
+ * @param from the rows to be copied as `d`, and what changes as `c`
+ * @param changed columns and their new values in SQL; the others stay as they are
+ */
+export async function copyRows(
+  client: pg.Client,
+  table: string,
+  from: string,
+  changed: Record<string, string>,
+): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select column_name as name from information_schema.columns
+     where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER' order by ordinal_position`,
+    [table],
+  );
+  const names = rows.map(({ name }) => name);
+  const values = names.map((name) => changed[name] ?? `d."${name}"`);
+  await client.query(
+    `insert into ${table} (${names.map((name) => `"${name}"`).join()}) select ${values.join()} from ${from}`,
+  );
+}
+
+/** Processor time of the database's server and all its processes so far, those that have ended among them. */
+export function databaseProcessorMs(dataDirectory: string): number {
+  const folder = join(dataDirectory, 'postgres');
+  const cluster = readdirSync(folder).find((name) => /^pg\d+$/.test(name)) ?? '';
+  const postmaster = readFileSync(join(folder, cluster, 'postmaster.pid'), 'utf8').split('\n')[0] ?? '';
+  const stats = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((pid) => {
+      try {
+        const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
+        const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+        return pid === postmaster || fields[1] === postmaster ? [{ pid, fields }] : [];
+      } catch {
+        return [];
+      }
+    });
+  // utime and stime of each, and of the postmaster cutime and cstime of those that have ended (proc(5)).
+  return stats.reduce((sum, { pid, fields }) => {
+    const own = Number(fields[11]) + Number(fields[12]);
+    const ended = pid === postmaster ? Number(fields[13]) + Number(fields[14]) : 0;
+    return sum + (own + ended) * 10;
+  }, 0);
+}

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { replay, type LoggedReview, unstudied } from '@gene/engines/study-planning';
 import type pg from 'pg';
 import type { Client } from './built-server.ts';
-import { insertRows } from './database.ts';
+import { copyRows, insertRows } from './database.ts';
 
 export const growth = {
   documents: 10_000,
@@ -56,7 +56,7 @@ export function inventedText(random: () => number): { sentence: () => string; wo
   return { sentence, word };
 }
 
-function textbook(random: () => number): string {
+export function textbook(random: () => number): string {
   const { sentence, word } = inventedText(random);
   const paragraph = () => Array.from({ length: 7 }, sentence).join(' ');
   const chapter = (n: number) =>
@@ -64,7 +64,7 @@ function textbook(random: () => number): string {
   return [1, 2, 3, 4].map(chapter).join('\n\n');
 }
 
-function questionPaper(random: () => number, year: number): string {
+export function questionPaper(random: () => number, year: number): string {
   const { sentence } = inventedText(random);
   const questions = Array.from(
     { length: 8 },
@@ -154,56 +154,44 @@ async function copyDocuments(
        where $1::uuid is not null`,
     [ownerId, Array.from({ length: 19 }, () => subjects[0]), subjects.slice(1), templates, asked],
   );
-  await copyRows(database, 'documents', 'd.id = c.template', {
+  await copyRows(database, 'documents', 'copies c join documents d on d.id = c.template', {
     id: 'c.id',
     subject_id: 'c.subject_id',
     title: "d.title || ' ' || c.n",
     sha256: 'md5(c.n::text)',
+    file_key: `'copies/' || c.id`,
     created_at: "d.created_at - c.n * interval '3 minutes'",
   });
   for (const table of ['document_pages', 'chapter_studies', 'document_studies', 'paper_readings'])
-    await copyRows(database, table, 'd.document_id = c.template', { document_id: 'c.id' });
-  await copyRows(database, 'papers', 'd.document_id = c.template', {
+    await copyRows(database, table, `copies c join ${table} d on d.document_id = c.template`, {
+      document_id: 'c.id',
+    });
+  await copyRows(database, 'papers', 'copies c join papers d on d.document_id = c.template', {
     id: 'gen_random_uuid()',
     document_id: 'c.id',
   });
   for (let again = 0; again < repeats; again++)
-    await copyRows(database, 'passages', 'd.document_id = c.template and d.ordinal < 1000', {
-      document_id: 'c.id',
-      subject_id: 'c.subject_id',
-      ordinal: `d.ordinal + ${again * 1000}`,
-    });
+    await copyRows(
+      database,
+      'passages',
+      'copies c join passages d on d.document_id = c.template and d.ordinal < 1000',
+      {
+        document_id: 'c.id',
+        subject_id: 'c.subject_id',
+        ordinal: `d.ordinal + ${again * 1000}`,
+      },
+    );
 }
 
-/** Copies the rows of all templates; columns that are not named stay as they are. */
-async function copyRows(
-  database: pg.Client,
-  table: string,
-  on: string,
-  changed: Record<string, string>,
-): Promise<void> {
-  const { rows } = await database.query<{ name: string }>(
-    `select column_name as name from information_schema.columns
-     where table_name = $1 and is_generated = 'NEVER' order by ordinal_position`,
-    [table],
-  );
-  const names = rows.map(({ name }) => name);
-  const values = names.map((name) => changed[name] ?? `d."${name}"`);
-  await database.query(
-    `insert into ${table} (${names.map((name) => `"${name}"`).join()})
-     select ${values.join()} from copies c join ${table} d on ${on}`,
-  );
-}
-
-/** Days between the answers to one card, as they grow with each that was known. */
-const gaps = [0, 3, 10, 25, 60, 120];
+/** Days before each answer to one card: two in its first sitting, then further and further apart. */
+const gaps = [0, 1 / 144, 3, 10, 30, 80, 200];
 
 async function addCards(database: pg.Client, { ownerId, subjects, random }: Seeded): Promise<void> {
   const { sentence, word } = inventedText(random);
   const now = Date.now();
   const cards: Record<string, unknown>[] = [];
   const reviews: Record<string, unknown>[] = [];
-  const learnt = 66_000;
+  const learnt = 45_000;
   const scheduling = { desiredRetention: 0.9, timeZone, exam: null };
   while (cards.length < growth.cards) {
     const i = cards.length;
@@ -292,8 +280,8 @@ async function addCards(database: pg.Client, { ownerId, subjects, random }: Seed
 
 /** Answers up to about one interval ago: most cards wait for their day, some are due. */
 function logOf(random: () => number, now: number, createdAt: Date, mean: number): LoggedReview[] {
-  const count = Math.max(1, Math.min(gaps.length, Math.round(mean + (random() - 0.5) * 3)));
-  const last = now - random() * 1.15 * (gaps[count] ?? 200) * dayMs;
+  const count = Math.max(2, Math.min(gaps.length, Math.round(mean + (random() - 0.5) * 4)));
+  const last = now - random() * 1.15 * (gaps[count] ?? 300) * dayMs;
   const log: LoggedReview[] = [];
   let at = last;
   for (let i = count - 1; i >= 0; i--) {
@@ -341,26 +329,22 @@ async function addTheRest(database: pg.Client, { ownerId, subjects, random }: Se
       ...{ state: 'planned', origin: 'hand', revision: 1, created_at: at(i), updated_at: at(i) },
     })),
   );
-  for (const [table, from, to] of [
-    ['practice_attempts', 'id', 'new_id'],
-    ['practice_answers', 'attempt_id', 'new_id'],
-  ] as const) {
-    if (table === 'practice_attempts')
-      await database.query(
-        `create temp table more as select n, gen_random_uuid() as new_id, a.id as old
-         from generate_series(1, ${growth.attempts}) as n, practice_attempts a where a.owner_id = $1`,
-        [ownerId],
-      );
-    const { rows } = await database.query<{ name: string }>(
-      `select column_name as name from information_schema.columns where table_name = $1 and is_generated = 'NEVER'`,
-      [table],
-    );
-    const names = rows.map(({ name }) => `"${name}"`);
-    const values = rows.map(({ name }) => (name === from ? to : `t."${name}"`));
-    await database.query(
-      `insert into ${table} (${names.join()}) select ${values.join()} from more join ${table} t on t."${from}" = more.old`,
-    );
-  }
+  await database.query(
+    `create temp table more as select gen_random_uuid() as id, a.id as template
+     from generate_series(1, ${growth.attempts}) as n, practice_attempts a where a.owner_id = $1`,
+    [ownerId],
+  );
+  await copyRows(database, 'practice_attempts', 'more c join practice_attempts d on d.id = c.template', {
+    id: 'c.id',
+  });
+  await copyRows(
+    database,
+    'practice_answers',
+    'more c join practice_answers d on d.attempt_id = c.template',
+    {
+      attempt_id: 'c.id',
+    },
+  );
   const { rows: books } = await database.query<{ id: string; subject: string }>(
     `select id, subject_id as subject from documents where type = 'textbook' and subject_id = $1 order by id limit 200`,
     [subjects[0]],

@@ -4,7 +4,7 @@
  */
 import type pg from 'pg';
 import { BuiltServer, Client } from './built-server.ts';
-import { withDatabase } from './database.ts';
+import { databaseProcessorMs, withDatabase } from './database.ts';
 import { type Bench, type Figure, quantile } from './figures.ts';
 import { growth, seedGrowth } from './growth-data.ts';
 
@@ -32,8 +32,8 @@ export const bench: Bench = {
       const figures: Figure[] = [];
       const slow: string[] = [];
       for (const call of calls) {
-        const { p50, p95, processor } = await measure(server, call);
-        const text = `p50 ${p50.toFixed(0)}, p95 ${p95.toFixed(0)}, processor of the server ${processor.toFixed(1)} ms a call`;
+        const { p50, p95, processor, database } = await measure(server, call);
+        const text = `p50 ${p50.toFixed(0)}, p95 ${p95.toFixed(0)} ms; processor of the server ${processor.toFixed(1)}, of the database ${database.toFixed(1)} ms a call`;
         log(`  ${p95 > reachMs ? '✗' : '✓'} ${call.name}: ${text}`);
         if (p95 > reachMs) slow.push(call.name);
         figures.push({
@@ -66,6 +66,7 @@ async function measure(server: BuiltServer, { name, run }: Called) {
   const times: number[] = [];
   await (await run()).arrayBuffer();
   const before = server.processorMs();
+  const databaseBefore = databaseProcessorMs(server.dataDirectory);
   for (let round = 0; round < rounds; round++) {
     const began = performance.now();
     const response = await run();
@@ -74,7 +75,8 @@ async function measure(server: BuiltServer, { name, run }: Called) {
     if (!response.ok) throw new Error(`${name}: ${response.status} ${body}`);
   }
   const processor = (server.processorMs() - before) / rounds;
-  return { p50: quantile(times, 0.5), p95: quantile(times, 0.95), processor };
+  const database = (databaseProcessorMs(server.dataDirectory) - databaseBefore) / rounds;
+  return { p50: quantile(times, 0.5), p95: quantile(times, 0.95), processor, database };
 }
 
 /** The calls of `web/src`, with the things that have the most in them. */

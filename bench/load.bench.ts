@@ -1,0 +1,464 @@
+/**
+ * A thousand students who browse, ask, review and practise, each with documents of their own, on one server. The client
+ * runs on the same machine and says what it takes. `LOAD_SECONDS` and `LOAD_STUDENTS` make a shorter run for trying.
+ */
+import { spawn } from 'node:child_process';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { Agent, request } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import type pg from 'pg';
+import { BuiltServer, Client, freePort } from './built-server.ts';
+import { copyRows, databaseProcessorMs, insertRows, withDatabase } from './database.ts';
+import { type Bench, type Figure, quantile } from './figures.ts';
+import { inventedText, randomNumbers, textbook, questionPaper } from './growth-data.ts';
+
+const students = Number(process.env['LOAD_STUDENTS'] ?? 1000);
+const seconds = Number(process.env['LOAD_SECONDS'] ?? 300);
+const reachMs = 300;
+/** Between two things that one student does; the mean is 7.5 s. */
+const thinkMs = { least: 1000, most: 14_000 };
+const booksEach = 4;
+const cardsEach = 40;
+const referenceSeconds = 20;
+
+export const bench: Bench = {
+  name: 'load',
+  async run({ log }) {
+    const reference = await measureReference();
+    log(`  the client alone, against a bare route: ${toText(reference)}`);
+    const server = await BuiltServer.create();
+    try {
+      await server.start();
+      const bela = await Client.register(server.origin, 'bela@bench.example');
+      const everybody = await withDatabase(server, (database) => seed(bela, database));
+      log(
+        `  ${everybody.length} students with ${booksEach} books, a question paper and ${cardsEach} cards each`,
+      );
+      const load = new Load(server.origin);
+      const memory: number[] = [];
+      const before = {
+        server: server.processorMs(),
+        database: databaseProcessorMs(server.dataDirectory),
+        client: clientMs(),
+      };
+      const until = performance.now() + seconds * 1000;
+      const watching = watchMemory(server, memory, until);
+      await Promise.all(everybody.map((student, i) => study(load, student, until, randomNumbers(i + 1))));
+      await watching;
+      const spent = {
+        server: server.processorMs() - before.server,
+        database: databaseProcessorMs(server.dataDirectory) - before.database,
+        client: clientMs() - before.client,
+      };
+      load.close();
+      return figuresOf(load, memory, spent, reference, log);
+    } finally {
+      await server.remove();
+    }
+  },
+};
+
+const clientMs = () => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+};
+const cores = (ms: number, overSeconds = seconds) => ms / 1000 / overSeconds;
+
+interface Spent {
+  server: number;
+  database: number;
+  client: number;
+}
+
+interface Reference {
+  p95: number;
+  rate: number;
+  clientCores: number;
+}
+const toText = ({ p95, rate, clientCores }: Reference) =>
+  `${rate.toFixed(0)} calls/s, p95 ${p95.toFixed(0)} ms, ${clientCores.toFixed(2)} of a core`;
+
+function figuresOf(
+  load: Load,
+  memory: readonly number[],
+  spent: Spent,
+  reference: Reference,
+  log: (line: string) => void,
+): Figure[] {
+  const all = [...load.times.values()].flat();
+  for (const [kind, times] of [...load.times].sort(([a], [b]) => (a < b ? -1 : 1)))
+    log(
+      `  ${kind}: ${times.length} calls, p50 ${quantile(times, 0.5).toFixed(0)}, p95 ${quantile(times, 0.95).toFixed(0)}, p99 ${quantile(times, 0.99).toFixed(0)} ms`,
+    );
+  for (const problem of load.problems.slice(0, 10)) log(`  ${problem}`);
+  const data = `${students} students, ${seconds} s`;
+  const fifth = (n: number) => {
+    const length = Math.max(1, Math.floor(memory.length / 5));
+    return quantile(memory.slice(n * length, (n + 1) * length), 0.5);
+  };
+  return [
+    {
+      metric: 'p95 of all calls',
+      data,
+      value: quantile(all, 0.95),
+      unit: 'ms',
+      reference: `the same client against a bare route ${toText(reference)}`,
+      reach: { atMost: reachMs },
+    },
+    { metric: 'p50 of all calls', data, value: quantile(all, 0.5), unit: 'ms' },
+    { metric: 'calls', data, value: all.length / seconds, unit: 'requests/s' },
+    { metric: 'errors', data, value: load.problems.length, unit: 'calls', reach: { atMost: 0 } },
+    {
+      metric: 'memory at the end against the second fifth',
+      data,
+      value: fifth(4) / fifth(1),
+      unit: '×',
+      reference: memory.map((mb) => mb.toFixed(0)).join(' '),
+      reach: { atMost: 1.15 },
+    },
+    {
+      metric: 'processor time of the server',
+      data,
+      value: cores(spent.server),
+      unit: 'cores',
+      reference: `database ${cores(spent.database).toFixed(2)}, client ${cores(spent.client).toFixed(2)}; ${(spent.server / all.length).toFixed(1)} ms of the server a call`,
+    },
+  ];
+}
+
+async function watchMemory(server: BuiltServer, memory: number[], until: number): Promise<void> {
+  while (performance.now() < until) {
+    await sleep(Math.min(10_000, seconds * 50));
+    memory.push(server.residentMb());
+  }
+}
+
+interface Student {
+  token: string;
+  subject: string;
+  books: string[];
+  paper: string;
+}
+
+/** Calls over connections that stay, one for each student. */
+class Load {
+  readonly times = new Map<string, number[]>();
+  readonly problems: string[] = [];
+  readonly #origin: string;
+  readonly #agents = new Set<Agent>();
+
+  constructor(origin: string) {
+    this.#origin = origin;
+  }
+
+  agent(): Agent {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    this.#agents.add(agent);
+    return agent;
+  }
+
+  close(): void {
+    for (const agent of this.#agents) agent.destroy();
+  }
+
+  /** @returns the answer's JSON; null where it was an error, which is noted */
+  async call(
+    agent: Agent,
+    token: string,
+    kind: string,
+    method: string,
+    path: string,
+    body?: unknown,
+  ): Promise<unknown> {
+    const began = performance.now();
+    try {
+      const { status, text } = await send(agent, this.#origin + path, method, token, body);
+      const times = this.times.get(kind) ?? [];
+      times.push(performance.now() - began);
+      this.times.set(kind, times);
+      if (status < 300) return JSON.parse(text) as unknown;
+      this.problems.push(`${kind}: ${status} ${text.slice(0, 200)}`);
+    } catch (error) {
+      this.problems.push(`${kind}: ${String(error)}`);
+    }
+    return null;
+  }
+}
+
+function send(
+  agent: Agent,
+  url: string,
+  method: string,
+  token: string,
+  body: unknown,
+): Promise<{ status: number; text: string }> {
+  return new Promise((resolve, reject) => {
+    const sent = body === undefined ? undefined : JSON.stringify(body);
+    const headers = {
+      authorization: `Bearer ${token}`,
+      ...(sent !== undefined && {
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(sent),
+      }),
+    };
+    const call = request(url, { agent, method, headers }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString() }),
+      );
+      response.on('error', reject);
+    });
+    call.on('error', reject);
+    call.end(sent);
+  });
+}
+
+/** What one student does until the time is up: mostly looks about, sometimes asks, studies cards, writes an answer. */
+async function study(load: Load, student: Student, until: number, random: () => number): Promise<void> {
+  const { token, subject, books, paper } = student;
+  const agent = load.agent();
+  const { word } = inventedText(random);
+  const get = (kind: string, path: string) => load.call(agent, token, kind, 'GET', path);
+  const post = (kind: string, path: string, body: unknown) =>
+    load.call(agent, token, kind, 'POST', path, body);
+  const think = () =>
+    sleep(
+      Math.min(
+        Math.max(0, until - performance.now()),
+        thinkMs.least + random() * (thinkMs.most - thinkMs.least),
+      ),
+    );
+  const book = () => books[Math.floor(random() * books.length)] ?? '';
+  const acts: [weight: number, act: () => Promise<void>][] = [
+    [
+      25,
+      async () => {
+        await get('subjects', '/api/subjects');
+        await get('documents', `/api/documents/subjects/${subject}/documents?limit=50`);
+      },
+    ],
+    [
+      20,
+      async () => {
+        const id = book();
+        await get('overview of a document', `/api/documents/${id}/overview`);
+        await get('pages', `/api/documents/${id}/pages?from=1&count=5`);
+      },
+    ],
+    [5, async () => void (await get('search', `/api/search?q=${word()}`))],
+    [5, async () => void (await get('cards overview', '/api/cards/overview'))],
+    [
+      15,
+      async () =>
+        void (await post('chat', `/api/documents/${book()}/chat`, {
+          message: `What is ${word()} ${word()}?`,
+        })),
+    ],
+    [
+      22,
+      async () => {
+        const queue = (await get('cards queue', '/api/cards/queue?limit=10')) as {
+          cards: { id: string }[];
+        } | null;
+        for (const { id } of queue?.cards.slice(0, 3) ?? []) {
+          await think();
+          if (performance.now() >= until) return;
+          const review = { id: randomUUID(), cardId: id, rating: 3, reviewedAt: new Date().toISOString() };
+          await post('card review', '/api/cards/reviews', {
+            timeZone: 'Europe/Berlin',
+            reviews: [{ ...review, durationMs: 4000 }],
+          });
+        }
+      },
+    ],
+    [
+      8,
+      async () => {
+        const id = randomUUID();
+        const attempt = (await post('attempt begun', '/api/practice', {
+          id,
+          from: { kind: 'paper', paperId: paper },
+        })) as { questions: { id: string }[] } | null;
+        let baseRevision = 0;
+        const question = attempt?.questions[0]?.id;
+        for (let save = 0; question !== undefined && save < 3; save++) {
+          await think();
+          if (performance.now() >= until) return;
+          await load.call(agent, token, 'answer saved', 'PUT', `/api/practice/${id}/answers/${question}`, {
+            ...{ text: `It is ${word()} ${word()}. `.repeat(save + 1), choices: [], flagged: false },
+            ...{ baseRevision: baseRevision++, writer: 'bench' },
+          });
+        }
+      },
+    ],
+  ];
+  const total = acts.reduce((sum, [weight]) => sum + weight, 0);
+  // They do not all arrive at once.
+  await sleep(Math.min(thinkMs.most * random(), (until - performance.now()) / 2));
+  while (performance.now() < until) {
+    let at = random() * total;
+    for (const [weight, act] of acts) {
+      at -= weight;
+      if (at > 0) continue;
+      await act();
+      break;
+    }
+    await think();
+  }
+}
+
+/** What the product reads once, copied for everybody in SQL: to sign up takes a password hash each. */
+async function seed(bela: Client, database: pg.Client): Promise<Student[]> {
+  const random = randomNumbers(5);
+  const { id: subjectId } = await bela.addSubject('Sea');
+  const bytes = (text: string) => new TextEncoder().encode(text);
+  const ids: string[] = [];
+  for (let i = 0; i < booksEach; i++)
+    ids.push((await bela.upload(subjectId, `book-${i}.txt`, bytes(textbook(random)))).id);
+  const paper = await bela.upload(subjectId, 'paper.txt', bytes(questionPaper(random, 2024)), {
+    ...{ type: 'question_paper', year: '2024', examType: 'Final', questionCount: '8' },
+  });
+  for (const id of [...ids, paper.id]) await bela.ready(id, 300);
+  const tokens = Array.from({ length: students }, () => randomBytes(32).toString('base64url'));
+  const hashes = tokens.map((token) => createHash('sha256').update(token).digest('base64url'));
+  await database.query(
+    `create temp table students as select n::int, gen_random_uuid() as id, gen_random_uuid() as subject_id, hash
+     from unnest($1::text[]) with ordinality as h(hash, n)`,
+    [hashes],
+  );
+  await database.query(
+    `create temp table copies as select s.id as owner_id, s.subject_id, d.id as template, gen_random_uuid() as id
+     from students s, documents d where d.subject_id = $1`,
+    [subjectId],
+  );
+  await copyRows(database, 'users', `students c join users d on d.email = 'bela@bench.example'`, {
+    ...{ id: 'c.id', email: `'student-' || c.n || '@bench.example'`, is_admin: 'false' },
+    email_key: `'student-' || c.n || '@bench.example'`,
+  });
+  await copyRows(database, 'sessions', 'students c join (select * from sessions limit 1) d on true', {
+    id: 'gen_random_uuid()',
+    user_id: 'c.id',
+    token_hash: 'c.hash',
+  });
+  await copyRows(database, 'subjects', `students c join subjects d on d.id = '${subjectId}'`, {
+    ...{ id: 'c.subject_id', owner_id: 'c.id' },
+  });
+  await copyRows(database, 'documents', 'copies c join documents d on d.id = c.template', {
+    ...{ id: 'c.id', owner_id: 'c.owner_id', subject_id: 'c.subject_id', file_key: `'copies/' || c.id` },
+  });
+  const ofDocument = 'd on d.document_id = c.template';
+  for (const table of ['document_pages', 'chapter_studies', 'document_studies', 'paper_readings'])
+    await copyRows(database, table, `copies c join ${table} ${ofDocument}`, { document_id: 'c.id' });
+  await copyRows(database, 'passages', `copies c join passages ${ofDocument}`, {
+    ...{ document_id: 'c.id', owner_id: 'c.owner_id', subject_id: 'c.subject_id' },
+  });
+  await copyRows(database, 'papers', `copies c join papers ${ofDocument}`, {
+    ...{ id: 'gen_random_uuid()', document_id: 'c.id' },
+  });
+  const { rows } = await database.query<{ id: string; subject: string; books: string[]; paper: string }>(
+    `select s.id, s.subject_id as subject, p.id as paper,
+       (select array_agg(d.id) from documents d where d.subject_id = s.subject_id and d.type = 'textbook') as books
+     from students s join documents d on d.subject_id = s.subject_id join papers p on p.document_id = d.id order by s.n`,
+  );
+  await addCards(database, rows, random);
+  await database.query('vacuum analyze');
+  return rows.map(({ subject, books, paper: paperId }, i) => ({
+    ...{ token: tokens[i] ?? '', subject, books, paper: paperId },
+  }));
+}
+
+/** Half of them new, half due after one sitting of four days ago. */
+async function addCards(
+  database: pg.Client,
+  people: readonly { id: string; subject: string }[],
+  random: () => number,
+): Promise<void> {
+  const { sentence, word } = inventedText(random);
+  const day = 24 * 60 * 60 * 1000;
+  const learntAt = new Date(Date.now() - 4 * day);
+  const cards = people.flatMap(({ id: owner, subject }) =>
+    Array.from({ length: cardsEach }, (_, i) => {
+      const id = randomUUID();
+      const isLearnt = i % 2 === 0;
+      return {
+        ...{
+          owner_id: owner,
+          id,
+          subject_id: subject,
+          group_id: id,
+          shares_text: false,
+          kind: 'basic',
+          gap: 0,
+        },
+        ...{
+          deck: '',
+          front: `What is ${word()}?`,
+          back: sentence(),
+          tags: [],
+          status: 'active',
+          origin: 'hand',
+        },
+        ...{ created_at: learntAt, updated_at: learntAt, interval_days: isLearnt ? 3 : 0, learning_step: 0 },
+        ...{ state: isLearnt ? 'review' : 'new', due_at: isLearnt ? new Date(Date.now() - day) : null },
+        ...{
+          stability: isLearnt ? 3.1 : null,
+          difficulty: isLearnt ? 5 : null,
+          reps: isLearnt ? 1 : 0,
+          lapses: 0,
+        },
+        ...{ for_exam: false, first_reviewed_at: isLearnt ? learntAt : null },
+        last_reviewed_at: isLearnt ? learntAt : null,
+      };
+    }),
+  );
+  await insertRows(database, 'cards', cards);
+  await insertRows(
+    database,
+    'card_reviews',
+    cards
+      .filter(({ state }) => state === 'review')
+      .map(({ owner_id, id, subject_id }) => ({
+        ...{ owner_id, id: randomUUID(), card_id: id, subject_id, rating: 4, reviewed_at: learntAt },
+        ...{ duration_ms: 4000, retracted: false, created_at: learntAt },
+      })),
+  );
+}
+
+/** The same number of connections and calls on one route that does nothing. */
+async function measureReference(): Promise<Reference> {
+  const port = await freePort();
+  const bare = fileURLToPath(new URL('./bare-route.ts', import.meta.url));
+  const child = spawn(process.execPath, ['--import', 'tsx', bare, String(port), '{"ok":true}'], {
+    stdio: 'inherit',
+  });
+  try {
+    const origin = `http://127.0.0.1:${port}`;
+    for (let tries = 0; tries < 200; tries++) {
+      if ((await fetch(origin).catch(() => null))?.ok) break;
+      await sleep(50);
+    }
+    const load = new Load(origin);
+    const until = performance.now() + referenceSeconds * 1000;
+    const before = clientMs();
+    await Promise.all(
+      Array.from({ length: students }, async (_, i) => {
+        const random = randomNumbers(i + 1);
+        const agent = load.agent();
+        // A student's act is about two calls.
+        const pause = () => ((thinkMs.least + random() * (thinkMs.most - thinkMs.least)) / 2) * random() * 2;
+        for (await sleep(pause()); performance.now() < until; await sleep(pause()))
+          await load.call(agent, '', 'bare', 'GET', '/');
+      }),
+    );
+    const clientCores = cores(clientMs() - before, referenceSeconds);
+    load.close();
+    const times = load.times.get('bare') ?? [];
+    return { p95: quantile(times, 0.95), rate: times.length / referenceSeconds, clientCores };
+  } finally {
+    child.kill();
+    await once(child, 'exit');
+  }
+}

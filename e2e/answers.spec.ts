@@ -168,7 +168,7 @@ test.describe('while a document is being read', () => {
 });
 
 test.describe('the box of a note', () => {
-  test('says that the note is still being read; a question whose answer was lost on the way stays, and is asked once', async ({
+  test('can be asked before the note is read; a question whose answer was lost on the way stays, and is asked once', async ({
     page,
     api,
   }) => {
@@ -178,15 +178,15 @@ test.describe('the box of a note', () => {
     await page.route(list, async (route) => {
       const response = await route.fetch();
       const { documents } = (await response.json()) as { documents: object[] };
-      const unread = documents.map((each) => ({ ...each, status: 'processing' }));
+      const unread = documents.map((each) => ({ ...each, status: 'queued' }));
       await route.fulfill({ response, json: { documents: unread } });
     });
     await page.goto(`/documents/${subject.id}`);
     const opener = page.getByRole('button', { name: 'My notes', exact: true });
     const box = page.getByRole('region', { name: 'Chat with Document' });
     await opener.click();
-    await expect(box.getByText('This note is still being read. It can answer in a moment.')).toBeVisible();
-    await expect(box.getByLabel('Your question')).toBeDisabled();
+    await expect(box.getByText('This note is about to be read.')).toBeVisible();
+    await expect(box.getByLabel('Your question')).toBeEnabled();
     await page.unroute(list);
 
     await page.route('**/api/documents/*/chat', async (route) => {

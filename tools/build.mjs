@@ -9,6 +9,7 @@ import { fingerprint, readStamp, writeStamp } from './stamps.mjs';
 const program = { source: 'server/src/main.ts', output: 'server/dist/main.cjs' };
 const children = {
   'server/src/features/documents/reading-child.ts': 'server/dist/reading-child.js',
+  'server/src/features/documents/study-child.ts': 'server/dist/study-child.js',
   'server/src/features/highlights/pdf-child.ts': 'server/dist/pdf-child.js',
   'server/src/features/chats/answering-worker.ts': 'server/dist/answering-worker.js',
   'server/src/features/answers/writing-child.ts': 'server/dist/writing-child.js',

@@ -59,6 +59,8 @@ export const ChatMessage = z.object({
   state: AnswerState.nullable(),
   citations: z.array(Citation),
   engine: EngineName.nullable(),
+  /** A question that is kept until there is something to answer it from; its reply comes by itself. */
+  isHeld: z.boolean().optional(),
 });
 export type ChatMessage = z.infer<typeof ChatMessage>;
 
@@ -79,9 +81,14 @@ export const ChatTitle = z
   .min(1, 'Title is required')
   .max(chatLimits.titleMax);
 
-/** Server-sent events of a streamed reply, by event name. `done` carries the whole, as JSON would have. */
+/**
+ * Server-sent events of a streamed reply, by event name. `done` carries the whole, as JSON would have. A stream that ends
+ * after `waiting` leaves its reply to the conversation: the notice `chat` tells when it is there.
+ */
 export const chatStreamEvents = {
   started: z.object({ chatId: Id, messageId: Id }),
+  /** Nothing has been read yet: the question is kept, and is answered as soon as there is something to answer it from. */
+  waiting: z.object({}),
   delta: z.object({ text: z.string() }),
   done: ChatReply,
   error: z.object({ code: z.string(), message: z.string() }),

@@ -114,6 +114,8 @@ export const DocumentItem = z.object({
   status: DocumentStatus,
   progress: Progress,
   failure: z.object({ code: FailureCode, message: z.string() }).nullable(),
+  /** While it is being read: something went wrong that passes by itself, and it is tried again then. */
+  retryAt: Timestamp.nullable(),
   fileName: z.string(),
   media: MediaKind.nullable(),
   sizeBytes: z.number().int(),

@@ -9,6 +9,8 @@ export const noticeEvents = {
   /** A note was made, changed or brought back. */
   note: z.object({ id: Id, revision: z.number().int() }),
   note_deleted: z.object({ id: Id }),
+  /** A question that was kept until its document was read has got its reply. */
+  chat: z.object({ id: Id }),
   /** Subjects were added, renamed, deleted, or their counts changed. */
   subjects: z.object({}),
   /** Flashcards were added, changed or answered. */

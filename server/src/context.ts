@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { availableParallelism } from 'node:os';
 import { access, constants } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -28,7 +27,8 @@ import { createAnswerables } from './features/chats/answerables.ts';
 import { answeringHere, answeringInPool, createAnsweringPool } from './features/chats/answering.ts';
 import { chatRoutes } from './features/chats/routes.ts';
 import { createChatService } from './features/chats/service.ts';
-import { readingHandler } from './features/documents/jobs.ts';
+import { readingHandler, type ReadingNeeds } from './features/documents/jobs.ts';
+import { studyingHandler } from './features/documents/studying.ts';
 import { originalRoutes } from './features/documents/original-routes.ts';
 import { documentRoutes } from './features/documents/routes.ts';
 import { createDocumentService, documentsOfSubject, recoverDocuments } from './features/documents/service.ts';
@@ -190,7 +190,10 @@ export async function createContext(config: Config, logger: Logger): Promise<Con
         answerables.open(asked, question),
       );
     };
-    const chats = createChatService({ db, documents, answerables, answeringFor, logger });
+    const chats = createChatService({
+      ...{ db, events, documents, subjects, logger },
+      ...{ answerables, answeringFor },
+    });
 
     const media = await openFileStore(places['card-media'], removals, disk);
     const cards = createCardService({ db, events, media, documents, subjects, storage, heavy });
@@ -355,30 +358,32 @@ export async function createContext(config: Config, logger: Logger): Promise<Con
       const mayBegin = () => disk.state() === 'ok';
       const queue = createQueue({
         ...{ ...shared, name: 'reading', mayBegin },
-        concurrency: Math.min(availableParallelism(), 2),
+        concurrency: config.readingSlots,
       });
-      queue.handle(
-        readingHandler({
-          db,
-          events,
-          files,
-          logger,
-          async studied(document) {
-            await applyStudies(document);
-            await answers.materialRead(document);
-          },
-          async keepPapers(tx, documentId, read, figures) {
-            await papers.keepReading(tx, documentId, read, figures);
-            await answers.beginAfterReading(tx, documentId);
-          },
-        }),
-      );
+      const reading: ReadingNeeds = {
+        db,
+        events,
+        files,
+        logger,
+        async studied(document) {
+          await applyStudies(document);
+          await answers.materialRead(document);
+        },
+        changed: (document) => chats.documentChanged(document),
+        async keepPapers(tx, documentId, read, figures) {
+          await papers.keepReading(tx, documentId, read, figures);
+          await answers.beginAfterReading(tx, documentId);
+        },
+      };
+      queue.handle(readingHandler(reading));
+      queue.handle(studyingHandler(reading));
       const writing = createQueue({ ...shared, name: 'writing', concurrency: writersAtOnce });
       writing.handle(cardWriting.handler);
       writing.handle(fitting.handler);
       writing.handle(reschedulingHandler({ db, events }));
       writing.handle(summaryWriting.handler);
       writing.handle(answers.handler);
+      writing.handle(chats.handler);
       writing.handle(practice.handlers.marking);
       writing.handle(predictions.handlers.wording);
       const forecasting = createQueue({ ...shared, name: 'forecasting', mayBegin, concurrency: 1 });

@@ -32,8 +32,8 @@ const start: AssemblyState = {
 /** Small batches first, so that reading and asking can begin; then larger ones, which cost the database less. */
 const firstBatches = [4, 8, 16];
 const batchSize = 32;
-/** Scanned pages take seconds each: show them as they come. */
-const mostScansInBatch = 4;
+/** Scanned pages take seconds each: they are shown as they come, and reading can give way after each. */
+const mostScansInBatch = 1;
 const mostOutlineEntries = 5000;
 const sampleOfPage = 400;
 

@@ -107,6 +107,11 @@ const Environment = z
       Math.max(2, availableParallelism()),
     ),
     BACKUP_BEFORE_MIGRATION: z.enum(['true', 'false'], 'must be true or false').default('true'),
+    READING_SLOTS: wholeNumber(
+      1,
+      64,
+      'must be a number of documents to read at a time from 1 to 64, e.g. READING_SLOTS=2',
+    ).optional(),
     UPLOAD_MAX_MB: wholeNumber(
       1,
       2048,
@@ -134,6 +139,11 @@ function proxyTrust(text: string): false | number | string {
   return /^\d+$/.test(text) ? Number(text) : text;
 }
 
+/** Half of the cores, which leaves the others to answering: two of two, and no more than four, since each may need 700 MB. */
+function slotsFor(cores: number): number {
+  return Math.min(cores, Math.max(2, Math.floor(cores / 2)), 4);
+}
+
 export interface Config {
   port: number;
   host: string;
@@ -150,6 +160,8 @@ export interface Config {
   smtpUrl: string | undefined;
   logLevel: (typeof logLevels)[number];
   uploadMaxBytes: number;
+  /** So many documents are read or studied at a time, each by a process of its own. */
+  readingSlots: number;
   /** Prints, exports, imports and the like at a time; as many again that take long. */
   /** Threads that answer questions. */
   answerThreads: number;
@@ -210,6 +222,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       // A database elsewhere deletes without room here.
       reserveBytes: env.DATABASE_URL === undefined ? env.DISK_RESERVE_MB : 0,
     },
+    readingSlots: env.READING_SLOTS ?? slotsFor(availableParallelism()),
     model: {
       engine: env.MODEL_PROVIDER,
       baseUrl: env.MODEL_BASE_URL,

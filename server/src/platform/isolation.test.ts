@@ -46,9 +46,14 @@ test('a child that works longer than it may is killed', async () => {
   expect(outcome).toMatchObject({ ok: false, reason: 'time' });
 });
 
-test('a child that waits for nothing is given up in the end', async () => {
-  const outcome = await run('hang', { limits: { heapMb: 60, rssMb: 300, workMs: 600 } });
-  expect(outcome).toMatchObject({ ok: false, reason: 'time' });
+test('a child that waits for nothing is given up in the end, and may be tried again', async () => {
+  const outcome = await run('hang', { limits: { heapMb: 60, rssMb: 300, workMs: 10_000, idleMs: 1000 } });
+  expect(outcome).toMatchObject({ ok: false, reason: 'time', isPassing: true });
+});
+
+test('a child that the system kills, or that misses a file, may be tried again', async () => {
+  expect(await run('be killed')).toMatchObject({ ok: false, reason: 'crashed', isPassing: true });
+  expect(await run('miss a file')).toMatchObject({ ok: false, reason: 'crashed', isPassing: true });
 });
 
 test('progress may buy time', async () => {
@@ -77,7 +82,7 @@ test('a child that exceeds its heap is a matter of memory', async () => {
 
 test('a crash tells what the child said last', async () => {
   const outcome = await run('crash');
-  expect(outcome).toMatchObject({ ok: false, reason: 'crashed' });
+  expect(outcome).toMatchObject({ ok: false, reason: 'crashed', isPassing: false });
   expect(!outcome.ok && outcome.detail).toContain('out of cheese');
 });
 

@@ -6,6 +6,7 @@ import { constants, setPriority, tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
+import { isSystemTrouble } from './system-trouble.ts';
 
 /**
  * Work that may hang or eat memory runs in a process of its own: worker threads bound neither
@@ -19,16 +20,26 @@ export interface IsolationLimits {
   /**
    * Time of work until the first `allow`: processor time where the system tells it, so that a busy machine
    * does not fail a good file; elsewhere elapsed time. Time that the parent takes for a message does not count.
-   * A child that waits instead of working ends after `patience` times as long.
    */
   workMs: number;
+  /** So long it may wait without working, whatever for; two minutes by default. Time of the parent does not count. */
+  idleMs?: number;
   /** What has worked for so long goes on after everything else; where it is not given, nothing does. */
   givesWayAfterMs?: number;
 }
 
 export type IsolationOutcome =
   | { ok: true; peakRssMb: number }
-  | { ok: false; reason: 'memory' | 'time' | 'crashed' | 'stopped'; detail: string; peakRssMb: number };
+  | {
+      ok: false;
+      reason: 'memory' | 'time' | 'crashed' | 'stopped';
+      /** The machine was the cause, not the work: it was out of something, a disk was away, or the child was killed. */
+      isPassing: boolean;
+      detail: string;
+      peakRssMb: number;
+    };
+
+type Failure = Omit<Extract<IsolationOutcome, { ok: false }>, 'ok' | 'peakRssMb'>;
 
 export interface IsolatedRun<ToChild, FromChild> {
   /** File URL of a module that calls `serveParent`. */
@@ -42,6 +53,8 @@ export interface IsolatedRun<ToChild, FromChild> {
 }
 
 export interface IsolationClock {
+  /** How long the child has worked, by the processor where that is told. */
+  workedMs(): Promise<number>;
   /** Grants the child more time. */
   allow(milliseconds: number): void;
   /** Grants it so much from now on, whatever it had left. */
@@ -55,6 +68,10 @@ export type Envelope<Message> = { type: 'message'; message: Message } | { type: 
 export type Reply<Message> = { type: 'start'; message: Message } | { type: 'reply'; message: Message | null };
 
 const POLL_MS = 100;
+/** A child of which so little is seen waits: it never stands still entirely, and a busy machine leaves it more. */
+const leastWorkMs = 200;
+const defaultIdleMs = 120_000;
+/** Where processor time cannot be told, a busy machine is made up for by so many times the time. */
 const patience = 6;
 
 /**
@@ -64,7 +81,7 @@ const patience = 6;
 export async function runIsolated<ToChild, FromChild>(
   run: IsolatedRun<ToChild, FromChild>,
 ): Promise<IsolationOutcome> {
-  if (run.signal.aborted) return { ok: false, reason: 'stopped', detail: '', peakRssMb: 0 };
+  if (run.signal.aborted) return { ok: false, reason: 'stopped', isPassing: false, detail: '', peakRssMb: 0 };
   const child = forkModule(run.entry, run.limits.heapMb);
   const begun = performance.now();
   let allowedMs = run.limits.workMs;
@@ -75,13 +92,14 @@ export async function runIsolated<ToChild, FromChild>(
   let before = { processorMs: 0, elapsedMs: 0 };
   let peakRssMb = 0;
   let finished = false;
-  let failure: { reason: 'memory' | 'time' | 'crashed' | 'stopped'; detail: string } | null = null;
+  let failure: Failure | null = null;
+  let seen = { processorMs: 0, elapsedMs: 0 };
   let surprise: { error: unknown } | null = null;
   let complaint = '';
   let gaveWay = false;
 
-  const kill = (reason: NonNullable<typeof failure>['reason'], detail = '') => {
-    failure ??= { reason, detail };
+  const kill = (reason: Failure['reason'], detail = '', isPassing = false) => {
+    failure ??= { reason, detail, isPassing };
     child.kill('SIGKILL');
   };
   const stop = () => kill('stopped');
@@ -105,7 +123,11 @@ export async function runIsolated<ToChild, FromChild>(
         gaveWay = true;
         yieldToOthers(child.pid, constants.priority.PRIORITY_LOW);
       }
-      if (workedMs > allowedMs || sinceMs > patience * allowedMs) kill('time');
+      if (workedMs > allowedMs * (processorMs === null ? patience : 1)) kill('time');
+      if (processorMs === null || processorMs - seen.processorMs >= leastWorkMs)
+        seen = { processorMs: processorMs ?? 0, elapsedMs };
+      else if (elapsedMs - seen.elapsedMs > (run.limits.idleMs ?? defaultIdleMs))
+        kill('time', 'it only waited', true);
     };
     // What cannot be measured now is measured the next time.
     usage(child.pid).then(judge, () => undefined);
@@ -114,6 +136,10 @@ export async function runIsolated<ToChild, FromChild>(
   const clock: IsolationClock = {
     allow: (milliseconds) => {
       allowedMs += milliseconds;
+    },
+    async workedMs() {
+      const used = child.pid === undefined ? null : await usage(child.pid);
+      return used?.processorMs ?? elapsed();
     },
     async renew(milliseconds) {
       const used = child.pid === undefined ? null : await usage(child.pid);
@@ -143,7 +169,7 @@ export async function runIsolated<ToChild, FromChild>(
 
   const exit = new Promise<string>((resolve) => {
     child.on('error', (error) => {
-      failure ??= { reason: 'crashed', detail: error.message };
+      failure ??= { reason: 'crashed', isPassing: isSystemTrouble(error), detail: error.message };
       if (child.pid === undefined) resolve('not started');
     });
     child.on('exit', (code, signal) => resolve(signal ?? `exit code ${code}`));
@@ -155,12 +181,14 @@ export async function runIsolated<ToChild, FromChild>(
   await handled;
 
   if (surprise) throw (surprise as { error: unknown }).error;
-  if (failure) return { ok: false, ...(failure as { reason: 'crashed'; detail: string }), peakRssMb };
+  if (failure) return { ok: false, ...(failure as Failure), peakRssMb };
   if (finished) return { ok: true, peakRssMb };
   const outOfMemory = /heap out of memory|Array buffer allocation failed/.test(complaint);
   return {
     ok: false,
     reason: outOfMemory ? 'memory' : 'crashed',
+    // Nobody here has killed it: the system did, for want of memory.
+    isPassing: ending === 'SIGKILL' || (!outOfMemory && isSystemTrouble(complaint)),
     detail: `${ending}: ${complaint.trim()}`,
     peakRssMb,
   };
@@ -232,6 +260,13 @@ function send<Message>(child: ChildProcess, reply: Reply<Message>): void {
   child.send(reply, () => {});
 }
 
+/** "1:02.34" of macOS and the BSDs, "1-00:01:02" elsewhere; null for anything else. */
+function millisecondsOf(time: string): number | null {
+  const [, days = '0', clock = ''] = /^(?:(\d+)-)?([\d:.]+)$/.exec(time) ?? [];
+  const seconds = clock.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
+  return clock === '' || Number.isNaN(seconds) ? null : (Number(days) * 86_400 + seconds) * 1000;
+}
+
 interface Usage {
   rssMb: number;
   /** User and system time of all threads; null where the system does not tell it finely enough. */
@@ -256,8 +291,9 @@ async function usage(pid: number): Promise<Usage> {
   }
   if (process.platform === 'win32') return { rssMb: 0, processorMs: null };
   return new Promise((resolve) => {
-    execFile('ps', ['-o', 'rss=', '-p', String(pid)], (error, output) => {
-      resolve({ rssMb: error ? 0 : Number(output.trim()) / 1024, processorMs: null });
+    execFile('ps', ['-o', 'rss=,time=', '-p', String(pid)], (error, output) => {
+      const [rss = '0', time = ''] = error ? [] : output.trim().split(/\s+/);
+      resolve({ rssMb: Number(rss) / 1024, processorMs: millisecondsOf(time) });
     });
   });
 }

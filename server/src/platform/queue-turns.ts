@@ -27,17 +27,26 @@ interface Wanted {
   except: readonly string[];
 }
 
+/**
+ * What is lost of it in a crash has not happened, and nothing that happened after it is kept then: no need to wait for
+ * the disk.
+ */
+const unhurried = sql`unhurried as materialized (select set_config('synchronous_commit', 'off', true))`;
+
 /** So many jobs are made ready at a time: the rest comes with the next look. */
 const mostAdmitted = 500;
 
-/** A job that is ready, in the order of turns. */
+/**
+ * A job that is ready, in the order of turns. Kinds are compared so that no index of theirs can be used: before the table
+ * is analysed for the first time, the planner would read all jobs of a kind by it.
+ */
 const nextReady = (queue: string, { kinds, except }: Wanted, lock = sql``) => sql`
   select t.owner_id, t.turn, j.id, j.work
   from (select owner_id, turn from job_turns where queue = ${queue} and waiting order by turn) t
   cross join lateral (
     select id, work from jobs
     where queue = ${queue} and owner_id = t.owner_id and state = 'queued' and ready
-      and kind = any(${textArray(kinds)}) and id <> all(${textArray(except)}::uuid[])
+      and kind || '' = any(${textArray(kinds)}) and id <> all(${textArray(except)}::uuid[])
     order by work, run_at limit 1 ${lock}) j
   limit 1`;
 
@@ -71,26 +80,26 @@ export function createTurns(db: Db, queue: string) {
     /** Makes those ready whose time has come, and those whose worker has not been heard of. */
     async admit(except: readonly string[]): Promise<void> {
       await db.execute(sql`
-        with due as (select id from jobs where queue = ${queue} and state = 'queued' and not ready and run_at <= now()
+        with ${unhurried}, due as (select id from jobs where queue = ${queue} and state = 'queued' and not ready and run_at <= now()
             order by run_at limit ${mostAdmitted} for update skip locked),
           abandoned as (select id from jobs where queue = ${queue} and state = 'running' and lease_until < now()
             and id <> all(${textArray(except)}::uuid[]) limit ${mostAdmitted} for update skip locked),
           admitted as (update jobs set ready = true, state = 'queued'
             where id in (select id from due union all select id from abandoned) returning owner_id, run_at)
         insert into job_turns (queue, owner_id, turn, waiting)
-        select ${queue}, owner_id, ${halfLivesAt('min(run_at)')}, true from admitted group by owner_id order by owner_id
+        select ${queue}, owner_id, ${halfLivesAt('min(run_at)')}, true from admitted, unhurried group by owner_id order by owner_id
         on conflict (queue, owner_id) do update set waiting = true,
           turn = case when job_turns.waiting then job_turns.turn else greatest(job_turns.turn, excluded.turn) end`);
     },
     /** Takes the next job for a worker; null where none is ready. */
     async claim(worker: string, leaseSeconds: number, wanted: Wanted): Promise<ClaimedJob | null> {
       const { rows } = await db.execute<ClaimedJob & Record<string, unknown>>(sql`
-        with next as materialized (${nextReady(queue, wanted, sql`for update skip locked`)}),
+        with ${unhurried}, next as materialized (${nextReady(queue, wanted, sql`for update skip locked`)}),
           paid as (update job_turns set turn = ${turnAfter('job_turns.turn', secondsPaidAhead)}
             from next where job_turns.queue = ${queue} and job_turns.owner_id = next.owner_id)
         update jobs set state = case when attempts >= max_attempts then 'failed' else 'running' end,
           ready = false, attempts = attempts + 1, worker = ${worker}, lease_until = now() + make_interval(secs => ${leaseSeconds})
-        from next where jobs.id = next.id
+        from next, unhurried where jobs.id = next.id
         returning jobs.id, jobs.kind, jobs.owner_id as "ownerId", jobs.payload, jobs.state, jobs.attempts`);
       return rows[0] ?? null;
     },

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, ne, not, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
 import type { Db, Tx } from './database.ts';
@@ -128,6 +128,25 @@ export async function cancelJobs(tx: Tx, kind: { kind: string }, dedupeKeys: str
       ),
     );
   await tx.execute(sql`select pg_notify(${wakeChannel}, ${jobsTopic})`);
+}
+
+/** What these jobs have waited for may have come: they look at once. `payload`: a part of theirs. */
+export async function hastenJobs<Payload extends Record<string, unknown>>(
+  db: Db,
+  { kind, queue }: JobKind<Payload>,
+  payload: Partial<Payload>,
+): Promise<void> {
+  const hastened = await db
+    .update(jobs)
+    .set({ runAt: sql`now()` })
+    .where(
+      and(
+        ...[eq(jobs.queue, queue), eq(jobs.kind, kind), eq(jobs.state, 'queued'), not(jobs.ready)],
+        sql`${jobs.payload} @> ${JSON.stringify(payload)}::jsonb`,
+      ),
+    )
+    .returning({ id: jobs.id });
+  if (hastened.length > 0) await db.execute(sql`select pg_notify(${wakeChannel}, ${jobsTopic})`);
 }
 
 /**

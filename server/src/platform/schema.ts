@@ -285,6 +285,8 @@ export const chatMessages = pgTable(
     state: text('state', { enum: ['answer', 'closest', 'not_found', 'conversation'] }),
     citations: jsonb('citations').$type<Citation[]>().notNull().default([]),
     engine: text('engine'),
+    /** Of a question that waits until its document can be asked: where its reply will stand. */
+    heldFor: uuid('held_for'),
     createdAt: createdAt(),
   },
   (t) => [index('chat_messages_chat').on(t.chatId, t.createdAt)],

@@ -1,8 +1,17 @@
+import { readFile } from 'node:fs/promises';
 import { serveParent } from '../platform/isolated-child.ts';
 import { workFor } from './work-for.ts';
 
 export type Misbehaviour =
-  'echo' | 'hang' | 'spin' | 'eat buffers' | 'eat heap' | 'crash' | 'slow but steady';
+  | 'echo'
+  | 'hang'
+  | 'spin'
+  | 'eat buffers'
+  | 'eat heap'
+  | 'crash'
+  | 'be killed'
+  | 'miss a file'
+  | 'slow but steady';
 
 /** For tests of isolation: does what it is told. */
 serveParent<Misbehaviour | number, number>(async (behaviour, ask) => {
@@ -13,6 +22,11 @@ serveParent<Misbehaviour | number, number>(async (behaviour, ask) => {
     case 'hang':
       await ask(process.pid);
       return new Promise(() => setInterval(() => {}, 1000));
+    case 'be killed':
+      process.kill(process.pid, 'SIGKILL');
+      return new Promise(() => {});
+    case 'miss a file':
+      return void (await readFile('/nowhere/at/all'));
     case 'spin':
       await ask(process.pid);
       for (;;);

@@ -22,8 +22,8 @@ export interface Place {
 /** Writes a question and its reply into a conversation: together, or the question first. */
 export interface Keeping {
   place: Place;
-  /** Does nothing when it is kept already. */
-  question(): Promise<void>;
+  /** Does nothing when it is kept already. @returns its id */
+  question(): Promise<string>;
   /**
    * @returns it as it stands: under the id of an earlier reply of the question, whose place it takes. Where the same call,
    * sent twice, has been answered meanwhile, that answer
@@ -107,9 +107,9 @@ export function keepingOf(
   return {
     place,
     async question() {
-      if (isKept) return;
-      if (!(await writeAtOnce([questionMessage()]))) await held(putQuestion);
+      if (!isKept && !(await writeAtOnce([questionMessage()]))) await held(putQuestion);
       isKept = true;
+      return questionId;
     },
     async reply(reply) {
       const isWritten = !isKept && (await writeAtOnce([questionMessage(), replyMessage(reply)]));

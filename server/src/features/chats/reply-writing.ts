@@ -3,7 +3,10 @@ import type { CitedAnswer, CitedEvent } from './citations.ts';
 import type { Keeping, Reply } from './keeping.ts';
 
 export type ReplyEvent =
-  { event: 'started' } | { event: 'delta'; text: string } | { event: 'done'; reply: ChatReply };
+  | { event: 'started' }
+  | { event: 'waiting' }
+  | { event: 'delta'; text: string }
+  | { event: 'done'; reply: ChatReply };
 
 /** A reply that is there so soon is kept together with its question; people see it when both are. */
 const togetherMs = 150;

@@ -22,9 +22,11 @@ interface Services {
 
 const failed = 'Sorry, I encountered an error processing your request. Please try again later.';
 
+const kept =
+  'The document is still waiting to be read. Your question is kept: its answer will be in the conversation as soon as there are pages to answer it from.';
+
 const refusals: Record<Exclude<AskOutcome, { ok: true }>['reason'], () => ApiError> = {
   chat_not_found: () => new ApiError('not_found'),
-  still_reading: () => new ApiError('not_ready'),
   unreadable: () =>
     new ApiError('conflict', { message: 'This document has not been read, so it cannot be asked.' }),
   nothing_there: () =>
@@ -100,11 +102,11 @@ async function whole(exchange: Exchange, gone: AbortSignal, logFailure: LogFailu
   try {
     for await (const group of exchange.reply(gone))
       for (const part of group) if (part.event === 'done') return part.reply;
-    throw new Error('the reply did not end');
   } catch (error) {
     logFailure(error);
     throw failureOf(error);
   }
+  throw new ApiError('not_ready', { message: kept });
 }
 
 async function* eventsOf(
@@ -132,6 +134,8 @@ function toEvent({ chatId, messageId }: Exchange, part: ReplyEvent): string {
   switch (part.event) {
     case 'started':
       return event('started', { chatId, messageId });
+    case 'waiting':
+      return event('waiting', {});
     case 'delta':
       return event('delta', { text: part.text });
     case 'done':

@@ -3,14 +3,17 @@ import type { AnswerableDocument, Turn } from '@gene/engines/answering/ports';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../../platform/database.ts';
 import { claim, type Claim } from '../../platform/idempotency.ts';
+import type { Events } from '../../platform/events.ts';
 import type { Logger } from '../../platform/logger.ts';
+import { hastenJobs, type JobHandler } from '../../platform/queue.ts';
 import { type DocumentService, isUnderWay, type OwnedDocument } from '../documents/service.ts';
-import type { OwnedSubject } from '../subjects/service.ts';
+import type { OwnedSubject, SubjectService } from '../subjects/service.ts';
 import type { Answerables } from './answerables.ts';
 import type { Answering } from './answering.ts';
 import type { AskedDocument } from './answering-messages.ts';
 import { askedDocument, askedOfSubject } from './asked-documents.ts';
 import type { CitedAnswer } from './citations.ts';
+import { heldHandler, heldJob, type HeldPayload, holdQuestion } from './holding.ts';
 import { keepingOf, type Place, placeOf, type Reply, type Target, writtenSince } from './keeping.ts';
 import { toMarkdown } from './markdown-export.ts';
 import { type ReplyEvent, writeReply } from './reply-writing.ts';
@@ -42,7 +45,7 @@ export type AskOutcome =
   | { ok: true; exchange: Exchange }
   /** The conversation is not one with this document or subject. */
   | { ok: false; reason: 'chat_not_found' }
-  | { ok: false; reason: 'still_reading' | 'unreadable' | 'nothing_there' };
+  | { ok: false; reason: 'unreadable' | 'nothing_there' };
 
 /** A question, and its reply in the making. */
 export interface Exchange {
@@ -55,7 +58,10 @@ export interface Exchange {
 export interface ChatService {
   /** The notes and textbooks of a subject, ready to be asked; of many those that speak of the question. */
   material(subject: OwnedSubject, question: string): Promise<AnswerableDocument[]>;
-  /** Of a subject the notes and textbooks are asked; its question papers where the question is about them. */
+  /**
+   * What nothing can answer yet, while something is being read, is kept and answered when there is.
+   * Of a subject the notes and textbooks are asked; its question papers where the question is about them.
+   */
   ask(ownerId: string, asked: Asked, question: Question): Promise<AskOutcome>;
   ofDocument(document: OwnedDocument): Promise<Chat[]>;
   ofSubject(subject: OwnedSubject): Promise<Chat[]>;
@@ -65,11 +71,17 @@ export interface ChatService {
   rename(chat: OwnedChat, title: string): Promise<Chat | null>;
   delete(chat: OwnedChat): Promise<void>;
   markdown(chat: OwnedChat): Promise<string>;
+  /** Answers questions that were kept. */
+  handler: JobHandler<HeldPayload>;
+  /** Something of a document can be asked now, or nothing ever will. */
+  documentChanged(document: { id: string; subjectId: string }): Promise<void>;
 }
 
 interface Needs {
   db: Db;
+  events: Pick<Events, 'publish'>;
   documents: DocumentService;
+  subjects: Pick<SubjectService, 'find'>;
   /** Opens documents for who answers in this thread. */
   answerables: Answerables;
   /** Who answers this person. */
@@ -78,7 +90,7 @@ interface Needs {
 }
 
 export function createChatService(needs: Needs): ChatService {
-  const { db, documents, answerables, answeringFor, logger } = needs;
+  const { db, events, documents, subjects, answerables, answeringFor, logger } = needs;
   const exchanges = store.prepareExchanges(db);
 
   async function materialFor(
@@ -108,13 +120,13 @@ export function createChatService(needs: Needs): ChatService {
     return askedOfSubject(documents, subject, question, kind);
   }
 
-  async function whyNothing(asked: Asked): Promise<Extract<AskOutcome, { ok: false }>> {
+  async function whyNothing(asked: Asked): Promise<'still_reading' | 'unreadable' | 'nothing_there'> {
     const isReading =
       'document' in asked
         ? isUnderWay(asked.document)
         : await documents.hasUnderWay(asked.subject, { kind: 'any' });
-    if (isReading) return { ok: false, reason: 'still_reading' };
-    return { ok: false, reason: 'document' in asked ? 'unreadable' : 'nothing_there' };
+    if (isReading) return 'still_reading';
+    return 'document' in asked ? 'unreadable' : 'nothing_there';
   }
 
   /** @returns null when the conversation is not there, or not one with what is asked */
@@ -138,7 +150,58 @@ export function createChatService(needs: Needs): ChatService {
     return 'begins' in target ? { begins: { ...target.begins, id: plan.chatId } } : target;
   }
 
+  async function askedOf({ ownerId, subjectId, documentId }: HeldPayload): Promise<Asked | null> {
+    if (documentId !== null) {
+      const document = await documents.find(ownerId, documentId);
+      return document && { document };
+    }
+    const subject = await subjects.find(ownerId, subjectId);
+    return subject && { subject };
+  }
+
+  /** @returns false while there is nothing to answer it from, and something is still coming */
+  async function answerHeld(payload: HeldPayload, held: store.HeldQuestion, signal: AbortSignal) {
+    const { ownerId, chatId } = payload;
+    const [asked, thread, answering] = await Promise.all([
+      askedOf(payload),
+      exchanges.find(ownerId, chatId, held.messageId, historyMessages + 1),
+      answeringFor(ownerId),
+    ]);
+    if (!asked || !thread) return true;
+    const target: Target = { continues: { id: chatId, thread } };
+    const { message, messageId } = held;
+    const plan: Place = { chatId, questionId: held.id, messageId, repeats: true };
+    const question = { message, retryOf: undefined };
+    const keeping = keepingOf({ db, exchanges, logger }, target, question, {
+      ...{ plan, since: null, isFirst: false },
+    });
+    const material = await materialFor(asked, message, target);
+    if (material.length === 0) {
+      const lacking = await whyNothing(asked);
+      if (lacking === 'still_reading') return false;
+      const reply = { reply: unreadable[lacking], citations: [], engine: answering.name };
+      await keeping.reply({ ...reply, state: 'conversation' });
+      return true;
+    }
+    const request = { question: message, history: historyOf(thread, plan), documents: material };
+    for await (const event of answering.answer({ ...request, personId: ownerId }, signal)) {
+      if (event.type !== 'answer') continue;
+      const reply = replyOf(event.answer, answering);
+      // What is not on the first pages may be on later ones. A language model is not asked again and again.
+      const isPartlyRead = material.some(({ isIndexed }) => !isIndexed);
+      const mayCome = isPartlyRead && (reply.state === 'not_found' || reply.state === 'closest');
+      if (mayCome && reply.engine === 'builtin') return false;
+      await keeping.reply(reply);
+    }
+    return true;
+  }
+
   return {
+    handler: heldHandler({ db, events, answer: answerHeld }),
+    async documentChanged({ id, subjectId }) {
+      await hastenJobs(db, heldJob, { documentId: id });
+      await hastenJobs(db, heldJob, { subjectId, documentId: null });
+    },
     material: async (subject, question) =>
       answerables.open(await askedOfSubject(documents, subject, question, 'material'), question),
     async ask(ownerId, asked, question) {
@@ -147,7 +210,8 @@ export function createChatService(needs: Needs): ChatService {
         answeringFor(ownerId),
       ]);
       const material = await materialFor(asked, question.message, found);
-      if (material.length === 0) return whyNothing(asked);
+      const lacking = material.length === 0 ? await whyNothing(asked) : null;
+      if (lacking !== null && lacking !== 'still_reading') return { ok: false, reason: lacking };
       if (found === null) return { ok: false, reason: 'chat_not_found' };
       const { key, ...rest } = question;
       const place = placeOf(found, question);
@@ -165,21 +229,18 @@ export function createChatService(needs: Needs): ChatService {
         question,
         claimed ?? { plan: place, since: null, isFirst: true },
       );
-      const finish = (answer: CitedAnswer): Reply => {
-        const isEmpty = answer.reply.trim() === '';
-        return {
-          reply: isEmpty ? emptyReply : answer.reply,
-          state: isEmpty ? 'not_found' : answer.state,
-          citations: answer.citations,
-          engine: answer.engine ?? answering.name,
-        };
-      };
+      const { chatId, messageId } = keeping.place;
+      if (lacking !== null) {
+        const about = { ownerId, ...targetOf(asked) };
+        const reply = (signal: AbortSignal) => holdQuestion(db, keeping, about, signal);
+        return { ok: true, exchange: { chatId, messageId, reply } };
+      }
+      const finish = (answer: CitedAnswer) => replyOf(answer, answering);
       const history = 'begins' in target ? [] : historyOf(target.continues.thread, keeping.place);
       const reply = (signal: AbortSignal) => {
         const request = { question: question.message, history, documents: material, personId: ownerId };
         return writeReply(answering.answer(request, signal), { keeping, finish, signal });
       };
-      const { chatId, messageId } = keeping.place;
       return { ok: true, exchange: { chatId, messageId, reply } };
     },
     ofDocument: (document) => store.listDocumentChats(db, document),
@@ -191,6 +252,22 @@ export function createChatService(needs: Needs): ChatService {
     markdown: async (chat) => toMarkdown(chat.title, await store.listMessages(db, chat.id)),
   };
 }
+
+function replyOf(answer: CitedAnswer, answering: Answering): Reply {
+  const isEmpty = answer.reply.trim() === '';
+  return {
+    reply: isEmpty ? emptyReply : answer.reply,
+    state: isEmpty ? 'not_found' : answer.state,
+    citations: answer.citations,
+    engine: answer.engine ?? answering.name,
+  };
+}
+
+/** What a question that was kept gets where its document could not be read. */
+const unreadable = {
+  unreadable: 'This document could not be read, so it cannot be asked.',
+  nothing_there: 'No document of this subject could be read, so there is nothing to ask.',
+} as const;
 
 /** A reply that was written before. */
 function toldAgain(reply: ChatReply): Exchange {

@@ -208,11 +208,45 @@ export async function replyAfter(on: Db | Tx, chatId: string, id: string) {
  */
 export async function listMessages(db: Db, chatId: string): Promise<ChatMessage[]> {
   const rows = await db
-    .select(messageColumns)
+    .select({ ...messageColumns, heldFor: chatMessages.heldFor })
     .from(chatMessages)
     .where(eq(chatMessages.chatId, chatId))
     .orderBy(asc(chatMessages.id));
-  return rows.map(({ createdAt, ...message }) => ({ ...message, timestamp: createdAt.toISOString() }));
+  return rows.map(({ createdAt, heldFor, ...message }) => ({
+    ...message,
+    timestamp: createdAt.toISOString(),
+    ...(heldFor !== null && { isHeld: true }),
+  }));
+}
+
+/** A question that waits for its document, and where its reply will stand. */
+export interface HeldQuestion {
+  id: string;
+  chatId: string;
+  messageId: string;
+  message: string;
+}
+
+/** @returns false when the question is gone */
+export async function holdQuestion(tx: Tx, id: string, messageId: string): Promise<boolean> {
+  const rows = await tx
+    .update(chatMessages)
+    .set({ heldFor: messageId })
+    .where(eq(chatMessages.id, id))
+    .returning({ id: chatMessages.id });
+  return rows.length > 0;
+}
+
+export async function findHeld(db: Db, chatId: string, id: string): Promise<HeldQuestion | null> {
+  const [row] = await db
+    .select({ messageId: chatMessages.heldFor, message: chatMessages.content })
+    .from(chatMessages)
+    .where(and(eq(chatMessages.id, id), eq(chatMessages.chatId, chatId)));
+  return row?.messageId ? { id, chatId, message: row.message, messageId: row.messageId } : null;
+}
+
+export async function releaseHeld(db: Db, id: string): Promise<void> {
+  await db.update(chatMessages).set({ heldFor: null }).where(eq(chatMessages.id, id));
 }
 
 export async function renameChat(db: Db, chat: OwnedChat, title: string): Promise<Chat | null> {

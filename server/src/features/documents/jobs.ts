@@ -8,11 +8,20 @@ import type { Events } from '../../platform/events.ts';
 import type { FileStore } from '../../platform/files.ts';
 import { type IsolationOutcome, runIsolated } from '../../platform/isolation.ts';
 import type { Logger } from '../../platform/logger.ts';
-import type { JobHandler, JobKind, NewJob, RunningJob } from '../../platform/queue.ts';
+import {
+  addJob,
+  cancelJobs,
+  type JobHandler,
+  type JobKind,
+  type NewJob,
+  type RunningJob,
+} from '../../platform/queue.ts';
+import { patienceOf, postponeOrFail, troubleOf } from './postponing.ts';
 import { reportTo } from './progress-report.ts';
 import type { FromReader, ToReader } from './reading-messages.ts';
 import * as readings from './reading-store.ts';
 import { type DocumentRecord, toItem } from './store.ts';
+import { newStudying, studyingJob } from './studying-job.ts';
 
 export const readingJob: JobKind<{ documentId: string }> = {
   kind: 'documents.read',
@@ -34,12 +43,13 @@ export function newReading(document: { id: string; ownerId: string }): NewJob<{ 
   };
 }
 
+/** A child that waits is given up after so long, and tried again later. */
+const idleMs = 120_000;
 const limits = { heapMb: 400, rssMb: 700, workMs: 20_000 } as const;
 const allowance = {
   perPageMs: 100,
   perScannedPageMs: 15_000,
   indexingMs: 20_000,
-  perChapterMs: 10_000,
   perDrawnPageMs: 500,
 } as const;
 const passagesPerMessage = 200;
@@ -51,30 +61,39 @@ export const readingChild = new URL(
   import.meta.url,
 );
 
-interface Needs {
+export interface ReadingNeeds {
   db: Db;
   events: Pick<Events, 'publish'>;
   files: FileStore;
   logger: Logger;
   /** Makes what the document's options ask for of its studies; done again, it adds nothing. */
   studied: (document: DocumentRecord) => Promise<void>;
+  /** Its first pages have been read, or all, or it has failed: questions may wait for that. */
+  changed: (document: { id: string; subjectId: string }) => Promise<void>;
   /** Keeps what a question paper was read as; done again, it changes nothing. */
   keepPapers: (tx: Tx, documentId: string, read: ReadPaper, figures: Crop[]) => Promise<void>;
 }
 
-/** Reads one document from its file to its retrieval index; goes on where a killed run stopped. */
-export function readingHandler(needs: Needs): JobHandler<{ documentId: string }> {
+/** Both steps of a document's reading; in the caller's transaction. */
+export async function cancelReading(tx: Tx, documentIds: string[]): Promise<void> {
+  for (const kind of [readingJob, studyingJob]) await cancelJobs(tx, kind, documentIds);
+}
+
+/** Reads one document from its file to its retrieval index; goes on where a run stopped. */
+export function readingHandler(needs: ReadingNeeds): JobHandler<{ documentId: string }> {
   return {
     kind: readingJob,
     async run(job) {
-      for (let attempt = 1; attempt <= childAttempts; attempt += 1) {
+      for (let attempt = 1; ; attempt += 1) {
         const record = await readings.beginReading(needs.db, job.payload.documentId);
         if (!record) return;
-        const outcome = await read(needs, record, job);
+        const outcome = await read(needs, record, job).catch(troubleOf);
+        if (outcome === 'paused') return { resumeIn: 0 };
         if (outcome.ok || outcome.reason === 'stopped') return;
         needs.logger.warn({ document: record.id, ...outcome }, 'a document could not be read');
-        if (outcome.reason === 'crashed' && attempt < childAttempts) continue;
-        await fail(needs, record, job, failureOf(outcome.reason));
+        const { reason, isPassing } = outcome;
+        if (reason === 'crashed' && !isPassing && attempt < childAttempts) continue;
+        return postponeOrFail(needs, record, job, outcome);
       }
     },
     async gaveUp({ documentId }) {
@@ -84,15 +103,12 @@ export function readingHandler(needs: Needs): JobHandler<{ documentId: string }>
   };
 }
 
-function failureOf(reason: 'memory' | 'time' | 'crashed'): FailureCode {
-  return ({ memory: 'too_large_in_memory', time: 'too_slow', crashed: 'internal' } as const)[reason];
-}
-
 async function read(
-  { db, events, files, studied, keepPapers }: Needs,
+  needs: ReadingNeeds,
   record: readings.ReadingRecord,
   job: RunningJob<unknown>,
-): Promise<IsolationOutcome> {
+): Promise<IsolationOutcome | 'paused'> {
+  const { db, events, files, studied, keepPapers } = needs;
   const stop = new AbortController();
   const signal = AbortSignal.any([job.signal, stop.signal]);
   const report = reportTo((changed) =>
@@ -112,10 +128,27 @@ async function read(
   const kind = record.media ?? (await sniffFile(files, record));
   if (!isMedia(kind)) {
     await finish({ status: 'failed', failureCode: kind });
+    await needs.changed(record);
     return { ok: true, peakRssMb: 0 };
   }
   await finish({ media: kind });
 
+  const finishReading = async (keep?: (tx: Tx) => Promise<void>) => {
+    await studied(record);
+    const changed = await save(async (tx) => {
+      await keep?.(tx);
+      return readings.saveReading(tx, record.id, {
+        status: 'ready',
+        progress: { stage: 'done', done: progress.done, total: progress.total },
+        failureCode: null,
+      });
+    });
+    if (changed) await report.now(changed);
+  };
+
+  const patience = patienceOf(record);
+  let isPaused = false;
+  let hasPages = record.resume !== null;
   let progress: Progress = record.progress;
   const advance = (next: Progress) => {
     progress = next;
@@ -130,10 +163,10 @@ async function read(
     as: record.type === 'question_paper' ? 'question_paper' : 'material',
   };
   try {
-    return await runIsolated<ToReader, FromReader>({
+    const outcome = await runIsolated<ToReader, FromReader>({
       entry: readingChild,
       start,
-      limits,
+      limits: { ...limits, workMs: limits.workMs * patience, idleMs: idleMs * patience },
       signal,
       async onMessage(message, clock) {
         switch (message.type) {
@@ -142,7 +175,9 @@ async function read(
           case 'progress': {
             const steps = message.stage === progress.stage ? Math.max(message.done - progress.done, 0) : 1;
             clock.allow(
-              steps * (message.stage === 'reading_scans' ? allowance.perScannedPageMs : allowance.perPageMs),
+              patience *
+                steps *
+                (message.stage === 'reading_scans' ? allowance.perScannedPageMs : allowance.perPageMs),
             );
             const { stage, done, total } = message;
             return advance({ stage, done, total });
@@ -150,7 +185,11 @@ async function read(
           case 'batch': {
             const changed = await save((tx) => readings.appendBatch(tx, record, message, progress));
             if (changed) await report.soon(changed);
-            return;
+            if (changed && !hasPages) await needs.changed(record);
+            hasPages = true;
+            job.recordWork(await clock.workedMs());
+            isPaused = await job.shouldYield();
+            return isPaused ? { type: 'pause' } : undefined;
           }
           case 'structure':
             clock.allow(allowance.indexingMs);
@@ -161,10 +200,19 @@ async function read(
             return { type: 'passages', json: await readings.passagesJson(db, record.id, range) };
           }
           case 'indexed': {
-            const { index, suggestedQuestions } = message;
-            clock.allow(allowance.perChapterMs);
-            progress = { stage: 'summarising', done: 0, total: null };
-            return finish({ progress, retrievalIndex: Buffer.from(index), suggestedQuestions });
+            const { index, suggestedQuestions, chapters } = message;
+            job.recordWork(await clock.workedMs());
+            progress = { stage: 'summarising', done: 0, total: chapters.length || null };
+            const changed = await save(async (tx) => {
+              await readings.clearOtherStudies(tx, record.id, chapters);
+              if (chapters.length > 0) await addJob(tx, newStudying(record, chapters));
+              const retrievalIndex = Buffer.from(index);
+              return readings.saveReading(tx, record.id, { progress, retrievalIndex, suggestedQuestions });
+            });
+            if (changed) await report.now(changed);
+            await needs.changed(record);
+            if (chapters.length === 0 && start.as === 'material') await finishReading();
+            return;
           }
           case 'want_pages': {
             // Its figures are drawn page by page.
@@ -172,57 +220,25 @@ async function read(
             const range = { from: message.from, count: pagesPerMessage };
             return { type: 'pages', json: await readings.pagesJson(db, record.id, range) };
           }
-          case 'want_text':
-            return { type: 'text', ...(await readings.textJson(db, record.id, message)) };
-          case 'chapter_studied': {
-            const { ordinal, total, study } = message;
-            clock.allow(allowance.perChapterMs);
-            progress = { stage: 'summarising', done: ordinal + 1, total };
-            const changed = await save((tx) =>
-              readings.saveChapterStudy(tx, record.id, { ordinal, study, progress }),
-            );
-            if (changed) await report.soon(changed);
-            return;
-          }
-          case 'finished': {
-            const { study, paper, figures } = message;
-            await studied(record);
-            const changed = await save(async (tx) => {
-              await readings.saveDocumentStudy(tx, record.id, study);
-              // The questions of a predicted paper are known better than they could be read.
-              if (paper !== null && !record.predicted)
-                await keepPapers(tx, record.id, JSON.parse(paper) as ReadPaper, figures);
-              return readings.saveReading(tx, record.id, {
-                status: 'ready',
-                progress: { stage: 'done', done: progress.done, total: progress.total },
-                failureCode: null,
-              });
+          case 'paper_read': {
+            const { paper, figures } = message;
+            // The questions of a predicted paper are known better than they could be read.
+            return finishReading(async (tx) => {
+              if (!record.predicted) await keepPapers(tx, record.id, JSON.parse(paper) as ReadPaper, figures);
             });
-            if (changed) await report.now(changed);
-            return;
           }
           case 'cropped':
             return;
           case 'failed':
-            return finish({ status: 'failed', failureCode: message.code });
+            await finish({ status: 'failed', failureCode: message.code });
+            return needs.changed(record);
         }
       },
     });
+    return outcome.ok && isPaused ? 'paused' : outcome;
   } finally {
     report.close();
   }
-}
-
-async function fail(
-  needs: Needs,
-  record: DocumentRecord,
-  job: RunningJob<unknown>,
-  failureCode: FailureCode,
-) {
-  const changed = await readings.whileReading(needs.db, record.id, job.lease, (tx) =>
-    readings.saveReading(tx, record.id, { status: 'failed', failureCode }),
-  );
-  if (changed) await needs.events.publish(record.ownerId, { event: 'document', data: toItem(changed) });
 }
 
 function isMedia(kind: MediaKind | FailureCode): kind is MediaKind {

@@ -5,18 +5,10 @@ import type { ReadPaper } from '@gene/contract/papers';
 import {
   analyse,
   buildIndex,
-  chapterText,
-  type ChapterStudy,
-  loadBackground,
-  type PassageIndex,
-  type PassagePlace,
   placeOf,
   planChapters,
   serializeIndex,
-  studyChapter,
-  studyDocument,
   suggestQuestions,
-  withDocument,
 } from '@gene/engines/answering';
 import {
   createTesseractOcr,
@@ -39,6 +31,7 @@ import {
 import { type AskParent, serveParent } from '../../platform/isolated-child.ts';
 import { gapOf } from './content.ts';
 import { type FromReader, readingLimits, type ToReader } from './reading-messages.ts';
+import { toStorableJson } from './storable-json.ts';
 
 // V8 compiles WebAssembly again, and dearly, once it seems to be busy. A page of OCR makes everything seem so: a tenth of
 // the time of reading a scan goes into code that is hardly run.
@@ -55,8 +48,9 @@ serveParent<ToReader, FromReader>(async (start, ask) => {
   }
   if (start.type !== 'read') throw new Error(`cannot start with ${start.type}`);
   let stored: Promise<ToReader | null> = Promise.resolve(null);
+  let isPaused = false;
   const tell = async (message: FromReader) => {
-    await stored;
+    isPaused ||= (await stored)?.type === 'pause';
     stored = ask(message);
   };
   const ocr = openOcrWhenNeeded();
@@ -70,19 +64,21 @@ serveParent<ToReader, FromReader>(async (start, ask) => {
       if (event.type === 'batch') await tell(batchMessage(event));
       else if (event.type === 'finished') structure = event;
       else await tell(event);
+      if (isPaused) break;
+    }
+    if (isPaused) {
+      await stored;
+      return;
     }
     if (!structure) throw new Error('the reading has no end');
     const { outline, language } = structure;
     await tell({ type: 'structure', outline, language });
     await stored;
-    const indexed = await index(start.title, structure, ask);
+    await index(start, structure, ask);
     if (start.as === 'question_paper') {
       const pages = await firstPages(ask);
       const { read, figures } = await paperWithFigures(start.kind, pages, bytes);
-      await ask({ type: 'finished', study: null, paper: toJson(read), figures });
-    } else {
-      const study = await studyChapters(structure, indexed, ask);
-      await ask({ type: 'finished', study: study && toJson(study), paper: null, figures: [] });
+      await ask({ type: 'paper_read', paper: toStorableJson(read), figures });
     }
   } catch (error) {
     if (!(error instanceof IngestFailure)) throw error;
@@ -109,17 +105,14 @@ function openOcrWhenNeeded(): OcrPort {
 
 type Structure = Pick<Extract<FromReader, { type: 'structure' }>, 'outline' | 'language'>;
 
-interface Indexed {
-  index: PassageIndex;
-  places: PassagePlace[];
-  sentences: number;
-}
+/** Less than this is read sooner than a summary of it. */
+const fewestSentences = 8;
 
 async function index(
-  title: string,
+  { title, as }: Extract<ToReader, { type: 'read' }>,
   { outline, language }: Structure,
   ask: AskParent<FromReader, ToReader>,
-): Promise<Indexed> {
+): Promise<void> {
   const passages: Passage[] = [];
   for (;;) {
     const reply = await ask({ type: 'want_passages', from: passages.length });
@@ -129,46 +122,20 @@ async function index(
     for (const passage of more) for (const sentence of passage.sentences) sentence.rects = [];
     passages.push(...more);
   }
-  const made = buildIndex(passages, language);
+  const sentences = passages.reduce((sum, passage) => sum + passage.sentences.length, 0);
+  const isStudied = as === 'material' && sentences >= fewestSentences;
   await ask({
     type: 'indexed',
-    index: serializeIndex(made),
+    index: serializeIndex(buildIndex(passages, language)),
     suggestedQuestions: suggestQuestions({ title, language, outline, passages }),
+    chapters: isStudied
+      ? planChapters(outline, passages.map(placeOf)).map((plan, ordinal) => ({ ...plan, ordinal }))
+      : [],
   });
-  return {
-    index: made,
-    places: passages.map(placeOf),
-    sentences: passages.reduce((sum, passage) => sum + passage.sentences.length, 0),
-  };
 }
 
 /** A paper that shows more of them is a picture book. */
 const mostFigures = 120;
-
-/** Less than this is read sooner than a summary of it. */
-const fewestSentences = 8;
-
-/** Studies the document chapter by chapter, each as its text is handed over, so that a book needs no more memory than a chapter. */
-async function studyChapters(
-  { outline, language }: Structure,
-  { index: made, places, sentences }: Indexed,
-  ask: AskParent<FromReader, ToReader>,
-) {
-  if (sentences < fewestSentences) return null;
-  const background = withDocument(await loadBackground(language), made);
-  const plans = planChapters(outline, places);
-  const studies: ChapterStudy[] = [];
-  for (const [ordinal, plan] of plans.entries()) {
-    const reply = await ask({ type: 'want_text', start: plan.start, end: plan.end });
-    if (reply?.type !== 'text') throw new Error('a chapter was asked for and not given');
-    const pages = JSON.parse(reply.pages) as DocumentPage[];
-    const passages = JSON.parse(reply.passages) as Passage[];
-    const study = studyChapter(chapterText(plan, outline, pages, passages, language), background);
-    studies.push({ ...study, highlights: [], cards: [] });
-    await ask({ type: 'chapter_studied', ordinal, total: plans.length, study: toJson(study) });
-  }
-  return studyDocument(studies, language);
-}
 
 /** As many as a question paper may have, and one by which a longer file is known. */
 async function firstPages(ask: AskParent<FromReader, ToReader>): Promise<PrintedPaperPage[]> {
@@ -230,9 +197,9 @@ async function drawFigures({ papers }: ReadPaper, bytes: Uint8Array): Promise<Cr
 function batchMessage(batch: Extract<IngestEvent, { type: 'batch' }>): FromReader {
   return {
     type: 'batch',
-    pages: toJson(batch.pages.map((page) => ({ ...page, text: textOf(page) }))),
-    passages: toJson(batch.passages.map((passage) => ({ ...passage, terms: termsOf(passage) }))),
-    resume: toJson(batch.resume),
+    pages: toStorableJson(batch.pages.map((page) => ({ ...page, text: textOf(page) }))),
+    passages: toStorableJson(batch.passages.map((passage) => ({ ...passage, terms: termsOf(passage) }))),
+    resume: toStorableJson(batch.resume),
     lastPage: batch.pages.at(-1)?.number ?? 0,
   };
 }
@@ -253,13 +220,4 @@ function textOf(page: DocumentPage): string {
 function termsOf(passage: Passage): string[] {
   const text = [...passage.headings, ...passage.sentences.map((sentence) => sentence.text)].join('\n');
   return [...new Set(analyse(text, null))].filter((term) => term !== '' && term.length <= 200);
-}
-
-/** PostgreSQL takes no NUL and no half of a surrogate pair; what stands in for them is as long. */
-const unstorable = /\0|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
-
-function toJson(value: unknown): string {
-  return JSON.stringify(value, (_key, part: unknown) =>
-    typeof part === 'string' ? part.replace(unstorable, '\ufffd') : part,
-  );
 }

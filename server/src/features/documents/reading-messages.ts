@@ -1,9 +1,10 @@
 import type { FailureCode, MediaKind, OutlineEntry, ProcessingStage, Rect } from '@gene/contract/documents';
 import type { Crop, ResumePoint } from '@gene/engines/ingestion';
+import type { PlannedChapter } from './study-messages.ts';
 
 /** What the reading job tells its child. */
 export type ToReader =
-  /** `as`: of material summaries and the like are made as well, of a question paper its questions. */
+  /** `as`: material is studied afterwards, of a question paper the questions are read. */
   | {
       type: 'read';
       path: string;
@@ -18,8 +19,8 @@ export type ToReader =
   | { type: 'passages'; json: string }
   /** `DocumentPage[]` as JSON; empty after the last. */
   | { type: 'pages'; json: string }
-  /** `DocumentPage[]` and `Passage[]` as JSON: at least those of the stretch that was asked for. */
-  | { type: 'text'; pages: string; passages: string };
+  /** Stops here; the next run goes on. */
+  | { type: 'pause' };
 
 /** What the child tells the reading job. Texts travel as JSON that only the database takes apart. */
 export type FromReader =
@@ -29,17 +30,12 @@ export type FromReader =
   | { type: 'structure'; outline: OutlineEntry[]; language: string | null }
   /** Asks for stored passages, to index them: also those of a run that was killed. */
   | { type: 'want_passages'; from: number }
-  | { type: 'indexed'; index: Uint8Array; suggestedQuestions: string[] }
-  | { type: 'want_text'; start: number; end: number }
+  /** `chapters` are what is to be studied of it. */
+  | { type: 'indexed'; index: Uint8Array; suggestedQuestions: string[]; chapters: PlannedChapter[] }
   /** Asks for stored pages, from this number on. */
   | { type: 'want_pages'; from: number }
-  /** `ChapterStudy` as JSON, the `ordinal`-th of `total`. */
-  | { type: 'chapter_studied'; ordinal: number; total: number; study: string }
-  /**
-   * The last message of a reading: `DocumentStudy` as JSON, null where there is nothing to sum up; `ReadPaper` as JSON,
-   * null where it was to be no question paper, and its figures.
-   */
-  | { type: 'finished'; study: string | null; paper: string | null; figures: Crop[] }
+  /** The last message about a question paper: `ReadPaper` as JSON, and its figures. */
+  | { type: 'paper_read'; paper: string; figures: Crop[] }
   /** The last message of a cutting. */
   | { type: 'cropped'; crops: Crop[] }
   | { type: 'failed'; code: FailureCode; detail: string };

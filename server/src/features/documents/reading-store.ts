@@ -7,19 +7,37 @@ import { documentPages, documents, passages } from '../../platform/schema.ts';
 import { paperReadings } from '../../platform/schema-papers.ts';
 import { chapterStudies, documentStudies } from '../../platform/schema-studies.ts';
 import { documentColumns, type DocumentRecord } from './store.ts';
+import type { PlannedChapter } from './study-messages.ts';
 
 export interface ReadingRecord extends DocumentRecord {
   resume: ResumePoint | null;
+  /** How often it was put off since it last got somewhere. */
+  retries: number;
 }
 
-const columns = { ...documentColumns, resume: documents.resume };
+const columns = { ...documentColumns, resume: documents.resume, retries: documents.retries };
 
 /** Null when there is nothing to read: it is gone, was cancelled, or has been read. */
 export async function beginReading(db: Db, documentId: string): Promise<ReadingRecord | null> {
   const [row] = await db
     .update(documents)
-    .set({ status: 'processing' })
+    .set({ status: 'processing', retryAt: null })
     .where(and(eq(documents.id, documentId), inArray(documents.status, ['queued', 'processing'])))
+    .returning(columns);
+  return row ?? null;
+}
+
+/** It stays as far as it is, and says when it will be tried again. */
+export async function postpone(
+  tx: Tx,
+  documentId: string,
+  { retries, resumeIn }: { retries: number; resumeIn: number },
+): Promise<DocumentRecord | null> {
+  const retryAt = sql`now() + make_interval(secs => ${resumeIn})`;
+  const [row] = await tx
+    .update(documents)
+    .set({ retries, retryAt })
+    .where(eq(documents.id, documentId))
     .returning(columns);
   return row ?? null;
 }
@@ -56,6 +74,7 @@ type ReadingValues = Partial<
     | 'outline'
     | 'suggestedQuestions'
     | 'retrievalIndex'
+    | 'retries'
   >
 >;
 
@@ -98,7 +117,7 @@ export async function appendBatch(
       headings jsonb, sentences jsonb, terms jsonb)`);
   const [row] = await tx
     .update(documents)
-    .set({ progress, resume: sql`${batch.resume}::jsonb` })
+    .set({ progress, resume: sql`${batch.resume}::jsonb`, retries: 0 })
     .where(eq(documents.id, id))
     .returning(columns);
   return row ?? null;
@@ -157,12 +176,45 @@ export async function saveChapterStudy(
   await tx.execute(sql`
     insert into ${chapterStudies} (document_id, ordinal, study) values (${documentId}, ${ordinal}, ${study}::jsonb)
     on conflict (document_id, ordinal) do update set study = excluded.study, written = null, written_at = null`);
-  return saveReading(tx, documentId, { progress });
+  return saveReading(tx, documentId, { progress, retries: 0 });
 }
 
-/** @param study as JSON, or null where nothing was made */
-export async function saveDocumentStudy(tx: Tx, documentId: string, study: string | null): Promise<void> {
-  if (study === null) return;
+/** Studies of another division of the document go; those of this one are kept, and are not made again. */
+export async function clearOtherStudies(tx: Tx, documentId: string, chapters: readonly PlannedChapter[]) {
+  await tx.execute(sql`
+    delete from ${chapterStudies} where document_id = ${documentId} and not exists (
+      select from jsonb_to_recordset(${JSON.stringify(chapters)}::jsonb) as plan(ordinal int, start int, "end" int)
+      where plan.ordinal = chapter_studies.ordinal and plan.start = (study->>'start')::int
+        and plan."end" = (study->>'end')::int)`);
+}
+
+export async function studiedOrdinals(db: Db, documentId: string): Promise<ReadonlySet<number>> {
+  const rows = await db
+    .select({ ordinal: chapterStudies.ordinal })
+    .from(chapterStudies)
+    .where(eq(chapterStudies.documentId, documentId));
+  return new Set(rows.map(({ ordinal }) => ordinal));
+}
+
+/** What was made of all chapters but highlights and cards, as JSON for the child that sums the document up. */
+export async function studiesJson(db: Db, documentId: string): Promise<string> {
+  const { rows } = await db.execute<{ json: string }>(sql`
+    select coalesce(jsonb_agg(study || '{"highlights": [], "cards": []}' order by ordinal), '[]')::text as json
+    from ${chapterStudies} where document_id = ${documentId}`);
+  return rows[0]?.json ?? '[]';
+}
+
+/** What studying begins with. */
+export async function findStudyStart(db: Db, documentId: string) {
+  const [row] = await db
+    .select({ outline: documents.outline, index: documents.retrievalIndex })
+    .from(documents)
+    .where(eq(documents.id, documentId));
+  return row ?? null;
+}
+
+/** @param study as JSON */
+export async function saveDocumentStudy(tx: Tx, documentId: string, study: string): Promise<void> {
   await tx.execute(sql`
     insert into ${documentStudies} (document_id, study) values (${documentId}, ${study}::jsonb)
     on conflict (document_id) do update set study = excluded.study, written = null, written_at = null`);
@@ -176,7 +228,14 @@ export async function clearReading(tx: Tx, documentId: string): Promise<void> {
   await tx.delete(documentStudies).where(eq(documentStudies.documentId, documentId));
   await tx
     .update(documents)
-    .set({ resume: null, pageCount: null, retrievalIndex: null, outline: [], suggestedQuestions: [] })
+    .set({
+      resume: null,
+      pageCount: null,
+      retrievalIndex: null,
+      outline: [],
+      suggestedQuestions: [],
+      retries: 0,
+    })
     .where(eq(documents.id, documentId));
 }
 
@@ -210,14 +269,20 @@ export async function withoutQuestions(tx: Tx): Promise<DocumentRecord[]> {
 }
 
 /** Documents that wait to be read although no job is there to do it. */
-export async function strandedDocuments(db: Db, kind: string): Promise<{ id: string; ownerId: string }[]> {
+export async function strandedDocuments(
+  db: Db,
+  kinds: readonly string[],
+): Promise<{ id: string; ownerId: string }[]> {
   return db
     .select({ id: documents.id, ownerId: documents.ownerId })
     .from(documents)
     .where(
       and(
         inArray(documents.status, ['queued', 'processing']),
-        sql`not exists (select 1 from jobs where jobs.kind = ${kind}
+        sql`not exists (select 1 from jobs where jobs.kind in (${sql.join(
+          kinds.map((kind) => sql`${kind}`),
+          sql`, `,
+        )})
           and jobs.dedupe_key = documents.id::text and jobs.state in ('queued', 'running'))`,
       ),
     );

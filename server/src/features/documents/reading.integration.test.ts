@@ -1,6 +1,9 @@
 import type { ChildProcess } from 'node:child_process';
+import { rename, rm } from 'node:fs/promises';
+import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { makeLongPdf, sentence } from '../../testing/long-pdf.ts';
+import type { Config } from '../../platform/config.ts';
 import { type Person, startTestServer, type TestServer } from '../../testing/server.ts';
 import { settled, upload, uploadAndRead } from '../../testing/uploads.ts';
 import { killWorker, startWorker as startWorkerOf } from '../../testing/worker.ts';
@@ -12,8 +15,8 @@ const patience = 180_000;
 let server: TestServer;
 let alice: Person;
 
-async function startAs(role: 'all' | 'api'): Promise<void> {
-  server = await startTestServer({ role });
+async function startAs(role: 'all' | 'api', config: Partial<Config> = {}): Promise<void> {
+  server = await startTestServer({ role, ...config });
   alice = await server.signUp('alice');
 }
 
@@ -124,6 +127,67 @@ test(
     const answer = await alice.api.documents.chat({ params, body: { message: 'What does rule 2.5 say?' } });
     expect(answer.citations[0]?.documentId).toBe(id);
     expect(await statusOf(id)).toBe('processing');
+  },
+  patience,
+);
+
+test(
+  "with one slot a short text passes another person's book, of which nothing is lost or read twice",
+  async () => {
+    await startAs('all', { readingSlots: 1 });
+    // Of its reading three seconds are done before anything gives way: about the first half.
+    const pages = 900;
+    const { id } = await upload(server, alice, {
+      ...(await longTextbook()),
+      content: await makeLongPdf(pages),
+    });
+    await partlyRead(id);
+    const bob = await server.signUp('bob');
+    const text = await uploadAndRead(server, bob, { content: 'A short note on torts.' });
+    expect(text.status).toBe('ready');
+    expect(await statusOf(id)).toBe('processing');
+    expect((await storedPages(id)).length).toBeLessThan(pages);
+    await vi.waitFor(async () => expect(await statusOf(id)).toBe('ready'), {
+      timeout: patience,
+      interval: 200,
+    });
+    expect(await storedPages(id)).toEqual(Array.from({ length: pages }, (_, at) => at + 1));
+    const ordinals = await server.query<{ ordinal: number }>(
+      'select ordinal from passages where document_id = $1 order by ordinal',
+      [id],
+    );
+    expect(ordinals.map(({ ordinal }) => ordinal)).toEqual(ordinals.map((_, at) => at));
+    const studies = await server.query<{ ordinal: number }>(
+      'select ordinal from chapter_studies where document_id = $1 order by ordinal',
+      [id],
+    );
+    const [job] = await server.query<{ chapters: number }>(
+      `select jsonb_array_length(payload->'chapters') as chapters from jobs where kind = 'documents.study'`,
+    );
+    expect(studies.map(({ ordinal }) => ordinal)).toEqual(
+      Array.from({ length: job?.chapters ?? 0 }, (_, at) => at),
+    );
+  },
+  patience,
+);
+
+test(
+  'a document whose disk is away for a while says when it is tried again, and is read then',
+  async () => {
+    await startAs('all');
+    const { id } = await uploadAndRead(server, alice, { content: 'A short note on torts.' });
+    const files = path.join(server.dataDir, 'files');
+    await rename(files, `${files} away`);
+    await alice.api.documents.changeType({ params: { id }, body: { type: 'textbook' } });
+    const overview = () => alice.api.documents.overview({ params: { id } });
+    await vi.waitFor(async () => expect((await overview()).retryAt).not.toBeNull(), { timeout: 60_000 });
+    const { retryAt, status } = await overview();
+    expect(status).toBe('processing');
+    expect(Date.parse(retryAt ?? '')).toBeGreaterThan(Date.now());
+    await rm(files, { recursive: true, force: true });
+    await rename(`${files} away`, files);
+    await server.query('update jobs set run_at = now()');
+    expect(await settled(alice, id)).toMatchObject({ status: 'ready', retryAt: null });
   },
   patience,
 );

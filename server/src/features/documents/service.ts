@@ -16,11 +16,12 @@ import type { Db, Tx } from '../../platform/database.ts';
 import type { Events } from '../../platform/events.ts';
 import type { FileStore } from '../../platform/files.ts';
 import type { Asker, HeavyWork } from '../../platform/heavy-work.ts';
-import { addJob, cancelJobs } from '../../platform/queue.ts';
+import { addJob } from '../../platform/queue.ts';
 import type { StorageService } from '../storage/service.ts';
 import type { OwnedSubject, SubjectContents, SubjectService } from '../subjects/service.ts';
 import { cropIsolated } from './cropping.ts';
-import { newReading, readingJob } from './jobs.ts';
+import { cancelReading, newReading, readingJob } from './jobs.ts';
+import { studyingJob } from './studying-job.ts';
 import { clearReading, strandedDocuments, textJson, withoutQuestions } from './reading-store.ts';
 import { rectanglesOfRange } from './rectangles.ts';
 import * as store from './store.ts';
@@ -208,7 +209,7 @@ export function createDocumentService(needs: Needs): DocumentService {
         const typed = await store.updateType(tx, document, { type, title: titleAs(type, locked) });
         if (locked.status !== 'ready') return typed;
         // The job that has just made it ready may not have ended yet.
-        await cancelJobs(tx, readingJob, [document.id]);
+        await cancelReading(tx, [document.id]);
         await addJob(tx, newReading(document));
         const progress = { stage: 'queued', done: 0, total: null } as const;
         return store.updateReading(tx, document, { status: 'queued', progress, failureCode: null });
@@ -234,7 +235,7 @@ export function createDocumentService(needs: Needs): DocumentService {
       const cancelled = await db.transaction(async (tx) => {
         const locked = await store.lockDocument(tx, document);
         if (!locked || !isUnderWay(locked)) return null;
-        await cancelJobs(tx, readingJob, [document.id]);
+        await cancelReading(tx, [document.id]);
         const { progress } = locked;
         return store.updateReading(tx, document, { status: 'cancelled', progress, failureCode: null });
       });
@@ -243,7 +244,7 @@ export function createDocumentService(needs: Needs): DocumentService {
     async delete(document) {
       const deleted = await db.transaction(async (tx) => {
         if (!(await store.deleteDocument(tx, document))) return false;
-        await cancelJobs(tx, readingJob, [document.id]);
+        await cancelReading(tx, [document.id]);
         return true;
       });
       if (!deleted) return;
@@ -277,7 +278,7 @@ export function createDocumentService(needs: Needs): DocumentService {
 /** What a subject's documents keep outside its rows: jobs. */
 export const documentsOfSubject: SubjectContents = {
   async release(tx, subject) {
-    await cancelJobs(tx, readingJob, await store.lockDocumentsOfSubject(tx, subject));
+    await cancelReading(tx, await store.lockDocumentsOfSubject(tx, subject));
   },
 };
 
@@ -286,7 +287,7 @@ export const documentsOfSubject: SubjectContents = {
  * questions are read on.
  */
 export async function recoverDocuments(db: Db): Promise<void> {
-  const stranded = await strandedDocuments(db, readingJob.kind);
+  const stranded = await strandedDocuments(db, [readingJob.kind, studyingJob.kind]);
   await db.transaction(async (tx) => {
     for (const document of [...stranded, ...(await withoutQuestions(tx))]) {
       await addJob(tx, newReading(document));

@@ -51,6 +51,7 @@ export const documentColumns = {
   status: documents.status,
   progress: documents.progress,
   failureCode: documents.failureCode,
+  retryAt: documents.retryAt,
   pageCount: documents.pageCount,
   language: documents.language,
   createdAt: documents.createdAt,
@@ -69,7 +70,7 @@ export interface OwnedDocument extends DocumentRecord {
 
 export type NewDocument = Omit<
   DocumentRecord,
-  'createdAt' | 'ownerId' | 'subjectId' | 'language' | 'pageCount' | 'paper'
+  'createdAt' | 'ownerId' | 'subjectId' | 'language' | 'pageCount' | 'paper' | 'retryAt'
 >;
 
 export function toItem(record: DocumentRecord): DocumentItem {
@@ -83,6 +84,7 @@ export function toItem(record: DocumentRecord): DocumentItem {
     status: record.status,
     progress: record.progress,
     failure: code === null ? null : { code, message: failureMessages[code] },
+    retryAt: record.retryAt?.toISOString() ?? null,
     fileName: record.fileName,
     media: record.media,
     sizeBytes: record.sizeBytes,

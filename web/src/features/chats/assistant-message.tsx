@@ -69,6 +69,12 @@ export function AssistantMessage({
           Looking through {wide ? 'your documents' : 'the document'}…
         </p>
       )}
+      {status === 'held' && (
+        <p role="status" className="flex items-center gap-2 text-ink-soft">
+          <span aria-hidden className="size-2 animate-breathe rounded-full bg-accent" />
+          Your question is kept. It is answered as soon as the pages have been read that it needs.
+        </p>
+      )}
       {reply?.state && <ReplyState state={reply.state} wide={wide} />}
       {reply && (
         <div

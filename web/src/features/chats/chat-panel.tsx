@@ -31,6 +31,8 @@ interface ChatPanelProps {
   isReading: boolean;
   /** Why nothing can be asked now. */
   blocked: string | null;
+  /** How far the reading is, while answers can miss something. */
+  note?: string | null;
   /** Makes a flashcard of an answer. */
   onMakeCard?: (card: AnswerCard) => void;
 }

@@ -13,12 +13,19 @@ async function read(body: string, type = 'text/event-stream') {
   const response = new Response(body, { headers: { 'content-type': type } });
   const done = readReply(response, {
     onStarted: (started) => heard.push(started),
+    onWaiting: () => heard.push('waiting'),
     onDelta: (text) => heard.push(text),
   });
   return { heard, done };
 }
 
 describe('the answer to a chat request', () => {
+  it('may come later, where the question is kept', async () => {
+    const { heard, done } = await read(event('started', ids) + event('waiting', {}));
+    expect(await done).toBeNull();
+    expect(heard).toEqual([ids, 'waiting']);
+  });
+
   it('is told piece by piece and given whole at the end', async () => {
     const { heard, done } = await read(
       event('started', ids) +

@@ -15,12 +15,14 @@ interface ComposerProps {
   isBusy: boolean;
   /** Why nothing can be asked now. */
   blocked: string | null;
+  /** Something to know while asking. */
+  note: string | null;
   onSend: (message: string) => void;
   onStop: () => void;
 }
 
 /** Enter sends, Shift+Enter begins a new line; blank questions stay. */
-export function Composer({ placeholder, draft, isBusy, blocked, onSend, onStop }: ComposerProps) {
+export function Composer({ placeholder, draft, isBusy, blocked, note, onSend, onStop }: ComposerProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [message, setMessage] = useState(draft?.text ?? '');
   const [taken, setTaken] = useState(draft);
@@ -61,7 +63,7 @@ export function Composer({ placeholder, draft, isBusy, blocked, onSend, onStop }
         send();
       }}
     >
-      {blocked && <p className="text-sm text-ink-soft">{blocked}</p>}
+      {(blocked ?? note) && <p className="text-sm text-ink-soft">{blocked ?? note}</p>}
       <div aria-live="polite">{problem && <FieldError id={problemId}>{problem}</FieldError>}</div>
       <div className="flex items-end gap-2 rounded-xl border border-line-strong bg-surface p-1.5 focus-within:border-accent focus-within:shadow-[0_0_0_1px_var(--accent)]">
         <textarea

@@ -24,6 +24,8 @@ interface ConversationViewProps {
   placeholder: string;
   isReading: boolean;
   blocked: string | null;
+  /** How far the reading is, while answers can miss something. */
+  note?: string | null;
   onMakeCard?: ((card: AnswerCard) => void) | null;
 }
 
@@ -125,6 +127,7 @@ export function ConversationView(props: ConversationViewProps) {
             draft={draft ?? null}
             isBusy={isBusy}
             blocked={blocked}
+            note={props.note ?? null}
             onSend={send}
             onStop={stop}
           />
@@ -158,6 +161,7 @@ function Announcement({ turn }: { turn: Turn | undefined }) {
 
 function announcementOf({ status, reply, failure }: Turn): string {
   if (status === 'waiting' || status === 'writing') return 'Gene is answering…';
+  if (status === 'held') return 'Your question is kept until it can be answered.';
   if (status === 'failed') return `${failureText} ${failure ?? ''}`;
   if (status === 'stopped') return 'Stopped.';
   return reply ? plainText(parseMarkdown(reply.content)) : '';

@@ -1,7 +1,8 @@
-import type { DocumentOverview, DocumentType } from '@gene/contract/documents';
+import type { DocumentOverview, DocumentType, Progress } from '@gene/contract/documents';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { isBeingRead } from '../../lib/document-progress.ts';
+import { formatNumber } from '../../lib/format.ts';
 import type { AnswerCard } from './answer-card.ts';
 import { ChatPanel } from './chat-panel.tsx';
 import type { Draft } from './composer.tsx';
@@ -23,8 +24,9 @@ interface DocumentChatProps {
 
 /** The Interactive Summary of a document: its summary, and a chat that begins with what can be asked. */
 export function DocumentChat({ document, lead, draft, onMakeCard }: DocumentChatProps) {
-  const reading = isBeingRead(document);
-  const failed = !reading && document.status !== 'ready';
+  // What is being summed up can be asked as a whole.
+  const reading = isBeingRead(document) && document.progress.stage !== 'summarising';
+  const failed = document.status === 'failed' || document.status === 'cancelled';
   return (
     <ChatPanel
       scope={{ kind: 'document', id: document.id }}
@@ -36,16 +38,25 @@ export function DocumentChat({ document, lead, draft, onMakeCard }: DocumentChat
       draft={draft ?? null}
       {...(onMakeCard && { onMakeCard })}
       blocked={failed ? 'A document that was not read cannot be asked.' : null}
+      note={reading ? readSoFar(document.progress) : null}
       welcome={
         <WelcomeMessage>
-          {failed ? <p>No summary available</p> : <Welcome document={document} reading={reading} />}
+          {failed ? <p>No summary available</p> : <Welcome document={document} />}
         </WelcomeMessage>
       }
     />
   );
 }
 
-function Welcome({ document, reading }: { document: DocumentOverview; reading: boolean }) {
+/** The pages that an answer can come from while later ones are still being read. */
+function readSoFar({ stage, done, total }: Progress): string {
+  if (stage === 'indexing') return 'Read. The index is being made.';
+  if (done === 0 || total === null)
+    return 'Nothing has been read yet. Ask already: your question is kept and answered as the pages come in.';
+  return `Still reading, ${formatNumber(done)} of ${formatNumber(total)} pages. Answers come from what has been read so far.`;
+}
+
+function Welcome({ document }: { document: DocumentOverview }) {
   return (
     <>
       {document.type === 'question_paper' ? (
@@ -64,11 +75,6 @@ function Welcome({ document, reading }: { document: DocumentOverview; reading: b
         <p>
           Hello! Ask me anything about <strong dir="auto">{document.title}</strong>. I answer from the
           document alone, quote its words and mark where they stand.
-        </p>
-      )}
-      {reading && (
-        <p className="text-base text-ink-soft">
-          The {typeNames[document.type]} is still being read. Answers can miss what stands on later pages.
         </p>
       )}
     </>

@@ -11,7 +11,9 @@ import { LoadFailure } from '../../ui/load-failure.tsx';
 import { ChatPanel } from './chat-panel.tsx';
 import { WelcomeMessage } from './welcome-message.tsx';
 
-const isReady = ({ status }: DocumentItem) => status === 'ready';
+/** It can be asked, although its summaries may still be on the way. */
+const isReady = ({ status, progress }: DocumentItem) =>
+  status === 'ready' || (status === 'processing' && progress.stage === 'summarising');
 
 /** The same chat over all documents of a subject. */
 export function SubjectChatScreen({ id }: { id: string }) {
@@ -28,7 +30,7 @@ export function SubjectChatScreen({ id }: { id: string }) {
     const asked = isOnlyPapers ? papers : material;
     const ready = asked.filter(isReady);
     const readyPapers = papers.filter(isReady);
-    const waiting = asked.filter(isBeingRead).length;
+    const waiting = asked.filter((document) => isBeingRead(document) && !isReady(document)).length;
     return (
       <div data-fills className="flex h-full min-h-0 flex-col">
         <title>{`Ask ${subject.data.name} · Gene`}</title>
@@ -55,9 +57,14 @@ export function SubjectChatScreen({ id }: { id: string }) {
             placeholder="Ask a question about this subject..."
             isReading={waiting > 0}
             blocked={
-              ready.length + readyPapers.length > 0
+              ready.length + readyPapers.length + waiting > 0
                 ? null
                 : 'There is nothing to ask yet: no document of this subject has been read.'
+            }
+            note={
+              ready.length + readyPapers.length === 0 && waiting > 0
+                ? 'Nothing has been read yet. Ask already: your question is answered as soon as a document has been read.'
+                : null
             }
             welcome={
               <WelcomeMessage>

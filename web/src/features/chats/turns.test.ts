@@ -45,6 +45,21 @@ describe('the turns of a conversation', () => {
     ]);
   });
 
+  it('are held until what is stored has their reply, while other questions are asked', () => {
+    const started: TurnEvent = { type: 'started', replyId: '2' };
+    const held = play(asked, started, { type: 'held' }, { ...asked, key: 'k2', question: 'When?' });
+    const stored = turnsOf([message('1', 'user', 'Why?'), message('2', 'assistant', 'So.')]);
+    const turns = takeTurn(held, { type: 'stored', turns: stored });
+    expect(turns.map(({ key, status }) => [key, status])).toEqual([
+      ['k', 'done'],
+      ['k2', 'waiting'],
+    ]);
+    expect(turns[0]?.reply?.content).toBe('So.');
+    const waiting = turnsOf([{ ...message('1', 'user', 'Why?'), isHeld: true }]);
+    expect(waiting[0]?.status).toBe('held');
+    expect(takeTurn(held, { type: 'stored', turns: waiting })[0]?.status).toBe('held');
+  });
+
   it('show a question that was asked again once', () => {
     const turns = turnsOf([
       message('1', 'user', 'Why?'),

@@ -11,7 +11,8 @@ export interface Turn {
   replyId: string | null;
   /** Null for a question that nobody answered, from an earlier visit. */
   reply: Pick<ChatMessage, 'content' | 'state' | 'citations' | 'engine'> | null;
-  status: 'waiting' | 'writing' | 'done' | 'stopped' | 'failed';
+  /** `held`: kept until there is something to answer it from. */
+  status: 'waiting' | 'held' | 'writing' | 'done' | 'stopped' | 'failed';
   failure: string | null;
 }
 
@@ -25,8 +26,9 @@ export function turnsOf(messages: readonly ChatMessage[]): Turn[] {
     const open = turns.at(-1);
     if (message.role === 'user') {
       if (open && !open.reply && open.question === message.content) turns.pop();
-      turns.push(newTurn(message.id, message.content, 'done'));
-    } else if (open && !open.reply) Object.assign(open, { reply: message, replyId: message.id });
+      turns.push(newTurn(message.id, message.content, message.isHeld ? 'held' : 'done'));
+    } else if (open && !open.reply)
+      Object.assign(open, { reply: message, replyId: message.id, status: 'done' });
     else turns.push({ ...newTurn(message.id, '', 'done'), reply: message, replyId: message.id });
   }
   return turns;
@@ -36,9 +38,20 @@ function newTurn(key: string, question: string, status: Turn['status']): Turn {
   return { key, question, replyId: null, reply: null, status, failure: null };
 }
 
+/** A turn that was held as it is stored; the words tell it where its place is not known yet. */
+function answered(held: Turn, stored: readonly Turn[]): Turn {
+  const found =
+    stored.find(({ replyId }) => replyId !== null && replyId === held.replyId) ??
+    stored.findLast(({ question }) => question === held.question);
+  return found && found.status !== 'held' ? { ...found, key: held.key } : held;
+}
+
 export type TurnEvent =
   | { type: 'asked'; key: string; question: string }
   | { type: 'started'; replyId: string }
+  | { type: 'held' }
+  /** What is stored now: questions that were held may have their replies. */
+  | { type: 'stored'; turns: readonly Turn[] }
   | { type: 'delta'; text: string }
   | { type: 'answered'; reply: ChatReply }
   | { type: 'stopped' }
@@ -46,8 +59,10 @@ export type TurnEvent =
   /** The last question is put again. */
   | { type: 'retried'; key: string };
 
-/** What happens is always about the last turn. */
+/** What happens is always about the last turn, but for replies to questions that were held. */
 export function takeTurn(turns: readonly Turn[], event: TurnEvent): readonly Turn[] {
+  if (event.type === 'stored')
+    return turns.map((turn) => (turn.status === 'held' ? answered(turn, event.turns) : turn));
   if (event.type === 'asked') return [...turns, newTurn(event.key, event.question, 'waiting')];
   const last = turns.at(-1);
   if (!last) return turns;
@@ -55,6 +70,8 @@ export function takeTurn(turns: readonly Turn[], event: TurnEvent): readonly Tur
   switch (event.type) {
     case 'started':
       return [...before, { ...last, replyId: event.replyId }];
+    case 'held':
+      return [...before, { ...last, status: 'held' }];
     case 'delta': {
       const written = last.reply ?? { content: '', state: null, citations: [], engine: null };
       return [

@@ -1,11 +1,12 @@
 import { ApiError } from '@gene/contract/errors';
 import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
 import { messageOf, requestOf, send, urlOf } from '../../lib/api.ts';
+import { onNotice } from '../../lib/notices.ts';
 import { newId } from '../../lib/new-id.ts';
 import { queryClient } from '../../lib/query.ts';
 import { readReply } from './chat-stream.ts';
 import { askRoute, type ChatScope, messagesQuery, refreshChats } from './queries.ts';
-import { takeTurn, type Turn } from './turns.ts';
+import { takeTurn, type Turn, turnsOf } from './turns.ts';
 
 interface Conversation {
   turns: readonly Turn[];
@@ -46,6 +47,21 @@ export function useConversation(
   // Leaving the screen ends the request: nobody is there to read the reply.
   useEffect(() => () => request.current?.abort(), []);
 
+  const isHolding = turns.some(({ status }) => status === 'held');
+  useEffect(() => {
+    if (!isHolding) return;
+    const look = async () => {
+      if (!current.current) return;
+      const stored = await queryClient.fetchQuery({ ...messagesQuery(current.current), staleTime: 0 });
+      happen({ type: 'stored', turns: turnsOf(stored.messages) });
+    };
+    return onNotice((notice) => {
+      const isMine = notice.event === 'chat' && notice.data.id === current.current;
+      // Without network the next notice tells.
+      if (isMine || notice.event === 'reconnected') look().catch(() => {});
+    });
+  }, [isHolding]);
+
   const isBusy = ['waiting', 'writing'].includes(turns.at(-1)?.status ?? '');
 
   /** @param retryOf the reply that the new one takes the place of */
@@ -80,12 +96,16 @@ export function useConversation(
           hold(id);
           happen({ type: 'started', replyId: messageId });
         },
+        onWaiting: () => happen({ type: 'held' }),
         onDelta: (text) => happen({ type: 'delta', text }),
       });
-      unanswered.current = null;
+      if (request.current === stop) unanswered.current = null;
+      if (!reply) return;
       hold(reply.chatId);
-      happen({ type: 'answered', reply });
+      if (request.current === stop) happen({ type: 'answered', reply });
     } catch (error) {
+      // Another question was asked meanwhile; the one that is held is answered all the same.
+      if (request.current !== stop) return;
       if (stop.signal.aborted) return happen({ type: 'stopped' });
       if (error instanceof ApiError && error.status === 404) {
         current.current = null;
@@ -108,8 +128,10 @@ export function useConversation(
       const message = question.trim();
       if (!message || isBusy) return;
       unanswered.current = null;
+      const before = request.current;
       happen({ type: 'asked', key: nextKey(), question: message });
       void run(message, null);
+      before?.abort();
     },
     retry() {
       const last = turns.at(-1);

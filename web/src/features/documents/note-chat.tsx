@@ -25,11 +25,11 @@ export function NoteChat({ document }: { document: DocumentItem }) {
   const [field, setField] = useState<HTMLInputElement | null>(null);
   const problemId = useId();
   const problem = questionProblem(question);
-  const blocked = isBeingRead(document)
-    ? 'This note is still being read. It can answer in a moment.'
-    : document.status === 'ready'
+  const blocked =
+    isBeingRead(document) || document.status === 'ready'
       ? null
       : 'This note was not read, so it cannot be asked.';
+  const isUnread = document.status === 'queued';
   const details = useQuery(query(api.documents.get, { params: { id: document.id } }));
   const chatId = useRef<string>(undefined);
   // Sent again after a failure that hid the answer, it is the same question.
@@ -54,7 +54,10 @@ export function NoteChat({ document }: { document: DocumentItem }) {
         unanswered.current = null;
       }
       setQuestion((typed) => typed || message);
-      toastError('Error', { description: 'Failed to get a response. Please try again.' });
+      const isKept = error instanceof ApiError && error.code === 'not_ready';
+      toastError('Error', {
+        description: isKept ? error.message : 'Failed to get a response. Please try again.',
+      });
     },
   });
 
@@ -103,6 +106,9 @@ export function NoteChat({ document }: { document: DocumentItem }) {
           />
           <div aria-live="polite" className="mt-3 grid gap-2 text-sm text-ink-soft">
             {blocked && <p>{blocked}</p>}
+            {isUnread && (
+              <p>This note is about to be read. Ask already: the answer comes as soon as it has been.</p>
+            )}
             {problem && <FieldError id={problemId}>{problem}</FieldError>}
           </div>
           <form

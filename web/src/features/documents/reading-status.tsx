@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { CircleAlert, CircleSlash } from 'lucide-react';
 import { call, messageOf } from '../../lib/api.ts';
 import { isBeingRead, stepShare, stepText } from '../../lib/document-progress.ts';
+import { formatMoment } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { toastError } from '../../ui/toast.tsx';
@@ -27,7 +28,9 @@ export function ReadingStatus({ document, onRemove }: ReadingStatusProps) {
 
   if (document.status === 'ready') return null;
   if (isBeingRead(document)) {
-    const step = stepText(document.progress);
+    const step = document.retryAt
+      ? `Something on our side stopped the reading. It goes on by itself: ${formatMoment(document.retryAt)}`
+      : stepText(document.progress);
     return (
       <div className="mt-2 grid max-w-md gap-1.5">
         <p className="text-sm text-ink-soft">{step}</p>

@@ -72,7 +72,7 @@ export async function startChatServices(): Promise<ChatServices> {
       const answerables = createAnswerables(documents);
       const answeringFor = async () =>
         answeringHere(engine, (asked, question) => answerables.open(asked, question));
-      return createChatService({ db, documents, answerables, answeringFor, logger });
+      return createChatService({ db, events, subjects, documents, answerables, answeringFor, logger });
     },
     async document() {
       const { id } = await uploadAndRead(server, alice, { content: 'A tort is a civil wrong.' });

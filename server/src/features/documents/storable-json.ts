@@ -1,0 +1,8 @@
+/** PostgreSQL takes no NUL and no half of a surrogate pair; what stands in for them is as long. */
+const unstorable = /\0|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
+
+export function toStorableJson(value: unknown): string {
+  return JSON.stringify(value, (_key, part: unknown) =>
+    typeof part === 'string' ? part.replace(unstorable, '\ufffd') : part,
+  );
+}

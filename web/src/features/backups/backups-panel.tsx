@@ -39,7 +39,7 @@ function Backups({ backups }: { backups: readonly BackupItem[] }) {
           whole.
         </p>
       ) : (
-        <Banner tone="danger">
+        <Banner>
           There has never been a backup. Make one on the server with <code>npm run backup</code>.
         </Banner>
       )}

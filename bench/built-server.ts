@@ -166,6 +166,10 @@ export class Client {
     return fetch(this.origin + path, { headers: this.headers });
   }
 
+  delete(path: string): Promise<Response> {
+    return fetch(this.origin + path, { method: 'DELETE', headers: this.headers });
+  }
+
   async addSubject(name: string): Promise<z.infer<typeof Subject>> {
     return read(Subject, await this.post('/api/subjects', { name, hasAudio: false }));
   }

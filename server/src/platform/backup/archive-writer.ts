@@ -18,11 +18,17 @@ export interface ArchiveWriter {
 export async function createArchive(file: string): Promise<ArchiveWriter> {
   const handle = await fs.open(file, 'wx', 0o600);
   const archive = pack();
+  let diskError: unknown;
   const drain = async () => {
-    for await (const chunk of archive) await handle.writeFile(chunk);
+    for await (const chunk of archive) {
+      await handle.writeFile(chunk).catch((error: unknown) => {
+        diskError = error;
+        throw error;
+      });
+    }
   };
   const written = drain();
-  // A full disk ends the writing while nobody waits for it here: whoever adds something next is told.
+  // A full disk ends the writing while nobody waits for it here, and the archive with it: whoever adds something is told.
   const failed = written.then(() => new Promise<never>(() => undefined));
   failed.catch(() => undefined);
 
@@ -48,7 +54,13 @@ export async function createArchive(file: string): Promise<ArchiveWriter> {
   }
 
   return {
-    add: (name, size, content) => Promise.race([write(name, size, content), failed]),
+    async add(name, size, content) {
+      try {
+        return await Promise.race([write(name, size, content), failed]);
+      } catch (error) {
+        throw diskError ?? error;
+      }
+    },
     async end() {
       archive.finalize();
       await written;

@@ -47,7 +47,7 @@ export async function beginLoad(
   const names = shapes.map(({ schema, name }) => identifier(schema, name));
   // A migration may have written rows of its own.
   await client.query(`truncate ${names.join(', ')}`);
-  const references = await dropReferences(client);
+  const references = await dropReferences(client, names);
   for (const table of names) await client.query(`alter table ${table} disable trigger user`);
 
   const waiting = [...manifest.tables];
@@ -92,11 +92,11 @@ async function makeTables(client: ClientBase, migrations: readonly Migration[]):
 }
 
 /** Rows may refer to ones that come later. @returns what brings the rules back, which then look at every row */
-async function dropReferences(client: ClientBase): Promise<string[]> {
+async function dropReferences(client: ClientBase, tables: readonly string[]): Promise<string[]> {
   const { rows } = await client.query<{ table: string; name: string; rule: string }>(
     `select c.conrelid::regclass::text as table, c.conname as name, pg_get_constraintdef(c.oid) as rule
-     from pg_constraint c join pg_namespace n on n.oid = c.connamespace
-     where c.contype = 'f' and n.nspname = 'public' order by 1, 2`,
+     from pg_constraint c where c.contype = 'f' and c.conrelid = any($1::regclass[]) order by 1, 2`,
+    [tables],
   );
   for (const { table, name } of rows) {
     await client.query(`alter table ${table} drop constraint ${identifier(name)}`);

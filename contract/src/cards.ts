@@ -44,12 +44,19 @@ export type Rating = z.infer<typeof Rating>;
 /** An IANA name, e.g. "Asia/Kolkata": the study day turns at 4 a.m. there. */
 export const TimeZone = z.string().max(64).refine(isTimeZone, 'This time zone is not known');
 
+/** To ask for one takes a millisecond, and there are some six hundred names. */
+const knownTimeZones = new Set<string>();
+
 function isTimeZone(name: string): boolean {
+  if (knownTimeZones.has(name)) return true;
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+    if (new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone === '') return false;
   } catch {
     return false;
   }
+  // Names are taken in any case: more spellings than there are names are not kept.
+  if (knownTimeZones.size < 1000) knownTimeZones.add(name);
+  return true;
 }
 
 /** A day of the calendar: "2026-12-01". */

@@ -38,6 +38,8 @@ export interface LoadedSettings {
   of(subjectId: string): SubjectSettings;
   /** Those that there are, and the defaults. */
   all: SubjectSettings[];
+  /** Where the owner is; null until a client has told it. */
+  timeZone: string | null;
 }
 
 export async function loadSettings(
@@ -55,7 +57,7 @@ export async function loadSettings(
       ),
     );
   const [learner] = await db
-    .select({ weights: learners.weights })
+    .select({ weights: learners.weights, timeZone: learners.timeZone })
     .from(learners)
     .where(eq(learners.ownerId, ownerId));
   const weights = learner?.weights ?? null;
@@ -63,6 +65,7 @@ export async function loadSettings(
   return {
     of: (subjectId) => ({ ...(bySubject.get(subjectId) ?? defaults), weights }),
     all: [...rows, defaults].map((row) => ({ ...row, weights })),
+    timeZone: learner?.timeZone ?? null,
   };
 }
 

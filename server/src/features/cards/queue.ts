@@ -16,8 +16,8 @@ export async function studyQueue(
   query: z.output<typeof StudyQuery>,
   now: Date,
 ): Promise<StudyQueue> {
-  const timeZone = (await decks.findTimeZone(db, ownerId)) ?? unknownTimeZone;
   const settings = await decks.loadSettings(db, ownerId);
+  const timeZone = settings.timeZone ?? unknownTimeZone;
   const day = dayAround(now, timeZone);
   const study = (row: SourcedCard) => toStudyCard(row, settings.of(row.subjectId), timeZone, now);
   if (query.mode === 'cram') {

@@ -37,14 +37,14 @@ export async function takeReviews(
     return { ...review, reviewedAt: reviewedAt > soonest ? now : reviewedAt };
   });
   const taken = await db.transaction(async (tx) => {
-    await decks.saveTimeZone(tx, ownerId, batch.timeZone);
+    const settings = await decks.loadSettings(tx, ownerId);
+    if (settings.timeZone !== batch.timeZone) await decks.saveTimeZone(tx, ownerId, batch.timeZone);
     const asked = reviews.map(({ cardId }) => cardId);
     const affected = await store.cardsOfReviews(tx, ownerId, batch.retractions);
     const rows = await store.lockCards(tx, ownerId, [...new Set([...asked, ...affected])]);
     await store.addRetractions(tx, ownerId, batch.retractions);
     const added = new Set(await store.addReviews(tx, ownerId, reviews));
     const fresh = reviews.filter(({ id }) => added.has(id));
-    const settings = await decks.loadSettings(tx, ownerId);
     const by = { settings, timeZone: batch.timeZone };
     const retracted = new Set(affected);
     const inOrder = rows.filter((row) => !retracted.has(row.id) && goesOn(row, fresh, batch.timeZone));
@@ -131,8 +131,8 @@ export async function reschedule(
 
 /** By what the owner's cards are scheduled now. */
 export async function schedulingBy(tx: Db | Tx, ownerId: string): Promise<SchedulingBy> {
-  const timeZone = (await decks.findTimeZone(tx, ownerId)) ?? unknownTimeZone;
-  return { settings: await decks.loadSettings(tx, ownerId), timeZone };
+  const settings = await decks.loadSettings(tx, ownerId);
+  return { settings, timeZone: settings.timeZone ?? unknownTimeZone };
 }
 
 const latest = (log: readonly { reviewedAt: Date }[]): Date | null =>

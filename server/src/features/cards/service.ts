@@ -183,9 +183,9 @@ export function createCardService(needs: Needs): CardService {
     async overview(ownerId) {
       const now = new Date();
       await renewPlans(db, ownerId, now);
-      const timeZone = await decks.findTimeZone(db, ownerId);
-      const day = dayAround(now, timeZone ?? unknownTimeZone);
       const settings = await decks.loadSettings(db, ownerId);
+      const { timeZone } = settings;
+      const day = dayAround(now, timeZone ?? unknownTimeZone);
       const rows = await decks.countSubjects(db, ownerId, day, { readyMost: newMost(settings, day.day) });
       return {
         timeZone,

@@ -13,8 +13,8 @@ import { jobs, jobTurns } from './schema.ts';
 const halfLifeSeconds = 30;
 const halfLivesAt = (time: string) => sql.raw(`(extract(epoch from ${time})::float8 / ${halfLifeSeconds})`);
 const now = halfLivesAt('statement_timestamp()');
-/** A job that was begun is a second worked already: whoever has less under way comes first. */
-export const secondsPaidAhead = 1;
+/** A job that was begun counts as so much work already: whoever has less under way comes first. */
+export const secondsPaidAhead = 0.5;
 
 const turnAfter = (turn: string, seconds: number) =>
   sql`(ln(power(2, greatest(${sql.raw(turn)} - ${now}, 0)) + ${seconds}::float8) / ln(2) + ${now})`;

@@ -85,6 +85,8 @@ const leaseSeconds = 15;
  * comes sooner, and so does somebody for whom much less was worked.
  */
 const slice = { full: 10, short: 3 } as const;
+/** Where others keep the processor busy, a slice ends after so many times its length by the clock. */
+const longestByClock = 3;
 /** Who has had so many times as much gives way early. */
 const muchMore = 2;
 
@@ -240,6 +242,8 @@ export function createQueue(options: QueueOptions): Queue {
   const here = () => [...running.keys()];
   const wanted = () => ({ kinds: [...handlers.keys()], except: here() });
   const secondsOf = ({ recorded, begun }: Run) => (recorded ?? performance.now() - begun) / 1000;
+  const sliceOf = (run: Run) =>
+    Math.max(secondsOf(run), (performance.now() - run.begun) / 1000 / longestByClock);
 
   /** Books what was worked since the last time. */
   async function charge(run: Run): Promise<void> {
@@ -252,11 +256,11 @@ export function createQueue(options: QueueOptions): Queue {
 
   async function decideToYield(run: Run): Promise<boolean> {
     const isBusy = running.size >= concurrency && ![...running.values()].some((each) => each.isYielding);
-    if (!isBusy || secondsOf(run) < slice.short) return run.isYielding;
+    if (!isBusy || sliceOf(run) < slice.short) return run.isYielding;
     await charge(run);
     await turns.admit(here());
     const next = await turns.next(run.row.id, wanted());
-    run.isYielding = next !== null && comesBefore(next, secondsOf(run));
+    run.isYielding = next !== null && comesBefore(next, sliceOf(run));
     return run.isYielding;
   }
 

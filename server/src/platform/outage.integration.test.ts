@@ -58,6 +58,19 @@ test('calls whose connections are cut get 503 with a time to come back, and succ
   );
 });
 
+test('reading is refused in the same way, whichever way its statements go', async () => {
+  const reads = ['/api/subjects', '/api/auth/me', '/api/notes', '/api/cards/overview'].flatMap((path) =>
+    Array.from({ length: 10 }, () => path),
+  );
+  const answers = reads.map((path) =>
+    fetch(server.url() + path, { headers: { authorization: `Bearer ${alice.token}` } }),
+  );
+  const cuts = Array.from({ length: 5 }, cutConnections);
+  const statuses = new Set((await Promise.all(answers)).map(({ status }) => status));
+  await Promise.all(cuts);
+  expect([...statuses].filter((status) => status !== 200 && status !== 503)).toEqual([]);
+});
+
 test('what waits on a connection for itself hears of news again after it was cut', async () => {
   const stream = await fetch(`${server.url()}/api/events`, {
     headers: { authorization: `Bearer ${alice.token}` },

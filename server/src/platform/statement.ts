@@ -1,3 +1,4 @@
+import { DrizzleQueryError } from 'drizzle-orm';
 import type { Db } from './database.ts';
 
 /**
@@ -9,5 +10,12 @@ export function prepareStatement<Row extends object>(
   name: string,
   text: string,
 ): (...values: unknown[]) => Promise<Row[]> {
-  return async (...values) => (await pool.query<Row>({ name, text, values })).rows;
+  return async (...values) => {
+    try {
+      return (await pool.query<Row>({ name, text, values })).rows;
+    } catch (error) {
+      // As drizzle's own statements fail: an outage is told from a fault by it, and no value is logged.
+      throw new DrizzleQueryError(text, values, error instanceof Error ? error : undefined);
+    }
+  };
 }

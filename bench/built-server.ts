@@ -1,7 +1,7 @@
 /** The built server on a scratch folder, and a client of its contract. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +10,9 @@ import { fileURLToPath } from 'node:url';
 import { SignedIn } from '@gene/contract/accounts';
 import { DocumentItem, DocumentOverview } from '@gene/contract/documents';
 import { Subject } from '@gene/contract/subjects';
+import type pg from 'pg';
 import type { z } from 'zod';
+import { databaseBelow, runningPid } from './chaos-database.ts';
 
 const main = fileURLToPath(new URL('../server/dist/main.cjs', import.meta.url));
 const startLimitMs = 60_000;
@@ -50,6 +52,16 @@ export class BuiltServer {
     return this.#process.pid;
   }
 
+  /** It ended although nobody had it end. */
+  get hasEnded(): boolean {
+    return this.#process !== null && (this.#process.exitCode !== null || this.#process.signalCode !== null);
+  }
+
+  /** How its own database is reached. */
+  database(): pg.ClientConfig {
+    return databaseBelow(this.dataDirectory);
+  }
+
   /** Processor time of the server's process so far, in milliseconds: what others do on this machine is not in it. */
   processorMs(): number {
     const stat = readFileSync(`/proc/${this.pid}/stat`, 'latin1');
@@ -86,8 +98,12 @@ export class BuiltServer {
       stream.on('data', (chunk: Buffer) => (this.#said += chunk.toString()));
     while (performance.now() - began < startLimitMs) {
       if (child.exitCode !== null || child.signalCode !== null) break;
-      const ready = await fetch(`${this.origin}/api/ready`).catch(() => null);
-      if (ready?.ok) return (performance.now() - began) / 1000;
+      // A worker answers nobody.
+      const isReady =
+        environment['ROLE'] === 'worker'
+          ? this.#said.includes('works in the background')
+          : (await fetch(`${this.origin}/api/ready`).catch(() => null))?.ok;
+      if (isReady) return (performance.now() - began) / 1000;
       await sleep(20);
     }
     throw new Error(`The server did not start:\n${this.#said}`);
@@ -99,19 +115,21 @@ export class BuiltServer {
     if (!child) return;
     this.#process = null;
     const gone = once(child, 'exit');
-    const database = options.database ? this.#databasePid() : null;
+    const database = options.database ? runningPid(this.dataDirectory) : null;
     child.kill('SIGKILL');
     if (database !== null) process.kill(database, 'SIGKILL');
     await gone;
   }
 
-  async stop(): Promise<void> {
+  /** @returns the code that it ended with, null when it did not run */
+  async stop(): Promise<number | null> {
     const child = this.#process;
     this.#process = null;
-    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return null;
     const gone = once(child, 'exit');
     child.kill('SIGTERM');
-    await gone;
+    const [code] = (await gone) as [number | null];
+    return code;
   }
 
   async remove(): Promise<void> {
@@ -119,15 +137,14 @@ export class BuiltServer {
     if (this.#isKept) return;
     rmSync(this.dataDirectory, { recursive: true, force: true, maxRetries: 10 });
   }
+}
 
-  #databasePid(): number | null {
-    const file = readdirSync(this.dataDirectory, { recursive: true, encoding: 'utf8' }).find((path) =>
-      path.endsWith('postmaster.pid'),
-    );
-    if (!file) return null;
-    const pid = Number(readFileSync(join(this.dataDirectory, file), 'utf8').split('\n')[0]);
-    return Number.isInteger(pid) && pid > 1 ? pid : null;
-  }
+interface UploadedFile {
+  subjectId: string;
+  name: string;
+  bytes: Uint8Array<ArrayBuffer>;
+  fields?: Record<string, string>;
+  key?: string;
 }
 
 /** Somebody with an account, and the calls that benches make for them. */
@@ -158,6 +175,11 @@ export class Client {
     return new Client(origin, (await read(SignedIn, response)).token);
   }
 
+  /** The same person at another address of the same installation. */
+  at(origin: string): Client {
+    return new Client(origin, this.token);
+  }
+
   get headers(): Record<string, string> {
     return { authorization: `Bearer ${this.token}` };
   }
@@ -180,16 +202,20 @@ export class Client {
     bytes: Uint8Array<ArrayBuffer>,
     fields: Record<string, string> = {},
   ): Promise<DocumentItem> {
+    return read(DocumentItem, await this.sendFile({ subjectId, name, bytes, fields }));
+  }
+
+  /** @param file.key sent again with the same, the file is added once */
+  sendFile({ subjectId, name, bytes, fields = {}, key }: UploadedFile): Promise<Response> {
     const form = new FormData();
-    for (const [key, value] of Object.entries({ title: name, type: 'textbook', subjectId, ...fields }))
-      form.append(key, value);
+    for (const [field, value] of Object.entries({ title: name, type: 'textbook', subjectId, ...fields }))
+      form.append(field, value);
     form.append('file', new Blob([bytes]), name);
-    const response = await fetch(`${this.origin}/api/documents/upload`, {
+    return fetch(`${this.origin}/api/documents/upload`, {
       method: 'POST',
-      headers: this.headers,
+      headers: { ...this.headers, ...keyHeader(key) },
       body: form,
     });
-    return read(DocumentItem, response);
   }
 
   async overview(id: string): Promise<DocumentOverview> {
@@ -209,13 +235,18 @@ export class Client {
     }
   }
 
-  post(path: string, body: unknown): Promise<Response> {
+  /** @param key sent again with the same, it is done once */
+  post(path: string, body: unknown, key?: string): Promise<Response> {
     return fetch(this.origin + path, {
       method: 'POST',
-      headers: { ...this.headers, 'content-type': 'application/json' },
+      headers: { ...this.headers, 'content-type': 'application/json', ...keyHeader(key) },
       body: JSON.stringify(body),
     });
   }
+}
+
+function keyHeader(key: string | undefined): Record<string, string> {
+  return key === undefined ? {} : { 'idempotency-key': key };
 }
 
 async function read<T extends z.ZodType>(schema: T, response: Response): Promise<z.output<T>> {

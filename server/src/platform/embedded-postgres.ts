@@ -31,6 +31,8 @@ const applicationName = `gene-${randomUUID()}`;
 
 export interface EmbeddedPostgres {
   connection: Connection;
+  /** Of the postmaster. */
+  pid: number;
   /** The server was already running: left by a killed process, or in use by another one. */
   adopted: boolean;
   /** Ends the server, unless another process still uses it. */
@@ -296,6 +298,7 @@ function supervise(
 
   return {
     connection: connectionOf(server, port),
+    pid,
     adopted: child === null,
     async stop() {
       stopping = true;

@@ -1,0 +1,214 @@
+/** People who write all the time, insist as the web does, and know afterwards what they were told is kept. */
+import { createHash, randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { CardReview } from '@gene/contract/cards';
+import { ChatReply } from '@gene/contract/chats';
+import { DocumentItem } from '@gene/contract/documents';
+import pg from 'pg';
+import type { Client } from './built-server.ts';
+
+/** Where a kind of write stands in the database, by the word that each write is found by. */
+const places = {
+  subject: 'select name as mark, count(*)::int as times from subjects group by 1',
+  note: 'select title as mark, count(*)::int as times from notes group by 1',
+  review: 'select id::text as mark, count(*)::int as times from card_reviews group by 1',
+  upload: 'select file_name as mark, count(*)::int as times from documents group by 1',
+  question: `select content as mark, count(*)::int as times from chat_messages where role = 'user' group by 1`,
+  reply: `select chat_id::text as mark, count(*)::int as times from chat_messages where role = 'assistant' group by 1`,
+};
+type Kind = keyof typeof places;
+
+/** Shorter than what `Retry-After` asks for, to see when the server answers again. */
+const patienceMs = 50;
+/** Each upload is read by a process of its own, which on two cores must not be all that happens. */
+const betweenUploadsMs = 3000;
+const cardCount = 100;
+
+interface Upload {
+  id: string;
+  sha256: string;
+}
+
+export class People {
+  acknowledged = 0;
+  /** Answers that were neither a success nor 503, calls without any, 503 without a time to come back. */
+  readonly failures: string[] = [];
+  /** When somebody was last sent away, or heard nothing. */
+  lastMiss = 0;
+  /** The server itself is being killed: calls without an answer are no failure of its. */
+  serverMayBeGone = false;
+  readonly #kept: Record<Kind, string[]> = {
+    ...{ subject: [], note: [], review: [], upload: [], question: [], reply: [] },
+  };
+  readonly #uploads: Upload[] = [];
+  readonly #stop = new AbortController();
+  #ended: Promise<unknown> = Promise.resolve();
+  #home = '';
+  #document = '';
+  #cards: string[] = [];
+
+  /** Prepares what they write about; each call goes to the next of the clients. */
+  async settle(clients: readonly Client[]): Promise<void> {
+    const [client] = clients as [Client];
+    this.#home = (await client.addSubject('Home')).id;
+    const document = await client.upload(this.#home, 'first.txt', invented('first'));
+    await client.ready(document.id, 120);
+    this.#document = document.id;
+    for (let index = 0; index < cardCount; index += 1) {
+      const id = randomUUID();
+      const card = { id, subjectId: this.#home, front: `Front ${index}`, back: `Back ${index}` };
+      const response = await client.post('/api/cards', card);
+      if (!response.ok) throw new Error(`no card: ${response.status} ${await response.text()}`);
+      this.#cards.push(id);
+    }
+  }
+
+  write(clients: readonly Client[]): void {
+    let turn = 0;
+    const next = () => clients[turn++ % clients.length] as Client;
+    this.#ended = Promise.all([
+      ...[0, 1].map(() => this.#repeat(() => this.#addSubject(next))),
+      ...[0, 1].map(() => this.#repeat(() => this.#addNote(next))),
+      ...[0, 1, 2].map(() => this.#repeat(() => this.#review(next))),
+      this.#repeat(() => this.#ask(next)),
+      this.#repeat(() => this.#upload(next)),
+    ]);
+  }
+
+  async end(): Promise<void> {
+    this.#stop.abort();
+    await this.#ended;
+  }
+
+  /** Compares what was acknowledged with the database, word by word. */
+  async compare(database: pg.ClientConfig): Promise<{ lost: string[]; doubled: string[] }> {
+    const client = new pg.Client(database);
+    await client.connect();
+    const lost: string[] = [];
+    const doubled: string[] = [];
+    for (const kind of Object.keys(places) as Kind[]) {
+      const { rows } = await client.query<{ mark: string; times: number }>(places[kind]);
+      const times = new Map(rows.map((row) => [row.mark, row.times]));
+      lost.push(...this.#kept[kind].filter((mark) => !times.has(mark)).map((mark) => `${kind} ${mark}`));
+      doubled.push(...rows.filter((row) => row.times > 1).map(({ mark }) => `${kind} ${mark}`));
+    }
+    await client.end();
+    return { lost, doubled };
+  }
+
+  /** Uploads whose bytes are not those that were sent, and documents that never became ready. */
+  async compareUploads(client: Client): Promise<{ lost: string[]; unread: string[] }> {
+    const lost: string[] = [];
+    const unread: string[] = [];
+    for (const { id, sha256: wanted } of this.#uploads) {
+      const response = await client.get(`/api/documents/${id}/original`);
+      const bytes = new Uint8Array(await response.arrayBuffer());
+      if (!response.ok || sha256(bytes) !== wanted) lost.push(`bytes of document ${id}`);
+      await client.ready(id, 300).catch((error: unknown) => unread.push(String(error)));
+    }
+    return { lost, unread };
+  }
+
+  counts(): string {
+    return Object.entries(this.#kept)
+      .map(([kind, marks]) => `${marks.length} ${kind}`)
+      .join(', ');
+  }
+
+  async #repeat(write: () => Promise<void>): Promise<void> {
+    while (!this.#stop.signal.aborted) await write();
+  }
+
+  /** Sends the same again until it is answered; null when it is refused, or nobody wants to know any more. */
+  async #insist(kind: Kind, send: () => Promise<Response>): Promise<Response | null> {
+    for (;;) {
+      const answer = await send().catch((error: unknown) => String(error));
+      if (typeof answer !== 'string' && answer.ok) return answer;
+      this.lastMiss = performance.now();
+      if (typeof answer === 'string') {
+        if (!this.serverMayBeGone) this.failures.push(`${kind}: ${answer}`);
+      } else {
+        const text = await answer.text().catch(() => '');
+        const isAnswered = answer.status === 503 && answer.headers.has('retry-after');
+        if (!isAnswered) this.failures.push(`${kind}: ${answer.status} ${text}`);
+        if (answer.status < 500) return null;
+      }
+      if (this.#stop.signal.aborted) return null;
+      await sleep(patienceMs);
+    }
+  }
+
+  #keep(kind: Kind, mark: string): void {
+    this.#kept[kind].push(mark);
+    this.acknowledged += 1;
+  }
+
+  async #addSubject(next: () => Client): Promise<void> {
+    const name = `Subject ${randomUUID()}`;
+    const key = randomUUID();
+    const answer = await this.#insist('subject', () =>
+      next().post('/api/subjects', { name, hasAudio: false }, key),
+    );
+    if (answer) this.#keep('subject', name);
+    await answer?.body?.cancel();
+  }
+
+  async #addNote(next: () => Client): Promise<void> {
+    const id = randomUUID();
+    const title = `Note ${id}`;
+    const note = { id, title, content: 'Every ship pays a toll.', subjectId: this.#home };
+    const answer = await this.#insist('note', () => next().post('/api/notes', note));
+    if (answer) this.#keep('note', title);
+    await answer?.body?.cancel();
+  }
+
+  async #review(next: () => Client): Promise<void> {
+    const cardId = this.#cards[Math.floor(Math.random() * this.#cards.length)];
+    const id = randomUUID();
+    const reviewedAt = new Date().toISOString();
+    const review = CardReview.parse({ id, cardId, rating: 3, reviewedAt, durationMs: 1000 });
+    const batch = { reviews: [review], timeZone: 'UTC' };
+    const answer = await this.#insist('review', () => next().post('/api/cards/reviews', batch));
+    if (answer) this.#keep('review', id);
+    await answer?.body?.cancel();
+  }
+
+  async #ask(next: () => Client): Promise<void> {
+    const message = `Who oils the chains? ${randomUUID()}`;
+    const key = randomUUID();
+    const answer = await this.#insist('question', () =>
+      next().post(`/api/documents/${this.#document}/chat`, { message }, key),
+    );
+    if (!answer) return;
+    const { chatId } = ChatReply.parse(await answer.json());
+    this.#keep('question', message);
+    this.#keep('reply', chatId);
+  }
+
+  async #upload(next: () => Client): Promise<void> {
+    const name = `${randomUUID()}.txt`;
+    const bytes = invented(name);
+    const key = randomUUID();
+    const answer = await this.#insist('upload', () =>
+      next().sendFile({ subjectId: this.#home, name, bytes, key }),
+    );
+    if (answer) {
+      const { id } = DocumentItem.parse(await answer.json());
+      this.#uploads.push({ id, sha256: sha256(bytes) });
+      this.#keep('upload', name);
+    }
+    await sleep(betweenUploadsMs, undefined, { signal: this.#stop.signal }).catch(() => undefined);
+  }
+}
+
+/** A page or two of text that differs each time. */
+function invented(note: string): Uint8Array<ArrayBuffer> {
+  const paragraph =
+    'Every spring the fishermen oil the chains of the harbour gate. A toll is asked of every ship that carries salt, while letters pass free of charge.';
+  const lines = Array.from({ length: 60 }, (_, line) => `${line + 1}. ${paragraph} ${note} ${randomUUID()}`);
+  return new TextEncoder().encode(`Chapter 1 The Harbour\n\n${lines.join('\n\n')}\n`);
+}
+
+function sha256(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type DiskSpace, watchDiskSpace } from './disk-space.ts';
 import { createLogger } from './logger.ts';
 
@@ -45,8 +45,19 @@ test('below the low-water mark nothing large is taken in, and the reserve stays'
   await expect(disk.requireRoom()).resolves.toBeUndefined();
 });
 
+test('the reserve is kept until something has to be written, however full the disk is', async () => {
+  others = 190 * megabyte;
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 1000);
+  await expect(disk.requireRoom()).rejects.toMatchObject({ code: 'disk_full' });
+  vi.restoreAllMocks();
+  expect([disk.state(), reserved()]).toEqual(['full', limits.reserveBytes]);
+  await disk.makeRoom();
+  expect([disk.state(), reserved()]).toEqual(['full', 0]);
+});
+
 test('a full disk gets the reserve, and gives it back when there is room for it twice', async () => {
   await othersTake(190);
+  await disk.makeRoom();
   expect([disk.state(), reserved()]).toEqual(['full', 0]);
   await othersTake(179);
   expect([disk.state(), reserved()]).toEqual(['full', 0]);

@@ -20,7 +20,9 @@ export interface DiskSpace {
   freeBytes(): number;
   /** @throws ApiError disk_full unless there is room for something large */
   requireRoom(): Promise<void>;
-  /** A write has failed for want of room. */
+  /** Before a write that is answered on a full disk as well: the reserve is kept until it is needed. */
+  makeRoom(): Promise<void>;
+  /** A write has failed, it may be for want of room. */
   noticeFull(): void;
   stop(): Promise<void>;
 }
@@ -36,8 +38,8 @@ const freshMs = 250;
 const block = 1024 * 1024;
 
 /**
- * Watches the free space of a folder, and keeps a file there that is given up when the disk is full: PostgreSQL needs room
- * even for deleting. The file is made again when there is room for it twice.
+ * Watches the free space of a folder, and keeps a file there that is given up when the disk is full and something is to be
+ * deleted: PostgreSQL needs room for that too. Given up sooner, whoever fills the disk would fill this as well. The file is made again when there is room for it twice.
  * @param measure free bytes for ordinary users
  */
 export async function watchDiskSpace({
@@ -56,17 +58,13 @@ export async function watchDiskSpace({
   let state: DiskState = 'ok';
   let measuredAt = 0;
   let measuring: Promise<void> | null = null;
+  let giving: Promise<void> | null = null;
   if (reserveBytes === 0) await fs.rm(reserve, { force: true });
   let isReserved = (await fs.stat(reserve).catch(() => null))?.size === reserveBytes;
 
   async function look(mayMakeReserve: boolean): Promise<void> {
     free = await measure(folder);
     measuredAt = Date.now();
-    if (isReserved && free < fullBytes) {
-      await fs.rm(reserve, { force: true });
-      isReserved = false;
-      logger.error({ freeBytes: free }, 'The disk is full: only deleting and signing in are answered');
-    }
     const hasRoomForReserve = free >= fullBytes + 2 * reserveBytes;
     if (mayMakeReserve && !isReserved && reserveBytes > 0 && hasRoomForReserve) {
       isReserved = await makeReserve();
@@ -77,6 +75,17 @@ export async function watchDiskSpace({
     if (now !== state)
       logger.warn({ freeBytes: free, before: state, now }, 'The room on the disk has changed');
     state = now;
+  }
+
+  async function makeRoom(): Promise<void> {
+    if (state === 'full' && isReserved) giving ??= giveReserve().finally(() => (giving = null));
+    await giving;
+  }
+
+  async function giveReserve(): Promise<void> {
+    await fs.rm(reserve, { force: true });
+    isReserved = false;
+    logger.error({ freeBytes: free }, 'The disk is full, and the reserve is given up');
   }
 
   async function makeReserve(): Promise<boolean> {
@@ -113,8 +122,9 @@ export async function watchDiskSpace({
     measureNow().catch(report);
   };
 
-  // A start does not wait until the reserve is written.
   await measureNow(false);
+  // For the database to start on. That there is a reserve no start waits for.
+  await makeRoom();
   measureSoon();
   const timer = setInterval(measureSoon, measureEveryMs).unref();
 
@@ -125,7 +135,10 @@ export async function watchDiskSpace({
       if (measuring || Date.now() - measuredAt > freshMs) await measureNow();
       if (state !== 'ok') throw new ApiError('disk_full');
     },
-    noticeFull: measureSoon,
+    makeRoom,
+    noticeFull() {
+      measureNow().then(makeRoom).catch(report);
+    },
     async stop() {
       clearInterval(timer);
       await measuring;

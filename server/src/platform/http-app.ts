@@ -30,7 +30,7 @@ export interface AppOptions {
   webFolder: string | undefined;
   /** Left out: every call is admitted. */
   admission?: Admission | undefined;
-  disk?: Pick<DiskSpace, 'state' | 'noticeFull'>;
+  disk?: Pick<DiskSpace, 'state' | 'makeRoom' | 'noticeFull'>;
   /** Null for a token that is unknown, revoked or expired. No promise where it is known already: most calls are. */
   authenticate: (token: string) => Caller | null | Promise<Caller | null>;
 }
@@ -105,8 +105,11 @@ function guard(app: App, authenticate: AppOptions['authenticate']): void {
 /** What room there is on a full disk is for deleting. */
 function refuseWhenFull(app: App, disk: AppOptions['disk']): void {
   app.addHook('onRequest', (request, _reply, done) => {
-    const refused = request.routeOptions.config.whenFull === false && disk?.state() === 'full';
-    done(refused ? new ApiError('disk_full') : undefined);
+    if (disk?.state() !== 'full') return done();
+    if (request.routeOptions.config.whenFull === false) return done(new ApiError('disk_full'));
+    if (request.method === 'GET' || request.method === 'HEAD') return done();
+    const proceed = () => done();
+    disk.makeRoom().then(proceed, done);
   });
 }
 

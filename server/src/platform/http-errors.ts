@@ -12,8 +12,9 @@ export const awayForSeconds = 2;
 /** One place turns whatever is thrown into `{ error: { code, message, fields?, details? } }`. */
 export function handleErrors(app: App, onDiskFull: () => void): void {
   app.setErrorHandler((error, request, reply) => {
+    // A database that finds no room for its log ends.
+    if (isDiskFull(error) || isOutage(error)) onDiskFull();
     if (!isDiskFull(error)) return answerError(error, request, reply);
-    onDiskFull();
     request.log.error({ err: error, reqId: request.id }, 'A request found the disk full');
     answerError(diskFullAnswer(request), request, reply);
   });

@@ -197,6 +197,8 @@ describe('the web app', () => {
       expect(answer.statusCode).toBe(200);
       expect(answer.headers['cache-control']).toBe('no-cache');
       expect(answer.headers['content-security-policy']).toContain("script-src 'self' 'wasm-unsafe-eval';");
+      expect(answer.headers['content-security-policy']).toContain("form-action 'self'");
+      expect(answer.headers['permissions-policy']).toContain('camera=()');
       expect(answer.headers['strict-transport-security']).toBe('max-age=31536000');
     }
   });

@@ -2,6 +2,7 @@ import { pipeline, type Readable } from 'node:stream';
 import { createGzip, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest, onSendHookHandler } from 'fastify';
 import type { App } from './http.ts';
+import { varyBy } from './http-caching.ts';
 
 /** Below this the saving is less than a packet. */
 const worthwhileBytes = 2048;
@@ -15,7 +16,8 @@ export function compressAnswers(app: App): void {
     if (typeof payload !== 'string' || payload.length < worthwhileBytes || !wanted(request, reply)) {
       return done(null, payload);
     }
-    reply.header('content-encoding', 'gzip').header('vary', 'accept-encoding').removeHeader('content-length');
+    reply.header('content-encoding', 'gzip').removeHeader('content-length');
+    varyBy(reply, 'accept-encoding');
     gzip(payload, { level: 4 }, done);
   };
   app.addHook('onRoute', (route) => {
@@ -26,7 +28,8 @@ export function compressAnswers(app: App): void {
 /** The same for a route that sends a long text as a stream. */
 export function compressStream(request: FastifyRequest, reply: FastifyReply, source: Readable): Readable {
   if (!wanted(request, reply)) return source;
-  reply.header('content-encoding', 'gzip').header('vary', 'accept-encoding');
+  reply.header('content-encoding', 'gzip');
+  varyBy(reply, 'accept-encoding');
   // A failure reaches the reply as the compressed stream's own.
   return pipeline(source, createGzip({ level: 4 }), () => {});
 }

@@ -12,8 +12,14 @@ const contentSecurityPolicy = [
   "media-src 'self' blob:",
   "object-src 'none'",
   "base-uri 'self'",
+  "form-action 'self'",
   "frame-ancestors 'none'",
 ].join('; ');
+
+const unused = [
+  ...['bluetooth', 'browsing-topics', 'camera', 'display-capture', 'geolocation', 'hid', 'microphone'],
+  ...['midi', 'payment', 'publickey-credentials-get', 'serial', 'usb', 'xr-spatial-tracking'],
+];
 
 const pageHeaders = {
   'content-security-policy': contentSecurityPolicy,
@@ -22,6 +28,8 @@ const pageHeaders = {
   'referrer-policy': 'same-origin',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
+  // Gene reads aloud and takes pictures from files: it needs nothing that a browser would ask about.
+  'permissions-policy': unused.map((feature) => `${feature}=()`).join(', '),
 };
 /** Data is never shown as a page: what only a page heeds is left out, as each header costs every answer. */
 const dataHeaders = {

@@ -7,11 +7,13 @@ import type {
   FastifyReply,
   FastifyRequest,
   FastifySchema,
+  onSendHookHandler,
   RawReplyDefaultExpression,
   RawRequestDefaultExpression,
   RawServerDefault,
 } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { keepForSession } from './http-caching.ts';
 
 export type App = FastifyInstance<
   RawServerDefault,
@@ -131,6 +133,7 @@ function serve(
       tags: [route.path.split('/')[2] ?? 'api'],
       ...(access !== 'public' && { security: [{ bearer: [] }] }),
     },
+    ...(response === undefined && access !== 'public' && { onSend: keepPrivate }),
     handler(request, reply) {
       if (route.status !== undefined) reply.code(route.status);
       const input = {
@@ -142,6 +145,12 @@ function serve(
     },
   });
 }
+
+/** Files and streams may be kept by browsers; see `keepForSession`. */
+const keepPrivate: onSendHookHandler = (_request, reply, payload, done) => {
+  keepForSession(reply);
+  done(null, payload);
+};
 
 function callOf(request: FastifyRequest, reply: FastifyReply, access: Access): PublicCall | Call {
   const { ip, caller } = request;

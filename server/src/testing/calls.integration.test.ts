@@ -123,6 +123,16 @@ test('nobody, an ended session and a disabled account get nothing but what is pu
   expect(wrong).toEqual([]);
 });
 
+test('what is private is kept by no browser, or for one session alone', async () => {
+  const wrong: string[] = [];
+  for (const call of forPeople.filter(({ route }) => route.method === 'GET')) {
+    const { headers } = await make(call, alice.token, call.make(hers));
+    const isKept = headers.get('cache-control') !== 'no-store';
+    if (isKept && !headers.get('vary')?.includes('authorization')) wrong.push(call.name);
+  }
+  expect(wrong).toEqual([]);
+});
+
 test('what is for admins is refused to everybody else', async () => {
   const wrong: string[] = [];
   for (const call of closed.filter(({ route }) => route.admin))

@@ -3,6 +3,7 @@ import type { Sent } from './valid-calls.ts';
 
 export interface Answered {
   status: number;
+  headers: Headers;
   text: string;
 }
 
@@ -32,7 +33,7 @@ export async function sendCall(
   const isEndless = path === '/api/events' && response.ok;
   const text = isEndless ? '' : await response.text();
   if (isEndless) leave.abort();
-  return { status: response.status, text };
+  return { status: response.status, headers: response.headers, text };
 }
 
 function formOf({ fields, file }: NonNullable<Sent['form']>): FormData {

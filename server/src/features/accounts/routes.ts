@@ -2,7 +2,7 @@ import { api } from '@gene/contract/api';
 import { deviceHeader } from '@gene/contract/device';
 import { ApiError } from '@gene/contract/errors';
 import { Id } from '@gene/contract/route';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type App, mount } from '../../platform/http.ts';
 import type { Origin } from './guessing.ts';
 import { isLocalRequest } from './local-request.ts';
@@ -18,6 +18,9 @@ export interface AccountRoutesOptions {
 const done = { ok: true } as const;
 /** Long enough that nobody guesses it, and not so long that it is a burden. */
 const deviceName = /^[\w-]{22,64}$/;
+
+/** No picture comes from the browser's cache once its owner has left. What Gene keeps itself, the page removes. */
+const clearCache = (reply: FastifyReply) => reply.header('clear-site-data', '"cache"');
 
 interface Source {
   ip: string;
@@ -50,6 +53,7 @@ export function accountRoutes(app: App, accounts: Accounts, options: AccountRout
     login: ({ body }, call) => accounts.login(body, originOf(call)),
     async logout(_input, call) {
       await sessions.end(call.user.id, call.sessionId);
+      clearCache(call.reply);
       return done;
     },
     me: async (_input, call) => call.user,
@@ -83,6 +87,7 @@ export function accountRoutes(app: App, accounts: Accounts, options: AccountRout
     },
     async endAllSessions(_input, call) {
       await sessions.endAll(call.user.id);
+      clearCache(call.reply);
       return done;
     },
   });

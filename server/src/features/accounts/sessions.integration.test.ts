@@ -34,6 +34,17 @@ describe('a session', () => {
     expect((await server.as(other).auth.me()).id).toBe(alice.user.id);
   });
 
+  it('takes along what the browser has kept', async () => {
+    const anna = await server.signUp('anna');
+    const leave = async (path: string, method: string) =>
+      fetch(`${server.url()}/api/auth/${path}`, {
+        method,
+        headers: { authorization: `Bearer ${await signInAgain(anna)}` },
+      });
+    expect((await leave('logout', 'POST')).headers.get('clear-site-data')).toBe('"cache"');
+    expect((await leave('sessions', 'DELETE')).headers.get('clear-site-data')).toBe('"cache"');
+  });
+
   it('is listed with its device in plain words, the current one marked', async () => {
     const bob = await server.signUp('bob');
     const other = await signInAgain(bob);

@@ -101,6 +101,7 @@ test('the original comes as it was sent, under its own name, and is not sniffed'
   expect(response.headers.get('content-type')).toMatch(/^text\/plain/);
   expect(response.headers.get('x-content-type-options')).toBe('nosniff');
   expect(response.headers.get('cache-control')).toContain('private');
+  expect(response.headers.get('vary'), 'kept for one session alone').toContain('authorization');
   expect(response.headers.get('content-disposition')).toBe(
     `inline; filename="Vertragsrecht _ _.txt"; filename*=UTF-8''Vertragsrecht%20%E2%80%93%20%C3%A4.txt`,
   );

@@ -1,6 +1,5 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { commonPasswords } from './common-passwords.ts';
 import { createFairTurns } from './fair-turns.ts';
 
 /** argon2id, OWASP's minimum (Password Storage Cheat Sheet, 2024): about 20 ms and 19 MiB each. */
@@ -17,8 +16,10 @@ const nobodysHash =
 /** One password may be typed in several ways (composed letters, full-width digits): all of them are the same. */
 const canonical = (password: string) => password.normalize('NFKC');
 
-export function isCommonPassword(password: string): boolean {
-  return commonPasswords.has(canonical(password).toLowerCase());
+/** The list is read by whoever chooses a password first: most starts do without it. */
+export async function isCommonPassword(password: string): Promise<boolean> {
+  const { isGuessedEarly } = await import('./common-passwords.ts');
+  return isGuessedEarly(canonical(password).toLowerCase());
 }
 
 /** @param lane whose turn it takes: networks and devices are served one after another, however much one of them asks for */

@@ -77,7 +77,7 @@ describe('registering', () => {
     await expect(register('fields@example.org', change)).rejects.toMatchObject({ code: 'invalid', fields });
   });
 
-  it.each(['123456', 'PassWord1', 'qwerty', 'ｉｌｏｖｅｙｏｕ'])(
+  it.each(['123456', 'PassWord1', 'ｉｌｏｖｅｙｏｕ', 'arsenal1', '9876543210', 'abcabcabc'])(
     'refuses the common password %j',
     async (common) => {
       await expect(register('common@example.org', { password: common })).rejects.toMatchObject({

@@ -124,7 +124,7 @@ export function createAccounts(dependencies: AccountsDependencies) {
       origin: Origin,
     ): Promise<SignedIn> {
       if (wanted.promoCode) throw refused('promo_invalid', 'promoCode');
-      if (isCommonPassword(wanted.password)) throw refused('password_common', 'password');
+      if (await isCommonPassword(wanted.password)) throw refused('password_common', 'password');
       const network = networkOf(origin.ip);
       await countAttempt(db, { key: `register:${network}`, ...registrations });
       const key = emailKey(wanted.email);
@@ -189,7 +189,7 @@ export function createAccounts(dependencies: AccountsDependencies) {
     },
 
     async resetPassword(token: string, password: string, origin: Origin): Promise<SignedIn> {
-      if (isCommonPassword(password)) throw refused('password_common', 'password');
+      if (await isCommonPassword(password)) throw refused('password_common', 'password');
       return links.use(token, password, networkOf(origin.ip), (tx, user) => beginSession(tx, user, origin));
     },
 
@@ -208,7 +208,7 @@ export function createAccounts(dependencies: AccountsDependencies) {
       const user = await store.findUser(db, userId);
       if (!user || !(await passwordMatches(user.passwordHash, currentPassword, userId))) throw wrong();
       await attempt.succeed();
-      if (isCommonPassword(newPassword)) throw refused('password_common', 'newPassword');
+      if (await isCommonPassword(newPassword)) throw refused('password_common', 'newPassword');
       const passwordHash = await hashPassword(newPassword, userId);
       await db.transaction(async (tx) => {
         if (!(await store.replacePassword(tx, userId, passwordHash, user.passwordHash))) throw wrong();

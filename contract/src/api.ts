@@ -1,3 +1,4 @@
+import { about } from './routes/about.ts';
 import { admin } from './routes/admin.ts';
 import { answers } from './routes/answers.ts';
 import { auth } from './routes/auth.ts';
@@ -21,6 +22,7 @@ import { summaries } from './routes/summaries.ts';
 
 export const api = {
   installation,
+  about,
   auth,
   admin,
   subjects,

@@ -62,6 +62,7 @@ import { storageRoutes } from './features/storage/routes.ts';
 import { createStorageService } from './features/storage/service.ts';
 import { subjectRoutes } from './features/subjects/routes.ts';
 import { createSubjectService } from './features/subjects/service.ts';
+import { aboutRoutes } from './platform/about.ts';
 import type { Config } from './platform/config.ts';
 import { prepareDataDirectory } from './platform/data-directory.ts';
 import { openDatabase } from './platform/database.ts';
@@ -310,6 +311,10 @@ export async function createContext(config: Config, logger: Logger): Promise<Con
       disk,
     );
     stopServing = prepareStop(app, readiness);
+    aboutRoutes(app, {
+      folder: path.join(serverPackageFolder(), 'dist/about'),
+      sourceUrl: config.sourceUrl,
+    });
     accountRoutes(app, accounts, {
       canMail: config.smtpUrl !== undefined,
       uploadMaxBytes: config.uploadMaxBytes,

@@ -44,6 +44,10 @@ const Environment = z
     )
       .transform((text) => text.replace(/\/+$/, ''))
       .optional(),
+    SOURCE_URL: urlOf(
+      ['http:', 'https:'],
+      'must be the address of the source, e.g. SOURCE_URL=https://git.example.org/gene',
+    ).optional(),
     DATABASE_URL: urlOf(
       ['postgres:', 'postgresql:'],
       'must look like DATABASE_URL=postgres://user:password@host:5432/database',
@@ -152,6 +156,8 @@ export interface Config {
   dataDirIsDefault: boolean;
   /** Without a trailing slash; undefined when it was not set. */
   publicUrl: string | undefined;
+  /** Undefined: Gene offers the source that it was built from itself. */
+  sourceUrl: string | undefined;
   databaseUrl: string | undefined;
   pgBinDir: string | undefined;
   role: (typeof roles)[number];
@@ -203,6 +209,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     dataDir: path.resolve(env.DATA_DIR ?? 'data'),
     dataDirIsDefault: env.DATA_DIR === undefined,
     publicUrl: env.PUBLIC_URL,
+    sourceUrl: env.SOURCE_URL,
     databaseUrl: env.DATABASE_URL,
     pgBinDir: env.PG_BIN_DIR,
     role: env.ROLE,

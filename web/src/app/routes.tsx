@@ -15,6 +15,11 @@ const signedOut: RouteObject[] = [
   },
 ];
 
+const about: RouteObject = {
+  path: 'about',
+  lazy: async () => ({ Component: (await import('../features/about/about-screen.tsx')).AboutScreen }),
+};
+
 const passwordHelp: RouteObject[] = [
   {
     path: 'forgot',
@@ -156,6 +161,7 @@ export const router = createBrowserRouter([
     children: [
       { Component: SignedOutOnly, children: signedOut },
       ...passwordHelp,
+      about,
       {
         Component: SignedInOnly,
         children: [

@@ -88,6 +88,9 @@ export function SideMenu({ onNavigate }: SideMenuProps) {
         </li>
       </ul>
       <SubjectList onNavigate={onNavigate} />
+      <Link to="/about" onClick={onNavigate} className="px-3 text-xs text-ink-soft hover:text-ink">
+        About Gene, source and licences
+      </Link>
     </nav>
   );
 }

@@ -26,6 +26,11 @@ export function AuthFrame({ title, subtitle, children }: AuthFrameProps) {
           </div>
           {children}
         </div>
+        <p className="text-xs text-ink-soft">
+          <Link to="/about" className="rounded-sm underline underline-offset-3 hover:text-ink">
+            About Gene, source and licences
+          </Link>
+        </p>
       </main>
       <aside className="hidden bg-board text-on-board lg:block">
         <div className="sticky top-0 flex min-h-dvh flex-col justify-between gap-10 px-12 py-10 short:gap-6 short:py-7 xl:px-16">

@@ -142,7 +142,7 @@ function headerOf(path, size) {
   header.write('0000644\0' + '0000000\0'.repeat(2), 100);
   header.write(`${size.toString(8).padStart(11, '0')}\0${'0'.repeat(11)}\0`, 124);
   header.write(' '.repeat(8) + '0', 148);
-  header.write('ustar\0' + '00', 257);
+  header.write('ustar\x0000', 257);
   header.write(path.slice(0, cut), 345);
   const sum = header.reduce((total, byte) => total + byte, 0);
   header.write(`${sum.toString(8).padStart(6, '0')}\0 `, 148);

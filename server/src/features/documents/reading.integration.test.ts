@@ -143,8 +143,9 @@ test(
     });
     await partlyRead(id);
     const bob = await server.signUp('bob');
-    const text = await uploadAndRead(server, bob, { content: 'A short note on torts.' });
-    expect(text.status).toBe('ready');
+    const text = await upload(server, bob, { content: 'A short note on torts.' });
+    const statusOfText = async () => (await bob.api.documents.overview({ params: { id: text.id } })).status;
+    await vi.waitFor(async () => expect(await statusOfText()).toBe('ready'), { timeout: patience });
     expect(await statusOf(id)).toBe('processing');
     expect((await storedPages(id)).length).toBeLessThan(pages);
     await vi.waitFor(async () => expect(await statusOf(id)).toBe('ready'), {

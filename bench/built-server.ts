@@ -226,7 +226,10 @@ export class Client {
   async ready(id: string, seconds: number): Promise<DocumentOverview> {
     const until = performance.now() + seconds * 1000;
     for (;;) {
-      const document = await this.overview(id);
+      const document = await read(
+        DocumentOverview,
+        await insist(() => this.get(`/api/documents/${id}/overview`)),
+      );
       if (document.status === 'ready') return document;
       const over = document.status === 'failed' || document.status === 'cancelled';
       if (over || performance.now() > until)
@@ -247,6 +250,16 @@ export class Client {
 
 function keyHeader(key: string | undefined): Record<string, string> {
   return key === undefined ? {} : { 'idempotency-key': key };
+}
+
+/** As people do: a busy server is asked again a little later. */
+export async function insist(call: () => Promise<Response>): Promise<Response> {
+  for (;;) {
+    const answer = await call();
+    if (answer.status !== 503) return answer;
+    await answer.body?.cancel();
+    await sleep(500);
+  }
 }
 
 async function read<T extends z.ZodType>(schema: T, response: Response): Promise<z.output<T>> {

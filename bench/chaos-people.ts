@@ -5,7 +5,7 @@ import { CardReview } from '@gene/contract/cards';
 import { ChatReply } from '@gene/contract/chats';
 import { DocumentItem } from '@gene/contract/documents';
 import pg from 'pg';
-import type { Client } from './built-server.ts';
+import { type Client, insist } from './built-server.ts';
 
 /** Where a kind of write stands in the database, by the word that each write is found by. */
 const places = {
@@ -57,7 +57,7 @@ export class People {
     for (let index = 0; index < cardCount; index += 1) {
       const id = randomUUID();
       const card = { id, subjectId: this.#home, front: `Front ${index}`, back: `Back ${index}` };
-      const response = await client.post('/api/cards', card);
+      const response = await insist(() => client.post('/api/cards', card));
       if (!response.ok) throw new Error(`no card: ${response.status} ${await response.text()}`);
       this.#cards.push(id);
     }
@@ -101,7 +101,7 @@ export class People {
     const lost: string[] = [];
     const unread: string[] = [];
     for (const { id, sha256: wanted } of this.#uploads) {
-      const response = await client.get(`/api/documents/${id}/original`);
+      const response = await insist(() => client.get(`/api/documents/${id}/original`));
       const bytes = new Uint8Array(await response.arrayBuffer());
       if (!response.ok || sha256(bytes) !== wanted) lost.push(`bytes of document ${id}`);
       await client.ready(id, 300).catch((error: unknown) => unread.push(String(error)));

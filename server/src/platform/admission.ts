@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { ApiError } from '@gene/contract/errors';
 import type { App } from './http.ts';
 
@@ -13,7 +14,15 @@ export interface Admission {
   read: () => Pressure;
   /** From this delay on calls are refused. */
   loopDelayMs: number;
+  /** With fewer calls under way nothing is refused. */
+  fewestCalls?: number;
 }
+
+/**
+ * As many as there are database connections. With fewer it is something else that holds the machine up, and to refuse the
+ * few helps nobody.
+ */
+const fewestCallsByDefault = 20;
 
 /**
  * A call waits for the loop some five times: when it is accepted, for its body, for its session, for what it reads, for
@@ -54,12 +63,19 @@ export function watchPressure(waitingQueries: () => number): { read: () => Press
  * Says no while that is still quick to say: a process that can't keep up refuses calls before it collapses under them.
  * Signing in, and saving what somebody has typed, are refused last; health and the web app's files never.
  */
-export function admitCalls(app: App, { read, loopDelayMs: most }: Admission): void {
+export function admitCalls(app: App, { read, loopDelayMs: most, fewestCalls }: Admission): void {
+  const underWay = new Set<ServerResponse>();
+  // A stream that has begun is served, however long it stays open.
+  const isBusy = () =>
+    [...underWay].filter((response) => !response.headersSent).length > (fewestCalls ?? fewestCallsByDefault);
   const isBehind = (factor: number) => {
     const { loopDelayMs, waitingQueries } = read();
-    return loopDelayMs > factor * most || waitingQueries > factor * waitingQueriesMost;
+    const isLate = loopDelayMs > factor * most || waitingQueries > factor * waitingQueriesMost;
+    return isLate && isBusy();
   };
-  app.addHook('onRequest', (request, _reply, done) => {
+  app.addHook('onRequest', (request, { raw: response }, done) => {
+    underWay.add(response);
+    response.once('close', () => underWay.delete(response));
     const { config } = request.routeOptions;
     const importance = config.importance ?? 'always';
     if (importance === 'always' || !isBehind(importance === 'essential' ? essentialFactor : 1)) return done();

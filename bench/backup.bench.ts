@@ -74,10 +74,12 @@ export const bench: Bench = {
       const returned: Installation = { dataDirectory: join(work, 'returned') };
       await command('restore from the server', returned, 'restore', back);
       const again = await BuiltServer.create(returned.dataDirectory);
-      await again.start(quiet);
-      const fromServer = await compare(own, returned, log);
-      await again.stop();
-      return figuresOf(seconds, lost, toServer, fromServer);
+      try {
+        await again.start(quiet);
+        return figuresOf(seconds, lost, toServer, await compare(own, returned, log));
+      } finally {
+        await again.stop();
+      }
     } finally {
       await source.remove();
       await host.remove();

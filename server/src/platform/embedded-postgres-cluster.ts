@@ -7,6 +7,7 @@ import type { PostgresBinaries } from './embedded-postgres-binaries.ts';
 import { isAlive } from './process-table.ts';
 import { StartupError } from './startup-error.ts';
 
+/** Who the server belongs to: it is started, watched and stopped by this role, and nothing else is done as it. */
 export const databaseUser = 'gene';
 
 /** The server's environment is kept bare, so that Gene's secrets do not sit in it. */
@@ -19,8 +20,8 @@ export function databaseEnvironment(): Record<string, string> {
 }
 
 /** Made on first use, kept beside the cluster, readable by its owner only. */
-export function clusterPassword(folder: string): string {
-  const file = path.join(folder, 'password');
+export function clusterPassword(folder: string, name: 'password' | 'app-password' = 'password'): string {
+  const file = path.join(folder, name);
   try {
     fs.writeFileSync(file, crypto.randomBytes(24).toString('base64url'), { mode: 0o600, flag: 'wx' });
   } catch (error) {

@@ -62,6 +62,61 @@ describe('the embedded database', () => {
     expect(await second.stop()).toBe('stopped');
   });
 
+  it('is worked with as a role that owns its tables and nothing of the server', async () => {
+    const server = await start();
+    await rememberSomething(server);
+    const [role] = await query(
+      server,
+      `select rolname, rolsuper, rolcreaterole, rolcreatedb, rolbypassrls from pg_roles where rolname = current_user`,
+    );
+    expect(role).toEqual({
+      ...{ rolname: 'gene_app', rolsuper: false, rolcreaterole: false },
+      ...{ rolcreatedb: false, rolbypassrls: false },
+    });
+    for (const forbidden of [
+      `select pg_read_file('PG_VERSION')`,
+      `copy kept to program 'cat'`,
+      `copy kept to '${folder}/out'`,
+      'set role gene',
+      'create database other',
+      `alter system set listen_addresses = '*'`,
+    ])
+      await expect(query(server, forbidden)).rejects.toThrow(/permission denied|must be/);
+    for (const name of ['password', 'app-password'])
+      expect(fs.statSync(path.join(folder, name)).mode & 0o777).toBe(0o600);
+    await server.stop();
+  });
+
+  it('hands over to that role what a cluster holds from before there was one', async () => {
+    const first = await start();
+    const old = new pg.Client(first.superuser);
+    await old.connect();
+    await old.query(`
+      create schema drizzle;
+      create table drizzle.done (id serial primary key);
+      create table kept (id int generated always as identity, answer int default 42);
+      insert into kept default values;
+      create view seen as select * from kept;
+      create function half(n int) returns int language sql as 'select n / 2';
+      create type mood as enum ('calm');`);
+    await old.end();
+    await first.stop();
+    const second = await start();
+    expect(await recall(second)).toEqual([{ answer: 42 }]);
+    await query(
+      second,
+      `
+      insert into drizzle.done default values;
+      alter table kept add column more mood;
+      create index on kept (answer);
+      insert into kept (more) values ('calm');
+      drop view seen;
+      drop function half;
+      create table drizzle.more ()`,
+    );
+    await second.stop();
+  });
+
   it('is adopted when the process that started it was killed', async () => {
     const script = `
       import { startEmbeddedPostgres } from '${path.join(import.meta.dirname, 'embedded-postgres.ts')}';

@@ -13,6 +13,7 @@ import {
   databaseUser,
   ensureCluster,
 } from './embedded-postgres-cluster.ts';
+import { applicationRole, ensureApplicationRole } from './embedded-postgres-role.ts';
 import { isAlive, processesIn, processName } from './process-table.ts';
 import { StartupError } from './startup-error.ts';
 
@@ -30,9 +31,12 @@ export interface Connection {
 const applicationName = `gene-${randomUUID()}`;
 
 export interface EmbeddedPostgres {
+  /** As the role that Gene works as. */
   connection: Connection;
   /** Of the postmaster. */
   pid: number;
+  /** Who may make databases; for tests. */
+  superuser: Connection;
   /** The server was already running: left by a killed process, or in use by another one. */
   adopted: boolean;
   /** Ends the server, unless another process still uses it. */
@@ -78,10 +82,10 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     if (running === 'wait') {
       await sleep(100);
     } else if (running) {
-      return supervise(server, running, null, options.onUnexpectedExit);
+      return serve(server, running, null, options.onUnexpectedExit);
     } else {
       const started = await launch(server, options.settings ?? {}, deadline);
-      if (started) return supervise(server, started.pidFile, started.child, options.onUnexpectedExit);
+      if (started) return serve(server, started.pidFile, started.child, options.onUnexpectedExit);
       await sleep(150);
     }
   }
@@ -94,6 +98,19 @@ interface Server {
   binaries: PostgresBinaries;
   account: DatabaseAccount | null;
   password: string;
+}
+
+async function serve(
+  server: Server,
+  pidFile: PidFile,
+  child: ChildProcess | null,
+  onUnexpectedExit: (() => void) | undefined,
+): Promise<EmbeddedPostgres> {
+  const superuser = connectionOf(server, pidFile.port);
+  const password = clusterPassword(server.folder, 'app-password');
+  await ensureApplicationRole(superuser, password);
+  const connection = { ...superuser, user: applicationRole, password };
+  return { connection, superuser, ...supervise(server, pidFile, child, onUnexpectedExit) };
 }
 
 interface PidFile {
@@ -282,7 +299,7 @@ function supervise(
   { pid, port }: PidFile,
   child: ChildProcess | null,
   onUnexpectedExit: (() => void) | undefined,
-): EmbeddedPostgres {
+): Omit<EmbeddedPostgres, 'connection' | 'superuser'> {
   let stopping = false;
   const ended = () => {
     clearInterval(watch);
@@ -297,7 +314,6 @@ function supervise(
   child?.unref();
 
   return {
-    connection: connectionOf(server, port),
     pid,
     adopted: child === null,
     async stop() {

@@ -13,4 +13,6 @@ export const locks = {
   firstAccount: 727_277,
   /** First of two keys: the second stands for a person whose storage is reckoned. */
   storage: 727_278,
+  /** Held while the role that Gene works as is made or given what is its own. */
+  applicationRole: 727_279,
 } as const;

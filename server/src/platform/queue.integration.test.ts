@@ -333,7 +333,7 @@ test('the job of a dead worker is taken over at once, that of a living one when 
 /** As when PostgreSQL restarts: every connection of this database breaks, at work or not. */
 const cutConnections = () =>
   scratch.query(
-    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and usename = current_user and pid <> pg_backend_pid()',
   );
 
 test('a worker whose connections were cut is seen to be alive again, and keeps its job', async () => {

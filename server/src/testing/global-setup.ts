@@ -3,19 +3,15 @@ import os from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../platform/database.ts';
-import {
-  type Connection,
-  type EmbeddedPostgres,
-  startEmbeddedPostgres,
-} from '../platform/embedded-postgres.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../platform/embedded-postgres.ts';
 import { createLogger } from '../platform/logger.ts';
 import { isAlive } from '../platform/process-table.ts';
-import { runOnServer, urlOf } from './scratch-database.ts';
+import { runOnServer, type Servers, urlOf } from './scratch-database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** A server with a migrated database named `template`, for this run of tests. */
-    postgres: Connection;
+    postgres: Servers;
     /** Folder of the built server. */
     builtServer: string;
   }
@@ -39,7 +35,7 @@ export async function setup(project: TestProject): Promise<void> {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), `${prefix}${process.pid}-`));
   fs.chmodSync(folder, 0o711);
   server = await startEmbeddedPostgres({ folder, settings });
-  await runOnServer(server.connection, 'create database template');
+  await runOnServer(server.superuser, `create database template owner ${server.connection.user}`);
   const database = await openDatabase({
     databaseUrl: urlOf(server.connection, 'template'),
     dataDirectory: folder,
@@ -47,7 +43,8 @@ export async function setup(project: TestProject): Promise<void> {
     logger: createLogger('warn'),
   });
   await database.close();
-  project.provide('postgres', server.connection);
+  const { connection, superuser } = server;
+  project.provide('postgres', { connection, superuser });
 }
 
 export async function teardown(): Promise<void> {

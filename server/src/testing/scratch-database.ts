@@ -10,14 +10,23 @@ export interface ScratchDatabase {
   drop(): Promise<void>;
 }
 
+/** The server of the run, as what Gene works as and as who may make databases. */
+export interface Servers {
+  connection: Connection;
+  superuser: Connection;
+}
+
 /**
  * A migrated, empty database of its own, cloned in some 30 ms.
  * @param template `template0`: one without tables
  */
 export async function createScratchDatabase(template = 'template'): Promise<ScratchDatabase> {
-  const connection = inject('postgres');
+  const { connection, superuser } = inject('postgres');
   const name = `scratch_${randomUUID().replaceAll('-', '')}`;
-  await runOnServer(connection, `create database ${name} template ${template} strategy file_copy`);
+  await runOnServer(
+    superuser,
+    `create database ${name} template ${template} strategy file_copy owner ${connection.user}`,
+  );
   const pool = new pg.Pool({ ...connection, database: name, max: 2 });
   pool.on('error', () => undefined); // Dropping the database breaks what is idle.
   return {
@@ -27,7 +36,7 @@ export async function createScratchDatabase(template = 'template'): Promise<Scra
     },
     async drop() {
       await pool.end();
-      await runOnServer(connection, `drop database ${name} with (force)`);
+      await runOnServer(superuser, `drop database ${name} with (force)`);
     },
   };
 }

@@ -84,7 +84,7 @@ describe('the stream of notices', () => {
     const erin = await server.signUp('erin');
     const stream = await listen(erin.token);
     await server.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen%'`,
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and usename = current_user and query like 'listen%'`,
     );
     await stream.rest();
     const again = await listen(erin.token);

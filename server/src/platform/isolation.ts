@@ -1,10 +1,11 @@
 import { execFile, fork, type ChildProcess } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, realpathSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { constants, setPriority, tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { serverPackageFolder } from './package-root.ts';
 import { Worker } from 'node:worker_threads';
 import { isSystemTrouble } from './system-trouble.ts';
 
@@ -41,10 +42,17 @@ export type IsolationOutcome =
 
 type Failure = Omit<Extract<IsolationOutcome, { ok: false }>, 'ok' | 'peakRssMb'>;
 
+interface Files {
+  read?: readonly string[];
+  write?: readonly string[];
+}
+
 export interface IsolatedRun<ToChild, FromChild> {
   /** File URL of a module that calls `serveParent`. */
   entry: URL;
   start: ToChild;
+  /** All that the child may read and write besides the program itself: paths of files. */
+  files?: Files;
   limits: IsolationLimits;
   /** Aborting kills the child at once. */
   signal: AbortSignal;
@@ -82,7 +90,7 @@ export async function runIsolated<ToChild, FromChild>(
   run: IsolatedRun<ToChild, FromChild>,
 ): Promise<IsolationOutcome> {
   if (run.signal.aborted) return { ok: false, reason: 'stopped', isPassing: false, detail: '', peakRssMb: 0 };
-  const child = forkModule(run.entry, run.limits.heapMb);
+  const child = forkModule(run.entry, run.limits.heapMb, run.files);
   const begun = performance.now();
   let allowedMs = run.limits.workMs;
   let parentMs = 0;
@@ -223,13 +231,14 @@ export function startThread(entry: URL, heapMb: number): Worker {
   });
 }
 
-function forkModule(entry: URL, heapMb: number): ChildProcess {
+function forkModule(entry: URL, heapMb: number, files: Files = {}): ChildProcess {
   const file = fileOf(entry);
-  const loader = file.endsWith('.ts') ? ['--import', typeScriptLoader()] : [];
+  // What loads TypeScript starts programs of its own: only what was built is held to its permissions.
+  const mode = file.endsWith('.ts') ? ['--import', typeScriptLoader()] : permissions(files);
   const { PATH, TZ, LANG, NODE_ENV, SystemRoot } = process.env;
   const environment = Object.entries({ PATH, TZ, LANG, NODE_ENV, SystemRoot });
   const child = fork(file, [], {
-    execArgv: [`--max-old-space-size=${heapMb}`, ...loader],
+    execArgv: [`--max-old-space-size=${heapMb}`, ...mode],
     cwd: tmpdir(),
     // The child reads hostile files: it gets no settings, hence no secrets.
     env: Object.fromEntries(environment.filter(([, value]) => value !== undefined)),
@@ -238,6 +247,45 @@ function forkModule(entry: URL, heapMb: number): ChildProcess {
   });
   yieldToOthers(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   return child;
+}
+
+/**
+ * Node's permission model: a child sees the program and its own files, writes nothing else, and starts no programs. A
+ * thread it may have: one watches for the end of the parent, one reads scans, and that one is held to the same.
+ */
+function permissions({ read = [], write = [] }: Files): string[] {
+  return [
+    // It says with every start that it is experimental, in the versions where it is.
+    '--no-warnings',
+    permissionFlag,
+    '--allow-worker',
+    ...[...programFolders(), ...read].map((place) => `--allow-fs-read=${place}`),
+    ...write.map((place) => `--allow-fs-write=${place}`),
+  ];
+}
+
+/** Node 24 knows it by its final name, Node 20 by its first. */
+const permissionFlag =
+  Number(process.versions.node.split('.')[0]) >= 24 ? '--permission' : '--experimental-permission';
+
+let programPlaces: string[] | undefined;
+
+/** The code and its packages, wherever links lead; not what lies beside them, such as the data. */
+function programFolders(): string[] {
+  if (programPlaces) return programPlaces;
+  const server = serverPackageFolder();
+  const root = path.dirname(server);
+  const folders = [
+    ...['dist', 'fonts', 'node_modules'].map((name) => path.join(server, name)),
+    path.join(root, 'node_modules'),
+    ...(builtFolder === null ? [] : [builtFolder]),
+  ].filter((folder) => existsSync(folder));
+  const described = [server, root].map((folder) => path.join(folder, 'package.json'));
+  const places = [
+    ...folders.flatMap((folder) => [folder, realpathSync(folder)]).map((folder) => `${folder}/`),
+    ...described,
+  ];
+  return (programPlaces = [...new Set(places)]);
 }
 
 /** Whoever waits for an answer comes first. */

@@ -18,7 +18,7 @@ class DirectPort {
   readonly listeners = new Set<Listener>();
 
   postMessage(message: object, transfer?: readonly object[]): void {
-    const event = { data: copyOf(message, transfer) };
+    const event = { data: sentAs(message, transfer) };
     const { peer } = this;
     queueMicrotask(() => peer?.listeners.forEach((listener) => listener(event)));
   }
@@ -33,6 +33,25 @@ class DirectPort {
     this.listeners.clear();
   }
 }
+
+/** An answer that cannot be copied, being nested too deeply, fails the call alone and not the process. */
+function sentAs(message: object, transfer?: readonly object[]): unknown {
+  try {
+    return copyOf(message, transfer);
+  } catch (error) {
+    if (!('callbackId' in message && 'data' in message)) throw error;
+    const { data: _data, ...call } = message;
+    const details = error instanceof Error ? error.message : '';
+    return {
+      ...call,
+      callback: callFailed,
+      reason: { name: 'UnknownErrorException', message: details, details },
+    };
+  }
+}
+
+/** `CallbackKind.ERROR` of pdf.js. */
+const callFailed = 2;
 
 function copyOf(message: object, transfer?: readonly object[]): unknown {
   const { action, chunk, stream } = message as {

@@ -17,6 +17,7 @@ export function cropIsolated(
     const outcome = await runIsolated<ToReader, FromReader>({
       entry: readingChild,
       start: { type: 'crop', path, rects: [...rects] },
+      files: { read: [path] },
       limits,
       signal,
       async onMessage(message) {

@@ -1,8 +1,13 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeLongPdf } from '../../testing/long-pdf.ts';
 import { type Person, startTestServer, type TestServer } from '../../testing/server.ts';
+import { runIsolated } from '../../platform/isolation.ts';
 import { uploadAndRead } from '../../testing/uploads.ts';
+import { readingChild } from './jobs.ts';
+import type { FromReader, ToReader } from './reading-messages.ts';
 
 let server: TestServer;
 let mallory: Person;
@@ -93,3 +98,59 @@ function noise(): Uint8Array<ArrayBuffer> {
   });
   return new Uint8Array(Buffer.concat([Buffer.from('%PDF-1.7\n'), random]));
 }
+
+test('a child that reads sees its file and the program, and nothing else', async () => {
+  const [own, other] = ['own.txt', 'other.txt'].map((name) => path.join(server.dataDir, name)) as [
+    string,
+    string,
+  ];
+  for (const file of [own, other]) writeFileSync(file, 'A lighthouse keeper reads the wind. '.repeat(20));
+  const read = async (file: string) => {
+    const seen: string[] = [];
+    const outcome = await runIsolated<ToReader, FromReader>({
+      entry: readingChild,
+      start: { type: 'read', path: file, kind: 'txt', title: 'Wind', resume: null, as: 'material' },
+      files: { read: [own] },
+      limits: { heapMb: 300, rssMb: 700, workMs: 20_000 },
+      signal: new AbortController().signal,
+      async onMessage(message) {
+        seen.push(message.type);
+        if (message.type === 'want_passages') return { type: 'passages', json: '[]' };
+      },
+    });
+    return { outcome, seen };
+  };
+  expect((await read(own)).seen).toContain('batch');
+  for (const file of [other, '/etc/passwd']) {
+    const { outcome, seen } = await read(file);
+    expect(outcome).toMatchObject({ ok: false, reason: 'crashed' });
+    expect(!outcome.ok && outcome.detail).toContain('Access to this API has been restricted');
+    expect(seen).toEqual([]);
+  }
+});
+
+test('a PDF whose outline is nested without end is read without it', async () => {
+  const depth = 20_000;
+  const bookmarks = Array.from({ length: depth }, (_, at) => {
+    const below = at < depth - 1 ? `/First ${at + 8} 0 R /Last ${at + 8} 0 R` : '';
+    return `${at + 7} 0 obj\n<< /Title (deep) /Parent ${at + 6} 0 R /Dest [3 0 R /Fit] ${below} >>\nendobj\n`;
+  });
+  const page = Buffer.from(
+    pdfOf(Buffer.from('BT /F1 12 Tf 72 700 Td (Keepers read the wind by the colour of the water.) Tj ET')),
+  ).toString('latin1');
+  const [body = '', trailer = ''] = page.split('trailer');
+  const file = [
+    body.replace('/Type /Catalog', '/Type /Catalog /Outlines 6 0 R'),
+    '6 0 obj\n<< /Type /Outlines /First 7 0 R /Last 7 0 R >>\nendobj\n',
+    ...bookmarks,
+    `trailer${trailer}`,
+  ].join('');
+  const item = await uploadAndRead(server, mallory, {
+    ...{
+      name: 'deep.pdf',
+      content: new Uint8Array(Buffer.from(file, 'latin1')),
+      fields: { type: 'textbook' },
+    },
+  });
+  expect(item).toMatchObject({ status: 'ready', pageCount: 1 });
+});

@@ -166,6 +166,7 @@ async function read(
     const outcome = await runIsolated<ToReader, FromReader>({
       entry: readingChild,
       start,
+      files: { read: [files.localPath(record.fileKey)] },
       limits: { ...limits, workMs: limits.workMs * patience, idleMs: idleMs * patience },
       signal,
       async onMessage(message, clock) {

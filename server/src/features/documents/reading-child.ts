@@ -81,13 +81,21 @@ serveParent<ToReader, FromReader>(async (start, ask) => {
       await ask({ type: 'paper_read', paper: toStorableJson(read), figures });
     }
   } catch (error) {
-    if (!(error instanceof IngestFailure)) throw error;
-    await tell({ type: 'failed', code: error.code, detail: error.message });
+    await tell(failureOf(error));
     await stored;
   } finally {
     await ocr.close();
   }
 });
+
+/** @throws what is no matter of the file */
+function failureOf(error: unknown): Extract<FromReader, { type: 'failed' }> {
+  if (error instanceof IngestFailure) return { type: 'failed', code: error.code, detail: error.message };
+  // What is nested more deeply than anybody writes was nested to do this.
+  const isTooDeep = error instanceof RangeError && /call stack/.test(error.message);
+  if (isTooDeep) return { type: 'failed', code: 'damaged', detail: 'nested too deeply' };
+  throw error;
+}
 
 /** Its data takes a moment to load, and most documents need none of it. */
 function openOcrWhenNeeded(): OcrPort {

@@ -31,6 +31,7 @@ export async function exportPdf(
     let refused: 'encrypted' | 'damaged' | null = null;
     const outcome = await runIsolated<ToPdfWriter, FromPdfWriter>({
       entry: pdfChild,
+      files: { read: [source], write: [target] },
       start: { source, target, author, annotations: highlights.flatMap(annotationsOf) },
       limits,
       signal,

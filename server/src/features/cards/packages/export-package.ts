@@ -65,6 +65,7 @@ export async function exportPackage(
             path: media.localPath(row.fileKey),
           })),
         },
+        files: { read: placesOf(rows.map((row) => media.localPath(row.fileKey))), write: [file] },
         limits: packageLimits,
         signal,
         async onMessage(message, clock) {
@@ -94,6 +95,11 @@ export async function exportPackage(
     throw error;
   }
 }
+
+/** As many as a command line takes on any system; of more their folders. */
+const namedMost = 200;
+const placesOf = (files: readonly string[]) =>
+  files.length <= namedMost ? files : [...new Set(files.map((file) => `${path.dirname(file)}/`))];
 
 /** Anki knows files by their names, so each must have its own, on systems too that take big letters for small ones. */
 function namesOf(rows: readonly MediaRow[]): Map<string, string> {

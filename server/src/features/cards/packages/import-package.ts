@@ -83,6 +83,7 @@ async function readInto(spool: PackageSpool, file: PackageFile, signal: AbortSig
   const outcome = await runIsolated<ToPackager, FromPackager>({
     entry: packageChild,
     start: { type: 'read', path: file.path, format: file.format, fileName: file.fileName },
+    files: { read: [file.path] },
     limits: packageLimits,
     signal,
     async onMessage(message, clock) {

@@ -20,6 +20,7 @@ export const errorCatalogue = {
     message:
       'This attempt has been handed in: nothing can be added to it any more. Copy what you want to keep of what is not in it.',
   },
+  limit_reached: { status: 422, message: 'You have as many of these as one account may have here.' },
   too_few_papers: { status: 422, message: 'There are too few past papers to learn from.' },
   promo_invalid: { status: 422, message: 'This promo code is not valid' },
   password_common: {

@@ -113,3 +113,31 @@ export const UsageRow = z.object({
   outputTokens: z.number().int(),
 });
 export type UsageRow = z.infer<typeof UsageRow>;
+
+/** What one process does for whom just now, what it allows, and whom it has refused something since it started. */
+export const LoadReport = z.object({
+  /** By their names in the environment. */
+  limits: z.array(z.object({ setting: z.string(), value: z.number().int() })),
+  /** Prints, exports, imports and the like. */
+  running: z.number().int(),
+  waiting: z.number().int(),
+  /** Those with most at work first. */
+  people: z.array(
+    z.object({
+      id: Id,
+      name: z.string(),
+      email: z.string(),
+      running: z.number().int(),
+      waiting: z.number().int(),
+      /** Of work in the last minutes. */
+      seconds: z.number().int(),
+      refused: z.number().int(),
+      /** Settings that they ran into. */
+      limits: z.array(z.string()),
+    }),
+  ),
+  networks: z.array(
+    z.object({ network: z.string(), refused: z.number().int(), limits: z.array(z.string()) }),
+  ),
+});
+export type LoadReport = z.infer<typeof LoadReport>;

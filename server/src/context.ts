@@ -85,6 +85,7 @@ import { createMailer } from './platform/mail.ts';
 import { defaultPrintChild, isolatedPrinter } from './platform/print/printer.ts';
 import { serverPackageFolder } from './platform/package-root.ts';
 import { createSecrets } from './platform/secrets.ts';
+import { createQuotas } from './platform/quotas.ts';
 import { checkQueue, createQueue, jobsTopic } from './platform/queue.ts';
 import { openWorker } from './platform/worker-identity.ts';
 
@@ -154,6 +155,7 @@ export async function createContext(config: Config, logger: Logger): Promise<Con
     closers.push(() => removals.stop());
     events.onWake(filesTopic, () => removals.wake());
     const files = await openFileStore(places.files, removals, disk);
+    const quotas = createQuotas(config.quotas);
     const heavy = createHeavyWork(heavyWorkLimits(config.heavyWork));
     const storage = createStorageService({
       db,
@@ -162,13 +164,17 @@ export async function createContext(config: Config, logger: Logger): Promise<Con
       lowBytes: config.disk.lowBytes,
     });
     const subjects = createSubjectService({ db, events, contents: documentsOfSubject });
-    const documents = createDocumentService({ db, events, files, subjects, storage, heavy });
+    const documents = createDocumentService({
+      ...{ db, events, files, subjects, storage, heavy },
+      mostDocuments: config.documentsPerPerson,
+    });
     const settings = createSettingsService({
       db,
       events,
       secrets,
       defaults: config.model,
-      logger,
+      ...{ logger, heavy, quotas },
+      documentsPerPerson: config.documentsPerPerson,
     });
     const builtin = builtinEngine();
     const printer = isolatedPrinter(defaultPrintChild, heavy);
@@ -300,6 +306,7 @@ export async function createContext(config: Config, logger: Logger): Promise<Con
       admission:
         config.busyAtDelayMs > 0 ? { read: pressure.read, loopDelayMs: config.busyAtDelayMs } : undefined,
       authenticate: (token) => accounts.sessions.authenticate(token),
+      quotas,
     });
     const readiness = healthRoutes(
       app,

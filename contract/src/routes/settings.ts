@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AssistantInput, AssistantSettings, AssistantTest, UsageRow } from '../settings.ts';
+import { AssistantInput, AssistantSettings, AssistantTest, LoadReport, UsageRow } from '../settings.ts';
 import { route } from '../route.ts';
 
 export const settings = {
@@ -34,5 +34,12 @@ export const settings = {
     response: z.object({ usage: z.array(UsageRow) }),
     admin: true,
     summary: 'Tokens by day and person, of the last 30 days, newest first',
+  }),
+  load: route({
+    method: 'GET',
+    path: '/api/admin/settings/load',
+    response: LoadReport,
+    admin: true,
+    summary: 'What this process does for whom, what it allows, and whom it has refused something',
   }),
 };

@@ -4,6 +4,7 @@ import { Email } from '@gene/contract/accounts';
 import { AssistantEngine, type AssistantInput, assistantLimits } from '@gene/contract/settings';
 import { z } from 'zod';
 import { loopDelayByDefault } from './admission.ts';
+import type { QuotaLimits } from './quotas.ts';
 import { StartupError } from './startup-error.ts';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -26,6 +27,9 @@ const megabytes = (usual: number) =>
   wholeNumber(0, 100_000_000, 'must be a whole number of megabytes, 0 for none')
     .transform((number) => number * megabyte)
     .default(usual * megabyte);
+
+const limit = (what: string, example: string) =>
+  wholeNumber(1, 1_000_000_000, `must be a number of ${what}, e.g. ${example}`);
 
 const urlOf = (protocols: string[], problem: string) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), problem);
@@ -116,6 +120,13 @@ const Environment = z
       64,
       'must be a number of documents to read at a time from 1 to 64, e.g. READING_SLOTS=2',
     ).optional(),
+    REQUESTS_PER_PERSON: limit('requests a minute', 'REQUESTS_PER_PERSON=1200').default(1200),
+    REQUESTS_PER_NETWORK: limit('requests a minute', 'REQUESTS_PER_NETWORK=30000').default(30_000),
+    CALLS_PER_PERSON: limit('requests at a time', 'CALLS_PER_PERSON=40').default(40),
+    STREAMS_PER_PERSON: limit('open pages', 'STREAMS_PER_PERSON=20').default(20),
+    CONNECTIONS_PER_NETWORK: limit('connections', 'CONNECTIONS_PER_NETWORK=2000').default(2000),
+    CONNECTIONS: limit('connections', 'CONNECTIONS=10000').default(10_000),
+    DOCUMENTS_PER_PERSON: limit('documents', 'DOCUMENTS_PER_PERSON=20000').default(20_000),
     UPLOAD_MAX_MB: wholeNumber(
       1,
       2048,
@@ -177,6 +188,8 @@ export interface Config {
   backupBeforeMigration: boolean;
   storage: { perPersonBytes: number; totalBytes: number };
   disk: { lowBytes: number; fullBytes: number; reserveBytes: number };
+  quotas: QuotaLimits;
+  documentsPerPerson: number;
   /** Until an admin sets something else. */
   model: ModelDefaults;
 }
@@ -220,6 +233,15 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     answerThreads: env.ANSWER_THREADS,
     busyAtDelayMs: env.BUSY_AT_DELAY_MS,
     heavyWork: env.HEAVY_WORK,
+    quotas: {
+      requestsPerPerson: env.REQUESTS_PER_PERSON,
+      requestsPerNetwork: env.REQUESTS_PER_NETWORK,
+      callsPerPerson: env.CALLS_PER_PERSON,
+      streamsPerPerson: env.STREAMS_PER_PERSON,
+      connectionsPerNetwork: env.CONNECTIONS_PER_NETWORK,
+      connections: env.CONNECTIONS,
+    },
+    documentsPerPerson: env.DOCUMENTS_PER_PERSON,
     uploadMaxBytes: env.UPLOAD_MAX_MB * 1024 * 1024,
     backupBeforeMigration: env.BACKUP_BEFORE_MIGRATION === 'true',
     storage: { perPersonBytes: env.STORAGE_PER_PERSON_MB, totalBytes: env.STORAGE_MAX_MB },

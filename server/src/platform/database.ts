@@ -9,6 +9,7 @@ import { recordBackup } from './backup/record.ts';
 import { finishSwap } from './backup/swap.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { describeError } from './error-description.ts';
+import { FairPool } from './fair-pool.ts';
 import type { FilePlaces } from './file-places.ts';
 import { matchInstallation } from './installation.ts';
 import { locks } from './locks.ts';
@@ -44,6 +45,10 @@ export interface DatabaseOptions {
 
 const poolSize = 20;
 const poolEndMs = 500;
+/** A screen asks for some ten things at once, each for milliseconds. */
+const fairness = { reserve: 4, perPerson: 5, waitMs: 10_000 } as const;
+/** Nothing that a call or a job asks for takes a tenth of this; what does is stuck, and holds others up. */
+const patience = { statement_timeout: 120_000, idle_in_transaction_session_timeout: 60_000 } as const;
 /** A peer that vanished without a word (a failed machine, a firewall) is noticed by idle connections within 20 s. */
 const connecting = { connectionTimeoutMillis: 10_000, keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
@@ -56,7 +61,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const server = options.databaseUrl === undefined ? await superviseServer(options) : null;
   const connection = (): pg.ClientConfig =>
     server ? server.connection() : { connectionString: options.databaseUrl };
-  const pool = new pg.Pool({ ...connection(), ...connecting, max: poolSize });
+  const pool = new FairPool({ ...connection(), ...connecting, ...patience, max: poolSize }, fairness);
   // The pool listens to idle connections only: one that broke at work would end the process.
   pool.on('connect', survive);
   pool.on('error', (error) => options.logger.warn({ err: error }, 'An idle database connection broke'));
@@ -220,6 +225,7 @@ async function migrateUnderLock(
 ): Promise<void> {
   const client = await pool.connect();
   try {
+    await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [locks.migration]);
     const restored = await finishSwap(client, dataDirectory);
     if (restored !== 'none') logger.warn(`A restore that was interrupted has been ${restored}`);
@@ -231,6 +237,9 @@ async function migrateUnderLock(
     await installation?.write(client);
   } finally {
     await client.query('select pg_advisory_unlock($1)', [locks.migration]).catch(() => undefined);
+    await client
+      .query('reset statement_timeout; reset idle_in_transaction_session_timeout')
+      .catch(() => undefined);
     client.release();
   }
 }

@@ -43,9 +43,17 @@ export interface HeavyWork {
 }
 
 export interface HeavyReport {
+  slots: number;
   running: number;
   waiting: number;
-  people: { personId: string; running: number; waiting: number; servedSeconds: number }[];
+  people: {
+    personId: string;
+    running: number;
+    waiting: number;
+    servedSeconds: number;
+    /** Since this process started. */
+    refused: number;
+  }[];
 }
 
 interface Work {
@@ -64,6 +72,8 @@ const halfLifeMs = 60_000;
 /** So much of what its neighbours have used counts against a person: many accounts of one network are often one person. */
 const neighbourShare = 1 / 8;
 const retryAfterSeconds = 15;
+/** Refusals of so many people are remembered. */
+const rememberedMost = 500;
 
 /** As many processes as there are cores, and as many again for what takes long. */
 export function heavyWorkLimits(slots: number): HeavyWorkLimits {
@@ -89,6 +99,20 @@ export function createHeavyWork(limits: HeavyWorkLimits): HeavyWork {
   const waiting: Work[] = [];
   const running = new Set<Work>();
   const used = createUsage();
+  const refused = new Map<string, number>();
+  /** What somebody is refused with, which is counted. */
+  const refusal = (
+    { asker: { personId } }: Work,
+    message: string,
+    code: 'unavailable' | 'rate_limited' = 'unavailable',
+  ) => {
+    const count = (refused.get(personId) ?? 0) + 1;
+    refused.delete(personId);
+    refused.set(personId, count);
+    const [oldest] = refused.keys();
+    if (refused.size > rememberedMost && oldest !== undefined) refused.delete(oldest);
+    return new ApiError(code, { message, details: { limit: 'heavyWork', retryAfterSeconds } });
+  };
 
   const count = (test: (work: Work) => boolean) => [...running].filter(test).length;
   const isQuick = ({ lane }: Work) => lane === 'quick' || lane === 'overdue';
@@ -148,7 +172,9 @@ export function createHeavyWork(limits: HeavyWorkLimits): HeavyWork {
     const victim = mostServed(
       all.filter(({ lane, stop, asker }) => lane !== 'quick' && !stop.signal.aborted && !asker.isJob),
     );
-    victim?.stop.abort(busy('This takes long, and others are waiting. Please try again in a few minutes.'));
+    victim?.stop.abort(
+      refusal(victim, 'This takes long, and others are waiting. Please try again in a few minutes.'),
+    );
   }
 
   function start(work: Work): void {
@@ -191,21 +217,27 @@ export function createHeavyWork(limits: HeavyWorkLimits): HeavyWork {
     if (!asker.isJob) {
       const own = waiting.filter(({ asker: other }) => other.personId === asker.personId).length;
       if (own >= limits.waitingPerPerson)
-        throw new ApiError('rate_limited', {
-          message: `${own} exports, imports or prints of yours are waiting already. Please wait until one is done.`,
-          details: { retryAfterSeconds },
-        });
+        throw refusal(
+          work,
+          `${own} exports, imports or prints of yours are waiting already. Please wait until one is done.`,
+          'rate_limited',
+        );
       const others = waiting.filter(({ asker: other }) => !other.isJob);
       if (others.length >= limits.waiting) {
-        const last = mostServed([...others, work]);
-        const error = busy(
+        const last = mostServed([...others, work]) ?? work;
+        const error = refusal(
+          last,
           'Too many people are waiting for exports, imports and prints. Please try again soon.',
         );
-        if (last === work || last === undefined) throw error;
+        if (last === work) throw error;
         refuseWaiting(last, error);
       }
       work.timer = setTimeout(
-        () => refuseWaiting(work, busy('The server is busy with the work of others. Please try again soon.')),
+        () =>
+          refuseWaiting(
+            work,
+            refusal(work, 'The server is busy with the work of others. Please try again soon.'),
+          ),
         limits.waitMs,
       ).unref();
     }
@@ -249,10 +281,11 @@ export function createHeavyWork(limits: HeavyWorkLimits): HeavyWork {
     },
     report() {
       const all = [...running, ...waiting];
-      const ids = [...new Set(all.map(({ asker }) => asker.personId))];
+      const ids = [...new Set([...all.map(({ asker }) => asker.personId), ...refused.keys()])];
       const of = (id: string, works: Iterable<Work>) =>
         [...works].filter(({ asker }) => asker.personId === id).length;
       return {
+        slots: limits.slots,
         running: running.size,
         waiting: waiting.length,
         people: ids.map((personId) => ({
@@ -260,13 +293,12 @@ export function createHeavyWork(limits: HeavyWorkLimits): HeavyWork {
           running: of(personId, running),
           waiting: of(personId, waiting),
           servedSeconds: Math.round(used.of(personId) / 1000),
+          refused: refused.get(personId) ?? 0,
         })),
       };
     },
   };
 }
-
-const busy = (message: string) => new ApiError('unavailable', { message, details: { retryAfterSeconds } });
 
 /** Milliseconds used, which fade with time. */
 function createUsage() {

@@ -10,6 +10,14 @@ import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-z
 import { type Admission, admitCalls } from './admission.ts';
 import type { DiskSpace } from './disk-space.ts';
 import type { App, Caller } from './http.ts';
+import {
+  admitBodies,
+  admitConnections,
+  admitNetworks,
+  admitPeople,
+  type BodyPatience,
+  serverTimes,
+} from './http-quotas.ts';
 import { compressAnswers } from './http-compression.ts';
 import { describeApi } from './http-docs.ts';
 import { answerError, handleErrors } from './http-errors.ts';
@@ -17,6 +25,7 @@ import { secureAnswers } from './http-security.ts';
 import { serializerCompiler } from './http-serialization.ts';
 import { serveWeb } from './http-web.ts';
 import type { Logger } from './logger.ts';
+import type { Quotas } from './quotas.ts';
 
 const jsonBodyMaxBytes = 1024 * 1024;
 
@@ -33,6 +42,10 @@ export interface AppOptions {
   disk?: Pick<DiskSpace, 'state' | 'makeRoom' | 'noticeFull'>;
   /** Null for a token that is unknown, revoked or expired. No promise where it is known already: most calls are. */
   authenticate: (token: string) => Caller | null | Promise<Caller | null>;
+  /** Left out: nobody's calls are counted. */
+  quotas?: Quotas;
+  /** The usual one if left out. */
+  bodyPatience?: BodyPatience;
 }
 
 /** The HTTP side without any feature: those mount their routes on it before it listens. */
@@ -48,6 +61,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     // Those at work are answered first; see `prepareStop`.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
+    ...serverTimes,
     trustProxy: typeof trust === 'number' ? (_address, hop) => hop < trust : trust,
     genReqId: requestIds(),
     // A child per request costs more than the request; what is logged names its id itself.
@@ -61,9 +75,16 @@ export async function createApp(options: AppOptions): Promise<App> {
   acceptEmptyJson(app);
   secureAnswers(app, { https: options.https });
   await describeApi(app);
+  const { quotas } = options;
+  if (quotas) {
+    admitConnections(app, quotas, trust !== false);
+    admitNetworks(app, quotas);
+  }
   if (options.admission) admitCalls(app, options.admission);
   guard(app, options.authenticate);
   refuseWhenFull(app, options.disk);
+  if (quotas) admitPeople(app, quotas);
+  admitBodies(app, options.bodyPatience);
   if (options.logger.isLevelEnabled('debug')) {
     app.addHook('onResponse', async (request, reply) => logAnswer(request, reply));
   }

@@ -64,12 +64,19 @@ export function bodyOf(error: ApiError): ErrorBody {
   };
 }
 
+/** By `statement_timeout`. */
+const cancelledStatement = '57014';
 /** U+0000 is the one character that PostgreSQL cannot keep, in text and in JSON. */
 const nullCharacterCodes = new Set(['22021', '22P05']);
 
 function expectedError(error: unknown): ApiError | null {
   if (error instanceof ApiError) return error;
   if (!(error instanceof Error)) return null;
+  // What the pool of connections says comes wrapped.
+  if (error.cause instanceof ApiError) return error.cause;
+  if (errorCode(error) === cancelledStatement) {
+    return new ApiError('unavailable', { message: 'This took too long. Please try again in a moment.' });
+  }
   if (hasZodFastifySchemaValidationErrors(error)) return validationError(error);
   if (nullCharacterCodes.has(errorCode(error) ?? '')) {
     return new ApiError('invalid', { message: 'Text must not contain null characters.' });

@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { User } from '@gene/contract/accounts';
 import { type Context, createContext } from '../context.ts';
+import { generous } from './quotas.ts';
 import { type Config, readConfig } from '../platform/config.ts';
 import { createLogger } from '../platform/logger.ts';
 import { type Client, createClient, type Headers } from './client.ts';
@@ -47,6 +48,7 @@ export async function startTestServer(changed: Partial<Config> = {}): Promise<Te
     ...readConfig({ PORT: '0', DATABASE_URL: database.url, DATA_DIR: dataDir, ADMIN_EMAIL: adminEmail }),
     // Tests run beside each other on a busy machine: to be late is no overload there.
     busyAtDelayMs: 0,
+    quotas: generous,
     ...changed,
   };
   const boot = async () => {

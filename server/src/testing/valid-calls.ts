@@ -285,6 +285,7 @@ const calls: Calls = {
     setAssistant: () => ({ body: builtin }),
     testAssistant: () => ({ body: builtin }),
     usage: none,
+    load: none,
   },
   storage: { own: none, installation: none },
   events: { stream: none },

@@ -10,6 +10,7 @@ import {
   type SearchHit,
   UploadOptions,
 } from '@gene/contract/documents';
+import { ApiError } from '@gene/contract/errors';
 import type { Crop } from '@gene/engines/ingestion';
 import type { z } from 'zod';
 import type { Db, Tx } from '../../platform/database.ts';
@@ -70,6 +71,8 @@ export interface DocumentService {
   find(ownerId: string, id: string): Promise<OwnedDocument | null>;
   /** Takes the file over, whatever comes of it. */
   add(ownerId: string, upload: Upload): Promise<UploadOutcome>;
+  /** @throws ApiError limit_reached when the person has as many documents as anybody may */
+  checkRoom(ownerId: string): Promise<void>;
   /** In the caller's transaction; `announce` it after the commit. */
   addMade(
     tx: Tx,
@@ -134,6 +137,8 @@ interface Needs {
   subjects: SubjectService;
   storage: Pick<StorageService, 'check'>;
   heavy: HeavyWork;
+  /** As many as one person may have. */
+  mostDocuments: number;
 }
 
 /** What was called after its exam and year is no exam any more: its file's name says what it is. */
@@ -143,7 +148,7 @@ function titleAs(type: DocumentType, { title, examType, year, fileName, ...old }
 }
 
 export function createDocumentService(needs: Needs): DocumentService {
-  const { db, events, files, subjects, storage, heavy } = needs;
+  const { db, events, files, subjects, storage, heavy, mostDocuments } = needs;
   const changed = async (record: store.DocumentRecord): Promise<DocumentItem> => {
     const item = store.toItem(record);
     await events.publish(record.ownerId, { event: 'document', data: item });
@@ -264,6 +269,13 @@ export function createDocumentService(needs: Needs): DocumentService {
     async stretch(document, range) {
       const { pages, passages } = await textJson(db, document.id, range);
       return { pages: JSON.parse(pages) as DocumentPage[], passages: JSON.parse(passages) as Passage[] };
+    },
+    async checkRoom(ownerId) {
+      if ((await store.countOwnDocuments(db, ownerId)) < mostDocuments) return;
+      throw new ApiError('limit_reached', {
+        message: `An account may have ${mostDocuments} documents here, and yours has as many. Delete some first.`,
+        details: { limit: 'documentsPerPerson' },
+      });
     },
     async crops(document, rects, asker) {
       if (document.media !== 'pdf') return [];

@@ -343,3 +343,8 @@ export async function lockDocumentsOfSubject(tx: Tx, subject: OwnedSubject): Pro
     .for('update');
   return rows.map(({ id }) => id);
 }
+
+/** Of one person, in all subjects. */
+export function countOwnDocuments(db: Db, ownerId: string): Promise<number> {
+  return db.$count(documents, eq(documents.ownerId, ownerId));
+}

@@ -36,6 +36,7 @@ interface Needs {
 export function uploadRoutes(app: App, { documents, files, uploadMaxBytes }: Needs): void {
   raw(app, api.documents.upload, async (_input, { request, reply, user }) => {
     const key = idempotencyKeyOf(request.headers);
+    await documents.checkRoom(user.id);
     const form = await receiveForm(request, files, uploadMaxBytes);
     const fields = UploadFields.safeParse(form.fields);
     if (!fields.success) {

@@ -12,5 +12,6 @@ export function settingsRoutes(app: App, settings: SettingsService): void {
       return settings.testAssistant(body, gone.signal);
     },
     usage: async () => ({ usage: await settings.usage() }),
+    load: () => settings.load(),
   });
 }

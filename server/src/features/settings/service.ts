@@ -3,13 +3,16 @@ import {
   assistantLimits,
   AssistantSettings,
   type AssistantTest,
+  type LoadReport,
   type UsageRow,
 } from '@gene/contract/settings';
 import type { LanguageModel } from '@gene/engines/answering';
 import { z } from 'zod';
+import type { Quotas } from '../../platform/quotas.ts';
 import type { ModelDefaults } from '../../platform/config.ts';
 import type { Db } from '../../platform/database.ts';
 import type { Events } from '../../platform/events.ts';
+import type { HeavyWork } from '../../platform/heavy-work.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { connectModel } from '../../platform/models/connect-model.ts';
 import type { Secrets } from '../../platform/secrets.ts';
@@ -17,6 +20,7 @@ import { type AssistantValues, connectionOf, keyHolder } from './connection.ts';
 import { meteredModel } from './metered-model.ts';
 import { findSetting, putSetting } from './store.ts';
 import { tryModel } from './try-model.ts';
+import { reportLoad } from './load.ts';
 import { listUsage } from './usage-store.ts';
 
 export interface SettingsService {
@@ -25,6 +29,7 @@ export interface SettingsService {
   setAssistant(adminId: string, input: AssistantInput): Promise<AssistantSettings>;
   testAssistant(input: AssistantInput, signal: AbortSignal): Promise<AssistantTest>;
   usage(): Promise<UsageRow[]>;
+  load(): Promise<LoadReport>;
   /** The model that writes for this person, counted; null when the built-in engine answers. */
   modelFor(userId: string): Promise<LanguageModel | null>;
 }
@@ -35,6 +40,9 @@ interface Needs {
   secrets: Secrets;
   defaults: ModelDefaults;
   logger: Logger;
+  heavy: Pick<HeavyWork, 'report'>;
+  quotas: Pick<Quotas, 'refused' | 'limits'>;
+  documentsPerPerson: number;
 }
 
 const name = 'assistant';
@@ -53,7 +61,8 @@ interface Current {
   stored: { keyHolder: string | null; sealedSecret: string | null };
 }
 
-export function createSettingsService({ db, events, secrets, defaults, logger }: Needs): SettingsService {
+export function createSettingsService(needs: Needs): SettingsService {
+  const { db, events, secrets, defaults, logger } = needs;
   const { apiKey: defaultKey, ...defaultValues } = defaults;
   let current: Promise<Current> | null = null;
   const forget = () => {
@@ -127,6 +136,7 @@ export function createSettingsService({ db, events, secrets, defaults, logger }:
       return tryModel(connectModel(connection), connection, signal);
     },
     usage: () => listUsage(db, assistantLimits.usageDays),
+    load: () => reportLoad(needs),
     async modelFor(userId) {
       const { model, values } = await read();
       return model && meteredModel(model, { db, logger, userId, dailyTokens: values.dailyTokens });

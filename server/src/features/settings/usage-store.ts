@@ -1,5 +1,5 @@
 import type { UsageRow } from '@gene/contract/settings';
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database.ts';
 import { users } from '../../platform/schema.ts';
 import { modelUsage } from '../../platform/schema-settings.ts';
@@ -87,4 +87,16 @@ export function listUsage(db: Db, days: number): Promise<UsageRow[]> {
       modelUsage.model,
     )
     .limit(mostRows);
+}
+
+export async function findPeople(
+  db: Db,
+  ids: readonly string[],
+): Promise<{ id: string; name: string; email: string }[]> {
+  if (ids.length === 0) return [];
+  const { id, name, email } = users;
+  return db
+    .select({ id, name, email })
+    .from(users)
+    .where(inArray(id, [...ids]));
 }

@@ -7,6 +7,7 @@ import { LoadFailure } from '../../ui/load-failure.tsx';
 import { LoadingLabel, Skeleton } from '../../ui/skeleton.tsx';
 import { AssistantForm } from './assistant-form.tsx';
 import { InstallationPanel } from './installation-panel.tsx';
+import { LoadPanel } from './load-panel.tsx';
 import { UsageTable } from './usage-table.tsx';
 
 export function SettingsScreen() {
@@ -36,6 +37,12 @@ export function SettingsScreen() {
         </Section>
         <Section title="Installation" note="Room for files, and who uses it.">
           <InstallationPanel />
+        </Section>
+        <Section
+          title="Load"
+          note="Who keeps this server busy now, and who has run into a limit since it started. Limits are set in its environment."
+        >
+          <LoadPanel />
         </Section>
       </div>
     </div>

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createScratchDatabase, type ScratchDatabase } from '../testing/scratch-database.ts';
+import { callerContext } from './caller-context.ts';
+import { FairPool } from './fair-pool.ts';
+
+let database: ScratchDatabase;
+let pool: FairPool;
+
+beforeAll(async () => {
+  database = await createScratchDatabase();
+  pool = new FairPool({ connectionString: database.url, max: 6 }, { reserve: 2, perPerson: 2, waitMs: 300 });
+});
+afterAll(async () => {
+  await pool.end();
+  await database.drop();
+});
+
+const as = <T>(personId: string, work: () => T) => callerContext.run({ personId, connections: 0 }, work);
+
+test('nobody holds more than their part; others and the reserve are served meanwhile, and whoever waits goes on', async () => {
+  const held = await Promise.all([1, 2].map(() => as('mallory', () => pool.connect())));
+  const third = as('mallory', () => pool.query('select 1 as one'));
+  expect((await as('alice', () => pool.query('select 2 as two'))).rows).toEqual([{ two: 2 }]);
+  const others = await Promise.all(['alice', 'bob'].map((name) => as(name, () => pool.connect())));
+  // All that people may hold is held: sessions and health still have their own.
+  expect((await pool.query('select 3 as three')).rows).toEqual([{ three: 3 }]);
+  held[0]!.release();
+  expect((await third).rows).toEqual([{ one: 1 }]);
+  for (const client of [held[1]!, ...others]) client.release();
+});
+
+test('whoever holds fewest is next, and a wait that is too long is told', async () => {
+  const order: string[] = [];
+  const held = await Promise.all(
+    ['mallory', 'mallory', 'oscar', 'peggy'].map((name) => as(name, () => pool.connect())),
+  );
+  const ask = async (name: string) => {
+    await as(name, () => pool.query('select 1'));
+    order.push(name);
+  };
+  const waiting = [ask('oscar'), ask('alice')];
+  held[0]!.release();
+  await Promise.all(waiting);
+  expect(order[0]).toBe('alice');
+  const refused = as('mallory', async () => {
+    const own = await pool.connect();
+    await expect(as('mallory', () => pool.connect())).rejects.toMatchObject({ code: 'unavailable' });
+    own.release();
+  });
+  await refused;
+  for (const client of held.slice(1)) client.release();
+});
+
+test('a call that holds a connection gets another without waiting for itself', async () => {
+  await as('alice', async () => {
+    const outer = await pool.connect();
+    const other = await as('alice', () => pool.connect());
+    expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+    outer.release();
+    other.release();
+  });
+});

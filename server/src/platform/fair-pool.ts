@@ -1,0 +1,129 @@
+import { ApiError } from '@gene/contract/errors';
+import pg from 'pg';
+import { callerContext } from './caller-context.ts';
+
+interface FairPoolLimits {
+  /** Connections that only work without a person may take: signing in, sessions, health, jobs. */
+  reserve: number;
+  perPerson: number;
+  waitMs: number;
+}
+
+interface Waiting {
+  personId: string;
+  begin: () => void;
+}
+
+type ConnectCallback = Parameters<pg.Pool['connect']>[0];
+
+async function tellWhenConnected(got: Promise<pg.PoolClient>, callback: ConnectCallback): Promise<void> {
+  let client: pg.PoolClient;
+  try {
+    client = await got;
+  } catch (error) {
+    callback(error instanceof Error ? error : new Error(String(error)), undefined, () => undefined);
+    return;
+  }
+  callback(undefined, client, (error) => client.release(error));
+}
+
+/**
+ * A pool of which no person can hold all connections. Whoever holds fewest is next; a call that holds a connection gets
+ * another one at once, or calls would wait for each other.
+ */
+export class FairPool extends pg.Pool {
+  readonly #limits: FairPoolLimits;
+  readonly #held = new Map<string, number>();
+  readonly #waiting: Waiting[] = [];
+  #heldByPeople = 0;
+
+  constructor(config: pg.PoolConfig, limits: FairPoolLimits) {
+    super(config);
+    this.#limits = limits;
+  }
+
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: ConnectCallback): void;
+  override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | void {
+    const got = this.#connect();
+    if (!callback) return got;
+    tellWhenConnected(got, callback).catch((error: unknown) => this.emit('error', error as Error));
+  }
+
+  async #connect(): Promise<pg.PoolClient> {
+    const call = callerContext.getStore();
+    if (!call) return super.connect();
+    if (call.connections === 0) await this.#turnOf(call.personId);
+    else this.#count(call.personId, 1);
+    call.connections += 1;
+    const giveBack = () => {
+      call.connections -= 1;
+      this.#count(call.personId, -1);
+      this.#next();
+    };
+    try {
+      const client = await super.connect();
+      const release = client.release.bind(client);
+      client.release = (error) => {
+        release(error);
+        giveBack();
+      };
+      return client;
+    } catch (error) {
+      giveBack();
+      throw error;
+    }
+  }
+
+  #mayTake(personId: string): boolean {
+    const shared = (this.options.max ?? 10) - this.#limits.reserve;
+    return this.#heldByPeople < shared && (this.#held.get(personId) ?? 0) < this.#limits.perPerson;
+  }
+
+  /** Settles when the person may take one, which is counted by then. */
+  #turnOf(personId: string): Promise<void> | undefined {
+    if (this.#mayTake(personId)) {
+      this.#count(personId, 1);
+      return undefined;
+    }
+    return new Promise((begin, refuse) => {
+      const waiting: Waiting = {
+        personId,
+        begin: () => {
+          clearTimeout(timer);
+          begin();
+        },
+      };
+      const timer = setTimeout(() => {
+        this.#waiting.splice(this.#waiting.indexOf(waiting), 1);
+        refuse(
+          new ApiError('unavailable', {
+            message: 'Too much of yours is being worked on. Please try again in a moment.',
+            details: { retryAfterSeconds: 5 },
+          }),
+        );
+      }, this.#limits.waitMs).unref();
+      this.#waiting.push(waiting);
+    });
+  }
+
+  #next(): void {
+    let best = -1;
+    for (const [at, { personId }] of this.#waiting.entries()) {
+      if (!this.#mayTake(personId)) continue;
+      const chosen = this.#waiting[best];
+      if (!chosen || (this.#held.get(personId) ?? 0) < (this.#held.get(chosen.personId) ?? 0)) best = at;
+    }
+    const [next] = best < 0 ? [] : this.#waiting.splice(best, 1);
+    if (!next) return;
+    this.#count(next.personId, 1);
+    next.begin();
+  }
+
+  #count(personId: string, change: number): void {
+    this.#heldByPeople += change;
+    const held = (this.#held.get(personId) ?? 0) + change;
+    if (held > 0) this.#held.set(personId, held);
+    else this.#held.delete(personId);
+  }
+}

@@ -1,0 +1,152 @@
+import { ApiError } from '@gene/contract/errors';
+
+export interface QuotaLimits {
+  /** A minute; twice as many at once after a quiet time. */
+  requestsPerPerson: number;
+  /** A minute, of all behind one address (IPv4) or /64 (IPv6): a school comes from one. */
+  requestsPerNetwork: number;
+  /** Calls at work or waiting. */
+  callsPerPerson: number;
+  /** Open pages that are told what happens, on all devices. */
+  streamsPerPerson: number;
+  connectionsPerNetwork: number;
+  connections: number;
+}
+
+export type QuotaLimit = keyof QuotaLimits;
+
+/** Somebody who was refused something, since this process started. */
+export interface Refused {
+  /** An id of a person, or a network. */
+  who: string;
+  kind: 'person' | 'network';
+  limit: QuotaLimit;
+  count: number;
+  lastAt: Date;
+}
+
+export interface Quotas {
+  limits: QuotaLimits;
+  /** Counts a request before it is known whose it is. @throws ApiError rate_limited */
+  networkRequest: (network: string) => void;
+  /** @throws ApiError rate_limited */
+  personRequest: (personId: string) => void;
+  /** @returns to be called when the call is over. @throws ApiError rate_limited */
+  call: (personId: string, isStream: boolean) => () => void;
+  /** @returns to be called when it is closed; null when there are too many */
+  connection: (network: string) => (() => void) | null;
+  /** The latest first. */
+  refused: () => Refused[];
+}
+
+/** Refusals of so many people and networks are remembered. */
+const rememberedMost = 500;
+/** Buckets that are full again tell nothing; they are looked through when there are so many. */
+const bucketsMost = 10_000;
+
+/** Counts what each person and each network asks of this process, and refuses what is beyond every honest use. */
+export function createQuotas(limits: QuotaLimits): Quotas {
+  const people = createBuckets(limits.requestsPerPerson);
+  const networks = createBuckets(limits.requestsPerNetwork);
+  const calls = new Map<string, number>();
+  const streams = new Map<string, number>();
+  const connections = new Map<string, number>();
+  const refusals = new Map<string, Refused>();
+  let connected = 0;
+
+  const note = (kind: Refused['kind'], who: string, limit: QuotaLimit) => {
+    const key = `${limit} ${who}`;
+    const count = (refusals.get(key)?.count ?? 0) + 1;
+    refusals.delete(key);
+    refusals.set(key, { who, kind, limit, count, lastAt: new Date() });
+    const [oldest] = refusals.keys();
+    if (refusals.size > rememberedMost && oldest !== undefined) refusals.delete(oldest);
+  };
+  const refuse = (who: string, kind: Refused['kind'], limit: QuotaLimit, wait: number): never => {
+    note(kind, who, limit);
+    throw new ApiError('rate_limited', {
+      message: sentences[limit](limits[limit]),
+      details: { limit, retryAfterSeconds: wait },
+    });
+  };
+
+  return {
+    limits,
+    networkRequest(network) {
+      const wait = networks.take(network);
+      if (wait > 0) refuse(network, 'network', 'requestsPerNetwork', wait);
+    },
+    personRequest(personId) {
+      const wait = people.take(personId);
+      if (wait > 0) refuse(personId, 'person', 'requestsPerPerson', wait);
+    },
+    call(personId, isStream) {
+      const [open, limit] = isStream
+        ? ([streams, 'streamsPerPerson'] as const)
+        : ([calls, 'callsPerPerson'] as const);
+      if ((open.get(personId) ?? 0) >= limits[limit]) refuse(personId, 'person', limit, isStream ? 60 : 2);
+      return entered(open, personId);
+    },
+    connection(network) {
+      const isFull = connected >= limits.connections;
+      if (isFull || (connections.get(network) ?? 0) >= limits.connectionsPerNetwork) {
+        note('network', network, isFull ? 'connections' : 'connectionsPerNetwork');
+        return null;
+      }
+      connected += 1;
+      const leave = entered(connections, network);
+      return () => {
+        connected -= 1;
+        leave();
+      };
+    },
+    refused: () => [...refusals.values()].reverse(),
+  };
+}
+
+const sentences: Record<QuotaLimit, (limit: number) => string> = {
+  requestsPerPerson: (limit) =>
+    `This account sends more than ${limit} requests a minute. Please wait a little and try again.`,
+  requestsPerNetwork: (limit) =>
+    `Your network sends more than ${limit} requests a minute. Please wait a little and try again.`,
+  callsPerPerson: (limit) =>
+    `${limit} requests of this account are being worked on. Please wait until some of them are done.`,
+  streamsPerPerson: (limit) => `This account is open in ${limit} places. Please close some of them.`,
+  connectionsPerNetwork: (limit) => `Your network has ${limit} connections open.`,
+  connections: (limit) => `${limit} connections are open.`,
+};
+
+/** Counts one more, until what it returns is called. */
+function entered(counts: Map<string, number>, key: string): () => void {
+  counts.set(key, (counts.get(key) ?? 0) + 1);
+  let isOver = false;
+  return () => {
+    if (isOver) return;
+    isOver = true;
+    const left = (counts.get(key) ?? 1) - 1;
+    if (left > 0) counts.set(key, left);
+    else counts.delete(key);
+  };
+}
+
+/** Token buckets: they hold two minutes' worth and fill again as time goes by. */
+function createBuckets(perMinute: number) {
+  const most = 2 * perMinute;
+  const perMs = perMinute / 60_000;
+  const buckets = new Map<string, { tokens: number; at: number }>();
+  const levelOf = ({ tokens, at }: { tokens: number; at: number }, now: number) =>
+    Math.min(most, tokens + (now - at) * perMs);
+  return {
+    /** @returns 0, or the seconds until one is there again */
+    take(key: string): number {
+      const now = performance.now();
+      const bucket = buckets.get(key);
+      const level = bucket ? levelOf(bucket, now) : most;
+      if (level < 1) return Math.max(1, Math.ceil((1 - level) / perMs / 1000));
+      buckets.set(key, { tokens: level - 1, at: now });
+      if (buckets.size > bucketsMost)
+        for (const [old, each] of buckets) if (levelOf(each, now) >= most - 1) buckets.delete(old);
+      return 0;
+    },
+  };
+}

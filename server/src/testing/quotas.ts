@@ -1,0 +1,11 @@
+import { type Quotas, createQuotas } from '../platform/quotas.ts';
+import { readConfig } from '../platform/config.ts';
+
+/** Lets tests call as often as they like. */
+export const generous = {
+  ...readConfig({}).quotas,
+  requestsPerPerson: 1_000_000,
+  requestsPerNetwork: 1_000_000,
+};
+
+export const generousQuotas = (): Quotas => createQuotas(generous);

@@ -1,0 +1,116 @@
+import { api } from '@gene/contract/api';
+import type { LoadReport } from '@gene/contract/settings';
+import { useQuery } from '@tanstack/react-query';
+import { messageOf } from '../../lib/api.ts';
+import { formatCount, formatNumber } from '../../lib/format.ts';
+import { query } from '../../lib/query.ts';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { LoadingLabel, Skeleton } from '../../ui/skeleton.tsx';
+
+const refreshMs = 10_000;
+
+export function LoadPanel() {
+  const load = useQuery({ ...query(api.settings.load), refetchInterval: refreshMs });
+  if (load.isPending)
+    return (
+      <>
+        <LoadingLabel>Loading load</LoadingLabel>
+        <Skeleton className="h-32" />
+      </>
+    );
+  if (load.isError)
+    return <LoadFailure onRetry={() => void load.refetch()}>{messageOf(load.error)}</LoadFailure>;
+  const { running, waiting, people, networks, limits } = load.data;
+  return (
+    <div className="space-y-4 text-sm">
+      <p>
+        {running + waiting === 0
+          ? 'No export, import or print is running.'
+          : `${formatCount(running, 'export, import or print', 'exports, imports and prints')} running, ${formatNumber(waiting)} waiting.`}
+      </p>
+      {people.length + networks.length > 0 && <Rows people={people} networks={networks} />}
+      <details>
+        <summary className="cursor-pointer text-ink-soft">Limits</summary>
+        <dl className="mt-2 grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1 tabular-nums sm:max-w-md">
+          {limits.map(({ setting, value }) => (
+            <div key={setting} className="contents">
+              <dt className="font-mono text-xs leading-5 wrap-anywhere">{setting}</dt>
+              <dd className="text-end">{formatNumber(value)}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+    </div>
+  );
+}
+
+/** A table on wide screens; on phones every row is a card of its own. */
+function Rows({ people, networks }: Pick<LoadReport, 'people' | 'networks'>) {
+  return (
+    <div className="overflow-x-auto rounded-lg border border-line bg-surface">
+      <table className="w-full text-start max-md:block">
+        <thead className="border-b border-line bg-sunken text-ink-soft max-md:sr-only">
+          <tr>
+            {['Who', 'Running', 'Waiting', 'Refused'].map((name, i) => (
+              <th
+                key={name}
+                scope="col"
+                className={`px-3 py-2.5 font-medium ${i > 0 ? 'text-end' : 'text-start'}`}
+              >
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line max-md:block">
+          {people.map((person) => (
+            <Row key={person.id} title={person.email} {...person} />
+          ))}
+          {networks.map((network) => (
+            <Row key={network.network} name={network.network} {...network} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface RowProps {
+  name: string;
+  title?: string;
+  running?: number;
+  waiting?: number;
+  refused: number;
+  limits: readonly string[];
+}
+
+function Row({ name, title, running, waiting, refused, limits }: RowProps) {
+  return (
+    <tr className="tabular-nums max-md:grid max-md:gap-0.5 max-md:p-4 md:[&>*]:px-3 md:[&>*]:py-2.5">
+      <th scope="row" title={title} className="text-start font-medium">
+        <span dir="auto" className="wrap-anywhere">
+          {name}
+        </span>
+      </th>
+      <Count count={running} what="running" />
+      <Count count={waiting} what="waiting" />
+      <td className="md:text-end">
+        {formatNumber(refused)}
+        <span className="md:hidden"> refused</span>
+        {limits.length > 0 && (
+          <span className="block font-mono text-xs text-ink-soft wrap-anywhere">{limits.join(' ')}</span>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+/** Networks have no work of their own. */
+function Count({ count, what }: { count: number | undefined; what: string }) {
+  return (
+    <td className={count === undefined ? 'max-md:hidden' : 'md:text-end'}>
+      {count !== undefined && formatNumber(count)}
+      {count !== undefined && <span className="md:hidden"> {what}</span>}
+    </td>
+  );
+}

@@ -39,7 +39,8 @@ export async function exportPdf(
         if (message.type === 'refused') refused = message.reason;
       },
     });
-    if (outcome.ok && !refused) {
+    // Whoever has left does not take the file, and nobody else would remove it.
+    if (outcome.ok && !refused && !signal.aborted) {
       const file = createReadStream(target);
       file.once('close', () => {
         // What cannot be removed lies in the system's folder for temporary files.
@@ -49,7 +50,7 @@ export async function exportPdf(
     }
     await forget();
     if (refused) return { ok: false, reason: refused };
-    if (!outcome.ok && outcome.reason === 'stopped') return { ok: false, reason: 'stopped' };
+    if (signal.aborted || (!outcome.ok && outcome.reason === 'stopped')) return { ok: false, reason: 'stopped' };
     const tooMuch = !outcome.ok && outcome.reason !== 'crashed';
     return { ok: false, reason: tooMuch ? 'too_large' : 'damaged' };
   } catch (error) {

@@ -179,11 +179,11 @@ export interface Config {
   uploadMaxBytes: number;
   /** So many documents are read or studied at a time, each by a process of its own. */
   readingSlots: number;
-  /** Prints, exports, imports and the like at a time; as many again that take long. */
   /** Threads that answer questions. */
   answerThreads: number;
   /** Calls are refused while the event loop is later than this; 0: never. */
   busyAtDelayMs: number;
+  /** Prints, exports, imports and the like at a time; twice as many may take long. */
   heavyWork: number;
   backupBeforeMigration: boolean;
   storage: { perPersonBytes: number; totalBytes: number };

@@ -5,7 +5,7 @@ import { createHeavyWork, type HeavyKind, type HeavyWork, heavyWorkLimits } from
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const limits = { ...heavyWorkLimits(2), perKind: {}, turnMs: 1000 };
+const limits = { ...heavyWorkLimits(2), longSlots: 2, perKind: {}, turnMs: 1000, safeMs: 5000 };
 
 /** People who ask for work, which ends when it is told to. */
 function workshop(heavy: HeavyWork) {

@@ -27,6 +27,8 @@ export interface HeavyWorkLimits {
   waiting: number;
   /** So long a piece of work holds its slot before it counts as long. */
   turnMs: number;
+  /** So long it runs before it may be ended for others. */
+  safeMs: number;
   /** Nobody waits longer for a slot. */
   waitMs: number;
 }
@@ -75,11 +77,11 @@ const retryAfterSeconds = 15;
 /** Refusals of so many people are remembered. */
 const rememberedMost = 500;
 
-/** As many processes as there are cores, and as many again for what takes long. */
+/** As many processes as there are cores, and twice as many for what takes long. */
 export function heavyWorkLimits(slots: number): HeavyWorkLimits {
   return {
     slots,
-    longSlots: slots,
+    longSlots: 2 * slots,
     // A package may take a gigabyte to read, and an import a database connection to write.
     perKind: { import: Math.max(1, slots - 1), export: Math.max(1, slots - 1), forecast: 1, fit: 1, crop: 1 },
     perPerson: 2,
@@ -87,6 +89,8 @@ export function heavyWorkLimits(slots: number): HeavyWorkLimits {
     waiting: 60,
     // Most prints and exports are done by then, and nobody waits longer than this for one that is not.
     turnMs: 1000,
+    // Even on a machine so busy that everything takes five times as long, what is quick is not ended for others.
+    safeMs: 5000,
     waitMs: 60_000,
   };
 }
@@ -170,7 +174,13 @@ export function createHeavyWork(limits: HeavyWorkLimits): HeavyWork {
     const ending = all.filter(({ lane, stop }) => lane !== 'quick' && stop.signal.aborted).length;
     if (overdue <= ending) return;
     const victim = mostServed(
-      all.filter(({ lane, stop, asker }) => lane !== 'quick' && !stop.signal.aborted && !asker.isJob),
+      all.filter(
+        ({ lane, stop, asker, startedAt }) =>
+          lane !== 'quick' &&
+          !stop.signal.aborted &&
+          !asker.isJob &&
+          performance.now() - startedAt >= limits.safeMs,
+      ),
     );
     victim?.stop.abort(
       refusal(victim, 'This takes long, and others are waiting. Please try again in a few minutes.'),
@@ -187,6 +197,7 @@ export function createHeavyWork(limits: HeavyWorkLimits): HeavyWork {
       pump();
     }, limits.turnMs).unref();
     work.begin();
+    setTimeout(pump, limits.safeMs).unref();
   }
 
   function leaveLine(work: Work): void {

@@ -1,7 +1,7 @@
 import { ApiError } from '@gene/contract/errors';
 
 export interface QuotaLimits {
-  /** A minute; twice as many at once after a quiet time. */
+  /** A minute; a third of them at once after a quiet time. */
   requestsPerPerson: number;
   /** A minute, of all behind one address (IPv4) or /64 (IPv6): a school comes from one. */
   requestsPerNetwork: number;
@@ -129,9 +129,9 @@ function entered(counts: Map<string, number>, key: string): () => void {
   };
 }
 
-/** Token buckets: they hold two minutes' worth and fill again as time goes by. */
+/** Token buckets: they hold a third of a minute's worth, a dozen screens for a person, and fill again as time goes by. */
 function createBuckets(perMinute: number) {
-  const most = 2 * perMinute;
+  const most = perMinute / 3;
   const perMs = perMinute / 60_000;
   const buckets = new Map<string, { tokens: number; at: number }>();
   const levelOf = ({ tokens, at }: { tokens: number; at: number }, now: number) =>

@@ -50,7 +50,8 @@ export async function exportPdf(
     }
     await forget();
     if (refused) return { ok: false, reason: refused };
-    if (signal.aborted || (!outcome.ok && outcome.reason === 'stopped')) return { ok: false, reason: 'stopped' };
+    if (signal.aborted || (!outcome.ok && outcome.reason === 'stopped'))
+      return { ok: false, reason: 'stopped' };
     const tooMuch = !outcome.ok && outcome.reason !== 'crashed';
     return { ok: false, reason: tooMuch ? 'too_large' : 'damaged' };
   } catch (error) {

@@ -28,10 +28,9 @@ const layered = (text: string, isPicture = true, pages = pagesOfScan) =>
   );
 
 let looked = 0;
-/** @param first page that it is asked for */
-const recogniser = (text: string, first = 0): OcrPort => ({
+const recogniser = (text: string): OcrPort => ({
   recognise: () => {
-    const words = onPage(text, first + looked)
+    const words = onPage(text, looked)
       .split(' ')
       .map((word, i) => ({
         ...{ text: word, confidence: 90, x: 100 + i * 100, y: 900, width: 90, height: 30 },
@@ -81,9 +80,10 @@ describe('pictures of pages with text below them', () => {
     expect(looked).toBe(0);
   });
   it('go on after each batch as they were begun', async () => {
-    const [first, second] = batchesOf(await eventsOf(scan, recogniser(good)));
-    const rest = batchesOf(await eventsOf(scan, recogniser(good, 3), first!.resume));
-    expect(rest).toEqual([second]);
+    const [first, ...later] = batchesOf(await eventsOf(scan, recogniser(good)));
+    // The page before the border is recognised once more.
+    const rest = batchesOf(await eventsOf(scan, recogniser(good), first!.resume));
+    expect(rest).toEqual(later);
   });
   it('say while they are recognised how far that is', async () => {
     const events = await eventsOf(scan, recogniser(good));
@@ -106,7 +106,7 @@ it('reads no page anew that is no picture', async () => {
 it('tells the pages of a scan without text as they are recognised', async () => {
   const events = await eventsOf(await layered('', true, 8), recogniser(poor));
   const [first] = batchesOf(events);
-  expect(first!.pages).toHaveLength(4);
+  expect(first!.pages).toHaveLength(1);
   expect(events.indexOf(first!)).toBeLessThan(
     events.findLastIndex((event) => event.type === 'progress' && event.stage === 'reading_scans'),
   );

@@ -6,6 +6,7 @@ export const generous = {
   ...readConfig({}).quotas,
   requestsPerPerson: 1_000_000,
   requestsPerNetwork: 1_000_000,
+  callsPerPerson: 1_000_000,
 };
 
 export const generousQuotas = (): Quotas => createQuotas(generous);

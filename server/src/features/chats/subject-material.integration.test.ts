@@ -14,7 +14,7 @@ async function multiply(id: string, times: number): Promise<void> {
   await services.server.query(
     `with copies as (
       insert into documents select (jsonb_populate_record(d,
-        jsonb_build_object('id', gen_random_uuid(), 'sha256', n::text, 'title', 'Copy ' || n))).*
+        jsonb_build_object('id', gen_random_uuid(), 'sha256', n::text, 'file_key', 'copies/' || n, 'title', 'Copy ' || n))).*
       from documents d, generate_series(1, $2) n where d.id = $1 returning id)
     insert into passages select (jsonb_populate_record(p, jsonb_build_object('document_id', c.id))).*
     from passages p, copies c where p.document_id = $1`,

@@ -72,9 +72,10 @@ test('a Word file is cited too, in its text and in its original', async ({ page,
     .click();
   await expect(page.locator('mark[data-mark="place"]').first()).toBeInViewport();
   await page.getByRole('tab', { name: 'Original View' }).click();
-  const original = page.getByRole('region', { name: 'Pages of the document' });
-  await expect(original.getByText(bell.answer)).toBeInViewport();
-  await expect.poll(() => page.evaluate(() => CSS.highlights.get('citation')?.size)).toBe(1);
+  const paper = page.locator('iframe').contentFrame();
+  await expect(paper.getByText(bell.answer)).toBeInViewport();
+  const countCitations = () => paper.locator('body').evaluate(() => CSS.highlights.get('citation')?.size);
+  await expect.poll(countCitations).toBe(1);
 });
 
 test('a whole subject is asked, and the answer names its document; a note is asked in the list', async ({
@@ -174,12 +175,12 @@ test.describe('the box of a note', () => {
   }) => {
     const subject = await api.addSubject('Harbours');
     const { id } = await api.addDocument(subject.id, plainText(), 'note', 'My notes');
-    const list = '**/api/documents/subjects/*/documents';
+    const list = '**/api/documents/subjects/*/documents?*';
     await page.route(list, async (route) => {
       const response = await route.fetch();
-      const { documents } = (await response.json()) as { documents: object[] };
-      const unread = documents.map((each) => ({ ...each, status: 'queued' }));
-      await route.fulfill({ response, json: { documents: unread } });
+      const listed = (await response.json()) as { documents: object[] };
+      const documents = listed.documents.map((each) => ({ ...each, status: 'queued' }));
+      await route.fulfill({ response, json: { ...listed, documents } });
     });
     await page.goto(`/documents/${subject.id}`);
     const opener = page.getByRole('button', { name: 'My notes', exact: true });

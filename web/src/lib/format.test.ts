@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 
 vi.stubGlobal('navigator', { languages: ['en-GB', 'de'] });
-const { formatAgo, formatCount, formatDay, formatMegabytes, formatPercent } = await import('./format.ts');
+const { formatAgo, formatCount, formatDay, formatMegabytes, formatPercent, formatSize } =
+  await import('./format.ts');
 
 describe('figures in sentences', () => {
   it('count with the right plural', () => {
@@ -14,6 +15,18 @@ describe('figures in sentences', () => {
     expect(formatMegabytes(1_310_720)).toBe('1.25 MB');
     expect(formatMegabytes(40)).toBe('under 0.01 MB');
     expect(formatMegabytes(0)).toBe('0.00 MB');
+  });
+
+  it('names a size in the unit that suits it', () => {
+    const gigabyte = 1024 ** 3;
+    expect([0, 40, 3_200_000, 5 * gigabyte, 76.17 * gigabyte, 2048 * gigabyte].map(formatSize)).toEqual([
+      '0 kB',
+      '1 kB',
+      '3.05 MB',
+      '5 GB',
+      '76.2 GB',
+      '2 TB',
+    ]);
   });
 
   it('follow the reader’s own English', () => {

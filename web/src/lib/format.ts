@@ -28,6 +28,21 @@ export function formatMegabytes(bytes: number): string {
   return size > 0 && size < 0.01 ? `under ${megabytes.format(0.01)} MB` : `${megabytes.format(size)} MB`;
 }
 
+const inUnit = (unit: string) =>
+  new Intl.NumberFormat(locale, { style: 'unit', unit, maximumSignificantDigits: 3 });
+const sizes = ['kilobyte', 'megabyte', 'gigabyte'].map(inUnit);
+const terabytes = inUnit('terabyte');
+
+/** Bytes in the unit (of 1024 of the next smaller) that suits them: "0 kB", "3.05 MB", "76.2 GB". */
+export function formatSize(bytes: number): string {
+  let size = Math.ceil(bytes / 1024);
+  for (const unit of sizes) {
+    if (size < 1000) return unit.format(size);
+    size /= 1024;
+  }
+  return terabytes.format(size);
+}
+
 const steps = [
   ['minute', 60, 60],
   ['hour', 3600, 24],

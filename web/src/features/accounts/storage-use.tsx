@@ -1,7 +1,7 @@
 import { api } from '@gene/contract/api';
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../lib/api.ts';
-import { formatMegabytes } from '../../lib/format.ts';
+import { formatSize } from '../../lib/format.ts';
 import { query } from '../../lib/query.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Progress } from '../../ui/progress.tsx';
@@ -27,15 +27,15 @@ export function StorageUseFacts() {
   return (
     <div className="space-y-3 text-sm tabular-nums">
       <p className="font-medium">
-        {formatMegabytes(usedBytes)}
-        {allowedBytes !== null && ` of ${formatMegabytes(allowedBytes)}`}
+        {formatSize(usedBytes)}
+        {allowedBytes !== null && ` of ${formatSize(allowedBytes)}`}
       </p>
       {allowedBytes !== null && <Progress label="Storage used" share={usedBytes / allowedBytes} />}
       <dl className="grid gap-4 sm:grid-cols-3">
         {(['documentBytes', 'mediaBytes', 'photoBytes'] as const).map((part) => (
           <div key={part}>
             <dt className="text-ink-soft">{names[part]}</dt>
-            <dd>{formatMegabytes(parts[part])}</dd>
+            <dd>{formatSize(parts[part])}</dd>
           </div>
         ))}
       </dl>

@@ -2,7 +2,7 @@ import { api } from '@gene/contract/api';
 import type { BackupItem } from '@gene/contract/backups';
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../lib/api.ts';
-import { formatAgo, formatCount, formatMegabytes, formatMoment } from '../../lib/format.ts';
+import { formatAgo, formatCount, formatSize, formatMoment } from '../../lib/format.ts';
 import { query } from '../../lib/query.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
@@ -75,7 +75,7 @@ function Row({ backup }: { backup: BackupItem }) {
       </time>
       <span>{reasons[backup.reason]}</span>
       <span className="text-ink-soft tabular-nums">
-        {formatMegabytes(backup.sizeBytes)}, {files}
+        {formatSize(backup.sizeBytes)}, {files}
       </span>
       <span className="w-full text-ink-soft wrap-anywhere">{backup.file}</span>
     </li>

@@ -3,7 +3,7 @@ import type { InstallationStorage } from '@gene/contract/storage';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { messageOf } from '../../lib/api.ts';
-import { formatCount, formatMegabytes, formatMoment } from '../../lib/format.ts';
+import { formatCount, formatSize, formatMoment } from '../../lib/format.ts';
 import { query } from '../../lib/query.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
@@ -35,15 +35,15 @@ export function InstallationPanel() {
         <Fact name="Each person">
           {installation.allowedPerPersonBytes === null
             ? 'No limit'
-            : `Up to ${formatMegabytes(installation.allowedPerPersonBytes)}`}
+            : `Up to ${formatSize(installation.allowedPerPersonBytes)}`}
         </Fact>
-        <Fact name="Free on the disk">{formatMegabytes(disk.freeBytes)}</Fact>
+        <Fact name="Free on the disk">{formatSize(disk.freeBytes)}</Fact>
         {sweep !== null && sweep.setAside > 0 && (
           <Fact name="Set aside">
             {formatCount(sweep.setAside, 'file')} of nobody, {formatMoment(sweep.at)}
           </Fact>
         )}
-        <Fact name="Installation">{installation.installationId}</Fact>
+        <Fact name="Id">{installation.installationId}</Fact>
       </dl>
       {people.length > 0 && <People people={people} />}
     </div>
@@ -56,8 +56,8 @@ const diskSentences = {
 };
 
 function formatShare(usedBytes: number, allowedBytes: number | null): string {
-  const used = formatMegabytes(usedBytes);
-  return allowedBytes === null ? used : `${used} of ${formatMegabytes(allowedBytes)}`;
+  const used = formatSize(usedBytes);
+  return allowedBytes === null ? used : `${used} of ${formatSize(allowedBytes)}`;
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
@@ -92,7 +92,7 @@ function People({ people }: Pick<InstallationStorage, 'people'>) {
                 </span>
               </th>
               <td className="px-3 py-2.5 text-end whitespace-nowrap tabular-nums">
-                {formatMegabytes(person.usedBytes)}
+                {formatSize(person.usedBytes)}
               </td>
             </tr>
           ))}

@@ -16,9 +16,9 @@ import {
   type NewJob,
   type RunningJob,
 } from '../../platform/queue.ts';
-import { patienceOf, postponeOrFail, troubleOf } from './postponing.ts';
 import { reportTo } from './progress-report.ts';
 import type { FromReader, ToReader } from './reading-messages.ts';
+import { handleStep, patienceOf } from './reading-step.ts';
 import * as readings from './reading-store.ts';
 import { type DocumentRecord, toItem } from './store.ts';
 import { newStudying, studyingJob } from './studying-job.ts';
@@ -29,9 +29,8 @@ export const readingJob: JobKind<{ documentId: string }> = {
   payload: z.object({ documentId: Id }),
 };
 
-/** A worker may be killed so often while it gets nowhere; the file itself is read twice at most. */
+/** A worker may be killed so often while it gets nowhere. */
 const workerAttempts = 10;
-const childAttempts = 2;
 
 export function newReading(document: { id: string; ownerId: string }): NewJob<{ documentId: string }> {
   return {
@@ -81,26 +80,7 @@ export async function cancelReading(tx: Tx, documentIds: string[]): Promise<void
 
 /** Reads one document from its file to its retrieval index; goes on where a run stopped. */
 export function readingHandler(needs: ReadingNeeds): JobHandler<{ documentId: string }> {
-  return {
-    kind: readingJob,
-    async run(job) {
-      for (let attempt = 1; ; attempt += 1) {
-        const record = await readings.beginReading(needs.db, job.payload.documentId);
-        if (!record) return;
-        const outcome = await read(needs, record, job).catch(troubleOf);
-        if (outcome === 'paused') return { resumeIn: 0 };
-        if (outcome.ok || outcome.reason === 'stopped') return;
-        needs.logger.warn({ document: record.id, ...outcome }, 'a document could not be read');
-        const { reason, isPassing } = outcome;
-        if (reason === 'crashed' && !isPassing && attempt < childAttempts) continue;
-        return postponeOrFail(needs, record, job, outcome);
-      }
-    },
-    async gaveUp({ documentId }) {
-      const record = await readings.failStalled(needs.db, documentId, 'internal');
-      if (record) await needs.events.publish(record.ownerId, { event: 'document', data: toItem(record) });
-    },
-  };
+  return handleStep(readingJob, needs, (record, job) => read(needs, record, job));
 }
 
 async function read(

@@ -1,8 +1,8 @@
 import { type IsolationOutcome, runIsolated } from '../../platform/isolation.ts';
 import type { JobHandler, RunningJob } from '../../platform/queue.ts';
 import type { ReadingNeeds } from './jobs.ts';
-import { patienceOf, postponeOrFail, troubleOf } from './postponing.ts';
 import { reportTo } from './progress-report.ts';
+import { handleStep, patienceOf } from './reading-step.ts';
 import * as readings from './reading-store.ts';
 import { toItem } from './store.ts';
 import type { FromStudent, ToStudent } from './study-messages.ts';
@@ -12,8 +12,6 @@ const limits = { heapMb: 400, rssMb: 700 } as const;
 /** Of work; more with each chapter. */
 const allowance = { beginningMs: 20_000, perChapterMs: 10_000 } as const;
 const idleMs = 120_000;
-/** A child that crashes is given a second one at once. */
-const childAttempts = 2;
 
 /** Beside this file in the source, and beside the bundle when built. */
 const studyChild = new URL(
@@ -25,26 +23,7 @@ type Needs = Pick<ReadingNeeds, 'db' | 'events' | 'logger' | 'studied' | 'change
 
 /** Makes summaries, highlights and cards of a document that can be asked, chapter by chapter. */
 export function studyingHandler(needs: Needs): JobHandler<StudyingPayload> {
-  return {
-    kind: studyingJob,
-    async run(job) {
-      for (let attempt = 1; ; attempt += 1) {
-        const record = await readings.beginReading(needs.db, job.payload.documentId);
-        if (!record) return;
-        const outcome = await study(needs, record, job).catch(troubleOf);
-        if (outcome === 'paused') return { resumeIn: 0 };
-        if (outcome.ok || outcome.reason === 'stopped') return;
-        needs.logger.warn({ document: record.id, ...outcome }, 'a document could not be studied');
-        const { reason, isPassing } = outcome;
-        if (reason === 'crashed' && !isPassing && attempt < childAttempts) continue;
-        return postponeOrFail(needs, record, job, outcome);
-      }
-    },
-    async gaveUp({ documentId }) {
-      const record = await readings.failStalled(needs.db, documentId, 'internal');
-      if (record) await needs.events.publish(record.ownerId, { event: 'document', data: toItem(record) });
-    },
-  };
+  return handleStep(studyingJob, needs, (record, job) => study(needs, record, job));
 }
 
 async function study(

@@ -2,21 +2,24 @@ import type { FailureCode } from '@gene/contract/documents';
 import type { Db } from '../../platform/database.ts';
 import type { Events } from '../../platform/events.ts';
 import type { IsolationOutcome } from '../../platform/isolation.ts';
-import type { Pause, RunningJob } from '../../platform/queue.ts';
+import type { Logger } from '../../platform/logger.ts';
+import type { JobHandler, JobKind, Pause, RunningJob } from '../../platform/queue.ts';
 import { isSystemTrouble } from '../../platform/system-trouble.ts';
 import * as readings from './reading-store.ts';
 import { toItem } from './store.ts';
 
 /** In seconds: a disk that is mounted again, a machine that is busy for the morning. After the last the document fails. */
 const delays = [30, 120, 600, 1800, 3600];
+/** A child that crashes is given a second one at once: a crash may be chance, two are not. */
+const childAttempts = 2;
 
 /** How much longer a child may take when a document is tried again. */
 export const patienceOf = ({ retries }: { retries: number }) => 1 + retries;
 
-export type Trouble = Extract<IsolationOutcome, { ok: false }>;
+type Trouble = Extract<IsolationOutcome, { ok: false }>;
 
 /** @throws what is no trouble of the system */
-export function troubleOf(error: unknown): Trouble {
+function troubleOf(error: unknown): Trouble {
   if (!isSystemTrouble(error)) throw error;
   const detail = error instanceof Error ? error.message : '';
   return { ok: false, reason: 'crashed', isPassing: true, detail, peakRssMb: 0 };
@@ -25,14 +28,46 @@ export function troubleOf(error: unknown): Trouble {
 interface Needs {
   db: Db;
   events: Pick<Events, 'publish'>;
+  logger: Logger;
   changed: (document: { id: string; subjectId: string }) => Promise<void>;
+}
+
+/**
+ * A job that takes one step of a document's reading in a child process.
+ * @param run takes the step, or goes on with it; 'paused' where it gave way to others
+ */
+export function handleStep<Payload extends { documentId: string }>(
+  kind: JobKind<Payload>,
+  needs: Needs,
+  run: (record: readings.ReadingRecord, job: RunningJob<Payload>) => Promise<IsolationOutcome | 'paused'>,
+): JobHandler<Payload> {
+  return {
+    kind,
+    async run(job) {
+      for (let attempt = 1; ; attempt += 1) {
+        const record = await readings.beginReading(needs.db, job.payload.documentId);
+        if (!record) return;
+        const outcome = await run(record, job).catch(troubleOf);
+        if (outcome === 'paused') return { resumeIn: 0 };
+        if (outcome.ok || outcome.reason === 'stopped') return;
+        needs.logger.warn({ document: record.id, step: kind.kind, ...outcome }, 'a step of reading failed');
+        const { reason, isPassing } = outcome;
+        if (reason === 'crashed' && !isPassing && attempt < childAttempts) continue;
+        return postponeOrFail(needs, record, job, outcome);
+      }
+    },
+    async gaveUp({ documentId }) {
+      const record = await readings.failStalled(needs.db, documentId, 'internal');
+      if (record) await needs.events.publish(record.ownerId, { event: 'document', data: toItem(record) });
+    },
+  };
 }
 
 /**
  * What becomes of a document with which something went wrong: it is tried again later where the machine was the cause,
  * and fails otherwise.
  */
-export async function postponeOrFail(
+async function postponeOrFail(
   { db, events, changed: tell }: Needs,
   record: readings.ReadingRecord,
   job: RunningJob<unknown>,

@@ -65,9 +65,9 @@ test('reading is refused in the same way, whichever way its statements go', asyn
   const answers = reads.map((path) =>
     fetch(server.url() + path, { headers: { authorization: `Bearer ${alice.token}` } }),
   );
-  const cuts = Array.from({ length: 5 }, cutConnections);
+  // One after the other: they would cut each other.
+  for (let cut = 0; cut < 5; cut += 1) await cutConnections();
   const statuses = new Set((await Promise.all(answers)).map(({ status }) => status));
-  await Promise.all(cuts);
   expect([...statuses].filter((status) => status !== 200 && status !== 503)).toEqual([]);
 });
 

@@ -65,6 +65,31 @@ test('signing out leaves nothing behind for the next person', async ({ page, api
   await expect.poll(() => kept(page)).toEqual([]);
 });
 
+test.describe('without the service worker', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('a script that does not come takes nothing else with it, and is asked for again', async ({
+    page,
+    context,
+    person,
+    request,
+  }) => {
+    await page.goto('/subject/1');
+    await expect(page.getByRole('heading', { name: 'Your Subjects' })).toBeVisible();
+    const missed = page.waitForEvent('requestfailed', (asked) => asked.url().includes('/assets/'));
+    await context.setOffline(true);
+    const headers = { authorization: `Bearer ${person.token}` };
+    expect((await request.post('/api/auth/logout', { headers })).ok()).toBe(true);
+    await missed;
+    const email = page.getByLabel('Email');
+    await email.fill(person.email);
+    await expect(page.getByText('Your session has ended.')).toHaveCount(0);
+    await context.setOffline(false);
+    await expect(page.getByText('Your session has ended.')).toBeVisible();
+    await expect(email).toHaveValue(person.email);
+  });
+});
+
 test('a new version asks before it replaces the one being used', async ({ browser, person, baseURL }) => {
   const deployment = await deploy(baseURL ?? '');
   const localStorage = [{ name: 'token', value: person.token }];

@@ -17,11 +17,14 @@ import { useNavigate } from 'react-router';
 import type { PaletteCommand } from '../features/search/search-palette.tsx';
 import { query } from '../lib/query.ts';
 import { IconButton } from '../ui/icon-button.tsx';
+import { loadPart } from '../ui/load-part.ts';
 import { logout } from './logout.ts';
 
-const SearchPalette = lazy(async () => ({
-  default: (await import('../features/search/search-palette.tsx')).SearchPalette,
-}));
+const SearchPalette = lazy(() =>
+  loadPart(async () => ({
+    default: (await import('../features/search/search-palette.tsx')).SearchPalette,
+  })),
+);
 
 /** The button that opens the search; Ctrl K and ⌘ K open it from anywhere. */
 export function Palette() {

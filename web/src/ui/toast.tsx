@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { loadPart } from './load-part.ts';
 
 interface ToastText {
   description?: string;
@@ -12,7 +13,8 @@ interface ToastText {
 const narrow = matchMedia('(max-width: 640px)');
 
 // The library comes with the first toast, which waits until its list stands in the page.
-const library = () => import('sonner');
+const library = () => (loading ??= loadPart(() => import('sonner')));
+let loading: Promise<typeof import('sonner')> | undefined;
 let wanted = false;
 let want = () => {
   wanted = true;

@@ -1,11 +1,12 @@
 import { lazy, Suspense } from 'react';
 import { isBeingRead } from '../../../lib/document-progress.ts';
+import { loadPart } from '../../../ui/load-part.ts';
 import type { OriginalViewProps } from '../view.ts';
 import { TypesetView } from './typeset-view.tsx';
 import { ViewNotice } from './view-notice.tsx';
 
-const PdfView = lazy(async () => ({ default: (await import('./pdf-view.tsx')).PdfView }));
-const DocxView = lazy(async () => ({ default: (await import('./docx-view.tsx')).DocxView }));
+const PdfView = lazy(() => loadPart(async () => ({ default: (await import('./pdf-view.tsx')).PdfView })));
+const DocxView = lazy(() => loadPart(async () => ({ default: (await import('./docx-view.tsx')).DocxView })));
 
 /** The document as it was uploaded: its real pages where it has them, else its text. */
 export function OriginalView(props: OriginalViewProps) {

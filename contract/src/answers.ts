@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Citation, EngineName } from './chats.ts';
-import { Id, Timestamp, wholeFrom } from './route.ts';
+import { Id, revisionFrom, Timestamp, wholeFrom } from './route.ts';
 
 export const answerLimits = {
   markdownMax: 50_000,
@@ -132,7 +132,7 @@ export const AnswerEdit = z.object({
     .max(answerLimits.pointsMax, 'An answer has at most 60 key points')
     .nullish(),
   /** The revision that was changed; 409 when that has passed. */
-  revision: wholeFrom(0),
+  revision: revisionFrom(0),
 });
 
 /** One of a person's question papers, as it is chosen to be answered. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, PageQuery, Timestamp, wholeFrom } from './route.ts';
+import { Id, PageQuery, revisionFrom, Timestamp, wholeFrom } from './route.ts';
 
 export const noteLimits = { titleMax: 200, contentMax: 500_000, perCall: 200, exportMax: 5_000 } as const;
 
@@ -64,7 +64,7 @@ export const NoteSave = z.object({
   title: NoteTitle,
   content: NoteContent,
   subjectId: Id.nullable(),
-  baseRevision: wholeFrom(1),
+  baseRevision: revisionFrom(1),
 });
 export type NoteSave = z.infer<typeof NoteSave>;
 

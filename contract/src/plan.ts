@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Day, TimeZone } from './cards.ts';
 import { DocumentType, MediaKind, TextRange } from './documents.ts';
-import { Id, Timestamp, wholeFrom } from './route.ts';
+import { Id, revisionFrom, Timestamp, wholeFrom } from './route.ts';
 
 export const planLimits = {
   titleMax: 200,
@@ -133,7 +133,7 @@ export const SessionPatch = z.object({
   /** Adds the same each week until that day; what is there already stays. */
   repeatUntil: PlanDay.optional(),
   /** Where it was changed since, the change is refused. */
-  baseRevision: wholeFrom(1).optional(),
+  baseRevision: revisionFrom(1).optional(),
 });
 export type SessionPatch = z.infer<typeof SessionPatch>;
 

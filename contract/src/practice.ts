@@ -3,7 +3,7 @@ import { AnswerCoverage } from './answers.ts';
 import { Citation } from './chats.ts';
 import { MarkedAnswer, PointVerdict } from './marking.ts';
 import { ChoiceRule, KeptQuestion, RightOptions } from './papers.ts';
-import { Id, PageQuery, Timestamp, wholeFrom } from './route.ts';
+import { Id, PageQuery, revisionFrom, Timestamp } from './route.ts';
 
 export const practiceLimits = {
   textMax: 50_000,
@@ -138,7 +138,7 @@ export const AnswerSave = z.object({
   text: AnswerText,
   choices: Choices,
   flagged: z.boolean(),
-  baseRevision: wholeFrom(0),
+  baseRevision: revisionFrom(0),
   /** The tab that writes: what it wrote itself is no other version, even where it never heard of having saved it. */
   writer: z.string().min(1).max(40),
 });

@@ -74,6 +74,10 @@ export type RouteResult<T extends { response: z.ZodType }> = z.output<T['respons
 export const integerMax = 2_147_483_647;
 /** A whole number from `min` on that the database can hold; every number that a call may send has such bounds. */
 export const wholeFrom = (min: 0 | 1) => z.number().int().min(min).max(integerMax);
+/** The one after it fits its column as well. */
+export const revisionMax = integerMax - 1;
+/** The revision that a change was made on, counted from `first`. */
+export const revisionFrom = (first: 0 | 1) => wholeFrom(first).max(revisionMax);
 
 export const Id = z.uuid();
 export const IdParams = z.object({ id: Id });

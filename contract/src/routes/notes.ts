@@ -10,7 +10,7 @@ import {
   NoteVersion,
   SavedNote,
 } from '../notes.ts';
-import { Bytes, IdParams, integerMax, route } from '../route.ts';
+import { Bytes, IdParams, revisionMax, route } from '../route.ts';
 
 export const notes = {
   list: route({
@@ -83,7 +83,7 @@ export const notes = {
   version: route({
     method: 'GET',
     path: '/api/notes/:id/versions/:revision',
-    params: IdParams.extend({ revision: z.coerce.number().int().min(1).max(integerMax) }),
+    params: IdParams.extend({ revision: z.coerce.number().int().min(1).max(revisionMax) }),
     response: z.object({ revision: z.number().int(), title: z.string(), content: z.string() }),
     summary: 'One earlier version of a note',
   }),

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { PaperEdit } from '../paper-edits.ts';
 import { KeptPaper, PapersOfDocument } from '../papers.ts';
-import { Bytes, IdParams, integerMax, route, wholeFrom } from '../route.ts';
+import { Bytes, IdParams, integerMax, revisionFrom, route } from '../route.ts';
 
 /** The revision on which something was done; 409 when it has passed. */
-const OnRevision = z.object({ revision: wholeFrom(0) });
+const OnRevision = z.object({ revision: revisionFrom(0) });
 
 const Points = z.coerce.number().min(0).max(100_000);
 

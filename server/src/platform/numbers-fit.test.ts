@@ -1,5 +1,5 @@
 import { api } from '@gene/contract/api';
-import { integerMax, type Route } from '@gene/contract/route';
+import { integerMax, type Route, wholeFrom } from '@gene/contract/route';
 import { getTableColumns, is } from 'drizzle-orm';
 import { PgSmallInt, PgTable } from 'drizzle-orm/pg-core';
 import { expect, test } from 'vitest';
@@ -22,6 +22,10 @@ const smallColumns = Object.values({ ...base, ...cards })
   .flatMap((table) => Object.entries(getTableColumns(table)))
   .flatMap(([name, column]) => (is(column, PgSmallInt) ? [name] : []));
 
+/** A change adds one to the revision that it was made on. */
+const largestOf = (name: string) =>
+  smallColumns.includes(name) ? smallMax : /revision$/i.test(name) ? integerMax - 1 : integerMax;
+
 /** The numbers of a schema that its column may be too small for, by their names. */
 function unboundedIn(schema: z.ZodType): string[] {
   // What a number is before its text was read as one has no bounds; what a text is after it was transformed, none either.
@@ -35,7 +39,7 @@ function unboundedOf(part: unknown, name: string): string[] {
   const { type, minimum, maximum, enum: choices, const: only } = part as Described;
   if (type !== 'integer' && type !== 'number')
     return Object.entries(part).flatMap(([key, value]) => unboundedOf(value, key));
-  const limit = smallColumns.includes(name) ? smallMax : integerMax;
+  const limit = largestOf(name);
   const ends = choices ?? (only === undefined ? [minimum, maximum] : [only]);
   return ends.every((end) => typeof end === 'number' && Math.abs(end) <= limit) ? [] : [name];
 }
@@ -52,7 +56,8 @@ test('every number that a call may send fits its column', () => {
 
 test('a number without bounds, or beyond those of a small column, is noticed', () => {
   const rating = z.number().min(0).max(40_000);
+  const baseRevision = wholeFrom(1);
   expect(
-    unboundedIn(z.object({ start: z.int(), rating, deep: z.array(z.object({ n: z.number() })) })),
-  ).toEqual(['start', 'rating', 'n', 'start', 'rating', 'n']);
+    unboundedIn(z.object({ start: z.int(), rating, baseRevision, deep: z.array(z.object({ n: z.number() })) })),
+  ).toEqual(['start', 'rating', 'baseRevision', 'n', 'start', 'rating', 'baseRevision', 'n']);
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Timestamp } from './route.ts';
 
 /** An archive that was written, read again and found whole. */
 export const BackupItem = z.object({
@@ -7,7 +8,7 @@ export const BackupItem = z.object({
   reason: z.enum(['asked', 'migration', 'restored']),
   /** Before a migration the files are left out: it leaves them alone. */
   contents: z.enum(['all', 'database']),
-  madeAt: z.iso.datetime(),
+  madeAt: Timestamp,
   /** Where it was put, on the server's machine. */
   file: z.string(),
   sizeBytes: z.number().int().nonnegative(),

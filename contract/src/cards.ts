@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DocumentType, MediaKind, TextRange } from './documents.ts';
-import { Id, PageQuery, Timestamp, wholeFrom } from './route.ts';
+import { ChosenDay, Day, GivenTime, Id, PageQuery, Timestamp, wholeFrom } from './route.ts';
 
 export const cardLimits = {
   textMax: 20_000,
@@ -58,9 +58,6 @@ function isTimeZone(name: string): boolean {
   if (knownTimeZones.size < 1000) knownTimeZones.add(name);
   return true;
 }
-
-/** A day of the calendar: "2026-12-01". */
-export const Day = z.iso.date();
 
 export const CardTag = z
   .string()
@@ -188,7 +185,7 @@ export const CardReview = z.object({
   id: Id,
   cardId: Id,
   rating: Rating,
-  reviewedAt: Timestamp,
+  reviewedAt: GivenTime,
   durationMs: z.number().int().min(0).max(3_600_000),
 });
 export type CardReview = z.infer<typeof CardReview>;
@@ -284,9 +281,11 @@ export const CardSettings = z.object({
     .min(0, 'Between 0 and 999')
     .max(999, 'Between 0 and 999')
     .default(cardSettingsDefaults.newPerDay),
-  examDate: Day.nullable().default(null),
+  examDate: ChosenDay.nullable().default(null),
 });
 export type CardSettings = z.infer<typeof CardSettings>;
+/** As they were saved: once any day could be chosen. */
+export const SavedCardSettings = CardSettings.extend({ examDate: Day.nullable() });
 
 /** What it takes to know a subject's cards on the day of its exam. */
 export const ExamPlan = z.object({

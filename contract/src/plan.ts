@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { Day, TimeZone } from './cards.ts';
+import { TimeZone } from './cards.ts';
 import { DocumentType, MediaKind, TextRange } from './documents.ts';
-import { Id, revisionFrom, Timestamp, wholeFrom } from './route.ts';
+import { ChosenDay, Day, Id, revisionFrom, Timestamp, wholeFrom } from './route.ts';
 
 export const planLimits = {
   titleMax: 200,
@@ -66,7 +66,6 @@ export const NewSessionAbout = z.discriminatedUnion('kind', [
 ]);
 export type NewSessionAbout = z.infer<typeof NewSessionAbout>;
 
-const PlanDay = Day.refine((day) => day >= '2000-01-01' && day < '2101-01-01', 'Choose a day before 2101');
 const Minutes = z
   .number('Give the length in minutes')
   .int('Give whole minutes')
@@ -108,7 +107,7 @@ export type PlanSession = z.infer<typeof PlanSession>;
 export const NewSession = z.object({
   /** Made by the client: sent twice, the session is there once. */
   id: Id,
-  day: PlanDay,
+  day: ChosenDay,
   startTime: StartTime.nullable().default(null),
   minutes: Minutes,
   title: Title,
@@ -116,13 +115,13 @@ export const NewSession = z.object({
   note: SessionNote.default(''),
   about: NewSessionAbout.nullable().default(null),
   /** The same each week until that day; null: once. */
-  repeatUntil: PlanDay.nullable().default(null),
+  repeatUntil: ChosenDay.nullable().default(null),
 });
 export type NewSession = z.infer<typeof NewSession>;
 
 /** What is left out stays as it is, so that changes to different things do not meet. */
 export const SessionPatch = z.object({
-  day: PlanDay.optional(),
+  day: ChosenDay.optional(),
   startTime: StartTime.nullable().optional(),
   minutes: Minutes.optional(),
   title: Title.optional(),
@@ -131,14 +130,14 @@ export const SessionPatch = z.object({
   about: NewSessionAbout.nullable().optional(),
   state: SessionState.optional(),
   /** Adds the same each week until that day; what is there already stays. */
-  repeatUntil: PlanDay.optional(),
+  repeatUntil: ChosenDay.optional(),
   /** Where it was changed since, the change is refused. */
   baseRevision: revisionFrom(1).optional(),
 });
 export type SessionPatch = z.infer<typeof SessionPatch>;
 
 export const PlanQuery = z
-  .object({ from: Day, to: Day })
+  .object({ from: ChosenDay, to: ChosenDay })
   .refine(
     ({ from, to }) => from <= to && Date.parse(to) - Date.parse(from) < planLimits.daysPerCall * 86_400_000,
     'Ask for 1 to 100 days',
@@ -165,7 +164,7 @@ const Weekday = z.number().int().min(1).max(7);
 
 export const ExamSpreadRequest = z.object({
   subjectId: Id,
-  examDate: PlanDay,
+  examDate: ChosenDay,
   minutesPerDay: z
     .number('Give the minutes that you have a day')
     .int('Give whole minutes')

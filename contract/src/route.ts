@@ -82,8 +82,17 @@ export const revisionFrom = (first: 0 | 1) => wholeFrom(first).max(revisionMax);
 export const Id = z.uuid();
 export const IdParams = z.object({ id: Id });
 export const Done = z.object({ ok: z.literal(true) });
+/** A day of the calendar: "2026-12-01". */
+export const Day = z.iso.date();
+/** A day that a call may name: the database knows no year 0. */
+export const ChosenDay = Day.refine(
+  (day) => day >= '2000-01-01' && day < '2101-01-01',
+  'Choose a day from 2000 to 2100',
+);
 /** UTC, ISO 8601. */
 export const Timestamp = z.iso.datetime();
+/** A time that a call may name. A clock that was never set says 1970 or, at the earliest, 1904. */
+export const GivenTime = Timestamp.refine((time) => time >= '1900', 'This must not be before 1900');
 
 /** Lists are paged by an opaque cursor; `nextCursor` is null on the last page. */
 export const PageQuery = z.object({

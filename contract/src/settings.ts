@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id } from './route.ts';
+import { Day, Id } from './route.ts';
 
 export const assistantLimits = {
   baseUrlMax: 500,
@@ -101,7 +101,7 @@ export type AssistantTest = z.infer<typeof AssistantTest>;
 
 /** One person's calls on one day to one model. */
 export const UsageRow = z.object({
-  day: z.iso.date(),
+  day: Day,
   userId: Id,
   name: z.string(),
   email: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AdminUser } from '../accounts.ts';
-import { IdParams, PageQuery, route } from '../route.ts';
+import { IdParams, PageQuery, route, Timestamp } from '../route.ts';
 
 export const admin = {
   users: route({
@@ -16,7 +16,7 @@ export const admin = {
     path: '/api/admin/users/:id/reset-link',
     whenFull: true,
     params: IdParams,
-    response: z.object({ url: z.string(), expiresAt: z.iso.datetime() }),
+    response: z.object({ url: z.string(), expiresAt: Timestamp }),
     status: 201,
     admin: true,
     confirmed: true,

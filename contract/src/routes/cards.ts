@@ -17,6 +17,7 @@ import {
   NewCard,
   ReviewBatch,
   ReviewsTaken,
+  SavedCardSettings,
   StudyQuery,
   StudyQueue,
   TimeZone,
@@ -100,7 +101,7 @@ export const cards = {
     method: 'GET',
     path: '/api/cards/subjects/:id/settings',
     params: IdParams,
-    response: CardSettings,
+    response: SavedCardSettings,
     summary: 'How the cards of a subject are scheduled',
   }),
   saveSettings: route({
@@ -108,7 +109,7 @@ export const cards = {
     path: '/api/cards/subjects/:id/settings',
     params: IdParams,
     body: CardSettings,
-    response: CardSettings,
+    response: SavedCardSettings,
     summary: 'Change how the cards of a subject are scheduled; holds at once',
   }),
   examPlan: route({

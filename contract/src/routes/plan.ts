@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { Day } from '../cards.ts';
 import {
   CalendarFeed,
   CalendarQuery,
@@ -15,7 +14,7 @@ import {
   SessionPatch,
   SessionsRemoval,
 } from '../plan.ts';
-import { Bytes, Done, Id, IdParams, route } from '../route.ts';
+import { Bytes, Day, Done, Id, IdParams, route } from '../route.ts';
 
 const Sessions = z.object({ sessions: z.array(PlanSession) });
 

@@ -1,5 +1,13 @@
 import { api } from '@gene/contract/api';
-import { integerMax, type Route, wholeFrom } from '@gene/contract/route';
+import {
+  ChosenDay,
+  Day,
+  GivenTime,
+  integerMax,
+  type Route,
+  Timestamp,
+  wholeFrom,
+} from '@gene/contract/route';
 import { getTableColumns, is } from 'drizzle-orm';
 import { PgSmallInt, PgTable } from 'drizzle-orm/pg-core';
 import { expect, test } from 'vitest';
@@ -44,20 +52,50 @@ function unboundedOf(part: unknown, name: string): string[] {
   return ends.every((end) => typeof end === 'number' && Math.abs(end) <= limit) ? [] : [name];
 }
 
-test('every number that a call may send fits its column', () => {
+/** What the calls of the contract may send, of which `find` finds something. */
+function foundInCalls(find: (schema: z.ZodType) => string[]): string[] {
   const routes: Route[] = Object.values(api).flatMap((group) => Object.values(group));
-  const unbounded = routes.flatMap(({ method, path, params, query, body }) =>
+  return routes.flatMap(({ method, path, params, query, body }) =>
     [params, query, body].flatMap((part) =>
-      part ? unboundedIn(part).map((name) => `${method} ${path}: ${name}`) : [],
+      part ? find(part).map((name) => `${method} ${path}: ${name}`) : [],
     ),
   );
-  expect(unbounded).toEqual([]);
+}
+
+test('every number that a call may send fits its column', () => {
+  expect(foundInCalls(unboundedIn)).toEqual([]);
 });
 
 test('a number without bounds, or beyond those of a small column, is noticed', () => {
   const rating = z.number().min(0).max(40_000);
   const baseRevision = wholeFrom(1);
   expect(
-    unboundedIn(z.object({ start: z.int(), rating, baseRevision, deep: z.array(z.object({ n: z.number() })) })),
+    unboundedIn(
+      z.object({ start: z.int(), rating, baseRevision, deep: z.array(z.object({ n: z.number() })) }),
+    ),
   ).toEqual(['start', 'rating', 'baseRevision', 'n', 'start', 'rating', 'baseRevision', 'n']);
+});
+
+/** The days and times of a schema that may be of the year 0, which the database does not know; by where they are. */
+function endlessIn(part: unknown, place: string[] = [], seen = new Set<unknown>()): string[] {
+  if (typeof part !== 'object' || part === null || seen.has(part)) return [];
+  seen.add(part);
+  if (part instanceof z.ZodISODate || part instanceof z.ZodISODateTime) {
+    const first = part instanceof z.ZodISODate ? '0000-01-01' : '0000-01-01T00:00:00Z';
+    return part.safeParse(first).success ? [place.join('.')] : [];
+  }
+  const inner = part instanceof z.ZodType ? part.def : part;
+  return Object.entries(inner).flatMap(([key, value]) => endlessIn(value, [...place, key], seen));
+}
+
+test('every day and every time that a call may send is one that the database knows', () => {
+  expect(foundInCalls(endlessIn)).toEqual([]);
+});
+
+test('a day or a time of any year is noticed', () => {
+  const days = z.array(Day.nullable());
+  expect(endlessIn(z.object({ fine: ChosenDay, also: GivenTime, days, at: Timestamp }))).toEqual([
+    'shape.days.element.innerType',
+    'shape.at',
+  ]);
 });

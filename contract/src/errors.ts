@@ -40,6 +40,7 @@ export const errorCatalogue = {
     status: 413,
     message: 'Your files take all the room that you may use. Delete something first.',
   },
+  range_missing: { status: 416, message: 'The file is shorter than the part that was asked for.' },
   too_large: { status: 413, message: 'What was sent is too large.' },
   rate_limited: { status: 429, message: 'Too many attempts. Please wait a little and try again.' },
   unavailable: { status: 503, message: 'The service is starting or busy. Please try again in a moment.' },

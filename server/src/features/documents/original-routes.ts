@@ -23,6 +23,13 @@ export function originalRoutes(
     if (!document || size === null) throw new ApiError('not_found');
 
     const etag = `"${document.sha256}"`;
+    const { 'if-none-match': known, 'if-range': ifRange, range: asked } = request.headers;
+    const isWhole = known === etag || (ifRange !== undefined && ifRange !== etag);
+    const range = isWhole ? null : parseRange(asked, size);
+    if (range === 'unsatisfiable') {
+      reply.header('content-range', `bytes */${size}`);
+      throw new ApiError('range_missing');
+    }
     reply.headers({
       'accept-ranges': 'bytes',
       'cache-control': 'private, no-cache',
@@ -34,13 +41,7 @@ export function originalRoutes(
       'x-content-type-options': 'nosniff',
       etag,
     });
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-
-    const { 'if-range': ifRange, range: asked } = request.headers;
-    const range = ifRange === undefined || ifRange === etag ? parseRange(asked, size) : null;
-    if (range === 'unsatisfiable') {
-      return reply.code(416).header('content-range', `bytes */${size}`).type('text/plain').send('');
-    }
+    if (known === etag) return reply.code(304).send();
     if (range === null) return reply.header('content-length', size).send(files.read(document.fileKey));
     return reply
       .code(206)

@@ -30,7 +30,7 @@ function diskFullAnswer(request: FastifyRequest): ApiError {
 }
 
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const expected = expectedError(error) ?? cutShort(error, request);
+  const expected = expectedError(error) ?? formError(error, request);
   if (!expected && (isAborted(error, request) || isLeft(error, reply))) {
     reply.code(499).send();
     return;
@@ -98,12 +98,19 @@ function expectedError(error: unknown): ApiError | null {
   return new ApiError('invalid', { message: error.message });
 }
 
+// What takes forms apart has no codes for its errors.
 const formCutShort = /unexpected end of (?:form|multipart data)|part terminated early/i;
+const boundaryWrong = /boundary not found|needle cannot have a length/i;
 
-/** All that was announced has come, and the form has no end. */
-function cutShort(error: unknown, request: FastifyRequest): ApiError | null {
-  if (!request.raw.complete || !(error instanceof Error) || !formCutShort.test(error.message)) return null;
-  return new ApiError('invalid', { message: 'The form was cut short. Send the file again.' });
+/** What the sender of a form did wrong. */
+function formError(error: unknown, request: FastifyRequest): ApiError | null {
+  if (!(error instanceof Error) || !request.isMultipart?.()) return null;
+  if (boundaryWrong.test(error.message))
+    return new ApiError('invalid', { message: 'The form does not say what its parts begin with.' });
+  // All that was announced has come, and the form has no end.
+  if (request.raw.complete && formCutShort.test(error.message))
+    return new ApiError('invalid', { message: 'The form was cut short. Send the file again.' });
+  return null;
 }
 
 /** Half of a surrogate pair, which JSON can say and PostgreSQL cannot keep. */

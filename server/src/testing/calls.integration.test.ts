@@ -204,6 +204,25 @@ test('after all of this nothing of hers has changed', async () => {
   expect(changed).toEqual([]);
 });
 
+test('a form that does not say what its parts begin with is refused with a sentence', async () => {
+  const answers: unknown[] = [];
+  for (const { name, route, make: valid } of validCalls) {
+    const { form, params = {} } = valid(his);
+    for (const boundary of form ? ['', `; boundary=${'b'.repeat(300)}`] : []) {
+      const path = route.path.replace(/:(\w+)/g, (_, key: string) => String(params[key]));
+      const response = await fetch(server.url() + path, {
+        ...{ method: route.method, body: 'x' },
+        headers: { authorization: `Bearer ${bob.token}`, 'content-type': `multipart/form-data${boundary}` },
+      });
+      const { error } = (await response.json()) as ErrorBody;
+      answers.push([name, response.status, error.message]);
+    }
+  }
+  const sentence = 'The form does not say what its parts begin with.';
+  const names = ['documents.upload', 'practice.addPhoto', 'cards.addPicture', 'cards.import'];
+  expect(answers).toEqual(names.flatMap((name) => [name, name]).map((name) => [name, 400, sentence]));
+});
+
 /** FUZZ_SEED=7 repeats what another run has found; the bench draws others. */
 const seed = Number(process.env['FUZZ_SEED'] ?? 1);
 const fuzzedCalls = Number(process.env['FUZZ_CALLS'] ?? 2000);

@@ -35,6 +35,8 @@ export interface FuzzReport {
 
 /** Longer than any call may take, even on a busy machine. */
 const hangMs = 30_000;
+/** Heavy work may wait a minute for its turn and take another, in processes that yield to all others. */
+const heavyHangMs = 150_000;
 /** They start a process, read a document or hash a password: enough of them, not a fair share. */
 const heavy = new Set([
   ...['auth.register', 'auth.login', 'auth.changePassword', 'auth.reset', 'documents.changeType'],
@@ -119,10 +121,12 @@ async function faultOf(
   if (answer === 'cut') answer = await send(origin, undefined, call);
   if (answer === 'left' || answer === 'not sent') return null;
   if (answer === 'cut') return 'the connection was cut without an answer';
-  if (answer === 'hang') return `no answer within ${hangMs / 1000} s`;
+  if (answer === 'hang') return `no answer within ${patienceFor(call) / 1000} s`;
   statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
   return faultIn(call, answer);
 }
+
+const patienceFor = ({ name }: FuzzedCall) => (heavy.has(name) ? heavyHangMs : hangMs);
 
 interface Answer {
   status: number;
@@ -157,8 +161,9 @@ function parse(text: string): unknown {
 function send(
   origin: string,
   agent: http.Agent | undefined,
-  { method, path, headers, body, hangsUpAfter }: FuzzedCall,
+  call: FuzzedCall,
 ): Promise<Answer | 'cut' | 'hang' | 'left' | 'not sent'> {
+  const { method, path, headers, body, hangsUpAfter } = call;
   return new Promise((resolve) => {
     let request: http.ClientRequest;
     try {
@@ -170,7 +175,7 @@ function send(
       // Node's own client refuses to send it.
       return resolve('not sent');
     }
-    request.setTimeout(hangMs, () => {
+    request.setTimeout(patienceFor(call), () => {
       resolve('hang');
       request.destroy();
     });

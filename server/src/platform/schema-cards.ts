@@ -144,7 +144,7 @@ export const cards = pgTable(
     uniqueIndex('cards_place').on(t.ownerId, t.id, t.subjectId),
     // With all that a count, or the order of what is due, asks for: the rows themselves are left alone.
     index('cards_queue')
-      .on(t.ownerId, t.subjectId, t.status, t.state, t.dueAt, t.buriedUntil, t.sharesText)
+      .on(t.ownerId, t.subjectId, t.status, t.state, t.dueAt, t.buriedUntil, t.sharesText, t.id)
       .where(sql`${t.deletedAt} is null`),
     index('cards_new')
       .on(t.ownerId, t.subjectId, t.createdAt, t.gap, t.id)
@@ -160,8 +160,38 @@ export const cards = pgTable(
     index('cards_deleted')
       .on(t.deletedAt)
       .where(sql`${t.deletedAt} is not null`),
+    index('cards_with_checkpoint')
+      .on(t.ownerId, t.id)
+      .where(sql`${t.checkpoint} is not null`),
     uniqueIndex('cards_proposal').on(t.ownerId, t.documentId, t.proposalKey),
     uniqueIndex('cards_import').on(t.ownerId, t.importKey),
+  ],
+);
+
+/**
+ * What a card says, in small letters, and what else cards are searched by. The database keeps it with the card (a trigger
+ * of `cards`): answers, which change most of a card's row, leave it and its index alone.
+ */
+export const cardTexts = pgTable(
+  'card_texts',
+  {
+    ownerId: uuid('owner_id').notNull(),
+    cardId: uuid('card_id').notNull(),
+    subjectId: uuid('subject_id').notNull(),
+    status: text('status', { enum: ['proposed', 'rejected', 'active', 'suspended'] }).notNull(),
+    isDeleted: boolean('is_deleted').notNull(),
+    text: text('text').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.ownerId, t.cardId] }),
+    // Letters and pairs of letters, hashed with the owner: nobody's search passes another's cards.
+    index('card_texts_grams').using('gin', sql`card_grams(${t.ownerId}, ${t.text})`),
+    foreignKey({
+      name: 'card_texts_card',
+      columns: [t.ownerId, t.cardId],
+      foreignColumns: [cards.ownerId, cards.id],
+    }).onDelete('cascade'),
   ],
 );
 
@@ -190,12 +220,13 @@ export const cardReviews = pgTable(
   (t) => [
     primaryKey({ columns: [t.ownerId, t.id] }),
     index('card_reviews_card').on(t.ownerId, t.cardId, t.reviewedAt),
+    // With all that statistics ask for, like `cards_queue`.
     index('card_reviews_time')
-      .on(t.ownerId, t.reviewedAt)
+      .on(t.ownerId, t.reviewedAt, t.previousAt, t.rating, t.cardId)
       // Answers that count, as every query of statistics says it.
       .where(sql`not ${t.retracted} and ${t.rating} > 0`),
     index('card_reviews_subject')
-      .on(t.ownerId, t.subjectId, t.reviewedAt)
+      .on(t.ownerId, t.subjectId, t.reviewedAt, t.previousAt, t.rating, t.cardId)
       .where(sql`not ${t.retracted} and ${t.rating} > 0`),
     foreignKey({
       name: 'card_reviews_card_place',

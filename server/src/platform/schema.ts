@@ -204,7 +204,7 @@ export const documents = pgTable(
   },
   (t) => [
     index('documents_subject').on(t.subjectId, t.createdAt),
-    index('documents_owner').on(t.ownerId),
+    index('documents_owner').on(t.ownerId, t.createdAt),
     uniqueIndex('documents_same_file').on(t.subjectId, t.sha256),
     uniqueIndex('documents_file').on(t.fileKey),
   ],

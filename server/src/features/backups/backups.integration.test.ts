@@ -452,6 +452,10 @@ describe('an older installation', () => {
         ...records,
         `insert into users (id, name, email, email_key, password_hash, user_type, created_at)
          values ('${randomUUID()}', 'Alice', 'alice', 'alice', '', 'student', '2026-01-02T03:04:05.678901Z')`,
+        `insert into subjects (id, owner_id, name) select gen_random_uuid(), id, 'Biology' from users`,
+        `insert into cards (owner_id, id, subject_id, group_id, kind, gap, front, back, tags, status, origin, state)
+         select owner_id, gen_random_uuid(), id, gen_random_uuid(), 'basic', 0, 'What is DNA?', 'A Molecule', '{x,y}',
+           'active', 'hand', 'new' from subjects`,
       ].join(';\n'),
     );
   });
@@ -466,6 +470,9 @@ describe('an older installation', () => {
     expect((await everything(target)).rows).toEqual((await everything(older)).rows);
     await start(target);
     expect(await people(target)).toEqual(await people(older));
+    expect(await target.query('select text, status, is_deleted from card_texts')).toEqual([
+      { text: 'what is dna? a molecule x y ', status: 'active', is_deleted: false },
+    ]);
     const [applied] = await target.query<{ count: number }>(
       'select count(*)::int as count from drizzle.__drizzle_migrations',
     );

@@ -9,6 +9,7 @@ import {
   inArray,
   isNotNull,
   isNull,
+  like,
   lt,
   ne,
   or,
@@ -18,7 +19,7 @@ import {
 import type { z } from 'zod';
 import type { Db, Tx } from '../../platform/database.ts';
 import { documents } from '../../platform/schema.ts';
-import { cards } from '../../platform/schema-cards.ts';
+import { cards, cardTexts } from '../../platform/schema-cards.ts';
 
 export type CardRow = typeof cards.$inferSelect;
 export type NewCardRow = typeof cards.$inferInsert;
@@ -120,8 +121,8 @@ export async function listCards(
   ownerId: string,
   query: z.output<typeof CardQuery>,
 ): Promise<{ cards: SourcedCard[]; total: number; nextCursor: string | null }> {
-  const text = sql`concat_ws(' ', ${cards.front}, ${cards.back}, array_to_string(${cards.tags}, ' '), ${cards.deck})`;
   const words = (query.search ?? '').split(/\s+/).filter(Boolean);
+  if (words.length > 0) return searchCards(db, ownerId, words, query);
   const chosen = and(
     eq(cards.ownerId, ownerId),
     shown,
@@ -129,12 +130,9 @@ export async function listCards(
     query.documentId === undefined ? undefined : eq(cards.documentId, query.documentId),
     query.status === undefined ? ne(cards.status, 'proposed') : eq(cards.status, query.status),
     query.tag === undefined ? undefined : sql`${query.tag} = any(${cards.tags})`,
-    ...words.map((word) => sql`${text} ilike ${`%${word.replace(/[\\%_]/g, String.raw`\$&`)}%`}`),
   );
-  const { cursor } = query;
-  const isCursor = cursor !== undefined && /^[0-9a-f-]{36}$/.test(cursor);
-  const { key, keyOf, compare, order } = query.status === 'proposed' ? inPlaces : newestFirst;
-  const after = isCursor ? sql`${key} ${compare} (${keyOf(ownerId, cursor)})` : undefined;
+  const { key, keyOf, compare, order } = orderOf(query);
+  const after = isCursor(query.cursor) ? sql`${key} ${compare} (${keyOf(ownerId, query.cursor)})` : undefined;
   const rows = await selectSourced(db)
     .where(and(chosen, after))
     .orderBy(...order)
@@ -146,6 +144,61 @@ export async function listCards(
   const page = rows.slice(0, query.limit);
   const more = rows.length > query.limit;
   return { cards: page, total: count?.total ?? 0, nextCursor: (more && page.at(-1)?.id) || null };
+}
+
+const orderOf = ({ status }: z.output<typeof CardQuery>) => (status === 'proposed' ? inPlaces : newestFirst);
+const isCursor = (cursor: string | undefined): cursor is string =>
+  cursor !== undefined && /^[0-9a-f-]{36}$/.test(cursor);
+
+/** Every word stands somewhere in what a card says, also within another word. Only the cards of the page are read whole. */
+async function searchCards(
+  db: Db,
+  ownerId: string,
+  words: readonly string[],
+  query: z.output<typeof CardQuery>,
+): Promise<{ cards: SourcedCard[]; total: number; nextCursor: string | null }> {
+  const { documentId, subjectId, status, tag, cursor } = query;
+  const grams = sql.join(
+    words.map((word) => sql`card_grams(${ownerId}, lower(${word}))`),
+    sql` || `,
+  );
+  const ofCards = and(
+    documentId === undefined ? undefined : eq(cards.documentId, documentId),
+    tag === undefined ? undefined : sql`${tag} = any(${cards.tags})`,
+  );
+  // The index finds what holds the letters and pairs of all words; whether they stand together the text tells.
+  const chosen = and(
+    sql`card_grams(${cardTexts.ownerId}, ${cardTexts.text}) @> (${grams})`,
+    ...words.map((word) =>
+      like(cardTexts.text, sql`lower(${`%${word.replace(/[\\%_]/g, String.raw`\$&`)}%`})`),
+    ),
+    eq(cardTexts.ownerId, ownerId),
+    eq(cardTexts.isDeleted, false),
+    ne(cardTexts.status, 'rejected'),
+    status === undefined ? ne(cardTexts.status, 'proposed') : eq(cardTexts.status, status),
+    subjectId === undefined ? undefined : eq(cardTexts.subjectId, subjectId),
+    ofCards &&
+      sql`exists (select 1 from ${cards} where ${cards.ownerId} = ${cardTexts.ownerId} and ${cards.id} = ${cardTexts.cardId} and ${ofCards})`,
+  );
+  const { key, keyOf, compare, order } = orderOf(query);
+  const inOrder =
+    status === 'proposed'
+      ? sql`found join ${cards} on ${cards.ownerId} = ${ownerId} and ${cards.id} = found.id left join ${documents} on ${documents.id} = ${cards.documentId}`
+      : sql`(select id, created_at from found) as cards`;
+  const after = isCursor(cursor) ? sql`where ${key} ${compare} (${keyOf(ownerId, cursor)})` : sql``;
+  const { rows } = await db.execute<{ total: number; ids: string[] }>(sql`
+    with found as materialized (
+      select ${cardTexts.cardId} as id, ${cardTexts.createdAt} as created_at from ${cardTexts} where ${chosen})
+    select (select count(*)::int from found) as total,
+      array(select ${cards.id} from ${inOrder} ${after} order by ${sql.join(order, sql`, `)} limit ${query.limit + 1}) as ids`);
+  const { total = 0, ids = [] } = rows[0] ?? {};
+  const page = ids.slice(0, query.limit);
+  const byId = new Map((await findCards(db, ownerId, page)).map((card) => [card.id, card]));
+  return {
+    cards: page.flatMap((id) => byId.get(id) ?? []),
+    total,
+    nextCursor: (ids.length > query.limit && page.at(-1)) || null,
+  };
 }
 
 /** @returns the ids that were not there before */

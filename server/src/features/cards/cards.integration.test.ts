@@ -119,6 +119,74 @@ test('cards are found by words on either side, by tag, subject and status, page 
   expect(seen).toEqual([4, 3, 2, 1, 0].map((i) => `Question ${i} 100%`));
 });
 
+test('cards are found by what stands within a word, in any script and in both cases', async () => {
+  const subjectId = await subjectOf(alice);
+  const fronts = [
+    'Photosynthesis takes place in ÄCKERN',
+    '光合作用需要水',
+    'Тепло и ΣΊΓΜΑ',
+    'sake is no saké',
+    String.raw`back\slash_100%`,
+  ];
+  for (const front of fronts) await add(subjectId, front);
+  const found = async (search: string) =>
+    (await listed({ subjectId, search })).map(({ front }) => fronts.indexOf(front)).toReversed();
+  expect(await found('TOSYNTH')).toEqual([0]);
+  expect(await found('äcker')).toEqual([0]);
+  expect(await found('acker')).toEqual([]);
+  expect(await found('水')).toEqual([1]);
+  expect(await found('合作')).toEqual([1]);
+  expect(await found('作合')).toEqual([]);
+  expect(await found('тЕПЛ')).toEqual([2]);
+  expect(await found('sak')).toEqual([3]);
+  expect(await found('saké')).toEqual([3]);
+  expect(await found(String.raw`K\S h_1 %`)).toEqual([4]);
+  expect(await found('k')).toEqual([0, 3, 4]);
+  // Both pairs of letters are there, not one after the other.
+  expect(await found('isake')).toEqual([]);
+});
+
+test('the search follows what becomes of a card, page by page of its list too', async () => {
+  const subjectId = await subjectOf(alice);
+  const other = await subjectOf(alice, 'Chemistry');
+  const { id } = await add(subjectId, 'Zinc oxide', { tags: ['k'], deck: 'Ores' });
+  const bulk = (action: string, more: object = {}) =>
+    alice.api.cards.bulk({
+      body: { ids: [id], action, ...more } as Parameters<typeof alice.api.cards.bulk>[0]['body'],
+    });
+  const isFound = async (query: object) => (await listed(query)).some((card) => card.id === id);
+  expect(await isFound({ search: 'zinc ore k' })).toBe(true);
+  await alice.api.cards.update({ params: { id }, body: { front: 'Tin oxide' } });
+  expect(await isFound({ search: 'zinc' })).toBe(false);
+  expect(await isFound({ search: 'tin oxide' })).toBe(true);
+  await bulk('tag', { tags: ['metals'] });
+  expect(await isFound({ search: 'metals', tag: 'metals' })).toBe(true);
+  await bulk('move', { subjectId: other });
+  expect(await isFound({ search: 'metals', subjectId })).toBe(false);
+  expect(await isFound({ search: 'metals', subjectId: other })).toBe(true);
+  await bulk('suspend');
+  expect(await isFound({ search: 'metals', status: 'active' })).toBe(false);
+  expect(await isFound({ search: 'metals', status: 'suspended' })).toBe(true);
+  await bulk('delete');
+  expect(await isFound({ search: 'metals' })).toBe(false);
+  await bulk('restore');
+  expect(await isFound({ search: 'metals' })).toBe(true);
+  expect((await bob.api.cards.list({ query: { search: 'metals' } })).cards).toEqual([]);
+
+  for (let i = 0; i < 4; i++) await add(other, `Metals ${i}`);
+  const seen: string[] = [];
+  for (let cursor: string | undefined; ;) {
+    const page = await alice.api.cards.list({
+      query: { search: 'metals', limit: 2, ...(cursor && { cursor }) },
+    });
+    expect(page.total).toBe(5);
+    seen.push(...page.cards.map(({ front }) => front));
+    if (page.nextCursor === null) break;
+    cursor = page.nextCursor;
+  }
+  expect(seen).toEqual([3, 2, 1, 0].map((i) => `Metals ${i}`).concat('Tin oxide'));
+});
+
 test('many cards are changed at once, and what was deleted can be brought back', async () => {
   const subjectId = await subjectOf(alice);
   const other = await subjectOf(alice, 'Chemistry');

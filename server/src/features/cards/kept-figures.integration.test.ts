@@ -99,6 +99,13 @@ test('after any course of study, what is kept equals what the whole log comes to
   );
   expect(alone).toEqual([]);
 
+  const searched = await server.query(
+    `select c.id from cards c left join card_texts t on t.owner_id = c.owner_id and t.card_id = c.id
+     where (t.text, t.subject_id, t.status, t.is_deleted, t.created_at) is distinct from
+       (lower(concat_ws(' ', c.front, c.back, array_to_string(c.tags, ' '), c.deck)), c.subject_id, c.status, c.deleted_at is not null, c.created_at)`,
+  );
+  expect(searched).toEqual([]);
+
   const rows = await server.query<Record<string, unknown> & { id: string }>(
     `select c.id, c.state, c.due_at, c.stability, c.difficulty, c.reps, c.lapses, c.interval_days, c.learning_step,
        c.first_reviewed_at, c.last_reviewed_at, c.replayed_until,

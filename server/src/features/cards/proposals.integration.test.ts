@@ -98,9 +98,11 @@ test('what is proposed is listed in the order of its document, page by page of t
   await alice.api.cards.bulk({ body: { ids, action: 'reject' } });
   await propose([at(300, 'third'), at(20, 'second')]);
   await propose([at(4, 'first')]);
-  const query = { documentId: document.id, status: 'proposed' as const, limit: 2 };
-  const start = await alice.api.cards.list({ query });
-  expect(start.cards.map(({ front }) => front)).toEqual(['first', 'second']);
-  const rest = await alice.api.cards.list({ query: { ...query, cursor: start.nextCursor! } });
-  expect(rest.cards.map(({ front }) => front)).toEqual(['third']);
+  for (const searched of [{}, { search: 'b' }]) {
+    const query = { documentId: document.id, status: 'proposed' as const, limit: 2, ...searched };
+    const start = await alice.api.cards.list({ query });
+    expect(start.cards.map(({ front }) => front)).toEqual(['first', 'second']);
+    const rest = await alice.api.cards.list({ query: { ...query, cursor: start.nextCursor! } });
+    expect(rest.cards.map(({ front }) => front)).toEqual(['third']);
+  }
 });

@@ -2,11 +2,12 @@ import { and, asc, eq, getTableColumns } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database.ts';
 import { chapterStudies, documentStudies } from '../../platform/schema-studies.ts';
 
-const { documentId: _ofChapter, ...chapterColumns } = getTableColumns(chapterStudies);
+const { ordinal, study, written, writtenAt } = chapterStudies;
+const chapterColumns = { ordinal, study, written, writtenAt };
 const { documentId: _ofDocument, ...documentColumns } = getTableColumns(documentStudies);
 
 /** What was made of a chapter, and what a language model made of it, or why nothing. */
-export type ChapterRow = Omit<typeof chapterStudies.$inferSelect, 'documentId'>;
+export type ChapterRow = Pick<typeof chapterStudies.$inferSelect, keyof typeof chapterColumns>;
 /** The same of a document. */
 export type DocumentStudyRow = Omit<typeof documentStudies.$inferSelect, 'documentId'>;
 

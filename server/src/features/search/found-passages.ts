@@ -28,7 +28,9 @@ export function searchWords(typed: string): SearchWord[] {
   return all
     .flatMap((word, i) => {
       const terms = analyse(word, null);
-      const beginning = !finished && i === all.length - 1 && word.length > 1 ? folded(word) : null;
+      // Accents alone fold to nothing, with which every word begins.
+      const begun = !finished && i === all.length - 1 && word.length > 1 ? folded(word) : '';
+      const beginning = begun === '' ? null : begun;
       return terms.length > 0 || beginning !== null ? [{ terms, beginning }] : [];
     })
     .slice(-mostWords);

@@ -107,7 +107,7 @@ test('notes are found by what stands in them, with how they begin', async () => 
   expect((await find(bob, 'phloem')).notes).toEqual([]);
 });
 
-test.each(["'; drop table passages; --", '\\', '!!!', '& | !', 'the', '行政 & 法', '<b>'])(
+test.each(["'; drop table passages; --", '\\', '!!!', '& | !', 'the', '行政 & 法', '<b>', '\u0301\u0301'])(
   'whatever is typed is only looked for: %s',
   async (typed) => {
     await expect(find(alice, typed)).resolves.toHaveProperty('passages');

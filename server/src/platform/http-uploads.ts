@@ -69,9 +69,9 @@ export async function receiveFile(
   return { ...taken, fields };
 }
 
-/** The last part of a path, without control characters. */
-function nameOf(sent: string): string {
-  const name = sent
+/** The last part of a path, without control characters; bytes may come without a name. */
+function nameOf(sent: string | undefined): string {
+  const name = (sent ?? '')
     .replace(/^.*[/\\]/, '')
     .replaceAll(/\p{Cc}/gu, '')
     .trim();

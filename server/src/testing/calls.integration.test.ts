@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ErrorBody } from '@gene/contract/errors';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fuzz } from './fuzz.ts';
-import { furnish, type Holdings, markOf, signUp, type Tenant } from './holdings.ts';
+import { furnish, type Holdings, markOf, png, signUp, type Tenant } from './holdings.ts';
 import { type Answered, sendCall } from './send-call.ts';
 import { startTestServer, type TestServer } from './server.ts';
 import { type Sent, type ValidCall, validCalls } from './valid-calls.ts';
@@ -204,23 +204,42 @@ test('after all of this nothing of hers has changed', async () => {
   expect(changed).toEqual([]);
 });
 
+const withForms = () => validCalls.filter((call) => call.make(his).form);
+/** Sends a form as it stands. */
+function sendForm({ route, make: valid }: ValidCall, type: string, body: string | Buffer): Promise<Response> {
+  const { params = {} } = valid(his);
+  const path = route.path.replace(/:(\w+)/g, (_, key: string) => String(params[key]));
+  const headers = { authorization: `Bearer ${bob.token}`, 'content-type': type };
+  return fetch(server.url() + path, {
+    method: route.method,
+    headers,
+    body: Uint8Array.from(Buffer.from(body)),
+  });
+}
+
 test('a form that does not say what its parts begin with is refused with a sentence', async () => {
-  const answers: unknown[] = [];
-  for (const { name, route, make: valid } of validCalls) {
-    const { form, params = {} } = valid(his);
-    for (const boundary of form ? ['', `; boundary=${'b'.repeat(300)}`] : []) {
-      const path = route.path.replace(/:(\w+)/g, (_, key: string) => String(params[key]));
-      const response = await fetch(server.url() + path, {
-        ...{ method: route.method, body: 'x' },
-        headers: { authorization: `Bearer ${bob.token}`, 'content-type': `multipart/form-data${boundary}` },
-      });
-      const { error } = (await response.json()) as ErrorBody;
-      answers.push([name, response.status, error.message]);
+  for (const call of withForms())
+    for (const boundary of ['', `; boundary=${'b'.repeat(300)}`]) {
+      const response = await sendForm(call, `multipart/form-data${boundary}`, 'x');
+      expect([call.name, response.status, await response.json()]).toMatchObject([
+        ...[call.name, 400],
+        { error: { code: 'invalid', message: 'The form does not say what its parts begin with.' } },
+      ]);
     }
-  }
-  const sentence = 'The form does not say what its parts begin with.';
-  const names = ['documents.upload', 'practice.addPhoto', 'cards.addPicture', 'cards.import'];
-  expect(answers).toEqual(names.flatMap((name) => [name, name]).map((name) => [name, 400, sentence]));
+});
+
+test('a file without a name is taken or refused', async () => {
+  const head = 'Content-Disposition: form-data; name="file"\r\nContent-Type: application/octet-stream';
+  const form = Buffer.concat([Buffer.from(`--b\r\n${head}\r\n\r\n`), png, Buffer.from('\r\n--b--\r\n')]);
+  const statuses: unknown[] = [];
+  for (const call of withForms())
+    statuses.push([call.name, (await sendForm(call, 'multipart/form-data; boundary=b', form)).status]);
+  expect(statuses).toEqual([
+    ['documents.upload', 415],
+    ['practice.addPhoto', 200],
+    ['cards.addPicture', 201],
+    ['cards.import', 415],
+  ]);
 });
 
 /** FUZZ_SEED=7 repeats what another run has found; the bench draws others. */

@@ -66,6 +66,8 @@ export function bodyOf(error: ApiError): ErrorBody {
 
 /** By `statement_timeout`. */
 const cancelledStatement = '57014';
+/** Foreign keys take along or let go what belongs to a row that is deleted: only what is added can break one. */
+const belongsToNothing = '23503';
 /** U+0000 is the one character that PostgreSQL cannot keep, in text and in JSON. */
 const nullCharacterCodes = new Set(['22021', '22P05']);
 
@@ -76,6 +78,9 @@ function expectedError(error: unknown): ApiError | null {
   if (error.cause instanceof ApiError) return error.cause;
   if (errorCode(error) === cancelledStatement) {
     return new ApiError('unavailable', { message: 'This took too long. Please try again in a moment.' });
+  }
+  if (errorCode(error) === belongsToNothing) {
+    return new ApiError('not_found', { message: 'What this belongs to has just been deleted.' });
   }
   if (hasZodFastifySchemaValidationErrors(error)) return validationError(error);
   if (nullCharacterCodes.has(errorCode(error) ?? '')) {

@@ -36,6 +36,20 @@ test('a note is kept as it was written, and listed with how it begins', async ()
   expect(notes.map(({ id }) => id)).toEqual([note.id]);
 });
 
+test('a note for a subject that is deleted at the same moment is refused', async () => {
+  const subject = await alice.api.subjects.create({ body: { name: 'Short-lived' } });
+  await server.query(`create function delete_subject() returns trigger as $$ begin
+    delete from subjects where id = new.subject_id; return new; end $$ language plpgsql`);
+  await server.query(
+    'create trigger meanwhile before insert on notes for each row execute function delete_subject()',
+  );
+  await expect(alice.api.notes.create({ body: { subjectId: subject.id } })).rejects.toMatchObject({
+    code: 'not_found',
+    message: 'What this belongs to has just been deleted.',
+  });
+  await server.query('drop trigger meanwhile on notes');
+});
+
 test('a note without a title is called Untitled note; a creation that is sent twice makes one', async () => {
   const id = randomUUID();
   const body = { id, title: ' ', content: 'Once.' };

@@ -8,6 +8,7 @@ import type {
 import type { AnswerWriter } from '@gene/engines/answering';
 import type { z } from 'zod';
 import type { Db, Tx } from '../../platform/database.ts';
+import { grouped } from '../../platform/grouped.ts';
 import type { Events } from '../../platform/events.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { cancelJobs, type JobHandler } from '../../platform/queue.ts';
@@ -76,16 +77,19 @@ export function createAnswerService(needs: Needs): AnswerService {
 
   return {
     async papers(ownerId) {
-      const [papers, answers, material] = await Promise.all([
+      const [papers, answers] = await Promise.all([
         store.listPapers(db, ownerId),
         store.listOwnAnswers(db, ownerId),
-        store.readMaterial(db, { ownerId }),
       ]);
+      const byPaper = grouped(answers, ({ paperId }) => paperId);
+      // There may be thousands of books, and answers to none of the papers.
+      const material = byPaper.size === 0 ? [] : await store.readMaterial(db, { ownerId });
+      const bySubject = grouped(material, ({ subjectId }) => subjectId);
       return papers.map(({ questionIds, keyedIds, ...paper }) => {
-        const own = answers.filter(
-          ({ paperId, questionId }) => paperId === paper.id && questionIds.includes(questionId),
+        const own = (byPaper.get(paper.id) ?? []).filter(({ questionId }) =>
+          questionIds.includes(questionId),
         );
-        const read = material.filter(({ subjectId }) => subjectId === paper.subjectId).map(({ id }) => id);
+        const read = own.length === 0 ? [] : (bySubject.get(paper.subjectId) ?? []).map(({ id }) => id);
         return {
           ...paper,
           questions: questionIds.length,

@@ -76,8 +76,8 @@ export const isAnswered = (row: Judged, isKnown: boolean): boolean =>
 
 /** @param material documents that have been read by now */
 function knowsAll({ written }: Judged, material: readonly string[]): boolean {
-  const known = written?.material ?? (written?.coverage === 'no_material' ? [] : material);
-  return material.every((id) => known.includes(id));
+  const known = new Set(written?.material ?? (written?.coverage === 'no_material' ? [] : material));
+  return material.every((id) => known.has(id));
 }
 
 /** Newer material could make another answer of it; what the reader wrote stays. */

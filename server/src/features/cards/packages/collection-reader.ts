@@ -4,7 +4,7 @@ import { integerMax } from '@gene/contract/route';
 import initSqlJs, { type Database, type SqlValue } from 'sql.js';
 import { answer, type NoteType, question } from './anki-template.ts';
 import { gapsOf } from '../gaps.ts';
-import { grouped } from './grouped.ts';
+import { grouped } from '../../../platform/grouped.ts';
 import { htmlToMarkdown } from './html-to-markdown.ts';
 import { ownFieldName, ownTypes, unpackOwnField } from './own-field.ts';
 import { type PackedCard, type PackedReview, PackageRefusal } from './package-messages.ts';

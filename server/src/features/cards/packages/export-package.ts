@@ -11,7 +11,7 @@ import type { CardRow } from '../card-store.ts';
 import { findTimeZone } from '../deck-store.ts';
 import { findMedia, type MediaRow } from '../media-store.ts';
 import { unknownTimeZone } from '../scheduling.ts';
-import { grouped } from './grouped.ts';
+import { grouped } from '../../../platform/grouped.ts';
 import { ownGroupPrefix } from './import-package.ts';
 import { ankiMediaName } from './media-name.ts';
 import {

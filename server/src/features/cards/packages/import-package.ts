@@ -33,7 +33,7 @@ import {
   referencedName,
   type ToPackager,
 } from './package-messages.ts';
-import { grouped } from './grouped.ts';
+import { grouped } from '../../../platform/grouped.ts';
 import { openSpool, type PackageSpool, type SpooledMedia } from './package-spool.ts';
 import { findKnownCards, loadWholeLog, lockImport } from './package-store.ts';
 import { failures, packageChild, packageLimits } from './packager.ts';

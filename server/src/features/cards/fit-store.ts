@@ -28,7 +28,7 @@ export async function countTellingAnswers(db: Db, ownerId: string, timeZone: str
   const { rows } = await db.execute<{ n: number }>(sql`
     select count(*)::int as n from card_reviews
     where owner_id = ${ownerId} and not retracted and rating > 0 and previous_at is not null
-      and (reviewed_at - previous_at > interval '25 hours' or ${dayOf(sql`previous_at`)} < ${dayOf(sql`reviewed_at`)})
+      and (previous_at + interval '25 hours' < reviewed_at or ${dayOf(sql`previous_at`)} < ${dayOf(sql`reviewed_at`)})
       and card_id not in (select id from cards where owner_id = ${ownerId} and checkpoint is not null)`);
   return rows[0]?.n ?? 0;
 }

@@ -260,8 +260,7 @@ export async function createContext(config: Config, logger: Logger): Promise<Con
     });
 
     const predictions = createPredictionService({
-      ...{ db, events, files, logger, subjects, documents, papers },
-      cardsOf: (subject) => cards.recall(subject),
+      ...{ db, events, files, logger, subjects, documents, papers, cards },
       async modelQuestionsFor(userId) {
         const model = await settings.modelFor(userId);
         return model && modelQuestions(model, drawWord);

@@ -23,8 +23,10 @@ export interface PlannedCard {
 }
 
 export interface PlanRequest {
-  /** Cards that have been studied. */
+  /** Of the cards that have been studied, every `sampleEvery`-th of all, from the first on. */
   cards: readonly PlannedCard[];
+  /** How many there are of them. */
+  studied: number;
   /** How many have not. */
   newCards: number;
   /** Days from today to the exam, > 0. */
@@ -47,8 +49,12 @@ interface PlannedCourse extends Course {
   newPerDay: number;
 }
 
-/** Cards that the simulation looks at; of more, it takes every n-th. */
+/** Cards that the simulation looks at. */
 const sampleMost = 400;
+
+/** Of so many cards, studied and not, a plan looks at every so many-th. */
+export const sampleEvery = (cards: number): number => Math.max(1, Math.ceil(cards / sampleMost));
+
 const pushDaysMost = 7;
 /** Chance that the first answer to a new card is "again", as decks of Anki's users show on average. */
 const firstMisses = 0.2;
@@ -119,18 +125,18 @@ interface Simulation {
 
 /** Every card from today to the exam, answered whenever it is due. */
 function simulate(request: PlanRequest, retention: number, newPerDay: number): Simulation {
-  const { cards, newCards, daysLeft, weights } = request;
+  const { cards, studied, newCards, daysLeft, weights } = request;
   const fsrs = scheduler(retention, weights);
-  const total = cards.length + newCards;
-  const stride = Math.max(1, Math.ceil(total / sampleMost));
+  const total = studied + newCards;
+  const stride = sampleEvery(total);
   const random = randomNumbers();
   const finals: Final[] = [];
   let answers = 0;
   let recall = 0;
   const sample = Math.max(1, Math.ceil(total / stride));
   for (let i = 0; i < total; i += stride) {
-    const known = cards[i];
-    const introducedOn = newPerDay > 0 ? Math.floor((i - cards.length) / newPerDay) : daysLeft;
+    const known = cards[i / stride];
+    const introducedOn = newPerDay > 0 ? Math.floor((i - studied) / newPerDay) : daysLeft;
     if (!known && introducedOn >= daysLeft) continue;
     const course = known ? { ...known, answers: 0 } : introduce(fsrs, introducedOn, random());
     follow(fsrs, course, daysLeft, random);

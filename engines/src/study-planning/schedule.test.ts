@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   checkpointOfInterval,
+  daysPerStability,
   dueUnder,
   type LoggedReview,
   previewRatings,
@@ -96,6 +97,8 @@ describe('a schedule', () => {
     const later = new Date(last.getTime() + (schedule.stability ?? 0) * 86_400_000);
     expect(recallChance(schedule, later, scheduling)).toBeCloseTo(0.9, 3);
     expect(recallChance(replay('card', [], scheduling), last, scheduling)).toBeNull();
+    const sunk = new Date(last.getTime() + (schedule.stability ?? 0) * daysPerStability(0.8) * 86_400_000);
+    expect(recallChance(schedule, sunk, scheduling)).toBeCloseTo(0.8, 6);
   });
 
   it('is shorter when more is to be remembered', () => {

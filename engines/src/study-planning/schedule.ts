@@ -142,6 +142,11 @@ export function previewRatings(
   });
 }
 
+/** After so many days for each day of a card's stability the chance that it is known has sunk to this one, 0–1. */
+export function daysPerStability(chance: number, weights?: readonly number[]): number {
+  return scheduler(chance, weights).interval_modifier;
+}
+
 /** The chance that the card is known now, 0–1; null for a new one. */
 export function recallChance(
   schedule: Schedule,

@@ -1,5 +1,5 @@
 import { cardSettingsDefaults, type CardSettings, type StudyCounts } from '@gene/contract/cards';
-import { and, asc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database.ts';
 import { documents } from '../../platform/schema.ts';
 import { cards, cardSettings, learners, type StoredExamRule } from '../../platform/schema-cards.ts';
@@ -138,7 +138,11 @@ export async function countSubjects(
   const { now, start, next } = day;
   const ofSubject = sql`c.owner_id = ${ownerId} and c.subject_id = s.id`;
   const due = sql`${ofSubject} and ${asked} and c.state = 'review' and c.due_at <= ${now} and ${notBuried(now)}`;
-  const total = (condition: SQL) => sql`(count(*) filter (where ${condition}))::int`;
+  const total = (...statuses: CardRow['status'][]) =>
+    sql`(sum(k.cards) filter (where k.status in (${sql.join(
+      statuses.map((status) => sql`${status}`),
+      sql`, `,
+    )})))::int`;
   const { rows } = await db.execute<Omit<SubjectCount, 'nextDueAt'> & { nextDueAt: string | null }>(sql`
     select s.id as "subjectId", s.name,
       coalesce(t.cards, 0) as cards, coalesce(t.proposed, 0) as proposed, coalesce(t.suspended, 0) as suspended,
@@ -154,9 +158,11 @@ export async function countSubjects(
           and c.due_at > ${now} order by c.due_at limit 1) as first) as "nextDueAt"
     from subjects s
     left join (
-      select c.subject_id, ${total(sql`c.status in ('active', 'suspended')`)} as cards,
-        ${total(sql`c.status = 'proposed'`)} as proposed, ${total(sql`c.status = 'suspended'`)} as suspended
-      from cards c where c.owner_id = ${ownerId} and c.deleted_at is null group by c.subject_id) as t on t.subject_id = s.id
+      select k.subject_id, ${total('active', 'suspended')} as cards, ${total('proposed')} as proposed,
+        ${total('suspended')} as suspended
+      from (select c.subject_id, c.status, count(*) as cards from cards c
+        where c.owner_id = ${ownerId} and c.deleted_at is null group by c.subject_id, c.status) as k
+      group by k.subject_id) as t on t.subject_id = s.id
     left join (
       select c.subject_id, count(*)::int as introduced
       from cards c where c.owner_id = ${ownerId} and c.first_reviewed_at >= ${start} and c.deleted_at is null
@@ -295,45 +301,106 @@ export async function anyCards(
   return inOrder(db, ownerId, rows);
 }
 
-/** What a plan needs to know of every card that will be asked. */
+const activeOf = ({ ownerId, id }: Pick<OwnedSubject, 'ownerId' | 'id'>) =>
+  and(
+    eq(cards.ownerId, ownerId),
+    eq(cards.subjectId, id),
+    eq(cards.status, 'active'),
+    isNull(cards.deletedAt),
+  );
+
+/** How many cards of a subject are asked; the key is another one once one of them has come or gone. */
+export async function countActive(db: Db, subject: OwnedSubject): Promise<{ count: number; key: string }> {
+  const [row] = await db
+    .select({
+      count: sql<number>`count(*)::int`,
+      key: sql<string>`concat(count(*), ' ', bit_xor(uuid_hash_extended(${cards.id}, 0)))`,
+    })
+    .from(cards)
+    .where(activeOf(subject));
+  return row ?? { count: 0, key: '' };
+}
+
+/** @param after the last one of the portion before */
+export async function activeTexts(
+  db: Db,
+  subject: OwnedSubject,
+  after: string | null,
+  limit: number,
+): Promise<Pick<CardRow, 'id' | 'front' | 'back'>[]> {
+  return db
+    .select({ id: cards.id, front: cards.front, back: cards.back })
+    .from(cards)
+    .where(and(activeOf(subject), after === null ? undefined : gt(cards.id, after)))
+    .orderBy(asc(cards.id))
+    .limit(limit);
+}
+
+/**
+ * @param groupOf JSON: id of a card → number of its group
+ * @param daysPerStability so long after its last answer, for each day of its stability, a card counts as known
+ */
+export async function countRemembered(
+  db: Db,
+  subject: OwnedSubject,
+  groupOf: string,
+  daysPerStability: number,
+  now: Date,
+): Promise<Map<number, { known: number; of: number }>> {
+  const until = sql`${cards.lastReviewedAt} + ${cards.stability} * ${daysPerStability}::float8 * interval '24 hours'`;
+  const { rows } = await db.execute<{ group: number; known: number; of: number }>(sql`
+    select grouped.value::int as "group", count(*)::int as "of",
+      (count(*) filter (where ${cards.state} <> 'new' and ${until} >= ${now}))::int as known
+    from ${cards} join jsonb_each_text(${groupOf}::jsonb) as grouped on grouped.key::uuid = ${cards.id}
+    where ${activeOf(subject)} group by 1`);
+  return new Map(rows.map(({ group, ...counts }) => [group, counts]));
+}
+
+/** A card that has been studied, as a plan needs to know it. */
+export interface StudiedCard {
+  stability: number;
+  difficulty: number;
+  lastReviewedAt: Date;
+  dueAt: Date;
+}
+
+/**
+ * Cards that will be asked: how many there are, and of those that have been studied, in the order of their ids, every so
+ * many-th from the first on, so that the plan's sample is looked at.
+ * @param sampleEvery of so many cards, studied and not
+ */
 export async function plannedCards(
   db: Db | Tx,
-  ownerId: string,
-  subjectId: string,
-): Promise<Pick<CardRow, 'state' | 'stability' | 'difficulty' | 'lastReviewedAt' | 'dueAt'>[]> {
-  return db
+  subject: Pick<OwnedSubject, 'ownerId' | 'id'>,
+  sampleEvery: (cards: number) => number,
+): Promise<{ cards: number; studied: number; sample: StudiedCard[] }> {
+  const isStudied = sql`${cards.stability} is not null and ${cards.difficulty} is not null and ${cards.lastReviewedAt} is not null`;
+  const [counts] = await db
     .select({
-      state: cards.state,
+      cards: sql<number>`count(*)::int`,
+      studied: sql<number>`(count(*) filter (where ${isStudied}))::int`,
+    })
+    .from(cards)
+    .where(activeOf(subject));
+  const { cards: all = 0, studied = 0 } = counts ?? {};
+  const numbered = db
+    .select({
       stability: cards.stability,
       difficulty: cards.difficulty,
       lastReviewedAt: cards.lastReviewedAt,
-      dueAt: cards.dueAt,
+      dueAt: sql<Date>`coalesce(${cards.dueAt}, ${cards.lastReviewedAt})`.mapWith(cards.dueAt).as('due'),
+      place: sql<number>`row_number() over (order by ${cards.id}) - 1`.as('place'),
     })
     .from(cards)
-    .where(
-      and(
-        eq(cards.ownerId, ownerId),
-        eq(cards.subjectId, subjectId),
-        eq(cards.status, 'active'),
-        isNull(cards.deletedAt),
-      ),
-    )
-    .orderBy(asc(cards.id));
-}
-
-/** Every card of a subject that is asked. */
-export async function activeCards(db: Db, { ownerId, id }: OwnedSubject): Promise<CardRow[]> {
-  return db
-    .select()
-    .from(cards)
-    .where(
-      and(
-        eq(cards.ownerId, ownerId),
-        eq(cards.subjectId, id),
-        eq(cards.status, 'active'),
-        isNull(cards.deletedAt),
-      ),
-    );
+    .where(and(activeOf(subject), isStudied))
+    .as('numbered');
+  const { stability, difficulty, lastReviewedAt, dueAt } = numbered;
+  const sample = await db
+    .select({ stability, difficulty, lastReviewedAt, dueAt })
+    .from(numbered)
+    .where(sql`${numbered.place} % ${sampleEvery(all)} = 0`)
+    .orderBy(asc(numbered.place));
+  return { cards: all, studied, sample: sample as StudiedCard[] };
 }
 
 export async function subjectsWithExams(db: Db, ownerId: string): Promise<string[]> {

@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { BulkAction, CardReview } from '@gene/contract/cards';
-import { type LoggedReview, replay } from '@gene/engines/study-planning';
+import {
+  addDays,
+  daysBetween,
+  type LoggedReview,
+  planExam,
+  replay,
+  sampleEvery,
+  studyDay,
+} from '@gene/engines/study-planning';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Person, startTestServer, type TestServer } from '../../testing/server.ts';
 
@@ -162,6 +170,45 @@ test('after any course of study, what is kept equals what the whole log comes to
     expect(queue.cards.filter(({ state }) => state === 'review')).toHaveLength(each.counts.due);
     expect(queue.cards.filter(({ state }) => state === 'new')).toHaveLength(each.counts.new);
   }
+});
+
+test('the plan for an exam is that of all cards of a large subject', async () => {
+  const { id: subjectId } = await alice.api.subjects.create({ body: { name: 'Exam' } });
+  await server.query(
+    `insert into cards (owner_id, id, subject_id, group_id, kind, gap, front, back, status, origin, state, due_at, stability,
+       difficulty, interval_days, reps, last_reviewed_at)
+     select $1, md5(n::text)::uuid, $2, md5(n::text)::uuid, 'basic', 0, 'Q', 'A', 'active', 'hand',
+       case when n % 3 = 0 then 'new' else 'review' end,
+       case when n % 3 > 0 then now() + (n % 40 - 10) * interval '1 day' end,
+       case when n % 3 > 0 then 2 + n % 50 end, case when n % 3 > 0 then 1 + n % 9 end, 30, 3,
+       case when n % 3 > 0 then now() - (n % 30) * interval '1 day' end
+     from generate_series(1, 700) as n`,
+    [alice.user.id, subjectId],
+  );
+  const timeZone = (await alice.api.cards.overview()).timeZone ?? 'UTC';
+  const today = studyDay(new Date(), timeZone);
+  const examDate = addDays(today, 45);
+  const body = { desiredRetention: 0.9, newPerDay: 10, examDate };
+  await alice.api.cards.saveSettings({ params: { id: subjectId }, body });
+  const { plan } = await alice.api.cards.examPlan({ params: { id: subjectId } });
+
+  const rows = await server.query<{ stability: number; difficulty: number; at: Date; due: Date }>(
+    `select stability, difficulty, last_reviewed_at as at, due_at as due from cards
+     where subject_id = $1 and state = 'review' order by id`,
+    [subjectId],
+  );
+  const dayOf = (time: Date) => daysBetween(today, studyDay(time, timeZone));
+  const all = rows.map(({ stability, difficulty, at, due }) => ({
+    ...{ stability, difficulty, reviewedOn: dayOf(at), dueOn: dayOf(due) },
+  }));
+  const expected = planExam({
+    cards: all.filter((_, i) => i % sampleEvery(700) === 0),
+    ...{ studied: all.length, newCards: 233, daysLeft: 45, examDate, desiredRetention: 0.9, newPerDay: 10 },
+  });
+  expect(plan).toMatchObject({
+    ...{ cards: 700, newCards: 233, newPerDay: expected.planned.newPerDay },
+    ...{ recallPlanned: expected.planned.recall, recallUnplanned: expected.unplanned.recall },
+  });
 });
 
 test('new settings reach every card of a large subject: the first at once, the others by a job', async () => {

@@ -1,5 +1,5 @@
 import type { CardSettings, ExamPlan } from '@gene/contract/cards';
-import { daysBetween, dueUnder, planExam, studyDay } from '@gene/engines/study-planning';
+import { daysBetween, dueUnder, planExam, sampleEvery, studyDay } from '@gene/engines/study-planning';
 import type { Db } from '../../platform/database.ts';
 import type { StoredExamRule } from '../../platform/schema-cards.ts';
 import * as decks from './deck-store.ts';
@@ -64,23 +64,18 @@ async function ruleFor(
 ): Promise<StoredExamRule | null> {
   const { day: today, start } = dayAround(now, timeZone);
   if (examDate === null || examDate <= today) return null;
-  const rows = await decks.plannedCards(db, subject.ownerId, subject.id);
+  const { cards, studied, sample } = await decks.plannedCards(db, subject, sampleEvery);
   const { medianMs } = await answerPace(db, subject.ownerId, undefined, start);
   const secondsPerAnswer = medianMs === null ? secondsByDefault : medianMs / 1000;
-  const known = rows.flatMap(({ stability, difficulty, lastReviewedAt, dueAt }) =>
-    stability === null || difficulty === null || lastReviewedAt === null
-      ? []
-      : {
-          stability,
-          difficulty,
-          reviewedOn: Math.min(0, daysBetween(today, studyDay(lastReviewedAt, timeZone))),
-          dueOn: daysBetween(today, studyDay(dueAt ?? lastReviewedAt, timeZone)),
-        },
-  );
   const daysLeft = daysBetween(today, examDate);
-  const newCards = rows.length - known.length;
+  const newCards = cards - studied;
   const { planned, unplanned, reached } = planExam({
-    cards: known,
+    cards: sample.map(({ stability, difficulty, lastReviewedAt, dueAt }) => ({
+      ...{ stability, difficulty },
+      reviewedOn: Math.min(0, daysBetween(today, studyDay(lastReviewedAt, timeZone))),
+      dueOn: daysBetween(today, studyDay(dueAt, timeZone)),
+    })),
+    studied,
     newCards,
     daysLeft,
     examDate,
@@ -92,7 +87,7 @@ async function ruleFor(
   const plan: ExamPlan = {
     examDate,
     daysLeft,
-    cards: rows.length,
+    cards,
     newCards,
     target: desiredRetention,
     recallPlanned: Math.min(1, planned.recall),

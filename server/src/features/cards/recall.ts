@@ -1,29 +1,41 @@
 import { gapOpening } from '@gene/contract/cards';
-import { recallChance } from '@gene/engines/study-planning';
+import { daysPerStability } from '@gene/engines/study-planning';
 import type { Db } from '../../platform/database.ts';
 import type { OwnedSubject } from '../subjects/service.ts';
 import * as decks from './deck-store.ts';
-import { schedulingOf, unknownTimeZone } from './scheduling.ts';
 
-/** What a card says, and the chance that it is known now; null: not studied yet. */
-export interface CardRecall {
+export interface CardText {
   id: string;
+  /** What it asks and answers. */
   text: string;
-  /** 0–1 */
-  recall: number | null;
 }
 
-/** Of every card of the subject that is asked. */
-export async function cardRecall(db: Db, subject: OwnedSubject, now: Date): Promise<CardRecall[]> {
-  const [rows, settings] = await Promise.all([
-    decks.activeCards(db, subject),
-    decks.loadSettings(db, subject.ownerId, [subject.id]),
-  ]);
-  // The study day plays no part in it.
-  const scheduling = schedulingOf(settings.of(subject.id), unknownTimeZone);
-  return rows.map((row) => ({
-    id: row.id,
-    text: `${row.front.replace(gapOpening, '')}\n${row.back}`,
-    recall: recallChance(row, now, scheduling),
-  }));
+/** Of cards of one kind. */
+export interface Remembered {
+  known: number;
+  of: number;
+}
+
+const textsAtOnce = 1000;
+
+/** Of every card of the subject that is asked, portion by portion. */
+export async function* cardTexts(db: Db, subject: OwnedSubject): AsyncGenerator<CardText[]> {
+  for (let after: string | null = null; ;) {
+    const rows = await decks.activeTexts(db, subject, after, textsAtOnce);
+    yield rows.map(({ id, front, back }) => ({ id, text: `${front.replace(gapOpening, '')}\n${back}` }));
+    after = rows.at(-1)?.id ?? null;
+    if (rows.length < textsAtOnce) return;
+  }
+}
+
+/** Cards that are asked, and those of them that would be known now with this chance. */
+export async function rememberedByGroup(
+  db: Db,
+  subject: OwnedSubject,
+  groupOf: string,
+  chance: number,
+  now: Date,
+): Promise<Map<number, Remembered>> {
+  const { weights } = (await decks.loadSettings(db, subject.ownerId, [subject.id])).of(subject.id);
+  return decks.countRemembered(db, subject, groupOf, daysPerStability(chance, weights ?? undefined), now);
 }

@@ -44,11 +44,12 @@ import { type Proposal, proposeCards } from './proposals.ts';
 import { studyQueue, todays } from './queue.ts';
 import { resetCards, takeReviews } from './reviews.ts';
 import { dayAround, newMost, unknownTimeZone } from './scheduling.ts';
-import { type CardRecall, cardRecall } from './recall.ts';
+import { type CardText, cardTexts, type Remembered, rememberedByGroup } from './recall.ts';
 import { cardStatistics } from './statistics.ts';
 
 export type { EditOutcome } from './editing.ts';
 export type { Proposal } from './proposals.ts';
+export type { CardText, Remembered } from './recall.ts';
 
 /** Somebody who adds a picture has saved what names it by then. */
 const draftsMs = 24 * 60 * 60 * 1000;
@@ -89,8 +90,19 @@ export interface CardService {
   saveSettings(subject: OwnedSubject, settings: CardSettings): Promise<void>;
   examPlan(subject: OwnedSubject): Promise<ExamPlan | null>;
   statistics(ownerId: string, subjectId?: string): Promise<CardStatistics>;
-  /** How well each card of a subject is known at this moment. */
-  recall(subject: OwnedSubject): Promise<CardRecall[]>;
+  /** How many cards of a subject are asked; the key is another one once one of them has come or gone. */
+  asked(subject: OwnedSubject): Promise<{ count: number; key: string }>;
+  /** What the same cards say, portion by portion. */
+  texts(subject: OwnedSubject): AsyncIterable<CardText[]>;
+  /**
+   * How many of them would be known now with at least this chance.
+   * @param groupOf JSON: id of a card → number of the group that it is counted in
+   */
+  remembered(
+    subject: OwnedSubject,
+    groupOf: string,
+    chance: number,
+  ): Promise<ReadonlyMap<number, Remembered>>;
 
   /** Takes the file over. Null when its bytes are none of these types. */
   addMedia(
@@ -217,7 +229,9 @@ export function createCardService(needs: Needs): CardService {
     examPlan: (subject) => examPlan(db, subject, new Date()),
     statistics: async (ownerId, subjectId) =>
       cardStatistics(db, ownerId, subjectId, await timeZoneOf(ownerId), new Date()),
-    recall: (subject) => cardRecall(db, subject, new Date()),
+    asked: (subject) => decks.countActive(db, subject),
+    texts: (subject) => cardTexts(db, subject),
+    remembered: (subject, groupOf, chance) => rememberedByGroup(db, subject, groupOf, chance, new Date()),
     async addMedia(ownerId, file, name, types) {
       const contentType = mediaTypeOf(file.head);
       let added = false;

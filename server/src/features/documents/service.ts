@@ -64,6 +64,11 @@ export interface DocumentService {
   papers(subject: OwnedSubject): Promise<OwnedDocument[]>;
   /** What can be asked of a kind. Predicted papers are no source of anything. */
   ready(subject: OwnedSubject, of: store.ReadyOf): Promise<OwnedDocument[]>;
+  /** The same documents by their titles alone. */
+  readyTitles(
+    subject: OwnedSubject,
+    of: Pick<store.ReadyOf, 'kind'>,
+  ): Promise<{ id: string; title: string }[]>;
   countReady(subject: OwnedSubject, of: Pick<store.ReadyOf, 'kind'>): Promise<number>;
   /** Whether some of it waits to be read, or is being read. */
   hasUnderWay(subject: OwnedSubject, of: Pick<store.ReadyOf, 'kind'>): Promise<boolean>;
@@ -162,6 +167,7 @@ export function createDocumentService(needs: Needs): DocumentService {
     },
     papers: (subject) => store.listPapers(db, subject),
     ready: (subject, of) => store.listReady(db, subject, of),
+    readyTitles: (subject, of) => store.listReadyTitles(db, subject, of),
     countReady: (subject, of) => store.countReady(db, subject, of),
     hasUnderWay: (subject, of) => store.hasUnderWay(db, subject, of),
     find: store.prepareFindOwned(db),

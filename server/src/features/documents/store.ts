@@ -182,6 +182,19 @@ export async function listReady(db: Db, subject: OwnedSubject, of: ReadyOf): Pro
   return rows.toReversed() as OwnedDocument[];
 }
 
+/** The same documents by their titles alone: there may be thousands. */
+export async function listReadyTitles(
+  db: Db,
+  subject: OwnedSubject,
+  of: Pick<ReadyOf, 'kind'>,
+): Promise<{ id: string; title: string }[]> {
+  return db
+    .select({ id: documents.id, title: documents.title })
+    .from(documents)
+    .where(ready(subject, of))
+    .orderBy(asc(documents.createdAt), asc(documents.id));
+}
+
 export async function countReady(db: Db, subject: OwnedSubject, of: Pick<ReadyOf, 'kind'>): Promise<number> {
   return db.$count(documents, ready(subject, of));
 }

@@ -2,10 +2,11 @@ import type { CardStatistics } from '@gene/contract/cards';
 import type { SubjectTopics, TopicMastery } from '@gene/contract/kept-predictions';
 import { planLimits } from '@gene/contract/plan';
 import { addDays, type StudyNeed } from '@gene/engines/study-planning';
+import { grouped } from '../../platform/grouped.ts';
 import type { CardService } from '../cards/service.ts';
-import type { DocumentService, OwnedDocument } from '../documents/service.ts';
+import type { DocumentService } from '../documents/service.ts';
 import type { OwnedSubject } from '../subjects/service.ts';
-import type { SummaryService } from '../summaries/service.ts';
+import type { ChapterPlace, SummaryService } from '../summaries/service.ts';
 
 /** Where a topic is read up. */
 interface Place {
@@ -31,9 +32,9 @@ export interface ExamMaterial {
 }
 
 export interface MaterialNeeds {
-  documents: Pick<DocumentService, 'ready'>;
-  summaries: Pick<SummaryService, 'studies'>;
-  cards: Pick<CardService, 'statistics' | 'recall'>;
+  documents: Pick<DocumentService, 'readyTitles'>;
+  summaries: Pick<SummaryService, 'chapterPlaces'>;
+  cards: Pick<CardService, 'statistics' | 'asked'>;
   topicsOf: (subject: OwnedSubject) => Promise<SubjectTopics>;
 }
 
@@ -56,12 +57,12 @@ export async function examMaterial(
   subject: OwnedSubject,
   examDate: string,
 ): Promise<ExamMaterial> {
-  const [topics, statistics, cards] = await Promise.all([
+  const [topics, statistics, asked, chapters] = await Promise.all([
     needs.topicsOf(subject),
     needs.cards.statistics(subject.ownerId, subject.id),
-    needs.cards.recall(subject),
+    needs.cards.asked(subject),
+    chaptersOf(needs, subject),
   ]);
-  const chapters = await chaptersOf(needs, subject);
   const byTopic = needsOfTopics(
     topics,
     chapters.reduce((sum, { length }) => sum + length, 0),
@@ -73,7 +74,7 @@ export async function examMaterial(
     topicsPending: topics.state === 'making' && byTopic.length === 0,
     needs: toldApart(found),
     due: dueMinutes(statistics.forecast, secondsEach, examDate),
-    lastLook: (cards.length * secondsEach) / 60,
+    lastLook: (asked.count * secondsEach) / 60,
   };
 }
 
@@ -128,16 +129,16 @@ async function chaptersOf(
   { documents, summaries }: Pick<MaterialNeeds, 'documents' | 'summaries'>,
   subject: OwnedSubject,
 ): Promise<Chapter[]> {
-  const ready = await documents.ready(subject, { kind: 'material' });
-  const found = await Promise.all(ready.map(async (document) => chaptersOfDocument(document, summaries)));
-  return found.flat();
+  const ready = await documents.readyTitles(subject, { kind: 'material' });
+  const all = await summaries.chapterPlaces(ready.map(({ id }) => id));
+  const places = grouped(all, ({ documentId }) => documentId);
+  return ready.flatMap((document) => chaptersOfDocument(document, places.get(document.id) ?? []));
 }
 
-async function chaptersOfDocument(
-  document: OwnedDocument,
-  summaries: MaterialNeeds['summaries'],
-): Promise<Chapter[]> {
-  const chapters = await summaries.studies(document.id);
+function chaptersOfDocument(
+  document: { id: string; title: string },
+  chapters: readonly ChapterPlace[],
+): Chapter[] {
   return chapters.map(({ title, page, start, end }): Chapter => {
     const { least, most } = chapterMinutes;
     const titleEnd = Math.min(end, start + (title?.length ?? 1));

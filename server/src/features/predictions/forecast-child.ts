@@ -11,17 +11,19 @@ import {
   type WordFrequency,
 } from '@gene/engines/paper-analysis';
 import { type AskParent, serveParent } from '../../platform/isolated-child.ts';
+import type { CardText } from '../cards/service.ts';
 import type { FromForecaster, ToForecaster } from './forecast-messages.ts';
 import { placeKey } from './wording.ts';
 
 /** Forecasts one year of one subject in a process of its own: with a shelf of books it takes seconds. */
 serveParent<ToForecaster, FromForecaster>(async (start, ask) => {
   if (start.type !== 'forecast') throw new Error(`cannot start with ${start.type}`);
-  const { papers, year, languages, hasMaterial, cards } = start;
+  const { papers, year, languages, hasMaterial } = start;
   const { terms, languageOf } = mixedAnalysis(languages);
   const tag = await taggerFor(languages, languageOf);
   const frequency = await frequencyIn(languages);
   const material: { material?: MaterialPassage[] } = hasMaterial ? { material: await passages(ask) } : {};
+  const cards = await cardTexts(ask);
   const questions = papers.flatMap(pastQuestionsOf);
   const forecast = forecastTopics(questions, year, { terms, tag, ...material });
   const topics = sortIntoTopics(
@@ -86,6 +88,16 @@ async function passages(ask: AskParent<FromForecaster, ToForecaster>): Promise<M
   for (;;) {
     const reply = await ask({ type: 'want_passages' });
     const more = reply?.type === 'passages' ? reply.passages : [];
+    if (more.length === 0) return all;
+    all.push(...more);
+  }
+}
+
+async function cardTexts(ask: AskParent<FromForecaster, ToForecaster>): Promise<CardText[]> {
+  const all: CardText[] = [];
+  for (;;) {
+    const reply = await ask({ type: 'want_cards' });
+    const more = reply?.type === 'cards' ? reply.cards : [];
     if (more.length === 0) return all;
     all.push(...more);
   }

@@ -1,4 +1,5 @@
 import type { PredictedPaper, TopicForecast, TopicYears } from '@gene/contract/predictions';
+import type { CardText } from '../cards/service.ts';
 import type { MaterialPassage, PastPaper } from '@gene/engines/paper-analysis';
 
 /** What a forecast's child is told. */
@@ -10,13 +11,14 @@ export type ToForecaster =
       /** Of the papers, ISO 639-3, the commonest first; empty where none is known. */
       languages: string[];
       hasMaterial: boolean;
-      /** To be sorted into the topics: the text of a card. */
-      cards: { id: string; text: string }[];
     }
   /** The next of the subject's passages; empty after the last. */
-  | { type: 'passages'; passages: MaterialPassage[] };
+  | { type: 'passages'; passages: MaterialPassage[] }
+  /** The next of the cards to be sorted into the topics; empty after the last. */
+  | { type: 'cards'; cards: CardText[] };
 
-export type FromForecaster = { type: 'want_passages' } | { type: 'made'; made: Forecast };
+export type FromForecaster =
+  { type: 'want_passages' } | { type: 'want_cards' } | { type: 'made'; made: Forecast };
 
 /** What can be known of a year from the papers before it. */
 export interface Forecast {

@@ -1,6 +1,7 @@
 import type { MaterialPassage, PastPaper } from '@gene/engines/paper-analysis';
 import type { HeavyWork } from '../../platform/heavy-work.ts';
 import { runIsolated } from '../../platform/isolation.ts';
+import type { CardText } from '../cards/service.ts';
 import type { DocumentService, OwnedDocument } from '../documents/service.ts';
 import type { Forecast, FromForecaster, ToForecaster } from './forecast-messages.ts';
 
@@ -23,7 +24,8 @@ export interface ForecastRequest {
   languages: readonly string[];
   /** Notes and textbooks. */
   material: readonly OwnedDocument[];
-  cards: readonly { id: string; text: string }[];
+  /** Those that are sorted into the topics. */
+  cards?: AsyncIterable<CardText[]>;
 }
 
 export type ForecastOutcome =
@@ -41,6 +43,7 @@ export async function forecastIsolated(
   signal: AbortSignal,
 ): Promise<ForecastOutcome> {
   const batches = passagesOf(documents, material);
+  const cardBatches = cards?.[Symbol.asyncIterator]();
   let made: Forecast | null = null;
   const asker = { personId: ownerId, signal, isJob: true };
   const work = (stopping: AbortSignal) =>
@@ -52,7 +55,6 @@ export async function forecastIsolated(
         year,
         languages: [...languages],
         hasMaterial: material.length > 0,
-        cards: [...cards],
       },
       limits: { ...limits, givesWayAfterMs: heavy.limits.turnMs },
       signal: stopping,
@@ -60,6 +62,10 @@ export async function forecastIsolated(
         if (message.type === 'want_passages') {
           const next = await batches.next();
           return { type: 'passages', passages: next.done ? [] : next.value };
+        }
+        if (message.type === 'want_cards') {
+          const next = await cardBatches?.next();
+          return { type: 'cards', cards: next?.value ?? [] };
         }
         made = message.made;
       },

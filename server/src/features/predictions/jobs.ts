@@ -8,10 +8,10 @@ import type { Logger } from '../../platform/logger.ts';
 import type { HeavyWork } from '../../platform/heavy-work.ts';
 import type { Print } from '../../platform/print/printer.ts';
 import type { JobKind, NewJob } from '../../platform/queue.ts';
+import type { CardService } from '../cards/service.ts';
 import type { DocumentService } from '../documents/service.ts';
 import type { PaperService } from '../papers/service.ts';
-import type { OwnedSubject, SubjectService } from '../subjects/service.ts';
-import type { KnownCard } from './mastery.ts';
+import type { SubjectService } from '../subjects/service.ts';
 
 type PredictionPayload = { predictionId: string };
 type TopicsPayload = { ownerId: string; subjectId: string; evidence: string };
@@ -72,7 +72,7 @@ export interface PredictionNeeds {
     'papers' | 'countReady' | 'ready' | 'find' | 'passageTexts' | 'addMade' | 'announce' | 'delete'
   >;
   papers: Pick<PaperService, 'ofSubject' | 'headsOfSubject' | 'keepMade'>;
-  cardsOf: (subject: OwnedSubject) => Promise<KnownCard[]>;
+  cards: Pick<CardService, 'asked' | 'texts' | 'remembered'>;
   /** Words questions for this person; null where no language model is set. */
   modelQuestionsFor: (userId: string) => Promise<ModelQuestions | null>;
   /** Module that forecasts in a process of its own. */

@@ -29,7 +29,7 @@ export function predictionHandler(needs: PredictionNeeds): JobHandler<{ predicti
       const before = await withContents(needs, subject, papersFor(wanted.year, wanted.ownCourseOnly, papers));
       const outcome = await forecastIsolated(
         { documents, heavy, child: forecastChild },
-        { ownerId: wanted.ownerId, papers: before, year: wanted.year, languages, material, cards: [] },
+        { ownerId: wanted.ownerId, papers: before, year: wanted.year, languages, material },
         signal,
       );
       if (!outcome.ok) {

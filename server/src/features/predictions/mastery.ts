@@ -1,13 +1,6 @@
 import type { TopicMastery } from '@gene/contract/kept-predictions';
+import type { Remembered } from '../cards/service.ts';
 import type { PredictedPaper, TopicForecast } from '@gene/contract/predictions';
-
-/** A card that is asked, and whether it would be remembered now; null: not studied yet. */
-export interface KnownCard {
-  id: string;
-  /** What it asks and answers. */
-  text: string;
-  recall: number | null;
-}
 
 /** What was earned with one question of a paper, over all attempts. */
 export interface EarnedMarks {
@@ -40,34 +33,24 @@ const isPartOf = (part: Asked, whole: Asked): boolean =>
   (part.number === whole.number || part.number.startsWith(`${whole.number} (`));
 
 /** A card counts as remembered from this chance on. */
-const remembered = 0.8;
+export const rememberedFrom = 0.8;
 
-/** @param topicOf id of a card → index into the topics */
+/** @param remembered cards by the index of their topic */
 export function masteryOf(
   { topics }: Pick<TopicForecast, 'topics'>,
-  topicOf: Readonly<Record<string, number>>,
-  cards: readonly KnownCard[],
+  remembered: ReadonlyMap<number, Remembered>,
   earned: readonly EarnedMarks[],
   predicted: ReadonlyMap<string, PredictedPaper>,
 ): TopicMastery[] {
   const practised = earned.map((each) => ({ ...each, asked: askedAs(each, predicted) }));
-  const ofTopic = topics.map((): KnownCard[] => []);
-  for (const card of cards) {
-    const topic = topicOf[card.id];
-    if (topic !== undefined) ofTopic[topic]?.push(card);
-  }
   return topics.map(({ questions }, topic) => {
-    const own = ofTopic[topic]!;
     const answered = practised.filter(({ asked }) =>
       asked.some((one) => questions.some((past) => isPartOf(past, one))),
     );
     const answers = answered.reduce((sum, each) => sum + each.answers, 0);
     const share = answered.reduce((sum, each) => sum + each.share * each.answers, 0);
     return {
-      cards:
-        own.length === 0
-          ? null
-          : { known: own.filter(({ recall }) => (recall ?? 0) >= remembered).length, of: own.length },
+      cards: remembered.get(topic) ?? null,
       practice: answers === 0 ? null : { share: share / answers, answers },
     };
   });

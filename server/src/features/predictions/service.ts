@@ -16,7 +16,7 @@ import { sourcesOf } from './sources.ts';
 import * as store from './store.ts';
 import { topicsHandler, topicsOf } from './topics.ts';
 
-export type { EarnedMarks, KnownCard } from './mastery.ts';
+export type { EarnedMarks } from './mastery.ts';
 
 export type PredictionOutcome =
   | { ok: true; prediction: Prediction }

@@ -203,15 +203,19 @@ export async function predictedPapers(
 
 export interface TopicsRow {
   evidence: string;
-  result: StoredTopics | null;
+  result: Omit<StoredTopics, 'cards'> | null;
+  /** JSON: id of a card → index into the forecast's topics; there may be tens of thousands. */
+  topicOf: string | null;
   failed: boolean;
   madeAt: Date;
 }
 
 export async function findTopics(db: Db, subjectId: string): Promise<TopicsRow | null> {
-  const { evidence, result, failed, madeAt } = subjectTopics;
+  const { evidence, failed, madeAt } = subjectTopics;
+  const result = sql<TopicsRow['result']>`${subjectTopics.result} - 'cards'`;
+  const topicOf = sql<string | null>`(${subjectTopics.result} -> 'cards')::text`;
   const [row] = await db
-    .select({ evidence, result, failed, madeAt })
+    .select({ evidence, result, topicOf, failed, madeAt })
     .from(subjectTopics)
     .where(eq(subjectTopics.subjectId, subjectId));
   return row ?? null;

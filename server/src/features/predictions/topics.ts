@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { SubjectTopics } from '@gene/contract/kept-predictions';
 import { addJob, type JobHandler } from '../../platform/queue.ts';
 import type { OwnedSubject } from '../subjects/service.ts';
 import { forecastIsolated } from './forecasting.ts';
 import { newTopicsJob, type PredictionNeeds, tell, topicsJob } from './jobs.ts';
-import { type EarnedMarks, type KnownCard, masteryOf } from './mastery.ts';
+import { type EarnedMarks, masteryOf, rememberedFrom } from './mastery.ts';
 import { materialOf, pastOf, withContents } from './material.ts';
 import { adviceFor, nextYearAfter, tooFewFor } from './past-papers.ts';
 import { sourcesOf } from './sources.ts';
@@ -16,10 +15,9 @@ const method = 7;
 const retryAfterMs = 60 * 60 * 1000;
 
 /** What is shown stands for these papers, books and cards. */
-async function evidenceOf({ db }: PredictionNeeds, subjectId: string, cards: readonly KnownCard[]) {
-  const ids = cards.map(({ id }) => id).sort();
-  const ofCards = createHash('md5').update(ids.join()).digest('hex');
-  return `${method} ${await store.evidenceOf(db, subjectId)} ${ofCards}`;
+async function evidenceOf({ db, cards }: PredictionNeeds, subject: OwnedSubject) {
+  const [ofPapers, { key }] = await Promise.all([store.evidenceOf(db, subject.id), cards.asked(subject)]);
+  return `${method} ${ofPapers} ${key}`;
 }
 
 /** A subject's topics as they were last worked out; begins to work them out anew where that is due. */
@@ -28,9 +26,8 @@ export async function topicsOf(
   subject: OwnedSubject,
 ): Promise<SubjectTopics> {
   const { db } = needs;
-  const [past, cards, earned, kept] = await Promise.all([
+  const [past, earned, kept] = await Promise.all([
     pastOf(needs, subject),
-    needs.cardsOf(subject),
     needs.earnedIn(subject),
     store.findTopics(db, subject.id),
   ]);
@@ -46,7 +43,7 @@ export async function topicsOf(
   if (past.papers.length === 0) {
     return { state: 'none', hasMaterial, forecast: null, byYear: null, mastery: [], papers: [], advice };
   }
-  const evidence = await evidenceOf(needs, subject.id, cards);
+  const evidence = await evidenceOf(needs, subject);
   const isStale = kept?.failed === true && Date.now() - kept.madeAt.getTime() > retryAfterMs;
   if (isStale) await store.forgetTopicsFailure(db, subject.id);
   const isDue = isStale || kept?.evidence !== evidence;
@@ -55,16 +52,19 @@ export async function topicsOf(
     await db.transaction((tx) => addJob(tx, newTopicsJob({ ownerId, subjectId, evidence })));
   }
   const result = kept?.result ?? null;
-  const predicted = await store.predictedPapers(
-    db,
-    earned.map(({ documentId }) => documentId),
-  );
+  const [predicted, remembered] = await Promise.all([
+    store.predictedPapers(
+      db,
+      earned.map(({ documentId }) => documentId),
+    ),
+    needs.cards.remembered(subject, kept?.topicOf ?? '{}', rememberedFrom),
+  ]);
   return {
     state: isDue ? 'making' : kept.failed ? 'failed' : 'ready',
     hasMaterial,
     forecast,
     byYear: result?.byYear ?? null,
-    mastery: result ? masteryOf(result.forecast, result.cards, cards, earned, predicted) : [],
+    mastery: result ? masteryOf(result.forecast, remembered, earned, predicted) : [],
     papers: sourcesOf(result?.papers ?? past.papers.map(({ source }) => source), past),
     advice,
   };
@@ -86,16 +86,15 @@ export function topicsHandler(
       const { ownerId, subjectId } = payload;
       const subject = await subjects.find(ownerId, subjectId);
       if (!subject) return;
-      const cards = await needs.cardsOf(subject);
       // As it is now: what comes while this is being worked out makes it due again.
-      const evidence = await evidenceOf(needs, subjectId, cards);
+      const evidence = await evidenceOf(needs, subject);
       const { papers: heads, material, languages } = await materialOf(needs, subject);
       const papers = await withContents(needs, subject, heads);
       if (papers.length === 0) return;
       const year = nextYearAfter(papers, new Date());
       const outcome = await forecastIsolated(
         { documents, heavy, child: forecastChild },
-        { ownerId, papers, year, languages, material, cards },
+        { ownerId, papers, year, languages, material, cards: needs.cards.texts(subject) },
         signal,
       );
       if (!outcome.ok) {

@@ -13,7 +13,10 @@ import type { DocumentService, OwnedDocument } from '../documents/service.ts';
 import { isDue } from './ask-again.ts';
 import * as keptStore from './kept-store.ts';
 import * as store from './store.ts';
+import type { ChapterPlace } from './store.ts';
 import { sumUpStretch } from './stretches.ts';
+
+export type { ChapterPlace } from './store.ts';
 
 export interface SummaryService {
   /** What has been made so far; chapters that are still being read are missing. */
@@ -36,6 +39,8 @@ export interface SummaryService {
   remove(ownerId: string, id: string): Promise<boolean>;
   /** What is proposed as highlights and cards, chapter by chapter. */
   studies(documentId: string, within?: Tx): Promise<ChapterStudy[]>;
+  /** Where the chapters of these documents stand, of each in the order of its text. */
+  chapterPlaces(documentIds: readonly string[]): Promise<ChapterPlace[]>;
 }
 
 interface Needs {
@@ -91,6 +96,7 @@ export function createSummaryService(needs: Needs): SummaryService {
     ofStretch: sumUpStretch({ db, documents, modelStudyFor }),
     kept: async (document) => (await keptStore.listKept(db, document)).map(keptStore.toKept),
     remove: (ownerId, id) => keptStore.removeKept(db, ownerId, id),
+    chapterPlaces: (documentIds) => store.listChapterPlaces(db, documentIds),
     async studies(documentId, within) {
       return (await store.listChapters(within ?? db, documentId)).map(({ study }) => study);
     },

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database.ts';
 import { chapterStudies, documentStudies } from '../../platform/schema-studies.ts';
 
@@ -18,6 +18,22 @@ export function listChapters(db: Db | Tx, documentId: string): Promise<ChapterRo
     .from(chapterStudies)
     .where(eq(chapterStudies.documentId, documentId))
     .orderBy(asc(chapterStudies.ordinal));
+}
+
+/** Where a chapter stands, and what it is called. */
+export type ChapterPlace = Pick<
+  typeof chapterStudies.$inferSelect,
+  'documentId' | 'title' | 'page' | 'start' | 'end'
+>;
+
+/** Of each document in the order of its text. */
+export function listChapterPlaces(db: Db, documentIds: readonly string[]): Promise<ChapterPlace[]> {
+  const { documentId, title, page, start, end } = chapterStudies;
+  return db
+    .select({ documentId, title, page, start, end })
+    .from(chapterStudies)
+    .where(sql`${documentId} = any(${sql.param([...documentIds])}::uuid[])`)
+    .orderBy(asc(documentId), asc(chapterStudies.ordinal));
 }
 
 export async function findChapter(db: Db, documentId: string, ordinal: number): Promise<ChapterRow | null> {

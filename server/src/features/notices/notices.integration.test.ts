@@ -46,6 +46,11 @@ describe('the stream of notices', () => {
     expect(stream.response.headers.get('cache-control')).toBe('no-store');
     expect(stream.response.headers.get('content-security-policy')).toContain("default-src 'none'");
     stream.leave();
+    const head = await fetch(`${server.url()}/api/events`, {
+      method: 'HEAD',
+      headers: { authorization: `Bearer ${alice.token}` },
+    });
+    expect(head.headers.get('content-type')).toContain('text/event-stream');
     const refused = await fetch(`${server.url()}/api/events`);
     expect(refused.status).toBe(401);
   });

@@ -24,6 +24,11 @@ export function noticeRoutes(app: App, { events, accounts }: { events: Events; a
       'cache-control': 'no-store',
       'x-accel-buffering': 'no',
     });
+    // Node sends the head with the first of the body, and HEAD has none.
+    if (request.method === 'HEAD') {
+      stream.end();
+      return reply;
+    }
     const write = (text: string) => {
       stream.write(text);
       if (stream.writableLength > unreadMaxBytes) stream.destroy();

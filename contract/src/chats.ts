@@ -33,7 +33,8 @@ export const ChatRequest = z.object({
     .trim()
     .min(1, 'Please ask something')
     .max(chatLimits.messageMax, 'Please ask in at most 4,000 characters')
-    .refine((text) => !text.includes('\0'), 'Text must not contain null characters.'),
+    .refine((text) => !text.includes('\0'), 'Text must not contain null characters.')
+    .refine((text) => !/\p{Cs}/u.test(text), 'The text holds half of a character. Type it again.'),
   /** Continues a conversation; a new one is begun without it. */
   chatId: Id.optional(),
   /** Asks the same again: the `messageId` of the reply that the new one takes the place of. */

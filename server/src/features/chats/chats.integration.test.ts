@@ -117,6 +117,7 @@ test.each([
   ['a blank question', { message: '   ' }],
   ['a question of 4,001 characters', { message: 'x'.repeat(4001) }],
   ['a question with a null character', { message: 'What\0?' }],
+  ['a question with half of a character', { message: 'What\udc00?' }],
   ['a conversation that is no id', { message: 'What?', chatId: 'last' }],
   ['asking again what is no id', { message: 'What?', retryOf: 'last' }],
 ])('%s is refused', async (_what, body) => {

@@ -5,6 +5,7 @@ import { isDiskFull } from './disk-space.ts';
 import { errorCode } from './error-description.ts';
 import type { App } from './http.ts';
 import { isOutage } from './outage.ts';
+import { refusalOfStatement } from './statement-refusal.ts';
 
 /** The embedded database is back within a second or two of a crash; a failover takes longer, and is asked again. */
 export const awayForSeconds = 2;
@@ -64,31 +65,14 @@ export function bodyOf(error: ApiError): ErrorBody {
   };
 }
 
-/** By `statement_timeout`. */
-const cancelledStatement = '57014';
-/** Foreign keys take along or let go what belongs to a row that is deleted: only what is added can break one. */
-const belongsToNothing = '23503';
-/** U+0000 is the one character that PostgreSQL cannot keep, in text and in JSON. */
-const nullCharacterCodes = new Set(['22021', '22P05']);
-
 function expectedError(error: unknown): ApiError | null {
   if (error instanceof ApiError) return error;
   if (!(error instanceof Error)) return null;
   // What the pool of connections says comes wrapped.
   if (error.cause instanceof ApiError) return error.cause;
-  if (errorCode(error) === cancelledStatement) {
-    return new ApiError('unavailable', { message: 'This took too long. Please try again in a moment.' });
-  }
-  if (errorCode(error) === belongsToNothing) {
-    return new ApiError('not_found', { message: 'What this belongs to has just been deleted.' });
-  }
+  const refusal = refusalOfStatement(error);
+  if (refusal) return refusal;
   if (hasZodFastifySchemaValidationErrors(error)) return validationError(error);
-  if (nullCharacterCodes.has(errorCode(error) ?? '')) {
-    return new ApiError('invalid', { message: 'Text must not contain null characters.' });
-  }
-  if (isHalfCharacter(error)) {
-    return new ApiError('invalid', { message: 'The text holds half of a character. Type it again.' });
-  }
   const { statusCode, code } = error as Partial<FastifyError>;
   // An address that cannot be one names nothing that exists.
   if (code === 'FST_ERR_BAD_URL' || code === 'FST_ERR_MAX_PARAM_LENGTH') return new ApiError('not_found');
@@ -116,12 +100,6 @@ function formError(error: unknown, request: FastifyRequest): ApiError | null {
   if (request.raw.complete && formCutShort.test(error.message))
     return new ApiError('invalid', { message: 'The form was cut short. Send the file again.' });
   return null;
-}
-
-/** Half of a surrogate pair, which JSON can say and PostgreSQL cannot keep. */
-function isHalfCharacter(error: Error): boolean {
-  const { detail } = (error.cause instanceof Error ? error.cause : error) as { detail?: unknown };
-  return errorCode(error) === '22P02' && typeof detail === 'string' && /surrogate/.test(detail);
 }
 
 function validationError(error: Error): ApiError {

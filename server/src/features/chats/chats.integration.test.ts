@@ -95,6 +95,20 @@ test('a stream begins with where the reply will stand, goes on in pieces and end
   expect(messages.at(-1)).toMatchObject({ id: done.messageId, content: done.reply });
 });
 
+test('a question about a subject that is deleted meanwhile finds nothing', async () => {
+  const { id } = await alice.api.subjects.create({ body: { name: 'Short-lived' } });
+  const fields = { type: 'textbook', subjectId: id };
+  await uploadAndRead(server, alice, { name: 'Short.txt', content: contracts, fields });
+  await server.query(`create function delete_subject() returns trigger as $$ begin
+    delete from subjects where id = new.subject_id; return new; end $$ language plpgsql`);
+  await server.query(
+    'create trigger meanwhile before insert on chats for each row execute function delete_subject()',
+  );
+  const asked = alice.api.subjects.chat({ params: { id }, body: { message: 'What is a contract?' } });
+  await expect(asked).rejects.toMatchObject({ code: 'not_found' });
+  await server.query('drop trigger meanwhile on chats');
+});
+
 test('a whole subject is asked over all of its documents', async () => {
   const whole = { id: subject.id };
   const about = async (message: string) =>

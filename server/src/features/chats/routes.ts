@@ -8,6 +8,7 @@ import { type App, type Call, mount, raw } from '../../platform/http.ts';
 import { idempotencyKeyOf } from '../../platform/idempotency.ts';
 import { whenGone } from '../../platform/http-gone.ts';
 import { isOutage } from '../../platform/outage.ts';
+import { refusalOfStatement } from '../../platform/statement-refusal.ts';
 import type { DocumentService } from '../documents/service.ts';
 import type { SubjectService } from '../subjects/service.ts';
 import { markdownFileName } from './markdown-export.ts';
@@ -47,7 +48,7 @@ export function chatRoutes(app: App, { chats, documents, subjects }: Services): 
     const outcome = await chats.ask(call.user.id, asked, question);
     if (!outcome.ok) throw refusals[outcome.reason]();
     const logFailure = (error: unknown) => {
-      if (!gone.aborted) call.request.log.error({ err: error }, 'A reply failed');
+      if (!gone.aborted && !refusalOf(error)) call.request.log.error({ err: error }, 'A reply failed');
     };
     const wantsStream = call.request.headers.accept?.includes('text/event-stream') === true;
     return wantsStream
@@ -126,8 +127,13 @@ async function* eventsOf(
 
 /** What has a sentence of its own says it: too many ask at once, say. */
 function failureOf(error: unknown): ApiError {
+  const away = isOutage(error) ? new ApiError('unavailable') : null;
+  return refusalOf(error) ?? away ?? new ApiError('internal', { message: failed });
+}
+
+function refusalOf(error: unknown): ApiError | null {
   if (error instanceof ApiError) return error;
-  return isOutage(error) ? new ApiError('unavailable') : new ApiError('internal', { message: failed });
+  return error instanceof Error ? refusalOfStatement(error) : null;
 }
 
 function toEvent({ chatId, messageId }: Exchange, part: ReplyEvent): string {

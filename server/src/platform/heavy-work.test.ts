@@ -22,17 +22,23 @@ function workshop(heavy: HeavyWork) {
         signal = new AbortController().signal,
         network = 'here',
         isJob = false,
+        expectedMs = 1000,
       } = {},
     ) => {
       const asker = { personId: name.split(' ')[0]!, signal, network, isJob };
       void heavy
-        .run(kind, asker, async (stop) => {
-          begun.push(name);
-          await new Promise<void>((resolve) => {
-            ends.set(name, resolve);
-            stop.addEventListener('abort', () => resolve());
-          });
-        })
+        .run(
+          kind,
+          asker,
+          async (stop) => {
+            begun.push(name);
+            await new Promise<void>((resolve) => {
+              ends.set(name, resolve);
+              stop.addEventListener('abort', () => resolve());
+            });
+          },
+          expectedMs,
+        )
         .then(
           () => outcomes.set(name, 'done'),
           (error: unknown) => outcomes.set(name, error),
@@ -169,6 +175,61 @@ test('where the line is full, whoever was served most leaves it, not whoever com
   expect(outcomes.get('mallory 3')).toMatchObject({ code: 'unavailable' });
   await end('mallory 1');
   expect(begun).toEqual(['mallory 1', 'alice']);
+});
+
+test('where the line is full, whoever has most in it gives up a piece, not whoever has one', async () => {
+  const { outcomes, ask, end, pass } = workshop(createHeavyWork({ ...limits, slots: 1, waiting: 3 }));
+  ask('alice 1');
+  await pass(900);
+  await end('alice 1');
+  for (const name of ['mallory 1', 'oscar 1', 'oscar 2', 'oscar 3']) ask(name);
+  ask('alice 2');
+  await pass(0);
+  expect([...outcomes.keys()]).toEqual(['alice 1', 'oscar 3']);
+});
+
+test('what should be short has slots of its own, and goes before what is long', async () => {
+  const { begun, ask, end, pass } = workshop(createHeavyWork({ ...limits, slots: 1 }));
+  ask('mallory', { expectedMs: 20_000 });
+  ask('oscar', { expectedMs: 20_000 });
+  ask('alice', { expectedMs: 200 });
+  ask('bob', { expectedMs: 200 });
+  await pass(0);
+  expect(begun).toEqual(['mallory', 'alice']);
+  await end('alice');
+  expect(begun).toEqual(['mallory', 'alice', 'bob']);
+});
+
+test('what was used while nobody waited is not held against anybody, and who comes new has no credit', async () => {
+  const { begun, ask, end, pass } = workshop(createHeavyWork({ ...limits, slots: 1 }));
+  for (let n = 1; n <= 20; n++) {
+    ask(`alice ${n}`);
+    await pass(900);
+    await end(`alice ${n}`);
+    await pass(100);
+  }
+  ask('m1 1');
+  for (const name of ['m1 2', 'm2 1', 'm3 1', 'alice 21', 'm4 1']) ask(name);
+  await pass(0);
+  for (const name of ['m1 1', 'm2 1', 'm3 1']) await end(name);
+  expect(begun.slice(20)).toEqual(['m1 1', 'm2 1', 'm3 1', 'alice 21']);
+});
+
+test('somebody who wants little gets it at once beside a crowd that wants all there is', async () => {
+  const { begun, ask, end, pass } = workshop(createHeavyWork({ ...limits, slots: 1, turnMs: 5000 }));
+  const crowd = Array.from({ length: 10 }, (_, n) => `m${n}`);
+  for (let round = 0; round < 5; round++) for (const name of crowd) ask(`${name} ${round}`);
+  for (let n = 0; n < 5; n++) {
+    for (let taken = 0; taken < 5; taken++) {
+      await pass(1000);
+      await end(begun.at(-1)!);
+    }
+    ask(`alice ${n}`, { expectedMs: 400 });
+    await pass(1000);
+    await end(begun.at(-1)!);
+    expect(begun.at(-1)).toBe(`alice ${n}`);
+    await end(`alice ${n}`);
+  }
 });
 
 test('nobody waits for ever', async () => {

@@ -16,7 +16,7 @@ export interface Asker {
 }
 
 export interface HeavyWorkLimits {
-  /** Pieces of work at a time that have just begun. */
+  /** Pieces of work at a time that have just begun, and so many again of those that are expected to be short. */
   slots: number;
   /** Pieces of work at a time that have used up their turn; they go on beside. */
   longSlots: number;
@@ -25,6 +25,8 @@ export interface HeavyWorkLimits {
   perPerson: number;
   waitingPerPerson: number;
   waiting: number;
+  /** Work that is expected to take no longer has slots of its own. */
+  shortMs: number;
   /** So long a piece of work holds its slot before it counts as long. */
   turnMs: number;
   /** So long it runs before it may be ended for others. */
@@ -35,11 +37,18 @@ export interface HeavyWorkLimits {
 
 export interface HeavyWork {
   /**
-   * Runs the task when its turn has come: whoever was served least goes first. The task must end when its signal aborts.
+   * Runs the task when its turn has come: whoever will have been served least when it is done goes first. The task must
+   * end when its signal aborts.
+   * @param expectedMs what it should take, judged by its size; a whole turn if nothing is known
    * @throws ApiError rate_limited when the person has too much waiting, unavailable when everybody together has; the
    * asker's reason when nobody waits any more
    */
-  run<T>(kind: HeavyKind, asker: Asker, task: (signal: AbortSignal) => Promise<T>): Promise<T>;
+  run<T>(
+    kind: HeavyKind,
+    asker: Asker,
+    task: (signal: AbortSignal) => Promise<T>,
+    expectedMs?: number,
+  ): Promise<T>;
   report(): HeavyReport;
   limits: HeavyWorkLimits;
 }
@@ -61,6 +70,7 @@ export interface HeavyReport {
 interface Work {
   kind: HeavyKind;
   asker: Asker;
+  expectedMs: number;
   begin: () => void;
   refuse: (error: unknown) => void;
   stop: AbortController;
@@ -69,8 +79,12 @@ interface Work {
   timer: NodeJS.Timeout | undefined;
 }
 
-/** What was used a minute ago counts half: nobody pays all day for one big export. */
+/** Of what is told to admins: what was used a minute ago counts half. */
 const halfLifeMs = 60_000;
+/** To start a process takes as much. */
+const leastCostMs = 50;
+/** What should be short and is not was most likely held up by others: it is safe so many times longer. */
+const shortFactor = 4;
 /** So much of what its neighbours have used counts against a person: many accounts of one network are often one person. */
 const neighbourShare = 1 / 8;
 const retryAfterSeconds = 15;
@@ -87,6 +101,7 @@ export function heavyWorkLimits(slots: number): HeavyWorkLimits {
     perPerson: 2,
     waitingPerPerson: 6,
     waiting: 60,
+    shortMs: 300,
     // Most prints and exports are done by then, and nobody waits longer than this for one that is not.
     turnMs: 1000,
     // Even on a machine so busy that everything takes five times as long, what is quick is not ended for others.
@@ -102,7 +117,10 @@ export function heavyWorkLimits(slots: number): HeavyWorkLimits {
 export function createHeavyWork(limits: HeavyWorkLimits): HeavyWork {
   const waiting: Work[] = [];
   const running = new Set<Work>();
-  const used = createUsage();
+  const people = createDebts();
+  const networks = createDebts();
+  const served = createServed();
+  let settledAt = performance.now();
   const refused = new Map<string, number>();
   /** What somebody is refused with, which is counted. */
   const refusal = (
@@ -120,41 +138,65 @@ export function createHeavyWork(limits: HeavyWorkLimits): HeavyWork {
 
   const count = (test: (work: Work) => boolean) => [...running].filter(test).length;
   const isQuick = ({ lane }: Work) => lane === 'quick' || lane === 'overdue';
-  const usedBy = ({ asker }: Work) => {
+  const isShort = ({ expectedMs }: Work) => expectedMs <= limits.shortMs;
+  /** Milliseconds that somebody has had beyond their share, what is under way included. */
+  const debtOf = ({ asker: { personId, network } }: Work) => {
+    settle();
     const now = performance.now();
     const underWay = (test: (other: Work) => boolean) =>
       [...running].filter(test).reduce((sum, { startedAt }) => sum + now - startedAt, 0);
-    const person = used.of(asker.personId) + underWay((other) => other.asker.personId === asker.personId);
-    if (asker.network === undefined) return person;
-    const network = used.of(asker.network) + underWay((other) => other.asker.network === asker.network);
-    return person + network * neighbourShare;
+    const person = people.of(personId) + underWay((other) => other.asker.personId === personId);
+    if (network === undefined) return person;
+    return (
+      person + neighbourShare * (networks.of(network) + underWay((other) => other.asker.network === network))
+    );
   };
-  const leastServed = (among: readonly Work[]): Work | undefined =>
+  // By when it would be done, as in fair queueing (Demers, Keshav and Shenker 1989): what is small need not wait for what is big.
+  const ranked = (among: readonly Work[]) =>
     among
-      .map((work) => ({ work, use: usedBy(work) }))
-      .reduce<{ work: Work; use: number } | undefined>(
-        (best, each) => (best === undefined || each.use < best.use ? each : best),
-        undefined,
-      )?.work;
-  const mostServed = (among: readonly Work[]): Work | undefined =>
-    among
-      .map((work) => ({ work, use: usedBy(work) }))
-      .reduce<{ work: Work; use: number } | undefined>(
-        (worst, each) => (worst === undefined || each.use >= worst.use ? each : worst),
-        undefined,
-      )?.work;
+      .map((work, at) => ({ work, at, key: debtOf(work) + work.expectedMs }))
+      .sort((a, b) => a.key - b.key || a.at - b.at)
+      .map(({ work }) => work);
+  const leastServed = (among: readonly Work[]): Work | undefined => ranked(among)[0];
+  const mostServed = (among: readonly Work[]): Work | undefined => ranked(among).at(-1);
 
-  const mayBegin = ({ kind, asker: { personId } }: Work) =>
-    count((other) => other.asker.personId === personId) < limits.perPerson &&
-    count((other) => isQuick(other) && other.kind === kind) < (limits.perKind[kind] ?? limits.slots);
+  const mayBegin = (work: Work) => {
+    const { kind, asker } = work;
+    const alike = (other: Work) => isQuick(other) && isShort(other) === isShort(work);
+    return (
+      count(alike) < limits.slots &&
+      count((other) => other.asker.personId === asker.personId) < limits.perPerson &&
+      count((other) => alike(other) && other.kind === kind) < (limits.perKind[kind] ?? limits.slots)
+    );
+  };
+
+  /**
+   * What has been used is forgotten by and by, at the rate of a fair share while others wait, and at once where nobody
+   * does: who comes new has no credit, and nobody pays for having used an idle machine.
+   */
+  function settle(): void {
+    const now = performance.now();
+    const elapsed = now - settledAt;
+    settledAt = now;
+    const all = [...running, ...waiting];
+    const differing = (keyOf: (work: Work) => string | undefined) =>
+      Math.max(1, new Set(all.map(keyOf)).size);
+    const shareOf = (keyOf: (work: Work) => string | undefined) =>
+      waiting.length === 0 ? Number.POSITIVE_INFINITY : (elapsed * limits.slots) / differing(keyOf);
+    if (elapsed === 0) return;
+    people.forgive(shareOf(({ asker }) => asker.personId));
+    networks.forgive(shareOf(({ asker }) => asker.network));
+  }
 
   function pump(): void {
     for (const work of running)
       if (work.lane === 'overdue' && count(({ lane }) => lane === 'long') < limits.longSlots)
         work.lane = 'long';
-    while (count(isQuick) < limits.slots) {
-      const next = leastServed(waiting.filter(mayBegin));
-      if (!next) return;
+    for (
+      let next = leastServed(waiting.filter(mayBegin));
+      next;
+      next = leastServed(waiting.filter(mayBegin))
+    ) {
       leaveLine(next);
       start(next);
     }
@@ -173,21 +215,19 @@ export function createHeavyWork(limits: HeavyWorkLimits): HeavyWork {
     const overdue = all.filter(({ lane }) => lane === 'overdue').length;
     const ending = all.filter(({ lane, stop }) => lane !== 'quick' && stop.signal.aborted).length;
     if (overdue <= ending) return;
-    const victim = mostServed(
-      all.filter(
-        ({ lane, stop, asker, startedAt }) =>
-          lane !== 'quick' &&
-          !stop.signal.aborted &&
-          !asker.isJob &&
-          performance.now() - startedAt >= limits.safeMs,
-      ),
-    );
+    const mayEnd = (work: Work) => {
+      const safeMs = limits.safeMs * (isShort(work) ? shortFactor : 1);
+      const isGuarded = work.lane === 'quick' || work.stop.signal.aborted || work.asker.isJob === true;
+      return !isGuarded && performance.now() - work.startedAt >= safeMs;
+    };
+    const victim = mostServed(all.filter(mayEnd));
     victim?.stop.abort(
       refusal(victim, 'This takes long, and others are waiting. Please try again in a few minutes.'),
     );
   }
 
   function start(work: Work): void {
+    settle();
     work.lane = 'quick';
     work.startedAt = performance.now();
     running.add(work);
@@ -201,6 +241,7 @@ export function createHeavyWork(limits: HeavyWorkLimits): HeavyWork {
   }
 
   function leaveLine(work: Work): void {
+    settle();
     clearTimeout(work.timer);
     const at = waiting.indexOf(work);
     if (at >= 0) waiting.splice(at, 1);
@@ -213,16 +254,24 @@ export function createHeavyWork(limits: HeavyWorkLimits): HeavyWork {
   }
 
   function end(work: Work): void {
+    settle();
     clearTimeout(work.timer);
+    const { personId, network } = work.asker;
+    const tookMs = performance.now() - work.startedAt;
+    // How long something quick takes depends on what others do at the time.
+    const cost = work.lane === 'quick' ? Math.max(leastCostMs, work.expectedMs) : tookMs;
     work.lane = 'ended';
     running.delete(work);
-    const tookMs = performance.now() - work.startedAt;
-    used.add(work.asker.personId, tookMs);
-    if (work.asker.network !== undefined) used.add(work.asker.network, tookMs);
+    people.add(personId, cost);
+    if (network !== undefined) networks.add(network, cost);
+    served.add(personId, tookMs);
     pump();
   }
 
-  /** Where the line is full, whoever was served most leaves it. @throws ApiError when that is the one who comes */
+  /**
+   * Where the line is full, a piece of whoever has most in it leaves; of several such people, of whoever was served most.
+   * @throws ApiError when that is the one who comes
+   */
   function enter(work: Work): void {
     const { asker } = work;
     if (!asker.isJob) {
@@ -235,7 +284,11 @@ export function createHeavyWork(limits: HeavyWorkLimits): HeavyWork {
         );
       const others = waiting.filter(({ asker: other }) => !other.isJob);
       if (others.length >= limits.waiting) {
-        const last = mostServed([...others, work]) ?? work;
+        const all = [...others, work];
+        const sizeOf = ({ asker: { personId } }: Work) =>
+          all.filter((each) => each.asker.personId === personId).length;
+        const most = Math.max(...all.map(sizeOf));
+        const last = mostServed(all.filter((each) => sizeOf(each) === most)) ?? work;
         const error = refusal(
           last,
           'Too many people are waiting for exports, imports and prints. Please try again soon.',
@@ -252,12 +305,13 @@ export function createHeavyWork(limits: HeavyWorkLimits): HeavyWork {
         limits.waitMs,
       ).unref();
     }
+    settle();
     waiting.push(work);
   }
 
   return {
     limits,
-    async run(kind, asker, task) {
+    async run(kind, asker, task, expectedMs = limits.turnMs) {
       asker.signal.throwIfAborted();
       const stop = new AbortController();
       let work: Work | undefined;
@@ -269,7 +323,7 @@ export function createHeavyWork(limits: HeavyWorkLimits): HeavyWork {
       try {
         await new Promise<void>((begin, refuse) => {
           work = {
-            ...{ kind, asker, begin, refuse, stop },
+            ...{ kind, asker, expectedMs, begin, refuse, stop },
             ...{ startedAt: 0, lane: 'waiting', timer: undefined },
           };
           enter(work);
@@ -303,7 +357,7 @@ export function createHeavyWork(limits: HeavyWorkLimits): HeavyWork {
           personId,
           running: of(personId, running),
           waiting: of(personId, waiting),
-          servedSeconds: Math.round(used.of(personId) / 1000),
+          servedSeconds: Math.round(served.of(personId) / 1000),
           refused: refused.get(personId) ?? 0,
         })),
       };
@@ -311,8 +365,25 @@ export function createHeavyWork(limits: HeavyWorkLimits): HeavyWork {
   };
 }
 
+/** Milliseconds that each has had beyond their share. */
+function createDebts() {
+  const all = new Map<string, number>();
+  return {
+    of: (key: string): number => all.get(key) ?? 0,
+    add(key: string, ms: number): void {
+      all.set(key, (all.get(key) ?? 0) + ms);
+    },
+    forgive(ms: number): void {
+      for (const [key, debt] of all) {
+        if (debt > ms) all.set(key, debt - ms);
+        else all.delete(key);
+      }
+    },
+  };
+}
+
 /** Milliseconds used, which fade with time. */
-function createUsage() {
+function createServed() {
   const all = new Map<string, { ms: number; at: number }>();
   const of = (key: string): number => {
     const entry = all.get(key);

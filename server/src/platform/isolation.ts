@@ -27,6 +27,8 @@ export interface IsolationLimits {
   idleMs?: number;
   /** What has worked for so long goes on after everything else; where it is not given, nothing does. */
   givesWayAfterMs?: number;
+  /** It goes before other children until it gives way. */
+  isShort?: boolean;
 }
 
 export type IsolationOutcome =
@@ -76,6 +78,8 @@ export type Envelope<Message> = { type: 'message'; message: Message } | { type: 
 export type Reply<Message> = { type: 'start'; message: Message } | { type: 'reply'; message: Message | null };
 
 const POLL_MS = 100;
+/** Between that of the server itself and `PRIORITY_BELOW_NORMAL`. */
+const shortPriority = 4;
 /** A child of which so little is seen waits: it never stands still entirely, and a busy machine leaves it more. */
 const leastWorkMs = 200;
 const defaultIdleMs = 120_000;
@@ -91,6 +95,7 @@ export async function runIsolated<ToChild, FromChild>(
 ): Promise<IsolationOutcome> {
   if (run.signal.aborted) return { ok: false, reason: 'stopped', isPassing: false, detail: '', peakRssMb: 0 };
   const child = forkModule(run.entry, run.limits.heapMb, run.files);
+  yieldToOthers(child.pid, run.limits.isShort ? shortPriority : constants.priority.PRIORITY_BELOW_NORMAL);
   const begun = performance.now();
   let allowedMs = run.limits.workMs;
   let parentMs = 0;
@@ -245,7 +250,6 @@ function forkModule(entry: URL, heapMb: number, files: Files = {}): ChildProcess
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     serialization: 'advanced',
   });
-  yieldToOthers(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   return child;
 }
 

@@ -20,18 +20,30 @@ const mergeChild = new URL(
   import.meta.url,
 );
 const limits = { heapMb: 300, rssMb: 600, workMs: 10_000 } as const;
+/** Merging looks at each character a few times. */
+const charactersPerMs = 10_000;
 /** Characters of all three: so many are merged here in less than 50 ms, whatever they say. */
 const mostHere = 30_000;
 
 export function createMerging(heavy: HeavyWork): Merging {
-  const calls = createIsolatedCalls<MergeCall, string>({ entry: mergeChild, limits });
+  const calls = createIsolatedCalls<MergeCall, string>({
+    entry: mergeChild,
+    limits: { ...limits, isShort: true, givesWayAfterMs: heavy.limits.turnMs },
+    processes: 2 * heavy.limits.slots,
+  });
   const knowsAll = () => Promise.reject(new Error('it knows all'));
   return {
     close: () => calls.close(),
     async merge(call, asker) {
       const { base, mine, theirs } = call;
-      if (base.length + mine.length + theirs.length <= mostHere) return mergeTexts(base, mine, theirs);
-      const outcome = await heavy.run('merge', asker, (signal) => calls.call(call, signal, knowsAll));
+      const characters = base.length + mine.length + theirs.length;
+      if (characters <= mostHere) return mergeTexts(base, mine, theirs);
+      const outcome = await heavy.run(
+        'merge',
+        asker,
+        (signal) => calls.call(call, signal, knowsAll),
+        characters / charactersPerMs,
+      );
       if (outcome.ok) return outcome.result;
       throw new Error(`Two versions of a note could not be merged: ${outcome.reason} ${outcome.detail}`);
     },

@@ -30,9 +30,10 @@ export function noteRoutes(app: App, { notes, findPicture, publicUrl, print }: N
       .send(Readable.from(zipOf(of, (id) => findPicture(ownerId, id))));
   const printed = async (name: string, of: readonly Note[], call: Call) => {
     const { user, reply } = call;
+    const characters = of.reduce((sum, { content }) => sum + content.length, 0);
     const { bytes } = await print(
       noteBlocks(of, (id) => findPicture(user.id, id)),
-      { title: name, origin: publicUrl(), asker: askerOf(call) },
+      { title: name, origin: publicUrl(), asker: askerOf(call), characters },
     );
     return reply
       .type('application/pdf')

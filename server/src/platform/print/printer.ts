@@ -1,5 +1,6 @@
 import { ApiError } from '@gene/contract/errors';
 import type { Asker, HeavyWork } from '../heavy-work.ts';
+import type { IsolationLimits } from '../isolation.ts';
 import { createIsolatedCalls } from '../isolated-calls.ts';
 import type { PrintBlock } from './blocks.ts';
 
@@ -20,6 +21,8 @@ export interface Printed {
 
 interface PrintOrder extends PrintCall {
   asker: Asker;
+  /** How long the whole text is, where that is known; it says how long it takes. */
+  characters?: number;
 }
 
 /**
@@ -39,23 +42,34 @@ export const defaultPrintChild = new URL(
 
 /** 5,000 notes of a page each are set in half a minute. */
 const workMs = 60_000;
+const charactersPerMs = 300;
 
 /** Printing in processes of their own. */
 export function isolatedPrinter(child: URL, heavy: HeavyWork): { print: Print; close: () => Promise<void> } {
-  const calls = createIsolatedCalls<PrintCall, Printed, MoreBlocks, PrintBlock[]>({
-    entry: child,
-    limits: { heapMb: 600, rssMb: 1000, workMs, givesWayAfterMs: heavy.limits.turnMs },
-    processes: heavy.limits.slots + heavy.limits.longSlots,
-  });
+  const { slots, longSlots, turnMs, shortMs } = heavy.limits;
+  const createCalls = (own: Partial<IsolationLimits>) =>
+    createIsolatedCalls<PrintCall, Printed, MoreBlocks, PrintBlock[]>({
+      entry: child,
+      limits: { heapMb: 600, rssMb: 1000, workMs, givesWayAfterMs: turnMs, ...own },
+      processes: slots + longSlots,
+    });
+  // Short texts have processes of their own: to start one takes longer than to set them.
+  const short = createCalls({ isShort: true });
+  const long = createCalls({});
   return {
-    close: () => calls.close(),
-    async print(parts, { asker, ...call }) {
+    async close() {
+      await Promise.all([short.close(), long.close()]);
+    },
+    async print(parts, { asker, characters, ...call }) {
       const waiting = filled(parts);
       const more = async () => {
         const next = await waiting.next();
         return next.done ? [] : next.value;
       };
-      const outcome = await heavy.run('print', asker, (signal) => calls.call(call, signal, more));
+      const expectedMs = characters === undefined ? turnMs : characters / charactersPerMs;
+      const calls = expectedMs <= shortMs ? short : long;
+      const work = (signal: AbortSignal) => calls.call(call, signal, more);
+      const outcome = await heavy.run('print', asker, work, expectedMs);
       if (outcome.ok) return outcome.result;
       if (outcome.reason === 'memory' || outcome.reason === 'time')
         throw new ApiError('conflict', {

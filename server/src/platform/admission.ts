@@ -31,6 +31,8 @@ const fewestCallsByDefault = 20;
 export const loopDelayByDefault = 250;
 /** Twenty connections answer some thousand queries a second: so many that wait are a second's work. */
 const waitingQueriesMost = 1000;
+/** Twice as far behind, those are refused as well who ask for one thing at a time. */
+const modestFactor = 2;
 /** Four times as far behind, what is essential is refused as well, so that some of it is still answered. */
 const essentialFactor = 4;
 /** So often it is looked how late the loop is. */
@@ -64,21 +66,27 @@ export function watchPressure(waitingQueries: () => number): { read: () => Press
  * Signing in, and saving what somebody has typed, are refused last; health and the web app's files never.
  */
 export function admitCalls(app: App, { read, loopDelayMs: most, fewestCalls }: Admission): void {
-  const underWay = new Set<ServerResponse>();
+  const underWay = new Map<ServerResponse, string>();
   // A stream that has begun is served, however long it stays open.
-  const isBusy = () =>
-    [...underWay].filter((response) => !response.headersSent).length > (fewestCalls ?? fewestCallsByDefault);
+  const isUnanswered = ([response]: [ServerResponse, string]) => !response.headersSent;
+  const isBusy = () => [...underWay].filter(isUnanswered).length > (fewestCalls ?? fewestCallsByDefault);
+  const isModest = (caller: string) =>
+    [...underWay].filter((call) => call[1] === caller && isUnanswered(call)).length === 1;
   const isBehind = (factor: number) => {
     const { loopDelayMs, waitingQueries } = read();
-    const isLate = loopDelayMs > factor * most || waitingQueries > factor * waitingQueriesMost;
-    return isLate && isBusy();
+    return loopDelayMs > factor * most || waitingQueries > factor * waitingQueriesMost;
+  };
+  const isRefused = (importance: 'usual' | 'essential', caller: string) => {
+    if (importance === 'essential') return isBehind(essentialFactor) && isBusy();
+    return isBehind(1) && isBusy() && (isBehind(modestFactor) || !isModest(caller));
   };
   app.addHook('onRequest', (request, { raw: response }, done) => {
-    underWay.add(response);
+    // Before it is known who that is.
+    const caller = request.headers.authorization ?? request.ip;
+    underWay.set(response, caller);
     response.once('close', () => underWay.delete(response));
-    const { config } = request.routeOptions;
-    const importance = config.importance ?? 'always';
-    if (importance === 'always' || !isBehind(importance === 'essential' ? essentialFactor : 1)) return done();
+    const { importance } = request.routeOptions.config;
+    if (importance === undefined || !isRefused(importance, caller)) return done();
     done(
       new ApiError('unavailable', {
         message: 'So many people are using Gene at the moment that it cannot keep up. Please try again soon.',

@@ -16,6 +16,7 @@ import {
   admitNetworks,
   admitPeople,
   type BodyPatience,
+  jsonBodyMaxBytes,
   serverTimes,
 } from './http-quotas.ts';
 import { compressAnswers } from './http-compression.ts';
@@ -26,8 +27,6 @@ import { serializerCompiler } from './http-serialization.ts';
 import { serveWeb } from './http-web.ts';
 import type { Logger } from './logger.ts';
 import type { Quotas } from './quotas.ts';
-
-const jsonBodyMaxBytes = 1024 * 1024;
 
 export interface AppOptions {
   logger: Logger;

@@ -37,6 +37,14 @@ test('a person sends a third of its requests of a minute at once, then so many a
   expect(refused()).toMatchObject([{ who: 'mallory', kind: 'person', limit: 'requestsPerPerson', count: 1 }]);
 });
 
+test('a request may count as several, and one of any weight passes after a quiet time', () => {
+  const { personRequest } = createQuotas(limits);
+  personRequest('mallory', 15);
+  expect(refusalOf(() => personRequest('mallory', 6))?.details).toMatchObject({ retryAfterSeconds: 1 });
+  expect(refusalOf(() => personRequest('mallory', 5))).toBeNull();
+  expect(refusalOf(() => personRequest('alice', 1000))).toBeNull();
+});
+
 test('a network has a limit of its own, before anybody is known', () => {
   const { networkRequest } = createQuotas(limits);
   for (let n = 0; n < 200; n++) networkRequest('192.0.2.1');

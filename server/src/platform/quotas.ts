@@ -27,10 +27,10 @@ export interface Refused {
 
 export interface Quotas {
   limits: QuotaLimits;
-  /** Counts a request before it is known whose it is. @throws ApiError rate_limited */
-  networkRequest: (network: string) => void;
+  /** Counts a request before it is known whose it is. @param weight how many it counts as @throws ApiError rate_limited */
+  networkRequest: (network: string, weight?: number) => void;
   /** @throws ApiError rate_limited */
-  personRequest: (personId: string) => void;
+  personRequest: (personId: string, weight?: number) => void;
   /** @returns to be called when the call is over. @throws ApiError rate_limited */
   call: (personId: string, isStream: boolean) => () => void;
   /** @returns to be called when it is closed; null when there are too many */
@@ -72,12 +72,12 @@ export function createQuotas(limits: QuotaLimits): Quotas {
 
   return {
     limits,
-    networkRequest(network) {
-      const wait = networks.take(network);
+    networkRequest(network, weight) {
+      const wait = networks.take(network, weight);
       if (wait > 0) refuse(network, 'network', 'requestsPerNetwork', wait);
     },
-    personRequest(personId) {
-      const wait = people.take(personId);
+    personRequest(personId, weight) {
+      const wait = people.take(personId, weight);
       if (wait > 0) refuse(personId, 'person', 'requestsPerPerson', wait);
     },
     call(personId, isStream) {
@@ -137,13 +137,15 @@ function createBuckets(perMinute: number) {
   const levelOf = ({ tokens, at }: { tokens: number; at: number }, now: number) =>
     Math.min(most, tokens + (now - at) * perMs);
   return {
-    /** @returns 0, or the seconds until one is there again */
-    take(key: string): number {
+    /** @returns 0, or the seconds until so many are there again */
+    take(key: string, count = 1): number {
       const now = performance.now();
       const bucket = buckets.get(key);
       const level = bucket ? levelOf(bucket, now) : most;
-      if (level < 1) return Math.max(1, Math.ceil((1 - level) / perMs / 1000));
-      buckets.set(key, { tokens: level - 1, at: now });
+      // What weighs more than any bucket holds takes a full one.
+      const taken = Math.min(count, most);
+      if (level < taken) return Math.max(1, Math.ceil((taken - level) / perMs / 1000));
+      buckets.set(key, { tokens: level - taken, at: now });
       if (buckets.size > bucketsMost)
         for (const [old, each] of buckets) if (levelOf(each, now) >= most - 1) buckets.delete(old);
       return 0;

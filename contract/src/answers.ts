@@ -10,7 +10,7 @@ export const answerLimits = {
 } as const;
 
 /** Labels of a part from its question down: `["a", "ii"]`; empty for the question itself. */
-const PartPath = z.array(z.string());
+const PartPath = z.array(z.string()).max(10);
 
 /**
  * covered: the material speaks of all that is asked. partly: of some of it, or it only comes near. not_covered: it

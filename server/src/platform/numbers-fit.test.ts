@@ -99,3 +99,22 @@ test('a day or a time of any year is noticed', () => {
     'shape.at',
   ]);
 });
+
+/** The lists of a schema that may have any length, by their names. */
+function longListsIn(schema: z.ZodType): string[] {
+  return longListsOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), '');
+}
+
+function longListsOf(part: unknown, name: string): string[] {
+  if (typeof part !== 'object' || part === null) return [];
+  const isLong = 'type' in part && part.type === 'array' && !('maxItems' in part || 'prefixItems' in part);
+  return [
+    ...(isLong ? [name] : []),
+    ...Object.entries(part).flatMap(([key, value]) => longListsOf(value, key)),
+  ];
+}
+
+test('every list that a call may send has an end, and one without is noticed', () => {
+  expect(foundInCalls(longListsIn)).toEqual([]);
+  expect(longListsIn(z.object({ deep: z.array(z.array(z.string()).max(2)) }))).toEqual(['deep']);
+});

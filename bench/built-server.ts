@@ -281,3 +281,31 @@ export async function freePort(): Promise<number> {
   if (address === null || typeof address === 'string') throw new Error('no free port');
   return address.port;
 }
+
+/** @throws when nothing was made */
+export async function idOf(made: Promise<Response>): Promise<string> {
+  const response = await made;
+  const body = (await response.json()) as { id?: string; cards?: { id: string }[] };
+  const id = body.id ?? body.cards?.[0]?.id;
+  if (id === undefined) throw new Error(`${response.url}: ${response.status} ${JSON.stringify(body)}`);
+  return id;
+}
+
+export function formOf(
+  client: Client,
+  path: string,
+  name: string,
+  bytes: Uint8Array<ArrayBuffer>,
+  fields: Record<string, string>,
+  signal?: AbortSignal,
+): Promise<Response> {
+  const body = new FormData();
+  for (const [field, value] of Object.entries(fields)) body.append(field, value);
+  body.append('file', new Blob([bytes]), name);
+  return fetch(client.origin + path, {
+    method: 'POST',
+    headers: client.headers,
+    body,
+    ...(signal && { signal }),
+  });
+}

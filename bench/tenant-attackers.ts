@@ -1,0 +1,193 @@
+/**
+ * Somebody with twenty accounts who does tricks on command, in a process of their own that gives way to the others: on
+ * their own machine they would take nothing from the server's.
+ */
+import { once, setMaxListeners } from 'node:events';
+import { connect } from 'node:net';
+import { constants, setPriority } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { v7 as uuidv7 } from 'uuid';
+import { Client, formOf, idOf } from './built-server.ts';
+
+const accounts = 20;
+
+export type ToAttackers =
+  { type: 'arrive'; origin: string } | { type: 'begin'; trick: string; victim: string } | { type: 'end' };
+export type FromAttackers = { type: 'done' } | { type: 'failed'; message: string };
+
+/** One trick of one account, made again and again until somebody has seen enough. */
+type Trick = (attacker: Client, signal: AbortSignal) => Promise<unknown>;
+
+async function persist(attacker: Client, trick: Trick, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    await trick(attacker, signal).catch(() => undefined);
+    // What is refused at once is tried again as fast as a browser would.
+    await sleep(20);
+  }
+}
+
+const times = (count: number, work: (n: number) => Promise<unknown>) =>
+  Promise.allSettled(Array.from({ length: count }, (_, n) => work(n)));
+
+/** What they do, by name; prepared first. */
+export const tricks: Record<string, (attackers: readonly Client[], victim: string) => Promise<Trick>> = {
+  'imports of 24 kB': async (attackers) => {
+    const subjects = await subjectsOf(attackers);
+    const table = text(`#html:true\n#columns:front\tback\n${'<ul><li>'.repeat(3000)}\tb\n`);
+    return (attacker, signal) =>
+      formOf(
+        attacker,
+        '/api/cards/imports',
+        'cards.tsv',
+        table,
+        { subjectId: subjects.get(attacker)! },
+        signal,
+      );
+  },
+  'parallel exports': async () => (attacker, signal) =>
+    times(4, () => read(attacker, '/api/cards/exports?format=apkg', signal)),
+  'hostile notes to print': async (attackers) => {
+    const contents = [
+      '['.repeat(400_000),
+      '[a]('.repeat(100_000),
+      '1. '.repeat(100_000),
+      '$a$ '.repeat(100_000),
+    ];
+    const notes = new Map<Client, string[]>();
+    for (const attacker of attackers)
+      notes.set(attacker, await Promise.all(contents.map((content) => newNote(attacker, content))));
+    return (attacker, signal) =>
+      times(contents.length, (n) =>
+        read(attacker, `/api/notes/${notes.get(attacker)![n]}/export.pdf`, signal),
+      );
+  },
+  'merges of 500,000 characters': async (attackers) => {
+    const notes = new Map<Client, string>();
+    for (const attacker of attackers) notes.set(attacker, await newNote(attacker, 'a\n'.repeat(240_000)));
+    return (attacker) =>
+      times(2, (n) => {
+        const content = `${'a\n'.repeat(120_000)}${n} ${Math.random()}\n${'a\n'.repeat(120_000)}`;
+        return put(attacker, `/api/notes/${notes.get(attacker)}`, {
+          title: 'n',
+          content,
+          subjectId: null,
+          baseRevision: 1,
+        });
+      });
+  },
+  'slow bodies': async () => async (attacker, signal) => {
+    const { hostname, port } = new URL(attacker.origin);
+    await times(8, async (n) => {
+      const socket = connect(Number(port), hostname);
+      socket.on('error', () => undefined);
+      const path = n % 2 === 0 ? '/api/auth/login' : '/api/documents/upload';
+      const bearer = n % 4 === 1 ? `authorization: Bearer ${attacker.token}\r\n` : '';
+      const type = n % 2 === 0 ? 'application/json' : 'multipart/form-data; boundary=x';
+      socket.write(
+        `POST ${path} HTTP/1.1\r\nhost: gene\r\n${bearer}content-type: ${type}\r\ncontent-length: 100000\r\n\r\n`,
+      );
+      const drip = setInterval(() => socket.write('x'), 500);
+      signal.addEventListener('abort', () => socket.destroy(), { once: true });
+      await once(socket, 'close').catch(() => undefined);
+      clearInterval(drip);
+    });
+  },
+  "wrong passwords for the innocent's account": async (_, victim) => (attacker) =>
+    attacker.post('/api/auth/login', { email: victim, password: `guess-${Math.random()}` }),
+  'forgot floods': async (_, victim) => (attacker) => attacker.post('/api/auth/forgot', { email: victim }),
+  'deeply nested PDFs': async () => (attacker, signal) =>
+    formOf(attacker, '/api/documents/upload', 'deep.pdf', nestedPdf(), { type: 'textbook' }, signal),
+  'event streams': async () => (attacker, signal) =>
+    times(30, async () => {
+      const response = await fetch(`${attacker.origin}/api/events`, { headers: attacker.headers, signal });
+      if (response.ok) await once(signal, 'abort');
+    }),
+  'big JSON': async () => {
+    const body = JSON.stringify({
+      reviews: Array.from({ length: 40_000 }, () => ({ id: 'x' })),
+      timeZone: 'UTC',
+    });
+    return (attacker) =>
+      times(3, () => fetch(`${attacker.origin}/api/cards/reviews`, jsonBody(attacker, 'POST', body)));
+  },
+  forecasts: async (attackers) => {
+    const subjects = await subjectsOf(attackers);
+    return (attacker) =>
+      times(4, (n) =>
+        attacker.post('/api/predictions', { subjectId: subjects.get(attacker), targetYear: 2027 + n }),
+      );
+  },
+  'all of it at once': async (attackers, victim) => {
+    const made: Trick[] = [];
+    for (const [name, prepare] of Object.entries(tricks))
+      if (name !== 'all of it at once') made.push(await prepare(attackers, victim));
+    return (attacker, signal) => made[Math.floor(Math.random() * made.length)]!(attacker, signal);
+  },
+};
+
+async function subjectsOf(attackers: readonly Client[]): Promise<Map<Client, string>> {
+  const subjects = new Map<Client, string>();
+  for (const attacker of attackers)
+    subjects.set(attacker, (await attacker.addSubject(`Mine ${uuidv7()}`)).id);
+  return subjects;
+}
+
+const newNote = (client: Client, content: string) =>
+  idOf(client.post('/api/notes', { title: 'n', content, subjectId: null }));
+
+async function read(client: Client, path: string, signal: AbortSignal): Promise<void> {
+  const response = await fetch(client.origin + path, { headers: client.headers, signal });
+  await response.arrayBuffer();
+}
+
+const jsonBody = (client: Client, method: string, body: string) => ({
+  method,
+  body,
+  headers: { ...client.headers, 'content-type': 'application/json' },
+});
+
+const put = (client: Client, path: string, body: unknown) =>
+  fetch(client.origin + path, jsonBody(client, 'PUT', JSON.stringify(body)));
+
+const text = (content: string) => new TextEncoder().encode(content);
+
+/** A file whose one page is an array within arrays, of another length each time: the same file is taken once. */
+function nestedPdf(): Uint8Array<ArrayBuffer> {
+  const depth = 50_000 + Math.floor(Math.random() * 5000);
+  return text(
+    `%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Count 1/Kids ${'['.repeat(depth)}3 0 R${']'.repeat(depth)}>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n`,
+  );
+}
+
+const tell = (message: FromAttackers) => process.send?.(message);
+
+async function serve(): Promise<void> {
+  const attackers: Client[] = [];
+  let stopping = new AbortController();
+  let attack: Promise<unknown> = Promise.resolve();
+  const act = async (message: ToAttackers): Promise<FromAttackers> => {
+    if (message.type === 'arrive') {
+      for (let n = 0; n < accounts; n++)
+        attackers.push(await Client.register(message.origin, `mallory${n}@bench.example`));
+      return { type: 'done' };
+    }
+    if (message.type === 'begin') {
+      const trick = await tricks[message.trick]!(attackers, message.victim);
+      const { signal } = (stopping = new AbortController());
+      setMaxListeners(0, signal);
+      attack = Promise.allSettled(attackers.map((attacker) => persist(attacker, trick, signal)));
+      return { type: 'done' };
+    }
+    stopping.abort();
+    await attack;
+    return { type: 'done' };
+  };
+  process.on('message', (message: ToAttackers) => {
+    act(message).then(tell, (error: unknown) => tell({ type: 'failed', message: String(error) }));
+  });
+}
+
+if (process.argv[2] === 'attack') {
+  setPriority(constants.priority.PRIORITY_LOW);
+  await serve();
+}

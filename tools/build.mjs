@@ -12,7 +12,7 @@ const children = {
   'server/src/features/documents/reading-child.ts': 'server/dist/reading-child.js',
   'server/src/features/documents/study-child.ts': 'server/dist/study-child.js',
   'server/src/features/highlights/pdf-child.ts': 'server/dist/pdf-child.js',
-  'server/src/features/chats/answering-worker.ts': 'server/dist/answering-worker.js',
+  'server/src/thread.ts': 'server/dist/thread.js',
   'server/src/features/answers/writing-child.ts': 'server/dist/writing-child.js',
   'server/src/features/practice/marking-child.ts': 'server/dist/marking-child.js',
   'server/src/features/predictions/forecast-child.ts': 'server/dist/forecast-child.js',

@@ -24,7 +24,7 @@ import { reschedulingHandler } from './features/cards/rescheduling.ts';
 import { createCardWriting } from './features/cards/jobs.ts';
 import { createCardService } from './features/cards/service.ts';
 import { createAnswerables } from './features/chats/answerables.ts';
-import { answeringHere, answeringInPool, createAnsweringPool } from './features/chats/answering.ts';
+import { answeringHere, answeringInPool } from './features/chats/answering.ts';
 import { chatRoutes } from './features/chats/routes.ts';
 import { createChatService } from './features/chats/service.ts';
 import { readingHandler, type ReadingNeeds } from './features/documents/jobs.ts';
@@ -88,6 +88,8 @@ import { createSecrets } from './platform/secrets.ts';
 import { createQuotas } from './platform/quotas.ts';
 import { checkQueue, createQueue, jobsTopic } from './platform/queue.ts';
 import { openWorker } from './platform/worker-identity.ts';
+import { createWorkerPool } from './platform/worker-pool.ts';
+import type { ThreadTasks } from './thread.ts';
 
 export interface Context {
   app: App;
@@ -100,6 +102,13 @@ export interface Context {
   close(): Promise<void>;
 }
 
+/** Beside this file in the source, and beside the bundle when built. */
+const threadEntry = new URL(import.meta.url.endsWith('.ts') ? './thread.ts' : './thread.js', import.meta.url);
+/**
+ * A thread takes 90 MB with the engine's words, and keeps indexes besides. A question takes 10 to 30 ms:
+ * 200 that wait are two seconds of two threads, and nobody should wait longer without being told.
+ */
+const threadLimits = { heapMb: 600, workMs: 15_000, waiting: 200, waitingPerPerson: 8 } as const;
 /** Chapters that a language model is asked about at a time. */
 const writersAtOnce = 2;
 const tidyEveryMs = 60 * 60 * 1000;
@@ -187,7 +196,10 @@ export async function createContext(config: Config, logger: Logger): Promise<Con
       return model && modelStudy(model, drawWord);
     };
     const answerables = createAnswerables(documents);
-    const pool = createAnsweringPool({ threads: config.answerThreads, logger });
+    const pool = createWorkerPool<ThreadTasks>({
+      ...{ entry: threadEntry, threads: config.answerThreads, logger },
+      ...threadLimits,
+    });
     closers.push(() => pool.close());
     const builtinAnswering = answeringInPool(pool, documents);
     const answeringFor = async (ownerId: string) => {
@@ -359,7 +371,7 @@ export async function createContext(config: Config, logger: Logger): Promise<Con
     );
     highlightRoutes(app, { highlights, documents });
     summaryRoutes(app, { summaries, documents, proposeCards: (document) => cardWriting.begin(document) });
-    searchRoutes(app, createSearchService({ db, notes, cards }));
+    searchRoutes(app, createSearchService({ db, notes, cards, pool }));
 
     if (config.role !== 'api') {
       const worker = await openWorker(database, logger);

@@ -1,35 +1,30 @@
 import { parentPort } from 'node:worker_threads';
-import type { FromWorker, ToWorker } from './worker-pool.ts';
-
-/** What calls hand over and bring back; `wanted` and `told` are what the work asks for meanwhile. */
-interface Calls {
-  call: unknown;
-  result: unknown;
-  wanted?: unknown;
-  told?: unknown;
-}
+import type { AnyTasks, FromWorker, ToWorker } from './worker-pool.ts';
 
 /** What it asked for could not be told; the other side knows why. */
 class Untold extends Error {}
 
-/**
- * The thread's side of `createWorkerPool`: works on the calls that come, several at a time where they wait.
- * @param work `want` gives it what it needs to know besides, one thing after the other
- */
-export function servePool<Of extends Calls>(
-  work: (call: Of['call'], want: (wanted: Of['wanted']) => Promise<Of['told']>) => Promise<Of['result']>,
-): void {
+/** How calls of each kind are worked on; `want` gives what is needed besides, one thing after the other. */
+type Workers<Tasks extends AnyTasks> = {
+  [Name in keyof Tasks]: (
+    call: Tasks[Name]['call'],
+    want: (wanted: Tasks[Name]['wanted']) => Promise<Tasks[Name]['told']>,
+  ) => Promise<Tasks[Name]['result']>;
+};
+
+/** The thread's side of `createWorkerPool`: works on the calls that come, several at a time where they wait. */
+export function servePool<Tasks extends AnyTasks>(workers: Workers<Tasks>): void {
   if (!parentPort) throw new Error('this is a thread of a pool');
   const port = parentPort;
-  const post = (message: FromWorker<Of['result'], Of['wanted']>) => port.postMessage(message);
-  const asked = new Map<number, (told: Of['told'] | null) => void>();
+  const post = (message: FromWorker) => port.postMessage(message);
+  const asked = new Map<number, (told: unknown) => void>();
 
-  function begin(id: number, call: Of['call']): void {
+  function begin(id: number, task: keyof Tasks, call: unknown): void {
     let before: Promise<unknown> = Promise.resolve();
     // One question at a time: the answers carry no names.
-    const want = (wanted: Of['wanted']): Promise<Of['told']> => {
+    const want = (wanted: unknown): Promise<unknown> => {
       const told = before.then(async () => {
-        const answer = await new Promise<Of['told'] | null>((resolve) => {
+        const answer = await new Promise<unknown>((resolve) => {
           asked.set(id, resolve);
           post({ type: 'wanted', id, wanted });
         });
@@ -40,7 +35,7 @@ export function servePool<Of extends Calls>(
       before = told.catch(() => undefined);
       return told;
     };
-    work(call, want).then(
+    workers[task](call, want).then(
       (result) => post({ type: 'made', id, result }),
       (error: unknown) =>
         post({
@@ -52,8 +47,8 @@ export function servePool<Of extends Calls>(
     );
   }
 
-  port.on('message', (message: ToWorker<Of['call'], Of['told']>) => {
-    if (message.type === 'call') begin(message.id, message.call);
+  port.on('message', (message: ToWorker) => {
+    if (message.type === 'call') begin(message.id, message.task, message.call);
     else asked.get(message.id)?.(message.told);
   });
 }

@@ -1,12 +1,12 @@
 import { expect, onTestFinished, test } from 'vitest';
-import type { Done, Task } from '../testing/calculating-worker.ts';
+import type { Calculating, Task } from '../testing/calculating-worker.ts';
 import { createLogger } from './logger.ts';
 import { createWorkerPool } from './worker-pool.ts';
 
 const never = new AbortController().signal;
 
 function calculator({ threads = 2, workMs = 20_000, waiting = 50, waitingPerPerson = 20 } = {}) {
-  const pool = createWorkerPool<Task, Done, string, number[]>({
+  const pool = createWorkerPool<Calculating>({
     entry: new URL('../testing/calculating-worker.ts', import.meta.url),
     ...{ threads, workMs, waiting, waitingPerPerson, heapMb: 100 },
     logger: createLogger('silent'),
@@ -15,7 +15,7 @@ function calculator({ threads = 2, workMs = 20_000, waiting = 50, waitingPerPers
   const call = (
     task: Task,
     { personId = 'alice', affinity = 'book', signal = never, known = async () => [1] } = {},
-  ) => pool.call({ call: task, personId, affinity, signal, tell: known });
+  ) => pool.call('calculate', { call: task, personId, affinity, signal, tell: known });
   return { pool, call };
 }
 

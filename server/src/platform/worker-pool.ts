@@ -7,31 +7,46 @@ import type { Logger } from './logger.ts';
  * Threads that work out answers to calls, so that the event loop goes on meanwhile. They run trusted code on data that
  * has been read already; what reads hostile files has a process of its own (`isolation.ts`).
  */
-export interface WorkerPool<Call, Result, Wanted, Told> {
+export interface WorkerPool<Tasks extends AnyTasks> {
   /**
    * Whoever has the fewest calls under way goes first.
    * @throws ApiError rate_limited when the person has too much waiting; unavailable when everybody together has, when the
    * pool is closed, and when it took too long; the signal's reason when nobody waits any more; what `tell` throws
    */
-  call(work: PoolCall<Call, Wanted, Told>): Promise<Result>;
+  call<Name extends keyof Tasks & string>(
+    task: Name,
+    work: PoolCall<Tasks[Name]>,
+  ): Promise<Tasks[Name]['result']>;
   /** Starts all threads, so that nobody has to wait for one. */
   warm(): void;
   report(): { threads: number; running: number; waiting: number };
   close(): Promise<void>;
 }
 
-export interface PoolCall<Call, Wanted, Told> {
+/** One kind of call: what is handed over and brought back, and what the thread asks for and is told meanwhile. */
+export interface Task<Call, Result, Wanted = never, Told = never> {
   call: Call;
+  result: Result;
+  wanted: Wanted;
+  told: Told;
+}
+
+type AnyTask = Task<unknown, unknown, unknown, unknown>;
+/** By their names. */
+export type AnyTasks = Record<string, AnyTask>;
+
+export interface PoolCall<Of extends AnyTask> {
+  call: Of['call'];
   personId: string;
   /** Calls of one name go to one thread where that has time for them: it keeps what they need. */
   affinity: string;
   signal: AbortSignal;
   /** Gives the thread what it needs to know besides. */
-  tell: (wanted: Wanted) => Promise<Told>;
+  tell: (wanted: Of['wanted']) => Promise<Of['told']>;
 }
 
 export interface WorkerPoolOptions {
-  /** File URL of a module that calls `servePool`. */
+  /** File URL of a module that calls `servePool` with the same tasks. */
   entry: URL;
   threads: number;
   /** V8 heap of each thread. */
@@ -44,11 +59,11 @@ export interface WorkerPoolOptions {
 }
 
 /** What travels between the two. */
-export type ToWorker<Call, Told> =
-  { type: 'call'; id: number; call: Call } | { type: 'told'; id: number; told: Told | null };
-export type FromWorker<Result, Wanted> =
-  | { type: 'wanted'; id: number; wanted: Wanted }
-  | { type: 'made'; id: number; result: Result }
+export type ToWorker =
+  { type: 'call'; id: number; task: string; call: unknown } | { type: 'told'; id: number; told: unknown };
+export type FromWorker =
+  | { type: 'wanted'; id: number; wanted: unknown }
+  | { type: 'made'; id: number; result: unknown }
   /** @param isUntold because it was told nothing */
   | { type: 'failed'; id: number; message: string; isUntold: boolean };
 
@@ -59,19 +74,17 @@ const watchMs = 1000;
 const patience = 6;
 const retryAfterSeconds = 2;
 
-interface Pending<Call, Result, Wanted, Told> extends PoolCall<Call, Wanted, Told> {
+interface Work extends PoolCall<AnyTask> {
   id: number;
-  settle: (result: Result) => void;
+  task: string;
+  settle: (result: unknown) => void;
   fail: (error: unknown) => void;
   /** Begun before, by a thread that ended. */
   isAgain: boolean;
   isOver: boolean;
 }
 
-export function createWorkerPool<Call, Result, Wanted = never, Told = never>(
-  options: WorkerPoolOptions,
-): WorkerPool<Call, Result, Wanted, Told> {
-  type Work = Pending<Call, Result, Wanted, Told>;
+export function createWorkerPool<Tasks extends AnyTasks>(options: WorkerPoolOptions): WorkerPool<Tasks> {
   interface Thread {
     worker: Worker;
     running: Map<number, { work: Work; since: number; activeBefore: number }>;
@@ -84,7 +97,7 @@ export function createWorkerPool<Call, Result, Wanted = never, Told = never>(
   let isClosed = false;
   const watch = setInterval(endSlowThreads, watchMs).unref();
 
-  const post = (thread: Thread, message: ToWorker<Call, Told>) => thread.worker.postMessage(message);
+  const post = (thread: Thread, message: ToWorker) => thread.worker.postMessage(message);
   const runningOf = (personId: string) =>
     threads.reduce(
       (sum, thread) =>
@@ -97,7 +110,7 @@ export function createWorkerPool<Call, Result, Wanted = never, Told = never>(
     worker.unref();
     const thread: Thread = { worker, running: new Map(), untold: null };
     threads[slot] = thread;
-    worker.on('message', (message: FromWorker<Result, Wanted>) => take(thread, message));
+    worker.on('message', (message: FromWorker) => take(thread, message));
     worker.on('error', (error) => options.logger.error({ err: error }, 'A working thread failed'));
     worker.on('exit', () => bury(slot, thread));
     return thread;
@@ -116,7 +129,7 @@ export function createWorkerPool<Call, Result, Wanted = never, Told = never>(
     dispatch();
   }
 
-  function take(thread: Thread, message: FromWorker<Result, Wanted>): void {
+  function take(thread: Thread, message: FromWorker): void {
     const entry = thread.running.get(message.id);
     if (!entry) return;
     const { work } = entry;
@@ -153,7 +166,7 @@ export function createWorkerPool<Call, Result, Wanted = never, Told = never>(
       const thread = threads[slot] ?? start(slot);
       const activeBefore = thread.worker.performance.eventLoopUtilization().active;
       thread.running.set(next.id, { work: next, since: performance.now(), activeBefore });
-      post(thread, { type: 'call', id: next.id, call: next.call });
+      post(thread, { type: 'call', id: next.id, task: next.task, call: next.call });
     }
   }
 
@@ -175,13 +188,13 @@ export function createWorkerPool<Call, Result, Wanted = never, Told = never>(
   }
 
   return {
-    call: ({ signal, ...call }) =>
+    call: (task, { signal, ...call }) =>
       new Promise((resolve, reject) => {
         signal.throwIfAborted();
         if (isClosed) throw busy();
         if (waiting.filter(({ personId }) => personId === call.personId).length >= options.waitingPerPerson)
           throw new ApiError('rate_limited', {
-            message: 'You have several questions under way. Please wait until they are answered.',
+            message: 'Several of your questions and searches are under way. Please wait a moment.',
             details: { retryAfterSeconds },
           });
         if (waiting.length >= options.waiting) throw busy();
@@ -195,7 +208,7 @@ export function createWorkerPool<Call, Result, Wanted = never, Told = never>(
           work.fail(signal.reason);
         };
         const work: Work = {
-          ...{ ...call, signal, id: ++lastId, isAgain: false, isOver: false },
+          ...{ ...call, task, signal, id: ++lastId, isAgain: false, isOver: false },
           settle: (result) => (end(), resolve(result)),
           fail: (error) => (end(), reject(error as Error)),
         };

@@ -1,16 +1,21 @@
 import { threadId } from 'node:worker_threads';
 import { servePool } from '../platform/pool-worker.ts';
+import type { Task as PoolTask } from '../platform/worker-pool.ts';
 import { workFor } from './work-for.ts';
 
 export type Task =
   { add: number[] } | { add: 'what you know' } | { work: number } | { misbehave: 'spin' | 'crash' };
+/** For tests of the worker pool: adds, and says in which thread. */
 export interface Done {
   sum: number;
   thread: number;
 }
 
-/** For tests of the worker pool: adds, and says in which thread. */
-servePool<{ call: Task; result: Done; wanted: string; told: number[] }>(async (task, want) => {
+export type Calculating = { calculate: PoolTask<Task, Done, string, number[]> };
+
+servePool<Calculating>({ calculate });
+
+async function calculate(task: Task, want: (wanted: string) => Promise<number[]>): Promise<Done> {
   if ('misbehave' in task) {
     // Outside of the call, as a fault of the program would.
     if (task.misbehave === 'crash')
@@ -26,4 +31,4 @@ servePool<{ call: Task; result: Done; wanted: string; told: number[] }>(async (t
   }
   const numbers = task.add === 'what you know' ? await want('numbers') : task.add;
   return { sum: numbers.reduce((sum, each) => sum + each, 0), thread: threadId };
-});
+}

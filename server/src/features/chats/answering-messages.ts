@@ -1,5 +1,6 @@
 import type { OutlineEntry, Passage } from '@gene/contract/documents';
 import type { AnswerableDocument, Turn } from '@gene/engines/answering/ports';
+import type { Task } from '../../platform/worker-pool.ts';
 import type { CitedEvent } from './citations.ts';
 
 /** A document that may be asked, without what is in it. */
@@ -14,8 +15,6 @@ export interface AnsweringCall {
   history: readonly Turn[];
   documents: readonly AskedDocument[];
 }
-
-export type AnsweringResult = CitedEvent[];
 
 /** What a thread needs to know of a document. */
 export type AnsweringWanted = { documentId: string } & (
@@ -38,3 +37,5 @@ export type AnsweringTold =
   | { of: 'passages'; json: string }
   | { of: 'first passages' | 'candidates'; passages: Passage[] }
   | { of: 'page labels'; labels: (string | null)[] };
+
+export type AnsweringTask = Task<AnsweringCall, CitedEvent[], AnsweringWanted, AnsweringTold>;

@@ -1,15 +1,8 @@
 import { builtinEngine } from '@gene/engines/answering';
 import type { AnswerableDocument, AnswerEngine, Turn } from '@gene/engines/answering/ports';
-import type { Logger } from '../../platform/logger.ts';
-import { createWorkerPool, type WorkerPool } from '../../platform/worker-pool.ts';
+import type { WorkerPool } from '../../platform/worker-pool.ts';
 import type { DocumentService } from '../documents/service.ts';
-import type {
-  AnsweringCall,
-  AnsweringResult,
-  AnsweringTold,
-  AnsweringWanted,
-  AskedDocument,
-} from './answering-messages.ts';
+import type { AnsweringTask, AnsweringTold, AnsweringWanted, AskedDocument } from './answering-messages.ts';
 import { type CitedEvent, citationsOf } from './citations.ts';
 
 export interface AnsweringRequest {
@@ -43,35 +36,27 @@ export function answeringHere(
   };
 }
 
-/** Beside this file in the source, and beside the bundle when built. */
-const answeringWorker = new URL(
-  import.meta.url.endsWith('.ts') ? './answering-worker.ts' : './answering-worker.js',
-  import.meta.url,
-);
-/**
- * A thread takes 90 MB with the engine's words, and keeps indexes of `answeringCacheBytes`. A question takes 10 to 30 ms:
- * 200 that wait are two seconds of two threads, and nobody should wait longer without being told.
- */
-const limits = { heapMb: 600, workMs: 15_000, waiting: 200, waitingPerPerson: 8 } as const;
-
-export type AnsweringPool = WorkerPool<AnsweringCall, AnsweringResult, AnsweringWanted, AnsweringTold>;
-
-export function createAnsweringPool({ threads, logger }: { threads: number; logger: Logger }): AnsweringPool {
-  return createWorkerPool({ entry: answeringWorker, threads, logger, ...limits });
-}
-
 type Source = Pick<
   DocumentService,
   'retrieval' | 'passagesJson' | 'firstPassages' | 'candidatePassages' | 'pageLabels'
 >;
 
 /** The built-in engine in threads of its own, which keep what they have read of the documents. */
-export function answeringInPool(pool: AnsweringPool, documents: Source): Answering {
+export function answeringInPool(
+  pool: Pick<WorkerPool<{ answer: AnsweringTask }>, 'call'>,
+  documents: Source,
+): Answering {
   return {
     name: builtinEngine().name,
     async *answer({ personId, ...call }, signal) {
       const affinity = call.documents.map(({ id }) => id).join();
-      yield* await pool.call({ call, personId, affinity, signal, tell: (wanted) => tell(documents, wanted) });
+      yield* await pool.call('answer', {
+        call,
+        personId,
+        affinity,
+        signal,
+        tell: (wanted) => tell(documents, wanted),
+      });
     },
   };
 }

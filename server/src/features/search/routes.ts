@@ -1,9 +1,10 @@
 import { api } from '@gene/contract/api';
 import { type App, mount } from '../../platform/http.ts';
+import { whenGone } from '../../platform/http-gone.ts';
 import type { SearchService } from './service.ts';
 
 export function searchRoutes(app: App, search: SearchService): void {
   mount(app, api.search, {
-    everything: ({ query }, { user }) => search.search(user.id, query.q),
+    everything: ({ query }, { user, reply }) => search.search(user.id, query.q, whenGone(reply)),
   });
 }

@@ -1,88 +1,92 @@
 import { type FoundPassage, searchLimits, type SearchResults } from '@gene/contract/search';
 import type { Db } from '../../platform/database.ts';
 import { quoteTerm } from '../../platform/term-query.ts';
+import type { Task, WorkerPool } from '../../platform/worker-pool.ts';
 import type { CardService } from '../cards/service.ts';
 import type { NoteService } from '../notes/service.ts';
-import { type SearchWord, searchWords, sentencePicker, snippetOf } from './found-passages.ts';
+import { type SearchWord, searchWords } from './found-passages.ts';
+import type { Ranked, RankedPassage, RankingCall } from './ranking.ts';
 import * as store from './store.ts';
-import { folded, matchTitle } from './title-match.ts';
 
 /** So many passages are looked at in full. */
 const candidates = 150;
-/** One book does not fill the list while others speak of it as well. */
-const perDocument = 5;
 /** An unfinished word is looked for by its first letters: the index holds stems, which may be shorter than what was typed. */
 const stemLetters = 3;
 const snippetLetters = 160;
 
+export type RankingTask = Task<RankingCall, Ranked>;
+
 export interface SearchService {
-  /** Everything of one person that answers to the words; the last word may be unfinished. */
-  search(ownerId: string, typed: string): Promise<SearchResults>;
+  /**
+   * Everything of one person that answers to the words; the last word may be unfinished.
+   * @param signal nobody waits for it any more
+   */
+  search(ownerId: string, typed: string, signal: AbortSignal): Promise<SearchResults>;
 }
 
 interface Needs {
   db: Db;
   notes: Pick<NoteService, 'list'>;
   cards: Pick<CardService, 'list'>;
+  /** Ranks in a thread. */
+  pool: Pick<WorkerPool<{ rank: RankingTask }>, 'call'>;
 }
 
-export function createSearchService({ db, notes, cards }: Needs): SearchService {
-  async function passagesOf(ownerId: string, typed: string): Promise<FoundPassage[]> {
+export function createSearchService({ db, notes, cards, pool }: Needs): SearchService {
+  async function candidatesOf(ownerId: string, typed: string): Promise<string[]> {
     const words = searchWords(typed);
     if (words.length === 0) return [];
-    let rows = await store.findPassages(db, ownerId, allOf(words), candidates);
-    if (rows.length < searchLimits.passages && words.length > 1)
-      rows = [...rows, ...(await store.findPassages(db, ownerId, allButOneOf(words), candidates))];
+    const found = await store.findPassages(db, ownerId, allOf(words), candidates);
+    if (found.count >= searchLimits.passages || words.length === 1) return [found.rows];
+    const more = await store.findPassages(db, ownerId, allButOneOf(words), candidates);
+    return [found.rows, more.rows];
+  }
 
-    const bestSentence = sentencePicker(words, folded(typed).trim());
-    const seen = new Set<string>();
-    const ranked = rows
-      .flatMap((row) => {
-        const best = bestSentence(row);
-        return best ? [{ row, score: best.score, sentence: row.sentences[best.sentence]! }] : [];
-      })
-      .filter(({ row, sentence }) => {
-        const place = `${row.documentId} ${sentence.start}`;
-        return !seen.has(place) && seen.add(place);
-      })
-      .toSorted((a, b) => b.score - a.score);
-    const chosen = spread(ranked);
-    const labels = await store.listLabels(
-      db,
-      chosen.map(({ row, sentence }) => ({ documentId: row.documentId, page: sentence.page })),
-    );
-    return chosen.map(({ row, sentence }) => {
-      const { documentId, documentTitle, documentType, headings } = row;
-      const { start, end, page } = sentence;
+  async function shownPassages(found: readonly RankedPassage[], heads: Heads): Promise<FoundPassage[]> {
+    const labels = await store.listLabels(db, found);
+    return found.flatMap((passage) => {
+      const { documentId, page } = passage;
+      const head = heads.get(documentId);
       const label = labels.find((entry) => entry.documentId === documentId && entry.page === page)?.label;
-      return {
-        ...{ documentId, documentTitle, documentType, start, end, page },
-        pageLabel: label ?? null,
-        heading: headings.at(-1) ?? null,
-        ...snippetOf(sentence.text, words),
-      };
+      if (!head) return [];
+      const { documentTitle, documentType } = head;
+      return [{ ...passage, documentTitle, documentType, pageLabel: label ?? null }];
     });
   }
 
   return {
-    async search(ownerId, typed) {
+    async search(ownerId, typed, signal) {
       const [subjects, documents, passages, written, asked] = await Promise.all([
-        store.listSubjectNames(db, ownerId),
+        store.listSubjectTitles(db, ownerId),
         store.listDocumentTitles(db, ownerId),
-        passagesOf(ownerId, typed),
+        candidatesOf(ownerId, typed),
         notes.list(ownerId, { search: typed, limit: searchLimits.titles }),
         cards.list(ownerId, { search: typed, limit: searchLimits.titles }),
       ]);
+      const ranked = await pool.call('rank', {
+        call: { typed, subjects, documents, passages },
+        ...{ personId: ownerId, affinity: ownerId, signal },
+        tell: () => Promise.reject(new Error('it knows all')),
+      });
+      const ids = [
+        ...ranked.documents.map(({ id }) => id),
+        ...ranked.passages.map((each) => each.documentId),
+      ];
+      const heads: Heads = new Map(
+        (await store.listDocumentHeads(db, ids)).map((head) => [head.documentId, head]),
+      );
       return {
-        subjects: bestTitles(typed, subjects, (subject) => subject.name),
-        documents: bestTitles(typed, documents, (document) => document.documentTitle),
+        subjects: ranked.subjects.map(({ id, title }) => ({ id, name: title })),
+        documents: ranked.documents.flatMap(({ id }) => heads.get(id) ?? []),
         notes: written.notes.map(({ id, title, description }) => ({ id, title, snippet: description })),
         cards: asked.cards.map(({ id, subjectId, front }) => ({ id, subjectId, text: shown(front) })),
-        passages,
+        passages: await shownPassages(ranked.passages, heads),
       };
     },
   };
 }
+
+type Heads = ReadonlyMap<string, store.DocumentHead>;
 
 /** A gap is shown as what is in it. */
 function shown(front: string): string {
@@ -90,27 +94,6 @@ function shown(front: string): string {
     .replaceAll(/\{\{c\d+::(.*?)(?:::.*?)?\}\}/g, '$1')
     .replaceAll(/\s+/gu, ' ')
     .slice(0, snippetLetters);
-}
-
-function bestTitles<T>(typed: string, things: readonly T[], titleOf: (thing: T) => string): T[] {
-  return things
-    .map((thing) => ({ thing, score: matchTitle(typed, titleOf(thing)) }))
-    .filter(({ score }) => score > 0)
-    .toSorted((a, b) => b.score - a.score)
-    .slice(0, searchLimits.titles)
-    .map(({ thing }) => thing);
-}
-
-function spread<T extends { row: { documentId: string } }>(ranked: readonly T[]): T[] {
-  const counts = new Map<string, number>();
-  const first: T[] = [];
-  const rest: T[] = [];
-  for (const entry of ranked) {
-    const count = counts.get(entry.row.documentId) ?? 0;
-    counts.set(entry.row.documentId, count + 1);
-    (count < perDocument ? first : rest).push(entry);
-  }
-  return [...first, ...rest].slice(0, searchLimits.passages);
 }
 
 function wordQuery({ terms, beginning }: SearchWord): string {

@@ -1,12 +1,24 @@
 import type { DocumentType, Sentence } from '@gene/contract/documents';
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database.ts';
 import { documentPages, documents, passages, subjects } from '../../platform/schema.ts';
 
 /** So many of a person's newest documents are searched by their titles. */
 const maxTitles = 5000;
 
-export interface DocumentTitleRow {
+/** A subject or a document. */
+export interface TitleRow {
+  id: string;
+  title: string;
+}
+
+export interface PassageRow {
+  documentId: string;
+  headings: string[];
+  sentences: Omit<Sentence, 'rects'>[];
+}
+
+export interface DocumentHead {
   documentId: string;
   documentTitle: string;
   documentType: DocumentType;
@@ -14,24 +26,25 @@ export interface DocumentTitleRow {
   subjectName: string;
 }
 
-type SearchedSentence = Omit<Sentence, 'rects'>;
-
-export interface PassageRow {
-  documentId: string;
-  documentTitle: string;
-  documentType: DocumentType;
-  headings: string[];
-  sentences: SearchedSentence[];
+/** @returns JSON of `TitleRow[]` */
+export async function listSubjectTitles(db: Db, ownerId: string): Promise<string> {
+  const { rows } = await db.execute<{ titles: string }>(sql`
+    select coalesce(json_agg(json_build_object('id', id, 'title', name)), '[]')::text as titles
+    from ${subjects} where ${subjects.ownerId} = ${ownerId}`);
+  return rows[0]?.titles ?? '[]';
 }
 
-export function listSubjectNames(db: Db, ownerId: string): Promise<{ id: string; name: string }[]> {
-  return db
-    .select({ id: subjects.id, name: subjects.name })
-    .from(subjects)
-    .where(eq(subjects.ownerId, ownerId));
+/** @returns JSON of `TitleRow[]`, the newest first */
+export async function listDocumentTitles(db: Db, ownerId: string): Promise<string> {
+  const { rows } = await db.execute<{ titles: string }>(sql`
+    select coalesce(json_agg(json_build_object('id', id, 'title', title)), '[]')::text as titles
+    from (select id, title from ${documents} where ${documents.ownerId} = ${ownerId}
+      order by ${documents.createdAt} desc limit ${maxTitles}) as newest`);
+  return rows[0]?.titles ?? '[]';
 }
 
-export function listDocumentTitles(db: Db, ownerId: string): Promise<DocumentTitleRow[]> {
+export async function listDocumentHeads(db: Db, ids: readonly string[]): Promise<DocumentHead[]> {
+  if (ids.length === 0) return [];
   return db
     .select({
       documentId: documents.id,
@@ -42,42 +55,30 @@ export function listDocumentTitles(db: Db, ownerId: string): Promise<DocumentTit
     })
     .from(documents)
     .innerJoin(subjects, eq(subjects.id, documents.subjectId))
-    .where(eq(documents.ownerId, ownerId))
-    .orderBy(desc(documents.createdAt))
-    .limit(maxTitles);
+    .where(inArray(documents.id, [...ids]));
 }
 
-/** @param query in the notation of `tsquery` */
+/**
+ * @param query in the notation of `tsquery`
+ * @returns how many were found, and JSON of `PassageRow[]`
+ */
 export async function findPassages(
   db: Db,
   ownerId: string,
   query: string,
   limit: number,
-): Promise<PassageRow[]> {
+): Promise<{ count: number; rows: string }> {
   // The planner takes the owner's passages by their subjects and the terms by theirs, and reads what is in both.
   const own = sql`${passages.subjectId} in (select id from subjects where owner_id = ${ownerId})`;
-  const found = db
-    .select({
-      documentId: passages.documentId,
-      headings: passages.headings,
-      // Where their lines stand is half of what is kept of them, and not needed.
-      sentences: sql<SearchedSentence[]>`(select jsonb_agg(sentence - 'rects')
-        from jsonb_array_elements(${passages.sentences}) as sentence)`.as('sentences'),
-    })
-    .from(passages)
-    .where(and(own, sql`${passages.terms} @@ ${query}::tsquery`))
-    .limit(limit)
-    .as('found');
-  return db
-    .select({
-      documentId: found.documentId,
-      documentTitle: documents.title,
-      documentType: documents.type,
-      headings: found.headings,
-      sentences: found.sentences,
-    })
-    .from(found)
-    .innerJoin(documents, eq(documents.id, found.documentId));
+  // Where their lines stand is half of what is kept of sentences, and not needed.
+  const { rows } = await db.execute<{ count: number; rows: string }>(sql`
+    select count(*)::int as count, coalesce(json_agg(json_build_object(
+        'documentId', document_id, 'headings', headings, 'sentences', sentences)), '[]')::text as rows
+    from (
+      select ${passages.documentId}, ${passages.headings}, (
+        select jsonb_agg(sentence - 'rects') from jsonb_array_elements(${passages.sentences}) as sentence) as sentences
+      from ${passages} where ${own} and ${passages.terms} @@ ${query}::tsquery limit ${limit}) as found`);
+  return rows[0] ?? { count: 0, rows: '[]' };
 }
 
 /** What is printed on these pages; nothing for those that the file does not name. */

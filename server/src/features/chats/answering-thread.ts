@@ -1,9 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Passage } from '@gene/contract/documents';
 import { builtinEngine } from '@gene/engines/answering';
-import { servePool } from '../../platform/pool-worker.ts';
 import { createAnswerables, type DocumentSource } from './answerables.ts';
-import type { AnsweringCall, AnsweringResult, AnsweringTold, AnsweringWanted } from './answering-messages.ts';
+import type { AnsweringCall, AnsweringTold, AnsweringWanted } from './answering-messages.ts';
 import { type CitedEvent, citationsOf } from './citations.ts';
 
 type Want = (wanted: AnsweringWanted) => Promise<AnsweringTold>;
@@ -44,21 +43,20 @@ const source: DocumentSource = {
 
 const answerables = createAnswerables(source);
 
-/** Answers in a thread: the built-in engine takes 10 to 30 ms of arithmetic, in which a server answers nobody else. */
-servePool<{ call: AnsweringCall; result: AnsweringResult; wanted: AnsweringWanted; told: AnsweringTold }>(
-  ({ question, history, documents: asked }, want) =>
-    calls.run(want, async () => {
-      const documents = await answerables.open(asked, question);
-      const events: CitedEvent[] = [];
-      for await (const event of engine.answer({ question, history, documents }))
-        events.push(
-          event.type === 'delta'
-            ? event
-            : {
-                type: 'answer',
-                answer: { ...event.answer, citations: citationsOf(event.answer, documents) },
-              },
-        );
-      return events;
-    }),
-);
+/** Works in a thread: the built-in engine takes 10 to 30 ms of arithmetic, in which a server answers nobody else. */
+export function answerInThread(
+  { question, history, documents: asked }: AnsweringCall,
+  want: Want,
+): Promise<CitedEvent[]> {
+  return calls.run(want, async () => {
+    const documents = await answerables.open(asked, question);
+    const events: CitedEvent[] = [];
+    for await (const event of engine.answer({ question, history, documents }))
+      events.push(
+        event.type === 'delta'
+          ? event
+          : { type: 'answer', answer: { ...event.answer, citations: citationsOf(event.answer, documents) } },
+      );
+    return events;
+  });
+}

@@ -215,7 +215,7 @@ export async function createContext(config: Config, logger: Logger): Promise<Con
     });
 
     const media = await openFileStore(places['card-media'], removals, disk);
-    const cards = createCardService({ db, events, media, documents, subjects, storage, heavy });
+    const cards = createCardService({ db, events, media, documents, subjects, storage, heavy, pool });
     const fitting = createCardFitting({ db, events, heavy });
     closers.push(fitting.close);
 

@@ -1,5 +1,5 @@
 import { cardSettingsDefaults, type CardSettings, type StudyCounts } from '@gene/contract/cards';
-import { and, asc, eq, getTableColumns, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database.ts';
 import { documents } from '../../platform/schema.ts';
 import { cards, cardSettings, learners, type StoredExamRule } from '../../platform/schema-cards.ts';
@@ -374,15 +374,7 @@ export async function plannedCards(
   subject: Pick<OwnedSubject, 'ownerId' | 'id'>,
   sampleEvery: (cards: number) => number,
 ): Promise<{ cards: number; studied: number; sample: StudiedCard[] }> {
-  const isStudied = sql`${cards.stability} is not null and ${cards.difficulty} is not null and ${cards.lastReviewedAt} is not null`;
-  const [counts] = await db
-    .select({
-      cards: sql<number>`count(*)::int`,
-      studied: sql<number>`(count(*) filter (where ${isStudied}))::int`,
-    })
-    .from(cards)
-    .where(activeOf(subject));
-  const { cards: all = 0, studied = 0 } = counts ?? {};
+  const all = await db.$count(cards, activeOf(subject));
   const numbered = db
     .select({
       stability: cards.stability,
@@ -390,17 +382,25 @@ export async function plannedCards(
       lastReviewedAt: cards.lastReviewedAt,
       dueAt: sql<Date>`coalesce(${cards.dueAt}, ${cards.lastReviewedAt})`.mapWith(cards.dueAt).as('due'),
       place: sql<number>`row_number() over (order by ${cards.id}) - 1`.as('place'),
+      studied: sql<number>`(count(*) over ())::int`.as('studied'),
     })
     .from(cards)
-    .where(and(activeOf(subject), isStudied))
+    .where(
+      and(
+        activeOf(subject),
+        isNotNull(cards.stability),
+        isNotNull(cards.difficulty),
+        isNotNull(cards.lastReviewedAt),
+      ),
+    )
     .as('numbered');
-  const { stability, difficulty, lastReviewedAt, dueAt } = numbered;
+  const { stability, difficulty, lastReviewedAt, dueAt, studied } = numbered;
   const sample = await db
-    .select({ stability, difficulty, lastReviewedAt, dueAt })
+    .select({ stability, difficulty, lastReviewedAt, dueAt, studied })
     .from(numbered)
     .where(sql`${numbered.place} % ${sampleEvery(all)} = 0`)
     .orderBy(asc(numbered.place));
-  return { cards: all, studied, sample: sample as StudiedCard[] };
+  return { cards: all, studied: sample[0]?.studied ?? 0, sample: sample as StudiedCard[] };
 }
 
 export async function subjectsWithExams(db: Db, ownerId: string): Promise<string[]> {

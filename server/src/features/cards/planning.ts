@@ -1,11 +1,19 @@
 import type { CardSettings, ExamPlan } from '@gene/contract/cards';
-import { daysBetween, dueUnder, planExam, sampleEvery, studyDay } from '@gene/engines/study-planning';
+import {
+  daysBetween,
+  dueUnder,
+  type planExam,
+  type PlanRequest,
+  sampleEvery,
+  studyDay,
+} from '@gene/engines/study-planning';
 import type { Db } from '../../platform/database.ts';
 import type { StoredExamRule } from '../../platform/schema-cards.ts';
+import type { Task, WorkerPool } from '../../platform/worker-pool.ts';
 import * as decks from './deck-store.ts';
 import { rescheduleLater } from './rescheduling-job.ts';
-import { cardsInReview, saveSchedules } from './review-store.ts';
-import { dayAround, scheduleOf, schedulingOf, unknownTimeZone } from './scheduling.ts';
+import { cardsInReview, saveDays } from './review-store.ts';
+import { dayAround, schedulingOf, unknownTimeZone } from './scheduling.ts';
 import { answerPace } from './statistics-store.ts';
 
 /** Answers take so long until the owner's own are known. */
@@ -17,23 +25,33 @@ interface Subject {
   ownerId: string;
 }
 
+/** The course of some hundred cards until the exam takes 20 ms of arithmetic: a thread's work. */
+export type PlanningTask = Task<PlanRequest, ReturnType<typeof planExam>>;
+
+export interface PlanningNeeds {
+  db: Db;
+  pool: Pick<WorkerPool<{ plan: PlanningTask }>, 'call'>;
+}
+
 /** New settings hold at once: the days of cards that are in review move, those of many cards by a job. */
 export async function changeSettings(
-  db: Db,
+  needs: PlanningNeeds,
   subject: Subject,
   settings: CardSettings,
   now: Date,
 ): Promise<void> {
+  const { db } = needs;
   const timeZone = (await decks.findTimeZone(db, subject.ownerId)) ?? unknownTimeZone;
   const { weights } = (await decks.loadSettings(db, subject.ownerId, [subject.id])).of(subject.id);
-  const examRule = await ruleFor(db, subject, { ...settings, weights }, timeZone, now);
+  const examRule = await ruleFor(needs, subject, { ...settings, weights }, timeZone, now);
   await decks.saveSettings(db, subject.ownerId, subject.id, { ...settings, examRule });
   const left = await moveDays(db, subject, { ...settings, examRule, weights }, timeZone, null);
   if (left !== null) await rescheduleLater(db, { ownerId: subject.ownerId, subjectId: subject.id });
 }
 
 /** Plans are made for a study day; the first look at the next one makes them anew, for as many cards as there are now. */
-export async function renewPlans(db: Db, ownerId: string, now: Date): Promise<void> {
+export async function renewPlans(needs: PlanningNeeds, ownerId: string, now: Date): Promise<void> {
+  const { db } = needs;
   const withExams = await decks.subjectsWithExams(db, ownerId);
   if (withExams.length === 0) return;
   const timeZone = (await decks.findTimeZone(db, ownerId)) ?? unknownTimeZone;
@@ -43,20 +61,21 @@ export async function renewPlans(db: Db, ownerId: string, now: Date): Promise<vo
     const { examRule, ...set } = settings.of(id);
     const isOver = set.examDate !== null && set.examDate <= today;
     if (isOver ? examRule !== null : examRule?.madeOn !== today) {
-      await changeSettings(db, { id, ownerId }, set, now);
+      await changeSettings(needs, { id, ownerId }, set, now);
     }
   }
 }
 
 /** The plan for the exam as things stand now; null without an exam that is still to come. */
-export async function examPlan(db: Db, subject: Subject, now: Date): Promise<ExamPlan | null> {
+export async function examPlan(needs: PlanningNeeds, subject: Subject, now: Date): Promise<ExamPlan | null> {
+  const { db } = needs;
   const timeZone = (await decks.findTimeZone(db, subject.ownerId)) ?? unknownTimeZone;
   const settings = (await decks.loadSettings(db, subject.ownerId, [subject.id])).of(subject.id);
-  return (await ruleFor(db, subject, settings, timeZone, now))?.plan ?? null;
+  return (await ruleFor(needs, subject, settings, timeZone, now))?.plan ?? null;
 }
 
 async function ruleFor(
-  db: Db,
+  { db, pool }: PlanningNeeds,
   subject: Subject,
   { desiredRetention, newPerDay, examDate, weights }: Omit<decks.SubjectSettings, 'examRule'>,
   timeZone: string,
@@ -69,7 +88,7 @@ async function ruleFor(
   const secondsPerAnswer = medianMs === null ? secondsByDefault : medianMs / 1000;
   const daysLeft = daysBetween(today, examDate);
   const newCards = cards - studied;
-  const { planned, unplanned, reached } = planExam({
+  const request: PlanRequest = {
     cards: sample.map(({ stability, difficulty, lastReviewedAt, dueAt }) => ({
       ...{ stability, difficulty },
       reviewedOn: Math.min(0, daysBetween(today, studyDay(lastReviewedAt, timeZone))),
@@ -82,6 +101,11 @@ async function ruleFor(
     desiredRetention,
     newPerDay,
     ...(weights && { weights }),
+  };
+  const { planned, unplanned, reached } = await pool.call('plan', {
+    call: request,
+    ...{ personId: subject.ownerId, affinity: subject.ownerId, signal: new AbortController().signal },
+    tell: () => Promise.reject(new Error('it knows all')),
   });
   const minutesPerDay = (answers: number) => (answers * secondsPerAnswer) / 60 / daysLeft;
   const plan: ExamPlan = {
@@ -118,14 +142,15 @@ async function moveDays(
   const scheduling = schedulingOf(settings, timeZone);
   return db.transaction(async (tx) => {
     const rows = await cardsInReview(tx, ownerId, id, after, cardsAtOnce);
-    await saveSchedules(
-      tx,
-      ownerId,
-      rows.map(({ id: cardId, replayedUntil, replayedIn, ...row }) => ({
-        ...{ id: cardId, replayedUntil, replayedIn },
-        schedule: dueUnder(cardId, scheduleOf(row), scheduling),
-      })),
-    );
+    const moved = rows.flatMap((row) => {
+      const { dueAt, intervalDays, forExam } = dueUnder(row.id, row, scheduling);
+      const stays =
+        row.dueAt?.getTime() === dueAt?.getTime() &&
+        row.intervalDays === intervalDays &&
+        row.forExam === forExam;
+      return stays ? [] : [{ id: row.id, dueAt, intervalDays, forExam }];
+    });
+    await saveDays(tx, ownerId, moved);
     return rows.length < cardsAtOnce ? null : (rows.at(-1)?.id ?? null);
   });
 }

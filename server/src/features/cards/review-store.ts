@@ -150,6 +150,27 @@ export async function saveSchedules(
     where cards.owner_id = ${ownerId} and cards.id = v."id"`);
 }
 
+const { state, dueAt, stability, difficulty, intervalDays, learningStep, reps, lapses, forExam } = cards;
+const { firstReviewedAt, lastReviewedAt } = cards;
+const scheduleColumns = {
+  ...{ id: cards.id, state, dueAt, stability, difficulty, intervalDays, learningStep, reps, lapses, forExam },
+  ...{ firstReviewedAt, lastReviewedAt },
+};
+
+/** Only the days on which cards come back. */
+export async function saveDays(
+  tx: Tx,
+  ownerId: string,
+  rows: readonly (Pick<Schedule, 'dueAt' | 'intervalDays' | 'forExam'> & { id: string })[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  await tx.execute(sql`
+    update cards set due_at = v."dueAt", interval_days = v."intervalDays", for_exam = v."forExam"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as v(
+      "id" uuid, "dueAt" timestamptz, "intervalDays" int, "forExam" boolean)
+    where cards.owner_id = ${ownerId} and cards.id = v."id"`);
+}
+
 /** Cards of a subject whose day depends on the settings, page by page; held until the transaction ends. */
 export async function cardsInReview(
   tx: Tx,
@@ -157,9 +178,9 @@ export async function cardsInReview(
   subjectId: string,
   after: string | null,
   limit: number,
-): Promise<CardRow[]> {
+): Promise<(Schedule & { id: string })[]> {
   return tx
-    .select()
+    .select(scheduleColumns)
     .from(cards)
     .where(
       and(

@@ -16,7 +16,6 @@ import type {
 } from '@gene/contract/cards';
 import { cardSettingsDefaults } from '@gene/contract/cards';
 import type { z } from 'zod';
-import type { Db } from '../../platform/database.ts';
 import type { Events } from '../../platform/events.ts';
 import type { Asker, HeavyWork } from '../../platform/heavy-work.ts';
 import type { FileStore, IncomingFile } from '../../platform/files.ts';
@@ -39,7 +38,7 @@ import { type ExportedFile, exportPackage } from './packages/export-package.ts';
 import { importPackage } from './packages/import-package.ts';
 import { mediaTypeOf } from './packages/media-kind.ts';
 import type { PackageFormat } from './packages/package-messages.ts';
-import { changeSettings, examPlan, renewPlans } from './planning.ts';
+import { changeSettings, examPlan, type PlanningNeeds, renewPlans } from './planning.ts';
 import { type Proposal, proposeCards } from './proposals.ts';
 import { studyQueue, todays } from './queue.ts';
 import { resetCards, takeReviews } from './reviews.ts';
@@ -128,8 +127,7 @@ export interface CardService {
   tidyPictures(usedElsewhere: (ownerId: string) => Promise<string[]>): Promise<void>;
 }
 
-interface Needs {
-  db: Db;
+interface Needs extends PlanningNeeds {
   events: Pick<Events, 'publish'>;
   /** Pictures and sounds, in a folder of their own. */
   media: FileStore;
@@ -184,7 +182,7 @@ export function createCardService(needs: Needs): CardService {
     },
     async queue(ownerId, query) {
       const now = new Date();
-      await renewPlans(db, ownerId, now);
+      await renewPlans(needs, ownerId, now);
       return studyQueue(db, ownerId, query, now);
     },
     async review(ownerId, batch) {
@@ -194,7 +192,7 @@ export function createCardService(needs: Needs): CardService {
     },
     async overview(ownerId) {
       const now = new Date();
-      await renewPlans(db, ownerId, now);
+      await renewPlans(needs, ownerId, now);
       const settings = await decks.loadSettings(db, ownerId);
       const { timeZone } = settings;
       const day = dayAround(now, timeZone ?? unknownTimeZone);
@@ -223,10 +221,10 @@ export function createCardService(needs: Needs): CardService {
       return settings;
     },
     async saveSettings(subject, settings) {
-      await changeSettings(db, subject, settings, new Date());
+      await changeSettings(needs, subject, settings, new Date());
       await changed(subject.ownerId);
     },
-    examPlan: (subject) => examPlan(db, subject, new Date()),
+    examPlan: (subject) => examPlan(needs, subject, new Date()),
     statistics: async (ownerId, subjectId) =>
       cardStatistics(db, ownerId, subjectId, await timeZoneOf(ownerId), new Date()),
     asked: (subject) => decks.countActive(db, subject),

@@ -78,7 +78,7 @@ export async function fuzz({
       const random = createRandom(seed * 1_000_003 + number);
       const call = drawCall(random);
       const fuzzed = fuzzCall(call, owned, random);
-      const token = tokenOf(call, callers, random);
+      const token = tokenOf(call, fuzzed, callers, random);
       if (token !== null) fuzzed.headers['authorization'] ??= `Bearer ${token}`;
       const started = performance.now();
       const fault = await faultOf(origin, agent, fuzzed, report.statuses);
@@ -100,8 +100,10 @@ function drawCall(random: Random): ValidCall {
   }
 }
 
-function tokenOf(call: ValidCall, callers: Callers, random: Random): string | null {
-  if (call.name.startsWith('auth.') && isEnding(call)) return callers.leaving;
+function tokenOf(call: ValidCall, { method }: FuzzedCall, callers: Callers, random: Random): string | null {
+  // By another method a list of sessions is ended.
+  const mayEnd = isEnding(call) || method !== call.route.method;
+  if (call.name.startsWith('auth.') && mayEnd) return callers.leaving;
   // An engine elsewhere would be waited for.
   const mayAdmin = call.name !== 'settings.setAssistant' && call.name !== 'settings.testAssistant';
   if (call.route.admin && mayAdmin && random.chance(0.7)) return callers.admin;

@@ -45,6 +45,16 @@ export async function register(
   return { ...who, token };
 }
 
+/** Signs somebody in who has an account. @returns the token of the session */
+export async function signIn(
+  request: APIRequestContext,
+  { email, password }: { email: string; password: string },
+  headers: Record<string, string> = {},
+) {
+  const response = await request.post('/api/auth/login', { data: { email, password }, headers });
+  return (await read(SignedIn, response)).token;
+}
+
 /** Somebody who has no account yet. */
 export function stranger(name = 'Bela Bartok') {
   const email = `${name.split(' ')[0]?.toLowerCase()}-${randomUUID().slice(0, 8)}@school.example`;

@@ -1,6 +1,7 @@
 import { api } from '@gene/contract/api';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
 import { messageOf } from '../../lib/api.ts';
 import { formatDay, formatMoment } from '../../lib/format.ts';
 import { query } from '../../lib/query.ts';
@@ -50,7 +51,7 @@ export function ProfileScreen() {
           <Section title="Password" note={<p>Changing it signs out every other device.</p>}>
             <PasswordForm email={me.data.email} />
           </Section>
-          <Section title="Devices" note={<p>Where you are signed in.</p>}>
+          <Section id="devices" title="Devices" note={<p>Where you are signed in.</p>}>
             <SessionList />
           </Section>
         </div>
@@ -59,10 +60,26 @@ export function ProfileScreen() {
   );
 }
 
+interface SectionProps {
+  /** Links lead here by it. */
+  id?: string;
+  title: string;
+  note?: ReactNode;
+  children: ReactNode;
+}
+
 /** The heading stands in the margin, what can be done beside it. */
-function Section({ title, note, children }: { title: string; note?: ReactNode; children: ReactNode }) {
+function Section({ id, title, note, children }: SectionProps) {
+  const section = useRef<HTMLElement>(null);
+  const place = useLocation();
+  useEffect(() => {
+    if (id && place.hash === `#${id}`) section.current?.scrollIntoView();
+  }, [id, place]);
   return (
-    <section className="grid gap-4 py-8 md:grid-cols-[12rem_minmax(0,1fr)] md:gap-8">
+    <section
+      ref={section}
+      className="grid scroll-mt-16 gap-4 py-8 md:grid-cols-[12rem_minmax(0,1fr)] md:gap-8"
+    >
       <div>
         <h2 className="font-serif text-lg font-semibold">{title}</h2>
         {note && <div className="mt-1 text-sm text-ink-soft">{note}</div>}

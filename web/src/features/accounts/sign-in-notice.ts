@@ -14,7 +14,7 @@ export function useSignInNotices() {
         id: 'new-sign-in',
         description: 'If that was not you, sign the device out and change your password.',
         lasting: true,
-        action: { label: 'Show devices', onClick: () => void navigate('/profile') },
+        action: { label: 'Show devices', onClick: () => void navigate('/profile#devices') },
       });
     const look = async () => {
       const { sessions } = await queryClient.fetchQuery(query(api.auth.sessions));

@@ -1,6 +1,6 @@
 import { api } from '@gene/contract/api';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { messageOf } from '../../lib/api.ts';
 import { formatDay, formatMoment } from '../../lib/format.ts';
@@ -33,7 +33,7 @@ export function ProfileScreen() {
       {me.data && <AddressProof user={me.data} />}
       {me.data && (
         <div className="mt-6 divide-y divide-line border-y border-line">
-          <Section title="You" note={<p className="wrap-anywhere">{me.data.email}</p>}>
+          <Section title="You" note={<Address email={me.data.email} />}>
             <NameForm key={me.data.name} name={me.data.name} />
           </Section>
           <Section title="Account Activity">
@@ -95,5 +95,19 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
       <dt className="text-ink-soft">{name}</dt>
       <dd className="font-medium">{children}</dd>
     </div>
+  );
+}
+
+/** Breaks before the @ and behind dots, if it must. */
+function Address({ email }: { email: string }) {
+  return (
+    <p className="wrap-anywhere">
+      {email.split(/(?=@)|(?<=\.)/).map((part, i) => (
+        <Fragment key={i}>
+          {part}
+          <wbr />
+        </Fragment>
+      ))}
+    </p>
   );
 }

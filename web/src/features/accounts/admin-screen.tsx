@@ -14,7 +14,7 @@ const areas = [
     to: '/admin/settings',
     icon: Settings,
     title: 'Settings',
-    text: 'Choose who writes the answers: the built-in engine or a language model, and see what it uses.',
+    text: 'Choose who writes the answers. See use, storage and load.',
   },
 ];
 

@@ -43,7 +43,9 @@ export function InstallationPanel() {
             {formatCount(sweep.setAside, 'file')} of nobody, {formatMoment(sweep.at)}
           </Fact>
         )}
-        <Fact name="Id">{installation.installationId}</Fact>
+        <Fact name="Id" isWide>
+          {installation.installationId}
+        </Fact>
       </dl>
       {people.length > 0 && <People people={people} />}
     </div>
@@ -60,9 +62,9 @@ function formatShare(usedBytes: number, allowedBytes: number | null): string {
   return allowedBytes === null ? used : `${used} of ${formatSize(allowedBytes)}`;
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+function Fact({ name, isWide, children }: { name: string; isWide?: boolean; children: ReactNode }) {
   return (
-    <div>
+    <div className={isWide ? 'sm:col-span-2' : ''}>
       <dt className="text-ink-soft">{name}</dt>
       <dd className="font-medium wrap-anywhere tabular-nums">{children}</dd>
     </div>

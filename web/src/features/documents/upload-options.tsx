@@ -5,7 +5,7 @@ const switches = [
   [
     'generateAudio',
     'Generate Audio',
-    'Marks it to be spoken. There are no recordings yet: your browser reads answers aloud',
+    'Kept for later: there are no recordings yet. Your browser reads answers aloud',
   ],
   ['extractHighlights', 'Extract Highlights', 'The sentences that matter most'],
   ['createFlashcards', 'Create Flashcards', 'Questions and answers to review'],
@@ -30,9 +30,6 @@ export function UploadOptionFields({ value, onChange, disabled }: UploadOptionFi
           onChange={(checked) => onChange({ ...value, [name]: checked })}
         />
       ))}
-      <p className="text-sm text-ink-soft">
-        Your choice is kept with the document. What this installation cannot make yet is made when it can.
-      </p>
     </fieldset>
   );
 }

@@ -10,6 +10,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 // This file is read again by every worker, which inherits what the first reading has set.
 process.env['E2E_PORT'] ??= String(await freePort());
+process.env['E2E_MAIL_PORT'] ??= String(await freePort());
 process.env['E2E_DATA'] ??= scratchFolder();
 const origin = `http://127.0.0.1:${process.env['E2E_PORT']}`;
 process.env['CHROMIUM_PATH'] ??= (await findBrowser()) ?? '';
@@ -56,6 +57,7 @@ export default defineConfig({
     env: {
       PORT: process.env['E2E_PORT'],
       DATA_DIR: process.env['E2E_DATA'],
+      SMTP_URL: `smtp://127.0.0.1:${process.env['E2E_MAIL_PORT']}`,
       LOG_LEVEL: 'error',
       NODE_ENV: 'production',
     },

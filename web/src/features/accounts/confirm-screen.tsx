@@ -1,10 +1,11 @@
 import { api } from '@gene/contract/api';
+import { ApiError } from '@gene/contract/errors';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearchParams } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { call, messageOf } from '../../lib/api.ts';
 import { invalidate, query } from '../../lib/query.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, buttonStyle } from '../../ui/button.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
 
 /** Where the link leads that proves an address, and the one that makes the first admin. */
@@ -21,6 +22,7 @@ export function ConfirmScreen() {
       void navigate(becameAdmin ? '/admin' : '/profile', { replace: true });
     },
   });
+  const isUseless = confirm.error instanceof ApiError && confirm.error.code === 'proof_invalid';
   return (
     <div className="mx-auto grid w-full max-w-lg justify-items-start gap-4">
       <title>Confirm · Gene</title>
@@ -30,9 +32,15 @@ export function ConfirmScreen() {
         for this account alone.
       </p>
       {confirm.isError && <Banner tone="danger">{messageOf(confirm.error)}</Banner>}
-      <Button busy={confirm.isPending} onClick={() => confirm.mutate()}>
-        Confirm
-      </Button>
+      {isUseless ? (
+        <Link to="/profile" className={buttonStyle('secondary')}>
+          Go to your profile
+        </Link>
+      ) : (
+        <Button busy={confirm.isPending} onClick={() => confirm.mutate()}>
+          Confirm
+        </Button>
+      )}
     </div>
   );
 }

@@ -113,3 +113,10 @@ export function plainText(name = 'tides.txt'): Upload {
 export function brokenPdf(name = 'broken.pdf'): Upload {
   return { name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\nthis is where it ends') };
 }
+
+/** A picture of one pixel. */
+export function dotPng(): Upload {
+  const pixel =
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+  return { name: 'dot.png', mimeType: 'image/png', buffer: Buffer.from(pixel, 'base64') };
+}

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, request as httpRequest } from 'node:http';
 import type { Page } from '@playwright/test';
-import { bell, textbookPdf } from './documents.ts';
+import { bell, dotPng, textbookPdf } from './documents.ts';
 import { expect, test } from './support.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -88,6 +88,29 @@ test.describe('without the service worker', () => {
     await expect(page.getByText('Your session has ended.')).toBeVisible();
     await expect(email).toHaveValue(person.email);
   });
+});
+
+test('the picture of a card comes from no cache once its owner has signed out', async ({ page, api }) => {
+  const { id } = await api.addSubject('Harbours');
+  const picture = await api.addPicture(dotPng());
+  await api.addCard(id, `![dot](media:${picture.id})`, 'A dot');
+  await page.goto('/subject/1');
+  await controlled(page);
+  const asked = page.waitForRequest((request) => request.url().endsWith(picture.id));
+  await page.goto(`/flashcards/${id}`);
+  await expect(page.getByRole('img', { name: 'dot' })).toBeVisible();
+  const authorization = (await (await asked).headerValue('authorization')) ?? '';
+  const isGiven = (cache: RequestCache, headers: Record<string, string> = {}) =>
+    page.evaluate(async ([url, init]) => (await fetch(url, init).catch(() => null))?.ok ?? false, [
+      `/api/cards/media/${picture.id}`,
+      { cache, headers, mode: 'same-origin' },
+    ] as const);
+  expect(await isGiven('only-if-cached', { authorization })).toBe(true);
+
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+  expect(await isGiven('only-if-cached')).toBe(false);
+  expect(await isGiven('default')).toBe(false);
 });
 
 test('a new version asks before it replaces the one being used', async ({ browser, person, baseURL }) => {

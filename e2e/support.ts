@@ -116,6 +116,12 @@ export class Api {
     return read(z.object({ cards: z.array(Card) }), await this.#request.post('/api/cards', { data }));
   }
 
+  /** A picture that a card's Markdown names by its id. */
+  async addPicture(file: Upload) {
+    const response = await this.#request.post('/api/cards/pictures', { multipart: { file } });
+    return read(z.object({ id: z.string() }), response);
+  }
+
   /** @returns how many are new */
   async proposeCards(documentId: string) {
     const response = await this.#request.post(`/api/documents/${documentId}/cards`);

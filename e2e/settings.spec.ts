@@ -1,5 +1,6 @@
+import { outlastPassword } from './database.ts';
 import { admin } from './people.ts';
-import { expect, test, visitorTest } from './support.ts';
+import { expect, signIn, test, visitorTest } from './support.ts';
 
 visitorTest(
   'an admin tries a language model before it is set, and is told what is wrong',
@@ -29,6 +30,22 @@ visitorTest(
     ).toBeVisible();
   },
 );
+
+visitorTest('an admin gives the password again before settings change', async ({ page, request }) => {
+  const token = await signIn(request, admin);
+  await outlastPassword(token);
+  await page.addInitScript((kept) => localStorage.setItem('token', kept), token);
+  await page.goto('/admin/settings');
+  await page.getByRole('button', { name: 'Save' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Confirm your password' });
+  await dialog.getByLabel('Password', { exact: true }).fill('not-the-password');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('Your password is not right')).toBeVisible();
+  await dialog.getByLabel('Password', { exact: true }).fill(admin.password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Settings saved')).toBeVisible();
+  await expect(dialog).toBeHidden();
+});
 
 test('the settings of the installation are closed to others', async ({ page }) => {
   await page.goto('/admin/settings');

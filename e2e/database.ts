@@ -1,0 +1,25 @@
+/** What no journey can bring about in time, done in the database of the tests. */
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+
+const fileOf = (...path: string[]) => join(process.env['E2E_DATA'] ?? '', 'postgres', ...path);
+
+/** Lets the time pass for which the server trusts the password of a session that has made no call yet. */
+export async function outlastPassword(token: string): Promise<void> {
+  const [, , , port] = (await readFile(fileOf('pg18', 'postmaster.pid'), 'utf8')).split('\n');
+  const password = (await readFile(fileOf('app-password'), 'utf8')).trim();
+  const account = { user: 'gene_app', password, database: 'postgres' };
+  const client = new pg.Client({ host: '127.0.0.1', port: Number(port), ...account });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query(
+      `update sessions set confirmed_at = now() - interval '11 minutes' where token_hash = $1`,
+      [createHash('sha256').update(token).digest('base64url')],
+    );
+    if (rowCount !== 1) throw new Error('no such session');
+  } finally {
+    await client.end();
+  }
+}

@@ -44,7 +44,7 @@ import { studyQueue, todays } from './queue.ts';
 import { resetCards, takeReviews } from './reviews.ts';
 import { dayAround, newMost, unknownTimeZone } from './scheduling.ts';
 import { type CardText, cardTexts, type Remembered, rememberedByGroup } from './recall.ts';
-import { cardStatistics } from './statistics.ts';
+import { type CardForecast, cardForecast, cardStatistics } from './statistics.ts';
 
 export type { EditOutcome } from './editing.ts';
 export type { Proposal } from './proposals.ts';
@@ -89,6 +89,8 @@ export interface CardService {
   saveSettings(subject: OwnedSubject, settings: CardSettings): Promise<void>;
   examPlan(subject: OwnedSubject): Promise<ExamPlan | null>;
   statistics(ownerId: string, subjectId?: string): Promise<CardStatistics>;
+  /** The part of it that looks ahead. */
+  forecast(subject: OwnedSubject): Promise<CardForecast>;
   /** How many cards of a subject are asked; the key is another one once one of them has come or gone. */
   asked(subject: OwnedSubject): Promise<{ count: number; key: string }>;
   /** What the same cards say, portion by portion. */
@@ -227,6 +229,7 @@ export function createCardService(needs: Needs): CardService {
     examPlan: (subject) => examPlan(needs, subject, new Date()),
     statistics: async (ownerId, subjectId) =>
       cardStatistics(db, ownerId, subjectId, await timeZoneOf(ownerId), new Date()),
+    forecast: async ({ ownerId, id }) => cardForecast(db, ownerId, id, await timeZoneOf(ownerId), new Date()),
     asked: (subject) => decks.countActive(db, subject),
     texts: (subject) => cardTexts(db, subject),
     remembered: (subject, groupOf, chance) => rememberedByGroup(db, subject, groupOf, chance, new Date()),

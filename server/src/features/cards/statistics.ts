@@ -9,6 +9,35 @@ import * as statistics from './statistics-store.ts';
 const forecastDays = 30;
 const weeks = 12;
 
+export type CardForecast = Pick<CardStatistics, 'forecast' | 'answersToday' | 'medianSeconds'>;
+
+/** What is to come, and how fast its owner answers. */
+export async function cardForecast(
+  db: Db,
+  ownerId: string,
+  subjectId: string | undefined,
+  timeZone: string,
+  now: Date,
+): Promise<CardForecast> {
+  const day = dayAround(now, timeZone);
+  const until = startOfStudyDay(addDays(day.day, forecastDays), timeZone);
+  const due = new Map<string, number>();
+  for (const { at, due: count } of await statistics.forecast(db, ownerId, subjectId, until)) {
+    const on = at < day.start ? day.day : studyDay(at, timeZone);
+    due.set(on, (due.get(on) ?? 0) + count);
+  }
+  const fresh = await freshByDay(db, ownerId, subjectId, day);
+  const pace = await statistics.answerPace(db, ownerId, subjectId, day.start);
+  return {
+    forecast: fresh.map((begun, i) => {
+      const on = addDays(day.day, i);
+      return { day: on, due: due.get(on) ?? 0, fresh: begun };
+    }),
+    answersToday: pace.today,
+    medianSeconds: pace.medianMs === null ? null : pace.medianMs / 1000,
+  };
+}
+
 export async function cardStatistics(
   db: Db,
   ownerId: string,
@@ -16,15 +45,9 @@ export async function cardStatistics(
   timeZone: string,
   now: Date,
 ): Promise<CardStatistics> {
-  const day = dayAround(now, timeZone);
-  const startOf = (offset: number) => startOfStudyDay(addDays(day.day, offset), timeZone);
-  const due = new Map<string, number>();
-  for (const { at, due: count } of await statistics.forecast(db, ownerId, subjectId, startOf(forecastDays))) {
-    const on = at < day.start ? day.day : studyDay(at, timeZone);
-    due.set(on, (due.get(on) ?? 0) + count);
-  }
-  const fresh = await freshByDay(db, ownerId, subjectId, day);
-  const first = addDays(day.day, -7 * weeks + 1);
+  const today = studyDay(now, timeZone);
+  const startOf = (offset: number) => startOfStudyDay(addDays(today, offset), timeZone);
+  const first = addDays(today, -7 * weeks + 1);
   const bounds = Array.from({ length: 7 * weeks + 1 }, (_, i) => startOf(i - 7 * weeks + 1));
   const days = await statistics.retentionByDay(db, ownerId, subjectId, bounds);
   const retention = Array.from({ length: weeks }, (_, i) => ({
@@ -38,16 +61,7 @@ export async function cardStatistics(
     week.answers += answers;
     week.known += known;
   }
-  const pace = await statistics.answerPace(db, ownerId, subjectId, day.start);
-  return {
-    forecast: fresh.map((begun, i) => {
-      const on = addDays(day.day, i);
-      return { day: on, due: due.get(on) ?? 0, fresh: begun };
-    }),
-    retention,
-    answersToday: pace.today,
-    medianSeconds: pace.medianMs === null ? null : pace.medianMs / 1000,
-  };
+  return { ...(await cardForecast(db, ownerId, subjectId, timeZone, now)), retention };
 }
 
 /** New cards as each subject's daily number lets them in. */

@@ -34,7 +34,7 @@ export interface ExamMaterial {
 export interface MaterialNeeds {
   documents: Pick<DocumentService, 'readyTitles'>;
   summaries: Pick<SummaryService, 'chapterPlaces'>;
-  cards: Pick<CardService, 'statistics' | 'asked'>;
+  cards: Pick<CardService, 'forecast' | 'asked'>;
   topicsOf: (subject: OwnedSubject) => Promise<SubjectTopics>;
 }
 
@@ -57,9 +57,9 @@ export async function examMaterial(
   subject: OwnedSubject,
   examDate: string,
 ): Promise<ExamMaterial> {
-  const [topics, statistics, asked, chapters] = await Promise.all([
+  const [topics, cards, asked, chapters] = await Promise.all([
     needs.topicsOf(subject),
-    needs.cards.statistics(subject.ownerId, subject.id),
+    needs.cards.forecast(subject),
     needs.cards.asked(subject),
     chaptersOf(needs, subject),
   ]);
@@ -68,12 +68,12 @@ export async function examMaterial(
     chapters.reduce((sum, { length }) => sum + length, 0),
   );
   const found = byTopic.length > 0 ? byTopic : chapters.map(({ need }) => need);
-  const secondsEach = statistics.medianSeconds ?? secondsByDefault;
+  const secondsEach = cards.medianSeconds ?? secondsByDefault;
   return {
     basis: found.length === 0 ? null : byTopic.length > 0 ? 'topics' : 'chapters',
     topicsPending: topics.state === 'making' && byTopic.length === 0,
     needs: toldApart(found),
-    due: dueMinutes(statistics.forecast, secondsEach, examDate),
+    due: dueMinutes(cards.forecast, secondsEach, examDate),
     lastLook: (asked.count * secondsEach) / 60,
   };
 }
@@ -129,8 +129,10 @@ async function chaptersOf(
   { documents, summaries }: Pick<MaterialNeeds, 'documents' | 'summaries'>,
   subject: OwnedSubject,
 ): Promise<Chapter[]> {
-  const ready = await documents.readyTitles(subject, { kind: 'material' });
-  const all = await summaries.chapterPlaces(ready.map(({ id }) => id));
+  const [ready, all] = await Promise.all([
+    documents.readyTitles(subject, { kind: 'material' }),
+    summaries.chapterPlaces(subject),
+  ]);
   const places = grouped(all, ({ documentId }) => documentId);
   return ready.flatMap((document) => chaptersOfDocument(document, places.get(document.id) ?? []));
 }

@@ -11,7 +11,7 @@ import * as store from './store.ts';
 export interface ExamNeeds extends MaterialNeeds {
   db: Db;
   subjects: Pick<SubjectService, 'find' | 'hold'>;
-  cards: Pick<CardService, 'statistics' | 'asked' | 'settings' | 'saveSettings'>;
+  cards: Pick<CardService, 'forecast' | 'asked' | 'settings' | 'saveSettings'>;
 }
 
 /** too_soon, too_far: the day of the exam. nothing: the subject holds nothing to study. */

@@ -10,6 +10,7 @@ import type {
 import { builtinEngine, type ChapterStudy, type ModelStudy, studyDocument } from '@gene/engines/answering';
 import type { Db, Tx } from '../../platform/database.ts';
 import type { DocumentService, OwnedDocument } from '../documents/service.ts';
+import type { OwnedSubject } from '../subjects/service.ts';
 import { isDue } from './ask-again.ts';
 import * as keptStore from './kept-store.ts';
 import * as store from './store.ts';
@@ -39,8 +40,8 @@ export interface SummaryService {
   remove(ownerId: string, id: string): Promise<boolean>;
   /** What is proposed as highlights and cards, chapter by chapter. */
   studies(documentId: string, within?: Tx): Promise<ChapterStudy[]>;
-  /** Where the chapters of these documents stand, of each in the order of its text. */
-  chapterPlaces(documentIds: readonly string[]): Promise<ChapterPlace[]>;
+  /** Where the chapters of all documents of a subject stand, of each in the order of its text. */
+  chapterPlaces(subject: OwnedSubject): Promise<ChapterPlace[]>;
 }
 
 interface Needs {
@@ -96,7 +97,7 @@ export function createSummaryService(needs: Needs): SummaryService {
     ofStretch: sumUpStretch({ db, documents, modelStudyFor }),
     kept: async (document) => (await keptStore.listKept(db, document)).map(keptStore.toKept),
     remove: (ownerId, id) => keptStore.removeKept(db, ownerId, id),
-    chapterPlaces: (documentIds) => store.listChapterPlaces(db, documentIds),
+    chapterPlaces: (subject) => store.listChapterPlaces(db, subject),
     async studies(documentId, within) {
       return (await store.listChapters(within ?? db, documentId)).map(({ study }) => study);
     },

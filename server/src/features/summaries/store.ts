@@ -1,6 +1,8 @@
-import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database.ts';
+import { documents } from '../../platform/schema.ts';
 import { chapterStudies, documentStudies } from '../../platform/schema-studies.ts';
+import type { OwnedSubject } from '../subjects/service.ts';
 
 const { ordinal, study, written, writtenAt } = chapterStudies;
 const chapterColumns = { ordinal, study, written, writtenAt };
@@ -26,13 +28,14 @@ export type ChapterPlace = Pick<
   'documentId' | 'title' | 'page' | 'start' | 'end'
 >;
 
-/** Of each document in the order of its text. */
-export function listChapterPlaces(db: Db, documentIds: readonly string[]): Promise<ChapterPlace[]> {
+/** Of all documents of a subject, each in the order of its text. */
+export function listChapterPlaces(db: Db, { ownerId, id }: OwnedSubject): Promise<ChapterPlace[]> {
   const { documentId, title, page, start, end } = chapterStudies;
   return db
     .select({ documentId, title, page, start, end })
     .from(chapterStudies)
-    .where(sql`${documentId} = any(${sql.param([...documentIds])}::uuid[])`)
+    .innerJoin(documents, eq(documents.id, documentId))
+    .where(and(eq(documents.subjectId, id), eq(documents.ownerId, ownerId)))
     .orderBy(asc(documentId), asc(chapterStudies.ordinal));
 }
 

@@ -16,6 +16,9 @@ export interface AccountRoutesOptions {
 }
 
 const done = { ok: true } as const;
+const isNewToo = {
+  message: 'This device is new too. Say so on one that you used before, or sign the other one out.',
+};
 /** Long enough that nobody guesses it, and not so long that it is a burden. */
 const deviceName = /^[\w-]{22,64}$/;
 
@@ -77,7 +80,8 @@ export function accountRoutes(app: App, accounts: Accounts, options: AccountRout
     },
     verifyEmail: ({ body }, call) => accounts.verifyEmail(call.user.id, body.token),
     async acknowledgeSessions(_input, call) {
-      if (!(await sessions.acknowledge(call.user.id, call.sessionId))) throw new ApiError('forbidden');
+      if (!(await sessions.acknowledge(call.user.id, call.sessionId)))
+        throw new ApiError('forbidden', isNewToo);
       return done;
     },
     sessions: async (_input, call) => ({ sessions: await sessions.list(call.user.id, call.sessionId) }),

@@ -98,11 +98,11 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** Breaks before the @ and behind dots, if it must. */
+/** Breaks before the @ and behind the dots that come before it, if it must. */
 function Address({ email }: { email: string }) {
   return (
     <p className="wrap-anywhere">
-      {email.split(/(?=@)|(?<=\.)/).map((part, i) => (
+      {email.split(/(?=@)|(?<=\.)(?=.*@)/).map((part, i) => (
         <Fragment key={i}>
           {part}
           <wbr />

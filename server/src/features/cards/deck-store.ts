@@ -1,8 +1,9 @@
 import { cardSettingsDefaults, type CardSettings, type StudyCounts } from '@gene/contract/cards';
 import { and, asc, eq, getTableColumns, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database.ts';
-import { documents } from '../../platform/schema.ts';
+import { documents, users } from '../../platform/schema.ts';
 import { cards, cardSettings, learners, type StoredExamRule } from '../../platform/schema-cards.ts';
+import { runPrepared } from '../../platform/statement.ts';
 import type { OwnedSubject } from '../subjects/service.ts';
 import type { CardRow, SourcedCard } from './card-store.ts';
 
@@ -38,6 +39,8 @@ export interface LoadedSettings {
   of(subjectId: string): SubjectSettings;
   /** Those that there are, and the defaults. */
   all: SubjectSettings[];
+  /** Subjects with a date of an exam, or a rule for one that is over. */
+  withExams: string[];
   /** Where the owner is; null until a client has told it. */
   timeZone: string | null;
 }
@@ -48,24 +51,25 @@ export async function loadSettings(
   subjectIds?: readonly string[],
 ): Promise<LoadedSettings> {
   const rows = await db
-    .select()
-    .from(cardSettings)
-    .where(
+    .select({ weights: learners.weights, timeZone: learners.timeZone, settings: cardSettings })
+    .from(users)
+    .leftJoin(learners, eq(learners.ownerId, users.id))
+    .leftJoin(
+      cardSettings,
       and(
-        eq(cardSettings.ownerId, ownerId),
+        eq(cardSettings.ownerId, users.id),
         subjectIds ? inArray(cardSettings.subjectId, [...subjectIds]) : undefined,
       ),
-    );
-  const [learner] = await db
-    .select({ weights: learners.weights, timeZone: learners.timeZone })
-    .from(learners)
-    .where(eq(learners.ownerId, ownerId));
-  const weights = learner?.weights ?? null;
-  const bySubject = new Map(rows.map((row) => [row.subjectId, row]));
+    )
+    .where(eq(users.id, ownerId));
+  const weights = rows[0]?.weights ?? null;
+  const settings = rows.flatMap((row) => (row.settings ? [row.settings] : []));
+  const bySubject = new Map(settings.map((row) => [row.subjectId, row]));
   return {
     of: (subjectId) => ({ ...(bySubject.get(subjectId) ?? defaults), weights }),
-    all: [...rows, defaults].map((row) => ({ ...row, weights })),
-    timeZone: learner?.timeZone ?? null,
+    all: [...settings, defaults].map((row) => ({ ...row, weights })),
+    withExams: settings.filter((row) => row.examDate ?? row.examRule).map(({ subjectId }) => subjectId),
+    timeZone: rows[0]?.timeZone ?? null,
   };
 }
 
@@ -143,8 +147,9 @@ export async function countSubjects(
       statuses.map((status) => sql`${status}`),
       sql`, `,
     )})))::int`;
-  const { rows } = await db.execute<Omit<SubjectCount, 'nextDueAt'> & { nextDueAt: string | null }>(sql`
-    select s.id as "subjectId", s.name,
+  return runPrepared(
+    db,
+    sql`select s.id as "subjectId", s.name,
       coalesce(t.cards, 0) as cards, coalesce(t.proposed, 0) as proposed, coalesce(t.suspended, 0) as suspended,
       coalesce(i.introduced, 0) as introduced,
       (select count(*)::int from (select 1 from cards c where ${ofSubject} and ${asked} and c.state = 'new'
@@ -168,8 +173,8 @@ export async function countSubjects(
       from cards c where c.owner_id = ${ownerId} and c.first_reviewed_at >= ${start} and c.deleted_at is null
       group by c.subject_id) as i on i.subject_id = s.id
     where s.owner_id = ${ownerId} and ${subjectId === undefined ? sql`true` : sql`s.id = ${subjectId}`}
-    order by s.created_at, s.id`);
-  return rows.map((row) => ({ ...row, nextDueAt: row.nextDueAt === null ? null : new Date(row.nextDueAt) }));
+    order by s.created_at, s.id`,
+  );
 }
 
 /** New cards of each subject that are asked, whatever a day allows; at most so many are counted in each. */
@@ -195,12 +200,19 @@ const sourced = {
   documentMedia: documents.media,
 };
 
-/** The cards that were chosen by narrow rows, whole and in their order. */
-async function inOrder<Row extends { id: string }>(
+/** A card that was chosen. */
+export interface ChosenCard {
+  id: string;
+  subjectId: string;
+  dueAt: Date | null;
+}
+
+/** The cards that were chosen, whole and in their order. */
+export async function wholeCards(
   db: Db,
   ownerId: string,
-  chosen: readonly Row[],
-): Promise<(SourcedCard & Row)[]> {
+  chosen: readonly ChosenCard[],
+): Promise<SourcedCard[]> {
   if (chosen.length === 0) return [];
   const rows = await db
     .select(sourced)
@@ -216,10 +228,7 @@ async function inOrder<Row extends { id: string }>(
       ),
     );
   const byId = new Map(rows.map((row) => [row.id, row]));
-  return chosen.flatMap((each) => {
-    const row = byId.get(each.id);
-    return row ? { ...row, ...each } : [];
-  });
+  return chosen.flatMap(({ id }) => byId.get(id) ?? []);
 }
 
 /** The subjects to look into: an index of the cards begins with them. */
@@ -229,6 +238,8 @@ const withinSubjects = (ownerId: string, { subjectId }: Chosen) =>
     : sql`(select ${subjectId}::uuid as id)`;
 const tagged = ({ tag }: Chosen) => (tag === undefined ? sql`true` : sql`${tag} = any(c.tags)`);
 
+const narrow = sql`c.id, c.subject_id as "subjectId", c.due_at as "dueAt"`;
+
 /** Cards in their steps that come back until `until`, soonest first. */
 export async function learningCards(
   db: Db,
@@ -237,13 +248,14 @@ export async function learningCards(
   now: Date,
   until: Date,
   limit: number,
-): Promise<SourcedCard[]> {
-  const { rows } = await db.execute<{ id: string }>(sql`
-    select c.id from ${withinSubjects(ownerId, of)} as s, cards c
+): Promise<ChosenCard[]> {
+  return runPrepared(
+    db,
+    sql`select ${narrow} from ${withinSubjects(ownerId, of)} as s, cards c
     where c.owner_id = ${ownerId} and c.subject_id = s.id and ${asked} and ${notBuried(now)} and ${tagged(of)}
       and c.state in ('learning', 'relearning') and c.due_at <= ${until}
-    order by c.due_at limit ${limit}`);
-  return inOrder(db, ownerId, rows);
+    order by c.due_at limit ${limit}`,
+  );
 }
 
 /** Cards whose day has come, those first that are overdue the most for how firmly they are known. */
@@ -253,19 +265,20 @@ export async function dueCards(
   of: Chosen,
   day: DayBounds,
   limit: number,
-): Promise<SourcedCard[]> {
+): Promise<ChosenCard[]> {
   const { now } = day;
   // Siblings are looked for from the first on, until enough have none in the way.
-  const { rows } = await db.execute<{ id: string }>(sql`
-    select c.id from (
-      select c.owner_id, c.id, c.group_id, c.gap, c.state, c.for_exam, c.shares_text
+  return runPrepared(
+    db,
+    sql`select ${narrow} from (
+      select c.owner_id, c.id, c.subject_id, c.due_at, c.group_id, c.gap, c.state, c.for_exam, c.shares_text
       from ${withinSubjects(ownerId, of)} as s, cards c
       where c.owner_id = ${ownerId} and c.subject_id = s.id and ${asked} and ${notBuried(now)} and ${tagged(of)}
         and c.state = 'review' and c.due_at <= ${now}
       order by extract(epoch from ${now}::timestamptz - c.last_reviewed_at) / greatest(c.stability, 0.1) desc, c.id
       offset 0) as c
-    where not ${heldBack(day)} limit ${limit}`);
-  return inOrder(db, ownerId, rows);
+    where not ${heldBack(day)} limit ${limit}`,
+  );
 }
 
 /** New cards in the order in which they were made; `rank` counts within the subject, from 1. */
@@ -275,16 +288,17 @@ export async function newCards(
   of: Chosen,
   day: DayBounds,
   perSubject: number,
-): Promise<(SourcedCard & { rank: number })[]> {
-  const { rows } = await db.execute<{ id: string; rank: number }>(sql`
-    select c.id, c.rank::int from ${withinSubjects(ownerId, of)} as s, lateral (
+): Promise<(ChosenCard & { rank: number })[]> {
+  return runPrepared(
+    db,
+    sql`select c.id, s.id as "subjectId", null as "dueAt", c.rank::int from ${withinSubjects(ownerId, of)} as s, lateral (
       select found.id, row_number() over (order by found.created_at, found.gap, found.id) as rank from (
         select c.id, c.created_at, c.gap from cards c
         where c.owner_id = ${ownerId} and c.subject_id = s.id and ${asked} and ${notBuried(day.now)} and ${tagged(of)}
           and c.state = 'new' and not ${heldBack(day)}
         order by c.created_at, c.gap, c.id limit ${perSubject}) as found) as c
-    order by c.rank`);
-  return inOrder(db, ownerId, rows);
+    order by c.rank`,
+  );
 }
 
 export async function anyCards(
@@ -293,12 +307,13 @@ export async function anyCards(
   of: Chosen,
   now: Date,
   limit: number,
-): Promise<SourcedCard[]> {
-  const { rows } = await db.execute<{ id: string }>(sql`
-    select c.id from ${withinSubjects(ownerId, of)} as s, cards c
+): Promise<ChosenCard[]> {
+  return runPrepared(
+    db,
+    sql`select ${narrow} from ${withinSubjects(ownerId, of)} as s, cards c
     where c.owner_id = ${ownerId} and c.subject_id = s.id and ${asked} and ${notBuried(now)} and ${tagged(of)}
-    order by random() limit ${limit}`);
-  return inOrder(db, ownerId, rows);
+    order by random() limit ${limit}`,
+  );
 }
 
 const activeOf = ({ ownerId, id }: Pick<OwnedSubject, 'ownerId' | 'id'>) =>
@@ -401,17 +416,4 @@ export async function plannedCards(
     .where(sql`${numbered.place} % ${sampleEvery(all)} = 0`)
     .orderBy(asc(numbered.place));
   return { cards: all, studied: sample[0]?.studied ?? 0, sample: sample as StudiedCard[] };
-}
-
-export async function subjectsWithExams(db: Db, ownerId: string): Promise<string[]> {
-  const rows = await db
-    .select({ id: cardSettings.subjectId })
-    .from(cardSettings)
-    .where(
-      and(
-        eq(cardSettings.ownerId, ownerId),
-        sql`(${cardSettings.examDate} is not null or ${cardSettings.examRule} is not null)`,
-      ),
-    );
-  return rows.map(({ id }) => id);
 }

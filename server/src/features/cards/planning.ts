@@ -49,21 +49,28 @@ export async function changeSettings(
   if (left !== null) await rescheduleLater(db, { ownerId: subject.ownerId, subjectId: subject.id });
 }
 
-/** Plans are made for a study day; the first look at the next one makes them anew, for as many cards as there are now. */
-export async function renewPlans(needs: PlanningNeeds, ownerId: string, now: Date): Promise<void> {
-  const { db } = needs;
-  const withExams = await decks.subjectsWithExams(db, ownerId);
-  if (withExams.length === 0) return;
-  const timeZone = (await decks.findTimeZone(db, ownerId)) ?? unknownTimeZone;
-  const today = studyDay(now, timeZone);
-  const settings = await decks.loadSettings(db, ownerId, withExams);
-  for (const id of withExams) {
-    const { examRule, ...set } = settings.of(id);
-    const isOver = set.examDate !== null && set.examDate <= today;
-    if (isOver ? examRule !== null : examRule?.madeOn !== today) {
-      await changeSettings(needs, { id, ownerId }, set, now);
-    }
+/**
+ * The settings of all subjects. Plans are made for a study day; the first look at the next one makes them anew, for as
+ * many cards as there are now.
+ */
+export async function loadRenewedSettings(
+  needs: PlanningNeeds,
+  ownerId: string,
+  now: Date,
+): Promise<decks.LoadedSettings> {
+  const settings = await decks.loadSettings(needs.db, ownerId);
+  const today = studyDay(now, settings.timeZone ?? unknownTimeZone);
+  const stale = settings.withExams.filter((id) => {
+    const { examDate, examRule } = settings.of(id);
+    const isOver = examDate !== null && examDate <= today;
+    return isOver ? examRule !== null : examRule?.madeOn !== today;
+  });
+  if (stale.length === 0) return settings;
+  for (const id of stale) {
+    const { examRule: _, ...set } = settings.of(id);
+    await changeSettings(needs, { id, ownerId }, set, now);
   }
+  return decks.loadSettings(needs.db, ownerId);
 }
 
 /** The plan for the exam as things stand now; null without an exam that is still to come. */

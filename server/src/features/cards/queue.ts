@@ -1,7 +1,6 @@
 import type { StudyCounts, StudyQuery, StudyQueue } from '@gene/contract/cards';
 import type { z } from 'zod';
 import type { Db } from '../../platform/database.ts';
-import type { SourcedCard } from './card-store.ts';
 import * as decks from './deck-store.ts';
 import { dayAround, newMost, newPerDay, unknownTimeZone } from './scheduling.ts';
 import { toStudyCard } from './study-card.ts';
@@ -13,17 +12,18 @@ const learnAheadMs = 20 * 60 * 1000;
 export async function studyQueue(
   db: Db,
   ownerId: string,
-  query: z.output<typeof StudyQuery>,
+  { query, settings }: { query: z.output<typeof StudyQuery>; settings: decks.LoadedSettings },
   now: Date,
 ): Promise<StudyQueue> {
-  const settings = await decks.loadSettings(db, ownerId);
   const timeZone = settings.timeZone ?? unknownTimeZone;
   const day = dayAround(now, timeZone);
-  const study = (row: SourcedCard) => toStudyCard(row, settings.of(row.subjectId), timeZone, now);
+  const studied = async (chosen: readonly decks.ChosenCard[]) =>
+    (await decks.wholeCards(db, ownerId, chosen)).map((row) =>
+      toStudyCard(row, settings.of(row.subjectId), timeZone, now),
+    );
   if (query.mode === 'cram') {
-    const rows = await decks.anyCards(db, ownerId, query, now, query.limit);
-    const counts = { new: 0, learning: 0, due: rows.length };
-    return { cards: rows.map(study), counts, nextLearningAt: null };
+    const cards = await studied(await decks.anyCards(db, ownerId, query, now, query.limit));
+    return { cards, counts: { new: 0, learning: 0, due: cards.length }, nextLearningAt: null };
   }
 
   const chosen = await decks.countSubjects(db, ownerId, day, {
@@ -42,10 +42,10 @@ export async function studyQueue(
   const fresh = (
     await decks.newCards(db, ownerId, query, day, Math.min(query.limit, Math.max(0, ...allowed.values())))
   ).filter(({ subjectId, rank }) => rank <= (allowed.get(subjectId) ?? 0));
-  const rows = [...learning, ...mixed(due, fresh)].slice(0, query.limit);
+  const cards = await studied([...learning, ...mixed(due, fresh)].slice(0, query.limit));
   const next = learning.find(({ dueAt }) => dueAt !== null && dueAt > now);
   return {
-    cards: rows.map(study),
+    cards,
     counts: sum(chosen.map((subject) => todays(subject, settings.of(subject.subjectId), day.day))),
     nextLearningAt: next?.dueAt?.toISOString() ?? null,
   };
@@ -77,7 +77,7 @@ function sum(counts: readonly StudyCounts[]): StudyCounts {
 }
 
 /** New cards spread evenly among the reviews. */
-function mixed(due: readonly SourcedCard[], fresh: readonly SourcedCard[]): SourcedCard[] {
+function mixed(due: readonly decks.ChosenCard[], fresh: readonly decks.ChosenCard[]): decks.ChosenCard[] {
   const placed = [
     ...due.map((row, i) => ({ row, at: (i + 0.5) / due.length })),
     ...fresh.map((row, i) => ({ row, at: (i + 1) / (fresh.length + 1) })),

@@ -38,7 +38,7 @@ import { type ExportedFile, exportPackage } from './packages/export-package.ts';
 import { importPackage } from './packages/import-package.ts';
 import { mediaTypeOf } from './packages/media-kind.ts';
 import type { PackageFormat } from './packages/package-messages.ts';
-import { changeSettings, examPlan, type PlanningNeeds, renewPlans } from './planning.ts';
+import { changeSettings, examPlan, loadRenewedSettings, type PlanningNeeds } from './planning.ts';
 import { type Proposal, proposeCards } from './proposals.ts';
 import { studyQueue, todays } from './queue.ts';
 import { resetCards, takeReviews } from './reviews.ts';
@@ -184,8 +184,8 @@ export function createCardService(needs: Needs): CardService {
     },
     async queue(ownerId, query) {
       const now = new Date();
-      await renewPlans(needs, ownerId, now);
-      return studyQueue(db, ownerId, query, now);
+      const settings = await loadRenewedSettings(needs, ownerId, now);
+      return studyQueue(db, ownerId, { query, settings }, now);
     },
     async review(ownerId, batch) {
       const taken = await takeReviews(db, ownerId, batch, new Date());
@@ -194,8 +194,7 @@ export function createCardService(needs: Needs): CardService {
     },
     async overview(ownerId) {
       const now = new Date();
-      await renewPlans(needs, ownerId, now);
-      const settings = await decks.loadSettings(db, ownerId);
+      const settings = await loadRenewedSettings(needs, ownerId, now);
       const { timeZone } = settings;
       const day = dayAround(now, timeZone ?? unknownTimeZone);
       const rows = await decks.countSubjects(db, ownerId, day, { readyMost: newMost(settings, day.day) });

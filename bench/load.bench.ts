@@ -36,6 +36,7 @@ export const bench: Bench = {
       log(
         `  ${everybody.length} students with ${booksEach} books, a question paper and ${cardsEach} cards each`,
       );
+      await logCosts(server, everybody, log);
       const load = new Load(server.origin);
       const memory: number[] = [];
       const before = {
@@ -266,11 +267,7 @@ async function study(load: Load, student: Student, until: number, random: () => 
         for (const { id } of queue?.cards.slice(0, 3) ?? []) {
           await think();
           if (performance.now() >= until) return;
-          const review = { id: randomUUID(), cardId: id, rating: 3, reviewedAt: new Date().toISOString() };
-          await post('card review', '/api/cards/reviews', {
-            timeZone: 'Europe/Berlin',
-            reviews: [{ ...review, durationMs: 4000 }],
-          });
+          await post('card review', '/api/cards/reviews', reviewOf(id));
         }
       },
     ],
@@ -308,6 +305,66 @@ async function study(load: Load, student: Student, until: number, random: () => 
     }
     await think();
   }
+}
+
+const reviewOf = (cardId: string) => ({
+  timeZone: 'Europe/Berlin',
+  reviews: [{ id: randomUUID(), cardId, rating: 3, reviewedAt: new Date().toISOString(), durationMs: 4000 }],
+});
+
+/** What each kind of call takes of the processors, of the server and its threads and of the database, one call at a time. */
+async function logCosts(
+  server: BuiltServer,
+  everybody: readonly Student[],
+  log: (line: string) => void,
+): Promise<void> {
+  const load = new Load(server.origin);
+  const { word } = inventedText(randomNumbers(3));
+  const agent = load.agent();
+  const kinds: Record<string, (student: Student) => Promise<unknown>> = {
+    subjects: ({ token }) => load.call(agent, token, 'subjects', 'GET', '/api/subjects'),
+    documents: ({ token, subject }) =>
+      load.call(agent, token, 'documents', 'GET', `/api/documents/subjects/${subject}/documents?limit=50`),
+    overview: ({ token, books }) =>
+      load.call(agent, token, 'overview', 'GET', `/api/documents/${books[0]}/overview`),
+    pages: ({ token, books }) =>
+      load.call(agent, token, 'pages', 'GET', `/api/documents/${books[0]}/pages?from=1&count=5`),
+    search: ({ token }) => load.call(agent, token, 'search', 'GET', `/api/search?q=${word()}`),
+    'cards overview': ({ token }) => load.call(agent, token, 'cards overview', 'GET', '/api/cards/overview'),
+    'cards queue': ({ token }) => load.call(agent, token, 'cards queue', 'GET', '/api/cards/queue?limit=10'),
+    chat: ({ token, books }) =>
+      load.call(agent, token, 'chat', 'POST', `/api/documents/${books[0]}/chat`, {
+        message: `What is ${word()} ${word()}?`,
+      }),
+    'cards queue and card review': async ({ token }) => {
+      const queue = (await load.call(agent, token, 'cards queue', 'GET', '/api/cards/queue?limit=10')) as {
+        cards: { id: string }[];
+      } | null;
+      const cardId = queue?.cards[0]?.id ?? '';
+      await load.call(agent, token, 'card review', 'POST', '/api/cards/reviews', reviewOf(cardId));
+    },
+    'attempt begun and answer saved': async ({ token, paper }) => {
+      const id = randomUUID();
+      const from = { kind: 'paper', paperId: paper };
+      const attempt = (await load.call(agent, token, 'attempt begun', 'POST', '/api/practice', {
+        id,
+        from,
+      })) as { questions: { id: string }[] } | null;
+      const path = `/api/practice/${id}/answers/${attempt?.questions[0]?.id}`;
+      await load.call(agent, token, 'answer saved', 'PUT', path, {
+        ...{ text: `It is ${word()}.`, choices: [], flagged: false, baseRevision: 0, writer: 'bench' },
+      });
+    },
+  };
+  for (const [kind, act] of Object.entries(kinds)) {
+    const some = everybody.slice(0, 100);
+    for (const student of some.slice(0, 5)) await act(student);
+    const [own, databases] = [server.processorMs(), databaseProcessorMs(server.dataDirectory)];
+    for (const student of some) await act(student);
+    const spent = [server.processorMs() - own, databaseProcessorMs(server.dataDirectory) - databases];
+    log(`  ${kind}: ${spent.map((ms) => (ms / some.length).toFixed(1)).join(' ms + ')} ms of the database`);
+  }
+  load.close();
 }
 
 /** What the product reads once, copied for everybody in SQL: to sign up takes a password hash each. */

@@ -26,19 +26,19 @@ export async function studyQueue(
     return { cards, counts: { new: 0, learning: 0, due: cards.length }, nextLearningAt: null };
   }
 
-  const chosen = await decks.countSubjects(db, ownerId, day, {
-    subjectId: query.subjectId,
-    readyMost: newMost(settings, day.day),
-  });
+  const ahead = new Date(now.getTime() + learnAheadMs);
+  const readyMost = newMost(settings, day.day);
+  const [chosen, learning, due] = await Promise.all([
+    decks.countSubjects(db, ownerId, day, { subjectId: query.subjectId, readyMost }),
+    decks.learningCards(db, ownerId, query, now, ahead, query.limit),
+    decks.dueCards(db, ownerId, query, day, query.limit),
+  ]);
   const allowed = new Map(
     chosen.map((subject) => [
       subject.subjectId,
       allowedToday(subject, settings.of(subject.subjectId), day.day),
     ]),
   );
-  const ahead = new Date(now.getTime() + learnAheadMs);
-  const learning = await decks.learningCards(db, ownerId, query, now, ahead, query.limit);
-  const due = await decks.dueCards(db, ownerId, query, day, query.limit);
   const fresh = (
     await decks.newCards(db, ownerId, query, day, Math.min(query.limit, Math.max(0, ...allowed.values())))
   ).filter(({ subjectId, rank }) => rank <= (allowed.get(subjectId) ?? 0));

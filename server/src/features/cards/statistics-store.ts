@@ -4,19 +4,28 @@ import type { Db, Tx } from '../../platform/database.ts';
 const ofSubject = (subjectId: string | undefined) =>
   subjectId === undefined ? sql`true` : sql`subject_id = ${subjectId}`;
 
-/** When active cards come back until `until`, and how many at each time. Reviews share theirs: the start of a study day. */
+/** The bounds of days as SQL has them. */
+const boundsOf = (days: readonly Date[]) =>
+  sql`array(select value::timestamptz from jsonb_array_elements_text(${JSON.stringify(days)}::jsonb))`;
+
+/**
+ * How many active cards come back on each day; what is overdue, on the first.
+ * @param days when each day begins, and the last one ends
+ * @returns by day, counted from 0
+ */
 export async function forecast(
   db: Db,
   ownerId: string,
   subjectId: string | undefined,
-  until: Date,
-): Promise<{ at: Date; due: number }[]> {
-  const { rows } = await db.execute<{ at: string; due: number }>(sql`
-    select due_at as at, count(*)::int as due from cards
+  days: readonly Date[],
+): Promise<Map<number, number>> {
+  const { rows } = await db.execute<{ day: number; due: number }>(sql`
+    with days as materialized (select ${boundsOf(days)} as bounds)
+    select greatest(width_bucket(due_at, bounds) - 1, 0) as day, count(*)::int as due from days, cards
     where owner_id = ${ownerId} and status = 'active' and deleted_at is null
-      and state in ('learning', 'review', 'relearning') and due_at < ${until} and ${ofSubject(subjectId)}
-    group by due_at`);
-  return rows.map(({ at, due }) => ({ at: new Date(at), due }));
+      and state in ('learning', 'review', 'relearning') and due_at < ${days.at(-1)} and ${ofSubject(subjectId)}
+    group by 1`);
+  return new Map(rows.map(({ day, due }) => [day, due]));
 }
 
 /**
@@ -30,9 +39,8 @@ export async function retentionByDay(
   subjectId: string | undefined,
   days: readonly Date[],
 ): Promise<{ day: number; answers: number; known: number }[]> {
-  const bounds = sql`array(select value::timestamptz from jsonb_array_elements_text(${JSON.stringify(days)}::jsonb))`;
   const { rows } = await db.execute<{ day: number; answers: number; known: number }>(sql`
-    with days as materialized (select ${bounds} as bounds),
+    with days as materialized (select ${boundsOf(days)} as bounds),
     answered as (
       select rating, previous_at, bounds, width_bucket(reviewed_at, bounds) as day
       from days, card_reviews

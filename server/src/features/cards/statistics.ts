@@ -20,19 +20,16 @@ export async function cardForecast(
   now: Date,
 ): Promise<CardForecast> {
   const day = dayAround(now, timeZone);
-  const until = startOfStudyDay(addDays(day.day, forecastDays), timeZone);
-  const due = new Map<string, number>();
-  for (const { at, due: count } of await statistics.forecast(db, ownerId, subjectId, until)) {
-    const on = at < day.start ? day.day : studyDay(at, timeZone);
-    due.set(on, (due.get(on) ?? 0) + count);
-  }
-  const fresh = await freshByDay(db, ownerId, subjectId, day);
-  const pace = await statistics.answerPace(db, ownerId, subjectId, day.start);
+  const days = Array.from({ length: forecastDays + 1 }, (_, i) =>
+    startOfStudyDay(addDays(day.day, i), timeZone),
+  );
+  const [due, fresh, pace] = await Promise.all([
+    statistics.forecast(db, ownerId, subjectId, days),
+    freshByDay(db, ownerId, subjectId, day),
+    statistics.answerPace(db, ownerId, subjectId, day.start),
+  ]);
   return {
-    forecast: fresh.map((begun, i) => {
-      const on = addDays(day.day, i);
-      return { day: on, due: due.get(on) ?? 0, fresh: begun };
-    }),
+    forecast: fresh.map((begun, i) => ({ day: addDays(day.day, i), due: due.get(i) ?? 0, fresh: begun })),
     answersToday: pace.today,
     medianSeconds: pace.medianMs === null ? null : pace.medianMs / 1000,
   };
@@ -49,7 +46,10 @@ export async function cardStatistics(
   const startOf = (offset: number) => startOfStudyDay(addDays(today, offset), timeZone);
   const first = addDays(today, -7 * weeks + 1);
   const bounds = Array.from({ length: 7 * weeks + 1 }, (_, i) => startOf(i - 7 * weeks + 1));
-  const days = await statistics.retentionByDay(db, ownerId, subjectId, bounds);
+  const [ahead, days] = await Promise.all([
+    cardForecast(db, ownerId, subjectId, timeZone, now),
+    statistics.retentionByDay(db, ownerId, subjectId, bounds),
+  ]);
   const retention = Array.from({ length: weeks }, (_, i) => ({
     from: addDays(first, 7 * i),
     answers: 0,
@@ -61,7 +61,7 @@ export async function cardStatistics(
     week.answers += answers;
     week.known += known;
   }
-  return { ...(await cardForecast(db, ownerId, subjectId, timeZone, now)), retention };
+  return { ...ahead, retention };
 }
 
 /** New cards as each subject's daily number lets them in. */
@@ -74,8 +74,10 @@ async function freshByDay(
   const settings = await decks.loadSettings(db, ownerId);
   const fresh = Array.from({ length: forecastDays }, () => 0);
   const most = newMost(settings, day.day);
-  const subjects = await decks.countSubjects(db, ownerId, day, { subjectId, readyMost: most });
-  const left = await decks.countNew(db, ownerId, day, most * forecastDays);
+  const [subjects, left] = await Promise.all([
+    decks.countSubjects(db, ownerId, day, { subjectId, readyMost: most }),
+    decks.countNew(db, ownerId, day, most * forecastDays),
+  ]);
   for (const subject of subjects) {
     const set = settings.of(subject.subjectId);
     let fewer = left.get(subject.subjectId) ?? 0;

@@ -26,8 +26,9 @@ export async function topicsOf(
   subject: OwnedSubject,
 ): Promise<SubjectTopics> {
   const { db } = needs;
-  const [past, earned, kept] = await Promise.all([
+  const [past, evidence, earned, kept] = await Promise.all([
     pastOf(needs, subject),
+    evidenceOf(needs, subject),
     needs.earnedIn(subject),
     store.findTopics(db, subject.id),
   ]);
@@ -43,7 +44,6 @@ export async function topicsOf(
   if (past.papers.length === 0) {
     return { state: 'none', hasMaterial, forecast: null, byYear: null, mastery: [], papers: [], advice };
   }
-  const evidence = await evidenceOf(needs, subject);
   const isStale = kept?.failed === true && Date.now() - kept.madeAt.getTime() > retryAfterMs;
   if (isStale) await store.forgetTopicsFailure(db, subject.id);
   const isDue = isStale || kept?.evidence !== evidence;

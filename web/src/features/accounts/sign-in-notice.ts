@@ -5,6 +5,9 @@ import { onNotice } from '../../lib/notices.ts';
 import { invalidate, query, queryClient } from '../../lib/query.ts';
 import { toastInfo } from '../../ui/toast.tsx';
 
+/** Of which device this tab has told: once closed, the notice does not come back with every page. */
+const toldKey = 'new-sign-in';
+
 /** Tells of sign-ins on new devices: as they happen, and of those that nobody has said anything about yet. */
 export function useSignInNotices() {
   const navigate = useNavigate();
@@ -19,7 +22,9 @@ export function useSignInNotices() {
     const look = async () => {
       const { sessions } = await queryClient.fetchQuery(query(api.auth.sessions));
       const unknown = sessions.find(({ isNew }) => isNew);
-      if (unknown) tell(unknown.device);
+      if (!unknown || sessionStorage.getItem(toldKey) === unknown.id) return;
+      tell(unknown.device);
+      sessionStorage.setItem(toldKey, unknown.id);
     };
     void look().catch(() => undefined);
     return onNotice((notice) => {

@@ -17,7 +17,7 @@ const contentSecurityPolicy = [
 ].join('; ');
 
 const unused = [
-  ...['bluetooth', 'browsing-topics', 'camera', 'display-capture', 'geolocation', 'hid', 'microphone'],
+  ...['browsing-topics', 'camera', 'display-capture', 'geolocation', 'hid', 'microphone'],
   ...['midi', 'payment', 'publickey-credentials-get', 'serial', 'usb', 'xr-spatial-tracking'],
 ];
 

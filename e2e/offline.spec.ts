@@ -53,6 +53,26 @@ test('an opened document is read without network: its text, its pages, its conve
   await expect(page.locator('.page canvas').first()).toBeVisible();
 });
 
+test('a card that was answered with network is not asked again without it', async ({
+  page,
+  context,
+  api,
+}) => {
+  const { id } = await api.addSubject('Harbours');
+  await api.addCard(id, 'Who rings the bell?', 'The keeper');
+  await api.addCard(id, 'What burns in the lamp?', 'Whale oil');
+  await page.goto('/subject/1');
+  await controlled(page);
+  await page.goto(`/flashcards/${id}/study`);
+  await page.getByRole('button', { name: 'Show answer' }).click();
+  const taken = page.waitForResponse('/api/cards/reviews');
+  await page.getByRole('button', { name: /^Easy/ }).click();
+  await taken;
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByText('1 left · 0 answered · offline')).toBeVisible();
+});
+
 test('signing out leaves nothing behind for the next person', async ({ page, api }) => {
   await api.addSubject('Harbours');
   await page.goto('/subject/1');

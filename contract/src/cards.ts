@@ -232,6 +232,8 @@ export const StudyQuery = z.object({
   limit: z.coerce.number().int().min(1).max(200).default(40),
 });
 export const StudyQueue = z.object({
+  /** When the server put it together: a copy kept for offline study may be older than the last answers. */
+  asOf: Timestamp,
   cards: z.array(StudyCard),
   counts: StudyCounts,
   /** When the next card that is being learnt comes back, where none is due now. */
@@ -240,7 +242,8 @@ export const StudyQueue = z.object({
 export type StudyQueue = z.infer<typeof StudyQueue>;
 
 export const ReviewsTaken = z.object({
-  /** The cards as they stand now. */
+  asOf: Timestamp,
+  /** The cards as they stand at that time. */
   cards: z.array(StudyCard),
   /** Cards that became leeches: suspended and tagged. */
   leeches: z.array(Id),

@@ -17,13 +17,14 @@ export async function studyQueue(
 ): Promise<StudyQueue> {
   const timeZone = settings.timeZone ?? unknownTimeZone;
   const day = dayAround(now, timeZone);
+  const asOf = now.toISOString();
   const studied = async (chosen: readonly decks.ChosenCard[]) =>
     (await decks.wholeCards(db, ownerId, chosen)).map((row) =>
       toStudyCard(row, settings.of(row.subjectId), timeZone, now),
     );
   if (query.mode === 'cram') {
     const cards = await studied(await decks.anyCards(db, ownerId, query, now, query.limit));
-    return { cards, counts: { new: 0, learning: 0, due: cards.length }, nextLearningAt: null };
+    return { asOf, cards, counts: { new: 0, learning: 0, due: cards.length }, nextLearningAt: null };
   }
 
   const ahead = new Date(now.getTime() + learnAheadMs);
@@ -45,6 +46,7 @@ export async function studyQueue(
   const cards = await studied([...learning, ...mixed(due, fresh)].slice(0, query.limit));
   const next = learning.find(({ dueAt }) => dueAt !== null && dueAt > now);
   return {
+    asOf,
     cards,
     counts: sum(chosen.map((subject) => todays(subject, settings.of(subject.subjectId), day.day))),
     nextLearningAt: next?.dueAt?.toISOString() ?? null,

@@ -69,6 +69,7 @@ export async function takeReviews(
     taken.rows.map(({ id }) => id),
   );
   return {
+    asOf: now.toISOString(),
     cards: cards.map((row) => toStudyCard(row, taken.settings.of(row.subjectId), batch.timeZone, now)),
     leeches: taken.leeches,
     gone: taken.gone,

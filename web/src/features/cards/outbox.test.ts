@@ -26,7 +26,7 @@ const review = (id: string) => ({
   reviewedAt: '2026-03-10T12:00:00.000Z',
   durationMs: 3000,
 });
-const taken = { cards: [], leeches: [], gone: [] };
+const taken = { asOf: '2026-03-10T12:00:00.000Z', cards: [], leeches: [], gone: [] };
 const answer = (status: number, body: unknown) => {
   const fetched = vi.fn<(url: string, init: { body: string }) => Promise<Response>>(() =>
     Promise.resolve(new Response(JSON.stringify(body), { status })),

@@ -3,6 +3,7 @@ import type { CardReview, ReviewsTaken } from '@gene/contract/cards';
 import { useSyncExternalStore } from 'react';
 import type { z } from 'zod';
 import { call } from '../../lib/api.ts';
+import { rememberTaken } from './taken-answers.ts';
 
 type Taken = z.infer<typeof ReviewsTaken>;
 type Entry = { review: CardReview } | { retraction: string };
@@ -65,6 +66,7 @@ async function sendAll(userId: string): Promise<Taken | null> {
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
     taken = await call(api.cards.review, { body: { reviews, retractions, timeZone } });
     for (const key of keys) localStorage.removeItem(key);
+    rememberTaken(userId, taken);
   }
   return taken;
 }

@@ -1,14 +1,15 @@
 import type { Rating, StudyCard } from '@gene/contract/cards';
 
 /** Where nothing else is left, cards in their steps may come this much before their time. */
-const learnAheadMs = 20 * 60 * 1000;
+export const learnAheadMs = 20 * 60 * 1000;
 
 /** What is to be studied, in order; cards in their steps come between when their time is there. */
 export interface Session {
   cards: readonly StudyCard[];
 }
 
-const inSteps = ({ state }: StudyCard) => state === 'learning' || state === 'relearning';
+export const inSteps = ({ state }: Pick<StudyCard, 'state'>) =>
+  state === 'learning' || state === 'relearning';
 const timeOf = (card: StudyCard) => (card.dueAt === null ? 0 : Date.parse(card.dueAt));
 
 /** The card to show now; null when there is none, or none for a while. */

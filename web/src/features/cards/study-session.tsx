@@ -28,7 +28,7 @@ interface StudySessionProps {
 }
 
 export function StudySession({ queue, userId, cram, title, back, onMore }: StudySessionProps) {
-  const study = useStudy({ cards: queue.cards, userId, cram });
+  const study = useStudy({ queue, userId, cram });
   const { card } = study;
   const [open, setOpen] = useState(false);
   const [editing, setEditing] = useState(false);

@@ -1,11 +1,12 @@
 import { api } from '@gene/contract/api';
-import type { BulkAction, Rating, StudyCard } from '@gene/contract/cards';
+import type { BulkAction, Rating, StudyCard, StudyQueue } from '@gene/contract/cards';
 import { useCallback, useEffect, useState } from 'react';
 import { call, messageOf } from '../../lib/api.ts';
 import { newId } from '../../lib/new-id.ts';
 import { toastError, toastInfo } from '../../ui/toast.tsx';
 import { keepRetraction, keepReview, sendWaiting, settledCards } from './outbox.ts';
 import { afterAnswer, broughtBack, nextCard, type Session, withServerState } from './session.ts';
+import { withoutTaken } from './taken-answers.ts';
 
 const tickMs = 5000;
 /** Somebody who went away did not think for longer than this. */
@@ -18,18 +19,20 @@ interface Answered {
 }
 
 interface Start {
-  cards: readonly StudyCard[];
+  queue: StudyQueue;
   userId: string;
   /** Answers lead nowhere. */
   cram: boolean;
 }
 
 /** A session under way: the card to show, and what can be done with it. */
-export function useStudy({ cards, userId, cram }: Start) {
+export function useStudy({ queue, userId, cram }: Start) {
   const [session, setSession] = useState<Session>(() => {
-    // What was answered without network is still in the queue that was kept with it.
-    const settled = cram ? new Set<string>() : settledCards(userId);
-    return { cards: cards.filter(({ id }) => !settled.has(id)) };
+    if (cram) return queue;
+    // A queue that was kept for offline study still holds what was answered since, sent or not.
+    const settled = settledCards(userId);
+    const open = withoutTaken(userId, queue, Date.now());
+    return { cards: open.filter(({ id }) => !settled.has(id)) };
   });
   const [answered, setAnswered] = useState<Answered[]>([]);
   const [now, setNow] = useState(() => Date.now());

@@ -98,7 +98,8 @@ export class Api {
   }
 
   async upload(subjectId: string, file: Upload, type: DocumentType = 'textbook', title = file.name) {
-    const multipart = { title, type, subjectId, file };
+    const paper = type === 'question_paper' ? { year: 2023, examType: 'Final' } : {};
+    const multipart = { title, type, subjectId, ...paper, file };
     return read(DocumentItem, await this.#request.post('/api/documents/upload', { multipart }));
   }
 

@@ -31,6 +31,7 @@ export const UploadOptions = z.object({
 });
 export type UploadOptions = z.infer<typeof UploadOptions>;
 
+/** What the form starts from; the server takes nothing for granted. */
 export const questionPaperDefaults = { year: 2023, examType: 'Final', questionCount: 10 } as const;
 export const QuestionPaperMetadata = z.object({
   year: ExamYear,

@@ -124,7 +124,7 @@ beforeAll(async () => {
   await uploadAndRead(server, alice, {
     name: 'paper.txt',
     content: 'Section A\n\n1. Define a tort. (5 marks)\n\n2. What is negligence? (10 marks)\n',
-    fields: { ...fields, type: 'question_paper', year: '2021' },
+    fields: { ...fields, type: 'question_paper', year: '2021', examType: 'Final' },
   });
   // Larger than a piece of the archive, of all bytes that there are.
   await server.query(

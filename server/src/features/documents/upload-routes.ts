@@ -17,15 +17,23 @@ import { type App, raw } from '../../platform/http.ts';
 import { idempotencyKeyOf } from '../../platform/idempotency.ts';
 import type { DocumentService } from './service.ts';
 
-const UploadFields = z.object({
-  type: DocumentType,
-  title: DocumentTitle.optional(),
-  subjectId: Id.optional(),
-  options: UploadOptions,
-  year: QuestionPaperMetadata.shape.year.optional(),
-  examType: QuestionPaperMetadata.shape.examType.optional(),
-  questionCount: QuestionPaperMetadata.shape.questionCount,
-});
+const UploadFields = z
+  .object({
+    type: DocumentType,
+    title: DocumentTitle.optional(),
+    subjectId: Id.optional(),
+    options: UploadOptions.extend({ generateAudio: z.boolean().optional() }),
+    ...QuestionPaperMetadata.partial().shape,
+  })
+  .transform(({ year, examType, questionCount, ...fields }, context) => {
+    if (fields.type !== 'question_paper') return { ...fields, paper: null };
+    if (year !== undefined && examType !== undefined)
+      return { ...fields, paper: { year, examType, questionCount: questionCount ?? null } };
+    if (year === undefined) context.addIssue({ code: 'custom', path: ['year'], message: 'Year is required' });
+    if (examType === undefined)
+      context.addIssue({ code: 'custom', path: ['examType'], message: 'Exam type is required' });
+    return z.NEVER;
+  });
 
 interface Needs {
   documents: DocumentService;
@@ -43,17 +51,10 @@ export function uploadRoutes(app: App, { documents, files, uploadMaxBytes }: Nee
       await form.file.discard();
       throw new ApiError('invalid', { fields: wrongFields(fields.error) });
     }
-    const { title, subjectId, options, year, examType, questionCount, type } = fields.data;
     const outcome = await documents.add(user.id, {
       file: form.file,
       fileName: form.fileName,
-      type,
-      title,
-      subjectId,
-      options,
-      year,
-      examType,
-      questionCount,
+      ...fields.data,
       key,
     });
     if (outcome.ok) return reply.send(outcome.document);

@@ -3,7 +3,6 @@ import {
   documentLimits,
   type DocumentType,
   MediaKind,
-  questionPaperDefaults,
   type UploadOptions,
 } from '@gene/contract/documents';
 import { sniff } from '@gene/engines/ingestion';
@@ -22,13 +21,13 @@ export interface Upload {
   file: IncomingFile;
   fileName: string;
   type: DocumentType;
-  title: string | undefined;
+  title?: string | undefined;
   /** Without one the document goes into the subject "General". */
-  subjectId: string | undefined;
-  options: UploadOptions;
-  year: number | undefined;
-  examType: string | undefined;
-  questionCount: number | undefined;
+  subjectId?: string | undefined;
+  /** Without a word about audio it is as the subject has it. */
+  options: Omit<UploadOptions, 'generateAudio'> & { generateAudio?: boolean | undefined };
+  /** Of a question paper. */
+  paper: Pick<store.NewDocument, 'year' | 'examType' | 'questionCount'> | null;
   /** Adds one document, however often it comes. */
   key: string | undefined;
 }
@@ -74,7 +73,7 @@ async function insert(
   { db, subjects, storage }: Needs,
   ownerId: string,
   upload: Upload,
-  values: store.NewDocument,
+  values: ReadyToAdd,
 ): Promise<store.OwnedDocument | UploadOutcome> {
   return db.transaction(async (tx) => {
     let added: store.OwnedDocument | Extract<UploadOutcome, { ok: false }> | undefined;
@@ -94,15 +93,16 @@ async function insertNow(
   subjects: SubjectService,
   ownerId: string,
   upload: Upload,
-  values: store.NewDocument,
+  values: ReadyToAdd,
 ): Promise<store.OwnedDocument | Extract<UploadOutcome, { ok: false }>> {
   const subject: OwnedSubject | null =
     upload.subjectId === undefined
       ? await subjects.general(tx, ownerId)
       : await subjects.hold(tx, ownerId, upload.subjectId);
   if (!subject) return { ok: false, reason: 'subject_not_found' };
-  const hasAudio = values.hasAudio || subject.hasAudio;
-  const document = await store.insertDocument(tx, subject, { ...values, hasAudio });
+  const generateAudio = upload.options.generateAudio ?? subject.hasAudio;
+  const options = { ...upload.options, generateAudio };
+  const document = await store.insertDocument(tx, subject, { ...values, hasAudio: generateAudio, options });
   if (!document) {
     const existing = await store.findSameFile(tx, subject, values.sha256);
     if (existing) return { ok: false, reason: 'duplicate', existing };
@@ -117,17 +117,13 @@ function requestOf({ file, key: _key, ...asked }: Upload) {
   return { creates: 'document', sha256: file.sha256, ...asked };
 }
 
-function newDocument(upload: Upload): store.NewDocument {
+/** What the upload itself says; whether there is audio may be the subject's to say. */
+type ReadyToAdd = Omit<store.NewDocument, 'hasAudio' | 'options'>;
+
+function newDocument(upload: Upload): ReadyToAdd {
   const kind = sniff(upload.file.head, upload.fileName);
   const media = MediaKind.safeParse(kind).data ?? null;
-  const paper =
-    upload.type === 'question_paper'
-      ? {
-          year: upload.year ?? questionPaperDefaults.year,
-          examType: upload.examType ?? questionPaperDefaults.examType,
-          questionCount: upload.questionCount ?? questionPaperDefaults.questionCount,
-        }
-      : { year: null, examType: null, questionCount: null };
+  const paper = upload.paper ?? { year: null, examType: null, questionCount: null };
   return {
     id: uuidv7(),
     type: upload.type,
@@ -137,8 +133,6 @@ function newDocument(upload: Upload): store.NewDocument {
         : `${paper.examType} ${paper.year}`,
     ...paper,
     predicted: false,
-    hasAudio: upload.options.generateAudio,
-    options: upload.options,
     fileName: upload.fileName,
     fileKey: upload.file.key,
     sha256: upload.file.sha256,

@@ -95,25 +95,29 @@ test('without a subject documents go into one that is called General, made once'
   expect(new Set(sent.map((document) => document.subjectId)).size).toBe(1);
 });
 
-test('a question paper is named after its exam and year, and has their defaults', async () => {
-  const plain = await upload(server, alice, { content: text(), fields: { type: 'question_paper' } });
-  expect(plain).toMatchObject({ title: 'Final 2023', year: 2023, examType: 'Final', questionCount: 10 });
-  const fields = {
-    type: 'question_paper',
-    year: '2019',
-    examType: 'Midterm',
-    questionCount: '6',
-    title: 'X',
-  };
-  const given = await upload(server, alice, { content: text(), fields });
-  expect(given).toMatchObject({ title: 'Midterm 2019', year: 2019, examType: 'Midterm', questionCount: 6 });
+test('a question paper is named after its exam and year, and counts no questions that nobody counted', async () => {
+  const fields = { type: 'question_paper', year: '2019', examType: 'Midterm', title: 'X' };
+  const given = { title: 'Midterm 2019', year: 2019, examType: 'Midterm' };
+  const plain = await upload(server, alice, { content: text(), fields });
+  expect(plain).toMatchObject({ ...given, questionCount: null });
+  const counted = await upload(server, alice, { content: text(), fields: { ...fields, questionCount: '6' } });
+  expect(counted).toMatchObject({ ...given, questionCount: 6 });
 });
 
-test('documents of a subject with audio have audio', async () => {
-  const subject = await newSubject(alice, { name: 'Heard', hasAudio: true });
-  const fields = { type: 'textbook', subjectId: subject.id };
-  expect((await upload(server, alice, { content: text(), fields })).hasAudio).toBe(true);
-});
+test.each([
+  ['without a word about it', true, {}, true],
+  ['with the switch off', true, { 'options[generateAudio]': 'false' }, false],
+  ['with the switch on', false, { 'options[generateAudio]': 'true' }, true],
+])(
+  'a document sent %s has audio as the upload says, else as its subject',
+  async (_how, hasAudio, said, has) => {
+    const subject = await newSubject(alice, { name: 'Heard', hasAudio });
+    const fields = { type: 'textbook', subjectId: subject.id, ...said };
+    const { id } = await upload(server, alice, { content: text(), fields });
+    const { options, ...document } = await alice.api.documents.overview({ params: { id } });
+    expect([document.hasAudio, options.generateAudio]).toEqual([has, has]);
+  },
+);
 
 test('the same file in the same subject is recognised, in another subject it is welcome', async () => {
   const [one, other] = [await newSubject(alice), await newSubject(alice)];
@@ -162,6 +166,8 @@ test.each([
   ['an unknown type', { type: 'novel' }, 'type'],
   ['a title of 201 characters', { type: 'note', title: 'x'.repeat(201) }, 'title'],
   ['a subject that is no id', { type: 'note', subjectId: '1' }, 'subjectId'],
+  ['a question paper without a year', { type: 'question_paper', examType: 'Final' }, 'year'],
+  ['a question paper without an exam type', { type: 'question_paper', year: '2019' }, 'examType'],
   ['a year that is none', { type: 'question_paper', year: 'soon' }, 'year'],
   ['no questions', { type: 'question_paper', questionCount: '0' }, 'questionCount'],
 ])('%s is refused under its field, and the file with it', async (_what, fields, field) => {

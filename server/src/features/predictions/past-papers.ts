@@ -39,7 +39,7 @@ export function pastPapers(heads: readonly PaperHead[], files: readonly OwnedDoc
   };
 }
 
-/** The year that an upload gets where nobody gives one says nothing, unless the paper has been checked since. */
+/** The year that the upload's form starts from says nothing, unless the paper has been checked since. */
 const isYearGuessed = ({ header, year, confirmed }: PaperHead): boolean =>
   header.year === null && !confirmed && year === questionPaperDefaults.year;
 

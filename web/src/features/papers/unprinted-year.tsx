@@ -7,7 +7,7 @@ import { yearPath } from './anchor.ts';
 export function UnprintedYear({ document, paper }: { document: DocumentOverview; paper: KeptPaper }) {
   const { year, predicted } = document;
   if (predicted || paper.content.header.year !== null) return null;
-  // What an upload gets by itself is nobody's word, unless somebody has looked at the paper since.
+  // What the form starts from is nobody's word, unless somebody has looked at the paper since.
   const isGuess = year === questionPaperDefaults.year && !paper.confirmed;
   return (
     <p className="text-sm text-ink-soft">

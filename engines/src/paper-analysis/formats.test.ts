@@ -227,4 +227,33 @@ describe('numbers', () => {
       ),
     ).toEqual(['1=8', '2=12']);
   });
+  it('at the top of every page tell questions of the same words apart', () => {
+    const texts = ['Add 3 and 4.', 'Add 5 and 6.', 'Add 7 and 8.', 'Add 9 and 2.'];
+    const pages = texts.map((text, i) => {
+      const rows = [row(`${i + 1}. ${text}`, '5'), row('Show how you found the sum.')];
+      return paperPage(i === 0 ? [-60, row('Final exam. Total marks: 20'), ...rows] : [-60, ...rows], {
+        number: i + 1,
+        start: i * 1000,
+      });
+    });
+    expect(outline(paperOf(...pages))).toEqual(['1=5', '2=5', '3=5', '4=5']);
+  });
+  it('that say where a question goes on begin none and are none of its text', () => {
+    const paper = paperOf(
+      plainPage([
+        'Final exam. Total marks: 10',
+        'Question 1',
+        'Explain bark. (5)',
+        'Question 1 continued',
+        'Name its layers.',
+        'Question 2',
+        'Explain cork. (5)',
+        'Question 2 (continued)',
+      ]),
+    );
+    expect(paper.questions.map(({ text }) => text)).toEqual([
+      'Explain bark. Name its layers.',
+      'Explain cork.',
+    ]);
+  });
 });

@@ -5,7 +5,7 @@ import { questionWord } from './words.ts';
 const edge = 0.1;
 
 const furniture =
-  /^[^\p{L}\p{N}]*(?:page\s*\d+(?:\s*\w{2,3}\s*\d+)?|\d+\s*\/\s*\d+|p\.?\s?t\.?\s?o\.?|\[?\s*(?:please )?turn over\W*|go on to the next page|turn to the next page|continued? on the next page|do not write .{0,40}|this page (?:is|has been) .{0,20}blank|bitte wenden|tournez la page.*|downloaded from.*|end of (?:the )?(?:question )?(?:paper|exam\w*)|[*\-_=•.\s]{2,}|[^\p{L}\p{N}]+)[^\p{L}\p{M}\p{N}]*$/iu;
+  /^[^\p{L}\p{N}]*(?:page\s*\d+(?:\s*\w{2,3}\s*\d+)?|\d+\s*\/\s*\d+|p\.?\s?t\.?\s?o\.?|\[?\s*(?:please )?turn over\W*|go on to the next page|turn to the next page|continued? on the next page|q(?:uestion)?\.?\s*\d+\s*\(?continued\)?|do not write .{0,40}|this page (?:is|has been) .{0,20}blank|bitte wenden|tournez la page.*|downloaded from.*|end of (?:the )?(?:question )?(?:paper|exam\w*)|[*\-_=•.\s]{2,}|[^\p{L}\p{N}]+)[^\p{L}\p{M}\p{N}]*$/iu;
 
 /** Where a paper was taken from, which watermarks and feet say; elsewhere an address is part of a question. */
 const address = /^[^\p{L}\p{N}]*https?:\S+$/iu;
@@ -23,8 +23,9 @@ export function withoutRunningRows(rows: readonly Row[], pages: number): Row[] {
   const seen = new Map<string, Set<number>>();
   const key = ({ text }: Row) =>
     text
-      .replace(/\d+/g, '#')
-      .replace(/[^\p{L}#]+/gu, ' ')
+      // "2. Add 3 and 4." and "3. Add 5 and 6." are two questions.
+      .replace(/(?<!^\W{0,2})\d+|\d+(?![\d.)])/g, '#')
+      .replace(/[^\p{L}\p{N}#]+/gu, ' ')
       .trim()
       .toLowerCase();
   const atEdge = ({ y, height, pageHeight }: Row) =>

@@ -83,8 +83,16 @@ test('an attempt survives a reload and a stretch without network, and is handed 
   await page.getByRole('button', { name: 'Submit All' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('You have answered 2 of the 4 questions to be answered');
+  await dialog.getByRole('button', { name: 'Go back' }).click();
+  for (const number of [3, 4]) {
+    await page.keyboard.press('Alt+ArrowRight');
+    await answer(page, number).fill('They burn it.');
+  }
+  await page.getByRole('button', { name: 'Submit All' }).click();
+  await expect(dialog).toContainText(/Hand in now\?.*Time left: 01:5/);
   await dialog.getByRole('button', { name: 'Submit All' }).click();
-  await expect(page.getByText(/^Handed in,/)).toBeVisible();
+  await expect(page.getByText(/^Handed in,/)).toBeInViewport();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(page.getByLabel('Your answer to question 2')).toContainText('seconds, by hand.');
 
   const first = page.getByRole('article', { name: 'Question 1', exact: true });

@@ -3,6 +3,7 @@ import { ApiError } from '@gene/contract/errors';
 import type { Attempt } from '@gene/contract/practice';
 import { useQuery } from '@tanstack/react-query';
 import { Play, Timer } from 'lucide-react';
+import { useState } from 'react';
 import { useParams } from 'react-router';
 import { messageOf } from '../../lib/api.ts';
 import { query } from '../../lib/query.ts';
@@ -54,7 +55,9 @@ interface OpenAttemptProps {
 }
 
 function OpenAttempt({ attempt, userId, heardAt }: OpenAttemptProps) {
-  if (attempt.state === 'submitted') return <HandedIn attempt={attempt} userId={userId} />;
+  const [wasOpen] = useState(attempt.state !== 'submitted');
+  if (attempt.state === 'submitted')
+    return <HandedIn attempt={attempt} userId={userId} isJustNow={wasOpen} />;
   return <Written attempt={attempt} userId={userId} heardAt={heardAt} />;
 }
 

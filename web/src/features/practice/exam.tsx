@@ -96,7 +96,7 @@ export function Exam({ attempt, sync, heardAt, exam }: ExamProps) {
             <Button
               size="sm"
               busy={exam.busy === 'submit'}
-              onClick={() => (answered < toAnswer ? setAsking(true) : submit())}
+              onClick={() => (isUp ? submit() : setAsking(true))}
             >
               Submit All
             </Button>
@@ -149,6 +149,7 @@ export function Exam({ attempt, sync, heardAt, exam }: ExamProps) {
         flagged={questions.filter(({ id }) => sync.get(id).flagged)}
         answered={answered}
         toAnswer={toAnswer}
+        left={left}
         onSubmit={submit}
       />
     </div>

@@ -1,5 +1,5 @@
 import { type Attempt, missedIn, type QuestionResult } from '@gene/contract/practice';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../lib/api.ts';
 import { formatMoment } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,12 +13,25 @@ import { useResult } from './use-result.ts';
 
 type Doing = 'cards' | 'plan' | 'marks';
 
+interface HandedInProps {
+  attempt: Attempt;
+  userId: string;
+  /** It was being written on this screen: the result takes its place. */
+  isJustNow: boolean;
+}
+
 /** What was handed in, and what is suggested for it. */
-export function HandedIn({ attempt, userId }: { attempt: Attempt; userId: string }) {
+export function HandedIn({ attempt, userId, isJustNow }: HandedInProps) {
   const { title, questions, answers, submittedAt, submittedBy } = attempt;
   const { found, mark, remark, rightSet, makeCards, planMisses } = useResult(attempt.id);
   const [busy, setBusy] = useState<Doing | null>(null);
   const result = found.data;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!isJustNow) return;
+    scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
+  }, [isJustNow]);
   const isLeftByChoice = ({ counted, questionId }: QuestionResult) =>
     !counted && !answers.some((answer) => answer.questionId === questionId && isAnswered(answer));
   const hasMisses = result?.questions.some((each) => {
@@ -35,7 +48,13 @@ export function HandedIn({ attempt, userId }: { attempt: Attempt; userId: string
   return (
     <div className="mx-auto grid w-full max-w-3xl grid-cols-[minmax(0,1fr)] gap-8">
       <header className="grid gap-3">
-        <h1 className="font-serif text-2xl font-semibold wrap-anywhere">{title}</h1>
+        <h1
+          ref={heading}
+          tabIndex={-1}
+          className="font-serif text-2xl font-semibold wrap-anywhere outline-none"
+        >
+          {title}
+        </h1>
         <p className="text-sm text-ink-soft">
           {submittedBy === 'clock' ? 'Handed in by the clock' : 'Handed in'}
           {submittedAt !== null && `, ${formatMoment(submittedAt)}`}

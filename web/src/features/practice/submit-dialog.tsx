@@ -2,6 +2,7 @@ import type { AttemptQuestion } from '@gene/contract/practice';
 import { formatCount } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { clockText } from './clock.ts';
 
 interface SubmitDialogProps {
   open: boolean;
@@ -10,6 +11,8 @@ interface SubmitDialogProps {
   flagged: readonly AttemptQuestion[];
   answered: number;
   toAnswer: number;
+  /** Seconds; null without a clock. */
+  left: number | null;
   onSubmit: () => void;
 }
 
@@ -22,22 +25,26 @@ function numbers(questions: readonly AttemptQuestion[]): string {
   return named.join(', ') + (more > 1 ? ` and ${more} more` : '');
 }
 
-/** Asks before something blank is handed in. */
+/** Asks before an exam is ended that could go on. */
 export function SubmitDialog(props: SubmitDialogProps) {
-  const { open, onOpenChange, blank, flagged, answered, toAnswer, onSubmit } = props;
+  const { open, onOpenChange, blank, flagged, answered, toAnswer, left, onSubmit } = props;
+  const isBlank = answered < toAnswer;
+  const time = left === null ? '' : ` Time left: ${clockText(left)}.`;
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title="Hand in with blank answers?"
-      description={`You have answered ${answered} of the ${formatCount(toAnswer, 'question')} to be answered. After handing in, nothing can be changed.`}
+      title={isBlank ? 'Hand in with blank answers?' : 'Hand in now?'}
+      description={`You have answered ${answered} of the ${formatCount(toAnswer, 'question')} to be answered.${time} After handing in, nothing can be changed.`}
     >
       <div className="grid gap-2 text-sm">
-        <p>
-          {blank.length > toAnswer - answered
-            ? `${formatCount(toAnswer - answered, 'more answer')} would do, of questions ${numbers(blank)}.`
-            : `${blank.length === 1 ? 'Blank is question' : 'Blank are questions'} ${numbers(blank)}.`}
-        </p>
+        {isBlank && (
+          <p>
+            {blank.length > toAnswer - answered
+              ? `${formatCount(toAnswer - answered, 'more answer')} would do, of questions ${numbers(blank)}.`
+              : `${blank.length === 1 ? 'Blank is question' : 'Blank are questions'} ${numbers(blank)}.`}
+          </p>
+        )}
         {flagged.length > 0 && (
           <p>
             You flagged {flagged.length === 1 ? 'question' : 'questions'} {numbers(flagged)}.

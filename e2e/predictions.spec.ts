@@ -31,6 +31,10 @@ test('what to upload is said; then topics stand by year, and a paper is predicte
   await expect(page.getByRole('region', { name: 'Back-test' })).toBeVisible();
   await page.getByRole('button', { name: 'Generate' }).click();
   await expect(page.getByRole('note').filter({ hasText: 'nothing has changed since' })).toBeVisible();
+  await page.getByRole('link', { name: 'View Answer Guide' }).click();
+  await expect(page.getByRole('group', { name: 'Answer' })).toHaveCount(2);
+  await expect(page.getByText('Answers generated', { exact: true })).toBeVisible();
+  await page.goBack();
   await page.getByRole('button', { name: 'Practice This Paper' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Start practice' }).click();
   await expect(page).toHaveURL(/\/practice\//);

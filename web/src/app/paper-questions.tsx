@@ -4,6 +4,7 @@ import { answerIn } from '../features/answers/address.ts';
 import { AnswerAction } from '../features/answers/answer-action.tsx';
 import { AnswerView } from '../features/answers/answer-view.tsx';
 import { GenerateAnswers } from '../features/answers/generate-answers.tsx';
+import { GuideAnswer } from '../features/answers/guide-answer.tsx';
 import { PrintedYear } from '../features/documents/printed-year.tsx';
 import { usePapers } from '../features/papers/queries.ts';
 import { QuestionItem } from '../features/papers/question-item.tsx';
@@ -11,18 +12,24 @@ import type { QuestionSlots } from '../features/papers/question-list.tsx';
 import { QuestionsPanel } from '../features/papers/questions-panel.tsx';
 import { PractisePaper } from '../features/practice/practise-paper.tsx';
 import { EvidenceLink } from '../features/predictions/evidence-link.tsx';
+import { showsAnswerGuide } from '../lib/place.ts';
 
-const slots: QuestionSlots = {
+const slotsOf = (subjectId: string, isGuide: boolean): QuestionSlots => ({
   toolbar: (paper) => (
     <>
-      <GenerateAnswers paperId={paper.id} />
+      <GenerateAnswers paperId={paper.id} isWanted={isGuide} />
       <PractisePaper paper={paper} />
     </>
   ),
   actions: (paper, question) => (
     <AnswerAction paperId={paper.id} questionId={question.id} number={question.number} />
   ),
-};
+  ...(isGuide && {
+    aside: (paper, question) => (
+      <GuideAnswer paperId={paper.id} questionId={question.id} subjectId={subjectId} />
+    ),
+  }),
+});
 
 /** The questions of a paper with their answers; one of them alone where the address names its question. */
 export function PaperQuestions({ document }: { document: DocumentOverview }) {
@@ -56,5 +63,6 @@ export function PaperQuestions({ document }: { document: DocumentOverview }) {
       />
     )
   );
+  const slots = slotsOf(document.subjectId, showsAnswerGuide(search));
   return <QuestionsPanel document={document} remark={remark} {...slots} />;
 }

@@ -49,6 +49,15 @@ export function withPlace(search: URLSearchParams, place: Partial<Place>): URLSe
   return next;
 }
 
+const guide = 'guide';
+
+/** The way to a question paper with the answers below its questions; those that are missing are made. */
+export function answerGuideLink(documentId: string): To {
+  return { pathname: documentPath('question_paper', documentId), search: `tab=questions&${guide}=open` };
+}
+
+export const showsAnswerGuide = (search: URLSearchParams): boolean => search.has(guide);
+
 /** The number printed on a page ("xii"), or its place in the file where none is. */
 export function pageName({ pageLabels }: { pageLabels: readonly (string | null)[] }, page: number): string {
   return pageLabels[page - 1] ?? String(page);

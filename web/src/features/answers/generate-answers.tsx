@@ -2,7 +2,7 @@ import { api } from '@gene/contract/api';
 import type { PaperAnswers } from '@gene/contract/answers';
 import { useMutation } from '@tanstack/react-query';
 import { FileDown, Sparkles, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { call, messageOf, send, urlOf } from '../../lib/api.ts';
 import { formatCount } from '../../lib/format.ts';
 import { fileNameOf, saveFile } from '../../lib/save-file.ts';
@@ -11,8 +11,14 @@ import { Button } from '../../ui/button.tsx';
 import { toastError, toastInfo, toastSuccess, whileWorking } from '../../ui/toast.tsx';
 import { refreshAnswers, useAnswers, useLiveAnswers } from './queries.ts';
 
+interface GenerateAnswersProps {
+  paperId: string;
+  /** Somebody has asked for all answers already: those that are missing are made at once. */
+  isWanted: boolean;
+}
+
 /** Has all questions of a paper answered, and says how far that is. */
-export function GenerateAnswers({ paperId }: { paperId: string }) {
+export function GenerateAnswers({ paperId, isWanted }: GenerateAnswersProps) {
   const { data } = useAnswers(paperId);
   useLiveAnswers(paperId);
   const ending = useEndToast(data);
@@ -29,6 +35,18 @@ export function GenerateAnswers({ paperId }: { paperId: string }) {
     },
     onError: failed,
   });
+  const isBegun = useRef(false);
+  const begin = useEffectEvent(() => generate.mutate());
+  const isMissing =
+    data !== undefined &&
+    !data.writing &&
+    data.done < data.total &&
+    data.answers.every(({ status }) => status !== 'failed');
+  useEffect(() => {
+    if (!isWanted || !isMissing || isBegun.current) return;
+    isBegun.current = true;
+    begin();
+  }, [isWanted, isMissing]);
   const cancel = useMutation({
     mutationFn: () => call(api.answers.cancel, { params: { id: paperId } }),
     onSuccess: refreshAnswers,
@@ -45,7 +63,7 @@ export function GenerateAnswers({ paperId }: { paperId: string }) {
   if (!data || data.total === 0) return null;
   const isDone = !data.writing && data.done === data.total && data.outdated === 0;
   const hint = data.writing ? null : hintOf(data);
-  const begin = (
+  const button = (
     <Button
       size="sm"
       busy={generate.isPending || data.writing}
@@ -60,14 +78,14 @@ export function GenerateAnswers({ paperId }: { paperId: string }) {
     return (
       // Whoever comes for answers finds none, and at once how to get them.
       <div className="order-first basis-full">
-        <Banner action={begin}>
+        <Banner action={button}>
           No question has an answer yet. They are written from the notes and textbooks of this subject.
         </Banner>
       </div>
     );
   return (
     <>
-      {begin}
+      {button}
       {data.writing && (
         <Button size="sm" variant="quiet" busy={cancel.isPending} onClick={() => cancel.mutate()}>
           <X aria-hidden className="size-4" />

@@ -5,7 +5,7 @@ import { BookOpenCheck, Download } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { Link } from 'react-router';
 import { messageOf, send, urlOf } from '../../lib/api.ts';
-import { documentPath } from '../../lib/place.ts';
+import { answerGuideLink } from '../../lib/place.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { Button, buttonStyle } from '../../ui/button.tsx';
 import { toastError, whileWorking } from '../../ui/toast.tsx';
@@ -35,7 +35,7 @@ export function PaperActions({ document, Practise }: PaperActionsProps) {
         <Download aria-hidden className="size-4" />
         Download PDF
       </Button>
-      <Link to={documentPath('question_paper', id)} className={buttonStyle('secondary')}>
+      <Link to={answerGuideLink(id)} className={buttonStyle('secondary')}>
         <BookOpenCheck aria-hidden className="size-4" />
         View Answer Guide
       </Link>

@@ -1,0 +1,20 @@
+import { AnswerText } from './answer-text.tsx';
+import { useAnswers } from './queries.ts';
+
+interface GuideAnswerProps {
+  paperId: string;
+  questionId: string;
+  subjectId: string;
+}
+
+/** The answer below its question, as the guide shows it; nothing until it is there. */
+export function GuideAnswer({ paperId, questionId, subjectId }: GuideAnswerProps) {
+  const { data } = useAnswers(paperId);
+  const shown = data?.answers.find((answer) => answer.questionId === questionId)?.shown;
+  if (!shown) return null;
+  return (
+    <div role="group" aria-label="Answer" className="rounded-lg bg-sunken p-4">
+      <AnswerText markdown={shown.markdown} citations={shown.citations} subjectId={subjectId} />
+    </div>
+  );
+}

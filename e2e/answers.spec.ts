@@ -95,6 +95,14 @@ test('a whole subject is asked, and the answer names its document; a note is ask
   await box.getByLabel('Your question').fill('When is tea picked?');
   await box.getByRole('button', { name: 'Send' }).click();
   await expect(box.getByText('Tea is picked at dawn')).toBeVisible();
+  await page.route('**/api/documents/*/chat', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...((await response.json()) as object), reply: ' ' } });
+  });
+  await box.getByLabel('Your question').fill('When is it drunk?');
+  await box.getByRole('button', { name: 'Send' }).click();
+  await expect(box.getByText('No response received')).toBeVisible();
+  await page.unroute('**/api/documents/*/chat');
 
   await page.getByRole('link', { name: 'Ask this subject' }).click();
   const field = page.getByPlaceholder('Ask a question about this subject...');

@@ -176,12 +176,7 @@ function Reply({ document, question, reply, busy, failed }: ReplyProps) {
         {question}
       </p>
       {!busy && !failed && reply && (
-        <Prose
-          text={
-            reply.reply.trim() || "I couldn't generate a response. Please try asking a different question."
-          }
-          citation={citation}
-        />
+        <Prose text={reply.reply.trim() || 'No response received'} citation={citation} />
       )}
       {failed && <p>Sorry, I encountered an error processing your request. Please try again later.</p>}
     </div>

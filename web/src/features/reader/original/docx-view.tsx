@@ -119,6 +119,7 @@ function DocxPages({
   return (
     <PageFrame
       state={state}
+      failure={document.failure?.message ?? null}
       box={box}
       onRetry={onRetry}
       overlay={<WordsTools document={document} parts={parts} selected={selected} onDone={done} />}

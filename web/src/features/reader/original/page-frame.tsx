@@ -7,6 +7,8 @@ interface PageFrameProps {
   state: 'loading' | 'ready' | 'failed';
   /** How much of the file is here, 0 to 1; 0 while nobody knows. */
   share?: number;
+  /** Why the file could not be read; null where it was, or may be yet. */
+  failure: string | null;
   toolbar: ReactNode;
   /** The element that scrolls. */
   box: RefObject<HTMLDivElement | null>;
@@ -22,6 +24,7 @@ interface PageFrameProps {
 export function PageFrame({
   state,
   share = 0,
+  failure,
   toolbar,
   box,
   onRetry,
@@ -43,6 +46,8 @@ export function PageFrame({
                   <p>Loading document content...</p>
                   {share > 0 && <p className="text-sm tabular-nums">{formatPercent(share)}</p>}
                 </>
+              ) : failure !== null ? (
+                failure
               ) : (
                 <>
                   <p>

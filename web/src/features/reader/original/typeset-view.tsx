@@ -27,7 +27,8 @@ export function TypesetView(props: OriginalViewProps) {
     else if (target.page !== seenPage.current) list.current?.goTo(target.page);
   }, [active, target]);
 
-  if (document.pageCount === 0) return <ViewNotice>No original content available</ViewNotice>;
+  if (document.pageCount === 0)
+    return <ViewNotice>{document.failure?.message ?? 'No original content available'}</ViewNotice>;
   const pageCount = Math.max(1, document.pageCount ?? document.progress.total ?? 1);
   return (
     <div className="flex h-full flex-col">

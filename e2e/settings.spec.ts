@@ -9,7 +9,9 @@ visitorTest(
     await page.getByLabel('Email').fill(admin.email);
     await page.getByLabel('Password', { exact: true }).fill(admin.password);
     await page.getByRole('button', { name: 'Sign In' }).click();
-    await page.getByRole('link', { name: 'Access Settings' }).click();
+    await page.getByRole('link', { name: 'Access System Settings' }).click();
+    await expect(page.getByRole('heading', { name: 'Admin Dashboard', level: 1 })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'System Settings' })).toBeVisible();
     await expect(page.getByRole('radio', { name: /^Built-in/ })).toBeChecked();
     await expect(page.getByRole('button', { name: 'Test' })).toBeHidden();
 

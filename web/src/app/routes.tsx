@@ -138,19 +138,25 @@ const focused: RouteObject[] = ['flashcards/study', 'flashcards/:subjectId/study
 const admins: RouteObject[] = [
   {
     path: 'admin',
-    lazy: async () => ({ Component: (await import('./admin-route.tsx')).AdminRoute }),
-  },
-  {
-    path: 'admin/users',
-    lazy: async () => ({
-      Component: (await import('../features/accounts/admin-users-screen.tsx')).AdminUsersScreen,
-    }),
-  },
-  {
-    path: 'admin/settings',
-    lazy: async () => ({
-      Component: (await import('../features/settings/settings-screen.tsx')).SettingsScreen,
-    }),
+    lazy: async () => ({ Component: (await import('./admin-layout.tsx')).AdminLayout }),
+    children: [
+      {
+        index: true,
+        lazy: async () => ({ Component: (await import('./admin-route.tsx')).AdminRoute }),
+      },
+      {
+        path: 'users',
+        lazy: async () => ({
+          Component: (await import('../features/accounts/admin-users-screen.tsx')).AdminUsersScreen,
+        }),
+      },
+      {
+        path: 'settings',
+        lazy: async () => ({
+          Component: (await import('../features/settings/settings-screen.tsx')).SettingsScreen,
+        }),
+      },
+    ],
   },
 ];
 

@@ -13,7 +13,7 @@ const areas = [
   {
     to: '/admin/settings',
     icon: Settings,
-    title: 'Settings',
+    title: 'System Settings',
     text: 'Choose who writes the answers. See use, storage and load.',
   },
 ];
@@ -21,10 +21,9 @@ const areas = [
 /** @param children what else is to be known of the installation */
 export function AdminScreen({ children }: { children: ReactNode }) {
   return (
-    <div className="mx-auto w-full max-w-5xl">
+    <div>
       <title>Admin Dashboard · Gene</title>
-      <h1 className="font-serif text-2xl font-semibold">Admin Dashboard</h1>
-      <ul className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {areas.map(({ to, icon: Icon, title, text }) => (
           <li
             key={to}

@@ -32,9 +32,9 @@ export function AdminUsersScreen() {
   const found = users.data?.pages.flatMap((page) => page.users) ?? [];
 
   return (
-    <div className="mx-auto w-full max-w-5xl">
-      <title>Users · Gene</title>
-      <h1 className="font-serif text-2xl font-semibold">Users</h1>
+    <div>
+      <title>User Management · Gene</title>
+      <h2 className="font-serif text-xl font-semibold">User Management</h2>
       <div className="relative mt-6 max-w-sm">
         <Search
           aria-hidden

@@ -13,9 +13,9 @@ import { UsageTable } from './usage-table.tsx';
 export function SettingsScreen() {
   const assistant = useQuery(query(api.settings.assistant));
   return (
-    <div className="mx-auto w-full max-w-4xl">
-      <title>Settings · Gene</title>
-      <h1 className="font-serif text-2xl font-semibold">Settings</h1>
+    <div>
+      <title>System Settings · Gene</title>
+      <h2 className="font-serif text-xl font-semibold">System Settings</h2>
       <div className="mt-6 divide-y divide-line border-y border-line">
         <Section
           title="Assistant"
@@ -54,7 +54,7 @@ function Section({ title, note, children }: { title: string; note: string; child
   return (
     <section className="grid gap-4 py-8 md:grid-cols-[12rem_minmax(0,1fr)] md:gap-8">
       <div>
-        <h2 className="font-serif text-lg font-semibold">{title}</h2>
+        <h3 className="font-serif text-lg font-semibold">{title}</h3>
         <p className="mt-1 text-sm text-ink-soft">{note}</p>
       </div>
       <div className="min-w-0">{children}</div>

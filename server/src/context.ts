@@ -316,7 +316,7 @@ export async function createContext(config: Config, logger: Logger): Promise<Con
       webFolder: path.join(serverPackageFolder(), '../web/dist'),
       admission:
         config.busyAtDelayMs > 0 ? { read: pressure.read, loopDelayMs: config.busyAtDelayMs } : undefined,
-      authenticate: (token) => accounts.sessions.authenticate(token),
+      authenticate: (token, ask) => accounts.sessions.authenticate(token, ask),
       quotas,
     });
     const readiness = healthRoutes(

@@ -16,6 +16,7 @@ import {
   admitNetworks,
   admitPeople,
   type BodyPatience,
+  type CountNetwork,
   jsonBodyMaxBytes,
   serverTimes,
 } from './http-quotas.ts';
@@ -39,8 +40,11 @@ export interface AppOptions {
   /** Left out: every call is admitted. */
   admission?: Admission | undefined;
   disk?: Pick<DiskSpace, 'state' | 'makeRoom' | 'noticeFull'>;
-  /** Null for a token that is unknown, revoked or expired. No promise where it is known already: most calls are. */
-  authenticate: (token: string) => Caller | null | Promise<Caller | null>;
+  /**
+   * Null for a token that is unknown, revoked or expired. No promise where it is known already: most calls are.
+   * @param ask is called first where it is not; what that throws is thrown
+   */
+  authenticate: (token: string, ask: () => void) => Caller | null | Promise<Caller | null>;
   /** Left out: nobody's calls are counted. */
   quotas?: Quotas;
   /** The usual one if left out. */
@@ -75,12 +79,10 @@ export async function createApp(options: AppOptions): Promise<App> {
   secureAnswers(app, { https: options.https });
   await describeApi(app);
   const { quotas } = options;
-  if (quotas) {
-    admitConnections(app, quotas, trust !== false);
-    admitNetworks(app, quotas);
-  }
+  if (quotas) admitConnections(app, quotas, trust !== false);
+  const countNetwork = quotas && admitNetworks(app, quotas);
   if (options.admission) admitCalls(app, options.admission);
-  guard(app, options.authenticate);
+  guard(app, options.authenticate, countNetwork);
   refuseWhenFull(app, options.disk);
   if (quotas) admitPeople(app, quotas);
   admitBodies(app, options.bodyPatience);
@@ -100,14 +102,21 @@ function requestIds(): () => string {
 }
 
 /** Nothing under /api is open unless its route says so. */
-function guard(app: App, authenticate: AppOptions['authenticate']): void {
+function guard(
+  app: App,
+  authenticate: AppOptions['authenticate'],
+  countNetwork: CountNetwork = () => undefined,
+): void {
   app.decorateRequest('caller', null);
   app.addHook('onRequest', (request, _reply, done) => {
     const { config, url } = request.routeOptions;
     // By the route that will answer, not by the address as it was written.
     if (config.access === 'public' || !url?.startsWith('/api/')) return done();
     const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
-    if (token === undefined) return done(new ApiError('unauthenticated'));
+    if (token === undefined) {
+      countNetwork(request);
+      return done(new ApiError('unauthenticated'));
+    }
     const admit = (caller: Caller | null) => {
       if (!caller) return done(new ApiError('session_ended'));
       if (config.access !== 'user' && !caller.user.isAdmin) return done(new ApiError('forbidden'));
@@ -116,7 +125,7 @@ function guard(app: App, authenticate: AppOptions['authenticate']): void {
       request.caller = caller;
       done();
     };
-    const caller = authenticate(token);
+    const caller = authenticate(token, () => countNetwork(request));
     if (caller instanceof Promise) caller.then(admit, done);
     else admit(caller);
   });

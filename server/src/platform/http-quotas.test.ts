@@ -138,3 +138,34 @@ test('too many requests of a person are refused by the name of the limit, and ot
   expect((await ask('mallory')).status).toBe(401);
   await small.app.close();
 });
+
+test('whoever is known to be signed in is not kept out by what others send from the same network', async () => {
+  const quotas = createQuotas({ ...generous, requestsPerNetwork: 9 });
+  const known = new Set<string>();
+  const strict = await createApp({
+    ...{ logger: createLogger('silent'), trustProxy: false, https: false, webFolder: undefined, quotas },
+    authenticate: (token, ask) => {
+      if (!known.has(token)) ask();
+      known.add(token);
+      return token === 'alice' ? { user, sessionId: user.id, confirmedUntil: 0 } : null;
+    },
+  });
+  raw(strict, upload, async () => ({ ok: true }));
+  raw(strict, signIn, async () => ({ ok: true }));
+  const statusOf = async (url: string, token?: string) =>
+    (
+      await strict.inject({
+        method: 'POST',
+        url,
+        ...(token && { headers: { authorization: `Bearer ${token}` } }),
+      })
+    ).statusCode;
+  expect(await statusOf('/api/upload', 'alice')).toBe(200);
+  expect(await statusOf('/api/sign-in')).toBe(200);
+  expect(await statusOf('/api/upload', 'mallory')).toBe(401);
+  expect(await statusOf('/api/upload')).toBe(429);
+  expect(await statusOf('/api/sign-in')).toBe(429);
+  expect(await statusOf('/api/upload', 'oscar')).toBe(429);
+  expect(await statusOf('/api/upload', 'alice')).toBe(200);
+  await strict.close();
+});

@@ -48,14 +48,21 @@ export function admitConnections(app: App, quotas: Quotas, isBehindProxy: boolea
   });
 }
 
-/** Counts the requests of each network; before anybody looks whose they are. */
-export function admitNetworks(app: App, quotas: Quotas): void {
+/** Counts requests of a network, whoever sends them. @throws ApiError rate_limited */
+export type CountNetwork = (request: FastifyRequest) => void;
+
+/**
+ * Counts the requests of each network that nobody vouches for; before anybody looks whose they are. Whoever is known to
+ * be signed in is counted as a person alone: nobody is kept out by what others do behind the same address.
+ */
+export function admitNetworks(app: App, quotas: Quotas): CountNetwork {
+  const count: CountNetwork = (request) => quotas.networkRequest(networkOf(request.ip), weightOf(request));
   app.addHook('onRequest', (request, _reply, done) => {
-    const { url = '' } = request.routeOptions;
-    if (url.startsWith('/api/') && !isProbe(url))
-      quotas.networkRequest(networkOf(request.ip), weightOf(request));
+    const { url = '', config } = request.routeOptions;
+    if (config.access === 'public' && url.startsWith('/api/') && !isProbe(url)) count(request);
     done();
   });
+  return count;
 }
 
 /** Counts requests and calls of each person, once it is known who calls. */

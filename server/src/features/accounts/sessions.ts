@@ -55,9 +55,12 @@ export function createSessions({ db, events }: { db: Db; events: Events }) {
   };
 
   return {
-    /** At once where the session was just found. */
-    authenticate(token: string): Caller | null | Promise<Caller | null> {
-      return cache.find(token) ?? lookUp(token);
+    /** At once where the session was just found. @param ask is called before the database is asked */
+    authenticate(token: string, ask: () => void): Caller | null | Promise<Caller | null> {
+      const known = cache.find(token);
+      if (known) return known;
+      ask();
+      return lookUp(token);
     },
 
     /** @returns the token; only its hash is kept */

@@ -128,12 +128,22 @@ export const tricks: Record<string, (attackers: readonly Client[], victim: strin
 async function subjectsOf(attackers: readonly Client[]): Promise<Map<Client, string>> {
   const subjects = new Map<Client, string>();
   for (const attacker of attackers)
-    subjects.set(attacker, (await attacker.addSubject(`Mine ${uuidv7()}`)).id);
+    subjects.set(attacker, (await insist(() => attacker.addSubject(`Mine ${uuidv7()}`))).id);
   return subjects;
 }
 
 const newNote = (client: Client, content: string) =>
-  idOf(client.post('/api/notes', { title: 'n', content, subjectId: null }));
+  insist(() => idOf(client.post('/api/notes', { title: 'n', content, subjectId: null })));
+
+/** After the trick before, some of what is prepared is refused for a while. */
+async function insist<T>(work: () => Promise<T>): Promise<T> {
+  for (let n = 0; n < 60; n++) {
+    const result = await work().catch(() => undefined);
+    if (result !== undefined) return result;
+    await sleep(1000);
+  }
+  return work();
+}
 
 async function read(client: Client, path: string, signal: AbortSignal): Promise<void> {
   const response = await fetch(client.origin + path, { headers: client.headers, signal });

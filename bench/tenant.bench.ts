@@ -26,10 +26,11 @@ export const bench: Bench = {
   name: 'tenant',
   async run(context) {
     const server = await BuiltServer.create();
+    const attackers = new Attackers();
     try {
       await server.start(limits);
       const innocent = await Innocent.arrive(server.origin);
-      const attackers = await Attackers.arrive(server.origin);
+      await attackers.say({ type: 'arrive', origin: server.origin });
       const figures = figuresOf('nobody else', await innocent.live(trickSeconds), context);
       for (const trick of Object.keys(tricks).filter((name) => name.includes(wanted))) {
         await attackers.say({ type: 'begin', trick, victim: innocentsEmail });
@@ -37,28 +38,18 @@ export const bench: Bench = {
         await attackers.say({ type: 'end' });
         figures.push(...figuresOf(trick, calls, context));
       }
-      attackers.leave();
       return figures;
     } finally {
+      attackers.leave();
       await server.remove();
     }
   },
 };
 
 class Attackers {
-  readonly #process: ChildProcess;
-
-  private constructor(process: ChildProcess) {
-    this.#process = process;
-  }
-
-  static async arrive(origin: string): Promise<Attackers> {
-    const attackers = new Attackers(
-      fork(new URL('./tenant-attackers.ts', import.meta.url), ['attack'], { execArgv: ['--import', 'tsx'] }),
-    );
-    await attackers.say({ type: 'arrive', origin });
-    return attackers;
-  }
+  readonly #process: ChildProcess = fork(new URL('./tenant-attackers.ts', import.meta.url), ['attack'], {
+    execArgv: ['--import', 'tsx'],
+  });
 
   /** @throws when they could not do it */
   async say(message: ToAttackers): Promise<void> {

@@ -23,7 +23,8 @@ export const highlights = {
     method: 'POST',
     path: '/api/documents/:id/highlights/extract',
     params: IdParams,
-    response: z.object({ added: z.number().int() }),
+    /** `offered`: how many sentences are worth marking, marked before or not. */
+    response: z.object({ added: z.number().int(), offered: z.number().int() }),
     summary: 'Highlight the sentences worth marking; what was removed stays removed',
   }),
   export: route({

@@ -22,11 +22,16 @@ export function DocumentActions({ document }: { document: DocumentOverview }) {
   const toCards = () => void navigate(`/flashcards/${subjectId}`);
   const create = useMutation({
     mutationFn: () => call(api.summaries.proposeCards, { params: { id } }),
-    onSuccess({ added }) {
+    onSuccess({ added, offered }) {
       void invalidate(api.cards.list);
       void invalidate(api.cards.overview);
       const look = { action: { label: 'Look', onClick: toCards } };
       if (added > 0) toastSuccess(`${formatCount(added, 'card')} proposed`, look);
+      else if (offered === null) toastInfo('Cards are being written', look);
+      else if (offered === 0)
+        toastInfo('No cards can be made of it', {
+          description: 'No sentence in it defines a term, or can stand alone with a gap for one.',
+        });
       else if (count > 0)
         toastInfo(`No new cards: there are ${formatCount(count, 'card')} of this document already`, look);
       else toastInfo('Every card there is to propose was proposed before', look);

@@ -37,6 +37,7 @@ const noDefinition =
 /** So many bold terms show that the document marks its terms so. */
 const fewestBold = 3;
 const longestBold = 6;
+const fewWords = 250;
 const threshold = { bold: 0.85, plain: 1.15, plainAmongBold: 1.25 };
 const unmarkedLoss = 0.35;
 /** "X refers to" and "X is a" need no bold beside them. */
@@ -57,6 +58,8 @@ export function definedTerms(
   const counts = new Map<string, number>();
   for (const { terms: words } of sentences)
     for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+  // Notes name once what a chapter names many times.
+  const isShort = sentences.reduce((sum, { words }) => sum + words, 0) < fewWords;
   const found = new Map<string, DefinedTerm>();
   const bolds = sentences.map((sentence) => boldTerms(sentence));
   const marked = bolds.flat().length >= fewestBold;
@@ -85,7 +88,7 @@ export function definedTerms(
             5,
             mean((stem) => 0.65 * background.rarity(stem)),
           ) +
-        (times >= 3 ? 0.15 : times === 1 ? -0.15 : 0);
+        (times >= 3 ? 0.15 : times === 1 && !isShort ? -0.15 : 0);
       if (stems.some((stem) => headings.includes(` ${stem} `))) score += 0.15;
       if (sentence.opensParagraph) score += 0.1;
       if (sentence.role === 'glossary') score += 0.5;

@@ -47,7 +47,8 @@ export function englishDefinitions(sentence: string, words: readonly TaggedWord[
     const [word, next, afterNext] = [lower(words[i]), lower(words[i + 1]), lower(words[i + 2])];
     if (isCopula(word) && words[i + 1]) {
       const subject = phraseBefore(words, beforeAside(words, i));
-      if (opens(words, subject[0])) add(subject, copulaStrength(words[i + 1]!), 'subject');
+      const said = plainly.has(next) ? words[i + 2] : words[i + 1];
+      if (said && opens(words, subject[0])) add(subject, copulaStrength(said), 'subject');
     }
     if (naming.has(word)) add(phraseAfter(words, i + 1), 0.9, namingForm(words, i));
     if (word === 'known' && next === 'as') add(phraseAfter(words, i + 2), 0.9, namingForm(words, i));
@@ -81,12 +82,16 @@ function namingForm(words: readonly TaggedWord[], at: number): DefinitionForm {
   return isCopula(adverb ? lower(words[at - 2]) : before) ? 'subject' : 'named';
 }
 
+/** "A bond is basically a loan." */
+const plainly = new Set(['basically', 'simply', 'essentially', 'just', 'really']);
+
 const isCopula = (word: string) => word === 'is' || word === 'are' || word === 'was' || word === 'were';
 
 function copulaStrength(next: TaggedWord): number {
   const word = lower(next);
-  if (/^(?:an?|any|one|defined|when)$/.test(word)) return 1;
-  if (word === 'the') return 0.7;
+  if (/^(?:an?|any|one|defined|when|something|someone|somebody)$/.test(word)) return 1;
+  if (word === 'how' || word === 'where') return 0.8;
+  if (word === 'the' || word === 'what') return 0.7;
   return /^(?:used|formed|made|composed|characterized|responsible|considered)$/.test(word) ||
     next.wordClass === 'noun' ||
     next.wordClass === 'adjective'

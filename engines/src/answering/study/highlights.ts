@@ -23,7 +23,7 @@ export function highlightsOf(
   const most = Math.max(...ranked.map(({ score }) => score), Number.MIN_VALUE);
   return byPage(ranked)
     .flatMap((page) => {
-      if (page.length < fewestSentences) return [];
+      if (page.length < fewestSentences && page.length < ranked.length) return [];
       const wanted = Math.max(1, Math.round(share * page.length));
       const chosen: RankedStudySentence[] = [];
       for (const candidate of [...page].sort((x, y) => y.score - x.score)) {

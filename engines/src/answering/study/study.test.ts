@@ -168,6 +168,11 @@ describe('summaries', () => {
 describe('highlights', () => {
   const chapter = whole(tides);
 
+  it('mark a sentence of a text that has no more than three', () => {
+    const text = whole('A barge is a flat boat. It carries coal. Barges need little depth of water.');
+    expect(proposeHighlights(text).map(({ quote }) => quote)).toEqual(['A barge is a flat boat.']);
+  });
+
   it('mark about one sentence in eight, each with its kind', () => {
     const highlights = proposeHighlights(chapter);
     const sentences = chapter.sections.flatMap((section) => section.sentences).length;
@@ -219,6 +224,19 @@ describe('cards', () => {
     const fronts = cards.filter(({ kind }) => kind === 'basic').map(({ front }) => front);
     expect(fronts).toContain('What is a tide?');
     expect(fronts).toContain('What is a neap tide?');
+  });
+
+  it('ask for what a short text says in plain words', async () => {
+    const text = whole(
+      'A catalyst is something that makes a reaction go faster without being used up. Heat is something that moves from hot things to cold things. A bond is basically a loan to a company. Osmosis is how water moves through a membrane.',
+    );
+    const cards = proposeCards(text, await loadBackground('eng'));
+    expect(cards.map(({ front }) => front)).toEqual([
+      'What is a catalyst?',
+      'What is heat?',
+      'What is a bond?',
+      'What is osmosis?',
+    ]);
   });
 
   it('take the sentence before along where the definition leans on it', async () => {

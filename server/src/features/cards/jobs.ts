@@ -29,8 +29,8 @@ interface Needs {
 
 /** Puts cards of a document into its owner's inbox: at once, or where a language model is set by a job that asks it. */
 export interface CardWriting {
-  /** Asked again it adds only what is new. @returns how many cards are there at once; more may come */
-  begin(document: OwnedDocument): Promise<number>;
+  /** Asked again it adds only what is new. `offered` is null where a language model is asked: its cards come later. */
+  begin(document: OwnedDocument): Promise<{ added: number; offered: number | null }>;
   handler: JobHandler<Payload>;
 }
 
@@ -76,10 +76,10 @@ export function createCardWriting(needs: Needs): CardWriting {
             maxAttempts: attempts,
           }),
         );
-        return 0;
+        return { added: 0, offered: null };
       }
       const proposed = (await studiesOf(document.id)).flatMap((study) => study.cards);
-      return cards.propose(document, proposed);
+      return { added: await cards.propose(document, proposed), offered: proposed.length };
     },
     handler: {
       kind: writingJob,

@@ -113,8 +113,8 @@ function openOcrWhenNeeded(): OcrPort {
 
 type Structure = Pick<Extract<FromReader, { type: 'structure' }>, 'outline' | 'language'>;
 
-/** Less than this is read sooner than a summary of it. */
-const fewestSentences = 8;
+/** Nothing is to be marked or asked in less. */
+const fewestSentences = 3;
 
 async function index(
   { title, as }: Extract<ToReader, { type: 'read' }>,

@@ -129,6 +129,7 @@ export interface DocumentService {
   /** Places on the pages of a PDF as pictures; those that hold something. */
   crops(document: OwnedDocument, rects: readonly Rect[], asker: Asker): Promise<Crop[]>;
   pageLabels(documentId: string): Promise<(string | null)[]>;
+  countSentences(documentId: string): Promise<number>;
   /** Documents of a subject that speak of these terms, best first. */
   candidates(subject: OwnedSubject, terms: readonly texts.SearchTerm[], limit: number): Promise<string[]>;
   /** Passages of a document that speak of these terms. */
@@ -288,6 +289,7 @@ export function createDocumentService(needs: Needs): DocumentService {
       return cropIsolated(heavy, { path: files.localPath(document.fileKey), rects, asker });
     },
     pageLabels: (documentId) => texts.listPageLabels(db, documentId),
+    countSentences: (documentId) => texts.countSentences(db, documentId),
     candidates: (subject, terms, limit) => texts.candidateDocuments(db, subject.id, terms, limit),
     candidatePassages: (documentId, terms, limit) => texts.candidatePassages(db, documentId, terms, limit),
   };

@@ -216,6 +216,14 @@ export async function listPageLabels(db: Db, documentId: string): Promise<(strin
   return rows.map((row) => row.label);
 }
 
+export async function countSentences(db: Db, documentId: string): Promise<number> {
+  const [row] = await db
+    .select({ count: sql<number>`coalesce(sum(jsonb_array_length(${passages.sentences})), 0)::int` })
+    .from(passages)
+    .where(eq(passages.documentId, documentId));
+  return row?.count ?? 0;
+}
+
 /** What is asked for, with other words for the same. */
 export interface SearchTerm {
   term: string;

@@ -48,11 +48,11 @@ test('what was removed does not come back when highlights are extracted again, b
   const { id } = await readBook();
   const params = { id };
   expect(await alice.api.highlights.list({ params })).toEqual({ highlights: [], extracted: false });
-  const { added } = await alice.api.highlights.extract({ params });
+  const { added, offered } = await alice.api.highlights.extract({ params });
   expect(added).toBeGreaterThan(0);
   const [first] = (await alice.api.highlights.list({ params })).highlights;
   await alice.api.highlights.delete({ params: { id: first!.id } });
-  expect(await alice.api.highlights.extract({ params })).toEqual({ added: 0 });
+  expect(await alice.api.highlights.extract({ params })).toEqual({ added: 0, offered });
   const ids = async () => (await alice.api.highlights.list({ params })).highlights.map((each) => each.id);
   expect(await ids()).not.toContain(first!.id);
   await alice.api.highlights.restore({ params: { id: first!.id } });

@@ -29,7 +29,7 @@ export function highlightRoutes(
     async extract({ params }, { user }) {
       const document = await owned(user.id, params.id);
       if (isUnderWay(document)) throw new ApiError('not_ready');
-      return { added: await highlights.extract(document) };
+      return highlights.extract(document);
     },
     update: async ({ params, body }, { user }) => found(await highlights.change(user.id, params.id, body)),
     async delete({ params }, { user }) {

@@ -29,7 +29,7 @@ export interface HighlightService {
     wish: TextRange & { id?: string | undefined; colour: HighlightColour; note: string },
   ): Promise<AddOutcome>;
   /** Marks what its studies propose; what is marked or was removed is left out. @returns how many are new */
-  extract(document: Pick<OwnedDocument, 'id' | 'ownerId'>): Promise<number>;
+  extract(document: Pick<OwnedDocument, 'id' | 'ownerId'>): Promise<{ added: number; offered: number }>;
   /** Null where it is not there, or someone else's. */
   change(ownerId: string, id: string, patch: z.output<typeof HighlightPatch>): Promise<Highlight | null>;
   remove(ownerId: string, id: string): Promise<boolean>;
@@ -105,7 +105,7 @@ export function createHighlightService({
         return store.addHighlights(tx, document, rows.slice(0, Math.max(0, room)));
       });
       if (added > 0) await changed(document.ownerId, document.id);
-      return added;
+      return { added, offered: proposed.length };
     },
     change(ownerId, id, { colour, note }) {
       const values = { ...(colour !== undefined && { colour }), ...(note !== undefined && { note }) };

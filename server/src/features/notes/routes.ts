@@ -49,7 +49,9 @@ export function noteRoutes(app: App, { notes, findPicture, publicUrl, print }: N
       const made = await notes.generate(user.id, body, whenGone(reply), key);
       if (made.ok) return made.note;
       if (made.reason === 'not_found') throw new ApiError('not_found');
-      throw new ApiError('conflict', { message: 'There is nothing in it yet to make a note of.' });
+      throw new ApiError('conflict', {
+        message: 'There is nothing in it to make a note of: no sentence says something by itself.',
+      });
     },
     get: async ({ params }, { user }) => found(await notes.find(user.id, params.id)),
     save: async ({ params, body }, call) => found(await notes.save(askerOf(call), params.id, body)),

@@ -1,4 +1,5 @@
 import { api } from '@gene/contract/api';
+import type { RouteResult } from '@gene/contract/route';
 import { ApiError } from '@gene/contract/errors';
 import { type App, mount } from '../../platform/http.ts';
 import { whenGone } from '../../platform/http-gone.ts';
@@ -9,7 +10,7 @@ interface Services {
   summaries: SummaryService;
   documents: Pick<DocumentService, 'find'>;
   /** Puts the cards of its studies into the owner's inbox. @returns how many are new */
-  proposeCards: (document: OwnedDocument) => Promise<number>;
+  proposeCards: (document: OwnedDocument) => Promise<RouteResult<typeof api.summaries.proposeCards>>;
 }
 
 export function summaryRoutes(app: App, { summaries, documents, proposeCards }: Services): void {
@@ -36,7 +37,7 @@ export function summaryRoutes(app: App, { summaries, documents, proposeCards }: 
     async proposeCards({ params }, { user }) {
       const document = await owned(user.id, params.id);
       if (isUnderWay(document)) throw new ApiError('not_ready');
-      return { added: await proposeCards(document) };
+      return proposeCards(document);
     },
   });
 }

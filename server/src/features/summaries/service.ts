@@ -7,7 +7,13 @@ import type {
   StretchSummary,
   SummaryLength,
 } from '@gene/contract/summaries';
-import { builtinEngine, type ChapterStudy, type ModelStudy, studyDocument } from '@gene/engines/answering';
+import {
+  builtinEngine,
+  type ChapterStudy,
+  type DocumentStudy,
+  type ModelStudy,
+  studyDocument,
+} from '@gene/engines/answering';
 import type { Db, Tx } from '../../platform/database.ts';
 import type { DocumentService, OwnedDocument } from '../documents/service.ts';
 import type { OwnedSubject } from '../subjects/service.ts';
@@ -54,9 +60,20 @@ interface Needs {
 }
 
 const engine = builtinEngine().name;
+/** Less than this is read sooner than a summary of it. */
+const fewestSentences = 8;
 
 export function createSummaryService(needs: Needs): SummaryService {
   const { db, documents, modelStudyFor, beginWriting } = needs;
+
+  async function isWorthSumming(
+    documentId: string,
+    { summaries: { long } }: Pick<DocumentStudy, 'summaries'>,
+  ): Promise<boolean> {
+    if (long.sentences.length === 0 || long.sentences.length >= fewestSentences)
+      return long.sentences.length > 0;
+    return (await documents.countSentences(documentId)) >= fewestSentences;
+  }
 
   /** A model is asked when the summary is looked at, not for each upload: its allowance is for what is read. */
   async function beginWhereDue(
@@ -64,8 +81,8 @@ export function createSummaryService(needs: Needs): SummaryService {
     chapter: number | null,
     row: store.DocumentStudyRow,
   ): Promise<boolean> {
-    const canBeSummedUp = row.study.summaries.long.sentences.length > 0;
-    if (!isDue(row) || !canBeSummedUp || document.status !== 'ready') return false;
+    if (!isDue(row) || !(await isWorthSumming(document.id, row.study)) || document.status !== 'ready')
+      return false;
     if (!(await modelStudyFor(document.ownerId))) return false;
     await beginWriting(document, chapter);
     return true;
@@ -83,6 +100,7 @@ export function createSummaryService(needs: Needs): SummaryService {
       return {
         ...{ length, keyTerms: study.keyTerms, writing },
         ...chosen({ study, written: whole?.written ?? null }, length, writing),
+        ...(!(await isWorthSumming(document.id, study)) && { sentences: [] }),
         complete: document.status !== 'queued' && document.status !== 'processing',
         // A document of one piece is summed up once.
         chapters: (chapters.length > 1 ? chapters : []).map((row) => chapterOf(row, length, false)),

@@ -125,14 +125,41 @@ test('cards are proposed where the upload asked for them', async () => {
 
 test('cards can be asked for later, and are proposed once', async () => {
   const { id } = await read(`${book}\n\nCards, later.`);
-  const { added } = await alice.api.summaries.proposeCards({ params: { id } });
+  const { added, offered } = await alice.api.summaries.proposeCards({ params: { id } });
   expect(added).toBeGreaterThan(0);
-  expect(await alice.api.summaries.proposeCards({ params: { id } })).toEqual({ added: 0 });
+  expect(offered).toBe(added);
+  expect(await alice.api.summaries.proposeCards({ params: { id } })).toEqual({ added: 0, offered });
   const { total } = await alice.api.cards.list({ query: { documentId: id, status: 'proposed' } });
   expect(total).toBe(added);
   await expect(bob.api.summaries.proposeCards({ params: { id } })).rejects.toMatchObject({
     code: 'not_found',
   });
+});
+
+/** What comes of a short note: cards, highlights, and a generated note or why there is none. */
+async function aidsOf(content: string) {
+  const { id } = await read(content, { type: 'note', title: 'Short' });
+  const params = { id };
+  const cards = await alice.api.summaries.proposeCards({ params });
+  const highlights = await alice.api.highlights.extract({ params });
+  const note = alice.api.notes.generate({ body: { from: 'document', documentId: id } });
+  const { sentences } = await alice.api.summaries.ofDocument({ params, query: { length: 'short' } });
+  return { cards, highlights, sentences, note: await note.then((made) => made.content, String) };
+}
+
+test('a note of four sentences has a card, a highlight and a generated note, and needs no summary', async () => {
+  const aids = await aidsOf(
+    'Karnels burn seaweed in their lamps. The karnel takes in seaweed and salt water. It makes light and gives off smoke. Without salt water the karnel makes no light.\n',
+  );
+  expect(aids).toMatchObject({ cards: { added: 2 }, highlights: { added: 1 }, sentences: [] });
+  expect(aids.note).toContain('The karnel takes in seaweed and salt water.');
+});
+
+test('what holds no sentence brings no cards, highlights or note, and it is said', async () => {
+  const aids = await aidsOf('Friday, ten\n\nRed folder\n\nProjector, Tom\n');
+  const nothing = { added: 0, offered: 0 };
+  expect(aids).toMatchObject({ cards: nothing, highlights: nothing, sentences: [] });
+  expect(aids.note).toContain('no sentence says something by itself');
 });
 
 test("other people's documents are not found", async () => {

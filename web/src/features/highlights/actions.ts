@@ -63,7 +63,11 @@ export async function extractHighlights(documentId: string) {
   if (!done) return;
   await refreshHighlights(documentId);
   if (done.added > 0) toastSuccess(`${formatCount(done.added, 'highlight')} added`);
-  else toastInfo('Nothing more was found that is worth marking');
+  else if (done.offered > 0) toastInfo('Nothing more was found that is worth marking');
+  else
+    toastInfo('Nothing was found that is worth marking', {
+      description: 'No sentence in it says something by itself.',
+    });
 }
 
 export async function exportHighlights(document: DocumentItem, format: 'md' | 'pdf') {

@@ -66,6 +66,10 @@ export function HighlightsPanel({ document, onMakeCard }: HighlightsPanelProps) 
         title="Nothing is highlighted yet"
         actions={extractButton}
       >
+        {document.options.extractHighlights &&
+          !extracted &&
+          document.status === 'ready' &&
+          'No sentence in it says something by itself. '}
         Select words in Full Text to highlight them
         {extractButton ? ', or have the sentences worth marking extracted.' : '.'}
       </EmptyState>

@@ -111,7 +111,7 @@ function place(page: SourcePage, state: AssemblyState, cutter: PassageCutter): I
     const block = shifted(source, state.offset + joint);
     state.offset = block.end;
     blocks.push(block);
-    if (!source.navigation) cutter.add(number, block);
+    if (!source.navigation) cutter.add(number, block, source.seams);
     sampleText(block, state);
   }
   note(page, blocks, state);

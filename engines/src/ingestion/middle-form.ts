@@ -26,6 +26,8 @@ export interface SourceBlock {
   spans: SourceSpan[];
   /** Empty where the format has no positions. */
   lines: SourceLine[];
+  /** Offsets at which a line goes on in another column or cell: no sentence runs over them. Absent: none. */
+  seams?: number[];
   /** Cell texts, row by row; tables only. */
   rows?: string[][];
   /** The text goes on from the last block of the page before; only on a page's first block. */

@@ -1,4 +1,4 @@
-import type { Passage, Sentence, TextBlock } from '@gene/contract/documents';
+import type { Passage, Sentence, TextBlock, TextRange } from '@gene/contract/documents';
 import { rectsOf } from './rects.ts';
 import { countWords, splitSentences } from './sentences.ts';
 
@@ -23,7 +23,7 @@ export interface CutterState {
   sentences: Sentence[];
   words: number;
   /** The paragraph that the next page may go on with. */
-  open: { page: number; block: TextBlock }[];
+  open: { page: number; block: TextBlock; seams?: readonly number[] | undefined }[];
 }
 
 export const emptyCutter: CutterState = {
@@ -49,15 +49,16 @@ export class PassageCutter {
     return this.#state;
   }
 
-  add(page: number, block: TextBlock): void {
+  /** @param seams offsets into the block's text that no sentence runs over; those between the cells of a table are known */
+  add(page: number, block: TextBlock, seams?: readonly number[]): void {
     const { open } = this.#state;
     if (block.kind === 'heading') {
       this.#flushParagraph();
       this.#heading({ title: shortTitle(block.text), level: block.level ?? 1 });
-    } else if (block.continues && open.length > 0) open.push({ page, block });
+    } else if (block.continues && open.length > 0) open.push({ page, block, seams });
     else {
       this.#flushParagraph();
-      this.#state.open.push({ page, block });
+      this.#state.open.push({ page, block, seams });
     }
   }
 
@@ -88,7 +89,8 @@ export class PassageCutter {
     // The blocks are joined by one space, in `content` as here.
     const text = open.map(({ block }) => block.text).join(' ');
     const base = first.block.start;
-    for (const { start, end } of splitSentences(text)) {
+    const seams = open.flatMap((part) => seamsOf(part).map((at) => part.block.start - base + at));
+    for (const { start, end } of sentencesBetween(seams, text)) {
       const range = { start: base + start, end: base + end };
       const rects = open.flatMap(({ page, block }) =>
         rectsOf(block.text, relative(block), range.start - block.start, range.end - block.start, page),
@@ -120,6 +122,21 @@ export class PassageCutter {
     }
     Object.assign(state, { sentences: [], words: 0, inner: [], headings: [] });
   }
+}
+
+function seamsOf({ block, seams }: CutterState['open'][number]): readonly number[] {
+  if (block.kind !== 'table') return seams ?? [];
+  return [...block.text.matchAll(/[\t\n]/g)].map(({ index }) => index);
+}
+
+function sentencesBetween(seams: readonly number[], text: string): TextRange[] {
+  const begins = [0, ...seams];
+  return begins.flatMap((begin, i) =>
+    splitSentences(text.slice(begin, begins[i + 1])).map(({ start, end }) => ({
+      start: begin + start,
+      end: begin + end,
+    })),
+  );
 }
 
 function relative({ start, lines }: TextBlock): TextBlock['lines'] {

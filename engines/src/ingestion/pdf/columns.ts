@@ -23,7 +23,7 @@ export function readingOrder(printed: readonly Row[], width: number, height: num
       gutter,
     );
   if (streamHasColumns(rows)) return byStream(rows);
-  return rows.map((pieces) => ({ pieces, column: 0 }));
+  return byBands(rows, width);
 }
 
 /** The middle of a vertical strip that hardly any line crosses, with real lines (not numbers or words) on both sides. */
@@ -133,6 +133,97 @@ function byGutter(rows: readonly Piece[][], gutter: number): OrderedLine[] {
   }
   flush();
   return lines;
+}
+
+/** Rows of one band, in ems from baseline to baseline: between paragraphs there is more than between lines. */
+const closeRows = 4;
+/** Of the page's width; shorter pieces are cells and labels. */
+const columnPiece = 0.25;
+const narrowestGutter = 0.8;
+
+interface Band {
+  left: Piece[][];
+  right: Piece[][];
+  /** The row after it. */
+  end: number;
+}
+
+/**
+ * Few lines in two columns, as below a figure over the whole width, among rows that are read across. Bands below each
+ * other are rows of a table: their cells are numbered apart, since no text goes on from one to the next.
+ */
+function byBands(rows: readonly Piece[][], width: number): OrderedLine[] {
+  const lines: OrderedLine[] = [];
+  let column = 0;
+  let afterBand = false;
+  for (let at = 0; at < rows.length;) {
+    const band = bandFrom(rows, at, width);
+    if (!band) {
+      lines.push({ pieces: rows[at]!, column });
+      afterBand = false;
+      at += 1;
+      continue;
+    }
+    const step = afterBand || bandFrom(rows, band.end, width) ? 2 : 1;
+    for (const side of [band.left, band.right]) {
+      column += step;
+      for (const pieces of side) lines.push({ pieces, column });
+    }
+    column += step;
+    at = band.end;
+    afterBand = true;
+  }
+  return lines;
+}
+
+/** Close rows on both sides of a strip that nothing crosses, of which the left ones were all written before the right. */
+function bandFrom(rows: readonly Piece[][], from: number, width: number): Band | null {
+  const strip = from < rows.length ? stripIn(rows, from) : null;
+  if (!strip) return null;
+  let { x0, x1 } = strip;
+  const [left, right]: [Piece[][], Piece[][]] = [[], []];
+  let [lastLeft, firstRight, end] = [-Infinity, Infinity, from];
+  for (; end < rows.length; end += 1) {
+    const row = rows[end]!;
+    const above = rows[end - 1];
+    const { size, y } = row[0]!;
+    if (end > from && above && y - above[0]!.y > closeRows * Math.max(size, above[0]!.size)) break;
+    const middle = (x0 + x1) / 2;
+    const [before, after] = [row.filter((one) => one.x1 < middle), row.filter((one) => one.x0 > middle)];
+    if (before.length + after.length < row.length) break;
+    const [begin, finish] = [
+      Math.max(x0, ...before.map((one) => one.x1)),
+      Math.min(x1, ...after.map((one) => one.x0)),
+    ];
+    const [last, first] = [
+      Math.max(lastLeft, ...before.map((one) => one.last)),
+      Math.min(firstRight, ...after.map((one) => one.first)),
+    ];
+    if (finish - begin < narrowestGutter * size || last > first) break;
+    [x0, x1, lastLeft, firstRight] = [begin, finish, last, first];
+    if (before.length > 0) left.push(before);
+    if (after.length > 0) right.push(after);
+  }
+  const isText = (side: readonly Piece[][]) => {
+    const wide = side.filter((pieces) => pieces.at(-1)!.x1 - pieces[0]!.x0 > columnPiece * width);
+    const whole = side.filter((pieces) => pieces.length === 1);
+    return side.length >= 2 && wide.length * 2 >= side.length && whole.length * 2 > side.length;
+  };
+  return isText(left) && isText(right) ? { left, right, end } : null;
+}
+
+/** The widest gap of a row, or between it and the next where the two stand beside each other. */
+function stripIn(rows: readonly Piece[][], from: number): { x0: number; x1: number } | null {
+  const [row, next] = [rows[from]!, rows[from + 1]];
+  const isBeside = next && row.length === 1 && next[0]!.y - row[0]!.y < next[0]!.size;
+  const pieces = [...row, ...(isBeside ? next : [])].sort((p, q) => p.x0 - q.x0);
+  let strip: { x0: number; x1: number } | null = null;
+  for (const [i, piece] of pieces.entries()) {
+    const x0 = pieces[i - 1]?.x1;
+    if (x0 !== undefined && piece.x0 > x0 && (!strip || piece.x0 - x0 > strip.x1 - strip.x0))
+      strip = { x0, x1: piece.x0 };
+  }
+  return strip;
 }
 
 /** Neighbours in a row that were written far apart, in a stream that otherwise goes down line by line. */

@@ -202,7 +202,7 @@ class BlockCutter {
     let end = at + 1;
     if (loneMarker.test(first.text) && this.#markerBelongs(end)) joined.add(this.#lines[end++]!);
     while (end < this.#lines.length && this.#goesOn(at, end)) joined.add(this.#lines[end++]!);
-    const { text, spans, lines } = joined;
+    const { text, spans, lines, seams } = joined;
     if (!text) return end;
     const kind = isItem
       ? 'list_item'
@@ -215,7 +215,8 @@ class BlockCutter {
       kind !== 'caption' &&
       !sentenceEnd.test(text) &&
       (last.x1 > right - 3 * last.size || /\p{L}-$/u.test(text));
-    this.#blocks.push({ kind, text, spans, lines, size: first.size, open });
+    const placed = { text, spans, lines, ...(seams.length > 0 && { seams }) };
+    this.#blocks.push({ kind, ...placed, size: first.size, open });
     return end;
   }
 
@@ -276,6 +277,7 @@ class BlockCutter {
     return (
       alike &&
       unfinished &&
+      line.column === before.column + 1 &&
       /^[\p{Ll}\p{Lo}\d(“"]/u.test(line.text) &&
       !listMarker.test(line.text) &&
       tableLength(this.#lines, b) === 0

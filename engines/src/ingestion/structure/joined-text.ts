@@ -1,4 +1,5 @@
 import type { SourceLine, SourceSpan } from '../middle-form.ts';
+import { hasCells } from './cells.ts';
 import type { PrintedLine } from './printed-page.ts';
 
 const hyphenAtEnd = /\p{L}[-\u00ad\u2010]$/u;
@@ -11,6 +12,9 @@ export class JoinedText {
   text = '';
   readonly spans: SourceSpan[] = [];
   readonly lines: SourceLine[] = [];
+  /** Where what stands beside it begins: no sentence goes on over such a place. */
+  readonly seams: number[] = [];
+  #endsInCell = false;
   readonly #apart: boolean;
 
   /** @param apart what wide gaps in a line cut off has a place of its own: where letters do not tell the widths of gaps */
@@ -25,6 +29,7 @@ export class JoinedText {
     if (this.text) this.text = glue === undefined ? joint(this, text) : this.text + glue;
     const start = this.text.length;
     this.text += text;
+    this.#noteSeams(line, from, start);
     const share = (at: number) => line.x0 + ((line.x1 - line.x0) * at) / line.text.length;
     const [left, right] = line.rtl
       ? [share(line.text.length - to), share(line.text.length - from)]
@@ -59,7 +64,16 @@ export class JoinedText {
     const styles = line.styles
       .map((range) => ({ ...range, start: range.start - segment.start, end: range.end - segment.start }))
       .filter((range) => range.end > 0 && range.start < part.text.length);
-    this.add({ ...part, styles }, 0, part.text.length, glue);
+    this.add({ ...part, styles, segments: [] }, 0, part.text.length, glue);
+  }
+
+  #noteSeams(line: PrintedLine, from: number, start: number): void {
+    const isOfCells = hasCells(line);
+    if (start > 0 && (isOfCells || this.#endsInCell)) this.seams.push(start);
+    if (isOfCells)
+      for (const segment of line.segments)
+        if (segment.start > from) this.seams.push(start + segment.start - from);
+    this.#endsInCell = isOfCells;
   }
 
   #style(start: number, end: number, style: SourceSpan['style']): void {

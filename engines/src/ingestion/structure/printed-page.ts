@@ -30,7 +30,7 @@ export interface PrintedLine {
   rtl: boolean;
   styles: StyleRange[];
   segments: Segment[];
-  /** Columns are numbered in reading order down the page; a full-width line starts a new one. */
+  /** Columns are numbered in reading order down the page; a full-width line starts a new one. A number left out: no text goes on there. */
   column: number;
   /** A number that counts the line of a listing beside it. */
   countsLine?: true;

@@ -1,17 +1,9 @@
 import type { SourceBlock } from '../middle-form.ts';
+import { hasCells } from './cells.ts';
 import { JoinedText } from './joined-text.ts';
 import type { PrintedLine, Segment } from './printed-page.ts';
 
 const alignment = 7;
-const marker = /^(?:[•◦▪‣–—*·●○■□➢✓-]|\(?(?:\d{1,3}|[a-z]|[ivxlc]{1,5})[.)])$/i;
-
-/** A line of at least two cells; a list's marker or a number in the margin does not make one. */
-function hasCells({ segments, text }: PrintedLine): boolean {
-  if (segments.length < 2) return false;
-  const first = text.slice(segments[0]!.start, segments[0]!.end).trim();
-  return segments.length > 2 || !marker.test(first);
-}
-
 /** How many lines from `from` on are rows of one table: cells under cells, wrapped cells between. 0 if none are. */
 export function tableLength(lines: readonly PrintedLine[], from: number): number {
   const first = lines[from]!;

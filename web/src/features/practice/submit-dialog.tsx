@@ -37,20 +37,22 @@ export function SubmitDialog(props: SubmitDialogProps) {
       title={isBlank ? 'Hand in with blank answers?' : 'Hand in now?'}
       description={`You have answered ${answered} of the ${formatCount(toAnswer, 'question')} to be answered.${time} After handing in, nothing can be changed.`}
     >
-      <div className="grid gap-2 text-sm">
-        {isBlank && (
-          <p>
-            {blank.length > toAnswer - answered
-              ? `${formatCount(toAnswer - answered, 'more answer')} would do, of questions ${numbers(blank)}.`
-              : `${blank.length === 1 ? 'Blank is question' : 'Blank are questions'} ${numbers(blank)}.`}
-          </p>
-        )}
-        {flagged.length > 0 && (
-          <p>
-            You flagged {flagged.length === 1 ? 'question' : 'questions'} {numbers(flagged)}.
-          </p>
-        )}
-      </div>
+      {(isBlank || flagged.length > 0) && (
+        <div className="grid gap-2 text-sm">
+          {isBlank && (
+            <p>
+              {blank.length > toAnswer - answered
+                ? `${formatCount(toAnswer - answered, 'more answer')} would do, of questions ${numbers(blank)}.`
+                : `${blank.length === 1 ? 'Blank is question' : 'Blank are questions'} ${numbers(blank)}.`}
+            </p>
+          )}
+          {flagged.length > 0 && (
+            <p>
+              You flagged {flagged.length === 1 ? 'question' : 'questions'} {numbers(flagged)}.
+            </p>
+          )}
+        </div>
+      )}
       <DialogActions>
         <Button variant="secondary" onClick={() => onOpenChange(false)}>
           Go back

@@ -199,8 +199,12 @@ export const ExamSpread = z.object({
   days: z.number().int(),
   /** Planned sessions of an earlier plan that nobody has touched: this one takes their place. */
   replaces: z.number().int(),
-  /** What finds no place in the days, most worthwhile first. */
-  left: z.array(z.object({ title: z.string(), minutes: z.number().int() })),
+  /** What finds no place in the days; of the titles only the first, most worthwhile first. */
+  left: z.object({
+    count: z.number().int(),
+    minutes: z.number().int(),
+    first: z.array(z.object({ title: z.string(), minutes: z.number().int() })),
+  }),
   /** Minutes that the sessions are shorter, together, than what they are for would take. */
   shortened: z.number().int(),
 });

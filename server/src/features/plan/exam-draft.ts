@@ -12,6 +12,8 @@ export interface ExamDraft {
   replaced: string[];
 }
 
+/** Of a library of ten thousand books nobody reads more of what finds no place. */
+const leftNamed = 6;
 const cardsTitle = 'Review due flashcards';
 
 function titleOf(kind: DraftSession['kind'], label: string): string {
@@ -57,7 +59,13 @@ export function draftExam(
       key: createHash('sha256').update(JSON.stringify(sessions)).digest('base64url'),
       ...{ basis: material.basis, topicsPending: material.topicsPending },
       ...{ sessions, days: made.days, replaces: replaced.length, shortened: made.shortened },
-      left: made.left.map(({ minutes, kind, need }) => ({ title: titleOf(kind, labelOf(need)), minutes })),
+      left: {
+        count: made.left.length,
+        minutes: made.left.reduce((sum, { minutes }) => sum + minutes, 0),
+        first: made.left
+          .slice(0, leftNamed)
+          .map(({ minutes, kind, need }) => ({ title: titleOf(kind, labelOf(need)), minutes })),
+      },
     },
     needs: made.sessions.map(({ need }) => (need === null ? null : material.needs[need]!)),
     replaced,

@@ -39,20 +39,22 @@ export function ExamPreview({ request, spread }: { request: ExamSpreadRequest; s
           would take. More minutes a day or fewer days off make them longer.
         </p>
       )}
-      {left.length > 0 && (
+      {left.count > 0 && (
         <Banner>
           <p className="font-medium">
-            {formatDuration(left.reduce((sum, each) => sum + each.minutes, 0))} do not fit. Give more minutes
-            a day or fewer days off, or leave these out:
+            {formatDuration(left.minutes)} do not fit. Give more minutes a day or fewer days off, or leave
+            these out:
           </p>
           <ul className="mt-1 list-disc ps-5">
-            {left.slice(0, leftShown).map(({ title, minutes: missing }) => (
+            {left.first.map(({ title, minutes: missing }) => (
               <li key={title} className="wrap-anywhere">
                 {title} ({formatDuration(missing)})
               </li>
             ))}
           </ul>
-          {left.length > leftShown && <p>and {formatCount(left.length - leftShown, 'more', 'more')}</p>}
+          {left.count > left.first.length && (
+            <p>and {formatCount(left.count - left.first.length, 'more', 'more')}</p>
+          )}
         </Banner>
       )}
       {/* Scrolled by keyboard too. */}
@@ -85,5 +87,3 @@ export function ExamPreview({ request, spread }: { request: ExamSpreadRequest; s
     </div>
   );
 }
-
-const leftShown = 6;

@@ -2,11 +2,11 @@ import { expect, test, type Upload } from './support.ts';
 import { shipsBook } from './study-documents.ts';
 
 const paper: Upload = {
-  name: 'ships-2031.txt',
+  name: 'ships-2021.txt',
   mimeType: 'text/plain',
   buffer: Buffer.from(
     `College of the Southern Sea
-Semester Examination, March 2031
+Semester Examination, March 2021
 Course Code: SEA 214
 Time: 1 hour
 Max. Marks: 15

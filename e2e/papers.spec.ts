@@ -7,7 +7,7 @@ async function tidesPaper(): Promise<Upload> {
   const font = await pdf.embedFont(StandardFonts.TimesRoman);
   const page = pdf.addPage([595, 842]);
   const rows: [text: string, marks?: string][] = [
-    ['Semester Examination, May 2032'],
+    ['Semester Examination, May 2022'],
     ['Course Code: HAR 120   Course Name: Tides'],
     ['Time: 2 hours   Max. Marks: 20'],
     ['Answer all questions.'],

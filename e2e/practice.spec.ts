@@ -9,7 +9,7 @@ const harbourPaper: Upload = {
   buffer: Buffer.from(
     [
       'Institute of Harbours',
-      'Semester Examination, May 2032',
+      'Semester Examination, May 2022',
       'Course Code: HAR 110',
       'Course Name: Lighthouses',
       'Time: 2 hours',

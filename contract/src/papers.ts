@@ -128,6 +128,8 @@ export const PaperDoubt = z.object({
     'picture_unshown',
     'several_papers',
     'holds_answers',
+    'year_unlikely',
+    'time_unlikely',
   ]),
   message: z.string(),
   /** Index into the paper's questions; null where it is about the whole. */

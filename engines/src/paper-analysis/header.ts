@@ -53,7 +53,14 @@ const inMinutes = new RegExp(
 const fromTo =
   /(?<!\d)(?<h1>\d{1,2})[:.](?<m1>[0-5]\d)\s*(?:am|pm|a\.m\.|p\.m\.)?\s*(?:[-–—]|to|till|bis|à)\s*(?<h2>\d{1,2})[:.](?<m2>[0-5]\d)(?!\d)/iu;
 
-function minutesIn(text: string): number | null {
+/** Time to read the paper in, before the exam's own begins. */
+const readingTime = new RegExp(
+  `(?:reading|perusal)(?:\\s+and\\s+noting)?\\s+time\\W{0,3}(?:is\\s+)?\\d{1,2}\\s*(?:${minute})|\\d{1,2}\\s*(?:${minute})\\W{1,3}(?:(?:of|for|to|as)\\s+)?(?:reading|perusal|read)(?!\\p{L})`,
+  'giu',
+);
+
+function minutesIn(printed: string): number | null {
+  const text = printed.replace(readingTime, '');
   const hours = clock.exec(text)?.groups ?? inHours.exec(text)?.groups;
   if (hours) {
     const count = numberOf(hours['hours']!) ?? Number(hours['hours']!.replace(',', '.'));

@@ -3,6 +3,7 @@ import type { Paper, PaperDoubt, ReadPaper } from '@gene/contract/papers';
 import { apartFromKey, withKey } from './answer-key.ts';
 import { assemblePaper } from './assemble.ts';
 import { leaveOutAnswers } from './model-answers.ts';
+import { withoutUnlikelyHead } from './head-doubts.ts';
 import { isBook, otherDocument } from './other-documents.ts';
 import { withoutTypewriting } from './question-text.ts';
 import { type Row, rowsOf } from './rows.ts';
@@ -25,8 +26,18 @@ export const mostPages = 120;
  * among the doubts.
  * @param pages in order, as stored; of a longer file, one more than `mostPages` at least
  * @param drawings what the pages' text does not tell; words in figures are no text of a question
+ * @param latestYear of which there can be exams
  */
-export function readPaper(pages: readonly PrintedPaperPage[], drawings: readonly Drawing[] = []): ReadPaper {
+export function readPaper(
+  pages: readonly PrintedPaperPage[],
+  drawings: readonly Drawing[] = [],
+  latestYear = Infinity,
+): ReadPaper {
+  const read = readAsPrinted(pages, drawings);
+  return { ...read, papers: read.papers.map((paper) => withoutUnlikelyHead(paper, latestYear)) };
+}
+
+function readAsPrinted(pages: readonly PrintedPaperPage[], drawings: readonly Drawing[]): ReadPaper {
   const looked = pages.slice(0, mostPages);
   const printed = withoutSpecks(withoutTypewriting(looked.flatMap((page) => rowsOf(page, drawings))));
   const all = withoutTableHeads(withWholeMarks(withoutAims(printed)));

@@ -33,13 +33,21 @@ export function rechecked(
     new Set(questions.flatMap(({ id }, i) => (ids.has(id) ? [i] : [])));
   const unreadable = places(doubted(before, 'marks_unreadable', seen.marks));
   const guessed = places(doubted(before, 'number_unreadable', seen.number));
-  return { ...paper, doubts: [...doubtsOf(paper, unreadable, guessed), ...lasting(before, questions)] };
+  return { ...paper, doubts: [...doubtsOf(paper, unreadable, guessed), ...lasting(before, paper)] };
 }
 
-/** No correction brings back a picture that cannot be shown, or the answers that were left out. */
-const lasting = (before: PaperContent, questions: readonly KeptQuestion[]): PaperDoubt[] =>
+/**
+ * No correction brings back a picture that cannot be shown, or the answers that were left out; the year and the time of a
+ * head are asked for until they are set.
+ */
+const lasting = (
+  before: PaperContent,
+  { header, questions }: Pick<PaperContent, 'header' | 'questions'>,
+): PaperDoubt[] =>
   before.doubts.flatMap((doubt) => {
     if (doubt.kind === 'holds_answers') return [doubt];
+    if (doubt.kind === 'year_unlikely') return header.year === null ? [doubt] : [];
+    if (doubt.kind === 'time_unlikely') return header.minutes === null ? [doubt] : [];
     if (doubt.kind !== 'picture_unshown' || doubt.question === null) return [];
     const question = questions.findIndex(({ id }) => id === before.questions[doubt.question!]?.id);
     return question < 0 ? [] : [{ ...doubt, question }];

@@ -162,7 +162,8 @@ const mostDrawnPages = 40;
 
 /** The paper with the pictures of its figures: cut out of a PDF's pages, or as they lie in a Word file. */
 async function paperWithFigures(kind: MediaKind, pages: readonly PrintedPaperPage[], bytes: Uint8Array) {
-  const plain = readPaper(pages);
+  const latestYear = new Date().getUTCFullYear() + 1;
+  const plain = readPaper(pages, [], latestYear);
   if (kind === 'docx' && plain.papers.length > 0) {
     const pictures = docxPictures(bytes, pages, readingLimits);
     const placed = pictures.map(({ offset, rect, image, format }) => ({
@@ -178,7 +179,7 @@ async function paperWithFigures(kind: MediaKind, pages: readonly PrintedPaperPag
     return { read, figures };
   }
   if (kind !== 'pdf') return { read: plain, figures: [] };
-  const read = readPaper(pages, await drawingsIn(plain, pages, bytes));
+  const read = readPaper(pages, await drawingsIn(plain, pages, bytes), latestYear);
   return { read, figures: await drawFigures(read, bytes) };
 }
 

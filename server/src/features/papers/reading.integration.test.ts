@@ -34,7 +34,7 @@ test('an uploaded question paper becomes questions with numbers, parts, marks an
 
 test('the list tells how many questions were read and when the paper says it was, whatever was given', async () => {
   const wanted = paperFile({ courseCode: 'BOT 215' });
-  const file = { ...wanted, fields: { ...wanted.fields, year: '2030', questionCount: '12' } };
+  const file = { ...wanted, fields: { ...wanted.fields, year: '2020', questionCount: '12' } };
   const sent = await upload(server, alice, file);
   expect(sent.paper).toBeNull();
   const { id, subjectId } = await settled(alice, sent.id);
@@ -42,12 +42,22 @@ test('the list tells how many questions were read and when the paper says it was
     const { documents } = await alice.api.subjects.documents({ params: { id: subjectId } });
     return documents.find((each) => each.id === id);
   };
-  const paper = { questions: 5, year: 2031, month: 3 };
-  expect(await listed()).toMatchObject({ title: 'Final 2030', year: 2030, paper });
+  const paper = { questions: 5, year: 2021, month: 3 };
+  expect(await listed()).toMatchObject({ title: 'Final 2020', year: 2020, paper });
 
-  const body = { title: 'Final 2031', year: 2031 };
+  const body = { title: 'Final 2021', year: 2021 };
   expect(await alice.api.documents.update({ params: { id }, body })).toMatchObject({ ...body, paper });
   expect(await listed()).toMatchObject({ ...body, paper });
+});
+
+test('a year that is still to come is asked about, and the one that was given counts', async () => {
+  const text = paperText({ courseCode: 'BOT 216' }).replace('March 2021', 'March 2085');
+  const { id, subjectId } = await uploadAndRead(server, alice, paperFile({ text }));
+  const { papers } = await papersOf(id);
+  expect(papers[0]!.content.header).toMatchObject({ year: null, month: null });
+  expect(papers[0]!.content.doubts.map(({ kind }) => kind)).toEqual(['year_unlikely']);
+  const outlook = await alice.api.predictions.ofSubject({ params: { id: subjectId } });
+  expect(outlook.papers.find(({ documentId }) => documentId === id)).toMatchObject({ year: 2021 });
 });
 
 test('somebody else does not learn that the paper exists', async () => {

@@ -10,7 +10,7 @@ interface Wanted {
 export function paperText({ courseCode = 'BOT 214' }: Wanted = {}): string {
   return [
     'College of Botany',
-    'Semester Examination, March 2031',
+    'Semester Examination, March 2021',
     `Course Code: ${courseCode}`,
     'Course Name: Plant Anatomy',
     'Time: 3 hours',
@@ -32,5 +32,5 @@ export function paperText({ courseCode = 'BOT 214' }: Wanted = {}): string {
 export const paperFile = (wanted: Wanted = {}): TestFile => ({
   name: 'paper.txt',
   content: wanted.text ?? paperText(wanted),
-  fields: { type: 'question_paper', title: 'Plant Anatomy', year: '2031', examType: 'Final' },
+  fields: { type: 'question_paper', title: 'Plant Anatomy', year: '2021', examType: 'Final' },
 });

@@ -155,7 +155,7 @@ test('several question papers go up from one dialog; what was read of each stand
   await dialog.getByRole('button', { name: 'Upload & Generate Answers' }).click();
 
   await expect(rowOf(page, 'Mid 2021').getByText('3 questions')).toBeVisible({ timeout: readingMs });
-  await expect(page.getByText('The paper says June 2022. Predictions count 2022, not 2021.')).toBeVisible();
+  await expect(page.getByText('The paper says June 2022. Predictions count 2021, not 2022.')).toBeVisible();
   await page.getByRole('button', { name: 'Use 2022' }).click();
   await expect(rowOf(page, 'Mid 2022').getByRole('link', { name: 'Mid 2022' })).toBeVisible();
   await expect(page.getByText('The paper says')).toHaveCount(0);

@@ -33,6 +33,18 @@ export type UploadOptions = z.infer<typeof UploadOptions>;
 
 /** What the form starts from; the server takes nothing for granted. */
 export const questionPaperDefaults = { year: 2023, examType: 'Final', questionCount: 10 } as const;
+/**
+ * The year that a paper counts for: what a person has set on it or gave with the upload, before what was read from it.
+ * The year that the form starts from is nobody's word where the paper says another.
+ */
+export function countedYear(
+  given: number | null,
+  read: { year: number | null; isSet: boolean },
+): number | null {
+  const isGiven = given !== null && given !== questionPaperDefaults.year;
+  return isGiven && !read.isSet ? given : (read.year ?? given);
+}
+
 export const QuestionPaperMetadata = z.object({
   year: ExamYear,
   examType: z.string().trim().min(1).max(80),

@@ -16,6 +16,25 @@ test('the year that an upload gets by itself is a guess, until the paper says it
   expect(isGuessed(2021)).toBe(false);
 });
 
+test('a year that a person gave counts before one that was read, and one that was set on the paper before both', () => {
+  const yearOf = (given: number, printed: number, datedBy?: 'person') =>
+    pastPapers(
+      [
+        {
+          ...head,
+          year: given,
+          confirmed: false,
+          header: { ...head.header, year: printed, ...(datedBy && { datedBy }) },
+        },
+      ],
+      [],
+    ).papers[0]!.year;
+  expect(yearOf(2019, 2018)).toBe(2019);
+  expect(yearOf(2019, 2018, 'person')).toBe(2018);
+  // Where the form starts is nobody's word.
+  expect(yearOf(2023, 2018)).toBe(2018);
+});
+
 test('that the years are too few to test a forecast is said once: by the verdict where there is one', () => {
   const heads = ['a', 'b', 'c'].map((id) => ({ ...head, id, year: 2021, confirmed: true }));
   const past = pastPapers(heads, []);

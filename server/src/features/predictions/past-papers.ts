@@ -1,4 +1,9 @@
-import { type FailureCode, failureMessages, questionPaperDefaults } from '@gene/contract/documents';
+import {
+  countedYear,
+  type FailureCode,
+  failureMessages,
+  questionPaperDefaults,
+} from '@gene/contract/documents';
 import { predictionLimits, type PredictionsOfSubject } from '@gene/contract/kept-predictions';
 import { courseOf, type PastPaper } from '@gene/engines/paper-analysis';
 import type { StoredSource } from '../../platform/schema-predictions.ts';
@@ -23,7 +28,7 @@ export interface PastPapers {
 export function pastPapers(heads: readonly PaperHead[], files: readonly OwnedDocument[]): PastPapers {
   const papers = heads.flatMap((head): PastSource[] => {
     const { id, documentId, title, header, questionCount: questions, marksAdded } = head;
-    const year = header.year ?? head.year;
+    const year = countedYear(head.year, { year: header.year, isSet: header.datedBy === 'person' });
     if (questions === 0 || year === null) return [];
     const marks = header.totalMarks ?? marksAdded;
     const { month } = header;

@@ -1,5 +1,5 @@
 import { api } from '@gene/contract/api';
-import type { DocumentItem } from '@gene/contract/documents';
+import { countedYear, type DocumentItem } from '@gene/contract/documents';
 import { useMutation } from '@tanstack/react-query';
 import { call, messageOf } from '../../lib/api.ts';
 import { monthName } from '../../lib/format.ts';
@@ -25,12 +25,13 @@ export function PrintedYear({ document, printed, isSet }: PrintedYearProps) {
   });
   const { year, month } = printed;
   if (year === null || document.year === null || year === document.year) return null;
+  const counted = countedYear(document.year, { year, isSet });
   return (
     <div className="relative flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
       <p>
         {isSet ? 'On the paper you set' : 'The paper says'}{' '}
-        {month === null ? year : `${monthName(month)} ${year}`}. Predictions count {year}, not {document.year}
-        .
+        {month === null ? year : `${monthName(month)} ${year}`}. Predictions count {counted}, not{' '}
+        {counted === year ? document.year : year}.
       </p>
       <Button size="sm" variant="secondary" busy={takeOver.isPending} onClick={() => takeOver.mutate(year)}>
         Use {year}

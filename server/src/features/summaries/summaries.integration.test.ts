@@ -142,9 +142,10 @@ async function aidsOf(content: string) {
   const params = { id };
   const cards = await alice.api.summaries.proposeCards({ params });
   const highlights = await alice.api.highlights.extract({ params });
-  const note = alice.api.notes.generate({ body: { from: 'document', documentId: id } });
+  const body = { from: 'document', documentId: id } as const;
+  const note = await alice.api.notes.generate({ body }).then((made) => made.content, String);
   const { sentences } = await alice.api.summaries.ofDocument({ params, query: { length: 'short' } });
-  return { cards, highlights, sentences, note: await note.then((made) => made.content, String) };
+  return { cards, highlights, sentences, note };
 }
 
 test('a note of four sentences has a card, a highlight and a generated note, and needs no summary', async () => {

@@ -47,7 +47,7 @@ async function everythingOf({ token }: Tenant, own: Holdings): Promise<Map<strin
     if (call.route.method !== 'GET' || call.route.admin || call.name === 'events.stream') continue;
     const { status, text } = await make(call, token, call.make(own));
     const still = text
-      .replaceAll(/"(?:serverTime|lastSeenAt|expiresAt|seconds)":[^,}]*/g, '')
+      .replaceAll(/"(?:asOf|serverTime|lastSeenAt|expiresAt|seconds)":[^,}]*/g, '')
       .replaceAll(/(?:DTSTAMP|LAST-MODIFIED):\w+/g, '');
     const isDated = /export|calendar|guide|readFeed/.test(call.name) && !text.startsWith('front');
     everything.set(call.name, `${status} ${isDated ? '' : still}`);
@@ -105,7 +105,7 @@ const refusals = [400, 403, 404];
 const alike = (text: string, ids: readonly string[]) =>
   ids
     .reduce((left, id) => left.replaceAll(id, 'id'), text)
-    .replaceAll(/"(?:revision|updatedAt|messageId)":[^,}]*/g, '');
+    .replaceAll(/"(?:asOf|revision|updatedAt|messageId)":[^,}]*/g, '');
 
 test('every route of the contract is known here with the ids that it takes', () => {
   const named = closed.filter(({ route }) => route.path.includes('/:'));

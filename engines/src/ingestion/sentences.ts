@@ -5,6 +5,8 @@ const segmenters = new Map<string, Intl.Segmenter>();
 /** Words after which a full stop ends nothing, in English and the languages next to it. */
 const abbreviation =
   /(?:^|[\s("“‘[])(?:[A-Z]|[A-Z](?:\.[A-Z])+|Mr|Mrs|Ms|Dr|Prof|Sr|Jr|St|vs|v|etc|e\.g|i\.e|cf|al|art|arts|Art|Arts|No|Nos|no|nos|Vol|vol|pp?|ed|eds|Fig|fig|Figs|Eq|eq|Sec|sec|ss?|cl|cls|para|paras|Subs|Ins|Ch|ch|Sch|approx|ca|ibid|Inc|Ltd|Co|Corp|Govt|Gen|Col|Lt|Hon|Rev|w\.e\.f|bzw|z\.B|d\.h|u\.a|vgl|Abs|Nr|Bd|Hrsg|ul|т\.е|т\.д|т\.п|ст|гл|рис)\.$/u;
+/** Without a stop there is one sentence at most. */
+const plainWords = /^[ -~]*$/;
 const startsLower = /^[\p{Ll},;:)\]]/u;
 const enumerator = /^(?:\(?(?:\d{1,3}(?:\.\d{1,3})*|[a-zA-Z]|[ivxlc]{1,5})[.)]|[•◦▪–—*-])$/u;
 /** Words beyond which a sentence is cut at a semicolon, a colon or, failing those, a space. */
@@ -12,6 +14,11 @@ const longest = 110;
 
 /** Sentences of a paragraph, without the white space round them; offsets into the text. */
 export function splitSentences(text: string, language = 'en'): TextRange[] {
+  if (text.length < 100 && !/[.!?]/.test(text) && plainWords.test(text)) {
+    const trimmed = text.trim();
+    const start = text.indexOf(trimmed);
+    return trimmed === '' ? [] : [{ start, end: start + trimmed.length }];
+  }
   const ranges: TextRange[] = [];
   for (const { index, segment } of segmenterFor(language).segment(text)) {
     const trimmed = segment.trim();

@@ -216,6 +216,7 @@ function bandFrom(rows: readonly Piece[][], from: number, width: number): Band |
 function stripIn(rows: readonly Piece[][], from: number): { x0: number; x1: number } | null {
   const [row, next] = [rows[from]!, rows[from + 1]];
   const isBeside = next && row.length === 1 && next[0]!.y - row[0]!.y < next[0]!.size;
+  if (row.length === 1 && !isBeside) return null;
   const pieces = [...row, ...(isBeside ? next : [])].sort((p, q) => p.x0 - q.x0);
   let strip: { x0: number; x1: number } | null = null;
   for (const [i, piece] of pieces.entries()) {

@@ -41,8 +41,11 @@ const beginsNumbered = /^(?:§|[([]?\d{1,3}\p{Lu}{0,2}(?:\.\d{1,3})*[.)\]]?(?:\s
 /** "Question 4: Heaps". */
 const beginsNamed = /^\p{L}{1,12}\.?\s?\d{1,3}\s?[:.)(]/u;
 
+const numeral = /\d+|\b[ivxlc]+\b/gu;
 /** "P58349A0344" is a code for machines, of which a part counts the sheets. */
-const numeral = /(?<code>(?<![\p{L}\d])(?=\d*\p{L})(?=(?:\p{L}*\d){5})[\p{L}\d]{7,})|\d+|\b[ivxlc]+\b/gu;
+const hasCode = /(?:\d\D*){5}/;
+const numeralOrCode =
+  /(?<code>(?<![\p{L}\d])(?=\d*\p{L})(?=(?:\p{L}*\d){5})[\p{L}\d]{7,})|\d+|\b[ivxlc]+\b/gu;
 const atStart = /^[^\p{L}\p{N}]*$/u;
 const wordedPage = new RegExp(`(?:^|\\P{L})${pageWord}\\s*$`, 'u');
 const restOfPages = new RegExp(`^${ofPages}[^\\p{L}\\p{N}:.)]*$`, 'u');
@@ -58,7 +61,7 @@ export function edgeKeys(line: Pick<PrintedLine, 'text' | 'segments'>, page: num
   let keys = [''];
   let at = 0;
   let counting = 0;
-  for (const { 0: said, index, groups } of text.matchAll(numeral)) {
+  for (const { 0: said, index, groups } of text.matchAll(hasCode.test(text) ? numeralOrCode : numeral)) {
     const isCode = groups?.['code'] !== undefined;
     const between = plain(text.slice(at, index));
     at = index + said.length;

@@ -140,9 +140,7 @@ export function createHeavyWork(limits: HeavyWorkLimits): HeavyWork {
   const isQuick = ({ lane }: Work) => lane === 'quick' || lane === 'overdue';
   const isShort = ({ expectedMs }: Work) => expectedMs <= limits.shortMs;
   /** Milliseconds that somebody has had beyond their share, what is under way included. */
-  const debtOf = ({ asker: { personId, network } }: Work) => {
-    settle();
-    const now = performance.now();
+  const debtOf = ({ asker: { personId, network } }: Work, now: number) => {
     const underWay = (test: (other: Work) => boolean) =>
       [...running].filter(test).reduce((sum, { startedAt }) => sum + now - startedAt, 0);
     const person = people.of(personId) + underWay((other) => other.asker.personId === personId);
@@ -152,13 +150,16 @@ export function createHeavyWork(limits: HeavyWorkLimits): HeavyWork {
     );
   };
   // By when it would be done, as in fair queueing (Demers, Keshav and Shenker 1989): what is small need not wait for what is big.
-  const ranked = (among: readonly Work[]) =>
-    among
-      .map((work, at) => ({ work, at, key: debtOf(work) + work.expectedMs }))
-      .sort((a, b) => a.key - b.key || a.at - b.at)
+  const rank = (among: readonly Work[]) => {
+    settle();
+    const now = performance.now();
+    return among
+      .map((work) => ({ work, key: debtOf(work, now) + work.expectedMs }))
+      .sort((a, b) => a.key - b.key)
       .map(({ work }) => work);
-  const leastServed = (among: readonly Work[]): Work | undefined => ranked(among)[0];
-  const mostServed = (among: readonly Work[]): Work | undefined => ranked(among).at(-1);
+  };
+  const leastServed = (among: readonly Work[]): Work | undefined => rank(among)[0];
+  const mostServed = (among: readonly Work[]): Work | undefined => rank(among).at(-1);
 
   const mayBegin = (work: Work) => {
     const { kind, asker } = work;
@@ -179,11 +180,10 @@ export function createHeavyWork(limits: HeavyWorkLimits): HeavyWork {
     const elapsed = now - settledAt;
     settledAt = now;
     const all = [...running, ...waiting];
-    const differing = (keyOf: (work: Work) => string | undefined) =>
-      Math.max(1, new Set(all.map(keyOf)).size);
     const shareOf = (keyOf: (work: Work) => string | undefined) =>
-      waiting.length === 0 ? Number.POSITIVE_INFINITY : (elapsed * limits.slots) / differing(keyOf);
-    if (elapsed === 0) return;
+      waiting.length === 0
+        ? Number.POSITIVE_INFINITY
+        : (elapsed * limits.slots) / new Set(all.map(keyOf)).size;
     people.forgive(shareOf(({ asker }) => asker.personId));
     networks.forgive(shareOf(({ asker }) => asker.network));
   }

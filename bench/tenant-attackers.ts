@@ -128,15 +128,15 @@ export const tricks: Record<string, (attackers: readonly Client[], victim: strin
 async function subjectsOf(attackers: readonly Client[]): Promise<Map<Client, string>> {
   const subjects = new Map<Client, string>();
   for (const attacker of attackers)
-    subjects.set(attacker, (await insist(() => attacker.addSubject(`Mine ${uuidv7()}`))).id);
+    subjects.set(attacker, (await keepTrying(() => attacker.addSubject(`Mine ${uuidv7()}`))).id);
   return subjects;
 }
 
 const newNote = (client: Client, content: string) =>
-  insist(() => idOf(client.post('/api/notes', { title: 'n', content, subjectId: null })));
+  keepTrying(() => idOf(client.post('/api/notes', { title: 'n', content, subjectId: null })));
 
 /** After the trick before, some of what is prepared is refused for a while. */
-async function insist<T>(work: () => Promise<T>): Promise<T> {
+async function keepTrying<T>(work: () => Promise<T>): Promise<T> {
   for (let n = 0; n < 60; n++) {
     const result = await work().catch(() => undefined);
     if (result !== undefined) return result;

@@ -80,9 +80,11 @@ test('signing out leaves nothing behind for the next person', async ({ page, api
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Harbours' })).toBeVisible();
   await expect.poll(async () => (await kept(page)).length).toBeGreaterThan(0);
+  await page.evaluate(() => localStorage.setItem('cards-taken:somebody', '{}'));
   await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
   await expect.poll(() => kept(page)).toEqual([]);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('cards-taken:somebody'))).toBeNull();
 });
 
 test.describe('without the service worker', () => {

@@ -26,6 +26,10 @@ export function watchSession() {
 
 /** Comes by itself: the first page of all does without it. */
 async function forgetAnswers() {
-  const { forgetCopies } = await import('../features/practice/kept-answers.ts');
+  const [{ forgetTaken }, { forgetCopies }] = await Promise.all([
+    import('../features/cards/taken-answers.ts'),
+    import('../features/practice/kept-answers.ts'),
+  ]);
+  forgetTaken();
   await forgetCopies();
 }

@@ -9,7 +9,8 @@ type Known = { asOf: string } & Pick<StudyCard, 'state' | 'status' | 'dueAt' | '
 /** No queue is studied offline for longer than this. */
 const keptForMs = 30 * 24 * 60 * 60 * 1000;
 
-const keyOf = (userId: string) => `cards-taken:${userId}`;
+const keyPrefix = 'cards-taken:';
+const keyOf = (userId: string) => keyPrefix + userId;
 
 function read(userId: string): Record<string, Known> {
   try {
@@ -33,6 +34,11 @@ export function rememberTaken(userId: string, { asOf, cards }: Taken) {
     // No room on this device: answers that wait need it more.
     localStorage.removeItem(keyOf(userId));
   }
+}
+
+/** Whoever's it is: with the session the queues go that it is for. */
+export function forgetTaken() {
+  for (const key of Object.keys(localStorage)) if (key.startsWith(keyPrefix)) localStorage.removeItem(key);
 }
 
 /** The cards of a queue that are still to be studied after what was answered since, and as they stand now. */

@@ -257,30 +257,29 @@ export async function createContext(config: Config, logger: Logger): Promise<Con
       },
     });
 
-    const plan = createPlanService({
-      ...{ db, events, publicUrl, subjects, documents, summaries, cards },
-      topicsOf: (subject) => predictions.topics(subject),
-    });
-
     const practicePhotos = await openFileStore(places['practice-photos'], removals, disk);
     const marking = isolatedMarking(defaultMarkingChild, logger);
     closers.push(marking.close);
     const practice = createPracticeService({
-      ...{ db, events, papers, subjects, storage, cards, plan },
+      ...{ db, events, papers, subjects, storage, cards },
       modelAnswers: { answers, papers, chats, subjects, writer: builtinWriter },
       mark: marking.mark,
     });
 
     const predictions = createPredictionService({
-      ...{ db, events, files, logger, subjects, documents, papers, cards },
+      ...{ db, events, files, logger, subjects, documents, papers, cards, practice },
       async modelQuestionsFor(userId) {
         const model = await settings.modelFor(userId);
         return model && modelQuestions(model, drawWord);
       },
-      earnedIn: ({ ownerId, id }) => practice.earned(ownerId, id),
       forecastChild: defaultForecastChild,
       print: printer.print,
       heavy,
+    });
+
+    const plan = createPlanService({
+      ...{ db, events, publicUrl, subjects, documents, summaries, cards },
+      ...{ practice, predictions },
     });
 
     let tidying: Promise<unknown> = Promise.resolve();

@@ -5,6 +5,7 @@ import { addDays, type StudyNeed } from '@gene/engines/study-planning';
 import { grouped } from '../../platform/grouped.ts';
 import type { CardService } from '../cards/service.ts';
 import type { DocumentService } from '../documents/service.ts';
+import type { PredictionService } from '../predictions/service.ts';
 import type { OwnedSubject } from '../subjects/service.ts';
 import type { ChapterPlace, SummaryService } from '../summaries/service.ts';
 
@@ -35,7 +36,7 @@ export interface MaterialNeeds {
   documents: Pick<DocumentService, 'readyTitles'>;
   summaries: Pick<SummaryService, 'chapterPlaces'>;
   cards: Pick<CardService, 'forecast' | 'asked'>;
-  topicsOf: (subject: OwnedSubject) => Promise<SubjectTopics>;
+  predictions: Pick<PredictionService, 'topics'>;
 }
 
 /** A topic takes so many minutes, by what there is to read for it, what was asked of it and how little of it is known. */
@@ -58,7 +59,7 @@ export async function examMaterial(
   examDate: string,
 ): Promise<ExamMaterial> {
   const [topics, cards, asked, chapters] = await Promise.all([
-    needs.topicsOf(subject),
+    needs.predictions.topics(subject),
     needs.cards.forecast(subject),
     needs.cards.asked(subject),
     chaptersOf(needs, subject),

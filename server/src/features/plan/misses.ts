@@ -3,21 +3,10 @@ import { addDays, freeDays, shortestSession } from '@gene/engines/study-planning
 import type { Db } from '../../platform/database.ts';
 import type { SubjectService } from '../subjects/service.ts';
 import { isUntouched } from './exam-draft.ts';
+import type { MissedSession } from './missed-sessions.ts';
 import * as store from './store.ts';
 
-/** A question that was not answered in full, and where what is missing stands. */
-export interface MissedQuestion {
-  /** The same for the same question of the same attempt. */
-  id: string;
-  title: string;
-  note: string;
-  minutes: number;
-  about:
-    | { kind: 'page'; documentId: string; page: number; at: { start: number; end: number } }
-    | { kind: 'question'; documentId: string; questionId: string; number: string };
-}
-
-export type MissesOutcome =
+type MissesOutcome =
   | { ok: true; added: number; known: number; firstDay: string | null }
   /** The subject has been deleted. */
   | { ok: false; reason: 'not_found' };
@@ -30,7 +19,7 @@ const hoursByDefault: store.Hours = { minutesPerDay: 60, restDays: [] };
 export async function keepMisses(
   { db, subjects }: { db: Db; subjects: Pick<SubjectService, 'hold'> },
   { ownerId, subjectId, today }: { ownerId: string; subjectId: string; today: string },
-  missed: readonly MissedQuestion[],
+  missed: readonly MissedSession[],
 ): Promise<MissesOutcome> {
   return db.transaction(async (tx): Promise<MissesOutcome> => {
     await store.holdPlan(tx, ownerId);

@@ -3,6 +3,7 @@ import { ApiError } from '@gene/contract/errors';
 import { planLimits } from '@gene/contract/plan';
 import { disposition } from '../../platform/content-disposition.ts';
 import { type App, mount, raw } from '../../platform/http.ts';
+import { missesRefusal } from '../practice/service.ts';
 import type { PlanService, PreviewOutcome, UpdateOutcome, CreateOutcome, WriteOutcome } from './service.ts';
 
 const mediaType = 'text/calendar; charset=utf-8';
@@ -43,6 +44,17 @@ export function planRoutes(app: App, plan: PlanService): void {
       return { ok: true as const };
     },
   });
+  mount(
+    app,
+    { planMisses: api.practice.planMisses },
+    {
+      async planMisses({ params, body }, { user }) {
+        const outcome = await plan.planMisses(user.id, params.id, body.timeZone);
+        if (outcome.ok) return outcome;
+        throw missesRefusal(outcome.reason, 'sessions');
+      },
+    },
+  );
   raw(app, api.plan.readFeed, async ({ params }, { reply }) => {
     const calendar = await plan.feed.read(params.file);
     if (calendar === null) throw new ApiError('not_found');

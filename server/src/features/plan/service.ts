@@ -20,12 +20,13 @@ import {
 } from './exam-writing.ts';
 import { createPlanFeed, type PlanFeed } from './feed.ts';
 import { toCalendar } from './icalendar.ts';
-import { keepMisses, type MissedQuestion, type MissesOutcome } from './misses.ts';
+import type { MissesRefusal, PracticeService } from '../practice/service.ts';
+import { keepMisses } from './misses.ts';
+import { sessionOfMisses } from './missed-sessions.ts';
 import * as store from './store.ts';
 import { documentOf, toSession, toStored } from './view.ts';
 
 export type { PreviewOutcome, WriteOutcome } from './exam-writing.ts';
-export type { MissedQuestion, MissesOutcome } from './misses.ts';
 
 /** A removed session can be brought back for so long. */
 const keptRemovedMs = 30 * 24 * 60 * 60 * 1000;
@@ -44,6 +45,10 @@ export type UpdateOutcome =
   | RepeatRefusal
   | { ok: false; reason: 'not_found' | 'no_subject' | 'changed' };
 
+export type PlanMissesOutcome =
+  /** added: those that were not there before. */
+  { ok: true; added: number; known: number; firstDay: string | null } | MissesRefusal;
+
 /** When somebody studies what. Of another person's it knows nothing. */
 export interface PlanService {
   list(ownerId: string, days: { from: string; to: string }): Promise<PlannedDays>;
@@ -54,13 +59,11 @@ export interface PlanService {
   restore(ownerId: string, ids: readonly string[]): Promise<string[]>;
   previewExam(ownerId: string, request: ExamSpreadRequest): Promise<PreviewOutcome>;
   writeExam(ownerId: string, request: ExamSpreadRequest & { key: string }): Promise<WriteOutcome>;
-  /** A session for each, on the quietest of the next free days, never over a day's minutes; one whose id is known is not added again. */
-  addMisses(
-    ownerId: string,
-    subjectId: string,
-    missed: readonly MissedQuestion[],
-    timeZone: string,
-  ): Promise<MissesOutcome>;
+  /**
+   * A session for each question of which an attempt missed something, on the quietest of the next free days, never over
+   * a day's minutes; those that are there stay as they are.
+   */
+  planMisses(ownerId: string, attemptId: string, timeZone: string): Promise<PlanMissesOutcome>;
   /** iCalendar. */
   calendar(ownerId: string, timeZone: string): Promise<string>;
   feed: PlanFeed;
@@ -71,10 +74,11 @@ export interface PlanService {
 interface Needs extends ExamNeeds {
   events: Pick<Events, 'publish'>;
   publicUrl: () => string;
+  practice: Pick<PracticeService, 'misses'>;
 }
 
 export function createPlanService(needs: Needs): PlanService {
-  const { db, events, subjects, publicUrl } = needs;
+  const { db, events, subjects, practice, publicUrl } = needs;
   const changed = (ownerId: string) => events.publish(ownerId, { event: 'plan', data: {} });
   const changedBy = async <O extends { ok: boolean }>(ownerId: string, outcome: O): Promise<O> => {
     if (outcome.ok) await changed(ownerId);
@@ -158,9 +162,13 @@ export function createPlanService(needs: Needs): PlanService {
     previewExam: (ownerId, request) => previewExam(needs, ownerId, request),
     writeExam: async (ownerId, request) => changedBy(ownerId, await writeExam(needs, ownerId, request)),
 
-    async addMisses(ownerId, subjectId, missed, timeZone) {
-      const today = calendarDay(new Date(), timeZone);
-      return changedBy(ownerId, await keepMisses({ db, subjects }, { ownerId, subjectId, today }, missed));
+    async planMisses(ownerId, attemptId, timeZone) {
+      const found = await practice.misses(ownerId, attemptId);
+      if (!found.ok) return found;
+      const sessions = found.missed.map((question) => sessionOfMisses(attemptId, question));
+      const place = { ownerId, subjectId: found.subjectId, today: calendarDay(new Date(), timeZone) };
+      const planned = await changedBy(ownerId, await keepMisses({ db, subjects }, place, sessions));
+      return planned.ok ? planned : { ok: false, reason: 'no_subject' };
     },
 
     calendar,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database.ts';
+import type { OwnedSubject } from '../subjects/service.ts';
 import { practiceAnswers, practiceAttempts } from '../../platform/schema-practice.ts';
 
 /** What was earned with one question of a paper, over all attempts that were handed in. */
@@ -13,7 +14,7 @@ export interface EarnedMarks {
 }
 
 /** Of answers that say something, or that the person has marked, in attempts at papers of the subject. */
-export async function listEarned(db: Db, ownerId: string, subjectId: string): Promise<EarnedMarks[]> {
+export async function listEarned(db: Db, { ownerId, id: subjectId }: OwnedSubject): Promise<EarnedMarks[]> {
   const earned = sql`coalesce(answer.own_marks, (answer.marking ->> 'suggested')::float8)`;
   const { rows } = await db.execute<EarnedMarks & Record<string, unknown>>(sql`
     select question ->> 'documentId' as "documentId", question ->> 'paperId' as "paperId",

@@ -6,14 +6,15 @@ import { wordsOf } from './marking.ts';
 
 type Card = Required<Pick<NewCard, 'id' | 'front' | 'back'>> & Pick<NewCard, 'source'>;
 
-interface Misses {
+export interface Misses {
+  /** What the answer lacks, point by point. */
   lines: string[];
   /** Where the first of them stands in the material. */
   citation: Citation | undefined;
 }
 
 /**
- * What an answer lacks, point by point; null where it lacks nothing.
+ * Null where it lacks nothing.
  * @param own the marks that the person gave themselves
  */
 export function missesOf(

@@ -1,22 +1,28 @@
+import type { AttemptQuestion } from '@gene/contract/practice';
 import type { Db } from '../../platform/database.ts';
 import type { CardService } from '../cards/service.ts';
-import type { PlanService } from '../plan/service.ts';
-import { cardOfMisses } from './missed-cards.ts';
-import { sessionOfMisses } from './missed-sessions.ts';
+import { wordsOf } from './marking.ts';
+import { cardOfMisses, type Misses, missesOf } from './missed-cards.ts';
 import { reckon } from './results.ts';
 import * as store from './store.ts';
 
 export interface MissNeeds {
   db: Db;
   cards: Pick<CardService, 'create'>;
-  plan: Pick<PlanService, 'addMisses'>;
 }
 
 /** no_subject: it has been deleted. */
-type MissesRefusal = { ok: false; reason: 'not_found' | 'not_handed_in' | 'no_subject' };
+export type MissesRefusal = { ok: false; reason: 'not_found' | 'not_handed_in' | 'no_subject' };
 /** added: those that were not there before. */
 export type CardsOutcome = { ok: true; cards: number; added: number; subjectId: string } | MissesRefusal;
-export type PlanOutcome = { ok: true; added: number; known: number; firstDay: string | null } | MissesRefusal;
+export type MissesOutcome = { ok: true; missed: MissedQuestion[]; subjectId: string } | MissesRefusal;
+
+/** A question that was not answered in full. */
+export interface MissedQuestion extends Misses {
+  question: AttemptQuestion;
+  /** What it asks, its parts included. */
+  words: string;
+}
 
 /** A card for each question of which something was missed, or for those of them that are named. */
 export async function makeCards(
@@ -40,20 +46,15 @@ export async function makeCards(
   return { ok: true, cards: made, added, subjectId };
 }
 
-/** A study session for each question of which something was missed. */
-export async function planMisses(
-  { db, plan }: MissNeeds,
-  ownerId: string,
-  id: string,
-  timeZone: string,
-): Promise<PlanOutcome> {
+/** The questions of which something was missed. */
+export async function missesIn(db: Db, ownerId: string, id: string): Promise<MissesOutcome> {
   const found = await markedQuestions(db, ownerId, id);
   if (!found.ok) return found;
-  const sessions = found.questions.flatMap(
-    ({ question, marking, own }) => sessionOfMisses(id, question, marking, own) ?? [],
-  );
-  const planned = await plan.addMisses(ownerId, found.subjectId, sessions, timeZone);
-  return planned.ok ? planned : { ok: false, reason: 'no_subject' };
+  const missed = found.questions.flatMap(({ question, marking, own }) => {
+    const misses = missesOf(question, marking, own);
+    return misses ? [{ question, words: wordsOf(question), ...misses }] : [];
+  });
+  return { ok: true, missed, subjectId: found.subjectId };
 }
 
 async function markedQuestions(db: Db, ownerId: string, id: string) {

@@ -6,11 +6,13 @@ import type { FileStore } from '../../platform/files.ts';
 import { type App, mount, raw } from '../../platform/http.ts';
 import { receiveFile } from '../../platform/http-uploads.ts';
 import { idempotencyKeyOf } from '../../platform/idempotency.ts';
-import type { CardsOutcome, ClockOutcome, PracticeService, ResultOutcome, StartOutcome } from './service.ts';
+import { missesRefusal, notHandedIn } from './refusals.ts';
+import type { ClockOutcome, PracticeService, ResultOutcome, StartOutcome } from './service.ts';
 import { toPhoto } from './views.ts';
 
 export function practiceRoutes(app: App, practice: PracticeService): void {
-  mount(app, api.practice, {
+  const { planMisses: _, ...own } = api.practice;
+  mount(app, own, {
     list: ({ query }, { user }) => practice.list(user.id, query),
     start: async ({ body }, { user }) => started(await practice.start(user.id, body)),
     get: async ({ params }, { user }) => found(await practice.find(user.id, params.id)),
@@ -40,12 +42,7 @@ export function practiceRoutes(app: App, practice: PracticeService): void {
     async makeCards({ params, body }, { user }) {
       const outcome = await practice.makeCards(user.id, params.id, body.questionIds);
       if (outcome.ok) return outcome;
-      throw noMisses(outcome.reason, 'cards');
-    },
-    async planMisses({ params, body }, { user }) {
-      const outcome = await practice.planMisses(user.id, params.id, body.timeZone);
-      if (outcome.ok) return outcome;
-      throw noMisses(outcome.reason, 'sessions');
+      throw missesRefusal(outcome.reason, 'cards');
     },
     async deletePhoto({ params }, { user }) {
       const outcome = await practice.deletePhoto(user.id, params.id, params.photoId);
@@ -150,16 +147,6 @@ function judged(outcome: ResultOutcome) {
     }
   }
 }
-
-function noMisses(reason: Exclude<CardsOutcome, { ok: true }>['reason'], things: string): ApiError {
-  if (reason === 'not_handed_in') return notHandedIn();
-  if (reason === 'not_found') return new ApiError('not_found');
-  return new ApiError('conflict', {
-    message: `The subject of this attempt has been deleted: there is no place for its ${things}.`,
-  });
-}
-
-const notHandedIn = () => new ApiError('conflict', { message: 'Hand the attempt in first.' });
 
 function refusal(reason: 'not_found' | 'closed'): ApiError {
   return new ApiError(reason === 'closed' ? 'attempt_closed' : 'not_found');

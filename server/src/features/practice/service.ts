@@ -14,13 +14,13 @@ import type { IncomingFile } from '../../platform/files.ts';
 import type { JobHandler } from '../../platform/queue.ts';
 import type { PaperService } from '../papers/service.ts';
 import type { StorageService } from '../storage/service.ts';
-import type { SubjectService } from '../subjects/service.ts';
+import type { OwnedSubject, SubjectService } from '../subjects/service.ts';
 import { bestUnder } from './choice.ts';
 import { type EarnedMarks, listEarned } from './earned-store.ts';
 import { graceMs, isOver, pausedAt, resumedAt } from './clock.ts';
 import type { Mark } from './isolated-marking.ts';
 import { markingHandler, planMarking, planSubmitting, submittingHandler } from './jobs.ts';
-import { type CardsOutcome, makeCards, type MissNeeds, planMisses, type PlanOutcome } from './misses.ts';
+import { type CardsOutcome, makeCards, type MissesOutcome, missesIn, type MissNeeds } from './misses.ts';
 import type { ModelAnswerNeeds } from './model-answers.ts';
 import { outdatedIn } from './outdated.ts';
 import * as photoStore from './photo-store.ts';
@@ -33,7 +33,9 @@ import { dismissOther, saveAnswer, type SaveOutcome } from './saving.ts';
 import * as store from './store.ts';
 import { toAnswer, toAttempt } from './views.ts';
 
-export type { CardsOutcome, PlanOutcome } from './misses.ts';
+export type { EarnedMarks } from './earned-store.ts';
+export type { MissedQuestion, MissesRefusal } from './misses.ts';
+export { missesRefusal } from './refusals.ts';
 
 export type StartOutcome =
   { ok: true; attempt: Attempt } | Exclude<DrawOutcome, { ok: true }> | { ok: false; reason: 'not_found' };
@@ -90,10 +92,10 @@ export interface PracticeService {
   remark(ownerId: string, id: string): Promise<ResultOutcome>;
   /** Makes a card of what was missed in each of these questions, or in all; cards that are there stay as they are. */
   makeCards(ownerId: string, id: string, questionIds?: readonly string[]): Promise<CardsOutcome>;
-  /** Plans a session for each question that was missed; those that are there stay as they are. */
-  planMisses(ownerId: string, id: string, timeZone: string): Promise<PlanOutcome>;
+  /** The questions of which something was missed. */
+  misses(ownerId: string, id: string): Promise<MissesOutcome>;
   /** What was earned in a subject, question by question. */
-  earned(ownerId: string, subjectId: string): Promise<EarnedMarks[]>;
+  earned(subject: OwnedSubject): Promise<EarnedMarks[]>;
   /** Hands in at the end of the time; marks. */
   handlers: Record<'submitting' | 'marking', JobHandler<{ ownerId: string; attemptId: string }>>;
   /** Hands in what nobody was there to hand in. */
@@ -343,10 +345,10 @@ export function createPracticeService(needs: Needs): PracticeService {
       return { ok: true, result: await resultOf(row) };
     },
 
-    earned: (ownerId, subjectId) => listEarned(db, ownerId, subjectId),
+    earned: (subject) => listEarned(db, subject),
 
     makeCards: (ownerId, id, questionIds) => makeCards(needs, ownerId, id, questionIds),
-    planMisses: (ownerId, id, timeZone) => planMisses(needs, ownerId, id, timeZone),
+    misses: (ownerId, id) => missesIn(db, ownerId, id),
 
     handlers: {
       submitting: submittingHandler(submitExpired),

@@ -11,6 +11,7 @@ import type { JobKind, NewJob } from '../../platform/queue.ts';
 import type { CardService } from '../cards/service.ts';
 import type { DocumentService } from '../documents/service.ts';
 import type { PaperService } from '../papers/service.ts';
+import type { PracticeService } from '../practice/service.ts';
 import type { SubjectService } from '../subjects/service.ts';
 
 type PredictionPayload = { predictionId: string };
@@ -73,6 +74,7 @@ export interface PredictionNeeds {
   >;
   papers: Pick<PaperService, 'ofSubject' | 'headsOfSubject' | 'keepMade'>;
   cards: Pick<CardService, 'asked' | 'texts' | 'remembered'>;
+  practice: Pick<PracticeService, 'earned'>;
   /** Words questions for this person; null where no language model is set. */
   modelQuestionsFor: (userId: string) => Promise<ModelQuestions | null>;
   /** Module that forecasts in a process of its own. */

@@ -1,16 +1,7 @@
 import type { TopicMastery } from '@gene/contract/kept-predictions';
 import type { Remembered } from '../cards/service.ts';
+import type { EarnedMarks } from '../practice/service.ts';
 import type { PredictedPaper, TopicForecast } from '@gene/contract/predictions';
-
-/** What was earned with one question of a paper, over all attempts. */
-export interface EarnedMarks {
-  documentId: string;
-  paperId: string;
-  number: string;
-  /** 0–1 */
-  share: number;
-  answers: number;
-}
 
 /** A question as papers and attempts name it. */
 type Asked = Pick<EarnedMarks, 'paperId' | 'number'>;

@@ -9,14 +9,11 @@ import { addJob, cancelJobs, type JobHandler } from '../../platform/queue.ts';
 import type { OwnedSubject } from '../subjects/service.ts';
 import { newPredictionJob, predictionJob, type PredictionNeeds, tell, wordingJob } from './jobs.ts';
 import { predictionHandler, wordingHandler } from './making.ts';
-import type { EarnedMarks } from './mastery.ts';
 import { pastOf } from './material.ts';
 import { adviceFor, nextYearAfter, tooFewFor } from './past-papers.ts';
 import { sourcesOf } from './sources.ts';
 import * as store from './store.ts';
 import { topicsHandler, topicsOf } from './topics.ts';
-
-export type { EarnedMarks } from './mastery.ts';
 
 export type PredictionOutcome =
   | { ok: true; prediction: Prediction }
@@ -41,11 +38,7 @@ export interface PredictionService {
   };
 }
 
-interface Needs extends PredictionNeeds {
-  earnedIn: (subject: OwnedSubject) => Promise<EarnedMarks[]>;
-}
-
-export function createPredictionService(needs: Needs): PredictionService {
+export function createPredictionService(needs: PredictionNeeds): PredictionService {
   const { db, subjects, documents } = needs;
 
   async function find(ownerId: string, id: string): Promise<Prediction | null> {

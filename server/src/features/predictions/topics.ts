@@ -3,7 +3,7 @@ import { addJob, type JobHandler } from '../../platform/queue.ts';
 import type { OwnedSubject } from '../subjects/service.ts';
 import { forecastIsolated } from './forecasting.ts';
 import { newTopicsJob, type PredictionNeeds, tell, topicsJob } from './jobs.ts';
-import { type EarnedMarks, masteryOf, rememberedFrom } from './mastery.ts';
+import { masteryOf, rememberedFrom } from './mastery.ts';
 import { materialOf, pastOf, withContents } from './material.ts';
 import { adviceFor, nextYearAfter, tooFewFor } from './past-papers.ts';
 import { sourcesOf } from './sources.ts';
@@ -21,15 +21,12 @@ async function evidenceOf({ db, cards }: PredictionNeeds, subject: OwnedSubject)
 }
 
 /** A subject's topics as they were last worked out; begins to work them out anew where that is due. */
-export async function topicsOf(
-  needs: PredictionNeeds & { earnedIn: (subject: OwnedSubject) => Promise<EarnedMarks[]> },
-  subject: OwnedSubject,
-): Promise<SubjectTopics> {
+export async function topicsOf(needs: PredictionNeeds, subject: OwnedSubject): Promise<SubjectTopics> {
   const { db } = needs;
   const [past, evidence, earned, kept] = await Promise.all([
     pastOf(needs, subject),
     evidenceOf(needs, subject),
-    needs.earnedIn(subject),
+    needs.practice.earned(subject),
     store.findTopics(db, subject.id),
   ]);
   const { hasMaterial } = past;

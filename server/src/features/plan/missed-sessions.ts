@@ -1,25 +1,28 @@
 import { planLimits } from '@gene/contract/plan';
-import type { AttemptQuestion, QuestionMarking } from '@gene/contract/practice';
 import { namedId } from '../../platform/named-id.ts';
-import type { MissedQuestion } from '../plan/service.ts';
-import { missesOf } from './missed-cards.ts';
-import { wordsOf } from './marking.ts';
+import type { MissedQuestion } from '../practice/service.ts';
 
 /** Reading a place up, and more for each thing that was missed. */
 const minutes = { reading: 10, each: 5, most: 45 } as const;
 const questionShown = 150;
 
-/** A session to read up what an answer lacks; null where it lacks nothing. */
+/** A session to read up what an answer lacks. */
+export interface MissedSession {
+  /** The same for the same question of the same attempt. */
+  id: string;
+  title: string;
+  note: string;
+  minutes: number;
+  about:
+    | { kind: 'page'; documentId: string; page: number; at: { start: number; end: number } }
+    | { kind: 'question'; documentId: string; questionId: string; number: string };
+}
+
 export function sessionOfMisses(
   attemptId: string,
-  question: AttemptQuestion,
-  marking: QuestionMarking,
-  own: number | null,
-): MissedQuestion | null {
-  const misses = missesOf(question, marking, own);
-  if (!misses) return null;
-  const { lines, citation } = misses;
-  const words = wordsOf(question).replaceAll(/\s+/g, ' ');
+  { question, words: said, lines, citation }: MissedQuestion,
+): MissedSession {
+  const words = said.replaceAll(/\s+/g, ' ');
   const shown = words.length > questionShown ? `${words.slice(0, questionShown)}…` : words;
   return {
     // Missed again in another attempt, it is worth another session.

@@ -4,7 +4,8 @@ import { dirname, join, posix } from 'node:path';
 import { isBuiltin } from 'node:module';
 import { sourceFiles } from '../project.mjs';
 import { readImports } from './imports.mjs';
-import { isTest, parts, roles, testingTeach, testMay } from './law.mjs';
+import { isTest, parts, readsOthersTables, roles, tablesTeach, testingTeach, testMay } from './law.mjs';
+import { foreignTables } from './tables.mjs';
 
 const folders = ['contract', 'engines', 'server', 'web', 'e2e', 'bench', 'tools'];
 const rootFiles = ['vitest.config.ts'];
@@ -41,6 +42,9 @@ export function checkStructure(base) {
       if (target.kind === 'file') graph.set(from, (graph.get(from) ?? new Set()).add(target.path));
     }
   }
+  for (const { from, line, table, owner } of foreignTables(base, scripts))
+    if (!readsOthersTables.includes(from))
+      violations.push(`${from}:${line} reads ${table}, which is a table of ${owner}. ${tablesTeach}`);
   for (const circle of circles(graph))
     violations.push(
       `${circle.join(' → ')} → ${circle[0]}: a circle. Move what both need into a third file below them.`,
@@ -99,6 +103,8 @@ function judge({ from, part, specifier, typeOnly, target, packages }) {
     const name = entry.replace(/^types:/, '');
     return (typeOnly || name === entry) && matches(name, from, part, target, packages);
   });
+  if (!allowed && part.name === 'feature' && target.kind === 'file' && partOf(target.path)?.name === 'schema')
+    return readsOthersTables.includes(from) ? null : tablesTeach;
   if (!allowed) return part.teach;
   if (target.kind === 'file' && /\/testing\//.test(target.path) && !isTest(from)) return testingTeach;
   if (!from.startsWith('server/src/features/') || isTest(from) || typeOnly) return null;

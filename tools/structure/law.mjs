@@ -66,12 +66,19 @@ export const parts = [
     teach:
       'The platform carries features and knows none of them. A line about a noun belongs in its feature; what calls an engine belongs in a service or a worker.',
   },
+  {
+    name: 'schema',
+    files: /^server\/src\/features\/([^/]+)\/schema\.ts$/,
+    may: ['schema', 'platform', ...contract, ...engineDoors.map((door) => `types:${door}`), 'package'],
+    teach:
+      'A schema.ts declares the tables of its feature, and uses those of others for foreign keys only. Work belongs in a store.',
+  },
   { name: 'service', files: /^server\/src\/features\/([^/]+)\/service\.ts$/, ...featureLaw },
   { name: 'feature', files: /^server\/src\/features\/([^/]+)\//, ...featureLaw },
   {
     name: 'server testing',
     files: /^server\/src\/testing\//,
-    may: ['server testing', 'wiring', 'feature', 'service', 'platform', ...contract, ...outside],
+    may: ['server testing', 'wiring', 'feature', 'service', 'schema', 'platform', ...contract, ...outside],
     teach: 'Testing boots the server as main.ts does; it uses the server and nothing of the web.',
   },
   {
@@ -157,8 +164,9 @@ export const testingTeach = 'Only tests use what lies in a testing folder.';
  */
 export const roles = [
   {
-    targets: /^(?:pg|drizzle-orm(?:\/.*)?|server\/src\/platform\/schema(?:-\w+)?\.ts)$/,
-    only: /^(?:.+-)?store\.ts$/,
+    targets:
+      /^(?:pg|drizzle-orm(?:\/.*)?|server\/src\/platform\/(?:schema|statement)\.ts|server\/src\/features\/[^/]+\/schema\.ts)$/,
+    only: /^(?:(?:.+-)?store|schema)\.ts$/,
     teach: 'Only store.ts speaks SQL: move the query there, and give it a name that says what it finds.',
   },
   {
@@ -167,4 +175,30 @@ export const roles = [
     teach:
       'Only routes.ts speaks HTTP: the service takes plain arguments and returns what happened; the route turns that into an answer.',
   },
+];
+
+/** What a store finds in another feature's tables is for that feature's service to say. */
+export const tablesTeach =
+  "A store reads its own feature's tables. Have the other feature's service find it, for all rows at once, or offer a named piece of SQL that this store may join.";
+/** Stores that still do: only ever fewer. */
+export const readsOthersTables = [
+  'server/src/features/accounts/store.ts',
+  'server/src/features/answers/store.ts',
+  'server/src/features/cards/card-store.ts',
+  'server/src/features/cards/deck-store.ts',
+  'server/src/features/cards/packages/package-store.ts',
+  'server/src/features/documents/reading-store.ts',
+  'server/src/features/documents/store.ts',
+  'server/src/features/notes/store.ts',
+  'server/src/features/papers/store.ts',
+  'server/src/features/plan/feed-store.ts',
+  'server/src/features/plan/store.ts',
+  'server/src/features/practice/store.ts',
+  'server/src/features/predictions/store.ts',
+  'server/src/features/search/store.ts',
+  'server/src/features/settings/usage-store.ts',
+  'server/src/features/storage/store.ts',
+  'server/src/features/subjects/store.ts',
+  'server/src/features/summaries/kept-store.ts',
+  'server/src/features/summaries/store.ts',
 ];

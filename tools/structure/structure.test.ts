@@ -52,7 +52,9 @@ beforeEach(() => {
     'server/src/testing/people.ts',
     'server/src/features/papers/service.ts',
     'server/src/features/papers/store.ts',
+    'server/src/features/papers/schema.ts',
     'server/src/features/subjects/service.ts',
+    'server/src/features/subjects/schema.ts',
     'web/src/app/main.tsx',
     'web/src/ui/button.tsx',
     'web/src/lib/api.ts',
@@ -79,7 +81,14 @@ test('a tree that keeps the law has nothing to complain of', () => {
     'server/src/features/papers/service.ts',
     "import './store.ts';\nimport '../subjects/service.ts';\nimport '@gene/engines/answering';\nimport '../../platform/database.ts';",
   );
-  plant('server/src/features/papers/store.ts', "import 'drizzle-orm';\nimport '../../platform/schema.ts';");
+  plant(
+    'server/src/features/papers/store.ts',
+    "import 'drizzle-orm';\nimport '../../platform/schema.ts';\nimport './schema.ts';\nimport '../subjects/service.ts';\nexport const own = sql`select from papers`;",
+  );
+  plant(
+    'server/src/features/papers/schema.ts',
+    "import 'drizzle-orm';\nimport '../subjects/schema.ts';\nexport const papers = pgTable('papers', {});",
+  );
   plant('server/src/features/papers/routes.ts', "import 'fastify';\nimport '../../platform/http.ts';");
   plant('server/src/features/papers/papers.integration.test.ts', "import '../../testing/people.ts';");
   plant('web/src/features/papers/queries.ts', "import '../../lib/api.ts';\nimport '../../ui/button.tsx';");
@@ -163,6 +172,30 @@ describe('a planted violation is found, with the line and a word on where it bel
       'Only store.ts speaks SQL',
     ],
     [
+      "a service using its own feature's tables",
+      'server/src/features/papers/service.ts',
+      "import { here } from './schema.ts';",
+      'Only store.ts speaks SQL',
+    ],
+    [
+      "a store using another feature's tables, if only their types",
+      'server/src/features/papers/marks-store.ts',
+      "import type { Here } from '../subjects/schema.ts';",
+      "A store reads its own feature's tables",
+    ],
+    [
+      'a schema using more than tables',
+      'server/src/features/papers/schema.ts',
+      "import '../subjects/service.ts';",
+      'declares the tables of its feature',
+    ],
+    [
+      "the platform using a feature's tables",
+      'server/src/platform/schema.ts',
+      "import { here } from '../features/subjects/schema.ts';",
+      'knows none of them',
+    ],
+    [
       'a service speaking HTTP',
       'server/src/features/papers/service.ts',
       "import { here } from '../../platform/http.ts';",
@@ -215,6 +248,17 @@ describe('a planted violation is found, with the line and a word on where it bel
   ])('in the form of %s', (_form, text) => {
     plant('web/src/features/papers/queries.ts', text);
     expect(violations()).toEqual([expect.stringContaining('never import each other')]);
+  });
+
+  test("a store naming another feature's table in its SQL", () => {
+    plant('server/src/features/subjects/schema.ts', "export const all = pgTable(\n  'subjects', {});");
+    plant(
+      'server/src/features/papers/marks-store.ts',
+      'export const titles = sql`select title from ${papers}\n  join subjects s on s.id = subject_id`;',
+    );
+    const [found, ...others] = violations();
+    expect(found).toContain('papers/marks-store.ts:2 reads subjects, which is a table of subjects');
+    expect(others).toEqual([]);
   });
 
   test('a circle, of types too, however long', () => {

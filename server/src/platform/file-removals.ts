@@ -5,7 +5,7 @@ import type { Db, Tx } from './database.ts';
 import type { FilePlace, FilePlaces } from './file-places.ts';
 import { locks } from './locks.ts';
 import type { Logger } from './logger.ts';
-import { fileRemovals } from './schema-installation.ts';
+import { fileRemovals } from './schema.ts';
 
 /** The triggers of `file_removals` wake whoever removes files by this topic. */
 export const filesTopic = 'files';

@@ -5,7 +5,7 @@ import type { Db } from './database.ts';
 import type { FilePlace, FilePlaces } from './file-places.ts';
 import { fileKeyPattern } from './files.ts';
 import type { Logger } from './logger.ts';
-import { type FileSweep, installation } from './schema-installation.ts';
+import { type FileSweep, installation } from './schema.ts';
 
 /** Of an orderly installation there are none: more than a handful means that something else is wrong. */
 const mostSetAside = 10;

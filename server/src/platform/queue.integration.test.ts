@@ -17,7 +17,6 @@ import {
   renewLease,
   type RunningJob,
 } from './queue.ts';
-import { users } from './schema.ts';
 import { openWorker, type Worker } from './worker-identity.ts';
 
 type Payload = { step: string };
@@ -58,9 +57,11 @@ afterEach(async () => {
 async function person(): Promise<string> {
   const id = randomUUID();
   const email = `${id}@example.org`;
-  await database.db
-    .insert(users)
-    .values({ id, name: 'alice', email, emailKey: email, passwordHash: '', userType: 'student' });
+  await scratch.query(
+    `insert into users (id, name, email, email_key, password_hash, user_type)
+     values ($1, 'alice', $2, $2, '', 'student')`,
+    [id, email],
+  );
   return id;
 }
 

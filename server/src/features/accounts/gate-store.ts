@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database.ts';
-import { knownOrigins, throttles } from '../../platform/schema.ts';
+import { throttles } from '../../platform/schema.ts';
+import { knownOrigins } from './schema.ts';
 
 export interface GateRow {
   /** Wrong attempts since the last pause. */

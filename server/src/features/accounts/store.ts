@@ -2,7 +2,8 @@ import type { UserType } from '@gene/contract/accounts';
 import { and, desc, eq, gt, ilike, isNotNull, isNull, lt, ne, not, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database.ts';
 import { locks } from '../../platform/locks.ts';
-import { auditLog, documents, emailProofs, passwordResets, sessions, users } from '../../platform/schema.ts';
+import { documents } from '../documents/schema.ts';
+import { auditLog, emailProofs, passwordResets, sessions, users } from './schema.ts';
 
 export type UserRow = typeof users.$inferSelect;
 export type SessionRow = typeof sessions.$inferSelect;

@@ -1,8 +1,9 @@
 import { and, asc, eq, inArray, isNotNull, isNull, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database.ts';
-import { documents, subjects } from '../../platform/schema.ts';
-import { paperAnswers, type WrittenParts } from '../../platform/schema-answers.ts';
-import { papers } from '../../platform/schema-papers.ts';
+import { documents } from '../documents/schema.ts';
+import { papers } from '../papers/schema.ts';
+import { subjects } from '../subjects/schema.ts';
+import { paperAnswers, type WrittenParts } from './schema.ts';
 
 export type AnswerRow = typeof paperAnswers.$inferSelect;
 

@@ -1,6 +1,6 @@
 import { desc, getTableColumns } from 'drizzle-orm';
 import type { Db } from '../../platform/database.ts';
-import { backups } from '../../platform/schema-backups.ts';
+import { backups } from '../../platform/schema.ts';
 
 const shown = 20;
 

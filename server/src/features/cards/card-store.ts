@@ -18,8 +18,8 @@ import {
 } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db, Tx } from '../../platform/database.ts';
-import { documents } from '../../platform/schema.ts';
-import { cards, cardTexts } from '../../platform/schema-cards.ts';
+import { documents } from '../documents/schema.ts';
+import { cards, cardTexts } from './schema.ts';
 
 export type CardRow = typeof cards.$inferSelect;
 export type NewCardRow = typeof cards.$inferInsert;

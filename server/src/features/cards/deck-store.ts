@@ -1,11 +1,12 @@
 import { cardSettingsDefaults, type CardSettings, type StudyCounts } from '@gene/contract/cards';
 import { and, asc, eq, getTableColumns, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database.ts';
-import { documents, users } from '../../platform/schema.ts';
-import { cards, cardSettings, learners, type StoredExamRule } from '../../platform/schema-cards.ts';
 import { runPrepared } from '../../platform/statement.ts';
+import { users } from '../accounts/schema.ts';
+import { documents } from '../documents/schema.ts';
 import type { OwnedSubject } from '../subjects/service.ts';
 import type { CardRow, SourcedCard } from './card-store.ts';
+import { cards, cardSettings, learners, type StoredExamRule } from './schema.ts';
 
 export async function findTimeZone(db: Db | Tx, ownerId: string): Promise<string | null> {
   const [row] = await db

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database.ts';
-import { cards, learners, type StoredFit } from '../../platform/schema-cards.ts';
+import { cards, learners, type StoredFit } from './schema.ts';
 
 export interface LearnerRow {
   weights: number[] | null;

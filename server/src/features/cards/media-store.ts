@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database.ts';
 import { mediaPattern } from '../../platform/media-pattern.ts';
-import { cardMedia } from '../../platform/schema-cards.ts';
+import { cardMedia } from './schema.ts';
 
 export type MediaRow = typeof cardMedia.$inferSelect;
 

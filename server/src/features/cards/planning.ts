@@ -8,12 +8,12 @@ import {
   studyDay,
 } from '@gene/engines/study-planning';
 import type { Db } from '../../platform/database.ts';
-import type { StoredExamRule } from '../../platform/schema-cards.ts';
 import type { Task, WorkerPool } from '../../platform/worker-pool.ts';
 import * as decks from './deck-store.ts';
 import { rescheduleLater } from './rescheduling-job.ts';
 import { cardsInReview, saveDays } from './review-store.ts';
 import { dayAround, schedulingOf, unknownTimeZone } from './scheduling.ts';
+import type { StoredExamRule } from './schema.ts';
 import { answerPace } from './statistics-store.ts';
 
 /** Answers take so long until the owner's own are known. */

@@ -2,8 +2,8 @@ import type { CardReview } from '@gene/contract/cards';
 import type { LoggedReview, Schedule } from '@gene/engines/study-planning';
 import { and, asc, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database.ts';
-import { cardRetractions, cardReviews, cards } from '../../platform/schema-cards.ts';
 import type { CardRow } from './card-store.ts';
+import { cardRetractions, cardReviews, cards } from './schema.ts';
 
 /** Held until the transaction ends, in one order for everybody; deleted cards too. */
 export async function lockCards(tx: Tx, ownerId: string, ids: readonly string[]): Promise<CardRow[]> {

@@ -1,10 +1,10 @@
 import type { Chat, ChatMessage } from '@gene/contract/chats';
 import { and, asc, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database.ts';
-import { chatMessages, chats } from '../../platform/schema.ts';
 import { prepareStatement } from '../../platform/statement.ts';
 import type { OwnedDocument } from '../documents/service.ts';
 import type { OwnedSubject } from '../subjects/service.ts';
+import { chatMessages, chats } from './schema.ts';
 
 declare const owned: unique symbol;
 

@@ -3,9 +3,8 @@ import type { ResumePoint } from '@gene/engines/ingestion';
 import { and, eq, inArray, notExists, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database.ts';
 import { type Lease, renewLease } from '../../platform/queue.ts';
-import { documentPages, documents, passages } from '../../platform/schema.ts';
-import { paperReadings } from '../../platform/schema-papers.ts';
-import { chapterStudies, documentStudies } from '../../platform/schema-studies.ts';
+import { paperReadings } from '../papers/schema.ts';
+import { chapterStudies, documentPages, documents, documentStudies, passages } from './schema.ts';
 import { documentColumns, type DocumentRecord } from './store.ts';
 import type { PlannedChapter } from './study-messages.ts';
 

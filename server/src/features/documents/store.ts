@@ -9,8 +9,9 @@ import { failureMessages } from '@gene/contract/documents';
 import { and, asc, desc, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db, Tx } from '../../platform/database.ts';
-import { documents, subjects } from '../../platform/schema.ts';
+import { subjects } from '../subjects/schema.ts';
 import type { OwnedSubject } from '../subjects/service.ts';
+import { documents } from './schema.ts';
 
 declare const owned: unique symbol;
 

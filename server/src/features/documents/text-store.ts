@@ -1,8 +1,8 @@
 import type { DocumentPage, OutlineEntry, Passage, TextBlock } from '@gene/contract/documents';
 import { and, asc, eq, gt, gte, inArray, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database.ts';
-import { documentPages, documents, passages } from '../../platform/schema.ts';
 import { quoteTerm } from '../../platform/term-query.ts';
+import { documentPages, documents, passages } from './schema.ts';
 import type { OwnedDocument } from './store.ts';
 
 const pageColumns = {

@@ -1,8 +1,8 @@
 import type { Highlight } from '@gene/contract/highlights';
 import { and, asc, count, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database.ts';
-import { highlights } from '../../platform/schema-studies.ts';
 import type { OwnedDocument } from '../documents/service.ts';
+import { highlights } from './schema.ts';
 
 export type HighlightRow = typeof highlights.$inferSelect;
 export type NewHighlightRow = Pick<

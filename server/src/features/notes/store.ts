@@ -2,8 +2,8 @@ import type { NoteItem, NoteVersion } from '@gene/contract/notes';
 import { and, asc, desc, eq, getTableColumns, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database.ts';
 import { mediaPattern } from '../../platform/media-pattern.ts';
-import { subjects } from '../../platform/schema.ts';
-import { notes, noteVersions } from '../../platform/schema-notes.ts';
+import { subjects } from '../subjects/schema.ts';
+import { notes, noteVersions } from './schema.ts';
 
 /** As fine as a cursor, which counts milliseconds. */
 const now = sql`date_trunc('milliseconds', now())`;

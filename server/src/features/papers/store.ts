@@ -2,9 +2,9 @@ import type { KeptPaper, PaperContent, ReadPaper } from '@gene/contract/papers';
 import { and, asc, desc, eq, inArray, isNotNull, lt, max, or, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db, Tx } from '../../platform/database.ts';
-import { documents } from '../../platform/schema.ts';
-import { paperAnswers } from '../../platform/schema-answers.ts';
-import { paperFigures, paperReadings, paperRevisions, papers } from '../../platform/schema-papers.ts';
+import { paperAnswers } from '../answers/schema.ts';
+import { documents } from '../documents/schema.ts';
+import { paperFigures, paperReadings, paperRevisions, papers } from './schema.ts';
 
 /** A paper with what the list of documents says of its file. */
 export interface ListedPaper extends KeptPaper {

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Db } from '../../platform/database.ts';
-import { users } from '../../platform/schema.ts';
-import { planFeeds } from '../../platform/schema-plan.ts';
+import { users } from '../accounts/schema.ts';
+import { planFeeds } from './schema.ts';
 
 type Feed = typeof planFeeds.$inferSelect;
 

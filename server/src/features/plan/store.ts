@@ -14,9 +14,11 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database.ts';
-import { documents, subjects, users } from '../../platform/schema.ts';
-import { cardSettings } from '../../platform/schema-cards.ts';
-import { planHours, planSessions } from '../../platform/schema-plan.ts';
+import { users } from '../accounts/schema.ts';
+import { cardSettings } from '../cards/schema.ts';
+import { documents } from '../documents/schema.ts';
+import { subjects } from '../subjects/schema.ts';
+import { planHours, planSessions } from './schema.ts';
 
 export type SessionRow = typeof planSessions.$inferSelect;
 export type NewSessionRow = typeof planSessions.$inferInsert;

@@ -1,5 +1,5 @@
 import type { NewSessionAbout, PlanSession, SessionAbout } from '@gene/contract/plan';
-import type { StoredAbout } from '../../platform/schema-plan.ts';
+import type { StoredAbout } from './schema.ts';
 import type { NamedSession } from './store.ts';
 
 export function toSession(row: NamedSession): PlanSession {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database.ts';
 import type { OwnedSubject } from '../subjects/service.ts';
-import { practiceAnswers, practiceAttempts } from '../../platform/schema-practice.ts';
+import { practiceAnswers, practiceAttempts } from './schema.ts';
 
 /** What was earned with one question of a paper, over all attempts that were handed in. */
 export interface EarnedMarks {

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database.ts';
-import { practiceAnswers, practicePhotos } from '../../platform/schema-practice.ts';
+import { practiceAnswers, practicePhotos } from './schema.ts';
 
 export type PhotoRow = typeof practicePhotos.$inferSelect;
 

@@ -1,8 +1,8 @@
 import type { QuestionMarking } from '@gene/contract/practice';
 import { and, desc, eq, inArray, isNotNull, ne, not, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database.ts';
-import { practiceAnswers, practiceAttempts } from '../../platform/schema-practice.ts';
 import { hasPhotos } from './photo-store.ts';
+import { practiceAnswers, practiceAttempts } from './schema.ts';
 
 type Place = { ownerId: string; attemptId: string; questionId: string };
 

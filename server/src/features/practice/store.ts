@@ -1,9 +1,9 @@
 import type { AttemptItem, ChosenOptions, OtherVersion } from '@gene/contract/practice';
 import { and, asc, desc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database.ts';
-import { subjects } from '../../platform/schema.ts';
-import { practiceAnswers, practiceAttempts } from '../../platform/schema-practice.ts';
+import { subjects } from '../subjects/schema.ts';
 import { hasPhotos } from './photo-store.ts';
+import { practiceAnswers, practiceAttempts } from './schema.ts';
 
 export type AttemptRow = typeof practiceAttempts.$inferSelect;
 /** As it begins: neither handed in nor marked. */

@@ -6,9 +6,9 @@ import {
 } from '@gene/contract/documents';
 import { predictionLimits, type PredictionsOfSubject } from '@gene/contract/kept-predictions';
 import { courseOf, type PastPaper } from '@gene/engines/paper-analysis';
-import type { StoredSource } from '../../platform/schema-predictions.ts';
 import type { OwnedDocument } from '../documents/service.ts';
 import type { PaperHead } from '../papers/service.ts';
+import type { StoredSource } from './schema.ts';
 
 const { fewestPapers } = predictionLimits;
 

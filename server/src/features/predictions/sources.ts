@@ -1,6 +1,6 @@
 import type { SourcePaper } from '@gene/contract/kept-predictions';
-import type { StoredSource } from '../../platform/schema-predictions.ts';
 import type { PastPapers } from './past-papers.ts';
+import type { StoredSource } from './schema.ts';
 
 /** Papers that something was learnt from; those that have gone since lead nowhere. */
 export function sourcesOf(stored: readonly StoredSource[], { papers }: PastPapers): SourcePaper[] {

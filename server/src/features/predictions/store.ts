@@ -2,14 +2,9 @@ import type { PredictedPaper } from '@gene/contract/predictions';
 import { and, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db, Tx } from '../../platform/database.ts';
-import {
-  predictions,
-  type StoredPrediction,
-  type StoredTopics,
-  subjectTopics,
-} from '../../platform/schema-predictions.ts';
+import { predictions, type StoredPrediction, type StoredTopics, subjectTopics } from './schema.ts';
 
-export type { StoredPrediction, StoredTopics } from '../../platform/schema-predictions.ts';
+export type { StoredPrediction, StoredTopics } from './schema.ts';
 export type PredictionRow = typeof predictions.$inferSelect;
 type PredictionHead = Omit<PredictionRow, 'result'>;
 

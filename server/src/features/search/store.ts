@@ -1,7 +1,8 @@
 import type { DocumentType, Sentence } from '@gene/contract/documents';
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database.ts';
-import { documentPages, documents, passages, subjects } from '../../platform/schema.ts';
+import { documentPages, documents, passages } from '../documents/schema.ts';
+import { subjects } from '../subjects/schema.ts';
 
 /** So many of a person's newest documents are searched by their titles. */
 const maxTitles = 5000;

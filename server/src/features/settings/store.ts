@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database.ts';
-import { settings } from '../../platform/schema-settings.ts';
+import { settings } from './schema.ts';
 
 export interface StoredSetting {
   value: unknown;

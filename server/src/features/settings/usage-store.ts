@@ -1,8 +1,8 @@
 import type { UsageRow } from '@gene/contract/settings';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database.ts';
-import { users } from '../../platform/schema.ts';
-import { modelUsage } from '../../platform/schema-settings.ts';
+import { users } from '../accounts/schema.ts';
+import { modelUsage } from './schema.ts';
 
 /** Tokens set aside for a call that is under way. */
 export interface Reservation {

@@ -2,10 +2,11 @@ import type { PersonStorage } from '@gene/contract/storage';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database.ts';
 import { locks } from '../../platform/locks.ts';
-import { documents, users } from '../../platform/schema.ts';
-import { cardMedia } from '../../platform/schema-cards.ts';
-import { type FileSweep, installation } from '../../platform/schema-installation.ts';
-import { practicePhotos } from '../../platform/schema-practice.ts';
+import { type FileSweep, installation } from '../../platform/schema.ts';
+import { users } from '../accounts/schema.ts';
+import { cardMedia } from '../cards/schema.ts';
+import { documents } from '../documents/schema.ts';
+import { practicePhotos } from '../practice/schema.ts';
 
 export interface StoredBytes {
   documentBytes: number;

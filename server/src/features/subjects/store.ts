@@ -2,8 +2,9 @@ import type { Subject } from '@gene/contract/subjects';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db, Tx } from '../../platform/database.ts';
-import { subjects, users } from '../../platform/schema.ts';
 import { prepareStatement } from '../../platform/statement.ts';
+import { users } from '../accounts/schema.ts';
+import { subjects } from './schema.ts';
 
 declare const owned: unique symbol;
 

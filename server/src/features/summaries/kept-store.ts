@@ -3,9 +3,9 @@ import { type KeptSummary, type SummaryLength, summaryLimits } from '@gene/contr
 import { and, asc, count, eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../../platform/database.ts';
-import { documents } from '../../platform/schema.ts';
-import { keptSummaries } from '../../platform/schema-studies.ts';
+import { documents } from '../documents/schema.ts';
 import type { OwnedDocument } from '../documents/service.ts';
+import { keptSummaries } from './schema.ts';
 
 export type KeptRow = typeof keptSummaries.$inferSelect;
 export type NewKept = Pick<KeptRow, 'length' | 'page' | 'opening' | 'engine' | 'note' | 'sentences'>;

@@ -1,7 +1,6 @@
 import { and, asc, eq, getTableColumns } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database.ts';
-import { documents } from '../../platform/schema.ts';
-import { chapterStudies, documentStudies } from '../../platform/schema-studies.ts';
+import { chapterStudies, documents, documentStudies } from '../documents/schema.ts';
 import type { OwnedSubject } from '../subjects/service.ts';
 
 const { ordinal, study, written, writtenAt } = chapterStudies;

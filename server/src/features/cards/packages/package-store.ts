@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/database.ts';
-import { subjects } from '../../../platform/schema.ts';
-import { cardReviews, cards } from '../../../platform/schema-cards.ts';
+import { subjects } from '../../subjects/schema.ts';
 import type { CardRow } from '../card-store.ts';
+import { cardReviews, cards } from '../schema.ts';
 
 /** False while another import of the same owner is under way; held until the transaction ends. */
 export async function lockImport(tx: Tx, ownerId: string): Promise<boolean> {

@@ -1,8 +1,8 @@
 import type { Citation } from '@gene/contract/chats';
 import type { AnswerCoverage, KeyPoint, SupportedOption } from '@gene/contract/answers';
 import { integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { instant } from './schema.ts';
-import { papers } from './schema-papers.ts';
+import { instant } from '../../platform/schema.ts';
+import { papers } from '../papers/schema.ts';
 
 /** An answer as it was written, but for its text. */
 export interface WrittenParts {

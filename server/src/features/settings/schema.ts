@@ -1,5 +1,6 @@
 import { bigint, date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { instant, users } from './schema.ts';
+import { instant } from '../../platform/schema.ts';
+import { users } from '../accounts/schema.ts';
 
 /** What an admin has set, by its name; without a row the environment's word counts. */
 export const settings = pgTable('settings', {

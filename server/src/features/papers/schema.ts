@@ -11,7 +11,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { bytea, documentId, documents, instant } from './schema.ts';
+import { bytea, instant } from '../../platform/schema.ts';
+import { documentId, documents } from '../documents/schema.ts';
 
 /** What an uploaded question paper turned out to be. */
 export const paperReadings = pgTable('paper_readings', {

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, instant, ownerId, subjects } from './schema.ts';
+import { createdAt, instant } from '../../platform/schema.ts';
+import { ownerId } from '../accounts/schema.ts';
+import { subjects } from '../subjects/schema.ts';
 
 export const notes = pgTable(
   'notes',

@@ -15,7 +15,10 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { createdAt, documents, instant, ownerId, subjects } from './schema.ts';
+import { createdAt, instant } from '../../platform/schema.ts';
+import { ownerId } from '../accounts/schema.ts';
+import { documents } from '../documents/schema.ts';
+import { subjects } from '../subjects/schema.ts';
 
 /** Where a card's words stand, and what they are, should the document go. */
 export interface StoredPlace {

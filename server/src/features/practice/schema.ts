@@ -19,7 +19,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { createdAt, instant, ownerId, subjects } from './schema.ts';
+import { createdAt, instant } from '../../platform/schema.ts';
+import { ownerId } from '../accounts/schema.ts';
+import { subjects } from '../subjects/schema.ts';
 
 export const practiceAttempts = pgTable(
   'practice_attempts',

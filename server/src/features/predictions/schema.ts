@@ -1,7 +1,10 @@
 import type { PredictedPaper, TopicForecast, TopicYears } from '@gene/contract/predictions';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, documents, instant, ownerId, subjects } from './schema.ts';
+import { createdAt, instant } from '../../platform/schema.ts';
+import { ownerId } from '../accounts/schema.ts';
+import { documents } from '../documents/schema.ts';
+import { subjects } from '../subjects/schema.ts';
 
 /** A past paper as it was when something was learnt from it. */
 export interface StoredSource {

@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import { api } from '@gene/contract/api';
 import {
   ChosenDay,
@@ -12,8 +13,6 @@ import { getTableColumns, is } from 'drizzle-orm';
 import { PgSmallInt, PgTable } from 'drizzle-orm/pg-core';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import * as base from './schema.ts';
-import * as cards from './schema-cards.ts';
 
 interface Described {
   type?: string;
@@ -24,8 +23,16 @@ interface Described {
 }
 
 const smallMax = 32_767;
+const features = new URL('../features/', import.meta.url);
+const tablesOf = async (feature: string): Promise<object> => {
+  const file = new URL(`${feature}/schema.ts`, features);
+  return fs.existsSync(file) ? import(file.href) : {};
+};
+const schemas = await Promise.all(fs.readdirSync(features).map(tablesOf));
+
 /** Named as in the contract; no other column is smaller than `integer`. */
-const smallColumns = Object.values({ ...base, ...cards })
+const smallColumns = schemas
+  .flatMap((tables) => Object.values(tables))
   .filter((table) => is(table, PgTable))
   .flatMap((table) => Object.entries(getTableColumns(table)))
   .flatMap(([name, column]) => (is(column, PgSmallInt) ? [name] : []));

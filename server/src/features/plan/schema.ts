@@ -12,7 +12,10 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { createdAt, documents, instant, ownerId, subjects, users } from './schema.ts';
+import { createdAt, instant } from '../../platform/schema.ts';
+import { ownerId, users } from '../accounts/schema.ts';
+import { documents } from '../documents/schema.ts';
+import { subjects } from '../subjects/schema.ts';
 
 interface StoredPlace {
   page: number;

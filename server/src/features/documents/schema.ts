@@ -1,0 +1,153 @@
+import type { OutlineEntry, Progress, Sentence, TextBlock, UploadOptions } from '@gene/contract/documents';
+import type { ChapterStudy, DocumentStudy, Studied, Summary, SummaryLength } from '@gene/engines/answering';
+import type { ResumePoint } from '@gene/engines/ingestion';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  customType,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { bytea, createdAt, instant } from '../../platform/schema.ts';
+import { ownerId } from '../accounts/schema.ts';
+import { subjects } from '../subjects/schema.ts';
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+
+export const documents = pgTable(
+  'documents',
+  {
+    id: uuid('id').primaryKey(),
+    ownerId: ownerId(),
+    subjectId: uuid('subject_id')
+      .notNull()
+      .references(() => subjects.id, { onDelete: 'cascade' }),
+    title: text('title').notNull(),
+    type: text('type', { enum: ['note', 'textbook', 'question_paper'] }).notNull(),
+    hasAudio: boolean('has_audio').notNull().default(false),
+    options: jsonb('options').$type<UploadOptions>().notNull(),
+    year: integer('year'),
+    examType: text('exam_type'),
+    questionCount: integer('question_count'),
+    /** Made by Gene: no evidence of what was asked, nor of what is true. */
+    predicted: boolean('predicted').notNull().default(false),
+    fileName: text('file_name').notNull(),
+    fileKey: text('file_key').notNull(),
+    sha256: text('sha256').notNull(),
+    sizeBytes: doublePrecision('size_bytes').notNull(),
+    media: text('media', { enum: ['pdf', 'docx', 'doc', 'txt'] }),
+    status: text('status', { enum: ['queued', 'processing', 'ready', 'failed', 'cancelled'] }).notNull(),
+    progress: jsonb('progress').$type<Progress>().notNull(),
+    failureCode: text('failure_code'),
+    pageCount: integer('page_count'),
+    language: text('language'),
+    outline: jsonb('outline').$type<OutlineEntry[]>().notNull().default([]),
+    suggestedQuestions: jsonb('suggested_questions').$type<string[]>().notNull().default([]),
+    /** How often it was put off since it last got somewhere, and until when. */
+    retries: integer('retries').notNull().default(0),
+    retryAt: instant('retry_at'),
+    /** Where reading goes on after a kill; written with each batch. */
+    resume: jsonb('resume').$type<ResumePoint>(),
+    /** Retrieval index, serialised by the answering engine once all passages are there. */
+    retrievalIndex: bytea('retrieval_index'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('documents_subject').on(t.subjectId, t.createdAt),
+    index('documents_owner').on(t.ownerId, t.createdAt),
+    uniqueIndex('documents_same_file').on(t.subjectId, t.sha256),
+    uniqueIndex('documents_file').on(t.fileKey),
+  ],
+);
+
+/** Of whatever belongs to a document and goes with it. */
+export const documentId = () =>
+  uuid('document_id')
+    .notNull()
+    .references(() => documents.id, { onDelete: 'cascade' });
+
+export const documentPages = pgTable(
+  'document_pages',
+  {
+    documentId: documentId(),
+    number: integer('number').notNull(),
+    label: text('label'),
+    width: doublePrecision('width').notNull(),
+    height: doublePrecision('height').notNull(),
+    scanned: boolean('scanned').notNull(),
+    /** There is print on it whose letters cannot be told. */
+    illegible: boolean('illegible').notNull().default(false),
+    start: integer('start').notNull(),
+    end: integer('end').notNull(),
+    blocks: jsonb('blocks').$type<TextBlock[]>().notNull(),
+    /** The document's text from `start` to `end`: what the blocks' texts make up. */
+    text: text('text').notNull(),
+    original: text('original').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.documentId, t.number] })],
+);
+
+export const passages = pgTable(
+  'passages',
+  {
+    documentId: documentId(),
+    ordinal: integer('ordinal').notNull(),
+    ownerId: uuid('owner_id').notNull(),
+    subjectId: uuid('subject_id').notNull(),
+    page: integer('page').notNull(),
+    start: integer('start').notNull(),
+    end: integer('end').notNull(),
+    headings: jsonb('headings').$type<string[]>().notNull(),
+    sentences: jsonb('sentences').$type<Sentence[]>().notNull(),
+    /** Candidates of a subject-wide search; ranking is the answering engine's. */
+    terms: tsvector('terms').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.documentId, t.ordinal] }),
+    index('passages_terms').using('gin', t.terms),
+    index('passages_subject').on(t.subjectId),
+  ],
+);
+
+/** The same by a language model, where one was asked; or why there is none. */
+const written = () => jsonb('written').$type<Studied<Record<SummaryLength, Summary>>>();
+const writtenAt = () => instant('written_at');
+
+/** What was made of each chapter: summaries, key terms, and what is proposed as highlights and cards. */
+export const chapterStudies = pgTable(
+  'chapter_studies',
+  {
+    documentId: documentId(),
+    ordinal: integer('ordinal').notNull(),
+    study: jsonb('study').$type<ChapterStudy>().notNull(),
+    written: written(),
+    writtenAt: writtenAt(),
+    // What lists of thousands of chapters tell; to read them from the study takes a hundred times as long.
+    title: text('title').generatedAlwaysAs(sql`study ->> 'title'`),
+    page: integer('page')
+      .notNull()
+      .generatedAlwaysAs(sql`(study ->> 'page')::int`),
+    start: integer('start')
+      .notNull()
+      .generatedAlwaysAs(sql`(study ->> 'start')::int`),
+    end: integer('end')
+      .notNull()
+      .generatedAlwaysAs(sql`(study ->> 'end')::int`),
+  },
+  (t) => [primaryKey({ columns: [t.documentId, t.ordinal] })],
+);
+
+/** What was made of the chapters together; there once all of them are. */
+export const documentStudies = pgTable('document_studies', {
+  documentId: documentId().primaryKey(),
+  study: jsonb('study').$type<DocumentStudy>().notNull(),
+  written: written(),
+  writtenAt: writtenAt(),
+});

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { access, constants } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { UploadOptions } from '@gene/contract/documents';
 import {
   builtinEngine,
   modelAnswers,
@@ -30,6 +29,7 @@ import { createChatService } from './features/chats/service.ts';
 import { readingHandler, type ReadingNeeds } from './features/documents/jobs.ts';
 import { studyingHandler } from './features/documents/studying.ts';
 import { originalRoutes } from './features/documents/original-routes.ts';
+import { documentStudied, readingAdvanced } from './features/documents/events.ts';
 import { documentRoutes } from './features/documents/routes.ts';
 import { createDocumentService, documentsOfSubject, recoverDocuments } from './features/documents/service.ts';
 import { uploadRoutes } from './features/documents/upload-routes.ts';
@@ -64,6 +64,7 @@ import { subjectRoutes } from './features/subjects/routes.ts';
 import { createSubjectService } from './features/subjects/service.ts';
 import { aboutRoutes } from './platform/about.ts';
 import type { Config } from './platform/config.ts';
+import { createBus } from './platform/bus.ts';
 import { prepareDataDirectory } from './platform/data-directory.ts';
 import { openDatabase } from './platform/database.ts';
 import { watchDiskSpace } from './platform/disk-space.ts';
@@ -144,6 +145,7 @@ export async function createContext(config: Config, logger: Logger): Promise<Con
     });
     closers.push(database.close);
     const { db } = database;
+    const bus = createBus();
     const events = await openEvents(database, logger);
     closers.push(events.close);
 
@@ -222,25 +224,17 @@ export async function createContext(config: Config, logger: Logger): Promise<Con
     const summaryWriting = createSummaryWriting({ db, events, documents, modelStudyFor });
     const summaries = createSummaryService({
       ...{ db, documents, modelStudyFor },
-      beginWriting: (document, chapter) => summaryWriting.begin(document, chapter),
+      writing: summaryWriting,
     });
     const highlights = createHighlightService({
       db,
       events,
       documents,
-      fileOf: (document) => files.localPath(document.fileKey),
-      studies: (documentId) => summaries.studies(documentId),
+      files,
+      summaries,
       heavy,
     });
     const cardWriting = createCardWriting({ db, cards, documents, summaries, modelStudyFor });
-    const applyStudies = async (document: { id: string; ownerId: string; options: UploadOptions }) => {
-      const { createFlashcards, extractHighlights } = document.options;
-      if (!createFlashcards && !extractHighlights) return;
-      const own = await documents.find(document.ownerId, document.id);
-      if (!own) return;
-      if (extractHighlights) await highlights.extract(own);
-      if (createFlashcards) await cardWriting.begin(own);
-    };
     const merging = createMerging(heavy);
     closers.push(merging.close);
     const notes = createNoteService({
@@ -281,6 +275,11 @@ export async function createContext(config: Config, logger: Logger): Promise<Con
       ...{ db, events, publicUrl, subjects, documents, summaries, cards },
       ...{ practice, predictions },
     });
+
+    bus.listen(readingAdvanced, (document) => chats.documentChanged(document));
+    bus.listen(documentStudied, (document) => highlights.documentStudied(document));
+    bus.listen(documentStudied, (document) => cardWriting.documentStudied(document));
+    bus.listen(documentStudied, (document) => answers.documentStudied(document));
 
     let tidying: Promise<unknown> = Promise.resolve();
     let tidied = 0;
@@ -355,10 +354,7 @@ export async function createContext(config: Config, logger: Logger): Promise<Con
     storageRoutes(app, storage);
     noteRoutes(app, {
       ...{ notes, publicUrl, print: printer.print },
-      async findPicture(ownerId, id) {
-        const found = await cards.findMedia(ownerId, id);
-        return found && { ...found, read: () => media.read(found.fileKey) };
-      },
+      ...{ cards, media },
     });
     paperRoutes(app, { papers, documents });
     answerRoutes(app, { answers, papers, print: printer.print });
@@ -382,21 +378,7 @@ export async function createContext(config: Config, logger: Logger): Promise<Con
         ...{ ...shared, name: 'reading', mayBegin },
         concurrency: config.readingSlots,
       });
-      const reading: ReadingNeeds = {
-        db,
-        events,
-        files,
-        logger,
-        async studied(document) {
-          await applyStudies(document);
-          await answers.materialRead(document);
-        },
-        changed: (document) => chats.documentChanged(document),
-        async keepPapers(tx, documentId, read, figures) {
-          await papers.keepReading(tx, documentId, read, figures);
-          await answers.beginAfterReading(tx, documentId);
-        },
-      };
+      const reading: ReadingNeeds = { db, events, files, logger, bus, papers, answers };
       queue.handle(readingHandler(reading));
       queue.handle(studyingHandler(reading));
       const writing = createQueue({ ...shared, name: 'writing', concurrency: writersAtOnce });

@@ -39,7 +39,7 @@ export interface AnswerService {
   /** The same for papers that were uploaded with the wish, in the transaction that keeps them. */
   beginAfterReading(tx: Tx, documentId: string): Promise<void>;
   /** Has answers written again that were written before this was read; done again, it changes nothing. */
-  materialRead(document: Pick<OwnedDocument, 'ownerId' | 'subjectId' | 'type'>): Promise<void>;
+  documentStudied(document: Pick<OwnedDocument, 'ownerId' | 'subjectId' | 'type'>): Promise<void>;
   cancel(paper: OwnedPaper): Promise<PaperAnswers>;
   /** Null goes back: of the text to what was generated, of the points to those of the text. */
   edit(paper: OwnedPaper, questionId: string, edit: z.output<typeof AnswerEdit>): Promise<EditOutcome>;
@@ -126,7 +126,7 @@ export function createAnswerService(needs: Needs): AnswerService {
         await store.wantAnswers(tx, id, wanted);
       }
     },
-    async materialRead({ ownerId, subjectId, type }) {
+    async documentStudied({ ownerId, subjectId, type }) {
       const of = { ownerId, subjectId };
       if (type === 'question_paper') return;
       for (const id of await store.papersWithAnswers(db, of)) {

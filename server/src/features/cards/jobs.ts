@@ -27,10 +27,14 @@ interface Needs {
   modelStudyFor: (userId: string) => Promise<ModelStudy | null>;
 }
 
+type Studied = Pick<OwnedDocument, 'id' | 'ownerId' | 'subjectId'>;
+
 /** Puts cards of a document into its owner's inbox: at once, or where a language model is set by a job that asks it. */
 export interface CardWriting {
   /** Asked again it adds only what is new. `offered` is null where a language model is asked: its cards come later. */
-  begin(document: OwnedDocument): Promise<{ added: number; offered: number | null }>;
+  begin(document: Studied): Promise<{ added: number; offered: number | null }>;
+  /** Begins where that was wished for with the upload. */
+  documentStudied(document: Studied & Pick<OwnedDocument, 'options'>): Promise<void>;
   handler: JobHandler<Payload>;
 }
 
@@ -63,23 +67,28 @@ export function createCardWriting(needs: Needs): CardWriting {
     await cards.propose(document, written?.ok ? written.made : study.cards, lease);
   }
 
+  async function begin(document: Studied) {
+    if (await modelStudyFor(document.ownerId)) {
+      const payload = { ownerId: document.ownerId, documentId: document.id };
+      await db.transaction((tx) =>
+        addJob(tx, {
+          kind: writingJob,
+          payload,
+          ownerId: document.ownerId,
+          dedupeKey: document.id,
+          maxAttempts: attempts,
+        }),
+      );
+      return { added: 0, offered: null };
+    }
+    const proposed = (await studiesOf(document.id)).flatMap((study) => study.cards);
+    return { added: await cards.propose(document, proposed), offered: proposed.length };
+  }
+
   return {
-    async begin(document) {
-      if (await modelStudyFor(document.ownerId)) {
-        const payload = { ownerId: document.ownerId, documentId: document.id };
-        await db.transaction((tx) =>
-          addJob(tx, {
-            kind: writingJob,
-            payload,
-            ownerId: document.ownerId,
-            dedupeKey: document.id,
-            maxAttempts: attempts,
-          }),
-        );
-        return { added: 0, offered: null };
-      }
-      const proposed = (await studiesOf(document.id)).flatMap((study) => study.cards);
-      return { added: await cards.propose(document, proposed), offered: proposed.length };
+    begin,
+    async documentStudied(document) {
+      if (document.options.createFlashcards) await begin(document);
     },
     handler: {
       kind: writingJob,

@@ -3,6 +3,7 @@ import type { ReadPaper } from '@gene/contract/papers';
 import { Id } from '@gene/contract/route';
 import { type Crop, sniff } from '@gene/engines/ingestion';
 import { z } from 'zod';
+import type { Bus } from '../../platform/bus.ts';
 import type { Db, Tx } from '../../platform/database.ts';
 import type { Events } from '../../platform/events.ts';
 import type { FileStore } from '../../platform/files.ts';
@@ -16,11 +17,12 @@ import {
   type NewJob,
   type RunningJob,
 } from '../../platform/queue.ts';
+import { documentStudied, readingAdvanced } from './events.ts';
 import { reportTo } from './progress-report.ts';
 import type { FromReader, ToReader } from './reading-messages.ts';
 import { handleStep, patienceOf } from './reading-step.ts';
 import * as readings from './reading-store.ts';
-import { type DocumentRecord, toItem } from './store.ts';
+import { toItem } from './store.ts';
 import { newStudying, studyingJob } from './studying-job.ts';
 
 export const readingJob: JobKind<{ documentId: string }> = {
@@ -60,17 +62,24 @@ export const readingChild = new URL(
   import.meta.url,
 );
 
+/** Keeps what a question paper was read as, in the transaction that ends the reading: all of it is there, or nothing. */
+export interface PaperKeeping {
+  keepReading(tx: Tx, documentId: string, read: ReadPaper, figures: readonly Crop[]): Promise<void>;
+}
+
+/** Begins the answers that were wished for with the upload; in the same transaction, or the wish could be lost. */
+export interface AnswerBeginning {
+  beginAfterReading(tx: Tx, documentId: string): Promise<void>;
+}
+
 export interface ReadingNeeds {
   db: Db;
   events: Pick<Events, 'publish'>;
   files: FileStore;
   logger: Logger;
-  /** Makes what the document's options ask for of its studies; done again, it adds nothing. */
-  studied: (document: DocumentRecord) => Promise<void>;
-  /** Its first pages have been read, or all, or it has failed: questions may wait for that. */
-  changed: (document: { id: string; subjectId: string }) => Promise<void>;
-  /** Keeps what a question paper was read as; done again, it changes nothing. */
-  keepPapers: (tx: Tx, documentId: string, read: ReadPaper, figures: Crop[]) => Promise<void>;
+  bus: Pick<Bus, 'tell'>;
+  papers: PaperKeeping;
+  answers: AnswerBeginning;
 }
 
 /** Both steps of a document's reading; in the caller's transaction. */
@@ -88,7 +97,7 @@ async function read(
   record: readings.ReadingRecord,
   job: RunningJob<unknown>,
 ): Promise<IsolationOutcome | 'paused'> {
-  const { db, events, files, studied, keepPapers } = needs;
+  const { db, events, files, bus, papers, answers } = needs;
   const stop = new AbortController();
   const signal = AbortSignal.any([job.signal, stop.signal]);
   const report = reportTo((changed) =>
@@ -108,13 +117,13 @@ async function read(
   const kind = record.media ?? (await sniffFile(files, record));
   if (!isMedia(kind)) {
     await finish({ status: 'failed', failureCode: kind });
-    await needs.changed(record);
+    await bus.tell(readingAdvanced, record);
     return { ok: true, peakRssMb: 0 };
   }
   await finish({ media: kind });
 
   const finishReading = async (keep?: (tx: Tx) => Promise<void>) => {
-    await studied(record);
+    await bus.tell(documentStudied, record);
     const changed = await save(async (tx) => {
       await keep?.(tx);
       return readings.saveReading(tx, record.id, {
@@ -166,7 +175,7 @@ async function read(
           case 'batch': {
             const changed = await save((tx) => readings.appendBatch(tx, record, message, progress));
             if (changed) await report.soon(changed);
-            if (changed && !hasPages) await needs.changed(record);
+            if (changed && !hasPages) await bus.tell(readingAdvanced, record);
             hasPages = true;
             job.recordWork(await clock.workedMs());
             isPaused = await job.shouldYield();
@@ -191,7 +200,7 @@ async function read(
               return readings.saveReading(tx, record.id, { progress, retrievalIndex, suggestedQuestions });
             });
             if (changed) await report.now(changed);
-            await needs.changed(record);
+            await bus.tell(readingAdvanced, record);
             if (chapters.length === 0 && start.as === 'material') await finishReading();
             return;
           }
@@ -205,14 +214,16 @@ async function read(
             const { paper, figures } = message;
             // The questions of a predicted paper are known better than they could be read.
             return finishReading(async (tx) => {
-              if (!record.predicted) await keepPapers(tx, record.id, JSON.parse(paper) as ReadPaper, figures);
+              if (record.predicted) return;
+              await papers.keepReading(tx, record.id, JSON.parse(paper) as ReadPaper, figures);
+              await answers.beginAfterReading(tx, record.id);
             });
           }
           case 'cropped':
             return;
           case 'failed':
             await finish({ status: 'failed', failureCode: message.code });
-            return needs.changed(record);
+            return bus.tell(readingAdvanced, record);
         }
       },
     });
@@ -227,7 +238,7 @@ function isMedia(kind: MediaKind | FailureCode): kind is MediaKind {
 }
 
 /** A file that was refused before is looked at again. */
-async function sniffFile(files: FileStore, record: DocumentRecord): Promise<MediaKind | FailureCode> {
+async function sniffFile(files: FileStore, record: readings.ReadingRecord): Promise<MediaKind | FailureCode> {
   const head: Buffer[] = [];
   for await (const chunk of files.read(record.fileKey, { start: 0, end: 8191 })) head.push(chunk as Buffer);
   return sniff(Buffer.concat(head), record.fileName);

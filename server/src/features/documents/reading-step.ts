@@ -1,10 +1,12 @@
 import type { FailureCode } from '@gene/contract/documents';
+import type { Bus } from '../../platform/bus.ts';
 import type { Db } from '../../platform/database.ts';
 import type { Events } from '../../platform/events.ts';
 import type { IsolationOutcome } from '../../platform/isolation.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { JobHandler, JobKind, Pause, RunningJob } from '../../platform/queue.ts';
 import { isSystemTrouble } from '../../platform/system-trouble.ts';
+import { readingAdvanced } from './events.ts';
 import * as readings from './reading-store.ts';
 import { toItem } from './store.ts';
 
@@ -29,7 +31,7 @@ interface Needs {
   db: Db;
   events: Pick<Events, 'publish'>;
   logger: Logger;
-  changed: (document: { id: string; subjectId: string }) => Promise<void>;
+  bus: Pick<Bus, 'tell'>;
 }
 
 /**
@@ -68,7 +70,7 @@ export function handleStep<Payload extends { documentId: string }>(
  * and fails otherwise.
  */
 async function postponeOrFail(
-  { db, events, changed: tell }: Needs,
+  { db, events, bus }: Needs,
   record: readings.ReadingRecord,
   job: RunningJob<unknown>,
   trouble: Trouble,
@@ -81,7 +83,7 @@ async function postponeOrFail(
   );
   if (changed) await events.publish(record.ownerId, { event: 'document', data: toItem(changed) });
   if (resumeIn !== undefined) return changed ? { resumeIn } : undefined;
-  await tell(record);
+  await bus.tell(readingAdvanced, record);
 }
 
 function failureOf({ reason }: Trouble): FailureCode {

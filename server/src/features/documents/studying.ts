@@ -1,6 +1,7 @@
 import { type IsolationOutcome, runIsolated } from '../../platform/isolation.ts';
 import type { JobHandler, RunningJob } from '../../platform/queue.ts';
 import type { ReadingNeeds } from './jobs.ts';
+import { documentStudied } from './events.ts';
 import { reportTo } from './progress-report.ts';
 import { handleStep, patienceOf } from './reading-step.ts';
 import * as readings from './reading-store.ts';
@@ -19,7 +20,7 @@ const studyChild = new URL(
   import.meta.url,
 );
 
-type Needs = Pick<ReadingNeeds, 'db' | 'events' | 'logger' | 'studied' | 'changed'>;
+type Needs = Pick<ReadingNeeds, 'db' | 'events' | 'logger' | 'bus'>;
 
 /** Makes summaries, highlights and cards of a document that can be asked, chapter by chapter. */
 export function studyingHandler(needs: Needs): JobHandler<StudyingPayload> {
@@ -27,7 +28,7 @@ export function studyingHandler(needs: Needs): JobHandler<StudyingPayload> {
 }
 
 async function study(
-  { db, events, studied }: Needs,
+  { db, events, bus }: Needs,
   record: readings.ReadingRecord,
   job: RunningJob<StudyingPayload>,
 ): Promise<IsolationOutcome | 'paused'> {
@@ -78,7 +79,7 @@ async function study(
           case 'want_studies':
             return { type: 'studies', json: await readings.studiesJson(db, record.id) };
           case 'finished': {
-            await studied(record);
+            await bus.tell(documentStudied, record);
             const changed = await save(async (tx) => {
               await readings.saveDocumentStudy(tx, record.id, message.study);
               return readings.saveReading(tx, record.id, {

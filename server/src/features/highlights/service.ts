@@ -6,13 +6,14 @@ import {
   type HighlightPatch,
   kindColours,
 } from '@gene/contract/highlights';
-import type { ChapterStudy } from '@gene/engines/answering';
 import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
 import type { Db } from '../../platform/database.ts';
 import type { Events } from '../../platform/events.ts';
 import type { Asker, HeavyWork } from '../../platform/heavy-work.ts';
+import type { FileStore } from '../../platform/files.ts';
 import type { DocumentService, OwnedDocument } from '../documents/service.ts';
+import type { SummaryService } from '../summaries/service.ts';
 import { toMarkdown } from './markdown-export.ts';
 import { exportPdf, type PdfExport } from './pdf-export.ts';
 import * as store from './store.ts';
@@ -30,6 +31,8 @@ export interface HighlightService {
   ): Promise<AddOutcome>;
   /** Marks what its studies propose; what is marked or was removed is left out. @returns how many are new */
   extract(document: Pick<OwnedDocument, 'id' | 'ownerId'>): Promise<{ added: number; offered: number }>;
+  /** Extracts them where that was wished for with the upload. */
+  documentStudied(document: Pick<OwnedDocument, 'id' | 'ownerId' | 'options'>): Promise<void>;
   /** Null where it is not there, or someone else's. */
   change(ownerId: string, id: string, patch: z.output<typeof HighlightPatch>): Promise<Highlight | null>;
   remove(ownerId: string, id: string): Promise<boolean>;
@@ -43,9 +46,9 @@ interface Needs {
   db: Db;
   events: Pick<Events, 'publish'>;
   documents: Pick<DocumentService, 'locate' | 'overview' | 'pageLabels'>;
-  /** Where the uploaded file lies on this machine. */
-  fileOf: (document: OwnedDocument) => string;
-  studies: (documentId: string) => Promise<ChapterStudy[]>;
+  /** Where the uploaded files lie on this machine. */
+  files: Pick<FileStore, 'localPath'>;
+  summaries: Pick<SummaryService, 'studies'>;
   heavy: HeavyWork;
 }
 
@@ -53,8 +56,8 @@ export function createHighlightService({
   db,
   events,
   documents,
-  fileOf,
-  studies,
+  files,
+  summaries,
   heavy,
 }: Needs): HighlightService {
   const changed = (ownerId: string, documentId: string) =>
@@ -73,6 +76,20 @@ export function createHighlightService({
     if (row) await changed(ownerId, row.documentId);
     return row && store.toHighlight(row);
   };
+
+  async function extract(document: Pick<OwnedDocument, 'id' | 'ownerId'>) {
+    const proposed = (await summaries.studies(document.id)).flatMap(({ highlights }) => highlights);
+    const added = await db.transaction(async (tx) => {
+      const room = highlightLimits.perDocument - (await store.countHighlights(tx, document.id));
+      const rows = proposed.map(({ kind, start, end, page, quote, rects }) => ({
+        ...{ id: uuidv7(), start, end, page, quote, rects, kind },
+        ...{ colour: kindColours[kind], note: '' },
+      }));
+      return store.addHighlights(tx, document, rows.slice(0, Math.max(0, room)));
+    });
+    if (added > 0) await changed(document.ownerId, document.id);
+    return { added, offered: proposed.length };
+  }
 
   return {
     async list(document) {
@@ -94,18 +111,9 @@ export function createHighlightService({
       if (outcome.ok) await changed(document.ownerId, document.id);
       return outcome;
     },
-    async extract(document) {
-      const proposed = (await studies(document.id)).flatMap(({ highlights }) => highlights);
-      const added = await db.transaction(async (tx) => {
-        const room = highlightLimits.perDocument - (await store.countHighlights(tx, document.id));
-        const rows = proposed.map(({ kind, start, end, page, quote, rects }) => ({
-          ...{ id: uuidv7(), start, end, page, quote, rects, kind },
-          ...{ colour: kindColours[kind], note: '' },
-        }));
-        return store.addHighlights(tx, document, rows.slice(0, Math.max(0, room)));
-      });
-      if (added > 0) await changed(document.ownerId, document.id);
-      return { added, offered: proposed.length };
+    extract,
+    async documentStudied(document) {
+      if (document.options.extractHighlights) await extract(document);
     },
     change(ownerId, id, { colour, note }) {
       const values = { ...(colour !== undefined && { colour }), ...(note !== undefined && { note }) };
@@ -125,7 +133,9 @@ export function createHighlightService({
     },
     async pdf(document, author, asker) {
       const highlights = await list(document);
-      return heavy.run('export', asker, (signal) => exportPdf(fileOf(document), highlights, author, signal));
+      return heavy.run('export', asker, (signal) =>
+        exportPdf(files.localPath(document.fileKey), highlights, author, signal),
+      );
     },
   };
 }

@@ -4,37 +4,49 @@ import type { Note } from '@gene/contract/notes';
 import { ApiError } from '@gene/contract/errors';
 import type { FastifyReply } from 'fastify';
 import { disposition } from '../../platform/content-disposition.ts';
+import type { FileStore } from '../../platform/files.ts';
 import { type App, type Call, mount, raw } from '../../platform/http.ts';
 import { fileNameOf } from '../../platform/file-name.ts';
 import { idempotencyKeyOf } from '../../platform/idempotency.ts';
 import { askerOf, whenGone } from '../../platform/http-gone.ts';
 import { type FindPicture, hasPictures, noteFileName, toMarkdownFile, zipOf } from './export.ts';
 import type { Print } from '../../platform/print/printer.ts';
+import type { CardService } from '../cards/service.ts';
 import { noteBlocks } from './printing.ts';
 import type { NoteService } from './service.ts';
 
 interface Needs {
   notes: NoteService;
-  findPicture: (ownerId: string, id: string) => ReturnType<FindPicture>;
+  cards: Pick<CardService, 'findMedia'>;
+  /** Pictures of cards and notes. */
+  media: Pick<FileStore, 'read'>;
   /** Where people reach Gene: links in a PDF lead there. */
   publicUrl: () => string;
   print: Print;
 }
 
-export function noteRoutes(app: App, { notes, findPicture, publicUrl, print }: Needs): void {
+export function noteRoutes(app: App, { notes, cards, media, publicUrl, print }: Needs): void {
   const { export: exportOne, exportAll, exportPdf, exportAllPdf, ...rest } = api.notes;
+  const picturesOf =
+    (ownerId: string): FindPicture =>
+    async (id) => {
+      const found = await cards.findMedia(ownerId, id);
+      return found && { ...found, read: () => media.read(found.fileKey) };
+    };
   const zipped = (name: string, of: readonly Note[], ownerId: string, reply: FastifyReply) =>
     reply
       .type('application/zip')
       .header('content-disposition', disposition('attachment', name))
-      .send(Readable.from(zipOf(of, (id) => findPicture(ownerId, id))));
+      .send(Readable.from(zipOf(of, picturesOf(ownerId))));
   const printed = async (name: string, of: readonly Note[], call: Call) => {
     const { user, reply } = call;
     const characters = of.reduce((sum, { content }) => sum + content.length, 0);
-    const { bytes } = await print(
-      noteBlocks(of, (id) => findPicture(user.id, id)),
-      { title: name, origin: publicUrl(), asker: askerOf(call), characters },
-    );
+    const { bytes } = await print(noteBlocks(of, picturesOf(user.id)), {
+      title: name,
+      origin: publicUrl(),
+      asker: askerOf(call),
+      characters,
+    });
     return reply
       .type('application/pdf')
       .header('content-disposition', disposition('attachment', `${fileNameOf(name, 'note')}.pdf`))

@@ -18,6 +18,7 @@ import type { Db, Tx } from '../../platform/database.ts';
 import type { DocumentService, OwnedDocument } from '../documents/service.ts';
 import type { OwnedSubject } from '../subjects/service.ts';
 import { isDue } from './ask-again.ts';
+import type { SummaryWriting } from './jobs.ts';
 import * as keptStore from './kept-store.ts';
 import * as store from './store.ts';
 import type { ChapterPlace } from './store.ts';
@@ -55,8 +56,7 @@ interface Needs {
   documents: DocumentService;
   /** What a language model makes for this person; null when the built-in engine works. */
   modelStudyFor: (userId: string) => Promise<ModelStudy | null>;
-  /** Has the model sum a chapter up, or with null the whole document, later. */
-  beginWriting: (document: OwnedDocument, chapter: number | null) => Promise<void>;
+  writing: Pick<SummaryWriting, 'begin'>;
 }
 
 const engine = builtinEngine().name;
@@ -64,7 +64,7 @@ const engine = builtinEngine().name;
 const fewestSentences = 8;
 
 export function createSummaryService(needs: Needs): SummaryService {
-  const { db, documents, modelStudyFor, beginWriting } = needs;
+  const { db, documents, modelStudyFor, writing } = needs;
 
   async function isWorthSumming(
     documentId: string,
@@ -84,7 +84,7 @@ export function createSummaryService(needs: Needs): SummaryService {
     if (!isDue(row) || !(await isWorthSumming(document.id, row.study)) || document.status !== 'ready')
       return false;
     if (!(await modelStudyFor(document.ownerId))) return false;
-    await beginWriting(document, chapter);
+    await writing.begin(document, chapter);
     return true;
   }
 

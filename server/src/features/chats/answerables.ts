@@ -7,6 +7,7 @@ import {
   passagesInMemory,
 } from '@gene/engines/answering';
 import type { AnswerableDocument } from '@gene/engines/answering/ports';
+import { LRUCache } from 'lru-cache';
 import type { AskedDocument } from './answering-messages.ts';
 import { createPassageCache } from './passage-cache.ts';
 
@@ -14,6 +15,9 @@ import { createPassageCache } from './passage-cache.ts';
 const maxUnindexedPassages = 120;
 /** An index takes several times its stored bytes in memory. */
 const memoryPerStoredByte = 6;
+const defaultMaxBytes = 256 * 1024 * 1024;
+/** To open the index of 3,000 pages again takes 30 ms: memory is for those who are asking now. */
+const idleMs = 60_000;
 
 interface StoredRetrieval {
   outline: OutlineEntry[];
@@ -40,11 +44,19 @@ export interface Answerables {
   open(documents: readonly AskedDocument[], question: string): Promise<AnswerableDocument[]>;
 }
 
-export function createAnswerables(documents: DocumentSource, maxBytes = 256 * 1024 * 1024): Answerables {
-  // A document that has been read never changes; in order of use, the oldest first.
-  const kept = new Map<string, Promise<Retrieval | null>>();
-  let keptBytes = 0;
-  const loadPassages = createPassageCache((id, ordinals) => documents.passages(id, ordinals));
+export function createAnswerables(documents: DocumentSource, maxBytes = defaultMaxBytes): Answerables {
+  // A document that has been read never changes.
+  const kept = new LRUCache<string, Retrieval, AskedDocument>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ bytes }) => Math.max(1, bytes),
+    ttl: idleMs,
+    updateAgeOnGet: true,
+    // Who waits for a document gets it, even where others have pushed it out meanwhile.
+    ignoreFetchAbort: true,
+    fetchMethod: async (_id, _stale, { context }) => (await load(context)) ?? undefined,
+  });
+  const passages = createPassageCache((id, ordinals) => documents.passages(id, ordinals), { idleMs });
+  let purgedAt = performance.now();
 
   async function load(document: AskedDocument): Promise<Retrieval | null> {
     const material = await documents.retrieval(document.id);
@@ -65,55 +77,38 @@ export function createAnswerables(documents: DocumentSource, maxBytes = 256 * 10
     return buildIndex(await documents.firstPassages(document.id, Infinity), document.language);
   }
 
-  function retrieve(document: AskedDocument): Promise<Retrieval | null> {
-    const known = kept.get(document.id);
-    const loading = known ?? load(document);
-    kept.delete(document.id);
-    kept.set(document.id, loading);
-    if (!known) {
-      loading.then(
-        (loaded) => (loaded ? makeRoom(loaded.bytes) : kept.delete(document.id)),
-        () => kept.delete(document.id),
-      );
-    }
-    return loading;
-  }
-
-  function makeRoom(bytes: number): void {
-    keptBytes += bytes;
-    for (const [id, oldest] of kept) {
-      if (keptBytes <= maxBytes || kept.size === 1) return;
-      kept.delete(id);
-      oldest.then(
-        (retrieval) => (keptBytes -= retrieval?.bytes ?? 0),
-        // It never came to weigh anything.
-        () => undefined,
-      );
-    }
+  function purge(): void {
+    const now = performance.now();
+    if (now - purgedAt < idleMs / 10) return;
+    purgedAt = now;
+    kept.purgeStale();
+    passages.purge();
   }
 
   async function answerable(document: AskedDocument): Promise<AnswerableDocument | null> {
-    const retrieval = await retrieve(document);
+    const retrieval = await kept.fetch(document.id, { context: document });
     if (!retrieval) return null;
     const { index, outline, pageLabels } = retrieval;
-    const passages = { load: (ordinals: readonly number[]) => loadPassages(document.id, ordinals) };
-    return { ...head(document), outline, pageLabels, index, passages };
+    return {
+      ...{ ...head(document), outline, pageLabels, index },
+      passages: { load: (ordinals) => passages.load(document.id, ordinals) },
+    };
   }
 
   async function unfinished(document: AskedDocument, question: string): Promise<AnswerableDocument | null> {
     // Before the passages, so that no page counts as read whose words are not here.
     const pageLabels = await documents.pageLabels(document.id);
-    let passages = await documents.firstPassages(document.id, maxUnindexedPassages);
-    if (passages.length === maxUnindexedPassages) {
+    let first = await documents.firstPassages(document.id, maxUnindexedPassages);
+    if (first.length === maxUnindexedPassages) {
       const speaking = await documents.candidatePassages(
         document.id,
         analyse(question, null),
         maxUnindexedPassages,
       );
-      if (speaking.length > 0) passages = speaking;
+      if (speaking.length > 0) first = speaking;
     }
-    if (passages.length === 0) return null;
-    const numbered = passages
+    if (first.length === 0) return null;
+    const numbered = first
       .toSorted((a, b) => a.ordinal - b.ordinal)
       .map((passage, ordinal): Passage => ({ ...passage, ordinal }));
     const { pageCount } = document;
@@ -130,6 +125,7 @@ export function createAnswerables(documents: DocumentSource, maxBytes = 256 * 10
 
   return {
     async open(asked, question) {
+      purge();
       const opened = await Promise.all(
         asked.map((document) => (document.isIndexed ? answerable(document) : unfinished(document, question))),
       );

@@ -1,38 +1,32 @@
 import type { Passage } from '@gene/contract/documents';
+import { LRUCache } from 'lru-cache';
 
 type Load = (documentId: string, ordinals: readonly number[]) => Promise<readonly Passage[]>;
 
 const defaultMaxBytes = 64 * 1024 * 1024;
 
+export interface PassageCache {
+  load: Load;
+  /** Lets go of what nobody asked for in a while. */
+  purge(): void;
+}
+
 /**
  * Keeps passages of documents that have been read, which never change: those that were used last, as many as fit.
  * What is asked for in one go, by however many callers, is loaded at once.
  */
-export function createPassageCache(load: Load, maxBytes = defaultMaxBytes): Load {
-  // In order of use, the oldest first.
-  const kept = new Map<string, { passage: Passage; bytes: number }>();
-  let keptBytes = 0;
+export function createPassageCache(
+  loadPassages: Load,
+  { idleMs, maxBytes = defaultMaxBytes }: { idleMs: number; maxBytes?: number },
+): PassageCache {
+  const kept = new LRUCache<string, Passage>({
+    maxSize: maxBytes,
+    sizeCalculation: bytesOf,
+    ttl: idleMs,
+    perf: performance,
+    updateAgeOnGet: true,
+  });
   const groups = new Map<string, { ordinals: Set<number>; loading: Promise<readonly Passage[]> }>();
-
-  function find(key: string): Passage | undefined {
-    const entry = kept.get(key);
-    if (!entry) return undefined;
-    kept.delete(key);
-    kept.set(key, entry);
-    return entry.passage;
-  }
-
-  function keep(key: string, passage: Passage): void {
-    if (kept.has(key)) return;
-    const bytes = bytesOf(passage);
-    kept.set(key, { passage, bytes });
-    keptBytes += bytes;
-    for (const [oldest, entry] of kept) {
-      if (keptBytes <= maxBytes) return;
-      kept.delete(oldest);
-      keptBytes -= entry.bytes;
-    }
-  }
 
   function loadTogether(documentId: string, ordinals: readonly number[]): Promise<readonly Passage[]> {
     let group = groups.get(documentId);
@@ -40,7 +34,7 @@ export function createPassageCache(load: Load, maxBytes = defaultMaxBytes): Load
       const together = new Set<number>();
       const loading = Promise.resolve().then(() => {
         groups.delete(documentId);
-        return load(documentId, [...together]);
+        return loadPassages(documentId, [...together]);
       });
       group = { ordinals: together, loading };
       groups.set(documentId, group);
@@ -49,23 +43,25 @@ export function createPassageCache(load: Load, maxBytes = defaultMaxBytes): Load
     return group.loading;
   }
 
-  return async (documentId, ordinals) => {
+  async function load(documentId: string, ordinals: readonly number[]): Promise<readonly Passage[]> {
     const keyOf = (ordinal: number) => `${documentId} ${ordinal}`;
     const found = new Map<number, Passage>();
     const missing: number[] = [];
     for (const ordinal of ordinals) {
-      const passage = find(keyOf(ordinal));
+      const passage = kept.get(keyOf(ordinal));
       if (passage) found.set(ordinal, passage);
       else missing.push(ordinal);
     }
     if (missing.length > 0) {
       for (const passage of await loadTogether(documentId, missing)) {
         found.set(passage.ordinal, passage);
-        keep(keyOf(passage.ordinal), passage);
+        kept.set(keyOf(passage.ordinal), passage);
       }
     }
     return ordinals.flatMap((ordinal) => found.get(ordinal) ?? []);
-  };
+  }
+
+  return { load, purge: () => kept.purgeStale() };
 }
 
 const bytesPerRectangle = 100;

@@ -4,5 +4,5 @@ import { checkStructure } from './structure/check.mjs';
 
 const { files, imports, violations } = checkStructure(root);
 for (const violation of violations) console.error(violation);
-console.log(`${imports} imports in ${files} files, ${violations.length} against the import law`);
+console.log(`${imports} imports in ${files.length} files, ${violations.length} against the import law`);
 process.exitCode = violations.length > 0 || imports === 0 ? 1 : 0;

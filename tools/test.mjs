@@ -1,8 +1,10 @@
-// npm test: every check. `npm test -- --only unit` runs one; `--only types,lint` a few.
+// npm test: every check. `npm test -- --only unit` runs one, `--only types,lint` a few; `--changed` what a change touches:
+// what is not committed, else the last commit; `--changed main` what a branch adds to main.
 import './node-version.mjs';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { testsOf } from './affected.mjs';
 import { findBrowser } from './browser.mjs';
 import { ensureBuilt } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
@@ -11,27 +13,29 @@ import { capture, packageFile, root, run, sourceFiles } from './project.mjs';
 /** @typedef {{ passed: number, failed: number }} Count */
 
 const oxlint = [packageFile('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings', '--quiet'];
-const prettier = [packageFile('prettier/bin/prettier.cjs'), '--check', '--cache', '--log-level', 'warn', '.'];
+const prettier = [packageFile('prettier/bin/prettier.cjs'), '--check', '--cache', '--log-level', 'warn'];
 
 /** Checks that only read: they run side by side, and each counts as one. @type {Record<string, () => Promise<boolean>>} */
 const checks = {
   types: checkTypes,
-  lint: () => check('lint', oxlint),
-  format: () => check('format', prettier),
+  lint: checkLint,
+  format: () => check('format', [...prettier, ...(affected?.changed ?? ['.'])]),
   structure: () => check('structure', [join(root, 'tools/structure.mjs')]),
   deadcode: () => check('deadcode', [packageFile('knip/bin/knip.js'), '--no-progress']),
   lock: () => check('lock', [join(root, 'tools/lock.mjs')]),
 };
 /** Tests that are counted one by one. @type {Record<string, () => Promise<Count>>} */
 const suites = {
-  unit: () => vitest('unit'),
-  integration: () => vitest('integration'),
+  unit: () => vitest('unit', affected?.unit),
+  integration: () => vitest('integration', affected?.integration),
 };
 /** Projects of the browser tests, run together on one server. */
 const journeys = ['browser', 'accessibility'];
 
 const names = [...Object.keys(checks), ...Object.keys(suites), ...journeys];
-const wanted = choose(process.argv.slice(2));
+const { wanted, since } = choose(process.argv.slice(2));
+/** Of `--changed` alone: nothing else is run. @type {(ReturnType<typeof testsOf> & { changed: string[] }) | null} */
+let affected = null;
 /** @type {Count} */
 const total = { passed: 0, failed: 0 };
 const reports = mkdtempSync(join(tmpdir(), 'gene-test-'));
@@ -46,6 +50,7 @@ process.exitCode = total.failed > 0 ? 1 : 0;
 
 async function runAll() {
   if (!(await ensureInstalled())) return add({ passed: 0, failed: 1 });
+  if (since !== null) affected = await readAffected(since);
   const running = Object.entries(checks)
     .filter(([name]) => wanted.includes(name))
     .map(([, start]) => start());
@@ -61,15 +66,48 @@ function add(count) {
   total.failed += count.failed;
 }
 
-/** @param {string[]} args */
+/**
+ * @param {string[]} args
+ * @returns {{ wanted: string[], since: string | null }} what differs from `since` (a commit; '' for the last state that
+ *   was committed) is checked, all of it where it is null
+ */
 function choose(args) {
   const [flag, list = '', ...rest] = args;
-  if (flag === undefined) return names;
+  if (flag === undefined) return { wanted: names, since: null };
+  if (flag === '--changed' && rest.length === 0) return { wanted: names, since: list };
   const chosen = list.split(',');
   const unknown = chosen.filter((name) => !names.includes(name));
-  if (flag === '--only' && rest.length === 0 && unknown.length === 0) return chosen;
-  console.error(`Usage: npm test [-- --only <name>[,<name>…]], with names of: ${names.join(', ')}`);
+  if (flag === '--only' && rest.length === 0 && unknown.length === 0) return { wanted: chosen, since: null };
+  console.error(
+    `Usage: npm test [-- --changed [<commit>] | -- --only <name>[,<name>…]], with names of: ${names.join(', ')}`,
+  );
   process.exit(2);
+}
+
+/** @param {string} since */
+async function readAffected(since) {
+  const git = async (/** @type {string[]} */ args) => {
+    const { code, output } = await capture('git', args);
+    if (code === 0) return output.split('\n').filter(Boolean);
+    console.error(output.trimEnd());
+    process.exit(2);
+  };
+  const dirty = await git(['status', '--porcelain']);
+  const base = since || (dirty.length > 0 ? 'HEAD' : 'HEAD~1');
+  const [from = base] = await git(['merge-base', base, 'HEAD']);
+  const changed = [
+    ...(await git(['diff', '--name-only', '--diff-filter=d', from])),
+    ...(await git(['ls-files', '--others', '--exclude-standard'])),
+  ];
+  // It reads sources with a package, which may only just have come.
+  const { checkStructure } = await import('./structure/check.mjs');
+  const found = testsOf(changed, checkStructure(root));
+  const tests = [...found.unit, ...found.integration, ...found.journeys];
+  console.log(
+    `${changed.length} files changed since ${base}, ${tests.length} files of tests touched by them`,
+  );
+  for (const path of tests) console.log(`  ${path}`);
+  return { changed, ...found };
 }
 
 /**
@@ -88,21 +126,32 @@ async function check(name, args) {
 async function checkTypes() {
   const projects = ['contract', 'engines', 'server', 'web', 'e2e', 'bench', 'tools']
     .flatMap((folder) => sourceFiles(root, folder))
-    .filter((path) => /^[^/]+\/tsconfig[^/]*\.json$/.test(path));
+    .filter((path) => /^[^/]+\/tsconfig[^/]*\.json$/.test(path))
+    .filter((path) => affected?.projects.includes(path.split('/')[0] ?? '') ?? true);
   const tsc = packageFile('typescript/bin/tsc');
   const results = [];
   // Each checker works out the types that all of them need; beside the other checks one takes two thirds of the work.
   const one = ['--checkers', '1'];
   for (const project of projects)
     results.push(await check(`types of ${project}`, [tsc, '-p', project, ...one]));
-  return projects.length > 0 && results.every(Boolean);
+  return (affected !== null || projects.length > 0) && results.every(Boolean);
 }
 
-/** @param {string} project or what the names of several begin with @returns {Promise<Count>} */
-async function vitest(project) {
+function checkLint() {
+  const scripts = affected?.changed.filter((path) => /\.(?:ts|tsx|mjs|js)$/.test(path));
+  return scripts?.length === 0 ? Promise.resolve(true) : check('lint', [...oxlint, ...(scripts ?? [])]);
+}
+
+/**
+ * @param {string} project or what the names of several begin with
+ * @param {string[]} [files] those alone
+ * @returns {Promise<Count>}
+ */
+async function vitest(project, files) {
+  if (files?.length === 0) return { passed: 0, failed: 0 };
   console.log(`\n${project} tests`);
   const report = join(reports, `${project}.json`);
-  const args = ['run', '--project', `${project}*`, '--reporter=default', '--reporter=json'];
+  const args = ['run', '--project', `${project}*`, '--reporter=default', '--reporter=json', ...(files ?? [])];
   const code = await run(process.execPath, [
     packageFile('vitest/vitest.mjs'),
     ...args,
@@ -122,6 +171,7 @@ async function vitest(project) {
 
 /** @param {string[]} projects @returns {Promise<Count>} */
 async function playwright(projects) {
+  if (affected?.journeys.length === 0) return { passed: 0, failed: 0 };
   console.log(`\n${projects.join(' and ')} tests`);
   if (!(await ensureBuilt())) return { passed: 0, failed: 1 };
   const browser = await findBrowser();
@@ -130,7 +180,13 @@ async function playwright(projects) {
     return { passed: 0, failed: 1 };
   }
   const report = join(reports, 'playwright.json');
-  const args = ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'];
+  const args = [
+    'test',
+    '--config',
+    'e2e/playwright.config.ts',
+    '--reporter=list,json',
+    ...(affected?.journeys ?? []),
+  ];
   const code = await run(
     process.execPath,
     [packageFile('@playwright/test/cli.js'), ...args, ...projects.map((name) => `--project=${name}`)],

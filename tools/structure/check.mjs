@@ -12,7 +12,8 @@ const rootFiles = ['vitest.config.ts'];
 
 /**
  * @param {string} base the root of the tree
- * @returns {{ files: number, imports: number, violations: string[] }}
+ * @returns {{ files: string[], imports: number, violations: string[], graph: Map<string, Set<string>> }} the graph is of
+ *   what runs: imports of types are gone by then
  */
 export function checkStructure(base) {
   const files = [...folders.flatMap((folder) => sourceFiles(base, folder)), ...rootFiles].filter(
@@ -23,6 +24,8 @@ export function checkStructure(base) {
   const packages = new Packages(base);
   /** @type {Map<string, Set<string>>} */
   const graph = new Map();
+  /** @type {Map<string, Set<string>>} */
+  const running = new Map();
   /** @type {string[]} */
   const violations = [];
   let imports = 0;
@@ -39,7 +42,9 @@ export function checkStructure(base) {
       const target = resolve(from, specifier, known, packages);
       const complaint = judge({ from, part, specifier, typeOnly, target, packages });
       if (complaint) violations.push(`${from}:${line} imports ${specifier}. ${complaint}`);
-      if (target.kind === 'file') graph.set(from, (graph.get(from) ?? new Set()).add(target.path));
+      if (target.kind !== 'file') continue;
+      graph.set(from, (graph.get(from) ?? new Set()).add(target.path));
+      if (!typeOnly) running.set(from, (running.get(from) ?? new Set()).add(target.path));
     }
   }
   for (const { from, line, table, owner } of foreignTables(base, scripts))
@@ -49,7 +54,7 @@ export function checkStructure(base) {
     violations.push(
       `${circle.join(' → ')} → ${circle[0]}: a circle. Move what both need into a third file below them.`,
     );
-  return { files: scripts.length, imports, violations };
+  return { files: scripts, imports, violations, graph: running };
 }
 
 /** @param {string} path */

@@ -1,0 +1,103 @@
+/** Which tests a change touches, so that `npm test -- --changed` answers within two minutes. */
+
+/**
+ * @typedef {object} Tree
+ * @property {string[]} files all sources, from the root
+ * @property {Map<string, Set<string>>} graph what each file imports, types aside
+ *
+ * @typedef {object} Affected
+ * @property {string[]} projects workspaces and folders whose types are to be checked
+ * @property {string[]} unit
+ * @property {string[]} integration
+ * @property {string[]} journeys
+ */
+
+/** Where everything meets: whoever boots the whole would otherwise be touched by every line. */
+const hubs =
+  /^(?:server\/src\/(?:context|main|thread)\.ts|server\/src\/(?:wiring|testing)\/|web\/src\/app\/)/;
+const integrationTest = /\.integration\.test\.ts$/;
+const unitTest = /\.test\.tsx?$/;
+const journey = /^e2e\/([^/]+)\.spec\.ts$/;
+const feature = /^(?:server|web)\/src\/features\/([^/]+)\//;
+const noun = /^contract\/src\/(?:routes\/)?([^/]+)\.ts$/;
+
+/** Features whose journey has another name. @type {Record<string, string[]>} */
+const journeysOf = {
+  about: ['accessibility'],
+  accounts: ['accounts', 'addresses', 'devices'],
+  answers: ['paper-answers'],
+  backups: ['settings'],
+  chats: ['answers'],
+  documents: ['documents', 'reader'],
+  notices: ['accounts'],
+  reader: ['reader', 'highlights'],
+  samples: ['subjects'],
+  storage: ['settings'],
+  summaries: ['summary'],
+};
+/** What is drawn everywhere is seen by one journey through most of it. */
+const drawnEverywhere = /^web\/(?!src\/features\/)/;
+const walkThroughAll = 'subjects';
+
+/** Whose types a folder's types are made of. @type {Record<string, string[]>} */
+const builtOn = {
+  contract: ['contract', 'engines', 'server', 'web', 'e2e', 'bench'],
+  engines: ['engines', 'server', 'bench'],
+  tools: ['tools', 'e2e', 'bench'],
+};
+
+/**
+ * Unit tests that import the change, however far away; of tests that boot the server and of journeys, those of the features
+ * in which it lies and of those that import it.
+ * @param {string[]} changed paths from the root
+ * @param {Tree} tree
+ * @returns {Affected}
+ */
+export function testsOf(changed, { files, graph }) {
+  const importers = reverse(graph);
+  const reached = new Set(changed);
+  for (const path of reached)
+    if (!hubs.test(path) || changed.includes(path))
+      for (const importer of importers.get(path) ?? []) reached.add(importer);
+
+  const near = new Set([...changed, ...changed.flatMap((path) => [...(importers.get(path) ?? [])])]);
+  const nouns = new Set([...near].flatMap((path) => feature.exec(path)?.[1] ?? []));
+  for (const path of changed) nouns.add(noun.exec(path)?.[1] ?? '');
+  const names = new Set([...nouns].flatMap((name) => journeysOf[name] ?? [name]));
+  if (changed.some((path) => drawnEverywhere.test(path))) names.add(walkThroughAll);
+  const folders = new Set(changed.map((path) => path.slice(0, path.lastIndexOf('/'))));
+
+  return {
+    projects: [...new Set(changed.flatMap((path) => builtOn[folderOf(path)] ?? [folderOf(path)]))],
+    unit: files.filter((path) => unitTest.test(path) && !integrationTest.test(path) && reached.has(path)),
+    integration: files.filter(
+      (path) =>
+        integrationTest.test(path) &&
+        (changed.includes(path) ||
+          nouns.has(feature.exec(path)?.[1] ?? '-') ||
+          folders.has(path.slice(0, path.lastIndexOf('/')))),
+    ),
+    journeys: files.filter((path) => {
+      const name = journey.exec(path)?.[1];
+      return name !== undefined && (changed.includes(path) || names.has(name));
+    }),
+  };
+}
+
+const folderOf = (/** @type {string} */ path) => path.split('/')[0] ?? '';
+
+/** @param {Map<string, Set<string>>} graph @returns {Map<string, Set<string>>} */
+function reverse(graph) {
+  /** @type {Map<string, Set<string>>} */
+  const importers = new Map();
+  for (const [from, targets] of graph)
+    for (const to of targets) importers.set(to, (importers.get(to) ?? new Set()).add(from));
+  return importers;
+}
+
+/** Features of the server and the web that no journey walks through. @param {string[]} files @returns {string[]} */
+export function featuresWithoutJourney(files) {
+  const journeys = new Set(files.flatMap((path) => journey.exec(path)?.[1] ?? []));
+  const features = new Set(files.flatMap((path) => feature.exec(path)?.[1] ?? []));
+  return [...features].filter((name) => !(journeysOf[name] ?? [name]).some((each) => journeys.has(each)));
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { featuresWithoutJourney, testsOf } from './affected.mjs';
+import { root } from './project.mjs';
+import { checkStructure } from './structure/check.mjs';
+
+const imports: Record<string, string[]> = {
+  'contract/src/cards.ts': [],
+  'server/src/features/cards/service.ts': ['contract/src/cards.ts', 'server/src/features/cards/schedule.ts'],
+  'server/src/features/cards/schedule.ts': [],
+  'server/src/features/cards/schedule.test.ts': ['server/src/features/cards/schedule.ts'],
+  'server/src/features/cards/cards.integration.test.ts': ['server/src/testing/boot.ts'],
+  'server/src/features/plan/service.ts': ['server/src/features/cards/service.ts'],
+  'server/src/features/plan/plan.integration.test.ts': ['server/src/testing/boot.ts'],
+  'server/src/features/notes/notes.integration.test.ts': ['server/src/testing/boot.ts'],
+  'server/src/context.ts': ['server/src/features/cards/service.ts', 'server/src/features/plan/service.ts'],
+  'server/src/testing/boot.ts': ['server/src/context.ts'],
+  'web/src/ui/button.tsx': [],
+  'e2e/cards.spec.ts': [],
+  'e2e/plan.spec.ts': [],
+  'e2e/subjects.spec.ts': [],
+  'e2e/paper-answers.spec.ts': [],
+};
+const tree = {
+  files: Object.keys(imports),
+  graph: new Map(Object.entries(imports).map(([from, to]) => [from, new Set(to)])),
+};
+
+test('a change is tested where it lies, where it is imported, and by the journeys of both', () => {
+  expect(testsOf(['server/src/features/cards/schedule.ts'], tree)).toEqual({
+    projects: ['server'],
+    unit: ['server/src/features/cards/schedule.test.ts'],
+    integration: ['server/src/features/cards/cards.integration.test.ts'],
+    journeys: ['e2e/cards.spec.ts'],
+  });
+  const ofService = testsOf(['server/src/features/cards/service.ts'], tree);
+  expect(ofService.integration).toEqual([
+    'server/src/features/cards/cards.integration.test.ts',
+    'server/src/features/plan/plan.integration.test.ts',
+  ]);
+  expect(ofService.journeys).toEqual(['e2e/cards.spec.ts', 'e2e/plan.spec.ts']);
+});
+
+test('the contract is checked on both sides, what is drawn everywhere by one walk', () => {
+  const ofContract = testsOf(['contract/src/cards.ts'], tree);
+  expect(ofContract.projects).toContain('web');
+  expect(ofContract.journeys).toEqual(['e2e/cards.spec.ts']);
+  expect(testsOf(['web/src/ui/button.tsx'], tree).journeys).toEqual(['e2e/subjects.spec.ts']);
+  expect(testsOf(['e2e/plan.spec.ts'], tree).journeys).toEqual(['e2e/plan.spec.ts']);
+});
+
+test('a journey walks through every feature', () => {
+  expect(featuresWithoutJourney(['web/src/features/audio/bar.tsx', 'e2e/plan.spec.ts'])).toEqual(['audio']);
+  expect(featuresWithoutJourney(checkStructure(root).files)).toEqual([]);
+});

@@ -57,7 +57,7 @@ afterEach(async () => {
 async function person(): Promise<string> {
   const id = randomUUID();
   const email = `${id}@example.org`;
-  await scratch.query(
+  await database.db.$client.query(
     `insert into users (id, name, email, email_key, password_hash, user_type)
      values ($1, 'alice', $2, $2, '', 'student')`,
     [id, email],
@@ -267,7 +267,7 @@ test('a job that fails is tried again later, and given up at last', async () => 
     { gaveUp: ({ step }) => void lost.push(step) },
   );
   await add('one', ownerId, 2);
-  await expect.poll(states).toEqual({ one: 'queued' });
+  await expect.poll(async () => [runs, await states()]).toEqual([1, { one: 'queued' }]);
   const [delayed] = await scratch.query<{ later: boolean }>('select run_at > now() as later from jobs');
   expect(delayed?.later).toBe(true);
   expect(lost).toEqual([]);

@@ -14,7 +14,12 @@ import type { FilePlaces } from './file-places.ts';
 import { matchInstallation } from './installation.ts';
 import { locks } from './locks.ts';
 import type { Logger } from './logger.ts';
-import { listAppliedMigrations, migrationsFolder, readMigrations } from './migrations.ts';
+import {
+  listAppliedMigrations,
+  migrationsFolder,
+  readMigrations,
+  refuseOtherBeginnings,
+} from './migrations.ts';
 import { isOutage } from './outage.ts';
 import { StartupError } from './startup-error.ts';
 
@@ -215,7 +220,7 @@ async function superviseServer({
 
 /**
  * drizzle's migrate() has no lock of its own: two first starts at once would both create the tables. A database that
- * belongs to other files, or to a newer Gene, is left as it is.
+ * belongs to other files, or to another Gene, is left as it is.
  */
 async function migrateUnderLock(
   pool: pg.Pool,
@@ -227,9 +232,9 @@ async function migrateUnderLock(
   try {
     await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [locks.migration]);
+    await refuseOthers(client, where);
     const restored = await finishSwap(client, dataDirectory);
     if (restored !== 'none') logger.warn(`A restore that was interrupted has been ${restored}`);
-    await refuseNewer(client, where);
     const installation = places ? await matchInstallation(client, Object.values(places), where) : null;
     const backup = await backUpBeforeMigration({ connect, dataDirectory, wanted });
     await migrate(drizzle({ client }), { migrationsFolder: migrationsFolder() });
@@ -244,8 +249,11 @@ async function migrateUnderLock(
   }
 }
 
-async function refuseNewer(client: pg.ClientBase, where: string): Promise<void> {
-  const applied = (await listAppliedMigrations(client)).at(-1)?.when ?? 0;
+/** Whose tables this program does not know. */
+async function refuseOthers(client: pg.ClientBase, where: string): Promise<void> {
+  const migrations = await listAppliedMigrations(client);
+  refuseOtherBeginnings(migrations, `The database ${where}`);
+  const applied = migrations.at(-1)?.when ?? 0;
   const known = readMigrations().at(-1)?.when ?? 0;
   if (applied <= known) return;
   throw new StartupError(

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { ClientBase } from 'pg';
 import { z } from 'zod';
 import { serverPackageFolder } from './package-root.ts';
+import { StartupError } from './startup-error.ts';
 
 /** One of the program's own steps from an empty database to today's tables. */
 export interface Migration {
@@ -23,8 +24,7 @@ const Journal = z.object({ entries: z.array(z.object({ tag: z.string(), when: z.
 export const migrationsFolder = () => path.join(serverPackageFolder(), 'migrations');
 
 /** In their order. */
-export function readMigrations(): Migration[] {
-  const folder = migrationsFolder();
+export function readMigrations(folder = migrationsFolder()): Migration[] {
   const { entries } = Journal.parse(
     JSON.parse(fs.readFileSync(path.join(folder, 'meta/_journal.json'), 'utf8')),
   );
@@ -45,6 +45,23 @@ export async function listAppliedMigrations(client: ClientBase): Promise<Applied
     'select hash, created_at from drizzle.__drizzle_migrations order by created_at',
   );
   return rows.map(({ hash, created_at: when }) => ({ hash, when: Number(when) }));
+}
+
+/**
+ * Refuses what has been through other migrations than those that this program begins with: before its first version each
+ * had its own.
+ * @param what that is, as the beginning of a sentence
+ * @throws StartupError
+ */
+export function refuseOtherBeginnings(
+  applied: readonly Pick<AppliedMigration, 'when'>[],
+  what: string,
+): void {
+  const known = readMigrations();
+  if (applied.every(({ when }, at) => (known[at]?.when ?? when) === when)) return;
+  throw new StartupError(
+    `${what} is from before the first version of Gene, which cannot take it over and has changed nothing: choose an empty DATA_DIR (and another DATABASE_URL, where you set one), or go on with the program that made it.`,
+  );
 }
 
 const name = String.raw`(?:"?public"?\.)?"?(\w+)"?`;

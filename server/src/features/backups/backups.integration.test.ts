@@ -1,13 +1,15 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { promisify } from 'node:util';
 import pg from 'pg';
 import { extract, type Headers, pack } from 'tar-stream';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { plantProgram } from '../../testing/planted-program.ts';
 import { createScratchDatabase, type ScratchDatabase } from '../../testing/scratch-database.ts';
 import { type Person, startTestServer, type TestServer } from '../../testing/server.ts';
 import { upload, uploadAndRead } from '../../testing/uploads.ts';
@@ -99,6 +101,19 @@ const filesIn = (folder: string, recursive: boolean) =>
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
     .toSorted();
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+/** When the first migration was made of a program from before the first version. */
+const ancientWhen = 1_795_219_388_910;
+const ancientSentence =
+  /from before the first version of Gene, which cannot take it over and has changed nothing: choose an empty DATA_DIR /;
+
+/** A command of the built server. */
+function runBuilt({ url, dataDir }: Installation, ...words: string[]) {
+  const env = { PATH: process.env['PATH'], DATABASE_URL: url, DATA_DIR: dataDir };
+  return promisify(execFile)(process.execPath, [path.join(inject('builtServer'), 'main.cjs'), ...words], {
+    env,
+  });
+}
 
 let server: TestServer;
 let alice: Person;
@@ -413,6 +428,14 @@ describe('an archive', () => {
     expect(fs.readdirSync(target.dataDir)).toEqual([]);
   });
 
+  it('from before the first version is refused in one sentence, and nothing is touched', async () => {
+    const target = await newInstallation();
+    const migrations = [{ when: ancientWhen, hash: '' }];
+    const older = edited(await readArchive(), 'manifest.json', (it) => ({ ...it, migrations }));
+    await expect(target.restore(await writeArchive(older))).rejects.toThrow(ancientSentence);
+    expect(fs.existsSync(target.dataDir)).toBe(false);
+  });
+
   it('of a program with newer tables is refused in one sentence', async () => {
     const target = await newInstallation();
     const newer = edited(await readArchive(), 'manifest.json', (it) => ({
@@ -435,60 +458,44 @@ it('everything that migrations make is known to a restore: it has to set it asid
   expect(made.map(({ name }) => name).toSorted()).toEqual([...tables, ...functions].toSorted());
 });
 
-describe('an older installation', () => {
-  /** As the program left it that knew only the first migrations. */
-  let base: Installation;
-  beforeAll(async () => {
-    base = await newInstallation();
-    const steps = readMigrations().slice(0, 16);
-    const records = steps.map(
-      ({ when }) => `insert into drizzle.__drizzle_migrations (hash, created_at) values ('', ${when})`,
-    );
-    await base.query(
-      [
-        'create schema drizzle',
-        'create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
-        ...steps.flatMap(({ statements }) => statements),
-        ...records,
-        `insert into users (id, name, email, email_key, password_hash, user_type, created_at)
-         values ('${randomUUID()}', 'Alice', 'alice', 'alice', '', 'student', '2026-01-02T03:04:05.678901Z')`,
-        `insert into subjects (id, owner_id, name) select gen_random_uuid(), id, 'Biology' from users`,
-        `insert into cards (owner_id, id, subject_id, group_id, kind, gap, front, back, tags, status, origin, state)
-         select owner_id, gen_random_uuid(), id, gen_random_uuid(), 'basic', 0, 'What is DNA?', 'A Molecule', '{x,y}',
-           'active', 'hand', 'new' from subjects`,
-      ].join(';\n'),
-    );
-  });
+describe('an installation of the version before', () => {
+  const planted = `alter table subjects add column colour text default 'blue' not null;`;
+  const later = plantProgram(path.join(work, 'later'), inject('builtServer'), '0999_planted', planted);
+  const run = ({ url, dataDir }: Installation, ...words: string[]) =>
+    later({ DATABASE_URL: url, DATA_DIR: dataDir }, ...words);
+  /** Opens the database as a start does, and needs no port. */
+  const startLater = (at: Installation) => run(at, 'accept-files');
   const people = (at: Installation) => at.query(`select name, created_at::text as at from users`);
 
   it('is backed up as it is, restored, and brought up to date by the next start', async () => {
-    const older = await newInstallation(base);
+    const older = await newInstallation(restored);
     const file = path.join(work, `${randomUUID()}.tar`);
-    await older.backUp(file);
+    await run(older, 'backup', file);
     const target = await newInstallation();
-    await target.restore(file);
+    await run(target, 'restore', file);
     expect((await everything(target)).rows).toEqual((await everything(older)).rows);
-    await start(target);
+    await startLater(target);
     expect(await people(target)).toEqual(await people(older));
-    expect(await target.query('select text, status, is_deleted from card_texts')).toEqual([
-      { text: 'what is dna? a molecule x y ', status: 'active', is_deleted: false },
+    expect(await target.query('select name, colour from subjects')).toEqual([
+      { name: 'Torts', colour: 'blue' },
     ]);
     const [applied] = await target.query<{ count: number }>(
       'select count(*)::int as count from drizzle.__drizzle_migrations',
     );
-    expect(applied?.count).toBe(readMigrations().length);
+    expect(applied?.count).toBe(readMigrations().length + 1);
   });
 
   it('is copied by itself before its tables are changed; the copy brings them back', async () => {
-    const older = await newInstallation(base);
+    const older = await newInstallation(restored);
+    await older.query('delete from backups');
     const before = await everything(older).then(({ rows }) => rows);
-    await start(older);
+    await startLater(older);
     const [copy = ''] = fs.readdirSync(path.join(older.dataDir, 'backups'));
-    expect(copy).toMatch(/^before-0016_.+\.tar$/);
+    expect(copy).toMatch(/^before-0999_planted.+\.tar$/);
     expect(await older.query('select reason, contents from backups')).toEqual([
       { reason: 'migration', contents: 'database' },
     ]);
-    await older.restore(path.join(older.dataDir, 'backups', copy), '--over');
+    await run(older, 'restore', path.join(older.dataDir, 'backups', copy), '--over');
     expect((await everything(older)).rows).toEqual(before);
     // Of another installation it would lack the files.
     const other = await newInstallation();
@@ -501,23 +508,45 @@ describe('an older installation', () => {
     const fresh = await newInstallation();
     await start(fresh);
     expect(fs.existsSync(path.join(fresh.dataDir, 'backups'))).toBe(false);
-    const older = await newInstallation(base);
-    const opened = await openDatabase({
-      ...{ databaseUrl: older.url, dataDirectory: older.dataDir, pgBinDir: undefined, logger },
-      backupBeforeMigration: false,
-    });
-    await opened.close();
-    expect(fs.existsSync(path.join(older.dataDir, 'backups'))).toBe(false);
+    const { url, dataDir } = await newInstallation(restored);
+    await later({ DATABASE_URL: url, DATA_DIR: dataDir, BACKUP_BEFORE_MIGRATION: 'false' }, 'accept-files');
+    expect(fs.existsSync(path.join(dataDir, 'backups'))).toBe(false);
   });
 
   it('that cannot be copied is not changed, in a sentence that says how to go on', async () => {
-    const older = await newInstallation(base);
-    fs.mkdirSync(older.dataDir);
+    const older = await newInstallation(restored);
     fs.writeFileSync(path.join(older.dataDir, 'backups'), 'not a folder');
-    const before = (await everything({ ...older, dataDir: server.dataDir })).rows;
-    await expect(start(older)).rejects.toThrow(
-      /cannot be: .+ Nothing was changed\. .+BACKUP_BEFORE_MIGRATION=false$/,
+    const before = await everything(older);
+    await expect(startLater(older)).rejects.toThrow(
+      /cannot be: .+ Nothing was changed\. .+BACKUP_BEFORE_MIGRATION=false$/m,
     );
-    expect((await everything({ ...older, dataDir: server.dataDir })).rows).toEqual(before);
+    expect(await everything(older)).toEqual(before);
+  });
+});
+
+describe('an installation from before the first version', () => {
+  let ancient: Installation;
+  beforeAll(async () => {
+    ancient = await newInstallation(restored);
+    await ancient.query(
+      `update drizzle.__drizzle_migrations set hash = 'other', created_at = ${ancientWhen}`,
+    );
+  });
+
+  it.each<[name: string, run: () => Promise<unknown>]>([
+    ['a start', () => start(ancient)],
+    ['a backup', () => ancient.backUp(path.join(work, 'ancient.tar'))],
+    ['a restore over it', () => ancient.restore(archive, '--over')],
+    ['removing what a restore has set aside', () => ancient.restore('--discard')],
+    ...['reset-link alice@example.org', 'accept-files'].map((command): [string, () => Promise<unknown>] => [
+      command,
+      () => runBuilt(ancient, ...command.split(' ')),
+    ]),
+  ])('is refused by %s in one sentence, and nothing is touched', async (_name, run) => {
+    const before = await everything(ancient);
+    await expect(run()).rejects.toThrow(ancientSentence);
+    expect(await everything(ancient)).toEqual(before);
+    expect(fs.readdirSync(ancient.dataDir).filter((name) => /restore|backups/.test(name))).toEqual([]);
+    expect(fs.existsSync(path.join(work, 'ancient.tar'))).toBe(false);
   });
 });

@@ -9,6 +9,7 @@ import {
   listAppliedMigrations,
   objectsAfter,
   readMigrations,
+  refuseOtherBeginnings,
 } from '../migrations.ts';
 import { StartupError } from '../startup-error.ts';
 import type { ArchiveWriter } from './archive-writer.ts';
@@ -38,6 +39,7 @@ export async function setUpCopying(client: ClientBase): Promise<void> {
 
 /** @throws StartupError where the program does not know all that the database has been through */
 export function objectsOf(applied: readonly AppliedMigration[]): DatabaseObjects {
+  refuseOtherBeginnings(applied, 'The database');
   const migrations = readMigrations();
   const last = applied.at(-1)?.when ?? 0;
   if (last > (migrations.at(-1)?.when ?? 0)) {

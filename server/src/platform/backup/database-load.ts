@@ -5,7 +5,7 @@ import { finished } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import type { ClientBase } from 'pg';
 import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams';
-import { type Migration, readMigrations } from '../migrations.ts';
+import { type Migration, readMigrations, refuseOtherBeginnings } from '../migrations.ts';
 import { StartupError } from '../startup-error.ts';
 import { copyTable, copyTarget, identifier, listTables, type TableShape } from './database-dump.ts';
 import type { CopiedTable, Manifest } from './manifest.ts';
@@ -28,9 +28,7 @@ export function migrationsOf({ migrations }: Manifest, file: string): Migration[
   if (last > (known.at(-1)?.when ?? 0)) {
     throw new StartupError(`${file} was made by a newer version of Gene: restore it with that one.`);
   }
-  if (migrations.some(({ when }, at) => known[at]?.when !== when)) {
-    throw new StartupError(`${file} was made by a version of Gene whose tables this one does not know.`);
-  }
+  refuseOtherBeginnings(migrations, file);
   return known.slice(0, migrations.length);
 }
 

@@ -7,7 +7,7 @@ import { errorCode } from '../error-description.ts';
 import { filePlaces } from '../file-places.ts';
 import { writeMarker } from '../installation.ts';
 import { locks } from '../locks.ts';
-import { listAppliedMigrations, type Migration, objectsAfter } from '../migrations.ts';
+import { listAppliedMigrations, type Migration, objectsAfter, refuseOtherBeginnings } from '../migrations.ts';
 import { StartupError } from '../startup-error.ts';
 import { syncFolder } from '../sync-folder.ts';
 import { readManifest, readMembers } from './archive-reader.ts';
@@ -48,6 +48,7 @@ export async function restoreBackup(request: RestoreRequest): Promise<Restored> 
     const { client, dataDirectory } = await request.connect();
     await setUpCopying(client);
     await holdAlone(client);
+    refuseOtherBeginnings(await listAppliedMigrations(client), 'The database');
     await finishSwap(client, dataDirectory);
     const target: Target = { client, dataDirectory, manifest, migrations, file, handle };
     await refuseUnasked(target, request.over);
@@ -203,6 +204,7 @@ const asideForm = { folder: /^before-restore-\d{8}T\d{6}Z$/, schema: '^before_re
 
 /** @returns what restores had set aside and is gone now */
 export async function discardReplaced(client: Client, dataDirectory: string): Promise<string[]> {
+  refuseOtherBeginnings(await listAppliedMigrations(client), 'The database');
   const { rows } = await client.query<{ name: string }>(
     'select nspname as name from pg_namespace where nspname ~ $1 order by 1',
     [asideForm.schema],

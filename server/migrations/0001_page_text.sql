@@ -1,1 +1,0 @@
-ALTER TABLE "document_pages" ADD COLUMN "text" text NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "document_pages" ADD COLUMN "illegible" boolean DEFAULT false NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "paper_answers" ADD COLUMN "own" jsonb;

@@ -1,1 +1,0 @@
-ALTER TABLE "paper_revisions" ADD COLUMN "undone" boolean DEFAULT false NOT NULL;

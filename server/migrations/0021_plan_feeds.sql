@@ -1,9 +1,0 @@
-CREATE TABLE "plan_feeds" (
-	"owner_id" uuid PRIMARY KEY NOT NULL,
-	"token_hash" text NOT NULL,
-	"time_zone" text NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL
-);
---> statement-breakpoint
-ALTER TABLE "plan_feeds" ADD CONSTRAINT "plan_feeds_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE UNIQUE INDEX "plan_feeds_token" ON "plan_feeds" USING btree ("token_hash");

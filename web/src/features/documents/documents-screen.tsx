@@ -92,7 +92,7 @@ export function DocumentsScreen({ Actions }: DocumentsScreenProps) {
       {failed && !list && (
         <div className="mt-6">
           <LoadFailure onRetry={() => void documents.refetch()}>
-            Failed to load documents. {messageOf(documents.error)}
+            Failed to get subject documents. {messageOf(documents.error)}
           </LoadFailure>
         </div>
       )}

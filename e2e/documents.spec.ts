@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { brokenPdf, notesDocx, plainText, textbookPdf } from './documents.ts';
-import { expect, test, type Upload } from './support.ts';
+import { dropFiles, expect, test, type Upload } from './support.ts';
 
 const readingMs = 45_000;
 
@@ -20,21 +20,6 @@ async function upload(page: Page, file: Upload, title: string) {
   await dialog.getByLabel('Title').fill(title);
   await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
   return dialog;
-}
-
-/** Drops a file somewhere on the screen, as from the desktop. */
-async function dropOn(page: Page, files: Upload[]) {
-  const transfer = await page.evaluateHandle(
-    (dropped) => {
-      const data = new DataTransfer();
-      for (const { name, mimeType, bytes } of dropped)
-        data.items.add(new File([new Uint8Array(bytes)], name, { type: mimeType }));
-      return data;
-    },
-    files.map(({ name, mimeType, buffer }) => ({ name, mimeType, bytes: [...buffer] })),
-  );
-  for (const event of ['dragenter', 'dragover', 'drop'])
-    await page.dispatchEvent('main', event, { dataTransfer: transfer });
 }
 
 test('a textbook is uploaded, read before the eyes of its owner, and opened', async ({ page, api }) => {
@@ -125,7 +110,7 @@ test('files dropped anywhere on the screen go up one after another', async ({ pa
   const subject = await api.addSubject('Harbours');
   await page.goto(`/documents/${subject.id}`);
   await expect(page.getByText('No documents found. Upload a document to get started.')).toBeVisible();
-  await dropOn(page, [await textbookPdf('book.pdf'), notesDocx('notes.docx')]);
+  await dropFiles(page.getByRole('main'), [await textbookPdf('book.pdf'), notesDocx('notes.docx')]);
   const dialog = page.getByRole('dialog', { name: 'Upload 2 files' });
   await dialog.getByRole('radio', { name: 'Textbook' }).click();
   await dialog.getByRole('button', { name: 'Upload 2 files' }).click();
@@ -144,7 +129,10 @@ test('several question papers go up from one dialog; what was read of each stand
   await expect(page.getByText('No documents found. Upload a document to get started.')).toBeVisible();
   const asked = ['1. What is a tide? (5)', '2. Name two harbours. (5)', '3. Describe a pier. (5)'];
   const text = ['Examination, June 2022', 'Time: 3 hours', 'Max. Marks: 15', ...asked].join('\n');
-  await dropOn(page, [{ ...plainText('mid_2021.txt'), buffer: Buffer.from(text) }, plainText('paper.txt')]);
+  await dropFiles(page.getByRole('main'), [
+    { ...plainText('mid_2021.txt'), buffer: Buffer.from(text) },
+    plainText('paper.txt'),
+  ]);
   const dialog = page.getByRole('dialog', { name: 'Upload 2 files' });
   await dialog.getByRole('radio', { name: 'Question Paper' }).click();
   await expect(dialog.getByLabel('Year of mid_2021.txt')).toHaveValue('2021');

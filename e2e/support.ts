@@ -7,7 +7,14 @@ import { Chat } from '@gene/contract/chats';
 import { PapersOfDocument } from '@gene/contract/papers';
 import { Attempt } from '@gene/contract/practice';
 import { Subject } from '@gene/contract/subjects';
-import { type APIRequestContext, type APIResponse, type Page, test as base, expect } from '@playwright/test';
+import {
+  type APIRequestContext,
+  type APIResponse,
+  type Locator,
+  type Page,
+  test as base,
+  expect,
+} from '@playwright/test';
 import axe from 'axe-core';
 import { z } from 'zod';
 
@@ -178,6 +185,21 @@ export class Api {
   async getDocument(id: string) {
     return read(DocumentItem, await this.#request.get(`/api/documents/${id}/overview`));
   }
+}
+
+/** Drops files, as from the desktop. */
+export async function dropFiles(target: Locator, files: Upload[]) {
+  const transfer = await target.page().evaluateHandle(
+    (dropped) => {
+      const data = new DataTransfer();
+      for (const { name, mimeType, bytes } of dropped)
+        data.items.add(new File([new Uint8Array(bytes)], name, { type: mimeType }));
+      return data;
+    },
+    files.map(({ name, mimeType, buffer }) => ({ name, mimeType, bytes: [...buffer] })),
+  );
+  for (const event of ['dragenter', 'dragover', 'drop'])
+    await target.dispatchEvent(event, { dataTransfer: transfer });
 }
 
 /** No violation of WCAG 2.2 AA or of good practice, as far as axe can tell. */

@@ -105,19 +105,27 @@ export const parts = [
     name: 'lib',
     files: /^web\/src\/lib\//,
     may: ['lib', ...contract, 'package'],
-    teach: 'lib serves every feature and draws nothing: components belong in ui or in a feature.',
+    teach:
+      'lib serves every feature, draws nothing and knows no noun: components belong in ui, in an entity or in a feature.',
+  },
+  {
+    name: 'entities',
+    files: /^web\/src\/entities\/([^/]+)\//,
+    may: ['entities', 'ui', 'lib', ...contract, 'package'],
+    teach:
+      'An entity is a noun that several features draw: it knows none of them. What belongs to one feature stays in it, what features share is composed in web/src/app.',
   },
   {
     name: 'screens',
     files: /^web\/src\/features\/([^/]+)\//,
-    may: ['same', 'ui', 'lib', ...contract, 'package'],
+    may: ['same', 'entities', 'ui', 'lib', ...contract, 'package'],
     teach:
-      'Features of the web never import each other. Compose them in web/src/app, meet in the address or the query cache, or move what both draw into ui.',
+      'Features of the web never import each other. Compose them in web/src/app, meet in the address or the query cache, or move what both draw into web/src/entities.',
   },
   {
     name: 'app',
     files: /^web\/src\/app\//,
-    may: ['app', 'screens', 'ui', 'lib', ...contract, 'package'],
+    may: ['app', 'screens', 'entities', 'ui', 'lib', ...contract, 'package'],
     teach: 'The web meets the server in the contract only.',
   },
   {

@@ -58,6 +58,8 @@ beforeEach(() => {
     'web/src/app/main.tsx',
     'web/src/ui/button.tsx',
     'web/src/lib/api.ts',
+    'web/src/entities/papers/words.ts',
+    'web/src/entities/subjects/field.tsx',
     'web/src/features/papers/queries.ts',
     'web/src/features/subjects/queries.ts',
   ])
@@ -91,7 +93,11 @@ test('a tree that keeps the law has nothing to complain of', () => {
   );
   plant('server/src/features/papers/routes.ts', "import 'fastify';\nimport '../../platform/http.ts';");
   plant('server/src/features/papers/papers.integration.test.ts', "import '../../testing/people.ts';");
-  plant('web/src/features/papers/queries.ts', "import '../../lib/api.ts';\nimport '../../ui/button.tsx';");
+  plant('web/src/entities/papers/words.ts', "import '../subjects/field.tsx';\nimport '../../lib/api.ts';");
+  plant(
+    'web/src/features/papers/queries.ts',
+    "import '../../lib/api.ts';\nimport '../../ui/button.tsx';\nimport '../../entities/papers/words.ts';",
+  );
   plant('web/src/app/main.tsx', "import '../features/papers/queries.ts';\nimport './styles.css';");
   expect(violations()).toEqual([]);
 });
@@ -212,6 +218,24 @@ describe('a planted violation is found, with the line and a word on where it bel
       'web/src/features/papers/queries.ts',
       "import { here } from '../subjects/queries.ts';",
       'never import each other',
+    ],
+    [
+      'an entity using a feature, if only its type',
+      'web/src/entities/papers/words.ts',
+      "import type { Here } from '../../features/papers/queries.ts';",
+      'knows none of them',
+    ],
+    [
+      'a design-system piece using an entity',
+      'web/src/ui/button.tsx',
+      "import { here } from '../entities/papers/words.ts';",
+      'know no product word',
+    ],
+    [
+      'the library using an entity',
+      'web/src/lib/api.ts',
+      "import { here } from '../entities/papers/words.ts';",
+      'knows no noun',
     ],
     [
       'a design-system piece using a feature',

@@ -12,7 +12,7 @@ import type { QuestionSlots } from '../features/papers/question-list.tsx';
 import { QuestionsPanel } from '../features/papers/questions-panel.tsx';
 import { PractisePaper } from '../features/practice/practise-paper.tsx';
 import { EvidenceLink } from '../features/predictions/evidence-link.tsx';
-import { showsAnswerGuide } from '../lib/place.ts';
+import { showsAnswerGuide } from '../entities/documents/place.ts';
 
 const slotsOf = (subjectId: string, isGuide: boolean): QuestionSlots => ({
   toolbar: (paper) => (

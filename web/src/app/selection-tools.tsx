@@ -2,14 +2,14 @@ import { api } from '@gene/contract/api';
 import { highlightLimits } from '@gene/contract/highlights';
 import { AlignLeft, Highlighter, Layers, MessageCircleQuestion } from 'lucide-react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { addHighlight } from '../features/highlights/actions.ts';
+import { addHighlight } from '../entities/highlights/actions.ts';
 import type { SelectionToolsProps } from '../features/reader/view.ts';
 import { call } from '../lib/api.ts';
-import { withPlace } from '../lib/place.ts';
+import { withPlace } from '../entities/documents/place.ts';
 import { Button } from '../ui/button.tsx';
-import { cardOfWords } from './card-of-words.ts';
+import { cardOfWords } from '../entities/cards/card-of-words.ts';
 import { useDraft } from './draft.tsx';
-import { useMakeCard } from './use-make-card.ts';
+import { useMakeCard } from '../entities/cards/use-make-card.ts';
 
 /** Shorter words need no summary. */
 const worthSummingUp = 400;

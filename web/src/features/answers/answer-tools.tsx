@@ -3,9 +3,9 @@ import { Copy, PencilLine, RotateCcw, ThumbsDown, ThumbsUp } from 'lucide-react'
 import { useState } from 'react';
 import { Confirm } from '../../ui/confirm.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { parseMarkdown, plainText } from '../../ui/markdown.ts';
+import { parseMarkdown, plainText } from '../../entities/markdown/markdown.ts';
 import { toastError, toastSuccess } from '../../ui/toast.tsx';
-import { placeOf } from './answer-text.tsx';
+import { withSources } from '../../entities/citations/citation.ts';
 import { copyText } from '../../lib/copy-text.ts';
 
 interface AnswerToolsProps {
@@ -70,8 +70,7 @@ export function AnswerTools(props: AnswerToolsProps) {
 
 /** The answer as text, with the places of its citations below. */
 async function copy({ shown }: PaperAnswer, markdown: string) {
-  const sources = shown?.citations.map((cited, i) => `[${i + 1}] ${placeOf(cited)}`) ?? [];
-  const text = [plainText(parseMarkdown(markdown), (number) => `[${number}]`), sources.join('\n')];
-  if (await copyText(text.filter(Boolean).join('\n\n'))) toastSuccess('Copied');
+  const text = plainText(parseMarkdown(markdown, { formulas: true }), (number) => `[${number}]`);
+  if (await copyText(withSources(text, shown?.citations ?? []))) toastSuccess('Copied');
   else toastError('The browser did not allow copying');
 }

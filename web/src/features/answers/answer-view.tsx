@@ -8,7 +8,7 @@ import { Link, useSearchParams } from 'react-router';
 import { call, messageOf } from '../../lib/api.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, buttonStyle } from '../../ui/button.tsx';
-import { parseMarkdown, plainText } from '../../ui/markdown.ts';
+import { parseMarkdown, plainText } from '../../entities/markdown/markdown.ts';
 import { LoadingLabel, Skeleton } from '../../ui/skeleton.tsx';
 import { toastError } from '../../ui/toast.tsx';
 import { type BackFrom, withAnswer } from './address.ts';

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FileQuestion } from 'lucide-react';
 import { Link } from 'react-router';
 import { messageOf } from '../../lib/api.ts';
-import { documentPath } from '../../lib/place.ts';
+import { documentPath } from '../../entities/documents/place.ts';
 import { query } from '../../lib/query.ts';
 import { buttonStyle } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

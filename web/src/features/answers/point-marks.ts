@@ -1,5 +1,5 @@
 import { formatNumber, formatPercent } from '../../lib/format.ts';
-import { marksInWords } from '../../lib/paper-words.ts';
+import { marksInWords } from '../../entities/papers/paper-words.ts';
 
 const cents = (value: number) => Math.round(value * 100) / 100;
 

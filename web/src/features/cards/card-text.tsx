@@ -1,8 +1,8 @@
+import { pictureId } from '@gene/contract/note-syntax';
 import { type ReactNode, useMemo } from 'react';
-import { Formula } from '../../ui/formula.tsx';
-import { Prose, ProseLine } from '../../ui/prose.tsx';
+import { Prose, ProseLine } from '../../entities/markdown/prose.tsx';
 import { CardMedia } from './card-media.tsx';
-import { type Asked, markPattern, type Piece, segmentsOf } from './card-segments.ts';
+import { type Asked, type Gap, markPattern, segmentsOf, texWithGaps } from './card-segments.ts';
 
 interface CardTextProps {
   /** Markdown with formulas, pictures and gaps. */
@@ -15,36 +15,41 @@ interface CardTextProps {
 /** One side of a card. */
 export function CardText({ text, asked = null, className }: CardTextProps) {
   const { gap, open } = asked ?? { gap: 0, open: false };
-  const { markdown, pieces } = useMemo(
+  const { markdown, gaps } = useMemo(
     () => segmentsOf(text, gap > 0 ? { gap, open } : null),
     [text, gap, open],
   );
   return (
-    <Prose text={markdown} inline={(plain) => withPieces(plain, pieces)} {...(className && { className })} />
+    <Prose
+      text={markdown}
+      formulas
+      inline={(plain) => withGaps(plain, gaps)}
+      tex={(tex) => texWithGaps(tex, gaps)}
+      picture={pictureOf}
+      {...(className && { className })}
+    />
   );
 }
 
-function withPieces(text: string, pieces: readonly Piece[]): ReactNode {
+/** One's own pictures only; of others the name is shown. */
+function pictureOf(target: string, name: string): ReactNode {
+  const id = pictureId(target);
+  return id === null ? name : <CardMedia id={id} name={name} />;
+}
+
+function withGaps(text: string, gaps: readonly Gap[]): ReactNode {
   const parts = text.split(markPattern);
   if (parts.length === 1) return text;
-  // Every second part is the number of a piece.
-  return parts.map((part, i) =>
-    i % 2 === 0 ? part : <PieceView key={i} piece={pieces[Number(part)]} pieces={pieces} />,
-  );
+  // Every second part is the number of a gap.
+  return parts.map((part, i) => (i % 2 === 0 ? part : <GapView key={i} gap={gaps[Number(part)]} />));
 }
 
-function PieceView({ piece, pieces }: { piece: Piece | undefined; pieces: readonly Piece[] }) {
-  if (!piece) return null;
-  if (piece.kind === 'formula') return <Formula tex={piece.tex} display={piece.display} />;
-  if (piece.kind === 'media') return <CardMedia id={piece.id} name={piece.name} />;
+function GapView({ gap }: { gap: Gap | undefined }) {
+  if (!gap) return null;
   return (
     <strong className="rounded-sm bg-accent-soft px-1 text-accent">
-      {piece.open && <span className="sr-only">gap: </span>}
-      {piece.open ? (
-        `[${piece.text}]`
-      ) : (
-        <ProseLine text={piece.text} inline={(plain) => withPieces(plain, pieces)} />
-      )}
+      {gap.open && <span className="sr-only">gap: </span>}
+      {gap.open ? `[${gap.hint ?? '…'}]` : <ProseLine text={gap.answer} formulas picture={pictureOf} />}
     </strong>
   );
 }

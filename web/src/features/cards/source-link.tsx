@@ -1,7 +1,7 @@
 import type { CardSource } from '@gene/contract/cards';
 import { BookOpen } from 'lucide-react';
 import { Link } from 'react-router';
-import { documentPath, withPlace } from '../../lib/place.ts';
+import { documentPath, withPlace } from '../../entities/documents/place.ts';
 
 /** The page that a card comes from, by the same way as a citation; where the document is gone, its words. */
 export function SourceLink({ source }: { source: CardSource }) {

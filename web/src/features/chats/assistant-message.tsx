@@ -1,16 +1,16 @@
+import type { Citation } from '@gene/contract/chats';
 import clsx from 'clsx';
 import { Copy, Layers, NotebookPen, RotateCcw } from 'lucide-react';
-import { use } from 'react';
+import { useSaveReply } from '../../entities/notes/use-save-reply.ts';
 import { Button } from '../../ui/button.tsx';
-import { CitationChip } from '../../ui/citation-chip.tsx';
+import { withSources } from '../../entities/citations/citation.ts';
+import { CitedProse } from '../../entities/citations/cited-prose.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { parseMarkdown, plainText } from '../../ui/markdown.ts';
-import { Prose } from '../../ui/prose.tsx';
+import { parseMarkdown, plainText } from '../../entities/markdown/markdown.ts';
 import { toastError, toastSuccess } from '../../ui/toast.tsx';
 import { type AnswerCard, cardOfAnswer } from './answer-card.ts';
-import { citationLinks, type CitedDocument, pageName } from './citation-link.ts';
+import { citationLinks, type CitedDocument } from './citation-link.ts';
 import { ReplyState } from './reply-state.tsx';
-import { SaveReply } from './save-reply.ts';
 import { Sources } from './sources.tsx';
 import { failureText, type Turn } from './turns.ts';
 import { copyText } from '../../lib/copy-text.ts';
@@ -41,25 +41,14 @@ export function AssistantMessage({
   onMakeCard,
 }: AssistantMessageProps) {
   const { reply, replyId, status } = turn;
-  const saveReply = use(SaveReply);
+  const saveReply = useSaveReply();
   const settled = status === 'done' || status === 'stopped' || status === 'failed';
   const mayBeThere = isEarly && (reply?.state === 'not_found' || reply?.state === 'closest');
   /** Asking again is what there is to do; after a reply it is one of several things. */
   const offersRetry = onRetry !== null && settled && (mayBeThere || status !== 'done' || !reply);
-  const citation = (number: number) => {
-    const cited = reply?.citations[number - 1];
-    const document = cited && documentOf(cited.documentId);
-    const link = document && citationLinks(cited, document, search)[0];
-    if (!link) return `[${number}]`;
-    return (
-      <CitationChip
-        number={number}
-        quote={cited.quote}
-        place={`${cited.documentTitle}, ${pageName(cited)}`}
-        to={link.to}
-        state={link.state}
-      />
-    );
+  const linkOf = (cited: Citation) => {
+    const document = documentOf(cited.documentId);
+    return (document && citationLinks(cited, document, search)[0]) ?? null;
   };
   return (
     <div className="grid gap-3">
@@ -82,7 +71,7 @@ export function AssistantMessage({
             reply.state === 'not_found' ? 'rounded-lg border border-dashed border-line-strong p-4' : ''
           }
         >
-          <Prose text={reply.content} citation={citation} />
+          <CitedProse text={reply.content} citations={reply.citations} linkOf={linkOf} />
         </div>
       )}
       {/* A list of contents is a list of places already. */}
@@ -131,7 +120,7 @@ export function AssistantMessage({
               <Layers aria-hidden />
             </IconButton>
           )}
-          {saveReply && chatId && replyId && status === 'done' && reply.citations.length > 0 && (
+          {chatId && replyId && status === 'done' && reply.citations.length > 0 && (
             <IconButton label="Save as note" onClick={() => void saveReply(chatId, replyId)}>
               <NotebookPen aria-hidden />
             </IconButton>
@@ -154,8 +143,7 @@ function engineText(engine: string): string {
 
 /** The reply as text, with the places of its citations below. */
 async function copy({ content, citations }: NonNullable<Turn['reply']>) {
-  const sources = citations.map((cited, i) => `[${i + 1}] ${cited.documentTitle}, ${pageName(cited)}`);
-  const text = [plainText(parseMarkdown(content), (number) => `[${number}]`), sources.join('\n')];
-  if (await copyText(text.filter(Boolean).join('\n\n'))) toastSuccess('Copied');
+  const text = plainText(parseMarkdown(content), (number) => `[${number}]`);
+  if (await copyText(withSources(text, citations))) toastSuccess('Copied');
   else toastError('The browser did not allow copying');
 }

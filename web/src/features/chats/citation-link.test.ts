@@ -1,6 +1,7 @@
 import type { Citation } from '@gene/contract/chats';
 import { describe, expect, it } from 'vitest';
-import { citationLinks, pageName } from './citation-link.ts';
+import { pageOf } from '../../entities/citations/citation.ts';
+import { citationLinks } from './citation-link.ts';
 
 const citation: Citation = {
   documentId: '0190a6c0-0000-7000-8000-000000000003',
@@ -34,7 +35,7 @@ describe('the links of a citation', () => {
   });
 
   it('name the printed page where there is one', () => {
-    expect(pageName(citation)).toBe('page iv');
-    expect(pageName({ page: 12, pageLabel: null })).toBe('page 12');
+    expect(pageOf(citation)).toBe('page iv');
+    expect(pageOf({ page: 12, pageLabel: null })).toBe('page 12');
   });
 });

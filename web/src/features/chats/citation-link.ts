@@ -1,7 +1,7 @@
 import type { Citation } from '@gene/contract/chats';
 import type { DocumentType, MediaKind } from '@gene/contract/documents';
 import type { To } from 'react-router';
-import { type DocumentTab, type PlaceState, wordsLink } from '../../lib/place.ts';
+import { type DocumentTab, type PlaceState, wordsLink } from '../../entities/documents/place.ts';
 
 /** What a citation's link must know of the document it leads to. */
 export interface CitedDocument {
@@ -33,9 +33,4 @@ export function citationLinks(
     label: labels[tab],
     ...wordsLink({ ...document, id: citation.documentId }, citation, search, tab),
   }));
-}
-
-/** "page xii", or the position in the file where nothing is printed. */
-export function pageName({ page, pageLabel }: Pick<Citation, 'page' | 'pageLabel'>): string {
-  return `page ${pageLabel ?? page}`;
 }

@@ -1,6 +1,6 @@
 import { ArrowUp, Square } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { questionProblem } from '../../lib/question.ts';
+import { questionProblem } from '../../entities/chats/question-problem.ts';
 import { FieldError } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
-import { parseMarkdown, plainText } from '../../ui/markdown.ts';
+import { parseMarkdown, plainText } from '../../entities/markdown/markdown.ts';
 import type { AnswerCard } from './answer-card.ts';
 import { AssistantMessage } from './assistant-message.tsx';
 import type { CitedDocument } from './citation-link.ts';

@@ -1,9 +1,9 @@
 import type { DocumentOverview, DocumentType, Progress } from '@gene/contract/documents';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { isBeingRead } from '../../lib/document-progress.ts';
+import { useMakeCard } from '../../entities/cards/use-make-card.ts';
+import { isBeingRead } from '../../entities/documents/document-progress.ts';
 import { formatNumber } from '../../lib/format.ts';
-import type { AnswerCard } from './answer-card.ts';
 import { ChatPanel } from './chat-panel.tsx';
 import type { Draft } from './composer.tsx';
 import { WelcomeMessage } from './welcome-message.tsx';
@@ -19,11 +19,11 @@ interface DocumentChatProps {
   /** Stands above the conversation: the document's summary. */
   lead?: ReactNode;
   draft?: Draft | null;
-  onMakeCard?: (card: AnswerCard) => void;
 }
 
 /** The Interactive Summary of a document: its summary, and a chat that begins with what can be asked. */
-export function DocumentChat({ document, lead, draft, onMakeCard }: DocumentChatProps) {
+export function DocumentChat({ document, lead, draft }: DocumentChatProps) {
+  const makeCard = useMakeCard(document.subjectId);
   // What is being summed up can be asked as a whole.
   const reading = isBeingRead(document) && document.progress.stage !== 'summarising';
   const failed = document.status === 'failed' || document.status === 'cancelled';
@@ -36,7 +36,7 @@ export function DocumentChat({ document, lead, draft, onMakeCard }: DocumentChat
       isReading={reading}
       lead={lead}
       draft={draft ?? null}
-      {...(onMakeCard && { onMakeCard })}
+      onMakeCard={(card) => void makeCard(card)}
       blocked={failed ? 'A document that was not read cannot be asked.' : null}
       note={reading ? readSoFar(document.progress) : null}
       welcome={

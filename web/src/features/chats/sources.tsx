@@ -1,6 +1,7 @@
 import type { Citation } from '@gene/contract/chats';
 import { Link } from 'react-router';
-import { citationLinks, type CitedDocument, pageName } from './citation-link.ts';
+import { pageOf, placeOf } from '../../entities/citations/citation.ts';
+import { citationLinks, type CitedDocument } from './citation-link.ts';
 
 interface SourcesProps {
   citations: readonly Citation[];
@@ -17,7 +18,7 @@ export function Sources({ citations, documentOf, search, wide }: SourcesProps) {
       {citations.map((citation, index) => {
         const document = documentOf(citation.documentId);
         const [first, second] = document ? citationLinks(citation, document, search) : [];
-        const place = wide ? `${citation.documentTitle}, ${pageName(citation)}` : pageName(citation);
+        const place = wide ? placeOf(citation) : pageOf(citation);
         return (
           <li key={index} className="flex min-w-0 flex-wrap items-baseline gap-x-3">
             <span className="w-4 text-end text-xs font-bold text-ink-soft tabular-nums">{index + 1}</span>

@@ -3,7 +3,7 @@ import type { DocumentItem } from '@gene/contract/documents';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { invalidate } from '../../lib/query.ts';
-import { unlistDocument } from '../../lib/subject-documents.ts';
+import { unlistDocument } from '../../entities/documents/subject-documents.ts';
 import { Confirm } from '../../ui/confirm.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.tsx';
 

@@ -2,22 +2,24 @@ import { api } from '@gene/contract/api';
 import type { DocumentItem } from '@gene/contract/documents';
 import { useMutation } from '@tanstack/react-query';
 import { AudioLines, CircleStop, Ellipsis, Pencil, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { call, messageOf } from '../../lib/api.ts';
-import { isBeingRead } from '../../lib/document-progress.ts';
+import { isBeingRead } from '../../entities/documents/document-progress.ts';
 import { formatCount, formatDay, formatMegabytes, monthName } from '../../lib/format.ts';
-import { documentPath } from '../../lib/place.ts';
+import { documentPath } from '../../entities/documents/place.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { loadPart } from '../../ui/load-part.ts';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { toastError } from '../../ui/toast.tsx';
 import { DeleteDocumentDialog } from './delete-document-dialog.tsx';
 import { DocumentTypeIcon, typeLabels } from './document-type.tsx';
 import { showDocument } from './live.ts';
-import { NoteChat } from './note-chat.tsx';
 import { PrintedYear } from './printed-year.tsx';
 import { ReadingStatus } from './reading-status.tsx';
 import { RenameDocumentDialog } from './rename-document-dialog.tsx';
+
+const NoteChat = lazy(() => loadPart(async () => ({ default: (await import('./note-chat.tsx')).NoteChat })));
 
 interface DocumentRowProps {
   document: DocumentItem;
@@ -111,7 +113,11 @@ export function DocumentRow({ document, chatOpen, onNoteClick }: DocumentRowProp
           </IconButton>
         </div>
       </div>
-      {chatOpen && <NoteChat document={document} />}
+      {chatOpen && (
+        <Suspense>
+          <NoteChat document={document} />
+        </Suspense>
+      )}
       {asking === 'rename' && <RenameDocumentDialog document={document} onClose={() => setAsking(null)} />}
       {asking === 'delete' && <DeleteDocumentDialog document={document} onClose={() => setAsking(null)} />}
     </li>

@@ -7,7 +7,7 @@ import { Link, useParams } from 'react-router';
 import { messageOf } from '../../lib/api.ts';
 import { formatCount } from '../../lib/format.ts';
 import { query } from '../../lib/query.ts';
-import { documentPages, loadedDocuments } from '../../lib/subject-documents.ts';
+import { documentPages, loadedDocuments } from '../../entities/documents/subject-documents.ts';
 import { Button, buttonStyle } from '../../ui/button.tsx';
 import { Missing } from '../../ui/missing.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';

@@ -1,7 +1,7 @@
 import { api } from '@gene/contract/api';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { documentPath } from '../../lib/place.ts';
+import { documentPath } from '../../entities/documents/place.ts';
 import { query } from '../../lib/query.ts';
 import { buttonStyle } from '../../ui/button.tsx';
 

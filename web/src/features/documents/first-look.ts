@@ -1,7 +1,7 @@
 import { api } from '@gene/contract/api';
 import type { DocumentItem } from '@gene/contract/documents';
 import { call } from '../../lib/api.ts';
-import { isBeingRead } from '../../lib/document-progress.ts';
+import { isBeingRead } from '../../entities/documents/document-progress.ts';
 import { onNotice } from '../../lib/notices.ts';
 
 const patienceMs = 5000;

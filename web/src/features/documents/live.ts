@@ -3,7 +3,7 @@ import type { DocumentItem } from '@gene/contract/documents';
 import { useEffect } from 'react';
 import { onNotice } from '../../lib/notices.ts';
 import { invalidate, query, queryClient } from '../../lib/query.ts';
-import { listDocument, unlistDocument } from '../../lib/subject-documents.ts';
+import { listDocument, unlistDocument } from '../../entities/documents/subject-documents.ts';
 
 /** Puts a document's newest state into every list and view that shows it. */
 export function showDocument(item: DocumentItem) {

@@ -9,13 +9,12 @@ import { Link } from 'react-router';
 import { callOnce } from '../../lib/api.ts';
 import { newId } from '../../lib/new-id.ts';
 import { query } from '../../lib/query.ts';
-import { isBeingRead } from '../../lib/document-progress.ts';
-import { documentPath } from '../../lib/place.ts';
-import { questionProblem } from '../../lib/question.ts';
+import { isBeingRead } from '../../entities/documents/document-progress.ts';
+import { documentPath, wordsLink } from '../../entities/documents/place.ts';
+import { questionProblem } from '../../entities/chats/question-problem.ts';
 import { Button } from '../../ui/button.tsx';
-import { CitationChip } from '../../ui/citation-chip.tsx';
+import { CitedProse } from '../../entities/citations/cited-prose.tsx';
 import { FieldError, inputStyle } from '../../ui/field.tsx';
-import { Prose } from '../../ui/prose.tsx';
 import { toastError } from '../../ui/toast.tsx';
 
 /** The 'Chat with Document' box of a note: one question at a time, the reply above the input. */
@@ -157,26 +156,17 @@ interface ReplyProps {
 
 function Reply({ document, question, reply, busy, failed }: ReplyProps) {
   if (!question) return null;
-  const citation = (number: number) => {
-    const cited = reply?.citations[number - 1];
-    if (!cited) return `[${number}]`;
-    const { page, pageLabel, start, end, quote, documentTitle } = cited;
-    return (
-      <CitationChip
-        number={number}
-        quote={quote}
-        place={`${documentTitle}, page ${pageLabel ?? page}`}
-        to={`${documentPath(document.type, document.id)}?tab=original&page=${page}&at=${start}-${end}`}
-      />
-    );
-  };
   return (
     <div className="mt-3 grid gap-2" aria-live="polite" aria-busy={busy}>
       <p dir="auto" className="text-sm text-ink-soft wrap-anywhere">
         {question}
       </p>
       {!busy && !failed && reply && (
-        <Prose text={reply.reply.trim() || 'No response received'} citation={citation} />
+        <CitedProse
+          text={reply.reply.trim() || 'No response received'}
+          citations={reply.citations}
+          linkOf={(cited) => wordsLink(document, cited, new URLSearchParams(), 'original')}
+        />
       )}
       {failed && <p>Sorry, I encountered an error processing your request. Please try again later.</p>}
     </div>

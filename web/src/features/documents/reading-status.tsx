@@ -3,7 +3,7 @@ import type { DocumentItem, FailureCode } from '@gene/contract/documents';
 import { useMutation } from '@tanstack/react-query';
 import { CircleAlert, CircleSlash } from 'lucide-react';
 import { call, messageOf } from '../../lib/api.ts';
-import { isBeingRead, stepShare, stepText } from '../../lib/document-progress.ts';
+import { isBeingRead, stepShare, stepText } from '../../entities/documents/document-progress.ts';
 import { formatMoment } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Progress } from '../../ui/progress.tsx';

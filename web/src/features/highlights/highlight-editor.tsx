@@ -2,20 +2,22 @@ import type { DocumentOverview } from '@gene/contract/documents';
 import { type Highlight, HighlightColour, highlightLimits, kindNames } from '@gene/contract/highlights';
 import { Copy, Layers, Trash2 } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { pageName } from '../../lib/place.ts';
+import { pageName } from '../../entities/documents/place.ts';
+import { cardOfHighlight } from '../../entities/cards/card-of-words.ts';
+import { useMakeCard } from '../../entities/cards/use-make-card.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/field.tsx';
-import { changeHighlight, copyQuote, removeHighlight } from './actions.ts';
+import { changeHighlight, copyQuote, removeHighlight } from '../../entities/highlights/actions.ts';
 
 interface HighlightEditorProps {
   document: DocumentOverview;
   highlight: Highlight;
-  onMakeCard: (highlight: Highlight) => void;
   onClose: () => void;
 }
 
 /** Colour, remark, and what else can be done with one highlight. A remark is kept when the editor goes. */
-export function HighlightEditor({ document, highlight, onMakeCard, onClose }: HighlightEditorProps) {
+export function HighlightEditor({ document, highlight, onClose }: HighlightEditorProps) {
+  const makeCard = useMakeCard(document.subjectId);
   const [note, setNote] = useState(highlight.note);
   const latest = useRef({ note, highlight, removed: false });
   useEffect(() => {
@@ -61,7 +63,7 @@ export function HighlightEditor({ document, highlight, onMakeCard, onClose }: Hi
           variant="quiet"
           size="sm"
           onClick={() => {
-            onMakeCard({ ...highlight, note: note.trim() });
+            void makeCard(cardOfHighlight({ ...highlight, note: note.trim() }));
             onClose();
           }}
         >

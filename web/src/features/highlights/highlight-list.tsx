@@ -10,11 +10,10 @@ import { HighlightRow } from './highlight-row.tsx';
 interface HighlightListProps {
   document: DocumentOverview;
   highlights: readonly Highlight[];
-  onMakeCard: (highlight: Highlight) => void;
 }
 
 /** Highlights under their chapters, of which only those in sight exist. */
-export function HighlightList({ document, highlights, onMakeCard }: HighlightListProps) {
+export function HighlightList({ document, highlights }: HighlightListProps) {
   const container = useRef<HTMLDivElement>(null);
   const [editing, setEditing] = useState<{ id: string; box: DOMRect } | null>(null);
   const rows = useMemo(() => byChapter(highlights, document.outline), [highlights, document.outline]);
@@ -63,12 +62,7 @@ export function HighlightList({ document, highlights, onMakeCard }: HighlightLis
       </div>
       {editing && edited && (
         <AnchoredPopover label="Highlight" box={editing.box} onClose={() => setEditing(null)}>
-          <HighlightEditor
-            document={document}
-            highlight={edited}
-            onMakeCard={onMakeCard}
-            onClose={() => setEditing(null)}
-          />
+          <HighlightEditor document={document} highlight={edited} onClose={() => setEditing(null)} />
         </AnchoredPopover>
       )}
     </div>

@@ -2,7 +2,7 @@ import type { DocumentOverview } from '@gene/contract/documents';
 import { type Highlight, kindNames } from '@gene/contract/highlights';
 import { Pencil } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
-import { pageName, wordsLink } from '../../lib/place.ts';
+import { pageName, wordsLink } from '../../entities/documents/place.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 
 interface HighlightRowProps {

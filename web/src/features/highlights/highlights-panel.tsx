@@ -1,5 +1,5 @@
 import type { DocumentOverview } from '@gene/contract/documents';
-import { type Highlight, HighlightKind, kindNames } from '@gene/contract/highlights';
+import { HighlightKind, kindNames } from '@gene/contract/highlights';
 import { useMutation } from '@tanstack/react-query';
 import { Download, Highlighter } from 'lucide-react';
 import { useState } from 'react';
@@ -10,14 +10,9 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { inputStyle } from '../../ui/field.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
-import { exportHighlights, extractHighlights } from './actions.ts';
+import { exportHighlights, extractHighlights } from '../../entities/highlights/actions.ts';
 import { HighlightList } from './highlight-list.tsx';
-import { useHighlights } from './queries.ts';
-
-interface HighlightsPanelProps {
-  document: DocumentOverview;
-  onMakeCard: (highlight: Highlight) => void;
-}
+import { useHighlights } from '../../entities/highlights/queries.ts';
 
 type Filter = HighlightKind | 'hand' | 'all';
 const filters: readonly { value: Filter; label: string }[] = [
@@ -27,7 +22,7 @@ const filters: readonly { value: Filter; label: string }[] = [
 ];
 
 /** All highlights of a document by chapter; what is shown can be narrowed, and all of them taken along. */
-export function HighlightsPanel({ document, onMakeCard }: HighlightsPanelProps) {
+export function HighlightsPanel({ document }: { document: DocumentOverview }) {
   const { highlights, extracted, error, refetch, isPending } = useHighlights(document.id);
   const [filter, setFilter] = useState<Filter>('all');
   const extract = useMutation({ mutationFn: () => extractHighlights(document.id) });
@@ -110,7 +105,7 @@ export function HighlightsPanel({ document, onMakeCard }: HighlightsPanelProps) 
           </Menu>
         </span>
       </div>
-      <HighlightList document={document} highlights={shown} onMakeCard={onMakeCard} />
+      <HighlightList document={document} highlights={shown} />
     </div>
   );
 }

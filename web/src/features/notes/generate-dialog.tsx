@@ -5,7 +5,9 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { callOnce, messageOf } from '../../lib/api.ts';
 import { query } from '../../lib/query.ts';
-import { allDocuments } from '../../lib/subject-documents.ts';
+import { DocumentOptions } from '../../entities/documents/document-options.tsx';
+import { SubjectField } from '../../entities/subjects/subject-field.tsx';
+import { allDocuments } from '../../entities/documents/subject-documents.ts';
 import { useSendOnce } from '../../lib/use-send-once.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
@@ -71,22 +73,16 @@ export function GenerateDialog({ onClose, onBlank }: GenerateDialogProps) {
           if (documentId !== '' && !busy) void generate();
         }}
       >
-        <SelectField
-          label="Subject"
+        <SubjectField
+          none="Choose a subject"
+          subjects={subjects.data?.subjects}
           value={subjectId}
           onChange={(next) => {
             setSubjectId(next);
             setDocumentId('');
             setPart('document');
           }}
-        >
-          <option value="">Choose a subject</option>
-          {subjects.data?.subjects.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
+        />
         <SelectField
           label="Document"
           value={documentId}
@@ -101,11 +97,7 @@ export function GenerateDialog({ onClose, onBlank }: GenerateDialogProps) {
               ? 'No document of this subject has been read'
               : 'Choose a document'}
           </option>
-          {ready.map(({ id, title }) => (
-            <option key={id} value={id}>
-              {title}
-            </option>
-          ))}
+          <DocumentOptions documents={ready} />
         </SelectField>
         <SelectField label="Make a note of" value={part} disabled={documentId === ''} onChange={setPart}>
           <option value="document">The whole document</option>

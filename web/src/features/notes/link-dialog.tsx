@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { FileText, Globe, Quote } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { messageOf } from '../../lib/api.ts';
-import { documentPath } from '../../lib/place.ts';
+import { documentPath } from '../../entities/documents/place.ts';
 import { query } from '../../lib/query.ts';
 import { useSettled } from '../../lib/use-settled.ts';
 import { Dialog } from '../../ui/dialog.tsx';

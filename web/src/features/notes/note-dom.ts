@@ -16,6 +16,7 @@ import {
   texOf,
 } from '@gene/contract/note-syntax';
 import katex from 'katex';
+import { formulaOptions } from '../../entities/markdown/formula-options.ts';
 import { noteParser } from './markdown-grammar.ts';
 
 const lists = new Set(['BulletList', 'OrderedList']);
@@ -45,15 +46,7 @@ export function drawNote(text: string, loadPicture: LoadPicture): DocumentFragme
 export function drawFormula(tex: string, display: boolean): HTMLElement {
   const place = element('span');
   place.className = display ? 'formula-block' : 'formula';
-  katex.render(tex, place, {
-    displayMode: display,
-    throwOnError: false,
-    errorColor: 'var(--danger)',
-    trust: false,
-    strict: 'ignore',
-    maxSize: 20,
-    maxExpand: 500,
-  });
+  katex.render(tex, place, formulaOptions(display));
   return place;
 }
 

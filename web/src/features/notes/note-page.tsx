@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { BookOpenText, FileDown, History, PenLine, Trash2 } from 'lucide-react';
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { SubjectOptions } from '../../entities/subjects/subject-options.tsx';
 import { call } from '../../lib/api.ts';
 import { formatDay, formatMoment, formatNumber } from '../../lib/format.ts';
 import { query } from '../../lib/query.ts';
@@ -164,11 +165,7 @@ export function NotePage({ id, sync, ref }: NotePageProps) {
           >
             <option value="">No subject</option>
             {missingSubject && <option value={values.subjectId ?? ''}>{note?.subjectName ?? '…'}</option>}
-            {subjects.data?.subjects.map((subject) => (
-              <option key={subject.id} value={subject.id}>
-                {subject.name}
-              </option>
-            ))}
+            <SubjectOptions subjects={subjects.data?.subjects} />
           </select>
         </label>
         {note && (

@@ -1,5 +1,5 @@
 import type { KeptPaper } from '@gene/contract/papers';
-import { documentPath } from '../../lib/place.ts';
+import { documentPath } from '../../entities/documents/place.ts';
 
 /** The element that stands for a question on the screen. */
 export const questionAnchor = (id: string) => `question-${id}`;

@@ -1,6 +1,6 @@
 import type { Rect } from '@gene/contract/documents';
 import { ImageOff } from 'lucide-react';
-import { useFigure } from '../../lib/use-figure.ts';
+import { useFigure } from '../../entities/papers/use-figure.ts';
 
 interface FigurePictureProps {
   documentId: string;

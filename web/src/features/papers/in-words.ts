@@ -1,6 +1,6 @@
 import type { KeptPaper, PaperContent, PaperSection } from '@gene/contract/papers';
 import { formatCount, monthName } from '../../lib/format.ts';
-import { marksInWords } from '../../lib/paper-words.ts';
+import { marksInWords } from '../../entities/papers/paper-words.ts';
 
 /** "150" minutes as "2 h 30 min". */
 export function minutesInWords(minutes: number): string {

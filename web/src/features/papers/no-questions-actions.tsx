@@ -3,7 +3,7 @@ import type { DocumentOverview, DocumentType } from '@gene/contract/documents';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { call, callOnce, messageOf } from '../../lib/api.ts';
-import { documentPath } from '../../lib/place.ts';
+import { documentPath } from '../../entities/documents/place.ts';
 import { invalidate } from '../../lib/query.ts';
 import { useSendOnce } from '../../lib/use-send-once.ts';
 import { Button } from '../../ui/button.tsx';

@@ -2,13 +2,12 @@ import type { DocumentOverview } from '@gene/contract/documents';
 import { asksForSeveral, type KeptQuestion, type Part } from '@gene/contract/papers';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { wordsLink } from '../../lib/place.ts';
-import { choiceInWords, marksInWords, marksOfPart } from '../../lib/paper-words.ts';
-import { setRightOptions, type TickedPlace } from '../../lib/right-options.ts';
+import { wordsLink } from '../../entities/documents/place.ts';
+import { choiceInWords, marksInWords } from '../../entities/papers/paper-words.ts';
+import { setRightOptions, type TickedPlace } from '../../entities/papers/right-options.ts';
 import { CheckToggle } from '../../ui/check-toggle.tsx';
-import { FormulaText } from '../../ui/formula-text.tsx';
-import { LetteredList } from '../../ui/lettered-list.tsx';
-import { toastError, toastSuccess } from '../../ui/toast.tsx';
+import { FormulaText } from '../../entities/markdown/formula-text.tsx';
+import { PartList } from '../../entities/papers/part-list.tsx';
 import { questionAnchor } from './anchor.ts';
 import { FigurePicture } from './figure-picture.tsx';
 import { RightOptionsLine } from './right-options-line.tsx';
@@ -55,10 +54,9 @@ export function QuestionItem({ document, paperId, question, module, actions, asi
         <Options place={{ ...place, part: [] }} of={`question ${number}`} asked={[text]} holder={question} />
         {parts.length > 0 && (
           <div className="mt-2">
-            <LetteredList
-              items={parts}
-              above={(part) => (part.insteadOfPrevious ? 'OR' : null)}
-              note={(part) => marksOfPart(part, marks)}
+            <PartList
+              parts={parts}
+              marks={marks}
               renderBelow={(part, path) => (
                 <Options
                   place={{ ...place, part: path }}
@@ -120,8 +118,6 @@ function Figures({
   );
 }
 
-const toasts = { toastSuccess, toastError };
-
 interface OptionsProps {
   place: TickedPlace;
   /** "question 3" */
@@ -146,7 +142,7 @@ function Options({ place, of, asked, holder: { options, rightOptions } }: Option
               tip={right.includes(label) ? 'The right option' : 'Set as the right option'}
               pressed={right.includes(label)}
               onToggle={() =>
-                void setRightOptions(place, { label, isRight: !right.includes(label), several }, toasts)
+                void setRightOptions(place, { label, isRight: !right.includes(label), several })
               }
               className="-ms-2"
             />

@@ -3,7 +3,7 @@ import type { KeptPaper, KeptQuestion } from '@gene/contract/papers';
 import { PencilLine } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { choiceInWords, marksInWords } from '../../lib/paper-words.ts';
+import { choiceInWords, marksInWords } from '../../entities/papers/paper-words.ts';
 import { buttonStyle } from '../../ui/button.tsx';
 import { correctionPath } from './anchor.ts';
 import { DoubtBanner } from './doubt-banner.tsx';

@@ -2,7 +2,7 @@ import type { DocumentOverview } from '@gene/contract/documents';
 import type { PapersOfDocument } from '@gene/contract/papers';
 import { FileQuestion } from 'lucide-react';
 import { messageOf } from '../../lib/api.ts';
-import { isBeingRead } from '../../lib/document-progress.ts';
+import { isBeingRead } from '../../entities/documents/document-progress.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { LoadingLabel, Skeleton } from '../../ui/skeleton.tsx';

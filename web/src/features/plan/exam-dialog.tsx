@@ -13,7 +13,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button, buttonStyle } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
+import { SubjectField } from '../../entities/subjects/subject-field.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
 import { ExamPreview } from './exam-preview.tsx';
 import { refreshPlan } from './queries.ts';
@@ -148,20 +148,14 @@ function RequestForm({ subjects, today, asked, subjectId, onClose, onSpread }: R
         least first, a second look near the end, never more than the minutes that you have. You see it before
         it is added.
       </p>
-      <SelectField
-        label="Subject"
+      <SubjectField
+        subjects={subjects}
         value={subject}
         onChange={(id) => {
           setSubject(id);
           setChosenDate(null);
         }}
-      >
-        {subjects.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+      />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           label="Day of the exam"

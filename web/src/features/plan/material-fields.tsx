@@ -2,6 +2,8 @@ import { api } from '@gene/contract/api';
 import type { DocumentItem } from '@gene/contract/documents';
 import type { SessionAbout } from '@gene/contract/plan';
 import { useQuery } from '@tanstack/react-query';
+import { DocumentOptions } from '../../entities/documents/document-options.tsx';
+import { SubjectField } from '../../entities/subjects/subject-field.tsx';
 import { query } from '../../lib/query.ts';
 import { TextField } from '../../ui/field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -25,18 +27,13 @@ export function MaterialFields({ fields, documents, kept, pageError, onChange }:
   const hasPages = !['', 'cards', 'kept'].includes(material);
   return (
     <>
-      <SelectField
+      <SubjectField
         label="Subject (optional)"
+        none="No subject"
+        subjects={subjects.data?.subjects}
         value={subjectId}
         onChange={(chosen) => onChange({ subjectId: chosen, material: '', page: '' })}
-      >
-        <option value="">No subject</option>
-        {subjects.data?.subjects.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+      />
       {(subjectId !== '' || material === 'kept') && (
         <div className="grid gap-4 items-start sm:grid-cols-[minmax(0,1fr)_7rem]">
           <SelectField
@@ -47,11 +44,7 @@ export function MaterialFields({ fields, documents, kept, pageError, onChange }:
             <option value="">Nothing in particular</option>
             {isKept && <option value="kept">{nameOf(kept)}</option>}
             {subjectId !== '' && <option value="cards">Flashcards that are due</option>}
-            {documents.map(({ id, title }) => (
-              <option key={id} value={id}>
-                {title}
-              </option>
-            ))}
+            <DocumentOptions documents={documents} />
           </SelectField>
           {hasPages && (
             <TextField

@@ -5,7 +5,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { call, messageOf } from '../../lib/api.ts';
 import { newId } from '../../lib/new-id.ts';
-import { allDocuments } from '../../lib/subject-documents.ts';
+import { allDocuments } from '../../entities/documents/subject-documents.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';

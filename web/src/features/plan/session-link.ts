@@ -1,6 +1,6 @@
 import type { PlanSession } from '@gene/contract/plan';
 import type { To } from 'react-router';
-import { documentPath, withPlace } from '../../lib/place.ts';
+import { documentPath, withPlace } from '../../entities/documents/place.ts';
 
 /** Where a session leads, and what the way there is called; null where it leads nowhere. */
 export function sessionLink({ about, subjectId }: PlanSession): { to: To; label: string } | null {

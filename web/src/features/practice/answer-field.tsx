@@ -3,7 +3,7 @@ import type { Ref } from 'react';
 import { useDeferredValue, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/field.tsx';
-import { FormulaProse } from '../../ui/formula-prose.tsx';
+import { Prose } from '../../entities/markdown/prose.tsx';
 
 interface AnswerFieldProps {
   answer: AttemptAnswer;
@@ -48,7 +48,7 @@ export function AnswerField({ answer, number, onChange, field }: AnswerFieldProp
             {read.trim() === '' ? (
               <p className="text-sm text-ink-soft">Nothing is written yet.</p>
             ) : (
-              <FormulaProse text={read} />
+              <Prose formulas text={read} />
             )}
           </div>
         </section>

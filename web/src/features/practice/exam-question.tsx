@@ -4,7 +4,7 @@ import type { Attempt, AttemptQuestion, OtherVersion } from '@gene/contract/prac
 import { ChevronLeft, ChevronRight, Flag, Save } from 'lucide-react';
 import type { Ref } from 'react';
 import { call, messageOf } from '../../lib/api.ts';
-import { marksInWords } from '../../lib/paper-words.ts';
+import { marksInWords } from '../../entities/papers/paper-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { toastError } from '../../ui/toast.tsx';
 import { AnswerField } from './answer-field.tsx';

@@ -2,8 +2,8 @@ import type { Rect } from '@gene/contract/documents';
 import type { AttemptQuestion } from '@gene/contract/practice';
 import { ExternalLink } from 'lucide-react';
 import { Link } from 'react-router';
-import { documentPath } from '../../lib/place.ts';
-import { useFigure } from '../../lib/use-figure.ts';
+import { documentPath } from '../../entities/documents/place.ts';
+import { useFigure } from '../../entities/papers/use-figure.ts';
 
 interface FigureProps {
   question: AttemptQuestion;

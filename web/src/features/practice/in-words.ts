@@ -1,5 +1,5 @@
 import type { Attempt, AttemptQuestion, QuestionGroup } from '@gene/contract/practice';
-import { marksInWords } from '../../lib/paper-words.ts';
+import { marksInWords } from '../../entities/papers/paper-words.ts';
 
 export const groupTitle = ({ label, title }: QuestionGroup) => [label, title].filter(Boolean).join(': ');
 

@@ -2,8 +2,9 @@ import type { AttemptQuestion, MarkedPoint, QuestionMarking } from '@gene/contra
 import { Check, CircleDashed, CircleHelp, type LucideIcon, X } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatNumber } from '../../lib/format.ts';
-import { marksInWords } from '../../lib/paper-words.ts';
-import { materialLink, placeName } from './material-link.ts';
+import { marksInWords } from '../../entities/papers/paper-words.ts';
+import { placeOf } from '../../entities/citations/citation.ts';
+import { materialLink } from './material-link.ts';
 import { OptionRow } from './option-row.tsx';
 
 interface MarkingViewProps {
@@ -123,7 +124,7 @@ function PointRow({ point, text, marking }: { point: MarkedPoint; text: string; 
         {citation && (
           <p className="text-sm">
             <Link {...materialLink(citation)} className="text-accent underline underline-offset-4">
-              {placeName(citation)}
+              {placeOf(citation)}
             </Link>
           </p>
         )}

@@ -1,5 +1,5 @@
 import type { Citation } from '@gene/contract/chats';
-import { wordsLink } from '../../lib/place.ts';
+import { wordsLink } from '../../entities/documents/place.ts';
 
 /** The way to cited words. The text tab is there for every kind of document; a note's address corrects itself. */
 export function materialLink(citation: Citation) {
@@ -9,7 +9,3 @@ export function materialLink(citation: Citation) {
     new URLSearchParams(),
   );
 }
-
-/** "Contract Law, page xii". */
-export const placeName = ({ documentTitle, pageLabel, page }: Citation) =>
-  `${documentTitle}, page ${pageLabel ?? page}`;

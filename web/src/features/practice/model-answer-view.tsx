@@ -1,7 +1,6 @@
 import type { QuestionMarking } from '@gene/contract/practice';
-import { CitationChip } from '../../ui/citation-chip.tsx';
-import { FormulaProse } from '../../ui/formula-prose.tsx';
-import { materialLink, placeName } from './material-link.ts';
+import { CitedProse } from '../../entities/citations/cited-prose.tsx';
+import { materialLink } from './material-link.ts';
 
 interface ModelAnswerProps {
   model: QuestionMarking['model'];
@@ -18,25 +17,13 @@ const limits = {
 /** The answer that marks are suggested by, with where it stands. */
 export function ModelAnswerView({ model, number }: ModelAnswerProps) {
   const limit = limits[model.coverage];
-  const cited = (n: number) => {
-    const citation = model.citations[n - 1];
-    if (!citation) return `[${n}]`;
-    return (
-      <CitationChip
-        number={n}
-        quote={citation.quote}
-        place={placeName(citation)}
-        {...materialLink(citation)}
-      />
-    );
-  };
   return (
     <section
       aria-label={`Model answer to question ${number}`}
       className="grid gap-2 rounded-md border border-line bg-surface px-4 py-3"
     >
       {limit && <p className="text-sm text-ink-soft">{limit}</p>}
-      <FormulaProse text={model.markdown} citation={cited} />
+      <CitedProse text={model.markdown} citations={model.citations} linkOf={materialLink} formulas />
     </section>
   );
 }

@@ -9,10 +9,10 @@ import { Check, CircleDashed, CircleHelp, type LucideIcon, X } from 'lucide-reac
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatNumber } from '../../lib/format.ts';
-import { setRightOptions } from '../../lib/right-options.ts';
+import { setRightOptions } from '../../entities/papers/right-options.ts';
 import { Button } from '../../ui/button.tsx';
-import { toastError, toastSuccess } from '../../ui/toast.tsx';
-import { materialLink, placeName } from './material-link.ts';
+import { placeOf } from '../../entities/citations/citation.ts';
+import { materialLink } from './material-link.ts';
 
 const outcomes: Record<MarkedOption['outcome'], { Icon: LucideIcon; tone: string }> = {
   correct: { Icon: Check, tone: 'text-accent' },
@@ -47,7 +47,7 @@ export function OptionRow({ question, option, marking, onRightSet }: OptionRowPr
           {lost > 0 && `${formatNumber(lost)} taken off for a wrong answer, as the paper says. `}
           {citation && (
             <Link {...materialLink(citation)} className="text-sm text-accent underline underline-offset-4">
-              {placeName(citation)}
+              {placeOf(citation)}
             </Link>
           )}
         </p>
@@ -83,8 +83,6 @@ function says(option: MarkedOption): string {
   return `${ticked} is ${outcome === 'partly' ? 'partly' : 'not'} right${instead}`;
 }
 
-const toasts = { toastSuccess, toastError };
-
 function RightOptions({ question, option, onRightSet }: Omit<OptionRowProps, 'marking'>) {
   const [busy, setBusy] = useState(false);
   const { asked, options } = placeIn(question, option.part);
@@ -96,7 +94,7 @@ function RightOptions({ question, option, onRightSet }: Omit<OptionRowProps, 'ma
   };
   const set = async (label: string) => {
     setBusy(true);
-    await setRightOptions(place, { label, isRight: !right.includes(label), several }, toasts, onRightSet);
+    await setRightOptions(place, { label, isRight: !right.includes(label), several }, onRightSet);
     setBusy(false);
   };
   const name = [`question ${question.number}`, ...option.part.map((label) => `(${label})`)].join(' ');

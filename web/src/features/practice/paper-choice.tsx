@@ -4,13 +4,14 @@ import type { Subject } from '@gene/contract/subjects';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { DocumentOptions } from '../../entities/documents/document-options.tsx';
+import { SubjectField } from '../../entities/subjects/subject-field.tsx';
 import { messageOf } from '../../lib/api.ts';
 import { formatCount } from '../../lib/format.ts';
 import { query } from '../../lib/query.ts';
-import { allDocuments } from '../../lib/subject-documents.ts';
+import { allDocuments } from '../../entities/documents/subject-documents.ts';
 import { FieldError } from '../../ui/field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { SubjectChoice } from './subject-choice.tsx';
 
 interface PaperChoiceProps {
   subjects: readonly Subject[];
@@ -38,7 +39,8 @@ export function PaperChoice({ subjects, value, onChange }: PaperChoiceProps) {
 
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <SubjectChoice
+      <SubjectField
+        none="Choose a subject"
         subjects={subjects}
         value={subjectId}
         onChange={(id) => {
@@ -61,11 +63,7 @@ export function PaperChoice({ subjects, value, onChange }: PaperChoiceProps) {
             ? 'No question paper in this subject'
             : 'Choose a question paper'}
         </option>
-        {files.map(({ id, title }) => (
-          <option key={id} value={id}>
-            {title}
-          </option>
-        ))}
+        <DocumentOptions documents={files} />
       </SelectField>
       {papers.length > 1 && (
         <SelectField

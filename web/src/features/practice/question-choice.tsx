@@ -1,6 +1,6 @@
 import type { KeptQuestion } from '@gene/contract/papers';
 import { formatCount } from '../../lib/format.ts';
-import { marksInWords } from '../../lib/paper-words.ts';
+import { marksInWords } from '../../entities/papers/paper-words.ts';
 import { Button } from '../../ui/button.tsx';
 
 interface QuestionChoiceProps {

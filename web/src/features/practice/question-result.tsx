@@ -1,10 +1,10 @@
 import type { Attempt, AttemptAnswer, AttemptQuestion, QuestionResult } from '@gene/contract/practice';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { documentPath } from '../../lib/place.ts';
-import { marksInWords } from '../../lib/paper-words.ts';
+import { documentPath } from '../../entities/documents/place.ts';
+import { marksInWords } from '../../entities/papers/paper-words.ts';
 import { Button } from '../../ui/button.tsx';
-import { FormulaProse } from '../../ui/formula-prose.tsx';
+import { Prose } from '../../entities/markdown/prose.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { isAnswered } from './attempt-sync.ts';
 import { paperOf } from './in-words.ts';
@@ -64,7 +64,7 @@ export function QuestionResultView(props: QuestionResultProps) {
       {(!answer || !isAnswered(answer) || answer.text.trim() !== '') && (
         <section aria-label={`Your answer to question ${number}`} className="border-s-2 border-line ps-4">
           {answer && answer.text.trim() !== '' ? (
-            <FormulaProse text={answer.text} />
+            <Prose formulas text={answer.text} />
           ) : (
             <p className="text-ink-soft">Left blank</p>
           )}

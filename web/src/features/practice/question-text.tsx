@@ -9,9 +9,9 @@ import {
 import clsx from 'clsx';
 import { Check, type LucideIcon, X } from 'lucide-react';
 import { useId } from 'react';
-import { choiceInWords, marksOfPart } from '../../lib/paper-words.ts';
-import { FormulaText } from '../../ui/formula-text.tsx';
-import { LetteredList } from '../../ui/lettered-list.tsx';
+import { choiceInWords } from '../../entities/papers/paper-words.ts';
+import { FormulaText } from '../../entities/markdown/formula-text.tsx';
+import { PartList } from '../../entities/papers/part-list.tsx';
 import { Figure } from './figure.tsx';
 import { groupTitle } from './in-words.ts';
 
@@ -53,10 +53,9 @@ export function QuestionText({ question, group, choices, onChoose, marked = [] }
         part={[]}
         {...{ choices, onChoose, marked }}
       />
-      <LetteredList
-        items={parts}
-        above={(part) => (part.insteadOfPrevious ? 'OR' : null)}
-        note={(part) => marksOfPart(part, question.marks)}
+      <PartList
+        parts={parts}
+        marks={question.marks}
         renderBelow={(part, path) => (
           <Options
             name={`Part ${path.join(' ')}`}

@@ -5,6 +5,7 @@ import { examSeconds, minutesForMarks, practiceLimits, type PracticeSource } fro
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { SubjectField } from '../../entities/subjects/subject-field.tsx';
 import { call, messageOf } from '../../lib/api.ts';
 import { newId } from '../../lib/new-id.ts';
 import { query } from '../../lib/query.ts';
@@ -17,7 +18,6 @@ import { SwitchField } from '../../ui/switch-field.tsx';
 import { PaperChoice } from './paper-choice.tsx';
 import { QuestionChoice } from './question-choice.tsx';
 import { rememberAttempt } from './queries.ts';
-import { SubjectChoice } from './subject-choice.tsx';
 
 type Kind = PracticeSource['kind'];
 
@@ -128,7 +128,12 @@ export function StartPractice({ paper: given, earlier }: StartPracticeProps) {
       )}
       {kind === 'marks' && (
         <div className="grid gap-4 sm:grid-cols-2">
-          <SubjectChoice subjects={subjects.data?.subjects ?? []} value={subjectId} onChange={setSubjectId} />
+          <SubjectField
+            none="Choose a subject"
+            subjects={subjects.data?.subjects}
+            value={subjectId}
+            onChange={setSubjectId}
+          />
           <TextField
             label="Marks"
             type="number"

@@ -2,7 +2,7 @@ import type { PredictionItem, PredictionsOfSubject } from '@gene/contract/kept-p
 import { Info } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatCount, formatDay, formatMoment } from '../../lib/format.ts';
-import { documentPath } from '../../lib/place.ts';
+import { documentPath } from '../../entities/documents/place.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 
 interface OutlookProps {

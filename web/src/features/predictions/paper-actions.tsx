@@ -5,7 +5,7 @@ import { BookOpenCheck, Download } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { Link } from 'react-router';
 import { messageOf, send, urlOf } from '../../lib/api.ts';
-import { answerGuideLink } from '../../lib/place.ts';
+import { answerGuideLink } from '../../entities/documents/place.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { Button, buttonStyle } from '../../ui/button.tsx';
 import { toastError, whileWorking } from '../../ui/toast.tsx';

@@ -2,7 +2,7 @@ import type { DocumentItem } from '@gene/contract/documents';
 import type { SourcePaper } from '@gene/contract/kept-predictions';
 import type { ForecastVerdict, MaterialPlace, PastReference } from '@gene/contract/predictions';
 import { Link } from 'react-router';
-import { documentPath, withPlace } from '../../lib/place.ts';
+import { documentPath, withPlace } from '../../entities/documents/place.ts';
 import { sittingInWords } from './in-words.ts';
 
 /** What the evidence of a prediction needs to know; documents and papers that are gone are named without a link. */

@@ -3,6 +3,7 @@ import type { PredictionsOfSubject } from '@gene/contract/kept-predictions';
 import type { Subject } from '@gene/contract/subjects';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { SubjectField } from '../../entities/subjects/subject-field.tsx';
 import { call, messageOf } from '../../lib/api.ts';
 import { formatCount, formatDay } from '../../lib/format.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -83,14 +84,7 @@ export function PredictForm({
   return (
     <form noValidate onSubmit={submit} className="grid gap-3 border-s-2 border-line ps-4 sm:ps-5">
       <div className="grid items-end gap-4 sm:grid-cols-[minmax(0,1fr)_9rem_auto]">
-        <SelectField label="Subject" value={subjectId} onChange={onSubject}>
-          <option value="">Choose a subject</option>
-          {subjects.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
+        <SubjectField none="Choose a subject" subjects={subjects} value={subjectId} onChange={onSubject} />
         <SelectField
           label="Year"
           value={String(year)}

@@ -1,5 +1,5 @@
 import type { PredictedPaper, PredictedPart, PredictedQuestion } from '@gene/contract/predictions';
-import { choiceInWords, marksInWords } from '../../lib/paper-words.ts';
+import { choiceInWords, marksInWords } from '../../entities/papers/paper-words.ts';
 import { timeInWords } from './in-words.ts';
 import { Evidence } from './evidence.tsx';
 import type { Places } from './place-links.tsx';

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { call } from '../../lib/api.ts';
 import { onNotice } from '../../lib/notices.ts';
 import { invalidate, query } from '../../lib/query.ts';
-import { allDocuments } from '../../lib/subject-documents.ts';
+import { allDocuments } from '../../entities/documents/subject-documents.ts';
 
 /** Should the notice that it is ready get lost. */
 const lookAgainMs = 4000;

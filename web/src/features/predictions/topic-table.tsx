@@ -2,7 +2,7 @@ import type { TopicMastery } from '@gene/contract/kept-predictions';
 import type { ForecastTopic, MaterialPlace, TopicForecast, TopicYears } from '@gene/contract/predictions';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { formatCount, formatNumber, formatPercent } from '../../lib/format.ts';
-import { marksInWords } from '../../lib/paper-words.ts';
+import { marksInWords } from '../../entities/papers/paper-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Popover } from '../../ui/popover.tsx';
 import { Likelihood } from './evidence.tsx';

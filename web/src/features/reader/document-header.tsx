@@ -5,7 +5,7 @@ import { Download } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { call, messageOf, send, urlOf } from '../../lib/api.ts';
-import { isBeingRead, stepShare, stepText } from '../../lib/document-progress.ts';
+import { isBeingRead, stepShare, stepText } from '../../entities/documents/document-progress.ts';
 import { formatCount } from '../../lib/format.ts';
 import { invalidate } from '../../lib/query.ts';
 import { saveFile } from '../../lib/save-file.ts';

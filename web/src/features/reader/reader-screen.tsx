@@ -5,11 +5,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router';
 import { messageOf } from '../../lib/api.ts';
-import { isBeingRead } from '../../lib/document-progress.ts';
-import { type DocumentTab, documentPath } from '../../lib/place.ts';
+import { isBeingRead } from '../../entities/documents/document-progress.ts';
+import { type DocumentTab, documentPath } from '../../entities/documents/place.ts';
+import { useHighlights } from '../../entities/highlights/queries.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, buttonStyle } from '../../ui/button.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { DocumentActions } from './document-actions.tsx';
 import { DocumentHeader } from './document-header.tsx';
 import { FullTextView } from './full-text/full-text-view.tsx';
 import { highlightsByPage } from './highlights-by-page.ts';
@@ -38,14 +40,13 @@ interface ReaderScreenProps {
   id: string;
   /** The type that the address claims. */
   type: DocumentType;
-  /** In the order of the text. */
-  highlights: readonly Highlight[];
   parts: ReaderParts;
 }
 
-export function ReaderScreen({ id, type, highlights, parts }: ReaderScreenProps) {
+export function ReaderScreen({ id, type, parts }: ReaderScreenProps) {
   const overview = useQuery({ ...overviewQuery(id), retry: (n, error) => !isMissing(error) && n < 1 });
   const { search, state } = useLocation();
+  const { highlights } = useHighlights(id);
   useFreshness(id);
   const document = overview.data;
 
@@ -62,12 +63,14 @@ export function ReaderScreen({ id, type, highlights, parts }: ReaderScreenProps)
   return <OpenDocument document={document} highlights={highlights} parts={parts} />;
 }
 
-interface OpenDocumentProps extends Pick<ReaderScreenProps, 'highlights' | 'parts'> {
+interface OpenDocumentProps extends Pick<ReaderScreenProps, 'parts'> {
   document: DocumentOverview;
+  /** In the order of the text. */
+  highlights: readonly Highlight[];
 }
 
 function OpenDocument({ document, highlights, parts }: OpenDocumentProps) {
-  const { Questions, Summary, Highlights, HighlightPopover, Actions } = parts;
+  const { Questions, Summary, Highlights, HighlightPopover } = parts;
   const { tab, at, target, located, selectTab, followPage } = usePlace(document.id, tabsOf[document.type]);
   const [opened, setOpened] = useState<ReadonlySet<DocumentTab>>(new Set([tab]));
   if (!opened.has(tab)) setOpened(new Set([...opened, tab]));
@@ -95,7 +98,7 @@ function OpenDocument({ document, highlights, parts }: OpenDocumentProps) {
   return (
     <div data-fills className="flex h-full min-h-0 flex-col">
       <title>{`${document.title} · Gene`}</title>
-      <DocumentHeader document={document} actions={<Actions document={document} />} />
+      <DocumentHeader document={document} actions={<DocumentActions document={document} />} />
       <Tabs
         label="Views of the document"
         value={tab}

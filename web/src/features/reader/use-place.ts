@@ -2,7 +2,13 @@ import type { Rect, TextRange } from '@gene/contract/documents';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router';
-import { type DocumentTab, parsePlace, type Place, type PlaceState, withPlace } from '../../lib/place.ts';
+import {
+  type DocumentTab,
+  parsePlace,
+  type Place,
+  type PlaceState,
+  withPlace,
+} from '../../entities/documents/place.ts';
 import { locateQuery } from './queries.ts';
 import type { ViewTarget } from './view.ts';
 

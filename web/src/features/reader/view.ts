@@ -58,8 +58,6 @@ export interface ReaderParts {
   }>;
   /** All highlights in a list. */
   Highlights: ComponentType<{ document: DocumentOverview }>;
-  /** What else is made of a document, in its header. */
-  Actions: ComponentType<{ document: DocumentOverview }>;
 }
 
 /** What Full Text and Original View have in common. */

@@ -15,7 +15,7 @@ import {
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { messageOf } from '../../lib/api.ts';
-import { documentPath } from '../../lib/place.ts';
+import { documentPath } from '../../entities/documents/place.ts';
 import { query } from '../../lib/query.ts';
 import { paletteStyle, veilStyle } from '../../ui/dialog.tsx';
 import { MarkedWords } from './marked-words.tsx';

@@ -1,7 +1,7 @@
 import type { DocumentOverview } from '@gene/contract/documents';
 import type { ChapterSummary, SummaryLength } from '@gene/contract/summaries';
 import { useQuery } from '@tanstack/react-query';
-import { pageName } from '../../lib/place.ts';
+import { pageName } from '../../entities/documents/place.ts';
 import { Chooser } from './chooser.tsx';
 import { KeyTerms } from './key-terms.tsx';
 import { PartRow } from './part-row.tsx';

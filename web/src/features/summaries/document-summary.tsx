@@ -1,7 +1,7 @@
 import type { DocumentOverview } from '@gene/contract/documents';
 import type { SummaryLength } from '@gene/contract/summaries';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { stepText } from '../../lib/document-progress.ts';
+import { stepText } from '../../entities/documents/document-progress.ts';
 import { formatCount } from '../../lib/format.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 import { ChapterList } from './chapter-list.tsx';

@@ -6,7 +6,7 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { call, messageOf } from '../../lib/api.ts';
 import { formatCount } from '../../lib/format.ts';
-import { pageName } from '../../lib/place.ts';
+import { pageName } from '../../entities/documents/place.ts';
 import { invalidate, queryClient } from '../../lib/query.ts';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';

@@ -2,7 +2,7 @@ import type { DocumentOverview } from '@gene/contract/documents';
 import type { KeyTerm } from '@gene/contract/summaries';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { pageName, wordsLink } from '../../lib/place.ts';
+import { pageName, wordsLink } from '../../entities/documents/place.ts';
 import { Popover, PopoverClose } from '../../ui/popover.tsx';
 import { PageChip } from './sentence-list.tsx';
 

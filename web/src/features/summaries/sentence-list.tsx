@@ -1,7 +1,7 @@
 import type { DocumentOverview } from '@gene/contract/documents';
 import type { Quoted } from '@gene/contract/summaries';
 import { Link, useSearchParams } from 'react-router';
-import { pageName, wordsLink } from '../../lib/place.ts';
+import { pageName, wordsLink } from '../../entities/documents/place.ts';
 
 interface SentenceListProps {
   document: DocumentOverview;

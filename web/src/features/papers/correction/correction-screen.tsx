@@ -6,7 +6,7 @@ import { ArrowLeft } from 'lucide-react';
 import { type ComponentType, useEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { messageOf } from '../../../lib/api.ts';
-import { documentPath } from '../../../lib/place.ts';
+import { documentPath } from '../../../entities/documents/place.ts';
 import { query } from '../../../lib/query.ts';
 import { buttonStyle } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';

@@ -1,6 +1,6 @@
 import type { AnswerOption, RightOptions } from '@gene/contract/papers';
 import { Plus, X } from 'lucide-react';
-import { rightAfter } from '../../../lib/option-said.ts';
+import { rightAfter } from '../../../entities/papers/option-said.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CheckToggle } from '../../../ui/check-toggle.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';

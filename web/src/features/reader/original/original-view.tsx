@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { isBeingRead } from '../../../lib/document-progress.ts';
+import { isBeingRead } from '../../../entities/documents/document-progress.ts';
 import { loadPart } from '../../../ui/load-part.ts';
 import type { OriginalViewProps } from '../view.ts';
 import { TypesetView } from './typeset-view.tsx';

@@ -2,9 +2,9 @@ import { api } from '@gene/contract/api';
 import type { NewCard } from '@gene/contract/cards';
 import type { z } from 'zod';
 import { useNavigate } from 'react-router';
-import { call, messageOf } from '../lib/api.ts';
-import { newId } from '../lib/new-id.ts';
-import { toastError, toastSuccess } from '../ui/toast.tsx';
+import { call, messageOf } from '../../lib/api.ts';
+import { newId } from '../../lib/new-id.ts';
+import { toastError, toastSuccess } from '../../ui/toast.tsx';
 
 /** Makes a flashcard at once; its words can be changed where cards are kept. */
 export function useMakeCard(subjectId: string) {

@@ -3,14 +3,14 @@ import type { DocumentOverview } from '@gene/contract/documents';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Highlighter, Layers, Sparkles } from 'lucide-react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { extractHighlights } from '../features/highlights/actions.ts';
-import { call, messageOf } from '../lib/api.ts';
-import { formatCount } from '../lib/format.ts';
-import { withPlace } from '../lib/place.ts';
-import { invalidate, query } from '../lib/query.ts';
-import { IconButton } from '../ui/icon-button.tsx';
-import { Menu, MenuItem } from '../ui/menu.tsx';
-import { toastError, toastInfo, toastSuccess } from '../ui/toast.tsx';
+import { extractHighlights } from '../../entities/highlights/actions.ts';
+import { call, messageOf } from '../../lib/api.ts';
+import { formatCount } from '../../lib/format.ts';
+import { withPlace } from '../../entities/documents/place.ts';
+import { invalidate, query } from '../../lib/query.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Menu, MenuItem } from '../../ui/menu.tsx';
+import { toastError, toastInfo, toastSuccess } from '../../ui/toast.tsx';
 
 /** What can be made of a document beside its chat: highlights and flashcards. */
 export function DocumentActions({ document }: { document: DocumentOverview }) {

@@ -1,9 +1,10 @@
 import { api } from '@gene/contract/api';
 import type { KeptPaper, Part } from '@gene/contract/papers';
-import { callOnce, messageOf } from './api.ts';
-import { newId } from './new-id.ts';
+import { callOnce, messageOf } from '../../lib/api.ts';
+import { toastError, toastSuccess } from '../../ui/toast.tsx';
+import { newId } from '../../lib/new-id.ts';
 import { type OptionSaid, rightAfter } from './option-said.ts';
-import { invalidate, query, queryClient } from './query.ts';
+import { invalidate, query, queryClient } from '../../lib/query.ts';
 
 /** A question or part that is answered by ticking. */
 export interface TickedPlace {
@@ -12,12 +13,6 @@ export interface TickedPlace {
   questionId: string;
   /** Labels of parts, outermost first. */
   part: readonly string[];
-}
-
-/** Says what has become of it. */
-export interface Toasts {
-  toastSuccess: (title: string, text: { action: { label: string; onClick: () => void } }) => void;
-  toastError: (title: string, text: { description: string }) => void;
 }
 
 /** Whoever looks at its papers sees what one has become. */
@@ -50,7 +45,6 @@ function follow(holder: Holder, [label, ...inner]: readonly string[]): { path: n
 export async function setRightOptions(
   { documentId, paperId, questionId, part }: TickedPlace,
   said: OptionSaid,
-  { toastSuccess, toastError }: Toasts,
   changed: () => Promise<unknown> = () => Promise.resolve(),
 ): Promise<boolean> {
   const params = { id: paperId };

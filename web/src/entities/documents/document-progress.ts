@@ -1,5 +1,5 @@
 import type { DocumentItem, Progress } from '@gene/contract/documents';
-import { formatNumber } from './format.ts';
+import { formatNumber } from '../../lib/format.ts';
 
 /** What is being done to a document, in words. */
 export function stepText({ stage, done, total }: Progress): string {

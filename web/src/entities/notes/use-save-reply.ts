@@ -1,10 +1,10 @@
 import { api } from '@gene/contract/api';
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
-import { callOnce, messageOf } from '../lib/api.ts';
-import { invalidate } from '../lib/query.ts';
-import { useSendOnce } from '../lib/use-send-once.ts';
-import { toastError, toastSuccess } from '../ui/toast.tsx';
+import { callOnce, messageOf } from '../../lib/api.ts';
+import { invalidate } from '../../lib/query.ts';
+import { useSendOnce } from '../../lib/use-send-once.ts';
+import { toastError, toastSuccess } from '../../ui/toast.tsx';
 
 /** Makes a note of a reply, its citations as links. */
 export function useSaveReply() {

@@ -1,5 +1,5 @@
 import { ChatRequest } from '@gene/contract/chats';
-import { formatNumber } from './format.ts';
+import { formatNumber } from '../../lib/format.ts';
 
 /** Why a question cannot be sent as it is. Null as well for a blank one, which needs no words. */
 export function questionProblem(question: string): string | null {

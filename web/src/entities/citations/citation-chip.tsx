@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { Link, type To } from 'react-router';
-import { Tooltip } from './tooltip.tsx';
+import { Tooltip } from '../../ui/tooltip.tsx';
 
 interface CitationChipProps {
   number: number;

@@ -1,8 +1,8 @@
 import { api } from '@gene/contract/api';
 import type { DocumentItem } from '@gene/contract/documents';
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { callUntil } from './api.ts';
-import { queryClient } from './query.ts';
+import { callUntil } from '../../lib/api.ts';
+import { queryClient } from '../../lib/query.ts';
 
 const pageLength = 50;
 const route = api.subjects.documents;

@@ -1,5 +1,5 @@
 import type { ChoiceRule, Part } from '@gene/contract/papers';
-import { formatCount, formatNumber } from './format.ts';
+import { formatCount, formatNumber } from '../../lib/format.ts';
 
 /** "Answer 5 of 8 questions; question 1 is compulsory." */
 export function choiceInWords({ answer, of, per, compulsory }: ChoiceRule, what = 'question'): string {

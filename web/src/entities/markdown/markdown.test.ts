@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Block, parseInline, parseMarkdown, plainText } from './markdown.ts';
+import { type Block, parseFormulas, parseInline, parseMarkdown, plainText } from './markdown.ts';
 
 const text = (value: string) => ({ kind: 'text', text: value });
 const paragraph = (value: string): Block => ({
@@ -97,15 +97,55 @@ describe('the Markdown of replies', () => {
     expect(parseInline('`x [1]`')).toEqual([{ kind: 'code', text: 'x [1]' }]);
   });
 
-  it('shows links and images as their text and HTML as it stands', () => {
-    expect(
-      parseInline('[here](javascript:alert(1)) ![pixel](https://tracker.example/p.gif) <img src=x>'),
-    ).toEqual([text('[here](javascript:alert(1)) pixel <img src=x>')]);
+  it('shows links and pictures as their text and HTML as it stands', () => {
+    const source = '[here](javascript:alert(1)) ![pixel](https://tracker.example/p.gif) <img src=x> &amp;';
+    expect(plainText(parseMarkdown(source))).toBe('here pixel <img src=x> &amp;');
     expect(parseInline('[page](https://example.org "t")')).toEqual([text('page')]);
+    expect(parseMarkdown('a\n<div onclick="x">\n<script>y</script>')).toEqual([
+      paragraph('a\n<div onclick="x">\n<script>y</script>'),
+    ]);
+    expect(parseInline('[sic] and [a]: https://example.org')).toEqual([
+      text('[sic] and [a]: https://example.org'),
+    ]);
+  });
+
+  it('takes formulas for formulas where they are wanted; prices and code are none', () => {
+    expect(parseMarkdown('A *ratio* $a_1 * b$, `$x$`, $5 and $6:\n$$\nx^2\n$$', { formulas: true })).toEqual([
+      {
+        kind: 'paragraph',
+        children: [
+          text('A '),
+          { kind: 'emphasis', children: [text('ratio')] },
+          text(' '),
+          { kind: 'formula', tex: 'a_1 * b', display: false },
+          text(', '),
+          { kind: 'code', text: '$x$' },
+          text(', $5 and $6:\n'),
+          { kind: 'formula', tex: 'x^2', display: true },
+        ],
+      },
+    ]);
+    expect(parseInline('$x$')).toEqual([text('$x$')]);
+  });
+
+  it('knows formulas among words that are no Markdown', () => {
+    expect(parseFormulas('1. *Find* $x_1$, [2]\n- for \\$5')).toEqual([
+      text('1. *Find* '),
+      { kind: 'formula', tex: 'x_1', display: false },
+      text(', [2]\n- for $5'),
+    ]);
   });
 
   it('takes an escaped bracket for text', () => {
     expect(parseInline('\\[1] and 1\\. x')).toEqual([text('[1] and 1. x')]);
+  });
+
+  it('takes a number of three digits for a section, not for a count', () => {
+    expect(parseMarkdown('As it says:\n\n374. Provisions\n375. Courts')).toEqual([
+      paragraph('As it says:'),
+      paragraph('374. Provisions'),
+      paragraph('375. Courts'),
+    ]);
   });
 
   it('ends a code block that never closes with the text', () => {

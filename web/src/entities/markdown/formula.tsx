@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { formulaOptions } from './formula-options.ts';
 
 interface FormulaProps {
   /** TeX, as KaTeX knows it. */
@@ -19,15 +20,7 @@ export function Formula({ tex, display = false }: FormulaProps) {
     void library()
       .then(([{ default: katex }]) => {
         if (!current || !place.current) return;
-        katex.render(tex, place.current, {
-          displayMode: display,
-          throwOnError: false,
-          errorColor: 'var(--danger)',
-          trust: false,
-          strict: 'ignore',
-          maxSize: 20,
-          maxExpand: 500,
-        });
+        katex.render(tex, place.current, formulaOptions(display));
         setSet(true);
       })
       .catch(() => undefined);

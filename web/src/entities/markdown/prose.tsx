@@ -1,42 +1,54 @@
 import clsx from 'clsx';
 import { Fragment, type ReactNode, useMemo } from 'react';
-import { type Block, type Inline, parseInline, parseMarkdown } from './markdown.ts';
+import { Formula } from './formula.tsx';
+import { type Block, type Inline, parseInline, parseMarkdown, type Wanted } from './markdown.ts';
 
 type RenderCitation = (number: number) => ReactNode;
 type RenderText = (text: string) => ReactNode;
+type RenderPicture = (target: string, name: string) => ReactNode;
 
 /** What stands for the leaves of the text. */
 interface Leaves {
   citation: RenderCitation;
   inline: RenderText;
+  picture: RenderPicture;
+  /** Changes the source of a formula. */
+  tex: (tex: string) => string;
 }
 
-interface ProseProps {
+interface ProseProps extends Wanted {
   /** A small, safe part of Markdown; see `markdown.ts`. */
   text: string;
   /** What stands for `[n]`; the number itself by default. */
   citation?: RenderCitation;
   /** What stands for plain text; the text itself by default. */
   inline?: RenderText;
+  /** What stands for a picture; its name by default. */
+  picture?: RenderPicture;
+  tex?: Leaves['tex'];
   className?: string;
 }
 
-const asNumber: RenderCitation = (number) => `[${number}]`;
-const asText: RenderText = (text) => text;
+const leavesOf = ({ citation, inline, picture, tex }: Omit<ProseProps, 'text'>): Leaves => ({
+  citation: citation ?? ((number) => `[${number}]`),
+  inline: inline ?? ((text) => text),
+  picture: picture ?? ((_target, name) => name),
+  tex: tex ?? ((source) => source),
+});
 
 /** Reading text with numbered citations. Nothing in it can be anything but text. */
-export function Prose({ text, citation = asNumber, inline = asText, className }: ProseProps) {
-  const blocks = useMemo(() => parseMarkdown(text), [text]);
+export function Prose({ text, formulas = false, className, ...leaves }: ProseProps) {
+  const blocks = useMemo(() => parseMarkdown(text, { formulas }), [text, formulas]);
   return (
     <div className={clsx('prose', className)}>
-      {blocks.map((block, i) => renderBlock(block, i, { citation, inline }))}
+      {blocks.map((block, i) => renderBlock(block, i, leavesOf(leaves)))}
     </div>
   );
 }
 
 /** The same within a line: no paragraphs, lists or quotes. */
-export function ProseLine({ text, inline = asText }: Pick<ProseProps, 'text' | 'inline'>) {
-  return renderInline(parseInline(text), { citation: asNumber, inline });
+export function ProseLine({ text, formulas = false, ...leaves }: Omit<ProseProps, 'className'>) {
+  return renderInline(parseInline(text, { formulas }), leavesOf(leaves));
 }
 
 function renderBlock(block: Block, key: number, leaves: Leaves): ReactNode {
@@ -124,6 +136,10 @@ function renderInline(children: Inline[], leaves: Leaves): ReactNode[] {
         return <em key={i}>{renderInline(child.children, leaves)}</em>;
       case 'code':
         return <code key={i}>{child.text}</code>;
+      case 'formula':
+        return <Formula key={i} tex={leaves.tex(child.tex)} display={child.display} />;
+      case 'picture':
+        return <Fragment key={i}>{leaves.picture(child.target, child.name)}</Fragment>;
       case 'break':
         return <br key={i} />;
       case 'citation':

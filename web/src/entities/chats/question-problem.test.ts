@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 
 vi.stubGlobal('navigator', { languages: ['en-GB'] });
-const { questionProblem } = await import('./question.ts');
+const { questionProblem } = await import('./question-problem.ts');
 
 describe('a question', () => {
   it('is fine up to 4,000 characters, not counting the space around it', () => {

@@ -1,8 +1,8 @@
 import { api } from '@gene/contract/api';
 import type { Rect } from '@gene/contract/documents';
 import { useQuery } from '@tanstack/react-query';
-import { send, urlOf } from './api.ts';
-import { useObjectUrl } from './use-object-url.ts';
+import { send, urlOf } from '../../lib/api.ts';
+import { useObjectUrl } from '../../lib/use-object-url.ts';
 
 /** A figure of a question, cut out of its page. The address wants the session's token, so it is shown from memory. */
 export function useFigure(documentId: string, { page, x, y, width, height }: Rect) {

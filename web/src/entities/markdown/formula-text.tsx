@@ -1,0 +1,12 @@
+import { Fragment, useMemo } from 'react';
+import { Formula } from './formula.tsx';
+import { parseFormulas } from './markdown.ts';
+
+/** Plain words with formulas between `$` signs: nothing else in them is a sign of anything. */
+export function FormulaText({ text }: { text: string }) {
+  const parts = useMemo(() => parseFormulas(text), [text]);
+  return parts.map((part, i) => {
+    if (part.kind === 'formula') return <Formula key={i} tex={part.tex} />;
+    return part.kind === 'text' && <Fragment key={i}>{part.text}</Fragment>;
+  });
+}

@@ -5,6 +5,7 @@ import { isBuiltin } from 'node:module';
 import { sourceFiles } from '../project.mjs';
 import { readImports } from './imports.mjs';
 import { isTest, parts, readsOthersTables, roles, tablesTeach, testingTeach, testMay } from './law.mjs';
+import { checkMigrations } from './migrations.mjs';
 import { foreignTables } from './tables.mjs';
 
 const folders = ['contract', 'engines', 'server', 'web', 'e2e', 'bench', 'tools'];
@@ -27,7 +28,7 @@ export function checkStructure(base) {
   /** @type {Map<string, Set<string>>} */
   const running = new Map();
   /** @type {string[]} */
-  const violations = [];
+  const violations = checkMigrations(base);
   let imports = 0;
   for (const from of scripts) {
     const part = partOf(from);

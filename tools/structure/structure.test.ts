@@ -285,6 +285,18 @@ describe('a planted violation is found, with the line and a word on where it bel
     expect(others).toEqual([]);
   });
 
+  test('a migration that nobody has tried, and one that is not listed', () => {
+    plant('server/migrations/meta/_journal.json', '{ "entries": [{ "tag": "0000_first" }] }');
+    plant('server/migrations/0000_first.sql', '');
+    plant('server/migrations/rows/0000_first.sql', '');
+    expect(violations()).toEqual([]);
+    plant('server/migrations/0001_second.sql', '');
+    expect(violations()).toEqual([
+      expect.stringContaining('Write server/migrations/rows/0001_second.sql'),
+      expect.stringContaining('_journal.json does not know it'),
+    ]);
+  });
+
   test('a circle, of types too, however long', () => {
     plant('web/src/ui/a.tsx', "import { b } from './b.tsx';");
     plant('web/src/ui/b.tsx', "export type { C } from './c.tsx';");

@@ -1,0 +1,95 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { type Migration, readMigrations } from '../platform/migrations.ts';
+import { createScratchDatabase, type ScratchDatabase } from './scratch-database.ts';
+
+type Row = Record<string, unknown>;
+interface Table {
+  columns: string[];
+  /** By their primary keys, as JSON. */
+  rows: Map<string, Row>;
+}
+type Tables = Map<string, Table>;
+
+/** Beside the migrations, a file for each: rows as a database of that version holds them. */
+const dataOf = (folder: string, tag: string) =>
+  fs.readFileSync(path.join(folder, 'rows', `${tag}.sql`), 'utf8');
+
+/** What a migration changes on purpose, from the line `-- changes: table, table.column` of its data. */
+export function announcedChanges(folder: string, tag: string): string[] {
+  const [, listed = ''] = /^-- changes: (.+)$/m.exec(dataOf(folder, tag)) ?? [];
+  return listed.split(', ').filter(Boolean).toSorted();
+}
+
+/**
+ * Runs a migration on the data of the version before it.
+ * @param folder of the migrations
+ * @returns `table` where rows have come or gone, `table.column` where values have
+ */
+export async function findChanges(folder: string, tag: string): Promise<string[]> {
+  const migrations = readMigrations(folder);
+  const at = migrations.findIndex((migration) => migration.tag === tag);
+  const [tried] = migrations.slice(at);
+  if (!tried) throw new Error(`there is no migration ${tag}`);
+  return withData(folder, migrations.slice(0, at), async (database) => {
+    const before = await readTables(database);
+    for (const statement of tried.statements) await database.query(statement);
+    return compareTables(before, await readTables(database));
+  });
+}
+
+/** Tables of today without a row in the data, and columns without a value. */
+export async function findUntried(folder: string): Promise<string[]> {
+  return withData(folder, readMigrations(folder), async (database) =>
+    [...(await readTables(database))].flatMap(([table, { columns, rows }]) => {
+      const isEmpty = (column: string) => [...rows.values()].every((row) => row[column] === null);
+      return rows.size === 0 ? [table] : columns.filter(isEmpty).map((column) => `${table}.${column}`);
+    }),
+  );
+}
+
+async function withData<T>(
+  folder: string,
+  migrations: readonly Migration[],
+  work: (database: ScratchDatabase) => Promise<T>,
+): Promise<T> {
+  const database = await createScratchDatabase('template0');
+  try {
+    for (const { statements, tag } of migrations)
+      for (const statement of [...statements, dataOf(folder, tag)]) await database.query(statement);
+    return await work(database);
+  } finally {
+    await database.drop();
+  }
+}
+
+async function readTables({ query }: ScratchDatabase): Promise<Tables> {
+  const tables: Tables = new Map();
+  const found = await query<{ name: string; columns: string[]; key: string[] }>(
+    `select c.relname as name,
+       array(select attname::text from pg_attribute
+         where attrelid = c.oid and attnum > 0 and not attisdropped order by 1) as columns,
+       array(select attname::text from pg_index i join pg_attribute on attrelid = c.oid and attnum = any(i.indkey)
+         where i.indrelid = c.oid and i.indisprimary order by 1) as key
+     from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace`,
+  );
+  for (const { name, columns, key } of found) {
+    const rows = await query<{ row: Row }>(`select to_jsonb(t) as row from "${name}" t`);
+    const keyOf = (row: Row) => JSON.stringify(key.map((column) => row[column]));
+    tables.set(name, { columns, rows: new Map(rows.map(({ row }) => [keyOf(row), row])) });
+  }
+  return tables;
+}
+
+function compareTables(before: Tables, after: Tables): string[] {
+  return [...before]
+    .flatMap(([name, { columns, rows }]) => {
+      const now = after.get(name)?.rows;
+      if (!now || !isDeepStrictEqual(new Set(now.keys()), new Set(rows.keys()))) return [name];
+      const isChanged = (column: string) =>
+        [...rows].some(([key, row]) => !isDeepStrictEqual(now.get(key)?.[column], row[column]));
+      return columns.filter(isChanged).map((column) => `${name}.${column}`);
+    })
+    .toSorted();
+}

@@ -83,10 +83,10 @@ export const parts = [
   },
   {
     name: 'wiring',
-    files: /^server\/src\/(?:main|context|thread)(?:\.integration\.test)?\.ts$/,
+    files: /^server\/src\/(?:wiring\/.+|(?:main|context|thread)(?:\.integration\.test)?)\.ts$/,
     may: ['wiring', 'feature', 'service', 'platform', ...contract, ...engineDoors, ...outside],
     teach:
-      'main.ts and context.ts wire the server once, thread.ts its threads. What does work belongs in a feature or the platform.',
+      'main.ts, context.ts and wiring/ wire the server once, thread.ts its threads. What does work belongs in a feature or the platform.',
   },
   {
     name: 'server setup',

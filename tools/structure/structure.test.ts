@@ -46,6 +46,7 @@ beforeEach(() => {
     'engines/src/answering/index.ts',
     'server/src/main.ts',
     'server/src/context.ts',
+    'server/src/wiring/exams.ts',
     'server/src/platform/schema.ts',
     'server/src/platform/database.ts',
     'server/src/platform/http.ts',
@@ -164,6 +165,18 @@ describe('a planted violation is found, with the line and a word on where it bel
       'server/src/features/subjects/jobs.ts',
       "import type { Here } from '../../context.ts';",
       'service.ts of another feature',
+    ],
+    [
+      'a service importing an area of the wiring',
+      'server/src/features/papers/service.ts',
+      "import type { Here } from '../../wiring/exams.ts';",
+      'service.ts of another feature',
+    ],
+    [
+      'the platform importing an area of the wiring',
+      'server/src/platform/database.ts',
+      "import { here } from '../wiring/exams.ts';",
+      'knows none of them',
     ],
     [
       'a service speaking SQL',

@@ -74,6 +74,9 @@ export interface JobHandler<Payload extends Record<string, unknown>> {
   gaveUp(payload: Payload): Promise<void>;
 }
 
+/** Of whatever kind. */
+export type AnyJobHandler = JobHandler<Record<string, unknown>>;
+
 /** What workers of every process are woken by. */
 export const jobsTopic = 'jobs';
 

@@ -74,7 +74,7 @@ export interface ChatService {
   /** Answers questions that were kept. */
   handler: JobHandler<HeldPayload>;
   /** Something of a document can be asked now, or nothing ever will. */
-  documentChanged(document: { id: string; subjectId: string }): Promise<void>;
+  readingAdvanced(document: { id: string; subjectId: string }): Promise<void>;
 }
 
 interface Needs {
@@ -198,7 +198,7 @@ export function createChatService(needs: Needs): ChatService {
 
   return {
     handler: heldHandler({ db, events, answer: answerHeld }),
-    async documentChanged({ id, subjectId }) {
+    async readingAdvanced({ id, subjectId }) {
       await hastenJobs(db, heldJob, { documentId: id });
       await hastenJobs(db, heldJob, { subjectId, documentId: null });
     },

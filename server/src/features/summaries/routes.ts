@@ -9,11 +9,13 @@ import type { SummaryService } from './service.ts';
 interface Services {
   summaries: SummaryService;
   documents: Pick<DocumentService, 'find'>;
-  /** Puts the cards of its studies into the owner's inbox. @returns how many are new */
-  proposeCards: (document: OwnedDocument) => Promise<RouteResult<typeof api.summaries.proposeCards>>;
+  /** Puts the cards of its studies into the owner's inbox. */
+  cardWriting: {
+    begin(document: OwnedDocument): Promise<RouteResult<typeof api.summaries.proposeCards>>;
+  };
 }
 
-export function summaryRoutes(app: App, { summaries, documents, proposeCards }: Services): void {
+export function summaryRoutes(app: App, { summaries, documents, cardWriting }: Services): void {
   const owned = async (ownerId: string, id: string): Promise<OwnedDocument> =>
     found(await documents.find(ownerId, id));
   mount(app, api.summaries, {
@@ -37,7 +39,7 @@ export function summaryRoutes(app: App, { summaries, documents, proposeCards }: 
     async proposeCards({ params }, { user }) {
       const document = await owned(user.id, params.id);
       if (isUnderWay(document)) throw new ApiError('not_ready');
-      return proposeCards(document);
+      return cardWriting.begin(document);
     },
   });
 }

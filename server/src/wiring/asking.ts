@@ -1,0 +1,39 @@
+import { builtinEngine, modelEngine } from '@gene/engines/answering';
+import { createAnswerables } from '../features/chats/answerables.ts';
+import { answeringHere, answeringInPool } from '../features/chats/answering.ts';
+import { chatRoutes } from '../features/chats/routes.ts';
+import { type ChatService, createChatService } from '../features/chats/service.ts';
+import { readingAdvanced } from '../features/documents/events.ts';
+import type { Area } from './area.ts';
+import { type AssistantServices, drawWord } from './assistant.ts';
+import type { LibraryServices } from './library.ts';
+import type { Platform } from './platform.ts';
+
+export interface AskingServices {
+  chats: ChatService;
+}
+
+/** Questions, and their answers with evidence. */
+export function wireAsking(
+  needs: Platform & LibraryServices & Pick<AssistantServices, 'settings'>,
+): Area<AskingServices> {
+  const { db, bus, events, logger, pool, subjects, documents, settings } = needs;
+  const builtin = builtinEngine();
+  const answerables = createAnswerables(documents);
+  const builtinAnswering = answeringInPool(pool, documents);
+  const answeringFor = async (personId: string) => {
+    const model = await settings.modelFor(personId);
+    if (!model) return builtinAnswering;
+    const engine = modelEngine({ model, builtin, drawWord });
+    return answeringHere(engine, (asked, question) => answerables.open(asked, question));
+  };
+  const chats = createChatService({
+    ...{ db, events, logger, subjects, documents, answerables, answeringFor },
+  });
+  bus.listen(readingAdvanced, (document) => chats.readingAdvanced(document));
+  return {
+    services: { chats },
+    routes: async (app) => chatRoutes(app, { chats, documents, subjects }),
+    handlers: [chats.handler],
+  };
+}

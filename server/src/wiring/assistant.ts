@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto';
+import { type ModelQuestions, modelQuestions, type ModelStudy, modelStudy } from '@gene/engines/answering';
+import { backupRoutes } from '../features/backups/routes.ts';
+import { createBackupService } from '../features/backups/service.ts';
+import { settingsRoutes } from '../features/settings/routes.ts';
+import { createSettingsService, type SettingsService } from '../features/settings/service.ts';
+import type { Area } from './area.ts';
+import type { Platform } from './platform.ts';
+
+/** Of a person; null where the built-in engine works. */
+export interface AssistantServices {
+  settings: SettingsService;
+  modelStudyFor: (personId: string) => Promise<ModelStudy | null>;
+  modelQuestionsFor: (personId: string) => Promise<ModelQuestions | null>;
+}
+
+/** What no text can foresee: marks the words of a person in what a language model is told. */
+export const drawWord = () => randomBytes(5).toString('hex');
+
+/** What the operator sets, above all the language model. */
+export function wireAssistant(platform: Platform): Area<AssistantServices> {
+  const { config, db, events, secrets, logger, heavy, quotas } = platform;
+  const { documentsPerPerson } = config;
+  const settings = createSettingsService({
+    ...{ db, events, secrets, logger, heavy, quotas, documentsPerPerson },
+    defaults: config.model,
+  });
+  const backups = createBackupService({ db });
+  return {
+    services: {
+      settings,
+      async modelStudyFor(personId) {
+        const model = await settings.modelFor(personId);
+        return model && modelStudy(model, drawWord);
+      },
+      async modelQuestionsFor(personId) {
+        const model = await settings.modelFor(personId);
+        return model && modelQuestions(model, drawWord);
+      },
+    },
+    async routes(app) {
+      settingsRoutes(app, settings);
+      backupRoutes(app, backups);
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import { type AnswerWriter, modelAnswers } from '@gene/engines/answering';
+import { defaultWritingChild, isolatedWriter } from '../features/answers/isolated-writer.ts';
+import { answerRoutes } from '../features/answers/routes.ts';
+import { type AnswerService, createAnswerService } from '../features/answers/service.ts';
+import { documentStudied } from '../features/documents/events.ts';
+import { paperRoutes } from '../features/papers/routes.ts';
+import { createPaperService, type PaperService } from '../features/papers/service.ts';
+import { planRoutes } from '../features/plan/routes.ts';
+import { createPlanService } from '../features/plan/service.ts';
+import { defaultMarkingChild, isolatedMarking } from '../features/practice/isolated-marking.ts';
+import { practicePhotoRoutes, practiceRoutes } from '../features/practice/routes.ts';
+import { createPracticeService } from '../features/practice/service.ts';
+import { defaultForecastChild } from '../features/predictions/forecasting.ts';
+import { predictionRoutes } from '../features/predictions/routes.ts';
+import { createPredictionService } from '../features/predictions/service.ts';
+import { takeUploads } from '../platform/http-uploads.ts';
+import type { Area } from './area.ts';
+import type { AskingServices } from './asking.ts';
+import { type AssistantServices, drawWord } from './assistant.ts';
+import type { LibraryServices } from './library.ts';
+import type { Platform } from './platform.ts';
+import type { StudyServices } from './study.ts';
+
+export interface ExamServices {
+  papers: PaperService;
+  answers: AnswerService;
+}
+
+type Needs = Platform & LibraryServices & AssistantServices & AskingServices & StudyServices;
+
+/** Question papers, and what leads up to the next one. */
+export function wireExams(needs: Needs): Area<ExamServices> {
+  const { config, db, bus, closing, events, files, photos, logger, heavy, print, address } = needs;
+  const { storage, subjects, documents, settings, modelQuestionsFor, chats, cards, summaries } = needs;
+  const papers = createPaperService({ db, documents });
+  const builtinWriter = isolatedWriter(defaultWritingChild);
+  closing.add(builtinWriter.close);
+  const writerFor = async (personId: string): Promise<AnswerWriter> => {
+    const model = await settings.modelFor(personId);
+    return model ? modelAnswers({ model, builtin: builtinWriter, drawWord }) : builtinWriter;
+  };
+  const answers = createAnswerService({ db, events, logger, papers, subjects, chats, writerFor });
+  const marking = isolatedMarking(defaultMarkingChild, logger);
+  closing.add(marking.close);
+  const practice = createPracticeService({
+    ...{ db, events, papers, subjects, storage, cards },
+    modelAnswers: { answers, papers, chats, subjects, writer: builtinWriter },
+    mark: marking.mark,
+  });
+  const predictions = createPredictionService({
+    ...{ db, events, files, logger, heavy, print, subjects, documents, papers, cards, practice },
+    ...{ modelQuestionsFor, forecastChild: defaultForecastChild },
+  });
+  const plan = createPlanService({
+    ...{ db, events, subjects, documents, summaries, cards, practice, predictions },
+    publicUrl: address.url,
+  });
+  bus.listen(documentStudied, (document) => answers.documentStudied(document));
+  return {
+    services: { papers, answers },
+    async routes(app) {
+      paperRoutes(app, { papers, documents });
+      answerRoutes(app, { answers, papers, print });
+      predictionRoutes(app, { predictions, subjects });
+      planRoutes(app, plan);
+      practiceRoutes(app, practice);
+      await takeUploads(app, config.uploadMaxBytes, (uploads) =>
+        practicePhotoRoutes(uploads, { practice, photos }),
+      );
+    },
+    handlers: [answers.handler, ...Object.values(practice.handlers), ...Object.values(predictions.handlers)],
+    tidy: { hourly: [() => practice.tidy(), () => plan.tidy()] },
+  };
+}

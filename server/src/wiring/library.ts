@@ -1,0 +1,55 @@
+import { originalRoutes } from '../features/documents/original-routes.ts';
+import { documentRoutes } from '../features/documents/routes.ts';
+import {
+  createDocumentService,
+  type DocumentService,
+  documentsOfSubject,
+  recoverDocuments,
+} from '../features/documents/service.ts';
+import { uploadRoutes } from '../features/documents/upload-routes.ts';
+import { sampleRoutes } from '../features/samples/routes.ts';
+import { createSampleService } from '../features/samples/service.ts';
+import { storageRoutes } from '../features/storage/routes.ts';
+import { createStorageService, type StorageService } from '../features/storage/service.ts';
+import { subjectRoutes } from '../features/subjects/routes.ts';
+import { createSubjectService, type SubjectService } from '../features/subjects/service.ts';
+import { takeUploads } from '../platform/http-uploads.ts';
+import type { Area } from './area.ts';
+import type { Platform } from './platform.ts';
+
+export interface LibraryServices {
+  storage: StorageService;
+  subjects: SubjectService;
+  documents: DocumentService;
+}
+
+/** What people bring. */
+export function wireLibrary(platform: Platform): Area<LibraryServices> {
+  const { config, db, disk, events, files, heavy, print } = platform;
+  const { uploadMaxBytes } = config;
+  const storage = createStorageService({
+    ...{ db, disk },
+    limits: config.storage,
+    lowBytes: config.disk.lowBytes,
+  });
+  const subjects = createSubjectService({ db, events, contents: documentsOfSubject });
+  const documents = createDocumentService({
+    ...{ db, events, files, subjects, storage, heavy },
+    mostDocuments: config.documentsPerPerson,
+  });
+  const samples = createSampleService({ db, files, subjects, documents, print });
+  return {
+    services: { storage, subjects, documents },
+    async routes(app) {
+      subjectRoutes(app, subjects);
+      sampleRoutes(app, samples);
+      await takeUploads(app, uploadMaxBytes, (uploads) =>
+        uploadRoutes(uploads, { documents, files, uploadMaxBytes }),
+      );
+      originalRoutes(app, { documents, files });
+      documentRoutes(app, { documents, subjects });
+      storageRoutes(app, storage);
+    },
+    tidy: { hourly: [() => recoverDocuments(db)] },
+  };
+}

@@ -1,0 +1,102 @@
+import type { Config } from '../platform/config.ts';
+import { type Bus, createBus } from '../platform/bus.ts';
+import { type Database, type Db, openDatabase } from '../platform/database.ts';
+import { type DiskSpace, watchDiskSpace } from '../platform/disk-space.ts';
+import { type Events, openEvents } from '../platform/events.ts';
+import { closeToOthers } from '../platform/file-modes.ts';
+import { type FilePlaces, filePlaces } from '../platform/file-places.ts';
+import { createFileRemovals, type FileRemovals, filesTopic } from '../platform/file-removals.ts';
+import { type FileStore, openFileStore } from '../platform/files.ts';
+import { createHeavyWork, type HeavyWork, heavyWorkLimits } from '../platform/heavy-work.ts';
+import type { Logger } from '../platform/logger.ts';
+import { defaultPrintChild, isolatedPrinter, type Print } from '../platform/print/printer.ts';
+import { createPublicAddress, type PublicAddress } from '../platform/public-address.ts';
+import { createQuotas, type Quotas } from '../platform/quotas.ts';
+import { createSecrets, type Secrets } from '../platform/secrets.ts';
+import { createWorkerPool, type WorkerPool } from '../platform/worker-pool.ts';
+import type { ThreadTasks } from '../thread.ts';
+import type { Closing } from './closing.ts';
+
+/** Beside the wiring in the source, and beside the bundle when built. */
+const threadEntry = new URL(
+  import.meta.url.endsWith('.ts') ? '../thread.ts' : './thread.js',
+  import.meta.url,
+);
+/**
+ * A thread takes 90 MB with the engine's words, and keeps indexes besides. A question takes 10 to 30 ms:
+ * 200 that wait are two seconds of two threads, and nobody should wait longer without being told.
+ */
+const threadLimits = { heapMb: 600, workMs: 15_000, waiting: 200, waitingPerPerson: 8 } as const;
+
+/** What carries every feature. */
+export interface Platform {
+  config: Config;
+  logger: Logger;
+  closing: Pick<Closing, 'add'>;
+  /** The data directory. */
+  folder: string;
+  places: FilePlaces;
+  address: PublicAddress;
+  disk: DiskSpace;
+  database: Database;
+  db: Db;
+  bus: Bus;
+  events: Events;
+  secrets: Secrets;
+  removals: FileRemovals;
+  /** Documents. */
+  files: FileStore;
+  /** Pictures and sounds of cards and notes. */
+  media: FileStore;
+  /** Photos of handwriting. */
+  photos: FileStore;
+  quotas: Quotas;
+  heavy: HeavyWork;
+  print: Print;
+  pool: WorkerPool<ThreadTasks>;
+}
+
+export async function openPlatform(
+  config: Config,
+  { logger, folder, closing }: { logger: Logger; folder: string; closing: Pick<Closing, 'add'> },
+): Promise<Platform> {
+  const places = filePlaces(folder);
+  // First: where the disk is full, the database needs the reserve to start.
+  const disk = await watchDiskSpace({ folder, limits: config.disk, logger });
+  closing.add(() => disk.stop());
+  const database = await openDatabase({
+    databaseUrl: config.databaseUrl,
+    dataDirectory: folder,
+    pgBinDir: config.pgBinDir,
+    places,
+    backupBeforeMigration: config.backupBeforeMigration,
+    logger,
+  });
+  closing.add(database.close);
+  const { db } = database;
+  const events = await openEvents(database, logger);
+  closing.add(events.close);
+  await closeToOthers(places);
+  const removals = createFileRemovals(db, places, logger);
+  closing.add(() => removals.stop());
+  events.onWake(filesTopic, () => removals.wake());
+  const heavy = createHeavyWork(heavyWorkLimits(config.heavyWork));
+  const printer = isolatedPrinter(defaultPrintChild, heavy);
+  closing.add(printer.close);
+  const pool = createWorkerPool<ThreadTasks>({
+    ...{ entry: threadEntry, threads: config.answerThreads, logger },
+    ...threadLimits,
+  });
+  closing.add(() => pool.close());
+  return {
+    ...{ config, logger, closing, folder, places, disk, database, db, events, removals, heavy, pool },
+    address: createPublicAddress(config),
+    bus: createBus(),
+    secrets: createSecrets(folder),
+    files: await openFileStore(places.files, removals, disk),
+    media: await openFileStore(places['card-media'], removals, disk),
+    photos: await openFileStore(places['practice-photos'], removals, disk),
+    quotas: createQuotas(config.quotas),
+    print: printer.print,
+  };
+}

@@ -1,0 +1,12 @@
+import { readingHandler, type ReadingNeeds } from '../features/documents/jobs.ts';
+import { studyingHandler } from '../features/documents/studying.ts';
+import type { Area } from './area.ts';
+import type { ExamServices } from './exams.ts';
+import type { Platform } from './platform.ts';
+
+/** Documents, from file to `ready`. After all who listen to it, and after papers and answers, which it keeps in its transaction. */
+export function wireReading(needs: Platform & ExamServices): Area<object> {
+  const { db, bus, events, files, logger, papers, answers } = needs;
+  const reading: ReadingNeeds = { db, bus, events, files, logger, papers, answers };
+  return { services: {}, handlers: [readingHandler(reading), studyingHandler(reading)] };
+}

@@ -1,0 +1,48 @@
+import { access, constants } from 'node:fs/promises';
+import path from 'node:path';
+import { aboutRoutes } from '../platform/about.ts';
+import { watchPressure } from '../platform/admission.ts';
+import { healthRoutes } from '../platform/health.ts';
+import type { App } from '../platform/http.ts';
+import { createApp } from '../platform/http-app.ts';
+import { prepareStop } from '../platform/http-stop.ts';
+import { serverPackageFolder } from '../platform/package-root.ts';
+import { checkQueue } from '../platform/queue.ts';
+import type { Area } from './area.ts';
+import type { Closing } from './closing.ts';
+import type { PeopleServices } from './people.ts';
+import type { Platform } from './platform.ts';
+
+/** The HTTP side with the routes of every area; does not listen yet. */
+export async function openServing(
+  { config, logger, folder, disk, database, quotas, address, accounts }: Platform & PeopleServices,
+  areas: readonly Area<object>[],
+  closing: Closing,
+): Promise<App> {
+  const { db } = database;
+  const pressure = watchPressure(() => db.$client.waitingCount);
+  closing.add(() => pressure.close());
+  const app = await createApp({
+    logger,
+    trustProxy: config.trustProxy,
+    disk,
+    https: config.publicUrl?.startsWith('https:') ?? false,
+    webFolder: path.join(serverPackageFolder(), '../web/dist'),
+    admission:
+      config.busyAtDelayMs > 0 ? { read: pressure.read, loopDelayMs: config.busyAtDelayMs } : undefined,
+    authenticate: (token, ask) => accounts.sessions.authenticate(token, ask),
+    quotas,
+  });
+  const checks = {
+    database: database.check,
+    files: () => access(folder, constants.W_OK),
+    queue: () => checkQueue(db),
+  };
+  // People first: what they are waiting for may still need all the rest.
+  closing.setFirst(prepareStop(app, healthRoutes(app, checks, disk)));
+  address.servedBy(app);
+  const about = path.join(serverPackageFolder(), 'dist/about');
+  aboutRoutes(app, { folder: about, sourceUrl: config.sourceUrl });
+  for (const area of areas) await area.routes?.(app);
+  return app;
+}

@@ -1,0 +1,76 @@
+import { cardFileRoutes } from '../features/cards/file-routes.ts';
+import { createCardFitting } from '../features/cards/fitting.ts';
+import { createCardWriting } from '../features/cards/jobs.ts';
+import { reschedulingHandler } from '../features/cards/rescheduling.ts';
+import { cardRoutes } from '../features/cards/routes.ts';
+import { type CardService, createCardService } from '../features/cards/service.ts';
+import { documentStudied } from '../features/documents/events.ts';
+import { highlightRoutes } from '../features/highlights/routes.ts';
+import { createHighlightService } from '../features/highlights/service.ts';
+import { createMerging } from '../features/notes/merging.ts';
+import { noteRoutes } from '../features/notes/routes.ts';
+import { createNoteService } from '../features/notes/service.ts';
+import { searchRoutes } from '../features/search/routes.ts';
+import { createSearchService } from '../features/search/service.ts';
+import { createSummaryWriting } from '../features/summaries/jobs.ts';
+import { summaryRoutes } from '../features/summaries/routes.ts';
+import { createSummaryService, type SummaryService } from '../features/summaries/service.ts';
+import { takeUploads } from '../platform/http-uploads.ts';
+import type { Area } from './area.ts';
+import type { AskingServices } from './asking.ts';
+import type { AssistantServices } from './assistant.ts';
+import type { LibraryServices } from './library.ts';
+import type { Platform } from './platform.ts';
+
+export interface StudyServices {
+  cards: CardService;
+  summaries: SummaryService;
+}
+
+/** What is made of documents and learnt from them. */
+export function wireStudy(
+  needs: Platform & LibraryServices & AskingServices & Pick<AssistantServices, 'modelStudyFor'>,
+): Area<StudyServices> {
+  const { config, db, bus, closing, events, files, media, heavy, pool, print, address } = needs;
+  const { storage, subjects, documents, chats, modelStudyFor } = needs;
+  const cards = createCardService({ db, events, media, documents, subjects, storage, heavy, pool });
+  const fitting = createCardFitting({ db, events, heavy });
+  closing.add(fitting.close);
+  const summaryWriting = createSummaryWriting({ db, events, documents, modelStudyFor });
+  const summaries = createSummaryService({ db, documents, modelStudyFor, writing: summaryWriting });
+  const highlights = createHighlightService({ db, events, documents, files, summaries, heavy });
+  const cardWriting = createCardWriting({ db, cards, documents, summaries, modelStudyFor });
+  const merging = createMerging(heavy);
+  closing.add(merging.close);
+  const notes = createNoteService({
+    ...{ db, events, merging },
+    sources: { documents, summaries, highlights, chats, modelStudyFor },
+  });
+  const search = createSearchService({ db, notes, cards, pool });
+  bus.listen(documentStudied, (document) => highlights.documentStudied(document));
+  bus.listen(documentStudied, (document) => cardWriting.documentStudied(document));
+  return {
+    services: { cards, summaries },
+    async routes(app) {
+      const { uploadMaxBytes } = config;
+      cardRoutes(app, { cards, fitting, subjects });
+      await takeUploads(app, uploadMaxBytes, (uploads) =>
+        cardFileRoutes(uploads, { cards, subjects, media, uploadMaxBytes }),
+      );
+      noteRoutes(app, { notes, cards, media, print, publicUrl: address.url });
+      highlightRoutes(app, { highlights, documents });
+      summaryRoutes(app, { summaries, documents, cardWriting });
+      searchRoutes(app, search);
+    },
+    handlers: [
+      cardWriting.handler,
+      fitting.handler,
+      reschedulingHandler({ db, events }),
+      summaryWriting.handler,
+    ],
+    tidy: {
+      hourly: [() => notes.tidy(), () => cards.tidy()],
+      daily: [() => cards.tidyPictures((ownerId) => notes.pictures(ownerId))],
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { createQueue, jobsTopic, type Queue, type QueueName } from '../platform/queue.ts';
+import { openWorker } from '../platform/worker-identity.ts';
+import type { Area } from './area.ts';
+import type { Platform } from './platform.ts';
+
+/** Chapters that a language model is asked about at a time. */
+const writersAtOnce = 2;
+
+/** Takes up the jobs of every area. */
+export async function startWorking(
+  { config, logger, closing, disk, database, events }: Platform,
+  areas: readonly Area<object>[],
+): Promise<void> {
+  const worker = await openWorker(database, logger);
+  closing.add(worker.close);
+  const shared = { db: database.db, logger, worker: worker.id };
+  // What is read and forecast is large. The rest is little, and somebody waits for it.
+  const mayBegin = () => disk.state() === 'ok';
+  const queues: Record<QueueName, Queue> = {
+    reading: createQueue({ ...shared, name: 'reading', mayBegin, concurrency: config.readingSlots }),
+    writing: createQueue({ ...shared, name: 'writing', concurrency: writersAtOnce }),
+    forecasting: createQueue({ ...shared, name: 'forecasting', mayBegin, concurrency: 1 }),
+    punctual: createQueue({ ...shared, name: 'punctual', concurrency: 1 }),
+  };
+  for (const handler of areas.flatMap((area) => area.handlers ?? []))
+    queues[handler.kind.queue].handle(handler);
+  const all = Object.values(queues);
+  closing.add(() => Promise.all(all.map((queue) => queue.stop())));
+  for (const queue of all) {
+    events.onWake(jobsTopic, () => queue.wake());
+    await queue.start();
+  }
+}

@@ -298,11 +298,9 @@ export const specification = {
         words: ['20 marks', '15 marks'],
         buttons: ['Generate Answers'],
       },
+      'once they are asked for': { toasts: [['Generating answers...', '']] },
       'once they are generated': {
-        toasts: [
-          ['Generating answers...', ''],
-          ['Answers generated', ''],
-        ],
+        toasts: [['Answers generated', '']],
         disabled: ['Answers Generated'],
         words: ['View Answer'],
       },

@@ -267,6 +267,7 @@ export const waysOf: { [S in ScreenName]: WaysOf<S> } = {
           ...small,
         }));
         await open();
+        await expect(dialog.getByText('up to 0 MB')).toBeVisible();
         await file.setInputFiles(plainText());
       },
       'a file of another type': async () => {
@@ -375,7 +376,8 @@ export const waysOf: { [S in ScreenName]: WaysOf<S> } = {
     });
     return {
       'before there are any': () => page.goto(address),
-      'once they are generated': () => press(page, 'Generate Answers'),
+      'once they are asked for': () => press(page, 'Generate Answers'),
+      'once they are generated': () => awaitWork(page, 'Answers Generated'),
       'one of them': () => page.getByRole('link', { name: 'View Answer to question 1' }).click(),
       'one that is read aloud': () => press(page, 'Listen to Answer'),
       'while they are generated': async () => {
@@ -400,6 +402,7 @@ export const waysOf: { [S in ScreenName]: WaysOf<S> } = {
       'while it goes on': async () => {
         await page.getByLabel('Subject', { exact: true }).selectOption('Harbours');
         await page.getByLabel('Question paper', { exact: true }).selectOption({ index: 1 });
+        await expect(page.getByText('The time of the paper')).toBeVisible();
         await press(page, 'Start practice');
       },
       'handed in': async () => {

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** A package, or data, that Gene ships. */
+/** A package or data set that ships with Gene. */
 const Part = z.object({ name: z.string(), version: z.string(), licence: z.string() });
 
 export const About = z.object({
   version: z.string(),
-  /** Where the source of this very copy is. */
+  /** Where to get the source code of this copy. */
   source: z.string(),
   parts: z.array(Part),
 });

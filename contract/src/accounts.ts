@@ -9,7 +9,7 @@ export const accountLimits = {
   promoCodeMax: 40,
 } as const;
 
-/** One @, something before it, a dot after it: the specification's basic pattern. */
+/** The specification's basic pattern: one @, something before it, a dot after it. */
 const emailPattern = /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+\.[^\s@\p{Cc}]+$/u;
 
 export const Email = z
@@ -25,7 +25,7 @@ export const NewPassword = z
   .min(accountLimits.passwordMin, 'Password must be at least 6 characters')
   .max(accountLimits.passwordMax, 'Password must be at most 200 characters');
 
-/** Line breaks, other control characters, and those that turn the direction of what follows. */
+/** Line breaks, control characters and characters that change the text direction. */
 const unprintable = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
 
 export const PersonName = z
@@ -57,7 +57,7 @@ export const User = z.object({
   email: z.string(),
   userType: UserType,
   isAdmin: z.boolean(),
-  /** The person has shown that they read mail at the address. */
+  /** The person has shown that they can read mail at this address. */
   emailVerified: z.boolean(),
   createdAt: Timestamp,
   lastLoginAt: Timestamp.nullable(),
@@ -68,9 +68,9 @@ export const SignedIn = z.object({ token: z.string(), user: User });
 
 export const Session = z.object({
   id: Id,
-  /** The session that asks. */
+  /** The session that made this request. */
   current: z.boolean(),
-  /** Begun on a device that was new, and nobody has said yet that it was them. */
+  /** Started on a new device that the person has not yet confirmed as theirs. */
   isNew: z.boolean(),
   /** Browser and system in plain words, e.g. "Firefox on Linux". */
   device: z.string(),
@@ -80,11 +80,11 @@ export const Session = z.object({
 });
 export type Session = z.infer<typeof Session>;
 
-/** What a signed-out visitor may know of the installation. */
+/** Facts about the installation that a signed-out visitor may see. */
 export const Installation = z.object({
-  /** There is no admin yet: whoever registers from here becomes the admin. */
+  /** No admin exists yet; the first person to register becomes the admin. */
   firstAccount: z.boolean(),
-  /** Password links can be mailed; otherwise an admin makes them. */
+  /** Password links can be mailed; otherwise an admin creates them. */
   mail: z.boolean(),
   uploadMaxBytes: z.number().int(),
 });

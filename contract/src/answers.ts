@@ -9,29 +9,32 @@ export const answerLimits = {
   pointMax: 2000,
 } as const;
 
-/** Labels of a part from its question down: `["a", "ii"]`; empty for the question itself. */
+/** Labels of a part, outermost first: `["a", "ii"]`; empty for the question itself. */
 const PartPath = z.array(z.string()).max(10);
 
 /**
- * covered: the material speaks of all that is asked. partly: of some of it, or it only comes near. not_covered: it
- * says nothing of it. no_material: the subject holds no notes or textbooks that have been read.
+ * covered: the material covers everything asked. partly: it covers some of it, or only comes close.
+ * not_covered: it does not cover it. no_material: the subject has no notes or textbooks that have been read.
  */
 export const AnswerCoverage = z.enum(['covered', 'partly', 'not_covered', 'no_material']);
 export type AnswerCoverage = z.infer<typeof AnswerCoverage>;
 
-/** One thing that a full answer says, and what it is worth: what marking looks for. */
+/** One statement that a full answer makes, with its weight in marking. */
 export const KeyPoint = z.object({
-  /** A statement: the material's own sentence, a model's that a quote proves, or the reader's. */
+  /** A sentence from the material, a model's statement backed by a quote, or the reader's own. */
   text: z.string(),
-  /** Share of all marks of the question; those of its key points add up to at most 1. */
+  /** Share of the question's marks; the weights of its key points add up to at most 1. */
   weight: z.number().min(0).max(1),
   part: PartPath,
-  /** Index into the answer's citations: where it stands in the material. Null where it stands nowhere in it. */
+  /** Index into the answer's citations; null where the material does not contain it. */
   citation: wholeFrom(0).nullable(),
 });
 export type KeyPoint = z.infer<typeof KeyPoint>;
 
-/** For each multiple-choice question or part, the option that the material supports; null where it cannot tell. */
+/**
+ * The option that the material supports, for each multiple-choice question or part; null where it cannot
+ * tell.
+ */
 export const SupportedOption = z.object({
   part: PartPath,
   label: z.string().nullable(),
@@ -40,64 +43,68 @@ export const SupportedOption = z.object({
 });
 export type SupportedOption = z.infer<typeof SupportedOption>;
 
-/** An answer to one question of a paper, scaled to its marks, from the notes and textbooks of its subject. */
+/**
+ * An answer to one question of a paper, scaled to its marks and taken from the subject's notes and textbooks.
+ */
 export const ModelAnswer = z.object({
   coverage: AnswerCoverage,
-  /** `[n]` points at the n-th citation, from 1. */
+  /** `[n]` refers to the n-th citation, from 1. */
   markdown: z.string(),
   citations: z.array(Citation),
-  /** In the order of the answer; empty where the material says nothing of the question. */
+  /** In the order of the answer; empty where the material has nothing on the question. */
   keyPoints: z.array(KeyPoint),
   options: z.array(SupportedOption),
 });
 export type ModelAnswer = z.infer<typeof ModelAnswer>;
 
-/** waiting → writing → ready; failed can be written once more. */
+/** waiting → writing → ready; failed answers can be requested again. */
 export const AnswerStatus = z.enum(['waiting', 'writing', 'ready', 'failed']);
 export type AnswerStatus = z.infer<typeof AnswerStatus>;
 
 export const AnswerRating = z.enum(['good', 'bad']);
 export type AnswerRating = z.infer<typeof AnswerRating>;
 
-/** Who says which points count: what was generated, the reader's own version of the text, or the reader one by one. */
+/**
+ * Source of the key points in use: generated, derived from the reader's own text, or edited by the reader.
+ */
 export const PointsBy = z.enum(['generated', 'text', 'reader']);
 export type PointsBy = z.infer<typeof PointsBy>;
 
 export const PaperAnswer = z.object({
   questionId: Id,
   status: AnswerStatus,
-  /** What is read, printed and marked by: the reader's own version and points, where there are any. */
+  /** The answer to display, print and mark by: the reader's own text and points where they exist. */
   shown: ModelAnswer.nullable(),
   pointsBy: PointsBy,
-  /** As it was written; the last one while it is being written again. Null before the first time. */
+  /** The generated answer; the previous one while it is being regenerated, null before the first time. */
   generated: ModelAnswer.nullable(),
-  /** The reader's own version of `generated.markdown`; null where nothing was changed. */
+  /** The reader's version of `generated.markdown`; null if unchanged. */
   edited: z.string().nullable(),
   rating: AnswerRating.nullable(),
-  /** Null before it was written. */
+  /** Null before it has been written. */
   engine: EngineName.nullable(),
-  /** Why the built-in engine stood in for a language model, in a sentence. */
+  /** A sentence on why the built-in engine stood in for a language model. */
   note: z.string().nullable(),
   /** The question was corrected after it was answered. */
   questionChanged: z.boolean(),
-  /** Notes or textbooks were read after it was generated: it knows nothing of them. */
+  /** Notes or textbooks have been added since it was generated. */
   materialCame: z.boolean(),
-  /** Counts the changes, from 0. */
+  /** Number of changes, from 0. */
   revision: z.number().int().min(0),
   updatedAt: Timestamp,
 });
 export type PaperAnswer = z.infer<typeof PaperAnswer>;
 
-/** The answers to a paper as far as they were asked for, in the order of its questions. */
+/** The answers requested so far for a paper, in the order of its questions. */
 export const PaperAnswers = z.object({
   paperId: Id,
-  /** Whether answers are being written at this moment, or wait for their turn. */
+  /** Answers are being written or are queued. */
   writing: z.boolean(),
-  /** Of `total` questions so many have an answer. */
+  /** Questions that have an answer, out of `total`. */
   done: z.number().int().min(0),
-  /** Of these so many say something: the material speaks of the question, or the reader wrote it. */
+  /** Answers with content: the material covers the question, or the reader wrote one. */
   answered: z.number().int().min(0),
-  /** So many know nothing of newer material and are not the reader's own: asked for all, these are written again. */
+  /** Generated answers that predate newer material; a request for all answers rewrites these. */
   outdated: z.number().int().min(0),
   total: z.number().int().min(0),
   answers: z.array(PaperAnswer),
@@ -105,7 +112,7 @@ export const PaperAnswers = z.object({
 export type PaperAnswers = z.infer<typeof PaperAnswers>;
 
 export const AnswersWanted = z.object({
-  /** These are written, those that have an answer once more; without it all that have none yet or are outdated. */
+  /** Questions to write, or write again; without it, all that are unanswered or outdated. */
   questionIds: z.array(Id).min(1).max(answerLimits.questionsPerCall).optional(),
 });
 
@@ -118,29 +125,32 @@ const OwnPoint = KeyPoint.extend({
 });
 
 export const AnswerEdit = z.object({
-  /** Null goes back to what was generated; without it the text stays. */
+  /** Null restores the generated text; if left out, the text stays. */
   markdown: z
     .string()
     .trim()
     .min(1, 'An answer needs some text')
     .max(answerLimits.markdownMax, 'An answer holds at most 50,000 characters')
     .nullish(),
-  /** With citations of the answer as it is shown. Null makes them from the text again; without it they stay. */
+  /**
+   * Citations are those of the answer as shown. Null derives the points from the text again; if left out,
+   * they stay.
+   */
   keyPoints: z
     .array(OwnPoint)
     .min(1, 'An answer needs a key point')
     .max(answerLimits.pointsMax, 'An answer has at most 60 key points')
     .nullish(),
-  /** The revision that was changed; 409 when that has passed. */
+  /** The revision the change was based on; 409 if it is no longer current. */
   revision: revisionFrom(0),
 });
 
-/** One of a person's question papers, as it is chosen to be answered. */
+/** A question paper in the list of those that can be answered. */
 export const AnswerablePaper = z.object({
   id: Id,
   documentId: Id,
   title: z.string(),
-  /** Place among the papers of its file, from 0, and of how many. */
+  /** Position among the papers of its file, from 0, and their number. */
   ordinal: z.number().int().min(0),
   papersInFile: z.number().int().min(1),
   subjectId: Id,

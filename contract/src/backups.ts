@@ -1,19 +1,21 @@
 import { z } from 'zod';
 import { Timestamp } from './route.ts';
 
-/** An archive that was written, read again and found whole. */
+/** An archive that was written, read back and verified. */
 export const BackupItem = z.object({
   id: z.uuid(),
-  /** Somebody ran the command, a migration was about to change tables, or this database came from it. */
+  /**
+   * Someone ran the command, a migration was about to change tables, or this database was restored from it.
+   */
   reason: z.enum(['asked', 'migration', 'restored']),
-  /** Before a migration the files are left out: it leaves them alone. */
+  /** A backup before a migration leaves out the files, which migrations do not touch. */
   contents: z.enum(['all', 'database']),
   madeAt: Timestamp,
-  /** Where it was put, on the server's machine. */
+  /** Path on the server. */
   file: z.string(),
   sizeBytes: z.number().int().nonnegative(),
   files: z.number().int().nonnegative(),
-  /** Files that the database names and that were not on the disk. */
+  /** Files that the database refers to but that were not on disk. */
   missing: z.number().int().nonnegative(),
 });
 export type BackupItem = z.infer<typeof BackupItem>;

@@ -13,21 +13,21 @@ export const cardLimits = {
   pictureMaxBytes: 8 * 1024 * 1024,
   cardsPerImport: 50_000,
   reviewsPerImport: 1_000_000,
-  /** A card that was forgotten so often after it was learnt is a leech: it is suspended and tagged. */
+  /** A learnt card that has been forgotten this often is a leech: it is suspended and tagged. */
   leechLapses: 8,
 } as const;
 
 export const leechTag = 'leech';
-/** How a card's Markdown names a picture or a sound: `![name](media:<id>)`. */
+/** A picture or sound in a card's Markdown: `![name](media:<id>)`. */
 export const mediaReference = /!\[([^[\]]*)\]\(media:([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})\)/g;
-/** The beginning of a gap: `{{c1::answer}}` or `{{c1::answer::hint}}`. */
+/** Start of a gap: `{{c1::answer}}` or `{{c1::answer::hint}}`. */
 export const gapOpening = /\{\{c(\d{1,3})::/g;
 
-/** basic: front and back. cloze: a text whose gaps are asked one at a time, a card for each number. */
+/** basic: front and back. cloze: a text with numbered gaps; each number makes a card. */
 export const CardKind = z.enum(['basic', 'cloze']);
 export type CardKind = z.infer<typeof CardKind>;
 
-/** proposed: made from a document, waits for its owner's yes. suspended: not asked until it is resumed. */
+/** proposed: made from a document, waiting for the owner to accept it. suspended: not asked until resumed. */
 export const CardStatus = z.enum(['proposed', 'active', 'suspended']);
 export type CardStatus = z.infer<typeof CardStatus>;
 
@@ -41,10 +41,10 @@ export type LearningState = z.infer<typeof LearningState>;
 export const Rating = z.literal([1, 2, 3, 4]);
 export type Rating = z.infer<typeof Rating>;
 
-/** An IANA name, e.g. "Asia/Kolkata": the study day turns at 4 a.m. there. */
+/** An IANA name, e.g. "Asia/Kolkata"; study days there start at 4 a.m. */
 export const TimeZone = z.string().max(64).refine(isTimeZone, 'This time zone is not known');
 
-/** To ask for one takes a millisecond, and there are some six hundred names. */
+/** Checking a name takes a millisecond, and there are only about six hundred. */
 const knownTimeZones = new Set<string>();
 
 function isTimeZone(name: string): boolean {
@@ -54,7 +54,7 @@ function isTimeZone(name: string): boolean {
   } catch {
     return false;
   }
-  // Names are taken in any case: more spellings than there are names are not kept.
+  // Names are accepted in any case; the bound keeps spelling variants from filling memory.
   if (knownTimeZones.size < 1000) knownTimeZones.add(name);
   return true;
 }
@@ -69,7 +69,7 @@ const Tags = z.array(CardTag).max(cardLimits.tagsMax, 'A card takes at most 50 t
 const CardText = z.string().trim().max(cardLimits.textMax, 'A side must be at most 20,000 characters');
 const Deck = z.string().trim().max(cardLimits.deckMax);
 
-/** The exact words of a document that a card was made of. */
+/** The words of the document that the card was made from. */
 export const CardPlace = TextRange.extend({
   documentId: Id,
   page: wholeFrom(1),
@@ -90,14 +90,14 @@ export type CardSource = z.infer<typeof CardSource>;
 export const Card = z.object({
   id: Id,
   subjectId: Id,
-  /** Below the subject, as Anki writes decks: "Chapter 2::Cells"; empty for none. */
+  /** Path below the subject, in Anki's notation: "Chapter 2::Cells"; empty for none. */
   deck: z.string(),
   kind: CardKind,
-  /** Which gap of the cloze this card asks, from 1; 0 for a basic card. */
+  /** Number of the cloze gap that this card asks, from 1; 0 for a basic card. */
   gap: z.number().int().min(0),
-  /** Markdown with `$…$` and `$$…$$`; for a cloze the text with its gaps. */
+  /** Markdown with `$…$` and `$$…$$`; for a cloze, the text with its gaps. */
   front: z.string(),
-  /** Markdown; for a cloze what is shown besides, often empty. */
+  /** Markdown; for a cloze, extra text shown with the answer, often empty. */
   back: z.string(),
   tags: z.array(z.string()),
   status: CardStatus,
@@ -107,7 +107,7 @@ export const Card = z.object({
   /** Null until it has been studied. */
   dueAt: Timestamp.nullable(),
   lastReviewedAt: Timestamp.nullable(),
-  /** Days that the last answer set the card back; 0 while it is being learnt. */
+  /** Interval set by the last answer, in days; 0 while the card is being learnt. */
   intervalDays: z.number().int(),
   reps: z.number().int(),
   lapses: z.number().int(),
@@ -118,7 +118,7 @@ export const Card = z.object({
 export type Card = z.infer<typeof Card>;
 
 export const NewCard = z.object({
-  /** Made by the client: sent twice, the card is there once. */
+  /** Made by the client, so that a repeated request adds the card only once. */
   id: Id.optional(),
   subjectId: Id,
   kind: CardKind.default('basic'),
@@ -131,7 +131,7 @@ export const NewCard = z.object({
 });
 export type NewCard = z.infer<typeof NewCard>;
 
-/** Cards of one cloze text change together. */
+/** All cards of a cloze text change together. */
 export const CardPatch = z.object({
   front: CardText.min(1, 'The front is required').optional(),
   back: CardText.optional(),
@@ -146,14 +146,14 @@ export const CardQuery = PageQuery.extend({
   documentId: Id.optional(),
   status: CardStatus.optional(),
   tag: z.string().max(cardLimits.tagMax).optional(),
-  /** Words that stand on either side, in the tags or the deck. */
+  /** Searches both sides, the tags and the deck. */
   search: z.string().trim().max(200).optional(),
 });
 
 export const BulkAction = z.enum([
   'accept',
   'reject',
-  /** Back to the proposed: what was accepted from a document and not studied yet, or rejected. */
+  /** Returns cards to the proposed ones: accepted from a document but not studied yet, or rejected. */
   'propose',
   'delete',
   'restore',
@@ -170,16 +170,16 @@ export type BulkAction = z.infer<typeof BulkAction>;
 export const BulkChange = z.object({
   ids: z.array(Id).min(1).max(cardLimits.bulkMax, 'At most 1,000 cards can be changed at once'),
   action: BulkAction,
-  /** Where they go; for `move`. */
+  /** Target subject of `move`. */
   subjectId: Id.optional(),
   /** For `tag` and `untag`. */
   tags: Tags.optional(),
 });
 export const Changed = z.object({ changed: z.number().int() });
-/** Which ones, so that it can be taken back. */
+/** The cards accepted, so that it can be undone. */
 export const Accepted = Changed.extend({ ids: z.array(Id) });
 
-/** One answer. Sent twice, it counts once; sent late, it takes its place by its time. */
+/** One answer. Repeated, it counts once; sent late, it is ordered by its time. */
 export const CardReview = z.object({
   /** Made by the client. */
   id: Id,
@@ -192,15 +192,15 @@ export type CardReview = z.infer<typeof CardReview>;
 
 export const ReviewBatch = z.object({
   reviews: z.array(CardReview).max(cardLimits.reviewsPerCall).default([]),
-  /** Ids of reviews that were taken back, whether or not those have arrived. */
+  /** Ids of reviews to undo, whether or not the reviews have arrived. */
   retractions: z.array(Id).max(cardLimits.reviewsPerCall).default([]),
   timeZone: TimeZone,
 });
 
-/** What an answer would do. */
+/** The effect of a rating. */
 export const Preview = z.object({
   rating: Rating,
-  /** Until the card comes back; days are whole study days. */
+  /** Time until the card comes back; longer intervals are whole study days. */
   seconds: z.number().int(),
   days: z.number().int(),
 });
@@ -209,14 +209,14 @@ export type Preview = z.infer<typeof Preview>;
 export const StudyCard = Card.extend({
   /** One for each rating, 1 to 4. */
   previews: z.array(Preview),
-  /** The chance that it is still known, 0–1; null for a new card. */
+  /** Chance that the card is still known, 0–1; null for a new card. */
   retrievability: z.number().nullable(),
-  /** It would come later, but for the exam. */
+  /** Due earlier than scheduled because of the exam. */
   forExam: z.boolean(),
 });
 export type StudyCard = z.infer<typeof StudyCard>;
 
-/** What there is to do today. `due`: reviews; `learning`: cards in their first minutes, or forgotten today. */
+/** Today's work. `due`: reviews; `learning`: cards in their first minutes, or forgotten today. */
 export const StudyCounts = z.object({
   new: z.number().int(),
   learning: z.number().int(),
@@ -226,28 +226,28 @@ export type StudyCounts = z.infer<typeof StudyCounts>;
 
 export const StudyQuery = z.object({
   subjectId: Id.optional(),
-  /** cram: any card, in no order, for looking through; answers are not sent. */
+  /** cram: any card, in no particular order; answers are not recorded. */
   mode: z.enum(['review', 'cram']).default('review'),
   tag: z.string().max(cardLimits.tagMax).optional(),
   limit: z.coerce.number().int().min(1).max(200).default(40),
 });
 export const StudyQueue = z.object({
-  /** When the server put it together: a copy kept for offline study may be older than the last answers. */
+  /** When the server compiled this; an offline copy may be older than the latest answers. */
   asOf: Timestamp,
   cards: z.array(StudyCard),
   counts: StudyCounts,
-  /** When the next card that is being learnt comes back, where none is due now. */
+  /** When the next learning card comes back, if none is due now. */
   nextLearningAt: Timestamp.nullable(),
 });
 export type StudyQueue = z.infer<typeof StudyQueue>;
 
 export const ReviewsTaken = z.object({
   asOf: Timestamp,
-  /** The cards as they stand at that time. */
+  /** The cards' state at that time. */
   cards: z.array(StudyCard),
   /** Cards that became leeches: suspended and tagged. */
   leeches: z.array(Id),
-  /** Cards that are not there any more; their answers were dropped. */
+  /** Cards that no longer exist; their answers were dropped. */
   gone: z.array(Id),
 });
 
@@ -264,7 +264,7 @@ export const SubjectCards = z.object({
 });
 export type SubjectCards = z.infer<typeof SubjectCards>;
 export const CardsOverview = z.object({
-  /** Null until a client has told it. */
+  /** Null until a client has sent it. */
   timeZone: z.string().nullable(),
   subjects: z.array(SubjectCards),
 });
@@ -287,34 +287,34 @@ export const CardSettings = z.object({
   examDate: ChosenDay.nullable().default(null),
 });
 export type CardSettings = z.infer<typeof CardSettings>;
-/** As they were saved: once any day could be chosen. */
+/** Settings as saved; earlier versions allowed any day as the exam date. */
 export const SavedCardSettings = CardSettings.extend({ examDate: Day.nullable() });
 
-/** What it takes to know a subject's cards on the day of its exam. */
+/** The work needed to know a subject's cards by its exam. */
 export const ExamPlan = z.object({
   examDate: Day,
-  /** Study days from today until the day before. */
+  /** Study days from today to the day before the exam. */
   daysLeft: z.number().int(),
   cards: z.number().int(),
   newCards: z.number().int(),
   target: z.number(),
-  /** Mean chance of recall on the day; a card that was never seen counts as 0. */
+  /** Mean chance of recall on the exam day; unseen cards count as 0. */
   recallPlanned: z.number(),
   recallUnplanned: z.number(),
   minutesPerDayPlanned: z.number(),
   minutesPerDayUnplanned: z.number(),
   newPerDay: z.number().int(),
-  /** From the owner's own answers, else 8. */
+  /** From the owner's own answers; 8 without any. */
   secondsPerAnswer: z.number(),
-  /** False: no schedule gets there in the days that are left. */
+  /** False where no schedule reaches the goal in the days left. */
   reached: z.boolean(),
 });
 export type ExamPlan = z.infer<typeof ExamPlan>;
 
 export const CardStatistics = z.object({
-  /** Thirty study days from today; what is overdue counts for today. */
+  /** Thirty study days from today; overdue cards count for today. */
   forecast: z.array(z.object({ day: Day, due: z.number().int(), fresh: z.number().int() })),
-  /** The last twelve weeks, oldest first: answers to cards that had been left for a day or more, and how many were known. */
+  /** The last twelve weeks, oldest first: answers after a day or more, and how many were right. */
   retention: z.array(z.object({ from: Day, answers: z.number().int(), known: z.number().int() })),
   answersToday: z.number().int(),
   medianSeconds: z.number().nullable(),
@@ -329,7 +329,7 @@ export const ExportQuery = z.object({
   format: z.enum(exportFormats).default('apkg'),
 });
 
-/** What an import did; all of it, or it was refused and nothing was changed. */
+/** Result of an import. A refused import changes nothing. */
 export const ImportReport = z.object({
   subjects: z.array(z.object({ id: Id, name: z.string() })),
   added: z.number().int(),
@@ -337,25 +337,25 @@ export const ImportReport = z.object({
   unchanged: z.number().int(),
   reviews: z.number().int(),
   media: z.number().int(),
-  /** What could not be taken over, in sentences. */
+  /** Sentences on what could not be imported. */
   notes: z.array(z.string()),
 });
 export type ImportReport = z.infer<typeof ImportReport>;
 
-/** How somebody's own answers shape the schedule: FSRS-6 fitted to them, where that predicts them better. */
+/** FSRS-6 weights fitted to a person's own answers, used where they predict better. */
 export const CardFit = z.object({
-  /** Answers after a day or more, from which it is learnt. */
+  /** Answers after a day or more, which the fit is based on. */
   answers: z.number().int(),
   needed: z.number().int(),
   running: z.boolean(),
-  /** The schedule goes by weights of one's own. */
+  /** The schedule uses the fitted weights. */
   inUse: z.boolean(),
   last: z
     .object({
       at: Timestamp,
       learnt: z.number().int(),
       tried: z.number().int(),
-      /** Mean log loss on answers that were not learnt from, with the published weights and with one's own. */
+      /** Mean log loss on held-out answers, with the published weights and with the fitted ones. */
       before: z.number(),
       after: z.number(),
       isBetter: z.boolean(),

@@ -4,13 +4,13 @@ import { Id, Timestamp } from './route.ts';
 
 export const chatLimits = { messageMax: 4000, titleMax: 120 } as const;
 
-/** A quote in the exact words of its document, and where they stand. */
+/** An exact quote from a document, with its position. */
 export const Citation = TextRange.extend({
   documentId: Id,
   documentTitle: z.string(),
-  /** 1-based position in the file; opens the page. */
+  /** 1-based position in the file; the page to open. */
   page: z.number().int().min(1),
-  /** What is printed on the page, for showing. */
+  /** The number printed on the page, for display. */
   pageLabel: z.string().nullable(),
   quote: z.string(),
   rects: z.array(Rect),
@@ -18,8 +18,8 @@ export const Citation = TextRange.extend({
 export type Citation = z.infer<typeof Citation>;
 
 /**
- * answer: the material answers. closest: nothing answers, these passages are nearest.
- * not_found: not in this document. conversation: a greeting, a list of chapters and the like.
+ * answer: the material answers the question. closest: it does not; these passages are nearest. not_found: not
+ * in this document. conversation: a greeting, a list of chapters and the like.
  */
 export const AnswerState = z.enum(['answer', 'closest', 'not_found', 'conversation']);
 export type AnswerState = z.infer<typeof AnswerState>;
@@ -35,16 +35,16 @@ export const ChatRequest = z.object({
     .max(chatLimits.messageMax, 'Please ask in at most 4,000 characters')
     .refine((text) => !text.includes('\0'), 'Text must not contain null characters.')
     .refine((text) => !/\p{Cs}/u.test(text), 'The text holds half of a character. Type it again.'),
-  /** Continues a conversation; a new one is begun without it. */
+  /** Conversation to continue; without it a new one starts. */
   chatId: Id.optional(),
-  /** Asks the same again: the `messageId` of the reply that the new one takes the place of. */
+  /** Asks again: the `messageId` of the reply to replace. */
   retryOf: Id.optional(),
 });
 
 export const ChatReply = z.object({
   chatId: Id,
   messageId: Id,
-  /** Markdown; `[n]` points at the n-th citation, from 1. */
+  /** Markdown; `[n]` refers to the n-th citation, from 1. */
   reply: z.string(),
   state: AnswerState,
   citations: z.array(Citation),
@@ -60,7 +60,7 @@ export const ChatMessage = z.object({
   state: AnswerState.nullable(),
   citations: z.array(Citation),
   engine: EngineName.nullable(),
-  /** A question that is kept until there is something to answer it from; its reply comes by itself. */
+  /** The question is kept until there is something to answer it from; the reply arrives later. */
   isHeld: z.boolean().optional(),
 });
 export type ChatMessage = z.infer<typeof ChatMessage>;
@@ -83,12 +83,12 @@ export const ChatTitle = z
   .max(chatLimits.titleMax);
 
 /**
- * Server-sent events of a streamed reply, by event name. `done` carries the whole, as JSON would have. A stream that ends
- * after `waiting` leaves its reply to the conversation: the notice `chat` tells when it is there.
+ * Server-sent events of a streamed reply, by name. `done` carries the whole reply, as in JSON. A stream that
+ * ends after `waiting` gets its reply later, announced by the notice `chat`.
  */
 export const chatStreamEvents = {
   started: z.object({ chatId: Id, messageId: Id }),
-  /** Nothing has been read yet: the question is kept, and is answered as soon as there is something to answer it from. */
+  /** Nothing has been read yet; the question is answered once something has. */
   waiting: z.object({}),
   delta: z.object({ text: z.string() }),
   done: ChatReply,

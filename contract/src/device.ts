@@ -1,5 +1,5 @@
 /**
- * Where a browser says which one it is, when somebody signs in: where the person has done so before, they are not kept
- * waiting by others who guess their password.
+ * Header that identifies the browser at sign-in. On a device they have used before, a person is not locked
+ * out by others guessing their password.
  */
 export const deviceHeader = 'x-device';

@@ -5,7 +5,7 @@ export const documentLimits = {
   titleMax: 200,
   uploadMaxBytes: 100 * 1024 * 1024,
   pagesPerCall: 50,
-  /** One list holds so many: more take the server over 50 ms to write. */
+  /** Longer lists would occupy the server for over 50 ms. */
   listMost: 1000,
 } as const;
 export const fileExtensions = ['.pdf', '.doc', '.docx', '.txt'] as const;
@@ -26,16 +26,16 @@ export const UploadOptions = z.object({
   generateAudio: z.boolean().default(false),
   extractHighlights: z.boolean().default(false),
   createFlashcards: z.boolean().default(false),
-  /** Of a question paper: its questions are answered when it has been read. */
+  /** Answers a question paper's questions once it has been read. */
   generateAnswers: z.boolean().default(false),
 });
 export type UploadOptions = z.infer<typeof UploadOptions>;
 
-/** What the form starts from; the server takes nothing for granted. */
+/** Initial values of the form; the server assumes none of them. */
 export const questionPaperDefaults = { year: 2023, examType: 'Final', questionCount: 10 } as const;
 /**
- * The year that a paper counts for: what a person has set on it or gave with the upload, before what was read from it.
- * The year that the form starts from is nobody's word where the paper says another.
+ * The year a paper counts for: one set by a person or given with the upload, before the one read from it. The
+ * form's default year gives way where the paper states another.
  */
 export function countedYear(
   given: number | null,
@@ -52,11 +52,11 @@ export const QuestionPaperMetadata = z.object({
 });
 export type QuestionPaperMetadata = z.infer<typeof QuestionPaperMetadata>;
 
-/** What the bytes turned out to be, whatever the file's name says. */
+/** Determined from the bytes, not from the file name. */
 export const MediaKind = z.enum(['pdf', 'docx', 'doc', 'txt']);
 export type MediaKind = z.infer<typeof MediaKind>;
 
-/** queued → processing → ready, or failed (kept, with its reason) or cancelled. */
+/** queued → processing → ready, or failed (kept, with the reason) or cancelled. */
 export const DocumentStatus = z.enum(['queued', 'processing', 'ready', 'failed', 'cancelled']);
 export type DocumentStatus = z.infer<typeof DocumentStatus>;
 
@@ -78,7 +78,7 @@ export const Progress = z.object({
 });
 export type Progress = z.infer<typeof Progress>;
 
-/** Why a document could not be read; `failureMessages` holds the sentence for each. */
+/** Reason a document could not be read; `failureMessages` has a sentence for each. */
 export const FailureCode = z.enum([
   'not_a_document',
   'type_mismatch',
@@ -127,7 +127,7 @@ export const DocumentItem = z.object({
   status: DocumentStatus,
   progress: Progress,
   failure: z.object({ code: FailureCode, message: z.string() }).nullable(),
-  /** While it is being read: something went wrong that passes by itself, and it is tried again then. */
+  /** When reading will be retried after a temporary problem. */
   retryAt: Timestamp.nullable(),
   fileName: z.string(),
   media: MediaKind.nullable(),
@@ -135,26 +135,26 @@ export const DocumentItem = z.object({
   pageCount: z.number().int().nullable(),
   year: z.number().int().nullable(),
   examType: z.string().nullable(),
-  /** As given with the upload; what was read is in `paper`. */
+  /** As given with the upload; the count that was read is in `paper`. */
   questionCount: z.number().int().nullable(),
-  /** What was read of a question paper; null while that is unknown, and where no question was found. */
+  /** Facts read from a question paper; null while unknown, and where no question was found. */
   paper: z
     .object({
       questions: z.number().int().min(1),
-      /** When the exam was held by what is printed on it; null where it does not say, or holds papers of several dates. */
+      /** Exam date as printed; null where it is not stated or the file holds papers of several dates. */
       year: z.number().int().nullable(),
       month: z.number().int().nullable(),
-      /** A person has set these, the paper says them not. */
+      /** The date was set by a person, not read from the paper. */
       isDatedByPerson: z.boolean().optional(),
     })
     .nullable(),
-  /** A question paper that Gene has predicted. */
+  /** A question paper predicted by Gene. */
   predicted: z.boolean(),
   createdAt: Timestamp,
 });
 export type DocumentItem = z.infer<typeof DocumentItem>;
 
-/** Without parameters, all that anybody but a library has in one subject. */
+/** The default limit returns everything except from very large subjects. */
 export const DocumentQuery = PageQuery.extend({
   type: DocumentType.optional(),
   limit: z.coerce.number().int().min(1).max(documentLimits.listMost).default(documentLimits.listMost),
@@ -173,45 +173,47 @@ export const Rect = z.object({
 });
 export type Rect = z.infer<typeof Rect>;
 
-/** Something on a page that its text does not tell, or not as it stands there. */
+/** A part of the page that its text leaves out or misrepresents. */
 export const Drawing = Rect.extend({
-  /** In a figure words are labels; a table is read as text, and so is a formula, which then means something else. */
+  /**
+   * Text inside a figure is labels. Tables and formulas are also in the text, where a formula may be garbled.
+   */
   kind: z.enum(['figure', 'table', 'formula']),
 });
 export type Drawing = z.infer<typeof Drawing>;
 
 /**
- * A stretch of a document. `start` and `end` are UTF-16 offsets into the document's whole text
- * (`content`); every engine, table and screen speaks in these offsets.
+ * A range of a document. `start` and `end` are UTF-16 offsets into the document's whole text (`content`), the
+ * unit used by every engine, table and screen.
  */
 export const TextRange = z.object({ start: wholeFrom(0), end: wholeFrom(0) });
 export type TextRange = z.infer<typeof TextRange>;
 
-/** Bold or italic letters inside a block; document offsets. */
+/** Bold or italic text in a block; document offsets. */
 export const StyledSpan = TextRange.extend({ style: z.enum(['bold', 'italic']) });
 export type StyledSpan = z.infer<typeof StyledSpan>;
 
-/** One visual line of a block: what part of the text stands where. */
+/** One visual line of a block and its position. */
 export const TextLine = TextRange.extend({
   x: z.number(),
   y: z.number(),
   width: z.number(),
   height: z.number(),
-  /** The number printed beside it where lines of a listing are counted; it is no part of the text. */
+  /** A line number printed beside a code listing; not part of the text. */
   number: z.number().int().optional(),
 });
 export type TextLine = z.infer<typeof TextLine>;
 
 /**
- * A paragraph, heading, list item or table row run on one page. `content` of the document is made of
- * the blocks' texts joined by a blank line, or by a single space where `continues` is true.
+ * A paragraph, heading, list item or table row on one page. `content` of the document joins the blocks' texts
+ * with a blank line, or with a single space where `continues` is true.
  */
 export const TextBlock = TextRange.extend({
   kind: z.enum(['heading', 'paragraph', 'list_item', 'table', 'caption', 'code']),
   /** 1 is the highest; headings only. */
   level: z.number().int().min(1).max(6).optional(),
   text: z.string(),
-  /** The text goes on from the last block of the page before. */
+  /** Continues the last block of the previous page. */
   continues: z.boolean().optional(),
   spans: z.array(StyledSpan),
   /** Empty where the format has no positions (DOCX, DOC, TXT). */
@@ -224,14 +226,14 @@ export type TextBlock = z.infer<typeof TextBlock>;
 export const DocumentPage = TextRange.extend({
   /** 1-based position in the file. */
   number: z.number().int().min(1),
-  /** The number printed on it ("xii", "A-3") where the file names one. */
+  /** The number printed on it ("xii", "A-3"), where the file gives one. */
   label: z.string().nullable(),
   /** Points, as displayed; 0 where the format has no pages. */
   width: z.number(),
   height: z.number(),
   /** Read by OCR. */
   scanned: z.boolean(),
-  /** There is print on it, but its letters cannot be told: it has no text. */
+  /** The page has print but its characters cannot be decoded, so it has no text. */
   illegible: z.boolean().optional(),
   blocks: z.array(TextBlock),
 });
@@ -246,7 +248,7 @@ export const OutlineEntry = z.object({
 });
 export type OutlineEntry = z.infer<typeof OutlineEntry>;
 
-/** A sentence with its place: what citations are made of. */
+/** A sentence and its position; citations are made of these. */
 export const Sentence = TextRange.extend({
   text: z.string(),
   page: z.number().int().min(1),
@@ -254,33 +256,33 @@ export const Sentence = TextRange.extend({
 });
 export type Sentence = z.infer<typeof Sentence>;
 
-/** 150–250 words that never cross a chapter: the unit of retrieval. */
+/** 150–250 words within one chapter: the unit of retrieval. */
 export const Passage = TextRange.extend({
   ordinal: z.number().int().min(0),
   page: z.number().int().min(1),
-  /** Headings above it, outermost first. */
+  /** Headings above it, from the outermost in. */
   headings: z.array(z.string()),
   sentences: z.array(Sentence),
 });
 export type Passage = z.infer<typeof Passage>;
 
 export const DocumentDetail = DocumentItem.extend({
-  /** The whole reading text. */
+  /** The whole text in reading order. */
   content: z.string(),
-  /** The text as it stands on the pages: line breaks kept, pages separated by a form feed. */
+  /** The text as laid out: line breaks kept, pages separated by a form feed. */
   originalContent: z.string(),
 });
 export type DocumentDetail = z.infer<typeof DocumentDetail>;
 
-/** What the document screen opens with; the text itself comes page by page. */
+/** Data that the document screen opens with; the text follows page by page. */
 export const DocumentOverview = DocumentItem.extend({
   subjectName: z.string(),
   language: z.string().nullable(),
   options: UploadOptions,
   outline: z.array(OutlineEntry),
-  /** What is printed on each page as its number, in their order; none where no page has another than its place in the file. */
+  /** The printed number of each page, in order; empty where none differs from its position. */
   pageLabels: z.array(z.string().nullable()),
-  /** Questions made from the headings, for the welcome message. */
+  /** Questions derived from the headings, for the welcome message. */
   suggestedQuestions: z.array(z.string()),
 });
 export type DocumentOverview = z.infer<typeof DocumentOverview>;

@@ -1,6 +1,6 @@
 /**
- * Every error that a call may answer with: HTTP status and the sentence a person reads.
- * A service may give a more exact sentence; the code stays.
+ * Every error a call may answer with: HTTP status and message. A service may give a more specific message;
+ * the code stays.
  */
 export const errorCatalogue = {
   invalid: { status: 400, message: 'Some of what was sent is not valid.' },
@@ -53,19 +53,19 @@ export const errorCatalogue = {
 
 export type ErrorCode = keyof typeof errorCatalogue;
 
-/** What an answer without success carries. No schema: it is read on the first page, which goes without their library. */
+/** Body of an unsuccessful answer. Not a zod schema: the first page needs it and loads without zod. */
 export interface ErrorBody {
   error: {
     code: string;
     message: string;
-    /** Field name → what is wrong with it. */
+    /** Message for each invalid field. */
     fields?: Record<string, string> | undefined;
-    /** What the person can act on, e.g. the id of the existing document of a duplicate. */
+    /** Data to act on, e.g. the id of the existing document when a duplicate is uploaded. */
     details?: Record<string, unknown> | undefined;
   };
 }
 
-/** An expected failure that travels to the caller as `{ error: { code, message, fields?, details? } }`. */
+/** An expected failure, sent to the caller as `{ error: { code, message, fields?, details? } }`. */
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly status: number;

@@ -4,7 +4,7 @@ import { Id, Timestamp } from './route.ts';
 
 export const highlightLimits = { noteMax: 4_000, lengthMax: 5_000, perDocument: 20_000 } as const;
 
-/** Why a sentence is worth marking. */
+/** Reason a sentence is worth marking. */
 export const HighlightKind = z.enum(['definition', 'rule', 'example', 'figure', 'point']);
 export type HighlightKind = z.infer<typeof HighlightKind>;
 
@@ -33,10 +33,10 @@ export const Highlight = TextRange.extend({
   page: z.number().int().min(1),
   quote: z.string(),
   rects: z.array(Rect),
-  /** Null for what somebody marked by hand. */
+  /** Null for highlights made by hand. */
   kind: HighlightKind.nullable(),
   colour: HighlightColour,
-  /** What its owner wrote beside it. */
+  /** The owner's note on it. */
   note: z.string(),
   createdAt: Timestamp,
   updatedAt: Timestamp,
@@ -45,14 +45,14 @@ export type Highlight = z.infer<typeof Highlight>;
 
 export const HighlightList = z.object({
   highlights: z.array(Highlight),
-  /** The sentences worth marking were extracted before. */
+  /** The sentences worth marking have already been extracted. */
   extracted: z.boolean(),
 });
 
 const HighlightNote = z.string().max(highlightLimits.noteMax, 'A remark must be at most 4,000 characters');
 
 export const NewHighlight = TextRange.extend({
-  /** Made by the client: sent twice, the highlight is there once. */
+  /** Made by the client, so that a repeated request adds the highlight only once. */
   id: Id.optional(),
   colour: HighlightColour.default('yellow'),
   note: HighlightNote.default(''),

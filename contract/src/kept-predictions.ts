@@ -3,7 +3,7 @@ import { PredictedPaper, TopicForecast, TopicYears } from './predictions.ts';
 import { Id, Timestamp } from './route.ts';
 
 export const predictionLimits = {
-  /** A forecast from fewer papers is a guess, and is not made. */
+  /** With fewer papers a forecast would be a guess, so none is made. */
   fewestPapers: 3,
   firstYear: 1950,
   lastYear: 2100,
@@ -18,29 +18,29 @@ const Year = z
 export const NewPrediction = z.object({
   subjectId: Id,
   year: Year,
-  /** Papers of another course code than the newest are left out; otherwise they count less. */
+  /** Leaves out papers whose course code differs from the newest paper's; otherwise they count less. */
   ownCourseOnly: z.boolean().default(false),
-  /** Made once more although nothing has changed since the last one, which stays beside it. */
+  /** Makes another prediction even if nothing has changed; the last one is kept. */
   anew: z.boolean().default(false),
 });
 export type NewPrediction = z.infer<typeof NewPrediction>;
 
-/** A past paper as it is named beside what was learnt from it. */
+/** A past paper, as listed among the sources of a prediction. */
 export const SourcePaper = z.object({
   id: Id,
-  /** Null where its file has been deleted since. */
+  /** Null where its file has since been deleted. */
   documentId: Id.nullable(),
   title: z.string(),
   year: z.number().int(),
   month: z.number().int().min(1).max(12).nullable(),
   questions: z.number().int(),
   marks: z.number().nullable(),
-  /** Course code without blanks; null where the paper tells none. */
+  /** Course code without spaces; null where the paper gives none. */
   course: z.string().nullable(),
 });
 export type SourcePaper = z.infer<typeof SourcePaper>;
 
-/** making → ready, or failed: then `failure` says why, and it can be asked for again. */
+/** making → ready, or failed: `failure` gives the reason, and it can be requested again. */
 export const PredictionStatus = z.enum(['making', 'ready', 'failed']);
 export type PredictionStatus = z.infer<typeof PredictionStatus>;
 
@@ -49,11 +49,11 @@ export const PredictionItem = z.object({
   subjectId: Id,
   year: z.number().int(),
   status: PredictionStatus,
-  /** The question paper that it has become; null until then. */
+  /** The question paper created from it; null until then. */
   documentId: Id.nullable(),
   failure: z.string().nullable(),
   ownCourseOnly: z.boolean(),
-  /** Papers or material were added, changed or removed since. */
+  /** Papers or material have since been added, changed or removed. */
   outdated: z.boolean(),
   createdAt: Timestamp,
 });
@@ -63,42 +63,42 @@ export const Prediction = PredictionItem.extend({
   /** Null until it is ready. */
   paper: PredictedPaper.nullable(),
   forecast: TopicForecast.nullable(),
-  /** What it was made from, newest first. */
+  /** The papers it was made from, newest first. */
   papers: z.array(SourcePaper),
 });
 export type Prediction = z.infer<typeof Prediction>;
 
-/** What a subject holds to predict from, and what has been predicted. */
+/** A subject's sources for predictions, and the predictions made. */
 export const PredictionsOfSubject = z.object({
-  /** Past papers that can be learnt from, newest first. */
+  /** Usable past papers, newest first. */
   papers: z.array(SourcePaper),
-  /** Question papers that cannot, with the reason in a sentence. */
+  /** Unusable question papers, each with the reason in a sentence. */
   leftOut: z.array(z.object({ documentId: Id, title: z.string(), reason: z.string() })),
   hasMaterial: z.boolean(),
-  /** What comes next: next year, or the year after the newest paper where that is later. */
+  /** Next year, or the year after the newest paper if that is later. */
   nextYear: z.number().int(),
-  /** For that year: what is missing and what to upload, in plain words; empty where nothing is. */
+  /** Plain-language advice on what to upload for that year; empty where nothing is missing. */
   advice: z.array(z.string()),
   /** Newest first. */
   predictions: z.array(PredictionItem),
 });
 export type PredictionsOfSubject = z.infer<typeof PredictionsOfSubject>;
 
-/** How well a topic is known; null where there is nothing to tell it from. */
+/** How well a topic is known; null without any evidence. */
 export const TopicMastery = z.object({
-  /** Of `cards` flashcards about it so many are remembered. */
+  /** Flashcards on the topic, and how many are remembered. */
   cards: z.object({ known: z.number().int(), of: z.number().int() }).nullable(),
-  /** Share of the marks of its questions that were earned in practice, over so many answers. */
+  /** Share of the marks earned in practice on its questions, and the number of answers. */
   practice: z.object({ share: z.number().min(0).max(1), answers: z.number().int() }).nullable(),
 });
 export type TopicMastery = z.infer<typeof TopicMastery>;
 
-/** A subject's topics as its past papers set them. */
+/** Topics of a subject, found in its past papers. */
 export const SubjectTopics = z.object({
-  /** none: no paper to learn from. making: shown is what was found before, if anything. */
+  /** none: no paper to learn from. making: the previous topics, if any, are shown meanwhile. */
   state: z.enum(['none', 'making', 'ready', 'failed']),
   hasMaterial: z.boolean(),
-  /** Null until it was worked out. */
+  /** Null before the first run. */
   forecast: TopicForecast.nullable(),
   byYear: TopicYears.nullable(),
   /** One for each topic of the forecast. */

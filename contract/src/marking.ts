@@ -3,29 +3,29 @@ import { z } from 'zod';
 /** Whole and half marks. */
 const Marks = z.number().min(0).max(1000);
 
-/** A key point as marking looks for it: one thing that an answer has to say, and what it earns. */
+/** A key point prepared for marking: a statement the answer has to make, and its worth. */
 export const ExpectedPoint = z.object({
-  /** The words of the model answer. */
+  /** Its wording in the model answer. */
   text: z.string(),
   marks: Marks,
-  /** The words that matter in it, as written; a person may change them. */
+  /** The significant words, as written; a person may change them. */
   terms: z.array(z.string()),
-  /** Figures that it states. */
+  /** Numbers stated in it. */
   numbers: z.array(z.number()),
-  /** It says that something is not so. */
+  /** The point is a negative statement. */
   negated: z.boolean(),
 });
 export type ExpectedPoint = z.infer<typeof ExpectedPoint>;
 
-/** Where in the student's answer: UTF-16 positions. */
+/** UTF-16 offsets into the student's answer. */
 const AnswerRange = z.object({ start: z.number().int().min(0), end: z.number().int().min(0) });
 
-/** Where an answer seems to say other than the key point. */
+/** A place where the answer seems to contradict the key point. */
 export const Contradiction = AnswerRange.extend({
   kind: z.enum(['number', 'negation', 'opposite']),
-  /** What the model answer has. */
+  /** The model answer's version. */
   expected: z.string(),
-  /** What the answer has in its place. */
+  /** The answer's version. */
   found: z.string(),
 });
 export type Contradiction = z.infer<typeof Contradiction>;
@@ -34,19 +34,19 @@ export const PointVerdict = z.object({
   /** Index into the key points. */
   point: z.number().int().min(0),
   state: z.enum(['covered', 'partly', 'missed']),
-  /** How much of it was found, 0–1. */
+  /** Share of the point found, 0–1. */
   share: z.number().min(0).max(1),
-  /** The words of the answer that speak for it, in order, not overlapping. */
+  /** Supporting words of the answer, in order, without overlaps. */
   evidence: z.array(AnswerRange),
-  /** Terms of the key point that were not found. */
+  /** Terms of the key point that are absent. */
   missing: z.array(z.string()),
   contradictions: z.array(Contradiction),
-  /** In plain words. */
+  /** In plain language. */
   reason: z.string(),
 });
 export type PointVerdict = z.infer<typeof PointVerdict>;
 
-/** Why a person should look closely, in plain words. */
+/** A plain-language reason for a person to look closely. */
 export const MarkingDoubt = z.object({
   kind: z.enum([
     'empty',
@@ -63,14 +63,14 @@ export const MarkingDoubt = z.object({
 });
 export type MarkingDoubt = z.infer<typeof MarkingDoubt>;
 
-/** A suggestion; only a person gives a mark. */
+/** A suggested mark; only a person awards marks. */
 export const MarkedAnswer = z.object({
-  /** Whole or half marks, never more than `marks`. */
+  /** A whole or half mark, at most `marks`. */
   suggested: Marks,
   marks: Marks,
-  /** The suggestion as a share of the marks before it was rounded, 0–1. */
+  /** The unrounded suggestion as a share of the marks, 0–1. */
   share: z.number().min(0).max(1),
-  /** Where a person's mark is most often found; narrower once some of theirs are known. */
+  /** Range in which a person's mark usually falls; narrower once some of their marks are known. */
   likely: z.object({ from: Marks, to: Marks }),
   points: z.array(PointVerdict),
   confidence: z.enum(['high', 'medium', 'low']),
@@ -78,34 +78,34 @@ export const MarkedAnswer = z.object({
 });
 export type MarkedAnswer = z.infer<typeof MarkedAnswer>;
 
-/** What was learnt for a question from marks that a person gave. */
+/** Adjustments learnt for a question from a person's own marks. */
 export const MarkingCalibration = z.object({
-  /** Of marks lost by the built-in scale, so much is lost by this person's: 1 alike, less is more lenient. */
+  /** Marks this person deducts relative to the built-in scale: 1 is equal, less is more lenient. */
   strictness: z.number().min(0).max(2),
-  /** Answers that were marked, as their words, with what they earned beyond the scale (shares of the marks). */
+  /** Marked answers as words, with the marks awarded above the scale (as shares). */
   samples: z.array(z.object({ words: z.array(z.string()), beyond: z.number().min(-1).max(1) })),
 });
 export type MarkingCalibration = z.infer<typeof MarkingCalibration>;
 
-/** How a multiple-choice question is marked. */
+/** Marking rules of a multiple-choice question. */
 export const ChoiceKey = z.object({
-  /** Labels of the right options ("A"). */
+  /** Labels of the correct options ("A"). */
   correct: z.array(z.string()).min(1),
   marks: Marks,
-  /** Taken off for a wrong answer; 0 for none. */
+  /** Deduction for a wrong answer; 0 for none. */
   penalty: Marks,
   /**
-   * Where several are right: all of them and no other ('all'), a share for each right one without a wrong one
-   * ('each'), or any one of them ('any').
+   * Where several options are correct: 'all' requires exactly those, 'each' gives a share for every correct
+   * one if none is wrong, 'any' accepts any one of them.
    */
   rule: z.enum(['all', 'each', 'any']),
-  /** The question was withdrawn: whoever answered or not gets its marks. */
+  /** The question was withdrawn: everyone gets its marks. */
   cancelled: z.boolean(),
 });
 export type ChoiceKey = z.infer<typeof ChoiceKey>;
 
 export const MarkedChoice = z.object({
-  /** Below 0 where wrong answers are penalised. */
+  /** Negative where wrong answers are penalised. */
   earned: z.number(),
   outcome: z.enum(['correct', 'partly', 'wrong', 'blank', 'cancelled']),
 });

@@ -1,4 +1,4 @@
-/** What of the parser both sides hand in; the parser itself is a package that either brings. */
+/** The parts of the Markdown parser used here; client and server each bring the package themselves. */
 interface Element {
   readonly from: number;
   readonly to: number;
@@ -30,7 +30,7 @@ const dollar = 36;
 const space = /\s/;
 
 /**
- * `$…$` as Pandoc reads it (no price is a formula), and `$$…$$` within a line or on lines of its own: an extension of
+ * `$…$` with Pandoc's rules (prices are not formulas), and `$$…$$` inline or as a block: an extension of
  * lezer-markdown's grammar.
  */
 export const formulaGrammar = {
@@ -61,12 +61,12 @@ export const formulaGrammar = {
       before: 'FencedCode',
       parse(cx: BlockPlace, line: Line): boolean {
         const opening = line.text.slice(line.pos);
-        // Deeper than the note itself, a formula stands in its paragraph.
+        // In nested blocks, formulas belong to their paragraph.
         if (cx.depth > 1 || !opening.startsWith('$$') || /^\$\$.*\$\$.*\S/.test(opening)) return false;
         const from = cx.lineStart + line.pos;
         let end = cx.lineStart + line.text.length;
         let closed = /\S\s*\$\$\s*$/.test(opening.slice(2));
-        // TeX allows no blank line in a formula: there an unfinished one ends.
+        // TeX allows no blank line in a formula, so an unfinished one ends there.
         while (!closed && /\S/.test(cx.peekLine()) && cx.nextLine()) {
           end = cx.lineStart + line.text.length;
           closed = /\$\$\s*$/.test(line.text);
@@ -83,7 +83,7 @@ export const formulaGrammar = {
   ],
 };
 
-/** Where the closing marks begin; -1 where there are none. */
+/** Returns the offset of the closing marks, or -1. */
 function closingAt(text: string, marks: number): number {
   if (marks === 1 && space.test(text[0] ?? ' ')) return -1;
   for (let at = 0; at < text.length; at++) {

@@ -1,4 +1,4 @@
-/** How a note's Markdown is read, once its parser has made a tree of it: the same for the screen and for print. */
+/** A node of a note's parsed Markdown, read the same way on screen and in print. */
 export interface NoteNode {
   readonly name: string;
   readonly from: number;
@@ -10,22 +10,22 @@ export interface NoteNode {
   getChildren(name: string): NoteNode[];
 }
 
-/** What a picture of a note is called in its text: `![name](media:<id>)`. */
+/** Address of a picture in a note: `![name](media:<id>)`. */
 const mediaAddress = /^media:([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})$/;
 
-/** Marks: they say how the rest is meant, and are not shown. */
+/** Syntax marks, which are not shown. */
 export const markNames: ReadonlySet<string> = new Set([
   ...['HeaderMark', 'QuoteMark', 'ListMark', 'EmphasisMark', 'StrikethroughMark', 'LinkMark', 'CodeMark'],
   ...['CodeInfo', 'LinkTitle', 'LinkLabel', 'TableDelimiter', 'TaskMarker', 'FormulaMark', 'LinkReference'],
 ]);
 
-/** 1–6; null for what is no heading. */
+/** Returns the level, 1–6; null if the node is not a heading. */
 export function headingLevel({ name }: NoteNode): 1 | 2 | 3 | 4 | 5 | 6 | null {
   const level = /^(?:ATX|Setext)Heading([1-6])$/.exec(name)?.[1];
   return level === undefined ? null : (Number(level) as 1 | 2 | 3 | 4 | 5 | 6);
 }
 
-/** What stands between the marks of a node: its own words, and the nodes among them. */
+/** Yields a node's content between its marks: text and child nodes. */
 export function* partsOf(text: string, node: NoteNode): Generator<string | NoteNode> {
   const { firstChild: opening, lastChild: closing } = node;
   const opens = opening !== null && opening.from === node.from && markNames.has(opening.name);
@@ -45,13 +45,13 @@ export function* partsOf(text: string, node: NoteNode): Generator<string | NoteN
   if (end > at) yield text.slice(at, end);
 }
 
-/** A heading's or a task's mark has a space after it that is no text. */
+/** Skips the space after a heading's or a task's mark. */
 function skipMark(text: string, mark: NoteNode): number {
   const spaced = mark.name === 'HeaderMark' || mark.name === 'TaskMarker';
   return spaced && /[ \t]/.test(text[mark.to] ?? '') ? mark.to + 1 : mark.to;
 }
 
-/** The words of a link; null where it has none between brackets. */
+/** Returns a link's text; null if it has none in brackets. */
 export function linkParts(text: string, node: NoteNode): (string | NoteNode)[] | null {
   const words = labelOf(node);
   if (!words) return null;
@@ -65,28 +65,28 @@ export function linkParts(text: string, node: NoteNode): (string | NoteNode)[] |
   return [...parts, text.slice(at, words.to)];
 }
 
-/** Where the words of a link or the name of a picture stand. */
+/** Returns the range of a link's text or a picture's name. */
 export function labelOf(node: NoteNode): { from: number; to: number } | null {
   const [open, close] = node.getChildren('LinkMark');
   return open && close ? { from: open.to, to: close.from } : null;
 }
 
-/** The address of a link or a picture; null for one by reference. */
+/** Returns the address of a link or picture; null if given by reference. */
 export function targetOf(text: string, node: NoteNode): string | null {
   const url = node.getChild('URL');
   return url && text.slice(url.from, url.to).replace(/^<|>$/g, '');
 }
 
-/** The picture of one's own that an address names. */
+/** Returns the id of the user's picture at this address. */
 export const pictureId = (target: string): string | null => mediaAddress.exec(target)?.[1] ?? null;
 
-/** An address that may be followed: a screen of Gene, the web, mail. */
+/** Returns the address if it is safe to follow: a Gene screen, the web or mail. */
 export function safeAddress(target: string): string | null {
   if (/^\/(?![/\\])/.test(target)) return target;
   return /^(?:https?:|mailto:)/i.test(target) ? target : null;
 }
 
-/** The address that somebody wrote out, with or without its protocol. */
+/** Reads an address written out in the text, with or without its protocol. */
 export function bareAddress(written: string): { text: string; target: string } {
   const text = written.replace(/^<|>$/g, '');
   if (/^[a-z][a-z+.-]*:/i.test(text)) return { text, target: text };
@@ -104,7 +104,7 @@ export const codeOf = (text: string, node: NoteNode): string =>
     .map((part) => text.slice(part.from, part.to))
     .join('');
 
-/** The number that an ordered list begins with. */
+/** Returns the first number of an ordered list. */
 export const firstNumber = (text: string, list: NoteNode): number =>
   parseInt(text.slice(list.from, list.from + 10), 10);
 
@@ -115,7 +115,7 @@ export function isTicked(text: string, task: NoteNode): boolean {
 
 export type ColumnSide = 'center' | 'end' | null;
 
-/** The rows of a table, the header first; a cell is null where it is empty, which the grammar leaves out. */
+/** Returns a table's rows, header first; the grammar leaves out empty cells, which are null here. */
 export function tableOf(text: string, node: NoteNode): { rows: (NoteNode | null)[][]; sides: ColumnSide[] } {
   const delimiter = node.getChild('TableDelimiter');
   return {

@@ -3,7 +3,7 @@ import { Id, PageQuery, revisionFrom, Timestamp, wholeFrom } from './route.ts';
 
 export const noteLimits = { titleMax: 200, contentMax: 500_000, perCall: 200, exportMax: 5_000 } as const;
 
-/** What a note is called until its author calls it something. */
+/** Title of a note until its author gives it one. */
 export const untitledNote = 'Untitled note';
 
 const NoteTitle = z
@@ -18,38 +18,38 @@ const NoteContent = z
 export const NoteItem = z.object({
   id: Id,
   title: z.string(),
-  /** How it begins, without Markdown's marks. */
+  /** The note's beginning, without Markdown. */
   description: z.string(),
   subjectId: Id.nullable(),
   subjectName: z.string().nullable(),
-  /** Counts the changes, from 1. */
+  /** Number of changes, from 1. */
   revision: z.number().int(),
   createdAt: Timestamp,
   updatedAt: Timestamp,
 });
 export type NoteItem = z.infer<typeof NoteItem>;
 
-/** `content` is Markdown with `$…$` and `$$…$$`; a link to a place in a document is the path of its screen. */
+/** `content` is Markdown with `$…$` and `$$…$$`; a link into a document is the path of its screen. */
 export const Note = NoteItem.extend({ content: z.string() });
 export type Note = z.infer<typeof Note>;
 
 export const NoteQuery = PageQuery.extend({
-  /** `none`: those that belong to no subject. */
+  /** `none`: notes without a subject. */
   subjectId: z.union([Id, z.literal('none')]).optional(),
-  /** Words that stand in it; the last may be unfinished. */
+  /** Words to find; the last may be incomplete. */
   search: z.string().trim().max(200).optional(),
 });
 
 export const NotesFound = z.object({ notes: z.array(NoteItem), nextCursor: z.string().nullable() });
 
-/** Notes per subject, the ones without a subject last. */
+/** Notes per subject; those without one come last. */
 export const NoteCounts = z.object({
   total: z.number().int(),
   subjects: z.array(z.object({ id: Id.nullable(), name: z.string().nullable(), notes: z.number().int() })),
 });
 
 export const NewNote = z.object({
-  /** Made by the client: sent twice, the note is there once. */
+  /** Made by the client, so that a repeated request adds the note only once. */
   id: Id.optional(),
   title: NoteTitle.default(untitledNote),
   content: NoteContent.default(''),
@@ -57,8 +57,8 @@ export const NewNote = z.object({
 });
 
 /**
- * The note as one editor has it. Where it was changed elsewhere since `baseRevision`, both changes are kept: what
- * touches different words is put together, what touches the same words stands one after the other.
+ * The note as one editor has it. If it changed elsewhere since `baseRevision`, both changes are kept: edits
+ * to different words are merged, edits to the same words are placed one after the other.
  */
 export const NoteSave = z.object({
   title: NoteTitle,
@@ -68,7 +68,7 @@ export const NoteSave = z.object({
 });
 export type NoteSave = z.infer<typeof NoteSave>;
 
-/** `merged`: the content is not what was sent, because a change from elsewhere is in it as well. */
+/** `merged`: the content includes a change from elsewhere, so it differs from what was sent. */
 export const SavedNote = Note.extend({ merged: z.boolean() });
 export type SavedNote = z.infer<typeof SavedNote>;
 
@@ -80,14 +80,14 @@ export const NoteVersion = z.object({
 });
 export type NoteVersion = z.infer<typeof NoteVersion>;
 
-/** What Gene makes a note of; every point in it has a link to the words of the document that prove it. */
+/** Source of a generated note. Each point links to the words of the document that support it. */
 export const NoteSource = z.discriminatedUnion('from', [
   z.object({ from: z.literal('document'), documentId: Id }),
-  /** `start`: where the chapter begins, as its summary says. */
+  /** `start`: offset of the chapter, from its summary. */
   z.object({ from: z.literal('chapter'), documentId: Id, start: wholeFrom(0) }),
-  /** What is marked in it; what is worth marking where nothing is. */
+  /** The document's highlights; without any, the sentences worth highlighting. */
   z.object({ from: z.literal('highlights'), documentId: Id }),
-  /** A reply of the assistant, its citations as links to their pages. */
+  /** A reply by the assistant, with its citations as page links. */
   z.object({ from: z.literal('reply'), chatId: Id, messageId: Id }),
 ]);
 export type NoteSource = z.infer<typeof NoteSource>;

@@ -6,12 +6,12 @@ import { Id } from './route.ts';
 export const noticeEvents = {
   document: DocumentItem,
   document_deleted: z.object({ id: Id, subjectId: Id }),
-  /** A note was made, changed or brought back. */
+  /** A note was created, changed or restored. */
   note: z.object({ id: Id, revision: z.number().int() }),
   note_deleted: z.object({ id: Id }),
-  /** A question that was kept until its document was read has got its reply. */
+  /** A question that waited for its document now has a reply. */
   chat: z.object({ id: Id }),
-  /** Subjects were added, renamed, deleted, or their counts changed. */
+  /** Subjects were added, renamed or deleted, or their counts changed. */
   subjects: z.object({}),
   /** Flashcards were added, changed or answered. */
   cards: z.object({}),
@@ -19,14 +19,16 @@ export const noticeEvents = {
   plan: z.object({}),
   /** Highlights of a document were added, changed or removed. */
   highlights: z.object({ documentId: Id }),
-  /** An attempt was begun, stopped, handed in or deleted; or one of its answers was changed. */
+  /** An attempt was started, paused, submitted or deleted, or one of its answers changed. */
   practice: z.object({
     id: Id,
     answer: z.object({ questionId: Id, revision: z.number().int() }).nullable(),
   }),
-  /** A paper was predicted, a prediction was deleted, or the topics of a subject were worked out. */
+  /** A paper was predicted, a prediction deleted, or a subject's topics were updated. */
   predictions: z.object({ subjectId: Id }),
-  /** Answers to a question paper are being written, were written or changed: so far it is. */
+  /**
+   * Answers to a question paper are being written, or have been written or changed; includes the progress.
+   */
   answers: z.object({
     paperId: Id,
     documentId: Id,
@@ -34,9 +36,9 @@ export const noticeEvents = {
     done: z.number().int(),
     total: z.number().int(),
   }),
-  /** Somebody signed in as this person, on a device that was new. */
+  /** Someone signed in to this account on a new device. */
   signed_in: z.object({ device: z.string() }),
-  /** The session that listens was revoked. */
+  /** The listening session was revoked. */
   session_ended: z.object({}),
 } as const;
 export type NoticeName = keyof typeof noticeEvents;

@@ -20,18 +20,18 @@ const Choice = ChoiceRule.extend({
 }).nullable();
 const marksMessage = 'Marks are from 0 to 1,000.';
 const Marks = z.number().min(0, marksMessage).max(1000, marksMessage).nullable();
-/** Points on a page: more than the largest page that PDF knows has. */
+/** A position on the page; the limit exceeds the largest PDF page. */
 const Points = z.number().min(0).max(100_000);
 const Figure = Rect.extend({ page: wholeFrom(1), x: Points, y: Points, width: Points, height: Points });
 const Options = z.array(z.object({ label: Label, text: Text })).max(26);
 
-/** Places in the lists of parts, outermost first: `[1, 0]` is part (i) of part (b). */
+/** Indexes into the lists of parts, outermost first: `[1, 0]` is part (i) of part (b). */
 const PartPath = z.array(wholeFrom(0)).min(1).max(6);
 
 const ofQuestion = { question: Id };
 const ofPart = { question: Id, path: PartPath };
 
-/** One correction of a question paper. What a change does not mention stays. */
+/** One correction to a question paper. Fields left out stay unchanged. */
 export const PaperEdit = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('header'),
@@ -46,7 +46,7 @@ export const PaperEdit = z.discriminatedUnion('kind', [
       })
       .partial(),
   }),
-  /** For the questions before the first section, or of a paper without sections. */
+  /** For the questions before the first section, or for a paper without sections. */
   z.object({
     kind: z.literal('paper'),
     change: z.object({ instructions: z.array(Text).max(50), choice: Choice }).partial(),
@@ -59,7 +59,7 @@ export const PaperEdit = z.discriminatedUnion('kind', [
         number: Label,
         text: Text,
         marks: Marks,
-        /** Index of a section; the question goes to its end. */
+        /** Index of the section; the question is appended to it. */
         section: wholeFrom(0).nullable(),
         module: Line,
         choice: Choice,
@@ -69,20 +69,20 @@ export const PaperEdit = z.discriminatedUnion('kind', [
       })
       .partial(),
   }),
-  /** A new question behind another; null: before the first. */
+  /** Adds a question after another; null: before the first. */
   z.object({ kind: z.literal('add_question'), after: Id.nullable() }),
   z.object({ kind: z.literal('remove_question'), ...ofQuestion }),
-  /** One place up or down; over a section's edge it goes to the section beyond. */
+  /** Moves one place up or down, into the neighbouring section at a section's edge. */
   z.object({ kind: z.literal('move_question'), ...ofQuestion, by: z.union([z.literal(-1), z.literal(1)]) }),
-  /** What follows the `at`-th character, parts included, becomes a question of its own. */
+  /** Turns the text after the `at`-th character, with the parts, into a question of its own. */
   z.object({ kind: z.literal('split_question'), ...ofQuestion, at: wholeFrom(0) }),
-  /** What follows the `at`-th character becomes its first part. */
+  /** Turns the text after the `at`-th character into the first part. */
   z.object({ kind: z.literal('text_to_part'), ...ofQuestion, at: wholeFrom(0) }),
-  /** A part and those after it become a question of their own. */
+  /** Turns a part and those after it into a question of their own. */
   z.object({ kind: z.literal('split_at_part'), ...ofQuestion, part: wholeFrom(0) }),
-  /** Into the question before: its text goes on, or gets a part more. */
+  /** Merges into the previous question, as more text or as another part. */
   z.object({ kind: z.literal('merge_question'), ...ofQuestion, as: z.enum(['text', 'part']) }),
-  /** This question and those after it in its section count up from `start`. */
+  /** Renumbers this question and the rest of its section from `start`. */
   z.object({
     kind: z.literal('renumber'),
     ...ofQuestion,
@@ -95,19 +95,19 @@ export const PaperEdit = z.discriminatedUnion('kind', [
       .object({ label: Label, text: Text, marks: Marks, insteadOfPrevious: z.boolean(), options: Options })
       .partial(),
   }),
-  /** Which options of a question or, with a path, of a part are right; none: nobody knows. */
+  /** Sets the correct options of a question or, with a path, of a part; empty: unknown. */
   z.object({
     kind: z.literal('right_options'),
     ...ofQuestion,
     path: z.array(wholeFrom(0)).max(6),
     labels: z.array(Label).max(26),
   }),
-  /** A new part at that place; what stands there moves on. */
+  /** Inserts a part at this position. */
   z.object({ kind: z.literal('add_part'), ...ofPart }),
   z.object({ kind: z.literal('remove_part'), ...ofPart }),
   z.object({ kind: z.literal('move_part'), ...ofPart, by: z.union([z.literal(-1), z.literal(1)]) }),
   z.object({ kind: z.literal('split_part'), ...ofPart, at: wholeFrom(0) }),
-  /** Into the part before; the first into the text above it. */
+  /** Merges into the previous part; the first merges into the text above it. */
   z.object({ kind: z.literal('merge_part'), ...ofPart }),
   z.object({
     kind: z.literal('section'),
@@ -123,9 +123,9 @@ export const PaperEdit = z.discriminatedUnion('kind', [
       })
       .partial(),
   }),
-  /** A section that begins with this question and takes the rest of the section that it was in. */
+  /** Starts a section with this question and the rest of the section it was in. */
   z.object({ kind: z.literal('add_section'), ...ofQuestion, label: Line }),
-  /** Its questions go to the section before. */
+  /** Moves its questions to the previous section. */
   z.object({ kind: z.literal('remove_section'), section: wholeFrom(0) }),
 ]);
 export type PaperEdit = z.infer<typeof PaperEdit>;

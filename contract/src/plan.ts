@@ -8,9 +8,9 @@ export const planLimits = {
   noteMax: 4_000,
   minutesMin: 5,
   minutesMax: 720,
-  /** Days of one list, both ends counted. */
+  /** Longest range of a list, in days, both ends included. */
   daysPerCall: 100,
-  /** Sessions that one repetition adds. */
+  /** Most sessions that one repetition adds. */
   repeatsMax: 60,
   bulkMax: 500,
   examDaysMax: 366,
@@ -21,7 +21,7 @@ export const planLimits = {
 export const SessionState = z.enum(['planned', 'done', 'skipped']);
 export type SessionState = z.infer<typeof SessionState>;
 
-/** By hand, of a question that was missed in practice, or of a plan for an exam. */
+/** Entered by hand, added for a missed practice question, or part of an exam plan. */
 export const SessionOrigin = z.enum(['hand', 'missed', 'exam']);
 export type SessionOrigin = z.infer<typeof SessionOrigin>;
 
@@ -36,17 +36,17 @@ const SessionDocument = z.object({
 });
 
 /**
- * What a session is about, and so where it leads: a page, a question of a paper, a topic of its subject (and where that
- * is read up), the cards of its subject that are due. What does not belong to the kind is null.
+ * The subject matter of a session, and the link to it: a page, a question of a paper, a topic of its subject
+ * (with where to read about it), or the subject's due cards. Fields of other kinds are null.
  */
 export const SessionAbout = z.object({
   kind: z.enum(['page', 'question', 'topic', 'cards']),
   document: SessionDocument.nullable(),
   page: z.number().int().min(1).nullable(),
-  /** The words on that page: offsets into the document's text. */
+  /** The passage on that page: offsets into the document's text. */
   at: TextRange.nullable(),
   questionId: Id.nullable(),
-  /** "7" */
+  /** As printed: "7". */
   number: z.string().nullable(),
   label: z.string().nullable(),
 });
@@ -57,7 +57,7 @@ const OwnPlace = z.object({
   page: wholeFrom(1),
   at: TextRange.nullable().default(null),
 });
-/** The same as a client names it. `topic` and `cards` are those of the session's subject. */
+/** As sent by a client. `topic` and `cards` refer to the session's subject. */
 export const NewSessionAbout = z.discriminatedUnion('kind', [
   OwnPlace.extend({ kind: z.literal('page') }),
   QuestionName.extend({ kind: z.literal('question'), documentId: Id }),
@@ -71,7 +71,7 @@ const Minutes = z
   .int('Give whole minutes')
   .min(planLimits.minutesMin, 'A session takes at least 5 minutes')
   .max(planLimits.minutesMax, 'A session takes at most 720 minutes (12 hours)');
-/** On the clock where the learner is: "18:30". */
+/** Local time of the learner: "18:30". */
 const StartTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Give a time like 18:30');
 const Title = z
   .string('Title is required')
@@ -89,15 +89,15 @@ export const PlanSession = z.object({
   subjectId: Id.nullable(),
   subjectName: z.string().nullable(),
   note: z.string(),
-  /** Null as well once its subject or document has been deleted. */
+  /** Also null once its subject or document has been deleted. */
   about: SessionAbout.nullable(),
   state: SessionState,
-  /** The day that it was planned for at first, where it was moved. */
+  /** The day first planned, if the session was moved. */
   movedFrom: Day.nullable(),
   origin: SessionOrigin,
   /** Shared by the sessions of one repetition. */
   seriesId: Id.nullable(),
-  /** Counts the changes, from 1. */
+  /** Number of changes, from 1. */
   revision: z.number().int(),
   createdAt: Timestamp,
   updatedAt: Timestamp,
@@ -105,7 +105,7 @@ export const PlanSession = z.object({
 export type PlanSession = z.infer<typeof PlanSession>;
 
 export const NewSession = z.object({
-  /** Made by the client: sent twice, the session is there once. */
+  /** Made by the client, so that a repeated request adds the session only once. */
   id: Id,
   day: ChosenDay,
   startTime: StartTime.nullable().default(null),
@@ -114,12 +114,12 @@ export const NewSession = z.object({
   subjectId: Id.nullable().default(null),
   note: SessionNote.default(''),
   about: NewSessionAbout.nullable().default(null),
-  /** The same each week until that day; null: once. */
+  /** Repeats weekly until this day; null: once. */
   repeatUntil: ChosenDay.nullable().default(null),
 });
 export type NewSession = z.infer<typeof NewSession>;
 
-/** What is left out stays as it is, so that changes to different things do not meet. */
+/** Fields left out stay unchanged, so that changes to different fields do not conflict. */
 export const SessionPatch = z.object({
   day: ChosenDay.optional(),
   startTime: StartTime.nullable().optional(),
@@ -129,9 +129,9 @@ export const SessionPatch = z.object({
   note: SessionNote.optional(),
   about: NewSessionAbout.nullable().optional(),
   state: SessionState.optional(),
-  /** Adds the same each week until that day; what is there already stays. */
+  /** Repeats weekly until this day; existing sessions stay. */
   repeatUntil: ChosenDay.optional(),
-  /** Where it was changed since, the change is refused. */
+  /** The change is refused if the session has changed since. */
   baseRevision: revisionFrom(1).optional(),
 });
 export type SessionPatch = z.infer<typeof SessionPatch>;
@@ -144,9 +144,9 @@ export const PlanQuery = z
   );
 
 export const PlannedDays = z.object({
-  /** By day, those with a time before those without, then in the order in which they were made. */
+  /** By day; timed sessions first, then in order of creation. */
   sessions: z.array(PlanSession),
-  /** Exams within these days. */
+  /** Exams in the range. */
   exams: z.array(z.object({ subjectId: Id, name: z.string(), day: Day })),
 });
 
@@ -154,7 +154,7 @@ export type PlannedDays = z.infer<typeof PlannedDays>;
 
 export const SessionsRemoval = z.object({
   ids: z.array(Id).min(1).max(planLimits.bulkMax, 'At most 500 sessions can be removed at once'),
-  /** Also what is still planned of their repetitions on later days. */
+  /** Also deletes the later sessions of the repetition that are still planned. */
   following: z.boolean().default(false),
 });
 export const SessionIds = z.object({ ids: z.array(Id).min(1).max(planLimits.bulkMax) });
@@ -170,42 +170,42 @@ export const ExamSpreadRequest = z.object({
     .int('Give whole minutes')
     .min(planLimits.minutesPerDayMin, 'Plan with at least 10 minutes a day')
     .max(planLimits.minutesMax, 'Plan with at most 720 minutes (12 hours) a day'),
-  /** Days of the week without study. */
+  /** Weekdays without study. */
   restDays: z.array(Weekday).max(6, 'Leave at least one day of the week to study').default([]),
-  /** Where the learner is: says which day is today. */
+  /** The learner's time zone, which determines today. */
   timeZone: TimeZone,
 });
 export type ExamSpreadRequest = z.infer<typeof ExamSpreadRequest>;
 
-/** A session as it would be written. */
+/** A session of the proposed plan. */
 export const DraftSession = z.object({
   day: Day,
   minutes: z.number().int(),
   title: z.string(),
-  /** study: for the first time. again: a second look near the exam. cards: what is due. */
+  /** study: first study. again: revision near the exam. cards: due cards. */
   kind: z.enum(['study', 'again', 'cards']),
 });
 export type DraftSession = z.infer<typeof DraftSession>;
 
 export const ExamSpread = z.object({
-  /** Names this very plan: it is written by its key, or refused where it has changed. */
+  /** Identifies this plan; saving it is refused if the plan has changed since. */
   key: z.string(),
-  /** What was spread besides cards; null where there is nothing but cards. */
+  /** What the plan covers besides cards; null where it is cards only. */
   basis: z.enum(['topics', 'chapters']).nullable(),
-  /** The topics of past papers are still being worked out: a later plan will follow them. */
+  /** Topics of past papers are still being worked out; a later plan will use them. */
   topicsPending: z.boolean(),
   sessions: z.array(DraftSession),
-  /** Days with time to study until the exam. */
+  /** Days until the exam with time to study. */
   days: z.number().int(),
-  /** Planned sessions of an earlier plan that nobody has touched: this one takes their place. */
+  /** Untouched sessions of an earlier plan, which this one replaces. */
   replaces: z.number().int(),
-  /** What finds no place in the days; of the titles only the first, most worthwhile first. */
+  /** What does not fit; only the first titles are listed, most worthwhile first. */
   left: z.object({
     count: z.number().int(),
     minutes: z.number().int(),
     first: z.array(z.object({ title: z.string(), minutes: z.number().int() })),
   }),
-  /** Minutes that the sessions are shorter, together, than what they are for would take. */
+  /** Total minutes by which sessions were shortened. */
   shortened: z.number().int(),
 });
 export type ExamSpread = z.infer<typeof ExamSpread>;
@@ -213,16 +213,16 @@ export type ExamSpread = z.infer<typeof ExamSpread>;
 export const ExamSpreadWrite = ExamSpreadRequest.extend({ key: z.string().max(100) });
 export const CalendarQuery = z.object({ timeZone: TimeZone });
 
-/** Whether other calendars can subscribe to the plan: since when they can; null where they can't. */
+/** When a calendar subscription was set up; null without one. */
 export const CalendarFeed = z.object({ since: Timestamp.nullable() });
-/** Whoever has the address can read the plan; it is told once, and can be ended. */
+/** Anyone with the address can read the plan. It is shown once and can be revoked. */
 export const NewCalendarFeed = z.object({ url: z.url(), since: Timestamp });
 
-/** What was made of an attempt's misses. */
+/** Result of planning an attempt's missed questions. */
 export const MissesPlanned = z.object({
   added: z.number().int(),
-  /** There before; they stay as they are. */
+  /** Already planned; unchanged. */
   known: z.number().int(),
-  /** The first day that has one of them; null where nothing was missed. */
+  /** The first day with one of them; null where nothing was missed. */
   firstDay: Day.nullable(),
 });

@@ -11,21 +11,21 @@ export const practiceLimits = {
   minutesMax: 24 * 60,
   photoMaxBytes: 10 * 1024 * 1024,
   photosPerAnswer: 6,
-  /** What was written in time may arrive so much later. */
+  /** How late an answer written in time may arrive. */
   graceSeconds: 30,
-  /** Versions of one answer that were written elsewhere and nobody has looked at yet. */
+  /** Most unreviewed versions of one answer written elsewhere. */
   othersMax: 20,
 } as const;
 
-/** The clock of an exam, where the paper names none: 3 hours. */
+/** Exam time where the paper states none: 3 hours. */
 export const examSeconds = 10_800;
 
-/** A paper of three hours is usually worth so much. */
+/** Typical marks of a three-hour paper. */
 const examMarks = 100;
 
 /**
- * The minutes for so many marks: at the pace of their paper, else at three hours for 100 marks; at least 1.
- * @param paper null, or its time and marks, where it names both
+ * Minutes for the given marks, at least 1: at the pace of their paper, or three hours for 100 marks.
+ * @param paper its time and marks; null where it does not state both
  */
 export function minutesForMarks(
   marks: number,
@@ -37,7 +37,7 @@ export function minutesForMarks(
   return Math.min(practiceLimits.minutesMax, Math.max(1, Math.ceil(minutes - 1e-6)));
 }
 
-/** What is practised. */
+/** Selection of questions to practise. */
 export const PracticeSource = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('paper'), paperId: Id }),
   z.object({
@@ -48,7 +48,7 @@ export const PracticeSource = z.discriminatedUnion('kind', [
       .min(1, 'Choose at least one question')
       .max(practiceLimits.questionsMax, 'Choose at most 200 questions'),
   }),
-  /** Drawn from all papers of a subject. The same seed draws the same questions. */
+  /** Drawn from all papers of a subject; the same seed draws the same questions. */
   z.object({
     kind: z.literal('marks'),
     subjectId: Id,
@@ -59,10 +59,12 @@ export const PracticeSource = z.discriminatedUnion('kind', [
 export type PracticeSource = z.infer<typeof PracticeSource>;
 
 export const NewAttempt = z.object({
-  /** Made by the client: sent twice, the attempt is there once. */
+  /** Made by the client, so that a repeated request starts the attempt only once. */
   id: Id,
   from: PracticeSource,
-  /** On the clock; null: no clock; left out: what the paper says, or 3 hours; for some of it, in proportion to its marks. */
+  /**
+   * Time limit; null: none; left out: the paper's own or 3 hours, reduced in proportion to the marks chosen.
+   */
   minutes: z
     .number()
     .int('Give whole minutes')
@@ -74,17 +76,17 @@ export const NewAttempt = z.object({
 });
 export type NewAttempt = z.infer<typeof NewAttempt>;
 
-/** Questions under one rule of choice: a section of the paper, or what stands before its first. */
+/** Questions under one choice rule: a section, or those before the first. */
 export const QuestionGroup = z.object({
   label: z.string().nullable(),
   title: z.string().nullable(),
   instructions: z.array(z.string()),
-  /** Null: all are to be answered. */
+  /** Null: answer all. */
   choice: ChoiceRule.nullable(),
 });
 export type QuestionGroup = z.infer<typeof QuestionGroup>;
 
-/** A question as it was when the attempt began; later corrections of its paper do not change it. */
+/** The question as it was when the attempt started; later corrections to its paper do not change it. */
 export const AttemptQuestion = KeptQuestion.extend({
   paperId: Id,
   documentId: Id,
@@ -94,7 +96,7 @@ export const AttemptQuestion = KeptQuestion.extend({
 });
 export type AttemptQuestion = z.infer<typeof AttemptQuestion>;
 
-/** Options that were ticked, for the question itself (`part: []`) or a part: labels from the question down. */
+/** Options ticked for the question (`part: []`) or a part: labels from the outermost in. */
 export const ChosenOptions = z.object({
   part: z.array(z.string().max(40)).max(6),
   labels: z.array(z.string().max(40)).max(26),
@@ -112,7 +114,7 @@ export const AnswerPhoto = z.object({
 });
 export type AnswerPhoto = z.infer<typeof AnswerPhoto>;
 
-/** What another tab or device had written when this text took its place. */
+/** Text from another tab or device that this one replaced. */
 export const OtherVersion = z.object({ id: Id, text: z.string(), savedAt: Timestamp });
 export type OtherVersion = z.infer<typeof OtherVersion>;
 
@@ -121,9 +123,9 @@ export const AttemptAnswer = z.object({
   /** Markdown with `$…$` and `$$…$$`. */
   text: z.string(),
   choices: z.array(ChosenOptions),
-  /** To be looked at again. */
+  /** Marked for another look. */
   flagged: z.boolean(),
-  /** Counts the changes, from 0. */
+  /** Number of changes, from 0. */
   revision: z.number().int().min(0),
   others: z.array(OtherVersion),
   photos: z.array(AnswerPhoto),
@@ -131,15 +133,15 @@ export const AttemptAnswer = z.object({
 export type AttemptAnswer = z.infer<typeof AttemptAnswer>;
 
 /**
- * An answer as one tab has it. Where it was changed elsewhere since `baseRevision`, this text takes its place and the
- * other is kept among `others`, unless its words are all in this one.
+ * An answer as one tab has it. If it changed elsewhere since `baseRevision`, this text replaces it and the
+ * other is kept in `others`, unless this text contains all its words.
  */
 export const AnswerSave = z.object({
   text: AnswerText,
   choices: Choices,
   flagged: z.boolean(),
   baseRevision: revisionFrom(0),
-  /** The tab that writes: what it wrote itself is no other version, even where it never heard of having saved it. */
+  /** The tab that writes; its own text never becomes another version, even if it missed the confirmation. */
   writer: z.string().min(1).max(40),
 });
 export type AnswerSave = z.infer<typeof AnswerSave>;
@@ -154,24 +156,24 @@ export const Attempt = z.object({
   subjectId: Id.nullable(),
   state: AttemptState,
   startedAt: Timestamp,
-  /** All that the clock began with; null: no clock. */
+  /** The full time limit; null: none. */
   seconds: z.number().int().nullable(),
-  /** When the time is up; null without a clock, and while it stands still. */
+  /** When time runs out; null without a time limit and while paused. */
   deadline: Timestamp.nullable(),
-  /** What is left while the clock stands still. */
+  /** Time left while paused. */
   remainingSeconds: z.number().nullable(),
   mayPause: z.boolean(),
   submittedAt: Timestamp.nullable(),
-  /** Whether a person handed it in, or the clock did. */
+  /** Submitted by the person, or by the clock when time ran out. */
   submittedBy: z.enum(['person', 'clock']).nullable(),
-  /** The server's time as it answers: a clock shown elsewhere is set by it. */
+  /** The server's current time, for setting clocks on clients. */
   serverTime: Timestamp,
   groups: z.array(QuestionGroup),
   questions: z.array(AttemptQuestion),
   answers: z.array(AttemptAnswer),
-  /** How many questions are to be answered under the rules of choice. */
+  /** Number of questions to answer under the choice rules. */
   toAnswer: z.number().int(),
-  /** What can be earned under them; null where no question has marks. */
+  /** Attainable marks under the choice rules; null where no question has marks. */
   marks: z.number().nullable(),
 });
 export type Attempt = z.infer<typeof Attempt>;
@@ -183,7 +185,7 @@ export const AttemptItem = z.object({
   title: z.string(),
   subjectId: Id.nullable(),
   subjectName: z.string().nullable(),
-  /** Null where its questions are from several papers. */
+  /** Null where the questions come from several papers. */
   paperId: Id.nullable(),
   state: AttemptState,
   startedAt: Timestamp,
@@ -193,34 +195,37 @@ export const AttemptItem = z.object({
   toAnswer: z.number().int(),
   answered: z.number().int(),
   marks: z.number().nullable(),
-  /** What the person gave themselves, and where they gave nothing what is suggested; null before it is marked. */
+  /** The person's own marks, or the suggested ones where they gave none; null before marking. */
   earned: z.number().nullable(),
-  /** The marks that `earned` is of: without those of questions that nobody has judged yet. */
+  /** Marks available for `earned`, without questions not yet judged. */
   earnedOf: z.number().nullable(),
 });
 export type AttemptItem = z.infer<typeof AttemptItem>;
 
 export const AttemptsFound = z.object({ attempts: z.array(AttemptItem), nextCursor: z.string().nullable() });
 
-/** A key point of the model answer, and whether the answer says it. */
+/** A key point of the model answer, and whether the answer makes it. */
 export const MarkedPoint = PointVerdict.omit({ point: true }).extend({
-  /** unknown: what was typed does not say it all, and a photo, which is not read, may. */
+  /** unknown: not fully in the typed text but possibly in a photo, which is not read. */
   state: z.enum([...PointVerdict.shape.state.options, 'unknown']),
   text: z.string(),
   part: z.array(z.string()),
   marks: z.number(),
-  /** Index into the model answer's citations: where it stands in the material. */
+  /** Index into the model answer's citations. */
   citation: z.number().int().min(0).nullable(),
 });
 export type MarkedPoint = z.infer<typeof MarkedPoint>;
 
-/** A multiple-choice question or part. unknown: nobody says which option is right, and the material does not tell. */
+/**
+ * A multiple-choice question or part. unknown: no key says which option is correct, and the material cannot
+ * tell.
+ */
 export const MarkedOption = z.object({
   part: z.array(z.string()),
   chosen: z.array(z.string()),
   /** The option that the material supports. */
   supported: z.string().nullable(),
-  /** What it was marked by before what the material supports. */
+  /** The key that takes precedence over `supported`. */
   key: RightOptions.optional(),
   outcome: z.enum(['correct', 'partly', 'wrong', 'blank', 'unknown']),
   marks: z.number().nullable(),
@@ -229,43 +234,43 @@ export const MarkedOption = z.object({
 });
 export type MarkedOption = z.infer<typeof MarkedOption>;
 
-/** What is suggested for the answer to one question. A suggestion: only a person gives a mark. */
+/** Suggested marking of one answer; only a person awards marks. */
 export const QuestionMarking = MarkedAnswer.pick({ confidence: true, doubts: true }).extend({
-  /** Where a person's mark is most often found; below 0 where wrong ticks cost marks. */
+  /** Range in which a person's mark usually falls; negative where wrong ticks cost marks. */
   likely: z.object({ from: z.number(), to: z.number() }),
   /** Null where the paper gives no marks, or there is nothing to compare with. */
   suggested: z.number().nullable(),
   points: z.array(MarkedPoint),
   options: z.array(MarkedOption),
-  /** The suggestion takes marks into account that the person gave this question before. */
+  /** The suggestion takes the person's earlier marks for this question into account. */
   calibrated: z.boolean(),
-  /** Written from the subject's material. */
+  /** Taken from the subject's material. */
   model: z.object({ coverage: AnswerCoverage, markdown: z.string(), citations: z.array(Citation) }),
 });
 export type QuestionMarking = z.infer<typeof QuestionMarking>;
 
 export const QuestionResult = z.object({
   questionId: Id,
-  /** Null while it is being marked, and where that failed. */
+  /** Null while marking is in progress, and where it failed. */
   marking: QuestionMarking.nullable(),
-  /** What the person gave themselves. */
+  /** The person's own mark. */
   own: z.number().nullable(),
-  /** The least that they can give: below 0 where the paper takes marks off for wrong answers. */
+  /** Lowest mark allowed: negative where the paper penalises wrong answers. */
   least: z.number(),
-  /** Whether it counts under the rules of choice. */
+  /** Counts under the choice rules. */
   counted: z.boolean(),
-  /** It was marked by other key points than its model answer has now, or not at all: it can be marked again. */
+  /** Not marked yet, or marked by key points that have since changed; it can be marked again. */
   outdated: z.boolean(),
 });
 export type QuestionResult = z.infer<typeof QuestionResult>;
 
-/** What an option is marked by; none where nobody knows what is right. */
+/** Labels to mark an option by; empty where unknown. */
 export const rightLabels = ({ key, supported }: Pick<MarkedOption, 'key' | 'supported'>): string[] =>
   key?.labels ?? (supported === null ? [] : [supported]);
 
 /**
- * The key points and right options that an answer lacks. What nobody can know yet is not missed: with photos it depends on the
- * marks that the person gives themselves. Whoever gives themselves all marks missed nothing.
+ * Returns the key points and correct options that an answer lacks. Points left unknown by photos count once
+ * the person has given their own mark; full marks mean nothing was missed.
  */
 export function missedIn(
   { marking, own }: Pick<QuestionResult, 'marking' | 'own'>,
@@ -284,19 +289,21 @@ export function missedIn(
 
 export const AttemptResult = z.object({
   attemptId: Id,
-  /** Whether answers are still being marked. */
+  /** Answers are still being marked. */
   marking: z.boolean(),
   questions: z.array(QuestionResult),
   marks: z.number().nullable(),
-  /** The sum of what is suggested, under the rules of choice. */
+  /** Sum of the suggestions under the choice rules. */
   suggested: z.number().nullable(),
-  /** What of `marks` a suggestion could be made for. */
+  /** Those of `marks` that have a suggestion. */
   suggestedOf: z.number().nullable(),
-  /** What is suggested, with the person's own marks where they gave any. */
+  /** Sum of the person's own marks, with suggestions where they gave none. */
   earned: z.number().nullable(),
-  /** What of `marks` is judged by either. */
+  /** Those of `marks` that have either. */
   earnedOf: z.number().nullable(),
-  /** Over all questions that this person has marked: how far their marks lie above the suggestions, on average. */
+  /**
+   * How far this person's marks are above the suggestions on average, over all questions they have marked.
+   */
   comparison: z.object({ questions: z.number().int(), above: z.number(), apart: z.number() }).nullable(),
 });
 export type AttemptResult = z.infer<typeof AttemptResult>;
@@ -306,7 +313,7 @@ export const OwnMarks = z.object({
     .number()
     .min(-1000)
     .max(1000)
-    // What a wrong answer costs may be a third.
+    // A penalty may be a third of a mark.
     .refine((marks) => marks < 0 || Number.isInteger(2 * marks), 'Give whole or half marks')
     .nullable(),
 });

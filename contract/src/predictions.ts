@@ -6,24 +6,24 @@ const Share = z.number().min(0).max(1);
 /** Null where the paper does not say. */
 const Marks = z.number().min(0).max(1000).nullable();
 
-/** Where a question stands that was set: enough to name it and to open its page. */
+/** A past question: enough to name it and open its page. */
 export const PastReference = z.object({
   paperId: z.string(),
   year: z.number().int(),
   month: z.number().int().min(1).max(12).nullable(),
-  /** "7", or "7 (a)" for a part that has marks of its own. */
+  /** "7", or "7 (a)" for a part with marks of its own. */
   number: z.string(),
   page: z.number().int().min(1),
   marks: Marks,
-  /** In its document's text; missing from predictions that were kept before it was known. */
+  /** In its document's text; missing from older predictions. */
   at: TextRange.optional(),
 });
 export type PastReference = z.infer<typeof PastReference>;
 
-/** What was asked at once: a question, or a part with marks of its own together with what introduces it. */
+/** A unit of a past paper: a question, or a part with marks of its own and the text that introduces it. */
 export const PastQuestion = PastReference.extend({
   text: z.string(),
-  /** The course code of its paper, without blanks; null or missing where none is told. */
+  /** Course code of its paper, without spaces; null or missing where unknown. */
   course: z.string().nullable().optional(),
 });
 export type PastQuestion = z.infer<typeof PastQuestion>;
@@ -40,34 +40,39 @@ export const MaterialPlace = z.object({
 });
 export type MaterialPlace = z.infer<typeof MaterialPlace>;
 
-/** Questions of different papers that ask the same in nearly the same words; oldest first. */
+/** Questions from different papers in nearly the same words, oldest first. */
 export const Repeat = z.object({
   questions: z.array(PastReference).min(2),
-  /** Lowest cosine of a question with the newest one. */
+  /** Lowest cosine between a question and the newest one. */
   likeness: Share,
 });
 export type Repeat = z.infer<typeof Repeat>;
 
 export const ForecastTopic = z.object({
-  /** Two to four words of the questions themselves. */
+  /** Two to four words taken from the questions. */
   label: z.string(),
   phrases: z.array(z.string()),
-  /** Share of the target paper's marks that is expected for it. */
+  /** Expected share of the target paper's marks. */
   expected: Share,
-  /** That a paper of the target year asks about it, as the back-test teaches; null without one. */
+  /**
+   * Probability that a paper of the target year asks about it, calibrated by the back-test; null without one.
+   */
   likelihood: Share.nullable(),
-  /** Ascending, each once. */
+  /** Ascending, without duplicates. */
   years: z.array(z.number().int()),
   /** Newest first. */
   questions: z.array(PastReference).min(1),
-  /** The best places first; empty where the material has none, or none was given. */
+  /** Best places first; empty where the material has none or none was given. */
   reading: z.array(MaterialPlace),
   /** Null where no material was given. */
   covered: z.enum(['well', 'partly', 'not']).nullable(),
 });
 export type ForecastTopic = z.infer<typeof ForecastTopic>;
 
-/** Shares that the chosen topics cover, by who chose them; `random` is the mean of all choices, `oracle` the best one. */
+/**
+ * Share covered by the chosen topics, by method; `random` is the mean over all choices, `oracle` the best
+ * one.
+ */
 export const Coverage = z.object({
   forecast: Share,
   mostFrequent: Share,
@@ -77,23 +82,23 @@ export const Coverage = z.object({
 });
 export type Coverage = z.infer<typeof Coverage>;
 
-/** A past year, forecast from the years before it alone. */
+/** A past year, forecast only from the years before it. */
 export const BackTestYear = z.object({
   year: z.number().int(),
   questions: z.number().int(),
-  /** How many topics the years before had, and how many of them were chosen. */
+  /** Number of topics in earlier years, and how many were chosen. */
   topics: z.number().int(),
   chosen: z.number().int(),
-  /** Share of the marks of the year's papers. */
+  /** As a share of the marks in the year's papers. */
   marks: Coverage,
-  /** Share of the topics that the year's papers asked about. */
+  /** As a share of the topics the year's papers asked about. */
   asked: Coverage,
-  /** Share of the questions that an earlier paper had asked in nearly the same words. */
+  /** Share of the questions that an earlier paper asked in nearly the same words. */
   repeated: Share,
 });
 export type BackTestYear = z.infer<typeof BackTestYear>;
 
-/** What is to be thought of a forecast, in plain words. */
+/** How far to trust a forecast, in plain language. */
 export const ForecastVerdict = z.object({
   kind: z.enum(['too_few', 'unlike', 'no_better', 'helps']),
   message: z.string(),
@@ -106,7 +111,9 @@ export const BackTest = z.object({
   marks: Coverage.nullable(),
   asked: Coverage.nullable(),
   repeated: Share.nullable(),
-  /** How likely the chosen topics were said to be, and how many of them came: equal where a likelihood is what it says. */
+  /**
+   * Mean predicted probability of the chosen topics, and the share that came up: equal if well calibrated.
+   */
   likelihood: z.object({ said: Share, came: Share }).nullable(),
   verdict: ForecastVerdict,
 });
@@ -114,7 +121,7 @@ export type BackTest = z.infer<typeof BackTest>;
 
 export const TopicForecast = z.object({
   targetYear: z.number().int(),
-  /** The most expected first. */
+  /** Most expected first. */
   topics: z.array(ForecastTopic),
   repeats: z.array(Repeat),
   backTest: BackTest,
@@ -125,7 +132,7 @@ export type TopicForecast = z.infer<typeof TopicForecast>;
 export const TopicYears = z.object({
   /** Ascending. */
   years: z.array(z.number().int()),
-  /** In the forecast's order; one cell for each year. */
+  /** In the forecast's order; one cell per year. */
   rows: z.array(
     z.object({
       label: z.string(),
@@ -136,21 +143,21 @@ export const TopicYears = z.object({
 });
 export type TopicYears = z.infer<typeof TopicYears>;
 
-/** Why a task stands in a predicted paper, and where to prepare for it. */
+/** Why a task is in a predicted paper, and where to prepare for it. */
 export const PredictionBasis = z.object({
   /**
-   * `asked`: a past question in its newest wording; `adapted`: one with another verb, other numbers or a part of it;
-   * `material`: made by rule from the material. Predictions kept before they were told apart call the first two `adapted`.
+   * `asked`: a past question in its newest wording; `adapted`: one with another verb, other numbers or a part
+   * of it; `material`: made by rule from the material. Older predictions call the first two `adapted`.
    */
   origin: z.enum(['asked', 'adapted', 'material']),
   /** Index into the forecast's topics; null for a heading of the material that no past question was about. */
   topic: z.number().int().min(0).nullable(),
-  /** That its topic comes, by the back-test; null without one. */
+  /** Probability of its topic, from the back-test; null without one. */
   likelihood: Share.nullable(),
-  /** Past questions behind it, those nearest to its wording first; of one from the material, those of its topic. */
+  /** Past questions behind it, closest wording first; for one from the material, those of its topic. */
   askedIn: z.array(PastReference),
   reading: z.array(MaterialPlace),
-  /** Set where a language model has worded it; `before` is what it was made of. */
+  /** Set where a language model reworded it; `before` is the text it started from. */
   worded: z.object({ engine: z.string(), before: z.string() }).optional(),
 });
 export type PredictionBasis = z.infer<typeof PredictionBasis>;
@@ -160,14 +167,14 @@ export const PredictedPart = z.object({
   text: z.string(),
   marks: Marks,
   insteadOfPrevious: z.boolean(),
-  /** Null where its question has one for the whole. */
+  /** Null where the question has one for the whole. */
   basis: PredictionBasis.nullable(),
 });
 export type PredictedPart = z.infer<typeof PredictedPart>;
 
 export const PredictedQuestion = z.object({
   number: z.string(),
-  /** Empty where its parts say all. */
+  /** Empty where the parts say everything. */
   text: z.string(),
   marks: Marks,
   choice: ChoiceRule.nullable(),
@@ -176,7 +183,7 @@ export const PredictedQuestion = z.object({
   module: z.string().nullable(),
   insteadOfPrevious: z.boolean(),
   parts: z.array(PredictedPart),
-  /** Null where each of its parts has its own. */
+  /** Null where each part has its own. */
   basis: PredictionBasis.nullable(),
 });
 export type PredictedQuestion = z.infer<typeof PredictedQuestion>;
@@ -184,7 +191,7 @@ export type PredictedQuestion = z.infer<typeof PredictedQuestion>;
 export const PredictedSection = PaperSection.omit({ start: true, end: true, page: true, rects: true });
 export type PredictedSection = z.infer<typeof PredictedSection>;
 
-/** A paper in the form of its predecessors. */
+/** A paper in the form of past ones. */
 export const PredictedPaper = z.object({
   targetYear: z.number().int(),
   courseCode: z.string().nullable(),
@@ -195,9 +202,9 @@ export const PredictedPaper = z.object({
   choice: ChoiceRule.nullable(),
   sections: z.array(PredictedSection),
   questions: z.array(PredictedQuestion),
-  /** The past paper whose form it has. */
+  /** The past paper that set the form. */
   formOf: z.string(),
-  /** What the reader should know of it, in plain words: places left open, papers unlike each other. */
+  /** Plain-language remarks for the reader: places left open, papers unlike each other. */
   remarks: z.array(z.string()),
 });
 export type PredictedPaper = z.infer<typeof PredictedPaper>;

@@ -1,7 +1,10 @@
 import './zod-setup.ts';
 import { z } from 'zod';
 
-/** What a route takes and gives. `params` and `query` values arrive as strings and are coerced by their schemas. */
+/**
+ * Input and output of a route. `params` and `query` values arrive as strings and are coerced by their
+ * schemas.
+ */
 export interface Route<
   P extends z.ZodObject | undefined = z.ZodObject | undefined,
   Q extends z.ZodObject | undefined = z.ZodObject | undefined,
@@ -19,21 +22,23 @@ export interface Route<
   response: R;
   /** Answered without a session. */
   public?: Public;
-  /** Open to admins only. */
+  /** For admins only. */
   admin?: true;
-  /** The password must have been given within the last minutes. */
+  /** Requires the password to have been entered within the last few minutes. */
   confirmed?: true;
-  /** Signs in, or saves what somebody has typed: still answered while a server that can't keep up refuses the rest. */
+  /** Signs in or saves typed text; still served by an overloaded server. */
   essential?: true;
-  /** The body is multipart, or the answer a stream or a file: client and server handle those by hand. */
+  /** The body is multipart, or the answer a stream or a file; client and server handle these by hand. */
   raw?: Raw;
   status?: 200 | 201 | 202;
-  /** Frees room or lets people in: answered on a full disk, as what reads, deletes or is essential is anyway. */
+  /**
+   * Frees space or lets people in, so it works on a full disk, as do reading, deleting and essential calls.
+   */
   whenFull?: true;
   summary: string;
 }
 
-/** Declares a route; the generics keep its schemas' types, and whether it is public or raw. */
+/** Declares a route; the generics keep the types of its schemas and whether it is public or raw. */
 export function route<
   const P extends z.ZodObject | undefined = undefined,
   const Q extends z.ZodObject | undefined = undefined,
@@ -49,20 +54,20 @@ type Part<K extends string, T, Side extends 'input' | 'output'> = T extends z.Zo
   ? { [k in K]: Side extends 'input' ? z.input<T> : z.output<T> }
   : object;
 
-/** A query of which every part may be left out may be left out itself. */
+/** A query with only optional fields is optional itself. */
 type QueryPart<T> = T extends z.ZodType
   ? object extends z.input<T>
     ? { query?: z.input<T> }
     : { query: z.input<T> }
   : object;
 
-/** What a caller passes. */
+/** Arguments of a call. */
 export type RouteArgs<T> =
   T extends Route<infer P, infer Q, infer B, z.ZodType>
     ? Part<'params', P, 'input'> & QueryPart<Q> & Part<'body', B, 'input'>
     : never;
 
-/** What a handler gets: parsed, with defaults filled in. */
+/** Input of a handler: parsed, with defaults filled in. */
 export type RouteInput<T> =
   T extends Route<infer P, infer Q, infer B, z.ZodType>
     ? Part<'params', P, 'output'> & Part<'query', Q, 'output'> & Part<'body', B, 'output'>
@@ -70,35 +75,35 @@ export type RouteInput<T> =
 
 export type RouteResult<T extends { response: z.ZodType }> = z.output<T['response']>;
 
-/** The largest whole number that a column of type `integer` holds. */
+/** The largest value of an `integer` column. */
 export const integerMax = 2_147_483_647;
-/** A whole number from `min` on that the database can hold; every number that a call may send has such bounds. */
+/** A whole number from `min` up that fits the database; every number a call may send is bounded this way. */
 export const wholeFrom = (min: 0 | 1) => z.number().int().min(min).max(integerMax);
-/** The one after it fits its column as well. */
+/** Leaves room for the next revision in its column. */
 export const revisionMax = integerMax - 1;
-/** The revision that a change was made on, counted from `first`. */
+/** The revision a change was based on, counted from `first`. */
 export const revisionFrom = (first: 0 | 1) => wholeFrom(first).max(revisionMax);
 
 export const Id = z.uuid();
 export const IdParams = z.object({ id: Id });
 export const Done = z.object({ ok: z.literal(true) });
-/** A day of the calendar: "2026-12-01". */
+/** A calendar day: "2026-12-01". */
 export const Day = z.iso.date();
-/** A day that a call may name: the database knows no year 0. */
+/** A day in a request; the database has no year 0. */
 export const ChosenDay = Day.refine(
   (day) => day >= '2000-01-01' && day < '2101-01-01',
   'Choose a day from 2000 to 2100',
 );
 /** UTC, ISO 8601. */
 export const Timestamp = z.iso.datetime();
-/** A time that a call may name. A clock that was never set says 1970 or, at the earliest, 1904. */
+/** A time in a request. A clock that was never set says 1970 or, at the earliest, 1904. */
 export const GivenTime = Timestamp.refine((time) => time >= '1900', 'This must not be before 1900');
 
-/** Lists are paged by an opaque cursor; `nextCursor` is null on the last page. */
+/** Paging by an opaque cursor; `nextCursor` is null on the last page. */
 export const PageQuery = z.object({
   cursor: z.string().max(200).optional(),
   limit: z.coerce.number().int().min(1).max(200).default(50),
 });
 
-/** A file or a stream: its bytes are the answer. */
+/** A file or a stream; the answer is its bytes. */
 export const Bytes = z.unknown();

@@ -8,17 +8,17 @@ export const SearchQuery = z.object({ q: z.string().trim().min(1).max(searchLimi
 
 const DocumentHead = z.object({ documentId: Id, documentTitle: z.string(), documentType: DocumentType });
 
-/** A place in a document that holds the words: `start` and `end` are those of the sentence. */
+/** A match in a document; `start` and `end` are those of the sentence. */
 export const FoundPassage = DocumentHead.extend({
   ...TextRange.shape,
   page: z.number().int().min(1),
-  /** What is printed on the page, for showing. */
+  /** The number printed on the page, for display. */
   pageLabel: z.string().nullable(),
-  /** The heading that it stands under. */
+  /** The heading above it. */
   heading: z.string().nullable(),
-  /** The sentence, or what is round the words where it is long. */
+  /** The sentence, shortened around the words if long. */
   snippet: z.string(),
-  /** The words that were found; offsets into `snippet`. */
+  /** The matching words; offsets into `snippet`. */
   matches: z.array(TextRange),
 });
 export type FoundPassage = z.infer<typeof FoundPassage>;
@@ -27,9 +27,9 @@ export type FoundPassage = z.infer<typeof FoundPassage>;
 export const SearchResults = z.object({
   subjects: z.array(z.object({ id: Id, name: z.string() })),
   documents: z.array(DocumentHead.extend({ subjectId: Id, subjectName: z.string() })),
-  /** `snippet`: how it begins. */
+  /** `snippet`: the note's beginning. */
   notes: z.array(z.object({ id: Id, title: z.string(), snippet: z.string() })),
-  /** `text`: its front, gaps filled. */
+  /** `text`: the front, with gaps filled. */
   cards: z.array(z.object({ id: Id, subjectId: Id, text: z.string() })),
   passages: z.array(FoundPassage),
 });

@@ -12,11 +12,11 @@ export const assistantLimits = {
   usageDays: 30,
 } as const;
 
-/** Which engine answers: `openai` is whatever speaks OpenAI's chat completions. */
+/** The engine that answers; `openai` is anything with OpenAI's chat completions API. */
 export const AssistantEngine = z.enum(['builtin', 'openai', 'anthropic', 'google']);
 export type AssistantEngine = z.infer<typeof AssistantEngine>;
 
-/** Where the clouds are; other servers have no usual address. */
+/** Default addresses of the cloud providers; other servers have none. */
 export const usualBaseUrls = {
   openai: '',
   anthropic: 'https://api.anthropic.com/v1',
@@ -34,7 +34,7 @@ const { inputTokens, dailyTokens } = assistantLimits;
 
 const fields = z.object({
   engine: AssistantEngine,
-  /** Empty for the provider's usual address. */
+  /** Empty: the provider's default address. */
   baseUrl: z
     .string()
     .trim()
@@ -44,19 +44,19 @@ const fields = z.object({
     })
     .transform((text) => text.replace(/\/+$/, '')),
   model: z.string().trim().max(assistantLimits.modelMax, 'This name is too long'),
-  /** The server takes a JSON schema for its reply. */
+  /** The server accepts a JSON schema for the reply. */
   jsonSchema: z.boolean(),
-  /** For a whole reply. */
+  /** For the whole reply. */
   timeoutSeconds: seconds(assistantLimits.timeoutSeconds, 'The time for a reply'),
-  /** Between two pieces of a reply that has begun. */
+  /** Between two pieces of a streamed reply. */
   stallSeconds: seconds(assistantLimits.stallSeconds, 'The longest silence'),
-  /** What the model reads for one question at most. */
+  /** Input limit per question. */
   inputTokens: z
     .number('Enter a number of tokens')
     .int('Enter a whole number of tokens')
     .min(inputTokens.min, 'A question with its passages needs at least 2,000 tokens')
     .max(inputTokens.max, 'At most 1,000,000 tokens'),
-  /** For each person, in and out together; 0 is without limit. Days are those of UTC. */
+  /** Per person, input and output together; 0: unlimited. Days are UTC. */
   dailyTokens: z
     .number('Enter a number of tokens')
     .int('Enter a whole number of tokens')
@@ -74,26 +74,26 @@ function requireModel({ engine, baseUrl, model }: Fields, context: z.RefinementC
     context.addIssue({ code: 'custom', path: ['baseUrl'], message: 'Enter the address of the server' });
 }
 
-/** What an admin sets. `key`: left out keeps the one that is there, null removes it. */
+/** Settings from an admin. `key`: left out keeps the current one, null removes it. */
 export const AssistantInput = fields
   .extend({ key: z.string().trim().min(1).max(assistantLimits.keyMax, 'This key is too long').nullish() })
   .superRefine(requireModel);
 export type AssistantInput = z.infer<typeof AssistantInput>;
 
-/** What an admin sees: the key never comes back. */
+/** Settings as shown to an admin, without the key. */
 export const AssistantSettings = fields.extend({
   baseUrl: z.string(),
   hasKey: z.boolean(),
-  /** Nobody has saved anything yet: these are the environment's, or the defaults. */
+  /** Nothing has been saved; these come from the environment or the defaults. */
   isDefault: z.boolean(),
 });
 export type AssistantSettings = z.infer<typeof AssistantSettings>;
 
 export const AssistantTest = z.object({
   ok: z.boolean(),
-  /** What happened, in plain words. */
+  /** Plain-language result. */
   message: z.string(),
-  /** In the provider's own words, where it said any. */
+  /** The provider's own message, if any. */
   detail: z.string().nullable(),
   milliseconds: z.number().int(),
 });
@@ -107,21 +107,21 @@ export const UsageRow = z.object({
   email: z.string(),
   model: z.string(),
   calls: z.number().int(),
-  /** Calls that gave no reply. */
+  /** Calls without a reply. */
   failures: z.number().int(),
   inputTokens: z.number().int(),
   outputTokens: z.number().int(),
 });
 export type UsageRow = z.infer<typeof UsageRow>;
 
-/** What one process does for whom just now, what it allows, and whom it has refused something since it started. */
+/** One process's current work by person, its limits, and refusals since it started. */
 export const LoadReport = z.object({
-  /** By their names in the environment. */
+  /** Named as in the environment. */
   limits: z.array(z.object({ setting: z.string(), value: z.number().int() })),
-  /** Prints, exports, imports and the like. */
+  /** Printing, exports, imports and the like. */
   running: z.number().int(),
   waiting: z.number().int(),
-  /** Those with most at work first. */
+  /** Those with the most running work first. */
   people: z.array(
     z.object({
       id: Id,
@@ -129,10 +129,10 @@ export const LoadReport = z.object({
       email: z.string(),
       running: z.number().int(),
       waiting: z.number().int(),
-      /** Of work in the last minutes. */
+      /** Work in the last few minutes. */
       seconds: z.number().int(),
       refused: z.number().int(),
-      /** Settings that they ran into. */
+      /** Limits they have hit. */
       limits: z.array(z.string()),
     }),
   ),

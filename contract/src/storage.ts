@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { Id, Timestamp } from './route.ts';
 
 const bytes = z.number().int().min(0);
-/** Null: without a limit. */
+/** Null: no limit. */
 const allowed = bytes.nullable();
 
-/** What a person's files take. */
+/** Space taken by a person's files. */
 export const StorageUse = z.object({
   documentBytes: bytes,
   /** Pictures and sounds of flashcards and notes. */
@@ -20,22 +20,22 @@ export type StorageUse = z.infer<typeof StorageUse>;
 const PersonStorage = z.object({ userId: Id, name: z.string(), email: z.string(), usedBytes: bytes });
 export type PersonStorage = z.infer<typeof PersonStorage>;
 
-/** What an admin sees of the whole installation. */
+/** Storage of the whole installation, for admins. */
 export const InstallationStorage = z.object({
-  /** The same in the database and beside the files. */
+  /** Stored both in the database and with the files. */
   installationId: Id,
   usedBytes: bytes,
   allowedBytes: allowed,
   allowedPerPersonBytes: allowed,
   disk: z.object({
     freeBytes: bytes,
-    /** Below this nothing large is taken in. */
+    /** Below this, large uploads are refused. */
     lowBytes: bytes,
     state: z.enum(['ok', 'low', 'full']),
   }),
-  /** The last look for files that belong to nobody. */
+  /** The last search for files without an owner. */
   sweep: z.object({ at: Timestamp, unowned: z.number().int(), setAside: z.number().int() }).nullable(),
-  /** Those who use most, first. */
+  /** Largest users first. */
   people: z.array(PersonStorage),
 });
 export type InstallationStorage = z.infer<typeof InstallationStorage>;

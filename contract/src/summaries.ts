@@ -5,14 +5,14 @@ import { Id, Timestamp } from './route.ts';
 
 export const summaryLimits = {
   selectionMax: 150_000,
-  /** Summaries of stretches that are kept of one document. */
+  /** Most summaries of ranges kept per document. */
   keptMax: 100,
 } as const;
 
 export const SummaryLength = z.enum(['short', 'medium', 'long']);
 export type SummaryLength = z.infer<typeof SummaryLength>;
 
-/** Exact words of the document and where they stand; `start` and `end` are document offsets. */
+/** Exact words of the document and their position; `start` and `end` are document offsets. */
 export const Quoted = TextRange.extend({
   page: z.number().int().min(1),
   quote: z.string(),
@@ -23,7 +23,7 @@ export type Quoted = z.infer<typeof Quoted>;
 export const KeyTerm = z.object({
   term: z.string(),
   score: z.number(),
-  /** Where it is said what the term means, else where it stands first. */
+  /** The place that defines the term, else its first use. */
   source: Quoted,
   defined: z.boolean(),
 });
@@ -31,18 +31,18 @@ export type KeyTerm = z.infer<typeof KeyTerm>;
 
 export const Summary = z.object({
   length: SummaryLength,
-  /** In the order of the text; every one is the document's own. */
+  /** Sentences quoted from the document, in order. */
   sentences: z.array(Quoted),
-  /** Who chose them. */
+  /** The engine that chose the sentences. */
   engine: EngineName,
-  /** Why it was not the language model, where one is set. */
+  /** Reason the configured language model was not used. */
   note: z.string().nullable(),
 });
 export type Summary = z.infer<typeof Summary>;
 
-/** By the built-in engine, until somebody has asked for the chapter where a language model is set. */
+/** From the built-in engine; with a language model configured, until someone requests the chapter. */
 export const ChapterSummary = TextRange.extend(Summary.omit({ length: true }).shape).extend({
-  /** Its place among the chapters, from 0. */
+  /** Position among the chapters, from 0. */
   ordinal: z.number().int().min(0),
   title: z.string().nullable(),
   page: z.number().int().min(1),
@@ -50,45 +50,48 @@ export const ChapterSummary = TextRange.extend(Summary.omit({ length: true }).sh
 });
 export type ChapterSummary = z.infer<typeof ChapterSummary>;
 
-/** As a reader opens it. */
+/** A chapter as opened by a reader. */
 export const OpenedChapter = ChapterSummary.extend({
   /** A language model is choosing sentences of this chapter. */
   writing: z.boolean(),
 });
 export type OpenedChapter = z.infer<typeof OpenedChapter>;
 
-/** What stands above the chat: the document in a few sentences, chapter by chapter, and its terms. */
+/** The panel above the chat: the document in a few sentences, by chapter, and its terms. */
 export const DocumentSummary = Summary.extend({
   /** False while chapters are still being summarised. */
   complete: z.boolean(),
-  /** A language model is choosing sentences; until it has, these are the built-in engine's. */
+  /** A language model is choosing sentences; until then these are the built-in engine's. */
   writing: z.boolean(),
   keyTerms: z.array(KeyTerm),
-  /** In order; none for a document of one piece. */
+  /** In order; empty for a document without chapters. */
   chapters: z.array(ChapterSummary),
 });
 export type DocumentSummary = z.infer<typeof DocumentSummary>;
 
 export const SummaryQuery = z.object({ length: SummaryLength.default('medium') });
 
-/** A stretch of the document, at most some 60 pages. */
+/** A range of the document, about 60 pages at most. */
 export const SummaryRequest = TextRange.extend({ length: SummaryLength.default('short') }).refine(
   ({ start, end }) => end > start && end - start <= summaryLimits.selectionMax,
   'Please select at most 150,000 characters',
 );
 
-/** A summary of a stretch as it is asked for. */
+/** A summary of a range, as requested. */
 export const StretchSummary = Summary.extend({
-  /** It stands among those of the document; false while that is being read, without sentences, and where there are too many. */
+  /**
+   * Listed with the document; false while the document is still being read, without sentences, and beyond the
+   * limit.
+   */
   kept: z.boolean(),
 });
 export type StretchSummary = z.infer<typeof StretchSummary>;
 
-/** A summary of a stretch that somebody asked for: once for each length. */
+/** A stored summary of a range, one per length. */
 export const KeptSummary = TextRange.extend(Summary.shape).extend({
   id: Id,
   page: z.number().int().min(1),
-  /** The first words of the stretch. */
+  /** First words of the range. */
   opening: z.string(),
   createdAt: Timestamp,
 });

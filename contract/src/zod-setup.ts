@@ -11,11 +11,11 @@ const typeSentences: Partial<Record<string, string>> = {
 const unitOf = (origin: string) =>
   origin === 'string' ? ' characters' : origin === 'array' ? ' entries' : '';
 
-// Zod compiles schemas with `new Function`. A browser's strict CSP reports even the attempt, so there it must be
-// told before the first schema is made; servers keep the faster way.
+// Zod compiles schemas with `new Function`. A strict CSP reports even the attempt, so browsers must turn it
+// off before the first schema is built; servers keep the faster way.
 z.config({ jitless: 'document' in globalThis, localeError: sentenceOf });
 
-/** What a person reads where a schema has no sentence of its own. */
+/** Returns the message for an issue whose schema has none. */
 function sentenceOf(issue: z.core.$ZodRawIssue): string {
   if (issue.input === undefined) return 'This is required';
   switch (issue.code) {

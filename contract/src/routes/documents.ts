@@ -69,7 +69,7 @@ export const documents = {
     path: '/api/documents/:id/pages',
     params: IdParams,
     query: z.object({
-      // The last page asked for has a number as well.
+      // Keeps the number of the last requested page within an integer.
       from: z.coerce
         .number()
         .int()

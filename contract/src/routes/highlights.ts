@@ -23,7 +23,7 @@ export const highlights = {
     method: 'POST',
     path: '/api/documents/:id/highlights/extract',
     params: IdParams,
-    /** `offered`: how many sentences are worth marking, marked before or not. */
+    /** `offered`: sentences worth marking, already marked or not. */
     response: z.object({ added: z.number().int(), offered: z.number().int() }),
     summary: 'Highlight the sentences worth marking; what was removed stays removed',
   }),

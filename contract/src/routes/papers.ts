@@ -3,7 +3,7 @@ import { PaperEdit } from '../paper-edits.ts';
 import { KeptPaper, PapersOfDocument } from '../papers.ts';
 import { Bytes, IdParams, integerMax, revisionFrom, route } from '../route.ts';
 
-/** The revision on which something was done; 409 when it has passed. */
+/** The revision an action was based on; 409 if it is no longer current. */
 const OnRevision = z.object({ revision: revisionFrom(0) });
 
 const Points = z.coerce.number().min(0).max(100_000);

@@ -113,7 +113,7 @@ export const practice = {
     path: '/api/practice/:id/cards',
     params: IdParams,
     body: z.object({ questionIds: z.array(Id).max(200).optional() }),
-    /** `added`: those that were not there before. */
+    /** `added`: new ones. */
     response: z.object({ cards: z.number().int(), added: z.number().int(), subjectId: Id }),
     summary: 'Make flashcards of what was missed; asked again, they are there once',
   }),

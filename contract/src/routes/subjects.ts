@@ -56,7 +56,7 @@ export const subjects = {
     query: DocumentQuery,
     response: z.object({
       documents: z.array(DocumentItem),
-      /** All that there are, on whatever page. */
+      /** Total over all pages. */
       total: z.number().int(),
       nextCursor: z.string().nullable(),
     }),

@@ -52,7 +52,7 @@ export const summaries = {
     method: 'POST',
     path: '/api/documents/:id/cards',
     params: IdParams,
-    /** `offered`: how many cards there are, proposed before or not; null while a language model writes them. */
+    /** `offered`: all cards found, proposed before or not; null while a language model writes them. */
     response: z.object({ added: z.number().int(), offered: z.number().int().nullable() }),
     summary: 'Propose flashcards from what was studied; what was proposed before is left out',
   }),

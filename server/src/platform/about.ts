@@ -9,15 +9,15 @@ import { errorCode } from './error-description.ts';
 import { type App, mount, raw } from './http.ts';
 
 interface AboutOptions {
-  /** What the build made of the source, the lock file and the packages. */
+  /** Output of the build: the source archive and the list of packages. */
   folder: string;
-  /** Where the operator offers the source instead of here. */
+  /** Set where the operator offers the source elsewhere. */
   sourceUrl: string | undefined;
 }
 
 const Built = About.omit({ source: true });
 
-/** What anybody may have of this copy: its source (AGPL, section 13), and what it is made of. */
+/** Serves this copy's source (AGPL, section 13) and the list of its components. */
 export function aboutRoutes(app: App, { folder, sourceUrl }: AboutOptions): void {
   mount(app, api.about, {
     async get() {
@@ -49,7 +49,7 @@ async function readBuilt(file: string): Promise<string> {
   return readFile(file, 'utf8').catch(notFound);
 }
 
-/** While developing, nothing was built. */
+/** In development there is no build output. */
 function notFound(error: unknown): never {
   throw errorCode(error) === 'ENOENT' ? new ApiError('not_found') : error;
 }

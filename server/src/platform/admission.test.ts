@@ -67,7 +67,7 @@ test('whoever asks for several things at a time is refused before whoever asks f
   });
   const of = (name: string) => ({ headers: { authorization: `Bearer ${name}` } });
   const slow = app.inject({ url: '/api/slow', ...of('mallory') });
-  // Nothing is sent before it is waited for.
+  // The request is sent only once it is awaited.
   void slow.then(() => undefined);
   await arrived;
   expect((await app.inject({ url: '/api/list', ...of('mallory') })).statusCode).toBe(503);

@@ -2,49 +2,49 @@ import type { ServerResponse } from 'node:http';
 import { ApiError } from '@gene/contract/errors';
 import type { App } from './http.ts';
 
-/** How far behind this process is. */
+/** Current load of this process. */
 export interface Pressure {
-  /** How late the event loop comes round to things, on average over the last second. */
+  /** Event loop delay, averaged over the last second. */
   loopDelayMs: number;
-  /** Queries that wait for a connection to the database. */
+  /** Queries waiting for a database connection. */
   waitingQueries: number;
 }
 
 export interface Admission {
   read: () => Pressure;
-  /** From this delay on calls are refused. */
+  /** Delay above which calls are refused. */
   loopDelayMs: number;
-  /** With fewer calls under way nothing is refused. */
+  /** Below this many open calls, nothing is refused. */
   fewestCalls?: number;
 }
 
 /**
- * As many as there are database connections. With fewer it is something else that holds the machine up, and to refuse the
- * few helps nobody.
+ * As many as database connections. With fewer calls something else is slowing the machine down, and refusing
+ * them would not help.
  */
 const fewestCallsByDefault = 20;
 
 /**
- * A call waits for the loop some five times: when it is accepted, for its body, for its session, for what it reads, for
- * its answer. At 250 ms each it takes over a second, and more calls only make all of them later.
+ * A call waits for the loop about five times (accept, body, session, query, answer). At 250 ms each it takes
+ * over a second, and admitting more only delays them all.
  */
 export const loopDelayByDefault = 250;
-/** Twenty connections answer some thousand queries a second: so many that wait are a second's work. */
+/** Twenty connections answer about a thousand queries a second, so this is a second's backlog. */
 const waitingQueriesMost = 1000;
-/** Twice as far behind, those are refused as well who ask for one thing at a time. */
+/** At twice the limit, callers with a single open request are refused too. */
 const modestFactor = 2;
-/** Four times as far behind, what is essential is refused as well, so that some of it is still answered. */
+/** At four times the limit, essential calls are refused too, so that some of them still succeed. */
 const essentialFactor = 4;
-/** So often it is looked how late the loop is. */
+/** How often the loop's delay is measured. */
 const tickMs = 100;
-/** What lies further back counts for less and less. */
+/** Older measurements fade out over this time. */
 const memoryMs = 1000;
-/** A machine that slept for an hour is not an hour behind. */
+/** Cap for a machine that was asleep. */
 const latestMs = 3000;
 
 /**
- * Watches the event loop of this process. A timer of its own: the histogram of `monitorEventLoopDelay` leaves out the
- * first delay after it was read, which is the only one where the loop is slower than the reading.
+ * Measures the event loop delay of this process. It uses its own timer because `monitorEventLoopDelay` drops
+ * the first delay after each read, the only one when the loop is slower than the reader.
  */
 export function watchPressure(waitingQueries: () => number): { read: () => Pressure; close: () => void } {
   let loopDelayMs = 0;
@@ -62,12 +62,12 @@ export function watchPressure(waitingQueries: () => number): { read: () => Press
 }
 
 /**
- * Says no while that is still quick to say: a process that can't keep up refuses calls before it collapses under them.
- * Signing in, and saving what somebody has typed, are refused last; health and the web app's files never.
+ * Refuses calls early when the process can't keep up, before it collapses under them. Signing in and saving
+ * typed text are refused last; health checks and the web app's files never.
  */
 export function admitCalls(app: App, { read, loopDelayMs: most, fewestCalls }: Admission): void {
   const underWay = new Map<ServerResponse, string>();
-  // A stream that has begun is served, however long it stays open.
+  // A stream that has started is served, however long it stays open.
   const isUnanswered = ([response]: [ServerResponse, string]) => !response.headersSent;
   const isBusy = () => [...underWay].filter(isUnanswered).length > (fewestCalls ?? fewestCallsByDefault);
   const isModest = (caller: string) =>
@@ -81,7 +81,7 @@ export function admitCalls(app: App, { read, loopDelayMs: most, fewestCalls }: A
     return isBehind(1) && isBusy() && (isBehind(modestFactor) || !isModest(caller));
   };
   app.addHook('onRequest', (request, { raw: response }, done) => {
-    // Before it is known who that is.
+    // The user is not known yet at this point.
     const caller = request.headers.authorization ?? request.ip;
     underWay.set(response, caller);
     response.once('close', () => underWay.delete(response));
@@ -90,7 +90,7 @@ export function admitCalls(app: App, { read, loopDelayMs: most, fewestCalls }: A
     done(
       new ApiError('unavailable', {
         message: 'So many people are using Gene at the moment that it cannot keep up. Please try again soon.',
-        // Not all of them at the same moment.
+        // Spread the retries.
         details: { retryAfterSeconds: 1 + Math.floor(Math.random() * 4) },
       }),
     );

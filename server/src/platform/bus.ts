@@ -1,6 +1,6 @@
 declare const told: unique symbol;
 
-/** Something that has happened in one feature and that others may do something about; told in this process only. */
+/** An event in one feature that others may react to, within this process. */
 export interface BusEvent<Payload> {
   readonly name: string;
   readonly [told]?: Payload;
@@ -13,8 +13,8 @@ type Listener<Payload> = (payload: Payload) => Promise<unknown>;
 export interface Bus {
   listen<Payload>(event: BusEvent<Payload>, listener: Listener<Payload>): void;
   /**
-   * Settles once all who listen have done their part, one after the other. The first that fails fails the telling, and
-   * with it the job that tells, which tells all of them again later: each does its part once, however often it is told.
+   * Calls the listeners one after the other. The first failure rejects, failing the job that tells it; the
+   * retry calls all of them again, so listeners must be idempotent.
    */
   tell<Payload>(event: BusEvent<Payload>, payload: Payload): Promise<void>;
 }

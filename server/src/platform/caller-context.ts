@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** On whose behalf something is done just now, where it is a call of a person. */
+/** The person whose call is being handled, if any. */
 interface CallerContext {
   personId: string;
-  /** Database connections that this call holds. */
+  /** Database connections held by this call. */
   connections: number;
 }
 

@@ -8,7 +8,7 @@ import type { QuotaLimits } from './quotas.ts';
 import { StartupError } from './startup-error.ts';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-/** Their values are not repeated. */
+/** Not echoed in error messages. */
 const secrets = new Set(['DATABASE_URL', 'SMTP_URL', 'MODEL_API_KEY']);
 const roles = ['all', 'api', 'worker'] as const;
 
@@ -19,7 +19,7 @@ const wholeNumber = (from: number, to: number, problem: string) =>
     .transform(Number)
     .refine((n) => n >= from && n <= to, problem);
 
-/** PostgreSQL writes its log in files of 16 MB, and stops where it cannot begin another. */
+/** PostgreSQL writes its log in 16 MB files and stops when it cannot create the next one. */
 const diskFullBytes = 24 * 1024 * 1024;
 
 const megabyte = 1024 * 1024;
@@ -104,7 +104,7 @@ const Environment = z
       1,
       64,
       'must be a number of threads from 1 to 64, e.g. ANSWER_THREADS=4',
-      // Each takes 90 MB: of a large machine the half-dozen that one process can feed.
+      // Each takes 90 MB, and one process can feed about six.
     ).default(Math.min(6, availableParallelism())),
     BUSY_AT_DELAY_MS: wholeNumber(
       0,
@@ -154,7 +154,10 @@ function proxyTrust(text: string): false | number | string {
   return /^\d+$/.test(text) ? Number(text) : text;
 }
 
-/** Half of the cores, which leaves the others to answering: two of two, and no more than four, since each may need 700 MB. */
+/**
+ * Half of the cores, so that the rest can answer requests; at least two and, since each may need 700 MB, at
+ * most four.
+ */
 function slotsFor(cores: number): number {
   return Math.min(cores, Math.max(2, Math.floor(cores / 2)), 4);
 }
@@ -162,12 +165,12 @@ function slotsFor(cores: number): number {
 export interface Config {
   port: number;
   host: string;
-  /** As asked for; `platform/data-directory.ts` says which folder it becomes. */
+  /** As configured; `platform/data-directory.ts` decides the actual folder. */
   dataDir: string;
   dataDirIsDefault: boolean;
-  /** Without a trailing slash; undefined when it was not set. */
+  /** Without a trailing slash; undefined if not set. */
   publicUrl: string | undefined;
-  /** Undefined: Gene offers the source that it was built from itself. */
+  /** Undefined: Gene serves its own source. */
   sourceUrl: string | undefined;
   databaseUrl: string | undefined;
   pgBinDir: string | undefined;
@@ -177,20 +180,20 @@ export interface Config {
   smtpUrl: string | undefined;
   logLevel: (typeof logLevels)[number];
   uploadMaxBytes: number;
-  /** So many documents are read or studied at a time, each by a process of its own. */
+  /** Documents read or studied at a time, each in its own process. */
   readingSlots: number;
   /** Threads that answer questions. */
   answerThreads: number;
-  /** Calls are refused while the event loop is later than this; 0: never. */
+  /** Calls are refused above this event loop delay; 0: never. */
   busyAtDelayMs: number;
-  /** Prints, exports, imports and the like at a time; twice as many may take long. */
+  /** Prints, exports, imports and the like at a time; twice that for long ones. */
   heavyWork: number;
   backupBeforeMigration: boolean;
   storage: { perPersonBytes: number; totalBytes: number };
   disk: { lowBytes: number; fullBytes: number; reserveBytes: number };
   quotas: QuotaLimits;
   documentsPerPerson: number;
-  /** Until an admin sets something else. */
+  /** Used until an admin saves other settings. */
   model: ModelDefaults;
 }
 
@@ -199,8 +202,8 @@ export interface ModelDefaults extends Omit<AssistantInput, 'key'> {
 }
 
 /**
- * Reads the settings; an empty value counts as not set.
- * @throws StartupError naming every wrong value with its fix
+ * Reads the settings; an empty value counts as unset.
+ * @throws StartupError naming every wrong value and its fix
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(
@@ -248,7 +251,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     disk: {
       lowBytes: env.DISK_LOW_MB,
       fullBytes: Math.min(diskFullBytes, env.DISK_LOW_MB),
-      // A database elsewhere deletes without room here.
+      // A database elsewhere needs no room here in order to delete.
       reserveBytes: env.DATABASE_URL === undefined ? env.DISK_RESERVE_MB : 0,
     },
     readingSlots: env.READING_SLOTS ?? slotsFor(availableParallelism()),

@@ -1,4 +1,4 @@
-/** RFC 6266 with the name as RFC 8187 asks for, and one in ASCII for the oldest readers. */
+/** Formats the header by RFC 6266: the name in RFC 8187 encoding, and in ASCII for old clients. */
 export function disposition(kind: 'inline' | 'attachment', fileName: string): string {
   const plain = fileName.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_');
   const encoded = encodeURIComponent(fileName).replaceAll(

@@ -7,14 +7,14 @@ const rootFallback = '/var/lib/gene';
 
 export interface DataDirectory {
   path: string;
-  /** What the operator should know about the choice. */
+  /** A remark about the choice for the operator. */
   notice: string | undefined;
 }
 
 /**
- * Makes the folder that holds everything Gene keeps, and proves that it can be written to.
- * As root the embedded database runs as another account, which cannot enter a private folder such as /root:
- * then the default moves to /var/lib/gene, and a folder that was asked for is refused.
+ * Creates the folder for all of Gene's data and checks that it is writable. As root, the embedded database
+ * runs under another account, which cannot enter a private folder such as /root: then the default moves to
+ * /var/lib/gene, and a configured folder is refused.
  * @throws StartupError
  */
 export function prepareDataDirectory(asked: {
@@ -40,12 +40,12 @@ export function prepareDataDirectory(asked: {
   };
 }
 
-/** One folder at a time: below /proc and the like, where nothing can be made, Node's recursive way never ends. */
+/** Creates one folder at a time: Node's recursive mkdir never returns below /proc and the like. */
 function makeFolder(folder: string): void {
   if (fs.existsSync(folder)) return;
   makeFolder(path.dirname(folder));
   try {
-    // Others may pass through (the database's account must) but not look around.
+    // Others may pass through (the database's account must) but not list it.
     fs.mkdirSync(folder, { mode: 0o711 });
   } catch (error) {
     if (!fs.existsSync(folder)) throw error;

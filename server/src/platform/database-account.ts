@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { StartupError } from './startup-error.ts';
 
-/** The account that PostgreSQL runs as: it refuses to run as root. */
+/** The account to run PostgreSQL under, which refuses to run as root. */
 export interface DatabaseAccount {
   uid: number;
   gid: number;
@@ -12,9 +12,9 @@ export interface DatabaseAccount {
 const preferredNames = ['postgres', 'nobody'];
 
 /**
- * Null where the process is not root: then the database simply runs as the same user.
- * As root: the owner of an existing cluster, else postgres, else nobody (initdb needs an entry in /etc/passwd).
- * @param clusterFolder an existing cluster, if there is one
+ * Returns null if the process is not root; the database then runs as the same user. As root: the owner of an
+ * existing cluster, else postgres, else nobody (initdb needs an entry in /etc/passwd).
+ * @param clusterFolder an existing cluster, if any
  */
 export function findDatabaseAccount(clusterFolder?: string): DatabaseAccount | null {
   if (process.getuid?.() !== 0) return null;
@@ -43,7 +43,7 @@ function readAccounts(): DatabaseAccount[] {
     );
 }
 
-/** Whether the account can walk down to `target`; parts that do not exist (yet) count as open. */
+/** Checks that the account can reach `target`; missing parts of the path count as open. */
 export function canReach(account: DatabaseAccount, target: string): boolean {
   for (let folder = path.resolve(target); ; folder = path.dirname(folder)) {
     const stat = statIfThere(folder);

@@ -24,42 +24,44 @@ import { isOutage } from './outage.ts';
 import { StartupError } from './startup-error.ts';
 
 export type Db = NodePgDatabase & { $client: pg.Pool };
-/** What the callback of `db.transaction` gets; whatever takes a `Tx | Db` may run inside or outside of one. */
+/**
+ * The argument of a `db.transaction` callback; a function that takes `Tx | Db` may run inside or outside one.
+ */
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 
 export interface Database {
   db: Db;
-  /** A connection of its own, outside the pool; the caller ends it. */
+  /** Opens a connection outside the pool; the caller ends it. */
   connect: () => Promise<pg.Client>;
-  /** @throws when the database does not answer */
+  /** @throws if the database does not answer */
   check: () => Promise<void>;
   close: () => Promise<void>;
 }
 
 export interface DatabaseOptions {
-  /** A server to use; otherwise the embedded one runs below `dataDirectory`. */
+  /** A server to use; without it, the embedded one runs below `dataDirectory`. */
   databaseUrl: string | undefined;
   dataDirectory: string;
   pgBinDir: string | undefined;
-  /** Folders of uploaded files: refused unless they belong to this database. */
+  /** Folders of uploaded files, refused unless they belong to this database. */
   places?: FilePlaces;
-  /** False: tables are changed without a copy of the database being made first. */
+  /** False: tables are migrated without a backup. */
   backupBeforeMigration?: boolean;
   logger: Logger;
 }
 
 const poolSize = 20;
 const poolEndMs = 500;
-/** A screen asks for some ten things at once, each for milliseconds. */
+/** A screen sends about ten requests at once, each taking milliseconds. */
 const fairness = { reserve: 4, perPerson: 5, waitMs: 10_000 } as const;
-/** Nothing that a call or a job asks for takes a tenth of this; what does is stuck, and holds others up. */
+/** Ten times what any call or job needs; anything longer is stuck and blocks others. */
 const patience = { statement_timeout: 120_000, idle_in_transaction_session_timeout: 60_000 } as const;
-/** A peer that vanished without a word (a failed machine, a firewall) is noticed by idle connections within 20 s. */
+/** Idle connections detect a silently lost peer (failed machine, firewall) within 20 s. */
 const connecting = { connectionTimeoutMillis: 10_000, keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
 /**
- * Opens the database and brings its tables up to date. An embedded server that ends unexpectedly is started again
- * under the same pool.
+ * Opens the database and migrates it. If an embedded server ends unexpectedly, it is restarted under the same
+ * pool.
  * @throws StartupError
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
@@ -67,13 +69,13 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const connection = (): pg.ClientConfig =>
     server ? server.connection() : { connectionString: options.databaseUrl };
   const pool = new FairPool({ ...connection(), ...connecting, ...patience, max: poolSize }, fairness);
-  // The pool listens to idle connections only: one that broke at work would end the process.
+  // The pool handles errors of idle connections only; one in use would end the process.
   pool.on('connect', survive);
   pool.on('error', (error) => options.logger.warn({ err: error }, 'An idle database connection broke'));
   server?.onMoved((port) => (pool.options.port = port));
 
   const close = async () => {
-    // What a connection is still busy with ends with the server, or with this process.
+    // Remaining work ends with the server or with this process.
     await Promise.race([pool.end(), sleep(poolEndMs, undefined, { ref: false })]);
     await server?.stop();
   };
@@ -103,17 +105,17 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   };
 }
 
-/** Whoever uses the connection learns from its query that it broke. */
+/** Ignores connection errors; the user of the connection sees them in its query. */
 function survive(client: pg.ClientBase): void {
   client.on('error', () => undefined);
 }
 
-/** drizzle would never give back a connection that broke at its BEGIN: some 20 of them, and the pool is empty for good. */
+/** Releases connections that break at BEGIN, which drizzle would leak until the pool is empty. */
 function databaseOver(pool: pg.Pool): Db {
   const db: Db = drizzle({ client: pool });
   db.transaction = async (work, config) => {
     const client = await pool.connect().catch((error: unknown) => {
-      // As for a statement that finds no connection.
+      // Same as for a statement without a connection.
       throw new DrizzleQueryError('begin', [], error instanceof Error ? error : undefined);
     });
     let isLost = false;
@@ -136,7 +138,7 @@ export interface ReachedDatabase {
 }
 
 /**
- * The database as it is: its tables are not brought up to date, and may be missing.
+ * Connects without migrating; tables may be missing.
  * @throws StartupError
  */
 export async function reachDatabase(options: DatabaseOptions): Promise<ReachedDatabase> {
@@ -163,7 +165,7 @@ function placeOf({ databaseUrl, dataDirectory }: DatabaseOptions): string {
   return databaseUrl === undefined ? `in ${dataDirectory}` : `at ${new URL(databaseUrl).host} (DATABASE_URL)`;
 }
 
-/** A full disk or a damaged file stays so until somebody sees to it: the log is not to be filled with it. */
+/** A full disk or a damaged file persists until someone fixes it, and must not flood the log. */
 const restartMs = { first: 500, most: 30_000 };
 
 interface SupervisedServer {
@@ -219,8 +221,8 @@ async function superviseServer({
 }
 
 /**
- * drizzle's migrate() has no lock of its own: two first starts at once would both create the tables. A database that
- * belongs to other files, or to another Gene, is left as it is.
+ * Migrates under a lock, which drizzle's migrate() lacks: two first starts would both create the tables. A
+ * database of another installation, or from another version of Gene, is left alone.
  */
 async function migrateUnderLock(
   pool: pg.Pool,

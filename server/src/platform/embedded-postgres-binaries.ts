@@ -8,7 +8,7 @@ import { StartupError } from './startup-error.ts';
 export interface PostgresBinaries {
   initdb: string;
   postgres: string;
-  /** Major version: a data directory belongs to one. */
+  /** Major version; a data directory works with only one. */
   major: number;
 }
 
@@ -16,8 +16,8 @@ const oldestMajor = 14;
 const executable = (name: string) => (process.platform === 'win32' ? `${name}.exe` : name);
 
 /**
- * The server's programs: those of PG_BIN_DIR, else those of the installed package, else a copy of the latter where the
- * database's account cannot reach node_modules or the package's links cannot be repaired in place.
+ * Finds the server's programs: in PG_BIN_DIR, else in the installed package, else in a copy of it, made where
+ * the database's account cannot reach node_modules or the package's links cannot be repaired.
  * @throws StartupError
  */
 export function findPostgresBinaries(options: {
@@ -67,14 +67,14 @@ function makeExecutable(program: string): void {
   try {
     fs.accessSync(program, fs.constants.X_OK);
   } catch {
-    // Where this fails too, asking the program for its version says why.
+    // If this fails, running it for its version reports why.
     if (fs.existsSync(program)) tryTo(() => fs.chmodSync(program, 0o755));
   }
 }
 
 /**
- * npm cannot pack symbolic links: the package makes them in an install script, which is often switched off
- * (`--ignore-scripts`). False where they are missing and cannot be made.
+ * Restores the package's symbolic links, which npm cannot pack: an install script makes them, and those are
+ * often disabled (`--ignore-scripts`). Returns false if links are missing and cannot be made.
  */
 function healLinks(native: string): boolean {
   const list = path.join(native, 'pg-symlinks.json');
@@ -97,7 +97,7 @@ function copy(native: string, folder: string): string {
     const draft = `${target}.draft-${process.pid}`;
     fs.cpSync(native, path.join(draft, 'native'), { recursive: true, verbatimSymlinks: true });
     healLinks(path.join(draft, 'native'));
-    // A second process may have been faster: its copy is as good.
+    // Another process may have been faster; its copy is just as good.
     if (!tryTo(() => fs.renameSync(draft, target))) fs.rmSync(draft, { recursive: true, force: true });
   }
   return path.join(target, 'native');

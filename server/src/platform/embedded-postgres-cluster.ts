@@ -7,10 +7,10 @@ import type { PostgresBinaries } from './embedded-postgres-binaries.ts';
 import { isAlive } from './process-table.ts';
 import { StartupError } from './startup-error.ts';
 
-/** Who the server belongs to: it is started, watched and stopped by this role, and nothing else is done as it. */
+/** Superuser that starts, watches and stops the server; used for nothing else. */
 export const databaseUser = 'gene';
 
-/** The server's environment is kept bare, so that Gene's secrets do not sit in it. */
+/** Returns a minimal environment for the server, without Gene's secrets. */
 export function databaseEnvironment(): Record<string, string> {
   const kept = ['PATH', 'SystemRoot', 'TEMP', 'TMP'].flatMap((name) => {
     const value = process.env[name];
@@ -19,7 +19,9 @@ export function databaseEnvironment(): Record<string, string> {
   return { ...Object.fromEntries(kept), LC_ALL: 'C', TZ: 'UTC' };
 }
 
-/** Made on first use, kept beside the cluster, readable by its owner only. */
+/**
+ * Reads the password, creating it on first use. It is kept beside the cluster, readable only by its owner.
+ */
 export function clusterPassword(folder: string, name: 'password' | 'app-password' = 'password'): string {
   const file = path.join(folder, name);
   try {
@@ -35,8 +37,8 @@ function clusterFolder(folder: string, major: number): string {
 }
 
 /**
- * Creates the cluster unless it is there. It is made under a temporary name and renamed when complete, so a first
- * start that is killed leaves nothing half-made behind.
+ * Creates the cluster if missing. It is built under a temporary name and renamed when complete, so a killed
+ * first start leaves nothing half-made.
  */
 export function ensureCluster(
   folder: string,
@@ -60,14 +62,14 @@ export function ensureCluster(
     fs.renameSync(draft, cluster);
   } catch (error) {
     fs.rmSync(draft, { recursive: true, force: true });
-    if (!isComplete()) throw error; // Else another process finished first, and its cluster is as good.
+    if (!isComplete()) throw error; // Another process may have finished first; its cluster is just as good.
   } finally {
     fs.rmSync(passwordFile, { force: true });
   }
   return cluster;
 }
 
-/** A new, empty cluster beside one with data would look as if everything were gone. */
+/** Creating a new cluster beside one with data would look like data loss. */
 function refuseOtherMajor(folder: string, { major, postgres }: PostgresBinaries): void {
   const other = fs
     .readdirSync(folder)

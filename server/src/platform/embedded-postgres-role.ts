@@ -1,13 +1,13 @@
 import pg from 'pg';
 import { locks } from './locks.ts';
 
-/** What Gene works as: it owns its tables, and nothing of the server. */
+/** Gene's own role: owns its tables, has no rights over the server. */
 export const applicationRole = 'gene_app';
 
 /**
- * Sees to it that the role is there, may sign in with its password, and owns the database with all that is in it: that of
- * clusters from before there was such a role too, whose tables are the superuser's.
- * @param superuser on the database that the role is to own
+ * Makes sure the role exists, can sign in and owns the database with everything in it. In older clusters, the
+ * superuser owns the tables.
+ * @param superuser connected to the database to be owned
  */
 export async function ensureApplicationRole(
   superuser: pg.ClientConfig & { database: string },
@@ -18,7 +18,7 @@ export async function ensureApplicationRole(
   await client.connect();
   try {
     await client.query('begin');
-    // Two processes that start at once would both create it.
+    // Two processes starting together would both create it.
     await client.query('select pg_advisory_xact_lock($1)', [locks.applicationRole]);
     const role = client.escapeIdentifier(applicationRole);
     const { rowCount } = await client.query('select 1 from pg_roles where rolname = $1', [applicationRole]);
@@ -35,7 +35,7 @@ export async function ensureApplicationRole(
   }
 }
 
-/** Statements that hand over what is not the role's yet; what comes with a table (its sequence, its index) goes with it. */
+/** Statements that transfer ownership; sequences and indexes follow their table. */
 const foreignObjects = `
   with own as (
     select oid, nspname from pg_namespace

@@ -135,9 +135,9 @@ describe('the embedded database', () => {
   it('recovers when it was killed itself', async () => {
     const first = await start();
     await rememberSomething(first);
-    // Too busy to notice, it would hold the memory of the server that was killed for a minute.
+    // A busy backend holds on to the killed server's memory for a minute.
     const busy = query(first, 'select count(*) from generate_series(1, 1000000000) a');
-    busy.catch(() => undefined); // Broken before it is looked at.
+    busy.catch(() => undefined); // It breaks before it is awaited.
     await expect
       .poll(() => query(first, `select 1 from pg_stat_activity where query like 'select count%'`))
       .toHaveLength(1);

@@ -23,43 +23,43 @@ export interface Connection {
   user: string;
   password: string;
   database: string;
-  /** Tells this process's connections from those of another on the same server. */
+  /** Identifies this process's connections on a shared server. */
   application_name: string;
 }
 
-/** One for this process, whatever it opens. */
+/** One name for all connections of this process. */
 const applicationName = `gene-${randomUUID()}`;
 
 export interface EmbeddedPostgres {
-  /** As the role that Gene works as. */
+  /** As Gene's own role. */
   connection: Connection;
-  /** Of the postmaster. */
+  /** Process id of the postmaster. */
   pid: number;
-  /** Who may make databases; for tests. */
+  /** May create databases; for tests. */
   superuser: Connection;
-  /** The server was already running: left by a killed process, or in use by another one. */
+  /** The server was already running: left by a killed process, or used by another one. */
   adopted: boolean;
-  /** Ends the server, unless another process still uses it. */
+  /** Stops the server unless another process uses it. */
   stop(): Promise<'stopped' | 'left running' | 'not running'>;
 }
 
 export interface EmbeddedPostgresOptions {
-  /** Holds the cluster, its password, its log. Only its own folder: everything in it belongs to this module. */
+  /** Contains the cluster, its password and its log; used by this module only. */
   folder: string;
   binDir?: string | undefined;
-  /** More server settings, e.g. `{ fsync: 'off' }` for tests. */
+  /** Extra server settings, e.g. `{ fsync: 'off' }` for tests. */
   settings?: Record<string, string>;
   onUnexpectedExit?: () => void;
 }
 
 const startTimeoutMs = 60_000;
 const watchIntervalMs = 500;
-/** A server that is still writing after this ends by itself; the next start waits for it. */
+/** A server that takes longer to shut down finishes alone; the next start waits for it. */
 const shutdownWaitMs = 2000;
 
 /**
- * Runs PostgreSQL's own server program on the loopback address, as an ordinary user.
- * The server outlives a killed process on purpose; the next start finds it by its pid file and goes on with it.
+ * Runs PostgreSQL's own server on the loopback address, as an ordinary user. It outlives a killed process on
+ * purpose; the next start finds it by its pid file and adopts it.
  * @throws StartupError
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
@@ -143,13 +143,14 @@ function readPidFile(cluster: string): PidFile | null {
   }
 }
 
-/** 'wait': a server is there but starting, stopping or not answering yet. */
+/** 'wait': a server is starting, stopping or not answering yet. */
 async function findRunning(server: Server): Promise<PidFile | 'wait' | null> {
   const pidFile = readPidFile(server.cluster);
   if (!pidFile || !(pidFile.pid > 0) || !isAlive(pidFile.pid)) return null;
   const name = processName(pidFile.pid);
   if (name !== null && !/postgres/i.test(name)) {
-    // The id was given to another program (always so in a restarted container); postgres itself would refuse to start.
+    // The id now belongs to another program (always, in a restarted container); postgres would refuse to
+    // start.
     fs.rmSync(path.join(server.cluster, 'postmaster.pid'), { force: true });
     return null;
   }
@@ -178,14 +179,17 @@ function connectionOf(server: Server, port: number): Connection {
   };
 }
 
-/** Null where another process was faster or the remains of a killed server are still going away: try again. */
+/**
+ * Returns null if another process was faster or the remains of a killed server are still there; try again
+ * then.
+ */
 async function launch(
   server: Server,
   settings: Record<string, string>,
   deadline: number,
 ): Promise<{ child: ChildProcess; pidFile: PidFile } | null> {
   const { cluster, binaries, account, folder } = server;
-  // A file, not a pipe: a busy event loop would otherwise block the server.
+  // A file, not a pipe: a busy event loop would block the server.
   const logStart = trimmedLogSize(folder);
   const log = fs.openSync(logFile(folder), 'a', 0o600);
   const child = spawn(
@@ -201,7 +205,7 @@ async function launch(
       cwd: cluster,
       env: databaseEnvironment(),
       stdio: ['ignore', log, log],
-      // Its own process group: Ctrl-C in a terminal reaches Gene only, which then stops the server in order.
+      // With its own process group, Ctrl-C reaches only Gene, which then stops the server in order.
       detached: true,
       ...(account && { uid: account.uid, gid: account.gid }),
     },
@@ -218,20 +222,24 @@ async function launch(
   const winner = readPidFile(cluster);
   if (winner && winner.pid !== child.pid && isAlive(winner.pid)) return null;
   const tail = logTail(folder, logStart);
-  // A busy backend does not notice that its postmaster was killed, and holds the shared memory until its statement ends.
+  // A busy backend does not notice that its postmaster was killed, and holds the shared memory until its
+  // statement ends.
   if (/still in use/i.test(tail)) endOrphans(cluster);
   if (/still in use|already exists|could not bind|another postmaster|is running/i.test(tail)) return null;
   throw new StartupError(`The database did not start (${ended ?? 'too slow'}). ${tail}`);
 }
 
-/** Only to be called where no postmaster runs: what works in the cluster's folder then has lost it. What it had not committed is undone. */
+/**
+ * Ends backends that have lost their postmaster, undoing their open transactions. Call it only when no
+ * postmaster runs.
+ */
 function endOrphans(cluster: string): void {
   for (const pid of processesIn(cluster)) {
     if (!/postgres/i.test(processName(pid) ?? '')) continue;
     try {
       process.kill(pid, 'SIGKILL');
     } catch {
-      // It has just ended by itself.
+      // It has just ended.
     }
   }
 }
@@ -243,7 +251,7 @@ function serverSettings(): Record<string, string> {
     max_connections: '60',
     shared_buffers: '128MB',
     wal_level: 'minimal',
-    // A gigabyte by default, which a small disk does not have to spare.
+    // The default, a gigabyte, is too much for small disks.
     max_wal_size: '256MB',
     min_wal_size: '32MB',
     max_wal_senders: '0',
@@ -251,10 +259,10 @@ function serverSettings(): Record<string, string> {
     random_page_cost: '1.1',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // People's addresses and texts would otherwise stand in the log.
+    // Otherwise people's addresses and texts appear in the log.
     log_error_verbosity: 'terse',
     log_min_error_statement: 'panic',
-    // Else every file is fsynced one by one after a crash, which takes seconds.
+    // Otherwise every file is fsynced separately after a crash, which takes seconds.
     ...(process.platform === 'linux' && { recovery_init_sync_method: 'syncfs' }),
   };
 }
@@ -277,7 +285,10 @@ function freePort(): Promise<number> {
 const logMaxBytes = 1024 * 1024;
 const logFile = (folder: string) => path.join(folder, 'server.log');
 
-/** Where the next start's lines will begin; two servers that start at once write to the same file. */
+/**
+ * Trims the log. Returns where the next start's lines will begin; two servers starting together write to the
+ * same file.
+ */
 function trimmedLogSize(folder: string): number {
   const size = fs.statSync(logFile(folder), { throwIfNoEntry: false })?.size ?? 0;
   if (size <= logMaxBytes) return size;
@@ -306,7 +317,7 @@ function supervise(
     if (!stopping) onUnexpectedExit?.();
     stopping = true;
   };
-  // An adopted server is nobody's child here: only its id can be watched.
+  // An adopted server is not our child, so only its id can be watched.
   const watch = setInterval(() => {
     if (!isAlive(pid)) ended();
   }, watchIntervalMs).unref();
@@ -328,8 +339,8 @@ function supervise(
 }
 
 /**
- * Our own connections count for nothing, even where they are still busy. Those that others have just closed stay listed for a
- * moment, so the answer is waited for up to a second.
+ * Counts only other processes' connections, not ours. Connections just closed stay listed for a moment, so
+ * this waits up to a second.
  */
 async function isUsedByOthers(connection: Connection): Promise<boolean> {
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: 2000 });
@@ -354,7 +365,7 @@ async function isUsedByOthers(connection: Connection): Promise<boolean> {
 
 async function shutDown(server: Server, pid: number): Promise<void> {
   if (process.platform === 'win32') {
-    // Signals are hard kills there; pg_ctl is shipped beside the server.
+    // On Windows, signals kill; pg_ctl ships with the server.
     const control = path.join(path.dirname(server.binaries.postgres), 'pg_ctl.exe');
     spawn(control, ['stop', '-D', server.cluster, '-m', 'fast'], { stdio: 'ignore' });
   } else {

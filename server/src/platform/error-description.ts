@@ -10,14 +10,14 @@ interface ErrorDescription {
   cause?: ErrorDescription;
 }
 
-/** SQLSTATE of a database error, or the `code` of a system error, also where drizzle has wrapped it. */
+/** Returns the SQLSTATE of a database error or the `code` of a system error, also if wrapped by drizzle. */
 export function errorCode(error: unknown): string | undefined {
   const source = error instanceof DrizzleQueryError ? error.cause : error;
   const code: unknown = source instanceof Error && 'code' in source ? source.code : undefined;
   return typeof code === 'string' ? code : undefined;
 }
 
-/** Name of the constraint that a statement broke. */
+/** Returns the name of the violated constraint. */
 function brokenConstraint(error: unknown): string | undefined {
   const source = error instanceof DrizzleQueryError ? error.cause : error;
   const name: unknown = source instanceof Error && 'constraint' in source ? source.constraint : undefined;
@@ -25,8 +25,8 @@ function brokenConstraint(error: unknown): string | undefined {
 }
 
 /**
- * An error as it may be logged. Drizzle puts the bound values (addresses, token hashes, whole documents) into
- * its message, and PostgreSQL quotes a wrong value (SQLSTATE class 22): both are left out.
+ * Describes an error for the log. Drizzle puts bound values (addresses, token hashes, whole documents) into
+ * its message, and PostgreSQL quotes bad values (SQLSTATE class 22): both are left out.
  */
 export function describeError(error: unknown): ErrorDescription {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error) };
@@ -54,7 +54,7 @@ function causeOf({ cause }: Error): { cause?: ErrorDescription } {
   return cause instanceof Error ? { cause: describeError(cause) } : {};
 }
 
-/** The stack without its first lines, which repeat the message. */
+/** Drops the first lines of the stack, which repeat the message. */
 function frames(error: Error): { stack?: string } {
   const lines = error.stack?.split('\n').filter((line) => /^\s+at /.test(line)) ?? [];
   return lines.length > 0 ? { stack: lines.join('\n') } : {};

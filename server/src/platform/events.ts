@@ -10,7 +10,7 @@ type Unsubscribe = () => unknown;
 
 interface NoticeListener {
   notice(notice: Notice): void;
-  /** Notices may have been missed: what was shown must be loaded again. */
+  /** Notices may have been missed; reload what is shown. */
   gap(): void;
 }
 
@@ -20,23 +20,23 @@ interface NoticeObserver {
   gap(): void;
 }
 
-/** Messages between all processes that share the database, by LISTEN/NOTIFY. Lost when nobody listens. */
+/** Messages between all processes on one database, by LISTEN/NOTIFY. Lost without a listener. */
 export interface Events {
-  /** Tells everybody who listens for this owner; not where the database is away, which is no reason to fail. */
+  /** Notifies the owner's listeners. Never fails, even if the database is away. */
   publish(ownerId: string, notice: Notice): Promise<void>;
   subscribe(ownerId: string, listener: NoticeListener): Unsubscribe;
   /** Listens to every owner's notices. */
   observe(observer: NoticeObserver): Unsubscribe;
-  /** Wakes whoever waits for work of this kind; also called after messages may have been missed. */
+  /** Wakes the workers waiting for this kind of work; also called when messages may have been missed. */
   wake(topic: string): Promise<void>;
   onWake(topic: string, listener: () => void): Unsubscribe;
   close: () => Promise<void>;
 }
 
 const noticeChannel = 'gene_notices';
-/** For waking from inside a transaction: `pg_notify(wakeChannel, topic)` is sent when it commits. */
+/** For waking from within a transaction: `pg_notify(wakeChannel, topic)` is sent on commit. */
 export const wakeChannel = 'gene_wake';
-/** PostgreSQL refuses payloads of 8,000 bytes and more. */
+/** PostgreSQL refuses payloads of 8,000 bytes or more. */
 const payloadMaxBytes = 7999;
 
 export async function openEvents(database: Database, logger: Logger): Promise<Events> {
@@ -83,7 +83,7 @@ export async function openEvents(database: Database, logger: Logger): Promise<Ev
         await notify(noticeChannel, payload);
       } catch (error) {
         if (!isOutage(error)) throw error;
-        // What is told of has been written already. Whoever listens asks again when the connection is back.
+        // The change itself is already stored, and listeners reload once the connection is back.
         logger.warn({ err: error }, `A notice "${notice.event}" was not sent`);
       }
     },

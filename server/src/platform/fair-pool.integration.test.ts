@@ -25,7 +25,7 @@ test('nobody holds more than their part; others and the reserve are served meanw
   const third = as('mallory', () => pool.query('select 1 as one'));
   expect((await as('alice', () => pool.query('select 2 as two'))).rows).toEqual([{ two: 2 }]);
   const others = await Promise.all(['alice', 'bob'].map((name) => as(name, () => pool.connect())));
-  // All that people may hold is held: sessions and health still have their own.
+  // People hold all they may; sessions and health checks have the reserve.
   expect((await pool.query('select 3 as three')).rows).toEqual([{ three: 3 }]);
   held[0]!.release();
   expect((await third).rows).toEqual([{ one: 1 }]);

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { callerContext } from './caller-context.ts';
 
 interface FairPoolLimits {
-  /** Connections that only work without a person may take: signing in, sessions, health, jobs. */
+  /** Connections reserved for work without a person: signing in, sessions, health, jobs. */
   reserve: number;
   perPerson: number;
   waitMs: number;
@@ -28,8 +28,8 @@ async function tellWhenConnected(got: Promise<pg.PoolClient>, callback: ConnectC
 }
 
 /**
- * A pool of which no person can hold all connections. Whoever holds fewest is next; a call that holds a connection gets
- * another one at once, or calls would wait for each other.
+ * A pool that no single person can exhaust. The person holding the fewest connections is served next; a call
+ * that already holds one gets another at once, or calls would deadlock.
  */
 export class FairPool extends pg.Pool {
   readonly #limits: FairPoolLimits;
@@ -80,7 +80,7 @@ export class FairPool extends pg.Pool {
     return this.#heldByPeople < shared && (this.#held.get(personId) ?? 0) < this.#limits.perPerson;
   }
 
-  /** Settles when the person may take one, which is counted by then. */
+  /** Settles when the person may take a connection, which is then already counted. */
   #turnOf(personId: string): Promise<void> | undefined {
     if (this.#mayTake(personId)) {
       this.#count(personId, 1);

@@ -1,6 +1,8 @@
 const maxNameBytes = 120;
 
-/** A title as every file system takes it for a name, in its own script; cut between what is read as letters. */
+/**
+ * Turns a title into a name valid on every file system, in its own script, cut between visible characters.
+ */
 export function fileNameOf(title: string, otherwise: string): string {
   const allowed = title.replaceAll(/[\\/:*?"<>|\p{Cc}\p{Bidi_Control}\s]+/gu, ' ').trim();
   let name = '';

@@ -1,17 +1,17 @@
 import path from 'node:path';
 
-/** A folder of uploaded files, and the table whose `file_key` names them. */
+/** A folder of uploaded files, and the table whose `file_key` refers to them. */
 export interface FilePlace {
   name: 'files' | 'card-media' | 'practice-photos';
   folder: string;
-  /** What its keys begin with. */
+  /** Prefix of its keys. */
   prefix: 'documents' | 'media' | 'photos';
   table: 'documents' | 'card_media' | 'practice_photos';
 }
 
 export type FilePlaces = Record<FilePlace['name'], FilePlace>;
 
-/** Every folder that people's files are kept in. */
+/** Lists every folder of people's files. */
 export function filePlaces(dataDirectory: string): FilePlaces {
   const place = (name: FilePlace['name'], prefix: FilePlace['prefix'], table: FilePlace['table']) => ({
     ...{ name, prefix, table },

@@ -7,13 +7,13 @@ import { fileKeyPattern } from './files.ts';
 import type { Logger } from './logger.ts';
 import { type FileSweep, installation } from './schema.ts';
 
-/** Of an orderly installation there are none: more than a handful means that something else is wrong. */
+/** An intact installation has none; many more mean that something else is wrong. */
 const mostSetAside = 10;
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * Looks for files that no row speaks of. A few are moved to `set-aside/<date>`; where there are more, nothing is touched.
- * Nothing is deleted, and an admin is told either way.
+ * Looks for files that no row refers to. A few are moved to `set-aside/<date>`; if there are more, nothing is
+ * touched. Nothing is deleted, and admins are informed either way.
  */
 export async function sweepFiles(
   db: Db,
@@ -46,7 +46,7 @@ export async function sweepFiles(
   return sweep;
 }
 
-/** One statement, so that a file on its way from being expected to being owned is seen as one of them. */
+/** Uses one statement, so that a file changing from expected to owned is seen as one or the other. */
 async function findUnowned(db: Db, { name, table }: FilePlace, keys: string[]): Promise<string[]> {
   const { rows } = await db.execute<{ key: string }>(sql`
     select key from unnest(${sql.param(keys)}::text[]) as key
@@ -77,7 +77,10 @@ async function* keysUntouchedSince(folder: string, time: number): AsyncGenerator
   if (keys.length > 0) yield keys;
 }
 
-/** Uploads that a killed process left half way. Their names are ours, and writing renews their time. */
+/**
+ * Removes uploads that a killed process left unfinished. Their names are ours, and writing updates their
+ * time.
+ */
 export async function removeUnfinished(places: FilePlaces, minAgeMs = 60 * 60 * 1000): Promise<void> {
   for (const { folder } of Object.values(places)) {
     const incoming = path.join(folder, '.incoming');
@@ -92,7 +95,7 @@ async function* filesUntouchedSince(directory: string, time: number): AsyncGener
     const place = path.join(directory, entry.name);
     if (entry.isDirectory()) yield* filesUntouchedSince(place, time);
     else if (entry.isFile()) {
-      // A rename renews ctime only.
+      // A rename updates only ctime.
       const stat = await fs.stat(place).catch(() => null);
       if (stat && Math.max(stat.mtimeMs, stat.ctimeMs) <= time) yield place;
     }

@@ -10,13 +10,13 @@ import type { FilePlace } from './file-places.ts';
 import type { FileRemovals } from './file-removals.ts';
 import { syncFolder } from './sync-folder.ts';
 
-/** How much of a file's beginning is kept in memory, for telling what it is. */
+/** Bytes kept in memory to detect the file type. */
 const HEAD_BYTES = 8 * 1024;
 export const fileKeyPattern = /^[a-z0-9][a-z0-9/_-]{0,200}$/;
 
 /**
- * A file that has arrived whole on disk, and goes again unless an owner claims it: `keep` it, then insert its owner and
- * `claim` it in one transaction. `discard` it whenever that did not come about, or nobody knows whether it did.
+ * A file received completely, deleted unless an owner claims it: `keep` it, then insert the owner and `claim`
+ * it in one transaction. `discard` it if that failed or may have failed.
  */
 export interface IncomingFile {
   sizeBytes: number;
@@ -24,14 +24,14 @@ export interface IncomingFile {
   sha256: string;
   /** The first 8 KiB. */
   head: Uint8Array;
-  /** What it is called once it is kept; used for no other file. */
+  /** Its key once kept; never reused. */
   key: string;
-  /** Where it lies until then, for processes of this machine. */
+  /** Temporary path, for processes on this machine. */
   arrivedAt: string;
   /** Moves the file into place, durably. */
   keep(): Promise<void>;
   claim(tx: Tx): Promise<void>;
-  /** Removes it, unless it has an owner. Never fails: what cannot be done now is done later. */
+  /** Removes it, unless it has an owner. Never fails; what cannot be removed now is removed later. */
   discard(): Promise<void>;
 }
 
@@ -44,19 +44,19 @@ export interface ByteRange {
 }
 
 /**
- * Files on this machine's disk, under keys that we make ourselves (never from a user's file name). There is no way to
- * delete one here: that follows from its owner's row, see `file-removals.ts`.
+ * Files on the local disk, under generated keys (never a user's file name). Deletion is not offered here: it
+ * follows from the owner's row, see `file-removals.ts`.
  */
 export interface FileStore {
   /**
-   * Streams to a temporary file while hashing. What exceeds `maxBytes` is read to its end but not written,
-   * so that the sender gets its answer over a healthy connection; so is what finds no room.
-   * @throws ApiError disk_full; the stream's error when the sender goes away; nothing is left behind
+   * Streams to a temporary file while hashing. Beyond `maxBytes`, or on a full disk, the rest is read but not
+   * written, so that the sender still gets an answer.
+   * @throws ApiError disk_full; the stream's error if the sender disconnects; nothing is left behind
    */
   receive(source: Readable, limits: { maxBytes: number }): Promise<Received>;
   read(key: string, range?: ByteRange): Readable;
   findSize(key: string): Promise<number | null>;
-  /** For processes of this machine that read the file themselves. */
+  /** For processes on this machine that read the file themselves. */
   localPath(key: string): string;
 }
 
@@ -110,7 +110,7 @@ export async function openFileStore(
       await fs.rm(arrivedAt, { force: true });
       return { ok: false, reason: 'too_large' };
     }
-    // The last letters of a UUIDv7 are random: the files spread evenly over 256 folders.
+    // A UUIDv7 ends in random digits, which spread the files evenly over 256 folders.
     const key = `${place.prefix}/${id.slice(-2)}/${id}`;
     let expected = false;
     const file: IncomingFile = {
@@ -128,7 +128,7 @@ export async function openFileStore(
       claim: (tx) => removals.claim(tx, place, key),
       async discard() {
         await fs.rm(arrivedAt, { force: true }).catch(() => undefined);
-        // What fails here goes when nobody has claimed it in time.
+        // If this fails, the file is removed once its claim expires.
         if (expected) await removals.giveUp(place, key).catch(() => undefined);
       },
     };

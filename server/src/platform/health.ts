@@ -5,17 +5,17 @@ import type { DiskSpace } from './disk-space.ts';
 import type { App } from './http.ts';
 import { awayForSeconds } from './http-errors.ts';
 
-/** What must work before requests make sense; a check rejects when it does not. */
+/** Checks that must pass before requests make sense; a failing check rejects. */
 export type ReadinessChecks = Record<string, () => Promise<unknown>>;
 
 const checkTimeoutMs = 3000;
 
 export interface Readiness {
-  /** Says from now on that it is not ready. Settles when everybody who keeps asking has been told, or after a while. */
+  /** Reports "not ready" from now on. Settles when all regular watchers have seen it, or after a while. */
   withdraw(): Promise<void>;
 }
 
-/** /api/health says that the process answers; /api/ready that everything it needs does. */
+/** /api/health reports that the process answers, /api/ready that everything it depends on works. */
 export function healthRoutes(app: App, checks: ReadinessChecks, disk?: Pick<DiskSpace, 'state'>): Readiness {
   const open = { config: { access: 'public' }, schema: { hide: true } } as const;
   const watchers = createWatchers();
@@ -26,7 +26,7 @@ export function healthRoutes(app: App, checks: ReadinessChecks, disk?: Pick<Disk
     const results = isWithdrawn ? { staying: false } : await run(checks, request);
     const ready = Object.values(results).every(Boolean);
     if (!ready) reply.code(new ApiError('unavailable').status).header('retry-after', awayForSeconds);
-    // Short of room it still reads, deletes and lets people in: no reason to send them elsewhere.
+    // On a full disk it still reads, deletes and signs people in, so it stays ready.
     return { ready, checks: results, disk: disk?.state() };
   });
   return {
@@ -62,14 +62,16 @@ async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   ]);
 }
 
-/** Proxies ask every second or two; Docker kills 10 s after it has asked for a stop, and calls are still to end. */
+/**
+ * Proxies ask every second or two; Docker kills 10 s after a stop request, and open calls need time to end.
+ */
 const toldWithinMs = 4000;
-/** What a watcher had sent out before it was told is on its way. */
+/** Time for requests already on their way to the watcher. */
 const settleMs = 250;
-/** More than any installation has in front of it; strangers may ask as well. */
+/** More than any installation has; strangers may ask too. */
 const mostWatchers = 100;
 
-/** Tells who asks again and again, and so will stop sending calls once told, from who has asked once. */
+/** Tracks addresses that ask regularly and so will stop sending calls once they see "not ready". */
 function createWatchers() {
   const byAddress = new Map<string, { last: number; every: number; told: boolean }>();
   let heard: () => void = () => undefined;

@@ -84,7 +84,7 @@ beforeAll(async () => {
       token === 'alice' ? { user, sessionId: user.id, confirmedUntil: 0 } : null,
   });
   mount(app, routes, {
-    // More than the contract says: it must not get out.
+    // Exceeds the contract; must not be sent.
     create: async ({ body }) => ({ ...body, secret: 'internal' }),
     remove: async () => true,
     reindex: async () => true,

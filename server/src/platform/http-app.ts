@@ -31,27 +31,27 @@ import type { Quotas } from './quotas.ts';
 
 export interface AppOptions {
   logger: Logger;
-  /** As a number: how many proxies stand in front. */
+  /** As a number: how many proxies are in front. */
   trustProxy: false | number | string;
-  /** People come by https: browsers are told to stay with it. */
+  /** The site uses https; browsers are told to insist on it. */
   https: boolean;
   /** The built web app; without it only the API is served. */
   webFolder: string | undefined;
-  /** Left out: every call is admitted. */
+  /** If left out, every call is admitted. */
   admission?: Admission | undefined;
   disk?: Pick<DiskSpace, 'state' | 'makeRoom' | 'noticeFull'>;
   /**
-   * Null for a token that is unknown, revoked or expired. No promise where it is known already: most calls are.
-   * @param ask is called first where it is not; what that throws is thrown
+   * Null for a token that is unknown, revoked or expired. Synchronous if cached, as most are.
+   * @param ask called first if not cached; its errors are passed on
    */
   authenticate: (token: string, ask: () => void) => Caller | null | Promise<Caller | null>;
-  /** Left out: nobody's calls are counted. */
+  /** If left out, calls are not counted. */
   quotas?: Quotas;
   /** The usual one if left out. */
   bodyPatience?: BodyPatience;
 }
 
-/** The HTTP side without any feature: those mount their routes on it before it listens. */
+/** Creates the HTTP app; features mount their routes on it before it listens. */
 export async function createApp(options: AppOptions): Promise<App> {
   const { trustProxy: trust } = options;
   // At "info" Fastify would repeat the address that main.ts prints.
@@ -61,13 +61,13 @@ export async function createApp(options: AppOptions): Promise<App> {
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: jsonBodyMaxBytes,
-    // Those at work are answered first; see `prepareStop`.
+    // Open calls are answered first; see `prepareStop`.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     ...serverTimes,
     trustProxy: typeof trust === 'number' ? (_address, hop) => hop < trust : trust,
     genReqId: requestIds(),
-    // A child per request costs more than the request; what is logged names its id itself.
+    // A child logger per request costs more than the request; log lines name its id themselves.
     childLoggerFactory: (parent) => parent,
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: answerError,
@@ -94,14 +94,14 @@ export async function createApp(options: AppOptions): Promise<App> {
   return app;
 }
 
-/** One is found in the log by it: random for the process, counted within it. */
+/** Makes ids for finding requests in the log: random per process, counted within it. */
 function requestIds(): () => string {
   const start = randomBytes(9).toString('base64url');
   let count = 0;
   return () => `${start}-${(count++).toString(36)}`;
 }
 
-/** Nothing under /api is open unless its route says so. */
+/** Requires a session for everything under /api unless the route is public. */
 function guard(
   app: App,
   authenticate: AppOptions['authenticate'],
@@ -110,7 +110,7 @@ function guard(
   app.decorateRequest('caller', null);
   app.addHook('onRequest', (request, _reply, done) => {
     const { config, url } = request.routeOptions;
-    // By the route that will answer, not by the address as it was written.
+    // Goes by the matched route, not the address as written.
     if (config.access === 'public' || !url?.startsWith('/api/')) return done();
     const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
     if (token === undefined) {
@@ -131,7 +131,7 @@ function guard(
   });
 }
 
-/** What room there is on a full disk is for deleting. */
+/** Reserves the remaining disk space for deleting. */
 function refuseWhenFull(app: App, disk: AppOptions['disk']): void {
   app.addHook('onRequest', (request, _reply, done) => {
     if (disk?.state() !== 'full') return done();
@@ -142,17 +142,17 @@ function refuseWhenFull(app: App, disk: AppOptions['disk']): void {
   });
 }
 
-/** A DELETE or POST without a body may still announce JSON: many clients do. */
+/** Accepts a DELETE or POST that announces JSON but has no body, as many clients send. */
 function acceptEmptyJson(app: App): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') return done(null, undefined);
-    // It answers by `done`.
+    // Answers through `done`.
     return parse(request, body.toString(), done);
   });
 }
 
-/** The route's pattern, not the address: that may carry what people searched for. */
+/** Logs the route's pattern, not the address, which may contain search terms. */
 function logAnswer(request: FastifyRequest, reply: FastifyReply): void {
   request.log.debug({
     reqId: request.id,

@@ -1,14 +1,14 @@
 import type { FastifyReply } from 'fastify';
 
-/** One more thing that an answer depends on. */
+/** Adds a header to Vary. */
 export function varyBy(reply: FastifyReply, name: string): void {
   const before = reply.getHeader('vary');
   reply.header('vary', before === undefined ? name : `${String(before)}, ${name}`);
 }
 
 /**
- * What a browser keeps of a person's things, it keeps for their session alone: whoever signs in after them is answered by
- * the server. Most answers are not kept at all.
+ * Ties a browser's cached copies to the session, so that the next person to sign in gets none of them. Most
+ * answers are not stored at all.
  */
 export function keepForSession(reply: FastifyReply): void {
   if (reply.getHeader('cache-control') !== 'no-store') varyBy(reply, 'authorization');

@@ -8,8 +8,8 @@ import { varyBy } from './http-caching.ts';
 const worthwhileBytes = 2048;
 
 /**
- * Compresses what routes answer: a document's text is large, and phones are slow. Files and streams pass as they are.
- * Answers that carry tokens stay uncompressed, so that their length tells nothing (BREACH).
+ * Compresses routes' answers: a document's text is large, and phones are slow. Files and streams pass
+ * unchanged. Answers with tokens stay uncompressed, so that their length reveals nothing (BREACH).
  */
 export function compressAnswers(app: App): void {
   const compress: onSendHookHandler = (request, reply, payload, done) => {
@@ -25,12 +25,12 @@ export function compressAnswers(app: App): void {
   });
 }
 
-/** The same for a route that sends a long text as a stream. */
+/** Compresses a long text sent as a stream. */
 export function compressStream(request: FastifyRequest, reply: FastifyReply, source: Readable): Readable {
   if (!wanted(request, reply)) return source;
   reply.header('content-encoding', 'gzip');
   varyBy(reply, 'accept-encoding');
-  // A failure reaches the reply as the compressed stream's own.
+  // Errors reach the reply through the compressed stream.
   return pipeline(source, createGzip({ level: 4 }), () => {});
 }
 

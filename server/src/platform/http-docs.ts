@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { App } from './http.ts';
 
-/** /api/docs for people, /api/docs/openapi.json for programs; both made from the contract. */
+/** Serves /api/docs for people and /api/docs/openapi.json for programs, both generated from the contract. */
 export async function describeApi(app: App): Promise<void> {
   await app.register(swagger, {
     openapi: {

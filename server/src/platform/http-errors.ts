@@ -7,13 +7,16 @@ import type { App } from './http.ts';
 import { isOutage } from './outage.ts';
 import { refusalOfStatement } from './statement-refusal.ts';
 
-/** The embedded database is back within a second or two of a crash; a failover takes longer, and is asked again. */
+/**
+ * After a crash the embedded database is back within a second or two; during a longer failover, clients ask
+ * again.
+ */
 export const awayForSeconds = 2;
 
-/** One place turns whatever is thrown into `{ error: { code, message, fields?, details? } }`. */
+/** Turns every thrown error into `{ error: { code, message, fields?, details? } }`. */
 export function handleErrors(app: App, onDiskFull: () => void): void {
   app.setErrorHandler((error, request, reply) => {
-    // A database that finds no room for its log ends.
+    // A database without room for its log ends.
     if (isDiskFull(error) || isOutage(error)) onDiskFull();
     if (!isDiskFull(error)) return answerError(error, request, reply);
     request.log.error({ err: error, reqId: request.id }, 'A request found the disk full');
@@ -21,7 +24,7 @@ export function handleErrors(app: App, onDiskFull: () => void): void {
   });
 }
 
-/** Room is being made for what is answered on a full disk as well; see `watchDiskSpace`. */
+/** Calls allowed on a full disk are told to retry while room is being made; see `watchDiskSpace`. */
 function diskFullAnswer(request: FastifyRequest): ApiError {
   if (request.routeOptions.config.whenFull !== true || request.isMultipart?.())
     return new ApiError('disk_full');
@@ -68,13 +71,13 @@ export function bodyOf(error: ApiError): ErrorBody {
 function expectedError(error: unknown): ApiError | null {
   if (error instanceof ApiError) return error;
   if (!(error instanceof Error)) return null;
-  // What the pool of connections says comes wrapped.
+  // Errors of the connection pool arrive wrapped.
   if (error.cause instanceof ApiError) return error.cause;
   const refusal = refusalOfStatement(error);
   if (refusal) return refusal;
   if (hasZodFastifySchemaValidationErrors(error)) return validationError(error);
   const { statusCode, code } = error as Partial<FastifyError>;
-  // An address that cannot be one names nothing that exists.
+  // An impossible address means not found.
   if (code === 'FST_ERR_BAD_URL' || code === 'FST_ERR_MAX_PARAM_LENGTH') return new ApiError('not_found');
   if (statusCode === 413) return new ApiError('too_large');
   if (statusCode === undefined || statusCode < 400 || statusCode >= 500) return null;
@@ -87,16 +90,16 @@ function expectedError(error: unknown): ApiError | null {
   return new ApiError('invalid', { message: error.message });
 }
 
-// What takes forms apart has no codes for its errors.
+// The form parser has no error codes.
 const formCutShort = /unexpected end of (?:form|multipart data)|part terminated early/i;
 const boundaryWrong = /boundary not found|needle cannot have a length/i;
 
-/** What the sender of a form did wrong. */
+/** Describes a malformed form to its sender. */
 function formError(error: unknown, request: FastifyRequest): ApiError | null {
   if (!(error instanceof Error) || !request.isMultipart?.()) return null;
   if (boundaryWrong.test(error.message))
     return new ApiError('invalid', { message: 'The form does not say what its parts begin with.' });
-  // All that was announced has come, and the form has no end.
+  // The announced length has arrived, but the form is unfinished.
   if (request.raw.complete && formCutShort.test(error.message))
     return new ApiError('invalid', { message: 'The form was cut short. Send the file again.' });
   return null;
@@ -104,7 +107,7 @@ function formError(error: unknown, request: FastifyRequest): ApiError | null {
 
 function validationError(error: Error): ApiError {
   const { validation, validationContext } = error as Partial<FastifyError>;
-  // An id that cannot be one names nothing that exists.
+  // An impossible id means not found.
   if (validationContext === 'params') return new ApiError('not_found');
   const fields: Record<string, string> = {};
   for (const { instancePath, message } of validation ?? []) {
@@ -118,15 +121,15 @@ function validationError(error: Error): ApiError {
   });
 }
 
-/** The other side hung up while sending: nobody is there to be answered, and nothing is wrong here. */
+/** The client hung up while sending; there is no one to answer, and nothing is wrong here. */
 function isAborted(error: unknown, request: FastifyRequest): boolean {
   const { complete, destroyed } = request.raw;
-  // Node's word for it. The database's connection may be reset while a body is still coming in.
+  // Node's error; a database connection may also be reset while a body is arriving.
   const says = errorCode(error) === 'ECONNRESET' && error instanceof Error && error.message === 'aborted';
   return !complete && (destroyed || says);
 }
 
-/** Work was stopped because whoever had asked for it went away; see `whenGone`. */
+/** The work was stopped because the caller went away; see `whenGone`. */
 function isLeft(error: unknown, { raw: response }: FastifyReply): boolean {
   return response.destroyed && error instanceof Error && error.name === 'AbortError';
 }

@@ -4,8 +4,7 @@ import type { Call } from './http.ts';
 import { networkOf } from './network.ts';
 
 /**
- * Aborts when nobody waits for the answer any more. Somebody who stops a call and somebody whose connection is lost look
- * the same from here.
+ * Aborts when nobody is waiting for the answer. A cancelled call and a lost connection look the same here.
  */
 export function whenGone({ raw: response }: FastifyReply): AbortSignal {
   const gone = new AbortController();
@@ -14,7 +13,7 @@ export function whenGone({ raw: response }: FastifyReply): AbortSignal {
   return gone.signal;
 }
 
-/** On whose behalf heavy work is done for a call, for as long as somebody waits for its answer. */
+/** Identifies who heavy work is done for, for as long as they wait for the answer. */
 export function askerOf({ user, ip, reply }: Pick<Call, 'user' | 'ip' | 'reply'>): Asker {
   return { personId: user.id, network: networkOf(ip), signal: whenGone(reply) };
 }

@@ -11,19 +11,19 @@ import { networkOf } from './network.ts';
 
 export const jsonBodyMaxBytes = 1024 * 1024;
 
-/** Times for what a client sends. Node closes what is slower to say what it wants. */
+/** Time limits for clients; Node closes slower connections itself. */
 export const serverTimes = {
-  /** Between two requests on one connection; longer than the minute that proxies usually keep theirs. */
+  /** Between two requests on one connection; longer than the minute that most proxies keep theirs. */
   keepAliveTimeout: 72_000,
   http: { headersTimeout: 20_000, connectionsCheckingInterval: 5_000 },
 };
 
 export interface BodyPatience {
-  /** For a body of somebody who is not signed in. */
+  /** For bodies from people who are not signed in. */
   publicMs: number;
-  /** For JSON, a megabyte at most. */
+  /** For JSON, up to a megabyte. */
   jsonMs: number;
-  /** For files: in each such time at least so many bytes. A phone at the edge of its network sends ten times as much. */
+  /** For files: at least this many bytes per period. A phone with poor reception manages ten times that. */
   file: { ms: number; bytes: number };
   checkMs: number;
 }
@@ -35,10 +35,13 @@ export const usualBodyPatience: BodyPatience = {
   checkMs: 5_000,
 };
 
-/** So long an answer has to reach a sender whose body is not read: the connection ends then. */
+/** How long a sender whose body is not read has to receive the answer before the connection is closed. */
 const lingerMs = 2000;
 
-/** Counts connections before anything is read of them. Behind a proxy all come from there, and the proxy counts. */
+/**
+ * Counts connections before reading from them. Behind a proxy they all come from the proxy, which counts
+ * itself.
+ */
 export function admitConnections(app: App, quotas: Quotas, isBehindProxy: boolean): void {
   app.server.on('connection', (socket: Socket) => {
     const network = isBehindProxy ? 'all' : networkOf(socket.remoteAddress ?? '');
@@ -48,12 +51,12 @@ export function admitConnections(app: App, quotas: Quotas, isBehindProxy: boolea
   });
 }
 
-/** Counts requests of a network, whoever sends them. @throws ApiError rate_limited */
+/** Counts a network's requests, whoever sends them. @throws ApiError rate_limited */
 export type CountNetwork = (request: FastifyRequest) => void;
 
 /**
- * Counts the requests of each network that nobody vouches for; before anybody looks whose they are. Whoever is known to
- * be signed in is counted as a person alone: nobody is kept out by what others do behind the same address.
+ * Counts a network's requests that carry no known session, before any is looked up. People known to be signed
+ * in are counted individually, so that others at the same address cannot lock them out.
  */
 export function admitNetworks(app: App, quotas: Quotas): CountNetwork {
   const count: CountNetwork = (request) => quotas.networkRequest(networkOf(request.ip), weightOf(request));
@@ -65,7 +68,7 @@ export function admitNetworks(app: App, quotas: Quotas): CountNetwork {
   return count;
 }
 
-/** Counts requests and calls of each person, once it is known who calls. */
+/** Counts requests and open calls per person, once the caller is known. */
 export function admitPeople(app: App, quotas: Quotas): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (request.caller) {
@@ -75,31 +78,31 @@ export function admitPeople(app: App, quotas: Quotas): void {
     }
     done();
   });
-  // From here on the call's own work runs, whoever handed it the body.
+  // From here on, this call's own work runs, whoever delivered its body.
   app.addHook('preHandler', (request, _reply, done) => {
     if (!request.caller) return done();
     callerContext.run({ personId: request.caller.user.id, connections: 0 }, done);
   });
 }
 
-/** Bytes of JSON that count as one request more: to read them takes half a millisecond of the event loop. */
+/** JSON bytes that count as one more request: parsing them takes half a millisecond of the event loop. */
 const bytesPerRequest = 25_000;
 
-/** A request counts by what there is to read of it; files go past the event loop, to the disk. */
+/** Weighs a request by its JSON; files go to disk without occupying the event loop. */
 function weightOf(request: FastifyRequest): number {
   if (!hasBody(request) || isFile(request)) return 1;
   const bytes = Number(request.headers['content-length'] ?? jsonBodyMaxBytes);
   return 1 + Math.floor(bytes / bytesPerRequest);
 }
 
-/** Those who ask are machines, often many times a second. */
+/** Probes come from machines, often many times a second. */
 const isProbe = (url: string) => url === '/api/health' || url === '/api/ready';
 
-/** Closes connections whose body comes too slowly, and those whose body nobody wants. */
+/** Closes connections whose body arrives too slowly or is not wanted. */
 export function admitBodies(app: App, patience: BodyPatience = usualBodyPatience): void {
   const open = new Map<FastifyRequest, { since: number; bytes: number; windowSince: number }>();
   const expecting = new WeakSet<IncomingMessage>();
-  // "Expect: 100-continue" is answered when the sender is known, not before.
+  // "Expect: 100-continue" is answered once the sender is known.
   app.server.on('checkContinue', (request, response) => {
     expecting.add(request);
     app.server.emit('request', request, response);
@@ -164,12 +167,12 @@ function closeSlow(socket: Socket): void {
 }
 
 /**
- * The answer is sent, and the rest of the body stays with its sender. A connection that is cut while its sender still
- * writes takes the answer with it, so it is kept for a moment, unread.
+ * Answers without reading the rest of the body. Closing the connection while the client is still writing
+ * would lose the answer, so it stays open a moment, unread.
  */
 function refuseBody(request: FastifyRequest, reply: FastifyReply): void {
   const { socket } = request.raw;
-  // Calls that are made within the process have none.
+  // Calls within the process have no socket.
   if (!(socket instanceof Socket)) return;
   socket.pause();
   reply.header('connection', 'close');

@@ -1,6 +1,6 @@
 import type { App } from './http.ts';
 
-/** pdf.js needs WebAssembly and blob workers; inline styles come from the document viewers. */
+/** pdf.js needs WebAssembly and blob workers; the document viewers need inline styles. */
 const contentSecurityPolicy = [
   "default-src 'self'",
   "script-src 'self' 'wasm-unsafe-eval'",
@@ -28,20 +28,23 @@ const pageHeaders = {
   'referrer-policy': 'same-origin',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  // Gene reads aloud and takes pictures from files: it needs nothing that a browser would ask about.
+  // Gene reads aloud and takes pictures from files, so it needs no browser permission.
   'permissions-policy': unused.map((feature) => `${feature}=()`).join(', '),
 };
-/** Data is never shown as a page: what only a page heeds is left out, as each header costs every answer. */
+/**
+ * API data is never shown as a page, so headers that matter only to pages are left out; each one costs every
+ * answer.
+ */
 const dataHeaders = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'same-origin',
   'cache-control': 'no-store',
 };
-/** Only once people come by https; not for other hosts of the domain, which are not ours. */
+/** Sent only over https, and not for other hosts of the domain, which are not ours. */
 const staySecure = { 'strict-transport-security': `max-age=${365 * 24 * 60 * 60}` };
 
-/** What every answer carries for the browser's protection. Answers of the API are not stored unless they say so. */
+/** Adds the security headers. API answers are not stored unless the route allows it. */
 export function secureAnswers(app: App, { https }: { https: boolean }): void {
   const page = { ...pageHeaders, ...(https && staySecure) };
   const data = { ...dataHeaders, ...(https && staySecure) };

@@ -7,16 +7,16 @@ type JsonSchema = z.core.JSONSchema.BaseSchema;
 type Write = (answer: unknown) => string;
 
 /**
- * Writes an answer as its response names it, and nothing else. Compiled once for each route: to walk an answer with
- * zod took longer than the rest of a short request. Not before a route's first answer: all of them at once would be a
- * tenth of the time that a start takes.
+ * Serialises exactly the response schema. A writer is compiled per route, since walking an answer with zod
+ * took longer than the rest of a short request, and only at the route's first answer: all at once would be a
+ * tenth of the startup time.
  */
 export const serializerCompiler: FastifySerializerCompiler<z.ZodType> = ({ schema, method, url }) => {
   let write: Write | undefined;
   return (answer) => (write ??= writerOf(schema, `${method} ${url}`))(answer);
 };
 
-/** @throws Error naming the route, for a response that has no one shape */
+/** @throws Error naming the route, if the response has no single shape */
 export function writerOf(schema: z.ZodType, route: string): Write {
   try {
     const described = z.toJSONSchema(schema);
@@ -28,12 +28,12 @@ export function writerOf(schema: z.ZodType, route: string): Write {
 }
 
 /**
- * Which values are written, and how. Limits, patterns and formats are left out: handlers are held to them by their
- * types, and a union with null would be resolved by validating.
+ * Keeps only what decides which values are written, and how. Limits, patterns and formats are dropped: types
+ * already hold handlers to them, and they would make a union with null be resolved by validating.
  */
 function shapeOf(schema: JsonSchema): Schema {
   const { type, anyOf, properties = {}, items, $ref } = schema;
-  // What holds more of itself is described once, among `$defs`.
+  // Recursive schemas are described once, under `$defs`.
   if ($ref !== undefined) return { $ref };
   if (anyOf) return eitherOf(anyOf as JsonSchema[]);
   if (Array.isArray(type)) return eitherOf(type.map((one) => ({ ...schema, type: one })));

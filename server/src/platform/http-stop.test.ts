@@ -12,7 +12,7 @@ let app: App;
 let stop: () => Promise<void>;
 let port: number;
 let agent: http.Agent;
-/** Lets the slow call be answered. */
+/** Lets the slow call finish. */
 let release: () => void;
 let arrived: Promise<void>;
 

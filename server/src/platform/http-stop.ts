@@ -3,12 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { App } from './http.ts';
 import type { Readiness } from './health.ts';
 
-/** What takes longer is cut off: people see that it failed, and ask again. */
+/** Longer calls are cut off; people see the failure and try again. */
 const callsEndWithinMs = 3000;
 
 /**
- * Makes the way that the server stops: it says that it is not ready and goes on answering until that is known; then it takes no more
- * connections, event streams are told to come back, and calls under way are answered. Kept-alive connections end with their next answer.
+ * Returns a graceful stop: it reports "not ready" and keeps answering until that is known; then it accepts no
+ * more connections, tells event streams to reconnect and finishes open calls. Kept-alive connections close
+ * with their next answer.
  */
 export function prepareStop(app: App, readiness: Readiness): () => Promise<void> {
   const underWay = new Set<ServerResponse>();

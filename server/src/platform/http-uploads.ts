@@ -5,8 +5,7 @@ import type { FileStore, IncomingFile } from './files.ts';
 import type { App } from './http.ts';
 
 /**
- * Mounts the routes that take files. Only they understand multipart: its hooks cost every request of the app they are
- * registered on.
+ * Mounts the routes that take files. Only these load multipart, whose hooks cost every request of their app.
  */
 export async function takeUploads(
   app: App,
@@ -15,7 +14,7 @@ export async function takeUploads(
 ): Promise<void> {
   await app.register(async (uploads: App) => {
     await uploads.register(multipart, {
-      // Whoever takes a file in looks at `truncated`, and words the answer.
+      // Handlers check `truncated` and word the answer themselves.
       throwFileSizeLimit: false,
       limits: { fileSize: fileMaxBytes, files: 1, fields: 40, fieldSize: 64 * 1024, parts: 41 },
     });
@@ -24,8 +23,9 @@ export async function takeUploads(
 }
 
 /**
- * Takes in a form with one file and a few fields. What is too large is still read to its end, so that the sender hears why.
- * @throws ApiError; then no file is left behind
+ * Receives a form with one file and a few fields. A file that is too large is still read to its end, so that
+ * the sender gets the answer.
+ * @throws ApiError, leaving no file behind
  */
 export async function receiveFile(
   request: FastifyRequest,
@@ -69,7 +69,7 @@ export async function receiveFile(
   return { ...taken, fields };
 }
 
-/** The last part of a path, without control characters; bytes may come without a name. */
+/** Returns the last part of a path without control characters; the name may be missing. */
 function nameOf(sent: string | undefined): string {
   const name = (sent ?? '')
     .replace(/^.*[/\\]/, '')

@@ -7,7 +7,10 @@ import { bodyOf } from './http-errors.ts';
 
 const oneYear = 'public, max-age=31536000, immutable';
 
-/** Serves the built web app: its routes are the browser's, so an unknown address without a file ending gets the page. */
+/**
+ * Serves the built web app. Routing happens in the browser, so unknown addresses without a file extension get
+ * the page.
+ */
 export async function serveWeb(app: App, folder: string | undefined): Promise<void> {
   const built = folder !== undefined && fs.existsSync(path.join(folder, 'index.html'));
   if (built) {

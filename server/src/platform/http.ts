@@ -23,15 +23,15 @@ export type App = FastifyInstance<
   ZodTypeProvider
 >;
 
-/** Who is behind a token. */
+/** The person behind a token. */
 export interface Caller {
   user: User;
   sessionId: string;
-  /** Until when the password counts as just given: milliseconds since 1970. */
+  /** How long the password counts as just entered: milliseconds since 1970. */
   confirmedUntil: number;
 }
 
-/** A call that anybody may make. */
+/** A call open to anyone. */
 interface PublicCall {
   ip: string;
   userAgent: string;
@@ -39,20 +39,20 @@ interface PublicCall {
   reply: FastifyReply;
 }
 
-/** A call by somebody who is signed in. */
+/** A call by a signed-in person. */
 export interface Call extends PublicCall, Caller {}
 
 type Access = 'public' | 'user' | 'admin';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who may call; routes under /api must say so. */
+    /** Required for routes under /api. */
     access?: Access;
-    /** The password must have been given a moment ago. */
+    /** Requires the password to have been entered recently. */
     confirmed?: boolean;
-    /** Whether it is refused while the process can't keep up; without a word, never. */
+    /** Decides when an overloaded process refuses it; without a value, never. */
     importance?: 'usual' | 'essential';
-    /** Answered on a full disk as well. */
+    /** Answered even on a full disk. */
     whenFull?: boolean;
   }
   interface FastifyRequest {
@@ -81,15 +81,15 @@ type Handlers<G extends Record<string, Route>> = {
 type RawHandler<R extends Route> = (input: RouteInput<R>, call: CallOf<R>) => unknown;
 
 /**
- * Serves the routes of a contract group, except its raw ones. What comes in is validated, what goes out is stripped to
- * the route's response. A part of a group is mounted as `mount(app, { chats: api.documents.chats }, …)`.
+ * Serves the routes of a contract group, except raw ones. Input is validated, output is stripped to the
+ * route's response. Part of a group is mounted as `mount(app, { chats: api.documents.chats }, …)`.
  */
 export function mount<G extends Record<string, Route>>(
   app: App,
   group: G,
   handlers: NoInfer<Handlers<G>>,
 ): void {
-  // The mapped type proves each handler against its route; here the pairs are walked without their names.
+  // The mapped type has checked each handler against its route; here the names are lost.
   const byName = handlers as Record<string, RawHandler<Route> | undefined>;
   for (const [name, route] of Object.entries(group)) {
     const handler = byName[name];
@@ -98,8 +98,9 @@ export function mount<G extends Record<string, Route>>(
 }
 
 /**
- * Serves a route whose body or answer is a stream or a file: access, params, query and a declared body are checked,
- * the rest is the handler's. It returns what is to be sent as it is (a stream, text), or `call.reply` once it has sent or hijacked it.
+ * Serves a route whose body or answer is a stream or a file: access, params, query and a declared body are
+ * checked, the handler does the rest. It returns the content to send (a stream, text), or `call.reply` if it
+ * has sent or hijacked it.
  */
 export function raw<R extends Route>(app: App, route: R, handler: RawHandler<R>): void {
   serve(app, route, handler, undefined);
@@ -113,7 +114,7 @@ function serve(
 ): void {
   const access: Access = route.public ? 'public' : route.admin ? 'admin' : 'user';
   const writes = route.method !== 'GET' && route.method !== 'DELETE';
-  // Whoever takes a file in looks for room itself, and reads it to its end.
+  // File handlers check for room themselves, and read the file to its end.
   const whenFull = !writes || [route.essential, route.whenFull, route.raw].includes(true);
   app.route({
     method: route.method,
@@ -146,7 +147,7 @@ function serve(
   });
 }
 
-/** Files and streams may be kept by browsers; see `keepForSession`. */
+/** Browsers may cache files and streams; see `keepForSession`. */
 const keepPrivate: onSendHookHandler = (_request, reply, payload, done) => {
   keepForSession(reply);
   done(null, payload);

@@ -5,19 +5,19 @@ import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Db, Tx } from './database.ts';
 import { idempotencyKeys } from './schema.ts';
 
-/** A create that its sender may repeat, not knowing whether it has arrived. */
+/** A creation that may be repeated by a sender unsure whether it arrived. */
 interface Repeatable {
   ownerId: string;
   /** Made by the sender; undefined: every call creates. */
   key: string | undefined;
-  /** What is asked for, as JSON: a key stands for one request. */
+  /** The request as JSON; a key stands for one request. */
   request: unknown;
 }
 
 /**
- * Creates within the transaction, once for each key: sent again, the same call gets the first result, one that
- * arrives meanwhile too. Where `create` gives null nothing is remembered.
- * @throws ApiError conflict, where the key came with another request before
+ * Creates once per key, within the transaction: a repeated call gets the first result, even if it arrives
+ * meanwhile. If `create` returns null, nothing is remembered.
+ * @throws ApiError conflict if the key came with another request before
  */
 export async function once<T extends object>(
   tx: Tx,
@@ -34,7 +34,7 @@ export async function once<T extends object>(
   return result;
 }
 
-/** What the first call with a key has set out to do, and when. */
+/** What the first call with a key started, and when. */
 export interface Claim<T> {
   plan: T;
   since: Date;
@@ -42,9 +42,9 @@ export interface Claim<T> {
 }
 
 /**
- * For what takes longer than a transaction: the same call sent again learns what the first one has set out to do, and
- * goes on with it or tells what came of it.
- * @throws ApiError conflict, where the key came with another request before
+ * Like `once`, for work longer than a transaction: a repeated call gets what the first one started, and
+ * continues it or returns its result.
+ * @throws ApiError conflict if the key came with another request before
  */
 export async function claim<T extends object>(
   db: Db,
@@ -61,7 +61,7 @@ async function take(
   result: object | null,
 ) {
   const requestHash = createHash('sha256').update(JSON.stringify(request)).digest('base64url');
-  // Waits for a transaction that is using the same key.
+  // Waits for any transaction using the same key.
   const [taken] = await on
     .insert(idempotencyKeys)
     .values({ ownerId, key, requestHash, result })
@@ -77,7 +77,7 @@ async function take(
   return { row: first, isFirst: false };
 }
 
-/** @throws ApiError invalid, where it is no key */
+/** @throws ApiError invalid if it is not a valid key */
 export function idempotencyKeyOf(headers: IncomingHttpHeaders): string | undefined {
   const key = headers['idempotency-key'];
   if (key === undefined) return undefined;
@@ -85,7 +85,7 @@ export function idempotencyKeyOf(headers: IncomingHttpHeaders): string | undefin
   throw new ApiError('invalid', { message: 'An Idempotency-Key has 1 to 200 letters, digits or marks.' });
 }
 
-/** Keys are remembered for a day. */
+/** Deletes keys older than a day. */
 export async function forgetOldKeys(db: Db): Promise<void> {
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, sql`now() - interval '1 day'`));
 }

@@ -9,29 +9,32 @@ import { StartupError } from './startup-error.ts';
 
 const markerName = 'installation.json';
 const Marker = z.object({ id: z.uuid(), createdAt: z.iso.datetime() });
-/** Of a place's newest files so many are looked up. Keys are random: files of another database are never among them. */
+/**
+ * How many of a folder's newest files are looked up. Keys are random, so files of another database never
+ * match.
+ */
 const sampleSize = 50;
 
 interface Evidence {
   place: FilePlace;
-  /** Id in the marker beside the files. */
+  /** Id in the marker file. */
   markedId: string | null;
   hasFiles: boolean;
-  /** Files that the database names, out of a sample, and how many of these are there. */
+  /** Sampled files that the database refers to, and how many of them exist. */
   named: number;
   found: number;
 }
 
-/** What a start found; `write` records it once the tables are there. */
+/** Result of the check; `write` records it once the tables exist. */
 export interface InstallationMatch {
   id: string;
   write(client: ClientBase): Promise<void>;
 }
 
 /**
- * Proves that database and files belong together, before anything is written to either: both are new, both carry one id,
- * or both are older than ids and the files that the database names are there.
- * @param database where it is, in words
+ * Checks that database and files belong together before writing to either: both are new, both carry the same
+ * id, or both predate ids and the files named in the database exist.
+ * @param database its location, in words
  * @throws StartupError saying what was found and what to do
  */
 export async function matchInstallation(
@@ -45,7 +48,7 @@ export async function matchInstallation(
   return { id, write: (written) => writeIds(written, places, id) };
 }
 
-/** For an operator who knows better: the files are this database's from now on. @returns files that it misses, of a sample */
+/** Binds the files to this database on the operator's word. @returns missing files, out of a sample */
 export async function acceptFiles(
   client: ClientBase,
   places: readonly FilePlace[],
@@ -63,7 +66,7 @@ function judge(databaseId: string | null, evidence: readonly Evidence[], databas
   const named = sumOf(evidence, 'named');
   const found = sumOf(evidence, 'found');
   const folders = evidence.map(({ place }) => place.folder).join(', ');
-  // Also what a first start left that was killed between its two writes.
+  // Also covers a first start killed between its two writes.
   if (named === 0 && !evidence.some(({ hasFiles }) => hasFiles)) {
     return databaseId ?? (markedIds.length === 1 && markedId !== undefined ? markedId : randomUUID());
   }
@@ -77,7 +80,7 @@ function judge(databaseId: string | null, evidence: readonly Evidence[], databas
   const matches = databaseId !== null && markedId !== undefined;
   const unproved = evidence.filter((each) => !matches || each.markedId === null);
   const missing = sumOf(unproved, 'named') - sumOf(unproved, 'found');
-  // A few may have been lost before. Of a wrong folder all are missing.
+  // A few files may be lost; in a wrong folder all are missing.
   if (missing * 2 > sumOf(unproved, 'named')) {
     throw new StartupError(
       `The database ${database} names uploaded files that are not there: ${missing} of ${sumOf(unproved, 'named')} looked for in ${folders}. Is the disk mounted? ${remedy}`,
@@ -136,7 +139,7 @@ async function newestKeys(client: ClientBase, { table }: FilePlace): Promise<str
   return rows.map((row) => row.file_key);
 }
 
-/** Whether a file lies there besides the marker and what is just arriving. */
+/** Looks for files besides the marker and those still arriving. */
 async function hasFiles(folder: string): Promise<boolean> {
   const entries = await fs.readdir(folder, { withFileTypes: true }).catch((error: unknown) => {
     if (errorCode(error) === 'ENOENT') return [];
@@ -176,7 +179,7 @@ async function writeIds(client: ClientBase, places: readonly FilePlace[], id: st
   for (const { folder } of places) if ((await findMarkedId(folder)) !== id) await writeMarker(folder, id);
 }
 
-/** Whole or not at all. */
+/** Writes the marker atomically. */
 export async function writeMarker(folder: string, id: string): Promise<void> {
   await fs.mkdir(folder, { recursive: true, mode: 0o700 });
   const draft = path.join(folder, `${markerName}.${process.pid}`);

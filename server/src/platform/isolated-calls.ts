@@ -1,10 +1,10 @@
 import { type IsolationLimits, type IsolationOutcome, runIsolated } from './isolation.ts';
 
-/** What the called process is told: to work on something, what it asked for, or that nothing more comes. */
+/** Messages to the process: a call, an answer to its question, or the end. */
 export type ToCalled<Call, Told> =
   { type: 'begin' } | { type: 'call'; call: Call } | { type: 'told'; told: Told } | { type: 'end' };
 
-/** What it says: that it is free, having made something or just begun; or what it needs to know. */
+/** Messages from the process: ready (with a result or freshly started), or a question. */
 export type FromCalled<Result, Wanted> =
   { type: 'free' } | { type: 'made'; result: Result } | { type: 'wanted'; wanted: Wanted };
 
@@ -13,9 +13,9 @@ export type CallOutcome<Result> =
 
 export interface IsolatedCalls<Call, Result, Wanted, Told> {
   /**
-   * Has it done by the process that runs, or a new one; one call after the other.
-   * @param tell what the process asks for meanwhile
-   * @throws the signal's reason when that stops it, and what `tell` throws
+   * Runs the call in a running process or a new one, one call after the other.
+   * @param tell answers the process's questions
+   * @throws the signal's reason if aborted, and anything `tell` throws
    */
   call(
     call: Call,
@@ -28,11 +28,11 @@ export interface IsolatedCalls<Call, Result, Wanted, Told> {
 interface Settings {
   /** File URL of a module that calls `serveCalls`. */
   entry: URL;
-  /** `workMs` is for each call. */
+  /** `workMs` applies to each call. */
   limits: IsolationLimits;
-  /** So long a process waits for another call before it ends. */
+  /** How long an idle process is kept. */
   idleMs?: number;
-  /** At most so many run at a time; 1 if not given. */
+  /** Processes at a time; 1 by default. */
   processes?: number;
 }
 
@@ -44,13 +44,13 @@ interface Pending<Call, Result, Wanted, Told> {
   fail: (error: unknown) => void;
 }
 
-/** Calls that are worked on in isolated processes, which stay warm between them. */
+/** Runs calls in isolated processes, which stay warm between them. */
 export function createIsolatedCalls<Call, Result, Wanted = never, Told = never>({
   processes = 1,
   ...settings
 }: Settings): IsolatedCalls<Call, Result, Wanted, Told> {
   const all = Array.from({ length: processes }, () => createProcess<Call, Result, Wanted, Told>(settings));
-  /** One that is free, if it can be, and rather one that runs already. */
+  /** Prefers a free process, and a running one over a new one. */
   const next = () =>
     all.reduce((best, each) => {
       const fewer = each.load() - best.load();
@@ -65,7 +65,7 @@ export function createIsolatedCalls<Call, Result, Wanted = never, Told = never>(
 }
 
 interface CalledProcess<Call, Result, Wanted, Told> extends IsolatedCalls<Call, Result, Wanted, Told> {
-  /** Calls that it works on or that wait for it. */
+  /** Calls running or waiting. */
   load(): number;
   isWarm(): boolean;
 }
@@ -82,7 +82,7 @@ function createProcess<Call, Result, Wanted, Told>({
   let rouse: () => void = () => {};
   let closed = false;
 
-  /** Null when none has come in time. */
+  /** Null if none arrived in time. */
   async function next(): Promise<Own | null> {
     if (waiting.length === 0 && !closed)
       await new Promise<void>((resolve) => {
@@ -103,7 +103,7 @@ function createProcess<Call, Result, Wanted, Told>({
           return { type: 'told', told: await current.tell(message.wanted) };
         if (message.type === 'made') current?.settle({ ok: true, result: message.result });
         current = null;
-        // Who has given way to others cannot take that back: the next call gets a new process.
+        // A lowered priority cannot be raised again, so the next call gets a new process.
         if (clock.hasGivenWay()) return { type: 'end' };
         current = await next();
         if (!current) return { type: 'end' };
@@ -113,7 +113,9 @@ function createProcess<Call, Result, Wanted, Told>({
     });
   }
 
-  /** A process that ends in the middle of a call, or before it took one, has failed that call. */
+  /**
+   * Runs a process until it ends. If that happens during a call, or before it took its first, the call fails.
+   */
   async function live(signal: AbortSignal): Promise<void> {
     try {
       const outcome = await run(signal);

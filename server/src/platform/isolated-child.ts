@@ -2,12 +2,12 @@ import { Worker } from 'node:worker_threads';
 import type { FromCalled, ToCalled } from './isolated-calls.ts';
 import type { Envelope, Reply } from './isolation.ts';
 
-/** Hands a message to the parent and waits until it has dealt with it. */
+/** Sends a message to the parent and waits for its answer. */
 export type AskParent<FromChild, ToChild> = (message: FromChild) => Promise<ToChild | null>;
 
 /**
- * The child's side of `runIsolated`: runs `work` once with what the parent sent, then ends the process.
- * The process never outlives its parent, not even in an endless loop: a thread watches for that.
+ * Child side of `runIsolated`: runs `work` once with the parent's message, then ends the process. A thread
+ * makes sure it never outlives its parent, even in an endless loop.
  */
 export function serveParent<ToChild, FromChild>(
   work: (start: ToChild, ask: AskParent<FromChild, ToChild>) => Promise<void>,
@@ -31,7 +31,7 @@ export function serveParent<ToChild, FromChild>(
   }
 }
 
-/** What calls hand over and bring back; `wanted` and `told` are what the work asks for meanwhile. */
+/** Types of a call and its result; `wanted` and `told` are a question and its answer. */
 interface Calls {
   call: unknown;
   result: unknown;
@@ -40,8 +40,8 @@ interface Calls {
 }
 
 /**
- * The child's side of `createIsolatedCalls`: works on one call after the other until none comes any more.
- * @param work `want` gives it what it needs to know besides
+ * Child side of `createIsolatedCalls`: handles calls one after the other until none is left.
+ * @param work `want` asks the parent a question
  */
 export function serveCalls<Of extends Calls>(
   work: (call: Of['call'], want: (wanted: Of['wanted']) => Promise<Of['told']>) => Promise<Of['result']>,
@@ -49,7 +49,7 @@ export function serveCalls<Of extends Calls>(
   serveParent<ToCalled<Of['call'], Of['told']>, FromCalled<Of['result'], Of['wanted']>>(
     async (_begin, ask) => {
       let before: Promise<unknown> = Promise.resolve();
-      // One question at a time: the parent answers in order.
+      // One question at a time, since the parent answers in order.
       const want = (wanted: Of['wanted']): Promise<Of['told']> => {
         const told = before.then(async () => {
           const reply = await ask({ type: 'wanted', wanted });

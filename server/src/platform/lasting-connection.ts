@@ -2,18 +2,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 
 interface Steps {
-  /** Makes a connection of its own, outside the pool. */
+  /** Opens a connection outside the pool. */
   connect: () => Promise<pg.Client>;
-  /** What makes a fresh connection useful. */
+  /** Sets up a fresh connection. */
   prepare: (client: pg.Client) => Promise<unknown>;
   onLost: () => void;
   onBack: () => void;
 }
 
-/** The first wait is that of an embedded server which starts again, the longest bounds how late a failover is noticed. */
+/** The first wait suits a restarting embedded server; the longest bounds how late a failover is noticed. */
 const retryMs = { first: 50, most: 2000 };
 
-/** A connection that is made anew, however long it takes, whenever it breaks. */
+/** Opens a connection that reconnects whenever it breaks, however long that takes. */
 export async function openLastingConnection({
   connect,
   prepare,

@@ -5,7 +5,7 @@ export type Logger = pino.Logger;
 
 const secretFields = ['password', 'newPassword', 'currentPassword', 'token', 'authorization', 'promoCode'];
 
-/** JSON lines on standard output. Errors are described without the values that a statement was given. */
+/** Logs JSON lines to standard output. Errors are described without the values bound to a statement. */
 export function createLogger(level: string, destination?: pino.DestinationStream): Logger {
   const options: pino.LoggerOptions = {
     level,

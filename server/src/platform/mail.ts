@@ -7,14 +7,14 @@ interface Mail {
 }
 
 export interface Mailer {
-  /** @throws when the mail server cannot be reached or refuses */
+  /** @throws if the mail server cannot be reached or refuses */
   send(mail: Mail): Promise<void>;
 }
 
 const timeoutMs = 15_000;
 
 /**
- * @param smtpUrl `smtp(s)://user:password@host:port`; its user is the sender where that is an address
+ * @param smtpUrl `smtp(s)://user:password@host:port`; its user is the sender if it is an address
  * @param senderHost otherwise the sender is `gene@<senderHost>`
  */
 export function createMailer(smtpUrl: string, senderHost: string): Mailer {
@@ -23,7 +23,7 @@ export function createMailer(smtpUrl: string, senderHost: string): Mailer {
   let transport: Transporter | null = null;
   return {
     async send(mail) {
-      // Most installations never send a mail, and none does while it starts.
+      // Most installations never send mail, and none does at startup.
       const { createTransport } = await import('nodemailer');
       transport ??= createTransport({
         url: smtpUrl,
@@ -31,7 +31,7 @@ export function createMailer(smtpUrl: string, senderHost: string): Mailer {
         greetingTimeout: timeoutMs,
         socketTimeout: timeoutMs,
       });
-      // As an object: a comma in an address would otherwise make two of it.
+      // As an object: a comma in a plain address would make two of it.
       await transport.sendMail({
         ...mail,
         to: { name: '', address: mail.to },

@@ -5,10 +5,12 @@ import { z } from 'zod';
 import { serverPackageFolder } from './package-root.ts';
 import { StartupError } from './startup-error.ts';
 
-/** One of the program's own steps from an empty database to today's tables. */
+/** One of the program's steps from an empty database to the current tables. */
 export interface Migration {
   tag: string;
-  /** When it was made, in milliseconds: its identity in every database, and its place in the order. */
+  /**
+   * Creation time in milliseconds: the migration's identity in every database, and its place in the order.
+   */
   when: number;
   statements: string[];
 }
@@ -23,7 +25,7 @@ const Journal = z.object({ entries: z.array(z.object({ tag: z.string(), when: z.
 
 export const migrationsFolder = () => path.join(serverPackageFolder(), 'migrations');
 
-/** In their order. */
+/** Reads the migrations in order. */
 export function readMigrations(folder = migrationsFolder()): Migration[] {
   const { entries } = Journal.parse(
     JSON.parse(fs.readFileSync(path.join(folder, 'meta/_journal.json'), 'utf8')),
@@ -35,7 +37,7 @@ export function readMigrations(folder = migrationsFolder()): Migration[] {
   }));
 }
 
-/** What a database has been through, by drizzle's own record. Empty where there has been no Gene yet. */
+/** Lists the migrations applied to a database, from drizzle's record. Empty for a new database. */
 export async function listAppliedMigrations(client: ClientBase): Promise<AppliedMigration[]> {
   const { rows: found } = await client.query<{ there: boolean }>(
     `select to_regclass('drizzle.__drizzle_migrations') is not null as there`,
@@ -78,7 +80,7 @@ export interface DatabaseObjects {
   functions: string[];
 }
 
-/** What there is after these migrations, all in the schema `public`. */
+/** Lists the objects that exist after these migrations, all in the schema `public`. */
 export function objectsAfter(migrations: readonly Migration[]): DatabaseObjects {
   const tables = new Set<string>();
   const functions = new Set<string>();
@@ -99,8 +101,8 @@ function follow(statement: string, names: Set<string>, makes: RegExp, removes: R
 }
 
 /**
- * Whether one of them touches a table, or rows, that were there before. Harmless are new tables, what is done to these,
- * and indexes; every other statement counts as a change, also one that this does not know.
+ * Tells whether one of them changes existing tables or rows. New tables, statements on those, and indexes are
+ * harmless; anything else, even unknown statements, counts as a change.
  */
 export function changesExistingTables(pending: readonly Migration[]): boolean {
   const fresh = new Set<string>();

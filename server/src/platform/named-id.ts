@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** The same words make the same id, however often they come (RFC 9562, version 8). */
+/** Derives an id from words; the same words always give the same id (RFC 9562, version 8). */
 export function namedId(...words: readonly string[]): string {
   const hex = createHash('sha256').update(words.join(' ')).digest('hex');
   const variant = ((Number.parseInt(hex[16]!, 16) & 0x3) | 0x8).toString(16);

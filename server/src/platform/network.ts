@@ -1,6 +1,9 @@
 import { isIPv6 } from 'node:net';
 
-/** The network behind an address: of IPv4 the address itself, of IPv6 its first 64 bits, which one household or host has. */
+/**
+ * Returns the network of an address: an IPv4 address itself, or the first 64 bits of an IPv6 address, which
+ * belong to one household or host.
+ */
 export function networkOf(address: string): string {
   const v4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (v4 !== undefined) return v4;

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** As PostgreSQL does when it restarts: every connection of the server under test breaks, at work or not. */
+/** Breaks every connection of the server under test, in use or not, as a PostgreSQL restart does. */
 const cutConnections = () =>
   server.query(
     'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
@@ -34,7 +34,7 @@ test('calls whose connections are cut get 503 with a time to come back, and succ
   const keys = Array.from({ length: 60 }, () => randomUUID());
   for (const [index, key] of keys.entries()) {
     asked.push(addSubject(`Subject ${index}`, key));
-    // In the middle of their transactions, and more often than the pool has connections.
+    // Cuts transactions midway, more often than the pool has connections.
     if (index % 2 === 1) await cutConnections();
   }
   const answers = await Promise.all(asked);
@@ -49,7 +49,7 @@ test('calls whose connections are cut get 503 with a time to come back, and succ
       },
     });
   }
-  // Nobody knows of which the commit came through: the same keys settle it.
+  // It is unknown which commits succeeded; repeating the keys settles it.
   const repeated = await Promise.all(keys.map((key, index) => addSubject(`Subject ${index}`, key)));
   expect(repeated.map(({ status }) => status)).toEqual(keys.map(() => 201));
   const { subjects } = await alice.api.subjects.list();
@@ -65,7 +65,7 @@ test('reading is refused in the same way, whichever way its statements go', asyn
   const answers = reads.map((path) =>
     fetch(server.url() + path, { headers: { authorization: `Bearer ${alice.token}` } }),
   );
-  // One after the other: they would cut each other.
+  // In sequence, or they would cut each other.
   for (let cut = 0; cut < 5; cut += 1) await cutConnections();
   const statuses = new Set((await Promise.all(answers)).map(({ status }) => status));
   expect([...statuses].filter((status) => status !== 200 && status !== 503)).toEqual([]);
@@ -76,7 +76,7 @@ test('what waits on a connection for itself hears of news again after it was cut
     headers: { authorization: `Bearer ${alice.token}` },
   });
   await cutConnections();
-  // Told to come back, because something may have been missed.
+  // The client is told to reconnect, since it may have missed notices.
   expect(await stream.text()).not.toContain('event: subjects');
   const again = await fetch(`${server.url()}/api/events`, {
     headers: { authorization: `Bearer ${alice.token}` },

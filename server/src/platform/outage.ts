@@ -1,12 +1,12 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 
 /**
- * SQLSTATEs of a server that is away, starting, stopping, full of connections or a read-only standby:
- * https://www.postgresql.org/docs/18/errcodes-appendix.html. Class 08 is the connection itself. 53100 (disk full) is not
- * among them: it does not pass by itself.
+ * SQLSTATEs of a server that is away, starting, stopping, out of connections or a read-only standby:
+ * https://www.postgresql.org/docs/18/errcodes-appendix.html. Class 08 is the connection itself. 53100 (disk
+ * full) is excluded: it does not pass by itself.
  */
 const awayStates = new Set(['25006', '53200', '53300', '53400', '57P01', '57P02', '57P03', '57P05']);
-/** What the operating system says of a peer that is not there, or a name that does not resolve for now. */
+/** System errors for a missing peer, or a name that cannot be resolved at the moment. */
 const networkCodes = new Set([
   'EAI_AGAIN',
   'ECONNABORTED',
@@ -23,12 +23,13 @@ const networkCodes = new Set([
 /** pg and its pool have no codes for these. */
 const driverMessage =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client (has encountered a connection error|was closed) and is not queryable|Cannot use a pool after calling end)/;
-/** Errors wrap each other two or three deep: drizzle's around pg's around the system's. */
+/** Errors are wrapped two or three deep: drizzle's around pg's around the system's. */
 const deepest = 5;
 
 /**
- * The database is away, or this process is letting go of it: the same work may succeed in a moment. Other hosts that cannot be
- * reached (of mail, of models) are not meant: whatever passes through `Db` fails with drizzle's error, and only that is looked at.
+ * Recognises that the database is away, or this process is disconnecting: the same work may succeed shortly.
+ * Other unreachable hosts (mail, models) do not count: only drizzle's errors, which everything through `Db`
+ * fails with, are examined.
  */
 export function isOutage(error: unknown): boolean {
   let each = error;
@@ -45,6 +46,6 @@ function isAway(error: Error & { code?: unknown; syscall?: unknown }): boolean {
   const { code, syscall } = error;
   if (typeof code !== 'string') return driverMessage.test(error.message);
   if (awayStates.has(code) || networkCodes.has(code) || /^08\w{3}$/.test(code)) return true;
-  // A server that listens on a socket file and is restarting.
+  // A server restarting behind a Unix socket.
   return code === 'ENOENT' && syscall === 'connect';
 }

@@ -1,10 +1,10 @@
 import { parentPort } from 'node:worker_threads';
 import type { AnyTasks, FromWorker, ToWorker } from './worker-pool.ts';
 
-/** What it asked for could not be told; the other side knows why. */
+/** A question could not be answered; the other side knows why. */
 class Untold extends Error {}
 
-/** How calls of each kind are worked on; `want` gives what is needed besides, one thing after the other. */
+/** Handlers by kind of call; `want` asks a question, one at a time. */
 type Workers<Tasks extends AnyTasks> = {
   [Name in keyof Tasks]: (
     call: Tasks[Name]['call'],
@@ -12,7 +12,10 @@ type Workers<Tasks extends AnyTasks> = {
   ) => Promise<Tasks[Name]['result']>;
 };
 
-/** The thread's side of `createWorkerPool`: works on the calls that come, several at a time where they wait. */
+/**
+ * Thread side of `createWorkerPool`: handles calls as they arrive, several at a time when they wait for
+ * answers.
+ */
 export function servePool<Tasks extends AnyTasks>(workers: Workers<Tasks>): void {
   if (!parentPort) throw new Error('this is a thread of a pool');
   const port = parentPort;
@@ -21,7 +24,7 @@ export function servePool<Tasks extends AnyTasks>(workers: Workers<Tasks>): void
 
   function begin(id: number, task: keyof Tasks, call: unknown): void {
     let before: Promise<unknown> = Promise.resolve();
-    // One question at a time: the answers carry no names.
+    // One question at a time, since answers carry no names.
     const want = (wanted: unknown): Promise<unknown> => {
       const told = before.then(async () => {
         const answer = await new Promise<unknown>((resolve) => {

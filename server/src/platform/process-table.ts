@@ -11,7 +11,9 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** The name of a running program, or null where it cannot be told. Ids are recycled, so an id alone proves nothing. */
+/**
+ * Returns the name of a running program, or null if unknown. Ids are recycled, so an id alone proves nothing.
+ */
 export function processName(pid: number): string | null {
   try {
     if (process.platform === 'linux') return fs.readFileSync(`/proc/${pid}/comm`, 'utf8').trim();
@@ -26,7 +28,7 @@ export function processName(pid: number): string | null {
   return status === 0 ? stdout.trim() : null;
 }
 
-/** Ids of the programs whose working folder this is; none where the system does not tell. */
+/** Lists the processes working in this folder; empty if the system does not tell. */
 export function processesIn(folder: string): number[] {
   if (process.platform !== 'linux') return [];
   const real = fs.realpathSync(folder);
@@ -43,7 +45,7 @@ export function processesIn(folder: string): number[] {
     });
 }
 
-/** Ended, but not yet collected by its parent: containers often have nobody who does that soon. */
+/** Ended but not yet reaped by its parent, which in containers may take long. */
 function isZombie(pid: number): boolean {
   if (process.platform !== 'linux') return false;
   try {

@@ -3,17 +3,18 @@ import type { Db } from './database.ts';
 import { jobs, jobTurns } from './schema.ts';
 
 /**
- * Whose turn it is. Each owner has, for each queue, a sum of the seconds that were worked for them; it loses half of its
- * worth every `halfLifeSeconds`. The smallest sum comes first, and of one owner's jobs the one that least has gone into.
+ * Decides who is next. For each queue, an owner has a sum of the seconds worked for them, which halves every
+ * `halfLifeSeconds`. The smallest sum is served first, and of an owner's jobs the one with the least work
+ * done.
  *
- * What is stored is `turn`: log2 of the sum plus the time in half-lives. All sums shrink alike, so their order stays as it
- * is stored, and an index finds the first. Nobody's sum counts as less than one second: who has had much waits for
- * newcomers no longer than their sum takes to shrink to that, so that no book starves.
+ * The stored value is `turn`: log2 of the sum plus the time in half-lives. All sums decay alike, so the
+ * stored order stays valid and an index finds the first. No sum counts as less than one second: after much
+ * work an owner waits behind newcomers only until their sum has decayed to that, so nothing starves.
  */
 const halfLifeSeconds = 30;
 const halfLivesAt = (time: string) => sql.raw(`(extract(epoch from ${time})::float8 / ${halfLifeSeconds})`);
 const now = halfLivesAt('statement_timestamp()');
-/** A job that was begun counts as so much work already: whoever has less under way comes first. */
+/** Work charged when a job starts, so that owners with less running come first. */
 export const secondsPaidAhead = 0.5;
 
 const turnAfter = (turn: string, seconds: number) =>
@@ -21,24 +22,21 @@ const turnAfter = (turn: string, seconds: number) =>
 
 const textArray = (values: readonly string[]) => sql`${`{${values.join(',')}}`}::text[]`;
 
-/** Kinds of jobs that the process can do, and jobs that it does already. */
+/** Kinds of jobs the process can do, and jobs it is already doing. */
 interface Wanted {
   kinds: readonly string[];
   except: readonly string[];
 }
 
-/**
- * What is lost of it in a crash has not happened, and nothing that happened after it is kept then: no need to wait for
- * the disk.
- */
+/** A crash that loses this write also loses everything after it, so it need not wait for the disk. */
 const unhurried = sql`unhurried as materialized (select set_config('synchronous_commit', 'off', true))`;
 
-/** So many jobs are made ready at a time: the rest comes with the next look. */
+/** Jobs made ready at a time; the next look takes more. */
 const mostAdmitted = 500;
 
 /**
- * A job that is ready, in the order of turns. Kinds are compared so that no index of theirs can be used: before the table
- * is analysed for the first time, the planner would read all jobs of a kind by it.
+ * Selects the next ready job. Kinds are compared so that no index on them can be used: before the table is
+ * first analysed, the planner would read all jobs of a kind through it.
  */
 const nextReady = (queue: string, { kinds, except }: Wanted, lock = sql``) => sql`
   select t.owner_id, t.turn, j.id, j.work
@@ -55,29 +53,29 @@ export interface ClaimedJob {
   kind: string;
   ownerId: string;
   payload: Record<string, unknown>;
-  /** `failed`: it was begun too often without getting anywhere. */
+  /** `failed`: started too often without progress. */
   state: 'running' | 'failed';
-  /** This one included. */
+  /** Including this one. */
   attempts: number;
 }
 
-/** What waits next, and how it stands to a job that runs. */
+/** The next waiting job, compared with a running one. */
 export interface NextInTurn {
   isSameOwner: boolean;
-  /** Seconds of work that have gone into either job. */
+  /** Seconds of work done on each job. */
   work: number;
   ownWork: number;
-  /** How many times as much was worked of late for the owner of the running job. */
+  /** Recent work for the running job's owner, as a multiple of the other's. */
   ratio: number;
 }
 
-/** The order of one queue's jobs, as all processes see it. */
+/** Orders the jobs of one queue, shared by all processes. */
 export function createTurns(db: Db, queue: string) {
   const hasReady = sql`exists (select from jobs where jobs.queue = ${queue} and jobs.owner_id = job_turns.owner_id
     and jobs.state = 'queued' and jobs.ready)`;
 
   return {
-    /** Makes those ready whose time has come, and those whose worker has not been heard of. */
+    /** Makes jobs ready whose time has come or whose worker has gone silent. */
     async admit(except: readonly string[]): Promise<void> {
       await db.execute(sql`
         with ${unhurried}, due as (select id from jobs where queue = ${queue} and state = 'queued' and not ready and run_at <= now()
@@ -91,7 +89,7 @@ export function createTurns(db: Db, queue: string) {
         on conflict (queue, owner_id) do update set waiting = true,
           turn = case when job_turns.waiting then job_turns.turn else greatest(job_turns.turn, excluded.turn) end`);
     },
-    /** Takes the next job for a worker; null where none is ready. */
+    /** Claims the next job for a worker; null if none is ready. */
     async claim(worker: string, leaseSeconds: number, wanted: Wanted): Promise<ClaimedJob | null> {
       const { rows } = await db.execute<ClaimedJob & Record<string, unknown>>(sql`
         with ${unhurried}, next as materialized (${nextReady(queue, wanted, sql`for update skip locked`)}),
@@ -103,7 +101,7 @@ export function createTurns(db: Db, queue: string) {
         returning jobs.id, jobs.kind, jobs.owner_id as "ownerId", jobs.payload, jobs.state, jobs.attempts`);
       return rows[0] ?? null;
     },
-    /** Books work on a job and its owner. */
+    /** Charges work to a job and its owner. */
     async charge(jobId: string, ownerId: string, seconds: { job: number; owner: number }): Promise<void> {
       await db
         .update(jobs)
@@ -123,8 +121,8 @@ export function createTurns(db: Db, queue: string) {
       return rows[0] ?? null;
     },
     /**
-     * Owners without a job that is ready wait no longer. They are held first and looked at then, so that none is passed
-     * over who gets a job meanwhile.
+     * Removes owners without a ready job from the waiting list. They are locked before the check, so that
+     * none is missed who gets a job meanwhile.
      * @param ownerId only this one
      */
     async settle(ownerId?: string): Promise<void> {
@@ -138,7 +136,7 @@ export function createTurns(db: Db, queue: string) {
           where queue = ${queue} and owner_id in (${sql.join(ids, sql`, `)})`);
       });
     },
-    /** Forgets those who are as newcomers again. */
+    /** Forgets owners whose sum has decayed to a newcomer's. */
     async prune(): Promise<void> {
       await db.delete(jobTurns).where(sql`queue = ${queue} and not waiting and turn < ${now}`);
     },

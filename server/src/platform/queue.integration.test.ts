@@ -155,7 +155,10 @@ test('whoever has fewer jobs running comes first', async () => {
   stop.abort();
 });
 
-/** Jobs of so many units of a second each, which go on where they stopped; `log` tells whose unit was done. */
+/**
+ * Creates jobs made of units of a second each, which resume where they stopped; `log` records whose unit was
+ * done.
+ */
 function unitsOf(
   lengths: Record<string, number>,
   log: string[],
@@ -172,7 +175,7 @@ function unitsOf(
     }
   };
 }
-/** "aaabb" as "3 a, 2 b". */
+/** Summarises "aaabb" as "3 a, 2 b". */
 const runsOf = (log: string[]) =>
   log
     .reduce<[number, string][]>((runs, step) => {
@@ -236,7 +239,7 @@ test('who has had much comes before newcomers after a while', async () => {
   const stop = await work(async () => {});
   await allDone();
   await stop.stop();
-  // An hour of work, and what is left of it after five minutes and after six.
+  // An hour of work, decayed for the given minutes.
   const setTurn = (minutes: number) =>
     scratch.query(
       `insert into job_turns (queue, owner_id, turn, waiting)
@@ -331,7 +334,7 @@ test('the job of a dead worker is taken over at once, that of a living one when 
   await expect.poll(states).toEqual({ dead: 'done', 'alive, lease over': 'done', alive: 'running' });
 });
 
-/** As when PostgreSQL restarts: every connection of this database breaks, at work or not. */
+/** Breaks every connection of this database, in use or not, as a PostgreSQL restart does. */
 const cutConnections = () =>
   scratch.query(
     'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and usename = current_user and pid <> pg_backend_pid()',
@@ -405,7 +408,7 @@ test('a job whose workers keep dying is given up, unless it got somewhere in bet
   await scratch.query(
     `update jobs set state = 'running', worker = 'elsewhere:1:x', attempts = 2, lease_until = now() - interval '1 second'`,
   );
-  await scratch.query(`update jobs set attempts = 0 where dedupe_key = 'moving'`); // What renewLease does.
+  await scratch.query(`update jobs set attempts = 0 where dedupe_key = 'moving'`); // as renewLease does
   const lost: string[] = [];
   await work(async () => {}, { gaveUp: ({ step }) => void lost.push(step) });
   await expect.poll(states).toEqual({ stuck: 'failed', moving: 'done' });

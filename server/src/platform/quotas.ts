@@ -1,13 +1,13 @@
 import { ApiError } from '@gene/contract/errors';
 
 export interface QuotaLimits {
-  /** A minute; a third of them at once after a quiet time. */
+  /** Per minute; a third of them at once after a quiet time. */
   requestsPerPerson: number;
-  /** A minute, of all behind one address (IPv4) or /64 (IPv6): a school comes from one. */
+  /** Per minute, for each IPv4 address or IPv6 /64; a whole school may share one. */
   requestsPerNetwork: number;
-  /** Calls at work or waiting. */
+  /** Calls running or waiting. */
   callsPerPerson: number;
-  /** Open pages that are told what happens, on all devices. */
+  /** Open event streams, on all devices. */
   streamsPerPerson: number;
   connectionsPerNetwork: number;
   connections: number;
@@ -15,9 +15,9 @@ export interface QuotaLimits {
 
 export type QuotaLimit = keyof QuotaLimits;
 
-/** Somebody who was refused something, since this process started. */
+/** A person or network that was refused something since this process started. */
 export interface Refused {
-  /** An id of a person, or a network. */
+  /** Id of a person, or a network. */
   who: string;
   kind: 'person' | 'network';
   limit: QuotaLimit;
@@ -27,24 +27,27 @@ export interface Refused {
 
 export interface Quotas {
   limits: QuotaLimits;
-  /** Counts a request before it is known whose it is. @param weight how many it counts as @throws ApiError rate_limited */
+  /**
+   * Counts a request before its sender is known. @param weight how many it counts as @throws ApiError
+   * rate_limited
+   */
   networkRequest: (network: string, weight?: number) => void;
   /** @throws ApiError rate_limited */
   personRequest: (personId: string, weight?: number) => void;
-  /** @returns to be called when the call is over. @throws ApiError rate_limited */
+  /** @returns a function to call when the call ends. @throws ApiError rate_limited */
   call: (personId: string, isStream: boolean) => () => void;
-  /** @returns to be called when it is closed; null when there are too many */
+  /** @returns a function to call when it closes; null if there are too many */
   connection: (network: string) => (() => void) | null;
-  /** The latest first. */
+  /** Latest first. */
   refused: () => Refused[];
 }
 
-/** Refusals of so many people and networks are remembered. */
+/** Refused people and networks remembered. */
 const rememberedMost = 500;
-/** Buckets that are full again tell nothing; they are looked through when there are so many. */
+/** Full buckets carry no information; they are cleared out when there are this many. */
 const bucketsMost = 10_000;
 
-/** Counts what each person and each network asks of this process, and refuses what is beyond every honest use. */
+/** Counts the requests of each person and network to this process, and refuses what no honest use needs. */
 export function createQuotas(limits: QuotaLimits): Quotas {
   const people = createBuckets(limits.requestsPerPerson);
   const networks = createBuckets(limits.requestsPerNetwork);
@@ -116,7 +119,7 @@ const sentences: Record<QuotaLimit, (limit: number) => string> = {
   connections: (limit) => `${limit} connections are open.`,
 };
 
-/** Counts one more, until what it returns is called. */
+/** Adds one, and returns a function that subtracts it. */
 function entered(counts: Map<string, number>, key: string): () => void {
   counts.set(key, (counts.get(key) ?? 0) + 1);
   let isOver = false;
@@ -129,7 +132,9 @@ function entered(counts: Map<string, number>, key: string): () => void {
   };
 }
 
-/** Token buckets: they hold a third of a minute's worth, a dozen screens for a person, and fill again as time goes by. */
+/**
+ * Token buckets that hold a third of a minute's worth, a dozen screens for a person, and refill over time.
+ */
 function createBuckets(perMinute: number) {
   const most = perMinute / 3;
   const perMs = perMinute / 60_000;
@@ -137,12 +142,12 @@ function createBuckets(perMinute: number) {
   const levelOf = ({ tokens, at }: { tokens: number; at: number }, now: number) =>
     Math.min(most, tokens + (now - at) * perMs);
   return {
-    /** @returns 0, or the seconds until so many are there again */
+    /** @returns 0, or the seconds until enough are available */
     take(key: string, count = 1): number {
       const now = performance.now();
       const bucket = buckets.get(key);
       const level = bucket ? levelOf(bucket, now) : most;
-      // What weighs more than any bucket holds takes a full one.
+      // Anything heavier than a full bucket takes a full one.
       const taken = Math.min(count, most);
       if (level < taken) return Math.max(1, Math.ceil((taken - level) / perMs / 1000));
       buckets.set(key, { tokens: level - taken, at: now });

@@ -4,17 +4,17 @@ import type { Db, Tx } from './database.ts';
 import { throttles } from './schema.ts';
 
 export interface RateLimit {
-  /** Whom it counts; hash what is private. */
+  /** Identifies who or what is limited; hash private values. */
   key: string;
-  /** So many at once, */
+  /** Attempts allowed at once, */
   burst: number;
-  /** and then one each so many seconds. */
+  /** and then one per this many seconds. */
   everySeconds: number;
 }
 
 /**
- * A leaky bucket (GCRA, ITU-T I.371): `nextAt` is when it would be empty. A refused try is not counted, so that nobody
- * waits longer for having tried.
+ * Counts an attempt in a leaky bucket (GCRA, ITU-T I.371): `nextAt` is when it would be empty. Refused
+ * attempts are not counted, so trying does not lengthen the wait.
  * @throws ApiError rate_limited, with the seconds to wait in `details.retryAfterSeconds`
  */
 export async function countAttempt(db: Db | Tx, { key, burst, everySeconds }: RateLimit): Promise<void> {
@@ -37,7 +37,7 @@ export async function countAttempt(db: Db | Tx, { key, burst, everySeconds }: Ra
   throw tooManyAttempts(row?.wait ?? 1);
 }
 
-/** For a try that turns out to be harmless. */
+/** Takes back an attempt that proved harmless. */
 export async function giveBackAttempt(db: Db, { key, everySeconds }: RateLimit): Promise<void> {
   await db
     .update(throttles)
@@ -49,7 +49,7 @@ export function tooManyAttempts(waitSeconds: number): ApiError {
   return new ApiError('rate_limited', { details: { retryAfterSeconds: Math.max(1, waitSeconds) } });
 }
 
-/** Nothing is throttled for as long as a day. */
+/** No limit lasts a day. */
 export async function forgetOldAttempts(db: Db): Promise<void> {
   await db.delete(throttles).where(lt(throttles.touchedAt, sql`now() - interval '2 days'`));
 }

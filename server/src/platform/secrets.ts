@@ -3,11 +3,11 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { errorCode } from './error-description.ts';
 
-/** Keeps secrets so that the database alone, or a copy of it, does not give them away. */
+/** Stores secrets so that the database, or a copy of it, does not reveal them. */
 export interface Secrets {
-  /** @param purpose what it is for: it opens for nothing else */
+  /** @param purpose the secret cannot be opened for any other */
   seal(text: string, purpose: string): Promise<string>;
-  /** Null when it was sealed with another key file, for something else, or has been changed. */
+  /** Null if sealed with another key file or purpose, or altered. */
   open(sealed: string, purpose: string): Promise<string | null>;
 }
 
@@ -17,10 +17,10 @@ const ivBytes = 12;
 const tagBytes = 16;
 const version = 'v1';
 
-/** Lies in DATA_DIR. Who loses it sets the secrets again. */
+/** In DATA_DIR. If it is lost, the secrets must be entered again. */
 export const secretsFileName = 'secrets.key';
 
-/** AES-256-GCM (NIST SP 800-38D) with a key in a file, which is made at the first use. */
+/** Encrypts by AES-256-GCM (NIST SP 800-38D) with a key file, created on first use. */
 export function createSecrets(folder: string): Secrets {
   const file = path.join(folder, secretsFileName);
   return {
@@ -60,7 +60,7 @@ async function readKey(file: string): Promise<Buffer | null> {
   }
 }
 
-/** Whole or not at all; of several processes that are first, one wins. */
+/** Creates the key atomically; if several processes try, one wins. */
 async function makeKey(file: string): Promise<Buffer> {
   const draft = `${file}.${process.pid}-${randomBytes(4).toString('hex')}`;
   try {

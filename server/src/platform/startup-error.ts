@@ -1,4 +1,4 @@
-/** Starting is not possible, for reasons that the operator can act on: printed as they are, without a stack. */
+/** A failure to start that the operator can fix; printed without a stack. */
 export class StartupError extends Error {
   override name = 'StartupError';
 }

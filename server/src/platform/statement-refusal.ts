@@ -3,12 +3,12 @@ import { errorCode } from './error-description.ts';
 
 /** By `statement_timeout`. */
 const cancelled = '57014';
-/** Foreign keys take along or let go what belongs to a row that is deleted: only what is added can break one. */
+/** Foreign keys cascade on deletion, so only inserts and updates can violate one. */
 const belongsToNothing = '23503';
-/** U+0000 is the one character that PostgreSQL cannot keep, in text and in JSON. */
+/** U+0000 is the one character PostgreSQL cannot store, in text and in JSON. */
 const nullCharacter = ['22021', '22P05'];
 
-/** What the database did not take, in words for whoever sent it; null where that is a mistake of ours. */
+/** Describes what the database refused, for the sender; null if the mistake is ours. */
 export function refusalOfStatement(error: Error): ApiError | null {
   const code = errorCode(error) ?? '';
   if (code === cancelled)
@@ -22,7 +22,7 @@ export function refusalOfStatement(error: Error): ApiError | null {
   return null;
 }
 
-/** Half of a surrogate pair, which JSON can say and PostgreSQL cannot keep. */
+/** Half of a surrogate pair, which JSON can express and PostgreSQL cannot store. */
 function isHalfCharacter(error: Error): boolean {
   const { detail } = (error.cause instanceof Error ? error.cause : error) as { detail?: unknown };
   return typeof detail === 'string' && /surrogate/.test(detail);

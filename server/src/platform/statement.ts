@@ -4,8 +4,8 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 import type { Db } from './database.ts';
 
 /**
- * A statement that is parsed and planned once for each connection: for what every request asks. Not for use inside of
- * a transaction. Instants are read as `Date`, JSON as what it stands for.
+ * Prepares a statement that each connection parses and plans once, for queries made on every request. Not for
+ * use inside a transaction. Timestamps are read as `Date`, JSON is parsed.
  */
 export function prepareStatement<Row extends object>(
   { $client: pool }: Db,
@@ -16,7 +16,7 @@ export function prepareStatement<Row extends object>(
     try {
       return (await pool.query<Row>({ name, text, values })).rows;
     } catch (error) {
-      // As drizzle's own statements fail: an outage is told from a fault by it, and no value is logged.
+      // Same error as drizzle's own statements, so that outages are recognised and values are not logged.
       throw new DrizzleQueryError(text, values, error instanceof Error ? error : undefined);
     }
   };
@@ -25,8 +25,8 @@ export function prepareStatement<Row extends object>(
 const dialect = new PgDialect();
 
 /**
- * Runs a statement that is planned once for each connection and text: for what is asked often, takes longer to plan than to
- * run, and has few texts. Else as `prepareStatement`.
+ * Runs a statement planned once per connection and text: for frequent queries that take longer to plan than
+ * to run and have few variants. Otherwise like `prepareStatement`.
  */
 export function runPrepared<Row extends object>(db: Db, statement: SQL): Promise<Row[]> {
   const { sql: text, params } = dialect.sqlToQuery(statement);

@@ -1,6 +1,6 @@
 import fs from 'node:fs/promises';
 
-/** Without this, a power cut may forget a rename although the file's bytes are safe. */
+/** Without this, a power cut may undo a rename even though the file's bytes are safe. */
 export async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await fs.open(folder, 'r');

@@ -1,8 +1,11 @@
-/** What passes by itself: a disk that is away or full, a machine that is out of memory, processes or open files. */
+/** Temporary conditions: a disk away or full, no memory, too many processes or open files. */
 const codes =
   /\b(EAGAIN|EBUSY|EIO|EMFILE|ENFILE|ENODEV|ENOENT|ENOMEM|ENOSPC|ENXIO|EROFS|ESTALE|ETIMEDOUT|ENOTCONN)\b/;
 
-/** Whether an error of the system, or what a process said of one, is no fault of the work and may be gone next time. */
+/**
+ * Recognises system errors, or a process's report of one, that are not the work's fault and may be gone next
+ * time.
+ */
 export function isSystemTrouble(error: unknown): boolean {
   if (typeof error === 'string') return codes.test(error);
   return error instanceof Error && 'code' in error && codes.test(String(error.code));

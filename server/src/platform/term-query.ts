@@ -1,4 +1,4 @@
-/** A term as a `tsquery` takes it, whatever is in it. */
+/** Quotes a term for a `tsquery`, whatever it contains. */
 export function quoteTerm(term: string): string {
   return `'${term.replaceAll(/['\\]/g, '$&$&')}'`;
 }

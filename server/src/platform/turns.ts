@@ -1,4 +1,4 @@
-/** Lets a few through at a time, in the order in which they come. */
+/** Runs a few tasks at a time, in order of arrival. */
 export function createTurns(most: number): <T>(task: () => Promise<T>) => Promise<T> {
   let free = most;
   const line: (() => void)[] = [];

@@ -5,15 +5,16 @@ import { openLastingConnection } from './lasting-connection.ts';
 import { locks } from './locks.ts';
 import type { Logger } from './logger.ts';
 
-/** A process that works on jobs. Its id is drawn at random: names of machines and processes are not unique. */
+/** A process that works on jobs. Its id is random, as names of machines and processes are not unique. */
 export interface Worker {
   id: string;
   close: () => Promise<void>;
 }
 
 /**
- * While the process lives, a connection of its own holds a lock by the worker's name: PostgreSQL itself lets go of it when the
- * process dies, however it dies. The lock is shared, so that taking it again never waits for a connection that broke unnoticed.
+ * Holds a lock named after the worker on a dedicated connection, which PostgreSQL releases when the process
+ * dies, however it dies. The lock is shared, so that retaking it never waits for a connection that broke
+ * unnoticed.
  */
 export async function openWorker(database: Database, logger: Logger): Promise<Worker> {
   const id = uuidv7();
@@ -28,8 +29,8 @@ export async function openWorker(database: Database, logger: Logger): Promise<Wo
 }
 
 /**
- * Nobody holds the lock of the worker that the column names. One that has lost its connection for a moment looks the same: what it
- * writes is still judged by its lease.
+ * True if nobody holds the lock of the worker in the column. A worker that briefly lost its connection looks
+ * the same; its lease still decides whether its writes count.
  */
 export function looksDead(worker: AnyColumn): SQL {
   return sql`not exists (

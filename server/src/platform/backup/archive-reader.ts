@@ -23,13 +23,13 @@ interface ReadMember {
   content: AsyncIterable<Uint8Array>;
 }
 
-/** Beyond this a header is none of ours; a manifest has some 150 bytes a file. */
+/** Sanity limits; a manifest has about 150 bytes per file. */
 const mostBytes = { header: 1024 * 1024, manifest: 512 * 1024 * 1024 };
 const bufferBytes = 1024 * 1024;
 
 /**
- * Reads an archive from its first byte to its last.
- * @throws StartupError where it is not a backup, not whole, or not what its manifest says
+ * Reads and checks a whole archive.
+ * @throws StartupError if it is not a backup, is incomplete or differs from its manifest
  */
 export async function readManifest(handle: FileHandle, file: string): Promise<Manifest> {
   const members: Member[] = [];
@@ -54,8 +54,8 @@ export async function readManifest(handle: FileHandle, file: string): Promise<Ma
 }
 
 /**
- * The members in order; each must be read to its end before the next.
- * @throws StartupError where what is read is no tar, or not one of ours
+ * Yields the members in order; each must be read to its end before the next.
+ * @throws StartupError if the file is not a tar archive or not one of ours
  */
 export async function* readMembers(handle: FileHandle, file: string): AsyncGenerator<ReadMember> {
   const archive = extract();
@@ -73,7 +73,7 @@ export async function* readMembers(handle: FileHandle, file: string): AsyncGener
   }
   if (first) throw foreign(file);
 
-  /** What is wrong with the bytes is said of the archive; what is wrong with the disk has a code. */
+  /** Reports bad bytes as a damaged archive; disk errors have a code and pass through. */
   async function* translated<T>(stream: AsyncIterable<T>, atStart: () => boolean): AsyncGenerator<T> {
     try {
       yield* stream;

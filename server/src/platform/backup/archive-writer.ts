@@ -4,17 +4,17 @@ import fs from 'node:fs/promises';
 import { pack } from 'tar-stream';
 import type { Member } from './manifest.ts';
 
-/** Writes a tar archive from beginning to end, in as much memory as one piece takes. */
+/** Writes a tar archive sequentially, holding only one piece in memory. */
 export interface ArchiveWriter {
-  /** @param content as many bytes as `size` says, or it fails */
+  /** @param content must yield exactly `size` bytes */
   add(name: string, size: number, content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<Member>;
-  /** Ends the archive and makes it last. @returns its size in bytes */
+  /** Ends the archive and syncs it to disk. @returns its size in bytes */
   end(): Promise<number>;
-  /** Closes the file as it is. */
+  /** Closes the unfinished file. */
   abandon(): Promise<void>;
 }
 
-/** @param file must not be there yet; it is readable by its owner only, because it holds keys */
+/** @param file must not exist; created readable only by its owner, since it holds keys */
 export async function createArchive(file: string): Promise<ArchiveWriter> {
   const handle = await fs.open(file, 'wx', 0o600);
   const archive = pack();
@@ -28,7 +28,7 @@ export async function createArchive(file: string): Promise<ArchiveWriter> {
     }
   };
   const written = drain();
-  // A full disk ends the writing while nobody waits for it here, and the archive with it: whoever adds something is told.
+  // A full disk can end the write while nothing awaits it; the next `add` reports it.
   const failed = written.then(() => new Promise<never>(() => undefined));
   failed.catch(() => undefined);
 

@@ -28,10 +28,10 @@ import {
 } from './manifest.ts';
 
 export interface BackupRequest {
-  /** A connection that nothing else uses, just opened. */
+  /** A fresh connection that nothing else uses. */
   client: Client;
   dataDirectory: string;
-  /** Not there yet; its folder is. */
+  /** Does not exist yet; its folder does. */
   file: string;
   contents: Header['contents'];
 }
@@ -44,15 +44,15 @@ export interface Backup {
 
 const readBytes = 256 * 1024;
 
-/** Beside the database's rows, what only the data folder has and nobody can make again. */
+/** Files in the data folder, besides the database, that cannot be recreated. */
 export const keyFiles = [secretsFileName];
-/** Where backups go that nobody gave a place. */
+/** Default folder for backups. */
 export const backupsFolder = (dataDirectory: string) => path.join(dataDirectory, 'backups');
 
 /**
- * Writes database, files and keys into one archive, all as of one moment, while people go on working. It gets its name
- * when it has been read again from beginning to end.
- * @throws StartupError when it cannot be written; nothing is left of it then
+ * Writes the database, files and keys into one archive, as of one moment and without stopping the server. The
+ * archive gets its final name after it has been read back completely.
+ * @throws StartupError if it cannot be written; nothing is left behind
  */
 export async function makeBackup(request: BackupRequest): Promise<Backup> {
   const { file } = request;
@@ -78,7 +78,7 @@ async function writeArchive(
   { client, dataDirectory, contents }: BackupRequest,
   draft: string,
 ): Promise<{ sizeBytes: number; manifest: Manifest }> {
-  // The archive is worth nothing when the connection, and with it the lock, is lost on the way.
+  // If the connection is lost, so is the lock, and the archive is worthless.
   const lost = new AbortController();
   const onLost = (error: Error) => lost.abort(error);
   client.on('error', onLost);
@@ -162,7 +162,7 @@ interface StoredFile {
   key: string;
 }
 
-/** Every file that a row of the snapshot names. */
+/** Lists every file referred to in the snapshot. */
 async function listFileKeys(client: ClientBase, dataDirectory: string): Promise<StoredFile[]> {
   const found: StoredFile[] = [];
   for (const { name: place, table, folder } of Object.values(filePlaces(dataDirectory))) {
@@ -178,7 +178,7 @@ async function listFileKeys(client: ClientBase, dataDirectory: string): Promise<
   return found;
 }
 
-/** None of them goes while they are copied: the lock holds it back. */
+/** Copies the files; the lock prevents their removal meanwhile. */
 async function copyFiles(
   { archive, signal }: Writing,
   files: readonly StoredFile[],
@@ -217,7 +217,7 @@ async function sizeOf(file: string): Promise<number | null> {
   }
 }
 
-/** The manifest lists what was hashed on its way in; what is read back is hashed again. */
+/** Hashes the archive again while reading it back, and compares with the manifest. */
 async function checkAgain(draft: string, written: Manifest): Promise<void> {
   const handle = await fs.open(draft, 'r');
   try {
@@ -228,7 +228,7 @@ async function checkAgain(draft: string, written: Manifest): Promise<void> {
   }
 }
 
-/** What a killed backup of the same folder left. */
+/** Removes the remains of a killed backup to the same folder. */
 async function removeAbandoned(file: string): Promise<void> {
   const folder = path.dirname(file);
   for (const name of await fs.readdir(folder)) {
@@ -237,7 +237,7 @@ async function removeAbandoned(file: string): Promise<void> {
   }
 }
 
-/** Why writing failed, as the end of a sentence. */
+/** Describes why writing failed, to end a sentence with. */
 export function reasonOf(error: unknown): string {
   const code = errorCode(error);
   if (code === 'ENOSPC' || code === 'EDQUOT') return 'the disk is full';

@@ -8,17 +8,18 @@ import { type Backup, backupsFolder, makeBackup, reasonOf } from './backup.ts';
 export interface BeforeMigration {
   connect(): Promise<Client>;
   dataDirectory: string;
-  /** False: BACKUP_BEFORE_MIGRATION says to go on without. */
+  /** False if BACKUP_BEFORE_MIGRATION disables it. */
   wanted: boolean;
 }
 
-/** The last few, so that a step can be undone that is noticed late. */
+/** Several, since a bad migration may be noticed late. */
 const kept = 3;
 
 /**
- * Copies the database, without files, before migrations that change tables which are there. Files are changed by none.
- * @returns null where there is nothing to copy
- * @throws StartupError where it cannot be made: then nothing is migrated either
+ * Backs up the database, without files, before migrations that change existing tables. Migrations never
+ * change files.
+ * @returns null if there is nothing to back up
+ * @throws StartupError if the backup fails; the migration is not run then
  */
 export async function backUpBeforeMigration(options: BeforeMigration): Promise<Backup | null> {
   if (!options.wanted) return null;
@@ -54,10 +55,13 @@ export async function backUpBeforeMigration(options: BeforeMigration): Promise<B
   }
 }
 
-/** For file names: UTC, to the second. */
+/** UTC to the second, for file names. */
 export const stamp = () => new Date().toISOString().replace(/[-:]|\.\d+/g, '');
 
-/** Rows without indexes, uncompressed: more than the archive takes, so that the database's own disk never fills. */
+/**
+ * Estimates by uncompressed rows without indexes, more than the archive takes, so that the database's disk
+ * never fills.
+ */
 async function refuseWithoutRoom(client: Client, folder: string, tables: readonly string[]): Promise<void> {
   const { rows } = await client.query<{ bytes: string }>(
     `select coalesce(sum(pg_table_size(c.oid)), 0) as bytes from pg_class c

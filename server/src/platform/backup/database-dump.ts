@@ -15,21 +15,23 @@ import { StartupError } from '../startup-error.ts';
 import type { ArchiveWriter } from './archive-writer.ts';
 import { type CopiedSequence, type CopiedTable, type Member, tableMember } from './manifest.ts';
 
-/** A table as it is copied: generated columns are worked out again. */
+/** A table as copied; generated columns are recomputed. */
 export interface TableShape {
   schema: 'public' | 'drizzle';
   name: string;
   columns: string[];
 }
 
-/** How every value is written, on whatever server, and rows in the order in which they lie. */
+/** Makes values print alike on every server, and keeps rows in physical order. */
 const copySettings = `
   set client_encoding = 'UTF8'; set datestyle = 'ISO, MDY'; set intervalstyle = 'postgres'; set timezone = 'UTC';
   set extra_float_digits = 3; set bytea_output = 'hex'; set synchronize_seqscans = off; set row_security = off;
   set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0;
   set search_path = public`;
 
-/** Rows are cut into pieces of this size, each compressed in memory: a member's size stands before its bytes. */
+/**
+ * Rows are compressed in pieces of this size in memory, because tar needs a member's size before its bytes.
+ */
 const pieceBytes = 4 * 1024 * 1024;
 const compress = promisify(gzip);
 
@@ -37,7 +39,7 @@ export async function setUpCopying(client: ClientBase): Promise<void> {
   await client.query(copySettings);
 }
 
-/** @throws StartupError where the program does not know all that the database has been through */
+/** @throws StartupError if the database has had migrations that this program does not know */
 export function objectsOf(applied: readonly AppliedMigration[]): DatabaseObjects {
   refuseOtherBeginnings(applied, 'The database');
   const migrations = readMigrations();
@@ -49,8 +51,8 @@ export function objectsOf(applied: readonly AppliedMigration[]): DatabaseObjects
 }
 
 /**
- * Begins the one transaction in which every table is seen as at this moment. They are held against being changed in
- * their shape first: what that leaves behind is not seen by older snapshots.
+ * Begins the one transaction that sees every table as of this moment. Tables are locked against schema
+ * changes first, because older snapshots do not see what such changes leave behind.
  */
 export async function beginSnapshot(client: ClientBase): Promise<AppliedMigration[]> {
   const before = await listAppliedMigrations(client);
@@ -68,7 +70,7 @@ export async function beginSnapshot(client: ClientBase): Promise<AppliedMigratio
   return applied;
 }
 
-/** Every table of Gene, drizzle's record of migrations too, as it is in this database. */
+/** Lists every table of Gene in this database, including drizzle's migration record. */
 export async function listTables(
   client: ClientBase,
   applied: readonly AppliedMigration[],
@@ -84,7 +86,7 @@ export async function listTables(
   return rows;
 }
 
-/** @param write gets the table's rows, in pieces of any size */
+/** @param write receives the table's rows, in pieces of any size */
 export async function copyTable(
   client: ClientBase,
   table: TableShape,
@@ -131,7 +133,7 @@ export async function dumpTables(
   return { tables: copied, members };
 }
 
-/** Sequences know no snapshots: read after the rows, they are at least as far. */
+/** Sequences are not part of a snapshot; read after the rows, they are at least as far ahead. */
 export async function listSequences(
   client: ClientBase,
   tables: readonly TableShape[],

@@ -11,17 +11,17 @@ import { copyTable, copyTarget, identifier, listTables, type TableShape } from '
 import type { CopiedTable, Manifest } from './manifest.ts';
 
 /**
- * Makes the tables as they were and fills them, all in the transaction that is open. They come from the program's own
- * migrations: no statement of an archive is ever run.
+ * Recreates the tables and fills them, all in the open transaction. The tables come from the program's own
+ * migrations: no statement from an archive is ever run.
  */
 export interface DatabaseLoad {
-  /** A piece of a table's rows; pieces come in order, table by table. */
+  /** Writes a piece of a table's rows; pieces come in order, table by table. */
   write(schema: string, table: string, packed: AsyncIterable<Uint8Array>): Promise<void>;
-  /** Puts rules and sequences back and reads every row again. @throws where one differs */
+  /** Restores constraints and sequences and reads every row again. @throws if one differs */
   finish(): Promise<void>;
 }
 
-/** @throws StartupError where the archive's tables are none that this program can make */
+/** @throws StartupError if this program cannot create the archive's tables */
 export function migrationsOf({ migrations }: Manifest, file: string): Migration[] {
   const known = readMigrations();
   const last = migrations.at(-1)?.when ?? 0;
@@ -43,7 +43,7 @@ export async function beginLoad(
     throw new StartupError('The tables in the backup are not those of its version of Gene.');
   }
   const names = shapes.map(({ schema, name }) => identifier(schema, name));
-  // A migration may have written rows of its own.
+  // A migration may have inserted rows.
   await client.query(`truncate ${names.join(', ')}`);
   const references = await dropReferences(client, names);
   for (const table of names) await client.query(`alter table ${table} disable trigger user`);
@@ -83,13 +83,16 @@ const shapeOf = ({ schema, name, columns }: CopiedTable): TableShape => ({ schem
 
 async function makeTables(client: ClientBase, migrations: readonly Migration[]): Promise<void> {
   for (const { statements } of migrations) for (const statement of statements) await client.query(statement);
-  // As drizzle makes it.
+  // Same as drizzle's own.
   await client.query(
     'create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
   );
 }
 
-/** Rows may refer to ones that come later. @returns what brings the rules back, which then look at every row */
+/**
+ * Drops foreign keys, because rows may refer to later ones. @returns statements that restore them and check
+ * every row
+ */
 async function dropReferences(client: ClientBase, tables: readonly string[]): Promise<string[]> {
   const { rows } = await client.query<{ table: string; name: string; rule: string }>(
     `select c.conrelid::regclass::text as table, c.conname as name, pg_get_constraintdef(c.oid) as rule
@@ -137,7 +140,7 @@ async function endCopy({ table, rows, hash }: OpenCopy): Promise<void> {
   if (rows.rowCount !== table.rows || hash.digest('hex') !== table.sha256) throw differs(table);
 }
 
-/** A fresh table gives its rows back in the order in which they came. */
+/** A fresh table returns its rows in insertion order. */
 async function compareTable(client: ClientBase, wanted: CopiedTable): Promise<void> {
   const there = await copyTable(client, wanted, async () => undefined);
   if (there.sha256 !== wanted.sha256 || there.rows !== wanted.rows) throw differs(wanted);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 export const archiveFormat = 'gene-backup';
 export const archiveVersion = 1;
-/** The archive's first member, by which it is known; what is only known at the end stands in the last. */
+/** First member of the archive, which identifies it; facts known only at the end are in the last one. */
 export const headerName = 'gene-backup.json';
 export const manifestName = 'manifest.json';
 
@@ -15,7 +15,7 @@ const Table = z.object({
   name: Name,
   columns: z.array(Name),
   rows: Count,
-  /** Of its rows as COPY writes them, and how long that is. */
+  /** Hash and length of its rows, as written by COPY. */
   sha256: Sha256,
   bytes: Count,
 });
@@ -34,7 +34,7 @@ export const Header = z.object({
   format: z.literal(archiveFormat),
   version: z.literal(archiveVersion),
   id: z.uuid(),
-  /** `database`: without the files, which a migration leaves alone. */
+  /** `database`: without files, made before a migration. */
   contents: z.enum(['all', 'database']),
   madeAt: z.iso.datetime(),
   program: z.string(),
@@ -48,9 +48,9 @@ export const Manifest = Header.extend({
   tables: z.array(Table),
   sequences: z.array(Sequence),
   files: z.object({ count: Count, bytes: Count }),
-  /** Files that the database names and that were not on the disk. */
+  /** Files that the database refers to but that were not on disk. */
   missing: z.array(z.string()),
-  /** Every other member, in the archive's order. */
+  /** All other members, in archive order. */
   members: z.array(Member),
 });
 export type Manifest = z.infer<typeof Manifest>;
@@ -73,7 +73,7 @@ interface KeyPlace {
   name: string;
 }
 
-/** Rows of a table in order, cut wherever a piece is full. */
+/** Names a piece of a table's rows. */
 export const tableMember = (table: { schema: string; name: string }, piece: number) =>
   `database/${table.schema}.${table.name}/${String(piece).padStart(6, '0')}.copy.gz`;
 export const fileMember = (place: string, key: string) => `files/${place}/${key}`;
@@ -83,7 +83,9 @@ const tableForm = /^database\/(public|drizzle)\.(\w{1,63})\/\d{6,}\.copy\.gz$/;
 const fileForm = /^files\/([a-z-]+)\/([a-z0-9][a-z0-9_-]*(?:\/[a-z0-9_-]+)*)$/;
 const keyForm = /^keys\/([a-z][a-z.-]*)$/;
 
-/** Where a member belongs; null for every name that no backup has, such as one that leads out of its folder. */
+/**
+ * Finds where a member belongs; null for names that no backup contains, such as paths that leave the folder.
+ */
 export function findPlace(name: string): Place | null {
   if (name === headerName) return { kind: 'header' };
   if (name === manifestName) return { kind: 'manifest' };

@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import type { Backup } from './backup.ts';
 
-/** For /admin. A database that is restored from an older program has no place for it yet. */
+/** Records the backup for /admin. A database restored from an older version has no table for it yet. */
 export async function recordBackup(
   client: ClientBase,
   { manifest, file, sizeBytes }: Backup,

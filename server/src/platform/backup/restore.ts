@@ -18,25 +18,25 @@ import { keyMember, type Manifest } from './manifest.ts';
 import { beginSwap, commitSwap, finishSwap, type Swap } from './swap.ts';
 
 export interface RestoreRequest {
-  /** Reaches the database; called when the archive has been found whole. */
+  /** Connects to the database, once the archive has been verified. */
   connect(): Promise<{ client: Client; dataDirectory: string }>;
   file: string;
-  /** Over an installation that holds something: that is set aside. */
+  /** Allows replacing an installation with data, which is set aside. */
   over: boolean;
-  /** In the transaction that restores, before it ends. */
+  /** Called at the end of the restoring transaction. */
   record(client: Client, backup: Backup): Promise<void>;
 }
 
 export interface Restored {
   manifest: Manifest;
-  /** Where the old installation is, if there was one. */
+  /** Where the old installation was moved, if there was one. */
   aside: { folder: string | null; schema: string | null };
 }
 
 /**
- * Puts an installation in the place of the one that is there. The archive is read whole before anything is touched; the
- * database changes in one transaction, the files right after it (`swap.ts`). Killed before that, the old
- * installation is there unchanged; after it, the next start brings the new one's files into their places.
+ * Replaces the current installation. The archive is verified before anything changes; the database changes in
+ * one transaction, the files right after it (`swap.ts`). If killed before the commit, the old installation is
+ * unchanged; if killed after, the next start finishes moving the files.
  * @throws StartupError
  */
 export async function restoreBackup(request: RestoreRequest): Promise<Restored> {
@@ -81,7 +81,7 @@ async function openArchive(file: string): Promise<FileHandle> {
   }
 }
 
-/** Nobody starts meanwhile, and nobody is at work. Connections that were just closed stay listed for a moment. */
+/** Makes sure no other process runs or starts. Connections just closed stay listed for a moment. */
 async function holdAlone(client: Client): Promise<void> {
   const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [
     locks.migration,
@@ -128,7 +128,7 @@ async function refuseUnasked(
   );
 }
 
-/** Without files it is of use only where they are. */
+/** A backup without files is only usable where those files are. */
 async function refuseOtherInstallation(client: Client, manifest: Manifest, file: string): Promise<void> {
   const known = await client.query(`select 1 where to_regclass('public.installation') is not null`);
   const { rows } =
@@ -152,7 +152,7 @@ async function holdsFiles(folder: string): Promise<boolean> {
   return entries.some((entry) => entry.isFile() && !entry.name.startsWith('installation.json'));
 }
 
-/** Rows take about twice their text, with indexes: seen on databases of 1 and 180 MB. */
+/** With indexes, rows take about twice the size of their text: measured on databases of 1 and 180 MB. */
 const roomForRows = 2;
 
 async function refuseWithoutRoom({ dataDirectory, manifest }: Target): Promise<void> {
@@ -202,7 +202,7 @@ async function replace(target: Target, record: () => Promise<void>): Promise<Res
 
 const asideForm = { folder: /^before-restore-\d{8}T\d{6}Z$/, schema: '^before_restore_\\d{8}t\\d{6}z$' };
 
-/** @returns what restores had set aside and is gone now */
+/** @returns what earlier restores had set aside, now deleted */
 export async function discardReplaced(client: Client, dataDirectory: string): Promise<string[]> {
   refuseOtherBeginnings(await listAppliedMigrations(client), 'The database');
   const { rows } = await client.query<{ name: string }>(
@@ -230,7 +230,7 @@ function planSwap(manifest: Manifest, aside: string): Swap {
   return { id, staging: `.restore-${id}`, aside, entries };
 }
 
-/** What changes places by a rename must lie on one disk. */
+/** Files can be swapped by renaming only within one disk. */
 async function refuseOtherDisks(dataDirectory: string, { entries }: Swap): Promise<void> {
   const { dev } = await fs.stat(dataDirectory);
   for (const { name } of entries) {
@@ -243,7 +243,10 @@ async function refuseOtherDisks(dataDirectory: string, { entries }: Swap): Promi
   }
 }
 
-/** Tables go into a schema of their own, with their rows, indexes, sequences and triggers. @returns whether there were any */
+/**
+ * Moves tables into their own schema, with rows, indexes, sequences and triggers. @returns false if there
+ * were none
+ */
 async function setTablesAside(client: Client, schema: string): Promise<boolean> {
   const applied = await listAppliedMigrations(client);
   if (applied.length === 0) return false;
@@ -276,11 +279,11 @@ async function unpack(target: Target, staging: string): Promise<void> {
 
 interface Staging {
   write(target: string, member: string, content: AsyncIterable<Uint8Array>): Promise<void>;
-  /** From here on its files outlive a power cut. */
+  /** Syncs the files to disk. */
   finish(): Promise<void>;
 }
 
-/** So many files are made last at a time: a disk does them together. */
+/** Files synced at a time; a disk handles several together. */
 const syncsAtOnce = 16;
 
 async function createStaging(staging: string, dataDirectory: string, manifest: Manifest): Promise<Staging> {

@@ -7,9 +7,9 @@ import { StartupError } from '../startup-error.ts';
 import { syncFolder } from '../sync-folder.ts';
 
 /**
- * A restore's files lie beside the old ones until the transaction that restores the database has committed; then
- * they change places, one rename after the other. This record says so from before the first file until after the last
- * rename, so that whoever starts next can finish what was killed.
+ * A restore puts its files beside the old ones and renames them into place once the database transaction has
+ * committed. This record exists from before the first file until after the last rename, so that the next
+ * start can finish an interrupted swap.
  */
 const Swap = z.object({
   id: z.uuid(),
@@ -23,7 +23,7 @@ const recordName = 'restore.json';
 const began = (id: string) => `restore ${id} began`;
 const committed = (id: string) => `restore ${id} committed`;
 
-/** Says so in the data folder and in the database, for whoever finds them after a kill. */
+/** Records the swap in the data folder and the database, so that it is found after a kill. */
 export async function beginSwap(client: ClientBase, dataDirectory: string, swap: Swap): Promise<void> {
   await client.query('create schema if not exists drizzle');
   await client.query(`comment on schema drizzle is '${began(swap.id)}'`);
@@ -39,15 +39,15 @@ export async function beginSwap(client: ClientBase, dataDirectory: string, swap:
   await syncFolder(dataDirectory);
 }
 
-/** In the transaction that restores the database: with it the restore holds. */
+/** Called in the restoring transaction, whose commit makes the restore final. */
 export async function commitSwap(client: ClientBase, { id }: Swap): Promise<void> {
   await client.query(`comment on schema drizzle is '${committed(id)}'`);
 }
 
 /**
- * Brings a restore to its end that was killed, or has just committed: forward where its database is there, else back.
- * Doing it twice does nothing twice.
- * @throws StartupError where it was a restore of another database
+ * Finishes a restore that was killed or has just committed: forward if its database is in place, else back.
+ * Idempotent.
+ * @throws StartupError if the restore was of another database
  */
 export async function finishSwap(
   client: ClientBase,
@@ -85,7 +85,7 @@ async function exchange(dataDirectory: string, { staging, aside, entries }: Swap
   for (const { name, staged } of entries) {
     const place = path.join(dataDirectory, name);
     const fresh = path.join(dataDirectory, staging, name);
-    if (staged && !(await exists(fresh))) continue; // Already in its place.
+    if (staged && !(await exists(fresh))) continue; // already in place
     if (await exists(place)) {
       await fs.mkdir(asideFolder, { recursive: true, mode: 0o700 });
       await fs.rename(place, path.join(asideFolder, name));

@@ -1,9 +1,9 @@
 import type { ModelFailure } from '@gene/engines/answering';
 
-/** Why a call failed, found out before the SDK could: it does not try again on errors of this kind. */
+/** Failure of a call, classified before the SDK sees it; the SDK does not retry this kind of error. */
 export class CallFailure extends Error {
   readonly reason: ModelFailure;
-  /** The provider wants to be left alone for so long. */
+  /** How long the provider asks to wait. */
   readonly retryAfterMs: number | null;
 
   constructor(reason: ModelFailure, detail: string, retryAfterMs: number | null = null) {

@@ -26,7 +26,7 @@ afterEach(() => server.close());
 
 const paths = { openai: '/v1', anthropic: '/v1', google: '/v1beta' } as const;
 
-/** The scripted server, and how a model on it is called. */
+/** Starts the scripted server and connects a model to it. */
 async function serve(
   script: (number: number) => ModelBehaviour,
   changed: Partial<ModelConnection> = {},

@@ -7,19 +7,19 @@ import type { ModelConnection } from './model-connection.ts';
 import { loadSdk, sdkModel } from './sdk.ts';
 import { Slots } from './slots.ts';
 
-/** One more try after a server's hiccup, as the SDK does it: after two seconds, or when the provider says. */
+/** One retry after a server error, as in the SDK: after two seconds, or when the provider says. */
 const maxRetries = 1;
-/** No language needs more letters for a token. */
+/** More than any language needs. */
 const lettersPerToken = 16;
 const longestPauseMs = 60 * 60 * 1000;
 const longestWaitMs = 20_000;
 
-/** The one adapter around the SDK: a model as the engine's port. Connects with the first call. */
+/** Adapts the SDK to the engine's port. Connects on the first call. */
 export function connectModel(connection: ModelConnection): LanguageModel {
   const { baseUrl, apiKey, model: name, inputTokens, maxOutputTokens } = connection;
   const slots = new Slots(connection.concurrency, Math.min(longestWaitMs, connection.timeoutMs));
   let loading: ReturnType<typeof load> | undefined;
-  /** The provider has asked to be left alone until then. */
+  /** The provider has asked for no calls until then. */
   let pausedUntil = 0;
 
   async function load() {
@@ -54,7 +54,7 @@ export function connectModel(connection: ModelConnection): LanguageModel {
     const { name: form, json } = request.schema;
     const responseFormat = { type: 'json', name: form, schema: json } as const;
     const { fullStream } = sdk.streamText({
-      // The SDK's own way to ask for JSON holds text back, and parses all of it again with each piece.
+      // The SDK's own JSON mode holds text back and reparses all of it with each piece.
       model: sdk.wrapLanguageModel({
         model,
         middleware: {
@@ -65,11 +65,12 @@ export function connectModel(connection: ModelConnection): LanguageModel {
       system: connection.provider === 'openai' && !connection.jsonSchema ? toldOf(request) : request.system,
       messages: request.messages as ModelMessage[],
       maxOutputTokens: request.maxOutputTokens,
-      // Quotes are to be copied; the others advise against changing theirs.
+      // Quotes must be copied exactly; other providers advise against changing the temperature.
       ...(connection.provider === 'openai' && { temperature: 0 }),
       maxRetries,
       abortSignal: watch.signal,
-      // Errors come as parts of the stream; by itself the SDK writes them, requests included, to the console.
+      // Errors arrive as parts of the stream; by default the SDK prints them, including requests, to the
+      // console.
       onError: () => undefined,
     });
     let letters = 0;
@@ -96,7 +97,7 @@ export function connectModel(connection: ModelConnection): LanguageModel {
   return { name, inputTokens, maxOutputTokens, write };
 }
 
-/** Stops a call that takes too long as a whole, or falls silent once it has begun, and knows which it was. */
+/** Stops a call that takes too long overall, or falls silent once it has started, and records which. */
 class Watch {
   private readonly stopped = new AbortController();
   readonly signal: AbortSignal;
@@ -118,7 +119,7 @@ class Watch {
     );
   }
 
-  /** @param isText before the first text, a model may think for as long as the whole may take */
+  /** @param isText before the first text, a model may think for up to the full time limit */
   heard(isText: boolean): void {
     if (this.stall === undefined && !isText) return;
     clearTimeout(this.stall);
@@ -141,7 +142,7 @@ class Watch {
   }
 }
 
-/** Without it the SDK drops the schema for servers that take none. */
+/** Includes the schema in the prompt, since the SDK drops it for servers that accept none. */
 function toldOf({ system, schema }: ModelRequest): string {
   return `${system}\nThe form of the JSON object, as JSON Schema:\n${JSON.stringify(schema.json)}`;
 }

@@ -10,7 +10,10 @@ export interface DescribedFailure {
 
 const longestDetail = 200;
 
-/** What an error of the SDK comes down to. Nothing of the request is kept, and the key is taken out of the provider's words. */
+/**
+ * Classifies an SDK error. Nothing of the request is kept, and the key is removed from the provider's
+ * message.
+ */
 export function failureOf(error: unknown, apiKey: string | null): DescribedFailure {
   const last = lastError(error);
   const own = causeThat(last, (each) => each instanceof CallFailure);
@@ -44,7 +47,7 @@ function reasonOf(status: number | undefined, body: string): ModelFailure {
   return status >= 500 || status === 408 || status === 409 ? 'server_error' : 'wrong_protocol';
 }
 
-/** The sentence in an error's JSON; null where there is none. */
+/** Returns the message in an error's JSON, or null. */
 function wordsIn(body: string): string | null {
   try {
     const { error, message } = JSON.parse(body) as { error?: unknown; message?: unknown };
@@ -56,7 +59,7 @@ function wordsIn(body: string): string | null {
   }
 }
 
-/** After several tries the SDK hands on an error that holds those of each. */
+/** Unwraps the SDK's error after several tries, which holds the error of each. */
 function lastError(error: unknown): unknown {
   const held = error instanceof Error && 'lastError' in error ? error.lastError : null;
   return held ?? error;

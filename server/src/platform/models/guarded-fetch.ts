@@ -1,15 +1,15 @@
 import { CallFailure } from './call-failure.ts';
 
-/** Longer than this nobody waits for a second try: the built-in engine answers at once. */
+/** Beyond this a retry is not worth the wait: the built-in engine answers at once. */
 const patienceMs = 5000;
-/** Some 250 bytes for each token of a stream. */
+/** About 250 bytes per token of a stream. */
 const mostBytes = 4 * 1024 * 1024;
 
 const jsonOrEvents = /^(?:application\/json|text\/event-stream)\b/i;
 
 /**
- * The only way out to a provider: to the configured host and nowhere else, redirections refused, the answer of a kind and
- * size that a model server sends.
+ * Creates the only way out to a provider: it connects to the configured host alone, refuses redirects, and
+ * limits answers to the type and size a model server sends.
  */
 export function guardedFetch(baseUrl: string): typeof fetch {
   const { origin } = new URL(baseUrl);
@@ -47,7 +47,7 @@ async function reach(url: URL, init: RequestInit): Promise<Response> {
   }
 }
 
-/** @returns milliseconds, or null where the header says nothing */
+/** @returns milliseconds, or null without a usable header */
 export function retryAfter(headers: Headers): number | null {
   const ms = Number.parseFloat(headers.get('retry-after-ms') ?? '');
   if (Number.isFinite(ms)) return Math.max(0, ms);

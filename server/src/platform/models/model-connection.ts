@@ -1,19 +1,19 @@
-/** Where a language model is and how it is to be used. */
+/** Address and settings of a language model. */
 export interface ModelConnection {
-  /** `openai`: whatever speaks OpenAI's chat completions. */
+  /** `openai`: any server with OpenAI's chat completions API. */
   provider: 'openai' | 'anthropic' | 'google';
-  /** Without a trailing slash. No call goes to another host. */
+  /** Without a trailing slash. Calls go to no other host. */
   baseUrl: string;
   model: string;
   apiKey: string | null;
-  /** The server takes a JSON schema for its reply; else the model is told of it in words. */
+  /** The server accepts a JSON schema for its reply; otherwise the prompt describes it. */
   jsonSchema: boolean;
   /** For the whole reply. */
   timeoutMs: number;
-  /** Between two pieces of a reply that has begun. */
+  /** Between two pieces of a streamed reply. */
   stallMs: number;
   inputTokens: number;
   maxOutputTokens: number;
-  /** Calls at the same time, from this process. */
+  /** Simultaneous calls from this process. */
   concurrency: number;
 }

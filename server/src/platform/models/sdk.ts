@@ -1,16 +1,16 @@
 import type { ModelConnection } from './model-connection.ts';
 
-/** The SDK takes a quarter of a second to load: only who uses a model pays for it. */
+/** Loads the SDK on first use, since it takes a quarter of a second. */
 export async function loadSdk() {
-  // Its warnings go to the console, and to nobody who could act on them.
+  // Its warnings go to the console, where nobody can act on them.
   Object.assign(globalThis, { AI_SDK_LOG_WARNINGS: false });
   return import('ai');
 }
 
-/** The provider's side of a connection. */
+/** Creates the provider's side of a connection. */
 export async function sdkModel(connection: ModelConnection, guarded: typeof fetch) {
   const { provider, baseUrl: baseURL, model, apiKey, jsonSchema } = connection;
-  // Without a key these would look into the environment for one of somebody else's.
+  // Without a key the SDK would look for one in the environment.
   const common = { baseURL, apiKey: apiKey ?? 'none', fetch: guarded };
   switch (provider) {
     case 'openai': {
@@ -31,7 +31,10 @@ export async function sdkModel(connection: ModelConnection, guarded: typeof fetc
   }
 }
 
-/** OpenAI itself has renamed one field that all who followed it still have, and lets newer models choose their temperature. */
+/**
+ * Adapts the request to OpenAI itself, which has renamed a field that compatible servers still use and whose
+ * newer models set their own temperature.
+ */
 function inOpenAiWords({ max_tokens, temperature: _own, ...body }: Record<string, unknown>) {
   return { ...body, max_completion_tokens: max_tokens };
 }

@@ -4,7 +4,7 @@ interface Waiting {
   go: () => void;
 }
 
-/** So many at once; the others wait in a line, but not for ever. */
+/** Limits simultaneous calls; the others queue, up to a time limit. */
 export class Slots {
   private free: number;
   private readonly line: Waiting[] = [];
@@ -16,8 +16,8 @@ export class Slots {
   }
 
   /**
-   * @returns gives the slot back
-   * @throws CallFailure `busy` after the longest wait; what `signal` says when it stops the wait
+   * @returns a function that frees the slot
+   * @throws CallFailure `busy` after the longest wait; the reason of `signal` if aborted
    */
   async take(signal?: AbortSignal): Promise<() => void> {
     signal?.throwIfAborted();

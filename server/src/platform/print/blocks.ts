@@ -1,16 +1,16 @@
-/** A stretch of a line in one look; a line separator (U+2028) ends the line. */
+/** Text in a single style; a line separator (U+2028) ends the line. */
 export interface TextRun {
   text: string;
   bold?: boolean;
   italic?: boolean;
   strike?: boolean;
-  /** Set in a face of equal widths. */
+  /** Set in a monospaced font. */
   code?: boolean;
   /** An absolute address. */
   link?: string;
 }
 
-/** A formula within a line. */
+/** An inline formula. */
 export interface FormulaRun {
   tex: string;
 }
@@ -19,31 +19,31 @@ export type PrintRun = TextRun | FormulaRun;
 
 export type ColumnSide = 'center' | 'end' | null;
 
-/** What a printed document is made of, from top to bottom. */
+/** Elements of a printed document, from top to bottom. */
 export type PrintBlock =
   | SetBlock
-  /** Blocks in Markdown, with the pictures that it names by id. */
+  /** Markdown, with the pictures it refers to by id. */
   | { kind: 'markdown'; text: string; pictures: ReadonlyMap<string, Uint8Array> };
 
 export type SetBlock =
-  /** At the top; `meta` stands below it. */
+  /** At the top; `meta` is below the title. */
   | { kind: 'title' | 'meta'; text: string }
   /** 1 is the highest. */
   | { kind: 'heading'; level: 1 | 2 | 3; runs: PrintRun[] }
-  /** `tight`: near to what follows, as in a list. */
+  /** `tight`: close to the next block, as in a list. */
   | { kind: 'paragraph'; runs: PrintRun[]; small?: boolean; tight?: boolean }
-  /** An item of a list with what belongs to it; `mark` is "•" or "1." */
+  /** A list item and its content; `mark` is "•" or "1." */
   | { kind: 'item'; mark: string; blocks: SetBlock[] }
   | { kind: 'quote'; blocks: SetBlock[] }
-  /** A numbered question, or one of its parts, with its marks at the right. */
+  /** A numbered question, or a part of one, with its marks on the right. */
   | { kind: 'question'; depth: number; number: string; text: string; marks: string | null }
-  /** Lines as they are written. */
+  /** Keeps its line breaks. */
   | { kind: 'code'; text: string }
   | { kind: 'formula'; tex: string }
-  /** The first row is the head. */
+  /** The first row is the header. */
   | { kind: 'table'; rows: PrintRun[][][]; sides: ColumnSide[] }
-  /** PNG or JPEG; what cannot be drawn is named instead. */
+  /** PNG or JPEG; where it cannot be drawn, its name is shown. */
   | { kind: 'picture'; bytes: Uint8Array | null; name: string }
   | { kind: 'rule' }
-  /** What follows begins on a page of its own, and is named in the outline. */
+  /** Starts a new page, listed in the outline. */
   | { kind: 'page' };

@@ -19,7 +19,7 @@ const serif: Family = {
   boldItalic: dejavu('Serif-BoldItalic'),
   code: dejavu('SansMono'),
 };
-/** Has Arabic and Hebrew letters, which its serif lacks. */
+/** Has Arabic and Hebrew, which the serif lacks. */
 const sans: Family = {
   plain: dejavu('Sans'),
   bold: dejavu('Sans-Bold'),
@@ -27,7 +27,7 @@ const sans: Family = {
   boldItalic: dejavu('Sans-BoldOblique'),
   code: dejavu('Sans'),
 };
-/** A script of its own, whose letters join and change places; it has no italics. */
+/** Fonts of one script with joining or reordered letters; without italics. */
 function noto(script: string, packageFile: string): Family {
   const face = (weight: number) =>
     beside(packageFile, `files/noto-sans-${script}-${script}-${weight}-normal.woff`);
@@ -50,19 +50,22 @@ const oneFace = (file: string): Family => ({
   code: file,
 });
 const shaped = new Set(scripts.flatMap((family) => Object.values(family)));
-/** Letters of formulas that have code points of their own. */
+/** Mathematical letters with code points of their own. */
 const mathematics = oneFace(dejavu('MathTeXGyre'));
-/** Simplified and the common traditional signs, kana: a file of the Noto project, its licence beside it. */
+/**
+ * Simplified and common traditional characters, and kana: a file of the Noto project, with its licence beside
+ * it.
+ */
 const chinese = oneFace(beside(require.resolve('@gene/server/package.json'), 'fonts/noto-sans-sc-400.woff'));
 const korean = oneFace(
   beside(require.resolve('@fontsource/gowun-dodum/package.json'), 'files/gowun-dodum-korean-400-normal.woff'),
 );
-/** Every sign of the basic plane, drawn plainly. */
+/** Covers the whole basic plane, drawn plainly. */
 const everything = oneFace(
   beside(require.resolve('@fontsource/unifont/package.json'), 'files/unifont-latin-400-normal.woff'),
 );
 
-/** Whoever comes first and has the sign sets it. */
+/** The first family that has a character sets it. */
 const families = [serif, sans, ...scripts, mathematics, chinese, korean, everything];
 
 const read = new Map<string, Buffer>();
@@ -70,7 +73,7 @@ const opened = new Map<string, Font>();
 const chosen = new Map<string, string>();
 const chosenMost = 20_000;
 const clusters = new Intl.Segmenter('und', { granularity: 'grapheme' });
-/** Joiners and selectors say how a sign looks, and are no signs themselves. */
+/** Joiners and variation selectors only affect how other characters look. */
 const invisible = /[\p{Default_Ignorable_Code_Point}]/u;
 
 export interface FontRun {
@@ -79,7 +82,7 @@ export interface FontRun {
   font: string;
 }
 
-/** A text in runs of one font each. Spaces stay with the letters before them. */
+/** Splits a text into runs of one font each. Spaces stay with the preceding letters. */
 export function fontRuns(text: string, look: Look): FontRun[] {
   const runs: FontRun[] = [];
   for (const { segment } of clusters.segment(text)) {
@@ -93,7 +96,7 @@ export function fontRuns(text: string, look: Look): FontRun[] {
 
 const laidOut = new Map<string, boolean>();
 
-/** The shaper of some scripts fails on words that their font has no place for. */
+/** The shaper of some scripts fails on words that their font cannot place. */
 function canLayOut({ text, font }: FontRun): boolean {
   if (!shaped.has(font)) return true;
   const key = font + text;
@@ -137,7 +140,7 @@ function has(path: string, sign: string): boolean {
 
 const known = new WeakMap<PDFKit.PDFDocument, Set<string>>();
 
-/** Sets what follows in a font; the first time in a document, its file becomes part of it. */
+/** Selects a font, embedding its file on first use in a document. */
 export function setFont(doc: PDFKit.PDFDocument, path: string, size: number): PDFKit.PDFDocument {
   let own = known.get(doc);
   if (!own) known.set(doc, (own = new Set()));

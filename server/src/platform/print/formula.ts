@@ -8,7 +8,7 @@ import { SVG } from 'mathjax-full/js/output/svg.js';
 import { fontRuns, setFont } from './fonts.ts';
 import { tracePath } from './svg-path.ts';
 
-/** A formula that has been set: points, from its base line. */
+/** A typeset formula, in points from its baseline. */
 export interface SetFormula {
   width: number;
   ascent: number;
@@ -16,9 +16,9 @@ export interface SetFormula {
   draw: (doc: PDFKit.PDFDocument, x: number, baseline: number) => void;
 }
 
-/** What formulas may not do: load more, or stand for anything but themselves. */
+/** Disabled TeX extensions: those that load files or insert HTML, and one that hides errors. */
 const left = new Set(['require', 'autoload', 'html', 'noerrors']);
-/** Of the letters of formulas to those of DejaVu Serif, which are large. */
+/** Scale of formula letters, to match DejaVu Serif, which is large. */
 const enlarged = 1.12;
 const unitsPerEm = 1000;
 const longestTex = 20_000;
@@ -38,10 +38,10 @@ const page = mathjax.document('', {
 });
 
 /**
- * Sets TeX as outlines (MathJax), so that no font need be embedded; what it says stands behind it, for search and screen
- * readers.
- * @param size of the text round it, in points
- * @returns null for what is no TeX
+ * Typesets TeX as outlines (MathJax), so that no font has to be embedded; its source is placed behind it for
+ * search and screen readers.
+ * @param size of the surrounding text, in points
+ * @returns null if it is not valid TeX
  */
 export function setFormula(tex: string, size: number, display: boolean): SetFormula | null {
   if (tex.length > longestTex) return null;
@@ -136,7 +136,7 @@ function drawNode(doc: PDFKit.PDFDocument, node: LiteElement, inherited: string)
   doc.restore();
 }
 
-/** A part of a large sign, cut to its frame. */
+/** Draws a part of a large symbol, clipped to its frame. */
 function drawWindow(doc: PDFKit.PDFDocument, node: LiteElement, colour: string): void {
   const [x, y] = [numberOf(node, 'x'), numberOf(node, 'y')];
   const [width, height] = [numberOf(node, 'width'), numberOf(node, 'height')];
@@ -147,7 +147,7 @@ function drawWindow(doc: PDFKit.PDFDocument, node: LiteElement, colour: string):
   drawChildren(doc, node, colour);
 }
 
-/** Letters that the face of formulas lacks. */
+/** Draws letters that the formula font lacks. */
 function drawLetters(doc: PDFKit.PDFDocument, node: LiteElement, colour: string): void {
   const size = numberOf(node, 'font-size') || unitsPerEm;
   let x = 0;
@@ -165,7 +165,7 @@ function paint(doc: PDFKit.PDFDocument, node: LiteElement, colour: string): void
   else doc.lineWidth(line || 60).stroke(paintable(stroked === 'currentColor' ? 'black' : stroked));
 }
 
-/** PDF knows sixteen million colours, and only some of their names. */
+/** Replaces colour names, of which PDF knows only some. */
 function paintable(colour: string): string {
   return colour === 'none' || !/^(?:#[0-9a-f]{3,6}|[a-z]+)$/i.test(colour) ? 'black' : colour;
 }

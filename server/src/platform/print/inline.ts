@@ -4,12 +4,12 @@ import type { PrintRun, TextRun } from './blocks.ts';
 import { fontRuns, type Look, setFont } from './fonts.ts';
 import { type SetFormula, setFormula } from './formula.ts';
 
-/** A stretch of a line in one font and direction, or a formula. */
+/** Text in one font and direction, or a formula. */
 export interface Piece {
   text: string;
   font: string;
   width: number;
-  /** Of the bidirectional algorithm: odd is read from the right. */
+  /** Embedding level of the bidirectional algorithm; odd means right to left. */
   level: number;
   run: TextRun;
   formula: SetFormula | null;
@@ -26,13 +26,16 @@ export interface SetLine {
 
 const bidi = bidiFactory();
 const clusters = new Intl.Segmenter('und', { granularity: 'grapheme' });
-/** Stands for a formula where directions and line ends are looked for. */
+/** Stands in for a formula when finding directions and line breaks. */
 const stand = '\ufffc';
 export const lineEnd = '\u2028';
-/** Of the size of its letters, above and below the base line. */
+/** Height above and below the baseline, relative to the font size. */
 const [above, below] = [0.93, 0.28] as const;
 
-/** Sets runs as lines no wider than `width`; every script from its own side (UAX 9), broken where it may be (UAX 14). */
+/**
+ * Breaks runs into lines no wider than `width`, with bidirectional text (UAX 9) and Unicode line breaking
+ * (UAX 14).
+ */
 export function setLines(
   doc: PDFKit.PDFDocument,
   runs: readonly PrintRun[],
@@ -41,10 +44,10 @@ export function setLines(
   return [...portions(runs)].flatMap((portion) => setPortion(doc, portion, place));
 }
 
-/** Three pages: directions and the shapes of letters are worked out at a cost that grows faster than the text. */
+/** Three pages: the cost of bidi and shaping grows faster than the text. */
 const portionMost = 8000;
 
-/** A paragraph that goes on for pages is set in parts; the line ends where one does. */
+/** Splits very long paragraphs; a line ends at each split. */
 function* portions(runs: readonly PrintRun[]): Generator<PrintRun[]> {
   let portion: PrintRun[] = [];
   let length = 0;
@@ -71,7 +74,10 @@ function* portions(runs: readonly PrintRun[]): Generator<PrintRun[]> {
   if (portion.length > 0) yield portion;
 }
 
-/** After the last space of the first `most` letters; within a word without an end, between two letters. */
+/**
+ * Returns the end of the last space in the first `most` characters, or a point between two letters of a very
+ * long word.
+ */
 function endWithin(text: string, most: number): number {
   if (most <= 0) return 0;
   const space = text.lastIndexOf(' ', most - 1) + 1;
@@ -113,7 +119,7 @@ function setPortion(
   return lines;
 }
 
-/** How wide the widest word is, and the whole on one line; of a table's cell. */
+/** Measures the widest word and the whole text on one line, for table cells. */
 export function measure(
   doc: PDFKit.PDFDocument,
   runs: readonly PrintRun[],
@@ -132,7 +138,7 @@ export function measure(
 
 interface Word {
   pieces: Piece[];
-  /** The line ends after it. */
+  /** A line break is required after it. */
   required: boolean;
 }
 
@@ -170,11 +176,11 @@ function readParagraph(
   return { words, isRightToLeft: (paragraphs[0]?.level ?? 0) % 2 === 1 };
 }
 
-/** Scripts that write no spaces between words (class SA of UAX 14): where a line may end is known from their words. */
+/** Scripts without spaces between words (class SA of UAX 14), where line breaks need a dictionary. */
 const unspaced = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 const words = new Intl.Segmenter('th', { granularity: 'word' });
 
-/** Where a line may end, or must, in order. */
+/** Yields the positions of possible and required line breaks, in order. */
 function* breaksOf(text: string): Generator<{ position: number; required: boolean }> {
   const breaker = new LineBreaker(text);
   let from = 0;
@@ -195,7 +201,7 @@ function textPieces(
   level: number,
   size: number,
 ): Piece[] {
-  // Letters of one font in a row are shaped together, spaces apart from them.
+  // Letters in one font are shaped together, spaces separately.
   return (text.match(/[^\S\u00a0]+|[\S\u00a0]+/gu) ?? []).flatMap((part) =>
     fontRuns(level % 2 === 1 ? mirrored(part) : inThaiOrder(part), lookOf(run)).map(
       ({ text: shown, font }) => {
@@ -206,7 +212,7 @@ function textPieces(
   );
 }
 
-/** SARA AM puts its ring below the tone that is typed before it. */
+/** Moves the ring of SARA AM below the tone mark typed before it. */
 const inThaiOrder = (text: string) => text.replace(/([\u0e48-\u0e4b])\u0e33/g, '\u0e4d$1\u0e32');
 
 export const sizeOf = ({ code }: TextRun, size: number) => (code ? size * 0.92 : size);
@@ -217,7 +223,7 @@ function lookOf({ bold, italic, code }: TextRun): Look {
   return italic ? 'italic' : 'plain';
 }
 
-/** Brackets face the other way; what has no letters is not turned by its font. */
+/** Mirrors brackets; fonts do not turn runs without letters. */
 function mirrored(text: string): string {
   const turned = Array.from(text, (sign) => bidi.getMirroredCharacter(sign) ?? sign);
   return (/\p{L}/u.test(text) ? turned : turned.toReversed()).join('');
@@ -225,17 +231,17 @@ function mirrored(text: string): string {
 
 const widthOf = (pieces: readonly Piece[]) => pieces.reduce((sum, { width }) => sum + width, 0);
 
-/** No line begins or ends with it. */
+/** Lines neither begin nor end with these. */
 const isSpace = ({ text, formula }: Piece) => formula === null && /^[^\S\u00a0]*$/.test(text);
 
-/** A word, and the spaces after it. */
+/** Separates a word from the spaces after it. */
 function parted(pieces: readonly Piece[]): [Piece[], Piece[]] {
   let end = pieces.length;
   while (end > 0 && isSpace(pieces[end - 1]!)) end--;
   return [pieces.slice(0, end), pieces.slice(end)];
 }
 
-/** A word that no line holds, in parts that one does. */
+/** Splits a word too long for any line. */
 function cut(doc: PDFKit.PDFDocument, pieces: readonly Piece[], width: number, size: number): Piece[][] {
   const parts: Piece[][] = [];
   for (const piece of pieces) {
@@ -261,7 +267,7 @@ function cut(doc: PDFKit.PDFDocument, pieces: readonly Piece[], width: number, s
   return parts;
 }
 
-/** A formula that is wider than the page is set smaller. */
+/** Shrinks a formula that is wider than the page. */
 function fitted(piece: Piece, width: number): Piece {
   const { formula } = piece;
   if (!formula || formula.width <= width) return piece;
@@ -293,7 +299,7 @@ function finish(open: readonly Piece[], size: number, isRightToLeft: boolean): S
   return { pieces: inOrder(merged(shown)), width: widthOf(shown), ascent, descent, isRightToLeft };
 }
 
-/** Neighbours of one look and direction as one, so that whoever copies them gets their spaces. */
+/** Merges neighbours of the same style and direction, so that copied text keeps its spaces. */
 function merged(pieces: readonly Piece[]): Piece[] {
   const all: Piece[] = [];
   for (const piece of pieces) {
@@ -301,7 +307,7 @@ function merged(pieces: readonly Piece[]): Piece[] {
     const alike =
       last && !last.formula && !piece.formula && last.run === piece.run && last.level === piece.level;
     const inFont = last && (last.font === piece.font || isSpace(piece));
-    // What is read from the right is put into its order word by word.
+    // Right-to-left text is reordered word by word.
     if (last && alike && inFont && last.level % 2 === 0)
       all[all.length - 1] = { ...last, text: last.text + piece.text, width: last.width + piece.width };
     else all.push(piece);
@@ -309,7 +315,7 @@ function merged(pieces: readonly Piece[]): Piece[] {
   return all;
 }
 
-/** As they are seen from the left: rule L2 of UAX 9. */
+/** Returns the pieces in visual order, by rule L2 of UAX 9. */
 function inOrder(pieces: readonly Piece[]): Piece[] {
   const all = [...pieces];
   const highest = Math.max(0, ...all.map(({ level }) => level));

@@ -1,8 +1,8 @@
-/** What is used of linebreak, which brings no types of its own. */
+/** The part of linebreak used here; the package has no types. */
 declare module 'linebreak' {
   export default class LineBreaker {
     constructor(text: string);
-    /** Where a line may end, or must (UAX 14); null after the last. */
+    /** The next possible or required break (UAX 14); null after the last. */
     nextBreak(): { position: number; required: boolean } | null;
   }
 }

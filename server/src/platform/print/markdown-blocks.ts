@@ -20,9 +20,9 @@ import { GFM, type MarkdownConfig, parser } from '@lezer/markdown';
 import type { SetBlock, PrintRun, TextRun } from './blocks.ts';
 import { lineEnd } from './inline.ts';
 
-/** Deeper quotes and lists are text: no page is wide enough for them. */
+/** Deeper quotes and lists become text; no page is wide enough for them. */
 const deepest = 24;
-/** A long paragraph of prose has some tens; what pairs them up may look at each for each. */
+/** Normal paragraphs have a few dozen; pairing marks may compare each with every other. */
 const marksMost = 1000;
 
 const shallow: MarkdownConfig = {
@@ -51,11 +51,11 @@ function hasTooManyMarks(text: string): boolean {
   return false;
 }
 
-/** What Markdown points to, for a file that leaves Gene. */
+/** Resolves what Markdown refers to, for a file that leaves Gene. */
 export interface Surroundings {
-  /** Screens of Gene are linked with this before their path: "https://gene.example". */
+  /** Put before paths of Gene's screens: "https://gene.example". */
   origin: string;
-  /** Pictures of one's own by id; null where one is not there. */
+  /** Pictures by id; null if missing. */
   pictures: ReadonlyMap<string, Uint8Array>;
 }
 
@@ -65,7 +65,7 @@ interface Reading extends Surroundings {
 
 type Style = Omit<TextRun, 'text'>;
 
-/** Markdown as blocks: the same grammar that draws it on the screen. HTML stands as it is written. */
+/** Converts Markdown to blocks with the grammar used on screen. HTML is printed as written. */
 export function markdownBlocks(text: string, surroundings: Surroundings): SetBlock[] {
   return blocksIn({ ...surroundings, text }, markdown.parse(text).topNode);
 }
@@ -112,7 +112,7 @@ function blocksOf(reading: Reading, node: NoteNode, tight: boolean): SetBlock[] 
   }
 }
 
-/** Pictures and formulas on lines of their own part the text before from the text after. */
+/** Splits a paragraph at pictures and formulas on lines of their own. */
 function paragraphs(reading: Reading, node: NoteNode, tight: boolean): SetBlock[] {
   const blocks: SetBlock[] = [];
   let runs: PrintRun[] = [];
@@ -209,7 +209,7 @@ function linkTo(target: string, origin: string): { link?: string } {
   return { link: address.startsWith('/') ? origin + address : encodeURI(decodedAddress(address)) };
 }
 
-/** What is escaped in part must not be escaped twice. */
+/** Decodes first, so that partly escaped addresses are not escaped twice. */
 function decodedAddress(address: string): string {
   try {
     return decodeURI(address);
@@ -218,7 +218,7 @@ function decodedAddress(address: string): string {
   }
 }
 
-/** A line that ends in the text ends on the page; what it is set in by is no text. */
+/** Keeps line breaks, drops indentation. */
 const written = (text: string) => text.replace(/[ \t]*\r?\n[ \t]*/g, lineEnd);
 
 const entities: Record<string, string> = {
@@ -227,7 +227,7 @@ const entities: Record<string, string> = {
   ...{ le: '≤', ge: '≥', ne: '≠', rarr: '→', larr: '←', euro: '€', pound: '£', sect: '§', middot: '·' },
 };
 
-/** `&amp;` and its like; a name that is not known stands as it is. */
+/** Decodes `&amp;` and the like; unknown names stay as written. */
 function decoded(entity: string): string {
   const code = /^&#(?:x([0-9a-f]{1,6})|(\d{1,7}));$/i.exec(entity);
   if (!code) return entities[entity.slice(1, -1)] ?? entity;

@@ -1,7 +1,7 @@
 import type { SetBlock } from './blocks.ts';
 import { makeRoom, put, type TextPlace } from './place.ts';
 
-/** Pixels of a picture of one's own are half as wide as a point, up to the width of the page. */
+/** Pictures print at half a point per pixel, up to the page width. */
 const pointsPerPixel = 0.5;
 const highest = 420;
 
@@ -28,7 +28,7 @@ interface Image {
 }
 
 function opened(doc: PDFKit.PDFDocument, bytes: Uint8Array): (PDFKit.Mixins.ImageSrc & Image) | null {
-  // The types of pdfkit do not know it.
+  // Missing from pdfkit's types.
   const { openImage } = doc as unknown as { openImage?: (bytes: Buffer) => PDFKit.Mixins.ImageSrc & Image };
   try {
     return openImage?.call(doc, Buffer.from(bytes)) ?? null;

@@ -9,7 +9,7 @@ export interface Place {
 
 export interface TextPlace extends Place {
   size: number;
-  /** By default where the text begins. */
+  /** By default, the side where the text begins. */
   align?: 'left' | 'center' | 'right';
   colour?: string;
 }
@@ -17,12 +17,12 @@ export interface TextPlace extends Place {
 const lineGap = 2.5;
 const linkColour = '#0b6a5a';
 
-/** A new page where so much does not fit on this one. */
+/** Starts a new page unless this height fits. */
 export function makeRoom(doc: PDFKit.PDFDocument, height: number): void {
   if (doc.y + height > doc.page.height - doc.page.margins.bottom) doc.addPage();
 }
 
-/** Runs one after the other as one paragraph. */
+/** Sets runs as one paragraph. */
 export function put(
   doc: PDFKit.PDFDocument,
   runs: readonly PrintRun[],
@@ -36,7 +36,7 @@ export function put(
   doc.y += below;
 }
 
-/** Draws a line at `doc.y`, and goes below it. */
+/** Draws a line at `doc.y` and moves below it. */
 export function drawLine(doc: PDFKit.PDFDocument, line: SetLine, place: TextPlace, gap: number): void {
   const { size, align = line.isRightToLeft ? 'right' : 'left' } = place;
   const spare = place.width - line.width;

@@ -4,8 +4,8 @@ import type { MoreBlocks, PrintCall, Printed } from './printer.ts';
 import { writePdf } from './write-pdf.ts';
 
 /**
- * Sets PDFs in a process of its own: faces are embedded in one piece, which takes a tenth of a second, and pictures are
- * other people's bytes.
+ * Writes PDFs in a separate process: embedding a font blocks for a tenth of a second, and pictures are
+ * untrusted bytes.
  */
 serveCalls<{ call: PrintCall; result: Printed; wanted: MoreBlocks; told: PrintBlock[] }>((call, want) =>
   writePdf(blocks(want), call),

@@ -5,13 +5,13 @@ import { createIsolatedCalls } from '../isolated-calls.ts';
 import type { PrintBlock } from './blocks.ts';
 
 export interface PrintCall {
-  /** In the document's properties and at the foot of each page. */
+  /** Shown in the document's properties and at the foot of each page. */
   title: string;
-  /** Where Gene is reached; what Markdown links to its screens begins with it. */
+  /** Gene's address, for Markdown links to its screens. */
   origin?: string;
 }
 
-/** What the child asks for; nothing more ends the document. */
+/** The child's request; an empty answer ends the document. */
 export type MoreBlocks = 'more blocks';
 
 export interface Printed {
@@ -21,30 +21,30 @@ export interface Printed {
 
 interface PrintOrder extends PrintCall {
   asker: Asker;
-  /** How long the whole text is, where that is known; it says how long it takes. */
+  /** Length of the whole text, if known, to estimate the time. */
   characters?: number;
 }
 
 /**
- * Sets blocks as a PDF; as `writePdf` does. Parts are asked for when the one before has been set.
- * @throws ApiError with a sentence when that takes more time or memory than it may
+ * Writes blocks as a PDF, like `writePdf`. Each part is requested when the previous one has been written.
+ * @throws ApiError with a sentence, if it exceeds its time or memory limit
  */
 export type Print = (
   parts: AsyncIterable<PrintBlock[]> | Iterable<PrintBlock[]>,
   order: PrintOrder,
 ) => Promise<Printed>;
 
-/** Beside this file in the source, and beside the bundle when built. */
+/** Beside this file in the source, beside the bundle when built. */
 export const defaultPrintChild = new URL(
   import.meta.url.endsWith('.ts') ? './print-child.ts' : './print-child.js',
   import.meta.url,
 );
 
-/** 5,000 notes of a page each are set in half a minute. */
+/** 5,000 one-page notes take half a minute. */
 const workMs = 60_000;
 const charactersPerMs = 300;
 
-/** Printing in processes of their own. */
+/** Prints in separate processes. */
 export function isolatedPrinter(child: URL, heavy: HeavyWork): { print: Print; close: () => Promise<void> } {
   const { slots, longSlots, turnMs, shortMs } = heavy.limits;
   const createCalls = (own: Partial<IsolationLimits>) =>
@@ -53,7 +53,7 @@ export function isolatedPrinter(child: URL, heavy: HeavyWork): { print: Print; c
       limits: { heapMb: 600, rssMb: 1000, workMs, givesWayAfterMs: turnMs, ...own },
       processes: slots + longSlots,
     });
-  // Short texts have processes of their own: to start one takes longer than to set them.
+  // Short texts have processes of their own: starting one takes longer than printing them.
   const short = createCalls({ isShort: true });
   const long = createCalls({});
   return {
@@ -80,7 +80,7 @@ export function isolatedPrinter(child: URL, heavy: HeavyWork): { print: Print; c
   };
 }
 
-/** A part with nothing in it would end the document. */
+/** Skips empty parts, which would end the document. */
 async function* filled(
   parts: AsyncIterable<PrintBlock[]> | Iterable<PrintBlock[]>,
 ): AsyncGenerator<PrintBlock[]> {

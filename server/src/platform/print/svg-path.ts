@@ -1,4 +1,4 @@
-/** Draws the path of an SVG. pdfkit's own reader loses the way after several smooth curves (T) in a row. */
+/** Draws an SVG path. pdfkit's own parser goes wrong after several smooth curves (T) in a row. */
 export function tracePath(doc: PDFKit.PDFDocument, path: string): void {
   let [x, y, controlX, controlY] = [0, 0, 0, 0];
   let before = '';
@@ -10,7 +10,7 @@ export function tracePath(doc: PDFKit.PDFDocument, path: string): void {
       const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = numbers.slice(at, at + size);
       const end = { M: [a, b], L: [a, b], H: [a, y], V: [x, a], Q: [c, d], T: [a, b], C: [e, f] }[command]!;
       if (command === 'Q') [controlX, controlY] = [a, b];
-      // The control point of the curve before, seen from the other side.
+      // Mirrors the previous curve's control point.
       else if (command === 'T')
         [controlX, controlY] = 'QT'.includes(before || '-') ? [2 * x - controlX, 2 * y - controlY] : [x, y];
       [x, y] = [end[0]!, end[1]!];

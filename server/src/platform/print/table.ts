@@ -4,11 +4,11 @@ import { drawLine, makeRoom, type TextPlace } from './place.ts';
 
 const [padX, padY] = [5, 3.5] as const;
 const gap = 2;
-/** Of the table: a longer word is cut before it takes the other columns their room. */
+/** Share of the table's width; longer words are cut, so that other columns keep their room. */
 const widestWord = 0.4;
 const lineColour = '#8a979b';
 
-/** A table in as much width as it needs; columns share what is there, and no word is cut unless it must be. */
+/** Draws a table as wide as needed; columns share the page width, and words are cut only if they must be. */
 export function drawTable(
   doc: PDFKit.PDFDocument,
   { rows, sides }: Extract<SetBlock, { kind: 'table' }>,
@@ -27,7 +27,7 @@ export function drawTable(
     const height = heightOf(row);
     const before = doc.y;
     makeRoom(doc, Math.min(height, doc.page.height / 2));
-    // On a new page the head stands once more.
+    // Repeat the header on a new page.
     if (at > 0 && doc.y < before && heightOf(head) < doc.page.height / 4) drawRow(doc, head, true);
     drawRow(doc, row, at === 0);
   });
@@ -35,7 +35,7 @@ export function drawTable(
 
   function drawRow(on: PDFKit.PDFDocument, row: SetLine[][], isHead: boolean): void {
     const left = row.map((cell) => [...cell]);
-    // A row that is longer than what is left goes on overleaf.
+    // A row too long for the page continues on the next.
     while (left.some((cell) => cell.length > 0)) {
       const room = on.page.height - on.page.margins.bottom - on.y - 2 * padY;
       const now = left.map((cell) => taken(cell, room));
@@ -83,7 +83,7 @@ const lineHeight = ({ ascent, descent }: SetLine) => ascent + descent + gap;
 const heightOf = (row: readonly SetLine[][]) =>
   2 * padY + Math.max(12, ...row.map((cell) => cell.reduce((sum, line) => sum + lineHeight(line), 0)));
 
-/** Takes as many lines off as fit. */
+/** Removes and returns the lines that fit. */
 function taken(lines: SetLine[], room: number): SetLine[] {
   let [count, used] = [0, 0];
   while (count < lines.length && used + lineHeight(lines[count]!) <= room)
@@ -91,7 +91,7 @@ function taken(lines: SetLine[], room: number): SetLine[] {
   return lines.splice(0, count);
 }
 
-/** Each its widest word, and of what is left as much as it asks for more than that. */
+/** Gives each column its widest word, and a share of the rest in proportion to its further need. */
 function columnWidths(
   doc: PDFKit.PDFDocument,
   rows: readonly PrintRun[][][],
@@ -116,7 +116,7 @@ function columnWidths(
   return needs.map((need) => need.least + share * (need.wished - need.least));
 }
 
-/** The widest give way, down to an even share. */
+/** Shrinks the widest first, down to an even share. */
 function shared(widths: readonly number[], width: number): number[] {
   let [most, left] = [width / widths.length, width];
   const open = [...widths].sort((a, b) => a - b);

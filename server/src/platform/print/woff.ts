@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib';
 
 const [headerSize, entrySize, sfntHeaderSize, sfntEntrySize] = [44, 20, 12, 16];
 
-/** A WOFF 1.0 file (W3C) as the font inside; the reader of fonts unpacks it in JavaScript, a hundred times slower. */
+/** Unpacks a WOFF 1.0 file (W3C); the font library does so in JavaScript, a hundred times slower. */
 export function fontInWoff(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12);
   const tables = Array.from({ length: count }, (_, i) => {
@@ -22,7 +22,7 @@ export function fontInWoff(woff: Buffer): Buffer {
   const head = Buffer.alloc(sfntHeaderSize + count * sfntEntrySize);
   woff.copy(head, 0, 4, 8);
   head.writeUInt16BE(count, 4);
-  // How far a binary search goes.
+  // Depth of a binary search.
   const steps = Math.floor(Math.log2(count));
   head.writeUInt16BE(2 ** steps * 16, 6);
   head.writeUInt16BE(steps, 8);

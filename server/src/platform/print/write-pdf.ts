@@ -17,19 +17,19 @@ const sizes = {
   footer: 8.5,
   code: 9,
 } as const;
-/** Of a list, and of a question's number. */
+/** Of a list and of a question's number. */
 const indent = 16;
 const numberWidth = 30;
 const marksWidth = 62;
-/** A heading stays with what follows it. */
+/** Room required below a heading, to keep it with the next block. */
 const keepWithNext = 70;
-/** Deeper lists stand no further in. */
+/** Lists narrower than this are indented no further. */
 const narrowest = 160;
 
 /**
- * Sets blocks as a PDF on A4 with page numbers. Every script that its fonts have is embedded, formulas are outlines.
- * @param title in the document's properties and at the foot of each page
- * @param origin where Gene is reached: what is set of Markdown is linked there
+ * Writes blocks as an A4 PDF with page numbers. All scripts of its fonts are embedded; formulas are outlines.
+ * @param title shown in the document's properties and at the foot of each page
+ * @param origin Gene's address, for Markdown links
  */
 export async function writePdf(
   blocks: Iterable<PrintBlock> | AsyncIterable<PrintBlock>,
@@ -120,7 +120,7 @@ function set(doc: PDFKit.PDFDocument, block: SetBlock, place: Place): void {
 
 const bold = (run: PrintRun): PrintRun => ('tex' in run ? run : { ...run, bold: true });
 
-/** A line at its side, on every page that it runs over. */
+/** Draws a bar beside the quote, on every page it covers. */
 function quote(doc: PDFKit.PDFDocument, blocks: readonly SetBlock[], place: Place): void {
   const bar = (from: number, to: number) => {
     doc.moveTo(place.x + 3, from).lineTo(place.x + 3, to);
@@ -147,7 +147,7 @@ function code(doc: PDFKit.PDFDocument, text: string, place: Place): void {
   const inset = 8;
   for (const line of text.split('\n')) {
     const inner = { x: place.x + inset, width: place.width - 2 * inset, size: sizes.code };
-    // Spaces at the beginning mean something in code, and would go as those between words do.
+    // Indentation matters in code; plain spaces would be dropped at the line start.
     const runs = [{ text: line.replace(/^[ \t]+/, (all) => '\u00a0'.repeat(all.length)) || ' ', code: true }];
     for (const set of setLines(doc, runs, inner)) {
       const height = set.ascent + set.descent + 1.5;
@@ -159,7 +159,7 @@ function code(doc: PDFKit.PDFDocument, text: string, place: Place): void {
   doc.y += 8;
 }
 
-/** In the middle of its line; smaller where it would be wider than that. */
+/** Centred; shrunk if too wide. */
 function formula(doc: PDFKit.PDFDocument, tex: string, place: Place): void {
   const wished = setFormula(tex, sizes.text, true);
   if (!wished) return put(doc, [{ text: `$$${tex}$$`, code: true }], { ...place, size: sizes.text }, 6);
@@ -170,7 +170,7 @@ function formula(doc: PDFKit.PDFDocument, tex: string, place: Place): void {
   doc.y += made.ascent + made.descent + 10;
 }
 
-/** A bullet, a number or marks beside the line that begins here. */
+/** Sets a bullet, a number or marks beside the line that begins here. */
 function beside(doc: PDFKit.PDFDocument, text: string, at: Place, align: 'left' | 'right'): void {
   const { y } = doc;
   const [line] = setLines(doc, [{ text }], { width: Infinity, size: sizes.text });

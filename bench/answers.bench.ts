@@ -9,7 +9,7 @@ import type { Evidence } from '@gene/engines/answering/ports';
 import { type Bench, type Figure } from './figures.ts';
 import { type AskedArticle, type LanguageSet, readQuestionSets } from './xquad.ts';
 
-/** What is aimed at in English, at rank one and among the first three. */
+/** Targets for English, at rank one and among the first three. */
 const reach: Record<string, { first: number; three: number }> = { en: { first: 0.78, three: 0.92 } };
 
 interface Share {
@@ -17,7 +17,7 @@ interface Share {
   three: number;
 }
 
-/** Text stretches that a method gives as answers, best first. */
+/** A method's answers as text ranges, best first. */
 type Ask = (question: string) => Promise<{ start: number; end: number }[]>;
 
 async function shareOf(
@@ -39,7 +39,7 @@ async function shareOf(
   return { first: first / count, three: three / count };
 }
 
-/** The published baseline: the sum of the idf of the question's words that a sentence holds. */
+/** The published baseline: summed idf of the question's words in a sentence. */
 const idfOverlap =
   (language: string) =>
   ({ passages }: AskedArticle): Ask => {
@@ -79,7 +79,7 @@ const rankedSentences =
       );
   };
 
-/** The engine as people meet it: what its reply cites, in order, whatever it thinks of its own certainty. */
+/** The engine as people use it: the citations of its reply, in order, whatever its confidence. */
 const engineReply =
   (language: string) =>
   ({ passages }: AskedArticle): Ask => {

@@ -1,4 +1,4 @@
-/** What is lost when cards go out as an Anki package and come in again, for somebody else. */
+/** Measures the loss when cards are exported as an Anki package and imported by someone else. */
 import { randomUUID } from 'node:crypto';
 import { deflateSync, unzipSync } from 'fflate';
 import { Card, CardMedia, type CardReview, ImportReport } from '@gene/contract/cards';
@@ -13,7 +13,7 @@ const reviewed = 1200;
 const day = 24 * 60 * 60 * 1000;
 const data = `${cardCount} made cards, ${pictureCount} pictures`;
 
-/** Pieces of text that have been seen to go wrong: scripts, signs of HTML and Markdown, formulas. */
+/** Text that has caused problems before: scripts, HTML and Markdown characters, formulas. */
 const pieces = [
   'mitochondrion',
   '**bold**',
@@ -144,7 +144,7 @@ function scheduledAlike(one: Card, other: Card | undefined): boolean {
   return other !== undefined && stateOf(one) === stateOf(other);
 }
 
-/** How many of the first are among the second as well, as often. */
+/** Counts how many of the first are also in the second, with multiplicity. */
 function shared(first: readonly string[], second: readonly string[]): number {
   const left = new Map<string, number>();
   for (const each of second) left.set(each, (left.get(each) ?? 0) + 1);
@@ -161,7 +161,7 @@ interface Inside {
   media: string[];
 }
 
-/** What a package holds, read without our own reader. */
+/** Reads a package without our own reader. */
 async function inside(bytes: Uint8Array): Promise<Inside> {
   const files = unzipSync(bytes);
   const { Database } = await initSqlJs();
@@ -217,7 +217,7 @@ async function allCards(client: Client): Promise<Card[]> {
   }
 }
 
-/** A PNG of one grey pixel and some bytes of its own. */
+/** A PNG of one grey pixel and some random bytes. */
 async function addPicture(client: Client, number: number): Promise<string> {
   const signature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
   const bytes = Buffer.concat([
@@ -234,7 +234,7 @@ async function timed<T>(work: () => Promise<T>): Promise<{ value: T; seconds: nu
   return { value, seconds: (performance.now() - began) / 1000 };
 }
 
-/** Mulberry32: the same cards every time. */
+/** Mulberry32, for the same cards every time. */
 function randomNumbers(): () => number {
   let state = 7;
   return () => {

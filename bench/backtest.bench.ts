@@ -1,4 +1,4 @@
-/** Each year of a series of papers, forecast from the years before it: marks covered by ten topics. */
+/** Forecasts each year of a series of papers from the years before it: marks covered by ten topics. */
 import type { Coverage } from '@gene/contract/predictions';
 import { analyse } from '@gene/engines/answering';
 import { backTest, pastQuestionsOf } from '@gene/engines/paper-analysis';
@@ -13,7 +13,7 @@ const told = ({ random, mostFrequent, lastYear, oracle }: Coverage) =>
 
 const resamplings = 2_000;
 
-/** The middle 90 % of the mean of paired differences, by the bootstrap over years (Efron 1979). */
+/** The middle 90 % of the mean of paired differences, bootstrapped over years (Efron 1979). */
 function intervalOf(differences: readonly number[]): [number, number] {
   let state = 1;
   const next = () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;

@@ -1,6 +1,7 @@
 /**
- * 1 GB in 1,000 files and 50,000 rows with text, vectors and instants, backed up while people write, and carried from Gene's own
- * database to a server and back. Compared is not what the program says of itself: rows by PostgreSQL, files byte by byte.
+ * Backs up 1 GB in 1,000 files and 50,000 rows with text, vectors and timestamps while people write, and
+ * moves it from Gene's own database to a server and back. The comparison does not rely on the program: rows
+ * are compared by PostgreSQL, files byte by byte.
  */
 import { spawn } from 'node:child_process';
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
@@ -27,7 +28,7 @@ const people = 10;
 const filesEach = 100;
 const fileBytes = 1024 * 1024;
 const passagesPerFile = 50;
-/** Nothing is read or tidied: what the comparison sees changes by what people do only. */
+/** No background work, so that only people change what is compared. */
 const quiet = { ROLE: 'api' };
 
 export const bench: Bench = {
@@ -90,7 +91,7 @@ export const bench: Bench = {
 
 interface Installation {
   dataDirectory: string;
-  /** Else its own database. */
+  /** Without it, the server's own database. */
   databaseUrl?: string;
 }
 
@@ -122,7 +123,7 @@ function figuresOf(
 
 interface Kept {
   clients: { client: Client; subjectId: string }[];
-  /** Acknowledged, with the sha256 of what was sent. */
+  /** Acknowledged uploads, with the sha256 of their bytes. */
   documents: Map<string, string>;
 }
 
@@ -161,7 +162,7 @@ async function fill(server: BuiltServer, log: (line: string) => void): Promise<K
   return { clients, documents };
 }
 
-/** Everybody adds subjects and files and takes every second file away again. @returns how often */
+/** Everyone adds subjects and files and deletes every second file. @returns how often */
 async function writeOn(clients: Kept['clients'], signal: AbortSignal): Promise<number> {
   const counts = await Promise.all(
     clients.map(async ({ client, subjectId }) => {
@@ -178,7 +179,7 @@ async function writeOn(clients: Kept['clients'], signal: AbortSignal): Promise<n
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-/** Text of hexadecimal words, which compresses no better than a PDF's insides do when it is half images. */
+/** Hexadecimal text, which compresses about as badly as a PDF that is half images. */
 function invented(bytes = fileBytes): Uint8Array<ArrayBuffer> {
   const text = randomBytes(bytes / 2)
     .toString('hex')
@@ -199,7 +200,7 @@ async function countLost(restored: Installation, documents: ReadonlyMap<string, 
       const file = join(restored.dataDirectory, 'files', keys.get(id) ?? 'none');
       if (!existsSync(file) || sha256(readFileSync(file)) !== wanted) lost += 1;
     }
-    // And of those that came while the backup was made: whatever has a row has its file.
+    // This includes uploads made during the backup: every row must have its file.
     for (const key of keys.values()) if (!existsSync(join(restored.dataDirectory, 'files', key))) lost += 1;
     return lost;
   } finally {
@@ -207,7 +208,7 @@ async function countLost(restored: Installation, documents: ReadonlyMap<string, 
   }
 }
 
-/** Rows of every table and bytes of every file that one has and the other has not, or otherwise. */
+/** Counts rows and files that differ, or that only one side has. */
 async function compare(one: Installation, other: Installation, log: (line: string) => void): Promise<number> {
   const [first, second] = await Promise.all([describe(one), describe(other)]);
   const names = new Set([...first.keys(), ...second.keys()]);
@@ -224,7 +225,7 @@ async function describe(installation: Installation): Promise<Map<string, string>
     const { rows: tables } = await client.query<{ name: string }>(
       `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'drizzle')`,
     );
-    // Which backups were made is the one thing that each side knows for itself.
+    // Each side has its own record of backups.
     for (const { name } of tables.filter((table) => table.name !== 'public.backups')) {
       const { rows } = await client.query<{ rows: string }>(
         `select count(*) || ' ' || coalesce(md5(string_agg(row, '' order by row)), '') as rows from (select md5(t::text) as row from ${name} t) r`,
@@ -270,7 +271,7 @@ async function connect(installation: Installation): Promise<pg.Client> {
   return client;
 }
 
-/** A database of its own in the cluster of another installation, which stands for a server. */
+/** Creates a database in another installation's cluster, which stands in for a server. */
 async function createDatabase(dataDirectory: string): Promise<string> {
   const client = await connect({ dataDirectory });
   try {

@@ -1,4 +1,4 @@
-// The reference of the http bench: one Fastify route and nothing else. Arguments: port, body.
+// Reference of the http bench: a single Fastify route. Arguments: port, body.
 import { fastify } from 'fastify';
 
 const [port, body = '{}'] = process.argv.slice(2);

@@ -15,7 +15,7 @@ const wordsPerPage = 450;
 const wordsOf = ({ paragraphs }: BookSection) =>
   paragraphs.reduce((sum, { text }) => sum + text.split(/\s+/).length, 0);
 
-/** Chapters of about 400 pages, begun again from the first where the book is shorter. */
+/** Chapters of about 400 pages, starting over where the book is shorter. */
 function chaptersOf(sections: readonly BookSection[]): StudyText[] {
   const chapters: BookSection[][] = [];
   let words = 0;

@@ -1,4 +1,4 @@
-/** The built server on a scratch folder, and a client of its contract. */
+/** Runs the built server on a scratch folder, with a client for its contract. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -29,11 +29,11 @@ export class BuiltServer {
     this.#isKept = keptIn !== undefined;
     this.dataDirectory = keptIn ?? mkdtempSync(join(tmpdir(), 'gene-bench-'));
     mkdirSync(this.dataDirectory, { recursive: true });
-    // The account that the database runs as must be able to pass through it.
+    // The database's account must be able to pass through it.
     chmodSync(this.dataDirectory, 0o711);
   }
 
-  /** @param keptIn a folder that stays for the next run, as it is left */
+  /** @param keptIn a folder that is kept for the next run */
   static async create(keptIn?: string): Promise<BuiltServer> {
     return new BuiltServer(await freePort(), keptIn);
   }
@@ -42,7 +42,7 @@ export class BuiltServer {
     return `http://127.0.0.1:${this.#port}`;
   }
 
-  /** What it has printed and logged since its last start. */
+  /** Output since its last start. */
   get said(): string {
     return this.#said;
   }
@@ -52,39 +52,41 @@ export class BuiltServer {
     return this.#process.pid;
   }
 
-  /** It ended although nobody had it end. */
+  /** It ended without being asked to. */
   get hasEnded(): boolean {
     return this.#process !== null && (this.#process.exitCode !== null || this.#process.signalCode !== null);
   }
 
-  /** How its own database is reached. */
+  /** Connection to its own database. */
   database(): pg.ClientConfig {
     return databaseBelow(this.dataDirectory);
   }
 
-  /** Processor time of the server's process so far, in milliseconds: what others do on this machine is not in it. */
+  /**
+   * Processor time of the server's process so far, in milliseconds, unaffected by other work on the machine.
+   */
   processorMs(): number {
     const stat = readFileSync(`/proc/${this.pid}/stat`, 'latin1');
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return (Number(fields[11]) + Number(fields[12])) * 10;
   }
 
-  /** Memory of the server's process, its threads' among it. */
+  /** Memory of the server's process, including its threads. */
   residentMb(): number {
     const found = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${this.pid}/status`, 'latin1'));
     return Number(found?.[1] ?? 0) / 1024;
   }
 
   /**
-   * @returns seconds until it could be used
-   * @throws when it stops, or is not ready within a minute, with what it said
+   * @returns seconds until it was ready
+   * @throws with its output if it stops, or is not ready within a minute
    */
   async start(environment: Record<string, string> = {}): Promise<number> {
     const began = performance.now();
     const child = spawn(process.execPath, [main], {
       env: {
         ...process.env,
-        // One person's calls are measured, many at a time; what is refused is the matter of `tenant`.
+        // One person makes many calls at a time here; limits are tested by `tenant`.
         REQUESTS_PER_PERSON: '1000000',
         REQUESTS_PER_NETWORK: '1000000',
         CALLS_PER_PERSON: '1000000',
@@ -102,7 +104,7 @@ export class BuiltServer {
       stream.on('data', (chunk: Buffer) => (this.#said += chunk.toString()));
     while (performance.now() - began < startLimitMs) {
       if (child.exitCode !== null || child.signalCode !== null) break;
-      // A worker answers nobody.
+      // A worker serves no calls.
       const isReady =
         environment['ROLE'] === 'worker'
           ? this.#said.includes('works in the background')
@@ -113,7 +115,7 @@ export class BuiltServer {
     throw new Error(`The server did not start:\n${this.#said}`);
   }
 
-  /** Kills it as a power cut would: no signal that could be handled. */
+  /** Kills it like a power cut: no signal that could be handled. */
   async kill(options: { database: boolean }): Promise<void> {
     const child = this.#process;
     if (!child) return;
@@ -125,7 +127,7 @@ export class BuiltServer {
     await gone;
   }
 
-  /** @returns the code that it ended with, null when it did not run */
+  /** @returns its exit code, or null if it was not running */
   async stop(): Promise<number | null> {
     const child = this.#process;
     this.#process = null;
@@ -151,7 +153,7 @@ interface UploadedFile {
   key?: string;
 }
 
-/** Somebody with an account, and the calls that benches make for them. */
+/** A person with an account, and the calls that benches make for them. */
 export class Client {
   readonly origin: string;
   readonly token: string;
@@ -209,7 +211,7 @@ export class Client {
     return read(DocumentItem, await this.sendFile({ subjectId, name, bytes, fields }));
   }
 
-  /** @param file.key sent again with the same, the file is added once */
+  /** @param file.key sending it again with the same key adds the file only once */
   sendFile({ subjectId, name, bytes, fields = {}, key }: UploadedFile): Promise<Response> {
     const form = new FormData();
     for (const [field, value] of Object.entries({ title: name, type: 'textbook', subjectId, ...fields }))
@@ -226,7 +228,7 @@ export class Client {
     return read(DocumentOverview, await this.get(`/api/documents/${id}/overview`));
   }
 
-  /** @throws when the document ends otherwise than ready */
+  /** @throws if the document ends in any state but ready */
   async ready(id: string, seconds: number): Promise<DocumentOverview> {
     const until = performance.now() + seconds * 1000;
     for (;;) {
@@ -242,7 +244,7 @@ export class Client {
     }
   }
 
-  /** @param key sent again with the same, it is done once */
+  /** @param key sending it again with the same key has no further effect */
   post(path: string, body: unknown, key?: string): Promise<Response> {
     return fetch(this.origin + path, {
       method: 'POST',
@@ -256,7 +258,7 @@ function keyHeader(key: string | undefined): Record<string, string> {
   return key === undefined ? {} : { 'idempotency-key': key };
 }
 
-/** As people do: a busy server is asked again a little later. */
+/** Retries a busy server a little later, as people do. */
 export async function insist(call: () => Promise<Response>): Promise<Response> {
   for (;;) {
     const answer = await call();
@@ -282,7 +284,7 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** @throws when nothing was made */
+/** @throws if nothing was created */
 export async function idOf(made: Promise<Response>): Promise<string> {
   const response = await made;
   const body = (await response.json()) as { id?: string; cards?: { id: string }[] };

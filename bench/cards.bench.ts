@@ -14,7 +14,7 @@ const reach = 0.66;
 const sampleSize = 60;
 const fewestTerms = 3;
 
-/** A term without brackets, articles and endings, as glossaries and texts differ in them. */
+/** Removes brackets, articles and endings, which differ between glossaries and texts. */
 const keyOf = (term: string) =>
   term
     .toLowerCase()
@@ -42,7 +42,7 @@ interface MadeSection {
   made: readonly ProposedCard[];
 }
 
-/** Cards that ask for a term that the text introduces: its definition, or the bold word in its sentence. */
+/** Recognises cards on a term the text introduces: by its definition, or by the bold word in its sentence. */
 const introduces = (card: ProposedCard, bold: ReadonlySet<string>) =>
   card.kind === 'basic' || bold.has(keyOf(card.term));
 
@@ -67,7 +67,7 @@ function count(sections: readonly MadeSection[]): Counted {
 const told = (name: string, { precision, recall, f1, perSection }: Counted) =>
   `${name} P ${(100 * precision).toFixed(1)} R ${(100 * recall).toFixed(1)} F1 ${(100 * f1).toFixed(1)} %, ${perSection.toFixed(1)} per section`;
 
-/** Numbers that look random and are the same in every run. */
+/** Pseudo-random numbers, the same in every run. */
 function sequence(seed: number): () => number {
   let state = seed;
   return () => {

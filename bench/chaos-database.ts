@@ -1,14 +1,14 @@
-/** Where an installation's database runs, and ways to hurt one. */
+/** Finds an installation's database, and breaks it. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 
-/** Process id of the PostgreSQL server whose files lie somewhere below the folder. */
+/** Returns the process id of the PostgreSQL server with files below the folder. */
 export function runningPid(folder: string): number {
   return Number(pidFile(folder)[0]);
 }
 
-/** How the embedded server of an installation is reached. */
+/** Returns the connection to an installation's embedded server. */
 export function databaseBelow(dataDirectory: string): pg.ClientConfig {
   const password = readFileSync(join(dataDirectory, 'postgres/password'), 'utf8');
   const port = Number(pidFile(dataDirectory)[3]);
@@ -23,7 +23,10 @@ function pidFile(folder: string): string[] {
   return readFileSync(join(folder, file), 'utf8').split('\n');
 }
 
-/** One connection ends, at work where possible: by the server's order, or by force, after which the server starts anew. */
+/**
+ * Ends a connection, preferably one in use: by the server's own command, or by force, which makes the server
+ * restart.
+ */
 export async function killBackend(database: pg.ClientConfig, how: 'terminate' | 'SIGKILL'): Promise<void> {
   const client = new pg.Client(database);
   client.on('error', () => undefined);

@@ -1,4 +1,7 @@
-/** People who write all the time, insist as the web does, and know afterwards what they were told is kept. */
+/**
+ * Simulated people who write continuously, retry as the web app does, and check that acknowledged writes
+ * survive.
+ */
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CardReview } from '@gene/contract/cards';
@@ -7,7 +10,7 @@ import { DocumentItem } from '@gene/contract/documents';
 import pg from 'pg';
 import { type Client, insist } from './built-server.ts';
 
-/** Where a kind of write stands in the database, by the word that each write is found by. */
+/** Finds each kind of write in the database by its marker word. */
 const places = {
   subject: 'select name as mark, count(*)::int as times from subjects group by 1',
   note: 'select title as mark, count(*)::int as times from notes group by 1',
@@ -18,9 +21,9 @@ const places = {
 };
 type Kind = keyof typeof places;
 
-/** Shorter than what `Retry-After` asks for, to see when the server answers again. */
+/** Shorter than `Retry-After`, to see when the server answers again. */
 const patienceMs = 50;
-/** Each upload is read by a process of its own, which on two cores must not be all that happens. */
+/** Each upload is read in its own process, which on two cores must leave room for the rest. */
 const betweenUploadsMs = 3000;
 const cardCount = 100;
 
@@ -31,11 +34,13 @@ interface Upload {
 
 export class People {
   acknowledged = 0;
-  /** Answers that were neither a success nor 503, calls without any, 503 without a time to come back. */
+  /**
+   * Answers that were neither a success nor 503, calls without an answer, and 503 without a time to retry.
+   */
   readonly failures: string[] = [];
-  /** When somebody was last sent away, or heard nothing. */
+  /** Last time somebody got a 503 or no answer. */
   lastMiss = 0;
-  /** The server itself is being killed: calls without an answer are no failure of its. */
+  /** The server itself is being killed; unanswered calls are expected. */
   serverMayBeGone = false;
   readonly #kept: Record<Kind, string[]> = {
     ...{ subject: [], note: [], review: [], upload: [], question: [], reply: [] },
@@ -47,7 +52,7 @@ export class People {
   #document = '';
   #cards: string[] = [];
 
-  /** Prepares what they write about; each call goes to the next of the clients. */
+  /** Creates the data to write about; calls rotate among the clients. */
   async settle(clients: readonly Client[]): Promise<void> {
     const [client] = clients as [Client];
     this.#home = (await client.addSubject('Home')).id;
@@ -80,7 +85,7 @@ export class People {
     await this.#ended;
   }
 
-  /** Compares what was acknowledged with the database, word by word. */
+  /** Compares the acknowledged writes with the database, by marker word. */
   async compare(database: pg.ClientConfig): Promise<{ lost: string[]; doubled: string[] }> {
     const client = new pg.Client(database);
     await client.connect();
@@ -96,7 +101,7 @@ export class People {
     return { lost, doubled };
   }
 
-  /** Uploads whose bytes are not those that were sent, and documents that never became ready. */
+  /** Finds uploads whose bytes changed, and documents that never became ready. */
   async compareUploads(client: Client): Promise<{ lost: string[]; unread: string[] }> {
     const lost: string[] = [];
     const unread: string[] = [];
@@ -119,7 +124,7 @@ export class People {
     while (!this.#stop.signal.aborted) await write();
   }
 
-  /** Sends the same again until it is answered; null when it is refused, or nobody wants to know any more. */
+  /** Repeats a request until it is answered; null if it is refused or no longer needed. */
   async #insist(kind: Kind, send: () => Promise<Response>): Promise<Response | null> {
     for (;;) {
       const answer = await send().catch((error: unknown) => String(error));

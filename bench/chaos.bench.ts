@@ -1,4 +1,7 @@
-/** Database, connections, workers and servers are killed while people write: what was acknowledged is there, once, and nothing else ends. */
+/**
+ * Kills databases, connections, workers and servers while people write: acknowledged writes must exist
+ * exactly once, and nothing else may end.
+ */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +15,7 @@ import { type Bench, type Figure, quantile } from './figures.ts';
 import { RoundRobin } from './round-robin.ts';
 
 const writesBetweenKills = 100;
-/** A round that does not get there has stopped answering. */
+/** A round that takes longer has stopped answering. */
 const roundLimitMs = 180_000;
 const rounds = { embedded: 18, server: 6, external: 12, rolling: 6, stops: 4 };
 
@@ -20,11 +23,11 @@ interface Log {
   (line: string): void;
 }
 
-/** What the rounds of one installation came to. */
+/** Results of one installation's rounds. */
 interface Tally {
   kills: number;
   writes: number;
-  /** So long people were sent away, after each kill of what the server can do without for a moment. */
+  /** How long people got 503 after each kill of something the server can briefly do without. */
   outagesMs: number[];
   fewestWrites: number;
   lost: string[];
@@ -47,7 +50,7 @@ export const bench: Bench = {
   },
 };
 
-/** One process with a database of its own. */
+/** A single process with its own database. */
 async function killEmbedded(log: Log): Promise<{ tally: Tally; figures: Figure[] }> {
   const server = await BuiltServer.create();
   const people = new People();
@@ -74,7 +77,7 @@ async function killEmbedded(log: Log): Promise<{ tally: Tally; figures: Figure[]
     const away: number[] = [];
     for (let round = 0; round < rounds.server; round += 1) {
       const awayMs = await survive(people, tally, async () => {
-        // Every third time the database goes down with it, as in a power cut.
+        // Every third time the database is killed too, as in a power cut.
         await server.kill({ database: round % 3 === 2 });
         await server.start();
       });
@@ -120,7 +123,7 @@ async function killEmbedded(log: Log): Promise<{ tally: Tally; figures: Figure[]
   }
 }
 
-/** Two processes that answer and one that works, on a server of their own. */
+/** Two processes that answer and one that works, on a separate server. */
 async function killExternal(log: Log): Promise<{ tally: Tally; figures: Figure[] }> {
   const folder = mkdtempSync(join(tmpdir(), 'gene-bench-files-'));
   chmodSync(folder, 0o711);
@@ -176,7 +179,7 @@ async function killExternal(log: Log): Promise<{ tally: Tally; figures: Figure[]
   }
 }
 
-/** Kills, waits for enough writes, and learns from them how long people were sent away. */
+/** Kills, waits for enough writes, and measures how long people got 503. */
 async function survive(people: People, tally: Tally, kill: () => Promise<unknown>): Promise<number> {
   const killedAt = performance.now();
   people.lastMiss = 0;
@@ -213,7 +216,7 @@ async function conclude(
   tally.writes += people.acknowledged;
 }
 
-/** Each process is stopped and started again while calls come through the proxy: nobody is to notice. */
+/** Restarts each process while calls come through the proxy; nobody should notice. */
 async function restartInTurn(
   apis: readonly BuiltServer[],
   start: (api: BuiltServer) => Promise<unknown>,
@@ -239,7 +242,7 @@ async function restartInTurn(
     }
   };
   const people = Promise.all(Array.from({ length: 8 }, (_, index) => person(index)));
-  await sleep(2500); // The proxy has asked often enough to be waited for.
+  await sleep(2500); // The proxy has asked often enough for the server to wait for it.
   for (let round = 0; round < rounds.rolling; round += 1) {
     const api = apis[round % apis.length];
     if (!api) continue;

@@ -1,4 +1,4 @@
-/** A connection to the embedded database of a built server, for filling it faster than calls could. */
+/** Connects to a built server's embedded database, to fill it faster than calls could. */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -27,7 +27,7 @@ export async function withDatabase<Result>(
   }
 }
 
-/** Inserts rows whose keys are the columns' names, a few thousand at a time. */
+/** Inserts rows, keyed by column name, a few thousand at a time. */
 export async function insertRows(
   client: pg.Client,
   table: string,
@@ -42,9 +42,9 @@ export async function insertRows(
 }
 
 /**
- * Copies rows with other ids.
- * @param from the rows to be copied as `d`, and what changes as `c`
- * @param changed columns and their new values in SQL; the others stay as they are
+ * Copies rows under new ids.
+ * @param from the rows to copy as `d`, and the changes as `c`
+ * @param changed columns and their new values in SQL; the others stay the same
  */
 export async function copyRows(
   client: pg.Client,
@@ -64,7 +64,7 @@ export async function copyRows(
   );
 }
 
-/** Processor time of the database's server and all its processes so far, those that have ended among them. */
+/** Processor time of the database server and all its processes so far, including ended ones. */
 export function databaseProcessorMs(dataDirectory: string): number {
   const folder = join(dataDirectory, 'postgres');
   const cluster = readdirSync(folder).find((name) => /^pg\d+$/.test(name)) ?? '';
@@ -80,7 +80,7 @@ export function databaseProcessorMs(dataDirectory: string): number {
         return [];
       }
     });
-  // utime and stime of each, and of the postmaster cutime and cstime of those that have ended (proc(5)).
+  // utime and stime of each process, and the postmaster's cutime and cstime for ended ones (proc(5)).
   return stats.reduce((sum, { pid, fields }) => {
     const own = Number(fields[11]) + Number(fields[12]);
     const ended = pid === postmaster ? Number(fields[13]) + Number(fields[14]) : 0;

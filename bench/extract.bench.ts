@@ -1,4 +1,4 @@
-/** Text, lines, headings and passages of whole books against pdftotext, which gives text alone. */
+/** Text, lines, headings and passages of whole books, compared with pdftotext, which extracts text alone. */
 import { setPriority } from 'node:os';
 import { basename } from 'node:path';
 import type { Bench } from './figures.ts';
@@ -73,11 +73,13 @@ function against(seconds: number, reference: number | null): string {
   return `pdftotext ${reference.toFixed(2)} s (${(seconds / reference).toFixed(1)} ×)`;
 }
 
-/** Other work on the machine makes both sides wait, and spoils caches. Where we may, both go first. */
+/**
+ * Raises the priority of both sides if allowed, since other work on the machine slows them and spoils caches.
+ */
 function preferUs(): void {
   try {
     setPriority(-5);
   } catch {
-    // Only an administrator may.
+    // Only root may.
   }
 }

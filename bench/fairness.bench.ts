@@ -1,4 +1,4 @@
-/** A short text behind other people's books and behind their many files; and what the books pay for giving way. */
+/** A short text queued behind other people's books and many files, and the cost to the books of yielding. */
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { type Bench, type BenchContext, type Figure, quantile } from './figures.
 const texts = 5;
 const files = 50;
 const queued = 20_000;
-/** On the machines that this was tried on two books take four minutes. */
+/** On the machines tried, two books take four minutes. */
 const patienceSeconds = 1800;
 const pollMs = 50;
 
@@ -99,7 +99,7 @@ async function withSlots(
   }
 }
 
-/** What a job costs from its claim to its end, while 20,000 are queued that have nothing to do. */
+/** Measures a job from claim to end, with 20,000 empty jobs queued. */
 async function behindJobs(owners: number): Promise<Figure> {
   const server = await BuiltServer.create();
   try {
@@ -139,7 +139,7 @@ async function behindJobs(owners: number): Promise<Figure> {
         );
         return rows[0]?.done ?? 0;
       };
-      // Until they are all ready, and the planner knows of them.
+      // Until all are ready and the planner has statistics.
       await client.query('analyze jobs');
       while ((await done()) < 50) await sleep(100);
       const [from, began] = [await done(), performance.now()];
@@ -165,7 +165,7 @@ async function readBooks(
 ): Promise<number> {
   const began = performance.now();
   const books: DocumentItem[] = [];
-  // The same file can be in a subject once.
+  // A subject can contain the same file only once.
   for (const name of ['One', 'Two'])
     books.push(await owner.upload((await owner.addSubject(name)).id, 'book.pdf', book));
   await meanwhile();
@@ -202,7 +202,7 @@ const median = (of: readonly Timed[], which: keyof Timed) =>
   );
 const told = (of: readonly Timed[]) => of.map(({ ready }) => `${ready.toFixed(1)} s`).join(', ');
 
-/** Some 2,000 words that differ each time. */
+/** About 2,000 words, different each time. */
 function fourPages(): Uint8Array<ArrayBuffer> {
   const words = ['harbour', 'gate', 'chain', 'toll', 'ship', 'salt', 'letter', 'keeper', 'tide', 'lamp'];
   const word = () => words[Math.floor(Math.random() * words.length)];

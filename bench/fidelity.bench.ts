@@ -1,7 +1,8 @@
 /**
- * The text of digital PDFs, page by page, beside pdftotext's. Poppler errs too: likeness 1 is not the aim. It is asked for
- * the page that a reader sees: left to itself it also prints what lies outside the crop box, such as printer's marks.
- * Pages all of whose fonts number their glyphs and map none of them to letters are left out: it prints the numbers.
+ * Text of digital PDFs, page by page, compared with pdftotext. Poppler makes mistakes too, so a likeness of 1
+ * is not the goal. It is asked for the visible page only; by default it also prints text outside the crop
+ * box, such as printer's marks. Pages whose fonts all number their glyphs without mapping them to letters are
+ * left out: it prints the numbers.
  */
 import { readdirSync } from 'node:fs';
 import { basename } from 'node:path';
@@ -13,9 +14,9 @@ import { characterLikeness, plainText, sharedWords, wordsOf } from './text-liken
 const program = { command: 'pdftotext', debian: 'poppler-utils' };
 const fonts = { command: 'pdffonts', debian: 'poppler-utils' };
 const boxes = { command: 'pdfinfo', debian: 'poppler-utils' };
-/** Levenshtein is quadratic: pages are compared one by one, and only so many of a file. */
+/** Levenshtein is quadratic, so only this many pages of a file are compared, one by one. */
 const pagesPerFile = 25;
-/** Fewer letters than this are a scan's stamp or a picture's caption. */
+/** Fewer letters are a scan's stamp or a picture's caption. */
 const leastLetters = 100;
 
 export const bench: Bench = {
@@ -37,7 +38,7 @@ export const bench: Bench = {
     for (const file of pdftotext && bundle ? all : []) {
       const theirs = await referencePages(context, file);
       if (!theirs.some((text) => text.length >= leastLetters)) continue;
-      // What we cannot read and the reference can counts as nothing read.
+      // A file that only the reference can read counts as nothing read.
       const ours = await readWithGene(bundle!, file, { lastPage: pagesPerFile }).catch(() => null);
       const texts = new Map(ours?.report.originals.map(({ page, text }) => [page, plainText(text)]));
       const pages = theirs.flatMap((text, at) =>
@@ -67,7 +68,7 @@ export const bench: Bench = {
   },
 };
 
-/** Pages as pdftotext reads them, those with a crop box of their own read within it. */
+/** Reads pages with pdftotext, limited to their crop box if they have one. */
 async function referencePages({ program: find }: BenchContext, file: string): Promise<string[]> {
   const [pdftotext, pdfinfo] = [find(program)!, find(boxes)];
   const whole = await measure(pdftotext, ['-l', String(pagesPerFile), file, '-']);
@@ -83,7 +84,7 @@ async function referencePages({ program: find }: BenchContext, file: string): Pr
   return pages;
 }
 
-/** Pages on which nothing says which letters are drawn, by the columns "encoding" and "uni" of the list of fonts. */
+/** Finds pages without any mapping to letters, by the font list's columns "encoding" and "uni". */
 async function pagesWithoutLetters(pdffonts: string | null, file: string): Promise<number[]> {
   if (!pdffonts) return [];
   const numbered = / Identity-[HV] +(?:yes|no) +(?:yes|no) +no /;
@@ -100,7 +101,7 @@ async function pagesWithoutLetters(pdffonts: string | null, file: string): Promi
   return without;
 }
 
-/** For pages that show less than their medium: the arguments that name the shown part, in points from its top left. */
+/** Arguments for pages that show less than their medium: the visible area, in points from its top left. */
 function cropAreas(told: string): Map<number, string[]> {
   const areas = new Map<number, string[]>();
   const medium = new Map<string, number[]>();
@@ -138,7 +139,10 @@ function mean(scores: readonly Likeness[]): Likeness {
   return { characters: of((score) => score.characters), words: of((score) => score.words) };
 }
 
-/** The reference fails on a few pages: words cut into letters, or letters that its data for a script would name. */
+/**
+ * Recognises pages where the reference fails: words split into letters, or letters missing from its script
+ * data.
+ */
 function isBroken(text: string): boolean {
   const lengths = wordsOf(text)
     .filter((word) => /^\p{Script=Latin}+$/u.test(word))

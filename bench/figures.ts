@@ -1,6 +1,6 @@
 /**
- * What a benchmark gives back, and what it is given. A file `bench/<name>.bench.ts` exports
- * `bench: Bench`; `npm run bench -- <name>` runs it.
+ * Input and output of a benchmark. A file `bench/<name>.bench.ts` exports `bench: Bench`; `npm run bench --
+ * <name>` runs it.
  */
 import { type Program, whichProgram } from './programs.ts';
 import { readdirSync, statSync } from 'node:fs';
@@ -9,32 +9,35 @@ import { join } from 'node:path';
 export type Reach = { atLeast: number } | { atMost: number };
 
 export interface Figure {
-  /** What was measured, e.g. "nDCG@10". */
+  /** The metric, e.g. "nDCG@10". */
   metric: string;
-  /** On what: a folder or set, never needed to find the data again. */
+  /** The data measured on: a folder or set, for display only. */
   data: string;
-  /** Shares are fractions of 1. Null: it could not be measured; `reference` says why. */
+  /** Shares are fractions of 1. Null if it could not be measured; `reference` has the reason. */
   value: number | null;
   /** "s", "ms", "bytes", "×", "share", "requests/s" … */
   unit: string;
-  /** Who was measured beside it in the same run, with its own figure: "pdftotext 1.2 s". */
+  /** A program measured in the same run, with its figure: "pdftotext 1.2 s". */
   reference?: string | null;
-  /** What is aimed at; a figure without one only informs. */
+  /** The target; without one, the figure is only informative. */
   reach?: Reach | null;
 }
 
 export interface BenchContext {
   /** Absolute path of the data folder (`BENCH_DATA`). */
   data: string;
-  /** A folder of the data. @throws MissingData when it is not there */
+  /** Returns a folder of the data. @throws MissingData if it does not exist */
   folder: (...path: string[]) => string;
-  /** Files of a data folder, sorted, absolute; by extension when one is given ("pdf"). @throws MissingData */
+  /**
+   * Lists a data folder's files, sorted and absolute, filtered by extension if given ("pdf"). @throws
+   * MissingData
+   */
   files: (folder: string, extension?: string) => string[];
-  /** Path of a reference program, or null: the runner then names it and its package. */
+  /** Returns the path of a reference program; if null, the runner names it and its package. */
   program: (program: Program) => string | null;
-  /** What was asked for by flags ("--show": examples to read). */
+  /** Options given as flags ("--show": examples to read). */
   flags: ReadonlySet<string>;
-  /** A line for people; never part of `--json`. */
+  /** Prints a line for people; never part of `--json`. */
   log: (line: string) => void;
 }
 
@@ -43,7 +46,7 @@ export interface Bench {
   run(context: BenchContext): Promise<Figure[]>;
 }
 
-/** The data that a bench needs is not in `BENCH_DATA`. */
+/** A bench's data is not in `BENCH_DATA`. */
 export class MissingData extends Error {
   override name = 'MissingData';
 }
@@ -79,13 +82,13 @@ export function createContext(
   };
 }
 
-/** The sentence for a reference program that is not there; also goes into `Figure.reference`. */
+/** Describes a missing reference program, also for `Figure.reference`. */
 export function missing(program: Program): string {
   const from = program.debian ? `apt-get install ${program.debian}` : `npm i --no-save ${program.npm}`;
   return `${program.command} is not installed (${from})`;
 }
 
-/** Whether a figure reaches its aim; null where there is nothing to judge. */
+/** Tells whether a figure reaches its target; null without one. */
 export function holds({ value, reach }: Figure): boolean | null {
   if (value === null || !reach) return null;
   return 'atLeast' in reach ? value >= reach.atLeast : value <= reach.atMost;
@@ -109,7 +112,7 @@ export function toJsonLine(bench: string, figure: Figure): string {
   });
 }
 
-/** A figure as a person reads it: shares as percent, bytes as MB. */
+/** Formats a figure for people: shares as percent, bytes as MB. */
 export function toText(figure: Figure): string {
   const verdict = { true: '✓', false: '✗', null: '·' }[String(holds(figure)) as 'true' | 'false' | 'null'];
   const reach = figure.reach ? `  (aim ${reachText(figure.reach)})` : '';

@@ -1,4 +1,6 @@
-/** Topics of a national exam, forecast for each of eight years from the years before: a fifth of forty topics. */
+/**
+ * Topics of a national exam, forecast for each of eight years from earlier years: a fifth of forty topics.
+ */
 import { join } from 'node:path';
 import type { Coverage, PastQuestion } from '@gene/contract/predictions';
 import { analyse } from '@gene/engines/answering';
@@ -20,9 +22,9 @@ const Row = z.object({
 const firstYear = 2016;
 const topics = 40;
 const top = 8;
-/** Of a year's questions in one area, fewer are no test. */
+/** Fewer questions per year and area are no test. */
 const fewest = 20;
-/** By the prototype, from one start of its clustering. */
+/** From the prototype, with a single clustering run. */
 const reference = 'prototype: random 19.2, last year 32.8, most frequent 40.6, .8^age 41.7, oracle 56.7 %';
 
 export const bench: Bench = {

@@ -1,4 +1,7 @@
-/** Calls that are wrong in every way, to every route: each is answered in order, soon, and without filling the log. */
+/**
+ * Sends every route calls that are wrong in every way: each must be answered properly, quickly and without
+ * flooding the log.
+ */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fuzz } from '../server/src/testing/fuzz.ts';
 import { furnish, type Holdings, signUp } from '../server/src/testing/holdings.ts';
@@ -6,10 +9,10 @@ import { BuiltServer } from './built-server.ts';
 import type { Bench } from './figures.ts';
 
 const calls = 100_000;
-/** After so many the caller gets new things: some of the calls end what they name. */
+/** After this many, the caller gets new data, since some calls delete what they name. */
 const callsPerRound = 5000;
 const seed = Number(process.env['FUZZ_SEED'] ?? Date.now() % 1_000_000);
-/** One line in a thousand calls: more than that is noise in which a real failure is missed. */
+/** One line per thousand calls; more would hide a real failure. */
 const linesMax = calls / 1000;
 
 export const bench: Bench = {
@@ -43,7 +46,7 @@ export const bench: Bench = {
         faults.push(...report.faults);
         for (const fault of report.faults.slice(0, 5)) log(`  ${fault}`);
       }
-      // What is logged comes a moment after what is answered.
+      // The log is written a moment after the answer.
       await sleep(500);
       const lines = server.said.split('\n').slice(linesAtStart).filter(Boolean);
       for (const line of lines.slice(0, 10)) log(`  logged: ${line.slice(0, 300)}`);

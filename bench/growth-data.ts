@@ -1,4 +1,4 @@
-/** One person with far too much of everything: read by the product once, then copied in SQL. */
+/** Creates one person with far too much of everything: read by the product once, then copied in SQL. */
 import { randomUUID } from 'node:crypto';
 import { replay, type LoggedReview, unstudied } from '@gene/engines/study-planning';
 import type pg from 'pg';
@@ -18,16 +18,16 @@ export const growth = {
   highlights: 20_000,
 } as const;
 
-/** More than half of everything lies in one subject: an even spread would flatter its screens. */
+/** Most of the data is in one subject; an even spread would flatter its screens. */
 const shareOfFirst = 0.6;
 const textbooks = 38;
 const papers = 6;
-/** Every so many-th copy is one of a question paper. */
+/** How often a copy is of a question paper. */
 const paperEvery = 20;
 const dayMs = 24 * 60 * 60 * 1000;
 const timeZone = 'Europe/Berlin';
 
-/** Mulberry32: the same installation in every run. */
+/** Mulberry32, for the same installation in every run. */
 export function randomNumbers(seed: number): () => number {
   let state = seed;
   return () => {
@@ -40,7 +40,7 @@ export function randomNumbers(seed: number): () => number {
 
 const syllables = 'ba ce di fo gu la me ni po ru sa te vi zo mar len tor pin gal ves dun kor bel'.split(' ');
 
-/** Sentences of invented words, the frequent ones more often than the rare ones. */
+/** Invents sentences whose words have realistic frequencies. */
 export function inventedText(random: () => number): { sentence: () => string; word: () => string } {
   const words = Array.from({ length: 3000 }, (_, i) =>
     [0, 1, 2]
@@ -78,7 +78,7 @@ export function questionPaper(random: () => number, year: number): string {
   ].join('\n\n');
 }
 
-/** Fills the installation for one person. @returns ids for the calls that name one */
+/** Fills the installation for one person. @returns ids for the calls that need one */
 export async function seedGrowth(
   client: Client,
   database: pg.Client,
@@ -143,7 +143,7 @@ async function copyDocuments(
     [templates],
   );
   const perBook = (rows[0]?.passages ?? 0) / templates.length;
-  // Short of the passages that are wanted, each text is copied with its passages more than once.
+  // If there are too few passages, each text is copied with its passages more than once.
   const repeats = Math.max(1, Math.round(growth.passages / growth.documents / perBook));
   await database.query(
     `create temp table copies as
@@ -183,7 +183,7 @@ async function copyDocuments(
     );
 }
 
-/** Days before each answer to one card: two in its first sitting, then further and further apart. */
+/** Days before each answer to a card: two in its first session, then further and further apart. */
 const gaps = [0, 1 / 144, 3, 10, 30, 80, 200];
 
 async function addCards(database: pg.Client, { ownerId, subjects, random }: Seeded): Promise<void> {
@@ -278,7 +278,7 @@ async function addCards(database: pg.Client, { ownerId, subjects, random }: Seed
   );
 }
 
-/** Answers up to about one interval ago: most cards wait for their day, some are due. */
+/** Answers up to about one interval ago: most cards are not due yet, some are. */
 function logOf(random: () => number, now: number, createdAt: Date, mean: number): LoggedReview[] {
   const count = Math.max(2, Math.min(gaps.length, Math.round(mean + (random() - 0.5) * 4)));
   const last = now - random() * 1.15 * (gaps[count] ?? 300) * dayMs;
@@ -351,7 +351,7 @@ async function addTheRest(database: pg.Client, { ownerId, subjects, random }: Se
   );
   const chats = Array.from({ length: growth.chats }, (_, i) => ({
     ...{ id: randomUUID(), owner_id: ownerId, subject_id: subjects[0], title: sentence().slice(0, 80) },
-    // Half of them with one book: its list is the longest there is.
+    // Half of them belong to one book, which gets the longest list.
     document_id: i % 2 === 0 ? books[0]?.id : i % 4 === 1 ? null : books[i % books.length]?.id,
     ...{ created_at: at(i), updated_at: at(i) },
   }));

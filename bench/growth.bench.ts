@@ -1,6 +1,7 @@
 /**
- * What every screen asks for, of one person with far too much of everything. Wall times on a busy machine are upper
- * bounds. `GROWTH_DATA` names a folder in which the installation is kept, so that the next run need not fill it again.
+ * Makes every screen's calls for one person with far too much of everything. Wall times on a busy machine are
+ * upper bounds. `GROWTH_DATA` names a folder that keeps the installation, so that the next run need not fill
+ * it again.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
@@ -67,7 +68,10 @@ export const bench: Bench = {
 
 const settledWithinMs = 300_000;
 
-/** The first look of a day plans for the exam and moves cards: what is measured are the looks after it. */
+/**
+ * Gets the first visit of the day out of the way, which plans for the exam and moves cards; later ones are
+ * measured.
+ */
 async function settle(client: Client, database: pg.Client, log: (line: string) => void): Promise<void> {
   await (await client.get('/api/cards/overview')).arrayBuffer();
   const until = performance.now() + settledWithinMs;
@@ -75,7 +79,7 @@ async function settle(client: Client, database: pg.Client, log: (line: string) =
     const { rows } = await database.query<{ left: number }>(
       `select count(*)::int as left from jobs where state in ('queued', 'running') and run_at < now() + interval '1 minute'`,
     );
-    // As the database does by itself within a minute or so.
+    // The database does this itself within a minute or so.
     if (rows[0]?.left === 0) return void (await database.query('vacuum analyze cards'));
     if (performance.now() > until) return log('  jobs are still at work');
     await sleep(500);
@@ -101,7 +105,7 @@ async function measure(server: BuiltServer, { name, run }: Called) {
   return { p50: quantile(times, 0.5), p95: quantile(times, 0.95), processor, database };
 }
 
-/** The calls of `web/src`, with the things that have the most in them. */
+/** The calls made by `web/src`, on the largest data. */
 async function callsOf(client: Client, database: pg.Client): Promise<Called[]> {
   const one = async (sql: string, values: unknown[] = []) => {
     const { rows } = await database.query<{ id: string }>(sql, values);
@@ -197,7 +201,7 @@ async function callsOf(client: Client, database: pg.Client): Promise<Called[]> {
               id: crypto.randomUUID(),
               cardId: card,
               rating: 3,
-              // A second later each, as somebody answers.
+              // A second apart, like a person answering.
               reviewedAt: new Date(Date.now() - 60_000 + answered++ * 1000).toISOString(),
               durationMs: 3000,
             },
@@ -230,7 +234,7 @@ async function callsOf(client: Client, database: pg.Client): Promise<Called[]> {
       name: 'POST /api/subjects/:id/chat',
       run: () => client.post(`/api/subjects/${subject}/chat`, { message: `What is ${rare} ${middle}?` }),
     },
-    // Last: they have topics worked out, which keeps a process busy for a minute.
+    // Last, because they compute topics, which keeps a process busy for a minute.
     get(`/api/subjects/${subject}/topics`),
     {
       name: 'POST /api/plan/exam/preview',

@@ -1,4 +1,7 @@
-/** Whether every file, however broken, ends in its text or in a failure with a reason, within the limits of a child. */
+/**
+ * Checks that every file, however broken, ends in its text or a failure with a reason, within a child's
+ * limits.
+ */
 import { fork } from 'node:child_process';
 import { basename, extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -152,7 +155,7 @@ function readable(data: string, readings: readonly Reading[]): Figure {
   };
 }
 
-/** The same document in both formats says how much of it the two readers agree upon. */
+/** Measures how far the two readers agree on the same document in both formats. */
 function twins(doc: readonly Reading[], docx: readonly Reading[]): Figure[] {
   const name = (file: string): string => basename(file, extname(file));
   const pairs = doc.flatMap((old) => {
@@ -184,7 +187,7 @@ function twins(doc: readonly Reading[], docx: readonly Reading[]): Figure[] {
   ];
 }
 
-/** F1 of two bags. */
+/** F1 of two multisets. */
 function overlap(a: readonly string[], b: readonly string[]): number {
   const counts = new Map<string, number>();
   for (const item of a) counts.set(item, (counts.get(item) ?? 0) + 1);

@@ -1,4 +1,4 @@
-/** What the server answers under load, beside a bare Fastify route in the same run. */
+/** Measures the server under load, compared with a bare Fastify route in the same run. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, statSync } from 'node:fs';
@@ -66,7 +66,7 @@ async function signedInReads(client: Client): Promise<Figure[]> {
   ];
 }
 
-/** The largest book of the data, asked what its own headings suggest. */
+/** Asks the largest book of the data the questions its headings suggest. */
 async function chats(client: Client, context: BenchContext): Promise<Figure[]> {
   const [book] = context.files('ingest/pdf', 'pdf').sort((a, b) => statSync(b).size - statSync(a).size);
   if (!book) return [];
@@ -132,7 +132,7 @@ interface Target {
   headers?: Record<string, string>;
 }
 
-/** One after the other, several times: what else the machine does falls on all of them. Medians. */
+/** Alternates the targets several times, so that other load affects all of them. Returns medians. */
 async function inTurns(targets: readonly Target[]): Promise<{ rate: number; p99: number }[]> {
   for (const target of targets) await hammer(target, 2);
   const runs: { rate: number; p99: number }[][] = targets.map(() => []);

@@ -1,4 +1,6 @@
-/** Reads one PDF with the ingestion engine and prints what the benches compare: JSON on standard output. */
+/**
+ * Reads one PDF with the ingestion engine and prints what the benches compare, as JSON on standard output.
+ */
 import { readFileSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
 import { createTesseractOcr, ingest } from '@gene/engines/ingestion';
@@ -6,9 +8,9 @@ import type { OcrPort } from '@gene/engines/ingestion/ports';
 
 export interface IngestionReport {
   pages: number;
-  /** From the start of the process's work to the first pages given out. */
+  /** From the start of work to the first pages returned. */
   firstBatchMs: number;
-  /** The text as it stands on the pages asked for. */
+  /** The original text of the requested pages. */
   originals: { page: number; scanned: boolean; text: string }[];
   headings: number;
   passages: number;
@@ -43,7 +45,7 @@ async function read(
   return report;
 }
 
-// As the server's reading child does.
+// Same as in the server's reading child.
 setFlagsFromString('--wasm-tiering-budget=40000000');
 const [path = '', ocr, lastPage, fewestPages] = process.argv.slice(2);
 const report = await read(path, ocr === 'ocr', Number(lastPage ?? 0), Number(fewestPages ?? 0));

@@ -1,4 +1,4 @@
-/** Runs of the ingestion engine as the server runs it: bundled, one process per file, with its memory limits. */
+/** Runs the ingestion engine like the server: bundled, one process per file, with its memory limits. */
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { bundle } from '../tools/build.mjs';
@@ -7,10 +7,10 @@ import { measure, type Run } from './programs.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** The reading child's own flags, see the server's isolation. */
+/** The flags of the server's reading child, see its isolation. */
 const flags = ['--max-old-space-size=400'];
 
-/** @returns the path of the bundle, inside the repository so that packages are found from it */
+/** @returns the path of the bundle, inside the repository so that it finds packages */
 export async function bundleIngestion(): Promise<string> {
   const outfile = join(root, 'node_modules/.cache/gene/bench/ingestion-child.mjs');
   await bundle(join(root, 'bench/ingestion-child.ts'), outfile);
@@ -21,7 +21,7 @@ export interface MeasuredReading extends Run {
   report: IngestionReport;
 }
 
-/** @param options a file of fewer pages than `fewestPages` is opened, not read */
+/** @param options a file with fewer pages than `fewestPages` is opened but not read */
 export async function readWithGene(
   bundle: string,
   file: string,

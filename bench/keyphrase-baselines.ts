@@ -1,4 +1,4 @@
-/** What key terms are compared with: RAKE (Rose et al. 2010) and YAKE (Campos et al. 2020), as published. */
+/** Baselines for key terms: RAKE (Rose et al. 2010) and YAKE (Campos et al. 2020), as published. */
 import { splitSentences } from './nlp-data.ts';
 
 const stop = new Set(
@@ -13,7 +13,7 @@ const wordsOf = (text: string) => text.match(/[\p{L}\p{N}]+(?:[-'’.][\p{L}\p{N
 const isContent = (word: string) =>
   /[\p{L}\p{N}]/u.test(word) && !stop.has(word) && !/^\d+(?:[.,]\d+)*$/.test(word) && word.length > 1;
 
-/** Runs of content words between stop words and marks. */
+/** Splits text into runs of content words, at stop words and punctuation. */
 function runsOf(text: string): string[][] {
   const runs: string[][] = [];
   for (const sentence of splitSentences(text)) {
@@ -28,7 +28,7 @@ function runsOf(text: string): string[][] {
   return runs;
 }
 
-/** Terms best first: the degree of each word over its frequency, summed. */
+/** Ranks terms, best first, by the summed ratio of degree to frequency of their words. */
 export function rake(text: string): string[] {
   const runs = runsOf(text);
   const frequency = new Map<string, number>();
@@ -57,7 +57,10 @@ interface WordTraits {
   weight: number;
 }
 
-/** Terms of up to three words, best first, by casing, place, frequency, context and spread of their words. */
+/**
+ * Ranks terms of up to three words, best first, by casing, position, frequency, context and spread of their
+ * words.
+ */
 export function yake(text: string): string[] {
   const sentences = splitSentences(text).map((sentence) =>
     wordsOf(sentence.text).filter((w) => /[\p{L}\p{N}]/u.test(w)),

@@ -15,7 +15,7 @@ import { type BookSection, passagesOfBook, readTextbooks, studyTextOf } from './
 
 const Keyed = z.object({ text: z.string(), keys: z.array(z.string()) });
 
-/** What is aimed at on the published sets; on others as on the harder one. */
+/** Targets on the published sets; others use that of the harder one. */
 const reachOfAbstracts: Record<string, number> = { Inspec: 0.27, SemEval2017: 0.32 };
 const reachElsewhere = 0.27;
 const reachOfGlossaries = 0.26;
@@ -38,7 +38,7 @@ const keyOf = (term: string) =>
     .map((word) => stemmer(word))
     .join(' ');
 
-/** F1 of the first ten against the gold list, the mean over the documents. */
+/** F1 of the first ten against the gold list, averaged over documents. */
 function f1At10(documents: readonly Document[], method: (document: Document) => readonly string[]): number {
   const scores = documents.map((document) => {
     const made = [...new Set(method(document).map(keyOf))].slice(0, taken);
@@ -57,7 +57,7 @@ const percent = (value: number) => `${(100 * value).toFixed(1)} %`;
 const beside = (documents: readonly Document[]) =>
   `YAKE ${percent(f1At10(documents, ({ plain }) => yake(plain)))}, RAKE ${percent(f1At10(documents, ({ plain }) => rake(plain)))}`;
 
-/** A text with its key terms: the first line is its title where lines are broken. */
+/** A text with its key terms; the first line is its title if it has line breaks. */
 function readAbstracts(file: string): Document[] {
   const parsed = z.array(Keyed).safeParse(readJsonLines(file));
   if (!parsed.success) return [];
@@ -95,7 +95,7 @@ function abstractFigures(context: BenchContext, background: Background): Figure[
   });
 }
 
-/** Sections against their glossaries, as a file without bold and as one with it. */
+/** Compares sections with their glossaries, as a file without bold text and as one with it. */
 function glossaryFigures(context: BenchContext, background: Background): Figure[] {
   const figures: Figure[] = [];
   const plain: number[] = [];

@@ -1,6 +1,7 @@
 /**
- * A thousand students who browse, ask, review and practise, each with documents of their own, on one server. The client
- * runs on the same machine and says what it takes. `LOAD_SECONDS` and `LOAD_STUDENTS` make a shorter run for trying.
+ * A thousand students who browse, ask, review and practise, each with their own documents, on one server. The
+ * client runs on the same machine and reports its own load. `LOAD_SECONDS` and `LOAD_STUDENTS` make a shorter
+ * run.
  */
 import { spawn } from 'node:child_process';
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
@@ -17,7 +18,7 @@ import { inventedText, randomNumbers, textbook, questionPaper } from './growth-d
 const students = Number(process.env['LOAD_STUDENTS'] ?? 1000);
 const seconds = Number(process.env['LOAD_SECONDS'] ?? 300);
 const reachMs = 300;
-/** Between two things that one student does; the mean is 7.5 s. */
+/** Between two actions of a student; the mean is 7.5 s. */
 const thinkMs = { least: 1000, most: 14_000 };
 const booksEach = 4;
 const cardsEach = 40;
@@ -143,7 +144,7 @@ interface Student {
   paper: string;
 }
 
-/** Calls over connections that stay, one for each student. */
+/** Calls over kept-alive connections, one per student. */
 class Load {
   readonly times = new Map<string, number[]>();
   readonly problems: string[] = [];
@@ -164,7 +165,7 @@ class Load {
     for (const agent of this.#agents) agent.destroy();
   }
 
-  /** @returns the answer's JSON; null where it was an error, which is noted */
+  /** @returns the answer's JSON; null for an error, which is recorded */
   async call(
     agent: Agent,
     token: string,
@@ -217,7 +218,7 @@ function send(
   });
 }
 
-/** What one student does until the time is up: mostly looks about, sometimes asks, studies cards, writes an answer. */
+/** One student until time is up: mostly browsing, sometimes asking, studying cards or writing an answer. */
 async function study(load: Load, student: Student, until: number, random: () => number): Promise<void> {
   const { token, subject, books, paper } = student;
   const agent = load.agent();
@@ -293,7 +294,7 @@ async function study(load: Load, student: Student, until: number, random: () => 
     ],
   ];
   const total = acts.reduce((sum, [weight]) => sum + weight, 0);
-  // They do not all arrive at once.
+  // Staggers their arrival.
   await sleep(Math.min(thinkMs.most * random(), (until - performance.now()) / 2));
   while (performance.now() < until) {
     let at = random() * total;
@@ -312,7 +313,10 @@ const reviewOf = (cardId: string) => ({
   reviews: [{ id: randomUUID(), cardId, rating: 3, reviewedAt: new Date().toISOString(), durationMs: 4000 }],
 });
 
-/** What each kind of call takes of the processors, of the server and its threads and of the database, one call at a time. */
+/**
+ * Measures the processor time of each kind of call, in the server with its threads and in the database, one
+ * call at a time.
+ */
 async function logCosts(
   server: BuiltServer,
   everybody: readonly Student[],
@@ -367,7 +371,7 @@ async function logCosts(
   load.close();
 }
 
-/** What the product reads once, copied for everybody in SQL: to sign up takes a password hash each. */
+/** Copies data the product has read once, in SQL: signing up takes a password hash each. */
 async function seed(bela: Client, database: pg.Client): Promise<Student[]> {
   const random = randomNumbers(5);
   const { id: subjectId } = await bela.addSubject('Sea');
@@ -427,7 +431,7 @@ async function seed(bela: Client, database: pg.Client): Promise<Student[]> {
   }));
 }
 
-/** Half of them new, half due after one sitting of four days ago. */
+/** Half of them new, half due after one session four days ago. */
 async function addCards(
   database: pg.Client,
   people: readonly { id: string; subject: string }[],
@@ -484,7 +488,7 @@ async function addCards(
   );
 }
 
-/** The same number of connections and calls on one route that does nothing. */
+/** Makes the same number of connections and calls to a route that does nothing. */
 async function measureReference(): Promise<Reference> {
   const port = await freePort();
   const bare = fileURLToPath(new URL('./bare-route.ts', import.meta.url));
@@ -504,7 +508,7 @@ async function measureReference(): Promise<Reference> {
       Array.from({ length: students }, async (_, i) => {
         const random = randomNumbers(i + 1);
         const agent = load.agent();
-        // A student's act is about two calls.
+        // An action is about two calls.
         const pause = () => ((thinkMs.least + random() * (thinkMs.most - thinkMs.least)) / 2) * random() * 2;
         for (await sleep(pause()); performance.now() < until; await sleep(pause()))
           await load.call(agent, '', 'bare', 'GET', '/');

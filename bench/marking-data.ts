@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import type { BenchContext } from './figures.ts';
 
 export interface MarkedSample {
-  /** Which question it answers; the same for the same question asked twice. */
+  /** Id of its question; equal for questions asked twice. */
   question: string;
   /** One or more model answers. */
   models: readonly string[];
   answer: string;
-  /** Share of the marks that people gave, 0–1. */
+  /** Share of the marks awarded by people, 0–1. */
   given: number;
-  /** SemEval: it says the contrary. */
+  /** SemEval: it is labelled contradictory. */
   contradicts?: boolean;
 }
 
@@ -31,7 +31,7 @@ export function readMohler(context: BenchContext): MarkedSample[] {
   }));
 }
 
-/** Correct answers have 1, all others 0. Reference answers that are mere key words are left out. */
+/** Correct answers get 1, all others 0. Reference answers consisting of key words are left out. */
 export function readSemEval(context: BenchContext): Record<string, MarkedSample[]> {
   const base = join('asag', 'semeval', 'training', '3way');
   return Object.fromEntries(
@@ -73,7 +73,7 @@ function readCsv(text: string): string[][] {
   return rows.filter((row) => row.length > 1);
 }
 
-/** Samples by their question, in order of appearance. */
+/** Groups samples by question, in order of appearance. */
 export function byQuestion(samples: readonly MarkedSample[]): MarkedSample[][] {
   const groups = new Map<string, MarkedSample[]>();
   for (const sample of samples) {

@@ -1,7 +1,6 @@
 /**
- * Learns how traits of an answer make its mark. Four weights are found by least squares without negative ones, on how
- * answers to the same question differ from each other: what makes one question harder than another is no
- * property of an answer.
+ * Learns marks from features of an answer. Four weights come from non-negative least squares on differences
+ * between answers to the same question: how hard a question is, is not a property of an answer.
  */
 import { keyPointsOf } from '@gene/engines/marking';
 import type { Scoring } from '../engines/src/marking/scoring.ts';
@@ -18,7 +17,7 @@ const names = [...traitNames, ...faultNames];
 const ridge = 20;
 const rounds = 500;
 
-/** Traits beside the model answer that the answer is nearest to. */
+/** Features of the answer, compared with the nearest model answer. */
 export function observe({ question, models, answer, given }: MarkedSample): Observation {
   const candidates = models.map((modelAnswer) =>
     traitsOf(compare(question, keyPointsOf({ question, modelAnswer, marks: 5 }), answer, 'eng')),
@@ -61,7 +60,7 @@ export function learnScoring(questions: readonly (readonly Observation[])[]): Sc
   return { floor: 0, traits: named(traitNames, 0), faults: named(faultNames, traitNames.length) };
 }
 
-/** Least squares under "no weight below nought", one weight after the other until they stand still. */
+/** Non-negative least squares by coordinate descent. */
 function nonNegative(products: readonly (readonly number[])[], targets: readonly number[]): number[] {
   const weights = targets.map(() => 0);
   for (let round = 0; round < rounds; round++)
@@ -72,7 +71,7 @@ function nonNegative(products: readonly (readonly number[])[], targets: readonly
   return weights;
 }
 
-/** How lenient those are who marked: what an answer gets in which nothing was found. */
+/** Learns how lenient the markers are: the mark for an answer in which nothing was found. */
 export function learnFloor(shares: readonly { share: number; given: number }[]): number {
   const lost = shares.reduce((sum, { share }) => sum + (1 - share) ** 2, 0);
   const kept = shares.reduce((sum, { share, given }) => sum + (given - share) * (1 - share), 0);

@@ -1,4 +1,7 @@
-/** The usual yardstick: cosine of tf-idf vectors of answer and model answer, fitted to the marks of other questions. */
+/**
+ * The usual baseline: cosine of the tf-idf vectors of answer and model answer, fitted to other questions'
+ * marks.
+ */
 import { stemmer } from 'stemmer';
 import type { MarkedSample } from './marking-data.ts';
 import { mean } from './marking-learning.ts';

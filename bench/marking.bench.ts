@@ -1,11 +1,12 @@
 /**
- * Short answers marked beside the marks of teachers. What was learnt on what:
- * - "unseen questions": weights and leniency learnt on all of Mohler's questions but the one that is marked (one
- *   left out at a time; the same question asked twice is one). No mark of the question is known.
- * - "after 5 marked": the same, and five answers of the question with their marks, drawn at random; the rest is marked.
- * - "as it ships": weights learnt on SemEval alone. Nothing of Mohler's marks goes into them; with "leniency from other
- *   questions" one number does, learnt on all questions but the one that is marked.
- * Which traits there are, and how far the calibration trusts what it sees, was decided by people who had seen both sets.
+ * Marks short answers and compares with teachers' marks. What was learnt from which data:
+ * - "unseen questions": weights and leniency from all of Mohler's questions except the one being marked
+ *   (leave-one-out; a question asked twice counts as one). No mark of the question is known.
+ * - "after 5 marked": the same, plus five of the question's answers with their marks, drawn at random; the
+ *   rest is marked.
+ * - "as it ships": weights from SemEval alone. Nothing of Mohler's marks is used; with "leniency from other
+ *   questions" one number is, learnt from all questions except the one being marked. The features, and how
+ *   far calibration trusts its data, were chosen by people who had seen both sets.
  */
 import { calibrate, keyPointsOf, markAnswer, type MarkingRequest, type Scoring } from '@gene/engines/marking';
 import { learntScoring, shareOf } from '../engines/src/marking/scoring.ts';
@@ -22,7 +23,7 @@ const published = 'published tf-idf RMSE 1.022';
 interface Pair {
   guess: number;
   given: number;
-  /** The person's mark lies in the range that was called likely. */
+  /** The person's mark is in the range predicted as likely. */
   isLikely: boolean;
   isConfident: boolean;
 }
@@ -55,7 +56,7 @@ function pearson(pairs: readonly Compared[]): number {
 const rmse = (pairs: readonly Compared[]) =>
   marks * Math.sqrt(mean(pairs.map(({ guess, given }) => (guess - given) ** 2)));
 
-/** Each question with weights and leniency of all others. */
+/** Each question with the weights and leniency of all others. */
 function leaveOneOut(groups: readonly MarkedSample[][]): Question[] {
   const observed = groups.map((samples) => ({ samples, observations: samples.map(observe) }));
   return observed.map((own) => {
@@ -74,7 +75,7 @@ function requestOf(sample: MarkedSample) {
   return { question, marks, language: 'eng', keyPoints };
 }
 
-/** Without any mark of the question. @param strictness of the same people on other questions */
+/** Uses no mark of the question. @param strictness of the same people on other questions */
 function unseen(
   questions: readonly Question[],
   scoring?: Scoring,
@@ -92,7 +93,7 @@ function unseen(
   );
 }
 
-/** How strict those who marked all other questions were, in the scale that ships. */
+/** Strictness of those who marked all other questions, on the scale that ships. */
 function strictnessElsewhere(questions: readonly Question[], own: Question): number {
   const others = questions.filter((each) => each !== own).flatMap(({ observations }) => observations);
   return (
@@ -103,13 +104,13 @@ function strictnessElsewhere(questions: readonly Question[], own: Question): num
 interface AfterMarking {
   r: number;
   rmse: number;
-  /** Shares. */
+  /** As shares. */
   likely: number;
   confident: number;
   rmseOfConfident: number;
 }
 
-/** Means over draws of some marked answers of each question. */
+/** Means over draws of some marked answers per question. */
 function afterMarking(questions: readonly Question[], count: number, scoring?: Scoring): AfterMarking {
   const results = Array.from({ length: draws }, (_, draw): AfterMarking => {
     const random = seeded(draw + 1);
@@ -118,7 +119,7 @@ function afterMarking(questions: readonly Question[], count: number, scoring?: S
       const request = { ...requestOf(samples[0]!), scoring: scoring ?? own };
       const calibration = calibrate({
         ...request,
-        // Their leniency on other questions is in the scale already.
+        // Their leniency on other questions is already in the scale.
         ...(!scoring && { strictness: 1 }),
         samples: drawn
           .slice(0, count)
@@ -147,7 +148,7 @@ function afterMarking(questions: readonly Question[], count: number, scoring?: S
   };
 }
 
-/** How often a contradiction is seen in answers of which people said so, and in correct ones. */
+/** How often a contradiction is detected in answers labelled contradictory, and in correct ones. */
 function contradictionFigures(semEval: readonly MarkedSample[]): Figure[] {
   const seenIn = (samples: readonly MarkedSample[]) =>
     mean(

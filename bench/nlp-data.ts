@@ -1,4 +1,4 @@
-/** Reads the language data by its shape and turns texts into passages as the answering engine takes them. */
+/** Reads the language data and turns texts into passages for the answering engine. */
 import type { Passage, Sentence } from '@gene/contract/documents';
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
@@ -23,7 +23,7 @@ const abbreviation =
   /(?:\b(?:Mr|Mrs|Ms|Dr|Prof|St|Jr|Sr|vs|e\.g|i\.e|cf|Figs?|al|No|Nos|vol|pp|approx|ca|Inc|Ltd|Co|Corp|U\.S|U\.K|Rev|Gen|Col|Lt|Gov|Sen|Jan|Feb|Aug|Sept?|Oct|Nov|Dec)|\b\p{Lu})\.$/u;
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
 
-/** Sentences of a text with their offsets; a full stop after an abbreviation does not end one. */
+/** Splits a text into sentences with offsets; abbreviations do not end one. */
 export function splitSentences(text: string): { start: number; end: number; text: string }[] {
   const sentences: { start: number; end: number; text: string }[] = [];
   let start = 0;
@@ -39,8 +39,8 @@ export function splitSentences(text: string): { start: number; end: number; text
 }
 
 /**
- * Passages of about `target` words from paragraphs that belong together under their headings.
- * Offsets run through all paragraphs as if a blank line stood between them.
+ * Builds passages of about `target` words from paragraphs under the same headings. Offsets count all
+ * paragraphs, separated by a blank line.
  */
 export function passagesOf(
   paragraphs: readonly { headings: readonly string[]; text: string }[],

@@ -2,12 +2,12 @@ import { answerSentences, buildIndex } from '@gene/engines/answering';
 import { type Bench, type Figure } from './figures.ts';
 import { type LanguageSet, readQuestionSets } from './xquad.ts';
 
-/** The engine's own limits for "this answers" and "nothing of it is here". */
+/** The engine's own thresholds for "this answers" and "nothing here". */
 const limits = { answer: 0.5, closest: 0.3 };
 
 /**
- * Area under the ROC curve: how often a question that the text answers gets a higher value than one that it does
- * not; ties count half (Mann-Whitney).
+ * Area under the ROC curve: how often a question the text answers scores higher than one it does not; ties
+ * count half (Mann-Whitney).
  */
 function areaUnderCurve(positive: readonly number[], negative: readonly number[]): number {
   const all = [
@@ -25,7 +25,7 @@ function areaUnderCurve(positive: readonly number[], negative: readonly number[]
   return (ranks - (positive.length * (positive.length + 1)) / 2) / (positive.length * negative.length);
 }
 
-/** Every article is asked its own questions and those of the next article. */
+/** Asks every article its own questions and those of the next article. */
 function figuresOf({ name, language, articles }: LanguageSet): Figure[] {
   const own: number[] = [];
   const foreign: number[] = [];

@@ -1,4 +1,4 @@
-/** Scanned pages against hand transcripts, beside Debian's Tesseract on the same pages. */
+/** Scanned pages compared with manual transcripts, and with Debian's Tesseract on the same pages. */
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,7 +8,7 @@ import { bundleIngestion, readWithGene, type MeasuredReading } from './ingestion
 import { measure } from './programs.ts';
 import { sharedWords, wordsOf } from './text-likeness.ts';
 
-/** Pixels of the longer side for the reference: A4 at 300 dpi, its usual fare. */
+/** Pixels of the longer side for the reference: A4 at 300 dpi, as it expects. */
 const longSide = 3508;
 
 interface ScannedPage {
@@ -32,7 +32,7 @@ export const bench: Bench = {
     const totals = { words: 0, found: 0, cpu: 0, theirFound: 0, theirCpu: 0, oneThreadCpu: 0 };
     for (const truth of files('ingest/truth', 'txt')) {
       const expected = wordsOf(readFileSync(truth, 'utf8'));
-      // A transcript does not name its page: it is the one that it shares the most words with.
+      // A transcript does not name its page: it is the one that shares most words with it.
       const shared = pages.map((page) => sharedWords(wordsOf(page.text), expected));
       const best = pages[shared.indexOf(Math.max(...shared))]!;
       const { cpuSeconds, report } = readings.get(best.file)!;
@@ -85,7 +85,7 @@ export const bench: Bench = {
   },
 };
 
-/** As it is installed, and on one thread, as ours is: its own threads mostly wait for each other, busily. */
+/** As installed, but on one thread, like ours: its own threads mostly spin waiting for each other. */
 async function withTesseract({ program }: BenchContext, { file, page }: ScannedPage) {
   const pdftoppm = program({ command: 'pdftoppm', debian: 'poppler-utils' });
   const tesseract = program({ command: 'tesseract', debian: 'tesseract-ocr' });

@@ -1,12 +1,12 @@
 import type { Paper, Part } from '@gene/contract/papers';
 
-/** What is counted of a paper: each entry names a thing with its place, so that two papers can be compared. */
+/** Items found in a paper, each named with its position, so that two papers can be compared. */
 export interface PaperCounts {
   /** "PART B/7@2": number, section and page. */
   questions: string[];
   /** "7/a/ii". */
   parts: string[];
-  /** "7/a=4": marks where they are not the sum of others. */
+  /** "7/a=4": marks that are not the sum of others. */
   marks: string[];
 }
 
@@ -60,7 +60,7 @@ export function countsOfPaper({ questions, sections }: Paper): PaperCounts {
   return counts;
 }
 
-/** How many of `found` are among `expected`; each counts once. */
+/** Counts how many of `found` are in `expected`, each once. */
 export function shared(found: readonly string[], expected: readonly string[]): number {
   const left = [...expected];
   return found.filter((one) => {

@@ -1,4 +1,4 @@
-/** How long it takes to read a question paper, and to answer it from books without a model. CPU seconds. */
+/** Time to read a question paper, and to answer it from books without a model, in CPU seconds. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { DocumentPage, OutlineEntry, Passage } from '@gene/contract/documents';
@@ -10,7 +10,7 @@ import { readPaper } from '@gene/engines/paper-analysis';
 import type { Bench } from './figures.ts';
 
 const questionsOfPaper = 20;
-/** Shorter papers say little of one with twenty questions. */
+/** Shorter papers say little about one with twenty questions. */
 const fewestQuestions = 15;
 const limits = { maxPages: 3_000, maxCharacters: 50 * 1024 * 1024 };
 const books = ['law_constitution_of_india_404p.pdf', 'textbook_octave_1158p.pdf'];

@@ -1,11 +1,12 @@
 /**
- * Question papers read by a person from the pictures of their pages: numbers, parts, marks and sections, not a word
- * of a question. "@2" is the page on which the questions after it begin, "12=9[a=4 b=5]" question 12 for 9 marks with
- * its parts; a label before a colon is the section. Marks that only the section states are each question's own.
+ * Question papers transcribed by a person from page images: numbers, parts, marks and sections, but none of
+ * the text. "@2" is the page where the next questions begin, "12=9[a=4 b=5]" is question 12 for 9 marks with
+ * its parts; a label before a colon is the section. Marks stated only by the section are given to each
+ * question.
  */
 export interface PaperTruth {
   file: string;
-  /** A `layer` is a scan below which its maker's program has put a text of its own. */
+  /** A `layer` is a scan with text added by the scanning program. */
   kind: 'digital' | 'scanned' | 'layer';
   year: number | null;
   total: number | null;
@@ -39,7 +40,7 @@ export const papersTruth: readonly PaperTruth[] = [
     kind: 'digital',
     year: 2022,
     total: 100,
-    // Several lists of it are printed with "b" in the place of "i".
+    // Several lists in it are printed with "b" instead of "i".
     questions: `PART A: @1 ${threes(1, 5)} 6=3[a b c] ${threes(7, 10)}
       PART B: 11[a=7 b=7] @2 12[a=6 b=8] @3 13[a=8[b ii iii iv] b=6[b ii]] 14[a=8[b ii ii iv] b=6]
       15[a=8[b ii iii iv] b=6] @4 16[a=8 b=6] 17[a=8 b=6] 18[a=6 b=8] 19[a=8 b=6[i ii]] 20[a=8 b=6]`,

@@ -1,4 +1,4 @@
-/** Question papers into questions, beside what a person read from the pictures of their pages. */
+/** Splits question papers into questions, compared with transcripts from page images. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { DocumentPage } from '@gene/contract/documents';
@@ -18,7 +18,7 @@ const cpuMs = (since: NodeJS.CpuUsage) => {
 
 interface Reading {
   paper: Paper | null;
-  /** Of the analysis alone, and with reading the file. */
+  /** Analysis alone, and including reading the file. */
   analysisMs: number;
   allMs: number;
   scanned: boolean;
@@ -77,7 +77,7 @@ class Tally {
   }
 }
 
-/** The prototype on five other papers, by one checker. */
+/** The prototype on five other papers, checked by one person. */
 const prototype = {
   questions: 'prototype P 1.00 R .984',
   parts: 'prototype R .866',

@@ -1,4 +1,4 @@
-/** The paper series of the data, read as an upload would be. */
+/** The paper series of the data, read like an upload. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DocumentPage } from '@gene/contract/documents';
@@ -10,7 +10,7 @@ export interface PaperSeries {
   papers: PastPaper[];
 }
 
-/** Papers whose year neither they nor their files' names tell are left out, as are files that are no paper. */
+/** Leaves out papers without a year in text or file name, and files that are not papers. */
 export async function readSeries(folder: string): Promise<PaperSeries[]> {
   const ocr = await createTesseractOcr();
   const series: PaperSeries[] = [];

@@ -1,9 +1,9 @@
-/** Programs that benchmarks compare with, and what a run of one costs. */
+/** Runs reference programs and measures their cost. */
 import { spawn } from 'node:child_process';
 import { accessSync, constants, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** A reference program and the package that brings it. */
+/** A reference program and the package that provides it. */
 export interface Program {
   command: string;
   debian?: string;
@@ -17,7 +17,7 @@ export function whichProgram(command: string): string | null {
       accessSync(path, constants.X_OK);
       return path;
     } catch {
-      // Not in this folder.
+      // not in this folder
     }
   }
   return null;
@@ -28,15 +28,15 @@ export interface Run {
   stdout: Buffer;
   stderr: string;
   wallSeconds: number;
-  /** User and system time of the child and of the descendants that it waited for; steps of 10 ms. */
+  /** User and system time of the child and the descendants it waited for, in steps of 10 ms. */
   cpuSeconds: number;
-  /** Highest resident set of the child itself. */
+  /** Peak resident set of the child itself. */
   peakRssBytes: number;
 }
 
 /**
- * Runs a program and measures it from outside, through /proc (Linux). One at a time: CPU is read as
- * the growth of this process's waited-for children.
+ * Runs a program and measures it from outside, through /proc (Linux). One at a time, because CPU is the
+ * growth of this process's waited-for children.
  */
 export async function measure(
   command: string,
@@ -55,7 +55,7 @@ export async function measure(
   child.stdin.on('error', () => {});
   child.stdin.end(input);
   let peakRssBytes = 0;
-  // The kernel keeps the peak itself, so that only growth in the very last milliseconds can be missed.
+  // The kernel records the peak, so only growth in the last few milliseconds can be missed.
   const poll = setInterval(() => {
     peakRssBytes = Math.max(peakRssBytes, child.pid ? peakRss(child.pid) : 0);
   }, 4);
@@ -77,7 +77,7 @@ export async function measure(
   }
 }
 
-/** Highest resident set of a process so far, in bytes; 0 once it is gone. */
+/** Peak resident set of a process so far, in bytes; 0 once it is gone. */
 export function peakRss(pid: number): number {
   try {
     const found = /^VmHWM:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'latin1'));

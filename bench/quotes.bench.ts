@@ -10,7 +10,7 @@ const fewestWords = 8;
 const mostTexts = 60;
 const changedShare = 0.1;
 
-/** Numbers that look random and are the same in every run. */
+/** Pseudo-random numbers, the same in every run. */
 function sequence(seed: number): () => number {
   let state = seed;
   return () => {
@@ -63,7 +63,7 @@ function figuresOf({ name, texts: all }: { name: string; texts: string[] }): Fig
       const words = quote.split(/\s+/);
       look('exact', quote, text);
       look('respaced', words.join('  ').toUpperCase(), text);
-      // A tenth of the words, to the nearest whole one.
+      // A tenth of the words, rounded.
       const places = words.map((_, at) => at).sort(() => random() - 0.5);
       const changed = new Set(places.slice(0, Math.round(changedShare * words.length)));
       look('changed', words.map((word, at) => (changed.has(at) ? 'something' : word)).join(' '), text);

@@ -1,4 +1,4 @@
-/** Reads one file with the ingestion engine, as the server's own child does, and tells what came of it. */
+/** Reads one file with the ingestion engine, like the server's own child, and reports the result. */
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { createTesseractOcr, ingest, IngestFailure, sniff } from '@gene/engines/ingestion';

@@ -25,7 +25,7 @@ const ownSearch = (passages: readonly Passage[]): Search => {
   return (question, limit) => rankPassages(question, [index], limit).map(({ ordinal }) => ordinal);
 };
 
-/** As minisearch comes, and with our analysis of words: the harder one to beat. */
+/** minisearch by default, and with our word analysis, which makes it harder to beat. */
 const miniSearch = (passages: readonly Passage[], ourTerms: boolean): Search => {
   const engine = new MiniSearch<{ id: number; heading: string; text: string }>({
     fields: ['heading', 'text'],
@@ -47,7 +47,7 @@ const miniSearch = (passages: readonly Passage[], ourTerms: boolean): Search => 
       .map(({ id }) => Number(id));
 };
 
-/** Normalised discounted cumulative gain of the first ten; all relevant ones gain 1. */
+/** Normalised discounted cumulative gain of the first ten, with gain 1 for each relevant one. */
 function ndcg10(found: readonly string[], relevant: ReadonlySet<string>): number {
   const gain = (rank: number) => 1 / Math.log2(rank + 2);
   let sum = 0;
@@ -70,7 +70,7 @@ function timed(search: Search, questions: readonly string[], limit = 10): { p50:
   return { p50: quantile(times, 0.5), p95: quantile(times, 0.95) };
 }
 
-/** A folder with one file of abstracts and files of claims that name the abstracts bearing on them. */
+/** A folder with one file of abstracts, and files of claims that cite relevant abstracts. */
 function readClaims(context: BenchContext, folder: string) {
   let abstracts: z.infer<typeof Abstract>[] = [];
   const sets: { name: string; claims: z.infer<typeof Claim>[] }[] = [];
@@ -126,7 +126,7 @@ function claimFigures(context: BenchContext): Figure[] {
         value: own,
         unit: 'share',
         reference: `minisearch ${percent(plain)}, with our terms ${percent(equal)}`,
-        // The smaller set is the test; the larger one is there for tuning and only informs.
+        // The smaller set is the test; the larger is for tuning and only informative.
         reach: i === 0 ? { atLeast: 0.69 } : null,
       });
     });
@@ -152,7 +152,7 @@ function bookPassages(sections: readonly Section[]): { passages: Passage[]; sect
   return { passages, sectionOf };
 }
 
-/** Exercises as questions: the choices and those that need a picture are left out. */
+/** Uses exercises as questions, without choices and without those that need a picture. */
 function questionsOf(sections: readonly Section[]): { text: string; section: string }[] {
   return sections.flatMap((section) =>
     section.exercises
@@ -200,7 +200,7 @@ function bookFigures(context: BenchContext): Figure[] {
   return figures;
 }
 
-/** The texts of all books, repeated with a mark of their own until there are `count` passages. */
+/** Repeats the texts of all books, each copy marked, until there are `count` passages. */
 function manyPassages(books: readonly Passage[], count: number): Passage[] {
   const passages: Passage[] = [];
   let offset = 0;

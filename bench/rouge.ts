@@ -1,6 +1,6 @@
 /**
- * ROUGE-1, -2 and -Lsum (Lin 2004) as F1, words stemmed by Porter's first algorithm, as the reference
- * implementation does with `use_stemmer`.
+ * ROUGE-1, -2 and -Lsum (Lin 2004) as F1, with Porter's first stemmer, like the reference implementation with
+ * `use_stemmer`.
  */
 import { stemmer } from 'stemmer';
 

@@ -1,4 +1,4 @@
-/** A proxy as it stands before several processes: calls go to each in turn that says it is ready, and none is sent twice. */
+/** A proxy in front of several processes: it sends each call to the next ready one, and none twice. */
 import {
   Agent,
   createServer,
@@ -10,7 +10,7 @@ import {
 import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
 
-/** As often as common proxies do at most. */
+/** As often as common proxies at most. */
 const askEveryMs = 1000;
 
 export class RoundRobin {
@@ -56,7 +56,7 @@ export class RoundRobin {
     );
   }
 
-  /** Only where nobody took the connection is the next one tried: nothing of the call has been sent then. */
+  /** Tries the next process only if the connection was refused, so that nothing has been sent yet. */
   async #forward(incoming: IncomingMessage, answer: ServerResponse): Promise<void> {
     const body = await buffer(incoming);
     const ready = this.#targets.filter((target) => target.ready);

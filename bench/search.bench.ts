@@ -1,4 +1,4 @@
-/** The search of everything in a library of 100,000 passages: the whole call, as the palette makes it. */
+/** Search across a library of 100,000 passages: the whole call, as the palette makes it. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import pg from 'pg';
@@ -6,7 +6,7 @@ import { BuiltServer, Client } from './built-server.ts';
 import { type Bench, type BenchContext, type Figure, quantile } from './figures.ts';
 
 const passagesWanted = 100_000;
-/** Bytes of the books that are copied: neither leaflets, nor a quarter of an hour of reading. */
+/** Size of the books to copy: larger than leaflets, but read in less than a quarter of an hour. */
 const [smallest, largest] = [1e6, 3e6] as const;
 const asked = 150;
 const reachMs = 100;
@@ -44,7 +44,7 @@ async function readBooks(client: Client, context: BenchContext): Promise<void> {
   }
 }
 
-/** The server's own database: its port and password lie in the data folder. */
+/** Connects to the server's own database, whose port and password are in the data folder. */
 async function connect(dataDirectory: string): Promise<pg.Client> {
   const folder = join(dataDirectory, 'postgres');
   const file = readdirSync(folder, { recursive: true, encoding: 'utf8' }).find((path) =>
@@ -59,7 +59,7 @@ async function connect(dataDirectory: string): Promise<pg.Client> {
   return client;
 }
 
-/** Copies of the books under other ids, until there are enough passages. */
+/** Copies the books under new ids until there are enough passages. */
 async function fillUp(database: pg.Client, context: BenchContext): Promise<number> {
   const count = async () =>
     Number((await database.query<{ n: string }>('select count(*) as n from passages')).rows[0]?.n);
@@ -100,7 +100,10 @@ async function fillUp(database: pg.Client, context: BenchContext): Promise<numbe
   return count();
 }
 
-/** One to four words as they stand somewhere, of each third the last one unfinished; always the same. */
+/**
+ * One to four consecutive words from a text, in a third of them with the last word unfinished; the same in
+ * every run.
+ */
 async function queries(database: pg.Client): Promise<string[]> {
   const { rows } = await database.query<{ text: string }>(
     `select sentences -> 0 ->> 'text' as text from passages

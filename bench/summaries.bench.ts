@@ -4,7 +4,7 @@ import { splitSentences } from './nlp-data.ts';
 import { type Rouge, rouge } from './rouge.ts';
 import { type BookSection, readTextbooks, studyTextOf, type Textbook } from './textbooks.ts';
 
-/** As many words as the medium summary has. */
+/** Words of a medium summary. */
 const budget = 130;
 const reach = { one: 0.405, aboveLead: 0.05 };
 
@@ -15,7 +15,7 @@ const sentencesOf = ({ paragraphs }: BookSection) =>
     .flatMap(({ text }) => splitSentences(text).map((sentence) => sentence.text))
     .filter((text) => text.split(/\s+/).length > 3);
 
-/** The first sentences until the words are used. */
+/** The first sentences, up to the word limit. */
 const lead: Method = (section) => within(sentencesOf(section));
 
 function within(ordered: readonly string[]): string[] {
@@ -34,7 +34,7 @@ function within(ordered: readonly string[]): string[] {
   return out;
 }
 
-/** TextRank (Mihalcea and Tarau 2004): shared words over the logarithms of both lengths. */
+/** TextRank (Mihalcea and Tarau 2004): shared words divided by the log lengths. */
 const textRank: Method = (section) => {
   const sentences = sentencesOf(section);
   const sets = sentences.map((text) => new Set(analyse(text, 'eng')));

@@ -1,6 +1,6 @@
 /**
- * Somebody with twenty accounts who does tricks on command, in a process of their own that gives way to the others: on
- * their own machine they would take nothing from the server's.
+ * Runs an attacker with twenty accounts in a separate, low-priority process: from their own machine they
+ * would take nothing from the server's.
  */
 import { once, setMaxListeners } from 'node:events';
 import { connect } from 'node:net';
@@ -15,13 +15,13 @@ export type ToAttackers =
   { type: 'arrive'; origin: string } | { type: 'begin'; trick: string; victim: string } | { type: 'end' };
 export type FromAttackers = { type: 'done' } | { type: 'failed'; message: string };
 
-/** One trick of one account, made again and again until somebody has seen enough. */
+/** One attack from one account, repeated until stopped. */
 type Trick = (attacker: Client, signal: AbortSignal) => Promise<unknown>;
 
 async function persist(attacker: Client, trick: Trick, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     await trick(attacker, signal).catch(() => undefined);
-    // What is refused at once is tried again as fast as a browser would.
+    // Refused requests are retried as fast as a browser would.
     await sleep(20);
   }
 }
@@ -29,7 +29,7 @@ async function persist(attacker: Client, trick: Trick, signal: AbortSignal): Pro
 const times = (count: number, work: (n: number) => Promise<unknown>) =>
   Promise.allSettled(Array.from({ length: count }, (_, n) => work(n)));
 
-/** What they do, by name; prepared first. */
+/** The attacks by name; each prepares first. */
 export const tricks: Record<string, (attackers: readonly Client[], victim: string) => Promise<Trick>> = {
   'imports of 24 kB': async (attackers) => {
     const subjects = await subjectsOf(attackers);
@@ -135,7 +135,7 @@ async function subjectsOf(attackers: readonly Client[]): Promise<Map<Client, str
 const newNote = (client: Client, content: string) =>
   keepTrying(() => idOf(client.post('/api/notes', { title: 'n', content, subjectId: null })));
 
-/** After the trick before, some of what is prepared is refused for a while. */
+/** Retries preparation, parts of which are refused for a while after the previous attack. */
 async function keepTrying<T>(work: () => Promise<T>): Promise<T> {
   for (let n = 0; n < 60; n++) {
     const result = await work().catch(() => undefined);
@@ -161,7 +161,9 @@ const put = (client: Client, path: string, body: unknown) =>
 
 const text = (content: string) => new TextEncoder().encode(content);
 
-/** A file whose one page is an array within arrays, of another length each time: the same file is taken once. */
+/**
+ * A one-page file of nested arrays, of a different length each time, since the same file is accepted once.
+ */
 function nestedPdf(): Uint8Array<ArrayBuffer> {
   const depth = 50_000 + Math.floor(Math.random() * 5000);
   return text(

@@ -1,6 +1,6 @@
 /**
- * What somebody with twenty accounts can do to others: each trick goes on for a while beside the ordinary calls of an
- * innocent person, who comes from the same address. Wall times on a busy machine are upper bounds.
+ * Measures what someone with twenty accounts can do to others: each attack runs for a while alongside the
+ * ordinary calls of an innocent person at the same address. Wall times on a busy machine are upper bounds.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -12,14 +12,14 @@ import { type Bench, type BenchContext, type Figure, quantile } from './figures.
 import { type FromAttackers, type ToAttackers, tricks } from './tenant-attackers.ts';
 
 const trickSeconds = 15;
-/** Between two of the innocent's calls. */
+/** Pause between the innocent's calls. */
 const thinkMs = 100;
 const password = 'measure-twice';
 const innocentsEmail = 'ida@bench.example';
 const innocentsBrowser = 'idas-own-browser-of-the-bench';
-/** Only the tricks whose name holds this. */
+/** Runs only attacks whose name contains this. */
 const wanted = process.env['TRICK'] ?? '';
-/** What everybody has who has set nothing: the other benches lift these. */
+/** The default limits, which the other benches raise. */
 const limits = { REQUESTS_PER_PERSON: '1200', REQUESTS_PER_NETWORK: '30000', CALLS_PER_PERSON: '40' };
 
 export const bench: Bench = {
@@ -51,7 +51,7 @@ class Attackers {
     execArgv: ['--import', 'tsx'],
   });
 
-  /** @throws when they could not do it */
+  /** @throws if they failed */
   async say(message: ToAttackers): Promise<void> {
     this.#process.send(message);
     const [answer] = (await once(this.#process, 'message')) as [FromAttackers];
@@ -103,7 +103,7 @@ function figuresOf(data: string, calls: readonly Call[], { log }: BenchContext):
   ];
 }
 
-/** Somebody who browses, asks, reviews, uploads and prints. */
+/** Someone who browses, asks, reviews, uploads and prints. */
 class Innocent {
   readonly #client: Client;
   readonly #subject: string;

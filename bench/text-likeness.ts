@@ -1,7 +1,10 @@
-/** How alike two texts are, for comparing readers of the same page. */
+/** Measures the similarity of two texts, to compare readers of the same page. */
 import { distance } from 'fastest-levenshtein';
 
-/** Compatibility forms (ligatures), hyphens at line ends, invisible signs (soft hyphens, directions) and white space aside. */
+/**
+ * Normalises ligatures, hyphens at line ends, invisible characters (soft hyphens, directions) and white
+ * space.
+ */
 export function plainText(text: string): string {
   return text
     .normalize('NFKC')
@@ -13,7 +16,7 @@ export function plainText(text: string): string {
     .trim();
 }
 
-/** 1 less the Levenshtein distance by the longer text. */
+/** 1 minus the Levenshtein distance divided by the longer text's length. */
 export function characterLikeness(one: string, other: string): number {
   const longer = Math.max(one.length, other.length);
   return longer === 0 ? 1 : 1 - distance(one, other) / longer;
@@ -25,7 +28,7 @@ export const wordsOf = (text: string) =>
     .toLowerCase()
     .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 
-/** Words that two texts share, however they are ordered. */
+/** Counts shared words, ignoring order. */
 export function sharedWords(one: readonly string[], other: readonly string[]): number {
   const left = new Map<string, number>();
   for (const word of one) left.set(word, (left.get(word) ?? 0) + 1);

@@ -1,4 +1,4 @@
-/** Textbooks by their shape: sections with paragraphs, bold spans, a summary and a glossary. */
+/** Reads textbooks: sections with paragraphs, bold spans, a summary and a glossary. */
 import type { Passage, Sentence, TextBlock } from '@gene/contract/documents';
 import type { StudyText } from '@gene/engines/answering';
 import { z } from 'zod';
@@ -22,7 +22,7 @@ export interface Textbook {
   sections: BookSection[];
 }
 
-/** Every file of `nlp/textbooks` that has this shape. */
+/** Reads every file of `nlp/textbooks` with this structure. */
 export function readTextbooks(context: BenchContext): Textbook[] {
   return context.files('nlp/textbooks').flatMap((file) => {
     const parsed = z.array(BookSection).safeParse(readJsonLines(file));
@@ -31,8 +31,8 @@ export function readTextbooks(context: BenchContext): Textbook[] {
 }
 
 /**
- * Sections of a book as one text to study, with their bold spans as the ingestion engine gives them.
- * @param withBold false: as a file without styles
+ * Combines sections into one text to study, with bold spans as the ingestion engine returns them.
+ * @param withBold false: like a file without styles
  */
 export function studyTextOf(
   title: string,
@@ -77,7 +77,7 @@ export function studyTextOf(
   return { title, language, start: 0, end: Math.max(0, offset - 2), sections: made };
 }
 
-/** The book's passages, as they are indexed. */
+/** Splits a book into passages, as indexed. */
 export const passagesOfBook = (sections: readonly BookSection[]): Passage[] =>
   passagesOf(
     sections.flatMap(({ chapter, title, paragraphs }) =>

@@ -1,4 +1,4 @@
-/** What the login page costs a visitor who has never been here. */
+/** Measures what the login page costs a first-time visitor. */
 import { gzipSync } from 'node:zlib';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

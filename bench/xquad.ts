@@ -1,4 +1,4 @@
-/** Questions over articles in several languages, by the shape of SQuAD and its translations. */
+/** Reads questions on articles in several languages, in the format of SQuAD and its translations. */
 import type { Passage } from '@gene/contract/documents';
 import { z } from 'zod';
 import type { BenchContext } from './figures.ts';
@@ -29,7 +29,7 @@ export interface AskedArticle {
 }
 
 export interface LanguageSet {
-  /** Two letters, as the file names it. */
+  /** Two-letter code, from the file name. */
   name: string;
   /** ISO 639-3. */
   language: string;
@@ -52,7 +52,7 @@ const codes: Record<string, string> = {
   zh: 'cmn',
 };
 
-/** Every question set under `nlp/qa`, one per language. */
+/** Reads every question set under `nlp/qa`, one per language. */
 export function readQuestionSets(context: BenchContext): LanguageSet[] {
   const sets: LanguageSet[] = [];
   for (const folder of readdirSync(context.folder('nlp', 'qa')))
@@ -66,7 +66,7 @@ export function readQuestionSets(context: BenchContext): LanguageSet[] {
   return sets;
 }
 
-/** Every paragraph is a passage, as long as it is not much longer than passages are. */
+/** Makes each paragraph a passage, unless it is much longer than passages are. */
 function toArticle(article: z.infer<typeof Article>): AskedArticle {
   const passages: Passage[] = [];
   const questions: AskedArticle['questions'] = [];

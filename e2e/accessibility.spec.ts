@@ -4,7 +4,7 @@ import { yearPapers } from './paper-documents.ts';
 import { admin } from './people.ts';
 import { expect, expectAccessible, expectAccessibleEverywhere, test, visitorTest } from './support.ts';
 
-// Each test looks at many screens, and axe looks long.
+// Each test visits many screens, and axe is slow.
 test.describe.configure({ timeout: 180_000 });
 
 visitorTest('login, registration and password help have no violation', async ({ page }) => {
@@ -37,7 +37,7 @@ visitorTest('the pages of the admin have no violation', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectAccessibleEverywhere(page);
   await page.goto('/admin/users');
-  // Other journeys have signed up more people than a page holds.
+  // Other journeys have created more accounts than fit on a page.
   await page.getByLabel('Search users').fill(admin.email);
   await expect(page.getByText(admin.email, { exact: true })).toBeVisible();
   await expectAccessibleEverywhere(page);
@@ -97,7 +97,7 @@ test('the study plan and its dialogs have no violation', async ({ page, api }) =
 test('question papers, their answers, practice and predictions have no violation', async ({ page, api }) => {
   test.setTimeout(120_000);
   const check = () => expectAccessibleEverywhere(page);
-  // As long a name as fits nowhere, and no place to break it.
+  // A name too long for any layout, with nowhere to break it.
   const name = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
   const subject = await api.addSubject(name);
   await page.goto(`/predict-questions?subject=${subject.id}`);

@@ -43,7 +43,7 @@ test('a question is answered with a quote that opens its page, what is not there
   await expect(words.first()).toBeInViewport();
   expect((await words.allTextContents()).join('')).toContain(bell.answer);
 
-  // The conversation is kept, and goes on with what the document does not say, and with a greeting.
+  // The conversation is kept; it continues with a question the document does not answer, and with a greeting.
   await page.goto(`/textbook/${id}`);
   await expect(conversation(page).getByText(bell.question)).toBeVisible();
   await expect(conversation(page).getByText(bell.answer)).toBeVisible();
@@ -138,7 +138,7 @@ test.describe('a conversation', () => {
     await expect(conversation(page).getByText(bell.answer)).toHaveCount(1);
     await expect(conversation(page).getByText(bell.question)).toHaveCount(1);
 
-    // As when the server was stopped before it had answered; no request of the page before is still under way.
+    // As if the server had stopped before answering; no request of the old page is still running.
     const address = page.url();
     await page.goto('about:blank');
     await page.route('**/api/chats/*', async (route) => {

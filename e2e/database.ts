@@ -1,4 +1,4 @@
-/** What no journey can bring about in time, done in the database of the tests. */
+/** Changes the test database where a journey could not do so in time. */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import pg from 'pg';
 
 const fileOf = (...path: string[]) => join(process.env['E2E_DATA'] ?? '', 'postgres', ...path);
 
-/** Lets the time pass for which the server trusts the password of a session that has made no call yet. */
+/** Outlasts the time for which the server trusts the password, in a session that has made no call yet. */
 export async function outlastPassword(token: string): Promise<void> {
   const [, , , port] = (await readFile(fileOf('pg18', 'postmaster.pid'), 'utf8')).split('\n');
   const password = (await readFile(fileOf('app-password'), 'utf8')).trim();

@@ -12,7 +12,7 @@ async function openDialog(page: Page) {
   return page.getByRole('dialog', { name: 'Upload Document' });
 }
 
-/** Uploads a textbook by the dialog, and gives the dialog. */
+/** Uploads a textbook through the dialog, and returns the dialog. */
 async function upload(page: Page, file: Upload, title: string) {
   const dialog = await openDialog(page);
   await dialog.getByRole('radio', { name: 'Textbook' }).click();
@@ -89,7 +89,7 @@ test('a question paper gets its defaults at the first press, can be reset, and k
 
   await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
   await dialog.getByLabel('Year').fill('2024');
-  // Closed by mistake, nothing is lost.
+  // Closing it by mistake loses nothing.
   await page.keyboard.press('Escape');
   await expect(page.getByText('Not uploaded yet')).toBeVisible();
   await openDialog(page);

@@ -8,7 +8,7 @@ interface Chapter {
   paragraphs: string[];
 }
 
-/** One chapter per page, so that a test knows where a sentence stands. */
+/** One chapter per page, so that tests know where a sentence is. */
 const chapters: Chapter[] = [
   {
     title: 'Chapter 1 The Harbour of Velm',
@@ -114,7 +114,7 @@ export function brokenPdf(name = 'broken.pdf'): Upload {
   return { name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\nthis is where it ends') };
 }
 
-/** A picture of one pixel. */
+/** A one-pixel picture. */
 export function dotPng(): Upload {
   const pixel =
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';

@@ -75,7 +75,7 @@ test('selected words are highlighted, shown over the PDF, and become a card', as
   const mark = page.locator('.kept-mark').first();
   await expect(mark).toBeVisible();
   await expectAccessible(page);
-  // Words that are selected on the real page are highlighted just so.
+  // Exactly the words selected on the page are highlighted.
   await page.evaluate(() => {
     const words = [...document.querySelectorAll('.textLayer span')].find((each) =>
       each.textContent.includes('Sailors paint'),

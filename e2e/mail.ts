@@ -1,14 +1,14 @@
-/** The mail that the server of the tests sends: received by `setup.ts`, read by the journeys, in other processes. */
+/** Mail sent by the test server: received by `setup.ts`, read by journeys in other processes. */
 import { readFile, writeFile, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import { expect } from './support.ts';
 
-/** Beside the database; goes with it. */
+/** Beside the database, and deleted with it. */
 const fileOf = (email: string) => join(process.env['E2E_DATA'] ?? '', 'mail', email);
 
-/** Keeps for each address the last mail that came for it. @returns what stops it */
+/** Keeps the last mail for each address. @returns a function that stops it */
 export async function startMailServer(port: number): Promise<() => Promise<void>> {
   await mkdir(fileOf(''), { recursive: true });
   const smtp = new SMTPServer({
@@ -26,7 +26,7 @@ export async function startMailServer(port: number): Promise<() => Promise<void>
   return () => new Promise((closed) => smtp.close(() => closed()));
 }
 
-/** Path and query of the link that was mailed to somebody, once it has come. */
+/** Waits for the mailed link and returns its path and query. */
 export async function mailedLink(email: string): Promise<string> {
   const links = async () =>
     (await readFile(fileOf(email), 'utf8').catch(() => '')).match(/https?:\/\/\S+/g) ?? [];

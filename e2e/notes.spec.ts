@@ -12,7 +12,7 @@ async function beginNote(page: Page) {
   await expect(text(page)).toBeVisible();
 }
 
-/** Types at the very end, whatever is drawn there. */
+/** Types at the very end, whatever is rendered there. */
 async function typeAtEnd(page: Page, words: string) {
   await text(page).focus();
   await page.keyboard.press('ControlOrMeta+End');
@@ -49,7 +49,7 @@ test('two tabs that write in one note lose no words of either', async ({ page, c
   await expect(text(other)).toContainText('Last line.');
   await typeAtEnd(other, ' From the second tab.');
   await saved(other);
-  // Nothing is unsaved here: the change is shown at once.
+  // Nothing is unsaved here, so the change appears at once.
   await expect(text(page)).toContainText('From the second tab.');
 
   await context.setOffline(true);

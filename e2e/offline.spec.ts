@@ -10,7 +10,7 @@ async function controlled(page: Page) {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
 
-/** The addresses that are kept for offline reading. */
+/** Lists addresses cached for offline reading. */
 const kept = (page: Page) =>
   page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => name.startsWith('session-'));
@@ -159,7 +159,7 @@ test('a new version asks before it replaces the one being used', async ({ browse
   }
 });
 
-/** The same server at another address, whose service worker differs from version to version. */
+/** Serves the app at another address, with a service worker that differs between versions. */
 async function deploy(origin: string) {
   const deployment = { origin: '', version: 1, close: async () => {} };
   const server = createServer((incoming, outgoing) => {

@@ -1,4 +1,4 @@
-/** Question papers about the harbour of Velm, which the textbook of `documents.ts` answers. */
+/** Question papers about the harbour of Velm, answered by the textbook in `documents.ts`. */
 import type { Upload } from './support.ts';
 
 const asked = [
@@ -21,7 +21,7 @@ const headOf = (year: number, time: string, marks: number) => [
   `Max. Marks: ${marks}`,
 ];
 
-/** One short paper for each of three years: as many as a prediction needs. */
+/** One short paper for each of three years, as many as a prediction needs. */
 export const yearPapers = asked.map(([first, second], i) =>
   fileOf(`${2023 + i}.txt`, [
     ...headOf(2023 + i, '2 hours', 20),
@@ -37,7 +37,7 @@ const others = [
   'Explain the Council of Tides.',
 ];
 
-/** As long as the paper that the specification predicts: five questions, 70 marks, three hours. */
+/** As long as the paper the specification predicts: five questions, 70 marks, three hours. */
 const fullPaper = (year: number, [first, second]: (typeof asked)[number]) =>
   fileOf(`${year}-final.txt`, [
     ...headOf(year, '3 hours', 70),
@@ -49,7 +49,7 @@ const fullPaper = (year: number, [first, second]: (typeof asked)[number]) =>
     `5. ${others[2]} (10 marks)`,
   ]);
 
-/** For each of three years. */
+/** One for each of three years. */
 export const fullPapers = [
   fullPaper(2023, asked[0]),
   fullPaper(2024, asked[1]),

@@ -1,7 +1,7 @@
 import { PDFDocument, StandardFonts } from 'pdf-lib';
 import { type Api, expect, test, type Upload } from './support.ts';
 
-/** A page with three questions for 20 marks, the second of which says two marks too few. */
+/** A page with three questions for 20 marks, the second of which states two marks too few. */
 async function tidesPaper(): Promise<Upload> {
   const pdf = await PDFDocument.create();
   const font = await pdf.embedFont(StandardFonts.TimesRoman);
@@ -44,7 +44,7 @@ test('a paper that does not add up asks to be looked at, and is put right beside
   await page.keyboard.press('Tab');
   await expect(status).toHaveText('Marks add up to 20');
 
-  // Split by keyboard behind "lighthouse? ", and taken back.
+  // Splits after "lighthouse? " by keyboard, and undoes it.
   const first = page.getByLabel('Text of question 1');
   await first.focus();
   await first.evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(26, 26));
@@ -91,7 +91,7 @@ test('of two tabs the later one is told; what a closing tab could not save is of
   await expect(other.getByRole('alert')).toHaveCount(0);
   expect(await texts()).toContain('How many nets, and when? Say why.');
 
-  // It still has the paper as it was at first, so that this is not taken.
+  // It still has the original paper, so its change is refused.
   await third.getByLabel('Text of question 1').fill('Who tends the lighthouse?');
   await third.close();
   const later = await context.newPage();

@@ -1,2 +1,2 @@
-/** The first account of the installation, and so its admin: made before any journey begins. */
+/** The first account, and therefore the admin; created before any journey. */
 export const admin = { name: 'Ada Admin', email: 'ada@school.example', password: 'engines-of-1843' };

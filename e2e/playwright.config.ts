@@ -8,7 +8,7 @@ import { browserFlags, findBrowser } from '../tools/browser.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
-// This file is read again by every worker, which inherits what the first reading has set.
+// Every worker reads this file again, inheriting the values set by the first.
 process.env['E2E_PORT'] ??= String(await freePort());
 process.env['E2E_MAIL_PORT'] ??= String(await freePort());
 process.env['E2E_DATA'] ??= scratchFolder();
@@ -22,7 +22,7 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  // On a machine that does other work beside it; what passes at the second try is reported as flaky.
+  // For busy machines; a test that passes on retry is reported as flaky.
   retries: process.env['CI'] ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
@@ -32,11 +32,12 @@ export default defineConfig({
     baseURL: origin,
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
-    // Installing the service worker in each new context costs a quarter of the time; journeys without network have it.
+    // Installing the service worker in each new context takes a quarter of the time; offline journeys enable
+    // it.
     serviceWorkers: 'block',
     contextOptions: { reducedMotion: 'reduce' },
 
-    // A trace of every step costs a quarter of the time: only what is tried again is traced. At hand: `--trace on`.
+    // Tracing takes a quarter of the time, so only retries are traced. Manually: `--trace on`.
     trace: process.env['CI'] ? 'on-first-retry' : 'off',
     launchOptions: {
       args: [...browserFlags, '--host-resolver-rules=MAP gene.test 127.0.0.1'],
@@ -64,7 +65,7 @@ export default defineConfig({
   },
 });
 
-/** The account that the database runs as must be able to pass through it. */
+/** The database's account must be able to pass through it. */
 function scratchFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'gene-e2e-'));
   chmodSync(folder, 0o711);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { textbookPdf } from './documents.ts';
 import { type Api, expect, test, type Upload } from './support.ts';
 
-/** Two short questions, one to choose in, and two of three long ones. */
+/** Two short questions, a multiple-choice one, and a choice of two out of three long ones. */
 const harbourPaper: Upload = {
   name: 'harbours.txt',
   mimeType: 'text/plain',

@@ -103,7 +103,7 @@ test('a Word file stays on its paper: it covers nothing, runs nothing, loads not
   await expect(paper.getByText('The bell was cast by Marta Ilves').first()).toBeVisible();
   await expect(paper.getByText('payload 11')).toBeAttached();
 
-  // Whatever is drawn ends at the edge of the frame: all round it the page is the page's.
+  // Content ends at the frame's edge; the page around it stays intact.
   const covered = await page.evaluate(() => {
     const { left, top, right, bottom } = document.querySelector('iframe')!.getBoundingClientRect();
     const all = Array.from({ length: 40 }, (_, x) => Array.from({ length: 30 }, (_, y) => [x * 36, y * 30]));
@@ -169,7 +169,7 @@ test('following a citation and going back keeps the place in the conversation, a
     .getByRole('log')
     .getByRole('link', { name: /^Citation 1/ })
     .first();
-  // The reply is whole: until then it is drawn anew with every sentence.
+  // The reply is complete; until then it re-renders with every sentence.
   await expect(page.getByRole('log').getByRole('button', { name: 'Copy' })).toBeVisible();
   await citation.focus();
   await expect(page.getByRole('tooltip')).toContainText('Marta Ilves');

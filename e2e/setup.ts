@@ -13,7 +13,7 @@ export default async function setup(config: FullConfig) {
   await api.dispose();
   return async () => {
     await stopMail();
-    // The database below it may take a moment to let go.
+    // The database in it may take a moment to release its files.
     await rm(process.env['E2E_DATA'] ?? '', { recursive: true, force: true, maxRetries: 10 });
   };
 }

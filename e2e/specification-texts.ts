@@ -1,34 +1,34 @@
 /**
- * The texts and defaults that the specification gives, screen by screen in its order, each in the state in which it is
- * seen. `specification.spec.ts` finds every one of them on the running screens.
+ * The specification's texts and defaults, screen by screen in its order, each in the state where it appears.
+ * `specification.spec.ts` finds each of them in the running app.
  */
 
-/** Texts by what they are. Those with a value are found with it. */
+/** Texts by kind. Those with a value must have it. */
 export interface Texts {
   headings?: readonly string[];
-  /** All that an element says. */
+  /** The complete text of an element. */
   words?: readonly string[];
-  /** Within a longer sentence. */
+  /** Part of a longer sentence. */
   parts?: readonly string[];
   buttons?: readonly string[];
-  /** Buttons that cannot be pressed at that time. */
+  /** Buttons disabled in this state. */
   disabled?: readonly string[];
-  /** With where they lead. */
+  /** With their targets. */
   links?: Readonly<Record<string, string>>;
   fields?: readonly string[];
   placeholders?: readonly string[];
-  /** What stands in a field. */
+  /** Values of fields. */
   values?: Readonly<Record<string, string>>;
   options?: readonly string[];
   radios?: Readonly<Record<string, boolean>>;
   switches?: Readonly<Record<string, boolean>>;
   tabs?: readonly string[];
   columns?: readonly string[];
-  /** The day that is chosen in a calendar. */
+  /** The day selected in a calendar. */
   days?: readonly string[];
   timers?: readonly string[];
   dialogs?: readonly string[];
-  /** Title and description; a title that stands alone has an empty one. */
+  /** Title and description; empty if there is only a title. */
   toasts?: readonly (readonly [title: string, description: string])[];
   /** Written to the console. */
   logged?: readonly string[];
@@ -39,17 +39,17 @@ interface Reasoned extends Texts {
 }
 
 export interface State extends Texts {
-  /** Not there yet: found all the same, it fails, and its `later` goes. */
+  /** Not built yet. The test fails if one is found anyway; then remove its `later`. */
   later?: readonly Reasoned[];
-  /** The product says something else in its place. */
+  /** Replaced by something else in the product. */
   replaced?: readonly Reasoned[];
 }
 
 export interface Screen {
   route: string;
-  /** Seen without being signed in. */
+  /** Shown to visitors who are not signed in. */
   visitor?: true;
-  /** Why the whole screen is not there yet. */
+  /** Why the whole screen is not built yet. */
   later?: string;
   states: Readonly<Record<string, State>>;
 }

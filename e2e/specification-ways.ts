@@ -1,4 +1,4 @@
-/** How each state of `specification-texts.ts` is reached; those of a screen one after another. */
+/** How to reach each state in `specification-texts.ts`; those of a screen one after another. */
 import { randomUUID } from 'node:crypto';
 import { Installation } from '@gene/contract/accounts';
 import { PaperAnswers } from '@gene/contract/answers';
@@ -14,16 +14,16 @@ import { type Api, dropFiles, expect, signIn, stranger } from './support.ts';
 
 type Specification = typeof specification;
 
-/** Screens that are there. */
+/** Screens that exist. */
 export type ScreenName = {
   [S in keyof Specification]: Specification[S] extends { later: string } ? never : S;
 }[keyof Specification];
 
 export interface Hands {
   page: Page;
-  /** In the name of the person. */
+  /** Signed in as the person. */
   api: Api;
-  /** In nobody's. */
+  /** Without a session. */
   request: APIRequestContext;
 }
 
@@ -31,7 +31,7 @@ type Way = () => Promise<unknown>;
 type Ways<S extends ScreenName> = Record<keyof Specification[S]['states'], Way>;
 type WaysOf<S extends ScreenName> = (hands: Hands) => Ways<S> | Promise<Ways<S>>;
 
-/** Lets calls of one method fail. @returns what makes them work again */
+/** Makes calls of one method fail. @returns a function that restores them */
 async function breakCalls(page: Page, url: string, method = 'GET') {
   const answer = (route: Route) =>
     route.request().method() === method ? route.fulfill({ status: 500 }) : route.fallback();
@@ -39,7 +39,7 @@ async function breakCalls(page: Page, url: string, method = 'GET') {
   return () => page.unroute(url, answer);
 }
 
-/** Keeps calls waiting. @returns what lets them go */
+/** Holds calls back. @returns a function that releases them */
 async function holdCalls(page: Page, url: string) {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => (letGo = resolve));
@@ -50,7 +50,7 @@ async function holdCalls(page: Page, url: string) {
   return async () => letGo();
 }
 
-/** Changes what calls of GET answer. @returns what leaves it as it is */
+/** Changes the answers of GET calls. @returns a function that stops this */
 async function changeAnswers<S extends z.ZodType>(
   page: Page,
   url: string,
@@ -80,7 +80,7 @@ export async function becomeAdmin({ page, request }: Pick<Hands, 'page' | 'reque
   await page.addInitScript((kept) => localStorage.setItem('token', kept), token);
 }
 
-/** For what the server works out: the button that comes with it. */
+/** Waits for the server's work: the button that appears with its result. */
 const awaitWork = (page: Page, button: string) =>
   expect(page.getByRole('button', { name: button }).first()).toBeVisible({ timeout: 30_000 });
 
@@ -148,7 +148,7 @@ export const waysOf: { [S in ScreenName]: WaysOf<S> } = {
         await letGo();
         await expect(page.getByText('This email is already registered')).toBeVisible();
       },
-      // No click takes the type away.
+      // The type cannot be cleared by clicking.
       'sent without a type': async () => {
         await page.locator('form').evaluate((form) => {
           const type = document.createElement('input');
@@ -370,7 +370,7 @@ export const waysOf: { [S in ScreenName]: WaysOf<S> } = {
         at === 0 ? answer : { ...answer, status: 'writing', shown: null },
       ),
     });
-    // Without a voice a browser gives up at once.
+    // Without a voice, a browser gives up at once.
     await page.addInitScript(() => {
       speechSynthesis.speak = () => {};
     });
@@ -391,7 +391,7 @@ export const waysOf: { [S in ScreenName]: WaysOf<S> } = {
   async practice({ page, api }) {
     const subject = await api.addSubject('Harbours');
     await api.addDocument(subject.id, fullPapers[0], 'question_paper');
-    // Time stands still.
+    // Freezes the clock.
     await page.clock.setFixedTime(new Date());
     await changeAnswers(page, '**/api/practice/*', Attempt, (attempt) => ({
       ...attempt,

@@ -9,7 +9,7 @@ type SeenKind = Exclude<Kind, 'logged'>;
 interface Entry<K extends Kind = Kind> {
   kind: K;
   text: string;
-  /** What goes with it: a value, an address, a description, on or off. */
+  /** What is expected of it: a value, an address, a description, on or off. */
   is?: string | boolean;
 }
 
@@ -24,7 +24,7 @@ const locators: Record<SeenKind, (page: Page, entry: Entry) => Locator> = {
   placeholders: (page, { text }) => page.getByPlaceholder(text, { exact: true }),
   values: (page, { text }) => page.getByLabel(text, { exact: true }),
   options: (page, { text }) => page.getByRole('option', { name: text, exact: true }),
-  // The explanation of a choice belongs to its name.
+  // The name of a choice includes its explanation.
   radios: (page, { text }) => page.getByRole('radio', { name: new RegExp(`^${text}\\b`) }),
   switches: (page, { text }) => page.getByRole('switch', { name: text, exact: true }),
   tabs: (page, { text }) => page.getByRole('tab', { name: text, exact: true }),
@@ -36,7 +36,7 @@ const locators: Record<SeenKind, (page: Page, entry: Entry) => Locator> = {
       .getByRole('dialog', { name: text, exact: true })
       .or(page.getByRole('alertdialog', { name: text, exact: true })),
   toasts: (page, { text, is }) =>
-    // A dialog hides them from those who look for roles.
+    // A dialog hides them from queries by role.
     page
       .locator('[data-sonner-toast]')
       .filter({ has: page.getByText(text, { exact: true }) })
@@ -73,7 +73,7 @@ const locate = (page: Page, entry: Entry<SeenKind>) =>
     ? locators.options(page, entry)
     : locators[entry.kind](page, entry).filter({ visible: true });
 
-/** What is missing is told all at once. */
+/** Reports everything missing at once. */
 async function expectShown(page: Page, entry: Entry, where: string, logged: readonly string[]) {
   const name = nameOf(entry, where);
   if (!isSeen(entry)) return expect.soft.poll(() => logged.join('\n'), name).toContain(entry.text);
@@ -90,7 +90,7 @@ async function expectAbsent(page: Page, texts: Texts, where: string) {
 const screens = Object.entries<Screen>(specification);
 const isThere = ([, { later }]: [string, Screen]) => later === undefined;
 
-/** All that is not on a screen in a state: what comes later, and what was replaced. */
+/** Everything absent from a screen in a state: what comes later, and what was replaced. */
 const absentIn = ({ later = [], replaced = [] }: State): readonly Texts[] => [...later, ...replaced];
 
 async function readScreen(name: ScreenName, hands: Hands) {
@@ -111,7 +111,7 @@ async function readScreen(name: ScreenName, hands: Hands) {
   }
 }
 
-/** "/textbook/{id}" for whatever id, and whatever follows the path. */
+/** Matches "/textbook/{id}" with any id, and anything after the path. */
 const toPattern = (route: string) =>
   new RegExp(`^[^?]*//[^/]+${route.replaceAll(/\{\w+\}/g, '[^/]+')}(?:\\?.*)?$`);
 

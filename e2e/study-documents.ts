@@ -1,4 +1,4 @@
-/** A made-up textbook long enough to be studied: three chapters of definitions, rules, examples and figures. */
+/** An invented textbook long enough to study: three chapters of definitions, rules, examples and figures. */
 import { PDFDocument, StandardFonts } from 'pdf-lib';
 import type { Upload } from './support.ts';
 
@@ -34,7 +34,7 @@ export async function shipsBook(name = 'ships.pdf'): Promise<Upload> {
   return { name, mimeType: 'application/pdf', buffer: Buffer.from(await pdf.save()) };
 }
 
-/** Long enough to have chapters: each tells of its ship in twelve harbours. */
+/** Long enough to have chapters, each about its ship in twelve harbours. */
 export function shipsText(name = 'ships.txt'): Upload {
   const harbours = 'Velm Orrin Sarn Tessel Marn Ilva Dorne Quill Bresk Halm Yarrow Finn'.split(' ');
   const about = (thing: string, harbour: string, at: number) =>

@@ -12,7 +12,7 @@ test('a document opens with its summary, whose sentences open their page; select
   const { id } = await api.addDocument(subject.id, await shipsBook(), 'textbook', 'Ships');
   await page.goto(`/textbook/${id}`);
   await expect(summary(page).getByRole('link').first()).toBeVisible();
-  // The question's box stays where it can be seen.
+  // The question box stays in view.
   await expect(page.getByPlaceholder('Ask a question about the textbook...')).toBeInViewport();
 
   const sentences = summary(page).getByRole('list').first().getByRole('listitem');
@@ -31,7 +31,7 @@ test('a document opens with its summary, whose sentences open their page; select
   const marked = (await words.allTextContents()).join('').replaceAll(/\s+/g, ' ');
   expect(name.replaceAll(/\s+/g, ' ')).toContain(marked.slice(0, 40));
 
-  // Words that are selected there have one too, and can be asked about.
+  // Selected words can be summarised too, and asked about.
   const text = page.getByRole('region', { name: 'Text of the document' });
   await expect(text.getByText(/two masts/).first()).toBeVisible();
   await page.evaluate(() => {
@@ -51,7 +51,7 @@ test('a document opens with its summary, whose sentences open their page; select
   await tools.getByRole('button', { name: 'Ask' }).click();
   await expect(page.getByPlaceholder('Ask a question about the textbook...')).toHaveValue(/two masts/);
 
-  // The length is kept, and so is that it was folded.
+  // The length is kept, and so is the folded state.
   await page.getByRole('tab', { name: 'Interactive Summary' }).click();
   await page.getByRole('button', { name: 'Summary', exact: true }).click();
   await page.reload();
@@ -60,7 +60,7 @@ test('a document opens with its summary, whose sentences open their page; select
     'false',
   );
 
-  // What was summed up is still there, until it is removed.
+  // Kept summaries stay until removed.
   const kept = page.getByRole('region', { name: 'Kept summaries' });
   await kept.getByText(/^Short/).click();
   await expect(kept.getByRole('link').first()).toBeVisible();

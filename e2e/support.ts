@@ -52,7 +52,7 @@ export async function register(
   return { ...who, token };
 }
 
-/** Signs somebody in who has an account. @returns the token of the session */
+/** Signs in someone with an account. @returns the session's token */
 export async function signIn(
   request: APIRequestContext,
   { email, password }: { email: string; password: string },
@@ -62,16 +62,16 @@ export async function signIn(
   return (await read(SignedIn, response)).token;
 }
 
-/** Somebody who has no account yet. */
+/** Someone without an account. */
 export function stranger(name = 'Bela Bartok') {
   const email = `${name.split(' ')[0]?.toLowerCase()}-${randomUUID().slice(0, 8)}@school.example`;
   return { name, email, password: 'six-string-piano' };
 }
 
-/** A page in the hands of a visitor who is not signed in. */
+/** A page for a visitor who is not signed in. */
 export const visitorTest = base;
 
-/** A page in the hands of a person with a fresh account, signed in. */
+/** A page for a person with a fresh account, signed in. */
 export const test = base.extend<{ person: Person; api: Api }>({
   person: async ({ playwright, baseURL }, use) => {
     const context = await playwright.request.newContext(baseURL ? { baseURL } : {});
@@ -92,7 +92,7 @@ export const test = base.extend<{ person: Person; api: Api }>({
   },
 });
 
-/** What a journey needs to be there before it begins. */
+/** Prepares what a journey needs. */
 export class Api {
   readonly #request: APIRequestContext;
 
@@ -110,7 +110,7 @@ export class Api {
     return read(DocumentItem, await this.#request.post('/api/documents/upload', { multipart }));
   }
 
-  /** Uploads and waits until the document can be asked. */
+  /** Uploads a file and waits until questions can be asked about it. */
   async addDocument(subjectId: string, file: Upload, type?: DocumentType, title?: string) {
     const { id } = await this.upload(subjectId, file, type, title);
     await expect
@@ -124,7 +124,7 @@ export class Api {
     return read(z.object({ cards: z.array(Card) }), await this.#request.post('/api/cards', { data }));
   }
 
-  /** A picture that a card's Markdown names by its id. */
+  /** Adds a picture for a card's Markdown to refer to by id. */
   async addPicture(file: Upload) {
     const response = await this.#request.post('/api/cards/pictures', { multipart: { file } });
     return read(z.object({ id: z.string() }), response);
@@ -142,18 +142,18 @@ export class Api {
     return (await read(z.object({ cards: z.array(Card) }), response)).cards;
   }
 
-  /** How many cards of a subject have been answered. */
+  /** Counts a subject's answered cards. */
   async countReviewed(subjectId: string) {
     return (await this.listCards(subjectId)).filter(({ reps }) => reps > 0).length;
   }
 
-  /** The papers of a file, as they are kept. */
+  /** Lists a file's stored papers. */
   async listPapers(documentId: string) {
     const response = await this.#request.get(`/api/documents/${documentId}/papers`);
     return (await read(PapersOfDocument, response)).papers;
   }
 
-  /** Has answers to a paper written, and waits for the last. */
+  /** Has a paper answered and waits for the last answer. */
   async answerPaper(id: string) {
     const url = `/api/question-papers/${id}/answers`;
     await read(PaperAnswers, await this.#request.post(url, { data: {} }));
@@ -161,18 +161,18 @@ export class Api {
     await expect.poll(isWriting, { timeout: 30_000, intervals: [200] }).toBe(false);
   }
 
-  /** Begins an attempt at a whole paper. @returns its id */
+  /** Starts an attempt at a whole paper. @returns its id */
   async startAttempt(paperId: string) {
     const data = { id: randomUUID(), from: { kind: 'paper', paperId } };
     return (await read(Attempt, await this.#request.post('/api/practice', { data }))).id;
   }
 
-  /** Hands an attempt in, as another device would. */
+  /** Submits an attempt, as another device would. */
   async submitAttempt(id: string) {
     return read(Attempt, await this.#request.post(`/api/practice/${id}/submit`));
   }
 
-  /** How many conversations there are with a document. */
+  /** Counts the conversations about a document. */
   async countChats(documentId: string) {
     const response = await this.#request.get(`/api/documents/${documentId}/chats`);
     return (await read(z.object({ chats: z.array(Chat) }), response)).chats.length;
@@ -202,7 +202,7 @@ export async function dropFiles(target: Locator, files: Upload[]) {
     await target.dispatchEvent(event, { dataTransfer: transfer });
 }
 
-/** No violation of WCAG 2.2 AA or of good practice, as far as axe can tell. */
+/** Expects no violation of WCAG 2.2 AA or best practice, as far as axe can tell. */
 export async function expectAccessible(page: Page) {
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
   await expectNoViolation(page, { type: 'tag', values: tags });
@@ -213,7 +213,10 @@ const sizes = [
   { width: 1440, height: 900 },
 ];
 
-/** As `expectAccessible`, on a phone and on a desk, light and dark; and nothing runs out of the screen. Leaves it as on a desk. */
+/**
+ * Runs `expectAccessible` at phone and desktop size, light and dark, and checks that nothing overflows.
+ * Leaves the page at desktop size.
+ */
 export async function expectAccessibleEverywhere(page: Page) {
   for (const size of sizes) {
     await page.setViewportSize(size);
@@ -223,7 +226,7 @@ export async function expectAccessibleEverywhere(page: Page) {
   }
 }
 
-/** The themes differ in nothing but their colours. */
+/** The themes differ only in their colours. */
 async function expectAccessibleInBothThemes(page: Page) {
   await expectAccessible(page);
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -234,7 +237,7 @@ async function expectAccessibleInBothThemes(page: Page) {
 }
 
 async function expectNoViolation(page: Page, runOnly: { type: 'tag' | 'rule'; values: string[] }) {
-  // Once for each page that was loaded: to read all of axe takes as long as many of its looks.
+  // Once per loaded page: parsing axe takes as long as many of its runs.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const violations = await page.evaluate(
     async (options) => (await window.axe.run(document, options)).violations,

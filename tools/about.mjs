@@ -1,16 +1,19 @@
-/** What anybody may have of this copy of Gene: its source (AGPL, section 13), the licences of what it ships, and a list of its parts. */
+/**
+ * Packs what anyone may have of this copy of Gene: its source (AGPL, section 13), the licences of its
+ * components, and a list of them.
+ */
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { root, sourceFiles } from './project.mjs';
 
 const folder = 'server/dist/about';
-/** By name, so that nothing that an operator keeps beside them is given away: no settings, no data. */
+/** Listed by name, so that nothing an operator keeps beside them is published: no settings, no data. */
 const sourceFolders = ['contract', 'engines', 'server', 'web', 'e2e', 'bench', 'tools', 'docs'];
 const sourceFilesOfRoot =
   /^(?:[A-Z]+(?:\.md)?|package(?:-lock)?\.json|tsconfig\.base\.json|vitest\.config\.ts|knip\.json|\.npmrc|\.oxlintrc\.json|\.prettier(?:rc\.json|ignore)|\.gitignore|\.env\.example)$/;
 
-/** What came as data, not as a package. */
+/** Components that are data, not packages. */
 const ownParts = [
   {
     name: 'WordNet',
@@ -49,13 +52,19 @@ export async function buildAbout() {
 
 /** @typedef {{ name: string, version: string, licence: string, text: string, integrity?: string }} Part */
 
-/** Of a program its first comment. @param {{ name: string, version: string, licence: string, file: string }} part @returns {Part} */
+/**
+ * Takes a program's licence from its first comment. @param {{ name: string, version: string, licence: string,
+ * file: string }} part @returns {Part}
+ */
 function readOwnPart({ file, ...part }) {
   const content = readFileSync(join(root, file), 'utf8');
   return { ...part, text: file.endsWith('.ts') ? content.slice(0, content.indexOf('*/') + 2) : content };
 }
 
-/** All that runs, on the server or in the browser, by the lock file: what tests and builds alone need is left out. @returns {Part[]} */
+/**
+ * Lists everything that runs on the server or in the browser, from the lock file; packages for tests and
+ * builds are left out. @returns {Part[]}
+ */
 function shippedPackages() {
   /** @type {Record<string, { version?: string, license?: string, integrity?: string, dev?: boolean, link?: boolean }>} */
   const packages = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
@@ -75,7 +84,7 @@ function shippedPackages() {
   return [...parts.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** Empty for binaries of other systems, which are not installed. @param {string} path */
+/** Empty for other systems' binaries, which are not installed. @param {string} path */
 function licenceText(path) {
   if (!existsSync(path)) return '';
   const files = readdirSync(path, { withFileTypes: true })
@@ -120,7 +129,7 @@ function billOf(version, parts) {
 
 const block = 512;
 
-/** A tar archive (POSIX ustar). @param {string} folderName @param {string[]} paths */
+/** Writes a tar archive (POSIX ustar). @param {string} folderName @param {string[]} paths */
 function pack(folderName, paths) {
   const parts = paths.flatMap((path) => {
     const content = readFileSync(join(root, path));

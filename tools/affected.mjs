@@ -1,4 +1,4 @@
-/** Which tests a change touches, so that `npm test -- --changed` answers within two minutes. */
+/** Finds the tests that a change affects, so that `npm test -- --changed` finishes within two minutes. */
 
 /**
  * @typedef {object} Tree
@@ -12,7 +12,9 @@
  * @property {string[]} journeys
  */
 
-/** Where everything meets: whoever boots the whole would otherwise be touched by every line. */
+/**
+ * Excluded, because everything meets here: tests that boot the whole server would be affected by every line.
+ */
 const hubs =
   /^(?:server\/src\/(?:context|main|thread)\.ts|server\/src\/(?:wiring|testing)\/|web\/src\/app\/)/;
 const integrationTest = /\.integration\.test\.ts$/;
@@ -21,7 +23,7 @@ const journey = /^e2e\/([^/]+)\.spec\.ts$/;
 const feature = /^(?:server|web)\/src\/features\/([^/]+)\//;
 const noun = /^contract\/src\/(?:routes\/)?([^/]+)\.ts$/;
 
-/** Features whose journey has another name. @type {Record<string, string[]>} */
+/** Features whose journey has a different name. @type {Record<string, string[]>} */
 const journeysOf = {
   about: ['accessibility'],
   accounts: ['accounts', 'addresses', 'devices'],
@@ -35,11 +37,11 @@ const journeysOf = {
   storage: ['settings'],
   summaries: ['summary'],
 };
-/** What is drawn everywhere is seen by one journey through most of it. */
+/** Shared parts of the web app are covered by one journey through most of it. */
 const drawnEverywhere = /^web\/(?!src\/features\/)/;
 const walkThroughAll = 'subjects';
 
-/** Whose types a folder's types are made of. @type {Record<string, string[]>} */
+/** Folders whose types a folder's types depend on. @type {Record<string, string[]>} */
 const builtOn = {
   contract: ['contract', 'engines', 'server', 'web', 'e2e', 'bench'],
   engines: ['engines', 'server', 'bench'],
@@ -47,8 +49,8 @@ const builtOn = {
 };
 
 /**
- * Unit tests that import the change, however far away; of tests that boot the server and of journeys, those of the features
- * in which it lies and of those that import it.
+ * Selects unit tests that import the change, however indirectly; of integration tests and journeys, those of
+ * the features that contain the change or import it.
  * @param {string[]} changed paths from the root
  * @param {Tree} tree
  * @returns {Affected}
@@ -95,7 +97,7 @@ function reverse(graph) {
   return importers;
 }
 
-/** Features of the server and the web that no journey walks through. @param {string[]} files @returns {string[]} */
+/** Lists features of server and web that no journey covers. @param {string[]} files @returns {string[]} */
 export function featuresWithoutJourney(files) {
   const journeys = new Set(files.flatMap((path) => journey.exec(path)?.[1] ?? []));
   const features = new Set(files.flatMap((path) => feature.exec(path)?.[1] ?? []));

@@ -1,5 +1,5 @@
-// npm run bench: all benchmarks, or those that are named. `--json` prints one line per figure, `--show` examples to
-// read where a benchmark has any.
+// npm run bench: all benchmarks, or the named ones. `--json` prints one line per figure, `--show` examples to
+// read, where a benchmark has any.
 import './node-version.mjs';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -28,7 +28,7 @@ if (!existsSync(data)) {
   console.error(`There is no data at ${data}; set BENCH_DATA to a folder that has it.`);
   process.exit(2);
 }
-// What is printed while installing and building is not a figure.
+// Keeps output of installing and building out of the figures.
 const stdout = console.log;
 console.log = console.error;
 if (!(await ensureInstalled()) || !(await ensureBuilt())) process.exit(1);
@@ -36,7 +36,7 @@ console.log = stdout;
 
 const env = { ...process.env, BENCH_DATA: data };
 for (const name of asked.length > 0 ? asked : all) {
-  // A process for each: what one leaves in memory must not weigh on the next.
+  // A process each, so that one benchmark's memory does not affect the next.
   const code = await run(process.execPath, ['--import', 'tsx', 'bench/run.ts', name, ...flags], { env });
   if (code !== 0) process.exitCode = 1;
 }

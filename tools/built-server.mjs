@@ -1,4 +1,4 @@
-/** Before the integration tests: the server as it is built, since programs that run from their source take seconds to start. */
+/** Builds the server before the integration tests, since programs run from source take seconds to start. */
 import { join } from 'node:path';
 import { ensureAboutBuilt, ensureServerBuilt } from './build.mjs';
 import { root } from './project.mjs';

@@ -1,4 +1,5 @@
-// npm run reset-link, accept-files, backup, restore: a command of the built server, on the data that npm start uses.
+// npm run reset-link, accept-files, backup, restore: commands of the built server, on the same data as npm
+// start.
 import './node-version.mjs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';

@@ -9,7 +9,7 @@ const texts = new Set(['.js', '.mjs', '.css', '.html', '.svg', '.json', '.wasm',
 const worthwhileBytes = 1024;
 
 /**
- * Writes a `.br` and a `.gz` beside each file that gets smaller by it; the server picks what the browser accepts.
+ * Writes a `.br` and a `.gz` beside each file that shrinks; the server picks one the browser accepts.
  * @param {string} folder
  */
 export async function compressFolder(folder) {

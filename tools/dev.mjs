@@ -26,7 +26,7 @@ const programs = [
 let stopping = false;
 /** @param {NodeJS.Signals} signal */
 function stop(signal) {
-  // A second Ctrl-C does not wait.
+  // A second Ctrl-C kills at once.
   const how = stopping ? 'SIGKILL' : signal;
   stopping = true;
   for (const program of programs) program.kill(how);

@@ -1,13 +1,13 @@
-/** Brings node_modules in line with the lock file when it is not. */
+/** Brings node_modules in line with the lock file. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packageFile, root, run } from './project.mjs';
 import { hash, readStamp, writeStamp } from './stamps.mjs';
 
-/** Packages hold binaries for one system and one Node ABI. */
+/** Packages contain binaries for one system and one Node ABI. */
 const machine = `${process.platform} ${process.arch} ${process.versions.modules}`;
 
-/** @returns {Promise<boolean>} false: it did not work, and npm has said why */
+/** @returns {Promise<boolean>} false: it failed, and npm has printed the reason */
 export async function ensureInstalled() {
   const lock = readFileSync(join(root, 'package-lock.json'));
   const key = `${machine} ${hash(lock)}`;
@@ -17,7 +17,7 @@ export async function ensureInstalled() {
   if (!sameMachine || !agreesWithLock(JSON.parse(lock.toString()))) {
     console.log('Installing packages …');
     const [command, ...args] = npm();
-    // Development packages build the app, whatever NODE_ENV says of running it.
+    // Building needs the development packages, even if NODE_ENV is production.
     const env = { ...process.env, NODE_ENV: 'development' };
     const code = await run(command, [...args, 'ci', '--prefer-offline', '--loglevel=error'], {
       env,
@@ -40,9 +40,10 @@ function npm() {
 }
 
 /**
- * Whether what npm last installed, by any of its commands, is what the lock file asks for.
+ * Checks that npm's last installation, by whatever command, matches the lock file.
  * @param {{ packages: Record<string, LockEntry> }} lock
- * @typedef {{ version?: string, link?: boolean, optional?: boolean, devOptional?: boolean, os?: string[], cpu?: string[], libc?: string[] }} LockEntry
+ * @typedef {{ version?: string, link?: boolean, optional?: boolean, devOptional?: boolean, os?: string[],
+ * cpu?: string[], libc?: string[] }} LockEntry
  */
 function agreesWithLock(lock) {
   /** @type {Record<string, LockEntry>} */
@@ -61,8 +62,8 @@ function agreesWithLock(lock) {
 }
 
 /**
- * Whether an optional package that is missing ought to be here. Those that name no system belong to
- * others that do not fit; which C library this is takes long to find out, so npm is trusted there.
+ * Tells whether a missing optional package belongs on this system. Those without a system depend on others
+ * that do not fit; detecting the C library is slow, so npm is trusted there.
  * @param {LockEntry} entry
  */
 function fitsHere({ os, cpu, libc }) {

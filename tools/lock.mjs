@@ -1,4 +1,4 @@
-// Checks that `npm ci` will work anywhere: package-lock.json and the package.json files.
+// Checks package-lock.json and the package.json files, so that `npm ci` works on every system.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, workspaces } from './project.mjs';
@@ -32,7 +32,7 @@ for (const folder of ['.', ...workspaces]) {
 }
 
 /**
- * Looks where Node would: beside, then further up.
+ * Searches like Node: beside the package, then further up.
  * @param {string} from
  * @param {string} name
  */

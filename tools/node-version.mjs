@@ -1,4 +1,4 @@
-// Imported before anything else, so that an old Node gets a sentence instead of a syntax error.
+// Imported first, so that an old Node prints a sentence instead of a syntax error.
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {
   console.error(

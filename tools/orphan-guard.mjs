@@ -1,14 +1,16 @@
-/** Stops this process when the npm that started it is gone: a killed npm does not tell its children. */
+/**
+ * Stops this process when the npm that started it is gone, because a killed npm does not tell its children.
+ */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 
 const proc = existsSync('/proc/self/stat');
 
-/** Sends SIGTERM to this process once npm is no longer above it. */
+/** Sends SIGTERM to this process once npm is no longer an ancestor. */
 export function stopWithoutNpm() {
   if (!process.env['npm_lifecycle_event']) return;
   const parent = process.ppid;
-  // npm runs scripts through a shell, which outlives it; some shells replace themselves by the script.
+  // npm runs scripts through a shell, which outlives it; some shells replace themselves with the script.
   const npm = isShell(parent) ? parentOf(parent) : null;
   setInterval(
     () => {
@@ -30,7 +32,7 @@ function isShell(pid) {
 function parentOf(pid) {
   try {
     const stat = proc ? readFileSync(`/proc/${pid}/stat`, 'latin1') : '';
-    // The name in brackets may hold spaces; state and parent follow it.
+    // The name in brackets may contain spaces; state and parent follow it.
     return Number(proc ? stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1] : ps(pid, 'ppid='));
   } catch {
     return 0;

@@ -1,4 +1,4 @@
-/** Runs the built server with the code that an earlier run left compiled: to compile it takes most of a start. */
+/** Runs the built server with code compiled by an earlier run, because compiling takes up most of a start. */
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, unlink, writeFileSync } from 'node:fs';
 import Module, { createRequire, SourceMap } from 'node:module';
@@ -10,7 +10,7 @@ const digestBytes = 32;
 
 /**
  * @param {string} file a CommonJS program without `import()` that exports when it has `started`
- * @param {string} kept where its compiled code is kept
+ * @param {string} kept file for its compiled code
  */
 export function runProgram(file, kept) {
   const source = readFileSync(file);
@@ -26,16 +26,16 @@ export function runProgram(file, kept) {
   const module = { exports: {} };
   script.runInThisContext()(module.exports, createRequire(file), module, file, dirname(file));
   if (cachedData && !script.cachedDataRejected) return;
-  // Now it holds all that a start needs.
+  // By now everything a start needs has been compiled.
   module.exports.started?.then(
     () => writeCode(kept, key, script.createCachedData()),
-    // The program says itself what went wrong.
+    // The program reports its own errors.
     () => undefined,
   );
 }
 
 /**
- * V8 does not notice code that was damaged on its way to the disk or belongs to another program.
+ * V8 does not detect code that was damaged on disk or belongs to another program.
  * @param {string} file
  * @param {Buffer} key
  */
@@ -61,7 +61,7 @@ function writeCode(file, key, code) {
     writeFileSync(draft, Buffer.concat([sealOf(key, code), code]));
     renameSync(draft, file);
   } catch {
-    // Where it cannot be kept, each start compiles.
+    // If it cannot be stored, every start compiles.
     unlink(draft, () => {});
   }
 }
@@ -75,7 +75,7 @@ function sealOf(key, code) {
 }
 
 /**
- * Has errors name files and lines of the source, as Node itself does for programs that it loads.
+ * Makes errors name files and lines of the source, as Node does for programs it loads.
  * @param {string} file
  */
 function describeBySource(file) {
@@ -96,7 +96,7 @@ function describeBySource(file) {
 }
 
 /**
- * An error that is being described is not to be lost for another.
+ * Never throws, so that the error being described is not lost.
  * @param {string} file
  */
 function readMap(file) {

@@ -15,7 +15,7 @@ const runner = new URL('./program.mjs', import.meta.url).href;
 const hello = `exports.started = Promise.resolve(); console.log('hello');`;
 const kept = () => readFileSync(join(folder, 'cache', 'code'));
 
-/** What a program prints that is run in a process of its own. */
+/** Runs a program in its own process and returns its output. */
 function run(program: string, map = ''): string {
   const file = join(folder, 'program.cjs');
   writeFileSync(file, program);

@@ -1,4 +1,4 @@
-/** Where things are, and how a program is run. */
+/** Finds the project's files and runs programs. */
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -7,10 +7,10 @@ import { fileURLToPath } from 'node:url';
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 export const workspaces = ['contract', 'engines', 'server', 'web'];
 
-/** A file inside node_modules; programs are run as `node <file>`, which works the same on every system. */
+/** A file in node_modules; programs run as `node <file>`, which works the same on every system. */
 export const packageFile = (/** @type {string} */ path) => join(root, 'node_modules', path);
 
-/** Takes settings from `.env` beside package.json; what the environment says already goes first. */
+/** Takes settings from `.env` beside package.json; the environment takes precedence. */
 export function readSettings() {
   const file = join(root, '.env');
   if (existsSync(file)) process.loadEnvFile(file);
@@ -21,7 +21,7 @@ export function readSettings() {
  * @param {string} command
  * @param {string[]} args
  * @param {import('node:child_process').SpawnOptions} [options]
- * @returns {Promise<number>} its exit code; 1 when a signal ended it or it could not be started
+ * @returns {Promise<number>} its exit code; 1 if a signal ended it or it could not be started
  */
 export function run(command, args, options = {}) {
   return new Promise((resolve) => {
@@ -35,7 +35,7 @@ export function run(command, args, options = {}) {
 }
 
 /**
- * Runs a program quietly: its output is for whoever wants to show it.
+ * Runs a program and captures its output.
  * @param {string} command
  * @param {string[]} args
  * @param {import('node:child_process').SpawnOptions} [options]
@@ -55,7 +55,7 @@ export function capture(command, args, options = {}) {
 const generated = new Set(['node_modules', 'dist', 'test-results', 'playwright-report']);
 
 /**
- * All files below a folder that people wrote, as paths relative to `base` with forward slashes.
+ * Lists all hand-written files below a folder, as paths relative to `base` with forward slashes.
  * @param {string} base
  * @param {string} folder
  * @returns {string[]}

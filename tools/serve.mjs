@@ -1,4 +1,4 @@
-// What npm start keeps running: the built server, in a process of its own that ends with the one that started it.
+// The process that npm start keeps running: the built server, ending with its parent.
 import { join } from 'node:path';
 import { runProgram } from './program.mjs';
 import { root } from './project.mjs';

@@ -1,10 +1,10 @@
-/** Stamps in node_modules say what the last install and the last build were made from. */
+/** Stamps in node_modules record what the last install and build were made from. */
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { root } from './project.mjs';
 
-/** A file that may be lost at any time. */
+/** A file that may be deleted at any time. */
 export const cacheFile = (/** @type {string} */ name) => join(root, 'node_modules/.cache/gene', name);
 
 /** @param {string} name */
@@ -33,7 +33,7 @@ export function hash(...parts) {
 }
 
 /**
- * Sizes and times instead of contents: telling that nothing changed must take milliseconds.
+ * Uses sizes and times instead of contents, so that detecting no change takes milliseconds.
  * @param {string[]} paths relative to the root
  */
 export function fingerprint(paths) {

@@ -1,4 +1,4 @@
-// npm start: installs and builds what is stale, then keeps the server running.
+// npm start: installs and builds whatever is out of date, then keeps the server running.
 import './node-version.mjs';
 import { join } from 'node:path';
 import { ensureBuilt } from './build.mjs';

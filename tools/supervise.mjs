@@ -1,16 +1,22 @@
-/** Runs the server as a process of its own and starts it again when it ends without having been asked to. */
+/** Runs the server in its own process and restarts it if it ends unexpectedly. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { constants } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A fault that ends it at once each time would otherwise be repeated for ever. */
+/** Otherwise a fault at startup would be repeated forever. */
 const limits = { restarts: 5, withinMs: 60_000 };
-/** The first restart is at once, so that people hardly notice; each further one gives what is wrong some time to pass. */
+/**
+ * The first restart is immediate, so that people hardly notice; later ones leave time for the problem to
+ * pass.
+ */
 const pauses = [0, 1000, 2000, 4000, 8000];
-/** A server that ran before and now cannot start (its database is away) has said why: asked again so seldom, it never reaches the limit. */
+/**
+ * A server that ran before and now cannot start (its database is away) has printed the reason; retrying this
+ * rarely never hits the limit.
+ */
 const blockedPauseMs = 15_000;
-/** It ended as it was asked to (0), or cannot start for a reason that it has printed (1); see `StartupError`. */
+/** It ended as requested (0), or cannot start for a reason it has printed (1); see `StartupError`. */
 const codes = { asked: 0, blocked: 1 };
 const stopSignals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 
@@ -29,10 +35,10 @@ export async function supervise(program, pausesMs = pauses) {
       child?.kill(signal);
     });
 
-  /** When it ended unexpectedly. @type {number[]} */
+  /** Times of unexpected ends. @type {number[]} */
   let ends = [];
   for (;;) {
-    // The channel tells the child when this process is gone, however it went.
+    // The channel tells the child when this process is gone, however it ended.
     child = spawn(process.execPath, [program], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
     const [code, signal] = /** @type {[number | null, NodeJS.Signals | null]} */ (await once(child, 'exit'));
     child = null;

@@ -13,7 +13,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const supervisor = new URL('./supervise.mjs', import.meta.url).href;
 
-/** Supervises a program that says its process id and then does what is asked, in a process of its own. */
+/** Supervises a program, in its own process, that prints its process id and then does as asked. */
 function supervise(program: string) {
   const file = join(folder, 'program.mjs');
   const bound = `process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));`;
@@ -80,6 +80,6 @@ test('it ends when what started it is killed', async () => {
   const gene = supervise(`process.on('SIGTERM', () => { console.log('told'); process.exit(0); }); ${stays}`);
   await gene.run(1);
   gene.parent.kill('SIGKILL');
-  await gene.code; // The pipe closes when the program itself has ended.
+  await gene.code; // The pipe closes once the program itself has ended.
   expect(gene.said()).toContain('told');
 });

@@ -1,5 +1,5 @@
-// npm test: every check. `npm test -- --only unit` runs one, `--only types,lint` a few; `--changed` what a change touches:
-// what is not committed, else the last commit; `--changed main` what a branch adds to main.
+// npm test: every check. `npm test -- --only unit` runs one, `--only types,lint` several; `--changed` checks
+// uncommitted changes, else the last commit; `--changed main` what a branch adds to main.
 import './node-version.mjs';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,7 +15,9 @@ import { capture, packageFile, root, run, sourceFiles } from './project.mjs';
 const oxlint = [packageFile('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings', '--quiet'];
 const prettier = [packageFile('prettier/bin/prettier.cjs'), '--check', '--cache', '--log-level', 'warn'];
 
-/** Checks that only read: they run side by side, and each counts as one. @type {Record<string, () => Promise<boolean>>} */
+/**
+ * Checks that only read run in parallel; each counts as one. @type {Record<string, () => Promise<boolean>>}
+ */
 const checks = {
   types: checkTypes,
   lint: checkLint,
@@ -24,17 +26,19 @@ const checks = {
   deadcode: () => check('deadcode', [packageFile('knip/bin/knip.js'), '--no-progress']),
   lock: () => check('lock', [join(root, 'tools/lock.mjs')]),
 };
-/** Tests that are counted one by one. @type {Record<string, () => Promise<Count>>} */
+/** Suites whose tests are counted individually. @type {Record<string, () => Promise<Count>>} */
 const suites = {
   unit: () => vitest('unit', affected?.unit),
   integration: () => vitest('integration', affected?.integration),
 };
-/** Projects of the browser tests, run together on one server. */
+/** Browser test projects, run together on one server. */
 const journeys = ['browser', 'accessibility'];
 
 const names = [...Object.keys(checks), ...Object.keys(suites), ...journeys];
 const { wanted, since } = choose(process.argv.slice(2));
-/** Of `--changed` alone: nothing else is run. @type {(ReturnType<typeof testsOf> & { changed: string[] }) | null} */
+/**
+ * Set for `--changed`: nothing else runs. @type {(ReturnType<typeof testsOf> & { changed: string[] }) | null}
+ */
 let affected = null;
 /** @type {Count} */
 const total = { passed: 0, failed: 0 };
@@ -68,8 +72,8 @@ function add(count) {
 
 /**
  * @param {string[]} args
- * @returns {{ wanted: string[], since: string | null }} what differs from `since` (a commit; '' for the last state that
- *   was committed) is checked, all of it where it is null
+ * @returns {{ wanted: string[], since: string | null }} checks what differs from `since` (a commit; '' for
+ * the last committed state), or everything if null
  */
 function choose(args) {
   const [flag, list = '', ...rest] = args;
@@ -99,7 +103,7 @@ async function readAffected(since) {
     ...(await git(['diff', '--name-only', '--diff-filter=d', from])),
     ...(await git(['ls-files', '--others', '--exclude-standard'])),
   ];
-  // It reads sources with a package, which may only just have come.
+  // It uses a package that may only just have been installed.
   const { checkStructure } = await import('./structure/check.mjs');
   const found = testsOf(changed, checkStructure(root));
   const tests = [...found.unit, ...found.integration, ...found.journeys];
@@ -130,7 +134,8 @@ async function checkTypes() {
     .filter((path) => affected?.projects.includes(path.split('/')[0] ?? '') ?? true);
   const tsc = packageFile('typescript/bin/tsc');
   const results = [];
-  // Each checker works out the types that all of them need; beside the other checks one takes two thirds of the work.
+  // Each checker computes the shared types again; alongside the other checks, one takes two thirds of the
+  // work.
   const one = ['--checkers', '1'];
   for (const project of projects)
     results.push(await check(`types of ${project}`, [tsc, '-p', project, ...one]));
@@ -143,8 +148,8 @@ function checkLint() {
 }
 
 /**
- * @param {string} project or what the names of several begin with
- * @param {string[]} [files] those alone
+ * @param {string} project name, or common prefix of several
+ * @param {string[]} [files] only these
  * @returns {Promise<Count>}
  */
 async function vitest(project, files) {

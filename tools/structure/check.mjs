@@ -1,4 +1,4 @@
-/** Holds a source tree against the import law. */
+/** Checks a source tree against the import law. */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { isBuiltin } from 'node:module';
@@ -13,8 +13,8 @@ const rootFiles = ['vitest.config.ts'];
 
 /**
  * @param {string} base the root of the tree
- * @returns {{ files: string[], imports: number, violations: string[], graph: Map<string, Set<string>> }} the graph is of
- *   what runs: imports of types are gone by then
+ * @returns {{ files: string[], imports: number, violations: string[], graph: Map<string, Set<string>> }} the
+ * graph has runtime imports only, no types
  */
 export function checkStructure(base) {
   const files = [...folders.flatMap((folder) => sourceFiles(base, folder)), ...rootFiles].filter(
@@ -95,8 +95,9 @@ const packageName = (specifier) =>
     .join('/');
 
 /**
- * @param {{ from: string, part: import('./law.mjs').Part, specifier: string, typeOnly: boolean, target: Target, packages: Packages }} use
- * @returns {string | null} what is wrong
+ * @param {{ from: string, part: import('./law.mjs').Part, specifier: string, typeOnly: boolean, target:
+ * Target, packages: Packages }} use
+ * @returns {string | null} the violation
  */
 function judge({ from, part, specifier, typeOnly, target, packages }) {
   if (target.kind === 'asset') return null;
@@ -143,7 +144,7 @@ function matches(name, from, part, target, packages) {
   return owner(from) ? owner(from) === owner(target.path) : to.name === part.name;
 }
 
-/** What the package.json files declare and offer. */
+/** The declarations and exports of the package.json files. */
 class Packages {
   /** @param {string} base */
   constructor(base) {
@@ -164,7 +165,7 @@ class Packages {
   }
 
   /**
-   * The file behind `@gene/…`; null when it is not offered, undefined when the package is not ours.
+   * Finds the file behind `@gene/…`; null if it is not exported, undefined if the package is not ours.
    * @param {string} specifier
    */
   ownFile(specifier) {
@@ -191,7 +192,7 @@ class Packages {
   }
 
   /**
-   * Whether any workspace declares it.
+   * Tells whether any workspace declares it.
    * @param {string} name
    */
   known(name) {
@@ -200,7 +201,7 @@ class Packages {
 }
 
 /**
- * Files that import each other in a ring (strongly connected components, Tarjan 1972), one ring for each.
+ * Finds import cycles (strongly connected components, Tarjan 1972), one ring for each.
  * @param {Map<string, Set<string>>} graph
  * @returns {string[][]}
  */
@@ -232,7 +233,7 @@ function circles(graph) {
 }
 
 /**
- * The shortest way from the first member back to itself: what a person has to read.
+ * Finds the shortest way from the first member back to itself, for people to read.
  * @param {string[]} members
  * @param {Map<string, Set<string>>} graph
  */

@@ -1,4 +1,4 @@
-/** Reads what a source file imports, in every way that TypeScript knows. */
+/** Reads the imports of a source file, in every form TypeScript has. */
 import { parseSync } from 'oxc-parser';
 
 /**
@@ -9,11 +9,11 @@ import { parseSync } from 'oxc-parser';
  */
 
 /**
- * Static and dynamic imports, re-exports, `import('…')` types and require calls.
+ * Returns static and dynamic imports, re-exports, `import('…')` types and require calls.
  * @param {string} path for the syntax (.ts, .tsx, .mjs) and for messages
  * @param {string} text
  * @returns {Import[]}
- * @throws when the file does not parse
+ * @throws if the file does not parse
  */
 export function readImports(path, text) {
   const { program, module, errors } = parseSync(path, text);
@@ -39,7 +39,7 @@ export function readImports(path, text) {
     if (node?.type !== 'Literal' || typeof node.value !== 'string') continue;
     found.push({ specifier: node.value, line: lineOf(node.start ?? 0), typeOnly });
   }
-  // An import that is exported again by name is in both lists.
+  // An import that is re-exported by name is in both lists.
   return found.filter(
     (one, at) =>
       found.findIndex((other) => other.line === one.line && other.specifier === one.specifier) === at,

@@ -1,11 +1,11 @@
 /**
- * The import law: for each part of the product, all that it may import. What is not listed is refused.
- * `docs/ARCHITECTURE.md` tells the same in words.
+ * The import law: everything each part of the product may import; anything else is refused.
+ * `docs/ARCHITECTURE.md` explains it in words.
  *
  * A target is a part's name ("platform"), `same` (the same feature or engine), `package` (any that the
- * workspace declares), `node` (Node's own modules) or one package by name.
- * `root package` is one that the root's package.json declares, `any package` one of any workspace.
- * `types:` before a target allows type imports only.
+ * workspace declares), `node` (Node's own modules) or one package by name. `root package` is one that the
+ * root's package.json declares, `any package` one of any workspace. `types:` before a target allows type
+ * imports only.
  */
 
 /**
@@ -25,7 +25,7 @@ const contractLaw = {
   teach:
     'The contract is shapes, limits, routes and error names in zod. Logic belongs in an engine or a service.',
 };
-// Where an engine's packages keep their data (character maps, WebAssembly) is a path; reading it is theirs.
+// Engines may find the data files of their packages (character maps, WebAssembly), which the packages read.
 // Unpacking is arithmetic.
 const pureNode = ['node:module', 'node:path', 'node:url', 'node:zlib'];
 const engineLaw = {
@@ -52,7 +52,7 @@ export const parts = [
   },
   { name: 'engine door', files: /^engines\/src\/([^/]+)\/index\.ts$/, ...engineLaw },
   {
-    // pdf.js is evaluated with a few lines of it changed.
+    // pdf.js is evaluated with a few of its lines changed.
     name: 'engine',
     files: /^engines\/src\/(ingestion)\/pdf\/worker-source\.ts$/,
     ...engineLaw,
@@ -160,14 +160,14 @@ export const parts = [
   },
 ];
 
-/** Tests may reach a little further than what they test; nothing but tests reaches into `testing/`. */
+/** Tests may reach a little further than the code they test; only tests import from `testing/`. */
 export const testMay = ['same', 'server testing', 'wiring', 'root package', 'node'];
 export const isTest = (/** @type {string} */ path) =>
   /\.test\.tsx?$/.test(path) || /\/testing\//.test(path) || /^(?:e2e|bench)\//.test(path);
 export const testingTeach = 'Only tests use what lies in a testing folder.';
 
 /**
- * Inside a feature of the server, one kind of file speaks to one outside. Types are no talk.
+ * Inside a server feature, only one kind of file may use each of these. Type imports are exempt.
  * @type {{ targets: RegExp, only: RegExp, teach: string }[]}
  */
 export const roles = [
@@ -185,10 +185,10 @@ export const roles = [
   },
 ];
 
-/** What a store finds in another feature's tables is for that feature's service to say. */
+/** Another feature's tables are read through that feature's service. */
 export const tablesTeach =
   "A store reads its own feature's tables. Have the other feature's service find it, for all rows at once, or offer a named piece of SQL that this store may join.";
-/** Stores that still do: only ever fewer. */
+/** Stores that still break this rule; the list may only shrink. */
 export const readsOthersTables = [
   'server/src/features/accounts/store.ts',
   'server/src/features/answers/store.ts',

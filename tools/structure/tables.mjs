@@ -1,4 +1,4 @@
-/** Tables that features declare in their schema.ts, and those that SQL in the text of a file reads or writes. */
+/** Finds the tables that features declare in their schema.ts, and those used in a file's raw SQL. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from 'oxc-parser';
@@ -7,7 +7,7 @@ const declaring = /^server\/src\/features\/([^/]+)\/schema\.ts$/;
 const speaking = /^server\/src\/features\/([^/]+)\/(?:.+[/-])?store\.ts$/;
 
 /**
- * Where a store names a table of another feature in its SQL.
+ * Finds where a store's SQL names another feature's table.
  * @param {string} base
  * @param {readonly string[]} files
  * @returns {{ from: string, line: number, table: string, owner: string }[]}
@@ -32,7 +32,7 @@ export function foreignTables(base, files) {
 }
 
 /**
- * Names that stand where SQL has tables, in template literals.
+ * Finds names in table positions of SQL in template literals.
  * @param {string} path
  * @param {string} text
  */

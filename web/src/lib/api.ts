@@ -4,7 +4,7 @@ import type { Route, RouteArgs, RouteResult } from '@gene/contract/route';
 import { askForPassword } from './confirmation.ts';
 import { endSession, getDevice, getToken } from './session.ts';
 
-/** No answer came: the network is down, or the server is. */
+/** No answer: the network or the server is down. */
 export class NetworkError extends Error {
   constructor(cause: unknown) {
     super('Gene cannot be reached. Check your connection and try again.', { cause });
@@ -18,10 +18,10 @@ interface Parts {
   query?: Values;
   body?: unknown;
 }
-/** A route's arguments; they may be left out where it takes none. */
+/** A route's arguments; optional where it takes none. */
 export type ArgsOf<R> = object extends RouteArgs<R> ? [args?: RouteArgs<R>] : [args: RouteArgs<R>];
 
-/** A route's address with its parameters filled in: `/api/documents/0199…/pages?from=1`. */
+/** Fills in a route's parameters: `/api/documents/0199…/pages?from=1`. */
 export function urlOf<R extends Route>(route: R, ...[args]: ArgsOf<R>): string {
   const { params, query } = (args ?? {}) as Parts;
   const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params?.[name])));
@@ -31,7 +31,7 @@ export function urlOf<R extends Route>(route: R, ...[args]: ArgsOf<R>): string {
   return search.size ? `${path}?${search}` : path;
 }
 
-/** Who calls: the signed-in person, or else which browser wants to sign somebody in. */
+/** Identifies the signed-in person, or the browser at sign-in. */
 export function authorization(): Record<string, string> {
   const token = getToken();
   return token ? { authorization: `Bearer ${token}` } : { [deviceHeader]: getDevice() };
@@ -42,7 +42,7 @@ function isErrorBody(body: unknown): body is ErrorBody {
   return typeof error?.code === 'string' && typeof error.message === 'string';
 }
 
-/** The error that an answer's status and body stand for; ends the session where it says so. */
+/** Turns a failed answer into its error; ends the session where it says so. */
 export function toApiError(
   status: number,
   body: unknown,
@@ -61,7 +61,10 @@ export function toApiError(
   return new ApiError(status === 413 ? 'too_large' : status >= 502 ? 'unavailable' : 'internal');
 }
 
-/** Sends any request as the signed-in person, once more where it needs their password first; throws ApiError on a non-success status, NetworkError without one. */
+/**
+ * Sends a request as the signed-in person, again after asking for their password if needed; throws ApiError
+ * on failure, NetworkError without an answer.
+ */
 export async function send(url: string, init: RequestInit = {}): Promise<Response> {
   try {
     return await sendOnce(url, init);
@@ -86,12 +89,14 @@ async function sendOnce(url: string, init: RequestInit): Promise<Response> {
   throw toApiError(response.status, body, token, response.headers.get('retry-after'));
 }
 
-/** Calls a route of the contract and gives its parsed JSON: `call(api.subjects.get, { params: { id } })`. */
+/**
+ * Calls a route of the contract and returns its parsed JSON: `call(api.subjects.get, { params: { id } })`.
+ */
 export function call<R extends Route>(route: R, ...args: ArgsOf<R>): Promise<RouteResult<R>> {
   return callUntil(undefined, route, ...args);
 }
 
-/** `call` for what creates: sent again with the same key, it is done once. */
+/** `call` for creating: repeated with the same key, it has no further effect. */
 export function callOnce<R extends Route>(
   key: string,
   route: R,
@@ -112,10 +117,10 @@ async function callOnceWith<R extends Route>(
   return (await response.json()) as RouteResult<R>;
 }
 
-/** Fetch's bound on all bodies together that outlive their page is 64 KiB. */
+/** Fetch limits all keepalive bodies together to 64 KiB. */
 const mostOutliving = 60_000;
 
-/** `callOnce` that a page which goes leaves behind to be finished: for what somebody has typed. */
+/** `callOnce` that finishes even if the page is closed, for typed text. */
 export async function callOutliving<R extends Route>(
   key: string,
   route: R,
@@ -137,7 +142,7 @@ export function requestOf<R extends Route>(route: R, ...[args]: ArgsOf<R>): Requ
   };
 }
 
-/** `call`, broken off when the signal says so. */
+/** `call` that can be aborted. */
 export async function callUntil<R extends Route>(
   signal: AbortSignal | undefined,
   route: R,
@@ -148,7 +153,7 @@ export async function callUntil<R extends Route>(
   return (await response.json()) as RouteResult<R>;
 }
 
-/** The sentence to show a person for whatever was thrown. */
+/** Returns the message to show for any thrown value. */
 export function messageOf(error: unknown): string {
   if (error instanceof ApiError || error instanceof NetworkError) return error.message;
   return errorCatalogue.internal.message;

@@ -1,6 +1,6 @@
 import { ApiError } from '@gene/contract/errors';
 
-/** The server promises a turn within a minute; whoever still has to wait then is told. */
+/** The server promises a turn within a minute; after that, the person is told to wait. */
 const mostWaits = 3;
 const longestWaitSeconds = 60;
 
@@ -10,7 +10,7 @@ function secondsToWait(error: unknown): number | null {
   return typeof seconds === 'number' && seconds <= longestWaitSeconds ? seconds : null;
 }
 
-/** Calls again by itself when its turn has come; `onWait` hears how many seconds that takes. */
+/** Retries when the server's wait is over; `onWait` receives the seconds. */
 export async function callInTurn<T>(call: () => Promise<T>, onWait: (seconds: number) => void): Promise<T> {
   for (let waits = 0; ; waits++) {
     try {

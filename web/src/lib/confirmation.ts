@@ -1,10 +1,10 @@
-/** Resolves to whether the person has given their password. */
+/** Resolves to whether the person has entered their password. */
 type Ask = () => Promise<boolean>;
 
 let ask: Ask | null = null;
 let asking: Promise<boolean> | null = null;
 
-/** What draws the question says how to put it; the returned function takes that back. */
+/** Registers the dialog that asks; returns a function that removes it. */
 export function onPasswordNeeded(put: Ask): () => void {
   ask = put;
   return () => {
@@ -12,7 +12,7 @@ export function onPasswordNeeded(put: Ask): () => void {
   };
 }
 
-/** Several calls that need it at once put the question once. */
+/** Asks once for several simultaneous calls. */
 export async function askForPassword(): Promise<boolean> {
   if (!ask) return false;
   asking ??= ask().finally(() => (asking = null));

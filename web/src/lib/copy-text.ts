@@ -1,4 +1,7 @@
-/** Copies a text. Over plain HTTP browsers have no clipboard API; there the older way does it. @returns whether it is copied */
+/**
+ * Copies a text. Without https there is no clipboard API, so the old way is used. @returns whether it was
+ * copied
+ */
 export async function copyText(text: string): Promise<boolean> {
   if ('clipboard' in navigator)
     return navigator.clipboard.writeText(text).then(
@@ -9,7 +12,7 @@ export async function copyText(text: string): Promise<boolean> {
   field.value = text;
   field.style.position = 'fixed';
   const focused = document.activeElement;
-  // Within an open dialog, since that lets no focus out.
+  // Inside an open dialog, which traps focus.
   (focused?.closest('[role=dialog]') ?? document.body).append(field);
   field.select();
   const copied = document.execCommand('copy');

@@ -1,9 +1,6 @@
-/**
- * Days of the calendar as "2026-12-01", whatever the time of day and the time zone are. Months are named by their first
- * day.
- */
+/** Calendar days as "2026-12-01", independent of time and time zone. Months are named by their first day. */
 const dayMs = 24 * 60 * 60 * 1000;
-// The interface speaks English; how dates are written, and on which day a week begins, is the reader's habit.
+// The interface is in English; date formats and the first day of the week follow the reader's locale.
 const locale = navigator.languages.find((language) => language.startsWith('en')) ?? 'en';
 const form = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options });
@@ -19,7 +16,7 @@ const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 /** "Asia/Kolkata" */
 export const timeZoneHere = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Today where the reader is. */
+/** Today in the reader's time zone. */
 export function today(now = new Date()): string {
   const padded = (value: number) => String(value).padStart(2, '0');
   return `${now.getFullYear()}-${padded(now.getMonth() + 1)}-${padded(now.getDate())}`;
@@ -29,7 +26,7 @@ export const isDay = (text: string) => /^2[01]\d\d-\d\d-\d\d$/.test(text) && !Nu
 
 export const addDays = (day: string, days: number) => dayOf(utc(day) + days * dayMs);
 
-/** The same date so many months on; the last of a month that is shorter. */
+/** The same date some months later; the last day of a shorter month. */
 export function addMonths(day: string, count: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const last = new Date(Date.UTC(year, month + count, 0)).getUTCDate();
@@ -41,7 +38,7 @@ export const monthOf = (day: string) => `${day.slice(0, 7)}-01`;
 /** 1 Monday to 7 Sunday. */
 export const weekdayOf = (day: string) => ((new Date(utc(day)).getUTCDay() + 6) % 7) + 1;
 
-/** On which weekday a week begins where that language is spoken. */
+/** First weekday of a week in the language's region. */
 export function firstWeekday(language = navigator.language): number {
   const named: Intl.Locale & { weekInfo?: WeekInfo; getWeekInfo?: () => WeekInfo } = new Intl.Locale(
     language,
@@ -56,7 +53,7 @@ export function startOfWeek(day: string, first: number): string {
   return addDays(day, -((weekdayOf(day) - first + 7) % 7));
 }
 
-/** Six weeks in which the whole month stands, so that no month is higher than another. */
+/** The six weeks that cover the month; always six, so that every month has the same height. */
 export function weeksAround(month: string, first: number): string[][] {
   const start = startOfWeek(monthOf(month), first);
   return Array.from({ length: 6 }, (_, week) =>
@@ -72,7 +69,7 @@ export const formatShortDay = (day: string) => short.format(utc(day));
 export const formatMonth = (day: string) => months.format(utc(day));
 /** "Sat" or "Saturday" for a day. */
 export const formatWeekday = (day: string, width: 'short' | 'long') => weekdays[width].format(utc(day));
-/** "18:30" as the reader writes it: "6:30 pm". */
+/** "18:30" in the reader's format: "6:30 pm". */
 export const formatTime = (time: string) => times.format(Date.parse(`2000-01-01T${time}:00Z`));
 
 /** "45 min", "1 h 30 min" */

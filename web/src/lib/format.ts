@@ -1,4 +1,4 @@
-// The interface speaks English; numbers and dates follow the reader's own habits within it.
+// The interface is in English; numbers and dates follow the reader's locale.
 const locale = navigator.languages.find((language) => language.startsWith('en')) ?? 'en';
 const plurals = new Intl.PluralRules(locale);
 const integers = new Intl.NumberFormat(locale);
@@ -10,11 +10,11 @@ const months = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' 
 const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
 
 export const formatNumber = (value: number) => integers.format(value);
-/** A share of 1: "42%". */
+/** Formats a fraction: "42%". */
 export const formatPercent = (share: number) => percents.format(share);
 export const formatDay = (iso: string) => days.format(new Date(iso));
 export const formatMoment = (iso: string) => moments.format(new Date(iso));
-/** Of 1 to 12. */
+/** Takes 1 to 12. */
 export const monthName = (month: number) => months.format(Date.UTC(2000, month - 1, 15));
 
 /** "1 document", "2 documents". */
@@ -33,7 +33,7 @@ const inUnit = (unit: string) =>
 const sizes = ['kilobyte', 'megabyte', 'gigabyte'].map(inUnit);
 const terabytes = inUnit('terabyte');
 
-/** Bytes in the unit (of 1024 of the next smaller) that suits them: "0 kB", "3.05 MB", "76.2 GB". */
+/** Bytes in a suitable unit (multiples of 1024): "0 kB", "3.05 MB", "76.2 GB". */
 export function formatSize(bytes: number): string {
   let size = Math.ceil(bytes / 1024);
   for (const unit of sizes) {

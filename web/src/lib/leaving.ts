@@ -1,6 +1,6 @@
 /**
- * Calls back whenever the page is hidden or goes: the last moment at which what was typed can be kept or sent.
- * @returns stops it
+ * Calls back when the page is hidden or closed, the last chance to save or send typed text.
+ * @returns a function that stops it
  */
 export function onLeaving(listener: () => void): () => void {
   const hidden = () => document.visibilityState === 'hidden' && listener();

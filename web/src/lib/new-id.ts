@@ -1,6 +1,6 @@
 /**
- * A random UUID, for what this device makes and for keys of what it may send again. `crypto.randomUUID` is missing where
- * Gene is reached over plain HTTP, as in a school's own network.
+ * Creates a random UUID, for data made on this device and for idempotency keys. `crypto.randomUUID` is
+ * missing over plain HTTP, as in a school's own network.
  */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));

@@ -7,7 +7,7 @@ import { endSession, getToken } from './session.ts';
 type Listener = (notice: Notice | { event: 'reconnected' }) => void;
 const listeners = new Set<Listener>();
 
-/** Hears what happens to the signed-in person's things; `reconnected` means that some of it may have been missed. */
+/** Listens to notices for the signed-in person; `reconnected` means that some may have been missed. */
 export function onNotice(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -51,14 +51,14 @@ async function listen(signal: AbortSignal) {
         else if (event !== 'message') tell({ event, data: JSON.parse(data) } as Notice);
       }
     } catch {
-      // Whatever broke the stream, the next attempt tells; a revoked session ends in send().
+      // The next attempt reports any problem with the stream; a revoked session ends in send().
     }
     if (getToken() !== token) return;
     await pause(pauseMs, signal);
   }
 }
 
-/** Keeps one stream of notices open until the returned function is called. */
+/** Keeps a notice stream open until the returned function is called. */
 export function openNotices(): () => void {
   const stop = new AbortController();
   void listen(stop.signal);

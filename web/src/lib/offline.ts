@@ -1,4 +1,4 @@
-/** Registers /sw.js; `onWaiting` gets a function that switches to the new version and reloads. */
+/** Registers /sw.js; `onWaiting` receives a function that switches to the new version and reloads. */
 export function registerServiceWorker(onWaiting: (reload: () => void) => void) {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const container = navigator.serviceWorker;
@@ -33,19 +33,19 @@ export function registerServiceWorker(onWaiting: (reload: () => void) => void) {
     void container
       .register('/sw.js', { scope: '/', updateViaCache: 'none' })
       .then(watch, (error: unknown) => console.warn('Gene will not work offline:', error));
-  // The first screen comes first: what the worker fetches would compete with it.
+  // Lets the first screen load first; the worker's downloads would compete with it.
   if (document.readyState === 'complete') register();
   else addEventListener('load', register, { once: true });
 }
 
-/** Removes everything that was kept for offline reading, whoever's it is. */
+/** Deletes everything cached for offline reading, for all users. */
 export async function clearOfflineCaches() {
   if (!('caches' in globalThis)) return;
   const names = await caches.keys();
   await Promise.all(names.filter((name) => name.startsWith('session-')).map((name) => caches.delete(name)));
 }
 
-/** After a deployment an open tab may ask for scripts that are gone: reload, but only once in a while. */
+/** After a deployment, an open tab may request deleted scripts: reload, but not repeatedly. */
 export function reloadOnMissingChunk() {
   addEventListener('vite:preloadError', (event) => {
     const last = Number(sessionStorage.getItem('chunk-reload') ?? 0);

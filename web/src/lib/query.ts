@@ -3,16 +3,16 @@ import { ApiError } from '@gene/contract/errors';
 import type { Route } from '@gene/contract/route';
 import { type ArgsOf, callUntil } from './api.ts';
 
-/** A busy server is asked again so often: it says when, and a screen that waits is better than one that failed. */
+/** Retries of a busy server, which says when to retry; a screen that waits is better than one that failed. */
 const busyTries = 5;
 
-/** Only what may pass by itself is tried again: no network, a busy server. */
+/** Retries only temporary failures: no network, a busy server. */
 export function worthRetrying(failures: number, error: unknown): boolean {
   if (error instanceof ApiError) return error.code === 'unavailable' && failures < busyTries;
   return failures < 1;
 }
 
-/** Milliseconds: as the server asks, and longer each time it is still busy; else a second, two, four. */
+/** Milliseconds: as the server asks, growing while it stays busy; otherwise one, two, then four seconds. */
 export function retryDelay(failures: number, error: unknown): number {
   const asked = error instanceof ApiError ? error.details?.['retryAfterSeconds'] : undefined;
   if (typeof asked === 'number' && asked > 0) return Math.min(30, asked * (failures + 1)) * 1000;
@@ -27,7 +27,7 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** Query options for a GET route; its key is `[path, args]`, so `invalidate(route)` reaches all of it. */
+/** Query options for a GET route; the key is `[path, args]`, so `invalidate(route)` covers all of it. */
 export function query<R extends Route>(route: R, ...args: ArgsOf<R>) {
   return queryOptions({
     queryKey: [route.path, args[0] ?? {}] as const,

@@ -1,15 +1,15 @@
-/** Hands a file to the browser's downloads. */
+/** Starts a browser download. */
 export function saveFile(file: Blob, name: string) {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
   link.click();
-  // The download has its own hold on the bytes once it has begun.
+  // A download that has started keeps its own reference to the bytes.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-/** The name that the server gives a file (RFC 8187). */
+/** Reads the file name sent by the server (RFC 8187). */
 export function fileNameOf(response: Response): string | null {
   const named = /filename\*=UTF-8''([^;\s]+)/i.exec(response.headers.get('content-disposition') ?? '');
   return named?.[1] ? decodeURIComponent(named[1]) : null;

@@ -5,7 +5,7 @@ export interface ServerEvent {
 
 /**
  * Reads a `text/event-stream` answer event by event; ends with the stream.
- * @param onRetry hears after how many milliseconds the server wants to be asked again
+ * @param onRetry receives the server's reconnection delay in milliseconds
  */
 export async function* readServerEvents(
   response: Response,
@@ -21,7 +21,7 @@ export async function* readServerEvents(
       const { value, done } = await reader.read();
       if (done) return;
       buffer += value;
-      // A lone CR at the end may be half of a CRLF: it waits for the next chunk.
+      // A lone CR at the end may be half of a CRLF, so it waits for the next chunk.
       const lines = buffer.split(/\r\n|\n|\r(?!$)/);
       buffer = lines.pop() ?? '';
       for (const line of lines) {

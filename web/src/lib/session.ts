@@ -4,7 +4,9 @@ import { newId } from './new-id.ts';
 const key = 'token';
 const deviceKey = 'device';
 
-/** logout, everywhere: the person asked. ended: expired or revoked. elsewhere: another tab signed out. */
+/**
+ * logout, everywhere: at the person's request. ended: expired or revoked. elsewhere: another tab signed out.
+ */
 export type EndReason = 'logout' | 'everywhere' | 'ended' | 'elsewhere';
 
 type Listener = (reason: EndReason | 'started') => void;
@@ -16,14 +18,14 @@ export function getToken(): string | null {
   return localStorage.getItem(key);
 }
 
-/** What this browser calls itself when somebody signs in; it outlives their sessions. */
+/** Identifies this browser at sign-in; survives sessions. */
 export function getDevice(): string {
   const made = localStorage.getItem(deviceKey) ?? newId();
   localStorage.setItem(deviceKey, made);
   return made;
 }
 
-/** Tells of sessions that start or end, here or in another tab. */
+/** Listens for sessions that start or end, here or in another tab. */
 export function onSession(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -36,7 +38,9 @@ function tell(heard: EndReason | 'started') {
   for (const listener of listeners) listener(change);
 }
 
-/** The person asked for an end that the server or another tab may tell of first; null takes it back. */
+/**
+ * Records that the person asked to sign out, which the server or another tab may report first; null cancels.
+ */
 export function expectEnd(reason: EndReason | null) {
   asked = reason;
 }
@@ -46,7 +50,10 @@ export function startSession(token: string) {
   tell('started');
 }
 
-/** Forgets the token. `of` names the token that failed, so that a late answer to an old one cannot end a new session. */
+/**
+ * Forgets the token. `of` is the token that failed, so that a late answer to an old one cannot end a new
+ * session.
+ */
 export function endSession(reason: EndReason, of: string | null = getToken()) {
   const token = getToken();
   if (token === null || token !== of) return;
@@ -54,16 +61,19 @@ export function endSession(reason: EndReason, of: string | null = getToken()) {
   tell(reason);
 }
 
-/** Whether the person asked to leave, here and last: then nothing brings them back to where they were. */
+/**
+ * True if the last session here ended at the person's request; they are then not taken back to where they
+ * were.
+ */
 export const hasLeft = () => lastEnd === 'logout' || lastEnd === 'everywhere';
 
 export const useToken = () => useSyncExternalStore(onSession, getToken);
 
 addEventListener('storage', (event) => {
   if (event.key !== key && event.key !== null) return;
-  // Another person's data must not stay on screen, so a token that changed hands reloads the page.
+  // Another person's data must not stay on screen, so the page reloads when the token changes hands.
   if (getToken() === null) {
-    // Where the session has ended already, another tab merely says the same.
+    // If the session has already ended, another tab only repeats that.
     if (lastEnd === null) tell('elsewhere');
   } else if (event.oldValue !== event.newValue) location.reload();
 });

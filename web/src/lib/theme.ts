@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 const themes = ['light', 'dark', 'system'] as const;
 export type Theme = (typeof themes)[number];
 
-// public/theme.js does the same before the first paint; keep the two alike.
+// public/theme.js does the same before the first paint; keep them in sync.
 const systemDark = matchMedia('(prefers-color-scheme: dark)');
 const listeners = new Set<() => void>();
 
@@ -37,5 +37,5 @@ export function setTheme(theme: Theme) {
 }
 
 export const useTheme = () => useSyncExternalStore(subscribe, read);
-/** What the theme comes to on this screen. */
+/** True if the resolved theme is dark. */
 export const useDark = () => useSyncExternalStore(subscribe, isDark);

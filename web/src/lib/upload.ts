@@ -4,7 +4,7 @@ import { authorization, NetworkError, toApiError } from './api.ts';
 import { getToken } from './session.ts';
 
 interface UploadWatch {
-  /** The same for the same upload: sent again, it is added once. */
+  /** The same for repeated uploads, so that the file is added only once. */
   key: string;
   signal: AbortSignal;
   /** Share of the bytes sent, 0 to 1. */
@@ -19,7 +19,9 @@ function parse(text: string): unknown {
   }
 }
 
-/** Sends a multipart form with progress, which fetch cannot tell; rejects with ApiError, NetworkError or AbortError. */
+/**
+ * Sends a multipart form with progress, which fetch lacks; rejects with ApiError, NetworkError or AbortError.
+ */
 export function upload<R extends Route>(
   route: R,
   form: FormData,

@@ -6,12 +6,12 @@ import { messageOf, NetworkError } from './api.ts';
 
 interface FormPlan<S extends z.ZodType> {
   /**
-   * Loads what the form's named fields must be; its messages stand under the fields. Fetched when somebody begins to
-   * fill the form in, so that the page itself need not wait for it.
+   * Loads the schema of the form's named fields, whose messages appear under them. Loaded when the person
+   * starts typing, so that the page need not wait for it.
    */
   schema: () => Promise<S>;
   send: (values: z.output<S>, form: HTMLFormElement) => Promise<unknown>;
-  /** The field that an error of the server is about where the answer does not name one. */
+  /** Field for each server error code that does not name one. */
   fieldOfCode?: Partial<Record<ErrorCode, string>>;
 }
 
@@ -23,7 +23,7 @@ function firstMessages(error: z.ZodError): Errors {
   return errors;
 }
 
-/** The fields among the form's own that an error of the server is about. */
+/** Maps a server error to the form's fields. */
 function serverMessages(
   error: unknown,
   form: HTMLFormElement,
@@ -50,7 +50,10 @@ async function loaded<S>(schema: () => Promise<S>): Promise<S> {
 
 export type Form = ReturnType<typeof useForm>;
 
-/** A form of plain named inputs: checked when it is sent, errors under their fields, the first of them focused. */
+/**
+ * A form of plain named inputs: validated on submit, with errors under their fields and the first one
+ * focused.
+ */
 export function useForm<S extends z.ZodType>({ schema, send, fieldOfCode = {} }: FormPlan<S>) {
   const [errors, setErrors] = useState<Errors>({});
   const [failure, setFailure] = useState<string | null>(null);
@@ -79,12 +82,12 @@ export function useForm<S extends z.ZodType>({ schema, send, fieldOfCode = {} }:
   };
 
   return {
-    /** Goes onto the field of that name. */
+    /** Props for the field of that name. */
     field: (name: string) => ({ name, error: errors[name] }),
-    /** What went wrong with the whole. */
+    /** Error message of the whole form. */
     failure,
     busy,
-    /** Goes onto the `<form>`. */
+    /** Props for the `<form>`. */
     props: {
       noValidate: true,
       onSubmit: (event: FormEvent<HTMLFormElement>) => {

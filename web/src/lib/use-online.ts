@@ -9,5 +9,5 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** Whether the browser believes that it has a network. */
+/** True if the browser reports a network. */
 export const useOnline = () => useSyncExternalStore(subscribe, () => navigator.onLine);

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { newId } from './new-id.ts';
 
-/** Sends what creates with a key; asked for again after a failure that hid the answer, the same goes with the same key. */
+/** Sends a creating request with a key; a retry after a failure that hid the answer reuses the key. */
 type SendOnce = <T>(request: unknown, send: (key: string) => Promise<T>) => Promise<T>;
 
 export function createSendOnce(): SendOnce {
@@ -11,7 +11,7 @@ export function createSendOnce(): SendOnce {
     const key = unanswered.get(asked) ?? newId();
     unanswered.set(asked, key);
     const answer = await send(key);
-    // Once it is there, asking again means another.
+    // Created; sending it again means another one.
     unanswered.delete(asked);
     return answer;
   };

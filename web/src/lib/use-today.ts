@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { today } from './day.ts';
 
-/** A machine that slept knows nothing of the hours between: the clock is looked at now and then. */
+/** Timers stop while a machine sleeps, so the clock is checked regularly. */
 const everyMs = 30_000;
 
 function subscribe(onChange: () => void) {
@@ -13,5 +13,5 @@ function subscribe(onChange: () => void) {
   };
 }
 
-/** Today where the reader is, also after midnight. */
+/** Today in the reader's time zone, updated at midnight. */
 export const useToday = () => useSyncExternalStore(subscribe, () => today());

@@ -9,7 +9,7 @@ interface BannerProps {
   action?: ReactNode;
 }
 
-/** A message that stays in the page: a note, or a failure that is read out at once. */
+/** A persistent message in the page: a note, or a failure that is announced. */
 export function Banner({ tone = 'info', children, action }: BannerProps) {
   const Icon = tone === 'danger' ? CircleAlert : Info;
   return (

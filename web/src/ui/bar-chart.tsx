@@ -1,31 +1,31 @@
 import { useId } from 'react';
 
 export interface Bar {
-  /** What stands below it, and is read out: "21 Nov". */
+  /** Shown below it and read out: "21 Nov". */
   label: string;
-  /** Stacked from the foot; as many as there are series. Null where nothing was measured. */
+  /** Stacked from the bottom, one per series. Null where nothing was measured. */
   values: readonly (number | null)[];
-  /** Read out and shown on hover; by default the values. */
+  /** Read out and shown on hover; the values by default. */
   text?: string;
 }
 
 interface BarChartProps {
   title: string;
-  /** The gist in a sentence, for those who cannot see it. */
+  /** The message of the chart in a sentence, for people who cannot see it. */
   summary: string;
   series: readonly string[];
   bars: readonly Bar[];
-  /** The top of the scale; by default the highest bar. */
+  /** Top of the scale; the highest bar by default. */
   top?: number;
-  /** Writes a value of the scale. */
+  /** Formats a value of the scale. */
   format?: (value: number) => string;
 }
 
 const size = { width: 600, height: 150 } as const;
-// Strong and pale, so that series differ without colour.
+// Light and dark, so that series differ without colour.
 const fills = ['fill-accent', 'fill-line-strong'] as const;
 
-/** Bars over a line, and the same as a table for screen readers. */
+/** A bar chart, with a table of the same data for screen readers. */
 export function BarChart({ title, summary, series, bars, top, format = String }: BarChartProps) {
   const id = useId();
   const sums = bars.map(({ values }) => values.reduce<number>((sum, value) => sum + (value ?? 0), 0));
@@ -100,7 +100,7 @@ export function BarChart({ title, summary, series, bars, top, format = String }:
       >
         {bars.map(({ label }, i) => {
           const room = Math.min(every, bars.length - i);
-          // Below its bar, and as far as the next label; the last one only where it has as much room.
+          // Labels extend to the next one; the last is shown only if it has as much room.
           if (i % every !== 0 || room < every) return null;
           return (
             <span

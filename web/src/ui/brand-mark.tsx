@@ -1,4 +1,4 @@
-/** Two strands whose rungs are lines of text. */
+/** The logo: two strands whose rungs are lines of text. */
 export function BrandMark({ className }: { className?: string }) {
   return (
     <svg

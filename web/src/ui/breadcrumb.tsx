@@ -6,13 +6,13 @@ import { Link } from 'react-router';
 export interface Crumb {
   label: string;
   to?: string;
-  /** Of somebody's own: as long as they like. */
+  /** A user's own text, of any length. */
   isName?: boolean;
 }
 
 /**
- * Where the page stands; the last crumb is the page itself. A phone has room for that one: the first is a picture there,
- * and what leads between them three dots.
+ * The path to the page; the last crumb is the page itself. A phone has room only for that: the first becomes
+ * an icon, those between become three dots.
  */
 export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
   return (

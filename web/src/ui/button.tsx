@@ -16,7 +16,7 @@ const sizes: Record<Size, string> = {
   sm: 'min-h-8 px-3 py-1 touch:min-h-10',
 };
 
-/** The look of a button, for links that act as one. */
+/** Button styles, for links that look like one. */
 export function buttonStyle(variant: Variant = 'primary', size: Size = 'md') {
   return clsx(
     'inline-flex items-center justify-center gap-2 rounded-md text-sm font-semibold transition-colors duration-150 select-none',
@@ -29,7 +29,7 @@ export function buttonStyle(variant: Variant = 'primary', size: Size = 'md') {
 interface ButtonProps extends ComponentProps<'button'> {
   variant?: Variant;
   size?: Size;
-  /** Shows a turning sign and refuses clicks. */
+  /** Shows a spinner and ignores clicks. */
   busy?: boolean;
 }
 

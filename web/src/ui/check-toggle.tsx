@@ -11,7 +11,7 @@ interface CheckToggleProps {
   className?: string;
 }
 
-/** Says of something that it is right by pressing it, and no longer by pressing it again. */
+/** A toggle that marks something as right. */
 export function CheckToggle({ label, tip, pressed, onToggle, className }: CheckToggleProps) {
   return (
     <IconButton

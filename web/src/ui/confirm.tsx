@@ -13,7 +13,7 @@ interface ConfirmProps {
   onConfirm: () => void;
 }
 
-/** Asks before what cannot be undone; the focus starts on Cancel. */
+/** Asks before an irreversible action; Cancel has the focus. */
 export function Confirm({ open, onOpenChange, title, description, action, onConfirm }: ConfirmProps) {
   return (
     <AlertDialog.Root open={open} onOpenChange={onOpenChange}>

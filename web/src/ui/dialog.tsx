@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 export const veilStyle = 'fixed inset-0 z-40 bg-veil animate-appear';
 export const panelStyle =
   'fixed z-40 left-1/2 top-1/2 -translate-x-1/2 -translate-y-1/2 w-[calc(100vw-1.5rem)] max-h-[calc(100dvh-1.5rem)] overflow-y-auto rounded-xl border border-line bg-raised p-5 sm:p-6 shadow-float animate-appear focus:outline-none';
-/** A panel near the top, for searching: it grows downwards while results come. */
+/** A search panel near the top, which grows downwards as results arrive. */
 export const paletteStyle =
   'fixed z-40 left-1/2 top-[max(0.75rem,12dvh)] -translate-x-1/2 w-[calc(100vw-1.5rem)] sm:max-w-2xl overflow-hidden rounded-xl border border-line bg-raised shadow-float animate-appear focus:outline-none';
 export const closeStyle =
@@ -44,7 +44,7 @@ export function Dialog({ open, onOpenChange, title, description, children, wide 
   );
 }
 
-/** Buttons at a dialog's end; the one that acts comes last. */
+/** Buttons at the end of a dialog; the main action comes last. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return <div className="mt-6 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">{children}</div>;
 }

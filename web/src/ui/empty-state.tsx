@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 
 interface EmptyStateProps {
-  /** A drawing or an icon. */
+  /** An illustration or an icon. */
   picture?: ReactNode;
   title: ReactNode;
   children?: ReactNode;
   actions?: ReactNode;
 }
 
-/** One picture, one sentence, one thing to do. */
+/** One picture, one sentence, one action. */
 export function EmptyState({ picture, title, children, actions }: EmptyStateProps) {
   return (
     <div className="mx-auto grid max-w-md justify-items-center gap-3 px-4 py-12 text-center">

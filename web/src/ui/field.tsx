@@ -18,9 +18,9 @@ interface FieldText {
   label: ReactNode;
   hint?: ReactNode;
   error?: ReactNode;
-  /** Stands at the end of the label's line: a link, a counter. */
+  /** Shown at the end of the label's line: a link, a counter. */
   aside?: ReactNode;
-  /** For searches, whose purpose is plain to see. */
+  /** For search fields, whose purpose is obvious. */
   hideLabel?: boolean;
 }
 
@@ -70,7 +70,7 @@ export function TextField(props: TextFieldProps) {
   );
 }
 
-/** A password that can be shown; paste and password managers work. */
+/** A password field that can be shown; paste and password managers work. */
 export function PasswordField(props: TextFieldProps) {
   const id = useId();
   const [shown, setShown] = useState(false);

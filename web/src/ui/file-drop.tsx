@@ -15,7 +15,7 @@ interface FileDropProps {
   disabled?: boolean;
 }
 
-/** An area to drop a file on, or to choose one with. */
+/** An area to drop a file on or to click to choose one. */
 export function FileDrop({ label, accept, hint, error, chosen, onFiles, disabled }: FileDropProps) {
   const id = useId();
   const [over, setOver] = useState(false);
@@ -49,7 +49,7 @@ export function FileDrop({ label, accept, hint, error, chosen, onFiles, disabled
           className="absolute inset-0 cursor-pointer opacity-0 disabled:cursor-not-allowed"
           onChange={(event) => {
             onFiles([...(event.target.files ?? [])]);
-            // The same file chosen again must count as a choice.
+            // Choosing the same file again must fire a change.
             event.target.value = '';
           }}
         />

@@ -5,7 +5,7 @@ import { Tooltip } from './tooltip.tsx';
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
   /** Its accessible name: "Delete Lecture notes". */
   label: string;
-  /** The tooltip, where the name is too long for one: "Delete". */
+  /** A shorter tooltip, if the name is too long: "Delete". */
   tip?: string;
   tone?: 'plain' | 'danger';
 }

@@ -2,7 +2,7 @@ import { Keyboard } from 'lucide-react';
 import { IconButton } from './icon-button.tsx';
 import { Popover } from './popover.tsx';
 
-/** A button that tells what the keys of a screen do. @param keys each with what it does */
+/** A button that lists the screen's keyboard shortcuts. @param keys each with its effect */
 export function KeyHelp({ keys }: { keys: readonly (readonly [key: string, does: string])[] }) {
   return (
     <Popover

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Banner } from './banner.tsx';
 import { Button } from './button.tsx';
 
-/** In the place of what could not be loaded: why, and a way to try again. */
+/** Shown in place of content that could not be loaded, with a retry button. */
 export function LoadFailure({ onRetry, children }: { onRetry: () => void; children: ReactNode }) {
   return (
     <Banner

@@ -1,15 +1,15 @@
-/** How long to wait before asking again, unless the network comes back first. */
+/** How long to wait before retrying, unless the network comes back first. */
 const retryMs = 5000;
 
 /**
- * Loads a script that comes later than the app, and asks until it is here: a lazy component whose script fails once
- * would take the whole screen down with it.
+ * Loads a script on demand, retrying until it arrives: a lazy component whose script fails once would take
+ * down the whole screen.
  */
 export async function loadPart<T>(load: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
       const part: T | undefined = await load();
-      // Nothing comes while the page reloads for a script of an older version.
+      // Nothing arrives while the page reloads for a script of an older version.
       if (part !== undefined) return part;
     } catch (error) {
       console.warn('A part of Gene did not load and is asked for again:', error);

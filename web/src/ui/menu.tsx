@@ -13,7 +13,7 @@ interface MenuProps {
 }
 
 export function Menu({ trigger, children, align = 'end' }: MenuProps) {
-  // Drawn inside its landmark, where screen readers look for content; a dialog would cut it off.
+  // Rendered inside its landmark, where screen readers expect content; a dialog would clip it.
   const [landmark, setLandmark] = useState<HTMLElement | null>(null);
   const find = useCallback((node: HTMLElement | null) => {
     const inDialog = node?.closest('[role="dialog"]');
@@ -66,7 +66,7 @@ interface MenuChoiceProps<T extends string> {
   onChange: (value: T) => void;
 }
 
-/** One of several, with a tick at the chosen one. */
+/** A choice in a menu, with a tick beside the current one. */
 export function MenuChoice<T extends string>({ label, value, options, onChange }: MenuChoiceProps<T>) {
   return (
     <DropdownMenu.RadioGroup

@@ -4,16 +4,16 @@ import { buttonStyle } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
 
 interface Props {
-  /** What was looked for: "subject". */
+  /** The missing item: "subject". */
   what: string;
   picture?: ReactNode;
-  /** Where one goes from here. */
+  /** Where the link leads. */
   to: string;
-  /** What stands on the link. */
+  /** The link's text. */
   children: string;
 }
 
-/** In the place of a screen whose record is not there, or is somebody else's. */
+/** Shown in place of a screen whose record does not exist or belongs to someone else. */
 export function Missing({ what, picture, to, children }: Props) {
   const heading = `${what[0]!.toUpperCase()}${what.slice(1)} not found`;
   return (

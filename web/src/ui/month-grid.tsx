@@ -10,20 +10,20 @@ interface MonthGridProps {
   /** Six rows of seven days, "2026-11-21". */
   weeks: readonly (readonly string[])[];
   weekdays: readonly { short: string; long: string }[];
-  /** Whether a day is in the month that is shown. */
+  /** Tells whether a day is in the month shown. */
   isInMonth: (day: string) => boolean;
   today: string;
   selected: string;
-  /** The day that the keyboard stands on. */
+  /** The day with keyboard focus. */
   current: string;
   onSelect: (day: string) => void;
-  /** The keyboard goes to another day, of another month perhaps. */
+  /** Called when the keyboard moves to another day, possibly in another month. */
   onMove: (step: Step) => void;
-  /** What is read out for a day: its date, and what is in it. */
+  /** Accessible name of a day: its date and contents. */
   nameOf: (day: string) => string;
-  /** What stands below its number; the name says the same. */
+  /** Renders the content below the day's number; the name includes it. */
   render: (day: string) => ReactNode;
-  /** Stands beside the way to other months. */
+  /** Shown beside the month navigation. */
   aside?: ReactNode;
 }
 
@@ -40,7 +40,10 @@ const steps: Record<string, Step> = {
   PageDown: { months: 1 },
 };
 
-/** A month to choose a day from, by the grid pattern of WAI-ARIA: arrows, Home, End, Page Up and Page Down. */
+/**
+ * A calendar month to choose a day from, following the WAI-ARIA grid pattern: arrows, Home, End, Page Up and
+ * Page Down.
+ */
 export function MonthGrid(props: MonthGridProps) {
   const { title, weeks, weekdays, onMove, aside } = props;
   const id = useId();

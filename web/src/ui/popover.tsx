@@ -8,13 +8,13 @@ interface PopoverProps {
   children: ReactNode;
 }
 
-/** Round a button or link in a popover: pressing it closes the popover. */
+/** Wraps a button or link in a popover that closes it. */
 export const PopoverClose = Radix.Close;
 
 const contentStyle =
   'z-40 w-88 max-w-[calc(100vw-1.5rem)] max-h-[min(28rem,80dvh)] overflow-y-auto animate-appear rounded-lg border border-line bg-raised p-4 text-sm shadow-lift focus:outline-none';
 
-/** A small panel beside what opened it; Escape and a click elsewhere close it. */
+/** A small panel beside its trigger; Escape and a click elsewhere close it. */
 export function Popover({ label, trigger, children }: PopoverProps) {
   return (
     <Radix.Root>
@@ -30,13 +30,13 @@ export function Popover({ label, trigger, children }: PopoverProps) {
 
 interface AnchoredPopoverProps {
   label: string;
-  /** Where it stands, in pixels of the window. */
+  /** Anchor in window pixels. */
   box: DOMRect;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** The same beside a place that is no element; open for as long as it is there. */
+/** A popover anchored to a position without an element; open while mounted. */
 export function AnchoredPopover({ label, box, onClose, children }: AnchoredPopoverProps) {
   const anchor = useMemo(() => ({ current: { getBoundingClientRect: () => box } }), [box]);
   return (

@@ -2,7 +2,7 @@ import clsx from 'clsx';
 
 interface ProgressProps {
   label: string;
-  /** 0 to 1; null while the whole is unknown. */
+  /** 0 to 1; null while the total is unknown. */
   share: number | null;
   className?: string;
 }

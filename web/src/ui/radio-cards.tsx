@@ -10,13 +10,13 @@ interface RadioCardsProps<T extends string> {
   value: T | null;
   onChange: (value: T) => void;
   options: readonly { value: T; label: string; hint?: string; icon?: ReactNode }[];
-  /** A line below them that helps to choose. */
+  /** A line of help below the cards. */
   hint?: ReactNode;
   error?: ReactNode;
   columns?: 2 | 3;
 }
 
-/** One of a few, each on a card of its own. */
+/** A choice among a few options, each on a card. */
 export function RadioCards<T extends string>(props: RadioCardsProps<T>) {
   const { label, name, value, onChange, options, hint, error, columns = 2 } = props;
   const id = useId();

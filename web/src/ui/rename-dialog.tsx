@@ -10,7 +10,7 @@ interface RenameDialogProps {
   name: string;
   maxLength: number;
   onRename: (name: string) => Promise<unknown>;
-  /** The sentence for what `onRename` threw. */
+  /** Returns the message for an error thrown by `onRename`. */
   messageOf: (error: unknown) => string;
   onClose: () => void;
 }

@@ -10,7 +10,7 @@ interface SelectFieldProps {
   children: ReactNode;
 }
 
-/** One of a list that is too long to show. */
+/** A choice from a list too long to show at once. */
 export function SelectField({ label, onChange, ...rest }: SelectFieldProps) {
   const id = useId();
   return (

@@ -8,13 +8,13 @@ interface SheetProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
-  /** Stands before the title: a mark. */
+  /** Shown before the title. */
   icon?: ReactNode;
   side?: 'start' | 'end';
   children: ReactNode;
 }
 
-/** A panel that slides over the page from its side. */
+/** A panel that slides in from the side. */
 export function Sheet({ open, onOpenChange, title, icon, side = 'start', children }: SheetProps) {
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>

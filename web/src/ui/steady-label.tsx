@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 
-/** One of several labels, as wide as the widest of them: what stands beside it does not move when it changes. */
+/** One of several labels, as wide as the widest, so that its neighbours do not move when it changes. */
 export function SteadyLabel({ labels, shown }: { labels: readonly string[]; shown: string }) {
   return (
     <span className="grid justify-items-center">

@@ -11,14 +11,14 @@ interface TabsProps<T extends string> {
   className?: string;
 }
 
-/** A row of tabs over their panels; the panels are `TabPanel`s among the children. */
+/** A row of tabs and their panels, the `TabPanel`s among the children. */
 export function Tabs<T extends string>({ label, value, onChange, tabs, children, className }: TabsProps<T>) {
   const choose = (next: string) => {
     const tab = tabs.find((each) => each.value === next);
     if (tab) onChange(tab.value);
   };
   const list = useRef<HTMLDivElement>(null);
-  // On a phone the chosen tab may be out of sight.
+  // On a phone the chosen tab may be out of view.
   useEffect(() => {
     const row = list.current;
     const tab = row?.querySelector<HTMLElement>(`[id$="-trigger-${value}"]`);
@@ -54,7 +54,10 @@ interface TabPanelProps {
   value: string;
   children: ReactNode;
   className?: string;
-  /** Stays laid out, unseen, while another tab is shown: keeps its scroll and state. The caller places it. */
+  /**
+   * Stays in the layout, hidden, while another tab is shown, to keep its scroll position and state. The
+   * caller positions it.
+   */
   keepMounted?: boolean;
 }
 

@@ -3,16 +3,16 @@ import { loadPart } from './load-part.ts';
 
 interface ToastText {
   description?: string;
-  /** Shown until it is answered. */
+  /** Shown until dismissed. */
   lasting?: boolean;
   id?: string;
   action?: { label: string; onClick: () => void };
 }
 
-// On phones the foot of the screen holds the buttons that a toast would cover.
+// On phones a toast at the bottom would cover buttons.
 const narrow = matchMedia('(max-width: 640px)');
 
-// The library comes with the first toast, which waits until its list stands in the page.
+// The library loads with the first toast, which waits until its container is mounted.
 const library = () => (loading ??= loadPart(() => import('sonner')));
 let loading: Promise<typeof import('sonner')> | undefined;
 let wanted = false;
@@ -49,10 +49,10 @@ export function toastInfo(title: string, text: ToastText = {}) {
   show('message', title, text);
 }
 
-/** What takes shorter is over before it could be read. */
+/** Anything shorter is over before it could be read. */
 const worthSayingMs = 250;
 
-/** Says that something is being done until it is, with a way to stop it. Stopped, it ends quietly. */
+/** Shows that work is in progress, with a way to stop it. Stopping ends it quietly. */
 export async function whileWorking(
   title: string,
   work: (signal: AbortSignal) => Promise<void>,

@@ -9,7 +9,9 @@ interface TooltipProps {
   side?: 'top' | 'right' | 'bottom' | 'left';
 }
 
-/** Names an icon on hover and focus; what it says must also be the trigger's accessible name or unimportant. */
+/**
+ * Names an icon on hover and focus; its text must be in the trigger's accessible name too, or be unimportant.
+ */
 export function Tooltip({ content, children, side = 'top' }: TooltipProps) {
   return (
     <Radix.Root>

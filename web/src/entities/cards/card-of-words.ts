@@ -2,10 +2,13 @@ import { cardLimits } from '@gene/contract/cards';
 import type { DocumentOverview } from '@gene/contract/documents';
 import type { Highlight } from '@gene/contract/highlights';
 
-/** “A lien is a right …” asks what a lien is. */
+/** Matches “A lien is a right …”, to ask for the meaning of lien. */
 const definition = /^(?:an?|the)?\s*(\S(?:.{0,58}?\S)?)\s+(?:is|are|means?|refers? to|denotes?)\s/iu;
 
-/** The remark is the question where there is one; else what a definition defines, or how the sentence goes on. */
+/**
+ * Uses the note as the question if there is one; otherwise asks for a definition, or how the sentence
+ * continues.
+ */
 export function cardOfHighlight({ documentId, page, start, end, quote, note, kind }: Highlight) {
   const words = quote.replaceAll(/\s+/g, ' ').trim();
   const term = kind === 'definition' ? definition.exec(words)?.[1] : undefined;
@@ -18,13 +21,13 @@ export function cardOfHighlight({ documentId, page, start, end, quote, note, kin
   };
 }
 
-/** The first third, three words at least. */
+/** The first third, at least three words. */
 function beginning(words: string): string {
   const all = words.split(' ');
   return all.slice(0, Math.max(3, Math.floor(all.length / 3))).join(' ');
 }
 
-/** Selected words as a card. */
+/** Makes a card of selected words. */
 export function cardOfWords(
   document: DocumentOverview,
   words: { start: number; end: number; quote: string },

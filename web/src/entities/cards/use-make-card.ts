@@ -6,7 +6,7 @@ import { call, messageOf } from '../../lib/api.ts';
 import { newId } from '../../lib/new-id.ts';
 import { toastError, toastSuccess } from '../../ui/toast.tsx';
 
-/** Makes a flashcard at once; its words can be changed where cards are kept. */
+/** Creates a flashcard at once; its text can be edited among the cards. */
 export function useMakeCard(subjectId: string) {
   const navigate = useNavigate();
   return async (card: Omit<z.input<typeof NewCard>, 'subjectId'>) => {

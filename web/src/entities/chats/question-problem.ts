@@ -1,7 +1,7 @@
 import { ChatRequest } from '@gene/contract/chats';
 import { formatNumber } from '../../lib/format.ts';
 
-/** Why a question cannot be sent as it is. Null as well for a blank one, which needs no words. */
+/** Explains why a question cannot be sent. Null for a blank one too, which needs no message. */
 export function questionProblem(question: string): string | null {
   const message = question.trim();
   if (!message) return null;

@@ -4,18 +4,18 @@ import { Tooltip } from '../../ui/tooltip.tsx';
 
 interface CitationChipProps {
   number: number;
-  /** The exact words that are cited. */
+  /** The exact words cited. */
   quote: string;
-  /** Where they stand, in words: "Contract Law, page 12". */
+  /** Their position, in words: "Contract Law, page 12". */
   place: string;
   to: To;
-  /** Kept with the address in the browser's history. */
+  /** Stored with the address in the browser's history. */
   state?: object;
-  /** Its place is the one being shown. */
+  /** Its passage is on screen. */
   active?: boolean;
 }
 
-/** A marker-yellow number that opens the cited place; hover and focus show the words. */
+/** A marker-yellow number that opens the cited passage; hover and focus show the quote. */
 export function CitationChip({ number, quote, place, to, state, active }: CitationChipProps) {
   return (
     <Tooltip

@@ -8,12 +8,12 @@ interface CitedProseProps {
   /** Markdown with `[n]` for the n-th citation. */
   text: string;
   citations: readonly Citation[];
-  /** The way to the cited words; null where their document is no longer there. */
+  /** Link to the cited words; null if their document has been deleted. */
   linkOf: (citation: Citation) => { to: To; state?: object } | null;
   formulas?: boolean;
 }
 
-/** Reading text whose citations open the cited words. */
+/** Text whose citations open the cited words. */
 export function CitedProse({ text, citations, linkOf, formulas = false }: CitedProseProps) {
   const citation = (number: number) => {
     const cited = citations[number - 1];

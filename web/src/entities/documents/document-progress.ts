@@ -1,7 +1,7 @@
 import type { DocumentItem, Progress } from '@gene/contract/documents';
 import { formatNumber } from '../../lib/format.ts';
 
-/** What is being done to a document, in words. */
+/** Describes the current step. */
 export function stepText({ stage, done, total }: Progress): string {
   const known = total !== null && total > 0;
   const count = known ? `${formatNumber(Math.min(done + 1, total))} of ${formatNumber(total)}` : '';
@@ -13,7 +13,7 @@ export function stepText({ stage, done, total }: Progress): string {
   return 'Waiting to be read';
 }
 
-/** 0 to 1 within the step; null where nobody knows yet. */
+/** 0 to 1 within the step; null while unknown. */
 export function stepShare({ stage, done, total }: Progress): number | null {
   if (stage === 'queued') return 0;
   return total ? done / total : null;

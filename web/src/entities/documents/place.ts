@@ -4,7 +4,7 @@ import type { To } from 'react-router';
 export const documentTabs = ['questions', 'summary', 'text', 'original', 'highlights'] as const;
 export type DocumentTab = (typeof documentTabs)[number];
 
-/** A place in a document as the address bar names it: `?tab=original&page=12&at=1200-1290`. */
+/** A position in a document, as in the address bar: `?tab=original&page=12&at=1200-1290`. */
 export interface Place {
   tab: DocumentTab;
   page: number | null;
@@ -23,8 +23,8 @@ export function documentPath(type: DocumentType, id: string): string {
 }
 
 /**
- * What is missing or malformed falls back to the first tab, no page, no highlight.
- * @param tabs those that the document has
+ * Missing or malformed values fall back to the first tab, no page, no highlight.
+ * @param tabs the document's tabs
  */
 export function parsePlace(search: URLSearchParams, tabs: readonly DocumentTab[] = documentTabs): Place {
   const tab = tabs.find((name) => name === search.get('tab')) ?? tabs[0] ?? 'summary';
@@ -35,7 +35,7 @@ export function parsePlace(search: URLSearchParams, tabs: readonly DocumentTab[]
   return { tab, page: page ? Number(page[0]) : null, at: at && end > start ? { start, end } : null };
 }
 
-/** The same address with another place in it; whatever else it says stays. */
+/** Replaces the place in an address and keeps everything else. */
 export function withPlace(search: URLSearchParams, place: Partial<Place>): URLSearchParams {
   const next = new URLSearchParams(search);
   const put = (name: string, value: string | null | undefined) => {
@@ -51,27 +51,27 @@ export function withPlace(search: URLSearchParams, place: Partial<Place>): URLSe
 
 const guide = 'guide';
 
-/** The way to a question paper with the answers below its questions; those that are missing are made. */
+/** Link to a question paper with answers below its questions; missing ones are generated. */
 export function answerGuideLink(documentId: string): To {
   return { pathname: documentPath('question_paper', documentId), search: `tab=questions&${guide}=open` };
 }
 
 export const showsAnswerGuide = (search: URLSearchParams): boolean => search.has(guide);
 
-/** The number printed on a page ("xii"), or its place in the file where none is. */
+/** The number printed on a page ("xii"), or its position in the file. */
 export function pageName({ pageLabels }: { pageLabels: readonly (string | null)[] }, page: number): string {
   return pageLabels[page - 1] ?? String(page);
 }
 
-/** What an entry of the browser's history remembers beside its address. */
+/** Data stored in a browser history entry besides its address. */
 export interface PlaceState {
-  /** Where the words of a citation that was followed stand: known already, and known offline. */
+  /** Position of a followed citation, available at once and offline. */
   located?: { page: number; quote: string; rects: Rect[] };
-  /** The address merely followed the reading. */
+  /** The address was updated by scrolling. */
   following?: true;
 }
 
-/** Exact words of a document and where they stand. */
+/** Exact words of a document and their position. */
 interface Words extends TextRange {
   page: number;
   quote: string;
@@ -79,7 +79,7 @@ interface Words extends TextRange {
 }
 
 /**
- * The way to exact words: to the original where it has real pages, else to the text, unless a tab is named.
+ * Link to exact words: in the original if it has real pages, otherwise in the text, unless a tab is given.
  * @param search the address to keep, without its place
  */
 export function wordsLink(

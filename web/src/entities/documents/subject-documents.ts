@@ -7,7 +7,7 @@ import { queryClient } from '../../lib/query.ts';
 const pageLength = 50;
 const route = api.subjects.documents;
 
-/** Documents of a subject as one scrolls through them. */
+/** A subject's documents, loaded page by page while scrolling. */
 export const documentPages = (subjectId: string) =>
   infiniteQueryOptions({
     queryKey: [route.path, { subjectId, paged: true }] as const,
@@ -20,13 +20,13 @@ export const documentPages = (subjectId: string) =>
     getNextPageParam: (page) => page.nextCursor ?? undefined,
   });
 
-/** What is loaded so far, each once: one that was just added may come again with its page. */
+/** The documents loaded so far, without duplicates: a new one may appear again on its page. */
 export function loadedDocuments(data: InfiniteData<{ documents: DocumentItem[] }>): DocumentItem[] {
   const all = data.pages.flatMap(({ documents }) => documents);
   return [...new Map(all.map((document) => [document.id, document])).values()];
 }
 
-/** All documents of a subject, or all of a type, for choosing one and for finding one by its id. */
+/** All documents of a subject, or all of a type, to choose from or look up by id. */
 export const allDocuments = (subjectId: string, type?: DocumentItem['type']) =>
   queryOptions({
     queryKey: [route.path, { subjectId, type }] as const,
@@ -41,7 +41,7 @@ export const allDocuments = (subjectId: string, type?: DocumentItem['type']) =>
     },
   });
 
-/** Puts a document's newest state into every list that is shown; a new one goes to the end of what is loaded. */
+/** Updates a document in every list shown; a new one is appended. */
 export function listDocument(item: DocumentItem): void {
   const replaced = (documents: DocumentItem[]) =>
     documents.map((each) => (each.id === item.id ? item : each));
@@ -65,7 +65,7 @@ export function listDocument(item: DocumentItem): void {
     });
 }
 
-/** Takes a document out of every list that is shown. */
+/** Removes a document from every list shown. */
 export function unlistDocument({ id, subjectId }: { id: string; subjectId: string }): void {
   const without = (documents: DocumentItem[]) => documents.filter((each) => each.id !== id);
   queryClient.setQueryData(documentPages(subjectId).queryKey, (old) => {

@@ -9,7 +9,7 @@ import { fileNameOf, saveFile } from '../../lib/save-file.ts';
 import { toastError, toastInfo, toastSuccess } from '../../ui/toast.tsx';
 import { refreshHighlights, showHighlights } from './queries.ts';
 
-/** Does it, and where that fails says so and shows again what is true. */
+/** Runs the work; on failure, shows the message and reloads the actual state. */
 async function attempt<T>(documentId: string, failure: string, work: () => Promise<T>): Promise<T | null> {
   try {
     return await work();

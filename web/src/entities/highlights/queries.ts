@@ -8,7 +8,7 @@ import { query, queryClient } from '../../lib/query.ts';
 const highlightsQuery = (documentId: string) => query(api.highlights.list, { params: { id: documentId } });
 const none: readonly Highlight[] = [];
 
-/** What is highlighted in a document, in the order of its text; kept true while others change it. */
+/** A document's highlights in order, updated when others change them. */
 export function useHighlights(documentId: string) {
   const { queryKey } = highlightsQuery(documentId);
   const list = useQuery(highlightsQuery(documentId));
@@ -28,7 +28,7 @@ export function useHighlights(documentId: string) {
   };
 }
 
-/** Shows a change at once; the server's word follows by its notice. */
+/** Shows a change at once; the server confirms it by a notice. */
 export function showHighlights(
   documentId: string,
   change: (highlights: readonly Highlight[]) => readonly Highlight[],

@@ -1,4 +1,4 @@
-/** What KaTeX may do with a formula that anybody may have written. @param display on a line of its own */
+/** Restricts KaTeX for formulas from untrusted text. @param display on a line of its own */
 export const formulaOptions = (display: boolean) => ({
   displayMode: display,
   throwOnError: false,

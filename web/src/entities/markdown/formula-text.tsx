@@ -2,7 +2,7 @@ import { Fragment, useMemo } from 'react';
 import { Formula } from './formula.tsx';
 import { parseFormulas } from './markdown.ts';
 
-/** Plain words with formulas between `$` signs: nothing else in them is a sign of anything. */
+/** Plain text with formulas between `$` signs; nothing else is markup. */
 export function FormulaText({ text }: { text: string }) {
   const parts = useMemo(() => parseFormulas(text), [text]);
   return parts.map((part, i) => {

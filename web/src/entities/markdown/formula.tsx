@@ -2,16 +2,16 @@ import { useEffect, useRef, useState } from 'react';
 import { formulaOptions } from './formula-options.ts';
 
 interface FormulaProps {
-  /** TeX, as KaTeX knows it. */
+  /** TeX, as supported by KaTeX. */
   tex: string;
   /** On a line of its own. */
   display?: boolean;
 }
 
-// The library comes with the first formula.
+// The library loads with the first formula.
 const library = () => Promise.all([import('katex'), import('katex/dist/katex.min.css')]);
 
-/** A formula, readable by screen readers as MathML; until it is set, and where it is wrong, its source. */
+/** A formula, with MathML for screen readers; shows its source until rendered, and if invalid. */
 export function Formula({ tex, display = false }: FormulaProps) {
   const place = useRef<HTMLSpanElement>(null);
   const [set, setSet] = useState(false);

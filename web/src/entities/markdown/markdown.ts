@@ -14,9 +14,9 @@ import {
 import { parsers } from './parser.ts';
 
 /**
- * The Markdown that replies, answers and cards may use: paragraphs, headings, lists, tables, quotes, code, bold,
- * italic, and `[n]` for the n-th citation. Links and HTML are no part of it: a link is shown as its text, so that no
- * reply can load anything or lead anywhere but to its own citations.
+ * The Markdown of replies, answers and cards: paragraphs, headings, lists, tables, quotes, code, bold,
+ * italic, and `[n]` for the n-th citation. Links and HTML are not supported: a link is shown as its text, so
+ * that no reply can load anything or lead anywhere but to its citations.
  */
 export type Inline =
   | { kind: 'text'; text: string }
@@ -37,9 +37,9 @@ export type Block =
   | { kind: 'code'; text: string }
   | { kind: 'rule' };
 
-/** What a text may hold beside the Markdown of replies. */
+/** Optional syntax besides the Markdown of replies. */
 export interface Wanted {
-  /** `$…$` and `$$…$$`; else these are plain words. */
+  /** `$…$` and `$$…$$`; without it these are plain text. */
   formulas?: boolean;
 }
 
@@ -49,7 +49,7 @@ interface Source {
 }
 
 const maxDepth = 8;
-/** Longer numbers at the beginning of a line are years and sections. */
+/** Larger numbers at the start of a line are years and sections. */
 const lastCount = 99;
 
 export function parseMarkdown(written: string, wanted: Wanted = {}): Block[] {
@@ -61,13 +61,13 @@ export function parseMarkdown(written: string, wanted: Wanted = {}): Block[] {
   return blocksIn({ text, wanted }, topNode, 0);
 }
 
-/** The same within a line: no paragraphs, lists or quotes. */
+/** Parses a single line: no paragraphs, lists or quotes. */
 export function parseInline(text: string, wanted: Wanted = {}): Inline[] {
   const { topNode } = parsers.line[wanted.formulas ? 'formulas' : 'plain'].parse(text);
   return inlineIn({ text, wanted }, topNode, 0);
 }
 
-/** Plain words with formulas among them: nothing else in them is a sign of anything. */
+/** Parses plain text with formulas; nothing else is markup. */
 export function parseFormulas(text: string): Inline[] {
   const found: Inline[] = [];
   let at = 0;
@@ -92,7 +92,7 @@ function blocksIn(source: Source, parent: NoteNode, depth: number): Block[] {
     const isNext = !source.text.slice(end, node.from).includes('\n\n');
     for (const block of blocksOf(source, node, depth)) {
       const last = blocks.at(-1);
-      // What looks like HTML or a list to the grammar, and is none, goes on with the paragraph above it.
+      // Text that the grammar mistakes for HTML or a list continues the paragraph above it.
       if (isNext && block.kind === 'paragraph' && last?.kind === 'paragraph') {
         addText(last.children, '\n');
         for (const child of block.children) add(last.children, child);
@@ -132,7 +132,7 @@ function blocksOf(source: Source, node: NoteNode, depth: number): Block[] {
   return [{ kind: 'paragraph', children: inlineIn(source, node, depth) }];
 }
 
-/** A number at the beginning of the words that it quotes counts no list. */
+/** A number at the start of quoted words does not make a list. */
 function quoteOf({ text, wanted }: Source, node: NoteNode): Block {
   const words = text.slice(node.from, node.to).replace(/^ *> ?/gm, '');
   return {
@@ -205,7 +205,7 @@ function spanOf(source: Source, node: NoteNode, depth: number): Inline[] {
     }
     case 'Link': {
       const parts = linkParts(text, node);
-      // Brackets that lead nowhere are brackets.
+      // Brackets without a target are plain brackets.
       if (targetOf(text, node) === null)
         return [...textOf('['), ...inlineOf(source, parts ?? [], depth), ...textOf(']')];
       return inlineOf(source, parts ?? [written], depth);
@@ -233,7 +233,7 @@ function add(into: Inline[], child: Inline) {
   else into.push(child);
 }
 
-/** The text without marks, for announcing and copying; `citation` says what stands for `[n]`. */
+/** The text without markup, for announcing and copying; `citation` replaces `[n]`. */
 export function plainText(blocks: Block[], citation: (number: number) => string = () => ''): string {
   const inline = (children: Inline[]): string =>
     children

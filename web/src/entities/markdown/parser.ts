@@ -20,7 +20,7 @@ const citationGrammar: MarkdownConfig = {
   ],
 };
 
-/** The words of a quote are a document's: what they begin with makes no list and no heading of them. */
+/** Quotes hold a document's words, whose beginning must not turn into a list or a heading. */
 const quoteGrammar: MarkdownConfig = {
   parseBlock: [
     {
@@ -47,10 +47,10 @@ const marks = ['Emphasis', 'Link', 'Image', 'LinkEnd', 'HardBreak'];
 const reply = parser.configure([Table, citationGrammar, quoteGrammar, { remove: [...page, ...raw] }]);
 const line = parser.configure([citationGrammar, { remove: [...page, ...blocks, ...raw] }]);
 
-/** Of whole texts and of single lines, without formulas and with them. */
+/** For whole texts and single lines, without and with formulas. */
 export const parsers = {
   text: { plain: reply, formulas: reply.configure(formulaGrammar) },
   line: { plain: line, formulas: line.configure(formulaGrammar) },
-  /** Words in which only formulas mean anything. */
+  /** Text in which only formulas are markup. */
   formulasOnly: parser.configure([formulaGrammar, { remove: [...page, ...blocks, ...raw, ...marks] }]),
 };

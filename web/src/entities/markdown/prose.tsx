@@ -7,7 +7,7 @@ type RenderCitation = (number: number) => ReactNode;
 type RenderText = (text: string) => ReactNode;
 type RenderPicture = (target: string, name: string) => ReactNode;
 
-/** What stands for the leaves of the text. */
+/** Renderers for the leaves of the text. */
 interface Leaves {
   citation: RenderCitation;
   inline: RenderText;
@@ -17,13 +17,13 @@ interface Leaves {
 }
 
 interface ProseProps extends Wanted {
-  /** A small, safe part of Markdown; see `markdown.ts`. */
+  /** A small, safe subset of Markdown; see `markdown.ts`. */
   text: string;
-  /** What stands for `[n]`; the number itself by default. */
+  /** Renders `[n]`; the number itself by default. */
   citation?: RenderCitation;
-  /** What stands for plain text; the text itself by default. */
+  /** Renders plain text; unchanged by default. */
   inline?: RenderText;
-  /** What stands for a picture; its name by default. */
+  /** Renders a picture; its name by default. */
   picture?: RenderPicture;
   tex?: Leaves['tex'];
   className?: string;
@@ -36,7 +36,7 @@ const leavesOf = ({ citation, inline, picture, tex }: Omit<ProseProps, 'text'>):
   tex: tex ?? ((source) => source),
 });
 
-/** Reading text with numbered citations. Nothing in it can be anything but text. */
+/** Text with numbered citations. Its content can never be anything but text. */
 export function Prose({ text, formulas = false, className, ...leaves }: ProseProps) {
   const blocks = useMemo(() => parseMarkdown(text, { formulas }), [text, formulas]);
   return (
@@ -46,7 +46,7 @@ export function Prose({ text, formulas = false, className, ...leaves }: ProsePro
   );
 }
 
-/** The same within a line: no paragraphs, lists or quotes. */
+/** A single line: no paragraphs, lists or quotes. */
 export function ProseLine({ text, formulas = false, ...leaves }: Omit<ProseProps, 'className'>) {
   return renderInline(parseInline(text, { formulas }), leavesOf(leaves));
 }
@@ -61,7 +61,7 @@ function renderBlock(block: Block, key: number, leaves: Leaves): ReactNode {
         </p>
       );
     case 'heading':
-      // A reply stands in the middle of a page: its headings are no part of the page's outline.
+      // A reply is in the middle of a page, so its headings do not belong to the page's outline.
       return (
         <p key={key} dir="auto" className="prose-heading">
           {renderInline(block.children, leaves)}

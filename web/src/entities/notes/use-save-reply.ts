@@ -6,7 +6,7 @@ import { invalidate } from '../../lib/query.ts';
 import { useSendOnce } from '../../lib/use-send-once.ts';
 import { toastError, toastSuccess } from '../../ui/toast.tsx';
 
-/** Makes a note of a reply, its citations as links. */
+/** Saves a reply as a note, with its citations as links. */
 export function useSaveReply() {
   const navigate = useNavigate();
   const sendOnce = useSendOnce();

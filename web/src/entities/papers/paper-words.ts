@@ -13,9 +13,9 @@ export function choiceInWords({ answer, of, per, compulsory }: ChoiceRule, what 
   return `${amount}${each}; ${one ? 'question' : 'questions'} ${compulsory.join(', ')} ${one ? 'is' : 'are'} compulsory`;
 }
 
-/** Whole and half marks: "4.5 marks". */
+/** Whole or half marks: "4.5 marks". */
 export const marksInWords = (marks: number) => formatCount(marks, 'mark');
 
-/** Marks of a part; null where those of the whole say the same. */
+/** Marks of a part; null if they equal those of the whole. */
 export const marksOfPart = ({ marks }: Pick<Part, 'marks'>, whole: number | null) =>
   marks === null || marks === whole ? null : marksInWords(marks);

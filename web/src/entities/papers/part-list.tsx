@@ -5,17 +5,17 @@ import { marksOfPart } from './paper-words.ts';
 
 interface PartListProps<T> {
   parts: readonly T[];
-  /** Labels of what these stand below, outermost first. */
+  /** Labels of the parents, outermost first. */
   path?: readonly string[];
-  /** Of the whole question: a part of as many needs no words for them. */
+  /** Of the whole question; a part worth the same does not repeat them. */
   marks: number | null;
-  /** Stands below a part's text; `path` ends with its own label. */
+  /** Rendered below a part's text; `path` ends with its own label. */
   renderBelow: (part: T, path: string[]) => ReactNode;
 }
 
 type Asked<T> = Pick<Part, 'label' | 'text' | 'marks' | 'insteadOfPrevious'> & { parts: readonly T[] };
 
-/** "(a) Name the parts." Parts of a question within parts, each with its letter in front. */
+/** "(a) Name the parts." Nested parts of a question, each with its letter. */
 export function PartList<T extends Asked<T>>({ parts, path = [], marks, renderBelow }: PartListProps<T>) {
   if (parts.length === 0) return null;
   return (

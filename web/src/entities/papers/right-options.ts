@@ -15,20 +15,20 @@ export interface TickedPlace {
   part: readonly string[];
 }
 
-/** Whoever looks at its papers sees what one has become. */
+/** Updates the screens that show the paper. */
 function show(paper: KeptPaper) {
   queryClient.setQueryData(
     query(api.papers.ofDocument, { params: { id: paper.documentId } }).queryKey,
     (old) => old && { ...old, papers: old.papers.map((each) => (each.id === paper.id ? paper : each)) },
   );
-  // Model answers tell what is right.
+  // Model answers reveal the right option.
   void invalidate(api.answers.ofPaper);
   void invalidate(api.answers.papers);
 }
 
 type Holder = Pick<Part, 'parts' | 'rightOptions'>;
 
-/** @returns the places of parts in their lists, and the last of them. @throws where a part is gone */
+/** @returns the indexes of the parts in their lists, and the last part. @throws if a part is gone */
 function follow(holder: Holder, [label, ...inner]: readonly string[]): { path: number[]; holder: Holder } {
   if (label === undefined) return { path: [], holder };
   const at = holder.parts.findIndex((part) => part.label === label);
@@ -38,9 +38,9 @@ function follow(holder: Holder, [label, ...inner]: readonly string[]): { path: n
 }
 
 /**
- * Says of an option whether it is right, as a correction of the paper as it is now, and offers to take it back.
- * @param changed what shows it elsewhere looks again, now and after it was taken back
- * @returns whether it was kept
+ * Marks an option as right or wrong, as a correction of the current paper, and offers to undo it.
+ * @param changed called now and after undoing, to refresh other places that show it
+ * @returns whether it was saved
  */
 export async function setRightOptions(
   { documentId, paperId, questionId, part }: TickedPlace,
@@ -55,7 +55,7 @@ export async function setRightOptions(
     const question = paper?.content.questions.find(({ id }) => id === questionId);
     if (!paper || !question) throw new Error('This question is not in the paper any more.');
     const { path, holder } = follow(question, part);
-    // What is shown may be older than what another tab or an attempt has set since.
+    // The screen may be older than a change by another tab or attempt.
     const labels = rightAfter(holder.rightOptions?.labels ?? [], said);
     const edit = { kind: 'right_options' as const, question: questionId, path, labels };
     const body = { revision: paper.revision, edit };

@@ -4,7 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { send, urlOf } from '../../lib/api.ts';
 import { useObjectUrl } from '../../lib/use-object-url.ts';
 
-/** A figure of a question, cut out of its page. The address wants the session's token, so it is shown from memory. */
+/**
+ * A question's figure, cut out of its page. The request needs the session's token, so the picture is shown
+ * from memory.
+ */
 export function useFigure(documentId: string, { page, x, y, width, height }: Rect) {
   const args = { params: { id: documentId }, query: { page, x, y, width, height } };
   const found = useQuery({

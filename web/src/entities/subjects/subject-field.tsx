@@ -4,14 +4,14 @@ import { SubjectOptions } from './subject-options.tsx';
 
 interface SubjectFieldProps {
   label?: string;
-  /** What stands for none; without it one of them is always chosen. */
+  /** Label of the empty choice; without it a subject is always chosen. */
   none?: string;
   subjects: readonly Subject[] | undefined;
   value: string;
   onChange: (subjectId: string) => void;
 }
 
-/** Chooses one of the subjects. */
+/** A select of subjects. */
 export function SubjectField({ label = 'Subject', none, subjects, value, onChange }: SubjectFieldProps) {
   return (
     <SelectField label={label} value={value} onChange={onChange}>

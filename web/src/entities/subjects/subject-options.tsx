@@ -1,6 +1,6 @@
 import type { Subject } from '@gene/contract/subjects';
 
-/** The subjects as choices of a select. */
+/** Subjects as options of a select. */
 export function SubjectOptions({ subjects }: { subjects: readonly Subject[] | undefined }) {
   return subjects?.map(({ id, name }) => (
     <option key={id} value={id}>

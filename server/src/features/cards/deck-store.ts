@@ -130,6 +130,9 @@ function heldBack({ now, start, next }: DayBounds) {
         or (s.state = 'new' and c.state = 'new' and ${waits} and ${before}))))))`;
 }
 
+const ofOne = (subjectId: string | undefined) =>
+  subjectId === undefined ? sql`true` : sql`s.id = ${subjectId}`;
+
 /**
  * Every subject of the owner, with cards or without. Each figure is read from an index, and of new cards no more than
  * `readyMost` are looked for in a subject: what it costs follows from what is shown.
@@ -173,7 +176,7 @@ export async function countSubjects(
       select c.subject_id, count(*)::int as introduced
       from cards c where c.owner_id = ${ownerId} and c.first_reviewed_at >= ${start} and c.deleted_at is null
       group by c.subject_id) as i on i.subject_id = s.id
-    where s.owner_id = ${ownerId} and ${subjectId === undefined ? sql`true` : sql`s.id = ${subjectId}`}
+    where s.owner_id = ${ownerId} and ${ofOne(subjectId)}
     order by s.created_at, s.id`,
   );
 }
@@ -183,12 +186,12 @@ export async function countNew(
   db: Db,
   ownerId: string,
   { now }: DayBounds,
-  most: number,
+  { subjectId, most }: { subjectId?: string | undefined; most: number },
 ): Promise<Map<string, number>> {
   const { rows } = await db.execute<{ id: string; new: number }>(sql`
     select s.id, (select count(*)::int from (select 1 from cards c where c.owner_id = ${ownerId} and c.subject_id = s.id
       and ${asked} and c.state = 'new' and ${notBuried(now)} limit ${most}) as found) as new
-    from subjects s where s.owner_id = ${ownerId}`);
+    from subjects s where s.owner_id = ${ownerId} and ${ofOne(subjectId)}`);
   return new Map(rows.map((row) => [row.id, row.new]));
 }
 

@@ -55,6 +55,12 @@ const draftsMs = 24 * 60 * 60 * 1000;
 /** Deleted cards can be brought back for so long. */
 const keptDeletedMs = 30 * 24 * 60 * 60 * 1000;
 
+/** How many cards of a subject are asked; the key is another one once one of them has come or gone. */
+export interface AskedCards {
+  count: number;
+  key: string;
+}
+
 export interface CardService {
   list(
     ownerId: string,
@@ -91,8 +97,7 @@ export interface CardService {
   statistics(ownerId: string, subjectId?: string): Promise<CardStatistics>;
   /** The part of it that looks ahead. */
   forecast(subject: OwnedSubject): Promise<CardForecast>;
-  /** How many cards of a subject are asked; the key is another one once one of them has come or gone. */
-  asked(subject: OwnedSubject): Promise<{ count: number; key: string }>;
+  asked(subject: OwnedSubject): Promise<AskedCards>;
   /** What the same cards say, portion by portion. */
   texts(subject: OwnedSubject): AsyncIterable<CardText[]>;
   /**

@@ -76,7 +76,7 @@ async function freshByDay(
   const most = newMost(settings, day.day);
   const [subjects, left] = await Promise.all([
     decks.countSubjects(db, ownerId, day, { subjectId, readyMost: most }),
-    decks.countNew(db, ownerId, day, most * forecastDays),
+    decks.countNew(db, ownerId, day, { subjectId, most: most * forecastDays }),
   ]);
   for (const subject of subjects) {
     const set = settings.of(subject.subjectId);

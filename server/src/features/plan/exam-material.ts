@@ -58,10 +58,11 @@ export async function examMaterial(
   subject: OwnedSubject,
   examDate: string,
 ): Promise<ExamMaterial> {
+  const counting = needs.cards.asked(subject);
   const [topics, cards, asked, chapters] = await Promise.all([
-    needs.predictions.topics(subject),
+    needs.predictions.topics(subject, counting),
     needs.cards.forecast(subject),
-    needs.cards.asked(subject),
+    counting,
     chaptersOf(needs, subject),
   ]);
   const byTopic = needsOfTopics(

@@ -6,6 +6,7 @@ import type {
   SubjectTopics,
 } from '@gene/contract/kept-predictions';
 import { addJob, cancelJobs, type JobHandler } from '../../platform/queue.ts';
+import type { AskedCards } from '../cards/service.ts';
 import type { OwnedSubject } from '../subjects/service.ts';
 import { newPredictionJob, predictionJob, type PredictionNeeds, tell, wordingJob } from './jobs.ts';
 import { predictionHandler, wordingHandler } from './making.ts';
@@ -28,7 +29,8 @@ export interface PredictionService {
   find(ownerId: string, id: string): Promise<Prediction | null>;
   /** With its paper; false when it is not there. */
   delete(ownerId: string, id: string): Promise<boolean>;
-  topics(subject: OwnedSubject): Promise<SubjectTopics>;
+  /** @param asked of its cards, where the caller has counted them */
+  topics(subject: OwnedSubject, asked?: Promise<AskedCards>): Promise<SubjectTopics>;
   /** Works them out once more where that failed. */
   retryTopics(subject: OwnedSubject): Promise<SubjectTopics>;
   handlers: {
@@ -112,7 +114,7 @@ export function createPredictionService(needs: PredictionNeeds): PredictionServi
       await tell(needs, deleted);
       return true;
     },
-    topics: (subject) => topicsOf(needs, subject),
+    topics: (subject, asked) => topicsOf(needs, subject, asked),
     async retryTopics(subject) {
       await store.forgetTopicsFailure(db, subject.id);
       return topicsOf(needs, subject);

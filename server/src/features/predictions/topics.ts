@@ -1,5 +1,6 @@
 import type { SubjectTopics } from '@gene/contract/kept-predictions';
 import { addJob, type JobHandler } from '../../platform/queue.ts';
+import type { AskedCards } from '../cards/service.ts';
 import type { OwnedSubject } from '../subjects/service.ts';
 import { forecastIsolated } from './forecasting.ts';
 import { newTopicsJob, type PredictionNeeds, tell, topicsJob } from './jobs.ts';
@@ -15,17 +16,25 @@ const method = 7;
 const retryAfterMs = 60 * 60 * 1000;
 
 /** What is shown stands for these papers, books and cards. */
-async function evidenceOf({ db, cards }: PredictionNeeds, subject: OwnedSubject) {
-  const [ofPapers, { key }] = await Promise.all([store.evidenceOf(db, subject.id), cards.asked(subject)]);
+async function evidenceOf(
+  { db, cards }: PredictionNeeds,
+  subject: OwnedSubject,
+  asked = cards.asked(subject),
+) {
+  const [ofPapers, { key }] = await Promise.all([store.evidenceOf(db, subject.id), asked]);
   return `${method} ${ofPapers} ${key}`;
 }
 
 /** A subject's topics as they were last worked out; begins to work them out anew where that is due. */
-export async function topicsOf(needs: PredictionNeeds, subject: OwnedSubject): Promise<SubjectTopics> {
+export async function topicsOf(
+  needs: PredictionNeeds,
+  subject: OwnedSubject,
+  asked?: Promise<AskedCards>,
+): Promise<SubjectTopics> {
   const { db } = needs;
   const [past, evidence, earned, kept] = await Promise.all([
     pastOf(needs, subject),
-    evidenceOf(needs, subject),
+    evidenceOf(needs, subject, asked),
     needs.practice.earned(subject),
     store.findTopics(db, subject.id),
   ]);

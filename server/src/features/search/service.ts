@@ -4,6 +4,7 @@ import { quoteTerm } from '../../platform/term-query.ts';
 import type { Task, WorkerPool } from '../../platform/worker-pool.ts';
 import type { CardService } from '../cards/service.ts';
 import type { NoteService } from '../notes/service.ts';
+import { snippetOfCard } from './card-snippet.ts';
 import { type SearchWord, searchWords } from './found-passages.ts';
 import type { Ranked, RankedPassage, RankingCall } from './ranking.ts';
 import * as store from './store.ts';
@@ -12,7 +13,6 @@ import * as store from './store.ts';
 const candidates = 150;
 /** An unfinished word is looked for by its first letters: the index holds stems, which may be shorter than what was typed. */
 const stemLetters = 3;
-const snippetLetters = 160;
 
 export type RankingTask = Task<RankingCall, Ranked>;
 
@@ -79,7 +79,7 @@ export function createSearchService({ db, notes, cards, pool }: Needs): SearchSe
         subjects: ranked.subjects.map(({ id, title }) => ({ id, name: title })),
         documents: ranked.documents.flatMap(({ id }) => heads.get(id) ?? []),
         notes: written.notes.map(({ id, title, description }) => ({ id, title, snippet: description })),
-        cards: asked.cards.map(({ id, subjectId, front }) => ({ id, subjectId, text: shown(front) })),
+        cards: asked.cards.map(({ id, subjectId, front }) => ({ id, subjectId, text: snippetOfCard(front) })),
         passages: await shownPassages(ranked.passages, heads),
       };
     },
@@ -87,14 +87,6 @@ export function createSearchService({ db, notes, cards, pool }: Needs): SearchSe
 }
 
 type Heads = ReadonlyMap<string, store.DocumentHead>;
-
-/** A gap is shown as what is in it. */
-function shown(front: string): string {
-  return front
-    .replaceAll(/\{\{c\d+::(.*?)(?:::.*?)?\}\}/g, '$1')
-    .replaceAll(/\s+/gu, ' ')
-    .slice(0, snippetLetters);
-}
 
 function wordQuery({ terms, beginning }: SearchWord): string {
   const whole = terms.map(quoteTerm).join(' & ');

@@ -6,6 +6,7 @@ import { useDeferredValue, useState } from 'react';
 import { callUntil, messageOf } from '../../lib/api.ts';
 import { formatAgo, formatCount, formatDay } from '../../lib/format.ts';
 import { Banner } from '../../ui/banner.tsx';
+import { ShowMore } from '../../ui/show-more.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { inputStyle } from '../../ui/field.tsx';
@@ -62,13 +63,7 @@ export function AdminUsersScreen() {
         {found.length > 0 && <UserTable users={found} onReset={setResetting} />}
         {users.hasNextPage && (
           <div className="mt-4 text-center">
-            <Button
-              variant="secondary"
-              busy={users.isFetchingNextPage}
-              onClick={() => void users.fetchNextPage()}
-            >
-              Show more
-            </Button>
+            <ShowMore list={users} />
           </div>
         )}
       </div>

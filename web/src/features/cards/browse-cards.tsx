@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router';
 import { messageOf } from '../../lib/api.ts';
 import { formatCount } from '../../lib/format.ts';
 import { Banner } from '../../ui/banner.tsx';
+import { ShowMore } from '../../ui/show-more.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -109,16 +110,7 @@ export function BrowseCards({ subjectId, onAdd }: BrowseCardsProps) {
           ))}
         </ul>
       )}
-      {found.hasNextPage && (
-        <Button
-          variant="secondary"
-          className="justify-self-center"
-          busy={found.isFetchingNextPage}
-          onClick={() => void found.fetchNextPage()}
-        >
-          Show more
-        </Button>
-      )}
+      <ShowMore list={found} className="justify-self-center" />
       {editing && <CardDialog card={editing} subjectId={subjectId} onClose={() => setEditing(null)} />}
     </div>
   );

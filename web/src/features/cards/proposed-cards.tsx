@@ -7,6 +7,7 @@ import { AcceptedNote } from './accepted-note.tsx';
 import { call, messageOf } from '../../lib/api.ts';
 import { formatCount } from '../../lib/format.ts';
 import { Banner } from '../../ui/banner.tsx';
+import { ShowMore } from '../../ui/show-more.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadingLabel, Skeleton } from '../../ui/skeleton.tsx';
@@ -76,50 +77,40 @@ export function ProposedCards({ subjectId }: { subjectId: string }) {
       </div>
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
         {cards.map((card) => (
-          <li
-            key={card.id}
-            className="grid grid-cols-[minmax(0,1fr)] gap-4 rounded-lg border border-line bg-surface p-4 shadow-card"
-          >
-            <CardFace card={card} open />
-            <div className="flex flex-wrap gap-2">
-              <Button
-                size="sm"
-                onClick={() =>
-                  void changeCards([card.id], 'accept', { said: 'Card accepted', undo: 'propose' })
-                }
-              >
-                <Check aria-hidden className="size-4" />
-                Accept
-              </Button>
-              <Button size="sm" variant="secondary" onClick={() => setEditing(card)}>
-                <Pencil aria-hidden className="size-4" />
-                Edit
-              </Button>
-              <Button
-                size="sm"
-                variant="quiet"
-                onClick={() =>
-                  void changeCards([card.id], 'reject', { said: 'Card rejected', undo: 'propose' })
-                }
-              >
-                <X aria-hidden className="size-4" />
-                Reject
-              </Button>
-            </div>
-          </li>
+          <ProposedCard key={card.id} card={card} onEdit={() => setEditing(card)} />
         ))}
       </ul>
-      {found.hasNextPage && (
-        <Button
-          variant="secondary"
-          className="justify-self-center"
-          busy={found.isFetchingNextPage}
-          onClick={() => void found.fetchNextPage()}
-        >
-          Show more
-        </Button>
-      )}
+      <ShowMore list={found} className="justify-self-center" />
       {editing && <CardDialog card={editing} subjectId={subjectId} onClose={() => setEditing(null)} />}
     </div>
+  );
+}
+
+function ProposedCard({ card, onEdit }: { card: Card; onEdit: () => void }) {
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)] gap-4 rounded-lg border border-line bg-surface p-4 shadow-card">
+      <CardFace card={card} open />
+      <div className="flex flex-wrap gap-2">
+        <Button
+          size="sm"
+          onClick={() => void changeCards([card.id], 'accept', { said: 'Card accepted', undo: 'propose' })}
+        >
+          <Check aria-hidden className="size-4" />
+          Accept
+        </Button>
+        <Button size="sm" variant="secondary" onClick={onEdit}>
+          <Pencil aria-hidden className="size-4" />
+          Edit
+        </Button>
+        <Button
+          size="sm"
+          variant="quiet"
+          onClick={() => void changeCards([card.id], 'reject', { said: 'Card rejected', undo: 'propose' })}
+        >
+          <X aria-hidden className="size-4" />
+          Reject
+        </Button>
+      </div>
+    </li>
   );
 }

@@ -1,5 +1,5 @@
 import { messageOf } from '../../lib/api.ts';
-import { Button } from '../../ui/button.tsx';
+import { ShowMore } from '../../ui/show-more.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { LoadingLabel, Skeleton } from '../../ui/skeleton.tsx';
 import type { ReactNode } from 'react';
@@ -36,13 +36,7 @@ export function NoteList({ wanted, empty, only }: NoteListProps) {
       </ul>
       {notes.hasNextPage && !only && (
         <div className="mt-6 text-center">
-          <Button
-            variant="secondary"
-            busy={notes.isFetchingNextPage}
-            onClick={() => void notes.fetchNextPage()}
-          >
-            Show more
-          </Button>
+          <ShowMore list={notes} />
         </div>
       )}
     </>

@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { call, callUntil, messageOf } from '../../lib/api.ts';
 import { formatMoment, formatNumber } from '../../lib/format.ts';
 import { invalidate } from '../../lib/query.ts';
-import { Button } from '../../ui/button.tsx';
+import { ShowMore } from '../../ui/show-more.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
@@ -88,14 +88,7 @@ export function PastAttempts({ paperId }: PastAttemptsProps) {
       </div>
       {list.hasNextPage && (
         <p className="mt-3">
-          <Button
-            size="sm"
-            variant="secondary"
-            busy={list.isFetchingNextPage}
-            onClick={() => void list.fetchNextPage()}
-          >
-            Show more
-          </Button>
+          <ShowMore list={list} size="sm" />
         </p>
       )}
       <Confirm

@@ -1,77 +1,34 @@
 import '../highlights.css';
 import { ListTree } from 'lucide-react';
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { PageJump } from '../page-jump.tsx';
 import { type Section, sectionAt, sectionOf } from '../outline.ts';
-import type { Mark } from '../segments.ts';
 import type { ReaderParts, ViewProps } from '../view.ts';
 import { OutlineList } from './outline-list.tsx';
-import { PageList, type PageListHandle } from './page-list.tsx';
+import { PageList } from './page-list.tsx';
 import { SearchBar } from './search-bar.tsx';
 import { useHighlightChoice } from './use-highlight-choice.ts';
 import { selectedText, useSelection } from '../use-selection.ts';
 import { WordsTools } from '../words-tools.tsx';
-import { useTextSearch } from './use-text-search.ts';
+import { useFullText } from './use-full-text.ts';
 
 interface FullTextViewProps extends ViewProps {
   parts: Pick<ReaderParts, 'SelectionTools' | 'SectionSummary'>;
 }
 
 export function FullTextView(props: FullTextViewProps) {
-  const { document, at, target, highlights, onHighlight, active, onPage, parts } = props;
+  const { document, highlights, onHighlight, parts } = props;
   const { SectionSummary } = parts;
-  const list = useRef<PageListHandle>(null);
   const [outlineOpen, setOutlineOpen] = useState(false);
   const textBox = useRef<HTMLDivElement>(null);
   const { selected, clear } = useSelection(textBox, selectedText);
   useHighlightChoice(textBox, highlights, onHighlight);
   const [summing, setSumming] = useState<Section | null>(null);
-  const [seen, setSeen] = useState<{ page: number; offset: number | null }>({ page: 1, offset: null });
-  const search = useTextSearch(document.id);
-  const { hits, current } = search;
+  const { list, search, marks, seen, onPlace } = useFullText(props);
   const section = sectionAt(document.outline, seen.page, seen.offset);
   const pageCount = Math.max(1, document.pageCount ?? document.progress.total ?? 1);
-
-  const marks = useMemo<Mark[]>(() => {
-    const all: Mark[] = hits.map((hit, index) => ({
-      start: hit.start,
-      end: hit.end,
-      kind: index === current ? 'current' : 'hit',
-    }));
-    if (at) all.push({ ...at, kind: 'place' });
-    return all;
-  }, [hits, current, at]);
-
-  const seenPage = useRef(1);
-  useEffect(() => {
-    if (!active || !target) return;
-    if (target.marked) list.current?.goTo(target.page, 'place');
-    else if (target.page !== seenPage.current) list.current?.goTo(target.page);
-  }, [active, target]);
-
-  const hit = hits[current];
-  useEffect(() => {
-    if (hit) list.current?.goTo(hit.page, 'current');
-  }, [hit]);
-
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const { target: element } = event;
-    const elsewhere =
-      element instanceof HTMLElement && element.closest('input, textarea, [role=dialog], [role=menu]');
-    if (!active || elsewhere || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key === '/') search.open();
-    else if (event.key === 'n' && hits.length) search.step(1);
-    else if (event.key === 'N' && hits.length) search.step(-1);
-    else return;
-    event.preventDefault();
-  });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey(event);
-    globalThis.addEventListener('keydown', listen);
-    return () => globalThis.removeEventListener('keydown', listen);
-  }, []);
 
   const outline = (
     <OutlineList
@@ -122,11 +79,7 @@ export function FullTextView(props: FullTextViewProps) {
             language={document.language}
             marks={marks}
             highlights={highlights}
-            onPlace={(page, offset) => {
-              seenPage.current = page;
-              setSeen({ page, offset });
-              onPage(page);
-            }}
+            onPlace={onPlace}
           />
           <WordsTools document={document} parts={parts} selected={selected} onDone={clear} />
         </div>

@@ -1,21 +1,14 @@
 import type { DocumentPage, DocumentStatus } from '@gene/contract/documents';
 import type { Highlight } from '@gene/contract/highlights';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import {
-  type Ref,
-  useCallback,
-  useEffect,
-  useEffectEvent,
-  useImperativeHandle,
-  useRef,
-  useState,
-} from 'react';
+import { type Ref, useCallback, useImperativeHandle, useRef, useState } from 'react';
 import { messageOf } from '../../../lib/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { HighlightsByPage } from '../view.ts';
 import type { Mark, MarkKind } from '../segments.ts';
 import { PageText } from './page-text.tsx';
+import { usePlaceInSight } from './use-place-in-sight.ts';
 import { usePages } from './use-pages.ts';
 import { useReveal } from './use-reveal.ts';
 
@@ -71,7 +64,6 @@ export function PageList({
     (page: number) => virtualizer.scrollToIndex(page - 1, { align: 'start' }),
     [virtualizer],
   );
-  const tell = useEffectEvent(onPlace);
   const [rested, setRested] = useState<{ page: number } | null>(null);
   const { reveal, isRevealing } = useReveal(
     container,
@@ -86,28 +78,7 @@ export function PageList({
     },
   }));
 
-  useEffect(() => {
-    const box = container.current;
-    if (!box) return;
-    let frame = 0;
-    const look = (page?: number) => {
-      const place = isRevealing() ? null : placeInSight(box);
-      if (place) tell(page ?? place.page, place.offset);
-    };
-    const onScroll = () => {
-      frame ||= requestAnimationFrame(() => {
-        frame = 0;
-        look();
-      });
-    };
-    // The page that was asked for may be too near the end to come to the top.
-    look(rested?.page);
-    box.addEventListener('scroll', onScroll, { passive: true });
-    return () => {
-      cancelAnimationFrame(frame);
-      box.removeEventListener('scroll', onScroll);
-    };
-  }, [isRevealing, rested]);
+  usePlaceInSight(container, rested, isRevealing, onPlace);
 
   return (
     <div
@@ -213,19 +184,6 @@ function PageFailure({ error, onRetry }: { error: unknown; onRetry: () => void }
 function touching(marks: readonly Mark[], page: DocumentPage): readonly Mark[] {
   const found = marks.filter((mark) => mark.start < page.end && mark.end > page.start);
   return found.length ? found : noMarks;
-}
-
-/** The page at the top of the box, or the last one at the end; and the block a third down, where the eye is. */
-function placeInSight(box: HTMLElement): { page: number; offset: number | null } | null {
-  const { top } = box.getBoundingClientRect();
-  const reached = (elements: NodeListOf<HTMLElement>, line: number) =>
-    [...elements].find((element) => element.getBoundingClientRect().bottom > line);
-  const pages = box.querySelectorAll<HTMLElement>('[data-page]');
-  const atEnd = box.scrollTop > 0 && box.scrollTop + box.clientHeight >= box.scrollHeight - 1;
-  const page = atEnd ? [...pages].at(-1) : reached(pages, top + Math.min(96, box.clientHeight / 4));
-  if (!page) return null;
-  const block = reached(box.querySelectorAll('[data-start]'), top + box.clientHeight / 3);
-  return { page: Number(page.dataset['page']), offset: block ? Number(block.dataset['start']) : null };
 }
 
 /** The short tag that hyphenation and screen readers know: `eng` → `en`. */

@@ -1,7 +1,8 @@
 import { MoveHorizontal, UnfoldHorizontal, ZoomIn, ZoomOut } from 'lucide-react';
 import { formatPercent } from '../../../lib/format.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { type PdfViewer, type Zoom, zoomRange } from './pdf-viewer.ts';
+import { zoomRange } from './pdf-fit.ts';
+import type { PdfViewer, Zoom } from './pdf-viewer.ts';
 
 export function PdfZoom({ viewer, zoom }: { viewer: PdfViewer | null; zoom: Zoom }) {
   return (

@@ -1,25 +1,20 @@
-import { api } from '@gene/contract/api';
-import { ApiError } from '@gene/contract/errors';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { MessagesSquare, Upload as UploadIcon } from 'lucide-react';
-import { type ComponentType, useEffect, useState } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import { messageOf } from '../../lib/api.ts';
 import { formatCount } from '../../lib/format.ts';
-import { query } from '../../lib/query.ts';
-import { documentPages, loadedDocuments } from '../../entities/documents/subject-documents.ts';
+import { ShowMore } from '../../ui/show-more.tsx';
 import { Button, buttonStyle } from '../../ui/button.tsx';
 import { Missing } from '../../ui/missing.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { LoadingLabel, Skeleton } from '../../ui/skeleton.tsx';
-import { toastError } from '../../ui/toast.tsx';
 import { DocumentRow } from './document-row.tsx';
 import { EmptyShelf } from './empty-shelf.tsx';
 import { ManyFilesDialog } from './many-files-dialog.tsx';
 import { ScreenDrop } from './screen-drop.tsx';
 import { UploadDialog } from './upload-dialog.tsx';
 import { UploadRow } from './upload-row.tsx';
-import { removeUpload, useUploads } from './uploads.ts';
+import { useDocumentsScreen } from './use-documents-screen.ts';
 
 interface DocumentsScreenProps {
   /** What else can be done with a subject that has documents. */
@@ -28,122 +23,112 @@ interface DocumentsScreenProps {
 
 export function DocumentsScreen({ Actions }: DocumentsScreenProps) {
   const id = useParams()['subjectId'] ?? '';
-  const subject = useQuery(query(api.subjects.get, { params: { id } }));
-  const documents = useInfiniteQuery(documentPages(id));
-  const uploads = useUploads().filter((each) => each.request.subjectId === id);
-  // The files that the dialog starts with: none, one, or several; null while it is closed.
-  const [adding, setAdding] = useState<File[] | null>(null);
-  const [uploadInDialog, setUploadInDialog] = useState<string | null>(null);
-  const [openNote, setOpenNote] = useState<string | null>(null);
-
-  const failed = documents.isError;
-  useEffect(() => {
-    if (failed) toastError('Error', { description: 'Failed to load documents. Please try again.' });
-  }, [failed]);
-
-  const missing = [subject.error, documents.error].some(
-    (error) => error instanceof ApiError && (error.code === 'not_found' || error.code === 'invalid'),
-  );
-  if (missing)
+  const screen = useDocumentsScreen(id);
+  if (screen.missing)
     return (
       <Missing what="subject" to="/subject/1">
         Go to your subjects
       </Missing>
     );
 
-  const list = documents.data && loadedDocuments(documents.data);
-  const total = documents.data?.pages[0]?.total ?? 0;
-  const open = () => setAdding([]);
-  const listed = uploads.filter((upload) => upload.id !== uploadInDialog);
-  const closeDialog = () => {
-    const sent = uploads.find((upload) => upload.id === uploadInDialog);
-    // A duplicate was told and shown: nothing is left to do about it.
-    if (sent?.state.is === 'failed' && sent.state.existingId) removeUpload(sent.id);
-    setUploadInDialog(null);
-    setAdding(null);
-  };
   return (
     <div className="mx-auto w-full max-w-4xl">
-      <title>{`${subject.data?.name ?? 'Documents'} · Gene`}</title>
-      <div className="flex flex-wrap items-start justify-between gap-4">
-        <div className="min-w-0 flex-1 basis-64">
-          <h1 dir="auto" className="font-serif text-2xl font-semibold wrap-anywhere">
-            {subject.data?.name ?? <Skeleton className="h-10 w-64 max-w-full" />}
-          </h1>
-          {list && list.length > 0 && (
-            <p className="mt-1 text-sm text-ink-soft">{formatCount(total, 'document')}</p>
-          )}
-        </div>
-        <div className="flex flex-wrap gap-2">
-          {list && list.length > 0 && (
-            <Link to={`/documents/${id}/chat`} className={buttonStyle('secondary')}>
-              <MessagesSquare aria-hidden className="size-4" />
-              Ask this subject
-            </Link>
-          )}
-          {list && list.length > 0 && <Actions subjectId={id} />}
-          <Button onClick={open}>
-            <UploadIcon aria-hidden className="size-4" />
-            Upload Document
-          </Button>
-        </div>
-      </div>
+      <title>{`${screen.subject.data?.name ?? 'Documents'} · Gene`}</title>
+      <Head
+        id={id}
+        name={screen.subject.data?.name}
+        total={screen.list?.length ? screen.total : 0}
+        onUpload={screen.open}
+      >
+        <Actions subjectId={id} />
+      </Head>
 
-      {failed && !list && (
+      {screen.failed && !screen.list && (
         <div className="mt-6">
-          <LoadFailure onRetry={() => void documents.refetch()}>
-            Failed to get subject documents. {messageOf(documents.error)}
+          <LoadFailure onRetry={() => void screen.documents.refetch()}>
+            Failed to get subject documents. {messageOf(screen.documents.error)}
           </LoadFailure>
         </div>
       )}
-      {documents.isPending && <Loading />}
-      {list?.length === 0 && !listed.length && <EmptyShelf onUpload={open} />}
-      {(listed.length > 0 || (list && list.length > 0)) && (
+      {screen.documents.isPending && <Loading />}
+      {screen.list?.length === 0 && !screen.listed.length && <EmptyShelf onUpload={screen.open} />}
+      {(screen.listed.length > 0 || (screen.list && screen.list.length > 0)) && (
         <ul className="mt-6 divide-y divide-line rounded-lg border border-line bg-surface shadow-card">
-          {listed.map((upload) => (
+          {screen.listed.map((upload) => (
             <UploadRow key={upload.id} upload={upload} />
           ))}
-          {list?.map((document) => (
+          {screen.list?.map((document) => (
             <DocumentRow
               key={document.id}
               document={document}
-              chatOpen={openNote === document.id}
-              onNoteClick={(noteId) => setOpenNote(openNote === noteId ? null : noteId)}
+              chatOpen={screen.openNote === document.id}
+              onNoteClick={(noteId) => screen.setOpenNote(screen.openNote === noteId ? null : noteId)}
             />
           ))}
         </ul>
       )}
-      {documents.hasNextPage && (
+      {screen.documents.hasNextPage && (
         <div className="mt-6 text-center">
-          <Button
-            variant="secondary"
-            busy={documents.isFetchingNextPage}
-            onClick={() => void documents.fetchNextPage()}
-          >
-            Show more
-          </Button>
+          <ShowMore list={screen.documents} />
         </div>
       )}
 
-      <ScreenDrop onFiles={setAdding} />
-      {adding && adding.length > 1 && (
+      <ScreenDrop onFiles={screen.setAdding} />
+      {screen.adding && screen.adding.length > 1 && (
         <ManyFilesDialog
-          files={adding}
+          files={screen.adding}
           subjectId={id}
-          audio={subject.data?.hasAudio ?? false}
-          onClose={() => setAdding(null)}
+          audio={screen.subject.data?.hasAudio ?? false}
+          onClose={() => screen.setAdding(null)}
         />
       )}
-      {adding && adding.length <= 1 && (
+      {screen.adding && screen.adding.length <= 1 && (
         <UploadDialog
-          initialFile={adding[0] ?? null}
+          initialFile={screen.adding[0] ?? null}
           subjectId={id}
-          audio={subject.data?.hasAudio ?? false}
-          uploadId={uploadInDialog}
-          onUpload={setUploadInDialog}
-          onClose={closeDialog}
+          audio={screen.subject.data?.hasAudio ?? false}
+          uploadId={screen.uploadInDialog}
+          onUpload={screen.setUploadInDialog}
+          onClose={screen.closeDialog}
         />
       )}
+    </div>
+  );
+}
+
+interface HeadProps {
+  id: string;
+  /** Undefined until it is known. */
+  name: string | undefined;
+  /** Documents of the subject. */
+  total: number;
+  onUpload: () => void;
+  /** What else can be done with documents. */
+  children: ReactNode;
+}
+
+function Head({ id, name, total, onUpload, children }: HeadProps) {
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-4">
+      <div className="min-w-0 flex-1 basis-64">
+        <h1 dir="auto" className="font-serif text-2xl font-semibold wrap-anywhere">
+          {name ?? <Skeleton className="h-10 w-64 max-w-full" />}
+        </h1>
+        {total > 0 && <p className="mt-1 text-sm text-ink-soft">{formatCount(total, 'document')}</p>}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {total > 0 && (
+          <Link to={`/documents/${id}/chat`} className={buttonStyle('secondary')}>
+            <MessagesSquare aria-hidden className="size-4" />
+            Ask this subject
+          </Link>
+        )}
+        {total > 0 && children}
+        <Button onClick={onUpload}>
+          <UploadIcon aria-hidden className="size-4" />
+          Upload Document
+        </Button>
+      </div>
     </div>
   );
 }

@@ -1,0 +1,56 @@
+import { api } from '@gene/contract/api';
+import { ApiError } from '@gene/contract/errors';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { query } from '../../lib/query.ts';
+import { documentPages, loadedDocuments } from '../../entities/documents/subject-documents.ts';
+import { toastError } from '../../ui/toast.tsx';
+import { removeUpload, useUploads } from './uploads.ts';
+
+/** The documents of a subject, those on their way to it, and which dialog is open. */
+export function useDocumentsScreen(id: string) {
+  const subject = useQuery(query(api.subjects.get, { params: { id } }));
+  const documents = useInfiniteQuery(documentPages(id));
+  const uploads = useUploads().filter((each) => each.request.subjectId === id);
+  // The files that the dialog starts with: none, one, or several; null while it is closed.
+  const [adding, setAdding] = useState<File[] | null>(null);
+  const [uploadInDialog, setUploadInDialog] = useState<string | null>(null);
+  const [openNote, setOpenNote] = useState<string | null>(null);
+
+  const failed = documents.isError;
+  useEffect(() => {
+    if (failed) toastError('Error', { description: 'Failed to load documents. Please try again.' });
+  }, [failed]);
+
+  const missing = [subject.error, documents.error].some(
+    (error) => error instanceof ApiError && (error.code === 'not_found' || error.code === 'invalid'),
+  );
+  const list = documents.data && loadedDocuments(documents.data);
+  const total = documents.data?.pages[0]?.total ?? 0;
+  const open = () => setAdding([]);
+  const listed = uploads.filter((upload) => upload.id !== uploadInDialog);
+  const closeDialog = () => {
+    const sent = uploads.find((upload) => upload.id === uploadInDialog);
+    // A duplicate was told and shown: nothing is left to do about it.
+    if (sent?.state.is === 'failed' && sent.state.existingId) removeUpload(sent.id);
+    setUploadInDialog(null);
+    setAdding(null);
+  };
+  return {
+    subject,
+    documents,
+    adding,
+    setAdding,
+    uploadInDialog,
+    setUploadInDialog,
+    openNote,
+    setOpenNote,
+    failed,
+    missing,
+    list,
+    total,
+    open,
+    listed,
+    closeDialog,
+  };
+}

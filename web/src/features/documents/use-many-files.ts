@@ -1,0 +1,65 @@
+import { api } from '@gene/contract/api';
+import { type DocumentType, documentLimits, type UploadOptions } from '@gene/contract/documents';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { query } from '../../lib/query.ts';
+import { fileProblem, titleFrom } from './file-rules.ts';
+import { type PaperErrors, paperAmongOthers, paperTitle, readPaper } from './paper-draft.ts';
+import { tellMissing } from './paper-fields.tsx';
+import { addUpload } from './uploads.ts';
+
+export interface ManyFilesDialogProps {
+  files: File[];
+  subjectId: string;
+  audio: boolean;
+  onClose: () => void;
+}
+
+/** Several files before they queue: what they are, and what is wrong with each. */
+export function useManyFiles({ files, subjectId, audio, onClose }: ManyFilesDialogProps) {
+  const installation = useQuery(query(api.installation.get));
+  const maxBytes = installation.data?.uploadMaxBytes ?? documentLimits.uploadMaxBytes;
+  const [type, setType] = useState<DocumentType>('note');
+  const [options, setOptions] = useState<UploadOptions>({
+    generateAudio: audio,
+    extractHighlights: false,
+    createFlashcards: false,
+    generateAnswers: false,
+  });
+  const [drafts, setDrafts] = useState(() =>
+    files.map(({ name }) => paperAmongOthers(name, new Date().getFullYear())),
+  );
+  const [errors, setErrors] = useState<PaperErrors[]>([]);
+  const isPapers = type === 'question_paper';
+  const checked = files.map((file, i) => ({
+    ...{ file, problem: fileProblem(file, maxBytes) },
+    paper: {
+      draft: drafts[i]!,
+      errors: errors[i] ?? {},
+      onChange: (draft: (typeof drafts)[number]) => setDrafts(drafts.with(i, draft)),
+    },
+  }));
+  const good = checked.filter((each) => each.problem === null);
+
+  const submitPapers = () => {
+    const read = checked.map(({ problem, paper }) => (problem === null ? readPaper(paper.draft) : null));
+    setErrors(read.map((each) => (each && !each.ok ? each.errors : {})));
+    if (read.some((each) => each && !each.ok && each.missing)) tellMissing();
+    if (read.some((each) => each && !each.ok)) return;
+    const wishes = { ...options, generateAnswers: true };
+    for (const [i, { file }] of checked.entries()) {
+      const each = read[i];
+      if (!each?.ok) continue;
+      const { metadata } = each;
+      addUpload({ subjectId, file, title: paperTitle(metadata), type, options: wishes, metadata });
+    }
+    onClose();
+  };
+  const submit = () => {
+    if (isPapers) return submitPapers();
+    for (const { file } of good)
+      addUpload({ subjectId, file, title: titleFrom(file.name) || file.name, type, options });
+    onClose();
+  };
+  return { type, setType, options, setOptions, isPapers, checked, good, submit };
+}

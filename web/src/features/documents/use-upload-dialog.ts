@@ -1,0 +1,176 @@
+import { api } from '@gene/contract/api';
+import {
+  type DocumentType,
+  documentLimits,
+  type QuestionPaperMetadata,
+  type UploadOptions,
+} from '@gene/contract/documents';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { query } from '../../lib/query.ts';
+import { toastInfo } from '../../ui/toast.tsx';
+import { fileProblem, titleFrom } from './file-rules.ts';
+import {
+  type PaperDraft,
+  type PaperErrors,
+  paperFor,
+  paperForAnother,
+  paperTitle,
+  readPaper,
+} from './paper-draft.ts';
+import { tellMissing } from './paper-fields.tsx';
+import { keepUnsentFile, type UnsentFile, unsentFileOf } from './unsent-file.ts';
+import { addUpload, onUploadEnd, removeUpload, useUploads } from './uploads.ts';
+
+export interface UploadDialogProps {
+  initialFile: File | null;
+  subjectId: string;
+  /** New documents of this subject get audio unless told otherwise. */
+  audio: boolean;
+  /** What was sent from here: the dialog shows it, not the list behind it. */
+  uploadId: string | null;
+  onUpload: (id: string | null) => void;
+  onClose: () => void;
+}
+
+type Chosen = Omit<UnsentFile, 'file'> & { file: File | null };
+
+/** A file that is not sent yet outlives the dialog, and leaving Gene is asked about first. */
+function useUnsent(subjectId: string, uploadId: string | null, chosen: Chosen): boolean {
+  const { file, type, title, options, paper } = chosen;
+  const isUnsent = file !== null && uploadId === null;
+  useEffect(() => {
+    if (uploadId) keepUnsentFile(subjectId, null);
+    else if (file) keepUnsentFile(subjectId, { file, type, title, options, paper });
+  }, [subjectId, uploadId, file, type, title, options, paper]);
+  useEffect(() => {
+    if (!isUnsent) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', warn);
+    return () => removeEventListener('beforeunload', warn);
+  }, [isUnsent]);
+  return isUnsent;
+}
+
+/** What is said of a question paper before it is sent; null until it is asked for. */
+function usePaperDraft(kept: PaperDraft | null) {
+  const [draft, setDraft] = useState(kept);
+  const [errors, setErrors] = useState<PaperErrors>({});
+  const takeOver = (from: string, to: string) =>
+    setDraft((before) => before && paperForAnother(before, from, to, new Date().getFullYear()));
+  const reset = () => {
+    setDraft(null);
+    setErrors({});
+  };
+  /** Shows what is wrong with it; then there is nothing to send. */
+  const read = (): QuestionPaperMetadata | null => {
+    const result = draft && readPaper(draft);
+    setErrors(!result || result.ok ? {} : result.errors);
+    if (result?.ok) return result.metadata;
+    if (result?.missing) tellMissing();
+    return null;
+  };
+  return { draft, setDraft, errors, takeOver, reset, read };
+}
+
+/** A document on its way in: what is chosen, what is still missing, and how far it has been sent. */
+export function useUploadDialog(props: UploadDialogProps) {
+  const { initialFile, subjectId, audio, uploadId, onUpload, onClose } = props;
+  const installation = useQuery(query(api.installation.get));
+  const maxBytes = installation.data?.uploadMaxBytes ?? documentLimits.uploadMaxBytes;
+  const initialProblem = initialFile && fileProblem(initialFile, maxBytes);
+
+  const [kept] = useState(() => (initialFile || uploadId ? null : unsentFileOf(subjectId)));
+  const [type, setType] = useState<DocumentType | null>(kept?.type ?? null);
+  const [file, setFile] = useState<File | null>(initialProblem ? null : (initialFile ?? kept?.file ?? null));
+  const [fileError, setFileError] = useState<string | null>(initialProblem);
+  const [title, setTitle] = useState(
+    initialFile && !initialProblem ? titleFrom(initialFile.name) : (kept?.title ?? ''),
+  );
+  const [options, setOptions] = useState<UploadOptions>(
+    kept?.options ?? {
+      generateAudio: audio,
+      extractHighlights: false,
+      createFlashcards: false,
+      generateAnswers: false,
+    },
+  );
+  const paper = usePaperDraft(kept?.paper ?? null);
+
+  const upload = useUploads().find((each) => each.id === uploadId);
+  const state = upload?.state ?? null;
+  const sending = state?.is === 'sending' || state?.is === 'waiting' ? state : null;
+  const busy = sending !== null;
+  const isPaper = type === 'question_paper';
+  const incomplete = !file || !type || (!isPaper && !title.trim());
+
+  const { draft } = paper;
+  const isUnsent = useUnsent(subjectId, uploadId, { file, type, title, options, paper: draft });
+  const leave = () => {
+    if (isUnsent && file)
+      toastInfo('Not uploaded yet', {
+        description: `${file.name} is kept in Upload Document until you send it or leave Gene.`,
+      });
+    onClose();
+  };
+
+  useEffect(
+    () => onUploadEnd((end) => 'document' in end && end.upload.id === uploadId && onClose()),
+    [uploadId, onClose],
+  );
+
+  const choose = (files: File[]) => {
+    const [first, second] = files;
+    if (!first) return;
+    const problem = second ? 'Too many files' : fileProblem(first, maxBytes);
+    setFileError(problem);
+    if (problem) return;
+    setFile(first);
+    if (file) paper.takeOver(file.name, first.name);
+    // A title that nobody typed goes with its file.
+    const untouched = title.trim() === '' || (file !== null && title === titleFrom(file.name));
+    if (untouched) setTitle(titleFrom(first.name));
+  };
+
+  const send = (request: { title: string; metadata?: QuestionPaperMetadata }) => {
+    if (!file || !type) return;
+    if (uploadId) removeUpload(uploadId);
+    const wishes = { ...options, generateAnswers: isPaper };
+    onUpload(addUpload({ subjectId, file, type, options: wishes, ...request }));
+  };
+
+  const submit = () => {
+    if (incomplete || busy) return;
+    if (!isPaper) return send({ title: title.trim() });
+    // The first press only fills in what the file's name says, else the defaults, and shows them.
+    if (!draft) return paper.setDraft(paperFor(file.name, new Date().getFullYear()));
+    const metadata = paper.read();
+    if (metadata) send({ title: paperTitle(metadata), metadata });
+  };
+
+  const cancel = () => {
+    if (uploadId) removeUpload(uploadId);
+    onUpload(null);
+  };
+  return {
+    maxBytes,
+    type,
+    setType,
+    file,
+    fileError,
+    title,
+    setTitle,
+    options,
+    setOptions,
+    paper,
+    state,
+    sending,
+    busy,
+    isPaper,
+    incomplete,
+    leave,
+    choose,
+    submit,
+    cancel,
+  };
+}

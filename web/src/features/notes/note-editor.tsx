@@ -1,19 +1,8 @@
-import { defaultKeymap, history, historyKeymap, indentLess, indentMore } from '@codemirror/commands';
-import {
-  commonmarkLanguage,
-  deleteMarkupBackward,
-  insertNewlineContinueMarkup,
-} from '@codemirror/lang-markdown';
-import { Language } from '@codemirror/language';
-import type { MarkdownParser } from '@lezer/markdown';
-import { Annotation, EditorState } from '@codemirror/state';
-import { drawSelection, EditorView, keymap, placeholder } from '@codemirror/view';
+import type { EditorView } from '@codemirror/view';
 import { type Ref, useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react';
-import { inListOnly, insertLink, toggleMarks } from './editing.ts';
+import { insertLink } from './editing.ts';
 import { EditorTools } from './editor-tools.tsx';
-import { noteTheme } from './editor-theme.ts';
-import { livePreview } from './live-preview.ts';
-import { noteExtensions } from './markdown-grammar.ts';
+import { type EditorWishes, fromElsewhere, openEditor } from './note-editor-view.ts';
 import { changesBetween } from './text-changes.ts';
 
 export interface EditorHandle {
@@ -23,37 +12,12 @@ export interface EditorHandle {
   focus: () => void;
 }
 
-interface NoteEditorProps {
+interface NoteEditorProps extends EditorWishes {
   initial: string;
-  maxLength: number;
-  onChange: (text: string) => void;
-  /** @returns an address that an `img` can show */
-  loadPicture: (id: string) => Promise<string>;
   /** Keeps pictures and gives what names them in the text. */
   addPictures: (files: File[]) => Promise<string>;
-  onFollow: (target: string) => void;
-  onLink: () => void;
   ref: Ref<EditorHandle>;
 }
-
-// `markdown()` would bring the languages of HTML, style sheets and scripts with it.
-const noteLanguage = new Language(
-  commonmarkLanguage.data,
-  (commonmarkLanguage.parser as MarkdownParser).configure(noteExtensions),
-);
-
-/** A change that came from elsewhere: it is no typing, and cannot be undone here. */
-const fromElsewhere = Annotation.define<true>();
-
-const keys = keymap.of([
-  { key: 'Mod-b', run: toggleMarks('**') },
-  { key: 'Mod-i', run: toggleMarks('*') },
-  { key: 'Mod-e', run: toggleMarks('`') },
-  { key: 'Mod-m', run: toggleMarks('$') },
-  { key: 'Tab', run: inListOnly(indentMore), shift: inListOnly(indentLess) },
-  { key: 'Enter', run: insertNewlineContinueMarkup },
-  { key: 'Backspace', run: deleteMarkupBackward },
-]);
 
 export function NoteEditor({ ref, ...props }: NoteEditorProps) {
   const frame = useRef<HTMLDivElement>(null);
@@ -72,71 +36,7 @@ export function NoteEditor({ ref, ...props }: NoteEditorProps) {
   useEffect(() => {
     const parent = frame.current;
     if (!parent) return;
-    const made = new EditorView({
-      parent,
-      state: EditorState.create({
-        doc: latest.current.initial,
-        extensions: [
-          history(),
-          keys,
-          keymap.of([
-            {
-              key: 'Mod-Shift-l',
-              run: () => {
-                latest.current.onLink();
-                return true;
-              },
-            },
-            ...defaultKeymap.filter(({ key }) => key !== 'Mod-i' && key !== 'Ctrl-m'),
-            ...historyKeymap,
-          ]),
-          drawSelection(),
-          EditorView.lineWrapping,
-          EditorView.perLineTextDirection.of(true),
-          placeholder('Write… Markdown, $formulas$, tables and checklists work.'),
-          noteLanguage,
-          livePreview(
-            (id) => latest.current.loadPicture(id),
-            (target) => latest.current.onFollow(target),
-          ),
-          noteTheme,
-          EditorState.changeFilter.of(
-            (tr) =>
-              tr.newDoc.length <= latest.current.maxLength ||
-              tr.newDoc.length < tr.startState.doc.length ||
-              tr.annotation(fromElsewhere) === true,
-          ),
-          EditorView.contentAttributes.of({
-            'aria-label': 'Text of the note',
-            spellcheck: 'true',
-            autocorrect: 'on',
-            autocapitalize: 'sentences',
-          }),
-          EditorView.updateListener.of((update) => {
-            if (update.docChanged && !update.transactions.some((tr) => tr.annotation(fromElsewhere)))
-              latest.current.onChange(update.state.doc.toString());
-          }),
-          EditorView.domEventHandlers({
-            paste(event, target) {
-              const files = picturesOf(event.clipboardData);
-              if (files.length === 0) return false;
-              event.preventDefault();
-              addPictures(target, files);
-              return true;
-            },
-            drop(event, target) {
-              const files = picturesOf(event.dataTransfer);
-              if (files.length === 0) return false;
-              event.preventDefault();
-              const at = target.posAtCoords({ x: event.clientX, y: event.clientY });
-              if (at !== null) target.dispatch({ selection: { anchor: at } });
-              addPictures(target, files);
-              return true;
-            },
-          }),
-        ],
-      }),
-    });
+    const made = openEditor(parent, latest.current.initial, () => latest.current, addPictures);
     setView(made);
     return () => made.destroy();
   }, [addPictures]);
@@ -165,8 +65,4 @@ export function NoteEditor({ ref, ...props }: NoteEditorProps) {
       <div ref={frame} className="note-editor" />
     </div>
   );
-}
-
-function picturesOf(transfer: DataTransfer | null): File[] {
-  return Array.from(transfer?.files ?? []).filter(({ type }) => type.startsWith('image/'));
 }

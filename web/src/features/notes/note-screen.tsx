@@ -11,7 +11,8 @@ import { query } from '../../lib/query.ts';
 import { Missing } from '../../ui/missing.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { LoadingLabel, Skeleton } from '../../ui/skeleton.tsx';
-import { NotePage, type PageHandle } from './note-page.tsx';
+import { NotePage } from './note-page.tsx';
+import { type PageHandle } from './use-note-page.ts';
 import { useNote } from './use-note.ts';
 
 export function NoteScreen() {

@@ -1,11 +1,9 @@
 import { api } from '@gene/contract/api';
 import { useQuery } from '@tanstack/react-query';
 import { FileDown, NotebookPen, Plus, Sparkles } from 'lucide-react';
-import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import type { ReactNode } from 'react';
 import { messageOf } from '../../lib/api.ts';
 import { formatCount, formatNumber } from '../../lib/format.ts';
-import { newId } from '../../lib/new-id.ts';
 import { query } from '../../lib/query.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -17,32 +15,19 @@ import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { exportAllAs, exportAllMarkdown, exportAllPdf } from './export-note.ts';
 import { GenerateDialog } from './generate-dialog.tsx';
 import { NoteList } from './note-list.tsx';
-import { useFreshNotes } from './queries.ts';
-import { useSettled } from '../../lib/use-settled.ts';
+import { useNotesScreen } from './use-notes-screen.ts';
 
-const tabs = ['all', 'recent', 'subjects'] as const;
-type Tab = (typeof tabs)[number];
 const recent = 2;
 
 export function NotesScreen() {
-  useFreshNotes();
-  const navigate = useNavigate();
-  const [search, setSearch] = useSearchParams();
-  const tab: Tab = tabs.find((name) => name === search.get('tab')) ?? 'all';
-  const [typed, setTyped] = useState('');
-  const [generating, setGenerating] = useState(false);
-  const words = useSettled(typed.trim().slice(0, 200), 150);
-  const counts = useQuery(query(api.notes.counts));
-  const total = counts.data?.total;
-  const begin = () => void navigate(`/gene-notes/${newId()}`, { state: { isNew: true } });
-  const show = (next: Tab) => setSearch(next === 'all' ? {} : { tab: next }, { replace: true });
-  const actions = (
+  const screen = useNotesScreen();
+  const addButtons = (
     <>
-      <Button variant="secondary" onClick={begin}>
+      <Button variant="secondary" onClick={screen.begin}>
         <Plus aria-hidden className="size-4" />
         New note
       </Button>
-      <Button onClick={() => setGenerating(true)}>
+      <Button onClick={() => screen.setGenerating(true)}>
         <Sparkles aria-hidden className="size-4" />
         Generate New Note
       </Button>
@@ -52,7 +37,7 @@ export function NotesScreen() {
     <EmptyState
       picture={<NotebookPen aria-hidden className="size-10" />}
       title="No notes yet"
-      actions={actions}
+      actions={addButtons}
     >
       Write one yourself, or let Gene make one from a document, with links to its pages.
     </EmptyState>
@@ -63,34 +48,20 @@ export function NotesScreen() {
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div>
           <h1 className="font-serif text-2xl font-semibold">Gene Notes</h1>
-          {total !== undefined && total > 0 && (
-            <p className="mt-1 text-sm text-ink-soft">{formatCount(total, 'note')}</p>
+          {screen.total !== undefined && screen.total > 0 && (
+            <p className="mt-1 text-sm text-ink-soft">{formatCount(screen.total, 'note')}</p>
           )}
         </div>
         <div className="flex flex-wrap gap-2">
-          {total !== undefined && total > 0 && (
-            <Menu
-              trigger={
-                <Button variant="quiet">
-                  <FileDown aria-hidden className="size-4" />
-                  Export all
-                </Button>
-              }
-            >
-              <MenuItem onSelect={() => void exportAllMarkdown()}>Markdown files (zip)</MenuItem>
-              <MenuItem onSelect={() => void exportAllPdf()}>One PDF</MenuItem>
-              <MenuItem onSelect={() => void exportAllAs('html')}>One web page (HTML)</MenuItem>
-              <MenuItem onSelect={() => void exportAllAs('print')}>Print</MenuItem>
-            </Menu>
-          )}
-          {actions}
+          {screen.total !== undefined && screen.total > 0 && <ExportMenu />}
+          {addButtons}
         </div>
       </div>
       <Tabs
         label="Notes"
         className="mt-6"
-        value={tab}
-        onChange={show}
+        value={screen.tab}
+        onChange={screen.show}
         tabs={[
           { value: 'all', label: 'All Notes' },
           { value: 'recent', label: 'Recent' },
@@ -98,7 +69,7 @@ export function NotesScreen() {
         ]}
       >
         <TabPanel value="all" className="pt-4">
-          {(total !== 0 || typed !== '') && (
+          {(screen.total !== 0 || screen.typed !== '') && (
             <div className="max-w-md">
               <TextField
                 label="Search notes"
@@ -106,18 +77,20 @@ export function NotesScreen() {
                 type="search"
                 placeholder="Search notes"
                 maxLength={200}
-                value={typed}
-                onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+                value={screen.typed}
+                onChange={({ currentTarget }) => screen.setTyped(currentTarget.value)}
               />
             </div>
           )}
           <NoteList
-            wanted={{ search: words }}
+            wanted={{ search: screen.words }}
             empty={
-              words === '' ? (
+              screen.words === '' ? (
                 none
               ) : (
-                <EmptyState title={`No note has “${words}” in it`}>Try other words, or fewer.</EmptyState>
+                <EmptyState title={`No note has “${screen.words}” in it`}>
+                  Try other words, or fewer.
+                </EmptyState>
               )
             }
           />
@@ -126,33 +99,63 @@ export function NotesScreen() {
           <NoteList wanted={{ limit: recent }} only empty={none} />
         </TabPanel>
         <TabPanel value="subjects" className="pt-4">
-          {counts.isPending && (
-            <>
-              <LoadingLabel>Loading your notes</LoadingLabel>
-              <Skeleton className="h-44" />
-            </>
-          )}
-          {counts.isError && !counts.data && (
-            <LoadFailure onRetry={() => void counts.refetch()}>
-              Your notes could not be loaded. {messageOf(counts.error)}
-            </LoadFailure>
-          )}
-          {total === 0 && none}
-          {counts.data?.subjects.map(({ id, name, notes }) => (
-            <section key={id} aria-label={name ?? 'No subject'} className="mb-8">
-              <h2 className="flex items-baseline gap-2 font-serif text-lg font-semibold">
-                <span className="any-script min-w-0 wrap-anywhere">{name ?? 'No subject'}</span>
-                <span className="text-sm font-normal text-ink-soft">
-                  <span aria-hidden>{formatNumber(notes)}</span>
-                  <span className="sr-only">{formatCount(notes, 'note')}</span>
-                </span>
-              </h2>
-              <NoteList wanted={{ subjectId: id ?? 'none', limit: 6 }} empty={null} />
-            </section>
-          ))}
+          <BySubject none={none} />
         </TabPanel>
       </Tabs>
-      {generating && <GenerateDialog onClose={() => setGenerating(false)} onBlank={begin} />}
+      {screen.generating && (
+        <GenerateDialog onClose={() => screen.setGenerating(false)} onBlank={screen.begin} />
+      )}
     </div>
+  );
+}
+
+function ExportMenu() {
+  return (
+    <Menu
+      trigger={
+        <Button variant="quiet">
+          <FileDown aria-hidden className="size-4" />
+          Export all
+        </Button>
+      }
+    >
+      <MenuItem onSelect={() => void exportAllMarkdown()}>Markdown files (zip)</MenuItem>
+      <MenuItem onSelect={() => void exportAllPdf()}>One PDF</MenuItem>
+      <MenuItem onSelect={() => void exportAllAs('html')}>One web page (HTML)</MenuItem>
+      <MenuItem onSelect={() => void exportAllAs('print')}>Print</MenuItem>
+    </Menu>
+  );
+}
+
+/** The newest notes of each subject. */
+function BySubject({ none }: { none: ReactNode }) {
+  const counts = useQuery(query(api.notes.counts));
+  return (
+    <>
+      {counts.isPending && (
+        <>
+          <LoadingLabel>Loading your notes</LoadingLabel>
+          <Skeleton className="h-44" />
+        </>
+      )}
+      {counts.isError && !counts.data && (
+        <LoadFailure onRetry={() => void counts.refetch()}>
+          Your notes could not be loaded. {messageOf(counts.error)}
+        </LoadFailure>
+      )}
+      {counts.data?.total === 0 && none}
+      {counts.data?.subjects.map(({ id, name, notes }) => (
+        <section key={id} aria-label={name ?? 'No subject'} className="mb-8">
+          <h2 className="flex items-baseline gap-2 font-serif text-lg font-semibold">
+            <span className="any-script min-w-0 wrap-anywhere">{name ?? 'No subject'}</span>
+            <span className="text-sm font-normal text-ink-soft">
+              <span aria-hidden>{formatNumber(notes)}</span>
+              <span className="sr-only">{formatCount(notes, 'note')}</span>
+            </span>
+          </h2>
+          <NoteList wanted={{ subjectId: id ?? 'none', limit: 6 }} empty={null} />
+        </section>
+      ))}
+    </>
   );
 }

@@ -1,0 +1,120 @@
+import { defaultKeymap, history, historyKeymap, indentLess, indentMore } from '@codemirror/commands';
+import {
+  commonmarkLanguage,
+  deleteMarkupBackward,
+  insertNewlineContinueMarkup,
+} from '@codemirror/lang-markdown';
+import { Language } from '@codemirror/language';
+import { Annotation, EditorState, type Extension } from '@codemirror/state';
+import { drawSelection, EditorView, keymap, placeholder } from '@codemirror/view';
+import type { MarkdownParser } from '@lezer/markdown';
+import { inListOnly, toggleMarks } from './editing.ts';
+import { noteTheme } from './editor-theme.ts';
+import { livePreview } from './live-preview.ts';
+import { noteExtensions } from './markdown-grammar.ts';
+
+/** What an editor asks of the screen that it is in, whenever it asks. */
+export interface EditorWishes {
+  maxLength: number;
+  onChange: (text: string) => void;
+  /** @returns an address that an `img` can show */
+  loadPicture: (id: string) => Promise<string>;
+  onFollow: (target: string) => void;
+  onLink: () => void;
+}
+
+// `markdown()` would bring the languages of HTML, style sheets and scripts with it.
+const noteLanguage = new Language(
+  commonmarkLanguage.data,
+  (commonmarkLanguage.parser as MarkdownParser).configure(noteExtensions),
+);
+
+/** A change that came from elsewhere: it is no typing, and cannot be undone here. */
+export const fromElsewhere = Annotation.define<true>();
+
+const noteKeys = [
+  { key: 'Mod-b', run: toggleMarks('**') },
+  { key: 'Mod-i', run: toggleMarks('*') },
+  { key: 'Mod-e', run: toggleMarks('`') },
+  { key: 'Mod-m', run: toggleMarks('$') },
+  { key: 'Tab', run: inListOnly(indentMore), shift: inListOnly(indentLess) },
+  { key: 'Enter', run: insertNewlineContinueMarkup },
+  { key: 'Backspace', run: deleteMarkupBackward },
+];
+const otherKeys = defaultKeymap.filter(({ key }) => key !== 'Mod-i' && key !== 'Ctrl-m');
+
+/** Makes an editor in `parent`. @param addPictures gets what was pasted or dropped */
+export function openEditor(
+  parent: HTMLElement,
+  initial: string,
+  wishes: () => EditorWishes,
+  addPictures: (view: EditorView, files: File[]) => void,
+): EditorView {
+  const askForLink = () => {
+    wishes().onLink();
+    return true;
+  };
+  const extensions = [
+    history(),
+    keymap.of(noteKeys),
+    keymap.of([{ key: 'Mod-Shift-l', run: askForLink }, ...otherKeys, ...historyKeymap]),
+    drawSelection(),
+    EditorView.lineWrapping,
+    EditorView.perLineTextDirection.of(true),
+    placeholder('Write… Markdown, $formulas$, tables and checklists work.'),
+    noteLanguage,
+    livePreview(
+      (id) => wishes().loadPicture(id),
+      (target) => wishes().onFollow(target),
+    ),
+    noteTheme,
+    keepLength(() => wishes().maxLength),
+    EditorView.contentAttributes.of({
+      'aria-label': 'Text of the note',
+      spellcheck: 'true',
+      autocorrect: 'on',
+      autocapitalize: 'sentences',
+    }),
+    EditorView.updateListener.of((update) => {
+      if (update.docChanged && !update.transactions.some((tr) => tr.annotation(fromElsewhere)))
+        wishes().onChange(update.state.doc.toString());
+    }),
+    takePictures(addPictures),
+  ];
+  return new EditorView({ parent, state: EditorState.create({ doc: initial, extensions }) });
+}
+
+/** What is too long gets no longer by typing. */
+function keepLength(most: () => number): Extension {
+  return EditorState.changeFilter.of(
+    (tr) =>
+      tr.newDoc.length <= most() ||
+      tr.newDoc.length < tr.startState.doc.length ||
+      tr.annotation(fromElsewhere) === true,
+  );
+}
+
+function takePictures(addPictures: (view: EditorView, files: File[]) => void): Extension {
+  return EditorView.domEventHandlers({
+    paste(event, view) {
+      const files = picturesOf(event.clipboardData);
+      if (files.length === 0) return false;
+      event.preventDefault();
+      addPictures(view, files);
+      return true;
+    },
+    drop(event, view) {
+      const files = picturesOf(event.dataTransfer);
+      if (files.length === 0) return false;
+      event.preventDefault();
+      const at = view.posAtCoords({ x: event.clientX, y: event.clientY });
+      if (at !== null) view.dispatch({ selection: { anchor: at } });
+      addPictures(view, files);
+      return true;
+    },
+  });
+}
+
+function picturesOf(transfer: DataTransfer | null): File[] {
+  return Array.from(transfer?.files ?? []).filter(({ type }) => type.startsWith('image/'));
+}

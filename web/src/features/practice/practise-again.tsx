@@ -7,7 +7,7 @@ import { call, messageOf } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { toastError } from '../../ui/toast.tsx';
 import { PractiseDialog } from './practise-paper.tsx';
-import type { EarlierChoice } from './start-practice.tsx';
+import type { EarlierChoice } from './use-start-practice.ts';
 
 /** Opens the choice that an attempt was begun with; its paper is looked up when it is wanted. */
 export function PractiseAgain({ attempt }: { attempt: Attempt }) {

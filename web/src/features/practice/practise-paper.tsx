@@ -3,7 +3,8 @@ import { Timer } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { type EarlierChoice, StartPractice } from './start-practice.tsx';
+import { StartPractice } from './start-practice.tsx';
+import { type EarlierChoice } from './use-start-practice.ts';
 
 /** Begins an attempt at the paper that is looked at. */
 export function PractisePaper({ paper }: { paper: KeptPaper }) {

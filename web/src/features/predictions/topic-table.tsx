@@ -1,6 +1,6 @@
 import type { TopicMastery } from '@gene/contract/kept-predictions';
 import type { ForecastTopic, MaterialPlace, TopicForecast, TopicYears } from '@gene/contract/predictions';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { formatCount, formatNumber, formatPercent } from '../../lib/format.ts';
 import { marksInWords } from '../../entities/papers/paper-words.ts';
 import { Button } from '../../ui/button.tsx';
@@ -56,71 +56,20 @@ export function TopicTable({ forecast, byYear, mastery, hasMaterial, places }: T
           <caption className="sr-only">
             {hasMarks ? 'Marks' : 'Questions'} of each topic in each year, and what is known of it
           </caption>
-          <thead className="text-ink-soft">
-            <tr>
-              <th scope="col" className="sticky start-0 z-10 bg-surface px-3 py-2 text-start font-medium">
-                Topic
-              </th>
-              <th scope="col" className={`${headStyle} text-start`}>
-                Next
-              </th>
-              {years.map((year, at) => (
-                <th
-                  key={year}
-                  ref={at === years.length - 1 ? newest : undefined}
-                  scope="col"
-                  className={`${headStyle} text-center`}
-                >
-                  {year}
-                </th>
-              ))}
-              <th scope="col" className={`${headStyle} text-start`}>
-                Material
-              </th>
-              <th scope="col" className={`${headStyle} text-end`}>
-                Cards
-              </th>
-              <th scope="col" className={`${headStyle} pe-3 text-end`}>
-                Practice
-              </th>
-            </tr>
-          </thead>
+          <Head years={years} newest={newest} />
           <tbody>
             {shown.map((topic, i) => (
-              <tr key={`${topic.label} ${i}`}>
-                <th
-                  scope="row"
-                  className="sticky start-0 z-10 max-w-36 min-w-28 border-t border-line bg-surface px-3 py-1.5 text-start font-normal sm:max-w-72 sm:min-w-48"
-                >
-                  <TopicName topic={topic} places={places} />
-                </th>
-                <td className="border-t border-line px-2 py-1.5">
-                  {topic.likelihood === null ? (
-                    <span className="text-ink-soft sm:whitespace-nowrap">
-                      {formatPercent(topic.expected)} of marks
-                    </span>
-                  ) : (
-                    <Likelihood share={topic.likelihood} verdict={places.verdict} />
-                  )}
-                </td>
-                {years.map((year, at) => (
-                  <Cell
-                    key={year}
-                    value={cells[i]?.[at] ?? 0}
-                    most={most}
-                    text={cellInWords(
-                      topic.label,
-                      year,
-                      rows[i]!.marks[at] ?? 0,
-                      rows[i]!.questions[at] ?? 0,
-                    )}
-                  />
-                ))}
-                <td className="border-t border-line px-2 py-1.5">
-                  <Material topic={topic} hasMaterial={hasMaterial} places={places} />
-                </td>
-                <Known mastery={mastery[i]} />
-              </tr>
+              <TopicRow
+                key={`${topic.label} ${i}`}
+                topic={topic}
+                years={years}
+                byYear={rows[i]}
+                cells={cells[i] ?? []}
+                most={most}
+                mastery={mastery[i]}
+                hasMaterial={hasMaterial}
+                places={places}
+              />
             ))}
           </tbody>
           {hasMarks && <Totals totals={totals} />}
@@ -147,6 +96,91 @@ export function TopicTable({ forecast, byYear, mastery, hasMaterial, places }: T
   );
 }
 
+interface HeadProps {
+  years: readonly number[];
+  /** The last of them. */
+  newest: RefObject<HTMLTableCellElement | null>;
+}
+
+function Head({ years, newest }: HeadProps) {
+  return (
+    <thead className="text-ink-soft">
+      <tr>
+        <th scope="col" className="sticky start-0 z-10 bg-surface px-3 py-2 text-start font-medium">
+          Topic
+        </th>
+        <th scope="col" className={`${headStyle} text-start`}>
+          Next
+        </th>
+        {years.map((year, at) => (
+          <th
+            key={year}
+            ref={at === years.length - 1 ? newest : undefined}
+            scope="col"
+            className={`${headStyle} text-center`}
+          >
+            {year}
+          </th>
+        ))}
+        <th scope="col" className={`${headStyle} text-start`}>
+          Material
+        </th>
+        <th scope="col" className={`${headStyle} text-end`}>
+          Cards
+        </th>
+        <th scope="col" className={`${headStyle} pe-3 text-end`}>
+          Practice
+        </th>
+      </tr>
+    </thead>
+  );
+}
+
+interface TopicRowProps {
+  topic: ForecastTopic;
+  years: readonly number[];
+  byYear: TopicYears['rows'][number] | undefined;
+  /** Marks or questions of each year, whichever are told. */
+  cells: readonly number[];
+  /** The most of any cell. */
+  most: number;
+  mastery: TopicMastery | undefined;
+  hasMaterial: boolean;
+  places: Places;
+}
+
+function TopicRow({ topic, years, byYear, cells, most, mastery, hasMaterial, places }: TopicRowProps) {
+  return (
+    <tr>
+      <th
+        scope="row"
+        className="sticky start-0 z-10 max-w-36 min-w-28 border-t border-line bg-surface px-3 py-1.5 text-start font-normal sm:max-w-72 sm:min-w-48"
+      >
+        <TopicName topic={topic} places={places} />
+      </th>
+      <td className="border-t border-line px-2 py-1.5">
+        {topic.likelihood === null ? (
+          <span className="text-ink-soft sm:whitespace-nowrap">{formatPercent(topic.expected)} of marks</span>
+        ) : (
+          <Likelihood share={topic.likelihood} verdict={places.verdict} />
+        )}
+      </td>
+      {years.map((year, at) => (
+        <Cell
+          key={year}
+          value={cells[at] ?? 0}
+          most={most}
+          text={cellInWords(topic.label, year, byYear?.marks[at] ?? 0, byYear?.questions[at] ?? 0)}
+        />
+      ))}
+      <td className="border-t border-line px-2 py-1.5">
+        <Material topic={topic} hasMaterial={hasMaterial} places={places} />
+      </td>
+      <Known mastery={mastery} />
+    </tr>
+  );
+}
+
 interface YearTotal {
   year: number;
   /** Beside all questions of its papers. */
@@ -157,7 +191,10 @@ interface YearTotal {
 
 function marksOf(year: number, papers: Places['papers']): number | null {
   const own = papers.filter((paper) => paper.year === year);
-  return own.some(({ marks }) => marks === null) ? null : own.reduce((sum, { marks }) => sum + marks!, 0);
+  return own.reduce<number | null>(
+    (sum, { marks }) => (sum === null || marks === null ? null : sum + marks),
+    0,
+  );
 }
 
 function Totals({ totals }: { totals: readonly YearTotal[] }) {
@@ -178,7 +215,7 @@ function Totals({ totals }: { totals: readonly YearTotal[] }) {
           </th>
           {totals.map((total) => (
             <td key={total.year} className="border-t border-line px-2 py-1.5 text-center">
-              {of(total) === null ? '—' : formatNumber(of(total)!)}
+              {orDash(of(total))}
             </td>
           ))}
           <td colSpan={3} className="border-t border-line">
@@ -189,6 +226,8 @@ function Totals({ totals }: { totals: readonly YearTotal[] }) {
     </tfoot>
   );
 }
+
+const orDash = (value: number | null) => (value === null ? '—' : formatNumber(value));
 
 function cellInWords(label: string, year: number, marks: number, questions: number): string {
   if (questions === 0) return `${label}, ${year}: not asked`;
@@ -266,10 +305,10 @@ function Material({ topic: { covered, reading }, hasMaterial, places }: Material
 
 /** Several sections stand on one page, and would look alike. */
 function eachPageOnce(reading: readonly MaterialPlace[], { documents }: Places): MaterialPlace[] {
-  const names = reading.map(({ documentId, page, heading }) =>
-    documents.get(documentId)?.media === 'pdf' ? `${documentId} ${page}` : `${documentId} ${heading}`,
-  );
-  return reading.filter((_, i) => names.indexOf(names[i]!) === i);
+  const nameOf = ({ documentId, page, heading }: MaterialPlace) =>
+    documents.get(documentId)?.media === 'pdf' ? `${documentId} ${page}` : `${documentId} ${heading}`;
+  const names = reading.map(nameOf);
+  return reading.filter((place, i) => names.indexOf(nameOf(place)) === i);
 }
 
 /** What the cards and the attempts say; a dash where there are none. */

@@ -24,10 +24,8 @@ interface PartEditorProps {
 export function PartEditor({ question, number, asked, part, path, count, apply }: PartEditorProps) {
   const text = useRef<HTMLTextAreaElement>(null);
   const of = { question, path: [...path] };
-  const at = path.at(-1) ?? 0;
   const name = `part ${part.label} of question ${number}`;
-  const change = (values: Extract<Parameters<typeof apply>[0], { kind: 'part' }>['change']) =>
-    apply({ kind: 'part', ...of, change: values });
+  const change = (values: Change) => apply({ kind: 'part', ...of, change: values });
   const split = () => void apply({ kind: 'split_part', ...of, at: cursorIn(text.current) });
   return (
     <li className="grid gap-1.5">
@@ -59,60 +57,7 @@ export function PartEditor({ question, number, asked, part, path, count, apply }
           className="w-16! py-1!"
           onSave={(marks) => change({ marks })}
         />
-        <Menu
-          trigger={
-            <IconButton label={`Change ${name}`} tip="Change part">
-              <Ellipsis aria-hidden />
-            </IconButton>
-          }
-        >
-          <MenuItem onSelect={split}>Split at the cursor</MenuItem>
-          <MenuItem onSelect={() => void apply({ kind: 'merge_part', ...of })}>
-            {at === 0 ? 'Merge into the text above' : 'Merge with the part before'}
-          </MenuItem>
-          {path.length === 1 && (
-            <MenuItem onSelect={() => void apply({ kind: 'split_at_part', question, part: at })}>
-              A new question from here
-            </MenuItem>
-          )}
-          <MenuItem
-            disabled={at === 0}
-            onSelect={() => void change({ insteadOfPrevious: !part.insteadOfPrevious })}
-          >
-            {part.insteadOfPrevious ? 'No OR with the part before' : 'OR with the part before'}
-          </MenuItem>
-          <MenuSeparator />
-          <MenuItem disabled={at === 0} onSelect={() => void apply({ kind: 'move_part', ...of, by: -1 })}>
-            Move up
-          </MenuItem>
-          <MenuItem
-            disabled={at === count - 1}
-            onSelect={() => void apply({ kind: 'move_part', ...of, by: 1 })}
-          >
-            Move down
-          </MenuItem>
-          <MenuItem
-            onSelect={() => void apply({ kind: 'add_part', question, path: [...path.slice(0, -1), at + 1] })}
-          >
-            Add a part below
-          </MenuItem>
-          {path.length < 3 && (
-            <MenuItem
-              onSelect={() => void apply({ kind: 'add_part', question, path: [...path, part.parts.length] })}
-            >
-              Add a part within
-            </MenuItem>
-          )}
-          {part.options.length === 0 && (
-            <MenuItem onSelect={() => void change({ options: [{ label: 'A', text: '' }] })}>
-              Add answers to choose from
-            </MenuItem>
-          )}
-          <MenuSeparator />
-          <MenuItem tone="danger" onSelect={() => void apply({ kind: 'remove_part', ...of })}>
-            Remove part
-          </MenuItem>
-        </Menu>
+        <PartMenu {...{ name, question, part, path, count, apply, change }} onSplit={split} />
       </div>
       {part.options.length > 0 && (
         <div className="ps-6">
@@ -141,5 +86,72 @@ export function PartEditor({ question, number, asked, part, path, count, apply }
         </ol>
       )}
     </li>
+  );
+}
+
+type Change = Extract<Parameters<Corrections['apply']>[0], { kind: 'part' }>['change'];
+
+interface PartMenuProps extends Pick<PartEditorProps, 'question' | 'part' | 'path' | 'count' | 'apply'> {
+  /** "part a of question 3" */
+  name: string;
+  change: (values: Change) => Promise<boolean>;
+  onSplit: () => void;
+}
+
+function PartMenu({ name, question, part, path, count, apply, change, onSplit }: PartMenuProps) {
+  const of = { question, path: [...path] };
+  const at = path.at(-1) ?? 0;
+  return (
+    <Menu
+      trigger={
+        <IconButton label={`Change ${name}`} tip="Change part">
+          <Ellipsis aria-hidden />
+        </IconButton>
+      }
+    >
+      <MenuItem onSelect={onSplit}>Split at the cursor</MenuItem>
+      <MenuItem onSelect={() => void apply({ kind: 'merge_part', ...of })}>
+        {at === 0 ? 'Merge into the text above' : 'Merge with the part before'}
+      </MenuItem>
+      {path.length === 1 && (
+        <MenuItem onSelect={() => void apply({ kind: 'split_at_part', question, part: at })}>
+          A new question from here
+        </MenuItem>
+      )}
+      <MenuItem
+        disabled={at === 0}
+        onSelect={() => void change({ insteadOfPrevious: !part.insteadOfPrevious })}
+      >
+        {part.insteadOfPrevious ? 'No OR with the part before' : 'OR with the part before'}
+      </MenuItem>
+      <MenuSeparator />
+      <MenuItem disabled={at === 0} onSelect={() => void apply({ kind: 'move_part', ...of, by: -1 })}>
+        Move up
+      </MenuItem>
+      <MenuItem disabled={at === count - 1} onSelect={() => void apply({ kind: 'move_part', ...of, by: 1 })}>
+        Move down
+      </MenuItem>
+      <MenuItem
+        onSelect={() => void apply({ kind: 'add_part', question, path: [...path.slice(0, -1), at + 1] })}
+      >
+        Add a part below
+      </MenuItem>
+      {path.length < 3 && (
+        <MenuItem
+          onSelect={() => void apply({ kind: 'add_part', question, path: [...path, part.parts.length] })}
+        >
+          Add a part within
+        </MenuItem>
+      )}
+      {part.options.length === 0 && (
+        <MenuItem onSelect={() => void change({ options: [{ label: 'A', text: '' }] })}>
+          Add answers to choose from
+        </MenuItem>
+      )}
+      <MenuSeparator />
+      <MenuItem tone="danger" onSelect={() => void apply({ kind: 'remove_part', ...of })}>
+        Remove part
+      </MenuItem>
+    </Menu>
   );
 }

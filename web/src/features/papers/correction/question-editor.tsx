@@ -33,11 +33,10 @@ export function QuestionEditor({
   onChoose,
   apply,
 }: QuestionEditorProps) {
-  const { id, number, parts, options, section } = question;
+  const { id, number, parts, options } = question;
   const text = useRef<HTMLTextAreaElement>(null);
   const name = `question ${number}`;
-  const change = (values: Extract<Parameters<typeof apply>[0], { kind: 'question' }>['change']) =>
-    apply({ kind: 'question', question: id, change: values });
+  const change = (values: Change) => apply({ kind: 'question', question: id, change: values });
   const split = () =>
     void apply({ kind: 'split_question', question: id, at: cursorIn(text.current) }).then(
       (kept) => kept && focusQuestion(id, 1),
@@ -61,46 +60,7 @@ export function QuestionEditor({
     >
       {question.insteadOfPrevious && <span className="text-sm font-semibold text-ink-soft">OR</span>}
       <div className="flex items-start gap-1.5">
-        <div className="flex min-w-0 flex-1 flex-wrap items-center gap-1.5">
-          <SavedField
-            label={`Number of ${name}`}
-            value={number}
-            className="w-16! py-1! font-semibold"
-            problem={(value) => (value.trim() === '' ? 'A number is needed' : null)}
-            onSave={(value) => change({ number: value })}
-          />
-          <SavedNumber
-            label={`Marks of ${name}`}
-            value={question.marks}
-            className="w-18! py-1!"
-            onSave={(marks) => change({ marks })}
-          />
-          <span className="text-sm text-ink-soft">marks</span>
-          {content.sections.length > 0 && (
-            <select
-              aria-label={`Section of ${name}`}
-              value={section ?? ''}
-              onChange={({ target }) =>
-                void change({ section: target.value === '' ? null : Number(target.value) })
-              }
-              className={`${inputStyle} w-auto! max-w-40 py-1! text-sm!`}
-            >
-              <option value="">No section</option>
-              {content.sections.map((each, i) => (
-                <option key={i} value={i}>
-                  {sectionTitle(each, i)}
-                </option>
-              ))}
-            </select>
-          )}
-          <SavedField
-            label={`Module of ${name}`}
-            value={question.module ?? ''}
-            placeholder="Module"
-            className="w-28! py-1! text-sm!"
-            onSave={(module) => change({ module: module || null })}
-          />
-        </div>
+        <QuestionHead content={content} question={question} change={change} />
         <QuestionMenu {...{ content, question, apply, change, split, toPart, move }} />
       </div>
       <SavedField
@@ -148,6 +108,59 @@ export function QuestionEditor({
           ))}
         </ol>
       )}
+    </div>
+  );
+}
+
+type Change = Extract<Parameters<Corrections['apply']>[0], { kind: 'question' }>['change'];
+
+interface QuestionHeadProps extends Pick<QuestionEditorProps, 'content' | 'question'> {
+  change: (values: Change) => Promise<boolean>;
+}
+
+/** Its number, its marks, and where in the paper it stands. */
+function QuestionHead({ content, question, change }: QuestionHeadProps) {
+  const name = `question ${question.number}`;
+  return (
+    <div className="flex min-w-0 flex-1 flex-wrap items-center gap-1.5">
+      <SavedField
+        label={`Number of ${name}`}
+        value={question.number}
+        className="w-16! py-1! font-semibold"
+        problem={(value) => (value.trim() === '' ? 'A number is needed' : null)}
+        onSave={(value) => change({ number: value })}
+      />
+      <SavedNumber
+        label={`Marks of ${name}`}
+        value={question.marks}
+        className="w-18! py-1!"
+        onSave={(marks) => change({ marks })}
+      />
+      <span className="text-sm text-ink-soft">marks</span>
+      {content.sections.length > 0 && (
+        <select
+          aria-label={`Section of ${name}`}
+          value={question.section ?? ''}
+          onChange={({ target }) =>
+            void change({ section: target.value === '' ? null : Number(target.value) })
+          }
+          className={`${inputStyle} w-auto! max-w-40 py-1! text-sm!`}
+        >
+          <option value="">No section</option>
+          {content.sections.map((each, i) => (
+            <option key={i} value={i}>
+              {sectionTitle(each, i)}
+            </option>
+          ))}
+        </select>
+      )}
+      <SavedField
+        label={`Module of ${name}`}
+        value={question.module ?? ''}
+        placeholder="Module"
+        className="w-28! py-1! text-sm!"
+        onSave={(module) => change({ module: module || null })}
+      />
     </div>
   );
 }

@@ -1,0 +1,25 @@
+import type { AttemptQuestion } from '@gene/contract/practice';
+import { type RefObject, useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router';
+
+/** Which question is open, by its place in the address, and the way to another. */
+export function useExamPlace(questions: readonly AttemptQuestion[]) {
+  const [search, setSearch] = useSearchParams();
+  const current = Math.min(Math.max(0, Number(search.get('q') ?? 1) - 1 || 0), questions.length - 1);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const focusNext = useRef<{ index: number; place: RefObject<HTMLElement | null> } | null>(null);
+  const go = (index: number) => {
+    if (index < 0 || index >= questions.length || index === current) return;
+    const wasWriting = document.activeElement === field.current && field.current !== null;
+    setSearch({ q: String(index + 1) }, { replace: true });
+    focusNext.current = { index, place: wasWriting ? field : heading };
+  };
+  // Whoever writes goes on writing, whoever listens hears the next question; once it is drawn.
+  useEffect(() => {
+    if (focusNext.current?.index !== current) return;
+    (focusNext.current.place.current ?? heading.current)?.focus();
+    focusNext.current = null;
+  });
+  return { current, question: questions[current], field, heading, go };
+}

@@ -1,0 +1,128 @@
+import { api } from '@gene/contract/api';
+import { ApiError } from '@gene/contract/errors';
+import type { KeptPaper } from '@gene/contract/papers';
+import { examSeconds, minutesForMarks, practiceLimits, type PracticeSource } from '@gene/contract/practice';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { call, messageOf } from '../../lib/api.ts';
+import { newId } from '../../lib/new-id.ts';
+import { query } from '../../lib/query.ts';
+import { useOnline } from '../../lib/use-online.ts';
+import { rememberAttempt } from './queries.ts';
+
+export type Kind = PracticeSource['kind'];
+
+/** What was practised before, to be changed or begun again. */
+export interface EarlierChoice {
+  kind: Kind;
+  subjectId: string;
+  questionIds: readonly string[];
+  marks: number;
+  /** On the clock; null: no clock. */
+  minutes: number | null;
+  mayPause: boolean;
+}
+
+export interface StartPracticeProps {
+  /** The paper that is looked at; left out, one is chosen here. */
+  paper?: KeptPaper;
+  earlier?: EarlierChoice;
+}
+
+/** As the marks of the chosen questions are to those of the paper; where none are told, as their number is. */
+function minutesOfChosen({ content }: KeptPaper, questionIds: readonly string[]): number {
+  const chosen = content.questions.filter(({ id }) => questionIds.includes(id));
+  const { minutes, totalMarks } = content.header;
+  const whole = minutes ?? examSeconds / 60;
+  if (chosen.length === 0 || chosen.length === content.questions.length) return whole;
+  const marks = chosen.reduce((sum, question) => sum + (question.marks ?? 0), 0);
+  if (marks > 0) return minutesForMarks(marks, { minutes, marks: totalMarks });
+  return Math.max(1, Math.round((whole * chosen.length) / content.questions.length));
+}
+
+/** What is to be practised, and the start of it. */
+export function useStartPractice({ paper: given, earlier }: StartPracticeProps) {
+  const [kind, setKind] = useState<Kind>(earlier?.kind ?? 'paper');
+  const [subjectId, setSubjectId] = useState(earlier?.subjectId ?? '');
+  const [chosenPaper, setChosenPaper] = useState<KeptPaper | null>(null);
+  const [questionIds, setQuestionIds] = useState<readonly string[]>(earlier?.questionIds ?? []);
+  const [marks, setMarks] = useState(String(earlier?.marks ?? 20));
+  const [minutes, setMinutes] = useState<string | null>(earlier?.minutes?.toString() ?? null);
+  const [timed, setTimed] = useState(earlier?.minutes !== null);
+  const [mayPause, setMayPause] = useState(earlier?.mayPause ?? false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const navigate = useNavigate();
+  const online = useOnline();
+  const subjects = useQuery(query(api.subjects.list));
+
+  const paper = given ?? chosenPaper;
+  const named = paper?.content.header.minutes ?? null;
+  const usual =
+    kind === 'marks'
+      ? minutesForMarks(Number(marks) || 0, null)
+      : kind === 'questions' && paper
+        ? minutesOfChosen(paper, questionIds)
+        : (named ?? examSeconds / 60);
+  const clock = minutes ?? String(usual);
+
+  const source = (): PracticeSource | string => {
+    if (kind === 'marks') {
+      if (subjectId === '') return 'Choose a subject';
+      const wanted = Number(marks);
+      if (!(wanted >= 1 && wanted <= 1000)) return 'Give between 1 and 1000 marks';
+      return { kind, subjectId, marks: wanted, seed: crypto.getRandomValues(new Uint32Array(1))[0]! >>> 1 };
+    }
+    if (!paper) return 'Choose a question paper';
+    if (kind === 'paper') return { kind, paperId: paper.id };
+    // What was ticked in another paper does not count.
+    const own = paper.content.questions.map(({ id }) => id).filter((id) => questionIds.includes(id));
+    if (own.length === 0) return 'Choose at least one question';
+    return { kind, paperId: paper.id, questionIds: own };
+  };
+
+  const start = async () => {
+    const from = source();
+    const whole = Number(clock);
+    if (typeof from === 'string') return setProblem(from);
+    if (timed && !(Number.isInteger(whole) && whole >= 1 && whole <= practiceLimits.minutesMax))
+      return setProblem(`Give whole minutes, between 1 and ${practiceLimits.minutesMax}`);
+    setProblem(null);
+    setBusy(true);
+    try {
+      const body = { id: newId(), from, minutes: timed ? whole : null, mayPause };
+      const attempt = await call(api.practice.start, { body });
+      rememberAttempt(attempt);
+      await navigate(`/practice/${attempt.id}`);
+    } catch (error) {
+      const fields = error instanceof ApiError ? Object.values(error.fields ?? {}) : [];
+      setProblem(fields[0] ?? messageOf(error));
+      setBusy(false);
+    }
+  };
+  return {
+    kind,
+    setKind,
+    subjectId,
+    setSubjectId,
+    chosenPaper,
+    setChosenPaper,
+    questionIds,
+    setQuestionIds,
+    marks,
+    setMarks,
+    setMinutes,
+    timed,
+    setTimed,
+    mayPause,
+    setMayPause,
+    problem,
+    busy,
+    online,
+    subjects,
+    paper,
+    clock,
+    start,
+  };
+}

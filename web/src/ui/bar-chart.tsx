@@ -30,113 +30,143 @@ export function BarChart({ title, summary, series, bars, top, format = String }:
   const id = useId();
   const sums = bars.map(({ values }) => values.reduce<number>((sum, value) => sum + (value ?? 0), 0));
   const most = top ?? Math.max(1, ...sums);
-  const written = (value: number | null) => (value === null ? '–' : format(value));
-  const step = size.width / Math.max(1, bars.length);
-  const every = Math.ceil(bars.length / 6);
+  const written: Written = (value) => (value === null ? '–' : format(value));
   return (
     <figure className="grid gap-2" aria-labelledby={id}>
       <figcaption className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <span id={id} className="text-sm font-semibold">
           {title}
         </span>
-        {series.length > 1 && (
-          <span aria-hidden className="flex gap-4 text-xs text-ink-soft">
-            {series.map((name, i) => (
-              <span key={name} className="flex items-center gap-1.5">
-                <svg viewBox="0 0 10 10" className="size-2.5">
-                  <rect width="10" height="10" className={fills[i % fills.length]} />
-                </svg>
-                {name}
-              </span>
-            ))}
-          </span>
-        )}
+        {series.length > 1 && <Legend series={series} />}
       </figcaption>
       <p aria-hidden className="text-end text-xs text-ink-soft">
         {format(most)}
       </p>
-      <svg
-        viewBox={`0 0 ${size.width} ${size.height}`}
-        aria-hidden
-        className="h-40 w-full"
-        preserveAspectRatio="none"
-      >
-        <line
-          x1={0}
-          x2={size.width}
-          y1={size.height - 0.5}
-          y2={size.height - 0.5}
-          className="stroke-line-strong"
-        />
-        <line x1={0} x2={size.width} y1={0.5} y2={0.5} className="stroke-line" strokeDasharray="3 3" />
-        {bars.map(({ label, values, text }, i) => {
-          let y: number = size.height;
-          return (
-            <g key={label}>
-              <title>{`${label}: ${text ?? values.map(written).join(', ')}`}</title>
-              <rect x={i * step} y={0} width={step} height={size.height} className="fill-transparent" />
-              {values.map((value, n) => {
-                const tall = ((value ?? 0) / most) * size.height;
-                y -= tall;
-                return (
-                  <rect
-                    key={series[n]}
-                    x={(i + 0.12) * step}
-                    width={step * 0.76}
-                    y={y}
-                    height={tall}
-                    className={fills[n % fills.length]}
-                  />
-                );
-              })}
-            </g>
-          );
-        })}
-      </svg>
-      <div
-        aria-hidden
-        className="grid text-xs text-ink-soft"
-        style={{ gridTemplateColumns: `repeat(${bars.length}, minmax(0, 1fr))` }}
-      >
-        {bars.map(({ label }, i) => {
-          const room = Math.min(every, bars.length - i);
-          // Labels extend to the next one; the last is shown only if it has as much room.
-          if (i % every !== 0 || room < every) return null;
-          return (
-            <span
-              key={label}
-              className={every === 1 ? 'px-0.5 text-center' : 'ps-0.5'}
-              style={{ gridColumn: `${i + 1} / span ${room}` }}
-            >
-              {label}
-            </span>
-          );
-        })}
-      </div>
+      <Bars series={series} bars={bars} most={most} written={written} />
+      <Labels bars={bars} />
       <p className="text-sm text-ink-soft">{summary}</p>
-      <table className="sr-only">
-        <caption>{title}</caption>
-        <thead>
-          <tr>
-            <th scope="col">When</th>
-            {series.map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
+      <SameAsTable title={title} series={series} bars={bars} written={written} />
+    </figure>
+  );
+}
+
+type Written = (value: number | null) => string;
+
+function Legend({ series }: { series: readonly string[] }) {
+  return (
+    <span aria-hidden className="flex gap-4 text-xs text-ink-soft">
+      {series.map((name, i) => (
+        <span key={name} className="flex items-center gap-1.5">
+          <svg viewBox="0 0 10 10" className="size-2.5">
+            <rect width="10" height="10" className={fills[i % fills.length]} />
+          </svg>
+          {name}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+interface BarsProps extends Pick<BarChartProps, 'series' | 'bars'> {
+  /** The top of the scale. */
+  most: number;
+  written: Written;
+}
+
+function Bars({ series, bars, most, written }: BarsProps) {
+  const step = size.width / Math.max(1, bars.length);
+  return (
+    <svg
+      viewBox={`0 0 ${size.width} ${size.height}`}
+      aria-hidden
+      className="h-40 w-full"
+      preserveAspectRatio="none"
+    >
+      <line
+        x1={0}
+        x2={size.width}
+        y1={size.height - 0.5}
+        y2={size.height - 0.5}
+        className="stroke-line-strong"
+      />
+      <line x1={0} x2={size.width} y1={0.5} y2={0.5} className="stroke-line" strokeDasharray="3 3" />
+      {bars.map(({ label, values, text }, i) => {
+        let y: number = size.height;
+        return (
+          <g key={label}>
+            <title>{`${label}: ${text ?? values.map(written).join(', ')}`}</title>
+            <rect x={i * step} y={0} width={step} height={size.height} className="fill-transparent" />
+            {values.map((value, n) => {
+              const tall = ((value ?? 0) / most) * size.height;
+              y -= tall;
+              return (
+                <rect
+                  key={series[n]}
+                  x={(i + 0.12) * step}
+                  width={step * 0.76}
+                  y={y}
+                  height={tall}
+                  className={fills[n % fills.length]}
+                />
+              );
+            })}
+          </g>
+        );
+      })}
+    </svg>
+  );
+}
+
+function Labels({ bars }: Pick<BarChartProps, 'bars'>) {
+  const every = Math.ceil(bars.length / 6);
+  return (
+    <div
+      aria-hidden
+      className="grid text-xs text-ink-soft"
+      style={{ gridTemplateColumns: `repeat(${bars.length}, minmax(0, 1fr))` }}
+    >
+      {bars.map(({ label }, i) => {
+        const room = Math.min(every, bars.length - i);
+        // Labels extend to the next one; the last is shown only if it has as much room.
+        if (i % every !== 0 || room < every) return null;
+        return (
+          <span
+            key={label}
+            className={every === 1 ? 'px-0.5 text-center' : 'ps-0.5'}
+            style={{ gridColumn: `${i + 1} / span ${room}` }}
+          >
+            {label}
+          </span>
+        );
+      })}
+    </div>
+  );
+}
+
+function SameAsTable({ title, series, bars, written }: Omit<BarsProps, 'most'> & { title: string }) {
+  return (
+    <table className="sr-only">
+      <caption>{title}</caption>
+      <thead>
+        <tr>
+          <th scope="col">When</th>
+          {series.map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {bars.map(({ label, values }) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            {values.map((value, i) => (
+              <td key={series[i]}>{written(value)}</td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {bars.map(({ label, values }) => (
-            <tr key={label}>
-              <th scope="row">{label}</th>
-              {values.map((value, i) => (
-                <td key={series[i]}>{written(value)}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </figure>
+        ))}
+      </tbody>
+    </table>
   );
 }

@@ -1,9 +1,6 @@
-import type { Rating, StudyQueue } from '@gene/contract/cards';
 import { CircleCheck, Ellipsis, Pause, Pencil, Undo2, MoonStar } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { formatCount, formatNumber } from '../../lib/format.ts';
-import { useOnline } from '../../lib/use-online.ts';
 import { Button, buttonStyle } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -13,56 +10,12 @@ import { CardDialog } from './card-dialog.tsx';
 import { CardFace } from './card-face.tsx';
 import { KeyHint } from './key-hint.tsx';
 import { StudyFrame } from './study-frame.tsx';
-import { useKeys } from './study-keys.ts';
-import { useStudy } from './use-study.ts';
 import { whyDue } from './why-due.ts';
+import { useStudySession, type StudySessionProps } from './use-study-session.ts';
 
-interface StudySessionProps {
-  queue: StudyQueue;
-  userId: string;
-  cram: boolean;
-  title: string;
-  back: string;
-  /** Asks for what else is due. */
-  onMore: () => void;
-}
-
-export function StudySession({ queue, userId, cram, title, back, onMore }: StudySessionProps) {
-  const study = useStudy({ queue, userId, cram });
-  const { card } = study;
-  const [open, setOpen] = useState(false);
-  const [editing, setEditing] = useState(false);
-  const online = useOnline();
-  const navigate = useNavigate();
-  const more = !cram && queue.counts.due + queue.counts.new > queue.cards.length && study.done > 0;
-  const finished = card === null && study.left === 0;
-  useEffect(() => {
-    if (finished && more && online) onMore();
-  }, [finished, more, online, onMore]);
-
-  const show = () => card && setOpen(true);
-  const answer = (rating: Rating) => {
-    setOpen(false);
-    study.answer(rating);
-  };
-  const undo = () => {
-    setOpen(false);
-    study.undo?.();
-  };
-  const rate = (rating: Rating) => () => (open ? answer(rating) : show());
-  useKeys({
-    ' ': () => (open ? undefined : show()),
-    enter: () => (open ? undefined : show()),
-    1: rate(1),
-    2: rate(2),
-    3: rate(3),
-    4: rate(4),
-    u: undo,
-    'mod+z': undo,
-    escape: () => void navigate(back),
-    ...(card && { e: () => setEditing(true) }),
-    ...(card && !cram && { b: study.bury, s: study.suspend }),
-  });
+export function StudySession(props: StudySessionProps) {
+  const { cram, title, back } = props;
+  const { study, card, open, editing, setEditing, online, show, answer, undo } = useStudySession(props);
 
   return (
     <StudyFrame

@@ -25,6 +25,25 @@ interface Start {
   cram: boolean;
 }
 
+/** Does to a card what the server can do, says so, and offers to take it back. */
+async function changeWithUndo(
+  id: string,
+  action: BulkAction,
+  said: string,
+  back: BulkAction,
+  { onDone, onBack }: { onDone: () => void; onBack: () => void },
+) {
+  const change = (what: BulkAction) => call(api.cards.bulk, { body: { ids: [id], action: what } });
+  const failed = (error: unknown) => toastError('Error', { description: messageOf(error) });
+  try {
+    await change(action);
+    onDone();
+    toastInfo(said, { action: { label: 'Undo', onClick: () => void change(back).then(onBack, failed) } });
+  } catch (error) {
+    failed(error);
+  }
+}
+
 /** A session under way: the card to show, and what can be done with it. */
 export function useStudy({ queue, userId, cram }: Start) {
   const [session, setSession] = useState<Session>(() => {
@@ -95,26 +114,13 @@ export function useStudy({ queue, userId, cram }: Start) {
     void send();
   };
 
-  /** Puts the card aside by what the server does to it. */
   const putAside = async (action: BulkAction, said: string, back: BulkAction) => {
     if (!card) return;
-    const change = (what: BulkAction) => call(api.cards.bulk, { body: { ids: [card.id], action: what } });
-    try {
-      await change(action);
-      setSession(({ cards: all }) => ({ cards: all.filter(({ id }) => id !== card.id) }));
-      toastInfo(said, {
-        action: {
-          label: 'Undo',
-          onClick: () =>
-            void change(back).then(
-              () => setSession((current) => broughtBack(current, card)),
-              (error: unknown) => toastError('Error', { description: messageOf(error) }),
-            ),
-        },
-      });
-    } catch (error) {
-      toastError('Error', { description: messageOf(error) });
-    }
+    const id = card.id;
+    await changeWithUndo(id, action, said, back, {
+      onDone: () => setSession(({ cards: all }) => ({ cards: all.filter((each) => each.id !== id) })),
+      onBack: () => setSession((current) => broughtBack(current, card)),
+    });
   };
 
   const replace = (changed: Pick<StudyCard, 'id' | 'front' | 'back' | 'tags'>) =>

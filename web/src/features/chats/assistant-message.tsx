@@ -40,8 +40,7 @@ export function AssistantMessage({
   onRetry,
   onMakeCard,
 }: AssistantMessageProps) {
-  const { reply, replyId, status } = turn;
-  const saveReply = useSaveReply();
+  const { reply, status } = turn;
   const settled = status === 'done' || status === 'stopped' || status === 'failed';
   const mayBeThere = isEarly && (reply?.state === 'not_found' || reply?.state === 'closest');
   /** Asking again is what there is to do; after a reply it is one of several things. */
@@ -108,31 +107,47 @@ export function AssistantMessage({
         </div>
       )}
       {settled && reply && (
-        <div className="-ms-2 flex flex-wrap items-center gap-1 text-xs text-ink-faint">
-          <IconButton label="Copy" onClick={() => void copy(reply)}>
-            <Copy aria-hidden />
-          </IconButton>
-          {onMakeCard && turn.question && (reply.state === 'answer' || reply.state === 'closest') && (
-            <IconButton
-              label="Make a card"
-              onClick={() => onMakeCard(cardOfAnswer(turn.question ?? '', reply))}
-            >
-              <Layers aria-hidden />
-            </IconButton>
-          )}
-          {chatId && replyId && status === 'done' && reply.citations.length > 0 && (
-            <IconButton label="Save as note" onClick={() => void saveReply(chatId, replyId)}>
-              <NotebookPen aria-hidden />
-            </IconButton>
-          )}
-          {onRetry && !offersRetry && (
-            <IconButton label="Ask again" onClick={onRetry}>
-              <RotateCcw aria-hidden />
-            </IconButton>
-          )}
-          {reply.engine && <span className="px-2">{engineText(reply.engine)}</span>}
-        </div>
+        <ReplyTools
+          turn={turn}
+          reply={reply}
+          chatId={chatId}
+          onRetry={offersRetry ? null : onRetry}
+          onMakeCard={onMakeCard}
+        />
       )}
+    </div>
+  );
+}
+
+interface ReplyToolsProps extends Pick<AssistantMessageProps, 'turn' | 'chatId' | 'onRetry' | 'onMakeCard'> {
+  reply: NonNullable<Turn['reply']>;
+}
+
+/** What can be done with a reply. */
+function ReplyTools({ turn, reply, chatId, onRetry, onMakeCard }: ReplyToolsProps) {
+  const { replyId, status } = turn;
+  const saveReply = useSaveReply();
+  return (
+    <div className="-ms-2 flex flex-wrap items-center gap-1 text-xs text-ink-faint">
+      <IconButton label="Copy" onClick={() => void copy(reply)}>
+        <Copy aria-hidden />
+      </IconButton>
+      {onMakeCard && turn.question && (reply.state === 'answer' || reply.state === 'closest') && (
+        <IconButton label="Make a card" onClick={() => onMakeCard(cardOfAnswer(turn.question ?? '', reply))}>
+          <Layers aria-hidden />
+        </IconButton>
+      )}
+      {chatId && replyId && status === 'done' && reply.citations.length > 0 && (
+        <IconButton label="Save as note" onClick={() => void saveReply(chatId, replyId)}>
+          <NotebookPen aria-hidden />
+        </IconButton>
+      )}
+      {onRetry && (
+        <IconButton label="Ask again" onClick={onRetry}>
+          <RotateCcw aria-hidden />
+        </IconButton>
+      )}
+      {reply.engine && <span className="px-2">{engineText(reply.engine)}</span>}
     </div>
   );
 }

@@ -98,14 +98,7 @@ export function ConversationView(props: ConversationViewProps) {
           </div>
           {turns.map((turn, index) => (
             <div key={turn.key} data-turn className="grid grid-cols-[minmax(0,1fr)] gap-5">
-              {turn.question && (
-                <div className="ms-auto max-w-[85%] rounded-xl rounded-ee-sm bg-accent-soft px-4 py-2.5">
-                  <p className="sr-only">You asked:</p>
-                  <p dir="auto" className="whitespace-pre-wrap wrap-anywhere">
-                    {turn.question}
-                  </p>
-                </div>
-              )}
+              {turn.question && <Question>{turn.question}</Question>}
               <AssistantMessage
                 turn={turn}
                 chatId={props.chatId}
@@ -134,6 +127,17 @@ export function ConversationView(props: ConversationViewProps) {
         </div>
       </div>
       <Announcement turn={turns.at(-1)} />
+    </div>
+  );
+}
+
+function Question({ children }: { children: string }) {
+  return (
+    <div className="ms-auto max-w-[85%] rounded-xl rounded-ee-sm bg-accent-soft px-4 py-2.5">
+      <p className="sr-only">You asked:</p>
+      <p dir="auto" className="whitespace-pre-wrap wrap-anywhere">
+        {children}
+      </p>
     </div>
   );
 }

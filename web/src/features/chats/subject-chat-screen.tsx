@@ -15,22 +15,27 @@ import { WelcomeMessage } from './welcome-message.tsx';
 const isReady = ({ status, progress }: DocumentItem) =>
   status === 'ready' || (status === 'processing' && progress.stage === 'summarising');
 
+/** Which documents of a subject are asked, and how far they have been read. */
+function askedOf(all: readonly DocumentItem[]) {
+  const material = all.filter(({ type }) => type !== 'question_paper');
+  // What Gene has predicted answers nothing.
+  const papers = all.filter(({ type, predicted }) => type === 'question_paper' && !predicted);
+  // As the server chooses: papers answer questions about exams, and others only where there is nothing else.
+  const isOnlyPapers = !material.some((document) => isReady(document) || isBeingRead(document));
+  const asked = isOnlyPapers ? papers : material;
+  const ready = asked.filter(isReady);
+  const readyPapers = papers.filter(isReady);
+  const waiting = asked.filter((document) => isBeingRead(document) && !isReady(document)).length;
+  return { all, isOnlyPapers, ready, readyPapers, waiting };
+}
+
 /** The same chat over all documents of a subject. */
 export function SubjectChatScreen({ id }: { id: string }) {
   const subject = useQuery(query(api.subjects.get, { params: { id } }));
   const documents = useQuery(allDocuments(id));
   const failed = subject.error ?? documents.error;
   if (subject.data && documents.data) {
-    const all = documents.data.documents;
-    const material = all.filter(({ type }) => type !== 'question_paper');
-    // What Gene has predicted answers nothing.
-    const papers = all.filter(({ type, predicted }) => type === 'question_paper' && !predicted);
-    // As the server chooses: papers answer questions about exams, and others only where there is nothing else.
-    const isOnlyPapers = !material.some((document) => isReady(document) || isBeingRead(document));
-    const asked = isOnlyPapers ? papers : material;
-    const ready = asked.filter(isReady);
-    const readyPapers = papers.filter(isReady);
-    const waiting = asked.filter((document) => isBeingRead(document) && !isReady(document)).length;
+    const { all, isOnlyPapers, ready, readyPapers, waiting } = askedOf(documents.data.documents);
     return (
       <div data-fills className="flex h-full min-h-0 flex-col">
         <title>{`Ask ${subject.data.name} · Gene`}</title>

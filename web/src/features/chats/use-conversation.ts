@@ -1,12 +1,12 @@
 import { ApiError } from '@gene/contract/errors';
-import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useReducer, useRef } from 'react';
 import { messageOf, requestOf, send, urlOf } from '../../lib/api.ts';
 import { onNotice } from '../../lib/notices.ts';
 import { newId } from '../../lib/new-id.ts';
 import { queryClient } from '../../lib/query.ts';
 import { readReply } from './chat-stream.ts';
 import { askRoute, type ChatScope, messagesQuery, refreshChats } from './queries.ts';
-import { takeTurn, type Turn, turnsOf } from './turns.ts';
+import { takeTurn, type Turn, type TurnEvent, turnsOf } from './turns.ts';
 
 interface Conversation {
   turns: readonly Turn[];
@@ -21,6 +21,41 @@ interface Conversation {
 interface Sent {
   key: string;
   body: { message: string; chatId?: string; retryOf?: string };
+}
+
+/** Sends a question and reads the reply to it as it comes. */
+async function askFor(
+  scope: ChatScope,
+  { key, body }: Sent,
+  signal: AbortSignal,
+  on: Parameters<typeof readReply>[1],
+) {
+  const route = askRoute(scope);
+  const args = { params: { id: scope.id }, body };
+  const init = requestOf(route, args);
+  const headers = { ...init.headers, accept: 'text/event-stream', 'idempotency-key': key };
+  return readReply(await send(urlOf(route, args), { ...init, headers, signal }), on);
+}
+
+/** What is kept until it can be answered is answered elsewhere: looks at what is stored when that is told. */
+function useHeldReplies(
+  isHolding: boolean,
+  chatId: RefObject<string | null>,
+  happen: (event: TurnEvent) => void,
+) {
+  useEffect(() => {
+    if (!isHolding) return;
+    const look = async () => {
+      if (!chatId.current) return;
+      const stored = await queryClient.fetchQuery({ ...messagesQuery(chatId.current), staleTime: 0 });
+      happen({ type: 'stored', turns: turnsOf(stored.messages) });
+    };
+    return onNotice((notice) => {
+      const isMine = notice.event === 'chat' && notice.data.id === chatId.current;
+      // Without network the next notice tells.
+      if (isMine || notice.event === 'reconnected') look().catch(() => {});
+    });
+  }, [isHolding, chatId, happen]);
 }
 
 /**
@@ -48,19 +83,7 @@ export function useConversation(
   useEffect(() => () => request.current?.abort(), []);
 
   const isHolding = turns.some(({ status }) => status === 'held');
-  useEffect(() => {
-    if (!isHolding) return;
-    const look = async () => {
-      if (!current.current) return;
-      const stored = await queryClient.fetchQuery({ ...messagesQuery(current.current), staleTime: 0 });
-      happen({ type: 'stored', turns: turnsOf(stored.messages) });
-    };
-    return onNotice((notice) => {
-      const isMine = notice.event === 'chat' && notice.data.id === current.current;
-      // Without network the next notice tells.
-      if (isMine || notice.event === 'reconnected') look().catch(() => {});
-    });
-  }, [isHolding]);
+  useHeldReplies(isHolding, current, happen);
 
   const isBusy = ['waiting', 'writing'].includes(turns.at(-1)?.status ?? '');
 
@@ -68,7 +91,6 @@ export function useConversation(
   async function run(question: string, retryOf: string | null) {
     const stop = new AbortController();
     request.current = stop;
-    const route = askRoute(scope);
     const sent: Sent = unanswered.current ?? {
       key: newId(),
       body: {
@@ -78,20 +100,13 @@ export function useConversation(
       },
     };
     unanswered.current = sent;
-    const args = { params: { id: scope.id }, body: sent.body };
     const hold = (id: string) => {
       if (current.current === id) return;
       current.current = id;
       setBegun(id);
     };
     try {
-      const init = requestOf(route, args);
-      const response = await send(urlOf(route, args), {
-        ...init,
-        headers: { ...init.headers, accept: 'text/event-stream', 'idempotency-key': sent.key },
-        signal: stop.signal,
-      });
-      const reply = await readReply(response, {
+      const reply = await askFor(scope, sent, stop.signal, {
         onStarted({ chatId: id, messageId }) {
           hold(id);
           happen({ type: 'started', replyId: messageId });

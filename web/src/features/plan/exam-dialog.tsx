@@ -1,12 +1,10 @@
 import { api } from '@gene/contract/api';
-import { ApiError } from '@gene/contract/errors';
-import { ExamSpreadRequest, type ExamSpread } from '@gene/contract/plan';
-import type { Subject } from '@gene/contract/subjects';
+import type { ExamSpread, ExamSpreadRequest } from '@gene/contract/plan';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { call, messageOf } from '../../lib/api.ts';
-import { addDays, firstWeekday, formatWeekday, startOfWeek, timeZoneHere, weekdayOf } from '../../lib/day.ts';
+import { addDays, firstWeekday, formatWeekday, startOfWeek, weekdayOf } from '../../lib/day.ts';
 import { formatCount } from '../../lib/format.ts';
 import { query } from '../../lib/query.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -17,6 +15,7 @@ import { SubjectField } from '../../entities/subjects/subject-field.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
 import { ExamPreview } from './exam-preview.tsx';
 import { refreshPlan } from './queries.ts';
+import { useExamRequest, type RequestFormProps } from './use-exam-request.ts';
 
 interface ExamDialogProps {
   today: string;
@@ -98,49 +97,16 @@ export function ExamDialog({ today, subjectId, onClose, onWritten }: ExamDialogP
   );
 }
 
-interface RequestFormProps {
-  subjects: readonly Subject[];
-  today: string;
-  /** As it was asked for before. */
-  asked: ExamSpreadRequest | null;
-  subjectId: string | null;
-  onClose: () => void;
-  onSpread: (request: ExamSpreadRequest, spread: ExamSpread) => void;
-}
-
-function RequestForm({ subjects, today, asked, subjectId, onClose, onSpread }: RequestFormProps) {
-  const exams = useQuery(query(api.cards.overview));
-  const known = subjects.find(({ id }) => id === (asked?.subjectId ?? subjectId))?.id;
-  const [subject, setSubject] = useState(known ?? subjects[0]!.id);
-  const [chosenDate, setChosenDate] = useState<string | null>(asked?.examDate ?? null);
-  const [minutes, setMinutes] = useState(String(asked?.minutesPerDay ?? 60));
-  const [restDays, setRestDays] = useState<number[]>(asked?.restDays ?? []);
-  const set = exams.data?.subjects.find((each) => each.subjectId === subject)?.examDate;
-  const examDate = chosenDate ?? (set && set > today ? set : '');
-  const parsed = ExamSpreadRequest.safeParse({
-    ...{ subjectId: subject, examDate, restDays },
-    minutesPerDay: minutes.trim() === '' ? Number.NaN : Number(minutes),
-    timeZone: timeZoneHere(),
-  });
-  const [tried, setTried] = useState(false);
-  const preview = useMutation({
-    mutationFn: (body: ExamSpreadRequest) => call(api.plan.previewExam, { body }),
-    onSuccess: (spread, request) => onSpread(request, spread),
-  });
-  const refused = preview.error instanceof ApiError ? preview.error.fields : undefined;
-  const errorOf = (name: string) => {
-    if (!tried) return undefined;
-    if (name === 'examDate' && examDate === '') return 'Choose the day of the exam';
-    return parsed.error?.issues.find(({ path }) => path[0] === name)?.message ?? refused?.[name];
-  };
+function RequestForm(props: RequestFormProps) {
+  const { subjects, today, onClose } = props;
+  const form = useExamRequest(props);
   return (
     <form
       className="grid gap-4"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        setTried(true);
-        if (parsed.success) preview.mutate(parsed.data);
+        form.submit();
       }}
     >
       <p className="text-sm text-ink-soft">
@@ -148,22 +114,15 @@ function RequestForm({ subjects, today, asked, subjectId, onClose, onSpread }: R
         least first, a second look near the end, never more than the minutes that you have. You see it before
         it is added.
       </p>
-      <SubjectField
-        subjects={subjects}
-        value={subject}
-        onChange={(id) => {
-          setSubject(id);
-          setChosenDate(null);
-        }}
-      />
+      <SubjectField subjects={subjects} value={form.subject} onChange={form.choose} />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           label="Day of the exam"
           type="date"
           min={addDays(today, 1)}
-          value={examDate}
-          error={errorOf('examDate')}
-          onChange={({ target }) => setChosenDate(target.value)}
+          value={form.examDate}
+          error={form.errorOf('examDate')}
+          onChange={({ target }) => form.setChosenDate(target.value)}
         />
         <TextField
           label="Minutes a day"
@@ -171,18 +130,25 @@ function RequestForm({ subjects, today, asked, subjectId, onClose, onSpread }: R
           inputMode="numeric"
           min={10}
           max={720}
-          value={minutes}
-          error={errorOf('minutesPerDay')}
-          onChange={({ target }) => setMinutes(target.value)}
+          value={form.minutes}
+          error={form.errorOf('minutesPerDay')}
+          onChange={({ target }) => form.setMinutes(target.value)}
         />
       </div>
-      <RestDays today={today} chosen={restDays} error={errorOf('restDays')} onChange={setRestDays} />
-      {preview.isError && !refused && <Banner tone="danger">{messageOf(preview.error)}</Banner>}
+      <RestDays
+        today={today}
+        chosen={form.restDays}
+        error={form.errorOf('restDays')}
+        onChange={form.setRestDays}
+      />
+      {form.preview.isError && !form.refused && (
+        <Banner tone="danger">{messageOf(form.preview.error)}</Banner>
+      )}
       <DialogActions>
         <Button variant="secondary" onClick={onClose}>
           Cancel
         </Button>
-        <Button type="submit" busy={preview.isPending}>
+        <Button type="submit" busy={form.preview.isPending}>
           Preview
         </Button>
       </DialogActions>

@@ -1,10 +1,6 @@
-import type { PlanSession } from '@gene/contract/plan';
 import { CalendarCheck, CalendarSync, Download, Plus } from 'lucide-react';
-import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { messageOf } from '../../lib/api.ts';
-import { useToday } from '../../lib/use-today.ts';
-import { formatDuration, formatLongDay, isDay } from '../../lib/day.ts';
+import { formatDuration, formatLongDay } from '../../lib/day.ts';
 import { Button } from '../../ui/button.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { LoadingLabel, Skeleton } from '../../ui/skeleton.tsx';
@@ -13,49 +9,21 @@ import { ExamDialog } from './exam-dialog.tsx';
 import { FeedDialog } from './feed-dialog.tsx';
 import { type DayLoad, loadsOf } from './month.ts';
 import { MoveDialog } from './move-dialog.tsx';
-import { daysShown, PlanCalendar } from './plan-calendar.tsx';
-import { usePlan } from './queries.ts';
+import { PlanCalendar } from './plan-calendar.tsx';
 import { SessionDialog } from './session-dialog.tsx';
 import { SessionRow } from './session-row.tsx';
-
-const nothing = { sessions: [], exams: [] };
-
-type Open =
-  | { what: 'add' }
-  | { what: 'exam' }
-  | { what: 'feed' }
-  | { what: 'edit'; session: PlanSession; repeating: boolean }
-  | { what: 'move'; session: PlanSession };
+import { useStudyPlan, type Open } from './use-study-plan.ts';
 
 /** A month with the load of its days, and the sessions of the day that is chosen. */
 export function StudyPlanScreen() {
-  const [search, setSearch] = useSearchParams();
-  const today = useToday();
-  const named = search.get('day') ?? '';
-  const selected = isDay(named) ? named : today;
-  /** Where the keyboard stands; goes its own way until a day is chosen. */
-  const [moved, setMoved] = useState<string | null>(null);
-  const current = moved ?? selected;
-  const [open, setOpen] = useState<Open | null>(null);
-  const { from, to } = daysShown(current);
-  const plan = usePlan(from, to);
-  const loadOf = loadsOf(plan.data ?? nothing);
-  // The chosen day stays beside the calendar while that shows other weeks.
-  const isShown = selected >= from && selected <= to;
-  const elsewhere = usePlan(selected, selected, !isShown);
-  const ofDay = isShown && !plan.isPlaceholderData ? plan : elsewhere;
-  const close = () => setOpen(null);
-  const select = (day: string) => {
-    setMoved(null);
-    setSearch(day === today ? {} : { day }, { replace: true });
-  };
+  const screen = useStudyPlan();
   return (
     <div className="mx-auto w-full max-w-6xl">
       <title>Study Plan · Gene</title>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="font-serif text-2xl font-semibold">Study Plan</h1>
         <div className="flex flex-wrap gap-2">
-          <Button variant="secondary" onClick={() => setOpen({ what: 'exam' })}>
+          <Button variant="secondary" onClick={() => screen.setOpen({ what: 'exam' })}>
             <CalendarCheck aria-hidden className="size-4" />
             Plan my exam
           </Button>
@@ -63,52 +31,56 @@ export function StudyPlanScreen() {
             <Download aria-hidden className="size-4" />
             Calendar file
           </Button>
-          <Button variant="quiet" onClick={() => setOpen({ what: 'feed' })}>
+          <Button variant="quiet" onClick={() => screen.setOpen({ what: 'feed' })}>
             <CalendarSync aria-hidden className="size-4" />
             Subscribe
           </Button>
         </div>
       </div>
-      {plan.isError && !plan.data && (
+      {screen.plan.isError && !screen.plan.data && (
         <div className="mt-6">
-          <LoadFailure onRetry={() => void plan.refetch()}>
-            Your study plan could not be loaded. {messageOf(plan.error)}
+          <LoadFailure onRetry={() => void screen.plan.refetch()}>
+            Your study plan could not be loaded. {messageOf(screen.plan.error)}
           </LoadFailure>
         </div>
       )}
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <PlanCalendar
-          today={today}
-          selected={selected}
-          current={current}
-          loadOf={loadOf}
-          onSelect={select}
-          onMove={setMoved}
+          today={screen.today}
+          selected={screen.selected}
+          current={screen.current}
+          loadOf={screen.loadOf}
+          onSelect={screen.select}
+          onMove={screen.setMoved}
         />
         <DaySessions
-          day={selected}
-          isFailed={ofDay.isError}
-          load={ofDay.data && !ofDay.isPlaceholderData ? loadsOf(ofDay.data)(selected) : null}
-          onOpen={setOpen}
+          day={screen.selected}
+          isFailed={screen.ofDay.isError}
+          load={
+            screen.ofDay.data && !screen.ofDay.isPlaceholderData
+              ? loadsOf(screen.ofDay.data)(screen.selected)
+              : null
+          }
+          onOpen={screen.setOpen}
         />
       </div>
-      {open?.what === 'exam' && (
+      {screen.open?.what === 'exam' && (
         <ExamDialog
-          today={today}
-          subjectId={loadOf(selected).sessions[0]?.subjectId ?? null}
-          onClose={close}
-          onWritten={select}
+          today={screen.today}
+          subjectId={screen.loadOf(screen.selected).sessions[0]?.subjectId ?? null}
+          onClose={screen.close}
+          onWritten={screen.select}
         />
       )}
-      {open?.what === 'feed' && <FeedDialog onClose={close} />}
-      {open?.what === 'move' && <MoveDialog session={open.session} onClose={close} />}
-      {(open?.what === 'add' || open?.what === 'edit') && (
+      {screen.open?.what === 'feed' && <FeedDialog onClose={screen.close} />}
+      {screen.open?.what === 'move' && <MoveDialog session={screen.open.session} onClose={screen.close} />}
+      {(screen.open?.what === 'add' || screen.open?.what === 'edit') && (
         <SessionDialog
-          session={open.what === 'edit' ? open.session : null}
-          repeating={open.what === 'edit' && open.repeating}
-          day={selected}
-          onClose={close}
-          onSaved={select}
+          session={screen.open.what === 'edit' ? screen.open.session : null}
+          repeating={screen.open.what === 'edit' && screen.open.repeating}
+          day={screen.selected}
+          onClose={screen.close}
+          onSaved={screen.select}
         />
       )}
     </div>

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
-import { ConnectionFields } from './connection-fields.tsx';
+import { ConnectionFields, type ConnectionFieldsProps } from './connection-fields.tsx';
 import { TestResult } from './test-result.tsx';
 
 const engines = [
@@ -62,40 +62,7 @@ export function AssistantForm({ settings }: { settings: AssistantSettings }) {
       )}
       <div className={isModel ? 'grid gap-6' : 'hidden'}>
         <ConnectionFields form={form} settings={settings} engine={engine} />
-        <div className="grid gap-4 sm:grid-cols-2">
-          <TextField
-            label="Tokens for each person and day"
-            hint="In and out together; 0 is no limit"
-            inputMode="numeric"
-            defaultValue={settings.dailyTokens}
-            {...form.field('dailyTokens')}
-          />
-          <TextField
-            label="Tokens read for a question"
-            hint={
-              engine === 'openai'
-                ? 'No more than the server is set to: Ollama stops at 4,096 unless told otherwise'
-                : 'A short document is read whole, of a long one what was found'
-            }
-            inputMode="numeric"
-            defaultValue={settings.inputTokens}
-            {...form.field('inputTokens')}
-          />
-          <TextField
-            label="Seconds for a whole reply"
-            hint="Then the built-in engine answers"
-            inputMode="numeric"
-            defaultValue={settings.timeoutSeconds}
-            {...form.field('timeoutSeconds')}
-          />
-          <TextField
-            label="Seconds of silence in a reply"
-            hint="A reply that stops for so long is given up"
-            inputMode="numeric"
-            defaultValue={settings.stallSeconds}
-            {...form.field('stallSeconds')}
-          />
-        </div>
+        <LimitFields form={form} settings={settings} engine={engine} />
       </div>
       {settings.isDefault && (
         <p className="text-sm text-ink-soft">
@@ -126,5 +93,45 @@ export function AssistantForm({ settings }: { settings: AssistantSettings }) {
         )}
       </div>
     </form>
+  );
+}
+
+/** What an answer may cost, and how long it may take. */
+function LimitFields({ form, settings, engine }: ConnectionFieldsProps) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <TextField
+        label="Tokens for each person and day"
+        hint="In and out together; 0 is no limit"
+        inputMode="numeric"
+        defaultValue={settings.dailyTokens}
+        {...form.field('dailyTokens')}
+      />
+      <TextField
+        label="Tokens read for a question"
+        hint={
+          engine === 'openai'
+            ? 'No more than the server is set to: Ollama stops at 4,096 unless told otherwise'
+            : 'A short document is read whole, of a long one what was found'
+        }
+        inputMode="numeric"
+        defaultValue={settings.inputTokens}
+        {...form.field('inputTokens')}
+      />
+      <TextField
+        label="Seconds for a whole reply"
+        hint="Then the built-in engine answers"
+        inputMode="numeric"
+        defaultValue={settings.timeoutSeconds}
+        {...form.field('timeoutSeconds')}
+      />
+      <TextField
+        label="Seconds of silence in a reply"
+        hint="A reply that stops for so long is given up"
+        inputMode="numeric"
+        defaultValue={settings.stallSeconds}
+        {...form.field('stallSeconds')}
+      />
+    </div>
   );
 }

@@ -19,7 +19,7 @@ const modelHints: Record<AssistantEngine, string> = {
   google: 'For example gemini-2.5-flash',
 };
 
-interface ConnectionFieldsProps {
+export interface ConnectionFieldsProps {
   form: Form;
   settings: AssistantSettings;
   engine: AssistantEngine;

@@ -1,0 +1,110 @@
+import type { FoundPassage, SearchResults } from '@gene/contract/search';
+import { BookOpen, BookText, FileQuestion, Layers, NotebookPen, NotebookText, Quote } from 'lucide-react';
+import { documentPath } from '../../entities/documents/place.ts';
+import { MarkedWords } from './marked-words.tsx';
+import { PaletteGroup, PaletteItem } from './palette-list.tsx';
+
+const documentIcons = {
+  note: <NotebookPen aria-hidden />,
+  textbook: <BookText aria-hidden />,
+  question_paper: <FileQuestion aria-hidden />,
+};
+
+interface FoundGroupsProps {
+  found: SearchResults;
+  words: string;
+  onGoTo: (to: string) => void;
+}
+
+/** What was found, by what it is. */
+export function FoundGroups({ found, words, onGoTo }: FoundGroupsProps) {
+  return (
+    <>
+      <PaletteGroup heading="Subjects">
+        {found.subjects.map(({ id, name }) => (
+          <PaletteItem
+            key={id}
+            value={`subject ${id}`}
+            icon={<BookOpen aria-hidden />}
+            onSelect={() => onGoTo(`/documents/${id}`)}
+          >
+            <span className="any-script min-w-0 truncate">{name}</span>
+          </PaletteItem>
+        ))}
+      </PaletteGroup>
+      <PaletteGroup heading="Documents">
+        {found.documents.map(({ documentId, documentTitle, documentType, subjectName }) => (
+          <PaletteItem
+            key={documentId}
+            value={`document ${documentId}`}
+            icon={documentIcons[documentType]}
+            onSelect={() => onGoTo(documentPath(documentType, documentId))}
+          >
+            <span className="any-script min-w-0 truncate">{documentTitle}</span>
+            <span className="any-script ms-auto max-w-[40%] shrink-0 truncate text-ink-faint">
+              {subjectName}
+            </span>
+          </PaletteItem>
+        ))}
+      </PaletteGroup>
+      <PaletteGroup heading="Notes">
+        {found.notes.map(({ id, title, snippet }) => (
+          <PaletteItem
+            key={id}
+            value={`note ${id}`}
+            icon={<NotebookText aria-hidden />}
+            onSelect={() => onGoTo(`/gene-notes/${id}`)}
+          >
+            <span className="any-script max-w-[60%] shrink-0 truncate">{title}</span>
+            <span className="any-script min-w-0 truncate text-ink-faint">{snippet}</span>
+          </PaletteItem>
+        ))}
+      </PaletteGroup>
+      <PaletteGroup heading="Flashcards">
+        {found.cards.map(({ id, subjectId, text }) => (
+          <PaletteItem
+            key={id}
+            value={`card ${id}`}
+            icon={<Layers aria-hidden />}
+            onSelect={() => onGoTo(`/flashcards/${subjectId}?q=${encodeURIComponent(words)}`)}
+          >
+            <span className="any-script min-w-0 truncate">{text}</span>
+          </PaletteItem>
+        ))}
+      </PaletteGroup>
+      <PaletteGroup heading="In the text">
+        {found.passages.map((passage) => (
+          <PassageItem
+            key={`${passage.documentId} ${passage.start}`}
+            passage={passage}
+            onSelect={() => onGoTo(placeOf(passage))}
+          />
+        ))}
+      </PaletteGroup>
+    </>
+  );
+}
+
+function PassageItem({ passage, onSelect }: { passage: FoundPassage; onSelect: () => void }) {
+  const { documentId, documentTitle, start, page, pageLabel, heading, snippet, matches } = passage;
+  return (
+    <PaletteItem
+      value={`passage ${documentId} ${start}`}
+      icon={<Quote aria-hidden className="mt-0.5 self-start" />}
+      onSelect={onSelect}
+    >
+      <span className="grid min-w-0 gap-0.5">
+        <span dir="auto" className="line-clamp-2 font-serif">
+          <MarkedWords text={snippet} marks={matches} />
+        </span>
+        <span className="any-script truncate text-xs text-ink-faint">
+          {[documentTitle, `page ${pageLabel ?? page}`, heading].filter(Boolean).join(' · ')}
+        </span>
+      </span>
+    </PaletteItem>
+  );
+}
+
+function placeOf({ documentType, documentId, page, start, end }: FoundPassage): string {
+  return `${documentPath(documentType, documentId)}?tab=text&page=${page}&at=${start}-${end}`;
+}

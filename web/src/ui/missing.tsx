@@ -15,7 +15,7 @@ interface Props {
 
 /** Shown in place of a screen whose record does not exist or belongs to someone else. */
 export function Missing({ what, picture, to, children }: Props) {
-  const heading = `${what[0]!.toUpperCase()}${what.slice(1)} not found`;
+  const heading = `${what.charAt(0).toUpperCase()}${what.slice(1)} not found`;
   return (
     <>
       <title>{`${heading} · Gene`}</title>

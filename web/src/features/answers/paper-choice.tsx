@@ -24,9 +24,11 @@ export function PaperChoice() {
     );
   if (!papers.data)
     return <LoadFailure onRetry={() => void papers.refetch()}>{messageOf(papers.error)}</LoadFailure>;
-  const subjects = new Map<string, AnswerablePaper[]>();
-  for (const paper of papers.data.papers)
-    subjects.set(paper.subjectId, [...(subjects.get(paper.subjectId) ?? []), paper]);
+  const subjects = new Map<string, { name: string; own: AnswerablePaper[] }>();
+  for (const paper of papers.data.papers) {
+    const { subjectId, subjectName: name } = paper;
+    subjects.set(subjectId, { name, own: [...(subjects.get(subjectId)?.own ?? []), paper] });
+  }
   if (subjects.size === 0)
     return (
       <EmptyState
@@ -43,11 +45,9 @@ export function PaperChoice() {
     );
   return (
     <div className="grid gap-6">
-      {[...subjects].map(([subjectId, own]) => (
-        <section key={subjectId} aria-label={own[0]!.subjectName} className="grid gap-2">
-          <h3 className="any-script text-sm font-semibold text-ink-soft wrap-anywhere">
-            {own[0]!.subjectName}
-          </h3>
+      {[...subjects].map(([subjectId, { name, own }]) => (
+        <section key={subjectId} aria-label={name} className="grid gap-2">
+          <h3 className="any-script text-sm font-semibold text-ink-soft wrap-anywhere">{name}</h3>
           <ul className="grid gap-2">
             {own.map((paper) => (
               <PaperRow key={paper.id} paper={paper} />

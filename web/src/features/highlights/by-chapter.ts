@@ -8,11 +8,11 @@ export function byChapter(
 ): (string | Highlight)[] {
   const chapters = chaptersOf(outline);
   const rows: (string | Highlight)[] = [];
-  let at = -1;
-  let named = -1;
+  let named: OutlineEntry | undefined;
   for (const highlight of highlights) {
-    while (at + 1 < chapters.length && chapters[at + 1]!.start <= highlight.start) at++;
-    if (at > named) rows.push(chapters[(named = at)]!.title);
+    const chapter = chapters.findLast(({ start }) => start <= highlight.start);
+    if (chapter && chapter !== named) rows.push(chapter.title);
+    named = chapter;
     rows.push(highlight);
   }
   return rows;

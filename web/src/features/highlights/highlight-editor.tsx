@@ -103,7 +103,7 @@ function Colours({ value, onChange }: ColoursProps) {
           <input
             type="radio"
             name={name}
-            aria-label={colour[0]!.toUpperCase() + colour.slice(1)}
+            aria-label={colour.charAt(0).toUpperCase() + colour.slice(1)}
             className="absolute inset-0 cursor-pointer opacity-0"
             checked={colour === value}
             onChange={() => onChange(colour)}

@@ -36,7 +36,8 @@ export function HighlightList({ document, highlights }: HighlightListProps) {
     >
       <div className="relative mx-auto max-w-3xl" style={{ height: virtualizer.getTotalSize() }}>
         {virtualizer.getVirtualItems().map((item) => {
-          const row = rows[item.index]!;
+          const row = rows[item.index];
+          if (row === undefined) return null;
           return (
             <div
               key={typeof row === 'string' ? `chapter ${row}` : row.id}

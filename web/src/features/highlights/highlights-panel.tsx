@@ -79,7 +79,9 @@ export function HighlightsPanel({ document }: { document: DocumentOverview }) {
         <select
           aria-label="Kind"
           value={filter}
-          onChange={({ target }) => setFilter(filters.find(({ value }) => value === target.value)!.value)}
+          onChange={({ target }) =>
+            setFilter(filters.find(({ value }) => value === target.value)?.value ?? 'all')
+          }
           className={`${inputStyle} w-auto! py-1! text-sm!`}
         >
           {filters.map(({ value, label }) => (

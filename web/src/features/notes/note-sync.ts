@@ -48,11 +48,13 @@ export class NoteSync {
 
   /** @param note null for one that the server does not have yet */
   constructor(note: Note | null, draft: Omit<Draft, 'keptAt'> | null, ports: SyncPorts) {
+    const [written, kept] = [draft ?? note, note ?? draft];
+    if (!written || !kept) throw new Error('A note is on the server, on this device, or both');
     this.#ports = ports;
     this.#note = note;
-    this.values = draft ? valuesOf(draft) : valuesOf(note!);
+    this.values = valuesOf(written);
     // A draft is written on a revision whose words may be elsewhere: only the number counts.
-    this.#base = { revision: draft?.revision ?? note!.revision, values: valuesOf(note ?? draft!) };
+    this.#base = { revision: written.revision, values: valuesOf(kept) };
     const isBlank = draft?.revision === 0 && draft.content === '' && draft.title === untitledNote;
     // A note is begun on the server with its first word.
     if (draft && !isBlank) this.#dirty();

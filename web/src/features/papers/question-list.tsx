@@ -1,5 +1,5 @@
 import type { DocumentOverview } from '@gene/contract/documents';
-import type { KeptPaper, KeptQuestion } from '@gene/contract/papers';
+import type { KeptPaper, KeptQuestion, PaperSection } from '@gene/contract/papers';
 import { PencilLine } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -63,7 +63,7 @@ export function QuestionList({ document, paper, remark, toolbar, actions, aside 
       </div>
       {groups.map(({ section, questions }) => (
         <div key={section ?? 'first'} className="grid gap-4">
-          {section !== null && <SectionHead paper={paper} index={section} />}
+          {section !== null && <SectionHead section={paper.content.sections[section]} index={section} />}
           <ol className="grid gap-5">
             {questions.map((question, i) => (
               <QuestionItem
@@ -83,8 +83,8 @@ export function QuestionList({ document, paper, remark, toolbar, actions, aside 
   );
 }
 
-function SectionHead({ paper, index }: { paper: KeptPaper; index: number }) {
-  const section = paper.content.sections[index]!;
+function SectionHead({ section, index }: { section: PaperSection | undefined; index: number }) {
+  if (!section) return null;
   const rule = [
     section.choice ? choiceInWords(section.choice) : '',
     section.marksEach === null ? '' : `${marksInWords(section.marksEach)} each`,

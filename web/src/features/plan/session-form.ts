@@ -19,12 +19,12 @@ export interface SessionFields {
 
 export const fieldsOf = (session: PlanSession, repeats: boolean): SessionFields => {
   const { about, startTime, subjectId, minutes } = session;
-  const isPage = about?.kind === 'page' && about.document !== null;
+  const page = about?.kind === 'page' && about.document ? { ...about, in: about.document.id } : null;
   return {
     ...{ title: session.title, day: session.day, note: session.note },
     ...{ startTime: startTime ?? '', minutes: String(minutes), subjectId: subjectId ?? '' },
-    material: about === null ? '' : about.kind === 'cards' ? 'cards' : isPage ? about.document!.id : 'kept',
-    page: isPage ? String(about.page) : '',
+    material: about === null ? '' : about.kind === 'cards' ? 'cards' : (page?.in ?? 'kept'),
+    page: page ? String(page.page) : '',
     ...{ repeats, repeatUntil: '' },
   };
 };

@@ -11,7 +11,8 @@ export function AttemptChart({ attempts }: { attempts: readonly AttemptItem[] })
   const { marked, at } = compared;
   // What wrong ticks took off may be more than the rest earned.
   const share = ({ earned, earnedOf }: (typeof marked)[number]) => Math.max(0, earned / earnedOf);
-  const [first, last] = [marked[0]!, marked.at(-1)!];
+  const [first, last] = [marked[0], marked.at(-1)];
+  if (!first || !last) return null;
   return (
     <BarChart
       title="Marks over your attempts"

@@ -32,6 +32,6 @@ export function comparableAttempts(
   if (atPaper) return { marked: atPaper, at: 'at the same question paper' };
   const inSubject = alike('subjectId');
   if (!inSubject) return null;
-  const subject = inSubject.at(-1)!.subjectName;
-  return { marked: inSubject, at: `at different questions of ${subject ?? 'the same subject'}` };
+  const subject = inSubject.at(-1)?.subjectName ?? 'the same subject';
+  return { marked: inSubject, at: `at different questions of ${subject}` };
 }

@@ -71,7 +71,9 @@ function findLeft(userId: string, attemptId: string): KeptAnswer[] {
   const own = `${leavingPrefix}${userId}:${attemptId}:`;
   return Object.keys(localStorage)
     .filter((key) => key.startsWith(own))
-    .map((key) => JSON.parse(localStorage.getItem(key)!) as KeptAnswer);
+    .map((key) => localStorage.getItem(key))
+    .filter((kept) => kept !== null)
+    .map((kept) => JSON.parse(kept) as KeptAnswer);
 }
 
 export async function dropAnswer({ userId, attemptId, questionId, writer }: Key): Promise<void> {

@@ -38,9 +38,14 @@ export async function openAnswers(userId: string, attempt: Attempt): Promise<Ope
   const left = await unsentOf(kept, answers);
   return {
     answers,
-    drafts: [...new Set(left.map(({ questionId }) => questionId))].map((id) =>
-      joined(left.filter(({ questionId }) => questionId === id)),
-    ),
+    drafts: left
+      .filter(({ questionId }, i) => left.findIndex((other) => other.questionId === questionId) === i)
+      .map((newest) =>
+        joined(
+          newest,
+          left.filter(({ questionId }) => questionId === newest.questionId),
+        ),
+      ),
     adopt: async () => {
       for (const draft of left) if (draft.writer !== writer) await dropAnswer(draft).catch(() => undefined);
     },
@@ -76,11 +81,10 @@ async function unsentOf(
 }
 
 /** Of several tabs that are gone, the newest words first, and below them those that are not among these. */
-function joined(drafts: readonly KeptAnswer[]): Draft {
-  const [newest] = drafts;
+function joined(newest: KeptAnswer, drafts: readonly KeptAnswer[]): Draft {
   const text = drafts.reduce(
     (all, draft) => (all.includes(draft.text.trim()) ? all : `${all}\n\n${draft.text}`),
-    newest!.text,
+    newest.text,
   );
-  return { ...valuesOf(newest!), questionId: newest!.questionId, revision: newest!.revision, text };
+  return { ...valuesOf(newest), questionId: newest.questionId, revision: newest.revision, text };
 }

@@ -34,7 +34,8 @@ export function PaperChoice({ subjects, value, onChange }: PaperChoiceProps) {
   const files = documents.data?.documents ?? [];
   const papers = read.data?.papers.filter(({ content }) => content.questions.length > 0) ?? [];
   // The only one is the chosen one.
-  if (papers.length === 1 && value?.id !== papers[0]?.id) onChange(papers[0]!);
+  const [only, another] = papers;
+  if (only && !another && value?.id !== only.id) onChange(only);
   const failure = documents.error ?? read.error;
 
   return (

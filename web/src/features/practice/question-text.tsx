@@ -103,6 +103,7 @@ function Options({ name, options, part, severalTexts, choices, onChoose, marked 
   const outcome = marked.find(isPart);
   const right = outcome ? rightLabels(outcome) : [];
   const many = asksForSeveral(...severalTexts);
+  const [only] = chosen;
   const choose = (label: string) => {
     const without = chosen.filter((each) => each !== label);
     const isOff = without.length < chosen.length;
@@ -136,10 +137,10 @@ function Options({ name, options, part, severalTexts, choices, onChoose, marked 
           </label>
         );
       })}
-      {!many && chosen.length > 0 && onChoose && (
+      {!many && only !== undefined && onChoose && (
         <button
           type="button"
-          onClick={() => choose(chosen[0]!)}
+          onClick={() => choose(only)}
           className="justify-self-start rounded-sm text-sm text-ink-soft underline underline-offset-4 hover:text-ink touch:min-h-10"
         >
           Clear my choice

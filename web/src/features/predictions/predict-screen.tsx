@@ -62,7 +62,8 @@ interface PredictionsProps {
 function Predictions({ subjects, Practise }: PredictionsProps) {
   const [search, setSearch] = useSearchParams();
   const named = search.get('subject');
-  const only = subjects.length === 1 ? subjects[0]!.id : '';
+  const [first, second] = subjects;
+  const only = first && !second ? first.id : '';
   const subjectId = subjects.find(({ id }) => id === named)?.id ?? only;
   const outlook = useOutlook(subjectId);
   const [thisYear] = useState(() => new Date().getFullYear());

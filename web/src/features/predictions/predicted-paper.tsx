@@ -26,7 +26,7 @@ export function PredictedPaperView({ paper, places }: { paper: PredictedPaper; p
       </header>
       {groups.map((group) => (
         <div key={group.section ?? 'first'} className="grid gap-4">
-          {group.section !== null && <SectionHead section={sections[group.section]!} />}
+          <SectionHead section={group.section === null ? undefined : sections[group.section]} />
           <ol className="grid gap-6">
             {group.questions.map((question, i) => (
               <Question
@@ -53,7 +53,8 @@ function headOf({ totalMarks, minutes }: PredictedPaper): string {
     .join(' | ');
 }
 
-function SectionHead({ section }: { section: PredictedPaper['sections'][number] }) {
+function SectionHead({ section }: { section: PredictedPaper['sections'][number] | undefined }) {
+  if (!section) return null;
   const { label, title, instructions, choice, marksEach, total } = section;
   const rule = [
     choice && choiceInWords(choice),

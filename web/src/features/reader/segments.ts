@@ -43,14 +43,15 @@ export function segmentText(
   }
   const at = [...cuts].toSorted((a, b) => a - b);
   const segments: Segment[] = [];
-  for (let i = 0; i + 1 < at.length; i++) {
-    const from = at[i]!;
+  for (const [i, from] of at.entries()) {
+    const to = at[i + 1];
+    if (to === undefined) break;
     const covers = (range: TextRange) => range.start <= from && range.end > from;
     let mark: MarkKind | null = null;
     for (const m of shown) if (covers(m) && (!mark || rank[m.kind] > rank[mark])) mark = m.kind;
     segments.push({
       start: from,
-      text: text.slice(from - start, at[i + 1]! - start),
+      text: text.slice(from - start, to - start),
       bold: styles.some((s) => s.style === 'bold' && covers(s)),
       italic: styles.some((s) => s.style === 'italic' && covers(s)),
       mark,

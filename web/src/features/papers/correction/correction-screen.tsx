@@ -59,7 +59,7 @@ export function CorrectionScreen({ document, Original }: CorrectionScreenProps) 
           Back to Questions
         </Link>
         <h1 dir="auto" className="min-w-0 flex-1 truncate font-serif text-lg font-semibold">
-          {paper && papers.data!.papers.length > 1 ? paperTitle(paper) : document.title}
+          {paper && (papers.data?.papers.length ?? 0) > 1 ? paperTitle(paper) : document.title}
         </h1>
       </div>
       <div className="grid min-h-0 flex-1 grid-cols-1 grid-rows-[2fr_3fr] lg:grid-cols-2 lg:grid-rows-1">

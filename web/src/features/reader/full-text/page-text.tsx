@@ -17,18 +17,18 @@ export const PageText = memo(function PageText({
   if (!page.blocks.length)
     return <p className="text-sm text-ink-faint font-sans italic">There is no text on this page.</p>;
   const levels = headingLevels(page.blocks);
-  return groupLists(page.blocks).map((group) =>
-    group.length === 1 && group[0]!.kind !== 'list_item' ? (
+  return groupLists(page.blocks).map(([first, ...others]) =>
+    first.kind !== 'list_item' ? (
       <BlockText
-        key={group[0]!.start}
-        block={group[0]!}
-        headingLevel={levels.get(group[0]!.start) ?? 2}
+        key={first.start}
+        block={first}
+        headingLevel={levels.get(first.start) ?? 2}
         marks={marks}
         highlights={highlights}
       />
     ) : (
-      <ul key={group[0]!.start} className="my-4 space-y-2">
-        {group.map((block) => (
+      <ul key={first.start} className="my-4 space-y-2">
+        {[first, ...others].map((block) => (
           // Numbers and bullets are part of the text, as the file has them.
           <li key={block.start} data-start={block.start} dir="auto" className="ps-6 -indent-6">
             <Marked text={block.text} block={block} marks={marks} highlights={highlights} />
@@ -39,11 +39,11 @@ export const PageText = memo(function PageText({
   );
 });
 
-function groupLists(blocks: readonly TextBlock[]): TextBlock[][] {
-  const groups: TextBlock[][] = [];
+function groupLists(blocks: readonly TextBlock[]): [TextBlock, ...TextBlock[]][] {
+  const groups: [TextBlock, ...TextBlock[]][] = [];
   for (const block of blocks) {
     const last = groups.at(-1);
-    if (block.kind === 'list_item' && last?.[0]?.kind === 'list_item') last.push(block);
+    if (block.kind === 'list_item' && last?.[0].kind === 'list_item') last.push(block);
     else groups.push([block]);
   }
   return groups;

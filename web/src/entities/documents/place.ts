@@ -49,6 +49,22 @@ export function withPlace(search: URLSearchParams, place: Partial<Place>): URLSe
   return next;
 }
 
+/** Where words of a document are seen best: the original where it has real pages, else the text. */
+export const tabOfWords = ({ media }: { media: MediaKind | null }): DocumentTab =>
+  media === 'pdf' ? 'original' : 'text';
+
+/** `/textbook/<id>?tab=original&page=12&at=1200-1290` */
+export function placeAddress(
+  { id, type }: { id: string; type: DocumentType },
+  place: Partial<Place>,
+): string {
+  return `${documentPath(type, id)}?${withPlace(new URLSearchParams(), place).toString()}`;
+}
+
+/** The way to one question of a paper, with its answer. */
+export const questionAddress = (documentId: string, questionId: string): string =>
+  `${documentPath('question_paper', documentId)}?tab=questions&answer=${questionId}`;
+
 const guide = 'guide';
 
 /** Link to a question paper with answers below its questions; missing ones are generated. */
@@ -86,7 +102,7 @@ export function wordsLink(
   document: { id: string; type: DocumentType; media: MediaKind | null },
   { page, quote, rects, start, end }: Words,
   search: URLSearchParams,
-  tab: DocumentTab = document.media === 'pdf' ? 'original' : 'text',
+  tab: DocumentTab = tabOfWords(document),
 ): { to: To; state: PlaceState } {
   return {
     to: {

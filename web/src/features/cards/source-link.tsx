@@ -1,7 +1,7 @@
 import type { CardSource } from '@gene/contract/cards';
 import { BookOpen } from 'lucide-react';
 import { Link } from 'react-router';
-import { documentPath, withPlace } from '../../entities/documents/place.ts';
+import { placeAddress, tabOfWords } from '../../entities/documents/place.ts';
 
 /** The page that a card comes from, by the same way as a citation; where the document is gone, its words. */
 export function SourceLink({ source }: { source: CardSource }) {
@@ -13,14 +13,11 @@ export function SourceLink({ source }: { source: CardSource }) {
       </p>
     );
   }
-  const place = { tab: document.media === 'pdf' ? 'original' : 'text', page, at: { start, end } } as const;
+  const place = { tab: tabOfWords(document), page, at: { start, end } };
   return (
     <p className="font-sans text-sm">
       <Link
-        to={{
-          pathname: documentPath(document.type, document.id),
-          search: withPlace(new URLSearchParams(), place).toString(),
-        }}
+        to={placeAddress(document, place)}
         title={quote}
         className="inline-flex min-h-6 items-center gap-2 rounded-sm text-accent underline-offset-2 hover:underline touch:min-h-11"
       >

@@ -13,7 +13,7 @@ import { loadPart } from '../../ui/load-part.ts';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { toastError } from '../../ui/toast.tsx';
 import { DeleteDocumentDialog } from './delete-document-dialog.tsx';
-import { DocumentTypeIcon, typeLabels } from './document-type.tsx';
+import { DocumentTypeIcon, typeLabels } from '../../entities/documents/document-type.tsx';
 import { showDocument } from './live.ts';
 import { PrintedYear } from './printed-year.tsx';
 import { ReadingStatus } from './reading-status.tsx';

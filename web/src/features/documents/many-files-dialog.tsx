@@ -2,12 +2,12 @@ import { formatCount } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
-import { typeLabels } from './document-type.tsx';
+import { documentTypes, typeLabels } from '../../entities/documents/document-type.tsx';
 import { ManyFilesRow } from './many-files-row.tsx';
 import { UploadOptionFields } from './upload-options.tsx';
 import { useManyFiles, type ManyFilesDialogProps } from './use-many-files.ts';
 
-const types = (['note', 'textbook', 'question_paper'] as const).map((value) => ({
+const types = documentTypes.map((value) => ({
   value,
   label: typeLabels[value],
 }));

@@ -1,5 +1,5 @@
 import { documentLimits } from '@gene/contract/documents';
-import { BookText, FileQuestion, NotebookPen } from 'lucide-react';
+import { DocumentIcon, documentTypes, typeLabels } from '../../entities/documents/document-type.tsx';
 import { formatMegabytes, formatPercent } from '../../lib/format.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -14,19 +14,11 @@ import { PaperFields } from './paper-fields.tsx';
 import { UploadOptionFields } from './upload-options.tsx';
 import { useUploadDialog, type UploadDialogProps } from './use-upload-dialog.ts';
 
-const types = [
-  { value: 'note', label: 'Note', icon: <NotebookPen aria-hidden className="size-5 shrink-0 text-accent" /> },
-  {
-    value: 'textbook',
-    label: 'Textbook',
-    icon: <BookText aria-hidden className="size-5 shrink-0 text-accent" />,
-  },
-  {
-    value: 'question_paper',
-    label: 'Question Paper',
-    icon: <FileQuestion aria-hidden className="size-5 shrink-0 text-accent" />,
-  },
-] as const;
+const types = documentTypes.map((value) => ({
+  value,
+  label: typeLabels[value],
+  icon: <DocumentIcon type={value} className="size-5 shrink-0 text-accent" />,
+}));
 
 export function UploadDialog(props: UploadDialogProps) {
   const form = useUploadDialog(props);

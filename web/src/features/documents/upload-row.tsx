@@ -3,7 +3,7 @@ import { formatMegabytes, formatPercent } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Progress } from '../../ui/progress.tsx';
-import { DocumentTypeIcon } from './document-type.tsx';
+import { DocumentTypeIcon } from '../../entities/documents/document-type.tsx';
 import { ExistingLink } from './existing-link.tsx';
 import { removeUpload, retryUpload, type Upload } from './uploads.ts';
 

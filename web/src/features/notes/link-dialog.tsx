@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { FileText, Globe, Quote } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { messageOf } from '../../lib/api.ts';
-import { documentPath } from '../../entities/documents/place.ts';
+import { documentPath, placeAddress } from '../../entities/documents/place.ts';
 import { query } from '../../lib/query.ts';
 import { useSettled } from '../../lib/use-settled.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -63,7 +63,10 @@ export function LinkDialog({ onClose, onChoose }: LinkDialogProps) {
         {address === null &&
           found?.passages.map((passage) => {
             const { documentId, documentType, documentTitle, page, pageLabel, start, end } = passage;
-            const target = `${documentPath(documentType, documentId)}?tab=text&page=${page}&at=${start}-${end}`;
+            const target = placeAddress(
+              { id: documentId, type: documentType },
+              { tab: 'text', page, at: { start, end } },
+            );
             const place = `${documentTitle}, page ${pageLabel ?? page}`;
             return (
               <Choice

@@ -1,12 +1,7 @@
 import type { KeptPaper, PaperContent, PaperSection } from '@gene/contract/papers';
+import { formatDuration } from '../../lib/day.ts';
 import { formatCount, monthName } from '../../lib/format.ts';
 import { marksInWords } from '../../entities/papers/paper-words.ts';
-
-/** "150" minutes as "2 h 30 min". */
-export function minutesInWords(minutes: number): string {
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-  return [hours > 0 ? `${hours} h` : '', rest > 0 ? `${rest} min` : ''].filter(Boolean).join(' ');
-}
 
 /** Course, date, time and total: what stands at the head of a paper. */
 export function headInWords({ header, marksAdded, questions }: PaperContent): string[] {
@@ -15,7 +10,7 @@ export function headInWords({ header, marksAdded, questions }: PaperContent): st
   return [
     courseCode ?? '',
     [month === null ? '' : monthName(month), year ?? ''].filter(Boolean).join(' '),
-    minutes === null ? '' : minutesInWords(minutes),
+    minutes ? formatDuration(minutes) : '',
     total === null ? '' : marksInWords(total),
     formatCount(questions.length, 'question'),
   ].filter(Boolean);

@@ -9,7 +9,7 @@ import { CheckToggle } from '../../ui/check-toggle.tsx';
 import { FormulaText } from '../../entities/markdown/formula-text.tsx';
 import { PartList } from '../../entities/papers/part-list.tsx';
 import { questionAnchor } from './anchor.ts';
-import { FigurePicture } from './figure-picture.tsx';
+import { FigurePicture } from '../../entities/papers/figure-picture.tsx';
 import { RightOptionsLine } from './right-options-line.tsx';
 
 interface QuestionItemProps {

@@ -1,6 +1,6 @@
 import type { PlanSession } from '@gene/contract/plan';
 import type { To } from 'react-router';
-import { documentPath, withPlace } from '../../entities/documents/place.ts';
+import { placeAddress, questionAddress, tabOfWords } from '../../entities/documents/place.ts';
 
 /** Where a session leads, and what the way there is called; null where it leads nowhere. */
 export function sessionLink({ about, subjectId }: PlanSession): { to: To; label: string } | null {
@@ -10,17 +10,14 @@ export function sessionLink({ about, subjectId }: PlanSession): { to: To; label:
     return subjectId === null ? null : { to: `/flashcards/${subjectId}/study`, label: 'Study the cards' };
   }
   if (document && kind === 'question') {
-    const search = `tab=questions&answer=${about.questionId}`;
     return {
-      to: { pathname: documentPath(document.type, document.id), search },
+      to: questionAddress(document.id, about.questionId ?? ''),
       label: `${document.title}, question ${about.number}`,
     };
   }
   if (document && page !== null) {
-    const tab = document.media === 'pdf' ? 'original' : 'text';
-    const search = withPlace(new URLSearchParams(), { tab, page, at }).toString();
     return {
-      to: { pathname: documentPath(document.type, document.id), search },
+      to: placeAddress(document, { tab: tabOfWords(document), page, at }),
       label: `${document.title}, page ${page}`,
     };
   }

@@ -53,7 +53,7 @@ test('a session leads to its page, its question, its cards or its topics, and no
     session({ about: { ...about, kind: 'page', document, page: 12, at: { start: 5, end: 9 } } }),
   );
   expect(page).toEqual({
-    to: { pathname: `/textbook/${document.id}`, search: 'tab=original&page=12&at=5-9' },
+    to: `/textbook/${document.id}?tab=original&page=12&at=5-9`,
     label: 'Velm, page 12',
   });
   expect(sessionLink(session({ about: { ...about, kind: 'cards' } }))?.to).toBe('/flashcards/s1/study');

@@ -2,8 +2,8 @@ import type { Rect } from '@gene/contract/documents';
 import type { AttemptQuestion } from '@gene/contract/practice';
 import { ExternalLink } from 'lucide-react';
 import { Link } from 'react-router';
-import { documentPath } from '../../entities/documents/place.ts';
-import { useFigure } from '../../entities/papers/use-figure.ts';
+import { placeAddress } from '../../entities/documents/place.ts';
+import { FigurePicture } from '../../entities/papers/figure-picture.tsx';
 
 interface FigureProps {
   question: AttemptQuestion;
@@ -13,28 +13,24 @@ interface FigureProps {
 /** A drawing or a formula of a question, as a picture of its place in the paper. */
 export function Figure({ question, figure }: FigureProps) {
   const { documentId, number } = question;
-  const { page, width, height } = figure;
-  const { url, isError } = useFigure(documentId, figure);
-  if (isError) return <FigureLink documentId={documentId} page={page} />;
-  // The room that it is going to take.
-  const shape = { aspectRatio: `${width} / ${height}`, width: `min(100%, ${Math.round(width * 1.4)}px)` };
-  if (!url) return <span style={shape} className="block animate-breathe rounded-md bg-line/60" />;
   return (
-    <img
-      src={url}
-      alt={`Figure of question ${number}`}
-      style={shape}
-      className="block rounded-md border border-line bg-white"
-    />
+    <FigurePicture
+      documentId={documentId}
+      rect={figure}
+      name={`Figure of question ${number}`}
+      pixelsPerPoint={1.4}
+      className="border border-line"
+    >
+      <FigureLink documentId={documentId} page={figure.page} />
+    </FigurePicture>
   );
 }
 
 function FigureLink({ documentId, page }: { documentId: string; page: number }) {
-  const search = new URLSearchParams({ tab: 'original', page: String(page) });
   return (
     <p className="text-sm">
       <Link
-        to={`${documentPath('question_paper', documentId)}?${search}`}
+        to={placeAddress({ id: documentId, type: 'question_paper' }, { tab: 'original', page })}
         target="_blank"
         className="inline-flex items-center gap-1.5 text-accent underline underline-offset-4"
       >

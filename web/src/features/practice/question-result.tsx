@@ -1,7 +1,7 @@
 import type { Attempt, AttemptAnswer, AttemptQuestion, QuestionResult } from '@gene/contract/practice';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { documentPath } from '../../entities/documents/place.ts';
+import { documentPath, questionAddress } from '../../entities/documents/place.ts';
 import { marksInWords } from '../../entities/papers/paper-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Prose } from '../../entities/markdown/prose.tsx';
@@ -78,7 +78,7 @@ export function QuestionResultView(props: QuestionResultProps) {
       )}
       {marking && marking.points.length + marking.options.length === 0 && (
         <Link
-          to={`${documentPath('question_paper', question.documentId)}?tab=questions&answer=${question.id}`}
+          to={questionAddress(question.documentId, question.id)}
           className="justify-self-start text-sm text-accent underline underline-offset-4"
         >
           See its answer in the question paper

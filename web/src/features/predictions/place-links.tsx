@@ -2,7 +2,7 @@ import type { DocumentItem } from '@gene/contract/documents';
 import type { SourcePaper } from '@gene/contract/kept-predictions';
 import type { ForecastVerdict, MaterialPlace, PastReference } from '@gene/contract/predictions';
 import { Link } from 'react-router';
-import { documentPath, withPlace } from '../../entities/documents/place.ts';
+import { placeAddress, tabOfWords } from '../../entities/documents/place.ts';
 import { sittingInWords } from './in-words.ts';
 
 /** What the evidence of a prediction needs to know; documents and papers that are gone are named without a link. */
@@ -24,13 +24,9 @@ export function AskedLink({ reference, places }: { reference: PastReference; pla
   const document = source?.documentId ? places.documents.get(source.documentId) : undefined;
   const name = `${sittingInWords(reference, places.papers)} Q${reference.number}`;
   if (!document) return <span>{name}</span>;
-  const place = { tab: 'original', page: reference.page, at: reference.at ?? null } as const;
   return (
     <Link
-      to={{
-        pathname: documentPath(document.type, document.id),
-        search: withPlace(new URLSearchParams(), place).toString(),
-      }}
+      to={placeAddress(document, { tab: 'original', page: reference.page, at: reference.at ?? null })}
       title={`${document.title}, page ${reference.page}`}
       className={linkStyle}
     >
@@ -45,14 +41,10 @@ export function ReadingLink({ place, places }: { place: MaterialPlace; places: P
   const where = document?.media === 'pdf' ? `p. ${place.page}` : place.heading;
   const name = where === null ? place.title : `${place.title}, ${where}`;
   if (!document) return <span>{name}</span>;
-  const tab = document.media === 'pdf' ? 'original' : 'text';
   const { page, start, end } = place;
   return (
     <Link
-      to={{
-        pathname: documentPath(document.type, document.id),
-        search: withPlace(new URLSearchParams(), { tab, page, at: { start, end } }).toString(),
-      }}
+      to={placeAddress(document, { tab: tabOfWords(document), page, at: { start, end } })}
       {...(place.heading !== null && { title: place.heading })}
       className={`${linkStyle} any-script`}
     >

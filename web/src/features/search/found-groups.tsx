@@ -1,14 +1,9 @@
 import type { FoundPassage, SearchResults } from '@gene/contract/search';
-import { BookOpen, BookText, FileQuestion, Layers, NotebookPen, NotebookText, Quote } from 'lucide-react';
-import { documentPath } from '../../entities/documents/place.ts';
+import { BookOpen, Layers, NotebookText, Quote } from 'lucide-react';
+import { DocumentIcon } from '../../entities/documents/document-type.tsx';
+import { documentPath, placeAddress } from '../../entities/documents/place.ts';
 import { MarkedWords } from './marked-words.tsx';
 import { PaletteGroup, PaletteItem } from './palette-list.tsx';
-
-const documentIcons = {
-  note: <NotebookPen aria-hidden />,
-  textbook: <BookText aria-hidden />,
-  question_paper: <FileQuestion aria-hidden />,
-};
 
 interface FoundGroupsProps {
   found: SearchResults;
@@ -37,7 +32,7 @@ export function FoundGroups({ found, words, onGoTo }: FoundGroupsProps) {
           <PaletteItem
             key={documentId}
             value={`document ${documentId}`}
-            icon={documentIcons[documentType]}
+            icon={<DocumentIcon type={documentType} />}
             onSelect={() => onGoTo(documentPath(documentType, documentId))}
           >
             <span className="any-script min-w-0 truncate">{documentTitle}</span>
@@ -106,5 +101,6 @@ function PassageItem({ passage, onSelect }: { passage: FoundPassage; onSelect: (
 }
 
 function placeOf({ documentType, documentId, page, start, end }: FoundPassage): string {
-  return `${documentPath(documentType, documentId)}?tab=text&page=${page}&at=${start}-${end}`;
+  const document = { id: documentId, type: documentType };
+  return placeAddress(document, { tab: 'text', page, at: { start, end } });
 }

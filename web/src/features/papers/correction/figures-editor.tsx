@@ -3,7 +3,7 @@ import type { KeptQuestion } from '@gene/contract/papers';
 import { ImagePlus, X } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { FigurePicture } from '../figure-picture.tsx';
+import { FigurePicture } from '../../../entities/papers/figure-picture.tsx';
 
 interface FiguresEditorProps {
   document: DocumentOverview;

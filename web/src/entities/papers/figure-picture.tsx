@@ -1,0 +1,44 @@
+import type { Rect } from '@gene/contract/documents';
+import clsx from 'clsx';
+import { ImageOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useFigure } from './use-figure.ts';
+
+interface FigurePictureProps {
+  documentId: string;
+  rect: Rect;
+  /** "Figure 1 of question 3" */
+  name: string;
+  /** How large it is drawn: a little larger than on paper. */
+  pixelsPerPoint?: number;
+  className?: string;
+  /** What stands in its place where it cannot be loaded; that it could not, by default. */
+  children?: ReactNode;
+}
+
+/** A drawing or a formula of a question, as a picture of its place in the paper. */
+export function FigurePicture(props: FigurePictureProps) {
+  const { documentId, rect, name, pixelsPerPoint = 1.35, className, children } = props;
+  const { url, isError } = useFigure(documentId, rect);
+  if (isError)
+    return (
+      children ?? (
+        <span className="inline-flex items-center gap-1.5 text-sm text-ink-soft">
+          <ImageOff aria-hidden className="size-4" />
+          {name} could not be loaded
+        </span>
+      )
+    );
+  // The room that it is going to take.
+  const width = Math.round(rect.width * pixelsPerPoint);
+  const shape = { width, aspectRatio: `${rect.width} / ${rect.height}` };
+  if (!url) return <span style={shape} className="block max-w-full animate-breathe rounded-md bg-line/60" />;
+  return (
+    <img
+      src={url}
+      alt={name}
+      style={shape}
+      className={clsx('block max-w-full rounded-md bg-white', className)}
+    />
+  );
+}

@@ -18,7 +18,7 @@ export function useNoteChat({ id, status }: DocumentItem) {
   const blocked =
     isBeingRead({ status }) || status === 'ready' ? null : 'This note was not read, so it cannot be asked.';
   const isUnread = status === 'queued';
-  const details = useQuery(query(api.documents.get, { params: { id: id } }));
+  const details = useQuery(query(api.documents.get, { params: { id } }));
   const chatId = useRef<string>(undefined);
   // Sent again after a failure that hid the answer, it is the same question.
   const unanswered = useRef<{ key: string; body: { message: string; chatId?: string } }>(null);
@@ -30,7 +30,7 @@ export function useNoteChat({ id, status }: DocumentItem) {
           body: { message, ...(chatId.current && { chatId: chatId.current }) },
         };
       const { key, body } = unanswered.current;
-      const reply = await callOnce(key, api.documents.chat, { params: { id: id }, body });
+      const reply = await callOnce(key, api.documents.chat, { params: { id }, body });
       chatId.current = reply.chatId;
       unanswered.current = null;
       return reply;

@@ -1,3 +1,4 @@
+import type { EditOf } from '@gene/contract/paper-edits';
 import { asksForSeveral, type Part } from '@gene/contract/papers';
 import { Ellipsis } from 'lucide-react';
 import { useRef } from 'react';
@@ -89,7 +90,7 @@ export function PartEditor({ question, number, asked, part, path, count, apply }
   );
 }
 
-type Change = Extract<Parameters<Corrections['apply']>[0], { kind: 'part' }>['change'];
+type Change = EditOf<'part'>['change'];
 
 interface PartMenuProps extends Pick<PartEditorProps, 'question' | 'part' | 'path' | 'count' | 'apply'> {
   /** "part a of question 3" */

@@ -1,4 +1,5 @@
 import type { DocumentOverview } from '@gene/contract/documents';
+import type { EditOf } from '@gene/contract/paper-edits';
 import { asksForSeveral, type KeptQuestion, type PaperContent } from '@gene/contract/papers';
 import clsx from 'clsx';
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
@@ -112,7 +113,7 @@ export function QuestionEditor({
   );
 }
 
-type Change = Extract<Parameters<Corrections['apply']>[0], { kind: 'question' }>['change'];
+type Change = EditOf<'question'>['change'];
 
 interface QuestionHeadProps extends Pick<QuestionEditorProps, 'content' | 'question'> {
   change: (values: Change) => Promise<boolean>;

@@ -39,7 +39,8 @@ export const noticeEvents = {
   /** Someone signed in to this account on a new device. */
   signed_in: z.object({ device: z.string() }),
   /** The listening session was revoked. */
-  session_ended: z.object({}),
+  session_ended: z.object({ reason: z.literal('new_password').optional() }),
 } as const;
 export type NoticeName = keyof typeof noticeEvents;
+export type EndedSession = z.infer<typeof noticeEvents.session_ended>;
 export type Notice = { [K in NoticeName]: { event: K; data: z.infer<(typeof noticeEvents)[K]> } }[NoticeName];

@@ -6,6 +6,7 @@ import { dismissToasts, toastInfo } from '../ui/toast.tsx';
 const notices: Partial<Record<EndReason, string>> = {
   everywhere: 'You are signed out on every device.',
   ended: 'Your session has ended. Please sign in again.',
+  new_password: 'A new password was set with a link. If that was not you, choose “Forgot your password?”.',
   elsewhere: 'You signed out in another tab.',
 };
 
@@ -20,7 +21,8 @@ export function watchSession() {
     if (change === 'started') return;
     const notice = notices[change];
     // Whoever comes back to the tab later should still find out why.
-    if (notice) toastInfo(notice, { id: 'session', lasting: change === 'ended' });
+    if (notice)
+      toastInfo(notice, { id: 'session', lasting: change === 'ended' || change === 'new_password' });
   });
 }
 

@@ -47,8 +47,10 @@ async function listen(signal: AbortSignal) {
       before = true;
       [pauseMs, attempt] = [1000, 1];
       for await (const { event, data } of readServerEvents(response, (asked) => (pauseMs = asked))) {
-        if (event === 'session_ended') endSession('ended', token);
-        else if (event !== 'message') tell({ event, data: JSON.parse(data) } as Notice);
+        if (event === 'message') continue;
+        const notice = { event, data: JSON.parse(data) } as Notice;
+        if (notice.event === 'session_ended') endSession(notice.data.reason ?? 'ended', token);
+        else tell(notice);
       }
     } catch {
       // The next attempt reports any problem with the stream; a revoked session ends in send().

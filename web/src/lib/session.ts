@@ -5,9 +5,10 @@ const key = 'token';
 const deviceKey = 'device';
 
 /**
- * logout, everywhere: at the person's request. ended: expired or revoked. elsewhere: another tab signed out.
+ * logout, everywhere: at the person's request. ended: expired or revoked. new_password: revoked by a password link.
+ * elsewhere: another tab signed out.
  */
-export type EndReason = 'logout' | 'everywhere' | 'ended' | 'elsewhere';
+export type EndReason = 'logout' | 'everywhere' | 'ended' | 'new_password' | 'elsewhere';
 
 type Listener = (reason: EndReason | 'started') => void;
 const listeners = new Set<Listener>();

@@ -18,6 +18,7 @@ afterAll(async () => {
 });
 
 const proof = 'Confirm your address';
+const newPassword = 'New password for Gene';
 const proofOf = async () => {
   const { to, body } = await mail.next(proof);
   return { to, body, token: /confirm\?token=([\w-]{43})/.exec(body)?.[1] ?? '' };
@@ -57,6 +58,7 @@ describe('an address', () => {
     const link = /reset\?token=([\w-]{43})/.exec((await mail.next()).body)?.[1] ?? '';
     const head = await server.api().auth.reset({ body: { token: link, password: 'another horse' } });
     expect(head.user).toMatchObject({ isAdmin: true, emailVerified: true });
+    expect((await mail.next(newPassword)).to).toEqual(['head@example.org']);
     await expect(stranger.verifyEmail({ body: { token } })).rejects.toMatchObject({
       code: 'session_ended',
     });
@@ -91,5 +93,23 @@ describe('a sign-in on a new device', () => {
     expect(to).toEqual(['dan@example.org']);
     expect(body).toContain('curl');
     expect(mail.count('New sign-in to Gene')).toBe(0);
+  });
+});
+
+describe('a new password that is set with a link', () => {
+  it('is told by mail to a proven address, and to no other', async () => {
+    const body = { email: 'head@example.org', password: 'another horse' };
+    const { admin } = server.as((await server.api().auth.login({ body })).token);
+    const useLinkOf = async (name: string) => {
+      const { users } = await admin.users({ query: { search: name } });
+      const { url } = await admin.createResetLink({ params: { id: users[0]?.id ?? '' } });
+      const link = new URL(url).searchParams.get('token') ?? '';
+      await server.api({ 'user-agent': 'curl/8' }).auth.reset({ body: { token: link, password } });
+    };
+    await useLinkOf('bob');
+    await useLinkOf('carol');
+    const { to, body: text } = await mail.next(newPassword);
+    expect(to).toEqual(['carol@example.org']);
+    expect(text).toContain('curl');
   });
 });

@@ -148,7 +148,7 @@ export function createPasswordLinks({
         return { userId: user.id, session: await beginSession(tx, user) };
       });
       await resetMail(db, mailKey(signedIn.userId, null));
-      await sessions.tell(signedIn.userId);
+      await sessions.tell(signedIn.userId, { reason: 'new_password' });
       return signedIn.session;
     },
   };

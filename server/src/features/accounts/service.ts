@@ -59,6 +59,12 @@ export function createAccounts(dependencies: AccountsDependencies) {
     if (!mailer || !user.emailVerified || !(await takeMail(db, `sign-in-mail:${user.id}`))) return;
     await mailer.send({ to: user.email, ...signInMail(device, publicUrl()) });
   };
+  /** Open pages hear why their sessions ended; this reaches whoever has none open. */
+  const mailNewPassword = async (user: User, device: string): Promise<void> => {
+    const { mailer, publicUrl } = dependencies;
+    if (mailer && user.emailVerified)
+      await mailer.send({ to: user.email, ...newPasswordMail(device, publicUrl()) });
+  };
   const mailProof = (user: { id: string; email: string }): void => {
     proofs
       .mail(user)
@@ -190,7 +196,13 @@ export function createAccounts(dependencies: AccountsDependencies) {
 
     async resetPassword(token: string, password: string, origin: Origin): Promise<SignedIn> {
       if (await isCommonPassword(password)) throw refused('password_common', 'password');
-      return links.use(token, password, networkOf(origin.ip), (tx, user) => beginSession(tx, user, origin));
+      const signedIn = await links.use(token, password, networkOf(origin.ip), (tx, user) =>
+        beginSession(tx, user, origin),
+      );
+      mailNewPassword(signedIn.user, describeDevice(origin.userAgent)).catch((error: unknown) =>
+        logger.error({ err: error }, 'A new password could not be told of'),
+      );
+      return signedIn;
     },
 
     /** Ends every session but the one that asks. */
@@ -256,6 +268,18 @@ const signInMail = (device: string, url: string) => ({
 somebody signed in to your Gene account on a device that was new: ${device}, ${new Date().toUTCString()}.
 
 If that was you, there is nothing to do. If not, set a new password, which signs that device out:
+
+${url}/forgot
+`,
+});
+
+const newPasswordMail = (device: string, url: string) => ({
+  subject: 'New password for Gene',
+  text: `Hello,
+
+somebody set a new password for your Gene account with a link, and signed in: ${device}, ${new Date().toUTCString()}. All other devices were signed out.
+
+If that was you, there is nothing to do. If not, set another password, which signs that device out:
 
 ${url}/forgot
 `,

@@ -1,4 +1,5 @@
 import type { Session, User } from '@gene/contract/accounts';
+import type { EndedSession } from '@gene/contract/notices';
 import { v7 as newId } from 'uuid';
 import type { Db, Tx } from '../../platform/database.ts';
 import type { Events } from '../../platform/events.ts';
@@ -33,9 +34,9 @@ export function toUser(row: store.UserRow): User {
 export function createSessions({ db, events }: { db: Db; events: Events }) {
   const findSession = store.prepareFindSession(db);
   const cache = createSessionCache(events);
-  const tell = async (userId: string) => {
+  const tell = async (userId: string, data: EndedSession = {}) => {
     cache.forget(userId);
-    await events.publish(userId, { event: 'session_ended', data: {} });
+    await events.publish(userId, { event: 'session_ended', data });
   };
 
   const lookUp = async (token: string): Promise<Caller | null> => {

@@ -71,6 +71,16 @@ describe('the stream of notices', () => {
     expect(all.match(/event: session_ended/g)).toHaveLength(1);
   });
 
+  it('tells a session why it is ended where a new password was set with a link', async () => {
+    const ada = await server.signUp('ada');
+    const bea = await server.signUp('bea');
+    const stream = await listen(bea.token);
+    const { url } = await ada.api.admin.createResetLink({ params: { id: bea.user.id } });
+    const token = new URL(url).searchParams.get('token') ?? '';
+    await server.api().auth.reset({ body: { token, password: 'a better one, longer' } });
+    expect(await stream.rest()).toContain('event: session_ended\ndata: {"reason":"new_password"}\n\n');
+  });
+
   it('carries what happens in other processes, and only what is the listener’s', async () => {
     const carol = await server.signUp('carol');
     const dan = await server.signUp('dan');

@@ -1,5 +1,5 @@
 import { api } from '@gene/contract/api';
-import type { Notice } from '@gene/contract/notices';
+import type { EndedSession, Notice } from '@gene/contract/notices';
 import type { Events } from '../../platform/events.ts';
 import { type App, raw } from '../../platform/http.ts';
 import type { Accounts } from '../accounts/service.ts';
@@ -35,11 +35,11 @@ export function noticeRoutes(app: App, { events, accounts }: { events: Events; a
     };
     const send = ({ event, data }: Notice) => write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
     /** Others of the same person may have been signed out, not this one: each listener asks for itself. */
-    const checkSession = () => {
+    const checkSession = (data: EndedSession = {}) => {
       accounts.sessions.isLive(sessionId).then(
         (isLive) => {
           if (isLive) return;
-          send({ event: 'session_ended', data: {} });
+          send({ event: 'session_ended', data });
           stream.end();
         },
         (error: unknown) => request.log.warn({ err: error }, 'A session could not be checked'),
@@ -47,7 +47,7 @@ export function noticeRoutes(app: App, { events, accounts }: { events: Events; a
     };
 
     const unsubscribe = events.subscribe(user.id, {
-      notice: (notice) => (notice.event === 'session_ended' ? checkSession() : send(notice)),
+      notice: (notice) => (notice.event === 'session_ended' ? checkSession(notice.data) : send(notice)),
       gap: () => stream.end(),
     });
     const heartbeat = setInterval(() => {

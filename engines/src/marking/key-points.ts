@@ -16,6 +16,8 @@ export interface KeyPointRequest {
 }
 
 const mostPoints = 40;
+/** Of more pieces, neighbours are joined before the shortest are looked for one by one. */
+const mostCompared = 1000;
 /** Items of "data members and member functions" are short; longer ones are halves of a sentence. */
 const mostWordsOfItem = 4;
 const mostWordsOfTwo = 3;
@@ -161,16 +163,23 @@ function clausesIn(sentence: string, language: string): string[] {
 
 /** No more points than there are half marks: the shortest join a neighbour. */
 function merged(points: readonly GivenPoint[], most: number): GivenPoint[] {
-  const left = [...points];
+  const together = Math.max(1, Math.ceil(points.length / mostCompared));
+  const left = Array.from({ length: Math.ceil(points.length / together) }, (_, i) =>
+    points.slice(i * together, (i + 1) * together).reduce(joined),
+  );
   while (left.length > most) {
     const at = left.reduce((least, { text }, i) => (text.length < left[least]!.text.length ? i : least), 0);
     const into = at === 0 ? 0 : at - 1;
     const [first, second] = left.slice(into, into + 2) as [GivenPoint, GivenPoint];
-    const marks =
-      first.marks === undefined || second.marks === undefined ? undefined : first.marks + second.marks;
-    left.splice(into, 2, { text: `${first.text} ${second.text}`, ...(marks === undefined ? {} : { marks }) });
+    left.splice(into, 2, joined(first, second));
   }
   return left;
+}
+
+function joined(first: GivenPoint, second: GivenPoint): GivenPoint {
+  const marks =
+    first.marks === undefined || second.marks === undefined ? undefined : first.marks + second.marks;
+  return { text: `${first.text} ${second.text}`, ...(marks === undefined ? {} : { marks }) };
 }
 
 /** Marks of the points: as stated where all are and they add up, else by what is stated, else by how much each says. */

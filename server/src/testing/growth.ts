@@ -76,6 +76,8 @@ export const nastyPieces = [
     '"',
     '""',
     'a,',
+    'a; ',
+    '(',
   ],
 ];
 

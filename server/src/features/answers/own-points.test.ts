@@ -2,6 +2,7 @@ import type { ModelAnswer } from '@gene/contract/answers';
 import type { Citation } from '@gene/contract/chats';
 import type { Part } from '@gene/contract/papers';
 import { expect, test } from 'vitest';
+import { costlyPieces } from '../../testing/growth.ts';
 import { pointsOfText } from './own-points.ts';
 
 const place = { start: 0, end: 0, page: 1, rects: [] };
@@ -91,4 +92,12 @@ test('parts may be told by their labels alone, as people type them', () => {
     '1',
     '1',
   ]);
+});
+
+test('a text is parted in time that grows with its length, whatever is in it', () => {
+  const parts = (text: string) =>
+    pointsOfText(question(4, [part('a', 2), part('b', 2)]), text, generated(''));
+  expect(costlyPieces(parts, 4_000)).toEqual([]);
+  expect(costlyPieces((text) => parts(`# ${text}a\rb`), 4_000)).toEqual([]);
+  expect(costlyPieces((text) => parts(`A buoy ${text}floats`), 4_000)).toEqual([]);
 });

@@ -26,8 +26,11 @@ export function pointsOfText(
     generated.keyPoints.some((point) => line.includes(point.text) || point.text.includes(line));
   const scaffold = new Set(generated.markdown.split('\n').filter((line) => !isPoint(line)));
   let part: string[] = [];
-  const titled = (title: string) => leaves.find(({ path }) => isTitleOf(title, path))?.path;
-  const lines = markdown.split('\n').map((line) => ({ line, title: /^#{1,6}\s+(.*)$/.exec(line)?.[1] }));
+  const titled = (title: string) => {
+    const path = labelsOf(title).join('\n');
+    return path === '' ? undefined : leaves.find((leaf) => leaf.path.join('\n') === path)?.path;
+  };
+  const lines = markdown.split('\n').map((line) => ({ line, title: /^#{1,6}\s+(.*)$/s.exec(line)?.[1] }));
   // Under titles, a numbered line is an item of its part.
   const paths = lines.some(({ title }) => title && titled(title)) ? [] : leaves.map(({ path }) => path);
   for (const { line, title } of lines) {
@@ -79,16 +82,14 @@ const leavesOf = (parts: readonly Part[], path: string[]): Leaf[] =>
     inner.length > 0 ? leavesOf(inner, [...path, label]) : [{ path: [...path, label], text, marks }],
   );
 
-/** "(a) (ii) · 5 marks" */
-function isTitleOf(title: string, path: readonly string[]): boolean {
-  const labels = Array.from(
+/** Of "(a) (ii) · 5 marks" a and ii. */
+const labelsOf = (title: string): string[] =>
+  Array.from(
     plain(title)
       .split(' · ')[0]!
-      .matchAll(/\(([^)]+)\)/g),
-    ([, label]) => label,
+      .matchAll(/\(([^()]+)\)/g),
+    ([, label]) => label!,
   );
-  return labels.length > 0 && labels.join('\n') === path.join('\n');
-}
 
 /** What a part is worth of the whole: as it was generated, as the paper says, or as much as any other. */
 function sharing(leaves: readonly Leaf[], marks: number | null, { keyPoints }: ModelAnswer) {
@@ -103,17 +104,21 @@ function sharing(leaves: readonly Leaf[], marks: number | null, { keyPoints }: M
 
 /** A line without its Markdown; its citations stand before the full stop, where they belong to the sentence. */
 function plain(line: string): string {
-  return line
-    .replace(/\[(\d{1,3})\]/g, (_, number: string) => String.fromCodePoint(firstSign + Number(number)))
-    .replace(
-      /([.!?…]?(?:\s*\([^()]*\))?)\s*([\u{F0000}-\u{F03E7}][\u{F0000}-\u{F03E7}\s]*)/gu,
-      (_, ending: string, signs: string) =>
-        `${signs.replace(/\s/g, '')}${ending}${/\s$/.test(signs) ? ' ' : ''}`,
-    )
-    .replace(/^\s*>\s?/, '')
-    .replace(/(?<!\\)(?:\*\*?|`)/g, (sign, at) => (at < 4 && sign === '*' && isItem(line) ? sign : ''))
-    .replace(/\\([^\p{L}\p{N}\s])/gu, '$1')
-    .trimEnd();
+  return (
+    line
+      // So that nothing below looks for the end of a thousand spaces from each of them.
+      .replace(/\s+/gu, ' ')
+      .replace(/\[(\d{1,3})\]/g, (_, number: string) => String.fromCodePoint(firstSign + Number(number)))
+      .replace(
+        /([.!?…]?(?:\s*\([^()]*\))?)\s*([\u{F0000}-\u{F03E7}][\u{F0000}-\u{F03E7}\s]*)/gu,
+        (_, ending: string, signs: string) =>
+          `${signs.replace(/\s/g, '')}${ending}${/\s$/.test(signs) ? ' ' : ''}`,
+      )
+      .replace(/^\s*>\s?/, '')
+      .replace(/(?<!\\)(?:\*\*?|`)/g, (sign, at) => (at < 4 && sign === '*' && isItem(line) ? sign : ''))
+      .replace(/\\([^\p{L}\p{N}\s])/gu, '$1')
+      .trimEnd()
+  );
 }
 
 /** A point without the signs of its citations, and the first of them. @param count citations that there are */

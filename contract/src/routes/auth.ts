@@ -78,6 +78,7 @@ export const auth = {
   confirm: route({
     method: 'POST',
     path: '/api/auth/confirm',
+    whenFull: true,
     body: z.object({
       password: z.string().min(1, 'Password is required').max(accountLimits.passwordMax),
     }),

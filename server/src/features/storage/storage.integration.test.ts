@@ -98,6 +98,15 @@ test('short of disk space, files are refused and everything else goes on', async
   expect(await (await fetch(`${server.url()}/api/ready`)).json()).toMatchObject({ ready: true, disk: 'low' });
 });
 
+test('on a full disk an admin who gives the password once more lets people in', async () => {
+  await server.restart({ disk: { lowBytes: everythingBytes, fullBytes: everythingBytes, reserveBytes: 0 } });
+  await server.query(`update sessions set confirmed_at = now() - interval '11 minutes'`);
+  const makeLink = () => as(ada).admin.createResetLink({ params: { id: bob.user.id } });
+  await expect(makeLink()).rejects.toMatchObject({ code: 'confirm_password' });
+  await as(ada).auth.confirm({ body: { password: ada.password } });
+  expect((await makeLink()).url).toContain('/reset?token=');
+});
+
 test('on a full disk people sign in, read and delete, and nothing is added', async () => {
   await server.restart({ disk: { lowBytes: everythingBytes, fullBytes: everythingBytes, reserveBytes: 0 } });
   const { token } = await server.api().auth.login({ body: { email: bob.email, password: bob.password } });

@@ -232,7 +232,7 @@ async function checkAgain(draft: string, written: Manifest): Promise<void> {
 async function removeAbandoned(file: string): Promise<void> {
   const folder = path.dirname(file);
   for (const name of await fs.readdir(folder)) {
-    const pid = Number(/^gene-.+\.tar\.(\d+)\.part$/.exec(name)?.[1] ?? 0);
+    const pid = Number(/^(?:gene|before)-.+\.tar\.(\d+)\.part$/.exec(name)?.[1] ?? 0);
     if (pid > 0 && !isAlive(pid)) await fs.rm(path.join(folder, name), { force: true });
   }
 }

@@ -77,6 +77,20 @@ describe('an address', () => {
   });
 });
 
+describe('whoever goes on asking for mail', () => {
+  it('takes one turn of their network, and leaves the others to others', async () => {
+    const eve = await register('eve', 'eve@example.org');
+    await proofOf();
+    // As if two turns were left.
+    await server.query(
+      `update throttles set next_at = now() + interval '${58 * 30} seconds' where key = 'proof:127.0.0.1'`,
+    );
+    for (let time = 0; time < 3; time++) await eve.mailProof();
+    await register('finn', 'finn@example.org');
+    expect((await proofOf()).to).toEqual(['finn@example.org']);
+  });
+});
+
 describe('a sign-in on a new device', () => {
   it('is mailed to a proven address, and to no other', async () => {
     const dan = await register('dan', 'dan@example.org');

@@ -11,6 +11,8 @@ import * as store from './store.ts';
 const validForMs = 3 * 24 * 60 * 60 * 1000;
 const purpose = 'link that makes an admin';
 
+const paceKey = (userId: string) => `proof-mail:${userId}`;
+
 interface Dependencies {
   db: Db;
   logger: Logger;
@@ -30,11 +32,12 @@ export function createAddressProofs({ db, logger, mailer, secrets, publicUrl, ad
   const linkTo = (token: string) => `${publicUrl()}/confirm?token=${token}`;
 
   return {
-    /** Does nothing where no mail can be sent, or where the last one is not long ago. */
+    /** False where the last mail is not long ago. */
+    takeTurn: (tx: Tx, userId: string): Promise<boolean> => takeMail(tx, paceKey(userId)),
+
+    /** To be called when its turn was taken. Does nothing where no mail can be sent. */
     async mail(user: { id: string; email: string }): Promise<void> {
       if (!mailer) return;
-      const pace = `proof-mail:${user.id}`;
-      if (!(await takeMail(db, pace))) return;
       const token = newToken();
       const hashed = tokenHash(token);
       const expiresAt = new Date(Date.now() + validForMs);
@@ -43,7 +46,7 @@ export function createAddressProofs({ db, logger, mailer, secrets, publicUrl, ad
         await mailer.send({ to: user.email, ...proofMail(linkTo(token)) });
       } catch (error) {
         await store.deleteProof(db, hashed);
-        await resetMail(db, pace);
+        await resetMail(db, paceKey(user.id));
         throw error;
       }
       await store.endProofs(db, user.id, hashed);

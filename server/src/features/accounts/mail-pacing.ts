@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/database.ts';
+import type { Db, Tx } from '../../platform/database.ts';
 import * as store from './gate-store.ts';
 
 const minute = 60;
@@ -12,7 +12,7 @@ const waits = [2 * minute, 10 * minute, hour, 2 * hour];
 const forgetAfter = 24 * hour;
 
 /** Where the next mail is not due, false. */
-export async function takeMail(db: Db, key: string): Promise<boolean> {
+export async function takeMail(db: Db | Tx, key: string): Promise<boolean> {
   return db.transaction(async (tx) => {
     const { failures: sent, wait } = await store.lockGate(tx, key, forgetAfter);
     if (wait > 0) return false;

@@ -5,7 +5,7 @@ import type { Logger } from '../../platform/logger.ts';
 import type { Mailer } from '../../platform/mail.ts';
 import { newToken, tokenHash } from '../../platform/tokens.ts';
 import { emailKey } from './email-key.ts';
-import type { Guessing, Origin } from './guessing.ts';
+import type { Guessing } from './guessing.ts';
 import { resetMail, takeMail } from './mail-pacing.ts';
 import { hashPassword } from './passwords.ts';
 import type { Sessions } from './sessions.ts';
@@ -97,12 +97,12 @@ export function createPasswordLinks({
   publicUrl,
 }: Dependencies) {
   return {
-    /** Does nothing visible where no account has the address, or no mail can be sent. */
-    async mail(email: string, origin: Origin): Promise<void> {
-      if (!mailer) return;
-      const user = await store.findUserByEmailKey(db, emailKey(email));
-      if (!user || user.disabledAt) return;
-      const { device } = await guessing.findKnown(user.emailKey, user.id, origin);
+    /**
+     * Does nothing visible where no account has the address (`user` null), or no mail can be sent.
+     * @param device null where the person has not signed in with it
+     */
+    async mail(user: store.UserRow | null, device: string | null): Promise<void> {
+      if (!mailer || !user || user.disabledAt) return;
       // What strangers ask for does not keep the person from asking.
       const pace = mailKey(user.id, device);
       if (!(await takeMail(db, pace))) {

@@ -97,8 +97,13 @@ export function createAccounts(dependencies: AccountsDependencies) {
     /** @throws ApiError rate_limited */
     async mailProof(user: User, origin: Origin): Promise<void> {
       if (dependencies.mailer === null || user.emailVerified) return;
-      await countAttempt(db, { key: `proof:${networkOf(origin.ip)}`, ...linkRequests });
-      mailProof(user);
+      const isDue = await db.transaction(async (tx) => {
+        if (!(await proofs.takeTurn(tx, user.id))) return false;
+        // Only what is mailed counts, so that whoever goes on asking takes no turn of the network from others.
+        await countAttempt(tx, { key: `proof:${networkOf(origin.ip)}`, ...linkRequests });
+        return true;
+      });
+      if (isDue) mailProof(user);
     },
 
     async verifyEmail(userId: string, token: string): Promise<User> {
@@ -188,9 +193,13 @@ export function createAccounts(dependencies: AccountsDependencies) {
 
     /** Answers at once and alike, whoever asks about whichever address; the mail follows. */
     async forgotPassword(email: string, origin: Origin): Promise<void> {
-      await countAttempt(db, { key: `forgot:${networkOf(origin.ip)}`, ...linkRequests });
+      const key = emailKey(email);
+      const user = await store.findUserByEmailKey(db, key);
+      const known = await guessing.findKnown(key, user?.id, origin);
+      // A known device has turns of its own: no script takes those of its network from it.
+      await countAttempt(db, { key: `forgot:${known.device ?? known.network}`, ...linkRequests });
       links
-        .mail(email, origin)
+        .mail(user, known.device)
         .catch((error: unknown) => logger.error({ err: error }, 'A password link could not be mailed'));
     },
 

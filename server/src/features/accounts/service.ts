@@ -21,6 +21,8 @@ import { hashPassword, isCommonPassword, passwordMatches } from './passwords.ts'
 import { createSessions, toUser } from './sessions.ts';
 import * as store from './store.ts';
 
+export { holdPerson, isEnabled, people } from './store.ts';
+
 type SignedIn = z.infer<typeof SignedIn>;
 
 export interface AccountsDependencies {

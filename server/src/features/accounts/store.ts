@@ -1,5 +1,6 @@
 import type { UserType } from '@gene/contract/accounts';
 import { and, desc, eq, gt, ilike, isNotNull, isNull, lt, ne, not, or, sql } from 'drizzle-orm';
+import { QueryBuilder, type PgColumn } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../../platform/database.ts';
 import { locks } from '../../platform/locks.ts';
 import { documents } from '../documents/schema.ts';
@@ -7,6 +8,21 @@ import { auditLog, emailProofs, passwordResets, sessions, users } from './schema
 
 export type UserRow = typeof users.$inferSelect;
 export type SessionRow = typeof sessions.$inferSelect;
+
+/** For the statements of others: who somebody is. */
+export const people = new QueryBuilder()
+  .select({ id: users.id, name: users.name, email: users.email })
+  .from(users)
+  .as('person');
+
+/** For the statements of others: the account that this names is not disabled. */
+export const isEnabled = (ownerId: PgColumn) =>
+  sql`exists (select 1 from ${users} where ${users.id} = ${ownerId} and ${users.disabledAt} is null)`;
+
+/** Whatever holds somebody does so alone, until the transaction ends. */
+export async function holdPerson(tx: Tx, id: string): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update');
+}
 
 export interface NewUser {
   id: string;

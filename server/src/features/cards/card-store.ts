@@ -18,7 +18,7 @@ import {
 } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db, Tx } from '../../platform/database.ts';
-import { documents } from '../documents/schema.ts';
+import { documentHeads } from '../documents/service.ts';
 import { cards, cardTexts } from './schema.ts';
 
 export type CardRow = typeof cards.$inferSelect;
@@ -26,9 +26,9 @@ export type NewCardRow = typeof cards.$inferInsert;
 
 const columns = {
   ...getTableColumns(cards),
-  documentTitle: documents.title,
-  documentType: documents.type,
-  documentMedia: documents.media,
+  documentTitle: documentHeads.title,
+  documentType: documentHeads.type,
+  documentMedia: documentHeads.media,
 };
 
 /** A card with the document that it points into. */
@@ -71,7 +71,7 @@ export function toCard(row: SourcedCard): Card {
 }
 
 const selectSourced = (db: Db | Tx) =>
-  db.select(columns).from(cards).leftJoin(documents, eq(documents.id, cards.documentId));
+  db.select(columns).from(cards).leftJoin(documentHeads, eq(documentHeads.id, cards.documentId));
 
 export async function findCard(db: Db | Tx, ownerId: string, id: string): Promise<SourcedCard | null> {
   const [row] = await selectSourced(db).where(and(eq(cards.ownerId, ownerId), eq(cards.id, id), shown));
@@ -104,13 +104,13 @@ const newestFirst: Order = {
   order: [desc(cards.createdAt), desc(cards.id)],
 };
 
-const placeKey = sql`(coalesce(-extract(epoch from ${documents.createdAt}), 0), coalesce(${cards.documentId}::text, ''), coalesce((${cards.place} ->> 'start')::int, 0), ${cards.gap}, ${cards.id})`;
+const placeKey = sql`(coalesce(-extract(epoch from ${documentHeads.createdAt}), 0), coalesce(${cards.documentId}::text, ''), coalesce((${cards.place} ->> 'start')::int, 0), ${cards.gap}, ${cards.id})`;
 
 /** Document by document, that which came last first; in each from its first page to its last. */
 const inPlaces: Order = {
   key: placeKey,
   keyOf: (ownerId, id) =>
-    sql`select coalesce(-extract(epoch from d.created_at), 0), coalesce(c.document_id::text, ''), coalesce((c.place ->> 'start')::int, 0), c.gap, c.id from cards c left join documents d on d.id = c.document_id where c.owner_id = ${ownerId} and c.id = ${id}`,
+    sql`select coalesce(-extract(epoch from ${documentHeads.createdAt}), 0), coalesce(c.document_id::text, ''), coalesce((c.place ->> 'start')::int, 0), c.gap, c.id from cards c left join ${documentHeads} on ${documentHeads.id} = c.document_id where c.owner_id = ${ownerId} and c.id = ${id}`,
   compare: sql`>`,
   order: [placeKey],
 };
@@ -183,7 +183,7 @@ async function searchCards(
   const { key, keyOf, compare, order } = orderOf(query);
   const inOrder =
     status === 'proposed'
-      ? sql`found join ${cards} on ${cards.ownerId} = ${ownerId} and ${cards.id} = found.id left join ${documents} on ${documents.id} = ${cards.documentId}`
+      ? sql`found join ${cards} on ${cards.ownerId} = ${ownerId} and ${cards.id} = found.id left join ${documentHeads} on ${documentHeads.id} = ${cards.documentId}`
       : sql`(select id, created_at from found) as cards`;
   const after = isCursor(cursor) ? sql`where ${key} ${compare} (${keyOf(ownerId, cursor)})` : sql``;
   const { rows } = await db.execute<{ total: number; ids: string[] }>(sql`

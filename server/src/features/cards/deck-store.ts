@@ -1,10 +1,10 @@
 import { cardSettingsDefaults, type CardSettings, type StudyCounts } from '@gene/contract/cards';
 import { and, asc, eq, getTableColumns, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../../platform/database.ts';
 import { runPrepared } from '../../platform/statement.ts';
-import { users } from '../accounts/schema.ts';
-import { documents } from '../documents/schema.ts';
-import type { OwnedSubject } from '../subjects/service.ts';
+import { documentHeads } from '../documents/service.ts';
+import { type OwnedSubject, ownSubjects } from '../subjects/service.ts';
 import type { CardRow, SourcedCard } from './card-store.ts';
 import { cards, cardSettings, learners, type StoredExamRule } from './schema.ts';
 
@@ -53,16 +53,15 @@ export async function loadSettings(
 ): Promise<LoadedSettings> {
   const rows = await db
     .select({ weights: learners.weights, timeZone: learners.timeZone, settings: cardSettings })
-    .from(users)
-    .leftJoin(learners, eq(learners.ownerId, users.id))
+    .from(sql`(select ${ownerId}::uuid as id) as owner`)
+    .leftJoin(learners, eq(learners.ownerId, ownerId))
     .leftJoin(
       cardSettings,
       and(
-        eq(cardSettings.ownerId, users.id),
+        eq(cardSettings.ownerId, ownerId),
         subjectIds ? inArray(cardSettings.subjectId, [...subjectIds]) : undefined,
       ),
-    )
-    .where(eq(users.id, ownerId));
+    );
   const weights = rows[0]?.weights ?? null;
   const settings = rows.flatMap((row) => (row.settings ? [row.settings] : []));
   const bySubject = new Map(settings.map((row) => [row.subjectId, row]));
@@ -73,6 +72,12 @@ export async function loadSettings(
     timeZone: rows[0]?.timeZone ?? null,
   };
 }
+
+/** For the statements of others: when the exams of subjects are. */
+export const examDays = new QueryBuilder()
+  .select({ ownerId: cardSettings.ownerId, subjectId: cardSettings.subjectId, day: cardSettings.examDate })
+  .from(cardSettings)
+  .as('exam');
 
 export async function saveSettings(
   db: Db | Tx,
@@ -165,7 +170,7 @@ export async function countSubjects(
       (select min(soonest) from unnest(array['learning', 'review', 'relearning']) as of(state), lateral (
         select c.due_at as soonest from cards c where ${ofSubject} and ${asked} and c.state = of.state
           and c.due_at > ${now} order by c.due_at limit 1) as first) as "nextDueAt"
-    from subjects s
+    from ${ownSubjects(ownerId)} as s
     left join (
       select k.subject_id, ${total('active', 'suspended')} as cards, ${total('proposed')} as proposed,
         ${total('suspended')} as suspended
@@ -176,7 +181,7 @@ export async function countSubjects(
       select c.subject_id, count(*)::int as introduced
       from cards c where c.owner_id = ${ownerId} and c.first_reviewed_at >= ${start} and c.deleted_at is null
       group by c.subject_id) as i on i.subject_id = s.id
-    where s.owner_id = ${ownerId} and ${ofOne(subjectId)}
+    where ${ofOne(subjectId)}
     order by s.created_at, s.id`,
   );
 }
@@ -191,7 +196,7 @@ export async function countNew(
   const { rows } = await db.execute<{ id: string; new: number }>(sql`
     select s.id, (select count(*)::int from (select 1 from cards c where c.owner_id = ${ownerId} and c.subject_id = s.id
       and ${asked} and c.state = 'new' and ${notBuried(now)} limit ${most}) as found) as new
-    from subjects s where s.owner_id = ${ownerId} and ${ofOne(subjectId)}`);
+    from ${ownSubjects(ownerId)} as s where ${ofOne(subjectId)}`);
   return new Map(rows.map((row) => [row.id, row.new]));
 }
 
@@ -199,9 +204,9 @@ type Chosen = { subjectId?: string | undefined; tag?: string | undefined };
 
 const sourced = {
   ...getTableColumns(cards),
-  documentTitle: documents.title,
-  documentType: documents.type,
-  documentMedia: documents.media,
+  documentTitle: documentHeads.title,
+  documentType: documentHeads.type,
+  documentMedia: documentHeads.media,
 };
 
 /** A card that was chosen. */
@@ -221,7 +226,7 @@ export async function wholeCards(
   const rows = await db
     .select(sourced)
     .from(cards)
-    .leftJoin(documents, eq(documents.id, cards.documentId))
+    .leftJoin(documentHeads, eq(documentHeads.id, cards.documentId))
     .where(
       and(
         eq(cards.ownerId, ownerId),
@@ -237,9 +242,7 @@ export async function wholeCards(
 
 /** The subjects to look into: an index of the cards begins with them. */
 const withinSubjects = (ownerId: string, { subjectId }: Chosen) =>
-  subjectId === undefined
-    ? sql`(select id from subjects where owner_id = ${ownerId})`
-    : sql`(select ${subjectId}::uuid as id)`;
+  subjectId === undefined ? ownSubjects(ownerId) : sql`(select ${subjectId}::uuid as id)`;
 const tagged = ({ tag }: Chosen) => (tag === undefined ? sql`true` : sql`${tag} = any(c.tags)`);
 
 const narrow = sql`c.id, c.subject_id as "subjectId", c.due_at as "dueAt"`;

@@ -46,6 +46,7 @@ import { dayAround, newMost, unknownTimeZone } from './scheduling.ts';
 import { type CardText, cardTexts, type Remembered, rememberedByGroup } from './recall.ts';
 import { type CardForecast, cardForecast, cardStatistics } from './statistics.ts';
 
+export { examDays } from './deck-store.ts';
 export type { EditOutcome } from './editing.ts';
 export type { Proposal } from './proposals.ts';
 export type { CardText, Remembered } from './recall.ts';

@@ -7,6 +7,7 @@ import type {
 } from '@gene/contract/documents';
 import { failureMessages } from '@gene/contract/documents';
 import { and, asc, desc, eq, inArray, ne, or, sql } from 'drizzle-orm';
+import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { Db, Tx } from '../../platform/database.ts';
 import { subjects } from '../subjects/schema.ts';
@@ -29,6 +30,22 @@ const paperRead = sql<DocumentItem['paper']>`case when documents.type = 'questio
   from papers where papers.document_id = documents.id
   having sum(papers.question_count) > 0
 ) end`;
+
+/** For the statements of others: what a document is, and whose. */
+export const documentHeads = new QueryBuilder()
+  .select({
+    id: documents.id,
+    ownerId: documents.ownerId,
+    subjectId: documents.subjectId,
+    title: documents.title,
+    type: documents.type,
+    media: documents.media,
+    year: documents.year,
+    predicted: documents.predicted,
+    createdAt: documents.createdAt,
+  })
+  .from(documents)
+  .as('document');
 
 /** All but the large columns. */
 export const documentColumns = {
@@ -217,6 +234,31 @@ export async function hasUnderWay(
     )
     .limit(1);
   return found !== undefined;
+}
+
+/** Of these, the documents that somebody has; they cannot be deleted until the transaction ends. */
+export async function holdDocuments(
+  tx: Tx,
+  ownerId: string,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await tx
+    .select({ id: documents.id })
+    .from(documents)
+    .where(and(eq(documents.ownerId, ownerId), inArray(documents.id, [...ids])))
+    .for('key share');
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Whoever changes what belongs to a document does so alone, until the transaction ends. @returns false when it is gone */
+export async function holdDocument(tx: Tx, id: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: documents.id })
+    .from(documents)
+    .where(eq(documents.id, id))
+    .for('no key update');
+  return rows.length > 0;
 }
 
 export async function findOwnedDocument(

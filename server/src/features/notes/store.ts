@@ -2,7 +2,7 @@ import type { NoteItem, NoteVersion } from '@gene/contract/notes';
 import { and, asc, desc, eq, getTableColumns, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database.ts';
 import { mediaPattern } from '../../platform/media-pattern.ts';
-import { subjects } from '../subjects/schema.ts';
+import { subjectHeads } from '../subjects/service.ts';
 import { notes, noteVersions } from './schema.ts';
 
 /** As fine as a cursor, which counts milliseconds. */
@@ -17,7 +17,7 @@ const {
   ownerId: _ownerId,
   ...itemColumns
 } = getTableColumns(notes);
-const columns = { ...itemColumns, subjectName: subjects.name };
+const columns = { ...itemColumns, subjectName: subjectHeads.name };
 
 type ItemRow = Omit<NoteItem, 'createdAt' | 'updatedAt'> & { createdAt: Date; updatedAt: Date };
 export type NoteRow = typeof notes.$inferSelect;
@@ -68,7 +68,7 @@ export async function listNotes(db: Db, ownerId: string, filter: NoteFilter): Pr
   return db
     .select(columns)
     .from(notes)
-    .leftJoin(subjects, eq(subjects.id, notes.subjectId))
+    .leftJoin(subjectHeads, eq(subjectHeads.id, notes.subjectId))
     .where(
       and(
         isThere(ownerId),
@@ -86,12 +86,12 @@ export async function countNotes(
   ownerId: string,
 ): Promise<{ id: string | null; name: string | null; notes: number }[]> {
   return db
-    .select({ id: notes.subjectId, name: subjects.name, notes: sql<number>`count(*)::int` })
+    .select({ id: notes.subjectId, name: subjectHeads.name, notes: sql<number>`count(*)::int` })
     .from(notes)
-    .leftJoin(subjects, eq(subjects.id, notes.subjectId))
+    .leftJoin(subjectHeads, eq(subjectHeads.id, notes.subjectId))
     .where(isThere(ownerId))
-    .groupBy(notes.subjectId, subjects.name, subjects.createdAt)
-    .orderBy(sql`${subjects.createdAt} asc nulls last`);
+    .groupBy(notes.subjectId, subjectHeads.name, subjectHeads.createdAt)
+    .orderBy(sql`${subjectHeads.createdAt} asc nulls last`);
 }
 
 /** @param hold nobody else changes it until the transaction ends */
@@ -109,9 +109,9 @@ export async function findNote(
 export async function subjectName(db: Db | Tx, ownerId: string, id: string | null): Promise<string | null> {
   if (id === null) return null;
   const [row] = await db
-    .select({ name: subjects.name })
-    .from(subjects)
-    .where(and(eq(subjects.id, id), eq(subjects.ownerId, ownerId)));
+    .select({ name: subjectHeads.name })
+    .from(subjectHeads)
+    .where(and(eq(subjectHeads.id, id), eq(subjectHeads.ownerId, ownerId)));
   return row?.name ?? null;
 }
 
@@ -211,7 +211,7 @@ export async function listForExport(db: Db, ownerId: string, limit: number) {
   return db
     .select({ ...columns, content: notes.content })
     .from(notes)
-    .leftJoin(subjects, eq(subjects.id, notes.subjectId))
+    .leftJoin(subjectHeads, eq(subjectHeads.id, notes.subjectId))
     .where(isThere(ownerId))
     .orderBy(asc(notes.createdAt), asc(notes.id))
     .limit(limit);

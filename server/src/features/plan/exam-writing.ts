@@ -2,7 +2,9 @@ import { type ExamSpread, type ExamSpreadRequest, planLimits } from '@gene/contr
 import { addDays, calendarDay } from '@gene/engines/study-planning';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../../platform/database.ts';
+import { holdPerson } from '../accounts/service.ts';
 import type { CardService } from '../cards/service.ts';
+import { holdDocuments } from '../documents/service.ts';
 import type { OwnedSubject, SubjectService } from '../subjects/service.ts';
 import { draftExam, type ExamDraft } from './exam-draft.ts';
 import { examMaterial, type MaterialNeeds } from './exam-material.ts';
@@ -58,13 +60,13 @@ export async function writeExam(
   if (!found.ok) return found;
   const { subject, today, material } = found;
   const outcome = await needs.db.transaction(async (tx): Promise<WriteOutcome> => {
-    await store.holdPlan(tx, ownerId);
+    await holdPerson(tx, ownerId);
     if (!(await needs.subjects.hold(tx, ownerId, subject.id))) return { ok: false, reason: 'not_found' };
     const rows = await store.listForExam(tx, ownerId, { from: today, subjectId: subject.id });
     const draft = draftExam(material, rows, today, request);
     if (draft.spread.key !== key) return { ok: false, reason: 'changed' };
     const places = draft.needs.flatMap((need) => need?.place?.documentId ?? []);
-    const documents = await store.holdDocuments(tx, ownerId, places);
+    const documents = await holdDocuments(tx, ownerId, places);
     await store.deleteSessions(tx, ownerId, draft.replaced);
     await store.saveHours(tx, ownerId, request);
     const added = await store.insertSessions(tx, rowsOf(draft, subject, documents));

@@ -1,6 +1,6 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../platform/database.ts';
-import { users } from '../accounts/schema.ts';
+import { isEnabled } from '../accounts/service.ts';
 import { planFeeds } from './schema.ts';
 
 type Feed = typeof planFeeds.$inferSelect;
@@ -13,11 +13,10 @@ export async function findFeed(db: Db, ownerId: string): Promise<Feed | null> {
 /** Of an account that is not disabled. */
 export async function findByToken(db: Db, tokenHash: string): Promise<Feed | null> {
   const [found] = await db
-    .select({ feed: planFeeds })
+    .select()
     .from(planFeeds)
-    .innerJoin(users, eq(users.id, planFeeds.ownerId))
-    .where(and(eq(planFeeds.tokenHash, tokenHash), isNull(users.disabledAt)));
-  return found?.feed ?? null;
+    .where(and(eq(planFeeds.tokenHash, tokenHash), isEnabled(planFeeds.ownerId)));
+  return found ?? null;
 }
 
 /** Takes the place of an earlier one. */

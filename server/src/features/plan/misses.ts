@@ -1,6 +1,8 @@
 import { planLimits } from '@gene/contract/plan';
 import { addDays, freeDays, shortestSession } from '@gene/engines/study-planning';
 import type { Db } from '../../platform/database.ts';
+import { holdPerson } from '../accounts/service.ts';
+import { holdDocuments } from '../documents/service.ts';
 import type { SubjectService } from '../subjects/service.ts';
 import { isUntouched } from './exam-draft.ts';
 import type { MissedSession } from './missed-sessions.ts';
@@ -22,7 +24,8 @@ export async function keepMisses(
   missed: readonly MissedSession[],
 ): Promise<MissesOutcome> {
   return db.transaction(async (tx): Promise<MissesOutcome> => {
-    await store.holdPlan(tx, ownerId);
+    // Two that reckon with all sessions of somebody do so one after the other.
+    await holdPerson(tx, ownerId);
     if (!(await subjects.hold(tx, ownerId, subjectId))) return { ok: false, reason: 'not_found' };
     const known = await store.knownIds(
       tx,
@@ -56,7 +59,7 @@ export async function keepMisses(
       await store.shortenSession(tx, ownerId, row.id, row.minutes - less);
       loads.set(row.day, loads.get(row.day)! - less);
     }
-    const documents = await store.holdDocuments(
+    const documents = await holdDocuments(
       tx,
       ownerId,
       isNew.map(({ about }) => about.documentId),

@@ -18,6 +18,7 @@ import {
   writeExam,
   type WriteOutcome,
 } from './exam-writing.ts';
+import { holdDocuments } from '../documents/service.ts';
 import { createPlanFeed, type PlanFeed } from './feed.ts';
 import { toCalendar } from './icalendar.ts';
 import type { MissesRefusal, PracticeService } from '../practice/service.ts';
@@ -119,7 +120,7 @@ export function createPlanService(needs: Needs): PlanService {
       const ids = [session.id, ...copies.map(({ id }) => id)];
       const made = await db.transaction(async (tx) => {
         if (session.subjectId !== null && !(await subjects.hold(tx, ownerId, session.subjectId))) return null;
-        if (documentId !== null && !(await store.holdDocuments(tx, ownerId, [documentId])).has(documentId))
+        if (documentId !== null && !(await holdDocuments(tx, ownerId, [documentId])).has(documentId))
           return null;
         await store.insertSessions(tx, [row, ...copies]);
         return store.findSessions(tx, ownerId, ids);
@@ -139,7 +140,7 @@ export function createPlanService(needs: Needs): PlanService {
         if (typeof subjectId === 'string' && !(await subjects.hold(tx, ownerId, subjectId)))
           return { ok: false, reason: 'no_subject' };
         const documentId = documentOf(patch.about ?? null);
-        if (documentId !== null && !(await store.holdDocuments(tx, ownerId, [documentId])).has(documentId))
+        if (documentId !== null && !(await holdDocuments(tx, ownerId, [documentId])).has(documentId))
           return { ok: false, reason: 'not_found' };
         const refusal = await apply(tx, row, patch);
         if (refusal) return refusal;

@@ -14,10 +14,9 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database.ts';
-import { users } from '../accounts/schema.ts';
-import { cardSettings } from '../cards/schema.ts';
-import { documents } from '../documents/schema.ts';
-import { subjects } from '../subjects/schema.ts';
+import { examDays } from '../cards/service.ts';
+import { documentHeads } from '../documents/service.ts';
+import { subjectHeads } from '../subjects/service.ts';
 import { planHours, planSessions } from './schema.ts';
 
 export type SessionRow = typeof planSessions.$inferSelect;
@@ -41,12 +40,12 @@ export type SessionValues = Partial<
 
 const named = {
   ...getTableColumns(planSessions),
-  subjectName: subjects.name,
+  subjectName: subjectHeads.name,
   document: {
-    id: documents.id,
-    title: documents.title,
-    type: documents.type,
-    media: documents.media,
+    id: documentHeads.id,
+    title: documentHeads.title,
+    type: documentHeads.type,
+    media: documentHeads.media,
   },
 };
 export type NamedSession = SessionRow & {
@@ -62,8 +61,8 @@ const withNames = (db: Db | Tx) =>
   db
     .select(named)
     .from(planSessions)
-    .leftJoin(subjects, eq(subjects.id, planSessions.subjectId))
-    .leftJoin(documents, eq(documents.id, planSessions.documentId));
+    .leftJoin(subjectHeads, eq(subjectHeads.id, planSessions.subjectId))
+    .leftJoin(documentHeads, eq(documentHeads.id, planSessions.documentId));
 
 const inOrder = [
   asc(planSessions.day),
@@ -110,26 +109,6 @@ export async function holdSession(tx: Tx, ownerId: string, id: string): Promise<
     .where(and(isOne(ownerId, [id]), isNull(planSessions.deletedAt)))
     .for('update');
   return row ?? null;
-}
-
-/** The same for whatever reckons with all sessions of somebody: one such change after the other. */
-export async function holdPlan(tx: Tx, ownerId: string): Promise<void> {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, ownerId)).for('no key update');
-}
-
-/** Of these, the documents that the owner has; they cannot be deleted until the transaction ends. */
-export async function holdDocuments(
-  tx: Tx,
-  ownerId: string,
-  ids: readonly string[],
-): Promise<ReadonlySet<string>> {
-  if (ids.length === 0) return new Set();
-  const rows = await tx
-    .select({ id: documents.id })
-    .from(documents)
-    .where(and(eq(documents.ownerId, ownerId), inArray(documents.id, [...ids])))
-    .for('key share');
-  return new Set(rows.map(({ id }) => id));
 }
 
 /** Leaves alone what is there, removed or not. @returns ids of those that were added */
@@ -247,17 +226,11 @@ export async function listExams(
   { from, to }: { from: string; to: string },
 ): Promise<{ subjectId: string; name: string; day: string }[]> {
   const rows = await db
-    .select({ subjectId: subjects.id, name: subjects.name, day: cardSettings.examDate })
-    .from(cardSettings)
-    .innerJoin(subjects, eq(subjects.id, cardSettings.subjectId))
-    .where(
-      and(
-        eq(cardSettings.ownerId, ownerId),
-        gte(cardSettings.examDate, from),
-        lte(cardSettings.examDate, to),
-      ),
-    )
-    .orderBy(asc(cardSettings.examDate), asc(subjects.id));
+    .select({ subjectId: subjectHeads.id, name: subjectHeads.name, day: examDays.day })
+    .from(examDays)
+    .innerJoin(subjectHeads, eq(subjectHeads.id, examDays.subjectId))
+    .where(and(eq(examDays.ownerId, ownerId), gte(examDays.day, from), lte(examDays.day, to)))
+    .orderBy(asc(examDays.day), asc(subjectHeads.id));
   return rows.flatMap(({ day, ...exam }) => (day === null ? [] : { ...exam, day }));
 }
 

@@ -1,7 +1,7 @@
 import type { AttemptItem, ChosenOptions, OtherVersion } from '@gene/contract/practice';
 import { and, asc, desc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database.ts';
-import { subjects } from '../subjects/schema.ts';
+import { subjectHeads } from '../subjects/service.ts';
 import { hasPhotos } from './photo-store.ts';
 import { practiceAnswers, practiceAttempts } from './schema.ts';
 
@@ -110,7 +110,7 @@ export async function listAttempts(
       ...{ id, startedAt },
       title: practiceAttempts.title,
       subjectId: practiceAttempts.subjectId,
-      subjectName: subjects.name,
+      subjectName: subjectHeads.name,
       paperId: practiceAttempts.paperId,
       state: practiceAttempts.state,
       submittedAt: practiceAttempts.submittedAt,
@@ -125,7 +125,7 @@ export async function listAttempts(
       earnedOf: practiceAttempts.earnedOf,
     })
     .from(practiceAttempts)
-    .leftJoin(subjects, eq(subjects.id, practiceAttempts.subjectId))
+    .leftJoin(subjectHeads, eq(subjectHeads.id, practiceAttempts.subjectId))
     .where(
       and(
         eq(practiceAttempts.ownerId, ownerId),

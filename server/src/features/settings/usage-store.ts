@@ -1,7 +1,7 @@
 import type { UsageRow } from '@gene/contract/settings';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database.ts';
-import { users } from '../accounts/schema.ts';
+import { people } from '../accounts/service.ts';
 import { modelUsage } from './schema.ts';
 
 /** Tokens set aside for a call that is under way. */
@@ -69,8 +69,8 @@ export function listUsage(db: Db, days: number): Promise<UsageRow[]> {
     .select({
       day: modelUsage.day,
       userId: modelUsage.userId,
-      name: users.name,
-      email: users.email,
+      name: people.name,
+      email: people.email,
       model: modelUsage.model,
       calls: modelUsage.calls,
       failures: modelUsage.failures,
@@ -78,7 +78,7 @@ export function listUsage(db: Db, days: number): Promise<UsageRow[]> {
       outputTokens: modelUsage.outputTokens,
     })
     .from(modelUsage)
-    .innerJoin(users, eq(users.id, modelUsage.userId))
+    .innerJoin(people, eq(people.id, modelUsage.userId))
     .where(sql`${modelUsage.day} > (now() at time zone 'utc')::date - ${days}::int`)
     .orderBy(
       desc(modelUsage.day),
@@ -94,9 +94,9 @@ export async function findPeople(
   ids: readonly string[],
 ): Promise<{ id: string; name: string; email: string }[]> {
   if (ids.length === 0) return [];
-  const { id, name, email } = users;
+  const { id, name, email } = people;
   return db
     .select({ id, name, email })
-    .from(users)
+    .from(people)
     .where(inArray(id, [...ids]));
 }

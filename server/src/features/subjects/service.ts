@@ -5,6 +5,7 @@ import { once } from '../../platform/idempotency.ts';
 import * as store from './store.ts';
 import type { OwnedSubject } from './store.ts';
 
+export { ownSubjects, subjectHeads } from './store.ts';
 export type { OwnedSubject } from './store.ts';
 
 /** What a subject holds outside its own rows; the documents feature provides it. */

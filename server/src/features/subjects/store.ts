@@ -1,9 +1,10 @@
 import type { Subject } from '@gene/contract/subjects';
 import { and, asc, eq, sql } from 'drizzle-orm';
+import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db, Tx } from '../../platform/database.ts';
 import { prepareStatement } from '../../platform/statement.ts';
-import { users } from '../accounts/schema.ts';
+import { holdPerson } from '../accounts/service.ts';
 import { subjects } from './schema.ts';
 
 declare const owned: unique symbol;
@@ -16,6 +17,21 @@ export interface OwnedSubject {
   readonly name: string;
   readonly hasAudio: boolean;
 }
+
+/** For the statements of others: what a subject is called, and whose it is. */
+export const subjectHeads = new QueryBuilder()
+  .select({
+    id: subjects.id,
+    ownerId: subjects.ownerId,
+    name: subjects.name,
+    createdAt: subjects.createdAt,
+  })
+  .from(subjects)
+  .as('subject');
+
+/** The same of one person, as a table with the columns `id`, `name` and `created_at`. */
+export const ownSubjects = (ownerId: string) =>
+  sql`(select id, name, created_at from ${subjects} where owner_id = ${ownerId})`;
 
 const ownedColumns = {
   id: subjects.id,
@@ -94,7 +110,7 @@ export async function insertSubject(
 
 /** The oldest subject of that name, made when there is none; two calls at once make one. */
 export async function findOrInsertByName(tx: Tx, ownerId: string, name: string): Promise<OwnedSubject> {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, ownerId)).for('no key update');
+  await holdPerson(tx, ownerId);
   const [row] = await tx
     .select(ownedColumns)
     .from(subjects)

@@ -3,8 +3,7 @@ import { type KeptSummary, type SummaryLength, summaryLimits } from '@gene/contr
 import { and, asc, count, eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../../platform/database.ts';
-import { documents } from '../documents/schema.ts';
-import type { OwnedDocument } from '../documents/service.ts';
+import { holdDocument, type OwnedDocument } from '../documents/service.ts';
 import { keptSummaries } from './schema.ts';
 
 export type KeptRow = typeof keptSummaries.$inferSelect;
@@ -49,12 +48,7 @@ export function keep(
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
     // Held, so that two at once are counted one after the other.
-    const held = await tx
-      .select({ id: documents.id })
-      .from(documents)
-      .where(eq(documents.id, document.id))
-      .for('no key update');
-    if (held.length === 0) return false;
+    if (!(await holdDocument(tx, document.id))) return false;
     const changed = await tx
       .update(keptSummaries)
       .set({ ...values, madeAt: new Date() })

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/database.ts';
-import { subjects } from '../../subjects/schema.ts';
+import { subjectHeads } from '../../subjects/service.ts';
 import type { CardRow } from '../card-store.ts';
 import { cardReviews, cards } from '../schema.ts';
 
@@ -96,9 +96,9 @@ export async function exportedCards(
   limit: number,
 ): Promise<(CardRow & { subjectName: string })[]> {
   const rows = await db
-    .select({ card: cards, subjectName: subjects.name })
+    .select({ card: cards, subjectName: subjectHeads.name })
     .from(cards)
-    .innerJoin(subjects, eq(subjects.id, cards.subjectId))
+    .innerJoin(subjectHeads, eq(subjectHeads.id, cards.subjectId))
     .where(
       and(
         exported(ownerId, subjectId),

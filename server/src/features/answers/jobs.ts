@@ -14,7 +14,8 @@ import {
   renewLease,
 } from '../../platform/queue.ts';
 import { type ChatService, citationsOf } from '../chats/service.ts';
-import type { PaperService } from '../papers/service.ts';
+import { listReadMaterial } from '../documents/service.ts';
+import { holdQuestions, type PaperService } from '../papers/service.ts';
 import type { SubjectService } from '../subjects/service.ts';
 import { answeredTooEarly } from './late-material.ts';
 import * as store from './store.ts';
@@ -95,7 +96,7 @@ async function nextQuestion(db: Db, paper: OwnedPaper): Promise<KeptQuestion | n
 async function ended(db: Db, paper: OwnedPaper): Promise<boolean> {
   const paperId = paper.id;
   return db.transaction(async (tx) => {
-    const questionIds = await store.lockPaper(tx, paperId);
+    const questionIds = await holdQuestions(tx, paperId);
     if (!questionIds) return true;
     // For questions that were taken out of the paper nobody waits, should they be put back.
     await store.unwantAnswers(tx, paperId, questionIds);
@@ -120,7 +121,7 @@ async function written(
   const spoken = [question.text, ...question.parts.map(({ text }) => text)].join(' ');
   const { ownerId, subjectId } = paper;
   // Before it is loaded: what is read meanwhile is not known to the answer.
-  const read = (await store.readMaterial(db, { ownerId, subjectId })).map(({ id }) => id);
+  const read = (await listReadMaterial(db, { ownerId, subjectId })).map(({ id }) => id);
   const material = subject ? await chats.material(subject, spoken) : [];
   try {
     return toChange(await writer.write(question, material, signal), question, material, read);

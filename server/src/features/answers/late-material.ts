@@ -1,4 +1,5 @@
 import type { Tx } from '../../platform/database.ts';
+import { listReadMaterial } from '../documents/service.ts';
 import * as store from './store.ts';
 import { isOutdated, type OwnedPaper } from './view.ts';
 
@@ -15,7 +16,7 @@ export async function answeredTooEarly(
   { id, ownerId, subjectId }: Pick<OwnedPaper, 'id' | 'ownerId' | 'subjectId'>,
   questionIds: readonly string[],
 ): Promise<string[]> {
-  const material = await store.readMaterial(tx, { ownerId, subjectId });
+  const material = await listReadMaterial(tx, { ownerId, subjectId });
   const isTooEarly = (row: store.AnswerRow) => {
     const together = material.filter(({ createdAt }) => +createdAt <= +row.updatedAt + togetherMs);
     const isUntouched = row.status === 'ready' && row.rating === null;

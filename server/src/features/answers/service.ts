@@ -13,8 +13,8 @@ import type { Events } from '../../platform/events.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { cancelJobs, type JobHandler } from '../../platform/queue.ts';
 import type { ChatService } from '../chats/service.ts';
-import type { OwnedDocument } from '../documents/service.ts';
-import type { PaperService } from '../papers/service.ts';
+import { listReadMaterial, type OwnedDocument } from '../documents/service.ts';
+import { holdQuestions, listOwnPapers, papersWithWish, type PaperService } from '../papers/service.ts';
 import type { SubjectService } from '../subjects/service.ts';
 import { addAnswersJob, answersHandler, answersJob } from './jobs.ts';
 import { addsUpTooHigh, editOf } from './editing.ts';
@@ -36,6 +36,8 @@ export interface AnswerService {
   ofPaper(paper: OwnedPaper): Promise<PaperAnswers>;
   /** Has these written, or all that have no answer yet. */
   begin(paper: OwnedPaper, questionIds?: readonly string[]): Promise<PaperAnswers>;
+  /** Questions of a file to which somebody has written their own answer, key points or rating. */
+  listWritten(tx: Tx, documentId: string): Promise<{ paperId: string; questionId: string }[]>;
   /** The same for papers that were uploaded with the wish, in the transaction that keeps them. */
   beginAfterReading(tx: Tx, documentId: string): Promise<void>;
   /** Has answers written again that were written before this was read; done again, it changes nothing. */
@@ -60,7 +62,7 @@ interface Needs {
 export function createAnswerService(needs: Needs): AnswerService {
   const { db, events } = needs;
   const materialOf = async (source: Db | Tx, { ownerId, subjectId }: OwnedPaper) =>
-    (await store.readMaterial(source, { ownerId, subjectId })).map(({ id }) => id);
+    (await listReadMaterial(source, { ownerId, subjectId })).map(({ id }) => id);
   const ofPaper = async (paper: OwnedPaper) =>
     toAnswers(paper, await store.listAnswers(db, paper.id), await materialOf(db, paper));
   const report = async (paper: OwnedPaper): Promise<PaperAnswers> => {
@@ -78,12 +80,12 @@ export function createAnswerService(needs: Needs): AnswerService {
   return {
     async papers(ownerId) {
       const [papers, answers] = await Promise.all([
-        store.listPapers(db, ownerId),
+        listOwnPapers(db, ownerId),
         store.listOwnAnswers(db, ownerId),
       ]);
       const byPaper = grouped(answers, ({ paperId }) => paperId);
       // There may be thousands of books, and answers to none of the papers.
-      const material = byPaper.size === 0 ? [] : await store.readMaterial(db, { ownerId });
+      const material = byPaper.size === 0 ? [] : await listReadMaterial(db, { ownerId });
       const bySubject = grouped(material, ({ subjectId }) => subjectId);
       return papers.map(({ questionIds, keyedIds, ...paper }) => {
         const own = (byPaper.get(paper.id) ?? []).filter(({ questionId }) =>
@@ -101,7 +103,7 @@ export function createAnswerService(needs: Needs): AnswerService {
     ofPaper,
     async begin(paper, questionIds) {
       await db.transaction(async (tx) => {
-        if (!(await store.lockPaper(tx, paper.id))) return;
+        if (!(await holdQuestions(tx, paper.id))) return;
         const there = new Map((await store.listAnswers(tx, paper.id)).map((row) => [row.questionId, row]));
         const material = await materialOf(tx, paper);
         const isOpen = (row: store.AnswerRow | undefined) =>
@@ -116,8 +118,9 @@ export function createAnswerService(needs: Needs): AnswerService {
       });
       return report(paper);
     },
+    listWritten: store.listWrittenTo,
     async beginAfterReading(tx, documentId) {
-      for (const { id, ownerId, questionIds } of await store.papersWithWish(tx, documentId)) {
+      for (const { id, ownerId, questionIds } of await papersWithWish(tx, documentId)) {
         const there = new Set((await store.listAnswers(tx, id)).map((row) => row.questionId));
         const wanted = questionIds.filter((questionId) => !there.has(questionId));
         if (wanted.length === 0) continue;
@@ -131,7 +134,7 @@ export function createAnswerService(needs: Needs): AnswerService {
       if (type === 'question_paper') return;
       for (const id of await store.papersWithAnswers(db, of)) {
         const isWanted = await db.transaction(async (tx) => {
-          const questionIds = await store.lockPaper(tx, id);
+          const questionIds = await holdQuestions(tx, id);
           const again = questionIds ? await answeredTooEarly(tx, { id, ...of }, questionIds) : [];
           if (again.length === 0) return false;
           await addAnswersJob(tx, { ownerId: of.ownerId, paperId: id });
@@ -144,7 +147,7 @@ export function createAnswerService(needs: Needs): AnswerService {
     },
     async cancel(paper) {
       await db.transaction(async (tx) => {
-        if (!(await store.lockPaper(tx, paper.id))) return;
+        if (!(await holdQuestions(tx, paper.id))) return;
         await cancelJobs(tx, answersJob, [paper.id]);
         await store.unwantAnswers(tx, paper.id);
       });

@@ -1,26 +1,9 @@
-import { and, asc, eq, inArray, isNotNull, isNull, ne, notInArray, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, notInArray, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database.ts';
-import { documents } from '../documents/schema.ts';
-import { papers } from '../papers/schema.ts';
-import { subjects } from '../subjects/schema.ts';
+import { ownedPapers } from '../papers/service.ts';
 import { paperAnswers, type WrittenParts } from './schema.ts';
 
 export type AnswerRow = typeof paperAnswers.$inferSelect;
-
-const questionIds = sql<string[]>`array(select jsonb_array_elements(${papers.content}->'questions')->>'id')`;
-/** Of those where all is answered by ticking and known; not of parts within parts. */
-const keyedIds = sql<
-  string[]
->`array(select jsonb_path_query(${papers.content}, ${'$.questions[*] ? ((@.parts.size() == 0 && exists(@.rightOptions)) || (@.parts.size() > 0 && !exists(@.parts[*] ? (!exists(@.rightOptions))))).id'}::jsonpath) #>> '{}')`;
-
-/**
- * Whoever adds work to a paper and whoever ends it take turns.
- * @returns the questions that it has now; null when the paper is no more
- */
-export async function lockPaper(tx: Tx, paperId: string): Promise<string[] | null> {
-  const [row] = await tx.select({ questionIds }).from(papers).where(eq(papers.id, paperId)).for('update');
-  return row?.questionIds ?? null;
-}
 
 export const listAnswers = (db: Db | Tx, paperId: string): Promise<AnswerRow[]> =>
   db.select().from(paperAnswers).where(eq(paperAnswers.paperId, paperId));
@@ -32,28 +15,6 @@ export async function findAnswer(
 ): Promise<AnswerRow | null> {
   const [row] = await db.select().from(paperAnswers).where(keyOf(paperId, questionId));
   return row ?? null;
-}
-
-/** Notes and textbooks that have been read, of a person or one subject; what has been read never changes. */
-export async function readMaterial(
-  db: Db | Tx,
-  of: { ownerId: string; subjectId?: string },
-): Promise<{ id: string; subjectId: string; createdAt: Date }[]> {
-  const { ownerId, subjectId } = of;
-  return db
-    .select({ id: documents.id, subjectId: documents.subjectId, createdAt: documents.createdAt })
-    .from(documents)
-    .where(
-      and(
-        eq(documents.ownerId, ownerId),
-        subjectId === undefined ? undefined : eq(documents.subjectId, subjectId),
-        ne(documents.type, 'question_paper'),
-        or(
-          eq(documents.status, 'ready'),
-          and(eq(documents.status, 'processing'), sql`${documents.progress}->>'stage' = 'summarising'`),
-        ),
-      ),
-    );
 }
 
 const keyOf = (paperId: string, questionId: string) =>
@@ -156,28 +117,12 @@ export async function papersWithAnswers(
   { ownerId, subjectId }: { ownerId: string; subjectId: string },
 ): Promise<string[]> {
   const rows = await db
-    .selectDistinct({ id: papers.id })
-    .from(papers)
-    .innerJoin(documents, eq(documents.id, papers.documentId))
-    .innerJoin(paperAnswers, eq(paperAnswers.paperId, papers.id))
-    .where(and(eq(documents.ownerId, ownerId), eq(documents.subjectId, subjectId)));
+    .selectDistinct({ id: paperAnswers.paperId })
+    .from(paperAnswers)
+    .innerJoin(ownedPapers, eq(ownedPapers.id, paperAnswers.paperId))
+    .where(and(eq(ownedPapers.ownerId, ownerId), eq(ownedPapers.subjectId, subjectId)));
   return rows.map(({ id }) => id);
 }
-
-/** Papers whose file was sent with the wish for answers. */
-export async function papersWithWish(
-  tx: Tx,
-  documentId: string,
-): Promise<{ id: string; ownerId: string; questionIds: string[] }[]> {
-  const rows = await tx
-    .select({ id: papers.id, ownerId: documents.ownerId, content: papers.content })
-    .from(papers)
-    .innerJoin(documents, eq(documents.id, papers.documentId))
-    .where(and(eq(papers.documentId, documentId), sql`${documents.options} @> '{"generateAnswers": true}'`));
-  return rows.map(({ content, ...row }) => ({ ...row, questionIds: content.questions.map(({ id }) => id) }));
-}
-
-const yearOf = sql<number | null>`coalesce((${papers.content}->'header'->>'year')::int, ${documents.year})`;
 
 /** What lists tell of the answers to all papers of a person. */
 export async function listOwnAnswers(db: Db, ownerId: string) {
@@ -194,31 +139,21 @@ export async function listOwnAnswers(db: Db, ownerId: string) {
       > | null>`${paperAnswers.written} - '{citations,keyPoints,options}'::text[]`,
     })
     .from(paperAnswers)
-    .innerJoin(papers, eq(papers.id, paperAnswers.paperId))
-    .innerJoin(documents, eq(documents.id, papers.documentId))
-    .where(eq(documents.ownerId, ownerId));
+    .innerJoin(ownedPapers, eq(ownedPapers.id, paperAnswers.paperId))
+    .where(eq(ownedPapers.ownerId, ownerId));
 }
 
-/** The papers of a person by subject, the newest year first; not those of a file that was taken for something else. */
-export async function listPapers(db: Db, ownerId: string) {
-  return db
-    .select({
-      id: papers.id,
-      documentId: papers.documentId,
-      ordinal: papers.ordinal,
-      papersInFile: sql<number>`count(*) over (partition by ${papers.documentId})::int`,
-      title: documents.title,
-      subjectId: documents.subjectId,
-      subjectName: subjects.name,
-      year: yearOf,
-      totalMarks: sql<number | null>`(${papers.content}->'header'->>'totalMarks')::float8`,
-      minutes: sql<number | null>`(${papers.content}->'header'->>'minutes')::int`,
-      questionIds,
-      keyedIds,
-    })
-    .from(papers)
-    .innerJoin(documents, eq(documents.id, papers.documentId))
-    .innerJoin(subjects, eq(subjects.id, documents.subjectId))
-    .where(and(eq(documents.ownerId, ownerId), eq(documents.type, 'question_paper')))
-    .orderBy(asc(subjects.name), sql`${yearOf} desc nulls last`, asc(documents.title), asc(papers.ordinal));
+/** Questions of a file to which somebody has written their own answer, key points or rating. */
+export async function listWrittenTo(
+  tx: Tx,
+  documentId: string,
+): Promise<{ paperId: string; questionId: string }[]> {
+  const { paperId, questionId, edited, own, rating } = paperAnswers;
+  return tx
+    .select({ paperId, questionId })
+    .from(paperAnswers)
+    .innerJoin(ownedPapers, eq(ownedPapers.id, paperId))
+    .where(
+      and(eq(ownedPapers.documentId, documentId), or(isNotNull(edited), isNotNull(own), isNotNull(rating))),
+    );
 }

@@ -64,11 +64,20 @@ export const readingChild = new URL(
 
 /** Keeps what a question paper was read as, in the transaction that ends the reading: all of it is there, or nothing. */
 export interface PaperKeeping {
-  keepReading(tx: Tx, documentId: string, read: ReadPaper, figures: readonly Crop[]): Promise<void>;
+  /** @param findWritten tells which questions of the file somebody has answered */
+  keepReading(
+    tx: Tx,
+    documentId: string,
+    read: ReadPaper,
+    figures: readonly Crop[],
+    findWritten: () => Promise<{ paperId: string; questionId: string }[]>,
+  ): Promise<void>;
 }
 
-/** Begins the answers that were wished for with the upload; in the same transaction, or the wish could be lost. */
-export interface AnswerBeginning {
+export interface AnswerKeeping {
+  /** Questions of a file that somebody has answered. */
+  listWritten(tx: Tx, documentId: string): Promise<{ paperId: string; questionId: string }[]>;
+  /** Begins the answers that were wished for with the upload; in the same transaction, or the wish could be lost. */
   beginAfterReading(tx: Tx, documentId: string): Promise<void>;
 }
 
@@ -79,7 +88,7 @@ export interface ReadingNeeds {
   logger: Logger;
   bus: Pick<Bus, 'tell'>;
   papers: PaperKeeping;
-  answers: AnswerBeginning;
+  answers: AnswerKeeping;
 }
 
 /** Both steps of a document's reading; in the caller's transaction. */
@@ -215,7 +224,9 @@ async function read(
             // The questions of a predicted paper are known better than they could be read.
             return finishReading(async (tx) => {
               if (record.predicted) return;
-              await papers.keepReading(tx, record.id, JSON.parse(paper) as ReadPaper, figures);
+              await papers.keepReading(tx, record.id, JSON.parse(paper) as ReadPaper, figures, () =>
+                answers.listWritten(tx, record.id),
+              );
               await answers.beginAfterReading(tx, record.id);
             });
           }

@@ -34,7 +34,7 @@ import type { PassageText } from './text-store.ts';
 import { addMadeDocument, type MadeDocument } from './made-document.ts';
 import { addDocument, type Upload, type UploadOutcome } from './upload.ts';
 
-export { documentHeads, holdDocument, holdDocuments } from './store.ts';
+export { documentHeads, holdDocument, holdDocuments, listReadMaterial } from './store.ts';
 export type { OwnedDocument } from './store.ts';
 export type { PassageText } from './text-store.ts';
 export type { Upload, UploadOutcome } from './upload.ts';

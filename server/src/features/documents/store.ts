@@ -42,6 +42,7 @@ export const documentHeads = new QueryBuilder()
     media: documents.media,
     year: documents.year,
     predicted: documents.predicted,
+    options: documents.options,
     createdAt: documents.createdAt,
   })
   .from(documents)
@@ -211,6 +212,28 @@ export async function listReadyTitles(
     .from(documents)
     .where(ready(subject, of))
     .orderBy(asc(documents.createdAt), asc(documents.id));
+}
+
+/** Notes and textbooks that have been read, of a person or one subject; what has been read never changes. */
+export async function listReadMaterial(
+  db: Db | Tx,
+  of: { ownerId: string; subjectId?: string },
+): Promise<{ id: string; subjectId: string; createdAt: Date }[]> {
+  const { ownerId, subjectId } = of;
+  return db
+    .select({ id: documents.id, subjectId: documents.subjectId, createdAt: documents.createdAt })
+    .from(documents)
+    .where(
+      and(
+        eq(documents.ownerId, ownerId),
+        subjectId === undefined ? undefined : eq(documents.subjectId, subjectId),
+        ne(documents.type, 'question_paper'),
+        or(
+          eq(documents.status, 'ready'),
+          and(eq(documents.status, 'processing'), sql`${documents.progress}->>'stage' = 'summarising'`),
+        ),
+      ),
+    );
 }
 
 export async function countReady(db: Db, subject: OwnedSubject, of: Pick<ReadyOf, 'kind'>): Promise<number> {

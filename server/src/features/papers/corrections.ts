@@ -5,7 +5,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db, Tx } from '../../platform/database.ts';
 import { once } from '../../platform/idempotency.ts';
-import type { OwnedDocument } from '../documents/service.ts';
+import { holdDocument, type OwnedDocument } from '../documents/service.ts';
 import * as store from './store.ts';
 import type { ListedPaper } from './store.ts';
 
@@ -108,7 +108,7 @@ export function createCorrections(db: Db) {
 
     add: (document: OwnedDocument, key: string | undefined) =>
       doOnce(document.ownerId, key, { addsTo: document.id }, async (tx) => {
-        if (!(await store.lockDocumentOf(tx, document.id))) return { ok: false, reason: 'gone' };
+        if (!(await holdDocument(tx, document.id))) return { ok: false, reason: 'gone' };
         const there = await store.lockOfDocument(tx, document.id);
         if (there.length >= mostPapers)
           return { ok: false, reason: 'refused', message: `A file holds at most ${mostPapers} papers.` };

@@ -2,8 +2,8 @@ import type { Rect } from '@gene/contract/documents';
 import type { Crop } from '@gene/engines/ingestion';
 import type { Db } from '../../platform/database.ts';
 import type { Asker } from '../../platform/heavy-work.ts';
-import type { DocumentService, OwnedDocument } from '../documents/service.ts';
-import { findFigure, insertFigures, listOfDocument, lockDocumentOf } from './store.ts';
+import { type DocumentService, holdDocument, type OwnedDocument } from '../documents/service.ts';
+import { findFigure, insertFigures, listOfDocument } from './store.ts';
 
 /** Page, left, top, width, height in tenths of a point. */
 export const placeOf = ({ page, x, y, width, height }: Rect): string =>
@@ -26,7 +26,7 @@ export function createFigures(db: Db, documents: Pick<DocumentService, 'crops'>)
     const [crop] = figure ? await documents.crops(document, [figure], asker) : [];
     if (!crop) return null;
     await db.transaction(async (tx) => {
-      if (!(await lockDocumentOf(tx, document.id))) return;
+      if (!(await holdDocument(tx, document.id))) return;
       await insertFigures(tx, document.id, [{ place, image: crop.image }]);
     });
     return Buffer.from(crop.image);

@@ -12,6 +12,7 @@ import * as store from './store.ts';
 import type { ListedPaper, PaperHead } from './store.ts';
 
 export type { Correction, EditResult } from './corrections.ts';
+export { holdQuestions, listOwnPapers, ownedPapers, papersWithWish } from './store.ts';
 export type { ListedPaper, PaperHead } from './store.ts';
 
 /** The question papers of a person; of somebody else's it knows nothing. */
@@ -37,8 +38,17 @@ export interface PaperService {
    * @param key makes one paper, however often it comes
    */
   add(document: OwnedDocument, key: string | undefined): Promise<EditResult>;
-  /** Keeps what a file was read as. What somebody has corrected, confirmed or answered stays as it is. */
-  keepReading(tx: Tx, documentId: string, read: ReadPaper, figures: readonly Crop[]): Promise<void>;
+  /**
+   * Keeps what a file was read as. What somebody has corrected, confirmed or answered stays as it is.
+   * @param findWritten tells which questions of the file somebody has answered
+   */
+  keepReading(
+    tx: Tx,
+    documentId: string,
+    read: ReadPaper,
+    figures: readonly Crop[],
+    findWritten: () => Promise<{ paperId: string; questionId: string }[]>,
+  ): Promise<void>;
   /** A question's figure as a picture; null where no question of the document has one there. */
   figure(document: OwnedDocument, rect: Rect, asker: Asker): Promise<Buffer | null>;
   /** Keeps a paper that is known and need not be read. */
@@ -69,12 +79,12 @@ export function createPaperService({ db, documents }: Needs): PaperService {
       await store.insertPaper(tx, { documentId, ordinal: 0, content: withIds(paper, null), confirmed: true });
     },
     figure: createFigures(db, documents),
-    async keepReading(tx, documentId, read, figures) {
+    async keepReading(tx, documentId, read, figures, findWritten) {
       await store.insertFigures(tx, documentId, figures.map(keptFigure));
       await store.saveReadingOf(tx, documentId, read);
       const kept = await store.lockOfDocument(tx, documentId);
       const isOurs = ({ revision, confirmed }: (typeof kept)[number]) => revision === 0 && !confirmed;
-      const written = await store.listWrittenTo(tx, documentId);
+      const written = await findWritten();
       const keepsAll = (paperId: string, { questions }: PaperContent) =>
         written.every((one) => one.paperId !== paperId || questions.some(({ id }) => id === one.questionId));
       for (const [ordinal, paper] of read.papers.entries()) {

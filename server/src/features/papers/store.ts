@@ -1,9 +1,10 @@
 import type { KeptPaper, PaperContent, ReadPaper } from '@gene/contract/papers';
-import { and, asc, desc, eq, inArray, isNotNull, lt, max, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lt, max, sql } from 'drizzle-orm';
+import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db, Tx } from '../../platform/database.ts';
-import { paperAnswers } from '../answers/schema.ts';
-import { documents } from '../documents/schema.ts';
+import { documentHeads } from '../documents/service.ts';
+import { subjectHeads } from '../subjects/service.ts';
 import { paperFigures, paperReadings, paperRevisions, papers } from './schema.ts';
 
 /** A paper with what the list of documents says of its file. */
@@ -28,6 +29,18 @@ export interface PaperHead {
   marksAdded: number | null;
 }
 
+/** For the statements of others: whose a paper is, and of which file. */
+export const ownedPapers = new QueryBuilder()
+  .select({
+    id: papers.id,
+    documentId: papers.documentId,
+    ownerId: documentHeads.ownerId,
+    subjectId: documentHeads.subjectId,
+  })
+  .from(papers)
+  .innerJoin(documentHeads, eq(documentHeads.id, papers.documentId))
+  .as('paper');
+
 const listed = {
   id: papers.id,
   documentId: papers.documentId,
@@ -35,16 +48,16 @@ const listed = {
   revision: papers.revision,
   confirmed: papers.confirmed,
   content: papers.content,
-  title: documents.title,
-  subjectId: documents.subjectId,
-  year: documents.year,
+  title: documentHeads.title,
+  subjectId: documentHeads.subjectId,
+  year: documentHeads.year,
 };
 
 const withDocuments = (db: Db | Tx) =>
-  db.select(listed).from(papers).innerJoin(documents, eq(documents.id, papers.documentId));
+  db.select(listed).from(papers).innerJoin(documentHeads, eq(documentHeads.id, papers.documentId));
 
 export async function findPaper(db: Db | Tx, ownerId: string, id: string): Promise<ListedPaper | null> {
-  const [row] = await withDocuments(db).where(and(eq(papers.id, id), eq(documents.ownerId, ownerId)));
+  const [row] = await withDocuments(db).where(and(eq(papers.id, id), eq(documentHeads.ownerId, ownerId)));
   return row ?? null;
 }
 
@@ -55,42 +68,42 @@ export async function listOfDocument(
   documentId: string,
 ): Promise<ListedPaper[]> {
   return withDocuments(db)
-    .where(and(eq(papers.documentId, documentId), eq(documents.ownerId, ownerId)))
+    .where(and(eq(papers.documentId, documentId), eq(documentHeads.ownerId, ownerId)))
     .orderBy(asc(papers.ordinal));
 }
 
 const ofSubject = (ownerId: string, subjectId: string) =>
   and(
-    eq(documents.subjectId, subjectId),
-    eq(documents.ownerId, ownerId),
+    eq(documentHeads.subjectId, subjectId),
+    eq(documentHeads.ownerId, ownerId),
     // A file that was taken for something else keeps its papers, in case it is taken for one again.
-    eq(documents.type, 'question_paper'),
-    eq(documents.predicted, false),
+    eq(documentHeads.type, 'question_paper'),
+    eq(documentHeads.predicted, false),
   );
 
 /** Newest year first. */
 export async function listOfSubject(db: Db | Tx, ownerId: string, subjectId: string): Promise<ListedPaper[]> {
   return withDocuments(db)
     .where(ofSubject(ownerId, subjectId))
-    .orderBy(desc(documents.year), asc(documents.title), asc(papers.ordinal));
+    .orderBy(desc(documentHeads.year), asc(documentHeads.title), asc(papers.ordinal));
 }
 
 /** In the same order. */
 export async function listHeadsOfSubject(db: Db, ownerId: string, subjectId: string): Promise<PaperHead[]> {
   const { id, documentId, header, confirmed, questionCount, marksAdded } = papers;
-  const { title, year } = documents;
+  const { title, year } = documentHeads;
   return db
     .select({ id, documentId, title, year, header, confirmed, questionCount, marksAdded })
     .from(papers)
-    .innerJoin(documents, eq(documents.id, papers.documentId))
+    .innerJoin(documentHeads, eq(documentHeads.id, papers.documentId))
     .where(ofSubject(ownerId, subjectId))
-    .orderBy(desc(documents.year), asc(documents.title), asc(papers.ordinal));
+    .orderBy(desc(documentHeads.year), asc(documentHeads.title), asc(papers.ordinal));
 }
 
 /** The paper, held against changes until the transaction ends. */
 export async function lockPaper(tx: Tx, ownerId: string, id: string): Promise<ListedPaper | null> {
   const [row] = await withDocuments(tx)
-    .where(and(eq(papers.id, id), eq(documents.ownerId, ownerId)))
+    .where(and(eq(papers.id, id), eq(documentHeads.ownerId, ownerId)))
     .for('update', { of: papers });
   return row ?? null;
 }
@@ -158,16 +171,6 @@ export async function saveReadingOf(
     .onConflictDoUpdate({ target: paperReadings.documentId, set: { kind, doubts } });
 }
 
-/** Held until the transaction ends; false when it is gone. */
-export async function lockDocumentOf(tx: Tx, documentId: string): Promise<boolean> {
-  const rows = await tx
-    .select({ id: documents.id })
-    .from(documents)
-    .where(eq(documents.id, documentId))
-    .for('update');
-  return rows.length > 0;
-}
-
 /** The papers of a file, held against changes until the transaction ends. */
 export async function lockOfDocument(tx: Tx, documentId: string) {
   return tx
@@ -197,19 +200,6 @@ export async function replaceContent(tx: Tx, id: string, content: PaperContent):
   await tx.update(papers).set({ content, updatedAt: new Date() }).where(eq(papers.id, id));
 }
 
-/** Questions of a file to which somebody has written their own answer, key points or rating. */
-export async function listWrittenTo(
-  tx: Tx,
-  documentId: string,
-): Promise<{ paperId: string; questionId: string }[]> {
-  const { paperId, questionId, edited, own, rating } = paperAnswers;
-  return tx
-    .select({ paperId, questionId })
-    .from(paperAnswers)
-    .innerJoin(papers, eq(papers.id, paperId))
-    .where(and(eq(papers.documentId, documentId), or(isNotNull(edited), isNotNull(own), isNotNull(rating))));
-}
-
 export async function deletePapers(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await tx.delete(papers).where(inArray(papers.id, [...ids]));
 }
@@ -230,4 +220,67 @@ export async function findFigure(db: Db, documentId: string, place: string): Pro
     .from(paperFigures)
     .where(and(eq(paperFigures.documentId, documentId), eq(paperFigures.place, place)));
   return row?.image ?? null;
+}
+
+const questionIds = sql<string[]>`array(select jsonb_array_elements(${papers.content}->'questions')->>'id')`;
+/** Of those where all is answered by ticking and known; not of parts within parts. */
+const keyedIds = sql<
+  string[]
+>`array(select jsonb_path_query(${papers.content}, ${'$.questions[*] ? ((@.parts.size() == 0 && exists(@.rightOptions)) || (@.parts.size() > 0 && !exists(@.parts[*] ? (!exists(@.rightOptions))))).id'}::jsonpath) #>> '{}')`;
+
+/**
+ * Whoever adds work to a paper and whoever ends it take turns.
+ * @returns the questions that it has now; null when the paper is no more
+ */
+export async function holdQuestions(tx: Tx, paperId: string): Promise<string[] | null> {
+  const [row] = await tx.select({ questionIds }).from(papers).where(eq(papers.id, paperId)).for('update');
+  return row?.questionIds ?? null;
+}
+
+/** Papers whose file was sent with the wish for answers. */
+export async function papersWithWish(
+  tx: Tx,
+  documentId: string,
+): Promise<{ id: string; ownerId: string; questionIds: string[] }[]> {
+  const rows = await tx
+    .select({ id: papers.id, ownerId: documentHeads.ownerId, content: papers.content })
+    .from(papers)
+    .innerJoin(documentHeads, eq(documentHeads.id, papers.documentId))
+    .where(
+      and(eq(papers.documentId, documentId), sql`${documentHeads.options} @> '{"generateAnswers": true}'`),
+    );
+  return rows.map(({ content, ...row }) => ({ ...row, questionIds: content.questions.map(({ id }) => id) }));
+}
+
+const yearOf = sql<
+  number | null
+>`coalesce((${papers.content}->'header'->>'year')::int, ${documentHeads.year})`;
+
+/** The papers of a person by subject, the newest year first; not those of a file that was taken for something else. */
+export async function listOwnPapers(db: Db, ownerId: string) {
+  return db
+    .select({
+      id: papers.id,
+      documentId: papers.documentId,
+      ordinal: papers.ordinal,
+      papersInFile: sql<number>`count(*) over (partition by ${papers.documentId})::int`,
+      title: documentHeads.title,
+      subjectId: documentHeads.subjectId,
+      subjectName: subjectHeads.name,
+      year: yearOf,
+      totalMarks: sql<number | null>`(${papers.content}->'header'->>'totalMarks')::float8`,
+      minutes: sql<number | null>`(${papers.content}->'header'->>'minutes')::int`,
+      questionIds,
+      keyedIds,
+    })
+    .from(papers)
+    .innerJoin(documentHeads, eq(documentHeads.id, papers.documentId))
+    .innerJoin(subjectHeads, eq(subjectHeads.id, documentHeads.subjectId))
+    .where(and(eq(documentHeads.ownerId, ownerId), eq(documentHeads.type, 'question_paper')))
+    .orderBy(
+      asc(subjectHeads.name),
+      sql`${yearOf} desc nulls last`,
+      asc(documentHeads.title),
+      asc(papers.ordinal),
+    );
 }

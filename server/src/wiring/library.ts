@@ -1,3 +1,4 @@
+import { storedMedia } from '../features/cards/service.ts';
 import { originalRoutes } from '../features/documents/original-routes.ts';
 import { documentRoutes } from '../features/documents/routes.ts';
 import {
@@ -5,8 +6,10 @@ import {
   type DocumentService,
   documentsOfSubject,
   recoverDocuments,
+  storedDocuments,
 } from '../features/documents/service.ts';
 import { uploadRoutes } from '../features/documents/upload-routes.ts';
+import { storedPhotos } from '../features/practice/service.ts';
 import { sampleRoutes } from '../features/samples/routes.ts';
 import { createSampleService } from '../features/samples/service.ts';
 import { storageRoutes } from '../features/storage/routes.ts';
@@ -29,6 +32,7 @@ export function wireLibrary(platform: Platform): Area<LibraryServices> {
   const { uploadMaxBytes } = config;
   const storage = createStorageService({
     ...{ db, disk },
+    stored: { documents: storedDocuments, media: storedMedia, photos: storedPhotos },
     limits: config.storage,
     lowBytes: config.disk.lowBytes,
   });

@@ -1,5 +1,6 @@
 import { accountRoutes } from '../features/accounts/routes.ts';
 import { type Accounts, createAccounts } from '../features/accounts/service.ts';
+import { countOfOwner } from '../features/documents/service.ts';
 import { noticeRoutes } from '../features/notices/routes.ts';
 import type { Config } from '../platform/config.ts';
 import { createMailer } from '../platform/mail.ts';
@@ -18,6 +19,7 @@ export async function wirePeople(platform: Platform): Promise<Area<PeopleService
     mailer: config.smtpUrl === undefined ? null : createMailer(config.smtpUrl, senderHost(config)),
     publicUrl: address.url,
     adminEmail: config.adminEmail,
+    documentsOf: countOfOwner,
   });
   await accounts.applyAdminEmail();
   return {

@@ -34,6 +34,7 @@ export interface AccountsDependencies {
   publicUrl: () => string;
   secrets: Secrets;
   adminEmail: string | undefined;
+  documentsOf: store.DocumentsOf;
 }
 
 /** Two classes at once behind one address, then 360 in an hour. */
@@ -248,11 +249,8 @@ export function createAccounts(dependencies: AccountsDependencies) {
       cursor?: string | undefined;
       limit: number;
     }): Promise<{ users: AdminUser[]; nextCursor: string | null }> {
-      const found = await store.findUsers(db, {
-        search: query.search ?? '',
-        before: query.cursor ?? null,
-        limit: query.limit + 1,
-      });
+      const asked = { search: query.search ?? '', before: query.cursor ?? null, limit: query.limit + 1 };
+      const found = await store.findUsers(db, asked, dependencies.documentsOf);
       const page = found.slice(0, query.limit);
       return {
         users: page.map((row) => ({ ...toUser(row), sessions: row.sessions, documents: row.documents })),

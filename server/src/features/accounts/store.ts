@@ -1,9 +1,8 @@
 import type { UserType } from '@gene/contract/accounts';
-import { and, desc, eq, gt, ilike, isNotNull, isNull, lt, ne, not, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, ilike, isNotNull, isNull, lt, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder, type PgColumn } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../../platform/database.ts';
 import { locks } from '../../platform/locks.ts';
-import { documents } from '../documents/schema.ts';
 import { auditLog, emailProofs, passwordResets, sessions, users } from './schema.ts';
 
 export type UserRow = typeof users.$inferSelect;
@@ -314,17 +313,21 @@ export async function insertAudit(
   await tx.insert(auditLog).values(entry);
 }
 
+/** Counts the documents of the person that a statement names so. */
+export type DocumentsOf = (userId: SQL) => SQL<number>;
+
 /** Newest first. */
 export async function findUsers(
   db: Db,
   { search, before, limit }: { search: string; before: string | null; limit: number },
+  documentsOf: DocumentsOf,
 ): Promise<(UserRow & { sessions: number; documents: number })[]> {
   const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
   const rows = await db
     .select({
       user: users,
       sessions: db.$count(sessions, and(eq(sessions.userId, users.id), isLive())),
-      documents: db.$count(documents, eq(documents.ownerId, users.id)),
+      documents: documentsOf(sql`users.id`),
     })
     .from(users)
     .where(

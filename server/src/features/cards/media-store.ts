@@ -3,6 +3,9 @@ import type { Db, Tx } from '../../platform/database.ts';
 import { mediaPattern } from '../../platform/media-pattern.ts';
 import { cardMedia } from './schema.ts';
 
+/** For the statements of others: whose bytes there are. */
+export const storedMedia = sql`(select owner_id, size_bytes from ${cardMedia})`;
+
 export type MediaRow = typeof cardMedia.$inferSelect;
 
 export async function findMedia(db: Db | Tx, ownerId: string, ids: readonly string[]): Promise<MediaRow[]> {

@@ -47,6 +47,7 @@ import { type CardText, cardTexts, type Remembered, rememberedByGroup } from './
 import { type CardForecast, cardForecast, cardStatistics } from './statistics.ts';
 
 export { examDays } from './deck-store.ts';
+export { storedMedia } from './media-store.ts';
 export type { EditOutcome } from './editing.ts';
 export type { Proposal } from './proposals.ts';
 export type { CardText, Remembered } from './recall.ts';

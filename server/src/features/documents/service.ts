@@ -34,7 +34,34 @@ import type { PassageText } from './text-store.ts';
 import { addMadeDocument, type MadeDocument } from './made-document.ts';
 import { addDocument, type Upload, type UploadOutcome } from './upload.ts';
 
-export { documentHeads, holdDocument, holdDocuments, listReadMaterial } from './store.ts';
+export {
+  findPassages,
+  type DocumentHead,
+  listDocumentHeads,
+  listDocumentTitles,
+  listLabels,
+  type PassageRow,
+  type TitleRow,
+} from './finding-store.ts';
+export {
+  countOfOwner,
+  documentHeads,
+  holdDocument,
+  holdDocuments,
+  listReadMaterial,
+  materialEvidence,
+  storedDocuments,
+} from './store.ts';
+export {
+  type ChapterPlace,
+  type ChapterRow,
+  type DocumentStudyRow,
+  findChapter,
+  findDocumentStudy,
+  listChapterPlaces,
+  listChapters,
+  saveWritten,
+} from './study-store.ts';
 export type { OwnedDocument } from './store.ts';
 export type { PassageText } from './text-store.ts';
 export type { Upload, UploadOutcome } from './upload.ts';
@@ -296,8 +323,9 @@ export function createDocumentService(needs: Needs): DocumentService {
   };
 }
 
-/** What a subject's documents keep outside its rows: jobs. */
+/** What a subject holds. */
 export const documentsOfSubject: SubjectContents = {
+  countIn: store.countInSubject,
   async release(tx, subject) {
     await cancelReading(tx, await store.lockDocumentsOfSubject(tx, subject));
   },

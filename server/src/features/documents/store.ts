@@ -6,12 +6,11 @@ import type {
   OutlineEntry,
 } from '@gene/contract/documents';
 import { failureMessages } from '@gene/contract/documents';
-import { and, asc, desc, eq, inArray, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { Db, Tx } from '../../platform/database.ts';
-import { subjects } from '../subjects/schema.ts';
-import type { OwnedSubject } from '../subjects/service.ts';
+import { type OwnedSubject, subjectHeads } from '../subjects/service.ts';
 import { documents } from './schema.ts';
 
 declare const owned: unique symbol;
@@ -47,6 +46,20 @@ export const documentHeads = new QueryBuilder()
   })
   .from(documents)
   .as('document');
+
+/** For the statements of others: how many documents there are in the subject, or of the person, that a statement names so. */
+export const countInSubject = (subjectId: SQL) =>
+  sql<number>`(select count(*)::int from documents where documents.subject_id = ${subjectId})`;
+export const countOfOwner = (ownerId: SQL) =>
+  sql<number>`(select count(*)::int from documents where documents.owner_id = ${ownerId})`;
+
+/** The same: whose bytes there are. */
+export const storedDocuments = sql`(select owner_id, size_bytes from ${documents})`;
+
+/** The same: another text once a book that can be learnt from has come or gone. */
+export const materialEvidence = (subjectId: string) =>
+  sql`(select string_agg(id::text, ',' order by id) from ${documents}
+    where subject_id = ${subjectId} and type <> 'question_paper' and not predicted and retrieval_index is not null)`;
 
 /** All but the large columns. */
 export const documentColumns = {
@@ -393,12 +406,12 @@ export interface DocumentGuide {
 export async function findGuide(db: Db, document: OwnedDocument): Promise<DocumentGuide | null> {
   const [row] = await db
     .select({
-      subjectName: subjects.name,
+      subjectName: subjectHeads.name,
       outline: documents.outline,
       suggestedQuestions: documents.suggestedQuestions,
     })
     .from(documents)
-    .innerJoin(subjects, eq(subjects.id, documents.subjectId))
+    .innerJoin(subjectHeads, eq(subjectHeads.id, documents.subjectId))
     .where(eq(documents.id, document.id));
   return row ?? null;
 }

@@ -12,7 +12,7 @@ import * as store from './store.ts';
 import type { ListedPaper, PaperHead } from './store.ts';
 
 export type { Correction, EditResult } from './corrections.ts';
-export { holdQuestions, listOwnPapers, ownedPapers, papersWithWish } from './store.ts';
+export { holdQuestions, listOwnPapers, ownedPapers, paperEvidence, papersWithWish } from './store.ts';
 export type { ListedPaper, PaperHead } from './store.ts';
 
 /** The question papers of a person; of somebody else's it knows nothing. */

@@ -41,6 +41,13 @@ export const ownedPapers = new QueryBuilder()
   .innerJoin(documentHeads, eq(documentHeads.id, papers.documentId))
   .as('paper');
 
+/** The same: another text once a past paper has come, changed or gone. */
+export const paperEvidence = (subjectId: string) =>
+  sql`(select string_agg(concat(${papers.id}, ${papers.updatedAt}, ${documentHeads.year}), ',' order by ${papers.id})
+    from ${papers} join ${documentHeads} on ${documentHeads.id} = ${papers.documentId}
+    where ${documentHeads.subjectId} = ${subjectId} and ${documentHeads.type} = 'question_paper'
+      and not ${documentHeads.predicted})`;
+
 const listed = {
   id: papers.id,
   documentId: papers.documentId,

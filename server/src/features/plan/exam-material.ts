@@ -4,10 +4,10 @@ import { planLimits } from '@gene/contract/plan';
 import { addDays, type StudyNeed } from '@gene/engines/study-planning';
 import { grouped } from '../../platform/grouped.ts';
 import type { CardService } from '../cards/service.ts';
-import type { DocumentService } from '../documents/service.ts';
+import type { ChapterPlace, DocumentService } from '../documents/service.ts';
 import type { PredictionService } from '../predictions/service.ts';
 import type { OwnedSubject } from '../subjects/service.ts';
-import type { ChapterPlace, SummaryService } from '../summaries/service.ts';
+import type { SummaryService } from '../summaries/service.ts';
 
 /** Where a topic is read up. */
 interface Place {

@@ -2,6 +2,9 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database.ts';
 import { practiceAnswers, practicePhotos } from './schema.ts';
 
+/** For the statements of others: whose bytes there are. */
+export const storedPhotos = sql`(select owner_id, size_bytes from ${practicePhotos})`;
+
 export type PhotoRow = typeof practicePhotos.$inferSelect;
 
 const ofAttempt = (ownerId: string, attemptId: string) =>

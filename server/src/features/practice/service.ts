@@ -34,6 +34,7 @@ import * as store from './store.ts';
 import { toAnswer, toAttempt } from './views.ts';
 
 export type { EarnedMarks } from './earned-store.ts';
+export { storedPhotos } from './photo-store.ts';
 export type { MissedQuestion, MissesRefusal } from './misses.ts';
 export { missesRefusal } from './refusals.ts';
 

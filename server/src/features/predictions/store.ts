@@ -2,6 +2,8 @@ import type { PredictedPaper } from '@gene/contract/predictions';
 import { and, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db, Tx } from '../../platform/database.ts';
+import { materialEvidence } from '../documents/service.ts';
+import { paperEvidence } from '../papers/service.ts';
 import { predictions, type StoredPrediction, type StoredTopics, subjectTopics } from './schema.ts';
 
 export type { StoredPrediction, StoredTopics } from './schema.ts';
@@ -23,14 +25,9 @@ const head = {
 
 /** Stands for all that a subject can be forecast from: another one once a paper or a book has come, changed or gone. */
 export async function evidenceOf(db: Db, subjectId: string): Promise<string> {
-  const { rows } = await db.execute<{ evidence: string }>(sql`
-    select md5(concat(
-      (select string_agg(concat(p.id, p.updated_at, d.year), ',' order by p.id) from papers p
-        join documents d on d.id = p.document_id
-        where d.subject_id = ${subjectId} and d.type = 'question_paper' and not d.predicted), ';',
-      (select string_agg(d.id::text, ',' order by d.id) from documents d
-        where d.subject_id = ${subjectId} and d.type <> 'question_paper' and not d.predicted
-          and d.retrieval_index is not null))) as evidence`);
+  const { rows } = await db.execute<{ evidence: string }>(
+    sql`select md5(concat(${paperEvidence(subjectId)}, ';', ${materialEvidence(subjectId)})) as evidence`,
+  );
   return rows[0]?.evidence ?? '';
 }
 

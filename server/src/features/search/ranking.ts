@@ -1,6 +1,6 @@
 import { type FoundPassage, searchLimits } from '@gene/contract/search';
 import { searchWords, sentencePicker, snippetOf } from './found-passages.ts';
-import type { PassageRow, TitleRow } from './store.ts';
+import type { PassageRow, TitleRow } from '../documents/service.ts';
 import { folded, matchTitle } from './title-match.ts';
 
 /** What the database found, as JSON: to read it is the thread's work. */

@@ -3,11 +3,18 @@ import type { Db } from '../../platform/database.ts';
 import { quoteTerm } from '../../platform/term-query.ts';
 import type { Task, WorkerPool } from '../../platform/worker-pool.ts';
 import type { CardService } from '../cards/service.ts';
+import {
+  type DocumentHead,
+  findPassages,
+  listDocumentHeads,
+  listDocumentTitles,
+  listLabels,
+} from '../documents/service.ts';
 import type { NoteService } from '../notes/service.ts';
+import { listSubjectTitles } from '../subjects/service.ts';
 import { snippetOfCard } from './card-snippet.ts';
 import { type SearchWord, searchWords } from './found-passages.ts';
 import type { Ranked, RankedPassage, RankingCall } from './ranking.ts';
-import * as store from './store.ts';
 
 /** So many passages are looked at in full. */
 const candidates = 150;
@@ -36,14 +43,14 @@ export function createSearchService({ db, notes, cards, pool }: Needs): SearchSe
   async function candidatesOf(ownerId: string, typed: string): Promise<string[]> {
     const words = searchWords(typed);
     if (words.length === 0) return [];
-    const found = await store.findPassages(db, ownerId, allOf(words), candidates);
+    const found = await findPassages(db, ownerId, allOf(words), candidates);
     if (found.count >= searchLimits.passages || words.length === 1) return [found.rows];
-    const more = await store.findPassages(db, ownerId, allButOneOf(words), candidates);
+    const more = await findPassages(db, ownerId, allButOneOf(words), candidates);
     return [found.rows, more.rows];
   }
 
   async function shownPassages(found: readonly RankedPassage[], heads: Heads): Promise<FoundPassage[]> {
-    const labels = await store.listLabels(db, found);
+    const labels = await listLabels(db, found);
     return found.flatMap((passage) => {
       const { documentId, page } = passage;
       const head = heads.get(documentId);
@@ -57,8 +64,8 @@ export function createSearchService({ db, notes, cards, pool }: Needs): SearchSe
   return {
     async search(ownerId, typed, signal) {
       const [subjects, documents, passages, written, asked] = await Promise.all([
-        store.listSubjectTitles(db, ownerId),
-        store.listDocumentTitles(db, ownerId),
+        listSubjectTitles(db, ownerId),
+        listDocumentTitles(db, ownerId),
         candidatesOf(ownerId, typed),
         notes.list(ownerId, { search: typed, limit: searchLimits.titles }),
         cards.list(ownerId, { search: typed, limit: searchLimits.titles }),
@@ -72,9 +79,7 @@ export function createSearchService({ db, notes, cards, pool }: Needs): SearchSe
         ...ranked.documents.map(({ id }) => id),
         ...ranked.passages.map((each) => each.documentId),
       ];
-      const heads: Heads = new Map(
-        (await store.listDocumentHeads(db, ids)).map((head) => [head.documentId, head]),
-      );
+      const heads: Heads = new Map((await listDocumentHeads(db, ids)).map((head) => [head.documentId, head]));
       return {
         subjects: ranked.subjects.map(({ id, title }) => ({ id, name: title })),
         documents: ranked.documents.flatMap(({ id }) => heads.get(id) ?? []),
@@ -86,7 +91,7 @@ export function createSearchService({ db, notes, cards, pool }: Needs): SearchSe
   };
 }
 
-type Heads = ReadonlyMap<string, store.DocumentHead>;
+type Heads = ReadonlyMap<string, DocumentHead>;
 
 function wordQuery({ terms, beginning }: SearchWord): string {
   const whole = terms.map(quoteTerm).join(' & ');

@@ -22,6 +22,7 @@ export interface StorageService {
 
 interface Needs {
   db: Db;
+  stored: store.StoredFiles;
   disk: DiskSpace;
   limits: StorageLimits;
   lowBytes: number;
@@ -34,11 +35,11 @@ const sumOf = ({ documentBytes, mediaBytes, photoBytes }: store.StoredBytes) =>
   documentBytes + mediaBytes + photoBytes;
 const allowedOf = (limit: number) => (limit === 0 ? null : limit);
 
-export function createStorageService({ db, disk, limits, lowBytes }: Needs): StorageService {
+export function createStorageService({ db, stored, disk, limits, lowBytes }: Needs): StorageService {
   async function checkLimit(tx: Tx, ownerId: string | null, limit: number, sentence: Sentence) {
     if (limit === 0) return;
     await store.lockStorage(tx, ownerId);
-    const usedBytes = sumOf(await store.findBytes(tx, ownerId));
+    const usedBytes = sumOf(await store.findBytes(tx, stored, ownerId));
     if (usedBytes <= limit) return;
     const message = sentence(megabytes(usedBytes), megabytes(limit));
     throw new ApiError('storage_full', { message, details: { usedBytes, allowedBytes: limit } });
@@ -50,19 +51,19 @@ export function createStorageService({ db, disk, limits, lowBytes }: Needs): Sto
       await checkLimit(tx, null, limits.totalBytes, allFull);
     },
     async use(ownerId) {
-      const bytes = await store.findBytes(db, ownerId);
+      const bytes = await store.findBytes(db, stored, ownerId);
       return { ...bytes, usedBytes: sumOf(bytes), allowedBytes: allowedOf(limits.perPersonBytes) };
     },
     async installation() {
       const { id, lastSweep } = await store.getInstallation(db);
       return {
         installationId: id,
-        usedBytes: sumOf(await store.findBytes(db, null)),
+        usedBytes: sumOf(await store.findBytes(db, stored, null)),
         allowedBytes: allowedOf(limits.totalBytes),
         allowedPerPersonBytes: allowedOf(limits.perPersonBytes),
         disk: { freeBytes: Math.max(0, disk.freeBytes()), lowBytes, state: disk.state() },
         sweep: lastSweep,
-        people: await store.listLargest(db, peopleShown),
+        people: await store.listLargest(db, stored, peopleShown),
       };
     },
   };

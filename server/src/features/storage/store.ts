@@ -3,10 +3,14 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database.ts';
 import { locks } from '../../platform/locks.ts';
 import { type FileSweep, installation } from '../../platform/schema.ts';
-import { users } from '../accounts/schema.ts';
-import { cardMedia } from '../cards/schema.ts';
-import { documents } from '../documents/schema.ts';
-import { practicePhotos } from '../practice/schema.ts';
+import { people } from '../accounts/service.ts';
+
+/** Files as their features tell of them: tables with the columns `owner_id` and `size_bytes`. */
+export interface StoredFiles {
+  documents: SQL;
+  media: SQL;
+  photos: SQL;
+}
 
 export interface StoredBytes {
   documentBytes: number;
@@ -19,12 +23,16 @@ export async function lockStorage(tx: Tx, ownerId: string | null): Promise<void>
   await tx.execute(sql`select pg_advisory_xact_lock(${locks.storage}, hashtext(${ownerId ?? 'everybody'}))`);
 }
 
-export async function findBytes(db: Db | Tx, ownerId: string | null): Promise<StoredBytes> {
-  const sum = (table: SQL) => sql`(select coalesce(sum(size_bytes), 0)::float8 from ${table}
+export async function findBytes(
+  db: Db | Tx,
+  stored: StoredFiles,
+  ownerId: string | null,
+): Promise<StoredBytes> {
+  const sum = (table: SQL) => sql`(select coalesce(sum(size_bytes), 0)::float8 from ${table} as files
     ${ownerId === null ? sql`` : sql`where owner_id = ${ownerId}`})`;
   const { rows } = await db.execute<{ documents: number; media: number; photos: number }>(sql`
-    select ${sum(sql`${documents}`)} as documents, ${sum(sql`${cardMedia}`)} as media,
-      ${sum(sql`${practicePhotos}`)} as photos`);
+    select ${sum(stored.documents)} as documents, ${sum(stored.media)} as media,
+      ${sum(stored.photos)} as photos`);
   const [row] = rows;
   return {
     documentBytes: row?.documents ?? 0,
@@ -33,15 +41,19 @@ export async function findBytes(db: Db | Tx, ownerId: string | null): Promise<St
   };
 }
 
-export async function listLargest(db: Db, limit: number): Promise<PersonStorage[]> {
+export async function listLargest(
+  db: Db,
+  { documents, media, photos }: StoredFiles,
+  limit: number,
+): Promise<PersonStorage[]> {
   const { rows } = await db.execute<{ id: string; name: string; email: string; bytes: number }>(sql`
-    select ${users.id}, ${users.name}, ${users.email}, stored.bytes from (
+    select ${people.id}, ${people.name}, ${people.email}, stored.bytes from (
       select owner_id, sum(size_bytes)::float8 as bytes from (
-        select owner_id, size_bytes from ${documents}
-        union all select owner_id, size_bytes from ${cardMedia}
-        union all select owner_id, size_bytes from ${practicePhotos}
+        select owner_id, size_bytes from ${documents} as documents
+        union all select owner_id, size_bytes from ${media} as media
+        union all select owner_id, size_bytes from ${photos} as photos
       ) files group by owner_id order by bytes desc limit ${limit}
-    ) stored join ${users} on ${users.id} = stored.owner_id order by stored.bytes desc`);
+    ) stored join ${people} on ${people.id} = stored.owner_id order by stored.bytes desc`);
   return rows.map(({ id, name, email, bytes }) => ({ userId: id, name, email, usedBytes: bytes }));
 }
 

@@ -5,13 +5,14 @@ import { once } from '../../platform/idempotency.ts';
 import * as store from './store.ts';
 import type { OwnedSubject } from './store.ts';
 
-export { ownSubjects, subjectHeads } from './store.ts';
+export { listSubjectTitles, ownSubjects, subjectHeads } from './store.ts';
 export type { OwnedSubject } from './store.ts';
 
 /** What a subject holds outside its own rows; the documents feature provides it. */
 export interface SubjectContents {
   /** Stops all work on it within the transaction. */
   release(tx: Tx, subject: OwnedSubject): Promise<void>;
+  countIn: store.CountIn;
 }
 
 export interface SubjectService {
@@ -43,12 +44,12 @@ export function createSubjectService(needs: {
   const changed = (ownerId: string) => events.publish(ownerId, { event: 'subjects', data: {} });
 
   return {
-    list: store.prepareListSubjects(db),
+    list: (ownerId) => store.listSubjects(db, ownerId, contents.countIn),
     async create(ownerId, values, key) {
       const request = { creates: 'subject', values };
       const created = await db.transaction((tx) =>
         once(tx, { ownerId, key, request }, async () =>
-          store.getSubject(tx, await store.insertSubject(tx, ownerId, values)),
+          store.getSubject(tx, await store.insertSubject(tx, ownerId, values), contents.countIn),
         ),
       );
       if (!created) throw new Error('the new subject is gone');
@@ -59,11 +60,11 @@ export function createSubjectService(needs: {
     hold: (tx, ownerId, id) => store.holdOwnedSubject(tx, ownerId, id, 'keep'),
     named: (tx, ownerId, name) => store.findOrInsertByName(tx, ownerId, name),
     general: (tx, ownerId) => store.findOrInsertByName(tx, ownerId, 'General'),
-    describe: (subject) => store.getSubject(db, subject),
+    describe: (subject) => store.getSubject(db, subject, contents.countIn),
     async update(subject, patch) {
       await store.updateSubject(db, subject, patch);
       await changed(subject.ownerId);
-      return store.getSubject(db, subject);
+      return store.getSubject(db, subject, contents.countIn);
     },
     async delete(subject) {
       await db.transaction(async (tx) => {

@@ -1,9 +1,9 @@
 import type { Subject } from '@gene/contract/subjects';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db, Tx } from '../../platform/database.ts';
-import { prepareStatement } from '../../platform/statement.ts';
+import { runPrepared } from '../../platform/statement.ts';
 import { holdPerson } from '../accounts/service.ts';
 import { subjects } from './schema.ts';
 
@@ -40,33 +40,47 @@ const ownedColumns = {
   hasAudio: subjects.hasAudio,
 };
 
-const countedColumns = {
+/** Counts what a subject holds, in a statement that names the subject so. */
+export type CountIn = (subjectId: SQL) => SQL<number>;
+
+const countedColumns = (countIn: CountIn) => ({
   id: subjects.id,
   name: subjects.name,
   hasAudio: subjects.hasAudio,
   createdAt: subjects.createdAt,
-  // By their names in SQL: drizzle leaves a column's table out where a query has one table.
-  documentsCount: sql<number>`(select count(*)::int from documents where documents.subject_id = subjects.id)`,
-};
+  // By its name in SQL: drizzle leaves a column's table out where a query has one table.
+  documentsCount: countIn(sql`subjects.id`),
+});
 
 function toSubject(row: Omit<Subject, 'createdAt'> & { createdAt: Date }): Subject {
   return { ...row, createdAt: row.createdAt.toISOString() };
 }
 
-/** Prepared once: every page that opens asks it. */
-export function prepareListSubjects(db: Db) {
-  const list = prepareStatement<Parameters<typeof toSubject>[0]>(
+/** Prepared: every page that opens asks it. */
+export async function listSubjects(db: Db, ownerId: string, countIn: CountIn): Promise<Subject[]> {
+  const rows = await runPrepared<Parameters<typeof toSubject>[0]>(
     db,
-    'list_subjects',
-    `select id, name, has_audio as "hasAudio", created_at as "createdAt",
-       (select count(*)::int from documents where documents.subject_id = subjects.id) as "documentsCount"
-     from subjects where owner_id = $1 order by created_at, id`,
+    sql`select id, name, has_audio as "hasAudio", created_at as "createdAt",
+      ${countIn(sql`subjects.id`)} as "documentsCount"
+    from subjects where owner_id = ${ownerId} order by created_at, id`,
   );
-  return async (ownerId: string): Promise<Subject[]> => (await list(ownerId)).map(toSubject);
+  return rows.map(toSubject);
 }
 
-export async function getSubject(db: Db | Tx, subject: OwnedSubject): Promise<Subject | null> {
-  const [row] = await db.select(countedColumns).from(subjects).where(eq(subjects.id, subject.id));
+/** @returns JSON of ids and titles, for a search */
+export async function listSubjectTitles(db: Db, ownerId: string): Promise<string> {
+  const { rows } = await db.execute<{ titles: string }>(sql`
+    select coalesce(json_agg(json_build_object('id', id, 'title', name)), '[]')::text as titles
+    from ${subjects} where ${subjects.ownerId} = ${ownerId}`);
+  return rows[0]?.titles ?? '[]';
+}
+
+export async function getSubject(
+  db: Db | Tx,
+  subject: OwnedSubject,
+  countIn: CountIn,
+): Promise<Subject | null> {
+  const [row] = await db.select(countedColumns(countIn)).from(subjects).where(eq(subjects.id, subject.id));
   return row ? toSubject(row) : null;
 }
 

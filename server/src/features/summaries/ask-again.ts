@@ -1,4 +1,4 @@
-import type { DocumentStudyRow } from './store.ts';
+import type { DocumentStudyRow } from '../documents/service.ts';
 
 /** A model that has failed is asked again no sooner. */
 const askAgainMs = 60 * 60 * 1000;

@@ -4,9 +4,14 @@ import { z } from 'zod';
 import type { Db } from '../../platform/database.ts';
 import type { Events } from '../../platform/events.ts';
 import { addJob, type JobHandler, type JobKind } from '../../platform/queue.ts';
-import type { DocumentService, OwnedDocument } from '../documents/service.ts';
+import {
+  type DocumentService,
+  findDocumentStudy,
+  listChapters,
+  type OwnedDocument,
+  saveWritten,
+} from '../documents/service.ts';
 import { isDue } from './ask-again.ts';
-import * as store from './store.ts';
 
 /** `chapter` is its place among the chapters; null: the whole document. */
 type Payload = { ownerId: string; documentId: string; chapter: number | null };
@@ -53,10 +58,10 @@ export function createSummaryWriting({ db, events, documents, modelStudyFor }: N
         const document = await documents.find(payload.ownerId, payload.documentId);
         const model = await modelStudyFor(payload.ownerId);
         if (document?.status !== 'ready' || !model) return;
-        const rows = (await store.listChapters(db, document.id)).filter(
+        const rows = (await listChapters(db, document.id)).filter(
           ({ ordinal }) => payload.chapter === null || ordinal === payload.chapter,
         );
-        const asked = payload.chapter === null ? await store.findDocumentStudy(db, document.id) : rows[0];
+        const asked = payload.chapter === null ? await findDocumentStudy(db, document.id) : rows[0];
         const chapters = rows.map(({ study }) => study);
         const [first, last] = [chapters[0], chapters.at(-1)];
         if (!asked || !first || !last) return;
@@ -74,7 +79,7 @@ export function createSummaryWriting({ db, events, documents, modelStudyFor }: N
             },
             signal,
           );
-          await store.saveWritten(db, document.id, payload.chapter, written);
+          await saveWritten(db, document.id, payload.chapter, written);
         }
         await events.publish(document.ownerId, { event: 'document', data: documents.describe(document) });
       },

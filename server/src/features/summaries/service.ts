@@ -15,16 +15,22 @@ import {
   studyDocument,
 } from '@gene/engines/answering';
 import type { Db, Tx } from '../../platform/database.ts';
-import type { DocumentService, OwnedDocument } from '../documents/service.ts';
+import {
+  type ChapterPlace,
+  type ChapterRow,
+  type DocumentService,
+  type DocumentStudyRow,
+  findChapter,
+  findDocumentStudy,
+  listChapterPlaces,
+  listChapters,
+  type OwnedDocument,
+} from '../documents/service.ts';
 import type { OwnedSubject } from '../subjects/service.ts';
 import { isDue } from './ask-again.ts';
 import type { SummaryWriting } from './jobs.ts';
 import * as keptStore from './kept-store.ts';
-import * as store from './store.ts';
-import type { ChapterPlace } from './store.ts';
 import { sumUpStretch } from './stretches.ts';
-
-export type { ChapterPlace } from './store.ts';
 
 export interface SummaryService {
   /** What has been made so far; chapters that are still being read are missing. */
@@ -79,7 +85,7 @@ export function createSummaryService(needs: Needs): SummaryService {
   async function beginWhereDue(
     document: OwnedDocument,
     chapter: number | null,
-    row: store.DocumentStudyRow,
+    row: DocumentStudyRow,
   ): Promise<boolean> {
     if (!isDue(row) || !(await isWorthSumming(document.id, row.study)) || document.status !== 'ready')
       return false;
@@ -91,8 +97,8 @@ export function createSummaryService(needs: Needs): SummaryService {
   return {
     async ofDocument(document, length) {
       const [chapters, whole] = await Promise.all([
-        store.listChapters(db, document.id),
-        store.findDocumentStudy(db, document.id),
+        listChapters(db, document.id),
+        findDocumentStudy(db, document.id),
       ]);
       const studies = chapters.map(({ study }) => study);
       const study = whole?.study ?? studyDocument(studies, document.language);
@@ -107,7 +113,7 @@ export function createSummaryService(needs: Needs): SummaryService {
       };
     },
     async ofChapter(document, ordinal, length) {
-      const row = await store.findChapter(db, document.id, ordinal);
+      const row = await findChapter(db, document.id, ordinal);
       if (!row) return null;
       const writing = await beginWhereDue(document, ordinal, row);
       return { ...chapterOf(row, length, writing), writing };
@@ -115,16 +121,16 @@ export function createSummaryService(needs: Needs): SummaryService {
     ofStretch: sumUpStretch({ db, documents, modelStudyFor }),
     kept: async (document) => (await keptStore.listKept(db, document)).map(keptStore.toKept),
     remove: (ownerId, id) => keptStore.removeKept(db, ownerId, id),
-    chapterPlaces: (subject) => store.listChapterPlaces(db, subject),
+    chapterPlaces: (subject) => listChapterPlaces(db, subject),
     async studies(documentId, within) {
-      return (await store.listChapters(within ?? db, documentId)).map(({ study }) => study);
+      return (await listChapters(within ?? db, documentId)).map(({ study }) => study);
     },
   };
 }
 
 /** The model's choice where it has made one, else the built-in engine's and, unless the model is at it, why. */
 function chosen(
-  { study, written }: Pick<store.DocumentStudyRow, 'study' | 'written'>,
+  { study, written }: Pick<DocumentStudyRow, 'study' | 'written'>,
   length: SummaryLength,
   writing: boolean,
 ) {
@@ -135,7 +141,7 @@ function chosen(
   };
 }
 
-function chapterOf(row: store.ChapterRow, length: SummaryLength, writing: boolean): ChapterSummary {
+function chapterOf(row: ChapterRow, length: SummaryLength, writing: boolean): ChapterSummary {
   const { title, page, start, end, keyTerms } = row.study;
   return { ordinal: row.ordinal, title, page, start, end, keyTerms, ...chosen(row, length, writing) };
 }

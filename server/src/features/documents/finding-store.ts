@@ -1,13 +1,13 @@
 import type { DocumentType, Sentence } from '@gene/contract/documents';
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database.ts';
-import { documentPages, documents, passages } from '../documents/schema.ts';
-import { subjects } from '../subjects/schema.ts';
+import { ownSubjects, subjectHeads } from '../subjects/service.ts';
+import { documentPages, documents, passages } from './schema.ts';
 
 /** So many of a person's newest documents are searched by their titles. */
 const maxTitles = 5000;
 
-/** A subject or a document. */
+/** What a search looks through first. */
 export interface TitleRow {
   id: string;
   title: string;
@@ -27,14 +27,6 @@ export interface DocumentHead {
   subjectName: string;
 }
 
-/** @returns JSON of `TitleRow[]` */
-export async function listSubjectTitles(db: Db, ownerId: string): Promise<string> {
-  const { rows } = await db.execute<{ titles: string }>(sql`
-    select coalesce(json_agg(json_build_object('id', id, 'title', name)), '[]')::text as titles
-    from ${subjects} where ${subjects.ownerId} = ${ownerId}`);
-  return rows[0]?.titles ?? '[]';
-}
-
 /** @returns JSON of `TitleRow[]`, the newest first */
 export async function listDocumentTitles(db: Db, ownerId: string): Promise<string> {
   const { rows } = await db.execute<{ titles: string }>(sql`
@@ -52,10 +44,10 @@ export async function listDocumentHeads(db: Db, ids: readonly string[]): Promise
       documentTitle: documents.title,
       documentType: documents.type,
       subjectId: documents.subjectId,
-      subjectName: subjects.name,
+      subjectName: subjectHeads.name,
     })
     .from(documents)
-    .innerJoin(subjects, eq(subjects.id, documents.subjectId))
+    .innerJoin(subjectHeads, eq(subjectHeads.id, documents.subjectId))
     .where(inArray(documents.id, [...ids]));
 }
 
@@ -70,7 +62,7 @@ export async function findPassages(
   limit: number,
 ): Promise<{ count: number; rows: string }> {
   // The planner takes the owner's passages by their subjects and the terms by theirs, and reads what is in both.
-  const own = sql`${passages.subjectId} in (select id from subjects where owner_id = ${ownerId})`;
+  const own = sql`${passages.subjectId} in (select id from ${ownSubjects(ownerId)} as own)`;
   // Where their lines stand is half of what is kept of sentences, and not needed.
   const { rows } = await db.execute<{ count: number; rows: string }>(sql`
     select count(*)::int as count, coalesce(json_agg(json_build_object(

@@ -1,11 +1,11 @@
 import { and, asc, eq, getTableColumns } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database.ts';
-import { chapterStudies, documents, documentStudies } from '../documents/schema.ts';
 import type { OwnedSubject } from '../subjects/service.ts';
+import { chapterStudies, documents, documentStudies } from './schema.ts';
 
 const { ordinal, study, written, writtenAt } = chapterStudies;
 const chapterColumns = { ordinal, study, written, writtenAt };
-const { documentId: _ofDocument, ...documentColumns } = getTableColumns(documentStudies);
+const { documentId: _ofDocument, ...studyColumns } = getTableColumns(documentStudies);
 
 /** What was made of a chapter, and what a language model made of it, or why nothing. */
 export type ChapterRow = Pick<typeof chapterStudies.$inferSelect, keyof typeof chapterColumns>;
@@ -45,7 +45,7 @@ export async function findChapter(db: Db, documentId: string, ordinal: number): 
 
 export async function findDocumentStudy(db: Db, documentId: string): Promise<DocumentStudyRow | null> {
   const [row] = await db
-    .select(documentColumns)
+    .select(studyColumns)
     .from(documentStudies)
     .where(eq(documentStudies.documentId, documentId));
   return row ?? null;

@@ -25,6 +25,21 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
+CREATE FUNCTION "keep_paper_digest"() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  file uuid := coalesce(NEW.document_id, OLD.document_id);
+  digest jsonb;
+BEGIN
+  SELECT jsonb_build_object(
+    'questions', sum(question_count),
+    'year', CASE WHEN count(DISTINCT header->'year') = 1 THEN max((header->>'year')::int) END,
+    'month', CASE WHEN count(DISTINCT header->'month') = 1 THEN max((header->>'month')::int) END,
+    'isDatedByPerson', bool_or(header ? 'datedBy')
+  ) INTO digest FROM papers WHERE document_id = file HAVING sum(question_count) > 0;
+  UPDATE documents SET paper = digest WHERE id = file AND paper IS DISTINCT FROM digest;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
 CREATE FUNCTION "remove_files"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO file_removals (place, file_key) SELECT TG_ARGV[0], gone.file_key FROM gone ON CONFLICT DO NOTHING;
@@ -350,6 +365,7 @@ CREATE TABLE "documents" (
 	"year" integer,
 	"exam_type" text,
 	"question_count" integer,
+	"paper" jsonb,
 	"predicted" boolean DEFAULT false NOT NULL,
 	"file_name" text NOT NULL,
 	"file_key" text NOT NULL,
@@ -756,3 +772,5 @@ CREATE TRIGGER "documents_remove_files" AFTER DELETE ON "documents" REFERENCING 
 CREATE TRIGGER "card_media_remove_files" AFTER DELETE ON "card_media" REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION remove_files('card-media');
 --> statement-breakpoint
 CREATE TRIGGER "practice_photos_remove_files" AFTER DELETE ON "practice_photos" REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION remove_files('practice-photos');
+--> statement-breakpoint
+CREATE TRIGGER "papers_keep_digest" AFTER INSERT OR DELETE OR UPDATE OF "content" ON "papers" FOR EACH ROW EXECUTE FUNCTION keep_paper_digest();

@@ -1,9 +1,8 @@
 import type { FailureCode, Progress } from '@gene/contract/documents';
 import type { ResumePoint } from '@gene/engines/ingestion';
-import { and, eq, inArray, notExists, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database.ts';
 import { type Lease, renewLease } from '../../platform/queue.ts';
-import { paperReadings } from '../papers/schema.ts';
 import { chapterStudies, documentPages, documents, documentStudies, passages } from './schema.ts';
 import { documentColumns, type DocumentRecord } from './store.ts';
 import type { PlannedChapter } from './study-messages.ts';
@@ -250,21 +249,6 @@ export async function failStalled(
     .where(and(eq(documents.id, documentId), inArray(documents.status, ['queued', 'processing'])))
     .returning(columns);
   return row ?? null;
-}
-
-/** Question papers that were read before questions were taken from them. */
-export async function withoutQuestions(tx: Tx): Promise<DocumentRecord[]> {
-  return tx
-    .update(documents)
-    .set({ status: 'queued', progress: { stage: 'queued', done: 0, total: null } })
-    .where(
-      and(
-        eq(documents.type, 'question_paper'),
-        eq(documents.status, 'ready'),
-        notExists(tx.select().from(paperReadings).where(eq(paperReadings.documentId, documents.id))),
-      ),
-    )
-    .returning(documentColumns);
 }
 
 /** Documents that wait to be read although no job is there to do it. */

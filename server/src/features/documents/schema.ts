@@ -1,4 +1,11 @@
-import type { OutlineEntry, Progress, Sentence, TextBlock, UploadOptions } from '@gene/contract/documents';
+import type {
+  DocumentItem,
+  OutlineEntry,
+  Progress,
+  Sentence,
+  TextBlock,
+  UploadOptions,
+} from '@gene/contract/documents';
 import type { ChapterStudy, DocumentStudy, Studied, Summary, SummaryLength } from '@gene/engines/answering';
 import type { ResumePoint } from '@gene/engines/ingestion';
 import { sql } from 'drizzle-orm';
@@ -36,6 +43,8 @@ export const documents = pgTable(
     year: integer('year'),
     examType: text('exam_type'),
     questionCount: integer('question_count'),
+    /** What the questions of its papers amount to; the database keeps it (a trigger of `papers`), for lists. */
+    paper: jsonb('paper').$type<DocumentItem['paper']>(),
     /** Made by Gene: no evidence of what was asked, nor of what is true. */
     predicted: boolean('predicted').notNull().default(false),
     fileName: text('file_name').notNull(),

@@ -23,7 +23,7 @@ import type { OwnedSubject, SubjectContents, SubjectService } from '../subjects/
 import { cropIsolated } from './cropping.ts';
 import { cancelReading, newReading, readingJob } from './jobs.ts';
 import { studyingJob } from './studying-job.ts';
-import { clearReading, strandedDocuments, textJson, withoutQuestions } from './reading-store.ts';
+import { clearReading, strandedDocuments, textJson } from './reading-store.ts';
 import { rectanglesOfRange } from './rectangles.ts';
 import * as store from './store.ts';
 import type { OwnedDocument } from './store.ts';
@@ -331,15 +331,10 @@ export const documentsOfSubject: SubjectContents = {
   },
 };
 
-/**
- * After a crash: documents whose job is lost get a new one. After an update: question papers that were read without their
- * questions are read on.
- */
+/** After a crash: documents whose job is lost get a new one. */
 export async function recoverDocuments(db: Db): Promise<void> {
   const stranded = await strandedDocuments(db, [readingJob.kind, studyingJob.kind]);
   await db.transaction(async (tx) => {
-    for (const document of [...stranded, ...(await withoutQuestions(tx))]) {
-      await addJob(tx, newReading(document));
-    }
+    for (const document of stranded) await addJob(tx, newReading(document));
   });
 }

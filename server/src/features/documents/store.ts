@@ -15,20 +15,10 @@ import { documents } from './schema.ts';
 
 declare const owned: unique symbol;
 
-/**
- * What the questions of a paper amount to. Its columns are spelt out: the same words stand in statements that name one
- * table only, where they would be taken for those of `papers`.
- */
-const paperRead = sql<DocumentItem['paper']>`case when documents.type = 'question_paper' then (
-  select jsonb_build_object(
-    'questions', sum(papers.question_count),
-    'year', case when count(distinct papers.header->'year') = 1 then max((papers.header->>'year')::int) end,
-    'month', case when count(distinct papers.header->'month') = 1 then max((papers.header->>'month')::int) end,
-    'isDatedByPerson', bool_or(papers.header ? 'datedBy')
-  )
-  from papers where papers.document_id = documents.id
-  having sum(papers.question_count) > 0
-) end`;
+/** A file that was taken for something else keeps its papers. */
+const paperRead = sql<
+  DocumentItem['paper']
+>`case when ${documents.type} = 'question_paper' then ${documents.paper} end`;
 
 /** For the statements of others: what a document is, and whose. */
 export const documentHeads = new QueryBuilder()

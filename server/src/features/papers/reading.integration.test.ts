@@ -134,16 +134,6 @@ test('a reading that finds fewer papers or questions leaves those for which some
   ]);
 });
 
-test('a question paper that was read before questions were taken from papers is read on at the next start', async () => {
-  const { id } = await uploadAndRead(server, alice, paperFile({ courseCode: 'BOT 304' }));
-  await server.query('delete from papers where document_id = $1', [id]);
-  await server.query('delete from paper_readings where document_id = $1', [id]);
-  await server.restart();
-  alice = { ...alice, api: server.as(alice.token) };
-  await expect.poll(async () => (await papersOf(id)).papers.length, { timeout: 30_000 }).toBe(1);
-  expect(await settled(alice, id)).toMatchObject({ status: 'ready' });
-});
-
 test('its papers go with the document', async () => {
   const { id } = await upload(server, alice, paperFile({ courseCode: 'BOT 305' }));
   await settled(alice, id);

@@ -3,7 +3,7 @@ import { and, asc, desc, eq, inArray, lt, max, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db, Tx } from '../../platform/database.ts';
-import { documentHeads } from '../documents/service.ts';
+import { documentHeads, holdDocument } from '../documents/service.ts';
 import { subjectHeads } from '../subjects/service.ts';
 import { paperFigures, paperReadings, paperRevisions, papers } from './schema.ts';
 
@@ -107,11 +107,14 @@ export async function listHeadsOfSubject(db: Db, ownerId: string, subjectId: str
     .orderBy(desc(documentHeads.year), asc(documentHeads.title), asc(papers.ordinal));
 }
 
-/** The paper, held against changes until the transaction ends. */
+/** The paper, held against changes until the transaction ends; as for a reading, its document is held before it. */
 export async function lockPaper(tx: Tx, ownerId: string, id: string): Promise<ListedPaper | null> {
-  const [row] = await withDocuments(tx)
-    .where(and(eq(papers.id, id), eq(documentHeads.ownerId, ownerId)))
-    .for('update', { of: papers });
+  const [owned] = await tx
+    .select({ documentId: ownedPapers.documentId })
+    .from(ownedPapers)
+    .where(and(eq(ownedPapers.id, id), eq(ownedPapers.ownerId, ownerId)));
+  if (!owned || !(await holdDocument(tx, owned.documentId))) return null;
+  const [row] = await withDocuments(tx).where(eq(papers.id, id)).for('update', { of: papers });
   return row ?? null;
 }
 

@@ -4,7 +4,7 @@ import { dirname, join, posix } from 'node:path';
 import { isBuiltin } from 'node:module';
 import { sourceFiles } from '../project.mjs';
 import { readImports } from './imports.mjs';
-import { isTest, parts, readsOthersTables, roles, tablesTeach, testingTeach, testMay } from './law.mjs';
+import { isTest, parts, roles, tablesTeach, testingTeach, testMay } from './law.mjs';
 import { checkMigrations } from './migrations.mjs';
 import { foreignTables } from './tables.mjs';
 
@@ -49,8 +49,7 @@ export function checkStructure(base) {
     }
   }
   for (const { from, line, table, owner } of foreignTables(base, scripts))
-    if (!readsOthersTables.includes(from))
-      violations.push(`${from}:${line} reads ${table}, which is a table of ${owner}. ${tablesTeach}`);
+    violations.push(`${from}:${line} reads ${table}, which is a table of ${owner}. ${tablesTeach}`);
   for (const circle of circles(graph))
     violations.push(
       `${circle.join(' → ')} → ${circle[0]}: a circle. Move what both need into a third file below them.`,
@@ -111,7 +110,7 @@ function judge({ from, part, specifier, typeOnly, target, packages }) {
     return (typeOnly || name === entry) && matches(name, from, part, target, packages);
   });
   if (!allowed && part.name === 'feature' && target.kind === 'file' && partOf(target.path)?.name === 'schema')
-    return readsOthersTables.includes(from) ? null : tablesTeach;
+    return tablesTeach;
   if (!allowed) return part.teach;
   if (target.kind === 'file' && /\/testing\//.test(target.path) && !isTest(from)) return testingTeach;
   if (!from.startsWith('server/src/features/') || isTest(from) || typeOnly) return null;

@@ -188,8 +188,3 @@ export const roles = [
 /** Another feature's tables are read through that feature's service. */
 export const tablesTeach =
   "A store reads its own feature's tables. Have the other feature's service find it, for all rows at once, or offer a named piece of SQL that this store may join.";
-/** Stores that still break this rule; the list may only shrink. */
-export const readsOthersTables = [
-  'server/src/features/documents/reading-store.ts',
-  'server/src/features/documents/store.ts',
-];

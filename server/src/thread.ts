@@ -2,15 +2,22 @@ import { planExam } from '@gene/engines/study-planning';
 import type { PlanningTask } from './features/cards/planning.ts';
 import type { AnsweringTask } from './features/chats/answering-messages.ts';
 import { answerInThread } from './features/chats/answering-thread.ts';
+import { searchInThread, type TextSearchTask } from './features/documents/text-search.ts';
 import { rankFound } from './features/search/ranking.ts';
 import type { RankingTask } from './features/search/service.ts';
 import { servePool } from './platform/pool-worker.ts';
 
 /** What the threads of `ANSWER_THREADS` work on. */
-export type ThreadTasks = { answer: AnsweringTask; plan: PlanningTask; rank: RankingTask };
+export type ThreadTasks = {
+  answer: AnsweringTask;
+  plan: PlanningTask;
+  rank: RankingTask;
+  searchText: TextSearchTask;
+};
 
 servePool<ThreadTasks>({
   answer: answerInThread,
   plan: async (request) => planExam(request),
   rank: async (call) => rankFound(call),
+  searchText: searchInThread,
 });

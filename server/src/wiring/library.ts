@@ -28,7 +28,7 @@ export interface LibraryServices {
 
 /** What people bring. */
 export function wireLibrary(platform: Platform): Area<LibraryServices> {
-  const { config, db, disk, events, files, heavy, print } = platform;
+  const { config, db, disk, events, files, heavy, pool, print } = platform;
   const { uploadMaxBytes } = config;
   const storage = createStorageService({
     ...{ db, disk },
@@ -38,7 +38,7 @@ export function wireLibrary(platform: Platform): Area<LibraryServices> {
   });
   const subjects = createSubjectService({ db, events, contents: documentsOfSubject });
   const documents = createDocumentService({
-    ...{ db, events, files, subjects, storage, heavy },
+    ...{ db, events, files, subjects, storage, heavy, pool },
     mostDocuments: config.documentsPerPerson,
   });
   const samples = createSampleService({ db, files, subjects, documents, print });

@@ -1,5 +1,6 @@
 import type { DocumentItem } from '@gene/contract/documents';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { delayBeyondIdle } from '../../testing/loop-delay.ts';
 import { type Person, startTestServer, type TestServer } from '../../testing/server.ts';
 import { uploadAndRead } from '../../testing/uploads.ts';
 
@@ -58,6 +59,33 @@ test("the pages' blocks stand in the text where they say", async () => {
   await expect(alice.api.documents.pages({ params, query: { count: 51 } })).rejects.toMatchObject({
     code: 'invalid',
   });
+});
+
+test('while words are looked for in very long pages, the server answers everybody else at once', async () => {
+  const { id } = await uploadAndRead(server, alice, { content: 'Long.' });
+  const letters = 300_000;
+  await server.query(
+    `update document_pages set text = repeat('a', ${letters}), "end" = ${letters} where document_id = $1`,
+    [id],
+  );
+  await server.query(
+    `insert into document_pages
+      (document_id, number, width, height, scanned, start, "end", blocks, original, text)
+    select document_id, n, width, height, scanned, (n - 1) * (${letters} + 2), n * (${letters} + 2) - 2, blocks, '',
+      'needle' || repeat(' a', ${letters / 2 - 3})
+    from document_pages, generate_series(2, 3) as n where document_id = $1`,
+    [id],
+  );
+  const search = (q: string) => alice.api.documents.search({ params: { id }, query: { q } });
+  const delay = await delayBeyondIdle(100, async () => {
+    expect((await search(`${'a'.repeat(199)}b`)).total).toBe(0);
+  });
+  expect(delay).toBeLessThan(300);
+  const { hits } = await search('needle');
+  expect(hits.map(({ page, start }) => [page, start])).toEqual([
+    [2, letters + 2],
+    [3, 2 * (letters + 2)],
+  ]);
 });
 
 test('search finds words whatever their case and accents, with what stands around them', async () => {

@@ -4,6 +4,7 @@ import { type DocumentItem } from '@gene/contract/documents';
 import { ApiError } from '@gene/contract/errors';
 import { type App, mount, raw } from '../../platform/http.ts';
 import { compressStream } from '../../platform/http-compression.ts';
+import { whenGone } from '../../platform/http-gone.ts';
 import type { SubjectService } from '../subjects/service.ts';
 import type { DocumentService, OwnedDocument } from './service.ts';
 
@@ -56,8 +57,8 @@ export function documentRoutes(
         return true as const;
       },
       pages: async ({ params, query }, { user }) => documents.pages(await owned(user.id, params.id), query),
-      search: async ({ params, query }, { user }) =>
-        documents.search(await owned(user.id, params.id), query.q),
+      search: async ({ params, query }, { user, reply }) =>
+        documents.search(await owned(user.id, params.id), query.q, whenGone(reply)),
       async locate({ params, query }, { user }) {
         const document = await owned(user.id, params.id);
         const length = query.end - query.start;

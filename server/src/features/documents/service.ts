@@ -7,7 +7,6 @@ import {
   type OutlineEntry,
   type Passage,
   type Rect,
-  type SearchHit,
   UploadOptions,
 } from '@gene/contract/documents';
 import { ApiError } from '@gene/contract/errors';
@@ -18,6 +17,7 @@ import type { Events } from '../../platform/events.ts';
 import type { FileStore } from '../../platform/files.ts';
 import type { Asker, HeavyWork } from '../../platform/heavy-work.ts';
 import { addJob } from '../../platform/queue.ts';
+import type { WorkerPool } from '../../platform/worker-pool.ts';
 import type { StorageService } from '../storage/service.ts';
 import type { OwnedSubject, SubjectContents, SubjectService } from '../subjects/service.ts';
 import { cropIsolated } from './cropping.ts';
@@ -28,7 +28,7 @@ import { rectanglesOfRange } from './rectangles.ts';
 import * as store from './store.ts';
 import type { OwnedDocument } from './store.ts';
 import { contentParts, originalParts } from './content.ts';
-import { searchTexts } from './text-search.ts';
+import type { FoundInText, TextSearchTask } from './text-search.ts';
 import * as texts from './text-store.ts';
 import type { PassageText } from './text-store.ts';
 import { addMadeDocument, type MadeDocument } from './made-document.ts';
@@ -123,7 +123,8 @@ export interface DocumentService {
     document: OwnedDocument,
     range: { from: number; count: number },
   ): Promise<{ pages: DocumentPage[]; pageCount: number }>;
-  search(document: OwnedDocument, words: string): Promise<{ hits: SearchHit[]; total: number }>;
+  /** @param signal nobody waits for it any more */
+  search(document: OwnedDocument, words: string, signal: AbortSignal): Promise<FoundInText>;
   /** Null when the document has no text there. */
   locate(document: OwnedDocument, range: { start: number; end: number }): Promise<Located | null>;
   /** @param details.year of a question paper; passed over for anything else */
@@ -171,6 +172,8 @@ interface Needs {
   subjects: SubjectService;
   storage: Pick<StorageService, 'check'>;
   heavy: HeavyWork;
+  /** Searches in a thread. */
+  pool: Pick<WorkerPool<{ searchText: TextSearchTask }>, 'call'>;
   /** As many as one person may have. */
   mostDocuments: number;
 }
@@ -182,7 +185,7 @@ function titleAs(type: DocumentType, { title, examType, year, fileName, ...old }
 }
 
 export function createDocumentService(needs: Needs): DocumentService {
-  const { db, events, files, subjects, storage, heavy, mostDocuments } = needs;
+  const { db, events, files, subjects, storage, heavy, pool, mostDocuments } = needs;
   const changed = async (record: store.DocumentRecord): Promise<DocumentItem> => {
     const item = store.toItem(record);
     await events.publish(record.ownerId, { event: 'document', data: item });
@@ -230,7 +233,15 @@ export function createDocumentService(needs: Needs): DocumentService {
       const pages = await texts.listPages(db, document, range);
       return { pages, pageCount: document.pageCount ?? pages.length };
     },
-    search: (document, words) => searchTexts(texts.streamTexts(db, document), words),
+    search: ({ id, ownerId }, words, signal) =>
+      pool.call('searchText', {
+        call: { words },
+        ...{ personId: ownerId, affinity: id, signal },
+        async tell({ after }) {
+          signal.throwIfAborted();
+          return texts.textsAfter(db, id, after);
+        },
+      }),
     async locate(document, range) {
       const pages = await texts.pagesOfRange(db, document, range);
       const [first] = pages;

@@ -1,4 +1,5 @@
 import type { SearchHit } from '@gene/contract/documents';
+import type { Task } from '../../platform/worker-pool.ts';
 import { gapOf } from './content.ts';
 import type { PageText } from './text-store.ts';
 
@@ -7,15 +8,37 @@ const contextCharacters = 60;
 /** Longest stretch that a search of 200 characters may match, marks and line breaks included. */
 const overlap = 2000;
 
+/** All hits up to `maxHits`, and how many there are. */
+export interface FoundInText {
+  hits: SearchHit[];
+  total: number;
+}
+
+/** Asks for the portion after a page, as `textsAfter` gives it. */
+export type TextSearchTask = Task<{ words: string }, FoundInText, { after: number }, PageText[]>;
+
+/** Works in a thread of the pool: words that nearly match everywhere take seconds in a page of a million letters. */
+export function searchInThread(
+  { words }: TextSearchTask['call'],
+  want: (wanted: TextSearchTask['wanted']) => Promise<PageText[]>,
+): Promise<FoundInText> {
+  async function* portions() {
+    for (let after = 0; ;) {
+      const pages = await want({ after });
+      const last = pages.at(-1);
+      if (!last) return;
+      yield pages;
+      after = last.number;
+    }
+  }
+  return searchTexts(portions(), words);
+}
+
 /**
  * Finds words in a text that comes in portions of pages: case, diacritics and the kind of white space do not matter,
  * and a match may run over the end of a page.
- * @returns all hits up to `maxHits`, and how many there are
  */
-export async function searchTexts(
-  portions: AsyncIterable<PageText[]>,
-  words: string,
-): Promise<{ hits: SearchHit[]; total: number }> {
+export async function searchTexts(portions: AsyncIterable<PageText[]>, words: string): Promise<FoundInText> {
   const pattern = patternOf(words);
   const hits: SearchHit[] = [];
   let total = 0;

@@ -36,6 +36,8 @@ export async function listPages(
 }
 
 const pagesAtOnce = 100;
+/** Pages of this many letters together; one that has more comes alone. */
+const lettersAtOnce = 250_000;
 
 export interface PageText {
   number: number;
@@ -44,16 +46,33 @@ export interface PageText {
   text: string;
 }
 
-/** The pages' texts in order, a number of pages at a time, so that a long book is never in memory as a whole. */
+/** The next pages, of which `isOfPortion` says which belong to one portion. */
+function pagesAfter(db: Db, documentId: string, after: number) {
+  const { number, start, end, text, original } = documentPages;
+  const next = db
+    .select({
+      ...{ number, start, end, text, original },
+      portionStart: sql<number>`first_value(${start}) over (order by ${number})`.as('portion_start'),
+    })
+    .from(documentPages)
+    .where(and(eq(documentPages.documentId, documentId), gt(number, after)))
+    .orderBy(asc(number))
+    .limit(pagesAtOnce)
+    .as('next');
+  return { next, isOfPortion: lt(next.start, sql`${next.portionStart} + ${lettersAtOnce}`) };
+}
+
+/** A portion of the pages' texts, in order; none when there are no more. */
+export async function textsAfter(db: Db, documentId: string, after: number): Promise<PageText[]> {
+  const { next, isOfPortion } = pagesAfter(db, documentId, after);
+  const { number, start, end, text } = next;
+  return db.select({ number, start, end, text }).from(next).where(isOfPortion).orderBy(asc(number));
+}
+
+/** The pages' texts in order, portion by portion, so that a long book is never in memory as a whole. */
 export async function* streamTexts(db: Db, document: OwnedDocument): AsyncGenerator<PageText[]> {
-  const { number, start, end, text } = documentPages;
   for (let after = 0; ;) {
-    const pages = await db
-      .select({ number, start, end, text })
-      .from(documentPages)
-      .where(and(eq(documentPages.documentId, document.id), gt(number, after)))
-      .orderBy(asc(number))
-      .limit(pagesAtOnce);
+    const pages = await textsAfter(db, document.id, after);
     const last = pages.at(-1);
     if (!last) return;
     yield pages;
@@ -63,14 +82,10 @@ export async function* streamTexts(db: Db, document: OwnedDocument): AsyncGenera
 
 /** The same of the texts as they stand on the pages. */
 export async function* streamOriginals(db: Db, document: OwnedDocument): AsyncGenerator<string[]> {
-  const { number, original } = documentPages;
   for (let after = 0; ;) {
-    const pages = await db
-      .select({ number, original })
-      .from(documentPages)
-      .where(and(eq(documentPages.documentId, document.id), gt(number, after)))
-      .orderBy(asc(number))
-      .limit(pagesAtOnce);
+    const { next, isOfPortion } = pagesAfter(db, document.id, after);
+    const { number, original } = next;
+    const pages = await db.select({ number, original }).from(next).where(isOfPortion).orderBy(asc(number));
     const last = pages.at(-1);
     if (!last) return;
     yield pages.map((page) => page.original);

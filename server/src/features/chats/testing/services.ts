@@ -62,6 +62,7 @@ export async function startChatServices(): Promise<ChatServices> {
   const documents = createDocumentService({
     ...{ db, events, files, subjects, storage: { check: async () => {} } },
     heavy: createHeavyWork(heavyWorkLimits(1)),
+    pool: { call: () => Promise.reject(new Error('nobody searches in a document')) },
     mostDocuments: 1000,
   });
   return {

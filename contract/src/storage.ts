@@ -33,7 +33,7 @@ export const InstallationStorage = z.object({
     lowBytes: bytes,
     state: z.enum(['ok', 'low', 'full']),
   }),
-  /** The last search for files without an owner. */
+  /** Files without an owner, as last searched for; what was set aside stays until it is dismissed. */
   sweep: z.object({ at: Timestamp, unowned: z.number().int(), setAside: z.number().int() }).nullable(),
   /** Largest users first. */
   people: z.array(PersonStorage),

@@ -1,4 +1,4 @@
-import { route } from '../route.ts';
+import { Done, route } from '../route.ts';
 import { InstallationStorage, StorageUse } from '../storage.ts';
 
 export const storage = {
@@ -14,5 +14,13 @@ export const storage = {
     response: InstallationStorage,
     admin: true,
     summary: 'What all files take, by person, and the room on the disk',
+  }),
+  dismissSweep: route({
+    method: 'DELETE',
+    path: '/api/admin/storage/sweep',
+    response: Done,
+    admin: true,
+    confirmed: true,
+    summary: 'Say that files which were set aside have been seen',
   }),
 };

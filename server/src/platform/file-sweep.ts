@@ -13,7 +13,8 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 /**
  * Looks for files that no row refers to. A few are moved to `set-aside/<date>`; if there are more, nothing is
- * touched. Nothing is deleted, and admins are informed either way.
+ * touched. Nothing is deleted, and admins are informed either way: of files that were set aside until one of them
+ * dismisses it.
  */
 export async function sweepFiles(
   db: Db,
@@ -41,9 +42,23 @@ export async function sweepFiles(
     for (const { place, key } of unowned) if (await moveAside(place, key, folder)) setAside += 1;
     if (setAside > 0) logger.warn({ count: setAside, folder }, 'Files belonged to nobody and were set aside');
   }
-  const sweep = { at: new Date().toISOString(), unowned: count - setAside, setAside };
-  await db.update(installation).set({ lastSweep: sweep });
-  return sweep;
+  return keepSweep(db, { at: new Date().toISOString(), unowned: count - setAside, setAside });
+}
+
+async function keepSweep(db: Db, sweep: FileSweep): Promise<FileSweep> {
+  return db.transaction(async (tx) => {
+    const [row] = await tx.select({ lastSweep: installation.lastSweep }).from(installation).for('update');
+    const before = row?.lastSweep;
+    const kept = before?.setAside
+      ? {
+          at: sweep.setAside > 0 ? sweep.at : before.at,
+          unowned: sweep.unowned,
+          setAside: before.setAside + sweep.setAside,
+        }
+      : sweep;
+    await tx.update(installation).set({ lastSweep: kept });
+    return kept;
+  });
 }
 
 /** Uses one statement, so that a file changing from expected to owned is seen as one or the other. */

@@ -238,8 +238,15 @@ test('a file that nobody owns is set aside and told of, never deleted', async ()
   expect(await sweep()).toMatchObject({ unowned: 0, setAside: 1 });
   expect(everything()).toEqual([path.basename(expected.key)]);
   expect(everything('set-aside')).toEqual([path.basename(orphan.key)]);
+  await sweep();
   const [row] = await scratch.query<{ last_sweep: unknown }>('select last_sweep from installation');
-  expect(row?.last_sweep).toMatchObject({ unowned: 0, setAside: 1 });
+  expect(row?.last_sweep, 'later sweeps that find nothing keep it').toMatchObject({
+    unowned: 0,
+    setAside: 1,
+  });
+  await own('another');
+  expect(await sweep()).toMatchObject({ unowned: 0, setAside: 2 });
+  await scratch.query('update installation set last_sweep = null');
 });
 
 test('many files that nobody owns are left where they are', async () => {

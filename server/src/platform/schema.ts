@@ -120,6 +120,7 @@ export interface FileSweep {
   at: string;
   /** Files that nobody owns and that were left where they are, because they are too many. */
   unowned: number;
+  /** By this sweep and those before that no admin has dismissed. */
   setAside: number;
 }
 

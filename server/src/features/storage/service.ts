@@ -18,6 +18,7 @@ export interface StorageService {
   check(tx: Tx, ownerId: string): Promise<void>;
   use(ownerId: string): Promise<StorageUse>;
   installation(): Promise<InstallationStorage>;
+  dismissSweep(): Promise<void>;
 }
 
 interface Needs {
@@ -66,6 +67,7 @@ export function createStorageService({ db, stored, disk, limits, lowBytes }: Nee
         people: await store.listLargest(db, stored, peopleShown),
       };
     },
+    dismissSweep: () => store.clearSweep(db),
   };
 }
 

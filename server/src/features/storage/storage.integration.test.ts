@@ -86,6 +86,17 @@ test('an admin sees who uses how much, and nobody else does', async () => {
   await expect(as(bob).storage.installation()).rejects.toMatchObject({ code: 'forbidden' });
 });
 
+test('what was set aside is told until an admin dismisses it', async () => {
+  const sweep = { at: new Date().toISOString(), unowned: 0, setAside: 2 };
+  await server.query('update installation set last_sweep = $1', [sweep]);
+  // Each start looks for files of nobody.
+  await server.restart();
+  expect((await as(ada).storage.installation()).sweep).toEqual(sweep);
+  await expect(as(bob).storage.dismissSweep()).rejects.toMatchObject({ code: 'forbidden' });
+  await as(ada).storage.dismissSweep();
+  expect((await as(ada).storage.installation()).sweep).toBeNull();
+});
+
 test('short of disk space, files are refused and everything else goes on', async () => {
   const disk = { lowBytes: everythingBytes, fullBytes: 0, reserveBytes: 0 };
   await server.restart({ storage: { perPersonBytes: 0, totalBytes: 0 }, disk });

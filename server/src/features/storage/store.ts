@@ -64,3 +64,7 @@ export async function getInstallation(db: Db): Promise<{ id: string; lastSweep: 
   if (!row) throw new Error('the installation has no id');
   return row;
 }
+
+export async function clearSweep(db: Db): Promise<void> {
+  await db.update(installation).set({ lastSweep: null });
+}

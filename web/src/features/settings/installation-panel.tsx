@@ -1,13 +1,15 @@
 import { api } from '@gene/contract/api';
 import type { InstallationStorage } from '@gene/contract/storage';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { messageOf } from '../../lib/api.ts';
+import { call, messageOf } from '../../lib/api.ts';
 import { formatCount, formatSize, formatMoment } from '../../lib/format.ts';
-import { query } from '../../lib/query.ts';
+import { invalidate, query } from '../../lib/query.ts';
 import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { LoadingLabel, Skeleton } from '../../ui/skeleton.tsx';
+import { toastError } from '../../ui/toast.tsx';
 
 export function InstallationPanel() {
   const storage = useQuery(query(api.storage.installation));
@@ -30,6 +32,7 @@ export function InstallationPanel() {
           leftovers, so nothing was moved. Is this the right database?
         </Banner>
       )}
+      {sweep !== null && sweep.setAside > 0 && <SetAside sweep={sweep} />}
       <dl className="grid gap-4 text-sm sm:grid-cols-3">
         <Fact name="Files">{formatShare(installation.usedBytes, installation.allowedBytes)}</Fact>
         <Fact name="Each person">
@@ -38,17 +41,32 @@ export function InstallationPanel() {
             : `Up to ${formatSize(installation.allowedPerPersonBytes)}`}
         </Fact>
         <Fact name="Free on the disk">{formatSize(disk.freeBytes)}</Fact>
-        {sweep !== null && sweep.setAside > 0 && (
-          <Fact name="Set aside">
-            {formatCount(sweep.setAside, 'file')} of nobody, {formatMoment(sweep.at)}
-          </Fact>
-        )}
         <Fact name="Id" isWide>
           {installation.installationId}
         </Fact>
       </dl>
       {people.length > 0 && <People people={people} />}
     </div>
+  );
+}
+
+function SetAside({ sweep }: { sweep: NonNullable<InstallationStorage['sweep']> }) {
+  const dismiss = useMutation({
+    mutationFn: () => call(api.storage.dismissSweep, {}),
+    onSuccess: () => invalidate(api.storage.installation),
+    onError: (error) => toastError('Could not dismiss', { description: messageOf(error) }),
+  });
+  return (
+    <Banner
+      action={
+        <Button variant="secondary" size="sm" busy={dismiss.isPending} onClick={() => dismiss.mutate()}>
+          Dismiss
+        </Button>
+      }
+    >
+      {formatCount(sweep.setAside, 'file')} of nobody moved to <code>set-aside</code> in the data folder,{' '}
+      {formatMoment(sweep.at)}.
+    </Banner>
   );
 }
 

@@ -1,53 +1,30 @@
 import type { Chat } from '@gene/contract/chats';
 import { useQuery } from '@tanstack/react-query';
 import { History, SquarePen } from 'lucide-react';
-import { type ReactNode, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { messageOf } from '../../lib/api.ts';
 import { useOnline } from '../../lib/use-online.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-import type { AnswerCard } from './answer-card.ts';
-import type { CitedDocument } from './citation-link.ts';
-import type { Draft } from './composer.tsx';
 import { ConversationList } from './conversation-list.tsx';
-import { ConversationView } from './conversation-view.tsx';
-import { type ChatScope, chatsQuery, messagesQuery } from './queries.ts';
+import { type ConversationFrame, ConversationView } from './conversation-view.tsx';
+import { chatsQuery, messagesQuery } from './queries.ts';
 import { turnsOf } from './turns.ts';
 import { useSession } from './use-session.ts';
-
-interface ChatPanelProps {
-  scope: ChatScope;
-  documentOf: (id: string) => CitedDocument | null;
-  /** Stands above the conversation and scrolls with it. */
-  lead?: ReactNode;
-  welcome: ReactNode;
-  /** Words to be put into the question's box. */
-  draft?: Draft | null;
-  suggestions: readonly string[];
-  placeholder: string;
-  /** More is being read, so that what was not found may be there later. */
-  isReading: boolean;
-  /** Why nothing can be asked now. */
-  blocked: string | null;
-  /** How far the reading is, while answers can miss something. */
-  note?: string | null;
-  /** Makes a flashcard of an answer. */
-  onMakeCard?: (card: AnswerCard) => void;
-}
 
 const noChats: Chat[] = [];
 
 /** The conversations with a document or a subject, and the one that is open. */
-export function ChatPanel(props: ChatPanelProps) {
+export function ChatPanel(props: ConversationFrame) {
   const chats = useQuery(chatsQuery(props.scope));
   if (chats.isPending) return <Waiting />;
   // Without the list (offline, say) a new conversation can still be begun.
   return <ReadyPanel {...props} chats={chats.data?.chats ?? noChats} />;
 }
 
-function ReadyPanel({ chats, ...props }: ChatPanelProps & { chats: readonly Chat[] }) {
+function ReadyPanel({ chats, ...props }: ConversationFrame & { chats: readonly Chat[] }) {
   const { scope, documentOf, blocked } = props;
   const { session, open, openNew, begun } = useSession(chats[0]?.id ?? null);
   const [listOpen, setListOpen] = useState(false);
@@ -108,7 +85,7 @@ function ReadyPanel({ chats, ...props }: ChatPanelProps & { chats: readonly Chat
   );
 }
 
-interface ConversationProps extends ChatPanelProps {
+interface ConversationProps extends ConversationFrame {
   chatId: string | null;
   onBegun: (chatId: string) => void;
 }

@@ -8,25 +8,33 @@ import type { ChatScope } from './queries.ts';
 import { failureText, type Turn } from './turns.ts';
 import { useConversation } from './use-conversation.ts';
 
-interface ConversationViewProps {
+/** What a panel of conversations is about, and what stands round the one that is open. */
+export interface ConversationFrame {
   scope: ChatScope;
-  chatId: string | null;
-  stored: readonly Turn[];
-  onBegun: (chatId: string) => void;
   documentOf: (id: string) => CitedDocument | null;
-  search: URLSearchParams;
-  /** Stands above the conversation and scrolls with it. */
+  /** Shown above the conversation; scrolls with it. */
   lead?: ReactNode;
   /** The assistant's first message. */
   welcome: ReactNode;
+  /** Words to be put into the question's box. */
   draft?: Draft | null;
   suggestions: readonly string[];
   placeholder: string;
+  /** More is being read, so that what was not found may be there later. */
   isReading: boolean;
+  /** Why nothing can be asked now. */
   blocked: string | null;
   /** How far the reading is, while answers can miss something. */
   note?: string | null;
-  onMakeCard?: ((card: AnswerCard) => void) | null;
+  /** Makes a flashcard of an answer. */
+  onMakeCard?: (card: AnswerCard) => void;
+}
+
+interface ConversationViewProps extends ConversationFrame {
+  chatId: string | null;
+  stored: readonly Turn[];
+  onBegun: (chatId: string) => void;
+  search: URLSearchParams;
 }
 
 const nearBottomPx = 80;

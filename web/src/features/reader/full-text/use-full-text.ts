@@ -1,12 +1,13 @@
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { Mark } from '../segments.ts';
 import type { ViewProps } from '../view.ts';
-import type { PageListHandle } from './page-list.tsx';
+import { usePageTarget } from './use-page-target.ts';
 import { useTextSearch } from './use-text-search.ts';
 
 /** The text of a document: what is marked in it, where one reads, and the search in it. */
-export function useFullText({ document, at, target, active, onPage }: ViewProps) {
-  const list = useRef<PageListHandle>(null);
+export function useFullText(view: ViewProps) {
+  const { document, at, active } = view;
+  const { list, onSeen } = usePageTarget(view);
   const [seen, setSeen] = useState<{ page: number; offset: number | null }>({ page: 1, offset: null });
   const search = useTextSearch(document.id);
   const { hits, current } = search;
@@ -22,21 +23,13 @@ export function useFullText({ document, at, target, active, onPage }: ViewProps)
     return all;
   }, [hits, current, at]);
 
-  const seenPage = useRef(1);
-  useEffect(() => {
-    if (!active || !target) return;
-    if (target.marked) list.current?.goTo(target.page, 'place');
-    else if (target.page !== seenPage.current) list.current?.goTo(target.page);
-  }, [active, target]);
-
   const hit = hits[current];
   useEffect(() => {
     if (hit) list.current?.goTo(hit.page, 'current');
-  }, [hit]);
+  }, [hit, list]);
   const onPlace = (page: number, offset: number | null) => {
-    seenPage.current = page;
     setSeen({ page, offset });
-    onPage(page);
+    onSeen(page);
   };
   return { list, search, marks, seen, onPlace };
 }

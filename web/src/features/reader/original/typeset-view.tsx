@@ -1,5 +1,6 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { PageList, type PageListHandle } from '../full-text/page-list.tsx';
+import { useMemo, useRef, useState } from 'react';
+import { PageList } from '../full-text/page-list.tsx';
+import { usePageTarget } from '../full-text/use-page-target.ts';
 import { useHighlightChoice } from '../full-text/use-highlight-choice.ts';
 import '../highlights.css';
 import { PageJump } from '../page-jump.tsx';
@@ -13,19 +14,13 @@ const formats = { doc: 'Word 97–2003 file', txt: 'text file', docx: 'Word file
 
 /** Formats that a browser cannot draw as they are: their text, typeset. */
 export function TypesetView(props: OriginalViewProps) {
-  const { document, at, target, highlights, onHighlight, active, onPage, parts } = props;
+  const { document, at, highlights, onHighlight, parts } = props;
   const textBox = useRef<HTMLDivElement>(null);
   useHighlightChoice(textBox, highlights, onHighlight);
   const { selected, clear } = useSelection(textBox, selectedText);
-  const list = useRef<PageListHandle>(null);
-  const seenPage = useRef(1);
+  const { list, onSeen } = usePageTarget(props);
   const [page, setPage] = useState(1);
   const marks = useMemo<Mark[]>(() => (at ? [{ ...at, kind: 'place' }] : []), [at]);
-  useEffect(() => {
-    if (!active || !target) return;
-    if (target.marked) list.current?.goTo(target.page, 'place');
-    else if (target.page !== seenPage.current) list.current?.goTo(target.page);
-  }, [active, target]);
 
   if (document.pageCount === 0)
     return <ViewNotice>{document.failure?.message ?? 'No original content available'}</ViewNotice>;
@@ -48,9 +43,8 @@ export function TypesetView(props: OriginalViewProps) {
           marks={marks}
           highlights={highlights}
           onPlace={(seen) => {
-            seenPage.current = seen;
             setPage(seen);
-            onPage(seen);
+            onSeen(seen);
           }}
         />
         <WordsTools document={document} parts={parts} selected={selected} onDone={clear} />

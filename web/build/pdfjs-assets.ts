@@ -7,8 +7,8 @@ const folders = ['wasm', 'cmaps', 'standard_fonts', 'iccs'];
 const types: Record<string, string> = { '.wasm': 'application/wasm', '.js': 'text/javascript' };
 
 /**
- * Serves what pdf.js loads while it reads (decoders of scanned pages, character maps, fonts) from our own origin,
- * under its version, so that a browser may keep it for ever.
+ * Serves the files pdf.js loads on demand (decoders, character maps, fonts) from our own origin, under its
+ * version, so that browsers may cache them forever.
  */
 export function pdfjsAssets(): Plugin {
   const manifest = createRequire(import.meta.url).resolve('pdfjs-dist/package.json');

@@ -2,7 +2,7 @@ import { type Plugin, runnerImport } from 'vite';
 
 type Table = Record<string, Record<string, object>>;
 
-/** What the browser needs of a route: its method, its path and its marks, but no schemas and no prose. */
+/** The parts of a route the browser needs: method, path and flags, without schemas and texts. */
 function plainParts(route: object) {
   return Object.fromEntries(
     Object.entries(route).filter(([name, value]) => name !== 'summary' && typeof value !== 'object'),
@@ -10,8 +10,8 @@ function plainParts(route: object) {
 }
 
 /**
- * Gives the browser the contract's route table without its schemas. It sends by method and path, and does not check
- * again what the server has checked, so that the first page goes without the schemas of every noun and their library.
+ * Gives the browser the contract's route table without schemas. The browser sends by method and path and does
+ * not repeat the server's checks, so the first page need not load every schema and zod.
  */
 export function routeTable(): Plugin {
   return {

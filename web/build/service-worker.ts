@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { build, type Plugin, type ResolvedConfig } from 'vite';
 
-/** What the shell needs to open offline; other scripts, styles and fonts are kept when first used. */
+/** Files the shell needs to open offline; other scripts, styles and fonts are cached on first use. */
 const precached = [
   /^index\.html$/,
   /^theme\.js$/,
@@ -12,7 +12,7 @@ const precached = [
   /^assets\/.*\.(js|css)$/,
   /^assets\/(literata|hanken-grotesk)-latin-wght-normal-.*\.woff2$/,
 ];
-/** Heavy and needed by few visits: the PDF reader and its worker come to the cache with their first use. */
+/** Large and rarely needed, so the PDF reader and its worker are cached on first use. */
 const leftOut = /^assets\/.*(pdf|docx).*\.m?js$/i;
 const hashed = /^assets\/.*-[\w-]{8}\.\w+$/;
 
@@ -23,7 +23,7 @@ function listFiles(directory: string): string[] {
     .sort();
 }
 
-/** Builds the service worker into `<outDir>/sw.js` after the app, with the list of files to precache. */
+/** Builds the service worker as `<outDir>/sw.js` after the app, with the list of files to precache. */
 export function serviceWorker({ entry }: { entry: string }): Plugin {
   let config: ResolvedConfig;
   return {

@@ -15,19 +15,19 @@ precacheAndRoute(self.__WB_MANIFEST);
 cleanupOutdatedCaches();
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/api\//] }));
 
-// Hashed file names never change their bytes; the PDF reader and rarer scripts' fonts are kept when first used.
+// Hashed files never change; rarely used ones, such as the PDF reader, are cached on first use.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
   new CacheFirst({ cacheName: 'assets', plugins: [new ExpirationPlugin({ maxEntries: 120 })] }),
 );
 
-/** What a person has opened, readable offline. Account, admin and live answers are never kept. */
+/** Opened data, readable offline. Account, admin and live answers are never cached. */
 const kept =
   /^\/api\/(auth\/me|subjects|subjects\/[^/]+|subjects\/[^/]+\/chats|documents\/.+|chats\/[^/]+|cards\/.+|notes|notes\/counts|notes\/[0-9a-f-]{36}|practice|practice\/[0-9a-f-]{36}|practice\/.+\/photos\/.+)$/;
 const originals = /^\/api\/documents\/[^/]+\/original$/;
 const strategies = new Map<string, Strategy>();
 
-/** Caches are named by the session's token, so that no one is ever answered from another person's. */
+/** Caches are named after the session's token, so that nobody is ever answered from another person's. */
 async function cacheNameOf(request: Request): Promise<string | null> {
   const authorization = request.headers.get('authorization');
   if (!authorization) return null;
@@ -66,7 +66,7 @@ registerRoute(
   },
 );
 
-// What is opened in the very first visit is kept too.
+// Caches pages opened during the first visit too.
 self.addEventListener('activate', (event: ExtendableEvent) => event.waitUntil(self.clients.claim()));
 
 self.addEventListener('message', (event: ExtendableMessageEvent) => {

@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router';
 
-/** What every screen of the admin stands under. */
+/** The frame of the admin screens. */
 export function AdminLayout() {
   return (
     <div className="mx-auto grid w-full max-w-5xl grid-cols-[minmax(0,1fr)] gap-6">

@@ -4,7 +4,7 @@ import { DocumentsScreen } from '../features/documents/documents-screen.tsx';
 import { PredictButton } from '../features/predictions/predict-button.tsx';
 import { buttonStyle } from '../ui/button.tsx';
 
-/** A subject's documents, with what its question papers are good for. */
+/** A subject's documents, with actions for its question papers. */
 export function DocumentsRoute() {
   return <DocumentsScreen Actions={PaperActions} />;
 }

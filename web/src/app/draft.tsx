@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
 
-/** Words on their way from a document's text into the box of its chat. */
+/** Words passed from a document's text to its chat box. */
 interface DraftState {
   draft: { text: string } | null;
   setDraft: (draft: { text: string }) => void;

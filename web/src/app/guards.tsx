@@ -9,13 +9,16 @@ import { NoAccessScreen } from './no-access-screen.tsx';
 
 const landing = '/subject/1';
 
-/** Where the person was going when the guard sent them to sign in; only ever a path of this site. */
+/** Where the person was going before signing in; only ever a path of this site. */
 function destination(state: unknown): string {
   const from = (state as { from?: unknown } | null)?.from;
   return typeof from === 'string' && /^\/(?![/\\])/.test(from) ? from : landing;
 }
 
-/** Pages for the signed-in; others go to sign in and come back afterwards, unless they asked to leave. */
+/**
+ * Pages that require signing in; others are sent to sign in and return afterwards, unless they signed out
+ * themselves.
+ */
 export function SignedInOnly() {
   const token = useToken();
   const { pathname, search, hash } = useLocation();
@@ -24,7 +27,7 @@ export function SignedInOnly() {
   return <Navigate to="/" replace state={state} />;
 }
 
-/** Login and registration: the signed-in go on to where they were going. */
+/** Login and registration; signed-in people continue to where they were going. */
 export function SignedOutOnly() {
   const token = useToken();
   const { state } = useLocation();

@@ -12,7 +12,7 @@ import { TooltipProvider } from '../ui/tooltip.tsx';
 import { Header } from './header.tsx';
 import { SideMenu } from './side-menu.tsx';
 
-/** What stands round every screen of the signed-in: the menu, the header, and live notices. */
+/** The frame of every signed-in screen: menu, header and live notices. */
 export function Layout() {
   const [menuOpen, setMenuOpen] = useState(false);
   const { pathname } = useLocation();
@@ -56,7 +56,7 @@ export function Layout() {
             id="main"
             tabIndex={-1}
             key={pathname}
-            // A screen that scrolls within itself says so by data-fills: it gets all the room below the header.
+            // A screen that scrolls inside itself sets data-fills and gets all the room below the header.
             className="flex min-w-0 flex-1 flex-col px-4 py-6 outline-none sm:px-8 sm:py-8 has-[>[data-fills]]:h-[calc(100dvh-4rem)] has-[>[data-fills]]:flex-none has-[>[data-fills]]:p-0"
           >
             <FreshStart />
@@ -71,7 +71,7 @@ export function Layout() {
   );
 }
 
-/** Another screen begins at its top, and the keyboard and screen readers begin there too; going back changes nothing. */
+/** Starts a new screen at its top, for the keyboard and screen readers too; going back changes nothing. */
 function FreshStart() {
   const [back] = useState(useNavigationType() === NavigationType.Pop);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { ApiError } from '@gene/contract/errors';
 import { call } from '../lib/api.ts';
 import { endSession, getToken } from '../lib/session.ts';
 
-/** Revokes the session on the server and forgets it here; here even when the server cannot be reached. */
+/** Revokes the session on the server and forgets it here, even if the server cannot be reached. */
 export async function logout() {
   const token = getToken();
   const revoked = call(api.auth.logout);

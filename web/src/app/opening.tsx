@@ -1,6 +1,6 @@
 import { BrandMark } from '../ui/brand-mark.tsx';
 
-/** Stands for a moment while the first screen's script is on its way. */
+/** Shown briefly while the first screen's script loads. */
 export function Opening() {
   return (
     <div role="status" className="grid min-h-dvh place-items-center text-accent">

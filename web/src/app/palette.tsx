@@ -26,7 +26,7 @@ const SearchPalette = lazy(() =>
   })),
 );
 
-/** The button that opens the search; Ctrl K and ⌘ K open it from anywhere. */
+/** The search button; Ctrl K and ⌘ K open the search from anywhere. */
 export function Palette() {
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);

@@ -9,7 +9,7 @@ import { messageOf } from '../lib/api.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { LoadingLabel } from '../ui/skeleton.tsx';
 
-/** The questions of a paper beside its pages, to be put right. */
+/** Correction of a paper's questions, beside its pages. */
 export function PaperCorrectionRoute() {
   const { id = '' } = useParams();
   const overview = useQuery(overviewQuery(id));
@@ -30,7 +30,7 @@ function Pages({ document, question, paper }: OriginalProps) {
     page: paper.content.firstPage,
   };
   const at = useMemo((): TextRange | null => (end > start ? { start, end } : null), [start, end]);
-  // A new object is a new wish to go there.
+  // A new object makes the view go there again.
   const target = useMemo(() => ({ page, marked: at !== null, of: id }), [page, at, id]);
   return (
     <OriginalView

@@ -31,7 +31,7 @@ const slotsOf = (subjectId: string, isGuide: boolean): QuestionSlots => ({
   }),
 });
 
-/** The questions of a paper with their answers; one of them alone where the address names its question. */
+/** A paper's questions with their answers, or a single question if the address names it. */
 export function PaperQuestions({ document }: { document: DocumentOverview }) {
   const [search] = useSearchParams();
   const papers = usePapers(document);

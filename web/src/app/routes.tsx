@@ -5,7 +5,7 @@ import { NotFoundScreen } from './not-found-screen.tsx';
 import { Opening } from './opening.tsx';
 
 const signedOut: RouteObject[] = [
-  // The first page of all comes with the app itself, not one request later.
+  // Bundled with the app to save a request on the first page.
   { index: true, Component: LoginScreen },
   {
     path: 'register',
@@ -32,7 +32,7 @@ const passwordHelp: RouteObject[] = [
 ];
 
 const signedIn: RouteObject[] = [
-  // The breadcrumb's Home.
+  // Home of the breadcrumb.
   {
     path: 'gene-notes',
     lazy: async () => ({ Component: (await import('../features/notes/notes-screen.tsx')).NotesScreen }),
@@ -129,7 +129,7 @@ const signedIn: RouteObject[] = [
   },
 ];
 
-/** Screens with nothing round them: one card, and no menu. */
+/** Screens without a frame: a single card, and no menu. */
 const focused: RouteObject[] = ['flashcards/study', 'flashcards/:subjectId/study'].map((path) => ({
   path,
   lazy: async () => ({ Component: (await import('../features/cards/study-screen.tsx')).StudyScreen }),
@@ -160,7 +160,8 @@ const admins: RouteObject[] = [
   },
 ];
 
-// No errorElement at the root: the router's own 'Unexpected Application Error!' screen is the one asked for.
+// No errorElement at the root: the specification asks for the router's own 'Unexpected Application Error!'
+// screen.
 export const router = createBrowserRouter([
   {
     HydrateFallback: Opening,

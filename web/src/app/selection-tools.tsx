@@ -11,10 +11,10 @@ import { cardOfWords } from '../entities/cards/card-of-words.ts';
 import { useDraft } from './draft.tsx';
 import { useMakeCard } from '../entities/cards/use-make-card.ts';
 
-/** Shorter words need no summary. */
+/** Shorter selections need no summary. */
 const worthSummingUp = 400;
 
-/** What can be done with selected words. */
+/** Actions on selected words. */
 export function SelectionTools({ document, selected, onSummarise, onDone }: SelectionToolsProps) {
   const navigate = useNavigate();
   const [search] = useSearchParams();

@@ -10,7 +10,7 @@ const notices: Partial<Record<EndReason, string>> = {
   elsewhere: 'You signed out in another tab.',
 };
 
-/** Whenever a session starts or ends, nothing of the one before stays on screen or in a cache. */
+/** When a session starts or ends, clears everything of the previous one from the screen and caches. */
 export function watchSession() {
   onSession((change) => {
     void queryClient.cancelQueries();
@@ -20,13 +20,13 @@ export function watchSession() {
     dismissToasts();
     if (change === 'started') return;
     const notice = notices[change];
-    // Whoever comes back to the tab later should still find out why.
+    // Someone who returns to the tab later should still learn why.
     if (notice)
       toastInfo(notice, { id: 'session', lasting: change === 'ended' || change === 'new_password' });
   });
 }
 
-/** Comes by itself: the first page of all does without it. */
+/** Loaded separately, because the first page does not need it. */
 async function forgetAnswers() {
   const [{ forgetTaken }, { forgetCopies }] = await Promise.all([
     import('../features/cards/taken-answers.ts'),

@@ -27,12 +27,12 @@ interface MenuEntry {
   label: string;
   to: string;
   icon: LucideIcon;
-  /** What the addresses of its screens begin with, where that is not `to`. */
+  /** Prefix of its screens' addresses, if not `to`. */
   below?: string;
   adminsOnly?: true;
 }
 
-/** In the order of the specification; an entry comes with its screen. */
+/** In the order of the specification; entries are added with their screens. */
 const entries: MenuEntry[] = [
   { label: 'Subjects', to: '/subject/1', icon: BookOpen, below: '/subject/' },
   { label: 'Study Plan', to: '/study-plan', icon: CalendarDays },
@@ -45,7 +45,7 @@ const entries: MenuEntry[] = [
 ];
 
 interface SideMenuProps {
-  /** A click closes the menu before it navigates. */
+  /** Called on a click, before navigating, to close the menu. */
   onNavigate: () => void;
 }
 

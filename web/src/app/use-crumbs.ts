@@ -2,7 +2,7 @@ import { matchPath } from 'react-router';
 import type { Crumb } from '../ui/breadcrumb.tsx';
 import { useOpen } from './use-open.ts';
 
-/** Screens that others stand below: their segments lead to them. */
+/** Screens with others below them; their segments are links. */
 const parents = ['/subject/:subject', '/documents/:subjectId', '/flashcards', '/gene-notes', '/admin'];
 
 /** "question-paper" → "Question paper". */
@@ -11,10 +11,10 @@ function capitalised(part: string) {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Home, then one segment for each part of the path; names stand where the path has ids. */
+/** Home, then one segment per part of the path, with names instead of ids. */
 export function useCrumbs(): Crumb[] {
   const { parts, id, name } = useOpen();
-  // `/subject/1` is the landing page, not a subject that is called 1.
+  // `/subject/1` is the landing page, not a subject named 1.
   const shown = parts[0] === 'subject' ? parts.filter((part, at) => at !== 1 || part === id) : parts;
   return [
     { label: 'Home', to: '/gene-notes' },

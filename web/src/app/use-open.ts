@@ -10,11 +10,11 @@ const ofNote = 'gene-notes';
 const ofAttempt = 'practice';
 const ofDocument = ['textbook', 'note', 'question-paper'];
 
-/** Refused as not being there; a failure of the network or the server says nothing of that. */
+/** The item does not exist; network and server failures do not count. */
 const isMissing = (error: unknown) =>
   error instanceof ApiError && (error.code === 'not_found' || error.code === 'invalid');
 
-/** The parts of the address, and what the id among them stands for. */
+/** The parts of the address, and the item its id refers to. */
 export function useOpen() {
   const { pathname } = useLocation();
   const parts = pathname.split('/').filter(Boolean).map(decodeURIComponent);
@@ -37,14 +37,14 @@ export function useOpen() {
   return {
     parts,
     id,
-    /** The name of the subject, or the title of the document; null until it is known. */
+    /** Name of the subject or title of the document; null until known. */
     name:
       subject.data?.name ??
       document.data?.title ??
       note.data?.title ??
       attempt.data?.title ??
       ([subject, document, attempt].some(({ error }) => isMissing(error)) ? 'Not found' : null) ??
-      // One that was begun a moment ago is not on the server yet.
+      // A note just started is not on the server yet.
       (note.isError ? 'Note' : null),
     subjectId: subject.data?.id ?? document.data?.subjectId ?? null,
   };

@@ -29,7 +29,7 @@ export function FigurePicture(props: FigurePictureProps) {
         </span>
       )
     );
-  // The room that it is going to take.
+  // Reserves its space.
   const width = Math.round(rect.width * pixelsPerPoint);
   const shape = { width, aspectRatio: `${rect.width} / ${rect.height}` };
   if (!url) return <span style={shape} className="block max-w-full animate-breathe rounded-md bg-line/60" />;

@@ -9,7 +9,7 @@ import { LoadingLabel, Skeleton } from '../../ui/skeleton.tsx';
 
 const linkStyle = 'rounded-sm font-semibold text-accent underline underline-offset-3 hover:text-accent-hover';
 
-/** Version, source and licences; open to everybody. */
+/** Version, source and licences, without signing in. */
 export function AboutScreen() {
   const about = useQuery(query(api.about.get));
   return (

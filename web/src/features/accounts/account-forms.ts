@@ -1,4 +1,4 @@
-/** What the fields of each form must be. Loaded when somebody begins to fill one in: see `useForm`. */
+/** Schemas of the forms' fields. Loaded when the person starts typing: see `useForm`. */
 import {
   accountLimits,
   Credentials,
@@ -11,7 +11,7 @@ import { z } from 'zod';
 
 const Confirmation = z.string().min(1, 'Please confirm your password');
 
-/** `confirmPassword` must be like the password; told at once, even while other fields are wrong. */
+/** Requires `confirmPassword` to equal the password; reported even while other fields are invalid. */
 function withConfirmation<S extends z.ZodType>(schema: S, password: string) {
   const read = (form: unknown) => {
     const fields = form as Record<string, unknown>;

@@ -6,7 +6,7 @@ import { query } from '../../lib/query.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 
-/** Until the person has opened the link that was mailed to them; nothing where no mail is sent. */
+/** Shown until the person has opened the mailed link; not at all without mail. */
 export function AddressProof({ user }: { user: User }) {
   const installation = useQuery(query(api.installation.get));
   const send = useMutation({ mutationFn: () => call(api.auth.mailProof) });

@@ -18,7 +18,7 @@ const areas = [
   },
 ];
 
-/** @param children what else is to be known of the installation */
+/** @param children further panels about the installation */
 export function AdminScreen({ children }: { children: ReactNode }) {
   return (
     <div>

@@ -77,7 +77,7 @@ interface UserTableProps {
   onReset: (user: AdminUser) => void;
 }
 
-/** A table on wide screens; on phones every row is a card of its own. */
+/** A table on wide screens; on phones every row is a card. */
 function UserTable({ users, onReset }: UserTableProps) {
   return (
     <div className="overflow-x-auto rounded-lg border border-line bg-surface">

@@ -9,7 +9,7 @@ interface AuthFrameProps {
   children: ReactNode;
 }
 
-/** The signed-out pages: a form beside what Gene does. */
+/** The signed-out pages: a form beside a presentation of Gene. */
 export function AuthFrame({ title, subtitle, children }: AuthFrameProps) {
   return (
     <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(28rem,5fr)_minmax(0,6fr)]">
@@ -52,7 +52,7 @@ export function AuthFrame({ title, subtitle, children }: AuthFrameProps) {
   );
 }
 
-/** Leads from one of these pages to another, and takes along where the person was going. */
+/** Links from one of these pages to another, keeping the person's destination. */
 export function AuthLink({ to, children }: { to: string; children: string }) {
   const { state } = useLocation();
   return (

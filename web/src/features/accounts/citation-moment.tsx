@@ -1,4 +1,4 @@
-/** What Gene does, shown once: a question, an answer, and the marked words on the page that it rests on. */
+/** An illustration of Gene: a question, an answer, and the marked words on the page behind it. */
 export function CitationMoment() {
   return (
     <figure
@@ -52,7 +52,7 @@ export function CitationMoment() {
   );
 }
 
-/** Text too small to matter, as the eye sees it. */
+/** Text too small to read, drawn as lines. */
 function Lines({ widths }: { widths: string[] }) {
   return (
     <div aria-hidden className="mt-4 grid gap-2.5 ps-5.5 short:hidden">

@@ -8,7 +8,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button, buttonStyle } from '../../ui/button.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
 
-/** Where the link leads that proves an address, and the one that makes the first admin. */
+/** Target of the link that verifies an address, and of the one that makes the first admin. */
 export function ConfirmScreen() {
   const [search] = useSearchParams();
   const navigate = useNavigate();

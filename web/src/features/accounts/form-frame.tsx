@@ -6,15 +6,15 @@ import { PasswordField } from '../../ui/field.tsx';
 
 interface FormFrameProps {
   form: Form;
-  /** The button's words, and while it works: "Sign In", "Signing In...". */
+  /** The button's label, and its label while working: "Sign In", "Signing In...". */
   action: string;
   busyAction: string;
-  /** One form among others on its page, not the page's own. */
+  /** One of several forms on the page, not the main one. */
   aside?: boolean;
   children: ReactNode;
 }
 
-/** Fields, what went wrong with the whole, and the button that sends. */
+/** The fields, the form's error and the submit button. */
 export function FormFrame({ form, action, busyAction, aside = false, children }: FormFrameProps) {
   return (
     <form {...form.props} className={aside ? 'grid max-w-sm gap-4' : 'grid gap-5'}>
@@ -38,7 +38,7 @@ interface NewPasswordFieldsProps {
   name: string;
 }
 
-/** A password to be chosen, and once more against slips. */
+/** A new password, entered twice to catch typos. */
 export function NewPasswordFields({ form, label, name }: NewPasswordFieldsProps) {
   return (
     <>

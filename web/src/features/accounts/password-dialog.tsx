@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { PasswordField } from '../../ui/field.tsx';
 import { FormFrame } from './form-frame.tsx';
 
-/** Asks for the password before what an admin does with others' accounts, settings and keys; mounted once. */
+/** Asks for the password before an admin changes accounts, settings or keys; mounted once. */
 export function PasswordDialog() {
   const [isOpen, setOpen] = useState(false);
   const answer = useRef<(given: boolean) => void>(() => undefined);

@@ -61,14 +61,14 @@ export function ProfileScreen() {
 }
 
 interface SectionProps {
-  /** Links lead here by it. */
+  /** Target of links. */
   id?: string;
   title: string;
   note?: ReactNode;
   children: ReactNode;
 }
 
-/** The heading stands in the margin, what can be done beside it. */
+/** A section with its heading in the margin. */
 function Section({ id, title, note, children }: SectionProps) {
   const section = useRef<HTMLElement>(null);
   const place = useLocation();
@@ -98,7 +98,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** Breaks before the @ and behind the dots that come before it, if it must. */
+/** Allows line breaks before the @ and after dots in front of it. */
 function Address({ email }: { email: string }) {
   return (
     <p className="wrap-anywhere">

@@ -12,14 +12,15 @@ import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 
 /**
- * A server that was not told its address knows only where it listens. The admin's browser knows how it is reached.
+ * Replaces localhost in a link: a server without a configured address only knows where it listens, the
+ * admin's browser knows how to reach it.
  */
 function reachable(link: string): string {
   const url = new URL(link);
   return url.hostname === 'localhost' ? location.origin + url.pathname + url.search : link;
 }
 
-/** Makes a one-time link that its owner sets a new password with. */
+/** Creates a one-time link for its owner to set a new password. */
 export function ResetLinkDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   const [copied, setCopied] = useState(false);
   const link = useMutation({

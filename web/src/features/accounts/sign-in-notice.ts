@@ -5,10 +5,10 @@ import { onNotice } from '../../lib/notices.ts';
 import { invalidate, query, queryClient } from '../../lib/query.ts';
 import { toastInfo } from '../../ui/toast.tsx';
 
-/** Of which device this tab has told: once closed, the notice does not come back with every page. */
+/** Device already announced in this tab, so that a closed notice does not return on every page. */
 const toldKey = 'new-sign-in';
 
-/** Tells of sign-ins on new devices: as they happen, and of those that nobody has said anything about yet. */
+/** Announces sign-ins on new devices: live ones, and those not yet acknowledged. */
 export function useSignInNotices() {
   const navigate = useNavigate();
   useEffect(() => {

@@ -1,7 +1,7 @@
-/** The question whose answer the address shows: `?answer=<id>`. */
+/** The question whose answer is shown: `?answer=<id>`. */
 export const answerIn = (search: URLSearchParams): string | null => search.get('answer');
 
-/** The same address with an answer in it, or without one. */
+/** Sets or removes the answer in an address. */
 export function withAnswer(search: URLSearchParams, questionId: string | null): URLSearchParams {
   const next = new URLSearchParams(search);
   if (questionId === null) next.delete('answer');
@@ -9,7 +9,7 @@ export function withAnswer(search: URLSearchParams, questionId: string | null): 
   return next;
 }
 
-/** What the questions are told when one comes back to them. */
+/** Navigation state for returning to the questions. */
 export interface BackFrom {
   /** The question whose answer was shown. */
   backFrom: string;

@@ -9,11 +9,11 @@ import { useAnswers } from './queries.ts';
 interface AnswerActionProps {
   paperId: string;
   questionId: string;
-  /** "7", for who hears several such links. */
+  /** "7", to tell such links apart in a screen reader. */
   number: string;
 }
 
-/** The way to a question's answer, or how far that is. */
+/** Links to a question's answer, or shows its progress. */
 export function AnswerAction({ paperId, questionId, number }: AnswerActionProps) {
   const [search] = useSearchParams();
   const { data } = useAnswers(paperId);
@@ -21,7 +21,7 @@ export function AnswerAction({ paperId, questionId, number }: AnswerActionProps)
   const link = useRef<HTMLAnchorElement>(null);
   const isBack = (useLocation().state as BackFrom | null)?.backFrom === questionId;
   useEffect(() => {
-    // Who comes back from an answer goes on at its question.
+    // Returns the focus to the question after viewing its answer.
     if (isBack) link.current?.focus();
   }, [isBack]);
   if (!answer) return null;
@@ -52,7 +52,7 @@ export function AnswerAction({ paperId, questionId, number }: AnswerActionProps)
   );
 }
 
-/** What was generated may say no more than that the material has nothing of it. */
+/** A generated answer may only state that the material has nothing on the question. */
 function hasAnswer({ shown, edited }: PaperAnswer): boolean {
   return edited !== null || shown?.coverage === 'covered' || shown?.coverage === 'partly';
 }

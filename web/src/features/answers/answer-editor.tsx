@@ -10,7 +10,7 @@ interface AnswerEditorProps {
   onClose: () => void;
 }
 
-/** The reader's own version of an answer, in Markdown; `[n]` stays the n-th citation. */
+/** Edits the reader's version of an answer, in Markdown; `[n]` remains the n-th citation. */
 export function AnswerEditor({ paperId, answer, onClose }: AnswerEditorProps) {
   const [text, setText] = useState(answer.shown?.markdown ?? '');
   const { save, isSaving, problem } = useAnswerEdit(paperId, answer, { what: 'answer', onSaved: onClose });

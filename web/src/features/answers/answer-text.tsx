@@ -10,7 +10,7 @@ interface AnswerTextProps {
   subjectId: string;
 }
 
-/** The way to the words of a citation; null where its document is no longer there. */
+/** Returns links to cited words; null if a document has been deleted. */
 export function useCitedPlaces(subjectId: string) {
   const { data } = useQuery(allDocuments(subjectId));
   return (cited: Citation) => {

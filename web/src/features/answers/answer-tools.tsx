@@ -10,7 +10,7 @@ import { copyText } from '../../lib/copy-text.ts';
 
 interface AnswerToolsProps {
   answer: PaperAnswer;
-  /** What is shown of it. */
+  /** The text as shown. */
   markdown: string;
   isWriting: boolean;
   onEdit: () => void;
@@ -68,7 +68,7 @@ export function AnswerTools(props: AnswerToolsProps) {
   );
 }
 
-/** The answer as text, with the places of its citations below. */
+/** Copies the answer as text, with its sources below. */
 async function copy({ shown }: PaperAnswer, markdown: string) {
   const text = plainText(parseMarkdown(markdown, { formulas: true }), (number) => `[${number}]`);
   if (await copyText(withSources(text, shown?.citations ?? []))) toastSuccess('Copied');

@@ -23,7 +23,7 @@ interface AnswerViewProps {
   subjectId: string;
   paper: KeptPaper;
   question: KeptQuestion;
-  /** The question as its list shows it. */
+  /** The question, as in the list. */
   children: ReactNode;
 }
 
@@ -165,7 +165,7 @@ function Written({ subjectId, paper, question, answer }: WrittenProps) {
   );
 }
 
-/** Everything in it is answered by ticking. */
+/** Tells whether the whole question is answered by ticking. */
 function isTickedOnly({ parts, options }: Pick<Part, 'parts' | 'options'>): boolean {
   return parts.length === 0 ? options.length > 0 : parts.every(isTickedOnly);
 }

@@ -13,11 +13,11 @@ import { refreshAnswers, useAnswers, useLiveAnswers } from './queries.ts';
 
 interface GenerateAnswersProps {
   paperId: string;
-  /** Somebody has asked for all answers already: those that are missing are made at once. */
+  /** All answers have already been requested; missing ones are generated at once. */
   isWanted: boolean;
 }
 
-/** Has all questions of a paper answered, and says how far that is. */
+/** Generates the answers to a paper and shows the progress. */
 export function GenerateAnswers({ paperId, isWanted }: GenerateAnswersProps) {
   const { data } = useAnswers(paperId);
   useLiveAnswers(paperId);
@@ -76,7 +76,7 @@ export function GenerateAnswers({ paperId, isWanted }: GenerateAnswersProps) {
   );
   if (data.done === 0 && !data.writing)
     return (
-      // Whoever comes for answers finds none, and at once how to get them.
+      // Without answers, how to get them comes first.
       <div className="order-first basis-full">
         <Banner action={button}>
           No question has an answer yet. They are written from the notes and textbooks of this subject.
@@ -110,7 +110,7 @@ function labelOf({ writing, done, outdated, total, answers }: PaperAnswers): str
   return outdated > 0 ? 'Generate Answers Again' : 'Answers Generated';
 }
 
-/** What the answers lack. */
+/** Explains which answers are missing or outdated. */
 function hintOf({ done, answered, outdated, answers }: PaperAnswers): string | null {
   if (outdated > 0)
     return `${formatCount(outdated, 'answer')} ${outdated === 1 ? 'knows' : 'know'} nothing of the notes or textbooks that came later. Your own versions stay as they are.`;
@@ -122,10 +122,10 @@ function hintOf({ done, answered, outdated, answers }: PaperAnswers): string | n
     : `${formatCount(empty, 'question')} without an answer: your material says nothing of ${empty === 1 ? 'it' : 'them'}.`;
 }
 
-/** Tells of the end of the writing that this page has seen going on. */
+/** Announces the end of writing that this page has shown. */
 function useEndToast(now: PaperAnswers | undefined) {
   const wasWriting = useRef(false);
-  // A short paper may be done before it is ever seen being written.
+  // A short paper may be finished before its progress is ever shown.
   const isTold = useRef(true);
   const [begun, setBegun] = useState(0);
   useEffect(() => {

@@ -7,7 +7,7 @@ interface GuideAnswerProps {
   subjectId: string;
 }
 
-/** The answer below its question, as the guide shows it; nothing until it is there. */
+/** The answer below its question in the guide; nothing until it exists. */
 export function GuideAnswer({ paperId, questionId, subjectId }: GuideAnswerProps) {
   const { data } = useAnswers(paperId);
   const shown = data?.answers.find((answer) => answer.questionId === questionId)?.shown;

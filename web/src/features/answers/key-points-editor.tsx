@@ -6,7 +6,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { partName, totalInWords } from './point-marks.ts';
 import { useKeyPoints, type KeyPointsEditorProps, type Draft, samePart } from './use-key-points.ts';
 
-/** Changes the key points of an answer one by one. */
+/** Edits an answer's key points one by one. */
 export function KeyPointsEditor(props: KeyPointsEditorProps) {
   const { question, onClose } = props;
   const { marks } = question;

@@ -15,7 +15,7 @@ interface KeyPointsProps {
   question: KeptQuestion;
   answer: PaperAnswer;
   subjectId: string;
-  /** It is being generated again. */
+  /** It is being regenerated. */
   isWriting: boolean;
 }
 
@@ -25,7 +25,7 @@ const sources = {
   reader: 'Marking looks for these in an answer. You have set them yourself.',
 } as const;
 
-/** What an answer has to say, and what each of it is worth. */
+/** An answer's key points and their marks. */
 export function KeyPoints({ paperId, question, answer, subjectId, isWriting }: KeyPointsProps) {
   const placed = useCitedPlaces(subjectId);
   const [isEditing, setEditing] = useState(false);

@@ -2,7 +2,7 @@ import { Pause, Play, Square, Volume2 } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { canSpeak, useSpeech } from './use-speech.ts';
 
-/** Reads an answer aloud, where the browser can. */
+/** Reads an answer aloud, if the browser can. */
 export function Listen({ text }: { text: string }) {
   const speech = useSpeech(text);
   if (!canSpeak()) return null;

@@ -11,7 +11,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { LoadingLabel, Skeleton } from '../../ui/skeleton.tsx';
 
-/** The reader's question papers by subject, with how much of each is answered. */
+/** The reader's question papers by subject, with the number of answers. */
 export function PaperChoice() {
   const papers = useQuery(query(api.answers.papers));
   if (papers.isPending)

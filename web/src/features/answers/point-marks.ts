@@ -6,15 +6,15 @@ const cents = (value: number) => Math.round(value * 100) / 100;
 /** "(a) (ii)" */
 export const partName = (part: readonly string[]) => part.map((label) => `(${label})`).join(' ');
 
-/** What a point is worth: "1.5 marks", or a share where the paper gives no marks. */
+/** Worth of a point: "1.5 marks", or a share if the paper gives no marks. */
 export const worthInWords = (weight: number, marks: number | null): string =>
   marks === null ? formatPercent(weight) : marksInWords(cents(weight * marks));
 
-/** The same as it is typed: marks, or per cent. */
+/** The same for an input: marks, or per cent. */
 export const worthTyped = (weight: number, marks: number | null): string =>
   String(cents(weight * (marks ?? 100)));
 
-/** Null where it is no such number. */
+/** Null if it is not a valid number. */
 export function weightOf(typed: string, marks: number | null): number | null {
   const worth = Number(typed.trim().replace(',', '.'));
   const all = marks ?? 100;

@@ -5,15 +5,15 @@ import { useEffect } from 'react';
 import { onNotice } from '../../lib/notices.ts';
 import { invalidate, query, queryClient } from '../../lib/query.ts';
 
-/** Questions are done faster than anybody reads: so often the newest state is fetched. */
+/** Questions finish faster than anyone reads, so updates are fetched at most this often. */
 const pauseMs = 300;
 
 const answersQuery = (paperId: string) => query(api.answers.ofPaper, { params: { id: paperId } });
 
-/** The answers to a paper as far as they were asked for. */
+/** The answers requested so far for a paper. */
 export const useAnswers = (paperId: string) => useQuery(answersQuery(paperId));
 
-/** Keeps what is shown of answers up to date while they are written, here or elsewhere. */
+/** Updates answers on screen while they are being written, here or elsewhere. */
 export function useLiveAnswers(paperId: string) {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -32,7 +32,7 @@ export function useLiveAnswers(paperId: string) {
   }, [paperId]);
 }
 
-/** Puts an answer's newest state into what shows it. */
+/** Updates an answer wherever it is shown. */
 export function showAnswer(paperId: string, answer: PaperAnswer) {
   queryClient.setQueryData(answersQuery(paperId).queryKey, (old) => {
     if (!old) return old;

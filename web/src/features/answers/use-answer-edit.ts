@@ -11,7 +11,7 @@ interface Change {
   keyPoints?: KeyPoint[] | null;
 }
 
-/** Saves what the reader made of an answer or its key points. */
+/** Saves the reader's changes to an answer or its key points. */
 export function useAnswerEdit(
   paperId: string,
   { questionId, revision }: PaperAnswer,
@@ -25,7 +25,7 @@ export function useAnswerEdit(
       toastSuccess('Answer updated');
       onSaved();
     },
-    // What is typed stays; the next attempt is made on what is there now.
+    // Typed text stays; the next attempt is based on the current answer.
     onError: refreshAnswers,
   });
   const isConflict = save.error instanceof ApiError && save.error.code === 'conflict';

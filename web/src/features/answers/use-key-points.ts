@@ -14,7 +14,7 @@ export interface KeyPointsEditorProps {
 export interface Draft extends Pick<KeyPoint, 'text' | 'part' | 'citation'> {
   id: number;
   worth: string;
-  /** What `worth` was, exactly, until somebody types another. */
+  /** Exact value behind `worth`, until another is typed. */
   weight: number | null;
 }
 
@@ -37,7 +37,7 @@ export function useKeyPoints({ paperId, question: { marks, parts }, answer, onCl
   const [isChecked, setChecked] = useState(false);
   const { save, isSaving, problem } = useAnswerEdit(paperId, answer, { what: 'points', onSaved: onClose });
   const leaves = leavesOf(parts, []);
-  // Points of parts that the question has lost stay where they can be seen.
+  // Points of parts removed from the question stay visible.
   const others = drafts
     .map(({ part }) => part)
     .filter((part) => !leaves.some((leaf) => samePart(leaf, part)));

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 
 export type Speech = 'idle' | 'speaking' | 'paused';
 
-/** Whether this browser can read aloud. */
+/** Tells whether this browser can read aloud. */
 export const canSpeak = () => 'speechSynthesis' in window && 'SpeechSynthesisUtterance' in window;
 
-/** Reads a text aloud with the browser's own voice; it stops when what shows it goes. */
+/** Reads a text aloud with the browser's voice; stops on unmount. */
 export function useSpeech(text: string) {
   const [state, setState] = useState<Speech>('idle');
   useEffect(
@@ -18,7 +18,7 @@ export function useSpeech(text: string) {
     state,
     start: () => {
       speechSynthesis.cancel();
-      // Sentence by sentence: some voices give up in the middle of a long text.
+      // Sentence by sentence, because some voices stop in the middle of a long text.
       const sentences = text.match(/[^.!?।。！？\n]+[.!?।。！？]*\s*/gu) ?? [text];
       const spoken = sentences.map((sentence) => new SpeechSynthesisUtterance(sentence));
       const last = spoken.at(-1);

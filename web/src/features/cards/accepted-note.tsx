@@ -5,7 +5,7 @@ import { formatCount, formatNumber } from '../../lib/format.ts';
 import { query } from '../../lib/query.ts';
 import { Banner } from '../../ui/banner.tsx';
 
-/** Why there are fewer new cards to study today than have just been accepted. */
+/** Explains why fewer new cards are due today than were just accepted. */
 export function AcceptedNote({ subjectId, count }: { subjectId: string; count: number }) {
   const settings = useQuery(query(api.cards.settings, { params: { id: subjectId } }));
   const perDay = settings.data?.newPerDay;

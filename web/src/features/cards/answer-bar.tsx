@@ -11,20 +11,20 @@ const answers: { rating: Rating; label: string }[] = [
   { rating: 4, label: 'Easy' },
 ];
 
-/** Where answers lead nowhere, there are but two. */
+/** Cramming records no answers, so two choices suffice. */
 const cramAnswers: typeof answers = [
   { rating: 1, label: 'Again' },
   { rating: 3, label: 'I knew it' },
 ];
 
 interface AnswerBarProps {
-  /** What each answer would do; empty where nobody knows yet. */
+  /** The effect of each answer; empty while unknown. */
   previews: readonly Preview[];
   cram: boolean;
   onAnswer: (rating: Rating) => void;
 }
 
-/** Four answers, each with when the card would come back. */
+/** Four answers, each with the time until the card comes back. */
 export function AnswerBar({ previews, cram, onAnswer }: AnswerBarProps) {
   return (
     <div

@@ -22,7 +22,7 @@ interface BrowseCardsProps {
   onAdd: () => void;
 }
 
-/** Every card of a subject: search, edit, and change many at once. */
+/** All cards of a subject: search, edit, and change many at once. */
 export function BrowseCards({ subjectId, onAdd }: BrowseCardsProps) {
   const [address] = useSearchParams();
   const [typed, setTyped] = useState(address.get('q') ?? '');
@@ -124,7 +124,7 @@ interface SelectionProps {
   onDone: () => void;
 }
 
-/** How many there are, and what can be done with those that are chosen. */
+/** The number of cards, and actions on the selected ones. */
 function Selection({ cards, total, chosen, onChoose, onDone }: SelectionProps) {
   const [tagging, setTagging] = useState<'tag' | 'untag' | null>(null);
   const ids = [...chosen];

@@ -16,7 +16,7 @@ const kinds = [
   { value: 'cloze', label: 'Text with gaps' },
 ] as const;
 
-/** Writes a new card, or changes one. */
+/** Creates or edits a card. */
 export function CardDialog(props: CardDialogProps) {
   const { card, onClose } = props;
   const { frontField, ...form } = useCardDialog(props);

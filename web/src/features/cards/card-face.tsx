@@ -4,11 +4,11 @@ import { SourceLink } from './source-link.tsx';
 
 interface CardFaceProps {
   card: Pick<Card, 'kind' | 'gap' | 'front' | 'back' | 'source'>;
-  /** The answer is shown as well. */
+  /** The answer is shown too. */
   open: boolean;
 }
 
-/** A card as it is asked, and with its answer. */
+/** A card's question, and its answer if open. */
 export function CardFace({ card, open }: CardFaceProps) {
   const { kind, gap, front, back, source } = card;
   const cloze = kind === 'cloze';

@@ -9,7 +9,10 @@ interface CardMediaProps {
   name: string;
 }
 
-/** A picture or a sound of a card. Its address wants the session's token, so it is fetched and shown from memory. */
+/**
+ * A picture or sound of a card. The request needs the session's token, so it is fetched and shown from
+ * memory.
+ */
 export function CardMedia({ id, name }: CardMediaProps) {
   const found = useQuery({
     queryKey: [api.cards.media.path, id] as const,

@@ -1,6 +1,6 @@
 import { parseCloze } from './cloze.ts';
 
-/** A gap that is asked, or answered. */
+/** A gap, asked or answered. */
 export interface Gap {
   open: boolean;
   /** Markdown. */
@@ -9,22 +9,22 @@ export interface Gap {
 }
 
 export interface CardSegments {
-  /** Markdown with a mark for each gap. */
+  /** Markdown with a mark in place of each gap. */
   markdown: string;
   gaps: Gap[];
 }
 
-/** What of a cloze is asked: the gap's number, and whether it is still open. */
+/** The gap being asked, and whether it is still open. */
 export interface Asked {
   gap: number;
   open: boolean;
 }
 
-/** Letters of the private use area: the number of a gap stands between them. */
+/** Private-use characters around the number of a gap. */
 const mark = { before: '\ue000', after: '\ue001' } as const;
 export const markPattern = /\ue000(\d+)\ue001/;
 
-/** Takes the gaps that are asked out of a card's Markdown, and fills the others. */
+/** Extracts the gaps being asked from a card's Markdown and fills in the others. */
 export function segmentsOf(source: string, asked: Asked | null): CardSegments {
   const gaps: Gap[] = [];
   const plain = source.replaceAll(mark.before, '').replaceAll(mark.after, '');
@@ -38,7 +38,7 @@ export function segmentsOf(source: string, asked: Asked | null): CardSegments {
   return { markdown, gaps };
 }
 
-/** Gaps within a formula are boxes. */
+/** Draws gaps within a formula as boxes. */
 export function texWithGaps(tex: string, gaps: readonly Gap[]): string {
   return tex.replaceAll(new RegExp(markPattern, 'g'), (_mark, number: string) => {
     const gap = gaps[Number(number)];

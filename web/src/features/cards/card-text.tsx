@@ -7,7 +7,7 @@ import { type Asked, type Gap, markPattern, segmentsOf, texWithGaps } from './ca
 interface CardTextProps {
   /** Markdown with formulas, pictures and gaps. */
   text: string;
-  /** For a cloze: what is asked of it. */
+  /** For a cloze: the gap being asked. */
   asked?: Asked | null;
   className?: string;
 }
@@ -31,7 +31,7 @@ export function CardText({ text, asked = null, className }: CardTextProps) {
   );
 }
 
-/** One's own pictures only; of others the name is shown. */
+/** Shows the user's own pictures; for others, their name. */
 function pictureOf(target: string, name: string): ReactNode {
   const id = pictureId(target);
   return id === null ? name : <CardMedia id={id} name={name} />;

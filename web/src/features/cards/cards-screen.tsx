@@ -12,7 +12,7 @@ import { useOutbox, useOverview } from './queries.ts';
 import { TransferMenu } from './transfer-menu.tsx';
 import { WaitingNote } from './waiting-note.tsx';
 
-/** All subjects with what there is to study today. */
+/** All subjects, with today's cards. */
 export function CardsScreen() {
   const overview = useOverview();
   const { waiting } = useOutbox();

@@ -1,9 +1,9 @@
-/** A stretch of a cloze: plain, or a gap with its number, its answer and maybe a hint. */
+/** A part of a cloze: plain text, or a gap with number, answer and optional hint. */
 export type ClozePart = { gap: 0; text: string } | { gap: number; text: string; hint: string | null };
 
 const opening = /\{\{c(\d{1,3})::/g;
 
-/** Takes a cloze apart. Gaps end at the brace that closes them, so that formulas may stand in them; what never closes is text. */
+/** Parses a cloze. Gaps end at the matching brace, so they may contain formulas; an unclosed gap is text. */
 export function parseCloze(source: string): ClozePart[] {
   const parts: ClozePart[] = [];
   let at = 0;
@@ -21,7 +21,7 @@ export function parseCloze(source: string): ClozePart[] {
   return parts;
 }
 
-/** Where the `}}` is that ends a gap whose inside begins at `from`. */
+/** Returns the position of the `}}` that closes a gap whose content starts at `from`. */
 function closingOf(source: string, from: number): number | null {
   let depth = 0;
   for (let i = from; i < source.length; i++) {
@@ -39,7 +39,7 @@ function splitHint(inside: string): [string, string | null] {
   return at < 0 ? [inside, null] : [inside.slice(0, at), inside.slice(at + 2)];
 }
 
-/** The whole with its gaps filled, for lists and for reading out. */
+/** Fills in all gaps, for lists and for reading aloud. */
 export function filled(source: string): string {
   return parseCloze(source)
     .map((part) => part.text)

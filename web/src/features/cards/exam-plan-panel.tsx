@@ -8,7 +8,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { LoadingLabel, Skeleton } from '../../ui/skeleton.tsx';
 import { aboutMinutes, minutesText, withoutGain } from './exam-plan.ts';
 
-/** What the exam costs in minutes a day, and what it brings. */
+/** The exam plan's cost in minutes a day, and its benefit. */
 export function ExamPlanPanel({ subjectId }: { subjectId: string }) {
   const found = useQuery(query(api.cards.examPlan, { params: { id: subjectId } }));
   if (found.isError && !found.data) {

@@ -5,7 +5,7 @@ import { formatCount, formatPercent } from '../../lib/format.ts';
 export const minutesText = (value: number) =>
   value < 1 ? 'under a minute' : formatCount(Math.round(value), 'minute');
 
-/** What a day costs, in words that can follow "takes". */
+/** The time a day takes, worded to follow "takes". */
 export const aboutMinutes = (value: number) =>
   value < 1 ? minutesText(value) : `about ${minutesText(value)}`;
 
@@ -15,8 +15,8 @@ type Outcome = Pick<
 >;
 
 /**
- * What a plan is good for where it brings no more recall than the usual schedule does; null where it does bring more.
- * Figures that look the same count as the same.
+ * Describes a plan that brings no more recall than the usual schedule; null if it does. Figures that look the
+ * same count as the same.
  */
 export function withoutGain(plan: Outcome): { needed: boolean; text: string } | null {
   const planned = Math.round(plan.recallPlanned * 100);

@@ -15,12 +15,12 @@ import { Progress } from '../../ui/progress.tsx';
 import { refreshCards } from './queries.ts';
 
 interface ImportDialogProps {
-  /** Where everything goes; without one each deck becomes a subject, and tables are not taken. */
+  /** Target of all cards; without it each deck becomes a subject, and tables are not accepted. */
   subjectId?: string;
   onClose: () => void;
 }
 
-/** Takes an Anki package or a table in, and says what came of it. */
+/** Imports an Anki package or a table, and shows the result. */
 export function ImportDialog({ subjectId, onClose }: ImportDialogProps) {
   const [file, setFile] = useState<File | null>(null);
   const [share, setShare] = useState(0);

@@ -1,4 +1,4 @@
-/** Which key does the same, where there is a keyboard. */
+/** The keyboard shortcut, on devices with a keyboard. */
 export function KeyHint({ children }: { children: string }) {
   return (
     <kbd

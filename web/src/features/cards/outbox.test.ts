@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 const store = new Map<string, string>();
-// The outbox lists its keys, as of a real storage.
+// The outbox lists its keys, like a real storage.
 vi.stubGlobal(
   'localStorage',
   new Proxy(

@@ -8,7 +8,7 @@ import { rememberTaken } from './taken-answers.ts';
 type Taken = z.infer<typeof ReviewsTaken>;
 type Entry = { review: CardReview } | { retraction: string };
 
-/** Each answer has a key of its own: two tabs never overwrite one another's. */
+/** One key per answer, so that tabs never overwrite each other's. */
 const prefix = 'card-answers:';
 const perCall = 200;
 const listeners = new Set<() => void>();
@@ -24,13 +24,13 @@ function changed() {
   for (const listener of listeners) listener();
 }
 
-/** Keeps an answer on this device until the server has it. */
+/** Stores an answer on this device until the server has it. */
 export function keepReview(userId: string, review: CardReview) {
   localStorage.setItem(`${prefixOf(userId)}${review.id}`, JSON.stringify({ review } satisfies Entry));
   changed();
 }
 
-/** Takes an answer back, whether or not the server has it. */
+/** Undoes an answer, whether or not the server has it. */
 export function keepRetraction(userId: string, reviewId: string) {
   const entry: Entry = { retraction: reviewId };
   localStorage.setItem(`${prefixOf(userId)}${reviewId}:back`, JSON.stringify(entry));
@@ -46,9 +46,9 @@ function read(key: string): Entry | null {
 }
 
 /**
- * Sends what waits, oldest first; one sending at a time.
- * @returns what the last call answered; null when nothing waited
- * @throws ApiError, NetworkError: what was not taken waits on
+ * Sends queued answers, oldest first, one request at a time.
+ * @returns the last response; null if nothing was queued
+ * @throws ApiError, NetworkError: the rest stays queued
  */
 export function sendWaiting(userId: string): Promise<Taken | null> {
   sending ??= sendAll(userId).finally(() => {
@@ -71,7 +71,7 @@ async function sendAll(userId: string): Promise<Taken | null> {
   return taken;
 }
 
-/** Cards that are known to be done with for today, although the server has not heard of it. */
+/** Cards finished for today according to unsent answers. */
 export function settledCards(userId: string): ReadonlySet<string> {
   const entries = keysOf(userId).map(read);
   const back = new Set(entries.flatMap((entry) => (entry && 'retraction' in entry ? entry.retraction : [])));
@@ -93,7 +93,7 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** How many answers have not been sent yet. */
+/** Counts unsent answers. */
 export function useWaiting(userId: string | undefined): number {
   return useSyncExternalStore(subscribe, () => (userId === undefined ? 0 : keysOf(userId).length));
 }

@@ -7,7 +7,7 @@ import { invalidate, query } from '../../lib/query.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 
-/** How far the schedule goes by one's own answers, for all subjects: what that gains, and the way back. */
+/** Shows what fitting the schedule to the person's own answers gains, for all subjects, and switches it. */
 export function OwnSchedule() {
   const found = useQuery(query(api.cards.fit));
   const change = useMutation({

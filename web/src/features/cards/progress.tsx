@@ -12,7 +12,7 @@ import { OwnSchedule } from './own-schedule.tsx';
 const dayNames = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', timeZone: 'UTC' });
 const dayName = (day: string) => dayNames.format(new Date(day));
 
-/** What is to come, and what was known. */
+/** Upcoming cards and past retention. */
 export function Progress({ subjectId }: { subjectId: string }) {
   const found = useQuery(query(api.cards.statistics, { query: { subjectId } }));
   if (found.isError && !found.data) {

@@ -17,7 +17,7 @@ import { CardFace } from './card-face.tsx';
 import { refreshCards } from './queries.ts';
 import { changeCards, proposeAgain, useCards } from './use-cards.ts';
 
-/** Cards that were made from documents and wait for a yes. */
+/** Cards made from documents, waiting to be accepted. */
 export function ProposedCards({ subjectId }: { subjectId: string }) {
   const found = useCards({ subjectId, status: 'proposed' });
   const [accepted, setAccepted] = useState(0);

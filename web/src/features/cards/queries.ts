@@ -8,7 +8,7 @@ import { sendWaiting, useWaiting } from './outbox.ts';
 
 const retryMs = 30_000;
 
-/** Everything that shows cards, but not a session under way: that keeps its own. */
+/** Refreshes everything that shows cards except a running session, which keeps its own. */
 export function refreshCards() {
   for (const route of [
     api.cards.overview,
@@ -21,7 +21,7 @@ export function refreshCards() {
     void invalidate(route);
 }
 
-/** What there is to study; tells the server where the day turns, and keeps what is shown true. */
+/** Loads what there is to study, reports the time zone, and stays up to date. */
 export function useOverview() {
   const overview = useQuery(query(api.cards.overview));
   useEffect(() => onNotice(({ event }) => event === 'cards' && refreshCards()), []);
@@ -34,7 +34,7 @@ export function useOverview() {
   return overview;
 }
 
-/** Sends answers that were given without network as soon as there is one. @returns how many still wait */
+/** Sends answers given offline as soon as possible. @returns how many are still queued */
 export function useOutbox(): { userId: string | undefined; waiting: number } {
   const me = useQuery(query(api.auth.me));
   const userId = me.data?.id;

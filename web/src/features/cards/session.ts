@@ -1,9 +1,9 @@
 import type { Rating, StudyCard } from '@gene/contract/cards';
 
-/** Where nothing else is left, cards in their steps may come this much before their time. */
+/** How early learning cards may be asked if nothing else is left. */
 export const learnAheadMs = 20 * 60 * 1000;
 
-/** What is to be studied, in order; cards in their steps come between when their time is there. */
+/** Cards to study, in order; learning cards come in between when they are due. */
 export interface Session {
   cards: readonly StudyCard[];
 }
@@ -12,7 +12,7 @@ export const inSteps = ({ state }: Pick<StudyCard, 'state'>) =>
   state === 'learning' || state === 'relearning';
 const timeOf = (card: StudyCard) => (card.dueAt === null ? 0 : Date.parse(card.dueAt));
 
-/** The card to show now; null when there is none, or none for a while. */
+/** Returns the card to show now; null if there is none, or none yet. */
 export function nextCard({ cards }: Session, now: number): StudyCard | null {
   const learning = cards.filter(inSteps).toSorted((a, b) => timeOf(a) - timeOf(b));
   const [soonest] = learning;
@@ -22,7 +22,7 @@ export function nextCard({ cards }: Session, now: number): StudyCard | null {
   return soonest && timeOf(soonest) <= now + learnAheadMs ? soonest : null;
 }
 
-/** What the answer does, as far as it is known before the server has said so. */
+/** Applies an answer's effect, as far as it is known before the server responds. */
 export function afterAnswer({ cards }: Session, card: StudyCard, rating: Rating, now: number): Session {
   const rest = cards.filter(({ id }) => id !== card.id);
   const preview = card.previews.find((each) => each.rating === rating);
@@ -32,13 +32,13 @@ export function afterAnswer({ cards }: Session, card: StudyCard, rating: Rating,
     state: card.state === 'review' || card.state === 'relearning' ? 'relearning' : 'learning',
     dueAt: new Date(now + preview.seconds * 1000).toISOString(),
     lastReviewedAt: new Date(now).toISOString(),
-    // What the buttons will do next is the server's to say.
+    // The next intervals come from the server.
     previews: [],
   };
   return { cards: [...rest, again] };
 }
 
-/** Cards as the server knows them: those still in their steps stay, the others are done with. */
+/** Updates cards from the server: those still learning stay, the others are done. */
 export function withServerState({ cards }: Session, known: readonly StudyCard[]): Session {
   const byId = new Map(known.map((card) => [card.id, card]));
   return {
@@ -50,7 +50,7 @@ export function withServerState({ cards }: Session, known: readonly StudyCard[])
   };
 }
 
-/** A card that was answered is to be answered again. */
+/** Puts an answered card back. */
 export function broughtBack({ cards }: Session, card: StudyCard): Session {
   return { cards: [card, ...cards.filter(({ id }) => id !== card.id)] };
 }

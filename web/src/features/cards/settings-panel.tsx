@@ -13,7 +13,7 @@ import { toastSuccess } from '../../ui/toast.tsx';
 import { ExamPlanPanel } from './exam-plan-panel.tsx';
 import { refreshCards } from './queries.ts';
 
-/** How a subject is scheduled, and what an exam asks for. */
+/** Scheduling settings of a subject, including its exam. */
 export function SettingsPanel({ subjectId }: { subjectId: string }) {
   const settings = useQuery(query(api.cards.settings, { params: { id: subjectId } }));
   if (settings.isError && !settings.data) {

@@ -3,7 +3,7 @@ import { BookOpen } from 'lucide-react';
 import { Link } from 'react-router';
 import { placeAddress, tabOfWords } from '../../entities/documents/place.ts';
 
-/** The page that a card comes from, by the same way as a citation; where the document is gone, its words. */
+/** Links to a card's source like a citation; shows only its words if the document has been deleted. */
 export function SourceLink({ source }: { source: CardSource }) {
   const { document, page, start, end, quote } = source;
   if (!document) {

@@ -4,18 +4,18 @@ import { Link } from 'react-router';
 
 interface StudyFrameProps {
   title: string;
-  /** Where closing leads. */
+  /** Where the close button leads. */
   back: string;
-  /** Stands beside the title. */
+  /** Shown beside the title. */
   status?: ReactNode;
-  /** Buttons at the end of the head. */
+  /** Buttons at the end of the header. */
   actions?: ReactNode;
-  /** What stays at the foot of the screen, within reach of a thumb. */
+  /** Stays at the bottom of the screen, within reach of a thumb. */
   foot?: ReactNode;
   children: ReactNode;
 }
 
-/** A screen with nothing on it but the card. */
+/** A screen with nothing but the card. */
 export function StudyFrame({ title, back, status, actions, foot, children }: StudyFrameProps) {
   return (
     <div className="grid h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)_auto] bg-paper">

@@ -5,8 +5,8 @@ const isTyping = (target: EventTarget | null) =>
   target.closest('input, textarea, select, [contenteditable], [role="dialog"], [role="menu"]') !== null;
 
 /**
- * Keys of the whole screen, by `event.key`, or `mod+` and it for Ctrl or ⌘; not while somebody writes or a menu or dialog
- * is open.
+ * Screen-wide keys, by `event.key`, with `mod+` for Ctrl or ⌘; inactive while typing or while a menu or
+ * dialog is open.
  */
 export function useKeys(keys: Record<string, () => void>) {
   const current = useRef(keys);
@@ -18,7 +18,7 @@ export function useKeys(keys: Record<string, () => void>) {
       if (event.altKey || event.repeat || isTyping(event.target)) return;
       const mod = event.ctrlKey || event.metaKey;
       if (mod && event.shiftKey) return;
-      // A focused button or link is pressed by Enter and space itself.
+      // Enter and space press a focused button or link themselves.
       const pressesIt = event.key === 'Enter' || event.key === ' ';
       if (pressesIt && event.target instanceof HTMLElement && event.target.closest('button, a')) return;
       const act = current.current[`${mod ? 'mod+' : ''}${event.key.toLowerCase()}`];
@@ -26,7 +26,7 @@ export function useKeys(keys: Record<string, () => void>) {
       event.preventDefault();
       act();
     };
-    // Before a tooltip takes Escape for itself.
+    // Runs before a tooltip consumes Escape.
     addEventListener('keydown', press, { capture: true });
     return () => removeEventListener('keydown', press, { capture: true });
   }, []);

@@ -11,7 +11,7 @@ import { useOutbox } from './queries.ts';
 import { StudyFrame } from './study-frame.tsx';
 import { StudySession } from './study-session.tsx';
 
-/** Cards one at a time and nothing else; `?mode=cram` leaves the schedule alone. */
+/** One card at a time; `?mode=cram` leaves the schedule alone. */
 export function StudyScreen() {
   const { subjectId } = useParams();
   const [search] = useSearchParams();
@@ -31,7 +31,7 @@ export function StudyScreen() {
   };
   const queue = useQuery({
     ...query(api.cards.queue, { query: asked }),
-    // A session keeps what it has begun with; the next one begins with what is due then.
+    // A session keeps its cards; the next one starts with those due then.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnReconnect: false,

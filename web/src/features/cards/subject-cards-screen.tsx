@@ -22,7 +22,7 @@ import { WaitingNote } from './waiting-note.tsx';
 const tabs = ['cards', 'proposed', 'progress', 'settings'] as const;
 type Tab = (typeof tabs)[number];
 
-/** A subject's cards: to study, to browse, to accept, and how they are scheduled. */
+/** A subject's cards: study, browse, accept, and schedule. */
 export function SubjectCardsScreen() {
   const id = useParams()['subjectId'] ?? '';
   const [search, setSearch] = useSearchParams();

@@ -12,13 +12,13 @@ import { ImportDialog } from './import-dialog.tsx';
 const names = { apkg: 'Anki package', csv: 'CSV', tsv: 'tab-separated table' } as const;
 
 interface TransferMenuProps {
-  /** Of one subject; without one, of all. */
+  /** A single subject; without it, all. */
   subjectId?: string;
-  /** There is something to give out. */
+  /** There are cards to export. */
   hasCards: boolean;
 }
 
-/** Cards in and out. */
+/** Import and export of cards. */
 export function TransferMenu({ subjectId, hasCards }: TransferMenuProps) {
   const [importing, setImporting] = useState(false);
   const save = async (format: (typeof exportFormats)[number]) => {

@@ -10,14 +10,14 @@ import { refreshCards } from './queries.ts';
 import { picturesOf, usePictures } from './use-pictures.ts';
 
 export interface CardDialogProps {
-  /** The card to change; without one, a new card is written. */
+  /** The card to edit; without it, a new one is created. */
   card?: Pick<Card, 'id' | 'kind' | 'gap' | 'front' | 'back' | 'tags' | 'deck'>;
   subjectId: string;
   onClose: () => void;
   onSaved?: (cards: Card[]) => void;
 }
 
-/** Tags as they are typed: with spaces or commas between them. */
+/** Splits typed tags at spaces and commas. */
 const tagsOf = (text: string) => [...new Set(text.split(/[\s,]+/).filter(Boolean))];
 
 /** A card as it is typed, with its gaps and pictures, and its keeping. */
@@ -27,7 +27,7 @@ export function useCardDialog({ card, subjectId, onClose, onSaved }: CardDialogP
   const [back, setBack] = useState(card?.back ?? '');
   const [tags, setTags] = useState(card?.tags.join(' ') ?? '');
   const frontField = useRef<HTMLTextAreaElement>(null);
-  /** Where a chosen picture goes. */
+  /** Side that a chosen picture is added to. */
   const side = useRef<'front' | 'back'>('front');
   const save = useMutation({
     mutationFn: async () => {

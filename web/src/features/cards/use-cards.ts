@@ -12,7 +12,7 @@ interface CardsWanted {
   tag?: string | undefined;
 }
 
-/** Cards page by page. */
+/** Loads cards page by page. */
 export function useCards(wanted: CardsWanted) {
   return useInfiniteQuery({
     queryKey: [api.cards.list.path, wanted] as const,
@@ -27,15 +27,15 @@ export function useCards(wanted: CardsWanted) {
 }
 
 interface ChangeText {
-  /** What has been done: "3 cards deleted". */
+  /** Message on success: "3 cards deleted". */
   said: string;
-  /** What takes it back. */
+  /** The action that undoes it. */
   undo?: BulkAction;
   tags?: string[];
   subjectId?: string;
 }
 
-/** Accepted or rejected cards wait for an answer again. */
+/** Returns accepted or rejected cards to the proposed ones. */
 export async function proposeAgain(ids: readonly string[]) {
   try {
     for (let from = 0; from < ids.length; from += cardLimits.bulkMax)
@@ -48,7 +48,7 @@ export async function proposeAgain(ids: readonly string[]) {
   refreshCards();
 }
 
-/** Changes many cards, says so, and offers to take it back. */
+/** Changes many cards, confirms it, and offers to undo it. */
 export async function changeCards(ids: string[], action: BulkAction, { said, undo, ...more }: ChangeText) {
   const change = (what: BulkAction) => call(api.cards.bulk, { body: { ids, action: what, ...more } });
   try {

@@ -8,7 +8,7 @@ import { toastError } from '../../ui/toast.tsx';
 
 export const pictureTypes = 'image/png,image/jpeg,image/gif,image/webp';
 
-/** Uploads pictures one after another; each is given back as the Markdown that shows it. */
+/** Uploads pictures one after another, returning the Markdown for each. */
 export function usePictures(onMarkdown: (markdown: string) => void) {
   const adding = useMutation({
     mutationFn: async (files: readonly File[]) => {
@@ -39,7 +39,7 @@ export function usePictures(onMarkdown: (markdown: string) => void) {
   };
 }
 
-/** The pictures among what was pasted. */
+/** Picks the pictures from pasted data. */
 export function picturesOf(data: DataTransfer): File[] {
   return [...data.files].filter(({ type }) => pictureTypes.split(',').includes(type));
 }

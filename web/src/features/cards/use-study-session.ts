@@ -11,7 +11,7 @@ export interface StudySessionProps {
   cram: boolean;
   title: string;
   back: string;
-  /** Asks for what else is due. */
+  /** Loads further due cards. */
   onMore: () => void;
 }
 

@@ -9,7 +9,7 @@ import { afterAnswer, broughtBack, nextCard, type Session, withServerState } fro
 import { withoutTaken } from './taken-answers.ts';
 
 const tickMs = 5000;
-/** Somebody who went away did not think for longer than this. */
+/** Longer thinking times mean the person was away. */
 const thoughtMostMs = 60_000;
 
 interface Answered {
@@ -21,7 +21,7 @@ interface Answered {
 interface Start {
   queue: StudyQueue;
   userId: string;
-  /** Answers lead nowhere. */
+  /** Answers are not recorded. */
   cram: boolean;
 }
 
@@ -44,11 +44,11 @@ async function changeWithUndo(
   }
 }
 
-/** A session under way: the card to show, and what can be done with it. */
+/** Runs a study session: the card to show, and the actions on it. */
 export function useStudy({ queue, userId, cram }: Start) {
   const [session, setSession] = useState<Session>(() => {
     if (cram) return queue;
-    // A queue that was kept for offline study still holds what was answered since, sent or not.
+    // A queue cached for offline study may still contain cards answered since.
     const settled = settledCards(userId);
     const open = withoutTaken(userId, queue, Date.now());
     return { cards: open.filter(({ id }) => !settled.has(id)) };
@@ -75,7 +75,7 @@ export function useStudy({ queue, userId, cram }: Start) {
         });
       }
     } catch {
-      // It waits in the outbox, which tries again.
+      // It stays in the outbox, which retries.
     }
   }, [userId]);
 

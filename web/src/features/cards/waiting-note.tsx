@@ -2,7 +2,7 @@ import { formatCount } from '../../lib/format.ts';
 import { useOnline } from '../../lib/use-online.ts';
 import { Banner } from '../../ui/banner.tsx';
 
-/** Answers that only this device has so far. */
+/** Shows the number of answers not yet sent. */
 export function WaitingNote({ count }: { count: number }) {
   const online = useOnline();
   if (count === 0 || online) return null;

@@ -5,7 +5,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 type Known = Pick<StudyCard, 'state' | 'lastReviewedAt' | 'retrievability' | 'forExam' | 'lapses'>;
 
-/** Why a card is asked now, in a sentence or two. */
+/** Explains why a card is asked now, in a sentence or two. */
 export function whyDue(card: Known, now = Date.now()): string {
   if (card.state === 'new' || card.lastReviewedAt === null) return 'You have not studied this card yet.';
   if (card.state === 'learning') return 'You are learning this card: it comes back after some minutes.';
@@ -19,7 +19,7 @@ export function whyDue(card: Known, now = Date.now()): string {
   return `${seen}${chance}${card.forExam ? ' It was brought forward for your exam.' : ''}`;
 }
 
-/** When a card comes back, as short as a button needs: "1 min", "3 d", "2.5 mo". */
+/** Formats the time until a card comes back, short enough for a button: "1 min", "3 d", "2.5 mo". */
 export function intervalText({ seconds, days }: { seconds: number; days: number }): string {
   if (days === 0) {
     if (seconds < 45) return '<1 min';

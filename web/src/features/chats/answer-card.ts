@@ -2,7 +2,7 @@ import type { CardPlace } from '@gene/contract/cards';
 import { cardLimits } from '@gene/contract/cards';
 import type { Turn } from './turns.ts';
 
-/** A question and its answer as a flashcard. */
+/** A flashcard made of a question and its answer. */
 export interface AnswerCard {
   front: string;
   back: string;
@@ -10,7 +10,7 @@ export interface AnswerCard {
   source?: CardPlace;
 }
 
-/** The numbers of citations go; the first of them becomes the card's source. */
+/** Removes citation numbers; the first citation becomes the card's source. */
 export function cardOfAnswer(
   question: string,
   { content, citations }: NonNullable<Turn['reply']>,

@@ -17,15 +17,15 @@ import { copyText } from '../../lib/copy-text.ts';
 
 interface AssistantMessageProps {
   turn: Turn;
-  /** Null until the first reply begins the conversation. */
+  /** Null until the first reply creates the conversation. */
   chatId: string | null;
   documentOf: (id: string) => CitedDocument | null;
-  /** The address to come back to: citations keep it. */
+  /** Query string that citations keep, to return to. */
   search: URLSearchParams;
   wide: boolean;
-  /** Since it was asked, the reading has come to its end. */
+  /** Reading finished after the question was asked. */
   isEarly: boolean;
-  /** Only the last question can be asked again. */
+  /** Only the last question can be repeated. */
   onRetry: (() => void) | null;
   onMakeCard: ((card: AnswerCard) => void) | null;
 }
@@ -43,7 +43,7 @@ export function AssistantMessage({
   const { reply, status } = turn;
   const settled = status === 'done' || status === 'stopped' || status === 'failed';
   const mayBeThere = isEarly && (reply?.state === 'not_found' || reply?.state === 'closest');
-  /** Asking again is what there is to do; after a reply it is one of several things. */
+  /** Whether retrying is the obvious action; after a reply it is one of several. */
   const offersRetry = onRetry !== null && settled && (mayBeThere || status !== 'done' || !reply);
   const linkOf = (cited: Citation) => {
     const document = documentOf(cited.documentId);
@@ -73,7 +73,7 @@ export function AssistantMessage({
           <CitedProse text={reply.content} citations={reply.citations} linkOf={linkOf} />
         </div>
       )}
-      {/* A list of contents is a list of places already. */}
+      {/* A list of contents already consists of links. */}
       {reply && reply.state !== 'conversation' && reply.citations.length > 0 && (
         <Sources citations={reply.citations} documentOf={documentOf} search={search} wide={wide} />
       )}
@@ -156,7 +156,7 @@ function engineText(engine: string): string {
   return engine === 'builtin' ? 'Built-in engine' : engine;
 }
 
-/** The reply as text, with the places of its citations below. */
+/** Copies the reply as text, with its sources below. */
 async function copy({ content, citations }: NonNullable<Turn['reply']>) {
   const text = plainText(parseMarkdown(content), (number) => `[${number}]`);
   if (await copyText(withSources(text, citations))) toastSuccess('Copied');

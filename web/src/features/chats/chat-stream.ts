@@ -4,16 +4,16 @@ import { readServerEvents } from '../../lib/server-events.ts';
 
 export interface ReplyListener {
   onStarted(ids: { chatId: string; messageId: string }): void;
-  /** Nothing has been read yet: the question is kept. */
+  /** Nothing has been read yet; the question is stored. */
   onWaiting(): void;
-  /** The reply so far grows by `text`. */
+  /** `text` continues the reply. */
   onDelta(text: string): void;
 }
 
 /**
- * Reads the answer to a chat request, streamed or whole, and gives the finished reply; null when the question is kept
- * and its reply comes later.
- * @throws ApiError when the stream tells of an error or ends before the reply is complete
+ * Reads the response to a question, streamed or whole, and returns the finished reply; null if the question
+ * was stored and its reply comes later.
+ * @throws ApiError if the stream reports an error or ends early
  */
 export async function readReply(response: Response, listener: ReplyListener): Promise<ChatReply | null> {
   if (!response.headers.get('content-type')?.includes('text/event-stream'))

@@ -3,7 +3,7 @@ import type { DocumentType, MediaKind } from '@gene/contract/documents';
 import type { To } from 'react-router';
 import { type DocumentTab, type PlaceState, wordsLink } from '../../entities/documents/place.ts';
 
-/** What a citation's link must know of the document it leads to. */
+/** Facts about the cited document that its link depends on. */
 export interface CitedDocument {
   type: DocumentType;
   media: MediaKind | null;
@@ -19,7 +19,7 @@ export interface CitationLink {
 const labels = { original: 'Original View', text: 'Full Text' } as const;
 
 /**
- * The two ways to the cited words, the better one first: the original where it has real pages, else the text.
+ * Two links to the cited words, the better one first: in the original if it has real pages, and in the text.
  * @param search the address to keep (the conversation), without a place
  */
 export function citationLinks(

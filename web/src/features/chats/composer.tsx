@@ -4,7 +4,7 @@ import { questionProblem } from '../../entities/chats/question-problem.ts';
 import { FieldError } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 
-/** Words put into the box from elsewhere, to be asked about. A new object is a new wish. */
+/** Words inserted into the box from elsewhere. A new object inserts again. */
 export interface Draft {
   text: string;
 }
@@ -13,15 +13,15 @@ interface ComposerProps {
   placeholder: string;
   draft: Draft | null;
   isBusy: boolean;
-  /** Why nothing can be asked now. */
+  /** Reason nothing can be asked now. */
   blocked: string | null;
-  /** Something to know while asking. */
+  /** A remark shown while asking. */
   note: string | null;
   onSend: (message: string) => void;
   onStop: () => void;
 }
 
-/** Enter sends, Shift+Enter begins a new line; blank questions stay. */
+/** Enter sends, Shift+Enter starts a new line; blank questions are not sent. */
 export function Composer({ placeholder, draft, isBusy, blocked, note, onSend, onStop }: ComposerProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [message, setMessage] = useState(draft?.text ?? '');
@@ -36,7 +36,7 @@ export function Composer({ placeholder, draft, isBusy, blocked, note, onSend, on
   const sent = useRef(false);
 
   useEffect(() => {
-    // A disabled field loses the focus: it gets it back with the reply.
+    // A disabled field loses focus; it is restored with the reply.
     if (isBusy || !sent.current) return;
     sent.current = false;
     if (document.activeElement === document.body) field.current?.focus({ preventScroll: true });

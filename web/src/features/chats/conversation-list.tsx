@@ -25,7 +25,7 @@ interface ConversationListProps {
 
 type Asking = { what: 'rename' | 'delete'; chat: Chat } | null;
 
-/** The conversations so far, newest first. */
+/** Existing conversations, newest first. */
 export function ConversationList({ scope, chats, currentId, onOpen, onNew }: ConversationListProps) {
   const [asking, setAsking] = useState<Asking>(null);
   const remove = useMutation({

@@ -16,15 +16,15 @@ const typeNames: Record<DocumentType, string> = {
 
 interface DocumentChatProps {
   document: DocumentOverview;
-  /** Stands above the conversation: the document's summary. */
+  /** Shown above the conversation: the document's summary. */
   lead?: ReactNode;
   draft?: Draft | null;
 }
 
-/** The Interactive Summary of a document: its summary, and a chat that begins with what can be asked. */
+/** The Interactive Summary of a document: its summary, and a chat that starts with suggested questions. */
 export function DocumentChat({ document, lead, draft }: DocumentChatProps) {
   const makeCard = useMakeCard(document.subjectId);
-  // What is being summed up can be asked as a whole.
+  // A document being summarised has been read completely.
   const reading = isBeingRead(document) && document.progress.stage !== 'summarising';
   const failed = document.status === 'failed' || document.status === 'cancelled';
   return (
@@ -48,7 +48,7 @@ export function DocumentChat({ document, lead, draft }: DocumentChatProps) {
   );
 }
 
-/** The pages that an answer can come from while later ones are still being read. */
+/** Lists the pages that answers can come from while reading continues. */
 function readSoFar({ stage, done, total }: Progress): string {
   if (stage === 'indexing') return 'Read. The index is being made.';
   if (done === 0 || total === null)

@@ -1,7 +1,7 @@
 import { api } from '@gene/contract/api';
 import { query, queryClient } from '../../lib/query.ts';
 
-/** What a conversation is about. */
+/** The subject matter of a conversation. */
 export interface ChatScope {
   kind: 'document' | 'subject';
   id: string;

@@ -7,7 +7,7 @@ const states = {
   not_found: { icon: CircleSlash, text: 'Not in this document' },
 } as const;
 
-/** What kind of reply this is, in words and not by colour alone. */
+/** Shows the kind of reply in words, not by colour alone. */
 export function ReplyState({ state, wide }: { state: AnswerState; wide: boolean }) {
   if (state === 'conversation') return null;
   const { icon: Icon, text } = states[state];

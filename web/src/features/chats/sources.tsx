@@ -7,11 +7,11 @@ interface SourcesProps {
   citations: readonly Citation[];
   documentOf: (id: string) => CitedDocument | null;
   search: URLSearchParams;
-  /** Several documents are being asked, so that each source names its own. */
+  /** Several documents are asked, so each source names its own. */
   wide: boolean;
 }
 
-/** Where the quotes stand, each with both ways to get there. */
+/** Sources of the quotes, each with both links. */
 export function Sources({ citations, documentOf, search, wide }: SourcesProps) {
   return (
     <ol aria-label="Sources" className="grid gap-1 border-s-2 border-line ps-3 text-sm">

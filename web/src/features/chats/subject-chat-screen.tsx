@@ -11,16 +11,16 @@ import { LoadFailure } from '../../ui/load-failure.tsx';
 import { ChatPanel } from './chat-panel.tsx';
 import { WelcomeMessage } from './welcome-message.tsx';
 
-/** It can be asked, although its summaries may still be on the way. */
+/** Questions can be asked; its summaries may be pending. */
 const isReady = ({ status, progress }: DocumentItem) =>
   status === 'ready' || (status === 'processing' && progress.stage === 'summarising');
 
 /** Which documents of a subject are asked, and how far they have been read. */
 function askedOf(all: readonly DocumentItem[]) {
   const material = all.filter(({ type }) => type !== 'question_paper');
-  // What Gene has predicted answers nothing.
+  // Gene's predictions are never a source.
   const papers = all.filter(({ type, predicted }) => type === 'question_paper' && !predicted);
-  // As the server chooses: papers answer questions about exams, and others only where there is nothing else.
+  // Same as on the server: papers answer questions about exams, and others only if there is nothing else.
   const isOnlyPapers = !material.some((document) => isReady(document) || isBeingRead(document));
   const asked = isOnlyPapers ? papers : material;
   const ready = asked.filter(isReady);
@@ -29,7 +29,7 @@ function askedOf(all: readonly DocumentItem[]) {
   return { all, isOnlyPapers, ready, readyPapers, waiting };
 }
 
-/** The same chat over all documents of a subject. */
+/** The same chat for all documents of a subject. */
 export function SubjectChatScreen({ id }: { id: string }) {
   const subject = useQuery(query(api.subjects.get, { params: { id } }));
   const documents = useQuery(allDocuments(id));

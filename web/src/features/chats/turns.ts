@@ -1,17 +1,14 @@
 import type { ChatMessage, ChatReply } from '@gene/contract/chats';
 
-/**
- * A question and what came of it. `failed` keeps the sentence for the person, `stopped` what had been written
- * when they stopped it.
- */
+/** A question and its outcome. `failed` holds the message, `stopped` what had been written by then. */
 export interface Turn {
   key: string;
   question: string;
-  /** Where its reply stands or will stand on the server: what asking again replaces. Null while nobody knows. */
+  /** Id of its current or future reply on the server, which a retry replaces. Null while unknown. */
   replyId: string | null;
-  /** Null for a question that nobody answered, from an earlier visit. */
+  /** Null for an unanswered question from an earlier visit. */
   reply: Pick<ChatMessage, 'content' | 'state' | 'citations' | 'engine'> | null;
-  /** `held`: kept until there is something to answer it from. */
+  /** `held`: stored until there is something to answer from. */
   status: 'waiting' | 'held' | 'writing' | 'done' | 'stopped' | 'failed';
   failure: string | null;
 }
@@ -19,7 +16,7 @@ export interface Turn {
 export const emptyReplyText = "I couldn't generate a response. Please try asking a different question.";
 export const failureText = 'Sorry, I encountered an error processing your request. Please try again later.';
 
-/** Pairs stored messages into turns. A question that was asked again counts once; an answer may stand alone. */
+/** Pairs stored messages into turns. A repeated question counts once; an answer may be alone. */
 export function turnsOf(messages: readonly ChatMessage[]): Turn[] {
   const turns: Turn[] = [];
   for (const message of messages) {
@@ -38,7 +35,7 @@ function newTurn(key: string, question: string, status: Turn['status']): Turn {
   return { key, question, replyId: null, reply: null, status, failure: null };
 }
 
-/** A turn that was held as it is stored; the words tell it where its place is not known yet. */
+/** Finds the stored version of a held turn, by its words if the id is not known yet. */
 function answered(held: Turn, stored: readonly Turn[]): Turn {
   const found =
     stored.find(({ replyId }) => replyId !== null && replyId === held.replyId) ??
@@ -50,16 +47,16 @@ export type TurnEvent =
   | { type: 'asked'; key: string; question: string }
   | { type: 'started'; replyId: string }
   | { type: 'held' }
-  /** What is stored now: questions that were held may have their replies. */
+  /** Stored turns: held questions may have replies now. */
   | { type: 'stored'; turns: readonly Turn[] }
   | { type: 'delta'; text: string }
   | { type: 'answered'; reply: ChatReply }
   | { type: 'stopped' }
   | { type: 'failed'; message: string }
-  /** The last question is put again. */
+  /** The last question is repeated. */
   | { type: 'retried'; key: string };
 
-/** What happens is always about the last turn, but for replies to questions that were held. */
+/** Events concern the last turn, except replies to held questions. */
 export function takeTurn(turns: readonly Turn[], event: TurnEvent): readonly Turn[] {
   if (event.type === 'stored')
     return turns.map((turn) => (turn.status === 'held' ? answered(turn, event.turns) : turn));

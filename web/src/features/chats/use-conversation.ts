@@ -10,10 +10,10 @@ import { takeTurn, type Turn, type TurnEvent, turnsOf } from './turns.ts';
 
 interface Conversation {
   turns: readonly Turn[];
-  /** A reply is on its way: nothing else can be asked meanwhile. */
+  /** A reply is in progress; nothing else can be asked meanwhile. */
   isBusy: boolean;
   ask: (question: string) => void;
-  /** Asks the last question again. */
+  /** Repeats the last question. */
   retry: () => void;
   stop: () => void;
 }
@@ -52,15 +52,15 @@ function useHeldReplies(
     };
     return onNotice((notice) => {
       const isMine = notice.event === 'chat' && notice.data.id === chatId.current;
-      // Without network the next notice tells.
+      // Offline; the next notice will tell.
       if (isMine || notice.event === 'reconnected') look().catch(() => {});
     });
   }, [isHolding, chatId, happen]);
 }
 
 /**
- * One conversation, from its stored turns on.
- * @param chatId null until the first question begins it; `onBegun` then tells its id
+ * Manages one conversation, starting from its stored turns.
+ * @param chatId null until the first question creates it; `onBegun` then receives its id
  */
 export function useConversation(
   scope: ChatScope,
@@ -73,13 +73,13 @@ export function useConversation(
   const current = useRef(chatId);
   const begun = useEffectEvent(onBegun);
   const asked = useRef(0);
-  /** The last question that no reply has come to: sent again as it was, it is asked and answered once. */
+  /** The last question without a reply: sent again unchanged, it is answered only once. */
   const unanswered = useRef<Sent>(null);
   const [begin, setBegun] = useReducer((_: string | null, id: string | null) => id, null);
   useEffect(() => {
     if (begin) begun(begin);
   }, [begin]);
-  // Leaving the screen ends the request: nobody is there to read the reply.
+  // Leaving the screen cancels the request, since nobody is there to read the reply.
   useEffect(() => () => request.current?.abort(), []);
 
   const isHolding = turns.some(({ status }) => status === 'held');
@@ -87,7 +87,7 @@ export function useConversation(
 
   const isBusy = ['waiting', 'writing'].includes(turns.at(-1)?.status ?? '');
 
-  /** @param retryOf the reply that the new one takes the place of */
+  /** @param retryOf the reply to replace */
   async function run(question: string, retryOf: string | null) {
     const stop = new AbortController();
     request.current = stop;
@@ -119,7 +119,7 @@ export function useConversation(
       hold(reply.chatId);
       if (request.current === stop) happen({ type: 'answered', reply });
     } catch (error) {
-      // Another question was asked meanwhile; the one that is held is answered all the same.
+      // Another question was asked meanwhile; the held one will still be answered.
       if (request.current !== stop) return;
       if (stop.signal.aborted) return happen({ type: 'stopped' });
       if (error instanceof ApiError && error.status === 404) {
@@ -129,7 +129,7 @@ export function useConversation(
       happen({ type: 'failed', message: messageOf(error) });
     } finally {
       void refreshChats(scope);
-      // What is stored has grown: read afresh, it is there for whoever opens it next, without network too.
+      // Refetches the stored conversation, so that it is up to date when opened next, also offline.
       if (current.current)
         void queryClient.prefetchQuery({ ...messagesQuery(current.current), staleTime: 0 });
     }

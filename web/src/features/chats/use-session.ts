@@ -2,19 +2,19 @@ import { useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 
 interface Session {
-  /** Another key is another conversation on screen. */
+  /** A new key shows another conversation. */
   key: number;
-  /** What the address said when it was opened. */
+  /** The `chat` parameter when it was opened. */
   param: string | null;
-  /** Null until the first question begins it. */
+  /** Null until the first question creates it. */
   chatId: string | null;
 }
 
 const unbegun = 'new';
 
 /**
- * The conversation that the address names by `chat`: an id, `new`, or nothing for the latest one. A conversation
- * that is begun here stays on screen while its id enters the address.
+ * The conversation named by `chat` in the address: an id, `new`, or nothing for the latest. A conversation
+ * started here stays on screen while its id enters the address.
  */
 export function useSession(latestId: string | null) {
   const [search] = useSearchParams();

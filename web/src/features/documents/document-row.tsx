@@ -44,7 +44,7 @@ export function DocumentRow({ document, chatOpen, onNoteClick }: DocumentRowProp
         <DocumentTypeIcon type={document.type} className="mt-2 size-5 shrink-0 text-accent" />
         <div className="min-w-0 flex-1 py-1.5">
           <Title document={document} chatOpen={chatOpen} onNoteClick={onNoteClick} />
-          {/* The dot before the first fact of every line lies outside and is cut off. */}
+          {/* The dot before each line's first item is outside the box and clipped. */}
           <p className="mt-0.5 overflow-hidden text-sm text-ink-soft">
             <span className="-ms-4 flex flex-wrap items-center">
               {describe(document).map((fact) => (
@@ -146,7 +146,7 @@ function Title({ document, chatOpen, onNoteClick }: DocumentRowProps) {
 }
 
 /** "Textbook", "404 pages", "3.21 MB", "20 Nov 2026" */
-/** Two papers of one year are told apart by their months. */
+/** Papers of the same year are distinguished by month. */
 function heldIn({ paper, year }: DocumentItem): string {
   if (!paper?.month) return '';
   return paper.year === null || paper.year === year

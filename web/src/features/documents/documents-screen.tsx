@@ -17,7 +17,7 @@ import { UploadRow } from './upload-row.tsx';
 import { useDocumentsScreen } from './use-documents-screen.ts';
 
 interface DocumentsScreenProps {
-  /** What else can be done with a subject that has documents. */
+  /** Further actions on a subject with documents. */
   Actions: ComponentType<{ subjectId: string }>;
 }
 

@@ -13,7 +13,7 @@ export function EmptyShelf({ onUpload }: { onUpload: () => void }) {
   );
 }
 
-/** Two pages with their margins, waiting for text. */
+/** Two blank pages with margins. */
 function BlankPages() {
   return (
     <svg viewBox="0 0 120 96" aria-hidden className="h-24" fill="none" stroke="currentColor" strokeWidth="2">

@@ -10,7 +10,7 @@ interface ExistingLinkProps {
   onFollow: () => void;
 }
 
-/** Opens the document that a second upload of the same file found. */
+/** Opens the existing document when the same file is uploaded again. */
 export function ExistingLink({ id, onFollow }: ExistingLinkProps) {
   const { data: document } = useQuery(query(api.documents.overview, { params: { id } }));
   if (!document) return null;

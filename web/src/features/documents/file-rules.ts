@@ -4,11 +4,11 @@ import { formatMegabytes } from '../../lib/format.ts';
 export const acceptedFiles = fileExtensions.join(',');
 
 const photo = /\.(?:heic|heif|jpe?g|png|webp|tiff?|bmp|gif)$/;
-/** Phones make a PDF of photos by themselves, upright and with the pages in order. */
+/** Phones can make a PDF of photos themselves, upright and with the pages in order. */
 const photoAdvice =
   'Put photos of pages into one PDF first: in Photos choose Share or Print and save as PDF, or scan the pages with Files or Drive.';
 
-/** What is wrong with a file before any of it is sent; null where nothing is. */
+/** Checks a file before sending it; null if nothing is wrong. */
 export function fileProblem(file: File, maxBytes: number = documentLimits.uploadMaxBytes): string | null {
   const name = file.name.toLowerCase();
   if (!fileExtensions.some((extension) => name.endsWith(extension)))
@@ -18,7 +18,7 @@ export function fileProblem(file: File, maxBytes: number = documentLimits.upload
   return null;
 }
 
-/** A title to start from: the file's name without its ending. */
+/** Suggests a title: the file name without its extension. */
 export function titleFrom(fileName: string): string {
   return fileName
     .replace(/\.[^.]+$/, '')

@@ -11,8 +11,8 @@ function hasBegun({ progress: { stage, done } }: DocumentItem): boolean {
 }
 
 /**
- * Waits until the reading of a stored file has shown whether it is a document at all, which takes moments; where it
- * has to wait for others, not for long. Null: it was removed meanwhile.
+ * Waits until reading shows whether a stored file is a document at all, which takes moments, and not for long
+ * if it is queued. Null: it was deleted meanwhile.
  */
 export function firstLook(stored: DocumentItem): Promise<DocumentItem | null> {
   return new Promise((resolve) => {
@@ -31,7 +31,7 @@ export function firstLook(stored: DocumentItem): Promise<DocumentItem | null> {
       else if (notice.event === 'document_deleted' && notice.data.id === stored.id) end(null);
     });
     const timer = setTimeout(() => end(latest), patienceMs);
-    // It may have happened before anybody listened.
+    // It may have happened before this started listening.
     call(api.documents.overview, { params: { id: stored.id } }).then(see, () => undefined);
   });
 }

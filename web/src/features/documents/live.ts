@@ -5,7 +5,7 @@ import { onNotice } from '../../lib/notices.ts';
 import { invalidate, query, queryClient } from '../../lib/query.ts';
 import { listDocument, unlistDocument } from '../../entities/documents/subject-documents.ts';
 
-/** Puts a document's newest state into every list and view that shows it. */
+/** Updates a document in every list and view that shows it. */
 export function showDocument(item: DocumentItem) {
   const params = { params: { id: item.id } };
   listDocument(item);
@@ -13,7 +13,7 @@ export function showDocument(item: DocumentItem) {
   const before = queryClient.getQueryData(overview.queryKey);
   if (!before) return;
   queryClient.setQueryData(overview.queryKey, { ...before, ...item });
-  // The outline and the questions are made when the reading ends.
+  // The outline and the questions are created when reading ends.
   if (before.status !== item.status) void queryClient.invalidateQueries({ queryKey: overview.queryKey });
 }
 
@@ -22,7 +22,7 @@ function showSubjects() {
   void invalidate(api.subjects.get);
 }
 
-/** Keeps what is on screen true while the server works; mounted once, round all screens. */
+/** Keeps documents on screen up to date; mounted once, around all screens. */
 export function useLiveDocuments() {
   useEffect(
     () =>

@@ -12,7 +12,7 @@ const types = documentTypes.map((value) => ({
   label: typeLabels[value],
 }));
 
-/** Several files dropped at once: asked in one dialog, then they queue. */
+/** Asks about several dropped files in one dialog, then queues them. */
 export function ManyFilesDialog(props: ManyFilesDialogProps) {
   const { files, onClose } = props;
   const form = useManyFiles(props);

@@ -6,11 +6,11 @@ import type { PaperDraft, PaperErrors } from './paper-draft.ts';
 interface ManyFilesRowProps {
   file: File;
   problem: string | null;
-  /** What is asked of a question paper; null for other documents. */
+  /** Fields for a question paper; null for other documents. */
   paper: { draft: PaperDraft; errors: PaperErrors; onChange: (draft: PaperDraft) => void } | null;
 }
 
-/** One of several files that are about to be sent. */
+/** One of several files about to be uploaded. */
 export function ManyFilesRow({ file, problem, paper }: ManyFilesRowProps) {
   return (
     <li

@@ -9,7 +9,7 @@ import { CitedProse } from '../../entities/citations/cited-prose.tsx';
 import { FieldError, inputStyle } from '../../ui/field.tsx';
 import { useNoteChat } from './use-note-chat.ts';
 
-/** The 'Chat with Document' box of a note: one question at a time, the reply above the input. */
+/** The 'Chat with Document' box of a note: one question at a time, with the reply above the input. */
 export function NoteChat({ document }: { document: DocumentItem }) {
   const headingId = useId();
   const { setField, ...chat } = useNoteChat(document);

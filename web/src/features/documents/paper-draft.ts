@@ -1,6 +1,6 @@
 import { type DocumentItem, QuestionPaperMetadata, questionPaperDefaults } from '@gene/contract/documents';
 
-/** As typed: numbers are checked when they are sent. */
+/** As typed; numbers are validated on submit. */
 export interface PaperDraft {
   year: string;
   examType: string;
@@ -13,7 +13,7 @@ export const defaultPaper: PaperDraft = {
   questionCount: String(questionPaperDefaults.questionCount),
 };
 
-/** What papers are called, as a name may put it, and as the field then says it. */
+/** Exam types in file names, with the value for the field. */
 const examWords: readonly [RegExp, string][] = [
   [/\b(?:supplementary|supplemental|supply|suppl)\b/, 'Supplementary'],
   [/\b(?:mid|midterm|midsem(?:ester)?)\b/, 'Mid'],
@@ -25,13 +25,13 @@ const examWords: readonly [RegExp, string][] = [
 ];
 const earliestYear = 1990;
 
-/** Year and type as far as the file's name says them. */
+/** Reads year and exam type from the file name. */
 function namedIn(fileName: string, thisYear: number): Partial<PaperDraft> {
   const name = fileName
     .replace(/\.[^.]+$/, '')
     .replaceAll('_', ' ')
     .toLowerCase();
-  // The last year of a name is the exam's: "2019 syllabus, May 2023", "2022-2023".
+  // The last year in a name is the exam's: "2019 syllabus, May 2023", "2022-2023".
   const year = [...name.matchAll(/(?<!\d)(?:19|20)\d\d(?!\d)/g)]
     .map(Number)
     .findLast((each) => each >= earliestYear && each <= thisYear + 1);
@@ -39,12 +39,12 @@ function namedIn(fileName: string, thisYear: number): Partial<PaperDraft> {
   return { ...(year && { year: String(year) }), ...(examType && { examType }) };
 }
 
-/** What to start from: what the file's name says, else the defaults. */
+/** Initial values: from the file name, else the defaults. */
 export function paperFor(fileName: string, thisYear: number): PaperDraft {
   return { ...defaultPaper, ...namedIn(fileName, thisYear) };
 }
 
-/** The draft for another file: what nobody has changed follows that file's name. */
+/** Adapts a draft to another file: unchanged fields follow that file's name. */
 export function paperForAnother(
   draft: PaperDraft,
   before: string,
@@ -56,7 +56,7 @@ export function paperForAnother(
   return { year: follow('year'), examType: follow('examType'), questionCount: follow('questionCount') };
 }
 
-/** Where what a field starts with comes from, while nobody has changed it. */
+/** Explains where a field's initial value comes from, while unchanged. */
 export function sourceInWords(
   field: keyof PaperDraft,
   draft: PaperDraft,
@@ -69,7 +69,10 @@ export function sourceInWords(
     : 'From the name of the file';
 }
 
-/** The same for one of several files: a year that no name says is asked for, as they are hardly all of one. */
+/**
+ * The same for one of several files: the year is required if no name has it, since they are rarely all from
+ * the same year.
+ */
 export function paperAmongOthers(fileName: string, thisYear: number): PaperDraft {
   return { ...defaultPaper, year: '', questionCount: '', ...namedIn(fileName, thisYear) };
 }
@@ -77,7 +80,7 @@ export function paperAmongOthers(fileName: string, thisYear: number): PaperDraft
 export const paperTitle = ({ examType, year }: Pick<DocumentItem, 'examType' | 'year'>) =>
   `${examType} ${year}`;
 
-/** The paper with another year; a title of its own stays. */
+/** Changes the paper's year; a custom title stays. */
 export function datedAs(
   { title, examType, year: before }: Pick<DocumentItem, 'title' | 'examType' | 'year'>,
   year: number,
@@ -96,7 +99,7 @@ const messages: Record<keyof PaperDraft, string> = {
   questionCount: 'Please enter a number between 1 and 500',
 };
 
-/** The metadata of a draft, or what is wrong with it; `missing` where a required field is blank. */
+/** Returns the draft's metadata, or its errors; `missing` if a required field is blank. */
 export function readPaper(
   draft: PaperDraft,
 ): { ok: true; metadata: QuestionPaperMetadata } | { ok: false; missing: boolean; errors: PaperErrors } {

@@ -11,7 +11,7 @@ export function tellMissing() {
 }
 
 interface PaperFieldsProps {
-  /** Of which year and exam type may be said. */
+  /** May contain year and exam type. */
   fileName: string;
   draft: PaperDraft;
   errors: PaperErrors;

@@ -11,11 +11,11 @@ import { datedAs } from './paper-draft.ts';
 interface PrintedYearProps {
   document: DocumentItem;
   printed: { year: number | null; month: number | null };
-  /** A person set it, the paper does not say it. */
+  /** Set by a person, not stated by the paper. */
   isSet: boolean;
 }
 
-/** Where a paper says another year than was given for it: which one counts, and how to take it over. */
+/** If a paper states another year than was given: shows which one counts, and how to adopt the other. */
 export function PrintedYear({ document, printed, isSet }: PrintedYearProps) {
   const takeOver = useMutation({
     mutationFn: (year: number) =>

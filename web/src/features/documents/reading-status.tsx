@@ -10,7 +10,7 @@ import { Progress } from '../../ui/progress.tsx';
 import { toastError } from '../../ui/toast.tsx';
 import { showDocument } from './live.ts';
 
-/** Reading the same file again may end otherwise; where it cannot, only another file helps. */
+/** Reading these files again may succeed; others need a different file. */
 const worthRetrying: ReadonlySet<FailureCode> = new Set(['damaged', 'too_slow', 'internal']);
 
 interface ReadingStatusProps {
@@ -18,7 +18,7 @@ interface ReadingStatusProps {
   onRemove: () => void;
 }
 
-/** The step that a document is in, or why it could not be read and what to do about it. */
+/** A document's current step, or why it could not be read and what to do. */
 export function ReadingStatus({ document, onRemove }: ReadingStatusProps) {
   const retry = useMutation({
     mutationFn: () => call(api.documents.retry, { params: { id: document.id } }),

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 
-/** Takes files that are dropped anywhere on the screen; shows where they would go while they hover. */
+/** Accepts files dropped anywhere on the screen, and shows where they would go while hovering. */
 export function ScreenDrop({ onFiles }: { onFiles: (files: File[]) => void }) {
   const [over, setOver] = useState(false);
 
   useEffect(() => {
-    // Each element entered or left tells of itself; only the count says if the pointer is still inside.
+    // Every element entered or left fires an event; only the count tells if the pointer is still inside.
     let depth = 0;
     const carriesFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
-    // An open dialog has its own place to drop on.
+    // An open dialog has its own drop area.
     const blocked = () => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
     const enter = (event: DragEvent) => {
       if (!carriesFiles(event)) return;

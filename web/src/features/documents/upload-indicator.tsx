@@ -4,7 +4,7 @@ import { formatCount, formatPercent } from '../../lib/format.ts';
 import { useUploads } from './uploads.ts';
 import { useUploadToasts } from './use-upload-toasts.ts';
 
-/** Uploads under way, seen from every screen; leads to the one that is being sent. */
+/** Running uploads, shown on every screen; links to the current one. */
 export function UploadIndicator() {
   useUploadToasts();
   const active = useUploads().filter((each) => each.state.is !== 'failed');

@@ -11,7 +11,7 @@ interface UploadRowProps {
   upload: Upload;
 }
 
-/** A file on its way, before it is a document. */
+/** A file being uploaded. */
 export function UploadRow({ upload }: UploadRowProps) {
   const { id, request, state } = upload;
   const busy = state.is !== 'failed';

@@ -37,7 +37,7 @@ const request = (title: string) => ({
   },
 });
 const states = () => getUploads().map((each) => `${each.request.title}: ${each.state.is}`);
-/** Lets what was answered be worked off. */
+/** Lets pending answers be processed. */
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
 beforeEach(() => {

@@ -24,7 +24,7 @@ export interface UploadRequest {
 export type UploadState =
   | { is: 'waiting' }
   | { is: 'sending'; share: number }
-  /** `final`: the server refuses the file itself, so that sending it again leads nowhere. */
+  /** `final`: the server refuses the file itself, so retrying is pointless. */
   | { is: 'failed'; message: string; existingId: string | null; final: boolean };
 
 export interface Upload {
@@ -33,12 +33,12 @@ export interface Upload {
   state: UploadState;
 }
 
-/** How an upload ended, for whoever wants to say so. */
+/** Outcome of an upload, for reporting. */
 export type UploadEnd = { upload: Upload } & (
   { document: DocumentItem } | { failure: string; existingId: string | null }
 );
 
-// One queue for the whole page, outside React: it goes on while the person walks through the screens.
+// One queue for the whole page, outside React, so that it continues across screens.
 let queue: readonly Upload[] = [];
 let sending: { id: string; abort: AbortController } | null = null;
 const watchers = new Set<() => void>();
@@ -57,7 +57,7 @@ function tellEnd(end: UploadEnd) {
   for (const ender of enders) ender(end);
 }
 
-/** The file comes last, so that the server knows what it is before its bytes arrive. */
+/** The file comes last, so that the server has the fields before its bytes. */
 function toForm({ subjectId, file, title, type, options, metadata }: UploadRequest): FormData {
   const form = new FormData();
   form.set('title', title);
@@ -110,7 +110,7 @@ async function sendNext(): Promise<void> {
   }
 }
 
-/** Puts a file at the end of the queue; gives the upload's id. */
+/** Appends a file to the queue; returns the upload's id. */
 export function addUpload(request: UploadRequest): string {
   const id = newId();
   setQueue([...queue, { id, request, state: { is: 'waiting' } }]);
@@ -118,7 +118,7 @@ export function addUpload(request: UploadRequest): string {
   return id;
 }
 
-/** Takes an upload out of the queue, stopping it if it is under way. */
+/** Removes an upload from the queue, cancelling it if running. */
 export function removeUpload(id: string) {
   if (sending?.id === id) sending.abort.abort();
   setQueue(queue.filter((each) => each.id !== id));

@@ -12,7 +12,7 @@ export function useDocumentsScreen(id: string) {
   const subject = useQuery(query(api.subjects.get, { params: { id } }));
   const documents = useInfiniteQuery(documentPages(id));
   const uploads = useUploads().filter((each) => each.request.subjectId === id);
-  // The files that the dialog starts with: none, one, or several; null while it is closed.
+  // Files the dialog starts with: none, one, or several; null while closed.
   const [adding, setAdding] = useState<File[] | null>(null);
   const [uploadInDialog, setUploadInDialog] = useState<string | null>(null);
   const [openNote, setOpenNote] = useState<string | null>(null);
@@ -31,7 +31,7 @@ export function useDocumentsScreen(id: string) {
   const listed = uploads.filter((upload) => upload.id !== uploadInDialog);
   const closeDialog = () => {
     const sent = uploads.find((upload) => upload.id === uploadInDialog);
-    // A duplicate was told and shown: nothing is left to do about it.
+    // A duplicate has been reported and shown; nothing is left to do about it.
     if (sent?.state.is === 'failed' && sent.state.existingId) removeUpload(sent.id);
     setUploadInDialog(null);
     setAdding(null);

@@ -20,7 +20,7 @@ export function useNoteChat({ id, status }: DocumentItem) {
   const isUnread = status === 'queued';
   const details = useQuery(query(api.documents.get, { params: { id } }));
   const chatId = useRef<string>(undefined);
-  // Sent again after a failure that hid the answer, it is the same question.
+  // Repeated after a failure that hid the answer, it counts as the same question.
   const unanswered = useRef<{ key: string; body: { message: string; chatId?: string } }>(null);
   const ask = useMutation({
     mutationFn: async (message: string) => {
@@ -36,7 +36,7 @@ export function useNoteChat({ id, status }: DocumentItem) {
       return reply;
     },
     onError(error, message) {
-      // The conversation was deleted elsewhere: the next question begins another.
+      // The conversation was deleted elsewhere; the next question starts another.
       if (error instanceof ApiError && error.status === 404) {
         chatId.current = undefined;
         unanswered.current = null;
@@ -49,10 +49,10 @@ export function useNoteChat({ id, status }: DocumentItem) {
     },
   });
 
-  // The box was asked for: the next key belongs to the question.
+  // The person opened the box, so typing goes into it.
   useEffect(() => field?.focus(), [field]);
   useEffect(() => {
-    // A disabled field loses the focus: it gets it back with the reply.
+    // A disabled field loses focus; it is restored with the reply.
     const { activeElement, body } = globalThis.document;
     if (!ask.isPending && activeElement === body) field?.focus({ preventScroll: true });
   }, [ask.isPending, field]);

@@ -25,9 +25,9 @@ import { addUpload, onUploadEnd, removeUpload, useUploads } from './uploads.ts';
 export interface UploadDialogProps {
   initialFile: File | null;
   subjectId: string;
-  /** New documents of this subject get audio unless told otherwise. */
+  /** New documents of this subject get audio by default. */
   audio: boolean;
-  /** What was sent from here: the dialog shows it, not the list behind it. */
+  /** The upload started here: the dialog shows it, not the list behind. */
   uploadId: string | null;
   onUpload: (id: string | null) => void;
   onClose: () => void;
@@ -127,7 +127,7 @@ export function useUploadDialog(props: UploadDialogProps) {
     if (problem) return;
     setFile(first);
     if (file) paper.takeOver(file.name, first.name);
-    // A title that nobody typed goes with its file.
+    // A title nobody typed changes with the file.
     const untouched = title.trim() === '' || (file !== null && title === titleFrom(file.name));
     if (untouched) setTitle(titleFrom(first.name));
   };
@@ -142,7 +142,7 @@ export function useUploadDialog(props: UploadDialogProps) {
   const submit = () => {
     if (incomplete || busy) return;
     if (!isPaper) return send({ title: title.trim() });
-    // The first press only fills in what the file's name says, else the defaults, and shows them.
+    // The first press only fills in and shows values from the file name, else the defaults.
     if (!draft) return paper.setDraft(paperFor(file.name, new Date().getFullYear()));
     const metadata = paper.read();
     if (metadata) send({ title: paperTitle(metadata), metadata });

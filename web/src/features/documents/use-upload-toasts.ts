@@ -7,7 +7,7 @@ import { firstLook } from './first-look.ts';
 import { showDocument } from './live.ts';
 import { onUploadEnd, type UploadEnd } from './uploads.ts';
 
-/** Says how uploads ended and lists what arrived, on whatever screen the person is by then. */
+/** Reports finished uploads and adds them to the lists, on whatever screen the person is. */
 export function useUploadToasts() {
   useEffect(() => onUploadEnd((end) => void tell(end)), []);
 }
@@ -15,7 +15,7 @@ export function useUploadToasts() {
 async function tell(end: UploadEnd) {
   const { type, subjectId } = end.upload.request;
   const paper = type === 'question_paper';
-  // There, the dialog or the row says what is wrong with this file.
+  // There, the dialog or the row shows the problem.
   const seen = () => location.pathname === `/documents/${subjectId}`;
   const token = getToken();
 
@@ -35,7 +35,7 @@ async function tell(end: UploadEnd) {
       });
     return;
   }
-  // A duplicate may be of a document that this list has not seen yet.
+  // A duplicate may be of a document missing from this list.
   void invalidate(api.subjects.documents);
   if (!end.existingId)
     toastError('Upload failed', {

@@ -1,7 +1,7 @@
 import type { OutlineEntry } from '@gene/contract/documents';
 import type { Highlight } from '@gene/contract/highlights';
 
-/** The highlights in their order, each chapter's name (a text) before its first one. */
+/** Highlights in order, with each chapter's name (a string) before its first one. */
 export function byChapter(
   highlights: readonly Highlight[],
   outline: readonly OutlineEntry[],
@@ -18,7 +18,7 @@ export function byChapter(
   return rows;
 }
 
-/** The highest headings that divide the document. */
+/** The highest level of headings that divides the document. */
 function chaptersOf(outline: readonly OutlineEntry[]): readonly OutlineEntry[] {
   const levels = [...new Set(outline.map(({ level }) => level))].sort((a, b) => a - b);
   const dividing = levels.find((level) => outline.filter((entry) => entry.level === level).length > 1) ?? 1;

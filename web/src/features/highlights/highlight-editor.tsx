@@ -15,7 +15,7 @@ interface HighlightEditorProps {
   onClose: () => void;
 }
 
-/** Colour, remark, and what else can be done with one highlight. A remark is kept when the editor goes. */
+/** Colour, note and other actions of one highlight. The note is saved on closing. */
 export function HighlightEditor({ document, highlight, onClose }: HighlightEditorProps) {
   const makeCard = useMakeCard(document.subjectId);
   const [note, setNote] = useState(highlight.note);

@@ -12,12 +12,12 @@ interface HighlightListProps {
   highlights: readonly Highlight[];
 }
 
-/** Highlights under their chapters, of which only those in sight exist. */
+/** Highlights by chapter, virtualised. */
 export function HighlightList({ document, highlights }: HighlightListProps) {
   const container = useRef<HTMLDivElement>(null);
   const [editing, setEditing] = useState<{ id: string; box: DOMRect } | null>(null);
   const rows = useMemo(() => byChapter(highlights, document.outline), [highlights, document.outline]);
-  // Its functions change under a stable object; nothing here hands them to memoised children.
+  // The object is stable though its functions change; nothing here passes them to memoised children.
   // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useVirtualizer({
     count: rows.length,

@@ -10,7 +10,7 @@ interface HighlightPopoverProps {
   onClose: () => void;
 }
 
-/** Stands by highlighted words that were chosen; shows them as they are now. */
+/** Popover beside a chosen highlight, kept up to date. */
 export function HighlightPopover({ document, chosen, onClose }: HighlightPopoverProps) {
   const { highlight, box } = chosen;
   const { highlights } = useHighlights(highlight.documentId);

@@ -8,7 +8,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 interface HighlightRowProps {
   document: DocumentOverview;
   highlight: Highlight;
-  /** @param box where it was asked for */
+  /** @param box anchor of the editor */
   onEdit: (box: DOMRect) => void;
 }
 

@@ -21,7 +21,7 @@ const filters: readonly { value: Filter; label: string }[] = [
   { value: 'hand', label: 'Marked by hand' },
 ];
 
-/** All highlights of a document by chapter; what is shown can be narrowed, and all of them taken along. */
+/** All highlights of a document by chapter, with filter and export. */
 export function HighlightsPanel({ document }: { document: DocumentOverview }) {
   const { highlights, extracted, error, refetch, isPending } = useHighlights(document.id);
   const [filter, setFilter] = useState<Filter>('all');

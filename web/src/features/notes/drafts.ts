@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isGone, pageId } from '../../lib/living-pages.ts';
 
-/** What somebody has written and the server has not acknowledged; `revision` is what it was written on, 0 for a new note. */
+/** Text the server has not acknowledged; `revision` is the one it is based on, 0 for a new note. */
 const Draft = z.object({
   title: z.string(),
   content: z.string(),
@@ -17,7 +17,7 @@ const prefix = 'note-draft:';
 export interface DraftPlace {
   userId: string;
   noteId: string;
-  /** Each opened editor has drafts of its own: two tabs never overwrite one another's. */
+  /** Each open editor has its own drafts, so that tabs never overwrite each other's. */
   editor: string;
 }
 
@@ -33,7 +33,7 @@ function placeOf(key: string): DraftPlace | null {
   return userId && noteId && editor ? { userId, noteId, editor } : null;
 }
 
-/** @returns whether the browser has room for it */
+/** @returns false if the browser has no room for it */
 export function keepDraft(place: DraftPlace, draft: Omit<Draft, 'keptAt'>): boolean {
   try {
     const entry: Draft = { ...draft, keptAt: Date.now() };
@@ -48,7 +48,7 @@ export function dropDraft(place: DraftPlace) {
   localStorage.removeItem(keyOf(place));
 }
 
-/** Drops what is still as it was read, and not a later one. */
+/** Deletes the draft if it is unchanged since it was read. */
 export function dropUnchanged(place: DraftPlace, draft: Draft) {
   if (read(keyOf(place))?.keptAt === draft.keptAt) dropDraft(place);
 }
@@ -63,7 +63,7 @@ function read(key: string): Draft | null {
 
 export type FoundDraft = DraftPlace & { draft: Draft };
 
-/** Drafts of this person that no other living page looks after, newest first. */
+/** Lists this person's drafts that belong to no living page, newest first. */
 export async function findDrafts(userId: string, noteId?: string): Promise<FoundDraft[]> {
   const found: FoundDraft[] = [];
   for (const key of Object.keys(localStorage)) {

@@ -2,7 +2,7 @@ import { syntaxTree } from '@codemirror/language';
 import { EditorSelection, type StateCommand } from '@codemirror/state';
 import type { Command, EditorView } from '@codemirror/view';
 
-/** Puts marks round the selection, or takes them away: `**`, `*`, `` ` ``, `$`. */
+/** Adds or removes marks around the selection: `**`, `*`, `` ` ``, `$`. */
 export function toggleMarks(open: string, close = open): StateCommand {
   return ({ state, dispatch }) => {
     const change = state.changeByRange(({ from, to }) => {
@@ -28,7 +28,10 @@ export function toggleMarks(open: string, close = open): StateCommand {
 
 const lineMarks = /^(\s*)(?:(?:#{1,6}|>|[-*+](?: \[[ xX]\])?|\d+[.)]) +)?/;
 
-/** Begins the selected lines with a mark, or takes it away where they all have it: `- `, `1. `, `> `, `## `, `- [ ] `. */
+/**
+ * Adds a mark to the start of the selected lines, or removes it if all have it: `- `, `1. `, `> `, `## `, `-
+ * [ ] `.
+ */
 export function toggleLines(markOf: (index: number) => string): StateCommand {
   return ({ state, dispatch }) => {
     const { from, to } = state.selection.main;
@@ -47,7 +50,7 @@ export function toggleLines(markOf: (index: number) => string): StateCommand {
   };
 }
 
-/** Puts a block on lines of its own. @param select which part of it is chosen for typing */
+/** Inserts a block on lines of its own. @param select the part selected for typing */
 export function insertBlock(block: string, select: { from: number; to: number }): StateCommand {
   return ({ state, dispatch }) => {
     const line = state.doc.lineAt(state.selection.main.head);
@@ -73,7 +76,7 @@ export function insertBlock(block: string, select: { from: number; to: number })
 export const insertTable = insertBlock('| Column | Column |\n| --- | --- |\n|  |  |', { from: 2, to: 8 });
 export const insertFormula = insertBlock('$$\n\n$$', { from: 3, to: 3 });
 
-/** Puts text where the cursor is; what was selected goes into it in the place of `…`. */
+/** Inserts text at the cursor; selected text replaces `…` in it. */
 export function insertLink(view: EditorView, title: string, target: string) {
   const { from, to } = view.state.selection.main;
   const words = (view.state.sliceDoc(from, to) || title).replaceAll(/([[\]])/g, '\\$1');
@@ -86,7 +89,7 @@ export function insertLink(view: EditorView, title: string, target: string) {
   view.focus();
 }
 
-/** Tab indents an item of a list; anywhere else it leaves the editor, as on any page. */
+/** Tab indents a list item; elsewhere it leaves the editor, as on any page. */
 export function inListOnly(command: Command): Command {
   return (view) => {
     let node: ReturnType<typeof syntaxTree>['topNode'] | null = syntaxTree(view.state).resolveInner(

@@ -2,7 +2,7 @@ import { HighlightStyle, syntaxHighlighting } from '@codemirror/language';
 import { EditorView } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 
-/** The look of a page of the reader, in the tokens of light and dark. */
+/** Looks like a page of the reader, in light and dark. */
 export const noteTheme = [
   EditorView.theme({
     '&': { color: 'var(--ink)', backgroundColor: 'transparent', fontSize: '1.0625rem' },

@@ -55,7 +55,7 @@ interface EditorToolsProps {
   onPictures: (files: File[]) => void;
 }
 
-/** What can be done to the text; on a phone the row scrolls sideways. Arrow keys move in it. */
+/** Formatting buttons; on a phone the row scrolls sideways. Arrow keys move between them. */
 export function EditorTools({ view, onLink, onPictures }: EditorToolsProps) {
   const picker = useRef<HTMLInputElement>(null);
   const toolButton = ({ label, tip, icon: Icon, run }: Tool) => (
@@ -63,7 +63,7 @@ export function EditorTools({ view, onLink, onPictures }: EditorToolsProps) {
       <IconButton
         label={label}
         tip={tip ?? label}
-        // The cursor, and a phone's keyboard, stay where they are.
+        // Keeps the cursor, and a phone's keyboard, in place.
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => {
           if (!view) return;

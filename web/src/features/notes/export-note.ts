@@ -17,14 +17,14 @@ async function download(what: string, url: string, fallback: string) {
 
 const making = 'Making the PDF...';
 
-/** Every note as Markdown, zipped. */
+/** Exports every note as Markdown, zipped. */
 export const exportAllMarkdown = () =>
   download('Packing your notes...', urlOf(api.notes.exportAll), 'Gene notes.zip');
 
 export const exportMarkdown = (id: string) =>
   download('Saving the note...', urlOf(api.notes.export, { params: { id } }), 'note.md');
 
-/** Every note in one PDF. */
+/** Exports every note in one PDF. */
 export const exportAllPdf = () => download(making, urlOf(api.notes.exportAllPdf), 'Gene notes.pdf');
 
 export const exportPdf = (id: string) =>
@@ -32,7 +32,7 @@ export const exportPdf = (id: string) =>
 
 const atOnce = 6;
 
-/** Every note with its text, those changed last first. */
+/** Loads every note with its text, most recently changed first. */
 async function allNotes() {
   const ids: string[] = [];
   let cursor: string | undefined;
@@ -51,7 +51,7 @@ async function allNotes() {
   return notes;
 }
 
-/** Every note in one file, or in one print. What draws notes is loaded for it. */
+/** Exports every note in one file or printout. The renderer is loaded on demand. */
 export async function exportAllAs(form: 'html' | 'print') {
   try {
     const [notes, { exportHtml, printNotes }] = await Promise.all([allNotes(), import('./export-page.ts')]);

@@ -23,7 +23,7 @@ export interface WrittenNote {
   content: string;
 }
 
-/** The note with its title, every picture loaded. */
+/** Renders the note with its title and all pictures loaded. */
 async function drawWhole({ title, content }: WrittenNote, addressOf: typeof loadPicture) {
   const sheet = document.createElement('article');
   sheet.className = 'note-text';
@@ -37,7 +37,7 @@ async function drawWhole({ title, content }: WrittenNote, addressOf: typeof load
     return address;
   };
   const text = drawNote(content, load);
-  // A note that begins with its own title is not given it twice.
+  // A note that starts with its own title does not get it twice.
   if (text.querySelector('h1')?.textContent?.trim() !== title) sheet.append(heading);
   sheet.append(text);
   await Promise.all(waiting);
@@ -47,14 +47,14 @@ async function drawWhole({ title, content }: WrittenNote, addressOf: typeof load
   return sheet;
 }
 
-/** One after another, so that many do not load all their pictures at once. */
+/** One after another, so that many notes do not load all their pictures at once. */
 async function drawAll(notes: readonly WrittenNote[], addressOf: typeof loadPicture) {
   const sheet = document.createElement('main');
   for (const note of notes) sheet.append(await drawWhole(note, addressOf));
   return sheet;
 }
 
-/** One file that needs nothing else: formulas as MathML, pictures inside, links to Gene made whole. */
+/** Exports a self-contained file: formulas as MathML, pictures embedded, links to Gene absolute. */
 export async function exportHtml(title: string, notes: readonly WrittenNote[]) {
   const sheet = await drawAll(notes, loadPictureData);
   for (const drawn of sheet.querySelectorAll('.katex-html')) drawn.remove();
@@ -83,14 +83,14 @@ function fileNameFrom(title: string): string {
   );
 }
 
-/** Opens the browser's print dialog, which saves PDF files as well, on the notes alone. */
+/** Opens the browser's print dialog, which also saves PDF files, for the notes alone. */
 export async function printNotes(title: string, notes: readonly WrittenNote[]) {
   const sheet = document.createElement('div');
   sheet.className = 'print-sheet';
   sheet.append(await drawAll(notes, loadPicture));
   document.body.append(sheet);
   const before = document.title;
-  // What the file is called.
+  // Becomes the file name.
   document.title = fileNameFrom(title);
   await document.fonts.ready;
   addEventListener(

@@ -12,7 +12,7 @@ interface GenerateDialogProps {
   onBlank: () => void;
 }
 
-/** Makes a note of a document, one of its chapters, or its highlights. */
+/** Generates a note from a document, one of its chapters, or its highlights. */
 export function GenerateDialog({ onClose, onBlank }: GenerateDialogProps) {
   const form = useGenerateNote();
   return (

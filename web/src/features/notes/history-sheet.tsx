@@ -15,14 +15,14 @@ import { lineChanges } from './text-changes.ts';
 
 interface HistorySheetProps {
   id: string;
-  /** The revision that is open, and its text. */
+  /** The open revision and its text. */
   revision: number;
   current: string;
   onRestore: (values: { title: string; content: string }) => void;
   onClose: () => void;
 }
 
-/** What a note was before; any of it can be read beside what it is now, and brought back. */
+/** A note's earlier versions, to compare with the current one and restore. */
 export function HistorySheet({ id, revision, current, onRestore, onClose }: HistorySheetProps) {
   const versions = useQuery({ ...query(api.notes.versions, { params: { id } }), staleTime: 0 });
   const [opened, setOpened] = useState<NoteVersion | null>(null);

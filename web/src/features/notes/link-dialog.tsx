@@ -15,7 +15,7 @@ interface LinkDialogProps {
   onChoose: (title: string, target: string) => void;
 }
 
-/** Finds a document, a page of one, or takes an address of the web. */
+/** Finds a document or page to link to, or takes a web address. */
 export function LinkDialog({ onClose, onChoose }: LinkDialogProps) {
   const [typed, setTyped] = useState('');
   const words = useSettled(typed.trim().slice(0, 200), 150);
@@ -109,7 +109,7 @@ function Choice({ icon, onClick, children }: { icon: ReactNode; onClick: () => v
   );
 }
 
-/** Typed text that is an address: with its scheme, or beginning with `www.`. */
+/** Recognises a typed address: with a scheme, or starting with `www.`. */
 function addressOf(typed: string): string | null {
   if (/\s/.test(typed)) return null;
   return safeAddress(/^www\.\S+\.\S+/.test(typed) ? `https://${typed}` : typed);

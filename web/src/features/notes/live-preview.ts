@@ -41,7 +41,7 @@ const focus = StateField.define<boolean>({
     tr.effects.reduce((now, effect) => (effect.is(focusChanged) ? effect.value : now), before),
 });
 
-/** Whether somebody writes in or at it: then its source is shown. */
+/** Tells whether the cursor is in or next to it, so that its source is shown. */
 function isTouched(state: EditorState, from: number, to: number): boolean {
   return state.field(focus) && state.selection.ranges.some((range) => range.from <= to && range.to >= from);
 }
@@ -51,7 +51,7 @@ function isLineTouched(state: EditorState, at: number): boolean {
   return isTouched(state, from, to);
 }
 
-/** Tables and formulas on lines of their own: they change how high the text is, so the state must know them. */
+/** Block tables and formulas change the height of the text, so they belong to the editor's state. */
 function blockPreview(loadPicture: LoadPicture): Extension {
   const build = (state: EditorState): DecorationSet => {
     const found: Range<Decoration>[] = [];
@@ -137,7 +137,7 @@ interface Drawn {
   found: Range<Decoration>[];
 }
 
-/** @returns false where nothing inside is drawn */
+/** @returns false if nothing inside is to be drawn */
 function drawNode({ state, text, loadPicture, found }: Drawn, node: SyntaxNodeRef): boolean {
   const { name, from, to } = node;
   const look = lineLooks[name];
@@ -183,7 +183,7 @@ function drawNode({ state, text, loadPicture, found }: Drawn, node: SyntaxNodeRe
   return true;
 }
 
-/** Marks are hidden where nobody is writing. */
+/** Hides marks away from the cursor. */
 function drawMark(state: EditorState, { name, node, from, to }: SyntaxNodeRef, found: Range<Decoration>[]) {
   const parent = node.parent;
   if (!parent || from === to) return;
@@ -206,7 +206,7 @@ function drawMark(state: EditorState, { name, node, from, to }: SyntaxNodeRef, f
   }
 }
 
-/** A click with Ctrl or ⌘ follows a link; @param follow gets its address */
+/** Ctrl or ⌘ with a click follows a link. @param follow receives its address */
 function followLinks(follow: (target: string) => void): Extension {
   return EditorView.domEventHandlers({
     mousedown(event, view) {
@@ -227,7 +227,7 @@ function followLinks(follow: (target: string) => void): Extension {
   });
 }
 
-/** Markdown that looks like what it says; its source shows where the cursor is. */
+/** Renders Markdown in place; the source shows at the cursor. */
 export function livePreview(loadPicture: LoadPicture, follow: (target: string) => void): Extension {
   return [
     focus,

@@ -11,6 +11,6 @@ const formulaStyles: MarkdownConfig = {
   ],
 };
 
-/** What notes may hold beside CommonMark: tables, checklists, strikethrough, bare links, formulas. */
+/** Extensions to CommonMark in notes: tables, checklists, strikethrough, bare links, formulas. */
 export const noteExtensions: MarkdownExtension = [GFM, formulaGrammar, formulaStyles];
 export const noteParser = parser.configure(noteExtensions);

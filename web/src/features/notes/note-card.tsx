@@ -6,7 +6,7 @@ import { buttonStyle } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { deleteNote } from './queries.ts';
 
-/** How a note begins, when it was changed, and what it belongs to. */
+/** A note's beginning, date of change and subject. */
 export function NoteCard({ note }: { note: NoteItem }) {
   const { id, title, description, subjectName, updatedAt } = note;
   return (

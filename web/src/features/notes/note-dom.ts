@@ -31,11 +31,11 @@ type LoadPicture = (id: string) => Promise<string>;
 
 interface Drawing {
   text: string;
-  /** @returns an address that an `img` can show */
+  /** @returns an address for an `img` */
   loadPicture: LoadPicture;
 }
 
-/** A note as elements. Only what Markdown names comes of it: HTML in a note is shown as it is written. */
+/** Renders a note to elements. Only Markdown is rendered: HTML in a note is shown as written. */
 export function drawNote(text: string, loadPicture: LoadPicture): DocumentFragment {
   const fragment = document.createDocumentFragment();
   drawBlocks({ text, loadPicture }, noteParser.parse(text).topNode, fragment);
@@ -126,7 +126,7 @@ function drawTable(drawing: Drawing, node: NoteNode): HTMLElement {
   return frame;
 }
 
-/** What stands between the marks, with what the children are. */
+/** Renders a node's content between its marks. */
 function drawInline(drawing: Drawing, node: NoteNode, into: Node) {
   drawParts(drawing, partsOf(drawing.text, node), into);
 }
@@ -180,7 +180,7 @@ function drawPicture({ text, loadPicture }: Drawing, node: NoteNode, into: Node)
   append(into, pictureOf(targetOf(text, node) ?? '', name, loadPicture));
 }
 
-/** A picture of one's own; what lies elsewhere is not loaded, only linked. */
+/** Shows the user's own pictures; others are not loaded, only linked. */
 export function pictureOf(target: string, name: string, loadPicture: LoadPicture): HTMLElement {
   const id = pictureId(target);
   if (id === null) {
@@ -201,7 +201,7 @@ export function pictureOf(target: string, name: string, loadPicture: LoadPicture
   return picture;
 }
 
-/** `&amp;` and its like. */
+/** Decodes `&amp;` and the like. */
 function decoded(entity: string): string {
   return new DOMParser().parseFromString(entity, 'text/html').documentElement.textContent ?? entity;
 }

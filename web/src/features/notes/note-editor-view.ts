@@ -17,19 +17,19 @@ import { noteExtensions } from './markdown-grammar.ts';
 export interface EditorWishes {
   maxLength: number;
   onChange: (text: string) => void;
-  /** @returns an address that an `img` can show */
+  /** @returns an address for an `img` */
   loadPicture: (id: string) => Promise<string>;
   onFollow: (target: string) => void;
   onLink: () => void;
 }
 
-// `markdown()` would bring the languages of HTML, style sheets and scripts with it.
+// `markdown()` would load the languages of HTML, style sheets and scripts.
 const noteLanguage = new Language(
   commonmarkLanguage.data,
   (commonmarkLanguage.parser as MarkdownParser).configure(noteExtensions),
 );
 
-/** A change that came from elsewhere: it is no typing, and cannot be undone here. */
+/** Marks a change from elsewhere: not typed, and not undoable here. */
 export const fromElsewhere = Annotation.define<true>();
 
 const noteKeys = [

@@ -6,7 +6,7 @@ import { type EditorWishes, fromElsewhere, openEditor } from './note-editor-view
 import { changesBetween } from './text-changes.ts';
 
 export interface EditorHandle {
-  /** Puts another text in place of the one that is there; the cursor stays where it was. */
+  /** Replaces the text; the cursor stays in place. */
   show: (text: string) => void;
   insertLink: (title: string, target: string) => void;
   focus: () => void;
@@ -14,7 +14,7 @@ export interface EditorHandle {
 
 interface NoteEditorProps extends EditorWishes {
   initial: string;
-  /** Keeps pictures and gives what names them in the text. */
+  /** Uploads pictures and returns the Markdown that shows them. */
   addPictures: (files: File[]) => Promise<string>;
   ref: Ref<EditorHandle>;
 }

@@ -8,9 +8,9 @@ import { type NotesWanted, useNotes } from './queries.ts';
 
 interface NoteListProps {
   wanted: NotesWanted;
-  /** What stands there when there is none. */
+  /** Shown if there are none. */
   empty: ReactNode;
-  /** The first ones are all that is wanted. */
+  /** Shows only the first ones. */
   only?: true;
 }
 

@@ -11,7 +11,7 @@ import { useNotePage, type NotePageProps } from './use-note-page.ts';
 
 const nearLimit = 20_000;
 
-/** A note that is open: its title and subject, its text to write or to read, and where its words are kept. */
+/** An open note: its title and subject, its text for editing or reading, and its save status. */
 export function NotePage({ id, sync, ref }: NotePageProps) {
   const { editor, ...page } = useNotePage({ id, sync, ref });
   return (

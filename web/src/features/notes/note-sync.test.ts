@@ -13,7 +13,7 @@ const note = (content: string, revision = 1): Note => ({
   updatedAt: day,
 });
 
-/** A server that answers when it is told to. */
+/** A server that answers on command. */
 function scene(content = 'Begun.') {
   const calls: {
     change: NoteSave;

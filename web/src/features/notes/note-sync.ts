@@ -9,31 +9,31 @@ export type NoteValues = Pick<Note, 'title' | 'content' | 'subjectId'>;
 export type SaveState = { is: 'saved' | 'saving' | 'offline' | 'deleted' } | { is: 'failed'; why: unknown };
 
 export interface SyncPorts {
-  /** Makes the note where `baseRevision` is 0. @throws ApiError, NetworkError */
+  /** Creates the note if `baseRevision` is 0. @throws ApiError, NetworkError */
   save: (change: NoteSave) => Promise<SavedNote>;
   load: () => Promise<Note>;
-  /** Keeps on this device what is not saved; null: everything is. @returns whether there was room */
+  /** Stores unsaved text on this device; null: all is saved. @returns false if there was no room */
   keep: (draft: Omit<Draft, 'keptAt'> | null) => boolean;
-  /** Something else stands in the note than its editor has. */
+  /** The note now differs from what its editor shows. */
   show: (values: NoteValues) => void;
   changed: () => void;
 }
 
 const pauseMs = 700;
-/** Whoever types without a pause is saved all the same. */
+/** Saves even while someone types without a pause. */
 const patienceMs = 4000;
 const keepMs = 200;
 const retryMs = 5000;
 const longestRetryMs = 60_000;
 
 /**
- * Keeps one open note and the server's copy of it the same, whoever else changes it. What was typed is in this object,
- * then on the device, then on the server, and leaves one only when the next has it.
+ * Keeps an open note and the server's copy in sync, whoever else changes it. Typed text is in this object,
+ * then on the device, then on the server, and leaves each only when the next has it.
  */
 export class NoteSync {
   values: NoteValues;
   state: SaveState = { is: 'saved' };
-  /** Whether what is not saved is at least on this device. */
+  /** True if unsaved text is at least on this device. */
   kept = true;
   #base: { revision: number; values: NoteValues };
   #note: Note | null;
@@ -46,22 +46,22 @@ export class NoteSync {
   #keepTimer: ReturnType<typeof setTimeout> | undefined;
   #closed = false;
 
-  /** @param note null for one that the server does not have yet */
+  /** @param note null if the server does not have it yet */
   constructor(note: Note | null, draft: Omit<Draft, 'keptAt'> | null, ports: SyncPorts) {
     const [written, kept] = [draft ?? note, note ?? draft];
     if (!written || !kept) throw new Error('A note is on the server, on this device, or both');
     this.#ports = ports;
     this.#note = note;
     this.values = valuesOf(written);
-    // A draft is written on a revision whose words may be elsewhere: only the number counts.
+    // Only the revision number of a draft's base is known.
     this.#base = { revision: written.revision, values: valuesOf(kept) };
     const isBlank = draft?.revision === 0 && draft.content === '' && draft.title === untitledNote;
-    // A note is begun on the server with its first word.
+    // A note is created on the server with its first word.
     if (draft && !isBlank) this.#dirty();
     else if (note) this.#seen = note.revision;
   }
 
-  /** As the server gave it last. */
+  /** As last received from the server. */
   get note(): Note | null {
     return this.#note;
   }
@@ -110,7 +110,7 @@ export class NoteSync {
     if (had !== this.kept) this.#ports.changed();
   }
 
-  /** Sends what is not saved now; whoever asks while something is on its way is sent after it. */
+  /** Sends unsaved text now; calls during a request are sent after it. */
   async save(): Promise<void> {
     clearTimeout(this.#timer);
     if (this.#sending || this.#dirtySince === 0) return;
@@ -143,7 +143,7 @@ export class NoteSync {
     this.#note = saved;
     this.#base = { revision: saved.revision, values: answered };
     this.values = now;
-    // The server trims a title and gives one where there is none: whoever is typing it is not interrupted.
+    // The server trims titles and fills in empty ones; it must not disturb someone typing one.
     const renamed = now.title !== typed.title && now.title !== (sent.title.trim() || untitledNote);
     if (renamed || now.content !== typed.content || now.subjectId !== typed.subjectId) this.#ports.show(now);
     this.#dirtySince = this.#isClean() ? 0 : Date.now();
@@ -159,18 +159,18 @@ export class NoteSync {
     if (passing) this.#plan(Math.min(retryMs * 2 ** (this.#failures - 1), longestRetryMs));
   }
 
-  /** Somebody else has changed the note: shows it, unless there is something of one's own to be saved first. */
+  /** Shows a change made elsewhere, unless own changes must be saved first. */
   async heard(revision: number): Promise<void> {
     this.#seen = Math.max(this.#seen, revision);
     if (this.state.is === 'deleted') this.#tell({ is: 'saved' });
     if (this.#seen > this.#base.revision && this.#dirtySince === 0 && !this.#sending) await this.refresh();
   }
 
-  /** Takes over what the server has. */
+  /** Loads the server's version. */
   async refresh(): Promise<void> {
     const note = await this.#ports.load().catch(() => null);
     if (!note || note.revision <= this.#base.revision || this.#closed) return;
-    // Typed while it was loaded: the next save puts both together.
+    // Something was typed during loading; the next save merges both.
     if (this.#dirtySince !== 0 || this.#sending) return;
     this.#note = note;
     this.values = valuesOf(note);
@@ -183,7 +183,7 @@ export class NoteSync {
     if (this.#dirtySince === 0) this.#tell({ is: 'deleted' });
   }
 
-  /** Tries again at once: there is a network, or the person asks. */
+  /** Retries at once: the network is back, or the person asks. */
   retry() {
     this.#failures = 0;
     if (this.#dirtySince !== 0) {
@@ -192,7 +192,7 @@ export class NoteSync {
     }
   }
 
-  /** The editor goes: what is not saved yet is kept, and sent once more. */
+  /** Called when the editor closes: stores unsaved text and sends it once more. */
   close() {
     this.keepNow();
     void this.save();

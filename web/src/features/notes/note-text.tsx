@@ -4,11 +4,11 @@ import { drawNote } from './note-dom.ts';
 interface NoteTextProps {
   text: string;
   loadPicture: (id: string) => Promise<string>;
-  /** Follows a link to a screen of Gene. */
+  /** Follows a link to one of Gene's screens. */
   onFollow?: (path: string) => void;
 }
 
-/** A note as it reads. */
+/** A note, rendered. */
 export function NoteText({ text, loadPicture, onFollow }: NoteTextProps) {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

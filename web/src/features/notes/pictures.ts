@@ -6,7 +6,7 @@ import { toastError } from '../../ui/toast.tsx';
 
 const addresses = new Map<string, Promise<string>>();
 
-/** A picture that a note names by `media:<id>`, as an address for an `img`; loaded once. */
+/** Returns an `img` address for a note's `media:<id>` picture, loading it once. */
 export function loadPicture(id: string): Promise<string> {
   const known = addresses.get(id);
   if (known) return known;
@@ -20,7 +20,7 @@ export function loadPicture(id: string): Promise<string> {
   return loading;
 }
 
-/** The same with the picture itself in the address, for a file that leaves Gene. */
+/** Returns the picture as a data address, for an exported file. */
 export async function loadPictureData(id: string): Promise<string> {
   const picture = await (await send(urlOf(api.cards.media, { params: { id } }))).blob();
   const reader = new FileReader();
@@ -33,8 +33,8 @@ export async function loadPictureData(id: string): Promise<string> {
 }
 
 /**
- * Keeps pictures where those of flashcards are.
- * @returns what names them in a note; less than was given where one was refused, which is told
+ * Stores pictures with those of flashcards.
+ * @returns their Markdown; refused ones are reported and left out
  */
 export async function addPictures(files: File[]): Promise<string> {
   const named: string[] = [];
@@ -56,7 +56,7 @@ export async function addPictures(files: File[]): Promise<string> {
   return named.join('\n');
 }
 
-/** What a screen reader says of it until somebody writes something better. */
+/** Name for screen readers until someone writes a better one. */
 function nameOf({ name }: File): string {
   const bare = name
     .replace(/\.\w+$/, '')

@@ -3,7 +3,7 @@ import { drawFormula, drawNote, pictureOf } from './note-dom.ts';
 
 export type LoadPicture = (id: string) => Promise<string>;
 
-/** A click on a drawn piece shows its source, ready for typing. */
+/** Clicking a rendered element shows its source, ready for typing. */
 function editOnClick(drawn: HTMLElement, view: EditorView, offset: number) {
   drawn.addEventListener('mousedown', (event) => {
     if (event.target instanceof HTMLAnchorElement) return;
@@ -30,7 +30,7 @@ export class FormulaWidget extends WidgetType {
   }
 }
 
-/** A table, drawn from its source. */
+/** A table rendered from its source. */
 export class TableWidget extends WidgetType {
   readonly source: string;
   readonly loadPicture: LoadPicture;

@@ -13,7 +13,7 @@ export interface NotesWanted {
   limit?: number;
 }
 
-/** Notes page by page, those changed last first. */
+/** Loads notes page by page, most recently changed first. */
 export function useNotes({ limit = 24, search, subjectId }: NotesWanted) {
   const wanted = { limit, subjectId, search: search || undefined };
   return useInfiniteQuery({
@@ -26,7 +26,7 @@ export function useNotes({ limit = 24, search, subjectId }: NotesWanted) {
   });
 }
 
-/** Keeps lists of notes true while one looks at them. */
+/** Keeps note lists on screen up to date. */
 export function useFreshNotes() {
   useEffect(
     () =>
@@ -37,7 +37,7 @@ export function useFreshNotes() {
   );
 }
 
-/** Deletes a note, says so, and offers to take it back. */
+/** Deletes a note, confirms it, and offers to undo it. */
 export async function deleteNote(id: string, title: string): Promise<boolean> {
   const params = { params: { id } };
   const failed = (error: unknown) => toastError('Error', { description: messageOf(error) });
@@ -60,7 +60,7 @@ export async function deleteNote(id: string, title: string): Promise<boolean> {
 
 const retryMs = 60_000;
 
-/** Sends what notes were left with when their pages closed without network. */
+/** Sends drafts left by pages that closed while offline. */
 export function useNoteDrafts() {
   const me = useQuery(query(api.auth.me));
   const userId = me.data?.id;

@@ -6,10 +6,10 @@ import { call } from '../../lib/api.ts';
 import { invalidate, queryClient } from '../../lib/query.ts';
 import { dropUnchanged, findDrafts } from './drafts.ts';
 
-/** Notes whose editor is open here: it saves them itself. */
+/** Notes open in an editor here, which saves them itself. */
 export const openNotes = new Set<string>();
 
-/** Saves a note; makes it where the server has none, or has it no more. */
+/** Saves a note; creates it if the server does not have it (any more). */
 export async function saveNote(id: string, change: NoteSave): Promise<SavedNote> {
   const { baseRevision, ...values } = change;
   if (baseRevision > 0) {
@@ -21,7 +21,7 @@ export async function saveNote(id: string, change: NoteSave): Promise<SavedNote>
   }
   const made = await create({ id, ...values });
   if (made.content === values.content) return { ...made, merged: false };
-  // It was there: made by an attempt whose answer was lost, with fewer words, or with words unknown here.
+  // It exists already: created by an attempt whose answer was lost, with fewer or other words.
   const content = values.content.startsWith(made.content)
     ? values.content
     : `${made.content}\n\n${values.content}`;
@@ -44,7 +44,7 @@ async function create(body: z.input<typeof NewNote>): Promise<Note> {
 
 export const isMissing = (error: unknown) => error instanceof ApiError && error.code === 'not_found';
 
-/** Sends what was kept on this device by pages that are gone, oldest first. */
+/** Sends drafts left by closed pages, oldest first. */
 export async function sendDrafts(userId: string): Promise<void> {
   const found = await findDrafts(userId);
   for (const { draft, ...place } of found.toReversed()) {
@@ -56,13 +56,13 @@ export async function sendDrafts(userId: string): Promise<void> {
   if (found.length > 0) refreshNotes();
 }
 
-/** Every list of notes; an open one is kept true by its editor. */
+/** Refreshes note lists; an open note is updated by its editor. */
 export function refreshNotes() {
   void invalidate(api.notes.list);
   void invalidate(api.notes.counts);
 }
 
-/** What is shown of a note when it is opened again, offline too. */
+/** Caches a note for the next time it is opened, also offline. */
 export function rememberNote(note: Note) {
   queryClient.setQueryData([api.notes.get.path, { params: { id: note.id } }], note);
 }

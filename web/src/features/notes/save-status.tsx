@@ -6,12 +6,12 @@ import type { SaveState } from './note-sync.ts';
 
 interface SaveStatusProps {
   state: SaveState;
-  /** Whether what is not saved is kept on this device. */
+  /** Unsaved text is stored on this device. */
   kept: boolean;
   onRetry: () => void;
 }
 
-/** Where the words are: on the server, on their way, or on this device alone. */
+/** Where the text is: on the server, on its way, or only on this device. */
 export function SaveStatus({ state, kept, onRetry }: SaveStatusProps) {
   const look = {
     saved: { text: 'Saved', Icon: Check },

@@ -1,10 +1,10 @@
 import { ChangeSet, type ChangeSpec, Text } from '@codemirror/state';
 import { diffIndices } from 'node-diff3';
 
-/** More words than these are not compared one by one. */
+/** Longer texts are not compared word by word. */
 const maxWords = 20_000;
 
-/** What makes `to` of `from`, in small pieces, so that a cursor and what was typed beside them stay in place. */
+/** Computes small changes from `from` to `to`, so that the cursor and nearby typing stay in place. */
 export function changesBetween(from: string, to: string): ChangeSet {
   let start = 0;
   const shorter = Math.min(from.length, to.length);
@@ -35,8 +35,8 @@ function wordsOf(text: string): string[] {
 }
 
 /**
- * The text that somebody has typed on while the server answered with another one: both changes of `sent` are in it.
- * What was typed at the place of the answer's change stands after it.
+ * Applies text typed while the server answered with a changed version of `sent`: both changes are kept. Text
+ * typed at the place of the server's change comes after it.
  */
 export function rebased(sent: string, answered: string, typed: string): string {
   const theirs = changesBetween(sent, answered);
@@ -49,7 +49,7 @@ interface LineChange {
   text: string;
 }
 
-/** One text beside another, line by line. */
+/** Compares two texts line by line. */
 export function lineChanges(from: string, to: string): LineChange[] {
   const [old, now] = [from.split('\n'), to.split('\n')];
   const lines: LineChange[] = [];

@@ -14,7 +14,7 @@ export function useGenerateNote() {
   const navigate = useNavigate();
   const [subjectId, setSubjectId] = useState('');
   const [documentId, setDocumentId] = useState('');
-  // `document`, `highlights`, or where a chapter begins.
+  // `document`, `highlights`, or the offset of a chapter.
   const [part, setPart] = useState('document');
   const [busy, setBusy] = useState(false);
   const sendOnce = useSendOnce();

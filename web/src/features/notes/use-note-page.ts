@@ -63,7 +63,7 @@ export function useNotePage({ id, sync, ref }: NotePageProps) {
   const note = sync.note;
   const isThere = note !== null;
   useEffect(() => {
-    // From now on the server is asked for it, not taken to have none.
+    // From now on the server is asked for it.
     if (isThere) void navigate('.', { replace: true, state: null, preventScrollReset: true });
   }, [isThere, navigate]);
   const left = noteLimits.contentMax - values.content.length;

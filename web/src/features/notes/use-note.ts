@@ -19,15 +19,15 @@ import { NoteSync, type NoteValues } from './note-sync.ts';
 type Opened = { is: 'opening' } | { is: 'failed'; why: unknown } | { is: 'open'; sync: NoteSync };
 
 interface Showing {
-  /** It was begun just now: the server need not be asked for it. */
+  /** Just created here, so the server need not be asked for it. */
   isNew: boolean;
-  /** Something else stands in the note than its editor has. */
+  /** The note now differs from what its editor shows. */
   show: (values: NoteValues) => void;
 }
 
 /**
- * Opens a note: as the server has it, or as this device has kept it where that was not saved.
- * Draws again whenever the state of saving changes.
+ * Opens a note from the server, or from this device if that has unsaved text. Re-renders whenever the save
+ * state changes.
  */
 export function useNote(userId: string, id: string, { isNew, show }: Showing): Opened {
   const [opened, setOpened] = useState<Opened>({ is: 'opening' });
@@ -102,7 +102,7 @@ async function open(own: DraftPlace, isNew: boolean): Promise<{ note: Note | nul
   const [newest, ...others] = await findDrafts(userId, id);
   let note: Note | null = null;
   try {
-    // Words of a page that was closed long ago go in under the newest ones.
+    // Text from pages closed earlier is appended below the newest.
     for (const { draft, ...place } of others.toReversed()) {
       const { revision, keptAt: _, ...values } = draft;
       await saveNote(id, { ...values, baseRevision: revision });
@@ -110,7 +110,7 @@ async function open(own: DraftPlace, isNew: boolean): Promise<{ note: Note | nul
     }
     note = await load(id);
   } catch (error) {
-    // Without network, or where only this device has the note, the kept words are the note.
+    // Offline, or if only this device has the note, the stored draft is the note.
     if (newest) console.warn('The note is shown as this device has it:', error);
     else if (isNew)
       return {
@@ -125,7 +125,7 @@ async function open(own: DraftPlace, isNew: boolean): Promise<{ note: Note | nul
   return { note, draft };
 }
 
-/** As the server has it now; the breadcrumb asks for the same, and both share one call. */
+/** Loads the server's version; the breadcrumb makes the same query, so both share one call. */
 function load(id: string): Promise<Note> {
   return queryClient.fetchQuery({ ...query(api.notes.get, { params: { id } }), staleTime: 0 });
 }

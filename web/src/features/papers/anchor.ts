@@ -1,14 +1,14 @@
 import type { KeptPaper } from '@gene/contract/papers';
 import { documentPath } from '../../entities/documents/place.ts';
 
-/** The element that stands for a question on the screen. */
+/** Id of a question's element on screen. */
 export const questionAnchor = (id: string) => `question-${id}`;
 
-/** Where a paper is corrected, beginning with a question. */
+/** Path for correcting a paper, starting at a question. */
 export function correctionPath({ id, documentId }: KeptPaper, question?: string): string {
   const search = new URLSearchParams({ paper: id, ...(question !== undefined && { question }) });
   return `${documentPath('question_paper', documentId)}/correct?${search.toString()}`;
 }
 
-/** Where the year of a paper is set. */
+/** Path for setting a paper's year. */
 export const yearPath = (paper: KeptPaper) => `${correctionPath(paper)}&field=year`;

@@ -2,7 +2,7 @@ import type { KeptPaper } from '@gene/contract/papers';
 import { Banner } from '../../ui/banner.tsx';
 import { questionAnchor } from './anchor.ts';
 
-/** What somebody is asked to look at; each line leads to its question. */
+/** Lists doubts to check; each links to its question. */
 export function DoubtBanner({ paper }: { paper: KeptPaper }) {
   const { doubts, questions } = paper.content;
   if (doubts.length === 0 || paper.confirmed) return null;

@@ -3,7 +3,7 @@ import { formatDuration } from '../../lib/day.ts';
 import { formatCount, monthName } from '../../lib/format.ts';
 import { marksInWords } from '../../entities/papers/paper-words.ts';
 
-/** Course, date, time and total: what stands at the head of a paper. */
+/** Course, date, time and total: the head of a paper. */
 export function headInWords({ header, marksAdded, questions }: PaperContent): string[] {
   const { courseCode, year, month, minutes, totalMarks } = header;
   const total = totalMarks ?? marksAdded;

@@ -11,7 +11,7 @@ import { toastError } from '../../ui/toast.tsx';
 import { correctionPath } from './anchor.ts';
 import { isUnreadable, showPaper } from './queries.ts';
 
-/** The file may be something else; or it is a paper that nobody but its owner can read. */
+/** The file may be something else, or a paper only its owner can read. */
 export function NoQuestionsActions({ document }: { document: DocumentOverview }) {
   const params = { id: document.id };
   const navigate = useNavigate();

@@ -7,18 +7,18 @@ import { invalidate, query, queryClient } from '../../lib/query.ts';
 export const papersQuery = (documentId: string) =>
   query(api.papers.ofDocument, { params: { id: documentId } });
 
-/** Handwriting, say: its questions can be written beside its pages. */
+/** Handwriting, for example: its questions can be entered beside its pages. */
 export const isUnreadable = ({ failure }: Pick<DocumentOverview, 'failure'>) => failure?.code === 'no_text';
 
-/** Asked for when the file has been read, or could not be, and not before. */
+/** Loads the papers once the file has been read, or could not be. */
 export function usePapers(document: DocumentOverview) {
   const enabled = document.status === 'ready' || isUnreadable(document);
   return useQuery({ ...papersQuery(document.id), enabled });
 }
 
-/** Puts a paper's newest state into what shows it. */
+/** Updates a paper wherever it is shown. */
 export function showPaper(paper: KeptPaper) {
-  // The list tells how many questions there are, and when the exam was.
+  // The document list shows the number of questions and the date.
   void invalidate(api.subjects.documents);
   queryClient.setQueryData(papersQuery(paper.documentId).queryKey, (old) => {
     if (!old) return old;

@@ -16,7 +16,7 @@ interface QuestionItemProps {
   document: DocumentOverview;
   paperId: string;
   question: KeptQuestion;
-  /** Stands above it; null where it stood above the one before. */
+  /** Shown above it; null if the previous question shows it. */
   module: string | null;
   actions: ReactNode;
   aside: ReactNode;
@@ -122,12 +122,12 @@ interface OptionsProps {
   place: TickedPlace;
   /** "question 3" */
   of: string;
-  /** The texts that may ask for several. */
+  /** Texts that may ask for several options. */
   asked: readonly string[];
   holder: Pick<Part, 'options' | 'rightOptions'>;
 }
 
-/** Answers to choose from; the right ones are checked, by whoever knows them. */
+/** Options, with the correct ones ticked; anyone who knows can set them. */
 function Options({ place, of, asked, holder: { options, rightOptions } }: OptionsProps) {
   if (options.length === 0) return null;
   const right = rightOptions?.labels ?? [];

@@ -11,13 +11,13 @@ import { UnprintedYear } from './unprinted-year.tsx';
 import { headInWords, paperTitle, sectionTitle } from './in-words.ts';
 import { QuestionItem } from './question-item.tsx';
 
-/** What others put beside the questions. */
+/** What other features add to the questions. */
 export interface QuestionSlots {
   /** Below a paper's date, time and marks. */
   remark?: ReactNode;
-  /** Above a paper's questions: what can be done with all of them. */
+  /** Above a paper's questions: actions on all of them. */
   toolbar?: (paper: KeptPaper) => ReactNode;
-  /** Buttons in a question's head. */
+  /** Buttons in a question's header. */
   actions?: (paper: KeptPaper, question: KeptQuestion) => ReactNode;
   /** Below a question. */
   aside?: (paper: KeptPaper, question: KeptQuestion) => ReactNode;
@@ -28,7 +28,7 @@ interface QuestionListProps extends QuestionSlots {
   paper: KeptPaper;
 }
 
-/** A paper as it was read: its head, its sections and its questions in their order. */
+/** A paper as it was read: its head, sections and questions in order. */
 export function QuestionList({ document, paper, remark, toolbar, actions, aside }: QuestionListProps) {
   const { content } = paper;
   const groups = [null, ...content.sections.keys()]

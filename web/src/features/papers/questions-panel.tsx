@@ -14,14 +14,14 @@ interface QuestionsPanelProps extends QuestionSlots {
   document: DocumentOverview;
 }
 
-/** What a question paper was read as; several papers of one file below each other. */
+/** The questions read from a file; several papers in one file follow each other. */
 export function QuestionsPanel({ document, ...slots }: QuestionsPanelProps) {
   const papers = usePapers(document);
   return (
     <div
       role="region"
       aria-label="Questions"
-      // Scrolled by keyboard.
+      // For scrolling by keyboard.
       tabIndex={0}
       className="h-full overflow-y-auto px-4 py-6 outline-offset-[-2px] sm:px-8"
     >

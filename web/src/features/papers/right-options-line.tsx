@@ -1,6 +1,6 @@
 import type { RightOptions } from '@gene/contract/papers';
 
-/** Who says what is right; `open` where nobody does. */
+/** The source of the correct options; `open` if unknown. */
 export function RightOptionsLine({ right, open }: { right: RightOptions | undefined; open: string }) {
   return (
     <p className="text-sm text-ink-soft">

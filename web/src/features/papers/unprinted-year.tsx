@@ -3,11 +3,11 @@ import type { KeptPaper } from '@gene/contract/papers';
 import { Link } from 'react-router';
 import { yearPath } from './anchor.ts';
 
-/** Where the paper itself does not say its year: the one that counts, where it comes from, and the way to set it. */
+/** If the paper does not state its year: the one that counts, its source, and a way to set it. */
 export function UnprintedYear({ document, paper }: { document: DocumentOverview; paper: KeptPaper }) {
   const { year, predicted } = document;
   if (predicted || paper.content.header.year !== null) return null;
-  // What the form starts from is nobody's word, unless somebody has looked at the paper since.
+  // The form's default counts only if someone has checked the paper since.
   const isGuess = year === questionPaperDefaults.year && !paper.confirmed;
   return (
     <p className="text-sm text-ink-soft">

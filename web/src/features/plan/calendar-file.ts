@@ -4,7 +4,7 @@ import { timeZoneHere } from '../../lib/day.ts';
 import { fileNameOf, saveFile } from '../../lib/save-file.ts';
 import { toastError } from '../../ui/toast.tsx';
 
-/** All sessions for other calendars, in the times of where this is asked. */
+/** Downloads all sessions for other calendars, in the local time zone. */
 export async function downloadCalendar() {
   try {
     const response = await send(urlOf(api.plan.calendar, { query: { timeZone: timeZoneHere() } }));

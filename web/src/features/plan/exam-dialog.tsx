@@ -19,14 +19,14 @@ import { useExamRequest, type RequestFormProps } from './use-exam-request.ts';
 
 interface ExamDialogProps {
   today: string;
-  /** Chosen at first. */
+  /** Selected initially. */
   subjectId: string | null;
   onClose: () => void;
-  /** The first day of what was written. */
+  /** Receives the first day written. */
   onWritten: (day: string) => void;
 }
 
-/** Spreads a subject over the days until its exam: what is asked for, what would come of it, and then the writing. */
+/** Spreads a subject over the days until its exam: the request, a preview, then saving. */
 export function ExamDialog({ today, subjectId, onClose, onWritten }: ExamDialogProps) {
   const subjects = useQuery(query(api.subjects.list));
   const [shown, setShown] = useState<{ request: ExamSpreadRequest; spread: ExamSpread } | null>(null);

@@ -3,7 +3,7 @@ import { formatDuration, formatLongDay, formatShortDay } from '../../lib/day.ts'
 import { formatCount } from '../../lib/format.ts';
 import { Banner } from '../../ui/banner.tsx';
 
-/** What a plan would be: in a sentence, day by day, and what it leaves out. */
+/** Preview of a plan: a sentence, the days, and what is left out. */
 export function ExamPreview({ request, spread }: { request: ExamSpreadRequest; spread: ExamSpread }) {
   const { sessions, left, shortened, days, replaces, basis, topicsPending } = spread;
   const minutes = sessions.reduce((sum, session) => sum + session.minutes, 0);
@@ -57,7 +57,7 @@ export function ExamPreview({ request, spread }: { request: ExamSpreadRequest; s
           )}
         </Banner>
       )}
-      {/* Scrolled by keyboard too. */}
+      {/* Also for scrolling by keyboard. */}
       <div
         role="group"
         aria-label="The plan, day by day"

@@ -20,7 +20,7 @@ async function copy(url: string) {
   if (await copyText(url)) toastSuccess('Address copied');
 }
 
-/** The secret address at which other calendars find the plan: it is made, shown once, and ended. */
+/** Creates, shows once and revokes the secret address for other calendars. */
 export function FeedDialog({ onClose }: { onClose: () => void }) {
   const feed = useQuery(query(api.plan.feed));
   const make = useMutation({

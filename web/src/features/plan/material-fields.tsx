@@ -13,13 +13,13 @@ interface MaterialFieldsProps {
   fields: SessionFields;
   /** Of the chosen subject. */
   documents: readonly DocumentItem[];
-  /** What the session is about, where it has been before. */
+  /** The session's previous subject matter. */
   kept: SessionAbout | null;
   pageError: string | undefined;
   onChange: (changed: Partial<SessionFields>) => void;
 }
 
-/** The subject, and what of it is studied: where the session's link leads. */
+/** The subject, and the material the session links to. */
 export function MaterialFields({ fields, documents, kept, pageError, onChange }: MaterialFieldsProps) {
   const subjects = useQuery(query(api.subjects.list));
   const { subjectId, material, page } = fields;

@@ -2,11 +2,11 @@ import type { PlannedDays, PlanSession } from '@gene/contract/plan';
 import { formatDuration, formatLongDay } from '../../lib/day.ts';
 import { formatCount } from '../../lib/format.ts';
 
-/** What a day holds. */
+/** Contents of a day. */
 export interface DayLoad {
   sessions: PlanSession[];
   exams: { subjectId: string; name: string }[];
-  /** Of what is planned or done; what was skipped is no load. */
+  /** Planned or done; skipped sessions do not count. */
   minutes: number;
   doneMinutes: number;
 }

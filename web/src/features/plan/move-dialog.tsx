@@ -6,7 +6,7 @@ import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { moveSession } from './queries.ts';
 
-/** Another day for a session. */
+/** Moves a session to another day. */
 export function MoveDialog({ session, onClose }: { session: PlanSession; onClose: () => void }) {
   const [day, setDay] = useState(session.day);
   return (

@@ -15,10 +15,10 @@ import { MonthGrid, type Step } from '../../ui/month-grid.tsx';
 import { type DayLoad, nameOfDay } from './month.ts';
 
 const first = firstWeekday();
-/** A full bar, where no day of the month has more. */
+/** A full bar, unless a day of the month has more. */
 const fullMinutes = 120;
 
-/** The days that a month's grid shows. */
+/** The days in a month's grid. */
 export function daysShown(month: string): { from: string; to: string } {
   const from = startOfWeek(monthOf(month), first);
   return { from, to: addDays(from, 41) };
@@ -33,7 +33,7 @@ interface PlanCalendarProps {
   onMove: (day: string) => void;
 }
 
-/** The month of the current day, with what each day holds. */
+/** The current day's month, with the load of each day. */
 export function PlanCalendar({ today, selected, current, loadOf, onSelect, onMove }: PlanCalendarProps) {
   const weeks = weeksAround(current, first);
   const most = Math.max(fullMinutes, ...weeks.flat().map((day) => loadOf(day).minutes));
@@ -67,7 +67,7 @@ export function PlanCalendar({ today, selected, current, loadOf, onSelect, onMov
   );
 }
 
-/** How much there is, and how much of it is done. */
+/** The planned time, and how much of it is done. */
 function Load({ load, most }: { load: DayLoad; most: number }) {
   const { minutes, doneMinutes, exams } = load;
   return (

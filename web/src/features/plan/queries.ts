@@ -12,7 +12,7 @@ export const refreshPlan = () => invalidate(api.plan.list);
 
 const shownIn = ['plan', 'cards', 'subjects', 'document_deleted', 'reconnected'];
 
-/** What is planned in these days; what was shown before stands until it has come. */
+/** Loads a range of days; the previous data stays until it arrives. */
 export function usePlan(from: string, to: string, enabled = true) {
   const found = useQuery({
     ...query(api.plan.list, { query: { from, to } }),
@@ -42,17 +42,19 @@ async function attempt(act: () => Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** @returns whether it was taken; a toast says so where it was not */
+/** @returns whether it succeeded; a toast reports failures */
 export const changeSession = (id: string, body: SessionPatch) =>
   attempt(() => call(api.plan.update, { params: { id }, body }));
 
-/** With a way back. */
+/** Moves a session and offers to undo it. */
 export async function moveSession({ id, day: before }: PlanSession, day: string, said: string) {
   if (!(await changeSession(id, { day }))) return;
   toastSuccess(said, { action: { label: 'Undo', onClick: () => void changeSession(id, { day: before }) } });
 }
 
-/** With a way back. @param following also what is still planned of its repetition */
+/**
+ * Removes a session and offers to undo it. @param following also its later repetitions that are still planned
+ */
 export async function removeSession({ id, title }: PlanSession, following: boolean) {
   await attempt(async () => {
     const { ids } = await call(api.plan.remove, { body: { ids: [id], following } });

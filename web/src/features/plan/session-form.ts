@@ -2,14 +2,14 @@ import type { DocumentItem } from '@gene/contract/documents';
 import { NewSession, type NewSessionAbout, type PlanSession } from '@gene/contract/plan';
 import type { z } from 'zod';
 
-/** A session as its fields hold it. */
+/** A session as form fields. */
 export interface SessionFields {
   title: string;
   day: string;
   startTime: string;
   minutes: string;
   subjectId: string;
-  /** '' for nothing, 'cards', 'kept' for what the fields cannot say, or the id of a document. */
+  /** '' for nothing, 'cards', 'kept' for what the fields cannot express, or the id of a document. */
   material: string;
   page: string;
   note: string;
@@ -34,7 +34,7 @@ export const emptyFields = (day: string): SessionFields => ({
   ...{ repeats: false, repeatUntil: '' },
 });
 
-/** Where the same page was named before, the words on it are kept. */
+/** If the page is unchanged, the passage on it is kept. */
 export function aboutOf(
   { material, page }: SessionFields,
   before: PlanSession | null,
@@ -50,7 +50,7 @@ export function aboutOf(
   };
 }
 
-/** What is sent; the session's id is the caller's. */
+/** Converts the fields to a request; the caller provides the id. */
 export function valuesOf(fields: SessionFields, before: PlanSession | null) {
   const { title, day, startTime, minutes, subjectId, note, repeats, repeatUntil } = fields;
   return {
@@ -66,7 +66,7 @@ export function valuesOf(fields: SessionFields, before: PlanSession | null) {
 type Values = z.output<typeof Checked>;
 const Checked = NewSession.omit({ id: true });
 
-/** What stands under each field that is wrong, or what can be sent. */
+/** Returns the error of each invalid field, or the request. */
 export function check(
   fields: SessionFields,
   before: PlanSession | null,

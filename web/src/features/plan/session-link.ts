@@ -2,7 +2,7 @@ import type { PlanSession } from '@gene/contract/plan';
 import type { To } from 'react-router';
 import { placeAddress, questionAddress, tabOfWords } from '../../entities/documents/place.ts';
 
-/** Where a session leads, and what the way there is called; null where it leads nowhere. */
+/** Returns a session's link and its label; null if it has none. */
 export function sessionLink({ about, subjectId }: PlanSession): { to: To; label: string } | null {
   if (!about) return null;
   const { kind, document, page, at } = about;

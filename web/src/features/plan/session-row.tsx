@@ -24,7 +24,7 @@ interface SessionRowProps {
   onMove: () => void;
 }
 
-/** A session: what, when, for how long, where it leads, and what can be done with it. */
+/** A session: what, when, how long, its link, and its actions. */
 export function SessionRow({ session, onEdit, onMove }: SessionRowProps) {
   const { id, title, state, note, subjectName } = session;
   const link = sessionLink(session);

@@ -14,7 +14,7 @@ import { SessionDialog } from './session-dialog.tsx';
 import { SessionRow } from './session-row.tsx';
 import { useStudyPlan, type Open } from './use-study-plan.ts';
 
-/** A month with the load of its days, and the sessions of the day that is chosen. */
+/** A month with each day's load, and the selected day's sessions. */
 export function StudyPlanScreen() {
   const screen = useStudyPlan();
   return (
@@ -90,7 +90,7 @@ export function StudyPlanScreen() {
 interface DaySessionsProps {
   day: string;
   isFailed: boolean;
-  /** Null until it has come. */
+  /** Null until loaded. */
   load: DayLoad | null;
   onOpen: (open: Open) => void;
 }

@@ -11,7 +11,7 @@ import { query } from '../../lib/query.ts';
 export interface RequestFormProps {
   subjects: readonly Subject[];
   today: string;
-  /** As it was asked for before. */
+  /** The previous request. */
   asked: ExamSpreadRequest | null;
   subjectId: string | null;
   onClose: () => void;

@@ -12,7 +12,7 @@ import { aboutOf, check, emptyFields, fieldsOf, type SessionFields } from './ses
 export interface SessionDialogProps {
   /** Null: a new one. */
   session: PlanSession | null;
-  /** The day that a new one is for. */
+  /** The day of a new one. */
   day: string;
   /** Opened to repeat it. */
   repeating: boolean;
@@ -24,7 +24,7 @@ export interface SessionDialogProps {
 export function useSessionDialog({ session, day, repeating, onClose, onSaved }: SessionDialogProps) {
   const [fields, setFields] = useState(() => (session ? fieldsOf(session, repeating) : emptyFields(day)));
   const [tried, setTried] = useState(false);
-  // Sent again after a failure that hid the answer, it is the same session.
+  // A retry after a failure that hid the answer keeps the id.
   const id = useRef(session?.id ?? newId());
   const { subjectId } = fields;
   const documents = useQuery({

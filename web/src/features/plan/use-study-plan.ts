@@ -22,14 +22,14 @@ export function useStudyPlan() {
   const today = useToday();
   const named = search.get('day') ?? '';
   const selected = isDay(named) ? named : today;
-  /** Where the keyboard stands; goes its own way until a day is chosen. */
+  /** The keyboard's position, independent until a day is chosen. */
   const [moved, setMoved] = useState<string | null>(null);
   const current = moved ?? selected;
   const [open, setOpen] = useState<Open | null>(null);
   const { from, to } = daysShown(current);
   const plan = usePlan(from, to);
   const loadOf = loadsOf(plan.data ?? nothing);
-  // The chosen day stays beside the calendar while that shows other weeks.
+  // The chosen day stays beside the calendar while it shows other weeks.
   const isShown = selected >= from && selected <= to;
   const elsewhere = usePlan(selected, selected, !isShown);
   const ofDay = isShown && !plan.isPlaceholderData ? plan : elsewhere;

@@ -14,7 +14,7 @@ interface AnswerFieldProps {
 
 const previewKey = 'practice-preview';
 
-/** Where an answer is written; beside it how it reads, where that is wanted. */
+/** The field for an answer, with an optional preview beside it. */
 export function AnswerField({ answer, number, onChange, field }: AnswerFieldProps) {
   const [previewed, setPreviewed] = useState(() => localStorage.getItem(previewKey) === 'on');
   const read = useDeferredValue(answer.text);

@@ -4,12 +4,12 @@ import { BarChart } from '../../ui/bar-chart.tsx';
 import { comparableAttempts } from './comparable-attempts.ts';
 import { ofMarks } from './in-words.ts';
 
-/** How much was earned of the marks that are judged, attempt by attempt. */
+/** The share of judged marks earned, by attempt. */
 export function AttemptChart({ attempts }: { attempts: readonly AttemptItem[] }) {
   const compared = comparableAttempts(attempts);
   if (!compared) return null;
   const { marked, at } = compared;
-  // What wrong ticks took off may be more than the rest earned.
+  // Wrong ticks may cost more than the rest earned.
   const share = ({ earned, earnedOf }: (typeof marked)[number]) => Math.max(0, earned / earnedOf);
   const [first, last] = [marked[0], marked.at(-1)];
   if (!first || !last) return null;

@@ -20,7 +20,7 @@ import { HandedIn } from './handed-in.tsx';
 import { useAttemptSync } from './use-attempt-sync.ts';
 import { useExam } from './use-exam.ts';
 
-/** An attempt: being written, paused, or with its result. */
+/** An attempt: in progress, paused, or with its result. */
 export function AttemptScreen() {
   const { attemptId = '' } = useParams();
   const me = useQuery(query(api.auth.me));

@@ -16,7 +16,7 @@ const blank = (questionId: string): AttemptAnswer => ({
   ...{ others: [], photos: [] },
 });
 
-/** A sync with a server of its own; `answer` replaces what the server does. */
+/** Creates a sync with its own server; `answer` replaces the server's behaviour. */
 function started(more: Partial<SyncPorts> = {}) {
   const saved: string[] = [];
   const kept: string[] = [];

@@ -3,47 +3,47 @@ import type { AnswerSave, Attempt, AttemptAnswer } from '@gene/contract/practice
 import { NetworkError } from '../../lib/api.ts';
 import type { AnswerValues } from './kept-answers.ts';
 
-/** closed: the attempt is handed in, and takes nothing more. */
+/** closed: the attempt has been submitted and accepts nothing more. */
 export type SaveState = { is: 'saved' | 'saving' | 'offline' | 'closed' } | { is: 'failed'; why: unknown };
 
 export interface SyncPorts {
   /** @throws ApiError, NetworkError */
   save: (questionId: string, change: Omit<AnswerSave, 'writer'>) => Promise<AttemptAnswer>;
-  /** Keeps on this device what is not saved yet. @throws where there is no room */
+  /** Stores unsaved answers on this device. @throws if there is no room */
   keep: (questionId: string, values: AnswerValues, revision: number) => Promise<void>;
-  /** The same before it returns, for a page that goes. */
+  /** The same, synchronously, for a closing page. */
   keepNow: (questionId: string, values: AnswerValues, revision: number) => void;
-  /** The server has it: a copy is enough. */
+  /** The server has it, so a copy is enough. */
   settle: (answer: AttemptAnswer) => Promise<void>;
   changed: () => void;
 }
 
 const pauseMs = 700;
-/** Whoever types without a pause is saved all the same. */
+/** Saves even while someone types without a pause. */
 const patienceMs = 1500;
 const retryMs = 4000;
 const longestRetryMs = 30_000;
 
 export interface Draft extends AnswerValues {
   questionId: string;
-  /** What it was written on. */
+  /** The revision it is based on. */
   revision: number;
 }
 
 interface Entry {
-  /** As the server gave it last. */
+  /** As last received from the server. */
   base: AttemptAnswer;
   values: AnswerValues;
   dirtySince: number;
 }
 
 /**
- * Keeps the answers of one attempt and the server's copy of them the same. What was written is in this object, then on
- * the device, then on the server, and leaves one only when the next has it.
+ * Keeps an attempt's answers and the server's copy in sync. Written text is in this object, then on the
+ * device, then on the server, and leaves each only when the next has it.
  */
 export class AttemptSync {
   state: SaveState = { is: 'saved' };
-  /** Whether what is not saved is at least on this device. */
+  /** True if unsaved text is at least on this device. */
   kept = true;
   readonly #entries: Map<string, Entry>;
   readonly #ports: SyncPorts;
@@ -52,7 +52,7 @@ export class AttemptSync {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isClosed = false;
 
-  /** @param drafts what was written here before and the server never had */
+  /** @param drafts text written here before that the server never received */
   constructor(answers: readonly AttemptAnswer[], drafts: readonly Draft[], ports: SyncPorts) {
     this.#ports = ports;
     this.#entries = new Map(
@@ -60,13 +60,13 @@ export class AttemptSync {
     );
     for (const { questionId, revision, ...values } of drafts) {
       const entry = this.#entry(questionId);
-      // The server sees that it was written on an older version, and keeps both.
+      // The server notices the older revision and keeps both texts.
       entry.base = { ...entry.base, revision: Math.min(revision, entry.base.revision) };
       this.edit(questionId, values);
     }
   }
 
-  /** As it stands here, with what the server knows of it. */
+  /** The local state of an answer, with the server's data. */
   get(questionId: string): AttemptAnswer {
     const entry = this.#entry(questionId);
     return { ...entry.base, ...entry.values };
@@ -76,7 +76,7 @@ export class AttemptSync {
     return this.#dirty().length === 0;
   }
 
-  /** What the server does not have, and will not take where the attempt is closed. */
+  /** Questions the server does not have, and will not accept if the attempt is closed. */
   get unsaved(): string[] {
     return this.#dirty().map(([questionId]) => questionId);
   }
@@ -96,7 +96,7 @@ export class AttemptSync {
     this.#ports.changed();
   }
 
-  /** Sends everything that is not saved; whoever asks while something is on its way waits for it and the rest. */
+  /** Sends everything unsaved; calls during a request wait for it and the rest. */
   async save(): Promise<void> {
     clearTimeout(this.#timer);
     if (this.state.is === 'closed') return;
@@ -132,13 +132,13 @@ export class AttemptSync {
     this.#plan(Math.min(retryMs * 2 ** (this.#failures - 1), longestRetryMs));
   }
 
-  /** Tries again at once: there is a network, or the person asks. */
+  /** Retries at once: the network is back, or the person asks. */
   retry(): void {
     this.#failures = 0;
     if (!this.isSaved && this.state.is !== 'closed') void this.save();
   }
 
-  /** Takes over what the server has, except where something is written here: that is saved first. */
+  /** Takes over the server's state, except for unsaved answers, which are sent first. */
   heard(attempt: Pick<Attempt, 'answers' | 'state'>): void {
     for (const answer of attempt.answers) {
       const entry = this.#entries.get(answer.questionId);
@@ -153,18 +153,18 @@ export class AttemptSync {
     this.#ports.changed();
   }
 
-  /** What a call about one answer gave back. */
+  /** Applies the result of a call about one answer. */
   took(answer: AttemptAnswer): void {
     this.heard({ answers: [answer], state: 'running' });
   }
 
-  /** Whether this revision is known here, once what is on its way has arrived. */
+  /** Tells whether this revision is known here, once pending requests have arrived. */
   async knows(questionId: string, revision: number): Promise<boolean> {
     await this.#sending;
     return (this.#entries.get(questionId)?.base.revision ?? revision) >= revision;
   }
 
-  /** The page is hidden or goes: what is not saved is kept at once, as nothing that takes time may end. */
+  /** Stores unsaved text at once when the page is hidden or closed; nothing asynchronous may finish. */
   leave(): void {
     for (const [questionId, { values, base }] of this.#dirty())
       this.#ports.keepNow(questionId, values, base.revision);
@@ -208,7 +208,7 @@ export class AttemptSync {
   }
 }
 
-/** No network, or a server that is busy: worth another try by itself. */
+/** Worth retrying: no network, or a busy server. */
 function isPassing(error: unknown): boolean {
   return error instanceof NetworkError || (error instanceof ApiError && error.status >= 429);
 }
@@ -223,7 +223,7 @@ export function same(a: AnswerValues, b: AnswerValues): boolean {
   );
 }
 
-/** Something is written, ticked or photographed. */
+/** It has writing, ticks or photos. */
 export function isAnswered({ text, choices, photos }: AttemptAnswer): boolean {
   return text.trim() !== '' || photos.length > 0 || choices.some(({ labels }) => labels.length > 0);
 }

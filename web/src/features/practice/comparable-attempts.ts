@@ -1,6 +1,6 @@
 import type { AttemptItem } from '@gene/contract/practice';
 
-/** So many attempts are drawn. */
+/** Attempts in the chart. */
 const most = 20;
 
 type Judged = Pick<AttemptItem, 'startedAt' | 'title' | 'subjectId' | 'subjectName' | 'paperId'> & {
@@ -10,8 +10,8 @@ type Judged = Pick<AttemptItem, 'startedAt' | 'title' | 'subjectId' | 'subjectNa
 };
 
 /**
- * Of attempts, the newest first, those that can be laid side by side, the oldest first: at one question paper, else in one
- * subject; null where no two can be. The newest attempt that has another like it decides.
+ * From attempts, newest first, selects comparable ones, oldest first: at one question paper, else in one
+ * subject; null if there are not two. The newest attempt with a counterpart decides.
  */
 export function comparableAttempts(
   attempts: readonly AttemptItem[],

@@ -12,7 +12,7 @@ interface ExamClockProps {
   warning: string | null;
 }
 
-/** The time that is left. Hidden, it still warns. */
+/** The remaining time. It warns even when hidden. */
 export function ExamClock({ left, warning }: ExamClockProps) {
   const [hidden, setHidden] = useState(() => localStorage.getItem(hiddenKey) === 'yes');
   const toggle = () => {

@@ -10,7 +10,7 @@ export interface ExamActions {
 }
 
 const isMac = /^(?:Mac|iPhone|iPad)/.test(navigator.platform);
-// On a Mac Option with an arrow moves by words while one writes.
+// On a Mac, Option with an arrow moves by words while typing.
 const jump = isMac ? 'Control Option' : 'Alt';
 
 const byKey: Record<string, keyof ExamActions> = {
@@ -23,11 +23,11 @@ const byKey: Record<string, keyof ExamActions> = {
 function actionOf(event: KeyboardEvent): keyof ExamActions | undefined {
   if (event.code === 'KeyS' && (event.ctrlKey || event.metaKey) && !event.altKey) return 'save';
   if (!event.altKey || event.metaKey || event.ctrlKey !== isMac) return undefined;
-  // By its place: Option makes another letter of it.
+  // By physical key, because Option changes the letter.
   return event.code === 'KeyM' ? 'flag' : byKey[event.key];
 }
 
-/** Keys of the whole screen, also while one writes; not while a dialog is open. */
+/** Screen-wide keys, active while typing, but not while a dialog is open. */
 export function useExamKeys(actions: ExamActions): void {
   const current = useRef(actions);
   useEffect(() => {

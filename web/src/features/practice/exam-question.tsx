@@ -25,7 +25,7 @@ interface ExamQuestionProps {
   isLast: boolean;
 }
 
-/** One question and what is answered to it. */
+/** One question and its answer. */
 export function ExamQuestion(props: ExamQuestionProps) {
   const { attempt, question, sync, heading, field, onGo, isFirst, isLast } = props;
   const { id, number, marks, insteadOfPrevious, module } = question;

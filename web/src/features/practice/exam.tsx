@@ -15,12 +15,12 @@ import type { useExam } from './use-exam.ts';
 interface ExamProps {
   attempt: Attempt;
   sync: AttemptSync;
-  /** When the attempt was last heard of, in milliseconds of this device. */
+  /** When the attempt was last received, in this device's milliseconds. */
   heardAt: number;
   exam: ReturnType<typeof useExam>;
 }
 
-/** An attempt while its clock runs. */
+/** An attempt in progress. */
 export function Exam({ attempt, sync, heardAt, exam }: ExamProps) {
   const { questions, toAnswer } = attempt;
   const [ahead, setAhead] = useState({ heardAt, by: serverAhead(attempt, heardAt) });

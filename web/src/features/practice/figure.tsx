@@ -10,7 +10,7 @@ interface FigureProps {
   figure: Rect;
 }
 
-/** A drawing or a formula of a question, as a picture of its place in the paper. */
+/** A drawing or formula of a question, cut out of the paper. */
 export function Figure({ question, figure }: FigureProps) {
   const { documentId, number } = question;
   return (

@@ -16,11 +16,11 @@ type Doing = 'cards' | 'plan' | 'marks';
 interface HandedInProps {
   attempt: Attempt;
   userId: string;
-  /** It was being written on this screen: the result takes its place. */
+  /** It was being written on this screen; the result replaces it. */
   isJustNow: boolean;
 }
 
-/** What was handed in, and what is suggested for it. */
+/** A submitted attempt and its suggested marks. */
 export function HandedIn({ attempt, userId, isJustNow }: HandedInProps) {
   const { title, questions, answers, submittedAt, submittedBy } = attempt;
   const { found, mark, remark, rightSet, makeCards, planMisses } = useResult(attempt.id);

@@ -3,13 +3,13 @@ import { marksInWords } from '../../entities/papers/paper-words.ts';
 
 export const groupTitle = ({ label, title }: QuestionGroup) => [label, title].filter(Boolean).join(': ');
 
-/** The paper that a question is from, where the attempt is not named after it. */
+/** The question's paper, unless the attempt is named after it. */
 export const paperOf = ({ title }: Attempt, { documentTitle }: AttemptQuestion): string | null =>
   title.endsWith(documentTitle) ? null : documentTitle;
 
 /**
- * "of 50 marks"; where only a part of them is judged: "of the 35 marks that are marked so far".
- * @param which says what is true of the part
+ * "of 50 marks"; if only part is judged: "of the 35 marks that are marked so far".
+ * @param which describes the part
  */
 export const ofMarks = (judged: number | null, marks: number, which = 'are marked so far'): string =>
   judged !== null && judged < marks

@@ -1,27 +1,27 @@
 import type { AttemptAnswer } from '@gene/contract/practice';
 
-/** The part of an answer that is written here. */
+/** The part of an answer written here. */
 export type AnswerValues = Pick<AttemptAnswer, 'text' | 'choices' | 'flagged'>;
 
-/** An answer as this device keeps it. */
+/** An answer as stored on this device. */
 export interface KeptAnswer extends AnswerValues {
   userId: string;
   attemptId: string;
   questionId: string;
-  /** The tab that wrote it; empty for a copy of what the server has. */
+  /** The tab that wrote it; empty for a copy of the server's. */
   writer: string;
-  /** What it was written on; of a copy, its own revision. */
+  /** The revision it is based on; of a copy, its own. */
   revision: number;
   keptAt: number;
 }
 
 const storeName = 'answers';
-/** What nobody came back for goes after so long. */
+/** Abandoned answers are deleted after this time. */
 const keptMs = 60 * 24 * 60 * 60 * 1000;
 
 let opening: Promise<IDBDatabase> | null = null;
 
-/** @throws where the browser keeps nothing, as in some private windows */
+/** @throws if the browser stores nothing, as in some private windows */
 function open(): Promise<IDBDatabase> {
   opening ??= new Promise<IDBDatabase>((resolve, reject) => {
     const request = indexedDB.open('gene-practice', 1);
@@ -57,16 +57,16 @@ const leavingPrefix = 'practice-leaving:';
 const leavingKey = ({ userId, attemptId, questionId, writer }: Key) =>
   `${leavingPrefix}${[userId, attemptId, questionId, writer].join(':')}`;
 
-/** `keepAnswer` of a page that goes: a transaction that is still open then is lost. */
+/** `keepAnswer` for a closing page, which would lose an open transaction. */
 export function keepAtOnce(answer: Omit<KeptAnswer, 'keptAt'>): void {
   try {
     localStorage.setItem(leavingKey(answer), JSON.stringify({ ...answer, keptAt: Date.now() }));
   } catch {
-    // No room: what the transaction keeps has to do.
+    // No room; the transaction has to do.
   }
 }
 
-/** What pages kept as they went. */
+/** Answers stored by closing pages. */
 function findLeft(userId: string, attemptId: string): KeptAnswer[] {
   const own = `${leavingPrefix}${userId}:${attemptId}:`;
   return Object.keys(localStorage)
@@ -81,7 +81,7 @@ export async function dropAnswer({ userId, attemptId, questionId, writer }: Key)
   await run('readwrite', (store) => store.delete([userId, attemptId, questionId, writer]));
 }
 
-/** Everything that this device keeps of an attempt. */
+/** Everything this device stores of an attempt. */
 export async function findKept(userId: string, attemptId: string): Promise<KeptAnswer[]> {
   const range = IDBKeyRange.bound([userId, attemptId], [userId, attemptId, []]);
   const kept = (await run('readonly', (store) => store.getAll(range))) as KeptAnswer[];
@@ -100,10 +100,10 @@ export async function dropAttempt(userId: string, attemptId: string): Promise<vo
   );
 }
 
-/** Copies of old attempts go. */
+/** Deletes copies of old attempts. */
 export const forgetOld = () => forget(({ keptAt }) => Date.now() - keptAt > keptMs);
 
-/** Copies of what the server has go, whoever's they are; words that it does not have wait for their writer. */
+/** Deletes copies of the server's answers, for all users; unsent text waits for its writer. */
 export const forgetCopies = () => forget(({ writer }) => writer === '');
 
 async function forget(isDone: (answer: KeptAnswer) => boolean): Promise<void> {

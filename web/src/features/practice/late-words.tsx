@@ -7,7 +7,7 @@ import { dropAttempt } from './kept-answers.ts';
 import { lateTexts } from './opening.ts';
 import { copyText } from '../../lib/copy-text.ts';
 
-/** Words of this device that came too late to be handed in. */
+/** Text on this device that came too late to be submitted. */
 export function LateWords({ attempt, userId }: { attempt: Attempt; userId: string }) {
   const [late, setLate] = useState<{ questionId: string; text: string }[]>([]);
   useEffect(() => {

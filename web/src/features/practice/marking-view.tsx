@@ -10,10 +10,10 @@ import { OptionRow } from './option-row.tsx';
 interface MarkingViewProps {
   question: AttemptQuestion;
   marking: QuestionMarking;
-  /** The answer that was marked. */
+  /** The marked answer. */
   text: string;
   marks: number | null;
-  /** Somebody has set which option is right. */
+  /** Called when someone sets the correct option. */
   onRightSet: () => Promise<unknown>;
 }
 
@@ -23,10 +23,10 @@ const confidences = {
   low: 'unsure: look at it yourself',
 } as const;
 
-/** What is suggested, and what speaks for it. */
+/** The suggested marks and their evidence. */
 export function MarkingView({ question, marking, text, marks, onRightSet }: MarkingViewProps) {
   const { suggested, likely, confidence, doubts, points, options, calibrated } = marking;
-  // That nothing is worth nothing needs no assurance.
+  // A blank answer's zero needs no explanation.
   const isBlank = doubts.some(({ kind }) => kind === 'empty');
   const isWide = likely.from !== likely.to;
   return (
@@ -93,7 +93,7 @@ const states: Record<MarkedPoint['state'], { Icon: LucideIcon; name: string; ton
 function PointRow({ point, text, marking }: { point: MarkedPoint; text: string; marking: QuestionMarking }) {
   const { Icon, name, tone } = states[point.state];
   const citation = point.citation === null ? undefined : marking.model.citations[point.citation];
-  // A word that happens to be in both proves nothing.
+  // A word that happens to occur in both proves nothing.
   const evidence = point.state === 'missed' ? [] : point.evidence;
   const quotes = evidence.map(({ start, end }) => text.slice(start, end).trim()).filter(Boolean);
   return (

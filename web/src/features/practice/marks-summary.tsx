@@ -3,7 +3,7 @@ import { formatCount, formatNumber } from '../../lib/format.ts';
 import { Progress } from '../../ui/progress.tsx';
 import { ofMarks } from './in-words.ts';
 
-/** What is suggested for the whole, and what the person gave themselves. */
+/** Total suggested marks, and the person's own. */
 export function MarksSummary({ result }: { result: AttemptResult }) {
   const { marking, questions, marks, suggested, suggestedOf, earned, earnedOf, comparison } = result;
   const done = questions.filter((question) => question.marking !== null).length;

@@ -1,7 +1,7 @@
 import type { Citation } from '@gene/contract/chats';
 import { wordsLink } from '../../entities/documents/place.ts';
 
-/** The way to cited words. The text tab is there for every kind of document; a note's address corrects itself. */
+/** Link to cited words. Every kind of document has the text tab; a note's address redirects. */
 export function materialLink(citation: Citation) {
   return wordsLink(
     { id: citation.documentId, type: 'textbook', media: null },

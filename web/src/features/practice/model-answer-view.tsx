@@ -14,7 +14,7 @@ const limits = {
   no_material: 'This subject has no notes or textbooks to answer from.',
 } as const;
 
-/** The answer that marks are suggested by, with where it stands. */
+/** The answer that suggestions are based on, with its sources. */
 export function ModelAnswerView({ model, number }: ModelAnswerProps) {
   const limit = limits[model.coverage];
   return (

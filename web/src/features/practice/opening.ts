@@ -3,11 +3,11 @@ import { type Draft, same, valuesOf } from './attempt-sync.ts';
 import { dropAnswer, findKept, type KeptAnswer } from './kept-answers.ts';
 import { newId } from '../../lib/new-id.ts';
 
-/** This tab: what it writes is kept on the device and sent to the server under this name. */
+/** Identifies this tab as a writer, on the device and to the server. */
 export const writer = newId();
 const lockName = (name: string) => `gene-practice:${name}`;
 
-// While this tab lives, others leave its words to it.
+// While this tab lives, others leave its text alone.
 if ('locks' in navigator) void navigator.locks.request(lockName(writer), () => new Promise(() => undefined));
 
 async function isGone(name: string): Promise<boolean> {
@@ -18,13 +18,13 @@ async function isGone(name: string): Promise<boolean> {
 export interface Opened {
   answers: AttemptAnswer[];
   drafts: Draft[];
-  /** Forgets what the drafts were made of; for when they are kept anew. */
+  /** Deletes the stored originals of the drafts once they are stored anew. */
   adopt: () => Promise<void>;
 }
 
 /**
- * An attempt as the server gave it, with what this device knows better: what was saved after a copy of it was made for
- * use without network, and what tabs that are gone never sent.
+ * Combines the server's attempt with this device's newer data: answers saved after an offline copy was made,
+ * and text from closed tabs that was never sent.
  */
 export async function openAnswers(userId: string, attempt: Attempt): Promise<Opened> {
   const kept = await findKept(userId, attempt.id).catch(() => []);
@@ -52,7 +52,7 @@ export async function openAnswers(userId: string, attempt: Attempt): Promise<Ope
   };
 }
 
-/** Words that came too late for the server, by question: to be copied. */
+/** Text that came too late for the server, by question, to be copied. */
 export async function lateTexts(
   userId: string,
   attempt: Attempt,
@@ -80,7 +80,7 @@ async function unsentOf(
   return left.toSorted((a, b) => b.keptAt - a.keptAt);
 }
 
-/** Of several tabs that are gone, the newest words first, and below them those that are not among these. */
+/** Joins text from several closed tabs: the newest first, then any not contained in it. */
 function joined(newest: KeptAnswer, drafts: readonly KeptAnswer[]): Draft {
   const text = drafts.reduce(
     (all, draft) => (all.includes(draft.text.trim()) ? all : `${all}\n\n${draft.text}`),

@@ -29,7 +29,7 @@ interface OptionRowProps {
   onRightSet: () => Promise<unknown>;
 }
 
-/** What was ticked, whether it is right and who says so; whoever knows better sets it here. */
+/** A ticked option, whether it is right and on whose authority; anyone who knows better can set it here. */
 export function OptionRow({ question, option, marking, onRightSet }: OptionRowProps) {
   const { Icon, tone } = outcomes[option.outcome];
   const citation = option.citation === null ? undefined : marking.model.citations[option.citation];
@@ -117,7 +117,7 @@ function RightOptions({ question, option, onRightSet }: Omit<OptionRowProps, 'ma
   );
 }
 
-/** The options of a question or part, and the texts that may ask for several of them. */
+/** The options of a question or part, and the texts that may ask for several. */
 function placeIn(
   { text, parts, options }: Pick<Part, 'text' | 'parts' | 'options'>,
   [label, ...inner]: readonly string[],

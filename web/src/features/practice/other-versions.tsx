@@ -8,7 +8,7 @@ interface OtherVersionsProps {
   onDismiss: (version: OtherVersion) => void;
 }
 
-/** What another tab or device had written when this one's words took its place. */
+/** Text from another tab or device that this text has replaced. */
 export function OtherVersions({ answer, onAdd, onDismiss }: OtherVersionsProps) {
   if (answer.others.length === 0) return null;
   return (

@@ -7,15 +7,15 @@ const rounded = 0.01;
 
 interface OwnMarksFieldProps {
   number: string;
-  /** Below 0 where wrong answers cost marks. */
+  /** Negative if wrong answers are penalised. */
   least: number;
   most: number;
   value: number | null;
-  /** Gives what is wrong, or null. */
+  /** Returns the error, or null. */
   onChange: (marks: number | null) => Promise<string | null>;
 }
 
-/** The marks that a person gives themselves. */
+/** Field for a person's own marks. */
 export function OwnMarksField({ number, least, most, value, onChange }: OwnMarksFieldProps) {
   const [text, setText] = useState(value === null ? '' : String(value));
   const [problem, setProblem] = useState<string | null>(null);
@@ -24,7 +24,7 @@ export function OwnMarksField({ number, least, most, value, onChange }: OwnMarks
     event.preventDefault();
     const marks = text.trim() === '' ? null : Number(text.replace(',', '.').replace(/[−–]/u, '-'));
     const isWithin = marks === null || (marks >= least - rounded && marks <= most);
-    // What a wrong answer costs may be a third.
+    // A penalty may be a third of a mark.
     if (!isWithin || (marks !== null && marks >= 0 && !Number.isInteger(marks * 2)))
       return setProblem(`Give whole or half marks, from ${formatNumber(least)} to ${formatNumber(most)}`);
     setBusy(true);

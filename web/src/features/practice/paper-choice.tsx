@@ -19,7 +19,7 @@ interface PaperChoiceProps {
   onChange: (paper: KeptPaper | null) => void;
 }
 
-/** A subject, one of its question papers, and where a file holds several, which. */
+/** Selects a subject, a question paper and, if the file has several, one of them. */
 export function PaperChoice({ subjects, value, onChange }: PaperChoiceProps) {
   const [subjectId, setSubjectId] = useState('');
   const [documentId, setDocumentId] = useState('');
@@ -33,7 +33,7 @@ export function PaperChoice({ subjects, value, onChange }: PaperChoiceProps) {
   });
   const files = documents.data?.documents ?? [];
   const papers = read.data?.papers.filter(({ content }) => content.questions.length > 0) ?? [];
-  // The only one is the chosen one.
+  // Select it if it is the only one.
   const [only, another] = papers;
   if (only && !another && value?.id !== only.id) onChange(only);
   const failure = documents.error ?? read.error;

@@ -21,7 +21,7 @@ interface PastAttemptsProps {
   paperId?: string;
 }
 
-/** Attempts that were begun, the newest first. */
+/** Attempts, newest first. */
 export function PastAttempts({ paperId }: PastAttemptsProps) {
   const [leaving, setLeaving] = useState<AttemptItem | null>(null);
   const asked = { limit: 20, paperId };

@@ -18,7 +18,7 @@ const mostMegabytes = practiceLimits.photoMaxBytes / 1024 / 1024;
 interface PhotoListProps {
   attemptId: string;
   answer: AttemptAnswer;
-  /** What is handed in stays as it is. */
+  /** Submitted photos cannot be changed. */
   fixed?: boolean;
 }
 

@@ -3,8 +3,8 @@ import { PastAttempts } from './past-attempts.tsx';
 import { StartPractice } from './start-practice.tsx';
 
 /**
- * Begins an attempt, and shows those that were begun.
- * @param papers to have answered instead
+ * Starts an attempt, and lists existing ones.
+ * @param papers the papers to have answered instead
  */
 export function PracticeScreen({ papers }: { papers: ReactNode }) {
   return (

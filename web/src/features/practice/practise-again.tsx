@@ -9,7 +9,7 @@ import { toastError } from '../../ui/toast.tsx';
 import { PractiseDialog } from './practise-paper.tsx';
 import type { EarlierChoice } from './use-start-practice.ts';
 
-/** Opens the choice that an attempt was begun with; its paper is looked up when it is wanted. */
+/** Opens the dialog with the choices the attempt was started with; its paper is loaded on demand. */
 export function PractiseAgain({ attempt }: { attempt: Attempt }) {
   const [paper, setPaper] = useState<KeptPaper | null>(null);
   const [open, setOpen] = useState(false);
@@ -33,7 +33,7 @@ export function PractiseAgain({ attempt }: { attempt: Attempt }) {
   );
 }
 
-/** Null where it was drawn from several papers, or its paper is gone. */
+/** Null if it was drawn from several papers, or its paper is gone. */
 async function paperOf({ questions }: Attempt): Promise<KeptPaper | null> {
   const [first] = questions;
   if (!first || questions.some(({ paperId }) => paperId !== first.paperId)) return null;

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { toastError } from '../../ui/toast.tsx';
 import { PractiseDialog } from './practise-paper.tsx';
 
-/** Begins an attempt at the first paper of a document, which is looked up when it is wanted. */
+/** Starts an attempt at a document's first paper, which is loaded on demand. */
 export function PractiseDocument({ documentId, label }: { documentId: string; label: string }) {
   const [paper, setPaper] = useState<KeptPaper | null>(null);
   const [open, setOpen] = useState(false);

@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { StartPractice } from './start-practice.tsx';
 import { type EarlierChoice } from './use-start-practice.ts';
 
-/** Begins an attempt at the paper that is looked at. */
+/** Starts an attempt at the paper on screen. */
 export function PractisePaper({ paper }: { paper: KeptPaper }) {
   const [open, setOpen] = useState(false);
   if (paper.content.questions.length === 0) return null;
@@ -22,14 +22,14 @@ export function PractisePaper({ paper }: { paper: KeptPaper }) {
 }
 
 interface PractiseDialogProps {
-  /** Null: marks of a whole subject. */
+  /** Null: marks from a whole subject. */
   paper: KeptPaper | null;
   earlier?: EarlierChoice;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
 
-/** What of the paper is practised, and against which clock. */
+/** Chooses what to practise of the paper, and the time limit. */
 export function PractiseDialog({ paper, earlier, open, onOpenChange }: PractiseDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={paper ? 'Practice this paper' : 'Practice'} wide>

@@ -4,7 +4,7 @@ import { query, queryClient, invalidate } from '../../lib/query.ts';
 
 export const attemptQuery = (id: string) => query(api.practice.get, { params: { id } });
 
-/** Shows an attempt as a call gave it, and the lists anew. */
+/** Shows the attempt returned by a call, and refreshes the lists. */
 export function rememberAttempt(attempt: Attempt): void {
   queryClient.setQueryData(attemptQuery(attempt.id).queryKey, attempt);
   void invalidate(api.practice.list);
@@ -12,7 +12,7 @@ export function rememberAttempt(attempt: Attempt): void {
 
 const skewKey = 'practice-clock-ahead';
 
-/** By how many milliseconds the server's clock is ahead, as last heard from it; without network as it was then. */
+/** Milliseconds by which the server's clock is ahead, as last received; offline, the last value. */
 export function serverAhead({ serverTime }: Attempt, heardAt: number): number {
   if (!navigator.onLine) return Number(localStorage.getItem(skewKey) ?? 0);
   const ahead = Date.parse(serverTime) - heardAt;

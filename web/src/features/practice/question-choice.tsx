@@ -9,7 +9,7 @@ interface QuestionChoiceProps {
   onChange: (ids: readonly string[]) => void;
 }
 
-/** Which questions of a paper. */
+/** Chooses questions of a paper. */
 export function QuestionChoice({ questions, chosen, onChange }: QuestionChoiceProps) {
   const own = questions.filter(({ id }) => chosen.includes(id));
   const marks = own.reduce((sum, question) => sum + (question.marks ?? 0), 0);

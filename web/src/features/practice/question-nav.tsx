@@ -10,7 +10,7 @@ interface QuestionNavProps {
   onGo: (index: number) => void;
 }
 
-/** Every question by its number: which is shown, answered, flagged. */
+/** All questions by number, showing which is current, answered or flagged. */
 export function QuestionNav({ questions, answerOf, current, onGo }: QuestionNavProps) {
   return (
     <nav aria-label="Questions">

@@ -21,11 +21,11 @@ interface QuestionResultProps {
   result: QuestionResult | undefined;
   isMarking: boolean;
   onMark: (marks: number | null) => Promise<string | null>;
-  /** Somebody has set which option is right. */
+  /** Called when someone sets the correct option. */
   onRightSet: () => Promise<unknown>;
 }
 
-/** One question: what was answered, what is suggested for it, the model answer. */
+/** One question's result: the answer, the suggested marks, the model answer. */
 export function QuestionResultView(props: QuestionResultProps) {
   const { attempt, question, answer, result, isMarking, onMark, onRightSet } = props;
   const [shown, setShown] = useState(false);

@@ -17,9 +17,9 @@ import { groupTitle } from './in-words.ts';
 
 interface Ticking {
   choices: readonly ChosenOptions[];
-  /** Null: what was ticked stays as it is. */
+  /** Null: ticks cannot be changed. */
   onChoose: ((choices: ChosenOptions[]) => void) | null;
-  /** What became of what was ticked; empty before it is known. */
+  /** Results of the ticks; empty until known. */
   marked?: readonly MarkedOption[];
 }
 
@@ -28,7 +28,7 @@ interface QuestionTextProps extends Ticking {
   group: QuestionGroup | undefined;
 }
 
-/** A question as its paper asks it, with options that can be ticked. */
+/** A question as in its paper, with options to tick. */
 export function QuestionText({ question, group, choices, onChoose, marked = [] }: QuestionTextProps) {
   const { text, choice, parts, options, figures, number } = question;
   return (
@@ -91,7 +91,7 @@ interface OptionsProps extends Ticking {
   name: string;
   options: Part['options'];
   part: string[];
-  /** The words that may ask for several. */
+  /** Texts that may ask for several options. */
   severalTexts: readonly string[];
 }
 

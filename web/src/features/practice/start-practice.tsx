@@ -18,7 +18,7 @@ const kinds = [
   { value: 'marks', label: 'Some marks' },
 ] as const;
 
-/** What is practised, and against which clock. */
+/** Chooses what to practise, and the time limit. */
 export function StartPractice(props: StartPracticeProps) {
   const { paper: given } = props;
   const form = useStartPractice(props);

@@ -11,12 +11,12 @@ interface SubmitDialogProps {
   flagged: readonly AttemptQuestion[];
   answered: number;
   toAnswer: number;
-  /** Seconds; null without a clock. */
+  /** Seconds; null without a time limit. */
   left: number | null;
   onSubmit: () => void;
 }
 
-/** More are counted, not named. */
+/** Beyond this, only their number is shown. */
 const mostNamed = 12;
 
 function numbers(questions: readonly AttemptQuestion[]): string {
@@ -25,7 +25,7 @@ function numbers(questions: readonly AttemptQuestion[]): string {
   return named.join(', ') + (more > 1 ? ` and ${more} more` : '');
 }
 
-/** Asks before an exam is ended that could go on. */
+/** Asks before submitting an exam early. */
 export function SubmitDialog(props: SubmitDialogProps) {
   const { open, onOpenChange, blank, flagged, answered, toAnswer, left, onSubmit } = props;
   const isBlank = answered < toAnswer;

@@ -10,7 +10,7 @@ import { dropAnswer, forgetOld, keepAnswer, keepAtOnce } from './kept-answers.ts
 import { openAnswers, writer } from './opening.ts';
 import { attemptQuery } from './queries.ts';
 
-/** The answers of an attempt as they are being written; null until what this device keeps of them is read. */
+/** An attempt's answers while being written; null until this device's data has been read. */
 export function useAttemptSync(userId: string, attempt: Attempt): AttemptSync | null {
   const { id } = attempt;
   const [sync, setSync] = useState<AttemptSync | null>(null);

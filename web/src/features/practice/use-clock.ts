@@ -5,7 +5,7 @@ import { isStillSaid, secondsLeft, warningBetween } from './clock.ts';
 const tickMs = 250;
 
 /**
- * The time that is left, and the warning while it is true. `onEnd` is called once, when the clock comes to its end.
+ * Returns the remaining time, and a warning while it is true. Calls `onEnd` once, when time is up.
  * @param ahead milliseconds by which the server's clock is ahead
  */
 export function useClock(attempt: Attempt, ahead: number, onEnd: () => void) {
@@ -25,7 +25,7 @@ export function useClock(attempt: Attempt, ahead: number, onEnd: () => void) {
         shown === null || now === null || Math.ceil(shown) !== Math.ceil(now) ? now : shown,
       );
       if (now === null || state !== 'running') return;
-      // The first look is no passing of time: an attempt of five minutes is not warned at its beginning.
+      // The first reading triggers no warning: a five-minute attempt is not warned at its start.
       const said = Number.isFinite(before) ? warningBetween(before, now) : null;
       if (said !== null) setWarning({ text: said, at: now });
       else setWarning((shown) => (shown && isStillSaid(shown.at, now) ? shown : null));

@@ -15,7 +15,7 @@ export function useExamPlace(questions: readonly AttemptQuestion[]) {
     setSearch({ q: String(index + 1) }, { replace: true });
     focusNext.current = { index, place: wasWriting ? field : heading };
   };
-  // Whoever writes goes on writing, whoever listens hears the next question; once it is drawn.
+  // After rendering, keeps the focus in the field, or announces the next question.
   useEffect(() => {
     if (focusNext.current?.index !== current) return;
     (focusNext.current.place.current ?? heading.current)?.focus();

@@ -8,21 +8,21 @@ import { toastError } from '../../ui/toast.tsx';
 import type { AttemptSync } from './attempt-sync.ts';
 import { attemptQuery, rememberAttempt } from './queries.ts';
 
-/** What can be done with an attempt as a whole while it runs. */
+/** Actions on an attempt in progress. */
 export function useExam({ id }: Attempt, sync: AttemptSync) {
   const [busy, setBusy] = useState<'submit' | 'clock' | null>(null);
-  /** The time is up, and the server could not be told. */
+  /** Time is up, and the server could not be reached. */
   const [isCut, setIsCut] = useState(false);
   const params = { id };
 
   const act = async (what: 'submit' | 'clock', route: 'submit' | 'pause' | 'resume') => {
     setBusy(what);
     try {
-      // What was written comes first.
+      // Save the text first.
       await sync.save();
       rememberAttempt(await call(api.practice[route], { params }));
     } catch (error) {
-      // It was handed in already: by the clock, another tab, or a call whose answer was lost.
+      // Already submitted: by the clock, another tab, or a call whose answer was lost.
       const isClosed = error instanceof ApiError && error.code === 'attempt_closed';
       if (!isClosed) throw error;
       await queryClient.refetchQueries({ queryKey: attemptQuery(id).queryKey });
@@ -32,7 +32,7 @@ export function useExam({ id }: Attempt, sync: AttemptSync) {
   };
   const say = (title: string) => (error: unknown) => toastError(title, { description: messageOf(error) });
 
-  /** The time is up. */
+  /** Time is up. */
   const end = () =>
     void act('submit', 'submit').then(
       () => setIsCut(false),

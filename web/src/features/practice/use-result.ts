@@ -9,10 +9,10 @@ import { onNotice } from '../../lib/notices.ts';
 import { invalidate, query, queryClient } from '../../lib/query.ts';
 import { toastError, toastInfo, toastSuccess } from '../../ui/toast.tsx';
 
-/** While answers are being marked, in case a notice was missed. */
+/** Polls while answers are being marked, in case a notice was missed. */
 const lookAgainMs = 5000;
 
-/** The marks of an attempt, and what can be done with them. */
+/** An attempt's marks, and the actions on them. */
 export function useResult(id: string) {
   const asked = query(api.practice.result, { params: { id } });
   const found = useQuery({
@@ -40,7 +40,7 @@ export function useResult(id: string) {
 
   return {
     found,
-    /** @returns what is wrong with it; null where it was taken */
+    /** @returns the error; null if it was accepted */
     mark: async (questionId: string, marks: number | null): Promise<string | null> => {
       try {
         const result = await call(api.practice.mark, { params: { id, questionId }, body: { marks } });
@@ -52,7 +52,10 @@ export function useResult(id: string) {
       }
     },
     remark,
-    /** After the right option was set: at once, unless answers wait that nobody has asked to mark again. */
+    /**
+     * Called after the correct option was set. Marks again at once, unless other answers are outdated that
+     * nobody has asked to mark again.
+     */
     rightSet: async (alone: boolean): Promise<void> => {
       if (alone) await remark();
       else await refetch();

@@ -13,24 +13,24 @@ import { rememberAttempt } from './queries.ts';
 
 export type Kind = PracticeSource['kind'];
 
-/** What was practised before, to be changed or begun again. */
+/** Choices of an earlier attempt, to change or repeat. */
 export interface EarlierChoice {
   kind: Kind;
   subjectId: string;
   questionIds: readonly string[];
   marks: number;
-  /** On the clock; null: no clock. */
+  /** Time limit; null: none. */
   minutes: number | null;
   mayPause: boolean;
 }
 
 export interface StartPracticeProps {
-  /** The paper that is looked at; left out, one is chosen here. */
+  /** The paper on screen; without it, one is chosen here. */
   paper?: KeptPaper;
   earlier?: EarlierChoice;
 }
 
-/** As the marks of the chosen questions are to those of the paper; where none are told, as their number is. */
+/** In proportion to the marks chosen, or to the number of questions if they have none. */
 function minutesOfChosen({ content }: KeptPaper, questionIds: readonly string[]): number {
   const chosen = content.questions.filter(({ id }) => questionIds.includes(id));
   const { minutes, totalMarks } = content.header;
@@ -76,7 +76,7 @@ export function useStartPractice({ paper: given, earlier }: StartPracticeProps) 
     }
     if (!paper) return 'Choose a question paper';
     if (kind === 'paper') return { kind, paperId: paper.id };
-    // What was ticked in another paper does not count.
+    // Ignores questions ticked in another paper.
     const own = paper.content.questions.map(({ id }) => id).filter((id) => questionIds.includes(id));
     if (own.length === 0) return 'Choose at least one question';
     return { kind, paperId: paper.id, questionIds: own };

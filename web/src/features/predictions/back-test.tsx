@@ -16,7 +16,7 @@ const rows: readonly { key: keyof Coverage; label: string }[] = [
   { key: 'oracle', label: 'Best possible choice of topics' },
 ];
 
-/** In plain words, above what was predicted. */
+/** The verdict in plain language, above the prediction. */
 export function VerdictBanner({ test: { verdict, marks } }: { test: BackTest }) {
   return (
     <Banner
@@ -35,12 +35,14 @@ export function VerdictBanner({ test: { verdict, marks } }: { test: BackTest }) 
   );
 }
 
-/** How the forecast would have done on each past year, beside simpler ways; and how far it is therefore to be trusted. */
+/**
+ * How the forecast would have done on each past year compared with simpler methods, and how far to trust it.
+ */
 export function BackTestPanel({ test, hasMarks }: { test: BackTest; hasMarks: boolean }) {
   const [of, setOf] = useState<Of>('marks');
   const mean = test[of];
   if (!mean) return null;
-  // Without marks every question counts one.
+  // Without marks, every question counts as one.
   const marks = hasMarks ? 'Marks' : 'Questions';
   return (
     <section aria-labelledby="back-test" className="grid gap-4">
@@ -77,7 +79,7 @@ export function BackTestPanel({ test, hasMarks }: { test: BackTest; hasMarks: bo
 
 function CoverageTable({ test, of, mean }: { test: BackTest; of: Of; mean: Coverage }) {
   return (
-    // Scrolled by keyboard.
+    // For scrolling by keyboard.
     <div
       className="overflow-x-auto rounded-md border border-line"
       tabIndex={0}

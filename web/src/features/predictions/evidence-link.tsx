@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { formatDay } from '../../lib/format.ts';
 import { useOutlook } from './queries.ts';
 
-/** Of a predicted paper: that it is one, and the way to why each question stands in it. */
+/** Labels a predicted paper, and links to the evidence for its questions. */
 export function EvidenceLink({ subjectId, documentId }: { subjectId: string; documentId: string }) {
   const outlook = useOutlook(subjectId);
   const prediction = outlook.data?.predictions.find((each) => each.documentId === documentId);

@@ -8,7 +8,7 @@ const fewReferences = 6;
 const fewPlaces = 2;
 const originStyle = 'font-medium text-ink';
 
-/** Why a question stands in the paper: where it comes from, how likely its topic is, and where to read about it. */
+/** Why a question is in the paper: its source, its topic's probability, and where to read about it. */
 export function Evidence({ basis, places }: { basis: PredictionBasis; places: Places }) {
   const { likelihood, reading, origin, worded, topic } = basis;
   const name = topic === null ? undefined : places.topics[topic];
@@ -97,7 +97,7 @@ function References({ references, places }: { references: readonly PastReference
   );
 }
 
-/** The word, the figure, and a bar for the eye. */
+/** The probability in words, as a figure and as a bar. */
 export function Likelihood({ share, verdict }: { share: number; verdict: Places['verdict'] }) {
   return (
     <span className="inline-flex items-baseline gap-2 sm:whitespace-nowrap">
@@ -115,7 +115,7 @@ export function Likelihood({ share, verdict }: { share: number; verdict: Places[
   );
 }
 
-/** A comma after all but the last. */
+/** Adds a comma after all but the last. */
 function separated(items: ReactNode[]): ReactNode[] {
   return items.map((item, i) => (
     <span key={i} className="min-w-0 wrap-anywhere">

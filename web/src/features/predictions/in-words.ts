@@ -12,7 +12,7 @@ export function timeInWords(minutes: number): string {
 
 const months = new Intl.DateTimeFormat('en', { month: 'short', timeZone: 'UTC' });
 
-/** "2023", or "Mar 2023" where a year has several papers. */
+/** "2023", or "Mar 2023" if a year has several papers. */
 export function sittingInWords(
   { year, month }: Pick<PastReference, 'year' | 'month'>,
   papers: readonly SourcePaper[],

@@ -1,6 +1,8 @@
 import type { ForecastVerdict } from '@gene/contract/predictions';
 
-/** A chance in a word; the figure stands beside it. Where the back-test shows no skill, none is called likely. */
+/**
+ * Words for a probability, shown beside the figure. If the back-test shows no skill, none is called likely.
+ */
 export function likelihoodInWords(likelihood: number, verdict: ForecastVerdict['kind']): string {
   if (verdict !== 'helps') return 'May come';
   if (likelihood >= 0.85) return 'Very likely';
@@ -9,5 +11,5 @@ export function likelihoodInWords(likelihood: number, verdict: ForecastVerdict['
   return 'Less likely';
 }
 
-/** Why a topic "may come". */
+/** Explains "may come". */
 export const notLikely = 'So no topic is called likely, only one that may come.';

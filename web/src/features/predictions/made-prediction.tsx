@@ -21,7 +21,7 @@ interface Shared {
   Practise: PractiseAction;
 }
 
-/** One prediction: the paper, what can be done with it, and its back-test. */
+/** A prediction: the paper, its actions, and its back-test. */
 export function MadePrediction({ id, ...rest }: { id: string } & Shared) {
   const prediction = usePrediction(id);
   if (prediction.data) return <Shown prediction={prediction.data} {...rest} />;

@@ -1,14 +1,14 @@
 import type { SourcePaper } from '@gene/contract/kept-predictions';
 
-/** Of the papers from before a year, those of another course code than the newest that tells one. */
+/** Of the papers before a year, those with another course code than the newest that has one. */
 export interface OtherCourses {
   own: string;
-  /** How many papers there are of other courses, and of which. */
+  /** Number of papers from other courses, and the courses. */
   papers: number;
   codes: string[];
 }
 
-/** Null where all are of one course. @param papers newest first */
+/** Null if all are from one course. @param papers newest first */
 export function otherCoursesIn(papers: readonly SourcePaper[], year: number): OtherCourses | null {
   const before = papers.filter((paper) => paper.year < year);
   const own = before.find(({ course }) => course !== null)?.course;

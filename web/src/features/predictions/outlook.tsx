@@ -8,14 +8,14 @@ import { Segmented } from '../../ui/segmented.tsx';
 interface OutlookProps {
   outlook: PredictionsOfSubject;
   subjectId: string;
-  /** Papers of before it count. */
+  /** Papers before this year count. */
   year: number;
-  /** The prediction that stands below. */
+  /** The prediction shown below. */
   shown: string;
   onShow: (id: string) => void;
 }
 
-/** What there is to predict from, what is missing, and which predictions there are. */
+/** The sources available, what is missing, and existing predictions. */
 export function Outlook({ outlook, subjectId, year, shown, onShow }: OutlookProps) {
   const { papers, leftOut, advice, predictions } = outlook;
   const before = papers.filter((paper) => paper.year < year);
@@ -93,7 +93,7 @@ export function Outlook({ outlook, subjectId, year, shown, onShow }: OutlookProp
   );
 }
 
-/** The year; with its day, or its time, where a year was predicted more than once. */
+/** The year; with the day or time if a year was predicted more than once. */
 function nameOf(
   { year, createdAt, id, ownCourseOnly }: PredictionItem,
   all: readonly PredictionItem[],

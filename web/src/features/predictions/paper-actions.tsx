@@ -10,7 +10,7 @@ import { saveFile } from '../../lib/save-file.ts';
 import { Button, buttonStyle } from '../../ui/button.tsx';
 import { toastError, whileWorking } from '../../ui/toast.tsx';
 
-/** Begins practice on the paper of a document. */
+/** Starts practice on a document's paper. */
 export type PractiseAction = ComponentType<{ documentId: string; label: string }>;
 
 interface PaperActionsProps {
@@ -18,7 +18,7 @@ interface PaperActionsProps {
   Practise: PractiseAction;
 }
 
-/** What can be done with a predicted paper: it is a question paper like any other. */
+/** Actions on a predicted paper, which is a question paper like any other. */
 export function PaperActions({ document, Practise }: PaperActionsProps) {
   const { id, fileName } = document;
   const download = useMutation({

@@ -5,20 +5,20 @@ import { Link } from 'react-router';
 import { placeAddress, tabOfWords } from '../../entities/documents/place.ts';
 import { sittingInWords } from './in-words.ts';
 
-/** What the evidence of a prediction needs to know; documents and papers that are gone are named without a link. */
+/** Context of a prediction's evidence; deleted documents and papers are named without a link. */
 export interface Places {
   papers: readonly SourcePaper[];
   documents: ReadonlyMap<string, DocumentItem>;
-  /** Names of the forecast's topics, in its order. */
+  /** Names of the forecast's topics, in order. */
   topics: readonly string[];
-  /** How far the likelihoods are to be trusted. */
+  /** How far the probabilities can be trusted. */
   verdict: ForecastVerdict['kind'];
 }
 
 const linkStyle =
   'rounded-sm underline decoration-line-strong underline-offset-4 hover:text-accent hover:decoration-current inline-block py-1';
 
-/** "2023 Q7 (a)", leading to its words in that paper. */
+/** "2023 Q7 (a)", linking to the question in that paper. */
 export function AskedLink({ reference, places }: { reference: PastReference; places: Places }) {
   const source = places.papers.find(({ id }) => id === reference.paperId);
   const document = source?.documentId ? places.documents.get(source.documentId) : undefined;
@@ -35,7 +35,7 @@ export function AskedLink({ reference, places }: { reference: PastReference; pla
   );
 }
 
-/** "Plant notes, p. 4", or under which heading where there are no pages; leading to the words themselves. */
+/** "Plant notes, p. 4", or the heading if there are no pages; links to the passage. */
 export function ReadingLink({ place, places }: { place: MaterialPlace; places: Places }) {
   const document = places.documents.get(place.documentId);
   const where = document?.media === 'pdf' ? `p. ${place.page}` : place.heading;

@@ -9,7 +9,7 @@ import { SteadyLabel } from '../../ui/steady-label.tsx';
 import { toastError, toastInfo, toastSuccess } from '../../ui/toast.tsx';
 import { useLivePredictions, useOutlook, whenMade } from './queries.ts';
 
-/** Predicts the subject's next paper, which joins its documents. */
+/** Predicts the subject's next paper, which is added to its documents. */
 export function PredictButton({ subjectId }: { subjectId: string }) {
   const navigate = useNavigate();
   const outlook = useOutlook(subjectId);

@@ -20,11 +20,11 @@ interface PredictFormProps {
   subjects: readonly Subject[];
   /** Empty until one is chosen. */
   subjectId: string;
-  /** Undefined until it is known. */
+  /** Undefined until loaded. */
   outlook: PredictionsOfSubject | undefined;
   onSubject: (id: string) => void;
   year: number;
-  /** What comes next for the subject. */
+  /** The next year for the subject. */
   next: number;
   onYear: (year: number) => void;
   onBegun: (predictionId: string) => void;

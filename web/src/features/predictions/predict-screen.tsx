@@ -16,7 +16,7 @@ import type { PractiseAction } from './paper-actions.tsx';
 import { PredictForm } from './predict-form.tsx';
 import { useLivePredictions, useOutlook } from './queries.ts';
 
-/** A subject and a year are chosen; the predicted paper stands below, with the evidence for each question. */
+/** Choice of subject and year, with the predicted paper below and the evidence for each question. */
 export function PredictScreen({ Practise }: { Practise: PractiseAction }) {
   const subjects = useQuery(query(api.subjects.list));
   return (
@@ -73,7 +73,7 @@ function Predictions({ subjects, Practise }: PredictionsProps) {
   const show = (prediction: string | null, subject = subjectId) =>
     setSearch({ subject, ...(prediction !== null && { prediction }) }, { replace: true });
   const shown = search.get('prediction') ?? outlook.data?.predictions[0]?.id ?? '';
-  // The year above is that of the paper below, until another one is chosen.
+  // The form shows the year of the paper below, until another one is chosen.
   const yearShown = outlook.data?.predictions.find(({ id }) => id === shown)?.year;
   const year = chosen?.subjectId === subjectId ? chosen.year : (yearShown ?? next);
   return (

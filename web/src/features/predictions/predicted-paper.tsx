@@ -4,7 +4,7 @@ import { timeInWords } from './in-words.ts';
 import { Evidence } from './evidence.tsx';
 import type { Places } from './place-links.tsx';
 
-/** The paper as it would be set, and under each question why it stands there. */
+/** The paper in exam form, with the evidence below each question. */
 export function PredictedPaperView({ paper, places }: { paper: PredictedPaper; places: Places }) {
   const { courseCode, courseName, sections, questions, instructions, choice } = paper;
   const groups = [null, ...sections.keys()]

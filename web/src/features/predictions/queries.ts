@@ -7,10 +7,10 @@ import { onNotice } from '../../lib/notices.ts';
 import { invalidate, query } from '../../lib/query.ts';
 import { allDocuments } from '../../entities/documents/subject-documents.ts';
 
-/** Should the notice that it is ready get lost. */
+/** Polls, in case the notice is lost. */
 const lookAgainMs = 4000;
 
-/** What a subject holds to predict from, and what was predicted. */
+/** A subject's sources for predictions, and its predictions. */
 export function useOutlook(subjectId: string) {
   return useQuery({
     ...query(api.predictions.ofSubject, { params: { id: subjectId } }),
@@ -35,7 +35,7 @@ export function useTopics(subjectId: string) {
   });
 }
 
-/** Where the places behind a prediction lead: the subject's documents by id. */
+/** The subject's documents by id, for links from the evidence. */
 export function useDocuments(subjectId: string) {
   const documents = useQuery({
     ...allDocuments(subjectId),
@@ -50,10 +50,10 @@ export function refreshPredictions() {
   void invalidate(api.predictions.topics);
 }
 
-/** The prediction once it is ready or has failed. @throws ApiError when it is deleted meanwhile */
+/** Waits until the prediction is ready or has failed. @throws ApiError if it is deleted meanwhile */
 export async function whenMade({ id, subjectId }: Pick<Prediction, 'id' | 'subjectId'>): Promise<Prediction> {
   for (;;) {
-    // Asked after the listening has begun, so that nothing is missed in between.
+    // Asks after listening has started, so that nothing is missed in between.
     const news = nextNews(subjectId);
     const prediction = await call(api.predictions.get, { params: { id } });
     if (prediction.status !== 'making') return prediction;
@@ -75,7 +75,7 @@ function nextNews(subjectId: string): Promise<void> {
   });
 }
 
-/** Keeps what is shown of a subject's predictions true while the server works, and while papers come and go. */
+/** Keeps a subject's predictions on screen up to date, while the server works and papers change. */
 export function useLivePredictions(subjectId: string) {
   useEffect(
     () =>

@@ -20,19 +20,19 @@ interface TopicTableProps {
 const firstRows = 20;
 const headStyle = 'px-2 py-2 font-medium whitespace-nowrap';
 
-/** Topics by years as a heat map: how many marks each was worth in each year, as colour and as number. */
+/** A heat map of topics by year: the marks each was worth, as colour and number. */
 export function TopicTable({ forecast, byYear, mastery, hasMaterial, places }: TopicTableProps) {
   const [all, setAll] = useState(false);
   const scroller = useRef<HTMLDivElement>(null);
   const newest = useRef<HTMLTableCellElement>(null);
   const { years, rows } = byYear;
-  // Of many years on a small screen the newest are seen first.
+  // Scrolls to the newest years on small screens.
   useLayoutEffect(() => {
     if (years.length === 0 || !scroller.current || !newest.current) return;
     const end = newest.current.offsetLeft + newest.current.offsetWidth;
     scroller.current.scrollLeft = Math.max(0, end - scroller.current.clientWidth);
   }, [years.length]);
-  // Papers without marks are told by their questions.
+  // Papers without marks are compared by number of questions.
   const hasMarks = rows.some(({ marks }) => marks.some((each) => each > 0));
   const cells = rows.map(({ marks, questions }) => (hasMarks ? marks : questions));
   const most = Math.max(1, ...cells.flat());
@@ -48,7 +48,7 @@ export function TopicTable({ forecast, byYear, mastery, hasMaterial, places }: T
         ref={scroller}
         role="region"
         aria-label="Topics by year"
-        // Scrolled by keyboard.
+        // For scrolling by keyboard.
         tabIndex={0}
         className="scrolls-on relative overflow-x-auto rounded-lg border border-line [--ground:var(--surface)] shadow-card"
       >
@@ -183,9 +183,9 @@ function TopicRow({ topic, years, byYear, cells, most, mastery, hasMaterial, pla
 
 interface YearTotal {
   year: number;
-  /** Beside all questions of its papers. */
+  /** Out of all questions of its papers. */
   printed: number;
-  /** In all of its papers; null where one does not tell. */
+  /** In all of its papers; null if one has no marks. */
   toEarn: number | null;
 }
 
@@ -235,7 +235,7 @@ function cellInWords(label: string, year: number, marks: number, questions: numb
   return `${label}, ${year}: ${worth}${formatCount(questions, 'question')}`;
 }
 
-/** At most so much ink, so that the number stays legible. */
+/** Darkest shade, at which the number is still legible. */
 const strongest = 42;
 
 function Cell({ value, most, text }: { value: number; most: number; text: string }) {
@@ -303,7 +303,7 @@ function Material({ topic: { covered, reading }, hasMaterial, places }: Material
   );
 }
 
-/** Several sections stand on one page, and would look alike. */
+/** Several sections on one page would look alike. */
 function eachPageOnce(reading: readonly MaterialPlace[], { documents }: Places): MaterialPlace[] {
   const nameOf = ({ documentId, page, heading }: MaterialPlace) =>
     documents.get(documentId)?.media === 'pdf' ? `${documentId} ${page}` : `${documentId} ${heading}`;
@@ -311,7 +311,7 @@ function eachPageOnce(reading: readonly MaterialPlace[], { documents }: Places):
   return reading.filter((place, i) => names.indexOf(nameOf(place)) === i);
 }
 
-/** What the cards and the attempts say; a dash where there are none. */
+/** Shows knowledge from cards and attempts; a dash without either. */
 function Known({ mastery }: { mastery: TopicMastery | undefined }) {
   const { cards, practice } = mastery ?? { cards: null, practice: null };
   const style = 'border-t border-line px-2 py-1.5 text-end whitespace-nowrap';

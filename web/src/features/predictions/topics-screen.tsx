@@ -18,7 +18,7 @@ import { notLikely } from './likelihood-words.ts';
 import { refreshPredictions, useDocuments, useLivePredictions, useTopics } from './queries.ts';
 import { TopicTable } from './topic-table.tsx';
 
-/** What a subject's past papers asked, year by year; how far the material covers it, and how well it is known. */
+/** A subject's past questions by topic and year, with coverage by the material and the person's knowledge. */
 export function TopicsScreen() {
   const id = useParams()['subject'] ?? '';
   const subject = useQuery(query(api.subjects.get, { params: { id } }));

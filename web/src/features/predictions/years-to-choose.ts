@@ -1,17 +1,17 @@
 import { predictionLimits, type SourcePaper } from '@gene/contract/kept-predictions';
 
-/** So many after the next. */
+/** Years offered after the next. */
 const yearsAhead = 4;
 
-/** Years to predict: those to come, and past ones whose paper is there to compare with. Latest first. */
+/** Years to predict: future ones, and past ones with a paper to compare. Latest first. */
 export interface YearsToChoose {
   coming: number[];
   past: number[];
 }
 
 /**
- * @param next what comes next for the subject
- * @param shown the year of a prediction made earlier is there as well
+ * @param next the next year for the subject
+ * @param shown year of an earlier prediction, to include
  */
 export function yearsToChoose(
   next: number,

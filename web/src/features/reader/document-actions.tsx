@@ -12,7 +12,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { toastError, toastInfo, toastSuccess } from '../../ui/toast.tsx';
 
-/** What can be made of a document beside its chat: highlights and flashcards. */
+/** Creates highlights and flashcards from a document. */
 export function DocumentActions({ document }: { document: DocumentOverview }) {
   const { id, subjectId } = document;
   const navigate = useNavigate();

@@ -18,7 +18,7 @@ import { toastError, toastSuccess, whileWorking } from '../../ui/toast.tsx';
 
 interface DocumentHeaderProps {
   document: DocumentOverview;
-  /** Stands beside the download. */
+  /** Shown beside the download. */
   actions: ReactNode;
 }
 
@@ -84,7 +84,7 @@ function ReadingProgress({ document }: { document: DocumentOverview }) {
   return (
     <div className="flex items-center gap-3">
       <div className="grid min-w-0 flex-1 gap-1.5">
-        {/* Announced by the progress bar's own name; a status region would read out every page. */}
+        {/* Announced by the progress bar's name; a status region would read out every page. */}
         <p className="text-sm text-ink-soft">{text}</p>
         <Progress label={text} share={stepShare(document.progress)} />
       </div>

@@ -14,7 +14,7 @@ interface FindFieldProps {
   onClose: () => void;
 }
 
-/** A search in what is being read: Enter goes to the next hit, Shift+Enter to the one before, Escape closes. */
+/** A search field in the reader: Enter goes to the next hit, Shift+Enter to the previous, Escape closes. */
 export function FindField({ label, words, onWords, status, canStep, onStep, onClose }: FindFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const statusId = useId();

@@ -3,7 +3,7 @@ interface Place {
   end: number;
 }
 
-/** As `findQuote`, for many quotes in one text. */
+/** `findQuote` for many quotes in one text. */
 export function quoteFinder(text: string): (quote: string, near?: number) => Place | null {
   const haystack = squeeze(text);
   return (quote, near = 0) => {
@@ -23,17 +23,17 @@ export function quoteFinder(text: string): (quote: string, near?: number) => Pla
 }
 
 /**
- * Where a quote stands in a rendered text whose letters are the same but whose spacing is not: renderers break
- * lines and insert tabs, extraction joins hyphens and adds list numbers that a renderer draws by style sheet.
- * Falls back to the longest run of the quote's words that the text holds.
- * @param near share of the text (0–1) where the quote is expected, to choose among equal places
+ * Finds a quote in a rendered text with the same letters but different spacing: renderers break lines and
+ * insert tabs, extraction joins hyphens and adds list numbers that a renderer draws by style sheet. Falls
+ * back to the longest run of the quote's words in the text.
+ * @param near expected position in the text (0–1), to choose among equal matches
  * @returns UTF-16 offsets into `text`, or null
  */
 export function findQuote(text: string, quote: string, near = 0): Place | null {
   return quoteFinder(text)(quote, near);
 }
 
-/** Letters and digits only, each with its offset in the source. */
+/** Keeps letters and digits only, each with its offset in the source. */
 function squeeze(text: string) {
   let letters = '';
   const offsets: number[] = [];
@@ -65,7 +65,7 @@ function longestRun<T>(words: string[], haystack: string, place: (letters: strin
   let best = '';
   for (let from = 0, to = 1; from < words.length; from++) {
     to = Math.max(to, from + 1);
-    // A run that begins one word later reaches at least as far, so both ends only move forward.
+    // A run starting one word later reaches at least as far, so both ends only move forward.
     while (to <= words.length && haystack.includes(words.slice(from, to).join(''))) {
       const run = words.slice(from, to).join('');
       if (run.length > best.length) best = run;

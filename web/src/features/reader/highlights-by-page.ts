@@ -1,7 +1,7 @@
 import type { Highlight } from '@gene/contract/highlights';
 import type { HighlightsByPage } from './view.ts';
 
-/** One that goes on over a page's end is on both pages. */
+/** A highlight across a page break is on both pages. */
 export function highlightsByPage(highlights: readonly Highlight[]): HighlightsByPage {
   const byPage = new Map<number, Highlight[]>();
   for (const highlight of highlights)

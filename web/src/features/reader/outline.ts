@@ -1,6 +1,6 @@
 import type { OutlineEntry, TextRange } from '@gene/contract/documents';
 
-/** The section that a place belongs to: index of the last entry at or before it, −1 before the first. */
+/** Finds the section of a place: index of the last entry at or before it, −1 before the first. */
 export function sectionAt(outline: readonly OutlineEntry[], page: number, offset: number | null): number {
   let found = -1;
   for (const [index, entry] of outline.entries()) {
@@ -15,7 +15,7 @@ export interface Section extends TextRange {
   title: string;
 }
 
-/** What stands under a heading: up to the next one that is as high. The last one's end is as far as numbers go. */
+/** The range under a heading, up to the next one of the same level or higher. The last one has no end. */
 export function sectionOf(outline: readonly OutlineEntry[], index: number): Section | null {
   const entry = outline[index];
   if (!entry) return null;

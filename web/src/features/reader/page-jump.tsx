@@ -9,7 +9,7 @@ interface PageJumpProps {
   onJump: (page: number) => void;
 }
 
-/** "Page 12 of 404", where the number can be typed over. */
+/** "Page 12 of 404", with an editable number. */
 export function PageJump({ page, pageCount, onJump }: PageJumpProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const jump = () => {

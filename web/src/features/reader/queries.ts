@@ -3,12 +3,12 @@ import type { TextRange } from '@gene/contract/documents';
 import type { RouteResult } from '@gene/contract/route';
 import { query } from '../../lib/query.ts';
 
-/** Pages that are fetched together; a screenful is one to three pages. */
+/** Pages fetched together; a screenful is one to three pages. */
 export const pagesPerWindow = 20;
 
 export const overviewQuery = (id: string) => query(api.documents.overview, { params: { id } });
 
-/** @param index 0 holds the first `pagesPerWindow` pages */
+/** @param index 0 is the first `pagesPerWindow` pages */
 export const pagesQuery = (id: string, index: number) =>
   query(api.documents.pages, {
     params: { id },

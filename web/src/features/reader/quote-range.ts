@@ -2,8 +2,8 @@ import { findQuote } from './find-quote.ts';
 import { readRendered } from './rendered-text.ts';
 
 /**
- * The stretch of rendered text that a quote stands for.
- * @param near share of the text (0–1) where it is expected, to choose among equal places
+ * Finds the range of rendered text for a quote.
+ * @param near expected position in the text (0–1), to choose among equal matches
  */
 export function rangeOfQuote(root: ParentNode & Node, quote: string, near: number): Range | null {
   const rendered = readRendered(root);

@@ -38,7 +38,7 @@ const tabsOf: Record<DocumentType, readonly DocumentTab[]> = {
 
 interface ReaderScreenProps {
   id: string;
-  /** The type that the address claims. */
+  /** The type in the address. */
   type: DocumentType;
   parts: ReaderParts;
 }
@@ -65,7 +65,7 @@ export function ReaderScreen({ id, type, parts }: ReaderScreenProps) {
 
 interface OpenDocumentProps extends Pick<ReaderScreenProps, 'parts'> {
   document: DocumentOverview;
-  /** In the order of the text. */
+  /** In text order. */
   highlights: readonly Highlight[];
 }
 
@@ -93,7 +93,7 @@ function OpenDocument({ document, highlights, parts }: OpenDocumentProps) {
     active: tab === name,
     onPage: (page: number) => tab === name && followPage(page),
   });
-  // Panels that were opened stay laid out, so that Back finds chat, scroll and zoom as they were left.
+  // Opened panels stay in the layout, so that Back finds chat, scroll position and zoom unchanged.
   const panel = 'absolute inset-0 min-h-0';
   return (
     <div data-fills className="flex h-full min-h-0 flex-col">

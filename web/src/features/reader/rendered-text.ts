@@ -1,7 +1,7 @@
-/** The text of drawn pages, and the way back from its offsets to the pages. */
+/** The text of rendered pages, with a mapping from its offsets to the pages. */
 export interface RenderedText {
   text: string;
-  /** @returns null where an offset lies outside */
+  /** @returns null if an offset is out of range */
   range: (start: number, end: number) => Range | null;
 }
 
@@ -23,7 +23,7 @@ export function readRendered(root: ParentNode & Node): RenderedText {
       const first = nodeAt(start);
       const last = nodeAt(end - 1);
       if (!first || !last) return null;
-      // Of the document that the text stands in: it may be that of a frame.
+      // Of the text's own document, which may be a frame's.
       const range = first.node.ownerDocument.createRange();
       range.setStart(first.node, start - first.start);
       range.setEnd(last.node, end - last.start);

@@ -1,7 +1,7 @@
 import type { StyledSpan, TextRange } from '@gene/contract/documents';
 import type { Highlight } from '@gene/contract/highlights';
 
-/** `place` is what a citation or a shared link points at, `hit` a found word, `current` the hit one is at. */
+/** `place`: target of a citation or shared link; `hit`: a search hit; `current`: the current one. */
 export type MarkKind = 'place' | 'hit' | 'current';
 export interface Mark extends TextRange {
   kind: MarkKind;
@@ -20,9 +20,9 @@ export interface Segment {
 const rank: Record<MarkKind, number> = { place: 1, hit: 2, current: 3 };
 
 /**
- * Cuts the text of a block where a style or a mark begins or ends.
+ * Splits a block's text where styles or marks start or end.
  * @param start document offset of the first letter of `text`
- * @param spans styles, marks and highlights in document offsets; they may overlap, and reach beyond the block
+ * @param spans styles, marks and highlights in document offsets; they may overlap and extend beyond the block
  */
 export function segmentText(
   text: string,
@@ -55,14 +55,14 @@ export function segmentText(
       bold: styles.some((s) => s.style === 'bold' && covers(s)),
       italic: styles.some((s) => s.style === 'italic' && covers(s)),
       mark,
-      // Of several the one that begins last lies on top.
+      // Of several, the one that starts last is on top.
       highlight: kept.findLast(covers) ?? null,
     });
   }
   return segments;
 }
 
-/** Document offsets of a table's cells: each is looked for after the one before; null where a cell is not in the text. */
+/** Finds the document offsets of a table's cells, in order; null if a cell is not in the text. */
 export function cellOffsets(
   text: string,
   start: number,

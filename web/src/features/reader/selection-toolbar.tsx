@@ -9,7 +9,10 @@ const gapPx = 8;
 const heightPx = 48;
 const halfWidthPx = 190;
 
-/** Stands by the selected words; at the foot of a touch screen, whose own menu stands by the words. */
+/**
+ * A toolbar beside the selected words; at the bottom of touch screens, which show their own menu beside the
+ * words.
+ */
 export function SelectionToolbar({ Tools, ...props }: SelectionToolbarProps) {
   const { box, view } = props.selected;
   const { left, top, width, height } = box;

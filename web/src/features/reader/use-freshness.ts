@@ -3,7 +3,7 @@ import { onNotice } from '../../lib/notices.ts';
 import { queryClient } from '../../lib/query.ts';
 import { isPagesOf, pagesPerWindow, type PagesData } from './queries.ts';
 
-/** Fetches pages again as they become readable, while the document is being read. */
+/** Refetches pages as they become readable, while the document is being read. */
 export function useFreshness(id: string) {
   useEffect(
     () =>

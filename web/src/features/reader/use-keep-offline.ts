@@ -6,8 +6,8 @@ import { wholeFileBytes } from './original/whole-file.ts';
 import { pagesPerWindow } from './queries.ts';
 
 /**
- * Fetches the rest of an opened document in the background, so that the service worker can keep it for reading
- * offline. A large original is fetched only once it was opened.
+ * Fetches the rest of an opened document in the background, for the service worker to cache it offline. A
+ * large original is fetched only once opened.
  */
 export function useKeepOffline(document: DocumentOverview, originalOpened: boolean) {
   const { id, status, pageCount, sizeBytes } = document;
@@ -19,7 +19,7 @@ export function useKeepOffline(document: DocumentOverview, originalOpened: boole
     for (let from = 1; from <= (pageCount ?? 0); from += pagesPerWindow)
       urls.push(urlOf(api.documents.pages, { params: { id }, query: { from, count: pagesPerWindow } }));
     if (original) urls.push(urlOf(api.documents.original, { params: { id } }));
-    // What the person is looking at comes first.
+    // What is on screen loads first.
     const timer = setTimeout(() => void keep(urls, stop.signal), 3000);
     return () => {
       clearTimeout(timer);
@@ -38,7 +38,7 @@ async function keep(urls: string[], signal: AbortSignal) {
       await response.body?.pipeTo(new WritableStream());
     }
   } catch {
-    // Offline reading is a bonus; whatever hinders it shows where the page is opened.
+    // Offline reading is a bonus; problems show when the page is opened.
   }
 }
 

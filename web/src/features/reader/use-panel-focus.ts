@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * Takes the focus along when something in a panel (a citation, Back) opens another panel, and gives it back to
- * where it was on return. The focus on the tabs themselves stays there.
+ * Moves the focus when something in a panel (a citation, Back) opens another panel, and restores it on
+ * return. Focus on the tabs themselves stays.
  */
 export function usePanelFocus(panels: RefObject<HTMLElement | null>, tab: string) {
   const left = useRef(new Map<Element, HTMLElement>());

@@ -22,10 +22,10 @@ interface ReaderPlace {
   tab: DocumentTab;
   at: TextRange | null;
   target: ViewTarget | null;
-  /** Where `at` stands, from the citation that was followed or from the server. */
+  /** Position of `at`, from the followed citation or the server. */
   located: Located | null;
   selectTab: (tab: DocumentTab) => void;
-  /** Lets the address follow the page that is being read, without a step for Back. */
+  /** Updates the address to the current page, without a history entry. */
   followPage: (page: number) => void;
 }
 
@@ -37,7 +37,7 @@ interface Wish {
 
 const followAfterMs = 350;
 
-/** The place that the address bar names, and the ways to change it. */
+/** The place in the address bar, and the ways to change it. */
 export function usePlace(documentId: string, tabs: readonly DocumentTab[]): ReaderPlace {
   const [search] = useSearchParams();
   const location = useLocation();
@@ -57,8 +57,8 @@ export function usePlace(documentId: string, tabs: readonly DocumentTab[]): Read
   const located = at ? (followed ?? asked.data ?? null) : null;
   const page = place.page ?? located?.page ?? null;
 
-  // A visit is a wish to go to its place, and so is learning where the words of a shared link stand. An address
-  // that merely follows the reading is none.
+  // A visit asks to go to its place, and so does locating a shared link's words. An address updated by
+  // scrolling does not.
   const following = replaced && state?.following === true;
   const [wish, setWish] = useState<Wish>({ visit: null, located: null, target: null });
   const visit = following ? wish.visit : location.key;
@@ -80,11 +80,11 @@ export function usePlace(documentId: string, tabs: readonly DocumentTab[]): Read
       },
     );
   const follow = useEffectEvent((seenAt: { page: number; visit: string | null }) => {
-    // Not to an address that was left meanwhile, nor over a step that is taken but not drawn yet.
+    // Not for an address already left, nor over a step not rendered yet.
     const drawn = globalThis.location.search === location.search;
     if (drawn && seenAt.visit === visit && seenAt.page !== place.page) go({ page: seenAt.page }, true);
   });
-  // Arrow keys and clicks reach a tab twice, by focus and by press: one step is enough.
+  // Arrow keys and clicks reach a tab twice, by focus and by press; one step is enough.
   const chosen = useRef({ visit, tab: place.tab });
   const selectTab = (tab: DocumentTab) => {
     if (chosen.current.visit === location.key && chosen.current.tab === tab) return;

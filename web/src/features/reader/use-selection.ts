@@ -3,12 +3,12 @@ import type { SelectedWords } from './view.ts';
 
 const settledMs = 150;
 
-/** Null where nothing of the document's text is selected. */
+/** Null if nothing of the document's text is selected. */
 export type ReadSelection = (container: HTMLElement) => SelectedWords | null | Promise<SelectedWords | null>;
 
 /**
- * The words that are selected in a view of the document, once the selection rests.
- * @param sheet the document of a frame that the view is drawn in
+ * The words selected in a view of the document, once the selection settles.
+ * @param sheet document of the frame that the view is rendered in
  */
 export function useSelection(
   container: RefObject<HTMLElement | null>,
@@ -32,7 +32,7 @@ export function useSelection(
     const drawnOn = sheet ?? document;
     drawnOn.addEventListener('selectionchange', onChange);
     const box = sheet ?? container.current;
-    // The words move away under the toolbar.
+    // The words scroll away under the toolbar.
     box?.addEventListener('scroll', onChange, { capture: true, passive: true });
     return () => {
       latest = -1;
@@ -44,7 +44,7 @@ export function useSelection(
   return { selected, clear: () => setSelected(null) };
 }
 
-/** Where a selection is drawn, in pixels from the corner of the view. */
+/** Position of a selection, in pixels from the corner of the view. */
 export function placeIn(container: HTMLElement, range: Range): Pick<SelectedWords, 'box' | 'view'> {
   const { left, top, width, height } = range.getBoundingClientRect();
   const box = container.getBoundingClientRect();
@@ -54,7 +54,7 @@ export function placeIn(container: HTMLElement, range: Range): Pick<SelectedWord
   };
 }
 
-/** For text that says of each piece where it begins in the document. */
+/** For text whose pieces carry their document offsets. */
 export function selectedText(container: HTMLElement): SelectedWords | null {
   const selection = getSelection();
   if (!selection?.rangeCount || selection.isCollapsed) return null;
@@ -79,7 +79,7 @@ export function selectedText(container: HTMLElement): SelectedWords | null {
   };
 }
 
-/** Letters of a piece before a place; all or none of them where the place is outside. */
+/** Number of a piece's letters before a position; none or all if it is outside. */
 function lengthBefore(piece: HTMLElement, node: Node, offset: number): number {
   const whole = document.createRange();
   whole.selectNodeContents(piece);

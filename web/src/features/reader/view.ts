@@ -2,18 +2,18 @@ import type { DocumentOverview, Rect, TextRange } from '@gene/contract/documents
 import type { Highlight } from '@gene/contract/highlights';
 import type { ComponentType } from 'react';
 
-/** Where a view is asked to go. A new object is a new wish, even for the same place. */
+/** Where a view should go. A new object goes there again, even if the place is the same. */
 export interface ViewTarget {
   page: number;
-  /** The marked words are there: bring them into sight, not the top of the page. */
+  /** The marked words are there; scroll to them, not to the top of the page. */
   marked: boolean;
 }
 
-/** Words that somebody has selected; offsets of the document, and the place in pixels from the corner of the view. */
+/** Selected words, with document offsets and their position in pixels from the corner of the view. */
 export interface SelectedWords extends TextRange {
   quote: string;
   box: { left: number; top: number; width: number; height: number };
-  /** Size of the view that `box` is in. */
+  /** Size of the view that contains `box`. */
   view: { width: number; height: number };
 }
 
@@ -31,26 +31,26 @@ export interface SectionToolProps {
   onClose: () => void;
 }
 
-/** Highlights by the pages that they touch. */
+/** Highlights by page. */
 export type HighlightsByPage = ReadonlyMap<number, readonly Highlight[]>;
 
-/** A highlight that was chosen, and where it was pressed: in pixels of the window. */
+/** A chosen highlight, and where it was clicked, in window pixels. */
 export interface ChosenHighlight {
   highlight: Highlight;
   box: DOMRect;
 }
 
-/** What others put into the views of a document. */
+/** Components that other features add to a document's views. */
 export interface ReaderParts {
-  /** What the first tab of a question paper holds. */
+  /** The first tab of a question paper. */
   Questions: ComponentType<{ document: DocumentOverview }>;
   /** A summary and the chat. */
   Summary: ComponentType<{ document: DocumentOverview }>;
   /** Buttons for selected words. */
   SelectionTools: ComponentType<SelectionToolsProps>;
-  /** Sums a chapter up. */
+  /** Summarises a chapter. */
   SectionSummary: ComponentType<SectionToolProps>;
-  /** What can be done with a highlight that was chosen. */
+  /** Actions on a chosen highlight. */
   HighlightPopover: ComponentType<{
     document: DocumentOverview;
     chosen: ChosenHighlight;
@@ -60,7 +60,7 @@ export interface ReaderParts {
   Highlights: ComponentType<{ document: DocumentOverview }>;
 }
 
-/** What Full Text and Original View have in common. */
+/** Common props of Full Text and Original View. */
 export interface ViewProps {
   document: DocumentOverview;
   /** The words to mark. */
@@ -68,15 +68,15 @@ export interface ViewProps {
   target: ViewTarget | null;
   highlights: HighlightsByPage;
   onHighlight: (chosen: ChosenHighlight) => void;
-  /** It is the tab being shown. */
+  /** It is the visible tab. */
   active: boolean;
   /** The page at the top of the view changed. */
   onPage: (page: number) => void;
 }
 
 export interface OriginalViewProps extends ViewProps {
-  /** Without them nothing is done with selected words. */
+  /** Without them, selecting words does nothing. */
   parts?: Pick<ReaderParts, 'SelectionTools' | 'SectionSummary'> | undefined;
-  /** Where `at` stands on its pages, and its words; null until that is known. */
+  /** Position and words of `at`; null until known. */
   located: { rects: readonly Rect[]; quote: string } | null;
 }

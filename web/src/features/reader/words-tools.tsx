@@ -10,7 +10,7 @@ interface WordsToolsProps {
   onDone: () => void;
 }
 
-/** What can be done with words that are selected in a view of the document, and the summary of them. */
+/** Actions on words selected in a view, including their summary. */
 export function WordsTools({ document, parts, selected, onDone }: WordsToolsProps) {
   const [summing, setSumming] = useState<Section | null>(null);
   if (!parts) return null;

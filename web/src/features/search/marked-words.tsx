@@ -1,6 +1,6 @@
 import type { TextRange } from '@gene/contract/documents';
 
-/** A text with stretches of it marked; `marks` are in order and do not overlap. */
+/** A text with marked ranges; `marks` are in order and do not overlap. */
 export function MarkedWords({ text, marks }: { text: string; marks: readonly TextRange[] }) {
   return (
     <>

@@ -12,11 +12,11 @@ import { FoundGroups } from './found-groups.tsx';
 import { PaletteGroup, PaletteItem } from './palette-list.tsx';
 import { useSettled } from '../../lib/use-settled.ts';
 
-/** Something to do or a screen to go to. */
+/** An action, or a screen to go to. */
 export interface PaletteCommand {
   label: string;
   icon: ReactNode;
-  /** Other words that people may look for it by. */
+  /** Other words to find it by. */
   keywords?: string;
   run: () => void;
 }
@@ -28,7 +28,7 @@ interface SearchPaletteProps {
 }
 
 const settleMs = 120;
-/** Finds everything one has, and every screen, by words. */
+/** Searches all of the person's data, and every screen. */
 export function SearchPalette({ open, onOpenChange, commands }: SearchPaletteProps) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
@@ -95,7 +95,7 @@ export function SearchPalette({ open, onOpenChange, commands }: SearchPalettePro
             {messageOf(search.error)}
           </p>
         )}
-        {/* While an answer is on its way nothing is said to be missing. */}
+        {/* While results are loading, nothing is reported as missing. */}
         {!search.isFetching && !search.isError && words === typed.trim() && (
           <Command.Empty className="px-3 py-6 text-center text-sm text-ink-soft">
             Nothing found for “{words}”.
@@ -106,7 +106,7 @@ export function SearchPalette({ open, onOpenChange, commands }: SearchPalettePro
   );
 }
 
-/** Every word typed begins a word of the command. */
+/** Every word typed starts a word of the command. */
 function fits({ label, keywords = '' }: PaletteCommand, typed: string): boolean {
   const words = ` ${label} ${keywords}`.toLowerCase();
   return typed

@@ -1,11 +1,11 @@
 import { AssistantInput } from '@gene/contract/settings';
 import { z } from 'zod';
 
-/** Empty is no number, not 0: 0 tokens a day would be without limit. */
+/** Empty is not a number, and not 0: 0 tokens a day would be unlimited. */
 const numberFrom = (text: unknown) =>
   typeof text === 'string' && text.trim() ? Number(text.replace(/[\s,]/g, '')) : Number.NaN;
 
-/** The form's texts as the server wants them. An empty key keeps the one that is there. */
+/** Converts the form's texts for the server. An empty key keeps the current one. */
 export const AssistantForm = z.preprocess((form) => {
   const { key, removesKey, ...texts } = form as Record<string, string>;
   return {

@@ -25,7 +25,7 @@ export interface ConnectionFieldsProps {
   engine: AssistantEngine;
 }
 
-/** Where the model is and how it is called; the key goes in and never comes back. */
+/** The model's address and name; the key can be entered but is never shown. */
 export function ConnectionFields({ form, settings, engine }: ConnectionFieldsProps) {
   const servers = useId();
   const [jsonSchema, setJsonSchema] = useState(settings.jsonSchema);

@@ -44,7 +44,7 @@ export function LoadPanel() {
   );
 }
 
-/** A table on wide screens; on phones every row is a card of its own. */
+/** A table on wide screens; on phones every row is a card. */
 function Rows({ people, networks }: Pick<LoadReport, 'people' | 'networks'>) {
   return (
     <div className="overflow-x-auto rounded-lg border border-line bg-surface">

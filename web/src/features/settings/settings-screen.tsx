@@ -49,7 +49,7 @@ export function SettingsScreen() {
   );
 }
 
-/** The heading stands in the margin, what can be done beside it. */
+/** A section with its heading in the margin. */
 function Section({ title, note, children }: { title: string; note: string; children: ReactNode }) {
   return (
     <section className="grid gap-4 py-8 md:grid-cols-[12rem_minmax(0,1fr)] md:gap-8">

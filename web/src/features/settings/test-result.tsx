@@ -1,7 +1,7 @@
 import type { AssistantTest } from '@gene/contract/settings';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 
-/** What came of asking the model, read out when it is there. */
+/** Result of testing the model, announced when it arrives. */
 export function TestResult({ result, busy }: { result: AssistantTest | null; busy: boolean }) {
   const Icon = result?.ok ? CircleCheck : TriangleAlert;
   return (

@@ -25,7 +25,7 @@ export function UsageTable() {
 
 const columns = ['Day', 'Person', 'Model', 'Calls', 'Read', 'Written'];
 
-/** A table on wide screens; on phones every row is a card of its own. */
+/** A table on wide screens; on phones every row is a card. */
 function Rows({ rows }: { rows: readonly UsageRow[] }) {
   return (
     <div className="overflow-x-auto rounded-lg border border-line bg-surface">

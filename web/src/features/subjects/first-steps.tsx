@@ -12,7 +12,7 @@ const steps = [
   ['Ask', 'Every answer cites the page, and opens it with the words marked.'],
 ] as const;
 
-/** What a person with nothing yet sees: the way in three steps, and the first of them to press. */
+/** Shown to a person without subjects: three steps, with a button for the first. */
 export function FirstSteps({ onAdd }: { onAdd: () => void }) {
   const sample = useAddSample();
   return (

@@ -12,7 +12,7 @@ interface SubjectCardProps {
   onDelete: () => void;
 }
 
-/** A page with its margin line; the whole of it opens the subject's documents. */
+/** A page with its margin line; clicking it anywhere opens the subject's documents. */
 export function SubjectCard({ subject, selected, onRename, onDelete }: SubjectCardProps) {
   return (
     <li

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { call } from '../../lib/api.ts';
 import { invalidate } from '../../lib/query.ts';
 
-/** Adds the sample subject and shows its documents as they are being read. */
+/** Adds the sample subject and shows its documents while they are being read. */
 export function useAddSample() {
   const navigate = useNavigate();
   return useMutation({

@@ -11,7 +11,7 @@ import { SentenceList } from './sentence-list.tsx';
 interface ChapterListProps {
   document: DocumentOverview;
   length: SummaryLength;
-  /** Who chose the sentences of the whole document. */
+  /** The engine behind the whole document's summary. */
   engine: string;
   chapters: readonly ChapterSummary[];
 }
@@ -40,7 +40,7 @@ export function ChapterList({ document, length, engine, chapters }: ChapterListP
 }
 
 interface ChapterProps extends Omit<ChapterListProps, 'chapters'> {
-  /** What is known of it before it is opened. */
+  /** The data known before it is opened. */
   chapter: ChapterSummary;
 }
 

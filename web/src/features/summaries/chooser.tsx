@@ -1,6 +1,6 @@
 import type { DocumentSummary } from '@gene/contract/summaries';
 
-/** Who chose the sentences above, and why it was not the language model. */
+/** The engine behind the sentences above, and why it was not the language model. */
 export function Chooser({ engine, note, writing }: Pick<DocumentSummary, 'engine' | 'note' | 'writing'>) {
   return (
     <>

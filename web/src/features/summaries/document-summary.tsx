@@ -16,7 +16,10 @@ import { useRemembered } from './use-remembered.ts';
 
 const lengthNames = lengths.map(({ value }) => value);
 
-/** A document in a few sentences of its own, its terms, and its chapters; nothing where there is nothing to sum up. */
+/**
+ * A document in a few of its own sentences, with its terms and chapters; nothing if there is nothing to
+ * summarise.
+ */
 export function DocumentSummary({ document }: { document: DocumentOverview }) {
   const [length, setLength] = useRemembered<SummaryLength>('gene.summary.length', lengthNames, 'short');
   const [shown, setShown] = useRemembered('gene.summary.shown', ['yes', 'no'], 'yes');

@@ -4,12 +4,12 @@ import type { ReactNode } from 'react';
 interface FoldButtonProps {
   isOpen: boolean;
   onToggle: () => void;
-  /** How its words look. */
+  /** Style of its text. */
   className: string;
   children: ReactNode;
 }
 
-/** Stands in a heading, and opens and closes what is below. */
+/** A button in a heading that opens and closes what is below. */
 export function FoldButton({ isOpen, onToggle, className, children }: FoldButtonProps) {
   return (
     <button

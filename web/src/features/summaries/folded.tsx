@@ -5,7 +5,7 @@ import { useRemembered } from './use-remembered.ts';
 interface FoldedProps {
   heading: 'h2' | 'h3';
   label: string;
-  /** What keeps on this device whether it is open. */
+  /** Storage key of the open state on this device. */
   storageKey: string;
   first: 'open' | 'closed';
   children: ReactNode;

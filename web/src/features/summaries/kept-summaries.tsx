@@ -17,7 +17,7 @@ import { PartRow } from './part-row.tsx';
 import { keptQuery, lengths, stretchQuery } from './queries.ts';
 import { SentenceList } from './sentence-list.tsx';
 
-/** The summaries of chapters and selections that somebody asked for; nothing where there are none. */
+/** Requested summaries of chapters and selections; nothing if there are none. */
 export function KeptSummaries({ document }: { document: DocumentOverview }) {
   const { data } = useQuery(keptQuery(document.id));
   const [leaving, setLeaving] = useState<KeptSummary | null>(null);

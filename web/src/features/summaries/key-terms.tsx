@@ -11,10 +11,10 @@ interface KeyTermsProps {
   terms: readonly KeyTerm[];
 }
 
-/** More of them are shown when asked for. */
+/** More are shown on request. */
 const firstTerms = 12;
 
-/** The words that matter; each opens the sentence that says what it means, or in which it stands first. */
+/** The key terms; each links to the sentence that defines it, or to its first use. */
 export function KeyTerms({ document, terms }: KeyTermsProps) {
   const [search] = useSearchParams();
   const [all, setAll] = useState(false);

@@ -3,13 +3,13 @@ import { type ReactNode, useState } from 'react';
 
 interface PartRowProps {
   name: ReactNode;
-  /** What stands at the end of the row: "Short", a page. */
+  /** Shown at the end of the row: "Short", a page. */
   aside: ReactNode;
-  /** Is there only while the row is open. */
+  /** Mounted only while the row is open. */
   children: ReactNode;
 }
 
-/** A part of a document by its name; opens to what is said of it. */
+/** A named part of a document that opens to its summary. */
 export function PartRow({ name, aside, children }: PartRowProps) {
   const [open, setOpen] = useState(false);
   return (

@@ -14,13 +14,13 @@ export const lengths = [
 export const summaryQuery = (id: string, length: SummaryLength) =>
   query(api.summaries.ofDocument, { params: { id }, query: { length } });
 
-/** Where a language model is set, this asks it. */
+/** Starts the language model, if one is set up. */
 export const chapterQuery = (id: string, ordinal: number, length: SummaryLength) =>
   query(api.summaries.ofChapter, { params: { id, ordinal }, query: { length } });
 
 export const keptQuery = (id: string) => query(api.summaries.kept, { params: { id } });
 
-/** Asked again it gives what is kept, so it can be asked like a page. */
+/** Repeating it returns the stored summary, so it can be queried like a page. */
 export const stretchQuery = (id: string, { start, end }: TextRange, length: SummaryLength) =>
   queryOptions({
     queryKey: [api.summaries.ofStretch.path, 'stretch', id, start, end, length] as const,

@@ -6,11 +6,11 @@ import { pageName, wordsLink } from '../../entities/documents/place.ts';
 interface SentenceListProps {
   document: DocumentOverview;
   sentences: readonly Quoted[];
-  /** The way to a sentence is taken. */
+  /** Called when a link is followed. */
   onFollow?: () => void;
 }
 
-/** Sentences of the document, each the way to where it stands. */
+/** Sentences of the document, each linking to its place. */
 export function SentenceList({ document, sentences, onFollow }: SentenceListProps) {
   const [search] = useSearchParams();
   return (
@@ -31,7 +31,7 @@ export function SentenceList({ document, sentences, onFollow }: SentenceListProp
   );
 }
 
-/** The page as a citation shows it. */
+/** The page, styled like a citation. */
 export function PageChip({ name }: { name: string }) {
   return (
     <span className="ms-1.5 inline-block rounded-sm bg-marker px-1 align-[0.1em] font-sans text-xs leading-5 font-bold whitespace-nowrap text-on-marker">

@@ -17,7 +17,7 @@ interface StretchSummaryProps {
   onClose: () => void;
 }
 
-/** A chapter or a selection in a few sentences of its own. */
+/** A chapter or selection in a few of its own sentences. */
 export function StretchSummary({ document, title, range, onClose }: StretchSummaryProps) {
   const [length, setLength] = useState<SummaryLength>('short');
   const most = range.start + summaryLimits.selectionMax;

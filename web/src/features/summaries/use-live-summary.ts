@@ -6,7 +6,7 @@ import { invalidate } from '../../lib/query.ts';
 
 const atMostEveryMs = 2500;
 
-/** Fetches summaries again as more of their document is summed up. */
+/** Refetches summaries as more of their document is summarised. */
 export function useLiveSummary({ id }: Pick<DocumentItem, 'id'>) {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;

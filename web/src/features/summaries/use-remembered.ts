@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** A choice that is kept on this device; where nothing may be stored, it holds until the page is left. */
+/** A choice stored on this device; without storage, it lasts until the page is left. */
 export function useRemembered<T extends string>(key: string, values: readonly T[], first: T) {
   const [value, setValue] = useState<T>(() => {
     const kept = read(key);
@@ -11,7 +11,7 @@ export function useRemembered<T extends string>(key: string, values: readonly T[
     try {
       localStorage.setItem(key, next);
     } catch {
-      // Storage that is full or forbidden loses a convenience.
+      // Full or forbidden storage only costs a convenience.
     }
   };
   return [value, choose] as const;

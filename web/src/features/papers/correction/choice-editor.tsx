@@ -3,12 +3,12 @@ import { Button } from '../../../ui/button.tsx';
 import { SavedNumber } from './saved-field.tsx';
 
 interface ChoiceEditorProps {
-  /** What is chosen among: "question", "part". */
+  /** Things to choose among: "question", "part". */
   what: string;
-  /** What it belongs to, for the names of its fields: "PART B". */
+  /** What they belong to, for the fields' names: "PART B". */
   of: string;
   choice: ChoiceRule | null;
-  /** How many there are. */
+  /** Number of them. */
   count: number;
   onChange: (choice: ChoiceRule | null) => Promise<boolean>;
 }

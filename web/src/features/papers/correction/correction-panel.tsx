@@ -23,7 +23,7 @@ interface CorrectionPanelProps {
   onConfirmed: () => void;
 }
 
-/** Everything of a paper in fields that keep themselves. */
+/** All of a paper in fields that save themselves. */
 export function CorrectionPanel({
   userId,
   document,
@@ -113,7 +113,7 @@ function MarksLine({ paper: { content } }: { paper: KeptPaper }) {
   );
 }
 
-/** Ctrl or ⌘ and Z, with Shift or by Y the other way; but in a field, which undoes what was typed there. */
+/** Ctrl or ⌘ with Z undoes, with Shift or Y redoes; not in a field, which undoes its own typing. */
 function useUndoKeys(undo: () => void, redo: () => void) {
   const act = useEffectEvent((isRedo: boolean) => (isRedo ? redo() : undo()));
   useEffect(() => {

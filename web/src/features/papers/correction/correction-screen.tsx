@@ -20,7 +20,7 @@ import { CorrectionPanel } from './correction-panel.tsx';
 
 interface CorrectionScreenProps {
   document: DocumentOverview;
-  /** The pages as they were uploaded, with the place of a question marked. */
+  /** The uploaded pages, with a question's area marked. */
   Original: ComponentType<OriginalProps>;
 }
 
@@ -30,7 +30,7 @@ export interface OriginalProps {
   question: KeptQuestion | null;
 }
 
-/** The page beside the questions that were read from it. `?paper=` and `?question=` say where to begin. */
+/** The pages beside the questions read from them. `?paper=` and `?question=` set the starting point. */
 export function CorrectionScreen({ document, Original }: CorrectionScreenProps) {
   const papers = usePapers(document);
   const me = useQuery(query(api.auth.me));

@@ -1,4 +1,4 @@
-/** Where the cursor stands in the text as it is kept, without the spaces before it. */
+/** The cursor's position in the stored text, which has no leading spaces. */
 export function cursorIn(field: HTMLTextAreaElement | null): number {
   if (!field) return 0;
   const before = field.value.slice(0, field.selectionStart);

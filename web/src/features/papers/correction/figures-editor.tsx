@@ -11,7 +11,7 @@ interface FiguresEditorProps {
   onChange: (figures: Rect[]) => Promise<boolean>;
 }
 
-/** Pictures that belong to a question; formulae that no text holds can be kept as one. */
+/** Pictures of a question; formulas missing from the text can be kept as one. */
 export function FiguresEditor({ document, question, onChange }: FiguresEditorProps) {
   const { figures, number } = question;
   const whole = placesOf(question);
@@ -49,7 +49,7 @@ export function FiguresEditor({ document, question, onChange }: FiguresEditorPro
   );
 }
 
-/** What the question takes up on each of its pages. */
+/** The area of the question on each of its pages. */
 function placesOf({ rects }: KeptQuestion): Rect[] {
   const pages = [...new Set(rects.map(({ page }) => page))];
   return pages.map((page) => {

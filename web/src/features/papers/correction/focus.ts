@@ -1,6 +1,6 @@
 import { questionAnchor } from '../anchor.ts';
 
-/** The text of a question, or of the one so many places below it, gets the focus when the screen shows it. */
+/** Focuses the text of a question, or of one further down, once it is on screen. */
 export function focusQuestion(id: string, below = 0): void {
   const drawn = () => {
     const all = [...document.querySelectorAll(`[id^="${questionAnchor('')}"]`)];

@@ -7,12 +7,12 @@ import { ChoiceEditor } from './choice-editor.tsx';
 import { SavedField, SavedNumber } from './saved-field.tsx';
 import type { Corrections } from './use-corrections.ts';
 
-/** The place of the year's field. */
+/** Id of the year's field. */
 export const yearFieldId = 'paper-year';
 
 const months = Array.from({ length: 12 }, (_, i) => i + 1);
 
-/** Course, date, time, total: what stands at the head of the paper. */
+/** Course, date, time and total: the head of the paper. */
 export function HeadEditor({ content, apply }: { content: PaperContent; apply: Corrections['apply'] }) {
   const { header, sections, questions } = content;
   const change = (values: EditOf<'header'>['change']) => apply({ kind: 'header', change: values });

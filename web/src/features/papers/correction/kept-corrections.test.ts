@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Change } from './place-of-edit.ts';
 
 const store = new Map<string, string>();
-/** As a browser's: what is kept is found among its keys. */
+/** Like a browser's, which lists stored values among its keys. */
 const storage = new Proxy(
   {
     getItem: (key: string) => store.get(key) ?? null,
@@ -27,7 +27,7 @@ vi.stubGlobal('navigator', {
   },
 });
 
-/** The functions of a page that has just been opened. */
+/** The module as loaded by a fresh page. */
 async function openPage() {
   vi.resetModules();
   return import('./kept-corrections.ts');

@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { isGone, pageId } from '../../../lib/living-pages.ts';
 import { type Change, holds, isChange } from './place-of-edit.ts';
 
-/** What somebody typed into a paper and the server has not acknowledged. */
+/** Corrections the server has not acknowledged. */
 const KeptCorrection = z.object({
   edit: PaperEdit.refine(isChange),
-  /** What stood there when it was typed. */
+  /** The value when typing started. */
   was: z.record(z.string(), z.unknown()).nullable(),
   keptAt: z.number(),
 });
@@ -15,7 +15,7 @@ interface KeptCorrection {
   was: object | null;
 }
 export interface FoundCorrection extends KeptCorrection {
-  /** Where this device keeps it. */
+  /** Its key in this device's storage. */
   key: string;
 }
 
@@ -26,7 +26,7 @@ interface Place {
 
 const prefixOf = ({ userId, paperId }: Place) => `paper-correction:${userId}:${paperId}:`;
 
-/** A later edit of the same values takes the place of an earlier one; those of other pages stay. */
+/** A later edit of the same values replaces an earlier one; those of other pages stay. */
 function keyOf(place: Place, { change, ...rest }: Change): string {
   return `${prefixOf(place)}${pageId}:${JSON.stringify({ ...rest, change: Object.keys(change) })}`;
 }
@@ -36,12 +36,12 @@ export function keepCorrection(place: Place, correction: KeptCorrection): void {
     const entry = { ...correction, keptAt: Date.now() };
     localStorage.setItem(keyOf(place, correction.edit), JSON.stringify(entry));
   } catch (error) {
-    // The server gets it all the same.
+    // The server still gets it.
     console.warn('There is no room on this device for a correction:', error);
   }
 }
 
-/** The server has it; what was typed in its place since stays. */
+/** The server has it; a later edit in its place stays. */
 export function dropCorrection(place: Place, edit: Change): void {
   const key = keyOf(place, edit);
   if (holds(read(key)?.edit.change, edit.change)) localStorage.removeItem(key);
@@ -51,7 +51,7 @@ export function forgetCorrection({ key }: FoundCorrection): void {
   localStorage.removeItem(key);
 }
 
-/** What pages that are gone have left of a paper, oldest first. */
+/** Lists a paper's corrections left by closed pages, oldest first. */
 export async function findCorrections(place: Place): Promise<FoundCorrection[]> {
   const prefix = prefixOf(place);
   const found: (FoundCorrection & { keptAt: number })[] = [];

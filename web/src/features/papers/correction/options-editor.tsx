@@ -20,7 +20,7 @@ interface OptionsEditorProps {
   onRight: (labels: string[]) => void;
 }
 
-/** The answers of a multiple-choice question. */
+/** The options of a multiple-choice question. */
 export function OptionsEditor({ of, options, right, several, onChange, onRight }: OptionsEditorProps) {
   const labels = right?.labels ?? [];
   const plain: Option[] = options.map(({ label, text }) => ({ label, text }));

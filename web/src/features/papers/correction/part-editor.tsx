@@ -17,7 +17,7 @@ interface PartEditorProps {
   asked: string;
   part: Part;
   path: readonly number[];
-  /** How many stand beside it. */
+  /** Number of its siblings. */
   count: number;
   apply: Corrections['apply'];
 }

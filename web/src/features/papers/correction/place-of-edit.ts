@@ -2,14 +2,14 @@ import type { PaperEdit } from '@gene/contract/paper-edits';
 import type { PaperContent, Part } from '@gene/contract/papers';
 import { sectionTitle } from '../in-words.ts';
 
-/** An edit that gives a place new values: what is typed into a field. */
+/** An edit that sets new values, as typed into a field. */
 export type Change = Extract<PaperEdit, { change: object }>;
 
 export const isChange = (edit: PaperEdit): edit is Change => 'change' in edit;
 
 const questionOf = (content: PaperContent, id: string) => content.questions.find((each) => each.id === id);
 
-/** The parts that a path leads through, outermost first; null where it leads nowhere. */
+/** Returns the parts along a path, outermost first; null if it leads nowhere. */
 function partsAlong(parts: readonly Part[], [at = -1, ...inner]: readonly number[]): Part[] | null {
   const part = parts[at];
   if (!part) return null;
@@ -27,14 +27,14 @@ function placeOf(edit: Change, content: PaperContent): object | null {
   return partsAlong(question?.parts ?? [], edit.path)?.at(-1) ?? null;
 }
 
-/** What stands in a paper where an edit puts its values; null where its place is gone. */
+/** Returns the current values that an edit replaces; null if its place is gone. */
 export function changedBy(edit: Change, content: PaperContent): object | null {
   const place = placeOf(edit, content);
   if (!place) return null;
   return Object.fromEntries(Object.entries(place).filter(([name]) => name in edit.change));
 }
 
-/** Whether a value is the wanted one; what is not asked for may be anything. */
+/** Tells whether a value matches the wanted one; fields not mentioned may be anything. */
 export function holds(value: unknown, wanted: unknown): boolean {
   if (typeof wanted !== 'object' || wanted === null) return value === wanted;
   if (typeof value !== 'object' || value === null) return false;

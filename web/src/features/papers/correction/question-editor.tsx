@@ -20,7 +20,7 @@ interface QuestionEditorProps {
   document: DocumentOverview;
   content: PaperContent;
   question: KeptQuestion;
-  /** It is the one whose place is shown. */
+  /** Its area is being shown. */
   chosen: boolean;
   onChoose: () => void;
   apply: Corrections['apply'];
@@ -166,7 +166,7 @@ function QuestionHead({ content, question, change }: QuestionHeadProps) {
   );
 }
 
-/** Whatever gets the focus within chooses the question; Alt and an arrow moves it. */
+/** Any focus inside selects the question; Alt with an arrow moves it. */
 function useWithin(box: RefObject<HTMLElement | null>, onChoose: () => void, onMove: (by: -1 | 1) => void) {
   const choose = useEffectEvent(onChoose);
   const press = useEffectEvent((event: KeyboardEvent) => {

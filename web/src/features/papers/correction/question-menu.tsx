@@ -16,7 +16,7 @@ interface QuestionMenuProps {
   move: (by: -1 | 1) => void;
 }
 
-/** What can be done with a question as a whole. */
+/** Actions on a whole question. */
 export function QuestionMenu({ content, question, apply, change, split, toPart, move }: QuestionMenuProps) {
   const { id, number, parts, options, insteadOfPrevious } = question;
   const at = content.questions.findIndex((each) => each.id === id);
@@ -83,7 +83,7 @@ export function QuestionMenu({ content, question, apply, change, split, toPart, 
   );
 }
 
-/** What was chosen may take the focused question away: the focus goes on to one that is there. */
+/** An action may remove the focused question; the focus then moves to an existing one. */
 async function then(done: Promise<boolean>, id: string | undefined, belowIt = 0) {
   if ((await done) && id !== undefined) focusQuestion(id, belowIt);
 }

@@ -16,20 +16,20 @@ const pauseMs = 1500;
 interface SavedFieldProps {
   label: string;
   value: string;
-  /** @returns false when it was not kept: what was typed stays, and is sent again with the next change */
+  /** @returns false if it was not saved: the text stays, and is sent again with the next change */
   onSave: (value: string) => Promise<boolean>;
-  /** In words, why it cannot be saved like this. */
+  /** Explains why a value cannot be saved. */
   problem?: (value: string) => string | null;
   multiline?: boolean;
   className?: string;
-  /** The field itself, of a text of several lines. */
+  /** The field itself, if it has several lines. */
   field?: Ref<HTMLTextAreaElement>;
   placeholder?: string;
   inputMode?: ComponentProps<'input'>['inputMode'];
   onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
 }
 
-/** A field that keeps itself: when it or the page is left, at Enter, and after a pause of typing. */
+/** A field that saves itself: on leaving it or the page, on Enter, and after a pause in typing. */
 export function SavedField({
   label,
   value,
@@ -116,11 +116,11 @@ interface SavedMarksProps {
   onSave: (value: number | null) => Promise<boolean>;
   placeholder?: string;
   className?: string;
-  /** Largest number that makes sense. */
+  /** Largest sensible number. */
   most?: number;
 }
 
-/** A number or nothing; halves count where they are marks. */
+/** An optional number; halves are allowed for marks. */
 export function SavedNumber({ label, value, onSave, most = 1000, placeholder, className }: SavedMarksProps) {
   const parse = (text: string) => (text.trim() === '' ? null : Number(text.trim().replace(',', '.')));
   return (

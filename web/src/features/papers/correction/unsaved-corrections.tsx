@@ -12,7 +12,7 @@ interface UnsavedCorrectionsProps {
   apply: Corrections['apply'];
 }
 
-/** Offers what was typed and did not reach the server before its page was closed. */
+/** Offers corrections that did not reach the server before their page closed. */
 export function UnsavedCorrections({ userId, paper, apply }: UnsavedCorrectionsProps) {
   const { id, content } = paper;
   const [found, setFound] = useState<readonly FoundCorrection[]>([]);
@@ -23,7 +23,7 @@ export function UnsavedCorrections({ userId, paper, apply }: UnsavedCorrectionsP
       current = false;
     };
   }, [userId, id]);
-  // The answer of one that was saved may never have come.
+  // A saved one may have lost its answer.
   const arrived = found.filter(({ edit }) => holds(changedBy(edit, content), edit.change));
   useEffect(() => arrived.forEach(forgetCorrection), [arrived]);
 

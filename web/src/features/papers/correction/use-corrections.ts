@@ -11,22 +11,22 @@ import { dropCorrection, keepCorrection } from './kept-corrections.ts';
 import { changedBy, isChange } from './place-of-edit.ts';
 
 export interface Corrections {
-  /** Makes one correction after those before it. @returns whether it was kept */
+  /** Makes a correction after the previous ones. @returns whether it was saved */
   apply: (edit: PaperEdit) => Promise<boolean>;
   undo: () => Promise<boolean>;
-  /** Does again what was taken back last. */
+  /** Redoes what was last undone. */
   redo: () => Promise<boolean>;
-  /** Something was taken back here, and nothing else done since. */
+  /** Something was undone here, and nothing else done since. */
   canRedo: boolean;
   confirm: () => Promise<boolean>;
-  /** Why the last one was not kept, in words. */
+  /** Why the last one was not saved. */
   failure: string | null;
   saving: boolean;
 }
 
 /**
- * Sends corrections of one paper one by one, each made on what the one before it led to. What was typed is on this
- * device until the server has it.
+ * Sends a paper's corrections one by one, each based on the result of the one before. Typed text stays on
+ * this device until the server has it.
  */
 export function useCorrections({ id, documentId, content }: KeptPaper, userId: string): Corrections {
   const [failure, setFailure] = useState<string | null>(null);
@@ -34,7 +34,7 @@ export function useCorrections({ id, documentId, content }: KeptPaper, userId: s
   const [undone, setUndone] = useState(0);
   const sendOnce = useSendOnce();
   const last = useRef<Promise<unknown>>(Promise.resolve());
-  // What waits behind a correction that came too late was made on the same old paper.
+  // Corrections queued behind an outdated one are based on the same old paper.
   const round = useRef(0);
   const { queryKey } = papersQuery(documentId);
 

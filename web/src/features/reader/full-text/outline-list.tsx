@@ -5,21 +5,21 @@ import { useEffect, useRef } from 'react';
 
 interface OutlineListProps {
   outline: readonly OutlineEntry[];
-  /** Index of the section that is being read; −1 for none. */
+  /** Index of the current section; −1 for none. */
   current: number;
   onChoose: (entry: OutlineEntry) => void;
-  /** Null while nothing can be summed up. */
+  /** Null while nothing can be summarised. */
   onSummarise: ((index: number) => void) | null;
 }
 
-/** The document's headings; the one being read stays in sight. */
+/** The document's headings; the current one stays in view. */
 export function OutlineList({ outline, current, onChoose, onSummarise }: OutlineListProps) {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     const item = list.current?.children[current];
     const box = list.current?.parentElement;
     if (!(item instanceof HTMLElement) || !box) return;
-    // scrollIntoView would also move the page behind.
+    // scrollIntoView would also scroll the page behind.
     const above = item.offsetTop - box.scrollTop;
     if (above < 40 || above > box.clientHeight - 60) box.scrollTop = item.offsetTop - box.clientHeight / 3;
   }, [current]);

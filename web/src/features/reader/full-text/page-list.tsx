@@ -13,7 +13,7 @@ import { usePages } from './use-pages.ts';
 import { useReveal } from './use-reveal.ts';
 
 export interface PageListHandle {
-  /** Scrolls to a page, or on it to the words marked so, or to the block that begins at an offset. */
+  /** Scrolls to a page, or to the marked words or the block at an offset on it. */
   goTo(page: number, aim?: MarkKind | number): void;
 }
 
@@ -25,7 +25,7 @@ interface PageListProps {
   language: string | null;
   marks: readonly Mark[];
   highlights: HighlightsByPage;
-  /** Where the person reads: the page at the top and the offset of the first block in sight. */
+  /** The reading position: the page at the top and the offset of the first visible block. */
   onPlace: (page: number, offset: number | null) => void;
 }
 
@@ -33,7 +33,7 @@ const firstGuessPx = 1100;
 const noMarks: readonly Mark[] = [];
 const noHighlights: readonly Highlight[] = [];
 
-/** All pages of a document under each other, of which only those in sight exist. */
+/** All pages of a document in one virtualised list. */
 export function PageList({
   ref,
   documentId,
@@ -45,7 +45,7 @@ export function PageList({
   onPlace,
 }: PageListProps) {
   const container = useRef<HTMLDivElement>(null);
-  // Its functions change under a stable object; nothing here hands them to memoised children.
+  // The object is stable though its functions change; nothing here passes them to memoised children.
   // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useVirtualizer({
     count: pageCount,
@@ -180,13 +180,13 @@ function PageFailure({ error, onRetry }: { error: unknown; onRetry: () => void }
   );
 }
 
-/** The same empty list for every page that no mark touches, so that they need not be drawn again. */
+/** Returns the same empty list for every page without marks, so that those need not re-render. */
 function touching(marks: readonly Mark[], page: DocumentPage): readonly Mark[] {
   const found = marks.filter((mark) => mark.start < page.end && mark.end > page.start);
   return found.length ? found : noMarks;
 }
 
-/** The short tag that hyphenation and screen readers know: `eng` → `en`. */
+/** The language tag for hyphenation and screen readers: `eng` → `en`. */
 function htmlLanguage(iso6393: string | null): string | undefined {
   if (!iso6393) return undefined;
   try {

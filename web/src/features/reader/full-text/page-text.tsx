@@ -4,7 +4,7 @@ import { memo, type ReactNode } from 'react';
 import { describeHighlight } from '../describe-highlight.ts';
 import { cellOffsets, type Mark, type MarkKind, segmentText } from '../segments.ts';
 
-/** One page of reading text, typeset. Marks that do not touch the page are ignored. */
+/** One typeset page of reading text. Marks outside the page are ignored. */
 export const PageText = memo(function PageText({
   page,
   marks,
@@ -29,7 +29,7 @@ export const PageText = memo(function PageText({
     ) : (
       <ul key={first.start} className="my-4 space-y-2">
         {[first, ...others].map((block) => (
-          // Numbers and bullets are part of the text, as the file has them.
+          // Numbers and bullets are part of the text, as in the file.
           <li key={block.start} data-start={block.start} dir="auto" className="ps-6 -indent-6">
             <Marked text={block.text} block={block} marks={marks} highlights={highlights} />
           </li>
@@ -50,8 +50,8 @@ function groupLists(blocks: readonly TextBlock[]): [TextBlock, ...TextBlock[]][]
 }
 
 /**
- * Levels for screen readers, by the offset of the heading. The document's title is the h1; as only a few pages exist
- * at a time, each page begins anew, so that no level is ever skipped.
+ * Heading levels for screen readers, by offset. The document's title is the h1; only a few pages exist at a
+ * time, so each page starts anew and no level is skipped.
  */
 function headingLevels(blocks: readonly TextBlock[]): Map<number, number> {
   const levels = new Map<number, number>();
@@ -169,7 +169,7 @@ function TableText({ block, rows, marks, highlights }: TableTextProps) {
   );
 }
 
-/** Marker yellow is for evidence alone; found words are underlaid in the accent's hue. */
+/** Marker yellow is reserved for evidence; search hits use the accent's hue. */
 const markStyles: Record<MarkKind, string> = {
   place: 'marked',
   hit: 'rounded-sm bg-[var(--selection)] text-ink',

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import type { ChosenHighlight, HighlightsByPage } from '../view.ts';
 
-/** Listens for clicks and keys on highlighted words. A selection that ends on them is no click. */
+/** Listens for clicks and keys on highlighted words. Ending a selection on them is not a click. */
 export function useHighlightChoice(
   container: RefObject<HTMLElement | null>,
   highlights: HighlightsByPage,

@@ -4,18 +4,18 @@ import { pagesPerWindow, pagesQuery } from '../queries.ts';
 
 export interface LoadedPages {
   pages: ReadonlyMap<number, DocumentPage>;
-  /** Pages (1-based) whose window could not be fetched, for the reason given. */
+  /** Pages (1-based) whose window could not be fetched, with the reason. */
   failed: ReadonlyMap<number, unknown>;
   retry: () => void;
 }
 
-/** @param numbers 1-based pages that are wanted; whole windows around them are fetched */
+/** @param numbers 1-based pages wanted; whole windows around them are fetched */
 export function usePages(documentId: string, numbers: readonly number[], complete: boolean): LoadedPages {
   const windows = [...new Set(numbers.map((number) => Math.floor((number - 1) / pagesPerWindow)))];
   return useQueries({
     queries: windows.map((index) => ({
       ...pagesQuery(documentId, index),
-      // The text of a document that was read never changes.
+      // The text of a fully read document never changes.
       staleTime: complete ? Number.POSITIVE_INFINITY : 0,
     })),
     combine: (results) => {

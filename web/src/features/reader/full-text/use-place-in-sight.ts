@@ -26,7 +26,7 @@ export function usePlaceInSight(
         look();
       });
     };
-    // The page that was asked for may be too near the end to come to the top.
+    // The requested page may be too close to the end to reach the top.
     look(rested?.page);
     box.addEventListener('scroll', onScroll, { passive: true });
     return () => {
@@ -36,7 +36,10 @@ export function usePlaceInSight(
   }, [container, isRevealing, rested]);
 }
 
-/** The page at the top of the box, or the last one at the end; and the block a third down, where the eye is. */
+/**
+ * The page at the top of the box, or the last one at the end; and the block a third of the way down, where
+ * people read.
+ */
 function placeInSight(box: HTMLElement): { page: number; offset: number | null } | null {
   const { top } = box.getBoundingClientRect();
   const reached = (elements: NodeListOf<HTMLElement>, line: number) =>

@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useRef } from 'react';
 
 export interface RevealTarget {
   page: number;
-  /** What to look for on the page; the top of the page otherwise. */
+  /** The element to find on the page; otherwise the top of the page. */
   selector: string | null;
 }
 
@@ -10,8 +10,8 @@ const patienceMs = 20_000;
 const framesAtRest = 4;
 
 /**
- * Brings a place of a virtualised list into view and keeps it there while pages around it are fetched and measured,
- * until it rests, or the person scrolls by hand.
+ * Scrolls a virtualised list to a place and keeps it in view while pages around it are fetched and measured,
+ * until it settles or the person scrolls.
  */
 export function useReveal(
   container: RefObject<HTMLElement | null>,
@@ -47,7 +47,7 @@ export function useReveal(
           const before = box.scrollTop;
           const away = aim.getBoundingClientRect().top - box.getBoundingClientRect().top - margin;
           if (Math.abs(away) > 1) box.scrollTop += away;
-          // At either end of the document the place cannot come nearer.
+          // At either end of the document the place cannot get closer.
           rest = loaded && box.scrollTop === before ? rest + 1 : 0;
           if (rest >= framesAtRest) {
             stop();

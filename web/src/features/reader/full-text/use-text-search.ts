@@ -10,9 +10,9 @@ export interface TextSearch {
   isOpen: boolean;
   words: string;
   hits: SearchHit[];
-  /** All that were found; the hits themselves are cut at 500. */
+  /** Total found; the list of hits ends at 500. */
   total: number;
-  /** Index of the hit one is at. */
+  /** Index of the current hit. */
   current: number;
   isPending: boolean;
   error: unknown;
@@ -22,7 +22,7 @@ export interface TextSearch {
   step: (by: 1 | -1) => void;
 }
 
-/** Search in the whole text, by the server; hits come in the order of the text. */
+/** Searches the whole text on the server; hits are in text order. */
 export function useTextSearch(documentId: string): TextSearch {
   const [isOpen, setOpen] = useState(false);
   const [words, setWords] = useState('');

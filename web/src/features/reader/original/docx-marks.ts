@@ -11,7 +11,10 @@ interface Drawn {
 
 const nameOf = (colour: HighlightColour) => `kept-${colour}`;
 
-/** Marks the kept highlights in a drawn Word file. @param pageCount of the text that was read, to know about where to look */
+/**
+ * Marks the highlights in a rendered Word file. @param pageCount pages of the text as read, to estimate where
+ * to look
+ */
 export function markHighlights(
   sheet: Document,
   byPage: HighlightsByPage,
@@ -31,13 +34,13 @@ export function markHighlights(
     const ranges = drawn.flatMap(({ highlight, range }) => (highlight.colour === colour ? range : []));
     const marks = marked?.mark(...ranges);
     if (!marks) continue;
-    // Below what a citation or a search marks.
+    // Below citations and search hits.
     marks.priority = -1;
     marked?.registry.set(nameOf(colour), marks);
   }
   return {
     at(x, y) {
-      // Of several the one that begins last.
+      // Of several, the one that starts last.
       for (const { highlight, range } of drawn.toReversed()) {
         const box = [...range.getClientRects()].find(
           ({ left, right, top, bottom }) => x >= left && x <= right && y >= top && y <= bottom,

@@ -4,7 +4,7 @@ import { send, urlOf } from '../../../lib/api.ts';
 import paperStyle from './docx-paper.css?inline';
 import { makeInert } from './docx-safety.ts';
 
-/** Bullets of Word's symbol fonts, which stand at private code points, and what they look like. */
+/** Bullets in Word's symbol fonts, which use private code points, and their equivalents. */
 const symbols: Record<string, string> = {
   '\uf0b7': '•',
   '\uf0a7': '▪',
@@ -19,8 +19,8 @@ const symbols: Record<string, string> = {
 };
 
 /**
- * Draws a Word file into its frame, where its styles reach nothing else.
- * @throws ApiError, NetworkError, or whatever the file's faults make of its reader
+ * Renders a Word file into its frame, where its styles affect nothing else.
+ * @throws ApiError, NetworkError, or any error of the renderer on a faulty file
  */
 export async function renderDocx(id: string, into: Document, signal: AbortSignal) {
   const response = await send(urlOf(api.documents.original, { params: { id } }), { signal });
@@ -32,7 +32,7 @@ export async function renderDocx(id: string, into: Document, signal: AbortSignal
     inWrapper: false,
     breakPages: true,
     ignoreLastRenderedPageBreak: false,
-    // Embedded HTML would bring in content that nobody checked; fonts of a file are not loaded.
+    // Embedded HTML would bring in unchecked content; fonts from a file are not loaded.
     renderAltChunks: false,
     ignoreFonts: true,
     useBase64URL: true,

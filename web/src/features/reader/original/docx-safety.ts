@@ -2,7 +2,7 @@ const safeLink = /^(https?:|mailto:|#)/i;
 const dangerous =
   'script, iframe, frame, object, embed, applet, portal, form, input, button, select, textarea, video, audio, base, meta, link';
 
-/** Takes from a rendered Word file whatever could run or load: an upload is hostile until it is proven harmless. */
+/** Removes anything that could run or load from a rendered Word file: uploads are treated as hostile. */
 export function makeInert(root: HTMLElement) {
   for (const element of root.querySelectorAll(dangerous)) element.remove();
   for (const element of root.querySelectorAll('*')) {
@@ -14,12 +14,12 @@ export function makeInert(root: HTMLElement) {
       else if (/^(?:action|formaction|ping|background|poster|data)$/.test(lower))
         element.removeAttribute(name);
       else if (lower === 'href' || lower === 'xlink:href') {
-        // Of drawings only pictures refer to something, and theirs are in the file.
+        // In drawings only pictures have references, and theirs are in the file.
         const may = element instanceof HTMLAnchorElement ? safeLink : /^(?:data:image\/|#)/i;
         if (!may.test(value.trim())) element.removeAttribute(name);
       }
     }
-    // The renderer writes out what a file leaves open.
+    // The renderer writes out missing values.
     if (element.getAttribute('lang') === 'null') element.removeAttribute('lang');
     if (element instanceof HTMLAnchorElement && !element.getAttribute('href')?.startsWith('#')) {
       element.target = '_blank';

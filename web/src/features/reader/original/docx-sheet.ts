@@ -1,21 +1,21 @@
 /**
- * The frame that a Word file is drawn in. Whatever its styles say, they end at the edge of the frame; its policy lets
- * nothing run and nothing load, and the sandbox keeps it from forms, dialogs and from leading the page elsewhere.
+ * The frame a Word file is rendered in. Its styles end at the frame's edge; its policy blocks all scripts and
+ * loading, and the sandbox prevents forms, dialogs and navigation.
  */
 
-/** Links open in a tab of their own, which is an ordinary one. */
+/** Links open in an ordinary new tab. */
 const withoutScripts = 'allow-same-origin allow-popups allow-popups-to-escape-sandbox';
 const policy =
   "default-src 'none'; img-src data:; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'";
 
-/** What is drawn on, still empty. */
+/** The empty document to render into. */
 export const emptySheet = `<!doctype html><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy}"><title>Pages of the document</title><body tabindex="0">`;
 
 let sandbox: string | undefined;
 
 /**
- * WebKit calls no listener within a frame without scripts, not even ours (bug 218086): there the frame may have scripts,
- * and its policy alone refuses them.
+ * WebKit calls no listener in a frame without scripts, not even ours (bug 218086): there the frame may have
+ * scripts, which its policy still blocks.
  */
 export function sandboxOfSheet(): string {
   return (sandbox ??= hearsWithoutScripts() ? withoutScripts : `${withoutScripts} allow-scripts`);
@@ -36,12 +36,12 @@ function hearsWithoutScripts(): boolean {
 
 const themed = ['--line', '--marker'];
 
-/** Round the paper the frame looks like the page; it is told again when the theme changes. */
+/** Matches the frame's background to the page, updating it when the theme changes. */
 export function followTheme(sheet: Document): () => void {
   const follow = () => {
     const page = getComputedStyle(document.documentElement);
     const { style } = sheet.documentElement;
-    // Of another scheme than the page the frame would not be transparent.
+    // With a different colour scheme the frame would not be transparent.
     style.colorScheme = page.colorScheme;
     for (const name of themed) style.setProperty(name, page.getPropertyValue(name));
   };
@@ -51,7 +51,7 @@ export function followTheme(sheet: Document): () => void {
   return () => changed.disconnect();
 }
 
-/** Keys and presses within the frame reach the page too: its shortcuts work, and its menus close. */
+/** Passes keys and clicks in the frame on to the page, so that its shortcuts work and its menus close. */
 export function passOn(sheet: Document, frame: HTMLIFrameElement): () => void {
   const stop = new AbortController();
   const { signal } = stop;
@@ -62,12 +62,12 @@ export function passOn(sheet: Document, frame: HTMLIFrameElement): () => void {
     },
     { signal },
   );
-  // A layer of the page closes by the whole of a press, not by its beginning.
+  // Layers of the page close on a complete click, not on its start.
   for (const type of ['pointerdown', 'pointerup', 'click'] as const)
     sheet.addEventListener(
       type,
       (event) => {
-        // Not everywhere is a click a pointer's.
+        // Not every browser's click is a pointer event.
         const pointerType = 'pointerType' in event ? event.pointerType : '';
         const { button } = event;
         frame.dispatchEvent(new PointerEvent(type, { bubbles: true, button, pointerType }));
@@ -81,7 +81,7 @@ function initOf({ key, code, ctrlKey, metaKey, altKey, shiftKey, repeat }: Keybo
   return { key, code, ctrlKey, metaKey, altKey, shiftKey, repeat, bubbles: true, cancelable: true };
 }
 
-/** A link to another place of the file leads there, not to an address. */
+/** Makes internal links of the file scroll instead of navigating. */
 export function followOwnLinks(sheet: Document): () => void {
   const stop = new AbortController();
   sheet.addEventListener(
@@ -103,7 +103,7 @@ interface MarkedDocument {
   mark: (...ranges: Range[]) => Highlight;
 }
 
-/** Marks are kept by document: those of the page do not show in a frame. */
+/** Highlights are kept per document: the page's do not show in a frame. */
 export function marksOf(sheet: Document): MarkedDocument | null {
   const view = sheet.defaultView as (Window & typeof globalThis) | null;
   return view && { registry: view.CSS.highlights, mark: (...ranges) => new view.Highlight(...ranges) };

@@ -9,7 +9,7 @@ import { useDocxSheet } from './use-docx-sheet.ts';
 import { useDocxFind } from './use-docx-find.ts';
 import type { OriginalViewProps } from '../view.ts';
 
-/** A Word file as its author laid it out, scaled to the width there is. */
+/** A Word file in its original layout, scaled to the available width. */
 export function DocxView(props: OriginalViewProps) {
   const [attempt, setAttempt] = useState(0);
   return <DocxPages key={attempt} {...props} onRetry={() => setAttempt(attempt + 1)} />;
@@ -20,7 +20,7 @@ function DocxPages({ onRetry, ...view }: OriginalViewProps & { onRetry: () => vo
   const box = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const [sandbox] = useState(sandboxOfSheet);
-  /** The frame's own document, once it is there to be drawn on. */
+  /** The frame's document, once ready to render into. */
   const [sheet, setSheet] = useState<Document | null>(null);
   const state = useDocxSheet(sheet, frame, view);
   const { found, find } = useDocxFind(sheet);

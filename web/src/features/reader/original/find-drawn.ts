@@ -1,12 +1,14 @@
 import type { DocumentPage, TextRange } from '@gene/contract/documents';
 import { findQuote } from '../find-quote.ts';
 
-/** Less of the selected letters than this was found: it is not what was selected. */
+/** A match with a smaller share of the selected letters is something else. */
 const enough = 0.8;
 
 const lettersIn = (text: string) => text.match(/[\p{L}\p{N}\p{M}]/gu)?.length ?? 0;
 
-/** The text of pages with its gaps, so that its offsets are the document's, less those before it. */
+/**
+ * Joins the pages' texts with their gaps, so that offsets match the document's after subtracting the start.
+ */
 function joinedText(pages: readonly DocumentPage[]): { text: string; start: number } {
   const start = pages[0]?.start ?? 0;
   let text = '';
@@ -15,7 +17,7 @@ function joinedText(pages: readonly DocumentPage[]): { text: string; start: numb
   return { text, start };
 }
 
-/** Where drawn words stand in the text that was read; null where less than `share` of their letters does. */
+/** Locates rendered words in the text as read; null if less than `share` of their letters matches. */
 export function findDrawn(
   pages: readonly DocumentPage[],
   words: string,

@@ -1,7 +1,7 @@
 const mostHits = 1000;
 
 /**
- * Where words stand in a text, whatever their case and the spaces between them; the first thousand places.
+ * Finds words in a text, ignoring case and spacing; the first thousand matches.
  * @returns UTF-16 offsets
  */
 export function findWords(text: string, words: string): { start: number; end: number }[] {

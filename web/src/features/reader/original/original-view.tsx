@@ -8,7 +8,7 @@ import { ViewNotice } from './view-notice.tsx';
 const PdfView = lazy(() => loadPart(async () => ({ default: (await import('./pdf-view.tsx')).PdfView })));
 const DocxView = lazy(() => loadPart(async () => ({ default: (await import('./docx-view.tsx')).DocxView })));
 
-/** The document as it was uploaded: its real pages where it has them, else its text. */
+/** The uploaded document: its real pages if it has any, otherwise its text. */
 export function OriginalView(props: OriginalViewProps) {
   const { media } = props.document;
   if (!media)

@@ -5,22 +5,22 @@ import { ViewNotice } from './view-notice.tsx';
 
 interface PageFrameProps {
   state: 'loading' | 'ready' | 'failed';
-  /** How much of the file is here, 0 to 1; 0 while nobody knows. */
+  /** Share of the file loaded, 0 to 1; 0 while unknown. */
   share?: number;
-  /** Why the file could not be read; null where it was, or may be yet. */
+  /** Why the file could not be read; null otherwise. */
   failure: string | null;
   toolbar: ReactNode;
-  /** The element that scrolls. */
+  /** The scrolling element. */
   box: RefObject<HTMLDivElement | null>;
   onRetry: () => void;
-  /** Stands over the pages and does not scroll with them. */
+  /** Fixed above the pages. */
   overlay?: ReactNode;
-  /** What is in it scrolls by itself. */
+  /** The content scrolls by itself. */
   isFramed?: boolean;
   children: ReactNode;
 }
 
-/** Real pages below their tools, and what is said while there are none. */
+/** Real pages below their toolbar, with messages while there are none. */
 export function PageFrame({
   state,
   share = 0,

@@ -11,16 +11,16 @@ export interface FindResult {
   pending: boolean;
 }
 
-/** Finds words in drawn pages; blank words end the search. */
+/** Finds words in rendered pages; blank words end the search. */
 export type Find = (words: string, direction?: 'next' | 'previous') => void;
 
 interface PageSearchProps {
   found: FindResult;
-  /** Null while there is nothing to search in. */
+  /** Null while there is nothing to search. */
   find: Find | null;
 }
 
-/** The search in drawn pages: a button that opens into a field. */
+/** Search in rendered pages: a button that expands into a field. */
 export function PageSearch({ found, find }: PageSearchProps) {
   const [isOpen, setOpen] = useState(false);
   const [words, setWords] = useState('');

@@ -3,10 +3,10 @@ import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 import { wholeFileBytes } from './whole-file.ts';
 
 pdfjs.GlobalWorkerOptions.workerSrc = workerUrl;
-// The viewer reads this global while it is imported.
+// The viewer reads this global during import.
 Object.assign(globalThis, { pdfjsLib: pdfjs });
 
-/** Decoders, character maps and fonts from our own origin; the build puts them there. */
+/** Decoders, character maps and fonts, put on our own origin by the build. */
 const assets = `/assets/pdfjs-${pdfjs.version}`;
 
 export interface PdfSource {
@@ -32,5 +32,5 @@ export function openPdfDocument(source: PdfSource) {
   });
 }
 
-/** pdf.js's viewer parts, after the library that they build on. */
+/** pdf.js's viewer components, loaded after the library they need. */
 export const viewerParts = () => import('pdfjs-dist/legacy/web/pdf_viewer.mjs');

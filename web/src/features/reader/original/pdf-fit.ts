@@ -3,9 +3,9 @@ import type { PDFViewer } from 'pdfjs-dist/web/pdf_viewer.mjs';
 import { findTextSpan, type TextSpan } from './text-span.ts';
 
 export const zoomRange = { min: 0.25, max: 5 } as const;
-/** Below this width every margin is dear. */
+/** Below this width margins waste space. */
 const phoneWidthPx = 640;
-/** What stays white on both sides of cropped text. */
+/** White space kept on both sides of cropped text. */
 const cropMarginPx = 10;
 
 /** The whole page's width, its text without the margins, or neither. */
@@ -21,14 +21,14 @@ export function fitPages(
 ) {
   let fits: Fits = container.clientWidth < phoneWidthPx ? 'text' : 'page';
   let span: TextSpan | null = null;
-  /** Brings the beginning of the cropped lines to the left edge; jumps to a page go to its corner. */
+  /** Aligns cropped lines with the left edge; jumping to a page goes to its corner. */
   const toText = () => {
     const page = viewer.getPageView(viewer.currentPageNumber - 1)?.div.getBoundingClientRect();
     if (fits !== 'text' || !span || !page) return;
     const textLeft = page.left + page.width * span.left - container.getBoundingClientRect().left;
     container.scrollLeft += textLeft - cropMarginPx;
   };
-  /** Scales the text between its margins to the width there is; false where it has none to speak of. */
+  /** Scales the text between its margins to the available width; false if its width is negligible. */
   const crop = () => {
     const view = viewer.getPageView(viewer.currentPageNumber - 1);
     if (!span || !view) return false;

@@ -6,7 +6,7 @@ interface Size {
   height: number;
 }
 
-/** Where the letters of a quote stand on a page, as its text layer has them; in the units of `size`. */
+/** Locates a quote's letters on a page by its text layer, in units of `size`. */
 export function lettersOf(
   { quote, rects }: { quote: string; rects: readonly Rect[] },
   textLayer: HTMLElement,
@@ -25,7 +25,7 @@ export function lettersOf(
   }));
 }
 
-/** Lays marks over a page, in shares of its size: they follow every zoom without being drawn again. */
+/** Overlays marks on a page as shares of its size, so that zooming needs no redraw. */
 export function drawHighlight(pageElement: HTMLElement, size: Size, rects: readonly Rect[]) {
   pageElement.querySelector(':scope > .place-marks')?.remove();
   if (!rects.length) return;

@@ -7,8 +7,8 @@ interface Size {
 }
 
 /**
- * Lays highlights over a drawn page, in shares of its size. They let the mouse through, so that words below them can be
- * selected (`highlightAt` finds what was clicked); the first rectangle of each is a button for the keyboard.
+ * Overlays highlights on a rendered page as shares of its size. They ignore the mouse, so that words below
+ * can be selected (`highlightAt` finds clicks); the first rectangle of each is a button for the keyboard.
  */
 export function drawKeptMarks(
   pageElement: HTMLElement,
@@ -45,7 +45,7 @@ export function drawKeptMarks(
   if (layer.childElementCount > 0) pageElement.append(layer);
 }
 
-/** The highlight under a point of the window; of several the one that begins last. */
+/** Finds the highlight at a point of the window; of several, the one that starts last. */
 export function highlightAt(
   pageElement: HTMLElement,
   page: number,

@@ -12,7 +12,7 @@ interface PageView {
   size: { width: number; height: number };
 }
 
-/** Keeps the highlights of the pages that are drawn, and of no others. */
+/** Shows highlights on the rendered pages only. */
 export function keepHighlights(
   container: HTMLElement,
   viewer: PDFViewer,
@@ -29,7 +29,7 @@ export function keepHighlights(
       | undefined;
     return view?.pdfPage ? { div: view.div, size: view.pdfPage.getViewport({ scale: 1 }) } : null;
   };
-  /** Where the letters end, by highlight and page; known once the page's text is drawn. */
+  /** Exact rectangles by highlight and page, once the page's text is rendered. */
   const known = new Map<string, Rect[]>();
   const exactRects = (highlight: Highlight, page: number, { div, size }: PageView): Rect[] => {
     const key = `${highlight.id} ${page}`;

@@ -12,7 +12,7 @@ export interface MarkedWords {
 export function markWords(container: HTMLElement, viewer: PDFViewer, signal: AbortSignal) {
   let marks: readonly Rect[] = [];
   let quote = '';
-  /** The words that are still to be brought into view, until their page is drawn or the person scrolls. */
+  /** Words still to be scrolled to, until their page is rendered or the person scrolls. */
   let revealing = false;
   const letGo = () => {
     revealing = false;

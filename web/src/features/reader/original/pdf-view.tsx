@@ -17,7 +17,7 @@ type State = { is: 'loading'; share: number } | { is: 'ready'; viewer: PdfViewer
 
 export function PdfView(props: OriginalViewProps) {
   const [attempt, setAttempt] = useState(0);
-  // A new element for every attempt: a viewer leaves its pages behind.
+  // A new element for every attempt, because a viewer leaves its pages behind.
   return <PdfPages key={attempt} {...props} onRetry={() => setAttempt(attempt + 1)} />;
 }
 
@@ -78,7 +78,7 @@ function PdfPages({
   const viewer = state.is === 'ready' ? state.viewer : null;
   useEffect(() => {
     if (!viewer) return;
-    // Before the exact words are known, their page is: it opens first.
+    // The page is known before the exact words, so it opens first.
     if (active && target && target.page !== seenPage.current) viewer.goToPage(target.page);
     viewer.highlight(located, active && Boolean(target?.marked));
   }, [viewer, located, target, active]);

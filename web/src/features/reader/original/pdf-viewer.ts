@@ -25,9 +25,9 @@ export interface PdfViewer {
   goToPage(page: number): void;
   zoom(to: 'in' | 'out' | 'page' | 'text'): void;
   find: Find;
-  /** Marks words; with `reveal` scrolls to them. Null takes the mark away. */
+  /** Marks words; `reveal` scrolls to them. Null removes the mark. */
   highlight(words: MarkedWords | null, reveal: boolean): void;
-  /** Shows what the reader keeps highlighted. */
+  /** Shows the person's highlights. */
   keep(highlights: HighlightsByPage): void;
   close(): void;
 }
@@ -36,7 +36,7 @@ interface PageEvent {
   pageNumber: number;
 }
 
-/** Opens a PDF in `container`, an absolutely positioned scrolling element that holds one empty element. */
+/** Opens a PDF in `container`, an absolutely positioned scrolling element with one empty child. */
 export async function openPdf(
   container: HTMLDivElement,
   source: PdfSource,
@@ -72,7 +72,7 @@ export async function openPdf(
     linkService,
     findController,
     textLayerMode: 1,
-    // Links and drawn annotations, no form fields and no scripts.
+    // Links and annotations, but no form fields or scripts.
     annotationMode: 1,
     annotationEditorMode: -1,
     abortSignal: stop.signal,
@@ -96,7 +96,7 @@ export async function openPdf(
   });
   eventBus.on('scalechanging', ({ scale }: { scale: number }) => {
     listener.onZoom({ scale, fits: fit.current() });
-    // Zooming empties the pages; the mark must not wait until they are drawn again.
+    // Zooming empties the pages; the mark must not wait for them to be rendered.
     queueMicrotask(words.drawAll);
   });
 
@@ -117,7 +117,7 @@ export async function openPdf(
     zoom(to) {
       words.letGo();
       fit.zoom(to);
-      // Where nothing changed in size, nobody else tells.
+      // If no size changed, no event fires.
       listener.onZoom({ scale: viewer.currentScale, fits: fit.current() });
     },
     find(wanted, direction) {

@@ -5,12 +5,12 @@ import { pagesPerWindow, pagesQuery } from '../queries.ts';
 import { placeIn } from '../use-selection.ts';
 import type { SelectedWords } from '../view.ts';
 
-/** A part of a selection as it is drawn, and the pages of the document that it may stand on. */
+/** A rendered part of a selection, and the document pages it may be on. */
 interface DrawnWords {
   words: string;
   /** 1-based; both inclusive. */
   pages: { from: number; to: number };
-  /** Share of the text of those pages (0–1) that stands before it. */
+  /** Share of those pages' text before it (0–1). */
   near: number;
 }
 
@@ -28,14 +28,14 @@ async function pagesOf(documentId: string, { from, to }: DrawnWords['pages']): P
   return windows.flatMap(({ pages }) => pages).filter(({ number }) => number >= from && number <= to);
 }
 
-/** Over a page's end run its foot and the next one's head, which are no part of the text. */
+/** A page break in between includes footer and header, which are not part of the text. */
 const withMargins = 0.5;
 
 async function located(documentId: string, { words, pages, near }: DrawnWords, share?: number) {
   return findDrawn(await pagesOf(documentId, pages), words, near, share);
 }
 
-/** What is selected of an original, as a stretch of the text that was read from it. */
+/** Converts a selection in the original to a range of the text read from it. */
 async function wordsOf(
   documentId: string,
   parts: readonly DrawnWords[],
@@ -57,7 +57,7 @@ async function wordsOf(
   return { start: begin.start, end: finish.end, quote };
 }
 
-/** The part of a range that lies in an element. */
+/** The part of a range within an element. */
 function within(range: Range, element: Element): Range {
   const part = document.createRange();
   part.selectNodeContents(element);
@@ -68,7 +68,7 @@ function within(range: Range, element: Element): Range {
   return part;
 }
 
-/** How much of an element's letters stands before a range. */
+/** Share of an element's letters before a range. */
 function shareBefore(range: Range, element: Element): number {
   const before = document.createRange();
   before.selectNodeContents(element);
@@ -77,7 +77,7 @@ function shareBefore(range: Range, element: Element): number {
   return all > 0 ? before.toString().length / all : 0;
 }
 
-/** What is selected on the pages of a PDF; each page is looked for by itself. */
+/** Reads a selection on a PDF's pages, searching each page separately. */
 export async function selectedInPdf(
   container: HTMLElement,
   documentId: string,
@@ -101,7 +101,7 @@ export async function selectedInPdf(
   return found && { ...found, ...place };
 }
 
-/** Lines are drawn one by one, with nothing between them. */
+/** Rendered lines have nothing between them. */
 function spaced(range: Range): string {
   const holder = document.createElement('div');
   holder.append(range.cloneContents());
@@ -109,7 +109,7 @@ function spaced(range: Range): string {
   return holder.textContent;
 }
 
-/** What is selected in a drawn Word file, whose pages are not those that were read. */
+/** Reads a selection in a rendered Word file, whose pages differ from those read. */
 export async function selectedInSheet(
   sheet: Document,
   document: { id: string; pageCount: number | null },

@@ -3,9 +3,9 @@ import type { Rect } from '@gene/contract/documents';
 type Box = Pick<Rect, 'x' | 'y' | 'width' | 'height'>;
 
 /**
- * Lets marks end where their letters do. The server knows the lines of a quote exactly and shares their width
- * out evenly among the letters; what the page itself says of the letters' places is finer.
- * @param pieces boxes of the quote's letters as drawn, in the same units; those on other lines are passed over
+ * Aligns the ends of marks with their letters. The server knows a quote's lines exactly but spaces their
+ * letters evenly; the page's own positions are more precise.
+ * @param pieces rendered boxes of the quote's letters, in the same units; those on other lines are ignored
  */
 export function snapToText(rects: readonly Rect[], pieces: readonly Box[]): Rect[] {
   return rects.map((rect) => {
@@ -16,7 +16,7 @@ export function snapToText(rects: readonly Rect[], pieces: readonly Box[]): Rect
     if (!onLine.length) return rect;
     const left = Math.min(...onLine.map((piece) => piece.x));
     const right = Math.max(...onLine.map((piece) => piece.x + piece.width));
-    // The same words elsewhere on the line, or a text layer out of place, must not move the mark away.
+    // The same words elsewhere on the line, or a misplaced text layer, must not move the mark.
     const reach = rect.height * 2;
     if (Math.abs(left - rect.x) > reach || Math.abs(right - rect.x - rect.width) > reach) return rect;
     return { ...rect, x: left, width: right - left };

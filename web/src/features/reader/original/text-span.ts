@@ -1,18 +1,18 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 
-/** From where to where text stands on the pages, in shares of their width. */
+/** Horizontal extent of the text, as shares of the page width. */
 export interface TextSpan {
   left: number;
   right: number;
 }
 
 const sampledPages = 8;
-/** Below this, letters are page numbers and notes in the margin as likely as text. */
+/** With fewer letters, it is as likely a page number or margin note. */
 const fewLetters = 200;
 
 /**
- * Where the text of a document stands between its margins, by some of its pages: left and right pages differ, so
- * the span holds both. Null where the pages tell nothing, as those of a scan.
+ * Finds the extent of the text between the margins from some pages: left and right pages differ, so it covers
+ * both. Null if the pages have no text, like a scan's.
  */
 export async function findTextSpan(pdf: PDFDocumentProxy, near: number): Promise<TextSpan | null> {
   const first = Math.max(1, Math.min(near, pdf.numPages - sampledPages + 1));

@@ -6,7 +6,7 @@ import type { Find, FindResult } from './page-search.tsx';
 
 const nothing: FindResult = { current: 0, total: 0, pending: false };
 
-/** Search in a drawn Word file: every hit is marked, and the current one brought into view. */
+/** Searches a rendered Word file: marks all hits and scrolls to the current one. */
 export function useDocxFind(sheet: Document | null) {
   const [found, setFound] = useState(nothing);
   const search = useRef<{ words: string; hits: Range[]; at: number }>({ words: '', hits: [], at: 0 });

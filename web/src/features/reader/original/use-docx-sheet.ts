@@ -97,7 +97,7 @@ function useKeptMarks(
   }, [sheet, frame, highlights, pageCount]);
 }
 
-/** From the corner of the frame to the corner of the page. */
+/** Converts from the frame's coordinates to the page's. */
 function onPage(box: DOMRect, frame: HTMLIFrameElement): DOMRect {
   const { left, top } = frame.getBoundingClientRect();
   return new DOMRect(box.x + left, box.y + top, box.width, box.height);

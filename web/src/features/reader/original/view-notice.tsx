@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** One sentence in the place of a document. */
+/** One sentence in place of a document. */
 export function ViewNotice({ children }: { children: ReactNode }) {
   return (
     <div role="status" className="grid h-full place-items-center px-6 text-center text-ink-soft">

@@ -27,7 +27,7 @@ interface Log {
 interface Tally {
   kills: number;
   writes: number;
-  /** How long people got 503 after each kill of something the server can briefly do without. */
+  /** Time people got 503 after each kill of something the server can briefly do without. */
   outagesMs: number[];
   fewestWrites: number;
   lost: string[];

@@ -22,7 +22,7 @@ export const growth = {
 const shareOfFirst = 0.6;
 const textbooks = 38;
 const papers = 6;
-/** How often a copy is of a question paper. */
+/** One copy in this many is of a question paper. */
 const paperEvery = 20;
 const dayMs = 24 * 60 * 60 * 1000;
 const timeZone = 'Europe/Berlin';

@@ -148,7 +148,7 @@ function afterMarking(questions: readonly Question[], count: number, scoring?: S
   };
 }
 
-/** How often a contradiction is detected in answers labelled contradictory, and in correct ones. */
+/** Share of contradictions detected in answers labelled contradictory, and in correct ones. */
 function contradictionFigures(semEval: readonly MarkedSample[]): Figure[] {
   const seenIn = (samples: readonly MarkedSample[]) =>
     mean(

@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate';
 import type { Upload } from './support.ts';
 
-/** Where a tracker would wait for readers of the file. */
+/** A tracker that would notice readers of the file. */
 const tracker = 'http://tracker.example';
 
 /** Attempts to break out of a style: a careless renderer copies the raw text into CSS. */

@@ -49,7 +49,7 @@ export interface Screen {
   route: string;
   /** Shown to visitors who are not signed in. */
   visitor?: true;
-  /** Why the whole screen is not built yet. */
+  /** Reason the whole screen is not built yet. */
   later?: string;
   states: Readonly<Record<string, State>>;
 }

@@ -1,4 +1,4 @@
-/** How to reach each state in `specification-texts.ts`; those of a screen one after another. */
+/** Steps to reach each state in `specification-texts.ts`, screen by screen. */
 import { randomUUID } from 'node:crypto';
 import { Installation } from '@gene/contract/accounts';
 import { PaperAnswers } from '@gene/contract/answers';

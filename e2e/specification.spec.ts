@@ -9,7 +9,7 @@ type SeenKind = Exclude<Kind, 'logged'>;
 interface Entry<K extends Kind = Kind> {
   kind: K;
   text: string;
-  /** What is expected of it: a value, an address, a description, on or off. */
+  /** Expected value: a text, an address, a description, on or off. */
   is?: string | boolean;
 }
 

@@ -5,7 +5,7 @@ const Part = z.object({ name: z.string(), version: z.string(), licence: z.string
 
 export const About = z.object({
   version: z.string(),
-  /** Where to get the source code of this copy. */
+  /** Address of this copy's source code. */
   source: z.string(),
   parts: z.array(Part),
 });

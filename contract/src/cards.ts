@@ -232,11 +232,11 @@ export const StudyQuery = z.object({
   limit: z.coerce.number().int().min(1).max(200).default(40),
 });
 export const StudyQueue = z.object({
-  /** When the server compiled this; an offline copy may be older than the latest answers. */
+  /** Server time of this state; an offline copy may be older than the latest answers. */
   asOf: Timestamp,
   cards: z.array(StudyCard),
   counts: StudyCounts,
-  /** When the next learning card comes back, if none is due now. */
+  /** Due time of the next learning card, if none is due now. */
   nextLearningAt: Timestamp.nullable(),
 });
 export type StudyQueue = z.infer<typeof StudyQueue>;

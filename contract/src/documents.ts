@@ -127,7 +127,7 @@ export const DocumentItem = z.object({
   status: DocumentStatus,
   progress: Progress,
   failure: z.object({ code: FailureCode, message: z.string() }).nullable(),
-  /** When reading will be retried after a temporary problem. */
+  /** Time of the next attempt, after a temporary problem. */
   retryAt: Timestamp.nullable(),
   fileName: z.string(),
   media: MediaKind.nullable(),

@@ -84,7 +84,7 @@ export const PredictionsOfSubject = z.object({
 });
 export type PredictionsOfSubject = z.infer<typeof PredictionsOfSubject>;
 
-/** How well a topic is known; null without any evidence. */
+/** Knowledge of a topic; null without any evidence. */
 export const TopicMastery = z.object({
   /** Flashcards on the topic, and how many are remembered. */
   cards: z.object({ known: z.number().int(), of: z.number().int() }).nullable(),

@@ -71,7 +71,7 @@ export const Question = Placed.extend({
   text: z.string(),
   /** Total for the question, parts included. */
   marks: Marks,
-  /** How many parts to answer; null: all. */
+  /** Number of parts to answer; null: all. */
   choice: ChoiceRule.nullable(),
   /** Index into the paper's sections; null for questions before the first. */
   section: z.number().int().min(0).nullable(),

@@ -190,7 +190,7 @@ export type DraftSession = z.infer<typeof DraftSession>;
 export const ExamSpread = z.object({
   /** Identifies this plan; saving it is refused if the plan has changed since. */
   key: z.string(),
-  /** What the plan covers besides cards; null where it is cards only. */
+  /** Units of the plan besides cards; null where it is cards only. */
   basis: z.enum(['topics', 'chapters']).nullable(),
   /** Topics of past papers are still being worked out; a later plan will use them. */
   topicsPending: z.boolean(),
@@ -199,7 +199,7 @@ export const ExamSpread = z.object({
   days: z.number().int(),
   /** Untouched sessions of an earlier plan, which this one replaces. */
   replaces: z.number().int(),
-  /** What does not fit; only the first titles are listed, most worthwhile first. */
+  /** Units that do not fit; only the first titles are listed, most worthwhile first. */
   left: z.object({
     count: z.number().int(),
     minutes: z.number().int(),
@@ -213,7 +213,7 @@ export type ExamSpread = z.infer<typeof ExamSpread>;
 export const ExamSpreadWrite = ExamSpreadRequest.extend({ key: z.string().max(100) });
 export const CalendarQuery = z.object({ timeZone: TimeZone });
 
-/** When a calendar subscription was set up; null without one. */
+/** Start of the calendar subscription; null without one. */
 export const CalendarFeed = z.object({ since: Timestamp.nullable() });
 /** Anyone with the address can read the plan. It is shown once and can be revoked. */
 export const NewCalendarFeed = z.object({ url: z.url(), since: Timestamp });

@@ -11,7 +11,7 @@ export const practiceLimits = {
   minutesMax: 24 * 60,
   photoMaxBytes: 10 * 1024 * 1024,
   photosPerAnswer: 6,
-  /** How late an answer written in time may arrive. */
+  /** Grace period for the arrival of answers written in time. */
   graceSeconds: 30,
   /** Most unreviewed versions of one answer written elsewhere. */
   othersMax: 20,
@@ -158,7 +158,7 @@ export const Attempt = z.object({
   startedAt: Timestamp,
   /** The full time limit; null: none. */
   seconds: z.number().int().nullable(),
-  /** When time runs out; null without a time limit and while paused. */
+  /** Deadline; null without a time limit and while paused. */
   deadline: Timestamp.nullable(),
   /** Time left while paused. */
   remainingSeconds: z.number().nullable(),

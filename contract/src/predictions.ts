@@ -98,7 +98,7 @@ export const BackTestYear = z.object({
 });
 export type BackTestYear = z.infer<typeof BackTestYear>;
 
-/** How far to trust a forecast, in plain language. */
+/** Verdict on a forecast, in plain language. */
 export const ForecastVerdict = z.object({
   kind: z.enum(['too_few', 'unlike', 'no_better', 'helps']),
   message: z.string(),
@@ -143,7 +143,7 @@ export const TopicYears = z.object({
 });
 export type TopicYears = z.infer<typeof TopicYears>;
 
-/** Why a task is in a predicted paper, and where to prepare for it. */
+/** Evidence for a task in a predicted paper, and where to prepare for it. */
 export const PredictionBasis = z.object({
   /**
    * `asked`: a past question in its newest wording; `adapted`: one with another verb, other numbers or a part

@@ -17,16 +17,19 @@ import { startWorking } from './wiring/working.ts';
 
 export interface Context {
   app: App;
-  /** For the operator, while there is no admin yet: how one comes to be. */
+  /** Tells the operator how to create the admin, while there is none. */
   adminHint(): Promise<string | null>;
-  /** Where people reach it; links in mails begin with it. */
+  /** Public address, used in mailed links. */
   publicUrl(): string;
-  /** Once people are let in: makes ready what the first of them would wait for. */
+  /** Called once the server accepts people; prepares what the first of them would wait for. */
   warm(): void;
   close(): Promise<void>;
 }
 
-/** Wires the server once, each area with what those before it offer. What it has opened is closed again where a later step fails. */
+/**
+ * Wires the server once, each area with the services of those before it. If a step fails, everything opened
+ * so far is closed again.
+ */
 export async function createContext(config: Config, logger: Logger): Promise<Context> {
   const { path: folder, notice } = prepareDataDirectory(config);
   if (notice !== undefined) logger.warn(notice);

@@ -24,14 +24,14 @@ afterEach(async () => {
 interface Gene {
   process: ChildProcess;
   output(): string;
-  /** Waits for words on standard output. */
+  /** Waits for text on standard output. */
   says(words: string): Promise<void>;
   ended: Promise<number | null>;
   url(): string;
   kill(): Promise<void>;
 }
 
-/** The real program, as its own process. */
+/** Starts the real program as its own process. */
 function startGene(environment: Record<string, string> = {}, words: string[] = []): Gene {
   const program = path.join(inject('builtServer'), 'main.cjs');
   const child = spawn(process.execPath, [program, ...words], {
@@ -193,7 +193,7 @@ describe('stopping', () => {
 });
 
 describe('under load', () => {
-  /** Several people who add subjects one after the other until told to stop; what each of their calls was answered. */
+  /** Several people add subjects in sequence until told to stop; collects the answers to their calls. */
   function hammer(gene: Gene, token: string) {
     const stop = new AbortController();
     const statuses = new Set<number | string>();
@@ -296,7 +296,7 @@ describe('a forgotten password', () => {
         body: JSON.stringify({ token, password: 'another horse battery' }),
       });
     const tokens = [running, stopped].map(({ output }) => /\/reset\?token=(\S+)/.exec(output)?.[1]);
-    // The newer link ends the older one.
+    // The newer link invalidates the older one.
     expect((await reset(tokens[0])).status).toBe(422);
     expect((await reset(tokens[1])).status).toBe(200);
   });

@@ -11,7 +11,7 @@ let folder: string;
 let others: number;
 let disk: DiskSpace;
 
-/** A disk of 200 MB that holds the reserve and what others write. */
+/** A disk of 200 MB with the reserve and other data. */
 const reserved = () => fs.statSync(path.join(folder, 'reserve'), { throwIfNoEntry: false })?.size ?? 0;
 async function othersTake(megabytes: number): Promise<void> {
   others = megabytes * megabyte;

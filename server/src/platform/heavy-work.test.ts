@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers());
 
 const limits = { ...heavyWorkLimits(2), longSlots: 2, perKind: {}, turnMs: 1000, safeMs: 5000 };
 
-/** People who ask for work, which ends when it is told to. */
+/** People who request work, which ends on command. */
 function workshop(heavy: HeavyWork) {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();

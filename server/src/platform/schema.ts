@@ -18,19 +18,19 @@ import {
 import type { FilePlace } from './file-places.ts';
 
 export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
-/** Columns that every part of the schema has. */
+/** Column types used throughout the schema. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 export const createdAt = () => instant('created_at').notNull().defaultNow();
 
-/** Of an account: the migration says so, for the platform knows no table of a feature's. */
+/** Of an account: the migration adds the reference, because the platform knows no feature's tables. */
 const ownerId = () => uuid('owner_id').notNull();
 
-/** How often something may be tried: in the database, so that restarts do not reset it and processes share it. */
+/** Rate limits, in the database so that restarts do not reset them and processes share them. */
 export const throttles = pgTable(
   'throttles',
   {
     key: text('key').primaryKey(),
-    /** When the next try is due; what is in the past is due now. */
+    /** When the next attempt is due; a past time means now. */
     nextAt: instant('next_at').notNull(),
     count: integer('count').notNull().default(0),
     touchedAt: instant('touched_at').notNull().defaultNow(),
@@ -38,15 +38,15 @@ export const throttles = pgTable(
   (t) => [index('throttles_age').on(t.touchedAt)],
 );
 
-/** What creates with a key that its sender made have given: sent again, they give the same again. */
+/** Results of creating calls by the key their sender made, so that a repeated call gets the same result. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
     ownerId: ownerId(),
     key: text('key').notNull(),
-    /** sha256 of what was asked for: a key stands for one request. */
+    /** sha256 of the request; a key stands for one request. */
     requestHash: text('request_hash').notNull(),
-    /** Null only until the transaction that creates has ended. */
+    /** Null only until the creating transaction ends. */
     result: jsonb('result'),
     createdAt: createdAt(),
   },
@@ -67,9 +67,9 @@ export const jobs = pgTable(
     state: text('state', { enum: ['queued', 'running', 'done', 'failed', 'cancelled'] })
       .notNull()
       .default('queued'),
-    /** Of a queued job: its time has come and its owner has a row in `job_turns`. */
+    /** For queued jobs: the time has come, and the owner has a row in `job_turns`. */
     ready: boolean('ready').notNull().default(false),
-    /** Seconds of work that have gone into it. */
+    /** Seconds of work done on it. */
     work: doublePrecision('work').notNull().default(0),
     runAt: instant('run_at').notNull().defaultNow(),
     attempts: integer('attempts').notNull().default(0),
@@ -96,7 +96,7 @@ export const jobs = pgTable(
   ],
 );
 
-/** Whose turn it is in a queue; `platform/queue-turns.ts` says how it is reckoned. */
+/** Order of owners in a queue; `platform/queue-turns.ts` explains the computation. */
 export const jobTurns = pgTable(
   'job_turns',
   {
@@ -115,16 +115,16 @@ export const jobTurns = pgTable(
   ],
 );
 
-/** What the last look for files without an owner came to. */
+/** Result of the last search for files without an owner. */
 export interface FileSweep {
   at: string;
-  /** Files that nobody owns and that were left where they are, because they are too many. */
+  /** Files without an owner that were left alone because there are too many. */
   unowned: number;
   /** By this sweep and those before that no admin has dismissed. */
   setAside: number;
 }
 
-/** One row. The same id lies beside the files; `installation.ts` compares them. */
+/** A single row. The same id is stored with the files; `installation.ts` compares them. */
 export const installation = pgTable(
   'installation',
   {
@@ -137,8 +137,8 @@ export const installation = pgTable(
 );
 
 /**
- * Files that are to go. A trigger adds those of deleted documents, pictures and photos, in the transaction that deletes
- * them. A file that arrives stands here as well until its owner's row is committed.
+ * Files to be deleted. A trigger adds those of deleted documents, pictures and photos, in the deleting
+ * transaction. An incoming file is listed too until its owner's row is committed.
  */
 export const fileRemovals = pgTable(
   'file_removals',
@@ -152,21 +152,21 @@ export const fileRemovals = pgTable(
   (t) => [primaryKey({ columns: [t.place, t.fileKey] }), index('file_removals_due').on(t.dueAt)],
 );
 
-/** Archives that were written, read again and found whole; also the one that this database was restored from. */
+/** Archives written, read back and verified; also the one this database was restored from. */
 export const backups = pgTable(
   'backups',
   {
     id: uuid('id').primaryKey(),
     reason: text('reason', { enum: ['asked', 'migration', 'restored'] }).notNull(),
-    /** The database's own files are left out before a migration, which leaves them alone. */
+    /** `database`: without files, made before a migration. */
     contents: text('contents', { enum: ['all', 'database'] }).notNull(),
-    /** As of when everything in it is. */
+    /** The moment its content dates from. */
     madeAt: instant('made_at').notNull(),
     recordedAt: instant('recorded_at').notNull().defaultNow(),
     file: text('file').notNull(),
     sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),
     files: integer('files').notNull(),
-    /** Files that rows named and that were not on the disk. */
+    /** Files that rows referred to but that were not on disk. */
     missing: integer('missing').notNull(),
   },
   (t) => [index('backups_made').on(t.madeAt)],

@@ -4,7 +4,7 @@ import { workFor } from './work-for.ts';
 export type Sum =
   { add: number[] } | { add: 'what you know' } | { work: number } | { misbehave: 'spin' | 'crash' };
 
-/** For tests of isolated calls: adds, and says by which process. */
+/** For tests of isolated calls: adds, and reports its process. */
 serveCalls<{ call: Sum; result: { sum: number; pid: number }; wanted: string; told: number[] }>(
   async (call, want) => {
     if ('misbehave' in call) {

@@ -5,7 +5,7 @@ import { workFor } from './work-for.ts';
 
 export type Task =
   { add: number[] } | { add: 'what you know' } | { work: number } | { misbehave: 'spin' | 'crash' };
-/** For tests of the worker pool: adds, and says in which thread. */
+/** For tests of the worker pool: adds, and reports its thread. */
 export interface Done {
   sum: number;
   thread: number;
@@ -17,7 +17,7 @@ servePool<Calculating>({ calculate });
 
 async function calculate(task: Task, want: (wanted: string) => Promise<number[]>): Promise<Done> {
   if ('misbehave' in task) {
-    // Outside of the call, as a fault of the program would.
+    // Outside the call, like a bug in the program.
     if (task.misbehave === 'crash')
       setImmediate(() => {
         throw new Error('out of cheese');

@@ -14,7 +14,7 @@ let ada: Tenant;
 let ian: Tenant;
 let hers: Holdings;
 let his: Holdings;
-/** Tokens that nobody may call with any more. */
+/** Tokens that no longer work. */
 let ended: Tenant;
 let disabled: Tenant;
 let before: Map<string, string>;
@@ -40,7 +40,7 @@ afterAll(() => server.close());
 const make = (call: ValidCall, token: string | undefined, sent: Sent): Promise<Answered> =>
   sendCall(server.url(), token, call.route, sent);
 
-/** All that somebody can look at, by route. What differs each time it is asked for is left out. */
+/** Everything a person can view, by route, without parts that differ on every request. */
 async function everythingOf({ token }: Tenant, own: Holdings): Promise<Map<string, string>> {
   const everything = new Map<string, string>();
   for (const call of validCalls) {
@@ -57,7 +57,7 @@ async function everythingOf({ token }: Tenant, own: Holdings): Promise<Map<strin
 
 const credentials = ['email', 'password'];
 
-/** The ids that a call is made of. */
+/** The ids used in a call. */
 function idsIn(call: ValidCall): (keyof Holdings)[] {
   const read = new Set<string>();
   const recording = new Proxy(hers, {
@@ -67,7 +67,7 @@ function idsIn(call: ValidCall): (keyof Holdings)[] {
   return [...read].filter((key) => !credentials.includes(key)) as (keyof Holdings)[];
 }
 
-/** Own things but for these. */
+/** The person's own data, with these replaced. */
 const exchanged = (
   own: Holdings,
   keys: readonly (keyof Holdings)[],
@@ -80,7 +80,7 @@ const exchanged = (
 const closed = validCalls.filter(({ route }) => !route.public);
 const forPeople = closed.filter(({ route }) => !route.admin);
 
-/** Lists and sums that are asked of anything: of what is not one's own they hold nothing, and change nothing. */
+/** Lists and sums for anything; for other people's data they return nothing and change nothing. */
 const answersWithNothing = new Set([
   'cards.list',
   'cards.queue',
@@ -93,7 +93,7 @@ const answersWithNothing = new Set([
   'plan.remove',
   'plan.restore',
 ]);
-/** What is named besides, and passed over where it is not there. */
+/** Optional references, ignored if they do not exist. */
 const passedOver = new Set([
   'documents.chat: message',
   'notes.save: subject',
@@ -186,7 +186,7 @@ test('an id that cannot be one is not found in an address, and not valid elsewhe
         const { error } =
           answer.status === 200 ? { error: undefined } : (JSON.parse(answer.text) as ErrorBody);
         const isInAddress = Object.values(sent.params ?? {}).includes(malformed);
-        // An empty field of a form is one that was left out.
+        // An empty field of a form counts as missing.
         const isGiven = malformed !== '' || !sent.form;
         if (isGiven && (!(isInAddress ? [404] : [400, 404]).includes(answer.status) || !error))
           wrong.push(
@@ -205,7 +205,7 @@ test('after all of this nothing of hers has changed', async () => {
 });
 
 const withForms = () => validCalls.filter((call) => call.make(his).form);
-/** Sends a form as it stands. */
+/** Sends a form as is. */
 function sendForm({ route, make: valid }: ValidCall, type: string, body: string | Buffer): Promise<Response> {
   const { params = {} } = valid(his);
   const path = route.path.replace(/:(\w+)/g, (_, key: string) => String(params[key]));
@@ -242,7 +242,7 @@ test('a file without a name is taken or refused', async () => {
   ]);
 });
 
-/** FUZZ_SEED=7 repeats what another run has found; the bench draws others. */
+/** FUZZ_SEED=7 repeats another run; the bench uses other seeds. */
 const seed = Number(process.env['FUZZ_SEED'] ?? 1);
 const fuzzedCalls = Number(process.env['FUZZ_CALLS'] ?? 2000);
 
@@ -255,7 +255,7 @@ test(`${fuzzedCalls} calls that are wrong in every way are answered in order`, a
   expect(faults).toEqual([]);
 });
 
-/** They end what others need, so they come last. */
+/** These delete what others need, so they come last. */
 const endings = [
   ...[
     'highlights.delete',
@@ -278,7 +278,7 @@ test('each of these calls is right: its owner may make it', async () => {
     const endsSession = call.route.path.startsWith('/api/auth/') && isEnding(call) >= 0;
     const { token } = endsSession ? await server.api().auth.login({ body: alice }) : alice;
     const { status, text } = await make(call, token, call.make(hers));
-    // What its state does not allow was at least found.
+    // Calls refused because of the item's state at least found it.
     const isRight = status < 300 || status === 409 || status === 422 || notThere.includes(call.name);
     if (!isRight) wrong.push(`${call.name} answers ${status} ${text}`);
   }

@@ -13,10 +13,10 @@ export type Client = {
   };
 };
 
-/** What the client sends beside the call, e.g. where it pretends to come from. */
+/** Extra headers, e.g. a forged origin address. */
 export type Headers = Record<string, string>;
 
-/** Throws ApiError as it was answered; an answer that breaks the contract fails the test. */
+/** Throws ApiError as answered; an answer that breaks the contract fails the test. */
 export function createClient(baseUrl: string, token?: string, headers: Headers = {}): Client {
   const group = (routes: Record<string, Route>) =>
     Object.fromEntries(

@@ -7,7 +7,9 @@ import { isAlive } from '../platform/process-table.ts';
 
 export { isAlive };
 
-/** The server program that Gene brings along, run as an operator's own server: at an address that stays, restarted by others. */
+/**
+ * Runs the PostgreSQL shipped with Gene as an operator's own server: at a fixed address, restarted by others.
+ */
 export class ExternalPostgres {
   readonly #folder = fs.mkdtempSync(path.join(os.tmpdir(), 'gene-external-postgres-'));
   readonly #port: number;
@@ -16,7 +18,7 @@ export class ExternalPostgres {
 
   private constructor(port: number) {
     this.#port = port;
-    // The account that the database runs as must be able to pass through it.
+    // The database's account must be able to pass through it.
     fs.chmodSync(this.#folder, 0o711);
   }
 
@@ -30,7 +32,7 @@ export class ExternalPostgres {
     return this.#url;
   }
 
-  /** @param how 'fast': as an operator does, and connections are told; 'kill': as a crash does */
+  /** @param how 'fast': like an operator, notifying connections; 'kill': like a crash */
   async restart(how: 'fast' | 'kill'): Promise<void> {
     await this.#end(how === 'fast' ? 'SIGINT' : 'SIGKILL');
     await this.#start();

@@ -7,7 +7,7 @@ import { createRandom, type Random } from './random.ts';
 import { type ValidCall, validCalls } from './valid-calls.ts';
 
 interface Callers {
-  /** Owns what is called for. */
+  /** Owns the data the calls refer to. */
   student: string;
   admin: string;
   /** May be signed out at any time. */
@@ -20,14 +20,14 @@ export interface FuzzRun {
   calls: number;
   owned: Owned;
   callers: Callers;
-  /** Calls under way at a time. */
+  /** Simultaneous calls. */
   atOnce?: number;
 }
 
 export interface FuzzReport {
-  /** With the number of the call: the same seed makes the same call. */
+  /** Each with the number of its call; the same seed makes the same call. */
   faults: string[];
-  /** How often each status came. */
+  /** Number of answers by status. */
   statuses: Map<number, number>;
   slowest: { ms: number; name: string };
   seconds: number;
@@ -35,9 +35,9 @@ export interface FuzzReport {
 
 /** Longer than any call may take, even on a busy machine. */
 const hangMs = 30_000;
-/** Heavy work may wait a minute for its turn and take another, in processes that yield to all others. */
+/** Heavy work may wait a minute and run for another, at the lowest priority. */
 const heavyHangMs = 150_000;
-/** They start a process, read a document or hash a password: enough of them, not a fair share. */
+/** These start a process, read a document or hash a password, so fewer of them are made. */
 const heavy = new Set([
   ...['auth.register', 'auth.login', 'auth.changePassword', 'auth.reset', 'documents.changeType'],
   ...[
@@ -60,7 +60,7 @@ const heavy = new Set([
 ]);
 const heavyShare = 0.25;
 
-/** Sends calls that are nearly right, or not at all; each is to be answered in order. */
+/** Sends calls that are slightly or completely wrong, and expects a proper answer to each. */
 export async function fuzz({
   origin,
   seed,
@@ -101,7 +101,7 @@ function drawCall(random: Random): ValidCall {
 }
 
 function tokenOf(call: ValidCall, { method }: FuzzedCall, callers: Callers, random: Random): string | null {
-  // By another method a list of sessions is ended.
+  // With another method, a list of sessions may end them.
   const mayEnd = isEnding(call) || method !== call.route.method;
   if (call.name.startsWith('auth.') && mayEnd) return callers.leaving;
   // An engine elsewhere would be waited for.
@@ -111,14 +111,14 @@ function tokenOf(call: ValidCall, { method }: FuzzedCall, callers: Callers, rand
   return random.chance(0.03) ? null : callers.student;
 }
 
-/** Null where the call was answered in order. */
+/** Null if the answer was proper. */
 async function faultOf(
   origin: string,
   agent: http.Agent,
   call: FuzzedCall,
   statuses: FuzzReport['statuses'],
 ): Promise<string | null> {
-  // A connection that the server has just closed looks like no answer: then the call is made once more.
+  // A connection the server has just closed looks like no answer, so the call is repeated once.
   let answer = await send(origin, agent, call);
   if (answer === 'cut') answer = await send(origin, undefined, call);
   if (answer === 'left' || answer === 'not sent') return null;
@@ -143,7 +143,7 @@ function faultIn({ method, route }: FuzzedCall, { status, type, text }: Answer):
   if (status >= 400) {
     const error = parse(text) as { error?: { code?: string } } | undefined;
     const isKnown = Object.hasOwn(errorCatalogue, error?.error?.code ?? '');
-    // What is no HTTP is answered by Node itself.
+    // Node answers invalid HTTP itself.
     const isNodes = status === 431 || (status === 400 && text === '');
     return isKnown || isNodes ? null : `${said}: an error without a code`;
   }
@@ -174,7 +174,7 @@ function send(
         headers: { ...headers, ...(body && { 'content-length': body.length }) },
       });
     } catch {
-      // Node's own client refuses to send it.
+      // Node's client refuses to send it.
       return resolve('not sent');
     }
     request.setTimeout(patienceFor(call), () => {

@@ -5,26 +5,26 @@ import type { Random } from './random.ts';
 import { drawValue } from './shaped-values.ts';
 import type { Form, Sent, ValidCall } from './valid-calls.ts';
 
-/** A call as it goes over the wire. */
+/** A call as sent over the wire. */
 export interface FuzzedCall {
   name: string;
   route: Route;
   method: string;
-  /** With its query. */
+  /** Includes the query. */
   path: string;
   headers: Record<string, string>;
   body: Buffer | null;
-  /** The sender hangs up after so many bytes of the body: nobody is there to be answered. */
+  /** The sender hangs up after this many bytes of the body; nobody awaits an answer. */
   hangsUpAfter: number | null;
 }
 
-/** What a call is made of that its sender owns; `ending` is what may be lost. */
+/** The sender's data for a call; `ending` may be deleted. */
 export interface Owned {
   own: Holdings;
   ending: Holdings;
 }
 
-/** These end what they name: they get what may be lost. */
+/** These delete what they refer to, so they get disposable data. */
 const endings = new Set([
   ...['subjects.delete', 'documents.delete', 'chats.delete', 'practice.delete', 'predictions.delete'],
   ...['auth.endSession', 'auth.endAllSessions', 'auth.logout', 'auth.changePassword'],
@@ -33,7 +33,7 @@ export const isEnding = (call: ValidCall) => endings.has(call.name);
 
 const queryHeavy = 0.5;
 
-/** The call of one number of a run: the same for the same seed. */
+/** Makes the n-th call of a run; deterministic per seed. */
 export function fuzzCall(call: ValidCall, { own, ending }: Owned, random: Random): FuzzedCall {
   const things = isEnding(call) ? ending : own;
   const hostility = random.pick([0, 0, 0.03, 0.15, 0.5]);
@@ -68,7 +68,7 @@ function spoilParams(
   );
 }
 
-/** Changes one thing somewhere in it. */
+/** Changes one value somewhere inside. */
 function spoil(value: unknown, random: Random): unknown {
   if (typeof value !== 'object' || value === null || random.chance(0.1)) return hostileValue(random);
   if (Array.isArray(value)) {
@@ -84,7 +84,7 @@ function spoil(value: unknown, random: Random): unknown {
   return { ...value, [key]: random.chance(0.7) ? hostileValue(random) : spoil(entry, random) };
 }
 
-/** As JSON has it: `__proto__` is a key like any other. */
+/** As in JSON, where `__proto__` is an ordinary key. */
 const withKey = (value: object, key: string, entry: unknown) =>
   Object.fromEntries([...Object.entries(value), [key, entry]]);
 
@@ -139,7 +139,7 @@ function pathOf({ path }: Route, { params = {}, query = {} }: Sent, random: Rand
 
 const plain = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
 
-/** Half of a surrogate pair has no encoding: it goes as the bytes that a careless program sends. */
+/** Half a surrogate pair cannot be encoded; it is sent as the bytes of a careless program. */
 function encode(text: string, random: Random): string {
   if (random.chance(0.01)) return random.pick(['%zz', '%', '%ff%fe', '%ed%a0%80', '%00', '%252e%252e']);
   return /\p{Cs}/u.test(text) ? '%ed%a0%80' : encodeURIComponent(text).slice(0, 6000);
@@ -222,7 +222,7 @@ function spoilForm({ fields, file }: Form, boundary: string, random: Random): Bu
   const files = random.pick([[part], [part], [part], [part], [part, part], []]);
   const ordered = random.chance(0.2) ? [...files, ...parts] : [...parts, ...files];
   const whole = Buffer.concat([...ordered, Buffer.from(`--${boundary}--\r\n`)]);
-  // Cut short: what was announced has come, and the form has no end.
+  // Truncated: the announced length has arrived, but the form is unfinished.
   return random.chance(0.2) ? whole.subarray(0, random.below(whole.length)) : whole;
 }
 
@@ -247,7 +247,7 @@ const hostileFileName = (random: Random) =>
     hostileText(random),
   ]);
 
-/** Beginnings of all kinds of files, and tables of odd cells. */
+/** Beginnings of all kinds of files, and tables with odd cells. */
 function hostileContent(random: Random): Buffer {
   const text = hostileText(random).slice(0, 4000);
   return random.pick([

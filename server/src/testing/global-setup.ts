@@ -10,7 +10,7 @@ import { runOnServer, type Servers, urlOf } from './scratch-database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A server with a migrated database named `template`, for this run of tests. */
+    /** The test run's server, with a migrated database named `template`. */
     postgres: Servers;
     /** Folder of the built server. */
     builtServer: string;
@@ -18,7 +18,7 @@ declare module 'vitest' {
 }
 
 const prefix = 'gene-test-postgres-';
-/** Nothing of a test run needs to outlive a power cut. */
+/** Test data need not survive a power cut. */
 const settings = {
   fsync: 'off',
   full_page_writes: 'off',
@@ -52,7 +52,7 @@ export async function teardown(): Promise<void> {
   fs.rmSync(folder, { recursive: true, force: true });
 }
 
-/** Servers of runs that were killed. */
+/** Removes servers of killed runs. */
 async function removeAbandoned(): Promise<void> {
   for (const name of fs.readdirSync(os.tmpdir())) {
     const pid = name.startsWith(prefix) ? Number(name.slice(prefix.length).split('-')[0]) : Number.NaN;

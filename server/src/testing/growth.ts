@@ -1,4 +1,4 @@
-/** Pieces that, said over and over, have cost some parser of Markdown, HTML or tables more than their length. */
+/** Fragments whose repetition has made some parser of Markdown, HTML or tables superlinear. */
 export const nastyPieces = [
   ...[
     '[',
@@ -82,8 +82,8 @@ export const nastyPieces = [
 ];
 
 /**
- * Of pieces said over and over, those that take far more than four times as long at four times the length. What takes
- * next to no time is not judged, and what seems to be costly is timed again: a busy machine slows single runs.
+ * Returns repeated fragments that take far more than four times as long at four times the length. Very short
+ * times are ignored, and suspects are timed again, because a busy machine slows single runs.
  */
 export function costlyPieces(work: (text: string) => unknown, length: number): string[] {
   const cost = (text: string) => {

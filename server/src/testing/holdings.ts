@@ -6,7 +6,7 @@ import { DocumentItem } from '@gene/contract/documents';
 import { AnswerPhoto } from '@gene/contract/practice';
 import { type Client, createClient } from './client.ts';
 
-/** One thing of each kind that a person can own, by its id. */
+/** Ids of one thing of each kind that a person can own. */
 export interface Holdings {
   user: string;
   session: string;
@@ -24,7 +24,7 @@ export interface Holdings {
   paperDocument: string;
   paper: string;
   question: string;
-  /** The first runs and may pause, the second stands still, the third is handed in. */
+  /** The first is running and may pause, the second is paused, the third submitted. */
   runningAttempt: string;
   pausedAttempt: string;
   finishedAttempt: string;
@@ -33,7 +33,7 @@ export interface Holdings {
   photo: string;
   prediction: string;
   planSession: string;
-  /** The last part of the address that calendars subscribe to. */
+  /** Last part of the calendar feed's address. */
   feedFile: string;
 }
 
@@ -44,11 +44,11 @@ export interface Tenant {
   token: string;
 }
 
-/** Stands in everything that the person writes, so that a leak can be told. */
+/** Included in everything the person writes, to detect leaks. */
 export const markOf = (name: string) => `zebrafinch-${name}`;
 
 const password = 'correct horse battery';
-/** Smallest picture there is: one transparent pixel. */
+/** The smallest picture: one transparent pixel. */
 export const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGBgAAAABQABpfZFQAAAAABJRU5ErkJggg==',
   'base64',
@@ -86,8 +86,8 @@ export async function signUp(origin: string, name: string): Promise<Tenant> {
 }
 
 /**
- * Gives somebody one of everything, through the door.
- * @param years of question papers: three are needed for a prediction, which is nobody's with fewer
+ * Gives a person one of everything, through the API.
+ * @param years of question papers: a prediction needs three, and is not made with fewer
  */
 export async function furnish(origin: string, tenant: Tenant, years = [2027, 2028, 2029]): Promise<Holdings> {
   const api = createClient(origin, tenant.token);

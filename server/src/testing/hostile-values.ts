@@ -1,6 +1,8 @@
 import type { Random } from './random.ts';
 
-/** Texts that have broken something somewhere: for SQL, patterns, paths, JSON, HTML, spreadsheets, terminals. */
+/**
+ * Texts that have broken something: for SQL, regular expressions, paths, JSON, HTML, spreadsheets, terminals.
+ */
 const texts = [
   ...[
     '',
@@ -180,7 +182,7 @@ const numbers = [
   ],
 ] as const;
 
-/** The letters of all texts above that long ones are made of. */
+/** Lengths around the contract's limits. */
 const lengths = [
   10, 40, 41, 81, 120, 121, 199, 200, 201, 254, 300, 301, 1000, 4000, 4001, 20_001, 60_000,
 ] as const;
@@ -211,7 +213,7 @@ export function hostileText(random: Random): string {
 
 export const hostileNumber = (random: Random): number => random.pick(numbers);
 
-/** Of any type, and deep or wide now and then. */
+/** Any type, sometimes deep or wide. */
 export function hostileValue(random: Random): unknown {
   switch (random.below(12)) {
     case 0:

@@ -13,7 +13,7 @@ const nouns = [
 ];
 const verbs = ['binds', 'limits', 'discharges', 'governs', 'follows', 'excludes', 'requires'];
 
-/** A book of plain pages, each with sentences of its own; takes about a second to make per thousand pages. */
+/** A book of plain pages with unique sentences; a thousand pages take about a second. */
 export async function makeLongPdf(pageCount: number): Promise<Uint8Array<ArrayBuffer>> {
   const pdf = await PDFDocument.create();
   const font = await pdf.embedFont(StandardFonts.TimesRoman);

@@ -2,7 +2,9 @@ import { once } from 'node:events';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Worker } from 'node:worker_threads';
 
-/** On a busy machine a tick waits for the processor, whatever this process does: an idle thread waits as long. */
+/**
+ * On a busy machine ticks wait for the processor regardless of this process; an idle thread waits as long.
+ */
 const idleThread = `
   const { parentPort } = require('node:worker_threads');
   const delay = require('node:perf_hooks').monitorEventLoopDelay({ resolution: 5 });
@@ -12,8 +14,8 @@ const idleThread = `
 `;
 
 /**
- * Milliseconds by which this thread's event loop was held up beyond what an idle thread was in the same time.
- * @param share of the ticks, in percent, that were held up no longer
+ * Milliseconds by which this thread's event loop was delayed more than an idle thread's.
+ * @param share percentile of the ticks
  */
 export async function delayBeyondIdle(share: number, work: () => Promise<unknown>): Promise<number> {
   const idle = new Worker(idleThread, { eval: true });

@@ -9,16 +9,16 @@ interface Received {
 
 export interface MailServer {
   url: string;
-  /** The first with this subject, once it has come. */
+  /** Waits for the first mail with this subject. */
   next(subject?: string): Promise<Received>;
-  /** How many with this subject have come and were not taken. */
+  /** Number of mails with this subject not yet taken. */
   count(subject?: string): number;
   close(): Promise<void>;
 }
 
 const linkSubject = 'Set a new password';
 
-/** A mail server that keeps what it gets. */
+/** A mail server that stores what it receives. */
 export function startMailServer(): Promise<MailServer> {
   const mails: Received[] = [];
   let arrived: () => void = () => undefined;

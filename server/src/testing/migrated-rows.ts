@@ -7,25 +7,25 @@ import { createScratchDatabase, type ScratchDatabase } from './scratch-database.
 type Row = Record<string, unknown>;
 interface Table {
   columns: string[];
-  /** By their primary keys, as JSON. */
+  /** Rows as JSON, by primary key. */
   rows: Map<string, Row>;
 }
 type Tables = Map<string, Table>;
 
-/** Beside the migrations, a file for each: rows as a database of that version holds them. */
+/** Reads the file beside a migration: rows of a database of that version. */
 const dataOf = (folder: string, tag: string) =>
   fs.readFileSync(path.join(folder, 'rows', `${tag}.sql`), 'utf8');
 
-/** What a migration changes on purpose, from the line `-- changes: table, table.column` of its data. */
+/** Reads the intended changes of a migration, from the line `-- changes: table, table.column` of its file. */
 export function announcedChanges(folder: string, tag: string): string[] {
   const [, listed = ''] = /^-- changes: (.+)$/m.exec(dataOf(folder, tag)) ?? [];
   return listed.split(', ').filter(Boolean).toSorted();
 }
 
 /**
- * Runs a migration on the data of the version before it.
+ * Runs a migration on the rows of the previous version.
  * @param folder of the migrations
- * @returns `table` where rows have come or gone, `table.column` where values have
+ * @returns `table` if rows were added or removed, `table.column` if values changed
  */
 export async function findChanges(folder: string, tag: string): Promise<string[]> {
   const migrations = readMigrations(folder);
@@ -39,7 +39,7 @@ export async function findChanges(folder: string, tag: string): Promise<string[]
   });
 }
 
-/** Tables of today without a row in the data, and columns without a value. */
+/** Lists current tables without a row, and columns without a value, in the data. */
 export async function findUntried(folder: string): Promise<string[]> {
   return withData(folder, readMigrations(folder), async (database) =>
     [...(await readTables(database))].flatMap(([table, { columns, rows }]) => {

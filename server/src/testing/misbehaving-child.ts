@@ -13,7 +13,7 @@ export type Misbehaviour =
   | 'miss a file'
   | 'slow but steady';
 
-/** For tests of isolation: does what it is told. */
+/** For tests of isolation: does as told. */
 serveParent<Misbehaviour | number, number>(async (behaviour, ask) => {
   switch (behaviour) {
     case 'echo':

@@ -2,27 +2,27 @@ import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What a client sent. */
+/** A client's request. */
 export interface ModelCall {
   path: string;
   headers: http.IncomingHttpHeaders;
   body: Record<string, unknown>;
 }
 
-/** What the server does with a call. */
+/** The server's response to a call. */
 export type ModelBehaviour =
   /** Writes it, a few letters at a time. */
   | { write: string; usage?: { input: number; output: number }; finish?: 'stop' | 'length' | 'refused' }
   | { status: number; headers?: Record<string, string>; body?: unknown }
   | { type: string; text: string }
-  /** Writes so far, and then nothing more; or hangs up. */
+  /** Writes this, then stays silent or hangs up. */
   | { write: string; next: 'stall' | 'hang up' }
   | { endless: true };
 
 export interface ModelServer {
   origin: string;
   calls: ModelCall[];
-  /** Resolves when a client has gone away in the middle of a reply. */
+  /** Resolves when a client has disconnected during a reply. */
   left: Promise<unknown>;
   close(): Promise<void>;
 }
@@ -32,8 +32,8 @@ type Protocol = ReturnType<typeof protocolOf>;
 
 /**
  * Speaks the protocols of OpenAI (`/v1/chat/completions`), Anthropic (`/v1/messages`) and Google
- * (`/v1beta/models/…:streamGenerateContent`) as their servers do, and follows a script, which is called with each call and
- * its number, from 1.
+ * (`/v1beta/models/…:streamGenerateContent`), following a script that is called with each call and its
+ * number, from 1.
  */
 export async function startModelServer(script: Script): Promise<ModelServer> {
   const calls: ModelCall[] = [];
@@ -138,7 +138,7 @@ function openAi({ model, stream_options: options }: Record<string, unknown>) {
   };
 }
 
-/** Asked for JSON by a tool it fills in the tool; otherwise it writes text. */
+/** Fills in the tool if asked for JSON by one; otherwise writes text. */
 function anthropic({ model, tools }: Record<string, unknown>) {
   const event = (type: string, rest: object) => `event: ${type}\n${data({ type, ...rest })}`;
   const [tool] = (tools ?? []) as { name: string }[];

@@ -1,6 +1,6 @@
 import type { AssistantInput } from '@gene/contract/settings';
 
-/** The settings under which a scripted server writes for everybody. */
+/** Settings that make a scripted server write for everybody. */
 export function modelSettings(origin: string, changed: Partial<AssistantInput> = {}): AssistantInput {
   return {
     engine: 'openai',

@@ -30,20 +30,20 @@ const tablesOf = async (feature: string): Promise<object> => {
 };
 const schemas = await Promise.all(fs.readdirSync(features).map(tablesOf));
 
-/** Named as in the contract; no other column is smaller than `integer`. */
+/** Named as in the contract; all other columns are at least `integer`. */
 const smallColumns = schemas
   .flatMap((tables) => Object.values(tables))
   .filter((table) => is(table, PgTable))
   .flatMap((table) => Object.entries(getTableColumns(table)))
   .flatMap(([name, column]) => (is(column, PgSmallInt) ? [name] : []));
 
-/** A change adds one to the revision that it was made on. */
+/** Changes increase the revision by one. */
 const largestOf = (name: string) =>
   smallColumns.includes(name) ? smallMax : /revision$/i.test(name) ? integerMax - 1 : integerMax;
 
-/** The numbers of a schema that its column may be too small for, by their names. */
+/** Finds numbers in a schema that may exceed their column, by name. */
 function unboundedIn(schema: z.ZodType): string[] {
-  // What a number is before its text was read as one has no bounds; what a text is after it was transformed, none either.
+  // A number parsed from text has bounds only on output, transformed text only on input.
   return (['input', 'output'] as const).flatMap((io) =>
     unboundedOf(z.toJSONSchema(schema, { io, unrepresentable: 'any' }), ''),
   );
@@ -59,7 +59,7 @@ function unboundedOf(part: unknown, name: string): string[] {
   return ends.every((end) => typeof end === 'number' && Math.abs(end) <= limit) ? [] : [name];
 }
 
-/** What the calls of the contract may send, of which `find` finds something. */
+/** Applies `find` to everything the contract's calls may send. */
 function foundInCalls(find: (schema: z.ZodType) => string[]): string[] {
   const routes: Route[] = Object.values(api).flatMap((group) => Object.values(group));
   return routes.flatMap(({ method, path, params, query, body }) =>
@@ -83,7 +83,7 @@ test('a number without bounds, or beyond those of a small column, is noticed', (
   ).toEqual(['start', 'rating', 'baseRevision', 'n', 'start', 'rating', 'baseRevision', 'n']);
 });
 
-/** The days and times of a schema that may be of the year 0, which the database does not know; by where they are. */
+/** Finds days and times that may be in the year 0, which the database lacks, by path. */
 function endlessIn(part: unknown, place: string[] = [], seen = new Set<unknown>()): string[] {
   if (typeof part !== 'object' || part === null || seen.has(part)) return [];
   seen.add(part);
@@ -107,7 +107,7 @@ test('a day or a time of any year is noticed', () => {
   ]);
 });
 
-/** The lists of a schema that may have any length, by their names. */
+/** Finds unbounded lists, by name. */
 function longListsIn(schema: z.ZodType): string[] {
   return longListsOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), '');
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { migrationsFolder, readMigrations } from '../platform/migrations.ts';
 
-/** Today's migrations and one more, as a later version has them. @returns their folder */
+/** Adds a migration to the current ones, like a later version. @returns their folder */
 export function plantMigration(folder: string, tag: string, statements: string): string {
   const target = path.join(folder, 'migrations');
   fs.cpSync(migrationsFolder(), target, { recursive: true });
@@ -20,8 +20,8 @@ export function plantMigration(folder: string, tag: string, statements: string):
 type Run = (environment: Record<string, string>, ...words: string[]) => Promise<string>;
 
 /**
- * The built server with those migrations.
- * @returns runs a command of it; rejects with what it says where it fails
+ * Copies the built server with those migrations.
+ * @returns a function that runs its commands, and rejects with their output on failure
  */
 export function plantProgram(folder: string, builtServer: string, tag: string, statements: string): Run {
   plantMigration(folder, tag, statements);

@@ -1,7 +1,7 @@
 import { type Quotas, createQuotas } from '../platform/quotas.ts';
 import { readConfig } from '../platform/config.ts';
 
-/** Lets tests call as often as they like. */
+/** Limits that tests never reach. */
 export const generous = {
   ...readConfig({}).quotas,
   requestsPerPerson: 1_000_000,

@@ -1,15 +1,15 @@
-/** Draws that are the same for the same seed. */
+/** Deterministic random numbers, by seed. */
 export interface Random {
-  /** From 0 to below 1. */
+  /** From 0 up to 1, exclusive. */
   share(): number;
-  /** From 0 to below `limit`. */
+  /** From 0 up to `limit`, exclusive. */
   below(limit: number): number;
   chance(share: number): boolean;
   pick<T>(list: readonly [T, ...T[]] | readonly T[]): T;
   uuid(): string;
 }
 
-/** mulberry32: short, and even enough for drawing test cases. */
+/** mulberry32: short, and uniform enough for test cases. */
 export function createRandom(seed: number): Random {
   let state = seed | 0;
   const share = () => {

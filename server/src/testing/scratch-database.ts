@@ -10,15 +10,15 @@ export interface ScratchDatabase {
   drop(): Promise<void>;
 }
 
-/** The server of the run, as what Gene works as and as who may make databases. */
+/** The test run's server, with Gene's role and with the superuser. */
 export interface Servers {
   connection: Connection;
   superuser: Connection;
 }
 
 /**
- * A migrated, empty database of its own, cloned in some 30 ms.
- * @param template `template0`: one without tables
+ * Clones a migrated, empty database in about 30 ms.
+ * @param template `template0`: without tables
  */
 export async function createScratchDatabase(template = 'template'): Promise<ScratchDatabase> {
   const { connection, superuser } = inject('postgres');
@@ -28,7 +28,7 @@ export async function createScratchDatabase(template = 'template'): Promise<Scra
     `create database ${name} template ${template} strategy file_copy owner ${connection.user}`,
   );
   const pool = new pg.Pool({ ...connection, database: name, max: 2 });
-  pool.on('error', () => undefined); // Dropping the database breaks what is idle.
+  pool.on('error', () => undefined); // Dropping the database breaks idle connections.
   return {
     url: urlOf(connection, name),
     async query<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) {

@@ -7,7 +7,7 @@ export interface Answered {
   text: string;
 }
 
-/** Makes a call as it stands, valid or not. What never ends is left once it has begun. */
+/** Makes a call as given, valid or not. Endless answers are dropped once they have started. */
 export async function sendCall(
   origin: string,
   token: string | undefined,

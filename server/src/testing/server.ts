@@ -9,7 +9,7 @@ import { createLogger } from '../platform/logger.ts';
 import { type Client, createClient, type Headers } from './client.ts';
 import { createScratchDatabase, type ScratchDatabase } from './scratch-database.ts';
 
-/** Somebody with an account, signed in. Ada is the admin. */
+/** A signed-in person. Ada is the admin. */
 export interface Person {
   name: string;
   email: string;
@@ -24,15 +24,15 @@ export interface TestServer {
   url(): string;
   dataDir: string;
   databaseUrl: string;
-  /** Calls the server as nobody. */
+  /** Calls the server without a session. */
   api(headers?: Headers): Client;
-  /** Signs somebody up: alice, bob, … are strangers to each other; ada is the admin. */
+  /** Signs up a person: alice, bob, … do not know each other; ada is the admin. */
   signUp(name: string): Promise<Person>;
   as(token: string, headers?: Headers): Client;
-  /** Of the link that the server prints for whoever is to be the admin. */
+  /** Token of the link printed for the future admin. */
   operatorToken(): Promise<string>;
   query: ScratchDatabase['query'];
-  /** Stops and starts on the same data; `changed` settings stay. */
+  /** Restarts on the same data; `changed` settings stay. */
   restart(changed?: Partial<Config>): Promise<void>;
   close(): Promise<void>;
 }
@@ -40,13 +40,13 @@ export interface TestServer {
 const adminEmail = 'ada@example.org';
 const testPassword = 'correct horse battery';
 
-/** Boots the real server on a database and a folder of its own. `GENE_TEST_LOG=debug` shows what it says. */
+/** Boots the real server with its own database and folder. `GENE_TEST_LOG=debug` prints its log. */
 export async function startTestServer(changed: Partial<Config> = {}): Promise<TestServer> {
   const database = await createScratchDatabase();
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'gene-test-files-'));
   let config: Config = {
     ...readConfig({ PORT: '0', DATABASE_URL: database.url, DATA_DIR: dataDir, ADMIN_EMAIL: adminEmail }),
-    // Tests run beside each other on a busy machine: to be late is no overload there.
+    // Tests run in parallel on a busy machine, where delays do not mean overload.
     busyAtDelayMs: 0,
     quotas: generous,
     ...changed,

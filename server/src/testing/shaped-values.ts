@@ -9,11 +9,11 @@ interface Drawing {
   random: Random;
   own: Holdings;
   definitions: Record<string, JsonSchema>;
-  /** How likely a value is one that the schema does not describe. */
+  /** Probability of a value that violates the schema. */
   hostility: number;
 }
 
-/** A value of the schema's shape, with odd ones in it. */
+/** Draws a value of the schema's shape, with odd ones in it. */
 export function drawValue(schema: z.ZodType, drawing: Omit<Drawing, 'definitions'>): unknown {
   const described = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   return draw(described, '', {
@@ -64,7 +64,7 @@ function drawObject({ properties = {}, required = [] }: JsonSchema, drawing: Dra
   return Object.fromEntries(entries);
 }
 
-/** At its bounds as often as between them. */
+/** Bounds are as likely as values between them. */
 function drawNumber({ minimum = 0, maximum = 1000, type }: JsonSchema, random: Random): number {
   if (random.chance(0.3)) return random.pick([minimum, maximum]);
   if (random.chance(0.2)) return hostileNumber(random);
@@ -84,7 +84,7 @@ function drawText({ format, maxLength }: JsonSchema, name: string, { random, own
     : random.pick(['Water', 'root pressure', 'a', 'Xylem vessels, 2']);
 }
 
-/** One's own thing of that name, or any other. */
+/** The person's own item of that name, or any other. */
 function drawId(name: string, random: Random, own: Holdings): string {
   const noun = name.replace(/Ids?$/, '') as keyof Holdings;
   if (random.chance(0.7) && own[noun] !== undefined) return own[noun];

@@ -9,13 +9,13 @@ export interface TestFile {
   name?: string;
   content: string | Uint8Array<ArrayBuffer>;
   fields?: Record<string, string>;
-  /** Fields may come after the file as well. */
+  /** Sends the fields after the file. */
   fileFirst?: boolean;
   /** The `Idempotency-Key` to send. */
   key?: string;
 }
 
-/** Sends a file as a browser's form does. Throws ApiError as it was answered. */
+/** Uploads a file like a browser's form. Throws ApiError as answered. */
 export async function upload(server: TestServer, person: Person, file: TestFile): Promise<DocumentItem> {
   const { name = 'notes.txt', content, fields = { type: 'note' }, fileFirst = false } = file;
   const form = new FormData();
@@ -47,7 +47,7 @@ export async function sendForm(
   return DocumentItem.parse(await response.json());
 }
 
-/** Paths of what is on the disk of uploaded files, arriving ones among them. */
+/** Lists uploaded files on disk, including incomplete ones. */
 export function filesOnDisk({ dataDir }: TestServer, place = 'files'): string[] {
   const folder = path.join(dataDir, place);
   return fs
@@ -57,7 +57,7 @@ export function filesOnDisk({ dataDir }: TestServer, place = 'files'): string[] 
     .toSorted();
 }
 
-/** Waits until a document is read, or whatever else becomes of it. */
+/** Waits until a document is no longer being read. */
 export async function settled(person: Person, id: string): Promise<DocumentItem> {
   return vi.waitFor(
     async () => {
@@ -69,7 +69,7 @@ export async function settled(person: Person, id: string): Promise<DocumentItem>
   );
 }
 
-/** Uploads and waits until it is read. */
+/** Uploads and waits until it has been read. */
 export async function uploadAndRead(
   server: TestServer,
   person: Person,

@@ -13,7 +13,7 @@ type Calls = {
   [G in keyof typeof api]: { [K in keyof (typeof api)[G]]: (own: Holdings) => CallOf<(typeof api)[G][K]> };
 };
 
-/** What is sent with a call. */
+/** The parameters of a call. */
 export interface Sent {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
@@ -21,7 +21,7 @@ export interface Sent {
   form?: Form;
 }
 
-/** A route of the contract with a call to it that its owner may make. */
+/** A route of the contract with a valid call by its owner. */
 export interface ValidCall {
   /** "documents.search" */
   name: string;
@@ -38,7 +38,7 @@ const spread = (subjectId: string) => ({
   ...{ subjectId, examDate: inTwoMonths(), minutesPerDay: 60, restDays: [7], timeZone },
 });
 
-/** For every route of the contract one call that is right in every respect. A new route gets its line here. */
+/** One fully valid call for every route of the contract. A new route gets a line here. */
 const calls: Calls = {
   installation: { get: none },
   about: { get: none, source: none, licences: none, sbom: none },
@@ -300,7 +300,7 @@ const builtin = {
   ...{ timeoutSeconds: 60, stallSeconds: 30, inputTokens: 8000, dailyTokens: 0 },
 };
 
-/** Every route of the contract, in its order. @throws for a route without a call */
+/** All routes of the contract in order. @throws for a route without a call */
 export const validCalls: readonly ValidCall[] = Object.entries(api).flatMap(([group, routes]) =>
   Object.entries(routes as Record<string, Route>).map(([key, route]) => {
     const name = `${group}.${key}`;

@@ -1,4 +1,4 @@
-/** Uses so much processor time. */
+/** Uses this much processor time. */
 export function workFor(milliseconds: number): void {
   const before = process.cpuUsage();
   let spent = 0;

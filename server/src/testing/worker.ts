@@ -4,7 +4,7 @@ import path from 'node:path';
 import { inject } from 'vitest';
 import type { TestServer } from './server.ts';
 
-/** A worker in a process of its own, as ROLE=worker starts it. */
+/** Starts a worker in its own process, as ROLE=worker does. */
 export function startWorker({ databaseUrl, dataDir }: TestServer): ChildProcess {
   return spawn(process.execPath, [path.join(inject('builtServer'), 'main.cjs')], {
     env: {
@@ -18,7 +18,7 @@ export function startWorker({ databaseUrl, dataDir }: TestServer): ChildProcess 
   });
 }
 
-/** As kill -9 does. */
+/** Kills it with SIGKILL. */
 export async function killWorker(worker: ChildProcess): Promise<void> {
   if (worker.exitCode !== null || worker.signalCode !== null) return;
   const gone = once(worker, 'exit');

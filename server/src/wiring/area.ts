@@ -1,12 +1,12 @@
 import type { App } from '../platform/http.ts';
 import type { AnyJobHandler } from '../platform/queue.ts';
 
-/** A part of the server: what it offers the areas after it, and what it brings to the process. */
+/** A part of the server: its services for later areas, and its contributions to the process. */
 export interface Area<Services extends object> {
   services: Services;
   routes?: (app: App) => Promise<void>;
   handlers?: readonly AnyJobHandler[];
-  /** Removes what has expired, and takes up what was left. */
+  /** Removes expired data, and resumes unfinished work. */
   tidy?: { hourly?: readonly Chore[]; daily?: readonly Chore[] };
 }
 

@@ -7,17 +7,17 @@ import { createSettingsService, type SettingsService } from '../features/setting
 import type { Area } from './area.ts';
 import type { Platform } from './platform.ts';
 
-/** Of a person; null where the built-in engine works. */
+/** For a person; null if the built-in engine is used. */
 export interface AssistantServices {
   settings: SettingsService;
   modelStudyFor: (personId: string) => Promise<ModelStudy | null>;
   modelQuestionsFor: (personId: string) => Promise<ModelQuestions | null>;
 }
 
-/** What no text can foresee: marks the words of a person in what a language model is told. */
+/** An unpredictable word that marks a person's text in prompts. */
 export const drawWord = () => randomBytes(5).toString('hex');
 
-/** What the operator sets, above all the language model. */
+/** Wires the operator's settings, mainly the language model. */
 export function wireAssistant(platform: Platform): Area<AssistantServices> {
   const { config, db, events, secrets, logger, heavy, quotas } = platform;
   const { documentsPerPerson } = config;

@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from '../platform/logger.ts';
 
-/** No step of closing keeps the next one waiting for longer: above all the database is to be stopped in the end. */
+/** Limit for each step, so that the database is stopped in any case. */
 const closingMs = 2500;
 
 type Step = () => unknown;
 
-/** What has been opened, to be closed again: the last first. */
+/** Closes everything opened, in reverse order. */
 export interface Closing {
   add(step: Step): void;
-  /** Comes before all others, and takes the time that it needs. */
+  /** Runs before all others, without a time limit. */
   setFirst(step: Step): void;
   close: () => Promise<void>;
 }

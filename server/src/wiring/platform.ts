@@ -17,18 +17,18 @@ import { createWorkerPool, type WorkerPool } from '../platform/worker-pool.ts';
 import type { ThreadTasks } from '../thread.ts';
 import type { Closing } from './closing.ts';
 
-/** Beside the wiring in the source, and beside the bundle when built. */
+/** Beside the wiring in the source, beside the bundle when built. */
 const threadEntry = new URL(
   import.meta.url.endsWith('.ts') ? '../thread.ts' : './thread.js',
   import.meta.url,
 );
 /**
- * A thread takes 90 MB with the engine's words, and keeps indexes besides. A question takes 10 to 30 ms:
- * 200 that wait are two seconds of two threads, and nobody should wait longer without being told.
+ * A thread takes 90 MB with the engine's words, plus indexes. A question takes 10 to 30 ms: 200 waiting
+ * questions are two seconds of two threads, and nobody should wait longer without being told.
  */
 const threadLimits = { heapMb: 600, workMs: 15_000, waiting: 200, waitingPerPerson: 8 } as const;
 
-/** What carries every feature. */
+/** The services under every feature. */
 export interface Platform {
   config: Config;
   logger: Logger;
@@ -61,7 +61,7 @@ export async function openPlatform(
   { logger, folder, closing }: { logger: Logger; folder: string; closing: Pick<Closing, 'add'> },
 ): Promise<Platform> {
   const places = filePlaces(folder);
-  // First: where the disk is full, the database needs the reserve to start.
+  // First, because on a full disk the database needs the reserve to start.
   const disk = await watchDiskSpace({ folder, limits: config.disk, logger });
   closing.add(() => disk.stop());
   const database = await openDatabase({

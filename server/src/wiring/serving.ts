@@ -13,7 +13,7 @@ import type { Closing } from './closing.ts';
 import type { PeopleServices } from './people.ts';
 import type { Platform } from './platform.ts';
 
-/** The HTTP side with the routes of every area; does not listen yet. */
+/** Creates the HTTP app with the routes of every area; it does not listen yet. */
 export async function openServing(
   { config, logger, folder, disk, database, quotas, address, accounts }: Platform & PeopleServices,
   areas: readonly Area<object>[],
@@ -38,7 +38,7 @@ export async function openServing(
     files: () => access(folder, constants.W_OK),
     queue: () => checkQueue(db),
   };
-  // People first: what they are waiting for may still need all the rest.
+  // Stopped first, because open calls may still need everything else.
   closing.setFirst(prepareStop(app, healthRoutes(app, checks, disk)));
   address.servedBy(app);
   const about = path.join(serverPackageFolder(), 'dist/about');

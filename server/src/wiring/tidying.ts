@@ -5,7 +5,7 @@ import type { Platform } from './platform.ts';
 
 const everyMs = 60 * 60 * 1000;
 
-/** Has every area tidy up, hourly. @returns does it now */
+/** Tidies every area hourly. @returns a function that does it now */
 export function startTidying(
   { logger, closing, folder, places, db, removals }: Platform,
   areas: readonly Area<object>[],

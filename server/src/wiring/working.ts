@@ -3,10 +3,10 @@ import { openWorker } from '../platform/worker-identity.ts';
 import type { Area } from './area.ts';
 import type { Platform } from './platform.ts';
 
-/** Chapters that a language model is asked about at a time. */
+/** Chapters sent to a language model at a time. */
 const writersAtOnce = 2;
 
-/** Takes up the jobs of every area. */
+/** Starts working on every area's jobs. */
 export async function startWorking(
   { config, logger, closing, disk, database, events }: Platform,
   areas: readonly Area<object>[],
@@ -14,7 +14,7 @@ export async function startWorking(
   const worker = await openWorker(database, logger);
   closing.add(worker.close);
   const shared = { db: database.db, logger, worker: worker.id };
-  // What is read and forecast is large. The rest is little, and somebody waits for it.
+  // Reading and forecasting take space. The rest is small, and somebody waits for it.
   const mayBegin = () => disk.state() === 'ok';
   const queues: Record<QueueName, Queue> = {
     reading: createQueue({ ...shared, name: 'reading', mayBegin, concurrency: config.readingSlots }),

@@ -9,7 +9,7 @@ import { NoAccessScreen } from './no-access-screen.tsx';
 
 const landing = '/subject/1';
 
-/** Where the person was going before signing in; only ever a path of this site. */
+/** Returns the path the person was going to before signing in; only ever one of this site. */
 function destination(state: unknown): string {
   const from = (state as { from?: unknown } | null)?.from;
   return typeof from === 'string' && /^\/(?![/\\])/.test(from) ? from : landing;

@@ -1,4 +1,4 @@
-/** How long to wait before retrying, unless the network comes back first. */
+/** Delay before retrying, unless the network comes back first. */
 const retryMs = 5000;
 
 /**

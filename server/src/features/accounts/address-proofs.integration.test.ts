@@ -51,7 +51,7 @@ describe('an address', () => {
     const stranger = await register('stranger', 'head@example.org');
     const { token } = await proofOf();
     expect((await stranger.me()).isAdmin).toBe(false);
-    // The head follows the link, but the account is not theirs: a new password makes it so.
+    // The head reads the mail, but the account is not theirs until they set a new password.
     const { sessions } = await stranger.sessions();
     expect(sessions).toHaveLength(1);
     await server.api().auth.forgot({ body: { email: 'head@example.org' } });

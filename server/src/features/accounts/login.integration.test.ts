@@ -8,7 +8,7 @@ afterAll(() => server.close());
 const from = (ip: string) => server.api({ 'x-forwarded-for': ip });
 const login = (ip: string, email: string, password: string) =>
   from(ip).auth.login({ body: { email, password } });
-/** What each attempt came to: a code, or 'in'. */
+/** Result of each attempt: an error code, or 'in'. */
 const outcomes = async (attempts: Promise<unknown>[]) =>
   (await Promise.allSettled(attempts)).map((one) =>
     one.status === 'fulfilled' ? 'in' : (one.reason as { code: string }).code,
@@ -62,7 +62,7 @@ describe('signing in', () => {
   });
 });
 
-/** How long a refused attempt is told to wait; null where it was not refused for that. */
+/** The wait imposed on a refused attempt; null if it was not refused for that. */
 const waitOf = async (attempt: Promise<unknown>) => {
   const error = await attempt.then(
     () => null,
@@ -70,10 +70,10 @@ const waitOf = async (attempt: Promise<unknown>) => {
   );
   return error?.code === 'rate_limited' ? (error.details?.retryAfterSeconds ?? 0) : null;
 };
-/** As if so many seconds had passed for all that waits. */
+/** Lets this many seconds pass for all waits. */
 const letPass = (seconds: number) =>
   server.query('update throttles set next_at = next_at - make_interval(secs => $1)', [seconds]);
-/** As if fifty of them had guessed wrongly before. */
+/** As if strangers had made fifty wrong guesses. */
 const exhaustStrangers = () =>
   server.query(`update throttles set count = 49 where key ~ '^login:[\\w-]{22}$'`);
 const on = (device: string, ip: string) =>
@@ -121,7 +121,7 @@ describe('guessing', () => {
     await login('198.51.100.12', grace.email, 'guess').catch(() => undefined);
     expect(await waitOf(login('192.0.2.50', grace.email, grace.password))).toBeGreaterThan(0);
     expect((await login('203.0.113.7', grace.email, grace.password)).user.id).toBe(grace.user.id);
-    // In the network of somebody who has used up its attempts, her phone still gets in.
+    // In a network that has used up its attempts, her phone still gets in.
     await outcomes(times(15, () => login('198.51.100.3', grace.email, 'guess')));
     const { user } = await on('grace-phone', '198.51.100.3').login({ body: grace });
     expect(user.id).toBe(grace.user.id);
@@ -138,7 +138,7 @@ describe('guessing', () => {
     expect(wait).toBeGreaterThan(0);
     expect(wait).toBeLessThanOrEqual(60);
     await letPass(wait ?? 0);
-    // Whatever the others do: the turn was promised.
+    // Regardless of the others, since the turn was promised.
     await outcomes(times(20, (i) => guess(i + 130)));
     expect((await login('192.0.2.60', henry.email, henry.password)).user.id).toBe(henry.user.id);
   });

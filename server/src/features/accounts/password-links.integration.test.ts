@@ -55,7 +55,7 @@ describe('a forgotten password', () => {
     await server.query(`update password_resets set expires_at = now() - interval '1 minute'`);
     const ask = () => server.api().auth.forgot({ body: { email: 'flo@example.org' } });
     for (let time = 0; time < 20; time++) await ask();
-    // What was asked for is done beside the answers: another's mail comes after it.
+    // Requests are handled after their answers; another's mail comes after it.
     await server.signUp('last');
     await mailedToken('last@example.org');
     expect(mail.count()).toBe(0);

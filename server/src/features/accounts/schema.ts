@@ -7,12 +7,12 @@ export const users = pgTable(
     id: uuid('id').primaryKey(),
     name: text('name').notNull(),
     email: text('email').notNull(),
-    /** The address in the one form in which two spellings of it are equal; see features/accounts. */
+    /** The normalised address; see features/accounts. */
     emailKey: text('email_key').notNull(),
     passwordHash: text('password_hash').notNull(),
     userType: text('user_type', { enum: ['student', 'institution'] }).notNull(),
     isAdmin: boolean('is_admin').notNull().default(false),
-    /** When the person showed that they read mail at their address. */
+    /** When the person proved that they can read mail at their address. */
     emailVerifiedAt: instant('email_verified_at'),
     disabledAt: instant('disabled_at'),
     lastLoginAt: instant('last_login_at'),
@@ -21,7 +21,7 @@ export const users = pgTable(
   (t) => [uniqueIndex('users_email_key').on(t.emailKey)],
 );
 
-/** Of whatever belongs to an account and goes with it. */
+/** Column for rows that belong to an account and are deleted with it. */
 export const ownerId = () =>
   uuid('owner_id')
     .notNull()
@@ -40,9 +40,9 @@ export const sessions = pgTable(
     createdAt: createdAt(),
     lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull(),
-    /** When the password was last given. */
+    /** When the password was last entered. */
     confirmedAt: instant('confirmed_at'),
-    /** Begun where the person had not signed in before; until they say that it was them. */
+    /** Started where the person had not signed in before; until they confirm it. */
     isNew: boolean('is_new').notNull().default(false),
   },
   (t) => [uniqueIndex('sessions_token_key').on(t.tokenHash), index('sessions_user').on(t.userId)],
@@ -55,7 +55,7 @@ export const passwordResets = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** It went to the account's address: whoever uses it reads mail there. */
+    /** Mailed to the account's address, so using it proves access to the mailbox. */
     mailed: boolean('mailed').notNull().default(false),
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),
@@ -64,7 +64,7 @@ export const passwordResets = pgTable(
   (t) => [index('password_resets_user').on(t.userId)],
 );
 
-/** Links that show that a person reads mail at their address. */
+/** Links that prove access to an address's mailbox. */
 export const emailProofs = pgTable(
   'email_proofs',
   {

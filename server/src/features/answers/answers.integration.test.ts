@@ -249,7 +249,7 @@ test("an answer guide is a PDF with the questions, their marks and the reader's 
   expect(response.headers.get('content-disposition')).toContain('answer%20guide');
   const bytes = new Uint8Array(await response.arrayBuffer());
   expect((await guideFor(bob.token)).status).toBe(404);
-  // Read back as any upload is.
+  // Read back like any upload.
   const { id } = await uploadAndRead(server, alice, {
     name: 'guide.pdf',
     content: bytes,

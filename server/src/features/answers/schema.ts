@@ -4,25 +4,25 @@ import { integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-
 import { instant } from '../../platform/schema.ts';
 import { papers } from '../papers/schema.ts';
 
-/** An answer as it was written, but for its text. */
+/** An answer as written, except for its text. */
 export interface WrittenParts {
   coverage: AnswerCoverage;
   citations: Citation[];
   keyPoints: KeyPoint[];
   options: SupportedOption[];
-  /** The documents of the subject that had been read when it was written. */
+  /** The subject's documents that had been read when it was written. */
   material?: string[];
 }
 
-/** What a reader made of an answer, beside the text. */
+/** A reader's changes to an answer, besides the text. */
 export interface OwnParts {
-  /** What the numbers of the own text and points mean, whatever is generated later. */
+  /** Citations that the reader's text and points refer to, even if the answer is regenerated. */
   citations: Citation[];
   keyPoints: KeyPoint[];
   pointsBy: 'text' | 'reader';
 }
 
-/** Answers to the questions of a paper; a row from when one is asked for. */
+/** Answers to a paper's questions; a row exists once an answer is requested. */
 export const paperAnswers = pgTable(
   'paper_answers',
   {
@@ -31,14 +31,14 @@ export const paperAnswers = pgTable(
       .references(() => papers.id, { onDelete: 'cascade' }),
     questionId: uuid('question_id').notNull(),
     status: text('status', { enum: ['waiting', 'writing', 'ready', 'failed'] }).notNull(),
-    /** Null before it was written for the first time. */
+    /** Null before it is first written. */
     markdown: text('markdown'),
     written: jsonb('written').$type<WrittenParts>(),
     engine: text('engine'),
     note: text('note'),
-    /** What was asked when it was written, as a hash. */
+    /** Hash of the question when it was written. */
     asked: text('asked'),
-    /** The reader's own version. */
+    /** The reader's own text. */
     edited: text('edited'),
     own: jsonb('own').$type<OwnParts>(),
     rating: text('rating', { enum: ['good', 'bad'] }),

@@ -27,7 +27,7 @@ afterAll(async () => {
   fs.rmSync(work, { recursive: true, force: true });
 });
 
-/** A database and a folder, and the commands on them. */
+/** A database and a folder, with the commands on them. */
 interface Installation {
   url: string;
   dataDir: string;
@@ -40,7 +40,7 @@ function installation(url: string, dataDir: string): Installation {
   const config = readConfig({ DATABASE_URL: url, DATA_DIR: dataDir });
   return {
     ...{ url, dataDir },
-    /** Leaves no connection behind: a restore wants the database for itself. */
+    /** Leaves no connection open, since a restore requires that. */
     async query<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) {
       const client = new pg.Client(url);
       await client.connect();
@@ -55,7 +55,7 @@ function installation(url: string, dataDir: string): Installation {
   };
 }
 
-/** @param of one whose database and files are copied; else there is neither. */
+/** @param of one to copy database and files from; without it both are missing */
 async function newInstallation(of?: Installation): Promise<Installation> {
   const database = await createScratchDatabase(of ? new URL(of.url).pathname.slice(1) : 'template0');
   databases.push(database);
@@ -73,7 +73,7 @@ async function start({ url, dataDir }: Installation): Promise<void> {
   await opened.close();
 }
 
-/** Every row of every table, and every file, by their hashes. */
+/** Hashes of every row of every table, and of every file. */
 async function everything({ query, dataDir }: Pick<Installation, 'query' | 'dataDir'>) {
   const tables = await query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'drizzle') order by 1`,
@@ -102,12 +102,12 @@ const filesIn = (folder: string, recursive: boolean) =>
     .toSorted();
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-/** When the first migration was made of a program from before the first version. */
+/** Date of the first migration of a program from before the first version. */
 const ancientWhen = 1_795_219_388_910;
 const ancientSentence =
   /from before the first version of Gene, which cannot take it over and has changed nothing: choose an empty DATA_DIR /;
 
-/** A command of the built server. */
+/** Runs a command of the built server. */
 function runBuilt({ url, dataDir }: Installation, ...words: string[]) {
   const env = { PATH: process.env['PATH'], DATABASE_URL: url, DATA_DIR: dataDir };
   return promisify(execFile)(process.execPath, [path.join(inject('builtServer'), 'main.cjs'), ...words], {
@@ -119,10 +119,10 @@ let server: TestServer;
 let alice: Person;
 let source: Installation;
 let subjectId: string;
-/** Of that installation at rest, and what was in it. */
+/** Archive of that installation at rest, and its contents. */
 let archive: string;
 let atRest: Awaited<ReturnType<typeof everything>>;
-/** What came of the archive in an empty database and folder. */
+/** Result of restoring the archive into an empty database and folder. */
 let restored: Installation;
 let saidOfRestored: string;
 
@@ -141,7 +141,7 @@ beforeAll(async () => {
     content: 'Section A\n\n1. Define a tort. (5 marks)\n\n2. What is negligence? (10 marks)\n',
     fields: { ...fields, type: 'question_paper', year: '2021', examType: 'Final' },
   });
-  // Larger than a piece of the archive, of all bytes that there are.
+  // Larger than a piece of the archive, containing every byte value.
   await server.query(
     `update documents set retrieval_index = (
        select decode(repeat(string_agg(lpad(to_hex(b), 2, '0'), '' order by b), 20000), 'hex') from generate_series(0, 255) b)`,
@@ -266,7 +266,7 @@ describe('restoring', () => {
       },
     );
     const ended = once(child, 'exit');
-    // The first file stands in its new folder: the transaction is open, its rows are loaded.
+    // Once the first file is in its new folder, the transaction is open and its rows are loaded.
     await vi.waitFor(
       () =>
         expect(filesIn(target.dataDir, true).some((file) => /^\.restore-.+documents/.test(file))).toBe(true),
@@ -283,7 +283,7 @@ describe('restoring', () => {
     const target = await newInstallation(restored);
     const id = randomUUID();
     await target.query(`comment on schema drizzle is 'restore ${id} committed'`);
-    // As a kill right after the first of the renames leaves it.
+    // The state after a kill right after the first rename.
     const staging = path.join(target.dataDir, `.restore-${id}`);
     fs.mkdirSync(staging);
     for (const name of ['card-media', 'practice-photos', 'secrets.key']) {
@@ -463,7 +463,7 @@ describe('an installation of the version before', () => {
   const later = plantProgram(path.join(work, 'later'), inject('builtServer'), '0999_planted', planted);
   const run = ({ url, dataDir }: Installation, ...words: string[]) =>
     later({ DATABASE_URL: url, DATA_DIR: dataDir }, ...words);
-  /** Opens the database as a start does, and needs no port. */
+  /** Opens the database like a start, without a port. */
   const startLater = (at: Installation) => run(at, 'accept-files');
   const people = (at: Installation) => at.query(`select name, created_at::text as at from users`);
 
@@ -504,7 +504,7 @@ describe('an installation of the version before', () => {
     ]);
     await run(older, 'restore', path.join(older.dataDir, 'backups', copy), '--over');
     expect((await everything(older)).rows).toEqual(before);
-    // Of another installation it would lack the files.
+    // In another installation the files would be missing.
     const other = await newInstallation();
     await expect(other.restore(path.join(older.dataDir, 'backups', copy))).rejects.toThrow(
       'holds the database without its files',

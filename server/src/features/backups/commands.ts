@@ -13,9 +13,9 @@ import { createLogger } from '../../platform/logger.ts';
 import { StartupError } from '../../platform/startup-error.ts';
 
 /**
- * `npm run backup [-- <file>]`, whether or not a server runs on the same data.
- * @param folder where relative names begin
- * @returns what was done, in words
+ * Runs `npm run backup [-- <file>]`, whether or not a server is running on the same data.
+ * @param folder base of relative names
+ * @returns a message on what was done
  * @throws StartupError
  */
 export async function backUp(config: Config, words: readonly string[], folder: string): Promise<string> {
@@ -38,9 +38,9 @@ export async function backUp(config: Config, words: readonly string[], folder: s
 }
 
 /**
- * `npm run restore -- <file> [--over]`, or `--discard` for what earlier ones set aside.
- * @param folder where relative names begin
- * @returns what was done, in words
+ * Runs `npm run restore -- <file> [--over]`, or `--discard` to delete what earlier restores set aside.
+ * @param folder base of relative names
+ * @returns a message on what was done
  * @throws StartupError
  */
 export async function restore(config: Config, words: readonly string[], folder: string): Promise<string> {

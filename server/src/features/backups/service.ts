@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database.ts';
 import { listBackups } from './store.ts';
 
 export interface BackupService {
-  /** The newest first. */
+  /** Newest first. */
   list(): Promise<BackupItem[]>;
 }
 

@@ -142,7 +142,7 @@ test('cards are found by what stands within a word, in any script and in both ca
   expect(await found('saké')).toEqual([3]);
   expect(await found(String.raw`K\S h_1 %`)).toEqual([4]);
   expect(await found('k')).toEqual([0, 3, 4]);
-  // Both pairs of letters are there, not one after the other.
+  // Contains both pairs of letters, but not adjacent.
   expect(await found('isake')).toEqual([]);
 });
 

@@ -15,7 +15,7 @@ afterAll(() => server.close());
 const dayMs = 86_400_000;
 const cardCount = 150;
 
-/** Somebody who knows every card after months, so that the published intervals are far too short. */
+/** Someone who knows every card after months, so the published intervals are far too short. */
 async function studyLong(person: Person): Promise<string[]> {
   const { id: subjectId } = await person.api.subjects.create({ body: { name: 'Sea' } });
   const ids: string[] = [];

@@ -12,7 +12,7 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Person, startTestServer, type TestServer } from '../../testing/server.ts';
 
-/** What is kept beside cards and answers, against the same worked out from the whole log. */
+/** Compares figures stored with cards and answers against the whole log. */
 let server: TestServer;
 let alice: Person;
 let subjects: string[];
@@ -29,7 +29,7 @@ afterAll(() => server.close());
 const day = 24 * 60 * 60 * 1000;
 const timeZones = ['Asia/Kolkata', 'America/New_York'];
 
-/** The same "random" course in every run (Park and Miller). */
+/** The same pseudo-random course in every run (Park and Miller). */
 function numbers(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -67,7 +67,7 @@ async function studyAtRandom(below: (limit: number) => number): Promise<string> 
     const at = Math.min(clock, Date.now());
     const kind = below(12);
     if (kind < 5) await send([answer(at)]);
-    // A session without network, sent at once; and an answer that comes long after later ones.
+    // An offline session, sent at once; and an answer that arrives after later ones.
     else if (kind < 6) await send([answer(at), answer(at + 60_000), answer(at + 120_000)]);
     else if (kind < 8) await send([answer(at - below(40) * day)]);
     else if (kind < 9 && given.length > 0) await send([], [one(given).id]);
@@ -81,7 +81,7 @@ async function studyAtRandom(below: (limit: number) => number): Promise<string> 
   }
   const cloze = cards[0]!;
   await alice.api.cards.update({ params: { id: cloze }, body: { front: '{{c1::a}} {{c2::b}} {{c4::d}}' } });
-  // Every schedule as it is under the time zone that holds in the end.
+  // Brings every schedule into the final time zone.
   await send(cards.map((cardId) => ({ ...answer(Date.now()), cardId })));
   return timeZone;
 }

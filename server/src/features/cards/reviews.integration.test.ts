@@ -33,7 +33,7 @@ const answer = (cardId: string, rating: CardReview['rating'], reviewedAt: string
 const send = (reviews: CardReview[], retractions: string[] = []) =>
   alice.api.cards.review({ body: { reviews, retractions, timeZone } });
 const state = (id: string) => alice.api.cards.get({ params: { id } });
-/** Learnt ten days ago, and due since. */
+/** Learnt ten days ago and due since. */
 const learnt = (id: string) => [answer(id, 3, ago(10 * day)), answer(id, 3, ago(10 * day - 10 * minute))];
 
 test('an answer moves the card as its button announced', async () => {

@@ -20,7 +20,7 @@ import { ownerId } from '../accounts/schema.ts';
 import { documents } from '../documents/schema.ts';
 import { subjects } from '../subjects/schema.ts';
 
-/** Where a card's words stand, and what they are, should the document go. */
+/** Position and words of a card's source, kept even if the document is deleted. */
 export interface StoredPlace {
   page: number;
   start: number;
@@ -28,7 +28,7 @@ export interface StoredPlace {
   quote: string;
 }
 
-/** What was known of a card when it came from elsewhere: later answers go on from here. */
+/** Memory state of an imported card, from which later answers continue. */
 export interface StoredCheckpoint {
   /** ISO 8601. */
   at: string;
@@ -39,9 +39,9 @@ export interface StoredCheckpoint {
   dueAt: string;
 }
 
-/** How the exam of a subject changes its schedule; made anew each study day. */
+/** How a subject's exam changes its schedule; renewed each study day. */
 export interface StoredExamRule {
-  /** The study day that it was made for. */
+  /** The study day it was made for. */
   madeOn: string;
   examDate: string;
   workingRetention: number;
@@ -60,19 +60,19 @@ export interface StoredFit {
   isBetter: boolean;
 }
 
-/** Where somebody's study day turns, and how their memory differs from others'. */
+/** A learner's time zone, and how their memory differs from average. */
 export const learners = pgTable('learners', {
   ownerId: ownerId().primaryKey(),
   timeZone: text('time_zone').notNull(),
-  /** The 21 weights of FSRS-6 that the owner's own answers gave; null: the published ones. */
+  /** The 21 FSRS-6 weights fitted to the owner's own answers; null: the published ones. */
   weights: jsonb('weights').$type<number[]>(),
-  /** What the last fit came to. */
+  /** Result of the last fit. */
   fit: jsonb('fit').$type<StoredFit>(),
-  /** Since when the next one is awaited. */
+  /** When the pending fit was requested. */
   fittingSince: instant('fitting_since'),
 });
 
-/** How a subject's cards are scheduled; without a row, by the defaults of the contract. */
+/** Scheduling settings of a subject; without a row, the contract's defaults. */
 export const cardSettings = pgTable(
   'card_settings',
   {
@@ -88,7 +88,7 @@ export const cardSettings = pgTable(
   (t) => [primaryKey({ columns: [t.ownerId, t.subjectId] }), index('card_settings_subject').on(t.subjectId)],
 );
 
-/** One thing to be asked. Its schedule is what its log of reviews comes to, kept here for the queue. */
+/** One thing to be asked. Its schedule results from its review log and is stored here for the queue. */
 export const cards = pgTable(
   'cards',
   {
@@ -97,9 +97,9 @@ export const cards = pgTable(
     subjectId: uuid('subject_id')
       .notNull()
       .references(() => subjects.id, { onDelete: 'cascade' }),
-    /** Cards of one text: the gaps of a cloze. */
+    /** Shared by the cards of one text: the gaps of a cloze. */
     groupId: uuid('group_id').notNull(),
-    /** False: no other card has its text, so that none can give its answer away. */
+    /** False: no other card has its text, so none can give its answer away. */
     sharesText: boolean('shares_text').notNull().default(false),
     kind: text('kind', { enum: ['basic', 'cloze'] }).notNull(),
     gap: smallint('gap').notNull(),
@@ -110,14 +110,14 @@ export const cards = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'::text[]`),
-    /** rejected: kept, so that it is not proposed again. */
+    /** rejected: kept so that it is not proposed again. */
     status: text('status', { enum: ['proposed', 'rejected', 'active', 'suspended'] }).notNull(),
     origin: text('origin', { enum: ['hand', 'document', 'highlight', 'chat', 'import'] }).notNull(),
     documentId: uuid('document_id').references(() => documents.id, { onDelete: 'set null' }),
     place: jsonb('place').$type<StoredPlace>(),
-    /** What it said when it was proposed: the same is not proposed twice. */
+    /** Its content when proposed, so that it is not proposed twice. */
     proposalKey: text('proposal_key'),
-    /** The identity that its package gave it. */
+    /** Id given by its package. */
     importKey: text('import_key'),
     state: text('state', { enum: ['new', 'learning', 'review', 'relearning'] }).notNull(),
     dueAt: instant('due_at'),
@@ -130,22 +130,22 @@ export const cards = pgTable(
     forExam: boolean('for_exam').notNull().default(false),
     firstReviewedAt: instant('first_reviewed_at'),
     lastReviewedAt: instant('last_reviewed_at'),
-    /** The last row of the log that the schedule holds; null: to be worked out from the whole log with the next answer. */
+    /** Last log row in the schedule; null: the next answer recomputes it from the whole log. */
     replayedUntil: instant('replayed_until'),
-    /** The time zone that the schedule was worked out in. */
+    /** Time zone of the schedule. */
     replayedIn: text('replayed_in'),
     checkpoint: jsonb('checkpoint').$type<StoredCheckpoint>(),
     buriedUntil: instant('buried_until'),
-    /** Deleted, and can still be brought back. */
+    /** Deleted, but still restorable. */
     deletedAt: instant('deleted_at'),
     createdAt: createdAt(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   (t) => [
     primaryKey({ columns: [t.ownerId, t.id] }),
-    // The parent of the log's reference: a card that moves takes its answers along.
+    // Target of the log's reference: a card that moves takes its answers along.
     uniqueIndex('cards_place').on(t.ownerId, t.id, t.subjectId),
-    // With all that a count, or the order of what is due, asks for: the rows themselves are left alone.
+    // Covers everything that counts and due order need, so that the rows are not read.
     index('cards_queue')
       .on(t.ownerId, t.subjectId, t.status, t.state, t.dueAt, t.buriedUntil, t.sharesText, t.id)
       .where(sql`${t.deletedAt} is null`),
@@ -172,8 +172,8 @@ export const cards = pgTable(
 );
 
 /**
- * What a card says, in small letters, and what else cards are searched by. The database keeps it with the card (a trigger
- * of `cards`): answers, which change most of a card's row, leave it and its index alone.
+ * A card's words in lower case, with everything else it can be found by. A trigger of `cards` maintains it:
+ * answers, which change most of a card's row, leave it and its index alone.
  */
 export const cardTexts = pgTable(
   'card_texts',
@@ -188,7 +188,7 @@ export const cardTexts = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.ownerId, t.cardId] }),
-    // Letters and pairs of letters, hashed with the owner: nobody's search passes another's cards.
+    // Letters and pairs of letters, hashed with the owner, so that no search reads past another's cards.
     index('card_texts_grams').using('gin', sql`card_grams(${t.ownerId}, ${t.text})`),
     foreignKey({
       name: 'card_texts_card',
@@ -198,35 +198,38 @@ export const cardTexts = pgTable(
   ],
 );
 
-/** Every answer that was given; rows are only ever added. */
+/** Every answer given; rows are only ever added. */
 export const cardReviews = pgTable(
   'card_reviews',
   {
     ownerId: ownerId(),
-    /** Made by whoever asked: sent twice, it is here once. */
+    /** Made by the client, so that repeated requests are stored once. */
     id: uuid('id').notNull(),
     cardId: uuid('card_id').notNull(),
-    /** That of the card; the database moves it with the card. */
+    /** Subject of the card; the database updates it when the card moves. */
     subjectId: uuid('subject_id').notNull(),
-    /** 1 again to 4 easy; 0: the card was begun anew. */
+    /** 1 again to 4 easy; 0: the card was reset. */
     rating: smallint('rating').notNull(),
     reviewedAt: instant('reviewed_at').notNull(),
     durationMs: integer('duration_ms').notNull(),
-    /** Taken back: it is in `card_retractions`. */
+    /** Undone: it is in `card_retractions`. */
     retracted: boolean('retracted').notNull().default(false),
-    /** When the card was answered before, by what counts; null for its first answer, and where nobody has looked yet. */
+    /**
+     * When the card was previously answered, by answers that count; null for its first answer, and if not
+     * linked yet.
+     */
     previousAt: instant('previous_at'),
-    /** Columns of Anki's log that have no place here: [ivl, lastIvl, factor, type, ease]. */
+    /** Columns of Anki's log without an equivalent here: [ivl, lastIvl, factor, type, ease]. */
     anki: integer('anki').array(),
     createdAt: createdAt(),
   },
   (t) => [
     primaryKey({ columns: [t.ownerId, t.id] }),
     index('card_reviews_card').on(t.ownerId, t.cardId, t.reviewedAt),
-    // With all that statistics ask for, like `cards_queue`.
+    // Covers everything statistics need, like `cards_queue`.
     index('card_reviews_time')
       .on(t.ownerId, t.reviewedAt, t.previousAt, t.rating, t.cardId)
-      // Answers that count, as every query of statistics says it.
+      // Answers that count, in the same words as every statistics query.
       .where(sql`not ${t.retracted} and ${t.rating} > 0`),
     index('card_reviews_subject')
       .on(t.ownerId, t.subjectId, t.reviewedAt, t.previousAt, t.rating, t.cardId)
@@ -241,7 +244,7 @@ export const cardReviews = pgTable(
   ],
 );
 
-/** Answers that were taken back; one may come before the answer itself. */
+/** Undone answers; the undo may arrive before the answer. */
 export const cardRetractions = pgTable(
   'card_retractions',
   { ownerId: ownerId(), reviewId: uuid('review_id').notNull(), createdAt: createdAt() },
@@ -259,7 +262,7 @@ export const cardMedia = pgTable(
     sha256: text('sha256').notNull(),
     sizeBytes: integer('size_bytes').notNull(),
     fileKey: text('file_key').notNull(),
-    /** When it was noticed that nothing names it any more; it goes a month later, unless something does. */
+    /** When it was found unused; deleted a month later, unless used again. */
     unusedSince: instant('unused_since'),
     createdAt: createdAt(),
   },

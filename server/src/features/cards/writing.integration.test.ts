@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([server.close(), model.close()]));
 
-/** The cards that wait in the inbox once those that were asked for are there. */
+/** Waits for the requested cards and lists those in the inbox. */
 async function cardsOf(text: string) {
   const fields = { type: 'note', title: 'Lamps', 'options[createFlashcards]': 'true' };
   const { id } = await uploadAndRead(server, alice, { content: text, fields });

@@ -4,7 +4,7 @@ import { type Person, startTestServer, type TestServer } from '../../testing/ser
 import { settled, upload } from '../../testing/uploads.ts';
 import { killWorker, startWorker } from '../../testing/worker.ts';
 
-/** Starting a process takes its time on a busy machine. */
+/** Starting a process takes a while on a busy machine. */
 const patience = 120_000;
 const message = 'Which civil wrong is a tort?';
 
@@ -12,7 +12,7 @@ let server: TestServer;
 let alice: Person;
 
 beforeAll(async () => {
-  // Nobody reads until a worker is started.
+  // Nothing is read until a worker starts.
   server = await startTestServer({ role: 'api' });
   alice = await server.signUp('alice');
 });
@@ -20,7 +20,7 @@ afterAll(() => server.close());
 
 const note = { content: 'A tort is a civil wrong that is no breach of contract.' };
 
-/** Asks, goes away as soon as it is said that the question waits, and gives back the events until then. */
+/** Asks, disconnects once told that the question waits, and returns the events until then. */
 async function askAndLeave(path: string): Promise<string> {
   const left = new AbortController();
   const response = await fetch(`${server.url()}/api/${path}/chat`, {

@@ -25,7 +25,7 @@ const post = (key: string, body: object, accept = 'application/json') =>
   });
 const ask = async (key: string, body: object = { message: 'What is a tort?' }) =>
   ChatReply.parse(await (await post(key, body)).json());
-/** A reply of the very millisecond in which a key first comes counts as one to its call. */
+/** A reply from the same millisecond as a key's first arrival counts as its call's. */
 async function nextMillisecond(): Promise<void> {
   const now = Date.now();
   while (Date.now() === now) await new Promise((resolve) => setImmediate(resolve));

@@ -13,7 +13,7 @@ export const chats = pgTable(
     subjectId: uuid('subject_id')
       .notNull()
       .references(() => subjects.id, { onDelete: 'cascade' }),
-    /** Null: a conversation with the whole subject. */
+    /** Null: a conversation about the whole subject. */
     documentId: uuid('document_id').references(() => documents.id, { onDelete: 'cascade' }),
     title: text('title').notNull(),
     createdAt: createdAt(),
@@ -37,7 +37,7 @@ export const chatMessages = pgTable(
     state: text('state', { enum: ['answer', 'closest', 'not_found', 'conversation'] }),
     citations: jsonb('citations').$type<Citation[]>().notNull().default([]),
     engine: text('engine'),
-    /** Of a question that waits until its document can be asked: where its reply will stand. */
+    /** Id of the future reply, while a question waits for its document. */
     heldFor: uuid('held_for'),
     createdAt: createdAt(),
   },

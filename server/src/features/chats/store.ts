@@ -15,7 +15,7 @@ const columns = {
   subjectId: chats.subjectId,
   createdAt: chats.createdAt,
   updatedAt: chats.updatedAt,
-  // By their names in SQL: drizzle leaves a column's table out where a query has one table.
+  // Written out, because drizzle omits a column's table in queries on a single table.
   messagesCount: sql<number>`(select count(*)::int from chat_messages where chat_messages.chat_id = chats.id)`,
 };
 
@@ -24,7 +24,7 @@ interface ChatRow extends Omit<Chat, 'createdAt' | 'updatedAt'> {
   updatedAt: Date;
 }
 
-/** A conversation that was looked up for its owner; nothing else makes one. */
+/** A conversation looked up for its owner; there is no other way to get one. */
 export interface OwnedChat extends ChatRow {
   readonly [owned]: true;
 }
@@ -51,7 +51,7 @@ export async function listDocumentChats(db: Db, document: OwnedDocument): Promis
   return rows.map(toChat);
 }
 
-/** Conversations with the whole subject, newest first. */
+/** Conversations about the whole subject, newest first. */
 export async function listSubjectChats(db: Db, subject: OwnedSubject): Promise<Chat[]> {
   const rows = await db
     .select(columns)
@@ -76,11 +76,11 @@ export interface NewMessage extends Pick<ChatMessage, 'role' | 'content' | 'stat
 const neighbourColumns = { id: chatMessages.id, role: chatMessages.role, content: chatMessages.content };
 type Neighbour = Pick<ChatMessage, 'id' | 'role' | 'content'>;
 
-/** A conversation and the last of what was said in it, in order. */
+/** A conversation and its latest messages, in order. */
 export interface Thread {
   subjectId: string;
   documentId: string | null;
-  /** As the database writes it, to the microsecond. */
+  /** As the database formats it, to the microsecond. */
   updatedAt: string;
   messages: Neighbour[];
 }
@@ -92,7 +92,7 @@ const addTo = (chat: string, json: string) =>
    select m.id, ${chat}.id, m.role, m.content, m.state, m.citations, m.engine, clock_timestamp()
    from ${chat}, ${messagesOf(json)} returning chat_messages.id`;
 
-/** What every question asks of the database: one statement to read, one to write. */
+/** Statements for every question: one to read, one to write. */
 export function prepareExchanges(db: Db) {
   const find = prepareStatement<Thread>(
     db,
@@ -118,7 +118,7 @@ export function prepareExchanges(db: Db) {
      ${addTo('chat', '$3')}`,
   );
   return {
-    /** @param before the messages before the place of this one, which need not be there */
+    /** @param before messages before this id's position; it need not exist */
     async find(
       ownerId: string,
       chatId: string,
@@ -128,12 +128,12 @@ export function prepareExchanges(db: Db) {
       const [thread] = await find(chatId, ownerId, before, count);
       return thread ?? null;
     },
-    /** @returns false where the conversation has begun already: nothing was added */
+    /** @returns false if the conversation already exists: nothing was added */
     async begin(chat: NewChat, messages: readonly NewMessage[]): Promise<boolean> {
       const { id, ownerId, subjectId, documentId, title } = chat;
       return (await begin(id, ownerId, subjectId, documentId, title, JSON.stringify(messages))).length > 0;
     },
-    /** @returns false where the conversation has gone on since it was read, or is gone: nothing was added */
+    /** @returns false if the conversation has changed since it was read, or is gone: nothing was added */
     async append(chatId: string, unchangedSince: string, messages: readonly NewMessage[]): Promise<boolean> {
       return (await append(chatId, unchangedSince, JSON.stringify(messages))).length > 0;
     },
@@ -143,8 +143,8 @@ export function prepareExchanges(db: Db) {
 export type Exchanges = ReturnType<typeof prepareExchanges>;
 
 /**
- * Holds the conversation until the transaction ends, so that nobody adds to it meanwhile.
- * @returns false when it is gone
+ * Locks the conversation until the transaction ends, so that nobody adds to it.
+ * @returns false if it is gone
  */
 export async function touchChat(tx: Tx, chatId: string): Promise<boolean> {
   const touched = await tx
@@ -155,7 +155,7 @@ export async function touchChat(tx: Tx, chatId: string): Promise<boolean> {
   return touched.length > 0;
 }
 
-/** A message stands where its id puts it, once. */
+/** Messages are ordered by id and stored once. */
 export async function addMessage(tx: Tx, chatId: string, message: NewMessage): Promise<void> {
   await tx
     .insert(chatMessages)
@@ -170,7 +170,7 @@ export async function replaceMessage(tx: Tx, { id, ...values }: NewMessage): Pro
     .where(eq(chatMessages.id, id));
 }
 
-/** The message before the place of another, which need not be there; without it the last one. */
+/** Finds the message before this id's position, which need not exist; without an id, the last one. */
 export async function messageBefore(tx: Tx, chatId: string, id?: string): Promise<Neighbour | null> {
   const [found] = await tx
     .select(neighbourColumns)
@@ -191,7 +191,7 @@ const messageColumns = {
   createdAt: chatMessages.createdAt,
 };
 
-/** The reply that stands below a question; null where another question does, or nothing. */
+/** Finds the reply below a question; null if another question or nothing follows. */
 export async function replyAfter(on: Db | Tx, chatId: string, id: string) {
   const [found] = await on
     .select(messageColumns)
@@ -203,8 +203,8 @@ export async function replyAfter(on: Db | Tx, chatId: string, id: string) {
 }
 
 /**
- * The conversation in order. Ids tell it, not times: those of a question and its reply are made together, so that a
- * reply stands below its own question however long it took.
+ * Lists the conversation in order of id, not time: the ids of a question and its reply are made together, so
+ * a reply follows its question however long it took.
  */
 export async function listMessages(db: Db, chatId: string): Promise<ChatMessage[]> {
   const rows = await db
@@ -219,7 +219,7 @@ export async function listMessages(db: Db, chatId: string): Promise<ChatMessage[
   }));
 }
 
-/** A question that waits for its document, and where its reply will stand. */
+/** A question waiting for its document, and its future reply's id. */
 export interface HeldQuestion {
   id: string;
   chatId: string;
@@ -227,7 +227,7 @@ export interface HeldQuestion {
   message: string;
 }
 
-/** @returns false when the question is gone */
+/** @returns false if the question is gone */
 export async function holdQuestion(tx: Tx, id: string, messageId: string): Promise<boolean> {
   const rows = await tx
     .update(chatMessages)

@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 afterEach(() => services.close());
 
-/** Many documents without reading each. */
+/** Copies a document many times without reading each copy. */
 async function multiply(id: string, times: number): Promise<void> {
   await services.server.query(
     `with copies as (
@@ -22,7 +22,7 @@ async function multiply(id: string, times: number): Promise<void> {
   );
 }
 
-/** A subject, and the titles of its documents that are handed on for a question in a conversation. */
+/** Creates a subject; returns the titles of the documents passed on for a question. */
 async function startSubject(name: string) {
   const { alice, subjects } = services;
   const handedOn: string[][] = [];
@@ -56,7 +56,7 @@ test('of a subject with many documents those that speak of the question are hand
   const other = await uploadAndRead(server, alice, { content: 'Trusts and liens hold property.', fields });
   await multiply(other.id, 30);
   expect(await ask('Explain estoppel')).toEqual(['Estoppel']);
-  // In other words than those of the document.
+  // In words the document does not use.
   expect(await ask('When is somebody fired?')).toEqual(['Wardens']);
   expect((await ask('Are liens trusts?'))?.length).toBe(24);
   expect((await ask('hello'))?.length).toBe(24);

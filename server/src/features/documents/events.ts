@@ -1,9 +1,14 @@
 import { defineEvent } from '../../platform/bus.ts';
 import type { DocumentRecord } from './store.ts';
 
-/** Its first pages have been read, or all of it, or it has failed: questions may wait for that. Told after it is kept. */
+/**
+ * Its first pages or all of it have been read, or reading has failed; questions may be waiting for that. Sent
+ * after it is stored.
+ */
 export const readingAdvanced = defineEvent<Pick<DocumentRecord, 'id' | 'subjectId'>>('reading advanced');
 
-/** Its text and its studies are kept. The job that tells calls it ready once everybody has done their part. */
+/**
+ * Its text and studies are stored. The job that sends this marks it ready once all listeners have finished.
+ */
 export const documentStudied =
   defineEvent<Pick<DocumentRecord, 'id' | 'ownerId' | 'subjectId' | 'type' | 'options'>>('document studied');

@@ -9,7 +9,7 @@ import { settled, upload, uploadAndRead } from '../../testing/uploads.ts';
 import { killWorker, startWorker as startWorkerOf } from '../../testing/worker.ts';
 
 const pageCount = 160;
-/** Starting a process takes its time on a busy machine. */
+/** Starting a process takes a while on a busy machine. */
 const patience = 180_000;
 
 let server: TestServer;
@@ -43,7 +43,7 @@ async function storedPages(id: string): Promise<number[]> {
   return rows.map((row) => row.number);
 }
 
-/** All that was stored of a document's text, row by row, but whose it is. */
+/** Everything stored of a document's text, row by row, except its owner. */
 async function storedText(id: string): Promise<string[]> {
   const rows = await server.query<{ row: string }>(
     `select row from (
@@ -64,7 +64,7 @@ const longTextbook = async () => ({
   fields: { type: 'textbook' },
 });
 
-/** The document is being read: some of its pages are there, and not all. */
+/** Waits until some but not all pages are stored. */
 async function partlyRead(id: string, atLeast = 1): Promise<void> {
   await vi.waitFor(async () => expect((await storedPages(id)).length).toBeGreaterThanOrEqual(atLeast), {
     timeout: 60_000,
@@ -80,7 +80,7 @@ test(
     await startAs('api');
     const file = await longTextbook();
     const { id } = await upload(server, alice, file);
-    // In the small first batches, and later.
+    // During the small first batches, and later.
     for (const atLeast of [1, 60]) {
       const worker = startWorker();
       await partlyRead(id, atLeast);
@@ -135,7 +135,7 @@ test(
   "with one slot a short text passes another person's book, of which nothing is lost or read twice",
   async () => {
     await startAs('all', { readingSlots: 1 });
-    // Of its reading three seconds are done before anything gives way: about the first half.
+    // Reading runs for three seconds before it yields: about the first half.
     const pages = 900;
     const { id } = await upload(server, alice, {
       ...(await longTextbook()),
@@ -204,7 +204,7 @@ test(
     const pages = await storedPages(id);
     expect(pages.length).toBeLessThan(pageCount);
     await expect(alice.api.documents.cancel({ params })).rejects.toMatchObject({ code: 'conflict' });
-    // What was cancelled is no longer worked on: the worker is free for the next document at once.
+    // Cancelled work stops at once, freeing the worker for the next document.
     await uploadAndRead(server, alice, { content: 'Something else to read.' });
     expect(await storedPages(id)).toEqual(pages);
     expect((await alice.api.documents.retry({ params })).status).toBe('queued');

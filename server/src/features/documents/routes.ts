@@ -8,7 +8,7 @@ import { whenGone } from '../../platform/http-gone.ts';
 import type { SubjectService } from '../subjects/service.ts';
 import type { DocumentService, OwnedDocument } from './service.ts';
 
-/** What one call may ask the rectangles of. */
+/** Limit for the rectangles of one call. */
 const locateMaxCharacters = 50_000;
 
 export function documentRoutes(
@@ -88,7 +88,7 @@ export function documentRoutes(
   );
 }
 
-/** `DocumentDetail` in pieces: the text of a long book as one answer would hold everybody up. */
+/** Streams `DocumentDetail`: a long book's text in one answer would block everyone else. */
 async function* detailJson(documents: DocumentService, document: OwnedDocument): AsyncGenerator<string> {
   yield `${JSON.stringify(documents.describe(document)).slice(0, -1)},"content":"`;
   for await (const part of documents.content(document)) yield JSON.stringify(part).slice(1, -1);

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Every upload its own text: the same bytes would be the same document. */
+/** Each upload has its own text, since equal bytes would be the same document. */
 const text = () => `Torts are civil wrongs. ${randomUUID()}`;
 
 async function newSubject(person: Person, body: { name: string; hasAudio?: boolean } = { name: 'Torts' }) {

@@ -122,7 +122,7 @@ test('highlights are exported as Markdown by chapter, with kind, page and remark
 
 const sentence = 'The keel of the dolver is flat.';
 
-/** One sentence on a page that is turned and cropped; it stands 60 from the left and 200 from below. */
+/** One sentence on a rotated and cropped page, 60 from the left and 200 from the bottom. */
 async function turnedPdf(rotation: number) {
   const pdf = await PDFDocument.create();
   const page = pdf.addPage([400, 500]);

@@ -15,13 +15,13 @@ export const highlights = pgTable(
     page: integer('page').notNull(),
     quote: text('quote').notNull(),
     rects: jsonb('rects').$type<Rect[]>().notNull(),
-    /** Null for what somebody marked by hand. */
+    /** Null for highlights made by hand. */
     kind: text('kind', { enum: ['definition', 'rule', 'example', 'figure', 'point'] }),
     colour: text('colour', { enum: ['yellow', 'green', 'blue', 'pink', 'violet'] }).notNull(),
     note: text('note').notNull().default(''),
     createdAt: createdAt(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
-    /** Removed: can be brought back, and is not proposed again. */
+    /** Removed: restorable, and not proposed again. */
     removedAt: instant('removed_at'),
   },
   (t) => [

@@ -10,7 +10,7 @@ export type NewHighlightRow = Pick<
   'id' | 'start' | 'end' | 'page' | 'quote' | 'rects' | 'kind' | 'colour' | 'note'
 >;
 
-/** Rows per statement, far below the number of parameters that PostgreSQL takes. */
+/** Rows per statement, well below PostgreSQL's parameter limit. */
 const batch = 500;
 
 export function toHighlight(row: HighlightRow): Highlight {
@@ -18,7 +18,7 @@ export function toHighlight(row: HighlightRow): Highlight {
   return { ...rest, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
 }
 
-/** In the order of the text. */
+/** In text order. */
 export async function listHighlights(db: Db, document: OwnedDocument): Promise<HighlightRow[]> {
   return db
     .select()
@@ -35,7 +35,7 @@ export async function countHighlights(db: Db | Tx, documentId: string): Promise<
   return row?.count ?? 0;
 }
 
-/** Whether any was made by an engine, removed ones included. */
+/** Tells whether an engine made any, including removed ones. */
 export async function hasProposed(db: Db, documentId: string): Promise<boolean> {
   const found = await db
     .select({ id: highlights.id })
@@ -45,7 +45,7 @@ export async function hasProposed(db: Db, documentId: string): Promise<boolean> 
   return found.length > 0;
 }
 
-/** Null as well when it is someone else's. Removed ones are found too. */
+/** Also null if it is someone else's. Finds removed ones too. */
 export async function findHighlight(db: Db | Tx, ownerId: string, id: string): Promise<HighlightRow | null> {
   const [row] = await db
     .select()
@@ -54,7 +54,7 @@ export async function findHighlight(db: Db | Tx, ownerId: string, id: string): P
   return row ?? null;
 }
 
-/** The same words are marked once: what was marked or removed before comes back as it is now wished. */
+/** Highlights the same words only once: an existing or removed highlight is restored with the new values. */
 export async function putHighlight(
   tx: Tx,
   document: OwnedDocument,
@@ -77,7 +77,7 @@ export async function putHighlight(
   return row!;
 }
 
-/** Leaves out what is marked already, and what its owner has removed. @returns how many are new */
+/** Leaves out existing and removed ones. @returns how many are new */
 export async function addHighlights(
   tx: Tx,
   document: Pick<OwnedDocument, 'id' | 'ownerId'>,

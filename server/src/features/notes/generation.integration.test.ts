@@ -15,7 +15,7 @@ A ${thing} is a vessel that carries grain between the islands of Orrin. Every ${
 The ${thing} was first built by the shipwrights of Velm. They had seen that a flat keel crosses the sandbanks at low water. A harbour judge may fine the master of a ${thing} up to twelve silver marks.
 
 For example, a ${thing} of forty feet carries three hundred sacks of barley. Merchants count the sacks at the harbour gate. The toll is paid before the ${thing} leaves.`;
-/** So long that it stands for itself. */
+/** Long enough to be a chapter. */
 const voyages = (thing: string) =>
   Array.from(
     { length: 60 },
@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Every link of a note to a place in the document, with the words before it. */
+/** Every document link of a note, with the words before it. */
 async function citedWords(content: string) {
   const { content: text } = await alice.api.documents.get({ params: { id: documentId } });
   const links = [...content.matchAll(/\]\(\/textbook\/([^?)]+)\?tab=text&page=\d+&at=(\d+)-(\d+)\)/g)];

@@ -103,7 +103,7 @@ test('every version of the last minutes can be read again, and old ones are thin
   expect(kept.length).toBeLessThan(24);
   const version = await alice.api.notes.version({ params: { ...params, revision: 15 } });
   expect(version.content).toBe('v15');
-  // An editor that was left open since a version that is gone still loses nothing.
+  // An editor left open since a deleted version still loses nothing.
   const late = await alice.api.notes.save({
     params,
     body: { ...asSaved(note), baseRevision: 2, content: 'v2 and late words' },

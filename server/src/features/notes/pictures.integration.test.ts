@@ -19,7 +19,7 @@ const call = (person: Person, path: string, body?: FormData) =>
     ...(body && { method: 'POST', body }),
   });
 
-/** A picture by its first bytes; `grain` makes it another one. */
+/** A picture's first bytes; `grain` makes it a different one. */
 const bytesOf = (grain: string) => Buffer.from(`\x89PNG\r\n\x1a\n${grain}`, 'latin1');
 async function addPicture(person: Person, name: string, grain: string): Promise<string> {
   const form = new FormData();

@@ -12,13 +12,13 @@ export const notes = pgTable(
     /** A note outlives its subject. */
     subjectId: uuid('subject_id').references(() => subjects.id, { onDelete: 'set null' }),
     title: text('title').notNull(),
-    /** How it begins, for lists. */
+    /** Its beginning, for lists. */
     description: text('description').notNull(),
     content: text('content').notNull(),
     revision: integer('revision').notNull().default(1),
     createdAt: createdAt(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
-    /** Deleted, and can still be brought back. */
+    /** Deleted, but still restorable. */
     deletedAt: instant('deleted_at'),
   },
   (t) => [
@@ -31,7 +31,7 @@ export const notes = pgTable(
   ],
 );
 
-/** Notes as they were; the newest row of a note is the note itself. */
+/** Versions of notes; a note's newest row is the note itself. */
 export const noteVersions = pgTable(
   'note_versions',
   {

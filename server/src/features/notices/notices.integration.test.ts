@@ -14,7 +14,7 @@ async function listen(token: string) {
   });
   const reader = (response.body ?? new ReadableStream()).pipeThrough(new TextDecoderStream()).getReader();
   let received = '';
-  /** @returns all that has come so far */
+  /** @returns everything received so far */
   const readUntil = async (part: string) => {
     while (!received.includes(part)) {
       const { done, value } = await reader.read();

@@ -5,12 +5,12 @@ import { type App, raw } from '../../platform/http.ts';
 import type { Accounts } from '../accounts/service.ts';
 
 const heartbeatMs = 15_000;
-/** Thousands that come back at once would keep everybody else waiting. */
+/** Spreads reconnections: thousands at once would keep everyone else waiting. */
 const returnMs = { least: 200, spread: 1800 };
-/** A reader that has stopped reading is let go: it comes back and loads afresh. */
+/** A reader that has stopped reading is disconnected; it reconnects and reloads. */
 const unreadMaxBytes = 1024 * 1024;
 
-/** GET /api/events: what happens to the caller's things, as it happens, until the session ends. */
+/** GET /api/events: streams changes to the caller's data until the session ends. */
 export function noticeRoutes(app: App, { events, accounts }: { events: Events; accounts: Accounts }): void {
   const open = new Set<() => void>();
   app.addHook('preClose', async () => open.forEach((leave) => leave()));
@@ -24,7 +24,7 @@ export function noticeRoutes(app: App, { events, accounts }: { events: Events; a
       'cache-control': 'no-store',
       'x-accel-buffering': 'no',
     });
-    // Node sends the head with the first of the body, and HEAD has none.
+    // Node sends the headers with the first body bytes, and HEAD has none.
     if (request.method === 'HEAD') {
       stream.end();
       return reply;
@@ -34,7 +34,7 @@ export function noticeRoutes(app: App, { events, accounts }: { events: Events; a
       if (stream.writableLength > unreadMaxBytes) stream.destroy();
     };
     const send = ({ event, data }: Notice) => write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
-    /** Others of the same person may have been signed out, not this one: each listener asks for itself. */
+    /** Possibly another session of the same person ended, so each listener checks its own. */
     const checkSession = (data: EndedSession = {}) => {
       accounts.sessions.isLive(sessionId).then(
         (isLive) => {
@@ -54,7 +54,7 @@ export function noticeRoutes(app: App, { events, accounts }: { events: Events; a
       write(':\n\n');
       checkSession();
     }, heartbeatMs);
-    // Another process takes it up; they do not all come at the same moment.
+    // Another process takes over; the delays spread the reconnections.
     const leave = () =>
       stream.end(`retry: ${Math.round(returnMs.least + Math.random() * returnMs.spread)}\n\n`);
     open.add(leave);
@@ -64,7 +64,7 @@ export function noticeRoutes(app: App, { events, accounts }: { events: Events; a
       open.delete(leave);
     });
     write(':\n\n');
-    // It may have ended between the guard's look and the subscription.
+    // It may have ended between the guard's check and the subscription.
     checkSession();
     return reply;
   });

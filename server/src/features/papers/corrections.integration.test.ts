@@ -219,7 +219,7 @@ test('a correction that is sent again with its key is made once and gives the pa
   expect(await keyed.edit(call)).toEqual(later);
   const other = { ...call, body: { ...body, revision: later.revision } };
   await expect(keyed.edit(other)).rejects.toMatchObject({ code: 'conflict' });
-  // Without it nobody knows whether it has been made before.
+  // Without a key, repetition cannot be detected.
   await expect(alice.api.papers.edit(call)).rejects.toMatchObject({ code: 'conflict' });
 });
 

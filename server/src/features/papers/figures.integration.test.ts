@@ -100,7 +100,7 @@ const png = Buffer.from(
 );
 const jpeg = Uint8Array.of(0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0);
 
-/** A Word file with a picture in its second question, and in its third one that no browser shows. */
+/** A Word file with a picture in its second question, and one in its third that browsers cannot show. */
 function wordPaper(): Uint8Array<ArrayBuffer> {
   const text = (words: string) => `<w:p><w:r><w:t>${words}</w:t></w:r></w:p>`;
   const picture = (id: string) =>

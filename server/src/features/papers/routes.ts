@@ -29,7 +29,7 @@ export function paperRoutes(app: App, { papers, documents }: Services): void {
       const document = await owned(user.id, params.id);
       if (document.type !== 'question_paper')
         throw new ApiError('invalid', { message: 'Only a question paper has questions.' });
-      // Of handwriting, which nobody but its owner can read, the questions are written by hand.
+      // Only its owner can read handwriting, so the questions are entered by hand.
       if (document.status !== 'ready' && document.failureCode !== 'no_text') throw new ApiError('not_ready');
       return done(await papers.add(document, idempotencyKeyOf(request.headers)));
     },
@@ -45,7 +45,7 @@ export function paperRoutes(app: App, { papers, documents }: Services): void {
     const document = await owned(user.id, params.id);
     const image = await papers.figure(document, query, askerOf(call));
     if (!image) throw new ApiError('not_found');
-    // A place on a page of a file never looks different.
+    // An area of a file's page never changes.
     return reply
       .type(figureType(image))
       .header('cache-control', 'private, max-age=31536000, immutable')
@@ -53,7 +53,7 @@ export function paperRoutes(app: App, { papers, documents }: Services): void {
   });
 }
 
-/** By its first bytes: what a Word file holds was known as one of these when it was kept. */
+/** By its first bytes; pictures of Word files were checked to be one of these when stored. */
 function figureType(image: Buffer): string {
   if (image[0] === 0xff) return 'image/jpeg';
   if (image[0] === 0x47) return 'image/gif';

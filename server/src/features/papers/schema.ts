@@ -14,7 +14,7 @@ import {
 import { bytea, instant } from '../../platform/schema.ts';
 import { documentId, documents } from '../documents/schema.ts';
 
-/** What an uploaded question paper turned out to be. */
+/** What an uploaded question paper was read as. */
 export const paperReadings = pgTable('paper_readings', {
   documentId: uuid('document_id')
     .primaryKey()
@@ -32,9 +32,9 @@ export const papers = pgTable(
     revision: integer('revision').notNull().default(0),
     confirmed: boolean('confirmed').notNull().default(false),
     content: jsonb('content').$type<PaperContent>().notNull(),
-    /** When what it asks has changed: what is forecast from it is outdated then. */
+    /** When the questions last changed, which makes forecasts based on them outdated. */
     updatedAt: instant('updated_at').notNull().defaultNow(),
-    /** What lists tell of a paper; the database keeps it beside the content, which is large. */
+    /** Summary for lists; the database derives it from the content, which is large. */
     header: jsonb('header')
       .$type<PaperContent['header']>()
       .notNull()
@@ -49,7 +49,7 @@ export const papers = pgTable(
   (t) => [uniqueIndex('papers_place').on(t.documentId, t.ordinal)],
 );
 
-/** What a paper was before each correction, so that every one can be taken back; 0 is as it was read. */
+/** A paper's state before each correction, for undo; 0 is the original reading. */
 export const paperRevisions = pgTable(
   'paper_revisions',
   {
@@ -58,20 +58,20 @@ export const paperRevisions = pgTable(
       .references(() => papers.id, { onDelete: 'cascade' }),
     revision: integer('revision').notNull(),
     content: jsonb('content').$type<PaperContent>().notNull(),
-    /** Taken back: what can be done again until something else is done. */
+    /** Undone, and can be redone until another change is made. */
     undone: boolean('undone').notNull().default(false),
   },
   (t) => [primaryKey({ columns: [t.paperId, t.revision] })],
 );
 
-/** Places on a document's pages as pictures: figures and formulae of its questions. */
+/** Pictures of areas on a document's pages: figures and formulas of its questions. */
 export const paperFigures = pgTable(
   'paper_figures',
   {
     documentId: documentId(),
     /** Page, left, top, width and height, in tenths of a point: "2-960-1500-3400-1210". */
     place: text('place').notNull(),
-    /** PNG; of a Word file also JPEG, GIF or WebP. The column is older than these. */
+    /** PNG; from Word files also JPEG, GIF or WebP. The column's name predates these. */
     image: bytea('png').notNull(),
   },
   (t) => [primaryKey({ columns: [t.documentId, t.place] })],

@@ -213,7 +213,7 @@ test('other calendars subscribe by a secret address, until it is ended or anothe
   const make = () => fanny.api.plan.makeFeed({ body: { timeZone: 'Asia/Kolkata' } });
   const { url, since } = await make();
   expect(await fanny.api.plan.feed({})).toEqual({ since });
-  // Wherever the server is reached: without being signed in.
+  // At the server's actual address, without signing in.
   const read = (address: string) => fetch(`${server.url()}${new URL(address).pathname}`);
   const response = await read(url);
   expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
@@ -221,7 +221,7 @@ test('other calendars subscribe by a secret address, until it is ended or anothe
   const file = await response.text();
   expect(file).toContain('DTSTART:20311002T130000Z\r\n');
   expect(file).not.toContain('Torts');
-  // What is planned later is there the next time.
+  // Sessions planned later appear the next time.
   await one({ day: '2031-10-03', title: 'Trusts' }, fanny);
   expect(await (await read(url)).text()).toContain('SUMMARY:Trusts\r\n');
 

@@ -22,7 +22,7 @@ interface StoredPlace {
   at: TextRange | null;
 }
 
-/** What a session is about; its document and subject have columns of their own. */
+/** Subject matter of a session; document and subject have columns of their own. */
 export type StoredAbout =
   | ({ kind: 'page' } & StoredPlace)
   | { kind: 'question'; questionId: string; number: string }
@@ -33,13 +33,13 @@ export const planSessions = pgTable(
   'plan_sessions',
   {
     ownerId: ownerId(),
-    /** Made by whoever plans it: sent twice, it is here once. */
+    /** Made by the client, so that repeated requests are stored once. */
     id: uuid('id').notNull(),
     /** A session outlives its subject and its document. */
     subjectId: uuid('subject_id').references(() => subjects.id, { onDelete: 'set null' }),
     documentId: uuid('document_id').references(() => documents.id, { onDelete: 'set null' }),
     day: date('day', { mode: 'string' }).notNull(),
-    /** On the clock where the learner is, "18:30". */
+    /** Local time of the learner, "18:30". */
     startTime: text('start_time'),
     minutes: integer('minutes').notNull(),
     title: text('title').notNull(),
@@ -54,7 +54,7 @@ export const planSessions = pgTable(
     revision: integer('revision').notNull().default(1),
     createdAt: createdAt(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
-    /** Removed, and can still be brought back. */
+    /** Removed, but still restorable. */
     deletedAt: instant('deleted_at'),
   },
   (t) => [
@@ -69,7 +69,7 @@ export const planSessions = pgTable(
   ],
 );
 
-/** The time that somebody gave for study, when they last planned for an exam. */
+/** Study time entered for the last exam plan. */
 export const planHours = pgTable('plan_hours', {
   ownerId: ownerId().primaryKey(),
   minutesPerDay: integer('minutes_per_day').notNull(),
@@ -77,7 +77,7 @@ export const planHours = pgTable('plan_hours', {
   restDays: smallint('rest_days').array().notNull(),
 });
 
-/** A secret address at which another calendar finds somebody's sessions. */
+/** Secret addresses where other calendars can read a person's sessions. */
 export const planFeeds = pgTable(
   'plan_feeds',
   {
@@ -86,7 +86,7 @@ export const planFeeds = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** sha256 of the secret; the secret itself is never stored. */
     tokenHash: text('token_hash').notNull(),
-    /** Where times of day are meant. */
+    /** Time zone of the times of day. */
     timeZone: text('time_zone').notNull(),
     createdAt: createdAt(),
   },

@@ -21,7 +21,7 @@ export function toSession(row: NamedSession): PlanSession {
 
 const nothing = { document: null, page: null, at: null, questionId: null, number: null, label: null };
 
-/** What has been deleted is no place to go to. */
+/** Leaves out links to deleted things. */
 function aboutOf({ about, document, subjectId }: NamedSession): SessionAbout | null {
   switch (about?.kind) {
     case 'page':

@@ -106,7 +106,7 @@ test('key points are changed, added, weighed and taken out one by one, and marki
 
 test('points that were set by hand outlive a change of the text, being generated again, and corrections of the question', async () => {
   const edited = await edit({ keyPoints: [point('The keeper feeds two goats.', 1, 0)] });
-  // The place that a point was made from does not say what a person has written instead.
+  // The source of the original point does not support words a person has written instead.
   expect(edited.shown!.keyPoints[0]!.citation).toBeNull();
   expect(await edit({ markdown: 'Mine.' })).toMatchObject({ pointsBy: 'reader', edited: 'Mine.' });
   await generate([first()]);
@@ -142,7 +142,7 @@ test('points that a reader has set stand in the answer guide with their marks', 
   const response = await fetch(`${server.url()}/api/question-papers/${paper.id}/answer-guide`, {
     headers: { authorization: `Bearer ${alice.token}` },
   });
-  // Read back as any upload is.
+  // Read back like any upload.
   const { id } = await uploadAndRead(server, alice, {
     name: 'guide.pdf',
     content: new Uint8Array(await response.arrayBuffer()),

@@ -37,7 +37,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** Kills the worker as soon as something has begun, and starts another. */
+/** Kills the worker as soon as something has started, and starts another. */
 async function killWhen(hasBegun: () => Promise<void>): Promise<void> {
   await vi.waitFor(hasBegun, wait);
   await killWorker(worker);

@@ -161,7 +161,7 @@ test('a save whose answer was lost on the way is no other version', async () => 
   expect((await write(attempt, 'Three old keepers', { writer: 'here', base: 0 })).revision).toBe(2);
 });
 
-/** What the calls themselves take is gone as well. */
+/** Allows for the time the calls take. */
 function expectAbout(seconds: number | null, wanted: number) {
   expect(seconds).toBeGreaterThan(wanted - 30);
   expect(seconds).toBeLessThan(wanted + 0.5);

@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Hands in these answers and waits for their marks. */
+/** Submits these answers and waits for their marks. */
 async function handIn(
   texts: readonly string[],
   photographed: readonly number[] = [],

@@ -37,10 +37,10 @@ const right = (paper: KeptPaper, at: number, ...labels: string[]): PaperEdit => 
   ...{ question: paper.content.questions[at]!.id, path: [], labels },
 });
 
-/** Ticks one option of each question and hands in. */
+/** Ticks one option of each question and submits. */
 async function handIn(paper: KeptPaper, ticked: readonly string[]): Promise<string> {
   const attempt = await begin(alice, { kind: 'paper', paperId: paper.id });
-  // Nothing tells what is right while it is being answered.
+  // The correct options are not revealed during the attempt.
   expect(JSON.stringify(attempt)).not.toContain('rightOptions');
   for (const [i, label] of ticked.entries())
     await alice.api.practice.save({

@@ -43,15 +43,15 @@ export const practiceAttempts = pgTable(
     mayPause: boolean('may_pause').notNull(),
     startedAt: instant('started_at').notNull(),
     deadline: instant('deadline'),
-    /** What was left when the clock was stopped. */
+    /** Time left when it was paused. */
     remainingMs: integer('remaining_ms'),
     submittedAt: instant('submitted_at'),
     submittedBy: text('submitted_by', { enum: ['person', 'clock'] }),
-    /** Everything has been marked, or given up. */
+    /** Set when marking is complete or has been given up. */
     markedAt: instant('marked_at'),
     suggested: doublePrecision('suggested'),
     earned: doublePrecision('earned'),
-    /** What of `marks` is judged so far: `earned` is of these. */
+    /** The part of `marks` judged so far, which `earned` is out of. */
     earnedOf: doublePrecision('earned_of'),
   },
   (t) => [
@@ -64,7 +64,7 @@ export const practiceAttempts = pgTable(
   ],
 );
 
-/** A row for each question from the start: saving holds it. */
+/** One row per question from the start; saving locks it. */
 export const practiceAnswers = pgTable(
   'practice_answers',
   {
@@ -91,7 +91,7 @@ export const practiceAnswers = pgTable(
   ],
 );
 
-/** Photos of handwriting; their bytes are in a folder of their own. */
+/** Photos of handwriting; the bytes are in a separate folder. */
 export const practicePhotos = pgTable(
   'practice_photos',
   {

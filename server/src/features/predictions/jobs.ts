@@ -23,13 +23,16 @@ export const predictionJob: JobKind<PredictionPayload> = {
   queue: 'forecasting',
   payload: z.object({ predictionId: Id }),
 };
-/** Works out what a subject's past papers are about. */
+/** Finds the topics of a subject's past papers. */
 export const topicsJob: JobKind<TopicsPayload> = {
   kind: 'predictions.topics',
   queue: 'forecasting',
   payload: z.object({ ownerId: Id, subjectId: Id, evidence: z.string() }),
 };
-/** Has a language model word a paper that has been forecast: whoever waits for a model keeps no one else from a forecast. */
+/**
+ * Has a language model word a forecast paper; a separate job, so that waiting for a model delays nobody's
+ * forecast.
+ */
 export const wordingJob: JobKind<PredictionPayload> = {
   kind: 'predictions.word',
   queue: 'writing',
@@ -64,7 +67,7 @@ export const newTopicsJob = (payload: TopicsPayload): NewJob<TopicsPayload> => (
 export interface PredictionNeeds {
   db: Db;
   events: Pick<Events, 'publish'>;
-  /** Where documents keep their files. */
+  /** Storage of documents' files. */
   files: FileStore;
   logger: Logger;
   subjects: Pick<SubjectService, 'find' | 'hold'>;
@@ -75,15 +78,15 @@ export interface PredictionNeeds {
   papers: Pick<PaperService, 'ofSubject' | 'headsOfSubject' | 'keepMade'>;
   cards: Pick<CardService, 'asked' | 'texts' | 'remembered'>;
   practice: Pick<PracticeService, 'earned'>;
-  /** Words questions for this person; null where no language model is set. */
+  /** Words questions for this person; null without a language model. */
   modelQuestionsFor: (userId: string) => Promise<ModelQuestions | null>;
-  /** Module that forecasts in a process of its own. */
+  /** Module that forecasts in a separate process. */
   forecastChild: URL;
   print: Print;
   heavy: HeavyWork;
 }
 
-/** The owner's open pages look again. */
+/** Makes the owner's open pages reload. */
 export const tell = (
   { events }: Pick<PredictionNeeds, 'events'>,
   { ownerId, subjectId }: { ownerId: string; subjectId: string },

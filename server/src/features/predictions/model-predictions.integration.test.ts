@@ -8,7 +8,7 @@ let server: TestServer;
 let ada: Person;
 let model: ModelServer;
 let subjectId: string;
-/** What it says for a question; null: it fails; stall: it says nothing. */
+/** Its wording of a question; null: it fails; stall: it stays silent. */
 let reword: ((question: string) => string) | null | 'stall';
 
 beforeAll(async () => {

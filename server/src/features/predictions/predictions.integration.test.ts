@@ -7,7 +7,7 @@ import { addNotes, addPapers, addSubject, paperYears } from './testing/papers.ts
 let server: TestServer;
 let alice: Person;
 let bob: Person;
-/** With papers of all years, and notes. */
+/** Has papers of all years, and notes. */
 let subjectId: string;
 let papers: string[];
 let notes: string;

@@ -15,7 +15,7 @@ export interface StoredSource {
   month: number | null;
   questions: number;
   marks: number | null;
-  /** Missing from what was kept before it was known. */
+  /** Missing from older rows. */
   course?: string | null;
 }
 
@@ -23,7 +23,7 @@ export interface StoredPrediction {
   paper: PredictedPaper;
   forecast: TopicForecast;
   papers: StoredSource[];
-  /** While a language model words it: what the model is told of its questions. */
+  /** While a language model words it: the context of its questions. */
   draft?: { passages: Record<string, string>; language: string | null };
 }
 
@@ -44,16 +44,16 @@ export const predictions = pgTable(
       .notNull()
       .references(() => subjects.id, { onDelete: 'cascade' }),
     year: integer('year').notNull(),
-    /** Without papers of another course code. */
+    /** Excludes papers with another course code. */
     ownCourseOnly: boolean('own_course_only').notNull().default(false),
-    /** Of the papers and the material when it was asked for: the same gives the same prediction. */
+    /** Hash of the papers and material when requested: the same gives the same prediction. */
     evidence: text('evidence').notNull(),
     status: text('status', { enum: ['making', 'ready', 'failed'] })
       .notNull()
       .default('making'),
     failure: text('failure'),
     result: jsonb('result').$type<StoredPrediction>(),
-    /** The question paper that it has become; a prediction goes with its paper. */
+    /** Its question paper; deleted together with it. */
     documentId: uuid('document_id').references(() => documents.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
   },
@@ -70,13 +70,13 @@ export const predictions = pgTable(
   ],
 );
 
-/** What a subject's past papers are about, worked out anew when they change. */
+/** Topics of a subject's past papers, updated when they change. */
 export const subjectTopics = pgTable('subject_topics', {
   subjectId: uuid('subject_id')
     .primaryKey()
     .references(() => subjects.id, { onDelete: 'cascade' }),
   evidence: text('evidence').notNull(),
-  /** Null where it could not be worked out. */
+  /** Null if it failed. */
   result: jsonb('result').$type<StoredTopics>(),
   failed: boolean('failed').notNull().default(false),
   madeAt: instant('made_at').notNull().defaultNow(),

@@ -6,7 +6,7 @@ import { addNotes, addPapers, addSubject, paperYears } from './testing/papers.ts
 
 let server: TestServer;
 let alice: Person;
-/** With papers of all years, and notes. */
+/** Has papers of all years, and notes. */
 let id: string;
 let papers: string[];
 let notes: string;

@@ -51,7 +51,7 @@ test('a sample subject comes with a textbook and past papers that every feature 
 });
 
 test('where the sample cannot be kept whole, nothing of it stays', async () => {
-  // The database refuses the last of its documents.
+  // Makes the database refuse the last of its documents.
   await server.query(`create function refuse() returns trigger as $$ begin
     if new.title = 'Final 2025' then raise exception 'no room'; end if; return new; end $$ language plpgsql`);
   await server.query(

@@ -57,7 +57,7 @@ test.each([
   expect(summary.engine).toBe('builtin');
   expect(summary.note).toMatch(/\w/);
   expect(summary.sentences.length).toBeGreaterThan(0);
-  // It is kept as it is, and the model left alone for a while.
+  // It is kept, and the model is not asked again for a while.
   const asked = model.calls.length;
   expect(await sumUp(length)).toEqual(summary);
   expect(model.calls.length).toBe(asked);

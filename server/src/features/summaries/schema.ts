@@ -4,7 +4,7 @@ import { createdAt, instant } from '../../platform/schema.ts';
 import { ownerId } from '../accounts/schema.ts';
 import { documentId } from '../documents/schema.ts';
 
-/** Summaries of stretches that somebody asked for. */
+/** Requested summaries of ranges. */
 export const keptSummaries = pgTable(
   'kept_summaries',
   {
@@ -15,10 +15,10 @@ export const keptSummaries = pgTable(
     end: integer('end').notNull(),
     length: text('length', { enum: ['short', 'medium', 'long'] }).notNull(),
     page: integer('page').notNull(),
-    /** The first words of the stretch. */
+    /** First words of the range. */
     opening: text('opening').notNull(),
     engine: text('engine').notNull(),
-    /** Why it was not the language model. */
+    /** Reason the language model was not used. */
     note: text('note'),
     sentences: jsonb('sentences').$type<Summary['sentences']>().notNull(),
     createdAt: createdAt(),

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A text about made-up things, long enough to be summed up. */
+/** An invented text long enough to be summarised. */
 const chapter = (title: string, thing: string) => `${title}
 
 A ${thing} is a vessel that carries grain between the islands of Orrin. Every ${thing} has two masts and a flat keel. Sailors paint the keel of a ${thing} in spring, because salt eats the oak in winter.
@@ -136,7 +136,7 @@ test('cards can be asked for later, and are proposed once', async () => {
   });
 });
 
-/** What comes of a short note: cards, highlights, and a generated note or why there is none. */
+/** Everything made from a short note: cards, highlights, and a generated note or why there is none. */
 async function aidsOf(content: string) {
   const { id } = await read(content, { type: 'note', title: 'Short' });
   const params = { id };

@@ -49,7 +49,7 @@ export function withPlace(search: URLSearchParams, place: Partial<Place>): URLSe
   return next;
 }
 
-/** Where words of a document are seen best: the original where it has real pages, else the text. */
+/** Returns the tab that shows words best: the original if it has real pages, otherwise the text. */
 export const tabOfWords = ({ media }: { media: MediaKind | null }): DocumentTab =>
   media === 'pdf' ? 'original' : 'text';
 

@@ -9,10 +9,10 @@ interface FigurePictureProps {
   rect: Rect;
   /** "Figure 1 of question 3" */
   name: string;
-  /** How large it is drawn: a little larger than on paper. */
+  /** Scale: a little larger than on paper. */
   pixelsPerPoint?: number;
   className?: string;
-  /** What stands in its place where it cannot be loaded; that it could not, by default. */
+  /** Shown if it cannot be loaded; by default a note saying so. */
   children?: ReactNode;
 }
 

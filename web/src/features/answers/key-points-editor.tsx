@@ -78,7 +78,7 @@ export function KeyPointsEditor(props: KeyPointsEditorProps) {
 interface PointFieldsProps {
   number: number;
   draft: Draft;
-  /** What its worth is told in: "Marks". */
+  /** Unit of its worth: "Marks". */
   unit: string;
   /** The most that it can be worth. */
   most: number;

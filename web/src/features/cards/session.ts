@@ -1,6 +1,6 @@
 import type { Rating, StudyCard } from '@gene/contract/cards';
 
-/** How early learning cards may be asked if nothing else is left. */
+/** Learning cards may be asked this early if nothing else is left. */
 export const learnAheadMs = 20 * 60 * 1000;
 
 /** Cards to study, in order; learning cards come in between when they are due. */

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 
 interface StudyFrameProps {
   title: string;
-  /** Where the close button leads. */
+  /** Target of the close button. */
   back: string;
   /** Shown beside the title. */
   status?: ReactNode;

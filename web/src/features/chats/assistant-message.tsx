@@ -123,7 +123,7 @@ interface ReplyToolsProps extends Pick<AssistantMessageProps, 'turn' | 'chatId' 
   reply: NonNullable<Turn['reply']>;
 }
 
-/** What can be done with a reply. */
+/** Actions on a reply. */
 function ReplyTools({ turn, reply, chatId, onRetry, onMakeCard }: ReplyToolsProps) {
   const { replyId, status } = turn;
   const saveReply = useSaveReply();

@@ -24,7 +24,7 @@ export interface ConversationFrame {
   isReading: boolean;
   /** Why nothing can be asked now. */
   blocked: string | null;
-  /** How far the reading is, while answers can miss something. */
+  /** Reading progress, while answers may be incomplete. */
   note?: string | null;
   /** Makes a flashcard of an answer. */
   onMakeCard?: (card: AnswerCard) => void;

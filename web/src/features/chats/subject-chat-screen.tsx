@@ -15,7 +15,7 @@ import { WelcomeMessage } from './welcome-message.tsx';
 const isReady = ({ status, progress }: DocumentItem) =>
   status === 'ready' || (status === 'processing' && progress.stage === 'summarising');
 
-/** Which documents of a subject are asked, and how far they have been read. */
+/** The subject's documents that are asked, with their reading progress. */
 function askedOf(all: readonly DocumentItem[]) {
   const material = all.filter(({ type }) => type !== 'question_paper');
   // Gene's predictions are never a source.

@@ -37,7 +37,7 @@ async function askFor(
   return readReply(await send(urlOf(route, args), { ...init, headers, signal }), on);
 }
 
-/** What is kept until it can be answered is answered elsewhere: looks at what is stored when that is told. */
+/** Held questions are answered elsewhere; reloads the stored turns when a notice announces it. */
 function useHeldReplies(
   isHolding: boolean,
   chatId: RefObject<string | null>,

@@ -103,7 +103,7 @@ interface HeadProps {
   /** Documents of the subject. */
   total: number;
   onUpload: () => void;
-  /** What else can be done with documents. */
+  /** Further actions on documents. */
   children: ReactNode;
 }
 

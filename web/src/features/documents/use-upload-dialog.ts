@@ -52,7 +52,7 @@ function useUnsent(subjectId: string, uploadId: string | null, chosen: Chosen): 
   return isUnsent;
 }
 
-/** What is said of a question paper before it is sent; null until it is asked for. */
+/** Details of a question paper before upload; null until requested. */
 function usePaperDraft(kept: PaperDraft | null) {
   const [draft, setDraft] = useState(kept);
   const [errors, setErrors] = useState<PaperErrors>({});

@@ -20,7 +20,7 @@ interface NoteBarProps {
   onDelete: () => void;
 }
 
-/** Where a note's words are kept, and what can be done with it. */
+/** A note's save status and actions. */
 export function NoteBar(props: NoteBarProps) {
   const { id, sync, title, values, reading, onRead, onHistory, onDelete } = props;
   return (

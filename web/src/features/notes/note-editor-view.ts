@@ -13,7 +13,7 @@ import { noteTheme } from './editor-theme.ts';
 import { livePreview } from './live-preview.ts';
 import { noteExtensions } from './markdown-grammar.ts';
 
-/** What an editor asks of the screen that it is in, whenever it asks. */
+/** The editor's access to its screen, always current. */
 export interface EditorWishes {
   maxLength: number;
   onChange: (text: string) => void;
@@ -84,7 +84,7 @@ export function openEditor(
   return new EditorView({ parent, state: EditorState.create({ doc: initial, extensions }) });
 }
 
-/** What is too long gets no longer by typing. */
+/** Rejects typing that exceeds the maximum length. */
 function keepLength(most: () => number): Extension {
   return EditorState.changeFilter.of(
     (tr) =>

@@ -11,7 +11,7 @@ interface SaveStatusProps {
   onRetry: () => void;
 }
 
-/** Where the text is: on the server, on its way, or only on this device. */
+/** Save status: on the server, on its way, or only on this device. */
 export function SaveStatus({ state, kept, onRetry }: SaveStatusProps) {
   const look = {
     saved: { text: 'Saved', Icon: Check },

@@ -9,7 +9,7 @@ import { allDocuments } from '../../entities/documents/subject-documents.ts';
 import { useSendOnce } from '../../lib/use-send-once.ts';
 import { refreshNotes } from './save-note.ts';
 
-/** What a note is made of, and the making. */
+/** State of the dialog that generates a note. */
 export function useGenerateNote() {
   const navigate = useNavigate();
   const [subjectId, setSubjectId] = useState('');

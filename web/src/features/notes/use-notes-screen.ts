@@ -11,7 +11,7 @@ const tabs = ['all', 'recent', 'subjects'] as const;
 
 type Tab = (typeof tabs)[number];
 
-/** Which notes are shown: the tab in the address, and the words that are looked for. */
+/** State of the notes screen: the tab in the address, and the search. */
 export function useNotesScreen() {
   useFreshNotes();
   const navigate = useNavigate();

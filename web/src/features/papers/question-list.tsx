@@ -11,7 +11,7 @@ import { UnprintedYear } from './unprinted-year.tsx';
 import { headInWords, paperTitle, sectionTitle } from './in-words.ts';
 import { QuestionItem } from './question-item.tsx';
 
-/** What other features add to the questions. */
+/** Slots for other features beside the questions. */
 export interface QuestionSlots {
   /** Below a paper's date, time and marks. */
   remark?: ReactNode;

@@ -18,7 +18,7 @@ export interface RequestFormProps {
   onSpread: (request: ExamSpreadRequest, spread: ExamSpread) => void;
 }
 
-/** What is asked of the plan for an exam, what is wrong with it, and its preview. */
+/** State of the exam plan dialog: the request, its errors, and the preview. */
 export function useExamRequest({ subjects, today, asked, subjectId, onSpread }: RequestFormProps) {
   const exams = useQuery(query(api.cards.overview));
   const known = subjects.find(({ id }) => id === (asked?.subjectId ?? subjectId))?.id;

@@ -64,7 +64,7 @@ export function useSessionDialog({ session, day, repeating, onClose, onSaved }: 
     error: errorOf(name),
     onChange: ({ target }: { target: { value: string } }) => set({ [name]: target.value }),
   });
-  /** What is wrong first gets the focus. */
+  /** Focuses the first invalid field. */
   const submit = (form: HTMLFormElement) => {
     setTried(true);
     if (checked.ok) return save.mutate(checked.values);

@@ -26,7 +26,7 @@ export function clockText(seconds: number): string {
   return parts.map((part) => String(part).padStart(2, '0')).join(':');
 }
 
-/** How long a warning stays, in seconds, before it becomes untrue. */
+/** Seconds a warning stays, before it becomes untrue. */
 const stands = 30;
 
 /** Returns the warning for a drop in remaining time; null if none lies in between. */

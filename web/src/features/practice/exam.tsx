@@ -15,7 +15,7 @@ import type { useExam } from './use-exam.ts';
 interface ExamProps {
   attempt: Attempt;
   sync: AttemptSync;
-  /** When the attempt was last received, in this device's milliseconds. */
+  /** Time the attempt was last received, in this device's milliseconds. */
   heardAt: number;
   exam: ReturnType<typeof useExam>;
 }

@@ -12,7 +12,7 @@ const looks = {
   closed: { text: 'Handed in', Icon: Check },
 } as const;
 
-/** Where the text is: on the server, on its way, or only on this device. */
+/** Save status: on the server, on its way, or only on this device. */
 export function SaveStatus({ sync }: { sync: AttemptSync }) {
   const { state, kept } = sync;
   const { text, Icon } = looks[state.is];

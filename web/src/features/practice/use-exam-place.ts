@@ -2,7 +2,7 @@ import type { AttemptQuestion } from '@gene/contract/practice';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 
-/** Which question is open, by its place in the address, and the way to another. */
+/** The open question, from the address, and navigation to others. */
 export function useExamPlace(questions: readonly AttemptQuestion[]) {
   const [search, setSearch] = useSearchParams();
   const current = Math.min(Math.max(0, Number(search.get('q') ?? 1) - 1 || 0), questions.length - 1);

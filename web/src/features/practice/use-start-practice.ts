@@ -41,7 +41,7 @@ function minutesOfChosen({ content }: KeptPaper, questionIds: readonly string[])
   return Math.max(1, Math.round((whole * chosen.length) / content.questions.length));
 }
 
-/** What is to be practised, and the start of it. */
+/** State of the form that starts practice. */
 export function useStartPractice({ paper: given, earlier }: StartPracticeProps) {
   const [kind, setKind] = useState<Kind>(earlier?.kind ?? 'paper');
   const [subjectId, setSubjectId] = useState(earlier?.subjectId ?? '');

@@ -11,7 +11,7 @@ export interface Places {
   documents: ReadonlyMap<string, DocumentItem>;
   /** Names of the forecast's topics, in order. */
   topics: readonly string[];
-  /** How far the probabilities can be trusted. */
+  /** Reliability of the probabilities. */
   verdict: ForecastVerdict['kind'];
 }
 

@@ -2,7 +2,7 @@ import type { DocumentOverview, Rect, TextRange } from '@gene/contract/documents
 import type { Highlight } from '@gene/contract/highlights';
 import type { ComponentType } from 'react';
 
-/** Where a view should go. A new object goes there again, even if the place is the same. */
+/** Target of a view. A new object goes there again, even if the place is the same. */
 export interface ViewTarget {
   page: number;
   /** The marked words are there; scroll to them, not to the top of the page. */

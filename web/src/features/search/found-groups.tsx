@@ -11,7 +11,7 @@ interface FoundGroupsProps {
   onGoTo: (to: string) => void;
 }
 
-/** What was found, by what it is. */
+/** Results grouped by kind. */
 export function FoundGroups({ found, words, onGoTo }: FoundGroupsProps) {
   return (
     <>

@@ -96,7 +96,7 @@ export function AssistantForm({ settings }: { settings: AssistantSettings }) {
   );
 }
 
-/** What an answer may cost, and how long it may take. */
+/** Cost and time limits of an answer. */
 function LimitFields({ form, settings, engine }: ConnectionFieldsProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Zstandard without pressing: a frame of raw blocks (RFC 8878). */
+/** Uncompressed Zstandard: a frame of raw blocks (RFC 8878). */
 function zstd(bytes: Uint8Array): Uint8Array {
   const parts = [Buffer.from([0x28, 0xb5, 0x2f, 0xfd, 0xa0]), Buffer.alloc(4)];
   parts[1]!.writeUInt32LE(bytes.length);

@@ -67,14 +67,14 @@ interface AnkiCard {
   log?: [time: number, ease: number, type: number][];
 }
 
-/** A ZIP whose directory promises so many bytes for its first file. */
+/** A ZIP whose directory claims this size for its first file. */
 function inflated(zip: Uint8Array, size: number): Uint8Array {
   const bytes = Buffer.from(zip);
   bytes.writeUInt32LE(size, bytes.indexOf('PK\x01\x02') + 24);
   return bytes;
 }
 
-/** A package as Anki writes them, schema 11. */
+/** A package as Anki writes it, schema 11. */
 async function ankiPackage(cards: AnkiCard[], files: Record<string, Uint8Array> = {}): Promise<Uint8Array> {
   const { Database } = await initSqlJs();
   const db = new Database();
@@ -191,7 +191,7 @@ test('a package of Anki comes in with its decks, tags, clozes, reversed cards, f
     deck: 'Kapitel 2::Zellen',
     state: 'review',
     reps: 3,
-    // Day 410 of a collection that was made 400 days ago.
+    // Day 410 of a collection created 400 days ago.
     dueAt: expect.stringContaining(new Date(Date.now() + 10 * day).toISOString().slice(0, 10)),
   });
   expect(reversed).toMatchObject({ kind: 'basic', front: osmosis!.back, back: osmosis!.front, state: 'new' });
@@ -407,7 +407,7 @@ test('a table runs nothing in a spreadsheet, and comes back as it went', async (
     updated: 0,
     unchanged: 7,
   });
-  // Tables of other programs keep their apostrophes.
+  // Tables from other programs keep their apostrophes.
   const others = "front,back\n'-tis,b\n";
   expect(await importFile(alice, 'o.csv', others, fields)).toMatchObject({ added: 1 });
   expect((await all(alice, subjectId)).at(-1)).toMatchObject({ front: "'-tis" });

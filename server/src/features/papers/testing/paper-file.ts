@@ -2,11 +2,11 @@ import type { TestFile } from '../../../testing/uploads.ts';
 
 interface Wanted {
   courseCode?: string;
-  /** Another text than that of the paper. */
+  /** Replaces the paper's text. */
   text?: string;
 }
 
-/** Two short questions for 10 marks, and two of three long ones for 20. */
+/** Two short questions for 10 marks, and a choice of two out of three long ones for 20. */
 export function paperText({ courseCode = 'BOT 214' }: Wanted = {}): string {
   return [
     'College of Botany',

@@ -12,7 +12,9 @@ interface Wanted {
   subjectId?: string;
 }
 
-/** Two questions to answer for 8 marks, and two of three for 20, one of which is given a choice by OR. */
+/**
+ * Two questions to answer for 8 marks, and two out of three for 20, one of which has an alternative by OR.
+ */
 const paperText = [
   'Institute of Harbours',
   'Semester Examination, May 2032',
@@ -32,7 +34,7 @@ const paperText = [
   '',
 ].join('\n');
 
-/** Uploads a question paper and waits until its questions are there. */
+/** Uploads a question paper and waits for its questions. */
 export async function readPaper(server: TestServer, person: Person, wanted: Wanted = {}): Promise<KeptPaper> {
   const { title = 'Lighthouses', text = paperText, subjectId } = wanted;
   const { id } = await uploadAndRead(server, person, {
@@ -57,7 +59,7 @@ export const begin = (
   more: Partial<z.input<typeof NewAttempt>> = {},
 ): Promise<Attempt> => person.api.practice.start({ body: { id: randomUUID(), from, ...more } });
 
-/** What is suggested for an attempt, once all of it is marked. */
+/** Waits until an attempt is marked and returns the suggestions. */
 export const marked = (person: Person, id: string): Promise<AttemptResult> =>
   vi.waitFor(
     async () => {
@@ -68,7 +70,7 @@ export const marked = (person: Person, id: string): Promise<AttemptResult> =>
     { timeout: 60_000 },
   );
 
-/** Lets so many seconds pass for an attempt: its beginning, its deadline and its job move into the past. */
+/** Lets this many seconds pass for an attempt, by moving its start, deadline and job into the past. */
 export async function letPass(server: TestServer, attemptId: string, seconds: number): Promise<void> {
   await server.query(
     `update practice_attempts set started_at = started_at - make_interval(secs => $2),

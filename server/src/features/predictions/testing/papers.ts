@@ -18,7 +18,7 @@ const topics = {
   ],
 } as const;
 
-/** What each year asked: two short questions and three long ones, of which two are to be answered. */
+/** Questions of each year: two short ones, and three long ones of which two are to be answered. */
 const asked: Record<number, readonly (keyof typeof topics)[]> = {
   2026: ['xylem', 'stomata', 'seeds', 'bark', 'pollen'],
   2027: ['stomata', 'xylem', 'xylem', 'pollen', 'seeds'],
@@ -59,7 +59,7 @@ export async function addSubject(person: Person, name = 'Botany'): Promise<strin
   return (await person.api.subjects.create({ body: { name } })).id;
 }
 
-/** Uploads papers of these years, and waits until their questions are there. */
+/** Uploads papers of these years and waits for their questions. */
 export async function addPapers(
   server: TestServer,
   person: Person,

@@ -5,7 +5,7 @@ import { SavedNumber } from './saved-field.tsx';
 interface ChoiceEditorProps {
   /** Things to choose among: "question", "part". */
   what: string;
-  /** What they belong to, for the fields' names: "PART B". */
+  /** Their parent, for the fields' names: "PART B". */
   of: string;
   choice: ChoiceRule | null;
   /** Number of them. */

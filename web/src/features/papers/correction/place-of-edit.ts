@@ -66,7 +66,7 @@ function placeInWords(edit: Change, content: PaperContent): string {
   return [`Question ${question.number}`, ...parts.map(({ label }) => `part ${label}`)].join(', ');
 }
 
-/** What was typed, as text. */
+/** Formats typed values as text. */
 export function valuesInWords(value: unknown): string {
   if (value === null || value === '') return 'nothing';
   if (Array.isArray(value)) return value.map(valuesInWords).join(' · ');

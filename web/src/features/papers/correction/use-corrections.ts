@@ -19,7 +19,7 @@ export interface Corrections {
   /** Something was undone here, and nothing else done since. */
   canRedo: boolean;
   confirm: () => Promise<boolean>;
-  /** Why the last one was not saved. */
+  /** Reason the last one was not saved. */
   failure: string | null;
   saving: boolean;
 }

@@ -7,7 +7,7 @@ interface PageFrameProps {
   state: 'loading' | 'ready' | 'failed';
   /** Share of the file loaded, 0 to 1; 0 while unknown. */
   share?: number;
-  /** Why the file could not be read; null otherwise. */
+  /** Reason the file could not be read; null otherwise. */
   failure: string | null;
   toolbar: ReactNode;
   /** The scrolling element. */

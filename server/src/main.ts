@@ -11,14 +11,17 @@ import { createLogger } from './platform/logger.ts';
 import { isOutage } from './platform/outage.ts';
 import { StartupError } from './platform/startup-error.ts';
 
-/** What is still going on then is taken up by the next start; Docker kills after 10 s. */
+/** Unfinished work is left to the next start; Docker kills after 10 s. */
 const stopMs = 9500;
-/** `npm start` starts it again after this; see tools/supervise.mjs. The number is that of sysexits.h for a fault of the program. */
+/**
+ * Makes `npm start` restart it, see tools/supervise.mjs. The number is sysexits.h's for an internal software
+ * error.
+ */
 const unforeseenCode = 70;
 
 const [command, ...words] = process.argv.slice(2);
 
-/** Settles when there is nothing more to do for a start. */
+/** Settles when startup is complete. */
 export const started = start();
 
 async function start(): Promise<void> {
@@ -31,12 +34,12 @@ async function start(): Promise<void> {
     else await run(config);
   } catch (error) {
     process.stderr.write(`${sentenceOf(error)}\n`);
-    // A database that goes away meanwhile is back soon.
+    // A database that goes away is back soon.
     process.exit(isOutage(error) ? unforeseenCode : 1);
   }
 }
 
-/** What nobody foresaw is one sentence as well; LOG_LEVEL=debug adds where it happened. */
+/** Unexpected errors are one sentence too; LOG_LEVEL=debug adds where they happened. */
 function sentenceOf(error: unknown): string {
   if (error instanceof StartupError) return error.message;
   const { message, code, stack } = describeError(error);
@@ -53,11 +56,11 @@ async function run(config: Config): Promise<void> {
     isStopping = true;
     const leave = () => process.exit(code);
     setTimeout(leave, stopMs).unref();
-    // A start that fails says so itself.
+    // A failed start reports itself.
     opening.then((context) => context.close()).then(leave, leave);
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(0));
-  // Whatever state the fault has left behind, a fresh process does not share.
+  // A fresh process does not share the state the fault has left behind.
   for (const event of ['uncaughtException', 'unhandledRejection'] as const)
     process.on(event, (error: unknown) => {
       logger.fatal({ err: error }, 'Something happened that was not foreseen: the process ends');
@@ -117,7 +120,10 @@ async function acceptAllFiles(config: Config): Promise<void> {
   );
 }
 
-/** Works whether or not a server runs on the same data. @param options.unchecked files of another database are no reason to refuse */
+/**
+ * Works whether or not a server is running on the same data. @param options.unchecked files of another
+ * database do not matter
+ */
 async function withDatabase(
   config: Config,
   work: (database: Database, dataDirectory: string) => Promise<void>,
@@ -154,7 +160,7 @@ function whyNotListening({ port, host }: Config, error: unknown): string {
   }
 }
 
-/** npm runs a command in the program's folder, wherever it was called. */
+/** npm runs commands in the program's folder, wherever they were called. */
 function calledFrom(): string {
   return process.env['INIT_CWD'] ?? process.cwd();
 }

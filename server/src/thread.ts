@@ -7,7 +7,7 @@ import { rankFound } from './features/search/ranking.ts';
 import type { RankingTask } from './features/search/service.ts';
 import { servePool } from './platform/pool-worker.ts';
 
-/** What the threads of `ANSWER_THREADS` work on. */
+/** Tasks of the `ANSWER_THREADS` threads. */
 export type ThreadTasks = {
   answer: AnsweringTask;
   plan: PlanningTask;

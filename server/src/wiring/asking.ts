@@ -13,7 +13,7 @@ export interface AskingServices {
   chats: ChatService;
 }
 
-/** Questions, and their answers with evidence. */
+/** Wires questions and their answers with evidence. */
 export function wireAsking(
   needs: Platform & LibraryServices & Pick<AssistantServices, 'settings'>,
 ): Area<AskingServices> {

@@ -28,7 +28,7 @@ export interface ExamServices {
 
 type Needs = Platform & LibraryServices & AssistantServices & AskingServices & StudyServices;
 
-/** Question papers, and what leads up to the next one. */
+/** Wires question papers and everything that prepares for the next one. */
 export function wireExams(needs: Needs): Area<ExamServices> {
   const { config, db, bus, closing, events, files, photos, logger, heavy, print, address } = needs;
   const { storage, subjects, documents, settings, modelQuestionsFor, chats, cards, summaries } = needs;

@@ -26,7 +26,7 @@ export interface LibraryServices {
   documents: DocumentService;
 }
 
-/** What people bring. */
+/** Wires what people upload. */
 export function wireLibrary(platform: Platform): Area<LibraryServices> {
   const { config, db, disk, events, files, heavy, pool, print } = platform;
   const { uploadMaxBytes } = config;

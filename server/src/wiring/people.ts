@@ -11,7 +11,7 @@ export interface PeopleServices {
   accounts: Accounts;
 }
 
-/** Who is who. */
+/** Wires accounts. */
 export async function wirePeople(platform: Platform): Promise<Area<PeopleServices>> {
   const { config, db, events, logger, secrets, address } = platform;
   const accounts = createAccounts({
@@ -40,7 +40,10 @@ function senderHost(config: Config): string {
   return config.publicUrl === undefined ? 'localhost' : new URL(config.publicUrl).hostname;
 }
 
-/** The link that makes an admin is printed where somebody may need it: who comes past a proxy, or from elsewhere. */
+/**
+ * Returns the link that makes an admin, if someone may need it: when people come through a proxy or from
+ * elsewhere.
+ */
 export async function adminHint(accounts: Accounts, config: Config, url: string): Promise<string | null> {
   if (await accounts.hasAdmin()) return null;
   const link = await accounts.makeOperatorLink();

@@ -4,7 +4,10 @@ import type { Area } from './area.ts';
 import type { ExamServices } from './exams.ts';
 import type { Platform } from './platform.ts';
 
-/** Documents, from file to `ready`. After all who listen to it, and after papers and answers, which it keeps in its transaction. */
+/**
+ * Wires reading, from file to `ready`. Comes after its listeners, and after papers and answers, which it
+ * stores in its transaction.
+ */
 export function wireReading(needs: Platform & ExamServices): Area<object> {
   const { db, bus, events, files, logger, papers, answers } = needs;
   const reading: ReadingNeeds = { db, bus, events, files, logger, papers, answers };

@@ -27,7 +27,7 @@ export interface StudyServices {
   summaries: SummaryService;
 }
 
-/** What is made of documents and learnt from them. */
+/** Wires everything made and learnt from documents. */
 export function wireStudy(
   needs: Platform & LibraryServices & AskingServices & Pick<AssistantServices, 'modelStudyFor'>,
 ): Area<StudyServices> {

@@ -68,7 +68,7 @@ function Legend({ series }: { series: readonly string[] }) {
 }
 
 interface BarsProps extends Pick<BarChartProps, 'series' | 'bars'> {
-  /** The top of the scale. */
+  /** Top of the scale. */
   most: number;
   written: Written;
 }

@@ -1,13 +1,13 @@
 import { Button } from './button.tsx';
 
 interface ShowMoreProps {
-  /** A list that is read page by page. */
+  /** A list loaded page by page. */
   list: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => Promise<unknown> };
   size?: 'sm';
   className?: string;
 }
 
-/** Asks for what follows in a list; nothing where it is all there. */
+/** Loads the next page of a list; nothing at the end. */
 export function ShowMore({ list, ...style }: ShowMoreProps) {
   if (!list.hasNextPage) return null;
   return (

@@ -1,4 +1,4 @@
-/** First match wins: several browsers also carry the names of those that they descend from. */
+/** First match wins: some browsers also name those they descend from. */
 const browsers: [RegExp, string][] = [
   [/\bEdgA?\/|EdgiOS\//, 'Edge'],
   [/\bOPR\/|Opera/, 'Opera'],
@@ -20,7 +20,7 @@ const systems: [RegExp, string][] = [
   [/Linux|X11/, 'Linux'],
 ];
 
-/** Browser and system in plain words, e.g. "Firefox on Linux". */
+/** Describes browser and system, e.g. "Firefox on Linux". */
 export function describeDevice(userAgent: string): string {
   const find = (names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(userAgent))?.[1];
   const browser = find(browsers);

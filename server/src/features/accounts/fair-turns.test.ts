@@ -18,7 +18,7 @@ it('refuses those of the longest lane where too many wait, never the first of an
   const ask = (lane: string) => turns.take(lane, async () => 'done');
   const asked = [ask('a'), ask('a'), ask('a'), ask('a'), ask('a'), ask('b'), ask('c')];
   const outcomes = (await Promise.allSettled(asked)).map(({ status }) => status);
-  // One works, three of its lane wait, the fifth is too many; c makes room for itself at a's expense.
+  // One runs, three of its lane wait, the fifth is refused; c takes the place of one of a's.
   expect(outcomes).toEqual([
     ...['fulfilled', 'fulfilled', 'fulfilled', 'rejected', 'rejected'],
     ...['fulfilled', 'fulfilled'],

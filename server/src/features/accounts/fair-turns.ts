@@ -1,16 +1,16 @@
 import { ApiError } from '@gene/contract/errors';
 
 interface Limits {
-  /** How many work at once. */
+  /** How many run at once. */
   parallel: number;
-  /** How many of one lane wait, and how many altogether. */
+  /** How many may wait, in one lane and in total. */
   mostOfOne: number;
   most: number;
 }
 
-/** Work that comes in lanes, which take turns: however long one of them is, the others are served beside it. */
+/** Runs work from several lanes in turn: however long one lane is, the others are served alongside it. */
 export function createFairTurns({ parallel, mostOfOne, most }: Limits) {
-  /** In the order of their turns. */
+  /** In order of turns. */
   const lanes = new Map<string, Waiting[]>();
   let waiting = 0;
   let running = 0;
@@ -25,7 +25,7 @@ export function createFairTurns({ parallel, mostOfOne, most }: Limits) {
       waiting++;
     });
 
-  /** Makes room for a shorter lane: false where none is longer. */
+  /** Makes room for a shorter lane; returns false if none is longer. */
   const refuseOneOfLongest = (shorterThan: number): boolean => {
     let longest: Waiting[] = [];
     for (const lane of lanes.values()) if (lane.length > longest.length) longest = lane;
@@ -44,14 +44,14 @@ export function createFairTurns({ parallel, mostOfOne, most }: Limits) {
     const [lane, own] = next;
     lanes.delete(lane);
     const first = own.shift();
-    // To the end of the row.
+    // Moves the lane to the end.
     if (own.length > 0) lanes.set(lane, own);
     waiting--;
     first?.start();
   };
 
   return {
-    /** @throws ApiError unavailable where too many wait already */
+    /** @throws ApiError unavailable if too many are waiting */
     async take<T>(lane: string, work: () => Promise<T>): Promise<T> {
       if (running >= parallel) await wait(lane);
       else running++;

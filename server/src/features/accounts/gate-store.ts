@@ -6,16 +6,16 @@ import { knownOrigins } from './schema.ts';
 export interface GateRow {
   /** Wrong attempts since the last pause. */
   failures: number;
-  /** Seconds until the next attempt is due; not above 0 where it is due now. */
+  /** Seconds until the next attempt is allowed; 0 or less if now. */
   wait: number;
 }
 
-/** Locks the gate until the transaction ends. A gate that nobody has come to for so long begins anew. */
+/** Locks the gate until the transaction ends. A gate unused for long enough starts over. */
 export async function lockGate(tx: Tx, key: string, forgetAfterSeconds: number): Promise<GateRow> {
   const [row] = await tx
     .insert(throttles)
     .values({ key, nextAt: sql`clock_timestamp()` })
-    // Nothing changes, but the row is locked.
+    // A no-op update, which locks the row.
     .onConflictDoUpdate({ target: throttles.key, set: { key } })
     .returning({
       failures: sql<number>`case when ${throttles.touchedAt} < clock_timestamp() - make_interval(secs => ${forgetAfterSeconds}) then 0 else ${throttles.count} end`,
@@ -24,7 +24,7 @@ export async function lockGate(tx: Tx, key: string, forgetAfterSeconds: number):
   return row ?? { failures: 0, wait: 0 };
 }
 
-/** Seconds until the turn that was promised under this key; null where none was. */
+/** Finds the seconds until the turn promised under this key; null if none was. */
 export async function findTurn(tx: Tx, key: string): Promise<number | null> {
   const [row] = await tx.select({ wait: secondsUntil() }).from(throttles).where(eq(throttles.key, key));
   return row?.wait ?? null;
@@ -43,7 +43,7 @@ export async function deleteGate(db: Db | Tx, key: string): Promise<void> {
   await db.delete(throttles).where(eq(throttles.key, key));
 }
 
-/** Takes one wrong attempt off. */
+/** Subtracts one wrong attempt. */
 export async function forgiveFailure(db: Db, key: string): Promise<void> {
   await db
     .update(throttles)
@@ -55,7 +55,7 @@ function secondsUntil() {
   return sql<number>`extract(epoch from ${throttles.nextAt} - clock_timestamp())::float8`;
 }
 
-/** Which of these hashes are known to a person. */
+/** Finds which of these hashes belong to a person's known origins. */
 export async function findKnownOrigins(db: Db, userId: string, hashes: string[]): Promise<Set<string>> {
   const rows = await db
     .select({ hash: knownOrigins.hash })
@@ -72,7 +72,7 @@ export async function listKnownOrigins(tx: Tx, userId: string): Promise<string[]
   return rows.map(({ hash }) => hash);
 }
 
-/** Of each person's origins only the newest are kept. */
+/** Keeps only each person's newest origins. */
 export async function insertKnownOrigins(
   tx: Tx,
   userId: string,

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** What a proxy adds, and a browser never. */
+/** Headers that proxies add and browsers never send. */
 const proxyHeaders = [
   'forwarded',
   'via',
@@ -19,15 +19,15 @@ interface IncomingRequest {
 }
 
 /**
- * Whether somebody calls from the machine itself: by the connection, and by everything that a proxy on it would leave in
- * the call. A tunnel that leaves nothing cannot be told; with PUBLIC_URL set it need not be.
+ * Tells whether a call comes from this machine: by the connection, and by the absence of anything a local
+ * proxy would add. A tunnel that adds nothing cannot be detected; with PUBLIC_URL set it does not matter.
  */
 export function isLocalRequest({ headers, raw, socket }: IncomingRequest): boolean {
   const { host = '', origin } = headers;
   return (
     loopbackAddress.test(socket.remoteAddress ?? '') &&
     proxyHeaders.every((name) => headers[name] === undefined) &&
-    // nginx says it of itself where nobody has told it more.
+    // nginx's default.
     raw.httpVersion !== '1.0' &&
     loopbackHost.test(host) &&
     (origin === undefined || loopbackHost.test(origin.replace(/^https?:\/\//, '')))

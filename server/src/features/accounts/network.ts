@@ -1,6 +1,9 @@
 import { isIPv6 } from 'node:net';
 
-/** Who is counted as one: an IPv4 address, or the /64 of an IPv6 address, of which one household has 2^64. */
+/**
+ * Returns the unit to count: an IPv4 address, or an IPv6 address's /64, of which one household has 2^64
+ * addresses.
+ */
 export function networkOf(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
   if (mapped !== undefined) return mapped;

@@ -11,7 +11,7 @@ import type { Accounts } from './service.ts';
 export interface AccountRoutesOptions {
   canMail: boolean;
   uploadMaxBytes: number;
-  /** The operator has said where people come in: then nobody comes past that by being on this machine. */
+  /** The operator has set the public address, so being on this machine grants nothing. */
   hasPublicUrl: boolean;
 }
 
@@ -19,10 +19,10 @@ const done = { ok: true } as const;
 const isNewToo = {
   message: 'This device is new too. Say so on one that you used before, or sign the other one out.',
 };
-/** Long enough that nobody guesses it, and not so long that it is a burden. */
+/** Long enough to be unguessable, short enough to be no burden. */
 const deviceName = /^[\w-]{22,64}$/;
 
-/** No picture comes from the browser's cache once its owner has left. What Gene keeps itself, the page removes. */
+/** Clears pictures from the browser's cache at sign-out. The page removes what Gene stores itself. */
 const clearCache = (reply: FastifyReply) => reply.header('clear-site-data', '"cache"');
 
 interface Source {

@@ -1,13 +1,14 @@
 import type { Events } from '../../platform/events.ts';
 import type { Caller } from '../../platform/http.ts';
 
-/** Bounds how long a change is overlooked that nobody announced, such as one made in the database by hand. */
+/** How long a change goes unnoticed that nobody announced, such as a manual one in the database. */
 const trustedForMs = 3000;
 const mostSessions = 10_000;
 
 /**
- * Sessions that were just found in the database, so that not every request asks it again. What ends a session or
- * changes an account calls `forget`; other processes hear of it by the `session_ended` notice, within milliseconds.
+ * Caches recently found sessions, so that not every request queries the database. Anything that ends a
+ * session or changes an account calls `forget`; other processes learn of it through the `session_ended`
+ * notice, within milliseconds.
  */
 export function createSessionCache(events: Events) {
   const byToken = new Map<string, { caller: Caller; until: number }>();
@@ -33,7 +34,7 @@ export function createSessionCache(events: Events) {
       return kept && kept.until > Date.now() ? kept.caller : null;
     },
 
-    /** To be called before the database is asked: what a change has overtaken meanwhile is not kept. */
+    /** Call before querying the database, so that a result overtaken by a change is not cached. */
     prepareToKeep() {
       const before = changes;
       return (token: string, caller: Caller, expiresAt: Date) => {

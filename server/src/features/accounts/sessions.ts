@@ -12,7 +12,7 @@ import * as store from './store.ts';
 const dayMs = 24 * 60 * 60 * 1000;
 const idleMs = 30 * dayMs;
 const longestMs = store.sessionMaxDays * dayMs;
-/** Long enough to change a setting and to make a few links, too short for a desk that somebody has left. */
+/** Long enough to change a setting and make a few links, too short for an abandoned desk. */
 const confirmedForMs = 10 * 60 * 1000;
 const touchEveryMs = 60 * 1000;
 const userAgentMax = 300;
@@ -30,7 +30,7 @@ export function toUser(row: store.UserRow): User {
   };
 }
 
-/** Who is signed in where. A session ends 30 days after it was last used, and 90 days after it began. */
+/** Manages sessions. They end 30 days after their last use, and 90 days after they started. */
 export function createSessions({ db, events }: { db: Db; events: Events }) {
   const findSession = store.prepareFindSession(db);
   const cache = createSessionCache(events);
@@ -56,7 +56,7 @@ export function createSessions({ db, events }: { db: Db; events: Events }) {
   };
 
   return {
-    /** At once where the session was just found. @param ask is called before the database is asked */
+    /** Synchronous if the session is cached. @param ask called before the database is queried */
     authenticate(token: string, ask: () => void): Caller | null | Promise<Caller | null> {
       const known = cache.find(token);
       if (known) return known;
@@ -64,7 +64,7 @@ export function createSessions({ db, events }: { db: Db; events: Events }) {
       return lookUp(token);
     },
 
-    /** @returns the token; only its hash is kept */
+    /** @returns the token; only its hash is stored */
     async begin(tx: Tx, userId: string, userAgent: string, isNew: boolean): Promise<string> {
       const token = newToken();
       await store.insertSession(tx, {
@@ -93,7 +93,7 @@ export function createSessions({ db, events }: { db: Db; events: Events }) {
       }));
     },
 
-    /** False where the person has no such session. */
+    /** False if the person has no such session. */
     async end(userId: string, sessionId: string): Promise<boolean> {
       const ended = await store.deleteSession(db, userId, sessionId);
       if (ended) await tell(userId);
@@ -105,16 +105,18 @@ export function createSessions({ db, events }: { db: Db; events: Events }) {
       await tell(userId);
     },
 
-    /** The password was given once more. */
+    /** The password was entered again. */
     async confirm(userId: string, sessionId: string): Promise<void> {
       await store.confirmSession(db, sessionId);
       await tell(userId);
     },
 
-    /** False where it is not for this session to say. */
+    /** False if this session may not decide that. */
     acknowledge: (userId: string, currentId: string) => store.acknowledgeSessions(db, userId, currentId),
 
-    /** After a change of an account or its sessions is committed: everybody looks at them afresh. */
+    /**
+     * After a change of an account or its sessions has been committed, clears what every process has cached.
+     */
     tell,
   };
 }

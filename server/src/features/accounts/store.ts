@@ -30,7 +30,7 @@ export interface NewUser {
   emailKey: string;
   passwordHash: string;
   userType: UserType;
-  /** 'first': if there is no admin yet. */
+  /** 'first': becomes admin if there is none yet. */
   admin: 'first' | 'no';
 }
 
@@ -38,14 +38,14 @@ export async function hasAdmin(db: Db | Tx): Promise<boolean> {
   return (await db.select({ id: users.id }).from(users).where(eq(users.isAdmin, true)).limit(1)).length > 0;
 }
 
-/** Of those who would become the first admin at the same time exactly one does. */
+/** If several would become the first admin at once, exactly one does. */
 async function isAdminWanted(tx: Tx): Promise<boolean> {
   if (await hasAdmin(tx)) return false;
   await tx.execute(sql`select pg_advisory_xact_lock(${locks.firstAccount})`);
   return !(await hasAdmin(tx));
 }
 
-/** Null where the address is taken. */
+/** Null if the address is taken. */
 export async function insertUser(tx: Tx, { admin, ...user }: NewUser): Promise<UserRow | null> {
   const isAdmin = admin === 'first' && (await isAdminWanted(tx));
   const [row] = await tx
@@ -66,7 +66,7 @@ export async function findUser(db: Db | Tx, id: string): Promise<UserRow | null>
   return row ?? null;
 }
 
-/** Null where the password was changed since it was verified. The row stays locked until the transaction ends. */
+/** Null if the password has changed since it was verified. Locks the row until the transaction ends. */
 export async function markLogin(tx: Tx, user: UserRow): Promise<UserRow | null> {
   const [row] = await tx
     .update(users)
@@ -81,7 +81,7 @@ export async function updateName(db: Db, id: string, name: string): Promise<User
   return row ?? null;
 }
 
-/** @param verified the hash that the current password was checked against; null where a link proves the right */
+/** @param verified the hash that the current password was checked against; null if authorised by a link */
 export async function replacePassword(
   tx: Tx,
   id: string,
@@ -97,7 +97,7 @@ export async function replacePassword(
   return row ?? null;
 }
 
-/** Makes the account that has this proven address an admin. True where it was none before. */
+/** Makes the account with this verified address an admin. True if it was none before. */
 export async function promoteProven(db: Db | Tx, key: string): Promise<boolean> {
   const promoted = await db
     .update(users)
@@ -107,7 +107,7 @@ export async function promoteProven(db: Db | Tx, key: string): Promise<boolean> 
   return promoted.length > 0;
 }
 
-/** False where there is an admin already. */
+/** False if there is already an admin. */
 export async function promoteFirst(tx: Tx, id: string): Promise<boolean> {
   if (!(await isAdminWanted(tx))) return false;
   await tx.update(users).set({ isAdmin: true }).where(eq(users.id, id));
@@ -143,7 +143,7 @@ export async function isProofOpen(tx: Tx, tokenHash: string, userId: string): Pr
   return rows.length > 0;
 }
 
-/** Ends every link of an account but this one. */
+/** Ends all of an account's links except this one. */
 export async function endProofs(db: Db, userId: string, except: string): Promise<void> {
   await db.delete(emailProofs).where(and(eq(emailProofs.userId, userId), ne(emailProofs.tokenHash, except)));
 }
@@ -159,7 +159,7 @@ export async function insertSession(
   await tx.insert(sessions).values({ ...session, confirmedAt: sql`now()` });
 }
 
-/** Prepared once: every request asks it. */
+/** Prepared once, since every request uses it. */
 export function prepareFindSession(db: Db) {
   return db
     .select({
@@ -176,7 +176,7 @@ export function prepareFindSession(db: Db) {
     .prepare('find_session');
 }
 
-/** However much it is used, a session ends when it is so old. */
+/** A session ends at this age, however active. */
 export const sessionMaxDays = 90;
 
 function isLive() {
@@ -191,7 +191,7 @@ export async function confirmSession(db: Db, id: string): Promise<void> {
     .where(eq(sessions.id, id));
 }
 
-/** One that is new itself says nothing: it may be somebody else's. */
+/** A new session may not confirm others: it may be somebody else's. */
 export async function acknowledgeSessions(db: Db, userId: string, currentId: string): Promise<boolean> {
   const [current] = await db
     .select({ isNew: sessions.isNew })
@@ -250,7 +250,7 @@ export async function deleteReset(db: Db, tokenHash: string): Promise<void> {
   await db.delete(passwordResets).where(eq(passwordResets.tokenHash, tokenHash));
 }
 
-/** Ends every open link of an account but this one. */
+/** Ends all of an account's open links except this one. */
 export async function endResets(db: Db | Tx, userId: string, except?: string): Promise<void> {
   const others = except === undefined ? undefined : ne(passwordResets.tokenHash, except);
   await db
@@ -259,7 +259,7 @@ export async function endResets(db: Db | Tx, userId: string, except?: string): P
     .where(and(eq(passwordResets.userId, userId), isNull(passwordResets.usedAt), others));
 }
 
-/** The link in a person's mailbox stays good for so long from now, and no longer than so from when it was made. */
+/** Extends the link in a person's mailbox, up to a maximum age. */
 export async function extendMailedReset(
   db: Db,
   userId: string,
@@ -283,7 +283,7 @@ export async function isResetOpen(db: Db, tokenHash: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Uses a link up, and with it every other one of its account. Null where it was used before or has expired. */
+/** Uses up a link and all others of its account. Null if it was used or has expired. */
 export async function takeReset(
   tx: Tx,
   tokenHash: string,
@@ -346,7 +346,7 @@ export async function deleteExpired(db: Db): Promise<void> {
   await db.delete(emailProofs).where(lt(emailProofs.expiresAt, sql`now()`));
   await db.delete(passwordResets).where(
     or(
-      // A mailed one may be asked for again for a day.
+      // A mailed one may be requested again for a day.
       lt(passwordResets.expiresAt, sql`now() - interval '1 day'`),
       isNotNull(passwordResets.usedAt),
     ),

@@ -6,7 +6,7 @@ import { withRightLines } from './right-options.ts';
 import type { AnswerRow } from './store.ts';
 import { generatedOf, shownOf } from './view.ts';
 
-/** What a reader's edit makes of an answer; null where there is none yet. Points that they set themselves stay. */
+/** Applies a reader's edit to an answer; null if there is none yet. Points the reader has set stay. */
 export function editOf(
   row: AnswerRow,
   question: KeptQuestion,
@@ -16,12 +16,12 @@ export function editOf(
   const { shown } = shownOf(row, question);
   if (!generated || !shown) return null;
   const edited = markdown === undefined ? row.edited : markdown;
-  // What is on the screen is what its numbers mean.
+  // Citation numbers refer to the answer as shown.
   const { citations } = shown;
   const set =
     keyPoints ?? (row.own?.pointsBy === 'reader' && keyPoints === undefined ? shown.keyPoints : null);
   if (set) {
-    // Words that a person has changed are not what stands in the place that the point was made from.
+    // Words changed by a person no longer match the place their point came from.
     const isFound = ({ text, citation }: KeyPoint) =>
       shown.keyPoints.some((before) => before.text === text && before.citation === citation);
     const known = (point: KeyPoint): KeyPoint => ({
@@ -37,7 +37,7 @@ export function editOf(
 
 const rounding = 1e-6;
 
-/** Parts of which only one is answered may be worth more together than their question. */
+/** Where only one part has to be answered, the parts may add up to more than the question. */
 export function addsUpTooHigh(points: readonly KeyPoint[], { parts, choice }: KeptQuestion): boolean {
   const hasChoice = (some: readonly Part[]): boolean =>
     some.some((part) => part.insteadOfPrevious || hasChoice(part.parts));

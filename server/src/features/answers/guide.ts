@@ -4,7 +4,7 @@ import type { PrintBlock, SetBlock } from '../../platform/print/blocks.ts';
 import type { ListedPaper } from '../papers/service.ts';
 import { isKeyed, rightLines } from './right-options.ts';
 
-/** The questions of a paper with their answers, to be printed. */
+/** Builds a printable guide: a paper's questions with their answers. */
 export function answerGuide(paper: ListedPaper, answers: readonly PaperAnswer[]): PrintBlock[] {
   const { header, sections, questions } = paper.content;
   const meta = [
@@ -69,7 +69,7 @@ function answerBlocks(answer: PaperAnswer | undefined, question: KeptQuestion): 
         : [{ kind: 'paragraph' as const, runs: [{ text: 'Not answered yet.', italic: true }] }]),
     ];
   return [
-    // A generated answer tells it itself.
+    // A generated answer includes it.
     ...(answer.edited === null ? [] : rightBlocks(question)),
     { kind: 'markdown', text: answer.shown.markdown, pictures: new Map() },
     ...sourcesOf(answer.shown),
@@ -83,7 +83,7 @@ const rightBlocks = (question: KeptQuestion): PrintBlock[] =>
     runs: [{ text: `${part}Right: ` }, { text: right, bold: true }, { text: `, ${by}.` }],
   }));
 
-/** What a reader has set to be looked for, with its marks. */
+/** Key points set by the reader, with their marks. */
 const pointBlocks = (points: readonly KeyPoint[], marks: number | null): PrintBlock[] => [
   { kind: 'heading', level: 3, runs: [{ text: 'Key points' }] },
   ...points.map(({ text, weight, part }) => {
@@ -93,7 +93,7 @@ const pointBlocks = (points: readonly KeyPoint[], marks: number | null): PrintBl
   }),
 ];
 
-/** Where the quotes stand that the text names by number. */
+/** Lists the sources of the numbered quotes. */
 function sourcesOf({ markdown, citations }: ModelAnswer): PrintBlock[] {
   return citations.flatMap(({ documentTitle, page, pageLabel }, i): PrintBlock[] => {
     if (!markdown.includes(`[${i + 1}]`)) return [];

@@ -3,7 +3,7 @@ import type { AnswerableDocument } from '@gene/engines/answering/ports';
 import { createIsolatedCalls } from '../../platform/isolated-calls.ts';
 import type { WritingCall, WritingResult, WritingTold, WritingWanted } from './writing-messages.ts';
 
-/** Beside this file in the source, and beside the bundle when built. */
+/** Beside this file in the source, beside the bundle when built. */
 export const defaultWritingChild = new URL(
   import.meta.url.endsWith('.ts') ? './writing-child.ts' : './writing-child.js',
   import.meta.url,
@@ -11,7 +11,7 @@ export const defaultWritingChild = new URL(
 
 const limits = { heapMb: 700, rssMb: 1100, workMs: 60_000 } as const;
 
-/** The built-in writer, in a process of its own. */
+/** Runs the built-in writer in a separate process. */
 export function isolatedWriter(child: URL): AnswerWriter & { close: () => Promise<void> } {
   const calls = createIsolatedCalls<WritingCall, WritingResult, WritingWanted, WritingTold>({
     entry: child,

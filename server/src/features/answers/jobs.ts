@@ -30,7 +30,7 @@ export const answersJob: JobKind<Payload> = {
 };
 const attempts = 5;
 
-/** In the caller's transaction, which holds the paper. */
+/** Call it in a transaction that holds the paper. */
 export const addAnswersJob = (tx: Tx, payload: Payload): Promise<void> =>
   addJob(tx, {
     ...{ kind: answersJob, payload, ownerId: payload.ownerId },
@@ -43,13 +43,13 @@ interface Needs {
   papers: Pick<PaperService, 'find'>;
   subjects: Pick<SubjectService, 'find'>;
   chats: Pick<ChatService, 'material'>;
-  /** Who writes for this person. */
+  /** The engine that writes for this person. */
   writerFor: (ownerId: string) => Promise<AnswerWriter>;
-  /** Tells the owner's open pages how far it is. */
+  /** Reports progress to the owner's open pages. */
   report: (paper: OwnedPaper) => Promise<void>;
 }
 
-/** Writes the answers of a paper that are wanted, one question at a time, and keeps each as it is done. */
+/** Writes a paper's requested answers one question at a time, storing each when done. */
 export function answersHandler(needs: Needs): JobHandler<Payload> {
   const { db, papers, writerFor, report } = needs;
   return {
@@ -82,7 +82,7 @@ export function answersHandler(needs: Needs): JobHandler<Payload> {
   };
 }
 
-/** The first one that is wanted, in the order of the paper; what was begun before a kill is begun again. */
+/** The first requested question, in paper order; one interrupted by a kill is started again. */
 async function nextQuestion(db: Db, paper: OwnedPaper): Promise<KeptQuestion | null> {
   const wanted = new Set(
     (await store.listAnswers(db, paper.id))
@@ -92,16 +92,16 @@ async function nextQuestion(db: Db, paper: OwnedPaper): Promise<KeptQuestion | n
   return paper.content.questions.find(({ id }) => wanted.has(id)) ?? null;
 }
 
-/** Ends the job, unless more was wanted meanwhile: whoever wants more holds the paper as well. */
+/** Ends the job unless more was requested meanwhile; requests hold the paper too. */
 async function ended(db: Db, paper: OwnedPaper): Promise<boolean> {
   const paperId = paper.id;
   return db.transaction(async (tx) => {
     const questionIds = await holdQuestions(tx, paperId);
     if (!questionIds) return true;
-    // For questions that were taken out of the paper nobody waits, should they be put back.
+    // Nobody is waiting for questions removed from the paper, should they come back.
     await store.unwantAnswers(tx, paperId, questionIds);
     if (await store.isAnyWanted(tx, paperId)) return false;
-    // By what was read while they were being written.
+    // Judged by what was read while they were being written.
     const again = await answeredTooEarly(tx, paper, questionIds);
     await store.wantAnswers(tx, paperId, again);
     if (again.length > 0) return false;
@@ -120,7 +120,7 @@ async function written(
   const subject = await subjects.find(paper.ownerId, paper.subjectId);
   const spoken = [question.text, ...question.parts.map(({ text }) => text)].join(' ');
   const { ownerId, subjectId } = paper;
-  // Before it is loaded: what is read meanwhile is not known to the answer.
+  // Taken before loading, since the answer will not know what is read meanwhile.
   const read = (await listReadMaterial(db, { ownerId, subjectId })).map(({ id }) => id);
   const material = subject ? await chats.material(subject, spoken) : [];
   try {
@@ -146,7 +146,7 @@ function toChange(
   };
 }
 
-/** False when the job is not ours any more. */
+/** False if the job is no longer ours. */
 async function kept(
   db: Db,
   lease: Lease,

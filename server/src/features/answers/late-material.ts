@@ -3,13 +3,13 @@ import { listReadMaterial } from '../documents/service.ts';
 import * as store from './store.ts';
 import { isOutdated, type OwnedPaper } from './view.ts';
 
-/** What is uploaded so soon after an answer was written belongs to the same upload. */
+/** Uploads this soon after an answer belong together. */
 const togetherMs = 10 * 60_000;
 
 /**
- * Answers that found too little while material of the same upload was still being read. Those that the reader has
- * touched stay; of those that only newer material could make better the reader is told.
- * @param questionIds what the paper has now; whoever calls holds its lock
+ * Finds answers that found too little while material of the same upload was still being read. Answers the
+ * reader has edited stay; if newer material could only improve them, the reader is told.
+ * @param questionIds the paper's current questions; the caller holds its lock
  */
 export async function answeredTooEarly(
   tx: Tx,

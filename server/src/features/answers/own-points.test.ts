@@ -85,7 +85,7 @@ test('parts may be told by their labels alone, as people type them', () => {
     ['b i', 'It is red.'],
     ['b ii', 'It has a bell.'],
   ]);
-  // A word is no label, nor is an item of a list under a part's own title.
+  // Neither a word nor a list item under a part's own title is a label.
   expect(partsOf('a buoy floats on water.', letters)).toEqual([['', 'a buoy floats on water.']]);
   const numbered = [part('1', 5), part('2', 5)];
   expect(partsOf('### (1)\n\n1. It is red\n2. It has a bell', numbered).map(([label]) => label)).toEqual([

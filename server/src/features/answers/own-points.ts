@@ -3,16 +3,16 @@ import type { KeptQuestion, Part } from '@gene/contract/papers';
 import { keyPointsOf } from '@gene/engines/marking';
 import { openedPart } from './typed-labels.ts';
 
-/** What a question without marks is divided by. */
+/** Total for questions without marks. */
 const unmarked = 10;
-/** Citations travel through the parting of sentences as one sign each, of a plane that no text uses. */
+/** Each citation becomes one private-use character while sentences are split. */
 const firstSign = 0xf0000;
 const mostCitations = 1000;
 
 /**
- * The key points of a text in Markdown that a reader has written, or made of a generated one. Its headings, and what the
- * built-in engine has put between its quotes, are none.
- * @param generated what the reader had before them
+ * Extracts key points from Markdown that a reader wrote or edited. Headings, and the built-in engine's words
+ * between quotes, are not points.
+ * @param generated the text before the reader's changes
  */
 export function pointsOfText(
   { text, marks, parts }: Pick<KeptQuestion, 'text' | 'marks' | 'parts'>,

@@ -21,7 +21,7 @@ const keyOf = (paperId: string, questionId: string) =>
   and(eq(paperAnswers.paperId, paperId), eq(paperAnswers.questionId, questionId));
 const isWanted = inArray(paperAnswers.status, ['waiting', 'writing']);
 
-/** What is being written already is left alone. */
+/** Leaves alone answers already being written. */
 export async function wantAnswers(tx: Tx, paperId: string, questionIds: readonly string[]): Promise<void> {
   if (questionIds.length === 0) return;
   await tx
@@ -35,8 +35,8 @@ export async function wantAnswers(tx: Tx, paperId: string, questionIds: readonly
 }
 
 /**
- * Goes back to what there was: answers that are there, and no others.
- * @param but stay wanted
+ * Reverts to the existing answers.
+ * @param but these stay requested
  */
 export async function unwantAnswers(tx: Tx, paperId: string, but: readonly string[] = []): Promise<void> {
   const own = and(eq(paperAnswers.paperId, paperId), isWanted, notInArray(paperAnswers.questionId, [...but]));
@@ -44,7 +44,7 @@ export async function unwantAnswers(tx: Tx, paperId: string, but: readonly strin
   await tx.update(paperAnswers).set({ status: 'ready' }).where(own);
 }
 
-/** False when it is not wanted any more. */
+/** False if it is no longer requested. */
 export async function beginAnswer(
   db: Db,
   { paperId, questionId }: Pick<AnswerRow, 'paperId' | 'questionId'>,
@@ -61,7 +61,7 @@ export async function isAnyWanted(tx: Tx, paperId: string): Promise<boolean> {
   return (await tx.$count(paperAnswers, and(eq(paperAnswers.paperId, paperId), isWanted))) > 0;
 }
 
-/** Nobody is going to write these. */
+/** Marks as failed what nobody is going to write. */
 export async function failWanted(db: Db, paperId: string): Promise<void> {
   await db
     .update(paperAnswers)
@@ -71,7 +71,7 @@ export async function failWanted(db: Db, paperId: string): Promise<void> {
 
 export type AnswerChange = Partial<Omit<AnswerRow, 'paperId' | 'questionId' | 'revision' | 'updatedAt'>>;
 
-/** Null where there is no such row any more. */
+/** Null if the row no longer exists. */
 export async function updateAnswer(
   db: Db | Tx,
   { paperId, questionId }: Pick<AnswerRow, 'paperId' | 'questionId'>,
@@ -85,7 +85,7 @@ export async function updateAnswer(
   return row ?? null;
 }
 
-/** The same, only while it has that revision. */
+/** The same, but only at that revision. */
 export async function updateRevision(
   db: Db | Tx,
   { paperId, questionId, revision }: Pick<AnswerRow, 'paperId' | 'questionId' | 'revision'>,
@@ -101,7 +101,7 @@ export async function updateRevision(
   return row ?? null;
 }
 
-/** A change that is none of the text's: its revision stays. */
+/** Changes something other than the text, so the revision stays. */
 export async function rateAnswer(
   db: Db | Tx,
   { paperId, questionId }: Pick<AnswerRow, 'paperId' | 'questionId'>,
@@ -111,7 +111,7 @@ export async function rateAnswer(
   return row ?? null;
 }
 
-/** Papers of a subject of which an answer was asked for. */
+/** Lists papers of a subject with requested answers. */
 export async function papersWithAnswers(
   db: Db,
   { ownerId, subjectId }: { ownerId: string; subjectId: string },
@@ -124,7 +124,7 @@ export async function papersWithAnswers(
   return rows.map(({ id }) => id);
 }
 
-/** What lists tell of the answers to all papers of a person. */
+/** Lists what overviews show about the answers to all of a person's papers. */
 export async function listOwnAnswers(db: Db, ownerId: string) {
   return db
     .select({
@@ -143,7 +143,7 @@ export async function listOwnAnswers(db: Db, ownerId: string) {
     .where(eq(ownedPapers.ownerId, ownerId));
 }
 
-/** Questions of a file to which somebody has written their own answer, key points or rating. */
+/** Questions of a file with a person's own answer, key points or rating. */
 export async function listWrittenTo(
   tx: Tx,
   documentId: string,

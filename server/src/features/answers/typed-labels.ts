@@ -1,12 +1,12 @@
-/** Labels of one line, "(a) (ii)", "2.1:", "**b)**", and where what follows them begins. */
+/** Labels at the start of a line, "(a) (ii)", "2.1:", "**b)**", and the position after them. */
 const opening =
   /^\s*(?:>\s*|[-+*]\s+)?(?:\*\*)?(?<labels>(?:\((?:[\p{L}\p{N}]{1,4}(?:\.\p{N}{1,2})*)\)\s*)+|[\p{L}\p{N}]{1,4}\)|\p{N}{1,2}(?:\.\p{N}{1,2})+\)?|\p{N}{1,2}[.)])[.:]?(?:\*\*)?[.:]?(?:\s+|$)/u;
 
 /**
- * The part that a line opens by its label as people type it, and the line without the label. A label below another is
- * one of the part that was opened last, or the only one of its name. Null where the line begins with no part's label.
- * @param paths of the parts, each by the labels from the outermost to its own
- * @param last part that was opened before
+ * Finds the part a line starts by its label, and the rest of the line. A nested label belongs to the part
+ * started last, or to the only one with that name. Null if the line starts with no part's label.
+ * @param paths of the parts, as labels from the outermost in
+ * @param last part started before
  */
 export function openedPart(
   line: string,

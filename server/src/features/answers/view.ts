@@ -6,12 +6,12 @@ import { pointsOfText } from './own-points.ts';
 import { isKeyed, withRightLines } from './right-options.ts';
 import type { AnswerRow } from './store.ts';
 
-/** A paper that is this person's. */
+/** A paper that belongs to this person. */
 export interface OwnedPaper extends ListedPaper {
   ownerId: string;
 }
 
-/** All of a question that its answer depends on, as a hash: places on the page do not matter to it. */
+/** Hashes everything about a question its answer depends on; positions on the page do not matter. */
 export function askedBy({ text, marks, parts, options }: KeptQuestion): string {
   const labelled = (all: KeptQuestion['options']) => all.map((option) => [option.label, option.text]);
   const part = (one: Part): unknown => [
@@ -29,8 +29,8 @@ export function generatedOf({ markdown, written }: AnswerRow): ModelAnswer | nul
 }
 
 /**
- * What stands for the answer: the reader's own version and points, where there are any. What they have written answers its
- * question, whatever the material says.
+ * The answer to display: the reader's own text and points where they exist. The reader's text always counts
+ * as answering.
  */
 export function shownOf(row: AnswerRow, question: KeptQuestion): Pick<PaperAnswer, 'shown' | 'pointsBy'> {
   const written = generatedOf(row);
@@ -43,7 +43,7 @@ export function shownOf(row: AnswerRow, question: KeptQuestion): Pick<PaperAnswe
   const pointsBy = own?.pointsBy ?? 'text';
   if (edited !== null)
     return { shown: { ...generated, coverage, markdown: edited, citations, keyPoints }, pointsBy };
-  // Points of the reader beside a text that may have been generated anew: the citations of both.
+  // The reader's points may stand beside a regenerated text, so both sets of citations are kept.
   const from = generated.citations.length;
   const isSame = JSON.stringify(citations) === JSON.stringify(generated.citations);
   const moved = (point: KeyPoint): KeyPoint =>
@@ -65,22 +65,22 @@ interface Judged {
   written: Pick<NonNullable<AnswerRow['written']>, 'coverage' | 'material'> | null;
 }
 
-/** It says something of its question: the material does, or the reader. */
+/** The material or the reader says something on the question. */
 const saysSomething = ({ markdown, edited, own, written }: Judged): boolean =>
   markdown !== null &&
   (edited !== null || own !== null || written?.coverage === 'covered' || written?.coverage === 'partly');
 
-/** Where the right options are known, nothing else need be said. */
+/** If the right options are known, nothing else is needed. */
 export const isAnswered = (row: Judged, isKnown: boolean): boolean =>
   saysSomething(row) || (row.markdown !== null && isKnown);
 
-/** @param material documents that have been read by now */
+/** @param material documents read by now */
 function knowsAll({ written }: Judged, material: readonly string[]): boolean {
   const known = new Set(written?.material ?? (written?.coverage === 'no_material' ? [] : material));
   return material.every((id) => known.has(id));
 }
 
-/** Newer material could make another answer of it; what the reader wrote stays. */
+/** Newer material could improve it; the reader's own text stays. */
 export const isOutdated = (row: Judged, material: readonly string[]): boolean =>
   row.markdown !== null && row.edited === null && row.own === null && !knowsAll(row, material);
 
@@ -96,7 +96,7 @@ export function toAnswer(row: AnswerRow, question: KeptQuestion, material: reado
   };
 }
 
-/** Answers to questions that were taken out of the paper are left out. */
+/** Leaves out answers to questions removed from the paper. */
 export function toAnswers(
   paper: ListedPaper,
   rows: readonly AnswerRow[],

@@ -12,11 +12,11 @@ import type {
 type Kept = Pick<AnswerableDocument, 'outline' | 'pageLabels' | 'index'>;
 
 const writer = builtinAnswers();
-/** What has been read never changes. In order of use, the oldest first. */
+/** Read documents never change. Least recently used first. */
 const kept = new Map<string, Kept>();
 const mostKept = 30;
 
-/** Writes built-in answers in a process of its own: from a shelf of books one takes a tenth of a second. */
+/** Writes built-in answers in a separate process: with a shelf of books, one takes a tenth of a second. */
 serveCalls<{ call: WritingCall; result: WritingResult; wanted: WritingWanted; told: WritingTold }>(
   async ({ question, material }, want) => {
     async function open(head: MaterialHead): Promise<AnswerableDocument> {

@@ -2,7 +2,7 @@ import type { AskedQuestion, WrittenAnswer } from '@gene/engines/answering';
 import type { AnswerableDocument } from '@gene/engines/answering/ports';
 import type { Passage } from '@gene/contract/documents';
 
-/** A document by what tells it from others; the rest of it is asked for. */
+/** Identifies a document; the rest is requested when needed. */
 export type MaterialHead = Pick<AnswerableDocument, 'id' | 'title' | 'language' | 'pageCount'>;
 
 export interface WritingCall {

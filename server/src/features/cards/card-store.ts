@@ -31,7 +31,7 @@ const columns = {
   documentMedia: documentHeads.media,
 };
 
-/** A card with the document that it points into. */
+/** A card with its source document. */
 export interface SourcedCard extends CardRow {
   documentTitle: string | null;
   documentType: 'note' | 'textbook' | 'question_paper' | null;
@@ -89,9 +89,9 @@ export async function findCards(
 
 interface Order {
   key: SQL;
-  /** The key of the card that a page ended with. */
+  /** Sort key of a page's last card. */
   keyOf: (ownerId: string, id: string) => SQL;
-  /** What the keys of later pages are to it. */
+  /** How keys of later pages compare with it. */
   compare: SQL;
   order: SQL[];
 }
@@ -106,7 +106,7 @@ const newestFirst: Order = {
 
 const placeKey = sql`(coalesce(-extract(epoch from ${documentHeads.createdAt}), 0), coalesce(${cards.documentId}::text, ''), coalesce((${cards.place} ->> 'start')::int, 0), ${cards.gap}, ${cards.id})`;
 
-/** Document by document, that which came last first; in each from its first page to its last. */
+/** By document, newest first, and within each by page. */
 const inPlaces: Order = {
   key: placeKey,
   keyOf: (ownerId, id) =>
@@ -115,7 +115,7 @@ const inPlaces: Order = {
   order: [placeKey],
 };
 
-/** Newest first; what is proposed, in the order of its document. */
+/** Newest first; proposed cards in the order of their document. */
 export async function listCards(
   db: Db,
   ownerId: string,
@@ -150,7 +150,9 @@ const orderOf = ({ status }: z.output<typeof CardQuery>) => (status === 'propose
 const isCursor = (cursor: string | undefined): cursor is string =>
   cursor !== undefined && /^[0-9a-f-]{36}$/.test(cursor);
 
-/** Every word stands somewhere in what a card says, also within another word. Only the cards of the page are read whole. */
+/**
+ * Finds cards that contain every word, also within other words. Only the cards of the page are loaded whole.
+ */
 async function searchCards(
   db: Db,
   ownerId: string,
@@ -166,7 +168,7 @@ async function searchCards(
     documentId === undefined ? undefined : eq(cards.documentId, documentId),
     tag === undefined ? undefined : sql`${tag} = any(${cards.tags})`,
   );
-  // The index finds what holds the letters and pairs of all words; whether they stand together the text tells.
+  // The index finds cards with all words' letters and pairs; the text decides whether they are adjacent.
   const chosen = and(
     sql`card_grams(${cardTexts.ownerId}, ${cardTexts.text}) @> (${grams})`,
     ...words.map((word) =>
@@ -201,7 +203,7 @@ async function searchCards(
   };
 }
 
-/** @returns the ids that were not there before */
+/** @returns the new ids */
 export async function insertCards(tx: Tx, rows: NewCardRow[]): Promise<string[]> {
   const inserted: string[] = [];
   for (let from = 0; from < rows.length; from += 500) {
@@ -218,7 +220,7 @@ export async function insertCards(tx: Tx, rows: NewCardRow[]): Promise<string[]>
   return inserted;
 }
 
-/** Texts that have several cards, deleted ones counted. */
+/** Marks texts with several cards, counting deleted ones. */
 async function markSharedTexts(tx: Tx, ownerId: string, groupIds: readonly string[]): Promise<void> {
   const another = sql`(select 1 from cards o where o.owner_id = ${cards.ownerId} and o.group_id = ${cards.groupId} and o.id <> ${cards.id})`;
   await tx
@@ -234,7 +236,7 @@ async function markSharedTexts(tx: Tx, ownerId: string, groupIds: readonly strin
     );
 }
 
-/** All cards of one text, deleted ones too, held until the transaction ends. */
+/** Locks all cards of one text, including deleted ones, until the transaction ends. */
 export async function lockGroup(tx: Tx, ownerId: string, groupId: string): Promise<CardRow[]> {
   return tx
     .select()
@@ -268,7 +270,7 @@ interface BulkValues {
   tags: readonly string[];
 }
 
-/** One statement for each action; what it does not apply to stays as it is. */
+/** One statement per action; cards it does not apply to stay unchanged. */
 export async function changeCards(
   db: Db | Tx,
   ownerId: string,
@@ -316,7 +318,7 @@ export async function changeCards(
   return rows.length;
 }
 
-/** @returns the ids of those that were accepted */
+/** @returns the ids accepted */
 export async function acceptProposals(
   db: Db,
   ownerId: string,
@@ -338,10 +340,7 @@ export async function acceptProposals(
   return rows.map(({ id }) => id);
 }
 
-/**
- * Deleted cards go for good after a while. Those that were proposed stay as rejected, so that they are not proposed
- * again.
- */
+/** Purges deleted cards after a while. Proposed ones become rejected, so that they are not proposed again. */
 export async function forgetDeletedCards(db: Db, before: Date): Promise<void> {
   const old = and(isNotNull(cards.deletedAt), lt(cards.deletedAt, before));
   await db
@@ -351,7 +350,7 @@ export async function forgetDeletedCards(db: Db, before: Date): Promise<void> {
   await db.delete(cards).where(old);
 }
 
-/** Where the sentences stand that cards of a document have been proposed of. */
+/** Lists the positions of sentences for which a document's cards have been proposed. */
 export async function listProposedStarts(db: Db, ownerId: string, documentId: string): Promise<number[]> {
   const rows = await db
     .select({ place: cards.place })

@@ -36,13 +36,13 @@ export interface SubjectSettings extends CardSettings {
 const defaults = { ...cardSettingsDefaults, examDate: null, examRule: null };
 
 export interface LoadedSettings {
-  /** Those without a row have the defaults. */
+  /** Defaults for subjects without a row. */
   of(subjectId: string): SubjectSettings;
-  /** Those that there are, and the defaults. */
+  /** All stored settings, and the defaults. */
   all: SubjectSettings[];
-  /** Subjects with a date of an exam, or a rule for one that is over. */
+  /** Subjects with an exam date, or with a rule for a past exam. */
   withExams: string[];
-  /** Where the owner is; null until a client has told it. */
+  /** The owner's time zone; null until a client has sent it. */
   timeZone: string | null;
 }
 
@@ -93,12 +93,12 @@ export async function saveSettings(
     .onConflictDoUpdate({ target: [cardSettings.ownerId, cardSettings.subjectId], set });
 }
 
-/** What there is in a subject; `introduced`: new cards that were begun today. */
+/** Counts of a subject; `introduced`: new cards started today. */
 export interface SubjectCount extends Omit<StudyCounts, 'new'> {
   subjectId: string;
   name: string;
   cards: number;
-  /** New cards that could be begun today; no more are counted than any day lets in. */
+  /** New cards that could start today, counted only up to the most any day allows. */
   ready: number;
   proposed: number;
   suspended: number;
@@ -108,19 +108,20 @@ export interface SubjectCount extends Omit<StudyCounts, 'new'> {
 
 export interface DayBounds {
   now: Date;
-  /** When today's study day began, and when the next begins. */
+  /** Start of today's study day, and of the next. */
   start: Date;
   next: Date;
 }
 
-/** What is asked: each of these conditions is one that an index of the cards was made for. */
+/** Conditions for studying; the card indexes are made for them. */
 const asked = sql`c.status = 'active' and c.deleted_at is null`;
 const notBuried = (now: Date) => sql`(c.buried_until is null or c.buried_until <= ${now})`;
 
 /**
- * One card of a text a day: a sibling (another gap of the same sentence) that was answered today, is in its steps, or
- * comes before it has given the answer away. Nothing is stored, so an answer that is taken back brings the others back.
- * What an exam has brought forward is asked all the same. Most texts have one card, and none is looked for.
+ * Holds back siblings, so that a text asks one card a day: another gap of the same sentence that was answered
+ * today, is being learnt or comes earlier would give the answer away. Nothing is stored, so undoing an answer
+ * releases the siblings. Cards brought forward by an exam are exempt. Most texts have a single card, and then
+ * nothing is looked up.
  */
 function heldBack({ now, start, next }: DayBounds) {
   const waits = sql`(s.buried_until is null or s.buried_until <= ${now})`;
@@ -139,8 +140,8 @@ const ofOne = (subjectId: string | undefined) =>
   subjectId === undefined ? sql`true` : sql`s.id = ${subjectId}`;
 
 /**
- * Every subject of the owner, with cards or without. Each figure is read from an index, and of new cards no more than
- * `readyMost` are looked for in a subject: what it costs follows from what is shown.
+ * Counts for every subject of the owner, with or without cards. Each figure comes from an index, and at most
+ * `readyMost` new cards are looked at per subject, so the cost follows what is shown.
  */
 export async function countSubjects(
   db: Db,
@@ -186,7 +187,7 @@ export async function countSubjects(
   );
 }
 
-/** New cards of each subject that are asked, whatever a day allows; at most so many are counted in each. */
+/** Counts each subject's new cards, whatever a day allows, up to a maximum per subject. */
 export async function countNew(
   db: Db,
   ownerId: string,
@@ -209,14 +210,14 @@ const sourced = {
   documentMedia: documentHeads.media,
 };
 
-/** A card that was chosen. */
+/** A selected card. */
 export interface ChosenCard {
   id: string;
   subjectId: string;
   dueAt: Date | null;
 }
 
-/** The cards that were chosen, whole and in their order. */
+/** Loads the selected cards in their order. */
 export async function wholeCards(
   db: Db,
   ownerId: string,
@@ -240,14 +241,14 @@ export async function wholeCards(
   return chosen.flatMap(({ id }) => byId.get(id) ?? []);
 }
 
-/** The subjects to look into: an index of the cards begins with them. */
+/** Restricts to subjects, because an index of the cards starts with them. */
 const withinSubjects = (ownerId: string, { subjectId }: Chosen) =>
   subjectId === undefined ? ownSubjects(ownerId) : sql`(select ${subjectId}::uuid as id)`;
 const tagged = ({ tag }: Chosen) => (tag === undefined ? sql`true` : sql`${tag} = any(c.tags)`);
 
 const narrow = sql`c.id, c.subject_id as "subjectId", c.due_at as "dueAt"`;
 
-/** Cards in their steps that come back until `until`, soonest first. */
+/** Learning cards due before `until`, soonest first. */
 export async function learningCards(
   db: Db,
   ownerId: string,
@@ -265,7 +266,7 @@ export async function learningCards(
   );
 }
 
-/** Cards whose day has come, those first that are overdue the most for how firmly they are known. */
+/** Due cards, most overdue relative to their stability first. */
 export async function dueCards(
   db: Db,
   ownerId: string,
@@ -274,7 +275,7 @@ export async function dueCards(
   limit: number,
 ): Promise<ChosenCard[]> {
   const { now } = day;
-  // Siblings are looked for from the first on, until enough have none in the way.
+  // Siblings are checked from the first card on, until enough are free.
   return runPrepared(
     db,
     sql`select ${narrow} from (
@@ -288,7 +289,7 @@ export async function dueCards(
   );
 }
 
-/** New cards in the order in which they were made; `rank` counts within the subject, from 1. */
+/** New cards in order of creation; `rank` counts within the subject, from 1. */
 export async function newCards(
   db: Db,
   ownerId: string,
@@ -331,7 +332,7 @@ const activeOf = ({ ownerId, id }: Pick<OwnedSubject, 'ownerId' | 'id'>) =>
     isNull(cards.deletedAt),
   );
 
-/** How many cards of a subject are asked; the key is another one once one of them has come or gone. */
+/** Counts a subject's active cards; the key changes whenever one is added or removed. */
 export async function countActive(db: Db, subject: OwnedSubject): Promise<{ count: number; key: string }> {
   const [row] = await db
     .select({
@@ -343,7 +344,7 @@ export async function countActive(db: Db, subject: OwnedSubject): Promise<{ coun
   return row ?? { count: 0, key: '' };
 }
 
-/** @param after the last one of the portion before */
+/** @param after the last one of the previous portion */
 export async function activeTexts(
   db: Db,
   subject: OwnedSubject,
@@ -360,7 +361,8 @@ export async function activeTexts(
 
 /**
  * @param groupOf JSON: id of a card → number of its group
- * @param daysPerStability so long after its last answer, for each day of its stability, a card counts as known
+ * @param daysPerStability a card counts as known for this long after its last answer, per day of its
+ * stability
  */
 export async function countRemembered(
   db: Db,
@@ -378,7 +380,7 @@ export async function countRemembered(
   return new Map(rows.map(({ group, ...counts }) => [group, counts]));
 }
 
-/** A card that has been studied, as a plan needs to know it. */
+/** A studied card, as needed for planning. */
 export interface StudiedCard {
   stability: number;
   difficulty: number;
@@ -387,9 +389,9 @@ export interface StudiedCard {
 }
 
 /**
- * Cards that will be asked: how many there are, and of those that have been studied, in the order of their ids, every so
- * many-th from the first on, so that the plan's sample is looked at.
- * @param sampleEvery of so many cards, studied and not
+ * Counts the cards to be studied, and takes a sample of the studied ones for the plan: every n-th in order of
+ * id, starting with the first.
+ * @param sampleEvery one card out of this many, studied and not
  */
 export async function plannedCards(
   db: Db | Tx,

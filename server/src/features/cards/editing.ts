@@ -16,13 +16,13 @@ interface Needs {
   subjects: Pick<SubjectService, 'hold'>;
 }
 
-/** What the cards of one text have in common when they are made. */
+/** Common fields of the cards made from one text. */
 export type CardText = Pick<
   store.NewCardRow,
   'subjectId' | 'kind' | 'front' | 'back' | 'tags' | 'deck' | 'status' | 'origin'
 > & { place: CardPlace | undefined };
 
-/** A card for a basic text, one for each gap of a cloze; none for a cloze without a gap. */
+/** Makes the card of a basic text, or one for each gap of a cloze; none for a cloze without gaps. */
 export function rowsOf(ownerId: string, text: CardText, firstId: string = uuidv7()): store.NewCardRow[] {
   const { place: source, ...common } = text;
   const gaps = text.kind === 'basic' ? [0] : gapsOf(text.front);
@@ -41,10 +41,10 @@ export function rowsOf(ownerId: string, text: CardText, firstId: string = uuidv7
 }
 
 export type CreateOutcome =
-  /** isNew: they were not there before. */
+  /** isNew: they did not exist before. */
   { ok: true; cards: Card[]; isNew: boolean } | Extract<EditOutcome, { ok: false }>;
 
-/** Sent twice with the same id, the cards are there once. */
+/** Sending the same id twice creates the cards only once. */
 export async function createCards(
   { db, documents, subjects }: Needs,
   ownerId: string,
@@ -65,7 +65,10 @@ export async function createCards(
   });
 }
 
-/** Changes all cards of the text. Gaps that are new get cards; the cards of gaps that are gone go, and come back with them. */
+/**
+ * Changes all cards of the text. New gaps get cards; cards of removed gaps are deleted, and restored if the
+ * gap returns.
+ */
 export async function editCard(
   { db, subjects }: Needs,
   ownerId: string,

@@ -28,7 +28,7 @@ const contentTypes = {
 const packageNames = { '.apkg': 'apkg', '.csv': 'csv', '.tsv': 'tsv', '.txt': 'tsv' } as const;
 const pictures = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'];
 
-/** Routes that take or give files; mounted where multipart is understood. */
+/** Routes with files, mounted where multipart is available. */
 export function cardFileRoutes(app: App, { cards, subjects, media, uploadMaxBytes }: Needs): void {
   raw(app, api.cards.addPicture, async (_input, { request, reply, user }) => {
     const { file, name } = await receiveFile(request, media, cardLimits.pictureMaxBytes);

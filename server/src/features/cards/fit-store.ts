@@ -21,10 +21,10 @@ export async function changeLearner(db: Db, ownerId: string, change: Partial<Lea
   await db.update(learners).set(change).where(eq(learners.ownerId, ownerId));
 }
 
-/** Answers given a study day or more after the one before, of cards whose whole log is known. */
+/** Counts answers given a study day or more after the previous one, of cards with a complete log. */
 export async function countTellingAnswers(db: Db, ownerId: string, timeZone: string): Promise<number> {
   const dayOf = (time: SQL) => sql`((${time} at time zone ${timeZone}) - interval '4 hours')::date`;
-  // 25 hours are more than any day: most answers are told without asking for the clock of their time.
+  // 25 hours exceed any day, so that most answers need no time zone lookup.
   const { rows } = await db.execute<{ n: number }>(sql`
     select count(*)::int as n from card_reviews
     where owner_id = ${ownerId} and not retracted and rating > 0 and previous_at is not null
@@ -36,7 +36,7 @@ export async function countTellingAnswers(db: Db, ownerId: string, timeZone: str
 const known = (ownerId: string, after: string | null) =>
   and(eq(cards.ownerId, ownerId), sql`${cards.reps} > 0`, after === null ? undefined : gt(cards.id, after));
 
-/** Ids of cards that have been answered and whose whole log is known. */
+/** Lists answered cards with a complete log. */
 export async function listLoggedCards(db: Db, ownerId: string): Promise<string[]> {
   const rows = await db
     .select({ id: cards.id })
@@ -45,7 +45,7 @@ export async function listLoggedCards(db: Db, ownerId: string): Promise<string[]
   return rows.map(({ id }) => id);
 }
 
-/** Ids of cards that have been answered, portion by portion. */
+/** Lists answered cards in portions. */
 export async function listAnsweredCards(
   db: Db,
   ownerId: string,

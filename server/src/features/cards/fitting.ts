@@ -15,7 +15,7 @@ import { rescheduleLater } from './rescheduling-job.ts';
 import { loadLogs } from './review-store.ts';
 import { unknownTimeZone } from './scheduling.ts';
 
-/** Beside this file in the source, and beside the bundle when built. */
+/** Beside this file in the source, beside the bundle when built. */
 const fittingChild = new URL(
   import.meta.url.endsWith('.ts') ? './fitting-child.ts' : './fitting-child.js',
   import.meta.url,
@@ -37,15 +37,15 @@ interface Needs {
 
 export interface CardFitting {
   state(ownerId: string): Promise<CardFit>;
-  /** False: there are too few answers. */
+  /** False if there are too few answers. */
   begin(ownerId: string): Promise<boolean>;
-  /** The published weights hold again, for every card. */
+  /** Returns to the published weights for every card. */
   drop(ownerId: string): Promise<void>;
   handler: JobHandler<Payload>;
   close: () => Promise<void>;
 }
 
-/** Fits the schedule to its owner's own answers, and uses that where it predicts later ones better. */
+/** Fits the schedule to its owner's own answers, and uses the result if it predicts later answers better. */
 export function createCardFitting({ db, events, heavy }: Needs): CardFitting {
   const child = createIsolatedCalls<FitCall, Fit | null>({
     entry: fittingChild,
@@ -54,7 +54,7 @@ export function createCardFitting({ db, events, heavy }: Needs): CardFitting {
   const nothing = () => Promise.reject(new Error('it knows all'));
   const timeZoneOf = async (ownerId: string) => (await decks.findTimeZone(db, ownerId)) ?? unknownTimeZone;
 
-  /** Every schedule is what its log comes to under the weights: the first cards at once, those of many by a job. */
+  /** Recomputes every schedule under the weights: the first cards at once, the rest in a job. */
   async function applyWeights(ownerId: string, weights: number[] | null): Promise<void> {
     await store.changeLearner(db, ownerId, { weights });
     const left = await replayPortion(db, ownerId, null);

@@ -16,7 +16,7 @@ const writingJob: JobKind<Payload> = {
   payload: z.object({ ownerId: Id, documentId: Id }),
 };
 const attempts = 5;
-/** Cards that a model is asked for, by the sentences that the built-in engine makes cards of. */
+/** Cards requested from a model, depending on the sentences the built-in engine uses. */
 const cardsPerChapter = { fewest: 3, most: 15 } as const;
 
 interface Needs {
@@ -29,11 +29,15 @@ interface Needs {
 
 type Studied = Pick<OwnedDocument, 'id' | 'ownerId' | 'subjectId'>;
 
-/** Puts cards of a document into its owner's inbox: at once, or where a language model is set by a job that asks it. */
+/**
+ * Puts a document's cards into its owner's inbox: at once, or through a job if a language model is set up.
+ */
 export interface CardWriting {
-  /** Asked again it adds only what is new. `offered` is null where a language model is asked: its cards come later. */
+  /**
+   * Repeating it adds only new cards. `offered` is null if a language model is asked: its cards come later.
+   */
   begin(document: Studied): Promise<{ added: number; offered: number | null }>;
-  /** Begins where that was wished for with the upload. */
+  /** Starts if requested with the upload. */
   documentStudied(document: Studied & Pick<OwnedDocument, 'options'>): Promise<void>;
   handler: JobHandler<Payload>;
 }
@@ -41,7 +45,7 @@ export interface CardWriting {
 export function createCardWriting(needs: Needs): CardWriting {
   const { db, cards, documents, summaries, modelStudyFor } = needs;
 
-  /** Every term has its cards in the chapter that comes first. */
+  /** A term gets cards only in the first chapter that has it. */
   async function studiesOf(documentId: string): Promise<ChapterStudy[]> {
     const known = new Set<string>();
     return (await summaries.studies(documentId)).map((study) => ({
@@ -96,7 +100,7 @@ export function createCardWriting(needs: Needs): CardWriting {
         const document = await documents.find(payload.ownerId, payload.documentId);
         if (!document) return;
         const model = await modelStudyFor(document.ownerId);
-        // A model says it differently each time: chapters that were done before a kill are not asked for again.
+        // A model's wording varies, so chapters done before a kill are not requested again.
         const starts = await listProposedStarts(db, document.ownerId, document.id);
         for (const study of await studiesOf(document.id)) {
           signal.throwIfAborted();

@@ -16,7 +16,7 @@ export async function findMedia(db: Db | Tx, ownerId: string, ids: readonly stri
     .where(and(eq(cardMedia.ownerId, ownerId), inArray(cardMedia.id, [...ids])));
 }
 
-/** The same bytes are kept once, and count as new. @returns the row that stands for them, and whether it is new */
+/** Stores equal bytes once; adding them again renews their age. @returns the row, and whether it is new */
 export async function insertMedia(
   db: Tx,
   values: Omit<MediaRow, 'createdAt' | 'unusedSince'>,
@@ -36,7 +36,7 @@ export async function insertMedia(
   return { row, added: false };
 }
 
-/** Whose pictures and sounds may be in no use: there are some older than that. */
+/** Lists owners whose pictures and sounds may be unused: they have some older than that. */
 export async function ownersOfOldMedia(db: Db, before: Date): Promise<string[]> {
   const rows = await db
     .selectDistinct({ ownerId: cardMedia.ownerId })
@@ -46,8 +46,8 @@ export async function ownersOfOldMedia(db: Db, before: Date): Promise<string[]> 
 }
 
 /**
- * Marks those of an owner that no card names, deleted cards among them, and nothing else. Marks go where something names
- * them again, so that each one that is marked has been in no use ever since.
+ * Marks an owner's media that no card, even deleted, or anything else refers to. Marks are removed if
+ * something refers to them again, so marked media have been unused ever since.
  */
 export async function markUnusedMedia(
   tx: Tx,
@@ -68,7 +68,7 @@ export async function markUnusedMedia(
     .where(and(own, isNull(cardMedia.unusedSince), sql`not ${used}`));
 }
 
-/** Forgets an owner's that have been marked since before then. */
+/** Deletes an owner's media marked before that time. */
 export async function deleteUnusedMedia(tx: Tx, ownerId: string, before: Date): Promise<void> {
   await tx.delete(cardMedia).where(and(eq(cardMedia.ownerId, ownerId), lt(cardMedia.unusedSince, before)));
 }

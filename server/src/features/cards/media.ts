@@ -10,8 +10,8 @@ interface NewMedia {
 }
 
 /**
- * Adds a picture or a sound whose file is kept; the same bytes are there once. The caller discards a file that is not
- * new, or whose transaction did not commit.
+ * Adds a picture or sound whose file is stored; equal bytes are added once. The caller discards the file if
+ * it is not new or the transaction fails.
  */
 export async function addMedia(
   tx: Tx,

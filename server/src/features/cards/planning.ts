@@ -16,7 +16,7 @@ import { dayAround, schedulingOf, unknownTimeZone } from './scheduling.ts';
 import type { StoredExamRule } from './schema.ts';
 import { answerPace } from './statistics-store.ts';
 
-/** Answers take so long until the owner's own are known. */
+/** Seconds per answer until the owner's own pace is known. */
 const secondsByDefault = 8;
 const cardsAtOnce = 500;
 
@@ -25,7 +25,7 @@ interface Subject {
   ownerId: string;
 }
 
-/** The course of some hundred cards until the exam takes 20 ms of arithmetic: a thread's work. */
+/** Simulating a few hundred cards until the exam takes 20 ms, so it runs in a thread. */
 export type PlanningTask = Task<PlanRequest, ReturnType<typeof planExam>>;
 
 export interface PlanningNeeds {
@@ -33,7 +33,7 @@ export interface PlanningNeeds {
   pool: Pick<WorkerPool<{ plan: PlanningTask }>, 'call'>;
 }
 
-/** New settings hold at once: the days of cards that are in review move, those of many cards by a job. */
+/** New settings apply at once: cards in review move to new days, many of them in a job. */
 export async function changeSettings(
   needs: PlanningNeeds,
   subject: Subject,
@@ -50,8 +50,8 @@ export async function changeSettings(
 }
 
 /**
- * The settings of all subjects. Plans are made for a study day; the first look at the next one makes them anew, for as
- * many cards as there are now.
+ * Loads all subjects' settings. Plans last one study day; the first call of the next one renews them for the
+ * current number of cards.
  */
 export async function loadRenewedSettings(
   needs: PlanningNeeds,
@@ -73,7 +73,7 @@ export async function loadRenewedSettings(
   return decks.loadSettings(needs.db, ownerId);
 }
 
-/** The plan for the exam as things stand now; null without an exam that is still to come. */
+/** Returns the current exam plan; null without a future exam. */
 export async function examPlan(needs: PlanningNeeds, subject: Subject, now: Date): Promise<ExamPlan | null> {
   const { db } = needs;
   const timeZone = (await decks.findTimeZone(db, subject.ownerId)) ?? unknownTimeZone;
@@ -132,7 +132,10 @@ async function ruleFor(
   return { madeOn: today, ...planned.rule, plan };
 }
 
-/** Moves one portion of a subject's cards to the days that its settings give. @returns where to go on; null at the end */
+/**
+ * Moves a portion of a subject's cards to the days given by its settings. @returns where to continue; null at
+ * the end
+ */
 export async function moveDaysAsSet(db: Db, subject: Subject, after: string | null): Promise<string | null> {
   const timeZone = (await decks.findTimeZone(db, subject.ownerId)) ?? unknownTimeZone;
   const settings = await decks.loadSettings(db, subject.ownerId, [subject.id]);

@@ -6,7 +6,7 @@ import type { OwnedDocument } from '../documents/service.ts';
 import { insertCards } from './card-store.ts';
 import { rowsOf } from './editing.ts';
 
-/** A card as an engine proposes it from a document. */
+/** A card proposed by an engine from a document. */
 export interface Proposal {
   kind: CardKind;
   /** Markdown; for a cloze, the sentence with its gap. */
@@ -16,8 +16,8 @@ export interface Proposal {
 }
 
 /**
- * Puts cards into the owner's inbox. What was proposed from this document before is left out, whatever has become of it:
- * accepted, changed, rejected or deleted.
+ * Adds cards to the owner's inbox, except those proposed from this document before, whether accepted,
+ * changed, rejected or deleted.
  * @returns how many are new
  */
 export async function proposeCards(
@@ -41,7 +41,7 @@ export async function proposeCards(
   });
 }
 
-/** Spaces and case make no other card. */
+/** Ignores spaces and case. */
 function proposalKey(kind: CardKind, gap: number, front: string, back: string): string {
   const plain = (text: string) => text.normalize('NFKC').toLowerCase().replace(/\s+/gu, ' ').trim();
   return createHash('sha256')

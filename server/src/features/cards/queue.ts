@@ -5,10 +5,10 @@ import * as decks from './deck-store.ts';
 import { dayAround, newMost, newPerDay, unknownTimeZone } from './scheduling.ts';
 import { toStudyCard } from './study-card.ts';
 
-/** Cards in their steps are handed out so long before their time, so that a session can go on without the network. */
+/** How early learning cards are sent, so that a session can continue offline. */
 const learnAheadMs = 20 * 60 * 1000;
 
-/** What there is to study now: cards in their steps, then reviews with new cards among them. */
+/** Lists the cards to study now: learning cards, then reviews with new cards in between. */
 export async function studyQueue(
   db: Db,
   ownerId: string,
@@ -53,12 +53,12 @@ export async function studyQueue(
   };
 }
 
-/** How many new cards may still be begun today. */
+/** Computes how many new cards may still start today. */
 function allowedToday(subject: decks.SubjectCount, settings: decks.SubjectSettings, day: string): number {
   return Math.max(0, newPerDay(settings, day) - subject.introduced);
 }
 
-/** The counts that a day really brings. */
+/** Limits the counts to what today allows. */
 export function todays(
   subject: decks.SubjectCount,
   settings: decks.SubjectSettings,
@@ -78,7 +78,7 @@ function sum(counts: readonly StudyCounts[]): StudyCounts {
   return total;
 }
 
-/** New cards spread evenly among the reviews. */
+/** Spreads new cards evenly among the reviews. */
 function mixed(due: readonly decks.ChosenCard[], fresh: readonly decks.ChosenCard[]): decks.ChosenCard[] {
   const placed = [
     ...due.map((row, i) => ({ row, at: (i + 0.5) / due.length })),

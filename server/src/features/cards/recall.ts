@@ -6,11 +6,11 @@ import * as decks from './deck-store.ts';
 
 export interface CardText {
   id: string;
-  /** What it asks and answers. */
+  /** Its question and answer. */
   text: string;
 }
 
-/** Of cards of one kind. */
+/** Counts for one group of cards. */
 export interface Remembered {
   known: number;
   of: number;
@@ -18,7 +18,7 @@ export interface Remembered {
 
 const textsAtOnce = 1000;
 
-/** Of every card of the subject that is asked, portion by portion. */
+/** Yields the texts of a subject's active cards, in portions. */
 export async function* cardTexts(db: Db, subject: OwnedSubject): AsyncGenerator<CardText[]> {
   for (let after: string | null = null; ;) {
     const rows = await decks.activeTexts(db, subject, after, textsAtOnce);
@@ -28,7 +28,7 @@ export async function* cardTexts(db: Db, subject: OwnedSubject): AsyncGenerator<
   }
 }
 
-/** Cards that are asked, and those of them that would be known now with this chance. */
+/** Counts active cards, and those with at least this chance of recall now. */
 export async function rememberedByGroup(
   db: Db,
   subject: OwnedSubject,

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Db } from '../../platform/database.ts';
 import { addJob, type JobKind } from '../../platform/queue.ts';
 
-/** Of a subject the days of its cards move; without one all cards are replayed. */
+/** With a subject, its cards move to new days; without one, all cards are replayed. */
 export type ToReschedule = { ownerId: string; subjectId: string | null };
 
 export const reschedulingJob: JobKind<ToReschedule> = {
@@ -13,7 +13,10 @@ export const reschedulingJob: JobKind<ToReschedule> = {
   payload: z.object({ ownerId: Id, subjectId: Id.nullable() }),
 };
 
-/** What does not fit into a call. Each change has a job of its own: one that runs already may have passed the first cards. */
+/**
+ * For more cards than fit into a call. Each change gets its own job, since a running one may already be past
+ * the first cards.
+ */
 export async function rescheduleLater(db: Db, payload: ToReschedule): Promise<void> {
   await db.transaction((tx) =>
     addJob(tx, {

@@ -9,7 +9,10 @@ import { reschedule, schedulingBy } from './reviews.ts';
 
 const cardsAtOnce = 300;
 
-/** Replays one portion of the answered cards under the weights of now. @returns where to go on; null at the end */
+/**
+ * Replays one portion of the answered cards with the current weights. @returns where to continue; null at the
+ * end
+ */
 export async function replayPortion(db: Db, ownerId: string, after: string | null): Promise<string | null> {
   const ids = await listAnsweredCards(db, ownerId, after, cardsAtOnce);
   if (ids.length === 0) return null;
@@ -19,7 +22,7 @@ export async function replayPortion(db: Db, ownerId: string, after: string | nul
   return ids.length < cardsAtOnce ? null : (ids.at(-1) ?? null);
 }
 
-/** Moves cards after settings or weights have changed, in portions, so that others get their turn. */
+/** Reschedules cards after changes of settings or weights, in portions, so that others get their turn. */
 export function reschedulingHandler({
   db,
   events,

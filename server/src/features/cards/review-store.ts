@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../platform/database.ts';
 import type { CardRow } from './card-store.ts';
 import { cardRetractions, cardReviews, cards } from './schema.ts';
 
-/** Held until the transaction ends, in one order for everybody; deleted cards too. */
+/** Locks cards, including deleted ones, until the transaction ends, always in the same order. */
 export async function lockCards(tx: Tx, ownerId: string, ids: readonly string[]): Promise<CardRow[]> {
   if (ids.length === 0) return [];
   return tx
@@ -16,7 +16,7 @@ export async function lockCards(tx: Tx, ownerId: string, ids: readonly string[])
     .for('update');
 }
 
-/** Cards that these answers were given to. */
+/** Finds the cards of these answers. */
 export async function cardsOfReviews(
   tx: Tx,
   ownerId: string,
@@ -37,9 +37,8 @@ type NewReview = Pick<CardReview, 'id' | 'cardId' | 'durationMs'> & {
 };
 
 /**
- * What is there already stays as it is. Of cards that get more than one answer, or one that comes late, `linkAnswers` has
- * to be called.
- * @returns ids of those that were new and count
+ * Existing rows stay unchanged. Call `linkAnswers` for cards with several new answers or a late one.
+ * @returns ids of the new answers that count
  */
 export async function addReviews(tx: Tx, ownerId: string, reviews: readonly NewReview[]): Promise<string[]> {
   const added: string[] = [];
@@ -61,7 +60,7 @@ export async function addReviews(tx: Tx, ownerId: string, reviews: readonly NewR
   return added;
 }
 
-/** Tells each answer to these cards when the one before it was given. */
+/** Records for each answer to these cards when the previous one was given. */
 export async function linkAnswers(tx: Tx, ownerId: string, cardIds: readonly string[]): Promise<void> {
   if (cardIds.length === 0) return;
   await tx.execute(sql`
@@ -90,7 +89,7 @@ export async function addRetractions(tx: Tx, ownerId: string, reviewIds: readonl
     .where(and(eq(cardReviews.ownerId, ownerId), inArray(cardReviews.id, [...reviewIds])));
 }
 
-/** What counts: answers that were not taken back, by card. */
+/** Loads the answers that count, without undone ones, by card. */
 export async function loadLogs(
   db: Db | Tx,
   ownerId: string,
@@ -111,7 +110,7 @@ export async function loadLogs(
         eq(cardReviews.ownerId, ownerId),
         inArray(cardReviews.cardId, [...cardIds]),
         eq(cardReviews.retracted, false),
-        // Rows below 0 are no answers.
+        // Rows below 0 are not answers.
         gte(cardReviews.rating, 0),
       ),
     );
@@ -124,12 +123,14 @@ export async function loadLogs(
 export interface ScheduledCard {
   id: string;
   schedule: Schedule;
-  /** Up to where of its log that goes, and in which time zone; null: the next answer replays all of it. */
+  /**
+   * How far into the log the schedule reaches, and its time zone; null: the next answer replays everything.
+   */
   replayedUntil: Date | null;
   replayedIn: string | null;
 }
 
-/** Writes schedules back in one statement. */
+/** Saves schedules in one statement. */
 export async function saveSchedules(
   tx: Db | Tx,
   ownerId: string,
@@ -157,7 +158,7 @@ const scheduleColumns = {
   ...{ firstReviewedAt, lastReviewedAt },
 };
 
-/** Only the days on which cards come back. */
+/** Saves only the due dates. */
 export async function saveDays(
   tx: Tx,
   ownerId: string,
@@ -171,7 +172,7 @@ export async function saveDays(
     where cards.owner_id = ${ownerId} and cards.id = v."id"`);
 }
 
-/** Cards of a subject whose day depends on the settings, page by page; held until the transaction ends. */
+/** Locks a subject's cards whose due date depends on settings, page by page, until the transaction ends. */
 export async function cardsInReview(
   tx: Tx,
   ownerId: string,

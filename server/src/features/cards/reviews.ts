@@ -15,14 +15,14 @@ import * as store from './review-store.ts';
 import { scheduleOf, schedulingOf, unknownTimeZone } from './scheduling.ts';
 import { toStudyCard } from './study-card.ts';
 
-/** A clock that is ahead of ours by more than this is taken to be wrong. */
+/** A clock further ahead of ours is considered wrong. */
 const clockSkewMs = 5 * 60 * 1000;
-/** After this many more lapses a resumed leech is suspended again. */
+/** A resumed leech is suspended again after this many more lapses. */
 const leechAgain = cardLimits.leechLapses / 2;
 
 /**
- * Adds answers to the log and works the schedules of their cards out anew. The cards are held meanwhile, so that two
- * devices at once come one after the other; and the log is replayed by time, so that it does not matter which is first.
+ * Adds answers to the log and recomputes their cards' schedules. The cards are locked, so that two devices
+ * take turns; and the log is replayed in order of time, so that their order of arrival does not matter.
  */
 export async function takeReviews(
   db: Db,
@@ -53,7 +53,7 @@ export async function takeReviews(
       ...(await goOn(tx, ownerId, inOrder, fresh, by)),
       ...(await reschedule(tx, ownerId, others, by)),
     ];
-    // One answer that came in its turn was told when it was added.
+    // A single answer in order was linked when it was added.
     const several = inOrder.filter(({ id }) => fresh.filter(({ cardId }) => cardId === id).length > 1);
     await store.linkAnswers(
       tx,
@@ -83,14 +83,17 @@ interface SchedulingBy {
 
 type GivenAnswer = Pick<CardReview, 'id' | 'cardId' | 'rating'> & { reviewedAt: Date };
 
-/** The new answers are later than all that the kept schedule holds: it can go on from there, without the log. */
+/**
+ * True if the new answers are later than everything in the stored schedule, so that it can continue without
+ * the log.
+ */
 function goesOn(row: CardRow, fresh: readonly GivenAnswer[], timeZone: string): boolean {
   const { replayedUntil, replayedIn } = row;
   if (replayedUntil === null || replayedIn !== timeZone) return false;
   return fresh.every(({ cardId, reviewedAt }) => cardId !== row.id || reviewedAt > replayedUntil);
 }
 
-/** @returns those that became leeches */
+/** @returns new leeches */
 async function goOn(
   tx: Tx,
   ownerId: string,
@@ -109,7 +112,7 @@ async function goOn(
   return keepSchedules(tx, ownerId, replayed);
 }
 
-/** Replays the whole logs of cards that are held. @returns those that became leeches */
+/** Replays the complete logs of locked cards. @returns new leeches */
 export async function reschedule(
   tx: Tx,
   ownerId: string,
@@ -130,7 +133,7 @@ export async function reschedule(
   return keepSchedules(tx, ownerId, replayed);
 }
 
-/** By what the owner's cards are scheduled now. */
+/** Loads the current scheduling parameters of the owner's cards. */
 export async function schedulingBy(tx: Db | Tx, ownerId: string): Promise<SchedulingBy> {
   const settings = await decks.loadSettings(tx, ownerId);
   return { settings, timeZone: settings.timeZone ?? unknownTimeZone };
@@ -159,7 +162,7 @@ export function checkpointOf({ checkpoint }: Pick<CardRow, 'checkpoint'>) {
   return checkpoint && { ...checkpoint, at: new Date(checkpoint.at), dueAt: new Date(checkpoint.dueAt) };
 }
 
-/** Suspends and tags what is forgotten again and again; taking the answer back takes that back. */
+/** Suspends and tags cards that are forgotten again and again; undoing the answer undoes that. */
 async function markLeech(tx: Tx, ownerId: string, row: CardRow, { lapses }: Schedule): Promise<boolean> {
   const level = (count: number) =>
     count < cardLimits.leechLapses ? 0 : 1 + Math.floor((count - cardLimits.leechLapses) / leechAgain);
@@ -177,7 +180,7 @@ async function markLeech(tx: Tx, ownerId: string, row: CardRow, { lapses }: Sche
   return false;
 }
 
-/** Begins cards anew; their log keeps what was, and says so. */
+/** Resets cards; the log keeps their history and records the reset. */
 export async function resetCards(
   db: Db,
   ownerId: string,

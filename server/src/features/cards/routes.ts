@@ -13,7 +13,7 @@ interface Services {
 
 export function cardRoutes(app: App, { cards, fitting, subjects }: Services): void {
   const ownedSubject = async (ownerId: string, id: string) => found(await subjects.find(ownerId, id));
-  /** A subject that is named must be the caller's own; none named means all. */
+  /** A given subject must be the caller's own; without one, all are meant. */
   const within = async (ownerId: string, { subjectId }: { subjectId?: string | undefined }) => {
     if (subjectId !== undefined) await ownedSubject(ownerId, subjectId);
   };

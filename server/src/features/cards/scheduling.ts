@@ -2,10 +2,10 @@ import type { Schedule, Scheduling } from '@gene/engines/study-planning';
 import { addDays, startOfStudyDay, studyDay } from '@gene/engines/study-planning';
 import type { DayBounds, LoadedSettings, SubjectSettings } from './deck-store.ts';
 
-/** Until a client has said where its owner is. */
+/** Used until a client has sent the owner's time zone. */
 export const unknownTimeZone = 'UTC';
 
-/** What the engine schedules a subject's cards by. */
+/** Builds the engine's scheduling parameters of a subject. */
 export function schedulingOf(settings: SubjectSettings, timeZone: string): Scheduling {
   const { desiredRetention, examRule, examDate, weights } = settings;
   const exam =
@@ -20,7 +20,7 @@ export function schedulingOf(settings: SubjectSettings, timeZone: string): Sched
   return { desiredRetention, timeZone, exam, ...(weights && { weights }) };
 }
 
-/** What is kept of a card's schedule, without the rest of its row. */
+/** Picks the schedule from a card's row. */
 export function scheduleOf(row: Schedule): Schedule {
   const { state, dueAt, stability, difficulty, intervalDays, learningStep, reps, lapses, forExam } = row;
   const { firstReviewedAt, lastReviewedAt } = row;
@@ -30,7 +30,7 @@ export function scheduleOf(row: Schedule): Schedule {
   };
 }
 
-/** Today's study day, and where it begins and ends. */
+/** Today's study day, with its start and end. */
 export function dayAround(now: Date, timeZone: string): DayBounds & { day: string } {
   const day = studyDay(now, timeZone);
   return {
@@ -41,13 +41,13 @@ export function dayAround(now: Date, timeZone: string): DayBounds & { day: strin
   };
 }
 
-/** How many new cards today takes: what is set, or what the plan for the exam needs. */
+/** New cards allowed today: as set, or as the exam plan needs. */
 export function newPerDay({ newPerDay: set, examDate, examRule }: SubjectSettings, day: string): number {
   const planned = examRule !== null && examRule.examDate === examDate && day < examRule.examDate;
   return planned ? Math.max(set, examRule.plan.newPerDay) : set;
 }
 
-/** So many new cards does any subject take today at most. */
+/** The most new cards that any subject allows today. */
 export function newMost({ all }: LoadedSettings, day: string): number {
   return Math.max(...all.map((settings) => newPerDay(settings, day)));
 }

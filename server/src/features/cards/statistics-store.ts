@@ -4,13 +4,13 @@ import type { Db, Tx } from '../../platform/database.ts';
 const ofSubject = (subjectId: string | undefined) =>
   subjectId === undefined ? sql`true` : sql`subject_id = ${subjectId}`;
 
-/** The bounds of days as SQL has them. */
+/** Day boundaries as SQL. */
 const boundsOf = (days: readonly Date[]) =>
   sql`array(select value::timestamptz from jsonb_array_elements_text(${JSON.stringify(days)}::jsonb))`;
 
 /**
- * How many active cards come back on each day; what is overdue, on the first.
- * @param days when each day begins, and the last one ends
+ * Counts active cards due each day, with overdue ones on the first.
+ * @param days start of each day, and the end of the last
  * @returns by day, counted from 0
  */
 export async function forecast(
@@ -29,8 +29,8 @@ export async function forecast(
 }
 
 /**
- * Answers to cards that had been left for a study day or more, by stretches of days.
- * @param days when each day begins, and the last one ends
+ * Answers to cards not seen for a study day or more, by range of days.
+ * @param days start of each day, and the end of the last
  * @returns by day, counted from 0
  */
 export async function retentionByDay(
@@ -52,7 +52,7 @@ export async function retentionByDay(
   return rows;
 }
 
-/** The owner's own pace: the middle of the last 500 timed answers; and how many were given today. */
+/** The owner's pace, as the median of the last 500 timed answers, and the number of answers today. */
 export async function answerPace(
   db: Db | Tx,
   ownerId: string,

@@ -11,7 +11,7 @@ const weeks = 12;
 
 export type CardForecast = Pick<CardStatistics, 'forecast' | 'answersToday' | 'medianSeconds'>;
 
-/** What is to come, and how fast its owner answers. */
+/** Upcoming cards, and their owner's answering pace. */
 export async function cardForecast(
   db: Db,
   ownerId: string,
@@ -64,7 +64,7 @@ export async function cardStatistics(
   return { ...ahead, retention };
 }
 
-/** New cards as each subject's daily number lets them in. */
+/** New cards, as each subject's daily limit admits them. */
 async function freshByDay(
   db: Db,
   ownerId: string,

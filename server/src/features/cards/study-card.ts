@@ -4,7 +4,7 @@ import { type SourcedCard, toCard } from './card-store.ts';
 import type { SubjectSettings } from './deck-store.ts';
 import { schedulingOf } from './scheduling.ts';
 
-/** A card with what each answer would do to it now, and how well it is known. */
+/** Adds the effect of each rating, and the current chance of recall. */
 export function toStudyCard(
   row: SourcedCard,
   settings: SubjectSettings,

@@ -11,12 +11,15 @@ import { LRUCache } from 'lru-cache';
 import type { AskedDocument } from './answering-messages.ts';
 import { createPassageCache } from './passage-cache.ts';
 
-/** While a document is being read its index is made for each question, from so many passages at most: 40 ms of work. */
+/**
+ * While a document is being read, its index is built for each question, from at most this many passages: 40
+ * ms of work.
+ */
 const maxUnindexedPassages = 120;
 /** An index takes several times its stored bytes in memory. */
 const memoryPerStoredByte = 6;
 const defaultMaxBytes = 256 * 1024 * 1024;
-/** To open the index of 3,000 pages again takes 30 ms: memory is for those who are asking now. */
+/** Reopening the index of 3,000 pages takes 30 ms; memory is for documents in use. */
 const idleMs = 60_000;
 
 interface StoredRetrieval {
@@ -29,7 +32,7 @@ interface Retrieval extends StoredRetrieval {
   bytes: number;
 }
 
-/** Where what was read of a document comes from. */
+/** Source of a document's stored reading results. */
 export interface DocumentSource {
   retrieval(documentId: string): Promise<(StoredRetrieval & { index: Uint8Array | null }) | null>;
   passages(documentId: string, ordinals: readonly number[]): Promise<Passage[]>;
@@ -38,20 +41,20 @@ export interface DocumentSource {
   pageLabels(documentId: string): Promise<(string | null)[]>;
 }
 
-/** Documents made ready to be asked. Those that have been read are kept in memory, as many as fit. */
+/** Documents prepared for questions. Fully read ones are cached, as many as fit. */
 export interface Answerables {
-  /** Without those of which nothing has been read. */
+  /** Leaves out documents of which nothing has been read. */
   open(documents: readonly AskedDocument[], question: string): Promise<AnswerableDocument[]>;
 }
 
 export function createAnswerables(documents: DocumentSource, maxBytes = defaultMaxBytes): Answerables {
-  // A document that has been read never changes.
+  // Fully read documents never change.
   const kept = new LRUCache<string, Retrieval, AskedDocument>({
     maxSize: maxBytes,
     sizeCalculation: ({ bytes }) => Math.max(1, bytes),
     ttl: idleMs,
     updateAgeOnGet: true,
-    // Who waits for a document gets it, even where others have pushed it out meanwhile.
+    // Callers waiting for a document get it even if it has been evicted meanwhile.
     ignoreFetchAbort: true,
     fetchMethod: async (_id, _stale, { context }) => (await load(context)) ?? undefined,
   });
@@ -96,7 +99,7 @@ export function createAnswerables(documents: DocumentSource, maxBytes = defaultM
   }
 
   async function unfinished(document: AskedDocument, question: string): Promise<AnswerableDocument | null> {
-    // Before the passages, so that no page counts as read whose words are not here.
+    // Read before the passages, so that no page counts as read without its words.
     const pageLabels = await documents.pageLabels(document.id);
     let first = await documents.firstPassages(document.id, maxUnindexedPassages);
     if (first.length === maxUnindexedPassages) {

@@ -3,10 +3,10 @@ import type { AnswerableDocument, Turn } from '@gene/engines/answering/ports';
 import type { Task } from '../../platform/worker-pool.ts';
 import type { CitedEvent } from './citations.ts';
 
-/** A document that may be asked, without what is in it. */
+/** A document to ask, without its contents. */
 export interface AskedDocument extends Pick<AnswerableDocument, 'id' | 'title' | 'language'> {
   pageCount: number | null;
-  /** All of it has been read, and its index is kept. */
+  /** Fully read, with a stored index. */
   isIndexed: boolean;
 }
 
@@ -16,7 +16,7 @@ export interface AnsweringCall {
   documents: readonly AskedDocument[];
 }
 
-/** What a thread needs to know of a document. */
+/** A thread's request for parts of a document. */
 export type AnsweringWanted = { documentId: string } & (
   | { of: 'retrieval' }
   | { of: 'passages'; ordinals: readonly number[] }

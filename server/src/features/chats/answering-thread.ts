@@ -8,7 +8,7 @@ import { type CitedEvent, citationsOf } from './citations.ts';
 type Want = (wanted: AnsweringWanted) => Promise<AnsweringTold>;
 
 const engine = builtinEngine();
-/** Of the call that a load belongs to: what is loaded is kept for all, so the loading has no arguments to hand it down by. */
+/** The call a load belongs to: loads are shared by all calls, so they cannot take it as an argument. */
 const calls = new AsyncLocalStorage<Want>();
 
 function ask(wanted: AnsweringWanted): Promise<AnsweringTold> {
@@ -43,7 +43,10 @@ const source: DocumentSource = {
 
 const answerables = createAnswerables(source);
 
-/** Works in a thread: the built-in engine takes 10 to 30 ms of arithmetic, in which a server answers nobody else. */
+/**
+ * Answers in a thread: the built-in engine computes for 10 to 30 ms, during which a server answers nobody
+ * else.
+ */
 export function answerInThread(
   { question, history, documents: asked }: AnsweringCall,
   want: Want,

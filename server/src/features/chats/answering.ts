@@ -9,17 +9,17 @@ export interface AnsweringRequest {
   question: string;
   history: readonly Turn[];
   documents: readonly AskedDocument[];
-  /** On whose behalf. */
+  /** The person who asked. */
   personId: string;
 }
 
-/** Whoever answers: the last event is the answer, with its citations. */
+/** An engine that answers; the last event is the answer with its citations. */
 export interface Answering {
   readonly name: string;
   answer(request: AnsweringRequest, signal: AbortSignal): AsyncIterable<CitedEvent>;
 }
 
-/** Answers in this very thread: of a language model most of the time is waited for. */
+/** Answers in this thread: a language model is mostly waiting. */
 export function answeringHere(
   engine: AnswerEngine,
   open: (documents: readonly AskedDocument[], question: string) => Promise<AnswerableDocument[]>,
@@ -41,7 +41,7 @@ type Source = Pick<
   'retrieval' | 'passagesJson' | 'firstPassages' | 'candidatePassages' | 'pageLabels'
 >;
 
-/** The built-in engine in threads of its own, which keep what they have read of the documents. */
+/** Runs the built-in engine in threads, which cache the documents' contents. */
 export function answeringInPool(
   pool: Pick<WorkerPool<{ answer: AnsweringTask }>, 'call'>,
   documents: Source,
@@ -67,7 +67,7 @@ async function tell(documents: Source, wanted: AnsweringWanted): Promise<Answeri
     case 'retrieval':
       return { of: 'retrieval', retrieval: await documents.retrieval(documentId) };
     case 'passages':
-      // As text: to read it is the thread's work.
+      // As text, so that the thread parses it.
       return { of: 'passages', json: await documents.passagesJson(documentId, wanted.ordinals) };
     case 'first passages':
       return { of: 'first passages', passages: await documents.firstPassages(documentId, wanted.count) };

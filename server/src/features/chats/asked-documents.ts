@@ -4,7 +4,7 @@ import type { OwnedSubject } from '../subjects/service.ts';
 import type { AskedDocument } from './answering-messages.ts';
 import type { Searched } from './searched-documents.ts';
 
-/** So many documents are ranked for one question; of more, those that speak of it. */
+/** Documents ranked for one question; if there are more, those with its terms. */
 const maxDocuments = 24;
 
 export const askedDocument = (document: OwnedDocument): AskedDocument => {
@@ -12,7 +12,7 @@ export const askedDocument = (document: OwnedDocument): AskedDocument => {
   return { id, title, language, pageCount, isIndexed: isIndexed(document) };
 };
 
-/** Of what has been read in a subject; of many documents those that speak of the question. */
+/** Selects a subject's readable documents; of many, those with the question's terms. */
 export async function askedOfSubject(
   documents: Pick<DocumentService, 'ready' | 'candidates'>,
   subject: OwnedSubject,

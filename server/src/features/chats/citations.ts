@@ -1,7 +1,7 @@
 import type { Citation } from '@gene/contract/chats';
 import type { Answer, AnswerableDocument, AnswerEvent } from '@gene/engines/answering/ports';
 
-/** An answer with what its evidence is called. */
+/** An answer whose evidence has document titles. */
 export interface CitedAnswer extends Answer {
   citations: Citation[];
 }

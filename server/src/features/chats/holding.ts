@@ -11,7 +11,7 @@ import * as store from './store.ts';
 export type HeldPayload = {
   ownerId: string;
   subjectId: string;
-  /** Null: the whole subject was asked. */
+  /** Null: a question to the whole subject. */
   documentId: string | null;
   chatId: string;
   questionId: string;
@@ -29,16 +29,16 @@ export const heldJob: JobKind<HeldPayload> = {
   }),
 };
 
-/** So long a caller is kept waiting: proxies cut what is silent for a minute. */
+/** How long a caller waits: proxies drop connections silent for a minute. */
 const longestWaitMs = 55_000;
 const lookEveryMs = 300;
-/** Reading tells as soon as there is something; this is for news that were missed. */
+/** Reading announces its progress; this covers missed notices. */
 const lookAgainSeconds = 10;
 const attempts = 5;
 
 /**
- * Keeps a question that nothing can answer yet, and waits a while for its reply, which a job writes: whoever goes away
- * finds it in the conversation.
+ * Stores a question that cannot be answered yet, and waits a while for its reply, which a job writes; anyone
+ * who leaves finds it in the conversation.
  */
 export async function* holdQuestion(
   db: Db,
@@ -74,11 +74,11 @@ export async function* holdQuestion(
 interface Needs {
   db: Db;
   events: Pick<Events, 'publish'>;
-  /** @returns false while there is nothing to answer it from, and something is still coming */
+  /** @returns false while there is nothing to answer from and something is still being read */
   answer: (payload: HeldPayload, held: store.HeldQuestion, signal: AbortSignal) => Promise<boolean>;
 }
 
-/** Answers a question that was kept, once there is something to answer it from. */
+/** Answers a stored question once there is something to answer from. */
 export function heldHandler({ db, events, answer }: Needs): JobHandler<HeldPayload> {
   const release = async ({ ownerId, chatId, questionId }: HeldPayload) => {
     await store.releaseHeld(db, questionId);

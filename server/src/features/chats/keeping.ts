@@ -8,25 +8,25 @@ import * as store from './store.ts';
 export type Reply = Omit<ChatReply, 'chatId' | 'messageId'>;
 export type KeptReply = Omit<ChatReply, 'chatId'>;
 
-/** Where a question goes: into a conversation that begins with it, or on the end of one. */
+/** Where a question goes: into a new conversation, or at the end of an existing one. */
 export type Target = { begins: store.NewChat } | { continues: { id: string; thread: store.Thread } };
 
 export interface Place {
   chatId: string;
   questionId: string;
   messageId: string;
-  /** Asked again, or in the same words as a question that is still without a reply: it stands there already. */
+  /** Asked again, or in the same words as a question still without a reply: it is stored already. */
   repeats: boolean;
 }
 
-/** Writes a question and its reply into a conversation: together, or the question first. */
+/** Stores a question and its reply, together or the question first. */
 export interface Keeping {
   place: Place;
-  /** Does nothing when it is kept already. @returns its id */
+  /** Does nothing if it is already stored. @returns its id */
   question(): Promise<string>;
   /**
-   * @returns it as it stands: under the id of an earlier reply of the question, whose place it takes. Where the same call,
-   * sent twice, has been answered meanwhile, that answer
+   * @returns the reply as stored: under the id of an earlier reply to the question, which it replaces; or the
+   * answer to the same call, if that has been answered meanwhile
    */
   reply(reply: Reply): Promise<KeptReply>;
 }
@@ -96,7 +96,7 @@ export function keepingOf(
     return { ...reply, messageId: after.id };
   }
 
-  /** Holds the conversation. One that was deleted meanwhile stays so. */
+  /** Locks the conversation. A conversation deleted meanwhile stays deleted. */
   const held = <T>(write: (tx: Tx) => Promise<T>): Promise<T | null> =>
     db.transaction(async (tx) => {
       if (await store.touchChat(tx, chatId)) return write(tx);
@@ -125,7 +125,7 @@ export function keepingOf(
   };
 }
 
-/** A stored reply, where it was written after the key of its call first came. */
+/** Returns a stored reply if it was written after its call's key first arrived. */
 export function writtenSince(
   stored: Awaited<ReturnType<typeof store.replyAfter>>,
   since: Date | null,

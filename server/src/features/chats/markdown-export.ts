@@ -3,11 +3,11 @@ import { fileNameOf } from '../../platform/file-name.ts';
 
 const speakers = { user: 'You', assistant: 'Gene' } as const;
 
-/** A conversation as a Markdown file: every quote with its document and page. */
+/** Exports a conversation as Markdown: every quote with its document and page. */
 export function toMarkdown(title: string, messages: readonly ChatMessage[]): string {
   const parts = messages.flatMap((message) => [
     `## ${speakers[message.role]} · ${message.timestamp.slice(0, 16).replace('T', ' ')} UTC`,
-    // Replies are Markdown, questions are what somebody typed.
+    // Replies are Markdown, questions are plain text.
     message.role === 'user' ? literal(message.content) : message.content,
     ...(message.citations.length > 0 ? ['**Sources**', ...message.citations.map(source)] : []),
   ]);
@@ -24,7 +24,7 @@ function source(citation: Citation, at: number): string {
   return `[${at + 1}] ${place}:\n\n> ${literal(oneLine(citation.quote))}`;
 }
 
-/** So that Markdown shows the text as it is: a `[2]` of a document's own is no mark, a `#` no heading. */
+/** Escapes text for Markdown: a document's own `[2]` is not a citation, its `#` not a heading. */
 function literal(text: string): string {
   return text
     .replaceAll(/[\\`*_[\]<~]/g, '\\$&')

@@ -16,7 +16,7 @@ function loader() {
   const calls: [string, number[]][] = [];
   const load = async (documentId: string, ordinals: readonly number[]) => {
     calls.push([documentId, [...ordinals]]);
-    // As the database would: in its own order, and only what is there.
+    // Like the database: in its own order, and only existing ones.
     return ordinals.filter((ordinal) => ordinal < 1000).map(passage);
   };
   return { calls, load };
@@ -47,7 +47,7 @@ test('what several ask for at the same time is loaded at once, for each document
 
 test('beyond its size the cache forgets what was used longest ago', async () => {
   const { calls, load } = loader();
-  // Room for two: a hundred letters and what surrounds them.
+  // Room for two, each a hundred letters and overhead.
   const cached = createPassageCache(load, { idleMs, maxBytes: 800 });
   await cached.load('a', [1, 2]);
   await cached.load('a', [1]);
@@ -60,7 +60,7 @@ test('beyond its size the cache forgets what was used longest ago', async () => 
 test('what nobody asks for in a while makes room, what is asked for stays', async () => {
   vi.useFakeTimers({ toFake: ['performance', 'setTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
-  // The cache takes a time of 0 for none.
+  // The cache treats time 0 as unset.
   vi.advanceTimersByTime(1);
   const { calls, load } = loader();
   const cached = createPassageCache(load, { idleMs });

@@ -7,13 +7,13 @@ const defaultMaxBytes = 64 * 1024 * 1024;
 
 export interface PassageCache {
   load: Load;
-  /** Lets go of what nobody asked for in a while. */
+  /** Drops entries not used for a while. */
   purge(): void;
 }
 
 /**
- * Keeps passages of documents that have been read, which never change: those that were used last, as many as fit.
- * What is asked for in one go, by however many callers, is loaded at once.
+ * Caches passages of fully read documents, which never change, by recent use within a size limit. Requests
+ * made at the same time, by any number of callers, load together.
  */
 export function createPassageCache(
   loadPassages: Load,
@@ -67,7 +67,7 @@ export function createPassageCache(
 const bytesPerRectangle = 100;
 const bytesPerSentence = 150;
 
-/** About what it takes in memory. */
+/** Approximate size in memory. */
 function bytesOf({ sentences, headings }: Passage): number {
   const ofSentences = sentences.reduce(
     (sum, { text, rects }) => sum + bytesPerSentence + 2 * text.length + bytesPerRectangle * rects.length,

@@ -8,13 +8,13 @@ export type ReplyEvent =
   | { event: 'delta'; text: string }
   | { event: 'done'; reply: ChatReply };
 
-/** A reply that is there so soon is kept together with its question; people see it when both are. */
+/** A reply within this time is stored together with its question, and shown once both are. */
 const togetherMs = 150;
 
 /**
- * Tells a reply in the making, in groups of what is ready at once: `started` when the question has been kept, and
- * `done` when the reply has.
- * @throws when the engine fails or `signal` stops it; the question is kept
+ * Yields events of a reply in progress, grouped by what is ready at once: `started` when the question has
+ * been stored, `done` when the reply has.
+ * @throws if the engine fails or `signal` aborts; the question is stored
  */
 export async function* writeReply(
   answers: AsyncIterable<CitedEvent>,
@@ -51,18 +51,18 @@ export async function* writeReply(
       }
     }
   } catch (error) {
-    // Whoever is told of the failure need not hear of a second one.
+    // The first failure is already reported.
     await keeping.question().catch(() => undefined);
     if (!signal.aborted && !isShown) yield ready;
     throw error;
   } finally {
     cancel();
-    // A failure that comes while it is let go has nobody to be told to.
+    // A failure while closing has nobody to be reported to.
     events.return?.().catch(() => undefined);
   }
 }
 
-/** A step may fail while nobody waits for it: it is met in the next turn, or whoever asked has gone. */
+/** A step may fail while nobody awaits it; the next turn reports it, unless the caller has left. */
 function take(events: AsyncIterator<CitedEvent>): Promise<IteratorResult<CitedEvent>> {
   const next = events.next();
   next.catch(() => undefined);

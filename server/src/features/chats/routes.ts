@@ -125,7 +125,7 @@ async function* eventsOf(
   }
 }
 
-/** What has a sentence of its own says it: too many ask at once, say. */
+/** Keeps errors with a message of their own, such as too many questions at once. */
 function failureOf(error: unknown): ApiError {
   const away = isOutage(error) ? new ApiError('unavailable') : null;
   return refusalOf(error) ?? away ?? new ApiError('internal', { message: failed });

@@ -11,7 +11,7 @@ test.each([
   ['What is a spring tide?', null],
   ['and why does it happen?', 'What is a spring tide?'],
   ['How is it different from a neap tide?', 'and why does it happen?'],
-  // A year of which there is no paper; the only word of a title; a new question after one about exams.
+  // A year without a paper; the only word of a title; a new question after one about exams.
   ['What was built in 1999?', null],
   ['How are quays built?', null],
   ['How is the height of a quay above low water chosen?', 'Which questions were asked in 2031?'],

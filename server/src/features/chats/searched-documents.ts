@@ -6,15 +6,15 @@ type Searchable = Pick<DocumentItem, 'title' | 'year' | 'paper'>;
 const yearsIn = /(?<![\p{L}\p{N}])(?:19[5-9]\d|20[0-4]\d)(?!\p{N})/gu;
 const ofMarks = /\bmarks?\b/iu;
 const goesOn = /^\W*(?:and|but|or|what about|how about|y|und|и|और|و)\s/iu;
-/** So few words say little without the question before. */
+/** A question this short depends on the previous one. */
 const wordsOfContinuation = 3;
 
 /** Notes and textbooks, question papers, or both. */
 export type Searched = 'material' | 'paper' | 'any';
 
 /**
- * Whether a question is about exams: about what is asked, about marks, or about one of these papers by its title or
- * year. One that goes on from such a question is too.
+ * Tells whether a question is about exams: about questions set, marks, or one of these papers by title or
+ * year. Follow-ups of such a question are too.
  */
 function isAboutPapers(question: string, askedBefore: string | null, papers: readonly Searchable[]): boolean {
   const isAbout = (text: string) =>
@@ -24,7 +24,7 @@ function isAboutPapers(question: string, askedBefore: string | null, papers: rea
   return askedBefore !== null && leansBack && isAbout(askedBefore);
 }
 
-/** A title of one word may be a word of the subject. */
+/** A one-word title may be an ordinary word of the subject. */
 function isNamed({ title, year, paper }: Searchable, question: string): boolean {
   const years = [...(title.match(yearsIn) ?? []), ...[year, paper?.year].map(String)];
   if (question.match(yearsIn)?.some((each) => years.includes(each))) return true;
@@ -32,10 +32,10 @@ function isNamed({ title, year, paper }: Searchable, question: string): boolean 
 }
 
 /**
- * What a question to a subject is looked up in: notes and textbooks. What a paper asks tells nothing of its subject:
- * papers are searched where the question is about them, or where there is nothing else and nothing else is coming.
+ * Decides what a question to a subject searches: notes and textbooks. Papers say nothing about the subject
+ * itself, so they are searched only if the question is about them, or nothing else exists or is being read.
  * @param papers those that have been read
- * @param isMaterialThere or on its way
+ * @param isMaterialThere or still being read
  */
 export async function searchedFor(
   { question, askedBefore }: { question: string; askedBefore: string | null },

@@ -1,11 +1,11 @@
 import type { PageText } from './text-store.ts';
 
-/** What stands between two stretches of the text: a space within a paragraph, else a blank line. */
+/** The separator between two ranges of the text: a space within a paragraph, else a blank line. */
 export function gapOf(length: number): string {
   return length === 1 ? ' ' : '\n'.repeat(Math.max(length, 0));
 }
 
-/** The document's text in parts, each where its offsets say. */
+/** Yields the document's text in parts, positioned by their offsets. */
 export async function* contentParts(portions: AsyncIterable<PageText[]>): AsyncGenerator<string> {
   let end = 0;
   for await (const portion of portions) {
@@ -18,7 +18,7 @@ export async function* contentParts(portions: AsyncIterable<PageText[]>): AsyncG
   }
 }
 
-/** The text as it stands on the pages, with a form feed between them. */
+/** Yields the original text, with a form feed between pages. */
 export async function* originalParts(portions: AsyncIterable<string[]>): AsyncGenerator<string> {
   let between = '';
   for await (const portion of portions) {

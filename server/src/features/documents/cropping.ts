@@ -7,7 +7,7 @@ import type { FromReader, ToReader } from './reading-messages.ts';
 
 const limits = { heapMb: 300, rssMb: 700, workMs: 20_000 } as const;
 
-/** Cuts places out of a PDF. Nothing where it cannot be drawn. */
+/** Cuts areas out of a PDF; empty if it cannot be rendered. */
 export function cropIsolated(
   heavy: HeavyWork,
   { path, rects, asker }: { path: string; rects: readonly Rect[]; asker: Asker },

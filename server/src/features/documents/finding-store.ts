@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database.ts';
 import { ownSubjects, subjectHeads } from '../subjects/service.ts';
 import { documentPages, documents, passages } from './schema.ts';
 
-/** So many of a person's newest documents are searched by their titles. */
+/** How many of a person's newest documents are searched by title. */
 const maxTitles = 5000;
 
 /** What a search looks through first. */
@@ -27,7 +27,7 @@ export interface DocumentHead {
   subjectName: string;
 }
 
-/** @returns JSON of `TitleRow[]`, the newest first */
+/** @returns JSON of `TitleRow[]`, newest first */
 export async function listDocumentTitles(db: Db, ownerId: string): Promise<string> {
   const { rows } = await db.execute<{ titles: string }>(sql`
     select coalesce(json_agg(json_build_object('id', id, 'title', title)), '[]')::text as titles
@@ -52,8 +52,8 @@ export async function listDocumentHeads(db: Db, ids: readonly string[]): Promise
 }
 
 /**
- * @param query in the notation of `tsquery`
- * @returns how many were found, and JSON of `PassageRow[]`
+ * @param query in `tsquery` notation
+ * @returns the number found, and JSON of `PassageRow[]`
  */
 export async function findPassages(
   db: Db,
@@ -61,9 +61,9 @@ export async function findPassages(
   query: string,
   limit: number,
 ): Promise<{ count: number; rows: string }> {
-  // The planner takes the owner's passages by their subjects and the terms by theirs, and reads what is in both.
+  // Lets the planner combine an index on the owner's subjects with one on the terms.
   const own = sql`${passages.subjectId} in (select id from ${ownSubjects(ownerId)} as own)`;
-  // Where their lines stand is half of what is kept of sentences, and not needed.
+  // The positions of lines are half of a stored sentence, and not needed.
   const { rows } = await db.execute<{ count: number; rows: string }>(sql`
     select count(*)::int as count, coalesce(json_agg(json_build_object(
         'documentId', document_id, 'headings', headings, 'sentences', sentences)), '[]')::text as rows
@@ -74,7 +74,7 @@ export async function findPassages(
   return rows[0] ?? { count: 0, rows: '[]' };
 }
 
-/** What is printed on these pages; nothing for those that the file does not name. */
+/** The printed numbers of these pages, where the file has any. */
 export async function listLabels(
   db: Db,
   places: readonly { documentId: string; page: number }[],

@@ -75,7 +75,7 @@ test.each([
     expect(item.status).toBe('failed');
     expect(codes).toContain(item.failure?.code);
     expect(item.failure?.message).toMatch(/^[A-Z].*\.$/);
-    // On a machine that does nothing else it is a tenth of this.
+    // On an idle machine it is a tenth of this.
     expect(slowest).toBeLessThan(1000);
   },
   90_000,

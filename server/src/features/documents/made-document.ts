@@ -8,22 +8,22 @@ import type { OwnedSubject } from '../subjects/service.ts';
 import { newReading } from './jobs.ts';
 import * as store from './store.ts';
 
-/** A PDF that Gene has made itself. */
+/** A PDF created by Gene. */
 export interface MadeDocument {
-  /** Kept already. */
+  /** Already stored. */
   file: IncomingFile;
   fileName: string;
   title: string;
   type: DocumentType;
-  /** Of a question paper. */
+  /** For question papers. */
   paper: { year: number; examType: string; questionCount: number } | null;
   predicted: boolean;
   options?: Partial<UploadOptions>;
 }
 
 /**
- * The document, or the same one where the subject has it already. Adds it in the caller's transaction.
- * The caller tells of it after the commit, or discards the file.
+ * Adds the document in the caller's transaction, or finds the same one in the subject. The caller announces
+ * it after the commit, or discards the file.
  */
 export async function addMadeDocument(
   tx: Tx,

@@ -51,7 +51,7 @@ export function originalRoutes(
   });
 }
 
-/** RFC 9110 §14.2, a single range; null when the whole is to be sent. */
+/** Parses a single range (RFC 9110 §14.2); null to send the whole file. */
 function parseRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
   if (from === '' && to === '') return null;

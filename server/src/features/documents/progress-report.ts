@@ -2,9 +2,9 @@ import type { DocumentRecord } from './store.ts';
 
 const intervalMs = 200;
 
-/** Tells of a document's progress, at most five times a second; the last news always arrives. */
+/** Sends a document's progress at most five times a second; the last update always arrives. */
 export interface ProgressReport {
-  /** So much time has passed that news would be told at once. */
+  /** True if an update would be sent at once. */
   due(): boolean;
   now(record: DocumentRecord): Promise<void>;
   soon(record: DocumentRecord): Promise<void>;
@@ -26,7 +26,7 @@ export function reportTo(publish: (record: DocumentRecord) => Promise<void>): Pr
     async soon(record) {
       if (due()) return now(record);
       clearTimeout(timer);
-      // News that nobody hears are no reason to fail: the next call of the client shows them.
+      // A lost notice is no reason to fail: the client's next call shows the state.
       timer = setTimeout(() => {
         now(record).catch(() => undefined);
       }, intervalMs);

@@ -33,13 +33,12 @@ import { gapOf } from './content.ts';
 import { type FromReader, readingLimits, type ToReader } from './reading-messages.ts';
 import { toStorableJson } from './storable-json.ts';
 
-// V8 compiles WebAssembly again, and dearly, once it seems to be busy. A page of OCR makes everything seem so: a tenth of
-// the time of reading a scan goes into code that is hardly run.
+// V8 recompiles WebAssembly, at a high cost, once it seems hot. After a page of OCR everything does: a tenth
+// of a scan's reading time goes into code that hardly runs.
 setFlagsFromString('--wasm-tiering-budget=40000000');
 
 /**
- * Reads and indexes one file in a process of its own. The work goes on while the parent stores what was sent before,
- * by one message at most.
+ * Reads and indexes one file in a separate process. It works up to one message ahead of the parent's storing.
  */
 serveParent<ToReader, FromReader>(async (start, ask) => {
   if (start.type === 'crop') {
@@ -88,16 +87,16 @@ serveParent<ToReader, FromReader>(async (start, ask) => {
   }
 });
 
-/** @throws what is no matter of the file */
+/** @throws errors that are not the file's fault */
 function failureOf(error: unknown): Extract<FromReader, { type: 'failed' }> {
   if (error instanceof IngestFailure) return { type: 'failed', code: error.code, detail: error.message };
-  // What is nested more deeply than anybody writes was nested to do this.
+  // Nesting deeper than any real file is deliberate.
   const isTooDeep = error instanceof RangeError && /call stack/.test(error.message);
   if (isTooDeep) return { type: 'failed', code: 'damaged', detail: 'nested too deeply' };
   throw error;
 }
 
-/** Its data takes a moment to load, and most documents need none of it. */
+/** Loads OCR lazily, since most documents do not need it. */
 function openOcrWhenNeeded(): OcrPort {
   let opened: Promise<OcrPort> | undefined;
   return {
@@ -113,7 +112,7 @@ function openOcrWhenNeeded(): OcrPort {
 
 type Structure = Pick<Extract<FromReader, { type: 'structure' }>, 'outline' | 'language'>;
 
-/** Nothing is to be marked or asked in less. */
+/** Shorter texts are neither highlighted nor asked about. */
 const fewestSentences = 3;
 
 async function index(
@@ -126,7 +125,7 @@ async function index(
     const reply = await ask({ type: 'want_passages', from: passages.length });
     const more = reply?.type === 'passages' ? (JSON.parse(reply.json) as Passage[]) : [];
     if (more.length === 0) break;
-    // Indexing needs no rectangles, and they are most of the memory.
+    // Indexing needs no rectangles, which take most of the memory.
     for (const passage of more) for (const sentence of passage.sentences) sentence.rects = [];
     passages.push(...more);
   }
@@ -142,10 +141,10 @@ async function index(
   });
 }
 
-/** A paper that shows more of them is a picture book. */
+/** A paper with more figures is a picture book. */
 const mostFigures = 120;
 
-/** As many as a question paper may have, and one by which a longer file is known. */
+/** As many pages as a question paper may have, plus one to detect longer files. */
 async function firstPages(ask: AskParent<FromReader, ToReader>): Promise<PrintedPaperPage[]> {
   const pages: PrintedPaperPage[] = [];
   while (pages.length <= mostPages) {
@@ -157,10 +156,10 @@ async function firstPages(ask: AskParent<FromReader, ToReader>): Promise<Printed
   return pages;
 }
 
-/** A longer paper is looked through so far. */
+/** Only this much of a longer paper is examined. */
 const mostDrawnPages = 40;
 
-/** The paper with the pictures of its figures: cut out of a PDF's pages, or as they lie in a Word file. */
+/** Adds pictures of the figures: cut out of a PDF's pages, or taken from a Word file. */
 async function paperWithFigures(kind: MediaKind, pages: readonly PrintedPaperPage[], bytes: Uint8Array) {
   const latestYear = new Date().getUTCFullYear() + 1;
   const plain = readPaper(pages, [], latestYear);
@@ -183,7 +182,7 @@ async function paperWithFigures(kind: MediaKind, pages: readonly PrintedPaperPag
   return { read, figures: await drawFigures(read, bytes) };
 }
 
-/** What is drawn on the pages of papers; other files are not looked through. */
+/** Finds drawings on the pages of papers; other files are skipped. */
 async function drawingsIn({ papers }: ReadPaper, pages: readonly DocumentPage[], bytes: Uint8Array) {
   const ofPapers = pages.filter(({ number }) =>
     papers.some(({ firstPage, lastPage }) => number >= firstPage && number <= lastPage),
@@ -191,7 +190,7 @@ async function drawingsIn({ papers }: ReadPaper, pages: readonly DocumentPage[],
   return ofPapers.length > 0 ? drawingsOf(bytes, ofPapers.slice(0, mostDrawnPages)) : [];
 }
 
-/** Figures are taken as what is drawn at their places; where there is nothing, there was none. */
+/** Crops the figures; empty areas are not figures. */
 async function drawFigures({ papers }: ReadPaper, bytes: Uint8Array): Promise<Crop[]> {
   const questions = papers.flatMap((paper) => paper.questions);
   const asked = questions.flatMap(({ figures }) => figures).slice(0, mostFigures);
@@ -213,7 +212,7 @@ function batchMessage(batch: Extract<IngestEvent, { type: 'batch' }>): FromReade
   };
 }
 
-/** The stretch of the document's text that the page's blocks make up. */
+/** The document text made up of the page's blocks. */
 function textOf(page: DocumentPage): string {
   let text = '';
   for (const block of page.blocks) {
@@ -223,8 +222,8 @@ function textOf(page: DocumentPage): string {
 }
 
 /**
- * For finding candidates over many documents: always as for an unknown language, so that one question fits all.
- * PostgreSQL refuses terms of more than 2 kB.
+ * Terms for finding candidates across documents: always analysed as an unknown language, so that one query
+ * fits all. PostgreSQL refuses terms over 2 kB.
  */
 function termsOf(passage: Passage): string[] {
   const text = [...passage.headings, ...passage.sentences.map((sentence) => sentence.text)].join('\n');

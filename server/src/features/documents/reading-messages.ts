@@ -2,9 +2,9 @@ import type { FailureCode, MediaKind, OutlineEntry, ProcessingStage, Rect } from
 import type { Crop, ResumePoint } from '@gene/engines/ingestion';
 import type { PlannedChapter } from './study-messages.ts';
 
-/** What the reading job tells its child. */
+/** Messages from the reading job to its child. */
 export type ToReader =
-  /** `as`: material is studied afterwards, of a question paper the questions are read. */
+  /** `as`: material is studied afterwards; of a question paper, the questions are read. */
   | {
       type: 'read';
       path: string;
@@ -13,32 +13,32 @@ export type ToReader =
       resume: ResumePoint | null;
       as: 'material' | 'question_paper';
     }
-  /** Reads nothing: cuts places out of a PDF's pages. */
+  /** Cuts areas out of a PDF's pages instead of reading. */
   | { type: 'crop'; path: string; rects: Rect[] }
   /** `Passage[]` as JSON; empty after the last. */
   | { type: 'passages'; json: string }
   /** `DocumentPage[]` as JSON; empty after the last. */
   | { type: 'pages'; json: string }
-  /** Stops here; the next run goes on. */
+  /** Stops; the next run resumes. */
   | { type: 'pause' };
 
-/** What the child tells the reading job. Texts travel as JSON that only the database takes apart. */
+/** Messages from the child to the reading job. Texts are sent as JSON that only the database parses. */
 export type FromReader =
   | { type: 'opened'; pageCount: number }
   | { type: 'progress'; stage: ProcessingStage; done: number; total: number | null }
   | { type: 'batch'; pages: string; passages: string; resume: string; lastPage: number }
   | { type: 'structure'; outline: OutlineEntry[]; language: string | null }
-  /** Asks for stored passages, to index them: also those of a run that was killed. */
+  /** Requests stored passages to index, including those of a killed run. */
   | { type: 'want_passages'; from: number }
-  /** `chapters` are what is to be studied of it. */
+  /** `chapters` are the parts to study. */
   | { type: 'indexed'; index: Uint8Array; suggestedQuestions: string[]; chapters: PlannedChapter[] }
-  /** Asks for stored pages, from this number on. */
+  /** Requests stored pages, starting at this number. */
   | { type: 'want_pages'; from: number }
-  /** The last message about a question paper: `ReadPaper` as JSON, and its figures. */
+  /** The last message on a question paper: `ReadPaper` as JSON, and its figures. */
   | { type: 'paper_read'; paper: string; figures: Crop[] }
-  /** The last message of a cutting. */
+  /** The last message of a crop. */
   | { type: 'cropped'; crops: Crop[] }
   | { type: 'failed'; code: FailureCode; detail: string };
 
-/** How much of a document is read at most. */
+/** Limits per document. */
 export const readingLimits = { maxPages: 3000, maxCharacters: 50_000_000 } as const;

@@ -10,17 +10,20 @@ import { readingAdvanced } from './events.ts';
 import * as readings from './reading-store.ts';
 import { toItem } from './store.ts';
 
-/** In seconds: a disk that is mounted again, a machine that is busy for the morning. After the last the document fails. */
+/**
+ * In seconds: long enough for a disk to be remounted, or for a busy morning. After the last, the document
+ * fails.
+ */
 const delays = [30, 120, 600, 1800, 3600];
-/** A child that crashes is given a second one at once: a crash may be chance, two are not. */
+/** A crash may be chance, so a second child starts at once; two are not. */
 const childAttempts = 2;
 
-/** How much longer a child may take when a document is tried again. */
+/** Factor for a child's time limit on retries. */
 export const patienceOf = ({ retries }: { retries: number }) => 1 + retries;
 
 type Trouble = Extract<IsolationOutcome, { ok: false }>;
 
-/** @throws what is no trouble of the system */
+/** @throws errors that are not the system's fault */
 function troubleOf(error: unknown): Trouble {
   if (!isSystemTrouble(error)) throw error;
   const detail = error instanceof Error ? error.message : '';
@@ -35,8 +38,8 @@ interface Needs {
 }
 
 /**
- * A job that takes one step of a document's reading in a child process.
- * @param run takes the step, or goes on with it; 'paused' where it gave way to others
+ * Handles one step of a document's reading in a child process.
+ * @param run performs or resumes the step; 'paused' if it yielded to others
  */
 export function handleStep<Payload extends { documentId: string }>(
   kind: JobKind<Payload>,
@@ -65,10 +68,7 @@ export function handleStep<Payload extends { documentId: string }>(
   };
 }
 
-/**
- * What becomes of a document with which something went wrong: it is tried again later where the machine was the cause,
- * and fails otherwise.
- */
+/** Retries a document later if the machine was at fault, and fails it otherwise. */
 async function postponeOrFail(
   { db, events, bus }: Needs,
   record: readings.ReadingRecord,

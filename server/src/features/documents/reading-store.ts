@@ -9,13 +9,13 @@ import type { PlannedChapter } from './study-messages.ts';
 
 export interface ReadingRecord extends DocumentRecord {
   resume: ResumePoint | null;
-  /** How often it was put off since it last got somewhere. */
+  /** Postponements since its last progress. */
   retries: number;
 }
 
 const columns = { ...documentColumns, resume: documents.resume, retries: documents.retries };
 
-/** Null when there is nothing to read: it is gone, was cancelled, or has been read. */
+/** Null if there is nothing to read: it is gone, cancelled or already read. */
 export async function beginReading(db: Db, documentId: string): Promise<ReadingRecord | null> {
   const [row] = await db
     .update(documents)
@@ -25,7 +25,7 @@ export async function beginReading(db: Db, documentId: string): Promise<ReadingR
   return row ?? null;
 }
 
-/** It stays as far as it is, and says when it will be tried again. */
+/** Keeps its progress, and records when it will be retried. */
 export async function postpone(
   tx: Tx,
   documentId: string,
@@ -41,8 +41,8 @@ export async function postpone(
 }
 
 /**
- * Runs a write of a reading job while the document is being read and the job is ours; both stay so until it is
- * committed. @returns null when that is over
+ * Runs a write of a reading job if the document is being read and the job is ours; both are locked until the
+ * commit. @returns null if not
  */
 export async function whileReading(
   db: Db,
@@ -85,7 +85,7 @@ export async function saveReading(
   return row ?? null;
 }
 
-/** JSON as the reading child wrote it: the database takes it apart, so that this process need not. */
+/** JSON from the reading child; the database parses it, so that this process need not. */
 export interface BatchJson {
   /** `IngestedPage[]`, each with the page's `text`. */
   pages: string;
@@ -121,7 +121,7 @@ export async function appendBatch(
   return row ?? null;
 }
 
-/** Passages as JSON text, for handing on to the child that indexes them. */
+/** Passages as JSON, for the child that indexes them. */
 export async function passagesJson(
   db: Db,
   documentId: string,
@@ -134,7 +134,7 @@ export async function passagesJson(
   return rows[0]?.json ?? '[]';
 }
 
-/** Pages with all that is printed on them from a number on, as JSON for the child that reads a question paper. */
+/** Pages with all their text from a number on, as JSON for the child that reads a question paper. */
 export async function pagesJson(
   db: Db,
   documentId: string,
@@ -148,7 +148,7 @@ export async function pagesJson(
   return rows[0]?.json ?? '[]';
 }
 
-/** Pages and passages that touch a stretch of the text, as JSON for handing on to the child that studies them. */
+/** Pages and passages within a range of the text, as JSON for the child that studies them. */
 export async function textJson(
   db: Db,
   documentId: string,
@@ -165,7 +165,7 @@ export async function textJson(
   return rows[0] ?? { pages: '[]', passages: '[]' };
 }
 
-/** @param made the study as JSON, and how far the document is with it */
+/** @param made the study as JSON, and the document's progress */
 export async function saveChapterStudy(
   tx: Tx,
   documentId: string,
@@ -177,7 +177,7 @@ export async function saveChapterStudy(
   return saveReading(tx, documentId, { progress, retries: 0 });
 }
 
-/** Studies of another division of the document go; those of this one are kept, and are not made again. */
+/** Deletes studies of a different division into chapters; current ones are kept and not repeated. */
 export async function clearOtherStudies(tx: Tx, documentId: string, chapters: readonly PlannedChapter[]) {
   await tx.execute(sql`
     delete from ${chapterStudies} where document_id = ${documentId} and not exists (
@@ -194,7 +194,9 @@ export async function studiedOrdinals(db: Db, documentId: string): Promise<Reado
   return new Set(rows.map(({ ordinal }) => ordinal));
 }
 
-/** What was made of all chapters but highlights and cards, as JSON for the child that sums the document up. */
+/**
+ * Studies of all chapters, without highlights and cards, as JSON for the child that summarises the document.
+ */
 export async function studiesJson(db: Db, documentId: string): Promise<string> {
   const { rows } = await db.execute<{ json: string }>(sql`
     select coalesce(jsonb_agg(study || '{"highlights": [], "cards": []}' order by ordinal), '[]')::text as json
@@ -202,7 +204,7 @@ export async function studiesJson(db: Db, documentId: string): Promise<string> {
   return rows[0]?.json ?? '[]';
 }
 
-/** What studying begins with. */
+/** Loads the input for studying. */
 export async function findStudyStart(db: Db, documentId: string) {
   const [row] = await db
     .select({ outline: documents.outline, index: documents.retrievalIndex })
@@ -218,7 +220,7 @@ export async function saveDocumentStudy(tx: Tx, documentId: string, study: strin
     on conflict (document_id) do update set study = excluded.study, written = null, written_at = null`);
 }
 
-/** Forgets what was read, so that reading begins anew. */
+/** Deletes the results, so that reading starts over. */
 export async function clearReading(tx: Tx, documentId: string): Promise<void> {
   await tx.delete(documentPages).where(eq(documentPages.documentId, documentId));
   await tx.delete(passages).where(eq(passages.documentId, documentId));
@@ -237,7 +239,7 @@ export async function clearReading(tx: Tx, documentId: string): Promise<void> {
     .where(eq(documents.id, documentId));
 }
 
-/** The job was begun too often: the document fails, unless somebody has decided otherwise meanwhile. */
+/** Fails a document whose job was started too often, unless its state has changed meanwhile. */
 export async function failStalled(
   db: Db,
   documentId: string,
@@ -251,7 +253,7 @@ export async function failStalled(
   return row ?? null;
 }
 
-/** Documents that wait to be read although no job is there to do it. */
+/** Documents waiting to be read without a job. */
 export async function strandedDocuments(
   db: Db,
   kinds: readonly string[],

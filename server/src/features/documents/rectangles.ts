@@ -1,7 +1,7 @@
 import type { Rect, TextBlock, TextLine } from '@gene/contract/documents';
 import type { PageStretch } from './text-store.ts';
 
-/** Where a stretch of text stands: its words, and one rectangle per line that it touches. */
+/** Locates a range of text: its words, and one rectangle per line. */
 export function rectanglesOfRange(
   pages: readonly PageStretch[],
   range: { start: number; end: number },
@@ -23,7 +23,7 @@ export function rectanglesOfRange(
   return { quote, rects };
 }
 
-/** Within a line the letters are taken as equally wide, from the side on which its script begins. */
+/** Treats a line's letters as equally wide, starting from the side where its script begins. */
 function partOfLine(
   block: TextBlock,
   line: TextLine,

@@ -45,7 +45,7 @@ export const documents = pgTable(
     questionCount: integer('question_count'),
     /** What the questions of its papers amount to; the database keeps it (a trigger of `papers`), for lists. */
     paper: jsonb('paper').$type<DocumentItem['paper']>(),
-    /** Made by Gene: no evidence of what was asked, nor of what is true. */
+    /** Made by Gene: evidence neither of what was asked nor of what is true. */
     predicted: boolean('predicted').notNull().default(false),
     fileName: text('file_name').notNull(),
     fileKey: text('file_key').notNull(),
@@ -59,12 +59,12 @@ export const documents = pgTable(
     language: text('language'),
     outline: jsonb('outline').$type<OutlineEntry[]>().notNull().default([]),
     suggestedQuestions: jsonb('suggested_questions').$type<string[]>().notNull().default([]),
-    /** How often it was put off since it last got somewhere, and until when. */
+    /** Postponements since its last progress, and until when. */
     retries: integer('retries').notNull().default(0),
     retryAt: instant('retry_at'),
-    /** Where reading goes on after a kill; written with each batch. */
+    /** Where reading resumes after a kill; written with each batch. */
     resume: jsonb('resume').$type<ResumePoint>(),
-    /** Retrieval index, serialised by the answering engine once all passages are there. */
+    /** Retrieval index, serialised by the answering engine once all passages are stored. */
     retrievalIndex: bytea('retrieval_index'),
     createdAt: createdAt(),
   },
@@ -76,7 +76,7 @@ export const documents = pgTable(
   ],
 );
 
-/** Of whatever belongs to a document and goes with it. */
+/** Column for rows that belong to a document and are deleted with it. */
 export const documentId = () =>
   uuid('document_id')
     .notNull()
@@ -91,12 +91,12 @@ export const documentPages = pgTable(
     width: doublePrecision('width').notNull(),
     height: doublePrecision('height').notNull(),
     scanned: boolean('scanned').notNull(),
-    /** There is print on it whose letters cannot be told. */
+    /** It has print that cannot be decoded. */
     illegible: boolean('illegible').notNull().default(false),
     start: integer('start').notNull(),
     end: integer('end').notNull(),
     blocks: jsonb('blocks').$type<TextBlock[]>().notNull(),
-    /** The document's text from `start` to `end`: what the blocks' texts make up. */
+    /** The document's text from `start` to `end`: the concatenated blocks. */
     text: text('text').notNull(),
     original: text('original').notNull(),
   },
@@ -115,7 +115,7 @@ export const passages = pgTable(
     end: integer('end').notNull(),
     headings: jsonb('headings').$type<string[]>().notNull(),
     sentences: jsonb('sentences').$type<Sentence[]>().notNull(),
-    /** Candidates of a subject-wide search; ranking is the answering engine's. */
+    /** For candidates of a subject-wide search; the answering engine ranks them. */
     terms: tsvector('terms').notNull(),
   },
   (t) => [
@@ -125,11 +125,11 @@ export const passages = pgTable(
   ],
 );
 
-/** The same by a language model, where one was asked; or why there is none. */
+/** A language model's version, or why there is none. */
 const written = () => jsonb('written').$type<Studied<Record<SummaryLength, Summary>>>();
 const writtenAt = () => instant('written_at');
 
-/** What was made of each chapter: summaries, key terms, and what is proposed as highlights and cards. */
+/** Results per chapter: summaries, key terms, and proposed highlights and cards. */
 export const chapterStudies = pgTable(
   'chapter_studies',
   {
@@ -138,7 +138,7 @@ export const chapterStudies = pgTable(
     study: jsonb('study').$type<ChapterStudy>().notNull(),
     written: written(),
     writtenAt: writtenAt(),
-    // What lists of thousands of chapters tell; to read them from the study takes a hundred times as long.
+    // For lists of thousands of chapters; reading it from the study takes a hundred times as long.
     title: text('title').generatedAlwaysAs(sql`study ->> 'title'`),
     page: integer('page')
       .notNull()
@@ -153,7 +153,7 @@ export const chapterStudies = pgTable(
   (t) => [primaryKey({ columns: [t.documentId, t.ordinal] })],
 );
 
-/** What was made of the chapters together; there once all of them are. */
+/** Results for the chapters together, once all are done. */
 export const documentStudies = pgTable('document_studies', {
   documentId: documentId().primaryKey(),
   study: jsonb('study').$type<DocumentStudy>().notNull(),

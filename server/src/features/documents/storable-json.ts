@@ -1,4 +1,4 @@
-/** PostgreSQL takes no NUL and no half of a surrogate pair; what stands in for them is as long. */
+/** PostgreSQL accepts neither NUL nor half a surrogate pair; the replacement has the same length. */
 const unstorable = /\0|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 
 export function toStorableJson(value: unknown): string {

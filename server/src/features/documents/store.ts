@@ -51,7 +51,7 @@ export const materialEvidence = (subjectId: string) =>
   sql`(select string_agg(id::text, ',' order by id) from ${documents}
     where subject_id = ${subjectId} and type <> 'question_paper' and not predicted and retrieval_index is not null)`;
 
-/** All but the large columns. */
+/** All except the large columns. */
 export const documentColumns = {
   id: documents.id,
   ownerId: documents.ownerId,
@@ -85,7 +85,7 @@ export type DocumentRecord = { [K in keyof Columns]: (typeof documents.$inferSel
   'paper'
 >;
 
-/** A document that was looked up for its owner; nothing else makes one. */
+/** A document looked up for its owner; there is no other way to get one. */
 export interface OwnedDocument extends DocumentRecord {
   readonly [owned]: true;
 }
@@ -131,7 +131,7 @@ export async function listDocuments(
     eq(documents.subjectId, subject.id),
     type === undefined ? undefined : eq(documents.type, type),
   );
-  // A cursor is the time and the id of what a page ended with: that may have been deleted since.
+  // A cursor is the time and id of a page's last document, which may have been deleted since.
   const [time = '', id = ''] = cursor?.split('_') ?? [];
   const isCursor = /^\d{1,17}$/.test(time) && /^[0-9a-f-]{36}$/.test(id);
   const micros = sql<string>`(extract(epoch from ${documents.createdAt}) * 1000000)::bigint::text`;
@@ -177,11 +177,11 @@ export interface ReadyOf {
   kind: Kind;
   /** Only these. */
   ids?: readonly string[];
-  /** So many, those that came last. */
+  /** Only this many, the newest. */
   newest?: number;
 }
 
-/** It can be asked, as `isIndexed` says of a row. */
+/** It can be asked about, like `isIndexed` for a row. */
 const ready = (subject: OwnedSubject, { kind, ids }: ReadyOf) =>
   and(
     eq(documents.subjectId, subject.id),
@@ -204,7 +204,7 @@ export async function listReady(db: Db, subject: OwnedSubject, of: ReadyOf): Pro
   return rows.toReversed() as OwnedDocument[];
 }
 
-/** The same documents by their titles alone: there may be thousands. */
+/** The same documents with titles only, since there may be thousands. */
 export async function listReadyTitles(
   db: Db,
   subject: OwnedSubject,
@@ -217,7 +217,10 @@ export async function listReadyTitles(
     .orderBy(asc(documents.createdAt), asc(documents.id));
 }
 
-/** Notes and textbooks that have been read, of a person or one subject; what has been read never changes. */
+/**
+ * Lists notes and textbooks that have been read, of a person or one subject; their content never changes
+ * again.
+ */
 export async function listReadMaterial(
   db: Db | Tx,
   of: { ownerId: string; subjectId?: string },
@@ -299,7 +302,7 @@ export async function findOwnedDocument(
   return (row as OwnedDocument | undefined) ?? null;
 }
 
-/** The same, prepared once: every question asks it. */
+/** The same, prepared once, since every question uses it. */
 export function prepareFindOwned(db: Db) {
   const statement = db
     .select(documentColumns)
@@ -312,7 +315,7 @@ export function prepareFindOwned(db: Db) {
   };
 }
 
-/** The same, held against changes until the transaction ends. Rows of documents are locked before those of jobs. */
+/** The same, locked until the transaction ends. Documents are locked before jobs. */
 export async function lockDocument(tx: Tx, document: OwnedDocument): Promise<OwnedDocument | null> {
   const [row] = await tx
     .select(documentColumns)
@@ -322,7 +325,7 @@ export async function lockDocument(tx: Tx, document: OwnedDocument): Promise<Own
   return (row as OwnedDocument | undefined) ?? null;
 }
 
-/** Null when the subject has a document of the same bytes; a transaction that is adding one is waited for. */
+/** Null if the subject has a document with the same bytes; waits for transactions adding one. */
 export async function insertDocument(
   tx: Tx,
   subject: OwnedSubject,
@@ -406,7 +409,7 @@ export async function findGuide(db: Db, document: OwnedDocument): Promise<Docume
   return row ?? null;
 }
 
-/** Pages, passages and conversations go with it. @returns false when it was gone already */
+/** Deletes its pages, passages and conversations too. @returns false if it was already gone */
 export async function deleteDocument(tx: Tx, document: OwnedDocument): Promise<boolean> {
   const rows = await tx
     .delete(documents)
@@ -415,7 +418,7 @@ export async function deleteDocument(tx: Tx, document: OwnedDocument): Promise<b
   return rows.length > 0;
 }
 
-/** All documents of a subject, held against changes until the transaction ends. */
+/** Locks all documents of a subject until the transaction ends. */
 export async function lockDocumentsOfSubject(tx: Tx, subject: OwnedSubject): Promise<string[]> {
   const rows = await tx
     .select({ id: documents.id })

@@ -15,7 +15,10 @@ import type { FromStudent, ToStudent } from './study-messages.ts';
 
 type Start = Extract<ToStudent, { type: 'study' }>;
 
-/** Studies a document chapter by chapter, each as its text is handed over, so that a book needs no more memory than a chapter. */
+/**
+ * Studies a document chapter by chapter as the texts arrive, so that a book needs no more memory than a
+ * chapter.
+ */
 serveParent<ToStudent, FromStudent>(async (start, ask) => {
   if (start.type !== 'study') throw new Error(`cannot start with ${start.type}`);
   if (!(await studyChapters(start, ask))) return;
@@ -25,7 +28,7 @@ serveParent<ToStudent, FromStudent>(async (start, ask) => {
   await ask({ type: 'finished', study: toStorableJson(study) });
 });
 
-/** @returns false when it is to stop */
+/** @returns false if it was told to stop */
 async function studyChapters(start: Start, ask: AskParent<FromStudent, ToStudent>): Promise<boolean> {
   const { language, outline, chapters } = start;
   if (chapters.length === 0) return true;
@@ -47,7 +50,7 @@ async function backgroundOf({ language, index }: Start): Promise<Background> {
   try {
     return index === null ? background : withDocument(background, deserializeIndex(index));
   } catch (error) {
-    // Stored by another version of Gene: words are then as rare as they are in general.
+    // Stored by another version of Gene; general word frequencies are used instead.
     if (error instanceof RangeError) return background;
     throw error;
   }

@@ -1,31 +1,31 @@
 import type { OutlineEntry, TextRange } from '@gene/contract/documents';
 
-/** A chapter as it was planned when the document was read. */
+/** A chapter, as planned when the document was read. */
 export interface PlannedChapter extends TextRange {
-  /** Its place among all chapters of the document. */
+  /** Position among all chapters of the document. */
   ordinal: number;
   title: string | null;
 }
 
-/** What the studying job tells its child. */
+/** Messages from the studying job to its child. */
 export type ToStudent =
   | {
       type: 'study';
       language: string | null;
       outline: OutlineEntry[];
-      /** The document's index, as the answering engine has serialised it. */
+      /** The document's serialised index. */
       index: Uint8Array | null;
-      /** Those that are still to be studied. */
+      /** Those still to be studied. */
       chapters: PlannedChapter[];
     }
-  /** `DocumentPage[]` and `Passage[]` as JSON: at least those of the stretch that was asked for. */
+  /** `DocumentPage[]` and `Passage[]` as JSON, covering at least the requested range. */
   | { type: 'text'; pages: string; passages: string }
-  /** `ChapterStudy[]` as JSON: of all chapters, without highlights and cards. */
+  /** `ChapterStudy[]` as JSON: all chapters, without highlights and cards. */
   | { type: 'studies'; json: string }
-  /** Stops here; the next run goes on. */
+  /** Stops; the next run resumes. */
   | { type: 'pause' };
 
-/** What the child tells the studying job. Studies travel as JSON that only the database takes apart. */
+/** Messages from the child to the studying job. Studies are sent as JSON that only the database parses. */
 export type FromStudent =
   | { type: 'want_text'; start: number; end: number }
   /** `ChapterStudy` as JSON. */

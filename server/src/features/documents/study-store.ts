@@ -7,12 +7,12 @@ const { ordinal, study, written, writtenAt } = chapterStudies;
 const chapterColumns = { ordinal, study, written, writtenAt };
 const { documentId: _ofDocument, ...studyColumns } = getTableColumns(documentStudies);
 
-/** What was made of a chapter, and what a language model made of it, or why nothing. */
+/** Results for a chapter, and the language model's version or why there is none. */
 export type ChapterRow = Pick<typeof chapterStudies.$inferSelect, keyof typeof chapterColumns>;
 /** The same of a document. */
 export type DocumentStudyRow = Omit<typeof documentStudies.$inferSelect, 'documentId'>;
 
-/** In the order of the text; while the document is being read, those that have been made. */
+/** In text order; while the document is being read, only finished ones. */
 export function listChapters(db: Db | Tx, documentId: string): Promise<ChapterRow[]> {
   return db
     .select(chapterColumns)
@@ -21,13 +21,13 @@ export function listChapters(db: Db | Tx, documentId: string): Promise<ChapterRo
     .orderBy(asc(chapterStudies.ordinal));
 }
 
-/** Where a chapter stands, and what it is called. */
+/** Position and title of a chapter. */
 export type ChapterPlace = Pick<
   typeof chapterStudies.$inferSelect,
   'documentId' | 'title' | 'page' | 'start' | 'end'
 >;
 
-/** Of all documents of a subject, each in the order of its text. */
+/** For all documents of a subject, in text order within each. */
 export function listChapterPlaces(db: Db, { ownerId, id }: OwnedSubject): Promise<ChapterPlace[]> {
   const { documentId, title, page, start, end } = chapterStudies;
   return db
@@ -52,7 +52,7 @@ export async function findDocumentStudy(db: Db, documentId: string): Promise<Doc
 }
 
 /**
- * What a language model made, or why nothing.
+ * The language model's result, or why there is none.
  * @param chapter null for the whole document
  */
 export async function saveWritten(

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { JobKind, NewJob } from '../../platform/queue.ts';
 import type { PlannedChapter } from './study-messages.ts';
 
-/** `chapters` as they were planned when the document was read: all of them, also those that are done. */
+/** `chapters`: all those planned when the document was read, including finished ones. */
 export type StudyingPayload = { documentId: string; chapters: PlannedChapter[] };
 
 export const studyingJob: JobKind<StudyingPayload> = {

@@ -10,11 +10,11 @@ import type { FromStudent, ToStudent } from './study-messages.ts';
 import { studyingJob, type StudyingPayload } from './studying-job.ts';
 
 const limits = { heapMb: 400, rssMb: 700 } as const;
-/** Of work; more with each chapter. */
+/** Processor time, plus more for each chapter. */
 const allowance = { beginningMs: 20_000, perChapterMs: 10_000 } as const;
 const idleMs = 120_000;
 
-/** Beside this file in the source, and beside the bundle when built. */
+/** Beside this file in the source, beside the bundle when built. */
 const studyChild = new URL(
   import.meta.url.endsWith('.ts') ? './study-child.ts' : './study-child.js',
   import.meta.url,
@@ -22,7 +22,7 @@ const studyChild = new URL(
 
 type Needs = Pick<ReadingNeeds, 'db' | 'events' | 'logger' | 'bus'>;
 
-/** Makes summaries, highlights and cards of a document that can be asked, chapter by chapter. */
+/** Makes a readable document's summaries, highlights and cards, chapter by chapter. */
 export function studyingHandler(needs: Needs): JobHandler<StudyingPayload> {
   return handleStep(studyingJob, needs, (record, job) => study(needs, record, job));
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { maxHits, searchTexts } from './text-search.ts';
 import type { PageText } from './text-store.ts';
 
-/** Pages as they are stored: separated by a blank line, or by a space where a paragraph goes on. */
+/** Pages as stored: separated by a blank line, or by a space where a paragraph continues. */
 function pagesOf(texts: string[], separator: ' ' | '\n\n' = '\n\n'): PageText[] {
   let start = 0;
   return texts.map((text, at) => {

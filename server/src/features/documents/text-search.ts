@@ -5,19 +5,19 @@ import type { PageText } from './text-store.ts';
 
 export const maxHits = 500;
 const contextCharacters = 60;
-/** Longest stretch that a search of 200 characters may match, marks and line breaks included. */
+/** Longest match of a 200-character search, including diacritics and line breaks. */
 const overlap = 2000;
 
-/** All hits up to `maxHits`, and how many there are. */
+/** Hits up to `maxHits`, and their total number. */
 export interface FoundInText {
   hits: SearchHit[];
   total: number;
 }
 
-/** Asks for the portion after a page, as `textsAfter` gives it. */
+/** Requests the portion after a page, as returned by `textsAfter`. */
 export type TextSearchTask = Task<{ words: string }, FoundInText, { after: number }, PageText[]>;
 
-/** Works in a thread of the pool: words that nearly match everywhere take seconds in a page of a million letters. */
+/** Searches in a thread of the pool: near matches everywhere take seconds in a page of a million letters. */
 export function searchInThread(
   { words }: TextSearchTask['call'],
   want: (wanted: TextSearchTask['wanted']) => Promise<PageText[]>,
@@ -35,8 +35,8 @@ export function searchInThread(
 }
 
 /**
- * Finds words in a text that comes in portions of pages: case, diacritics and the kind of white space do not matter,
- * and a match may run over the end of a page.
+ * Searches a text that arrives in portions of pages: case, diacritics and kinds of white space are ignored,
+ * and a match may cross pages.
  */
 export async function searchTexts(portions: AsyncIterable<PageText[]>, words: string): Promise<FoundInText> {
   const pattern = patternOf(words);
@@ -49,7 +49,7 @@ export async function searchTexts(portions: AsyncIterable<PageText[]>, words: st
   let pages: PageText[] = [];
 
   const search = (isLast: boolean) => {
-    // What begins near the end may go on in the next portion, and is looked at then.
+    // A match near the end may continue in the next portion, and is checked then.
     const settled = isLast ? text.length : Math.max(text.length - overlap, 0);
     pattern.lastIndex = Math.max(searchedTo - textStart, 0);
     for (let match = pattern.exec(text); match && match.index < settled; match = pattern.exec(text)) {
@@ -87,7 +87,7 @@ export async function searchTexts(portions: AsyncIterable<PageText[]>, words: st
   return { hits, total };
 }
 
-/** Null when nothing is left to look for. */
+/** Null if nothing is left to search for. */
 function patternOf(words: string): RegExp | null {
   const letters = words.normalize('NFD').replace(/\p{M}/gu, '').trim();
   if (letters === '') return null;
@@ -107,7 +107,7 @@ function letterPattern(letter: string): string {
 
 let variants: Map<string, string> | undefined;
 
-/** Composed letters that are this one under their marks: é, è, ê … for e. */
+/** Lists composed letters based on this one: é, è, ê … for e. */
 function variantsOf(letter: string): string {
   if (!variants) {
     variants = new Map();

@@ -46,7 +46,7 @@ export interface PageText {
   text: string;
 }
 
-/** The next pages, of which `isOfPortion` says which belong to one portion. */
+/** Selects the next pages; `isOfPortion` tells which belong to one portion. */
 function pagesAfter(db: Db, documentId: string, after: number) {
   const { number, start, end, text, original } = documentPages;
   const next = db
@@ -62,14 +62,14 @@ function pagesAfter(db: Db, documentId: string, after: number) {
   return { next, isOfPortion: lt(next.start, sql`${next.portionStart} + ${lettersAtOnce}`) };
 }
 
-/** A portion of the pages' texts, in order; none when there are no more. */
+/** Returns the next portion of the pages' texts, in order; empty at the end. */
 export async function textsAfter(db: Db, documentId: string, after: number): Promise<PageText[]> {
   const { next, isOfPortion } = pagesAfter(db, documentId, after);
   const { number, start, end, text } = next;
   return db.select({ number, start, end, text }).from(next).where(isOfPortion).orderBy(asc(number));
 }
 
-/** The pages' texts in order, portion by portion, so that a long book is never in memory as a whole. */
+/** Streams the pages' texts in portions, so that a long book is never in memory as a whole. */
 export async function* streamTexts(db: Db, document: OwnedDocument): AsyncGenerator<PageText[]> {
   for (let after = 0; ;) {
     const pages = await textsAfter(db, document.id, after);
@@ -80,7 +80,7 @@ export async function* streamTexts(db: Db, document: OwnedDocument): AsyncGenera
   }
 }
 
-/** The same of the texts as they stand on the pages. */
+/** Streams the original texts. */
 export async function* streamOriginals(db: Db, document: OwnedDocument): AsyncGenerator<string[]> {
   for (let after = 0; ;) {
     const { next, isOfPortion } = pagesAfter(db, document.id, after);
@@ -97,7 +97,7 @@ export interface PageStretch extends PageText {
   blocks: TextBlock[];
 }
 
-/** The pages that a stretch of text touches. */
+/** Finds the pages within a range of text. */
 export async function pagesOfRange(
   db: Db,
   document: OwnedDocument,
@@ -128,11 +128,11 @@ export interface PassageText {
   /** The innermost heading above it. */
   heading: string | null;
   text: string;
-  /** What stands on each page; null where all of it stands on one. */
+  /** The text by page; null if it is all on one. */
   byPage: { page: number; text: string }[] | null;
 }
 
-/** What passages say, without the places of their sentences: most of a passage's bytes are those. */
+/** Loads passages' texts without the positions of sentences, which are most of their bytes. */
 export async function listPassageTexts(
   db: Db,
   documentId: string,
@@ -193,7 +193,7 @@ export async function firstPassages(db: Db, documentId: string, count: number): 
   return Number.isFinite(count) ? all.limit(count) : all;
 }
 
-/** Passages that speak of what is asked, for a document whose index is not there yet. */
+/** Finds passages with the question's terms, for a document without an index yet. */
 export async function candidatePassages(
   db: Db,
   documentId: string,
@@ -221,7 +221,7 @@ export async function findRetrieval(
   return row ?? null;
 }
 
-/** What is printed on the pages, from the first on. */
+/** Lists the printed page numbers, starting with the first page. */
 export async function listPageLabels(db: Db, documentId: string): Promise<(string | null)[]> {
   const rows = await db
     .select({ label: documentPages.label })
@@ -239,15 +239,15 @@ export async function countSentences(db: Db, documentId: string): Promise<number
   return row?.count ?? 0;
 }
 
-/** What is asked for, with other words for the same. */
+/** A term of the question, with its synonyms. */
 export interface SearchTerm {
   term: string;
   others: readonly string[];
 }
 
 /**
- * Documents of a subject that speak of what is asked, best first: passages with all terms count first, then those that
- * say them in other words, then those with any of the rarest. Only which documents to rank is decided here; ranking is the answering engine's.
+ * Finds a subject's documents for a question, best first: passages with all terms first, then with synonyms,
+ * then with any of the rarest terms. This only selects the documents; the answering engine ranks.
  */
 export async function candidateDocuments(
   db: Db,
@@ -285,7 +285,7 @@ export async function candidateDocuments(
   return [...found].slice(0, limit);
 }
 
-/** The five terms in the fewest passages: enough to find what is meant, and quick where common words are not. */
+/** The five terms in the fewest passages: enough to identify the topic, and fast, unlike common words. */
 async function rarest(db: Db, subjectId: string, quoted: string[]): Promise<string[]> {
   if (quoted.length <= 5) return quoted;
   const counted = await Promise.all(

@@ -71,8 +71,8 @@ interface ReceivedForm {
 }
 
 /**
- * Takes the whole form in, whatever order its fields have. What is refused is still read to its end, so that the
- * sender hears why.
+ * Reads the whole form, in whatever order its fields come. Even a refused one is read to its end, so that the
+ * sender gets the answer.
  */
 async function receiveForm(
   request: FastifyRequest,
@@ -132,7 +132,10 @@ async function receiveFile(
   return { incoming: received.file, name };
 }
 
-/** The last part of the path that some browsers send, without control characters, in at most 200 characters. */
+/**
+ * Returns the last part of the path some browsers send, without control characters and at most 200 characters
+ * long.
+ */
 function fileNameOf(sent: string | undefined): string {
   const name = (sent ?? '')
     .replace(/^.*[/\\]/, '')

@@ -22,13 +22,13 @@ export interface Upload {
   fileName: string;
   type: DocumentType;
   title?: string | undefined;
-  /** Without one the document goes into the subject "General". */
+  /** Without it, the document goes into the subject "General". */
   subjectId?: string | undefined;
-  /** Without a word about audio it is as the subject has it. */
+  /** Without a value for audio, the subject's setting applies. */
   options: Omit<UploadOptions, 'generateAudio'> & { generateAudio?: boolean | undefined };
-  /** Of a question paper. */
+  /** For question papers. */
   paper: Pick<store.NewDocument, 'year' | 'examType' | 'questionCount'> | null;
-  /** Adds one document, however often it comes. */
+  /** Adds the document once per key. */
   key: string | undefined;
 }
 
@@ -44,7 +44,7 @@ interface Needs {
   storage: Pick<StorageService, 'check'>;
 }
 
-/** Row, job and file come into being together or not at all. */
+/** Creates row, job and file together or not at all. */
 export async function addDocument(needs: Needs, ownerId: string, upload: Upload): Promise<UploadOutcome> {
   const values = newDocument(upload);
   let outcome: Awaited<ReturnType<typeof insert>>;
@@ -53,13 +53,13 @@ export async function addDocument(needs: Needs, ownerId: string, upload: Upload)
     outcome = await insert(needs, ownerId, upload, values);
   } catch (error) {
     await upload.file.discard();
-    // When the connection broke while committing, only the database knows.
+    // If the connection broke during the commit, only the database knows.
     const committed = await store.findOwnedDocument(needs.db, ownerId, values.id).catch(() => null);
     if (!committed) throw error;
     outcome = committed;
   }
   if ('ok' in outcome) {
-    // Nothing was added, or it was when the same call came before.
+    // Nothing was added, or an earlier call added it.
     await upload.file.discard();
     return outcome;
   }
@@ -117,7 +117,7 @@ function requestOf({ file, key: _key, ...asked }: Upload) {
   return { creates: 'document', sha256: file.sha256, ...asked };
 }
 
-/** What the upload itself says; whether there is audio may be the subject's to say. */
+/** Values from the upload itself; audio may depend on the subject. */
 type ReadyToAdd = Omit<store.NewDocument, 'hasAudio' | 'options'>;
 
 function newDocument(upload: Upload): ReadyToAdd {
@@ -138,7 +138,7 @@ function newDocument(upload: Upload): ReadyToAdd {
     sha256: upload.file.sha256,
     sizeBytes: upload.file.sizeBytes,
     media,
-    // A file that is no document is kept with its reason, until its owner removes it.
+    // A file that is not a document is kept with the reason, until its owner removes it.
     status: media === null ? 'failed' : 'queued',
     failureCode: media === null ? kind : null,
     progress: { stage: 'queued', done: 0, total: null },

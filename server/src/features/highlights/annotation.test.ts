@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { boundsOf, quadOf } from './annotation.ts';
 
-// A page of 200 × 300 whose crop box leaves 20 at the left, 10 below, 40 at the right and 50 above.
+// A 200 × 300 page whose crop box leaves 20 on the left, 10 below, 40 on the right and 50 above.
 const box = [20, 10, 160, 250] as const;
 const rect = { page: 1, x: 30, y: 15, width: 50, height: 12 };
 
 test.each([
-  // Displayed 140 × 240: the top left corner is (20, 250).
+  // Displayed as 140 × 240: the top left corner is (20, 250).
   { rotation: 0, corner: [50, 235], bounds: [50, 223, 100, 235] },
-  // Turned clockwise, the page's bottom left corner is displayed top left.
+  // Rotated clockwise, the page's bottom left corner is displayed top left.
   { rotation: 90, corner: [35, 40], bounds: [35, 40, 47, 90] },
   { rotation: 180, corner: [130, 25], bounds: [80, 25, 130, 37] },
   { rotation: 270, corner: [145, 220], bounds: [133, 170, 145, 220] },

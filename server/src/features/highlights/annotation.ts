@@ -1,7 +1,7 @@
 import type { Rect } from '@gene/contract/documents';
 import type { HighlightColour } from '@gene/contract/highlights';
 
-/** How a page is shown: what pdf.js calls its view box, rotation and user unit. */
+/** How a page is displayed: pdf.js's view box, rotation and user unit. */
 export interface PageGeometry {
   /** Left, bottom, right, top in the page's own units. */
   box: readonly [number, number, number, number];
@@ -11,7 +11,7 @@ export interface PageGeometry {
   userUnit: number;
 }
 
-/** Red, green, blue from 0 to 1; light enough to be read through where viewers multiply. */
+/** Red, green, blue from 0 to 1; light enough to read through where viewers multiply. */
 export const annotationColours: Record<HighlightColour, readonly [number, number, number]> = {
   yellow: [1, 0.92, 0.35],
   green: [0.66, 0.91, 0.61],
@@ -21,9 +21,9 @@ export const annotationColours: Record<HighlightColour, readonly [number, number
 };
 
 /**
- * Corners of a rectangle as displayed (points from the top left) in the page's own space (ISO 32000-1, 8.3.2.3).
- * @returns x and y of the top left, top right, bottom left and bottom right corner as read: the order that readers
- * expect of QuadPoints, whatever 12.5.6.10 says
+ * Converts a displayed rectangle (points from the top left) to the page's own space (ISO 32000-1, 8.3.2.3).
+ * @returns x and y of the top left, top right, bottom left and bottom right corners as read: the order that
+ * readers expect in QuadPoints, despite 12.5.6.10
  */
 export function quadOf({ x, y, width, height }: Rect, page: PageGeometry): number[] {
   const right = x + width;

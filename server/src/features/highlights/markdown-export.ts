@@ -2,8 +2,8 @@ import type { OutlineEntry } from '@gene/contract/documents';
 import { type Highlight, kindNames } from '@gene/contract/highlights';
 
 /**
- * Highlights as a Markdown file: by chapter, each with its kind, page and remark.
- * @param pageLabels printed page numbers in the order of the pages; null where none is printed
+ * Exports highlights as Markdown: by chapter, each with its kind, page and note.
+ * @param pageLabels printed page numbers in page order; null if none is printed
  */
 export function toMarkdown(
   title: string,
@@ -27,14 +27,14 @@ export function toMarkdown(
   return `${parts.join('\n\n')}\n`;
 }
 
-/** The highest headings that divide the document. */
+/** The highest level of headings that divides the document. */
 function chaptersOf(outline: readonly OutlineEntry[]): readonly OutlineEntry[] {
   const levels = [...new Set(outline.map(({ level }) => level))].toSorted((a, b) => a - b);
   const dividing = levels.find((level) => outline.filter((entry) => entry.level === level).length > 1);
   return outline.filter(({ level }) => level <= (dividing ?? 1));
 }
 
-/** One line, shown by Markdown as it is. */
+/** Escapes one line for Markdown. */
 function literal(text: string): string {
   return text
     .replaceAll(/\s+/gu, ' ')

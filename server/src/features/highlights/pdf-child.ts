@@ -4,7 +4,7 @@ import { serveParent } from '../../platform/isolated-child.ts';
 import { annotationColours, boundsOf, type PageGeometry, quadOf } from './annotation.ts';
 import type { Annotation, FromPdfWriter, ToPdfWriter } from './pdf-messages.ts';
 
-/** Writes a copy of one file with its highlights as annotations, in a process of its own. */
+/** Writes a copy of a file with its highlights as annotations, in a separate process. */
 serveParent<ToPdfWriter, FromPdfWriter>(async ({ source, target, author, annotations }, ask) => {
   const pdf = await open(await readFile(source));
   if (typeof pdf === 'string') {
@@ -28,12 +28,12 @@ async function open(bytes: Uint8Array): Promise<PDFDocument | 'encrypted' | 'dam
     const pdf = await PDFDocument.load(bytes, { updateMetadata: false });
     return pdf.getPageCount() > 0 ? pdf : 'damaged';
   } catch (error) {
-    // Its error classes are those of ES5, which `instanceof` does not know.
+    // Its error classes are ES5, which `instanceof` does not recognise.
     return String(error).includes('is encrypted') ? 'encrypted' : 'damaged';
   }
 }
 
-/** ISO 32000-1, 12.5.6.10, with an appearance of its own: not every reader draws one by itself. */
+/** ISO 32000-1, 12.5.6.10, with an appearance stream, because not every reader draws one itself. */
 function annotate(pdf: PDFDocument, page: PDFPage, annotation: Annotation, author: string): void {
   const { context } = pdf;
   const geometry = geometryOf(page);
@@ -59,7 +59,7 @@ function annotate(pdf: PDFDocument, page: PDFPage, annotation: Annotation, autho
     Rect: bounds,
     QuadPoints: quads.flat(),
     C: [...colour],
-    // Printed as well.
+    // also printed
     F: 4,
     P: page.ref,
     AP: { N: appearance },
@@ -72,7 +72,7 @@ function annotate(pdf: PDFDocument, page: PDFPage, annotation: Annotation, autho
   page.node.addAnnot(context.register(dictionary));
 }
 
-/** What of the page is shown: its crop box within its media box. */
+/** The visible part of the page: its crop box within its media box. */
 function geometryOf(page: PDFPage): PageGeometry {
   const edges = ({ x, y, width, height }: ReturnType<PDFPage['getMediaBox']>) =>
     [x, y, x + width, y + height] as const;

@@ -10,7 +10,7 @@ import type { Annotation, FromPdfWriter, ToPdfWriter } from './pdf-messages.ts';
 export type PdfExport =
   { ok: true; file: Readable } | { ok: false; reason: 'encrypted' | 'damaged' | 'too_large' | 'stopped' };
 
-/** Beside this file in the source, and beside the bundle when built. */
+/** Beside this file in the source, beside the bundle when built. */
 const pdfChild = new URL(
   import.meta.url.endsWith('.ts') ? './pdf-child.ts' : './pdf-child.js',
   import.meta.url,
@@ -39,11 +39,11 @@ export async function exportPdf(
         if (message.type === 'refused') refused = message.reason;
       },
     });
-    // Whoever has left does not take the file, and nobody else would remove it.
+    // A caller who has left does not take the file, and nobody else would delete it.
     if (outcome.ok && !refused && !signal.aborted) {
       const file = createReadStream(target);
       file.once('close', () => {
-        // What cannot be removed lies in the system's folder for temporary files.
+        // If it cannot be deleted, it stays in the system's temporary folder.
         forget().catch(() => undefined);
       });
       return { ok: true, file };
@@ -60,7 +60,7 @@ export async function exportPdf(
   }
 }
 
-/** An annotation belongs to one page; a highlight may go on to the next. */
+/** An annotation belongs to one page; a highlight may continue on the next. */
 function annotationsOf(highlight: Highlight): Annotation[] {
   const { id, rects, colour, kind, note, updatedAt } = highlight;
   const pages = [...new Set(rects.map(({ page }) => page))];

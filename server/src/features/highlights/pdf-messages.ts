@@ -1,15 +1,15 @@
 import type { Rect } from '@gene/contract/documents';
 import type { HighlightColour } from '@gene/contract/highlights';
 
-/** One annotation for each page that a highlight touches. */
+/** One annotation per page of a highlight. */
 export interface Annotation {
   id: string;
   page: number;
   rects: Rect[];
   colour: HighlightColour;
-  /** The remark. */
+  /** The note. */
   contents: string;
-  /** The kind, in words. */
+  /** The kind, as text. */
   subject: string;
   /** ISO 8601. */
   modifiedAt: string;
@@ -17,7 +17,7 @@ export interface Annotation {
 
 export interface ToPdfWriter {
   source: string;
-  /** Where the copy is written. */
+  /** Path of the copy. */
   target: string;
   author: string;
   annotations: Annotation[];

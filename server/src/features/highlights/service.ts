@@ -22,18 +22,18 @@ export type AddOutcome =
   { ok: true; highlight: Highlight } | { ok: false; reason: 'no_text' | 'too_many' | 'not_found' };
 
 export interface HighlightService {
-  /** In the order of the text; `extracted`: those of the engine were made before. */
+  /** In text order; `extracted`: the engine's highlights have been added. */
   list(document: OwnedDocument): Promise<{ highlights: Highlight[]; extracted: boolean }>;
-  /** Sent twice with the same id, it is there once. */
+  /** Sending the same id twice adds it only once. */
   add(
     document: OwnedDocument,
     wish: TextRange & { id?: string | undefined; colour: HighlightColour; note: string },
   ): Promise<AddOutcome>;
-  /** Marks what its studies propose; what is marked or was removed is left out. @returns how many are new */
+  /** Adds the highlights its studies propose, except existing and removed ones. @returns how many are new */
   extract(document: Pick<OwnedDocument, 'id' | 'ownerId'>): Promise<{ added: number; offered: number }>;
-  /** Extracts them where that was wished for with the upload. */
+  /** Extracts them if requested with the upload. */
   documentStudied(document: Pick<OwnedDocument, 'id' | 'ownerId' | 'options'>): Promise<void>;
-  /** Null where it is not there, or someone else's. */
+  /** Null if it does not exist or is someone else's. */
   change(ownerId: string, id: string, patch: z.output<typeof HighlightPatch>): Promise<Highlight | null>;
   remove(ownerId: string, id: string): Promise<boolean>;
   restore(ownerId: string, id: string): Promise<Highlight | null>;
@@ -46,7 +46,7 @@ interface Needs {
   db: Db;
   events: Pick<Events, 'publish'>;
   documents: Pick<DocumentService, 'locate' | 'overview' | 'pageLabels'>;
-  /** Where the uploaded files lie on this machine. */
+  /** Location of the uploaded files on this machine. */
   files: Pick<FileStore, 'localPath'>;
   summaries: Pick<SummaryService, 'studies'>;
   heavy: HeavyWork;

@@ -6,13 +6,13 @@ import { fileNameOf } from '../../platform/file-name.ts';
 
 type NoteFile = Pick<Note, 'title' | 'content' | 'subjectName' | 'updatedAt'>;
 
-/** A picture that a note names. */
+/** A picture used in a note. */
 export interface Picture {
   name: string;
   contentType: string;
   read: () => Readable;
 }
-/** Null where it is not there, or someone else's. */
+/** Null if it does not exist or is someone else's. */
 export type FindPicture = (id: string) => Promise<Picture | null>;
 
 export function noteFileName(note: Pick<Note, 'title'>): string {
@@ -21,11 +21,11 @@ export function noteFileName(note: Pick<Note, 'title'>): string {
 
 export const hasPictures = ({ content }: Pick<Note, 'content'>) => content.search(mediaReference) >= 0;
 
-/** Then the title is not said twice. */
+/** The title need not be repeated then. */
 export const startsWithTitle = ({ title, content }: Pick<Note, 'title' | 'content'>) =>
   content.startsWith(`# ${title}`) && /^\s*(?:\n|$)/.test(content.slice(`# ${title}`.length));
 
-/** The title as a heading, unless the note begins with one that says the same. */
+/** Puts the title as a heading on top, unless the note starts with the same one. */
 export function toMarkdownFile({ title, content }: Pick<Note, 'title' | 'content'>): string {
   const heading = `# ${title.replaceAll(/([\\`*_[\]<])/g, '\\$1')}`;
   const text = content.trimEnd();
@@ -33,8 +33,8 @@ export function toMarkdownFile({ title, content }: Pick<Note, 'title' | 'content
 }
 
 /**
- * Every note as a Markdown file, in a folder named like its subject, its pictures in a folder beside it. Two of a name
- * are numbered. Given out file by file, so that no more than one is held.
+ * Exports every note as a Markdown file in a folder named after its subject, with pictures in a folder beside
+ * it. Equal names are numbered. Yields file by file, so that only one is in memory.
  */
 export async function* zipOf(
   notes: readonly NoteFile[],
@@ -81,7 +81,7 @@ export async function* zipOf(
   yield* ready;
 }
 
-/** Names that are taken are numbered from 2; upper and lower case are one name on many disks. */
+/** Numbers repeated names from 2; many disks ignore case. */
 function numbering(): (stem: string, extension: string) => string {
   const taken = new Set<string>();
   return (stem, extension) => {
@@ -97,7 +97,7 @@ function pictureName({ name, contentType }: Picture): { stem: string; extension:
   return { stem, extension: `.${contentType.replace(/^\w+\/(?:x-)?/, '').replace(/\+\w+$/, '')}` };
 }
 
-/** As Markdown takes it between round brackets. */
+/** Escaped for Markdown's parentheses. */
 const addressOf = (path: string) =>
   path
     .split('/')

@@ -18,11 +18,11 @@ export interface NoteSources {
   summaries: Pick<SummaryService, 'studies'>;
   highlights: Pick<HighlightService, 'list'>;
   chats: Pick<ChatService, 'find' | 'messages'>;
-  /** What a language model makes for this person; null when the built-in engine works. */
+  /** The person's language model; null if the built-in engine is used. */
   modelStudyFor: (userId: string) => Promise<ModelStudy | null>;
 }
 
-/** A note before it is kept. `content` is empty where there is nothing to say. */
+/** A note before it is stored. `content` is empty if there is nothing to say. */
 export interface NoteDraft {
   title: string;
   content: string;
@@ -30,14 +30,14 @@ export interface NoteDraft {
 }
 
 const paths = { textbook: '/textbook', note: '/note', question_paper: '/question-paper' } as const;
-/** Longer books are told in fewer sentences a chapter. */
+/** Longer books get fewer sentences per chapter. */
 const manyChapters = 12;
 const termsPerChapter = 12;
 const titleCharacters = 120;
 
 /**
- * Makes a note of what is there already, and cites it; of a chapter in the words of the language model where one is set.
- * Null where the source is not there, or someone else's.
+ * Drafts a note from existing material, with citations; for a chapter, in the language model's words if one
+ * is set up. Null if the source does not exist or is someone else's.
  */
 export async function draftNote(
   { documents, summaries, highlights, chats, modelStudyFor }: NoteSources,
@@ -85,7 +85,7 @@ export async function draftNote(
 
 type Cite = (place: TextRange & { page: number }) => string;
 
-/** @param labels what is printed on the pages, in their order */
+/** @param labels printed page numbers, in page order */
 function citer(document: Pick<OwnedDocument, 'id' | 'type'>, labels: readonly (string | null)[]): Cite {
   return ({ page, start, end }) =>
     `[p. ${literal(labels[page - 1] ?? String(page))}](${paths[document.type]}/${document.id}?tab=text&page=${page}&at=${start}-${end})`;
@@ -95,7 +95,7 @@ function linkTo({ id, type, title }: Pick<OwnedDocument, 'id' | 'type' | 'title'
   return `[${literal(title)}](${paths[type]}/${id})`;
 }
 
-/** @param told terms that an earlier chapter has explained; this one's are added */
+/** @param told terms explained in earlier chapters; this one's are added */
 function chapterText(
   { summaries, keyTerms }: ChapterStudy,
   length: 'short' | 'medium',
@@ -141,7 +141,7 @@ function proposedText(studies: readonly ChapterStudy[], cite: Cite): string[] {
   );
 }
 
-/** A list for each chapter that has something. */
+/** A list per chapter, leaving out empty ones. */
 function underHeadings<T extends TextRange>(
   marks: readonly T[],
   studies: readonly ChapterStudy[],
@@ -201,7 +201,7 @@ async function ofReply(
   };
 }
 
-/** Null where the document has been deleted since. */
+/** Null if the document has been deleted since. */
 async function targetOf(
   documents: Pick<DocumentService, 'find'>,
   ownerId: string,
@@ -211,7 +211,7 @@ async function targetOf(
   return document && `${paths[document.type]}/${documentId}?tab=text&page=${page}&at=${start}-${end}`;
 }
 
-/** As many parts as a note can hold. */
+/** Joins as many parts as fit into a note. */
 function whole(parts: readonly string[]): string {
   let content = '';
   for (const part of parts) {
@@ -221,7 +221,7 @@ function whole(parts: readonly string[]): string {
   return `${content}\n`;
 }
 
-/** One line that Markdown shows as it is; a `$` of a document begins no formula. */
+/** Escapes one line for Markdown; a document's `$` starts no formula. */
 function literal(text: string): string {
   return text
     .replaceAll(/\s+/gu, ' ')

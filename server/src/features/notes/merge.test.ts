@@ -37,7 +37,7 @@ test('what one deleted and the other changed is kept as it was changed', () => {
 
 test('no word that either added is lost, whatever was changed', () => {
   const words = 'alpha beta gamma delta epsilon zeta eta theta iota kappa'.split(' ');
-  // A linear congruential generator: the same two hundred pairs of changes every time.
+  // A linear congruential generator, for the same two hundred pairs of changes every time.
   let seed = 42;
   const next = (below: number) => (seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31) % below;
   const edit = (text: string, name: string) => {

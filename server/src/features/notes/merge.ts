@@ -1,17 +1,17 @@
 import { diff3Merge } from 'node-diff3';
 
 /**
- * What comparing may cost, in steps of the inner loop of `node-diff3`: some 30 ms. Equal pieces are compared each with
- * each, so a thousand equal lines would take half a minute.
+ * Limit for comparing, in steps of the inner loop of `node-diff3`: about 30 ms. It compares equal pieces
+ * pairwise, so a thousand equal lines would take half a minute.
  */
 const stepsMost = 1_000_000;
-/** Of the stretch that differs; what has more lines or words is not compared at all. */
+/** Lines or words in the differing range; beyond this, nothing is compared. */
 const piecesMost = 20_000;
 
 /**
- * Puts two changes of one text together (diff3, Khanna, Kunal and Pierce 2007): by lines, and by words where both
- * changed the same lines. Nothing that either added is lost: where they changed the same words, or more than can be
- * compared in little time, both stand, `mine` first.
+ * Merges two changes of one text (diff3, Khanna, Kunal and Pierce 2007): by lines, and by words where both
+ * changed the same lines. Nothing that either added is lost: if they changed the same words, or too much to
+ * compare quickly, both are kept, `mine` first.
  */
 export function mergeTexts(base: string, mine: string, theirs: string): string {
   if (mine === theirs || base === theirs) return mine;
@@ -25,7 +25,7 @@ export function mergeTexts(base: string, mine: string, theirs: string): string {
   return mine.slice(0, before) + merged + mine.slice(mine.length - after);
 }
 
-/** Lines, or words, of the three. */
+/** The three texts as lines or words. */
 interface Pieces {
   base: string[];
   mine: string[];
@@ -57,7 +57,10 @@ function merge(pieces: Pieces, budget: { steps: number }, resolve: (conflict: Pi
     .join('');
 }
 
-/** Parts that can be compared for themselves: a piece that each text has once is the same in all (patience diff, Cohen). */
+/**
+ * Splits at pieces that occur exactly once in each text and are therefore the same (patience diff, Cohen), so
+ * that the parts can be compared separately.
+ */
 function parted({ base, mine, theirs }: Pieces): Pieces[] {
   const [inMine, inTheirs] = [placesOfUnique(mine), placesOfUnique(theirs)];
   const shared = [...placesOfUnique(base)].flatMap(([piece, at]) => {
@@ -81,7 +84,7 @@ function parted({ base, mine, theirs }: Pieces): Pieces[] {
   });
 }
 
-/** Where each piece stands that is there once, in order. */
+/** Positions of the pieces that occur once, in order. */
 function placesOfUnique(pieces: readonly string[]): Map<string, number> {
   const places = new Map<string, number>();
   const repeated = new Set<string>();
@@ -93,7 +96,7 @@ function placesOfUnique(pieces: readonly string[]): Map<string, number> {
   return places;
 }
 
-/** The longest choice of them whose keys rise, in their order (patience sorting). */
+/** The longest subsequence with rising keys (patience sorting). */
 function rising<Item>(items: readonly Item[], keyOf: (item: Item) => number): Item[] {
   interface Chain {
     item: Item;
@@ -116,7 +119,7 @@ function rising<Item>(items: readonly Item[], keyOf: (item: Item) => number): It
   return chosen.reverse();
 }
 
-/** Each pair of equal pieces is held against each chain that has been found so far. */
+/** Each pair of equal pieces is compared with each chain found so far. */
 function stepsOf(pieces: readonly string[], base: readonly string[]): number {
   const counts = new Map<string, number>();
   for (const piece of base) counts.set(piece, (counts.get(piece) ?? 0) + 1);
@@ -132,7 +135,7 @@ function both(pieces: Pieces): string {
   return first + apart + second;
 }
 
-/** How many characters all three have in common at their beginning and at their end, in whole lines. */
+/** Lengths of the common beginning and end of all three, in whole lines. */
 function commonEnds(base: string, mine: string, theirs: string): [number, number] {
   const shortest = Math.min(base.length, mine.length, theirs.length);
   let before = 0;
@@ -145,17 +148,17 @@ function commonEnds(base: string, mine: string, theirs: string): [number, number
   };
   let after = 0;
   while (after < most && same(after + 1)) after++;
-  // From the first line that is whole in what they share.
+  // Starts at the first complete line of the common part.
   const line = base.indexOf('\n', base.length - after);
   return [before, after === 0 || line < 0 ? 0 : base.length - line - 1];
 }
 
-/** Every line with its break. */
+/** Lines with their breaks. */
 function linesOf(text: string): string[] {
   return text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
 }
 
-/** Words and what is between them. */
+/** Words and the white space between them. */
 function wordsOf(lines: readonly string[]): string[] {
   return lines.join('').match(/\s+|[^\s]+/gu) ?? [];
 }

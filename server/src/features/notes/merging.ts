@@ -9,20 +9,20 @@ export interface MergeCall {
 }
 
 export interface Merging {
-  /** As `mergeTexts` does, without holding others up. */
+  /** Like `mergeTexts`, without blocking others. */
   merge(call: MergeCall, asker: Asker): Promise<string>;
   close: () => Promise<void>;
 }
 
-/** Beside this file in the source, and beside the bundle when built. */
+/** Beside this file in the source, beside the bundle when built. */
 const mergeChild = new URL(
   import.meta.url.endsWith('.ts') ? './merge-child.ts' : './merge-child.js',
   import.meta.url,
 );
 const limits = { heapMb: 300, rssMb: 600, workMs: 10_000 } as const;
-/** Merging looks at each character a few times. */
+/** Merging examines each character a few times. */
 const charactersPerMs = 10_000;
-/** Characters of all three: so many are merged here in less than 50 ms, whatever they say. */
+/** Characters of all three texts: this many merge here in under 50 ms, whatever they contain. */
 const mostHere = 30_000;
 
 export function createMerging(heavy: HeavyWork): Merging {

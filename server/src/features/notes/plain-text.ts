@@ -1,6 +1,6 @@
 const descriptionLength = 160;
 
-/** How a note begins, without Markdown's marks: for lists, not for reading. */
+/** The beginning of a note without Markdown, for lists. */
 export function describe(content: string): string {
   const plain = content
     .slice(0, descriptionLength * 20)

@@ -3,12 +3,12 @@ import type { Note } from '@gene/contract/notes';
 import type { PrintBlock } from '../../platform/print/blocks.ts';
 import { type FindPicture, startsWithTitle } from './export.ts';
 
-/** Pictures together beyond this stay out of what is printed, and are named there. */
+/** Beyond this total, pictures are not printed but named. */
 const picturesMostBytes = 200 * 1024 * 1024;
 
 type PrintedNote = Pick<Note, 'title' | 'content' | 'subjectName' | 'updatedAt'>;
 
-/** One note after another, so that no more than one with its pictures is held. */
+/** Yields one note after another, so that only one with its pictures is in memory. */
 export async function* noteBlocks(
   notes: readonly PrintedNote[],
   findPicture: FindPicture,

@@ -20,7 +20,7 @@ interface Needs {
   cards: Pick<CardService, 'findMedia'>;
   /** Pictures of cards and notes. */
   media: Pick<FileStore, 'read'>;
-  /** Where people reach Gene: links in a PDF lead there. */
+  /** Gene's address, for links in a PDF. */
   publicUrl: () => string;
   print: Print;
 }

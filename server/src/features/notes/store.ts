@@ -5,9 +5,9 @@ import { mediaPattern } from '../../platform/media-pattern.ts';
 import { subjectHeads } from '../subjects/service.ts';
 import { notes, noteVersions } from './schema.ts';
 
-/** As fine as a cursor, which counts milliseconds. */
+/** Milliseconds, like a cursor. */
 const now = sql`date_trunc('milliseconds', now())`;
-/** The newest versions that are all kept; of older ones one in five minutes. */
+/** All of the newest versions are kept; of older ones, one per five minutes. */
 const recentVersions = 20;
 const versionSeconds = 300;
 
@@ -39,18 +39,18 @@ const isThere = (ownerId: string) => and(eq(notes.ownerId, ownerId), isNull(note
 const ofSubject = (id: string) => (id === 'none' ? isNull(notes.subjectId) : eq(notes.subjectId, id));
 
 export interface NoteFilter {
-  /** `none`: those that belong to no subject. */
+  /** `none`: those without a subject. */
   subjectId?: string | undefined;
-  /** Every one of them stands in the title or the text. */
+  /** Each must occur in the title or the text. */
   words: readonly string[];
-  /** Only what comes after it in the list. */
+  /** Only later ones in the list. */
   after: { updatedAt: Date; id: string } | null;
   limit: number;
 }
 
 const isAscii = (word: string) => /^[ -~]*$/.test(word);
 
-/** Those changed last first. */
+/** Most recently changed first. */
 export async function listNotes(db: Db, ownerId: string, filter: NoteFilter): Promise<ItemRow[]> {
   const { subjectId, words, after, limit } = filter;
   const holds = (word: string): SQL => {
@@ -94,7 +94,7 @@ export async function countNotes(
     .orderBy(sql`${subjectHeads.createdAt} asc nulls last`);
 }
 
-/** @param hold nobody else changes it until the transaction ends */
+/** @param hold locks it until the transaction ends */
 export async function findNote(
   db: Db | Tx,
   ownerId: string,
@@ -115,7 +115,7 @@ export async function subjectName(db: Db | Tx, ownerId: string, id: string | nul
   return row?.name ?? null;
 }
 
-/** Does nothing where there is one with this id already. */
+/** Does nothing if the id exists. */
 export async function insertNote(tx: Tx, ownerId: string, id: string, values: NoteValues): Promise<void> {
   const made = await tx
     .insert(notes)
@@ -125,7 +125,7 @@ export async function insertNote(tx: Tx, ownerId: string, id: string, values: No
   if (made.length > 0) await insertVersion(tx, ownerId, id, { revision: 1, ...values });
 }
 
-/** Also brings back a note that was deleted meanwhile. @returns the new revision */
+/** Also restores a note deleted meanwhile. @returns the new revision */
 export async function updateNote(tx: Tx, note: NoteRow, values: NoteValues): Promise<number> {
   const revision = note.revision + 1;
   await tx
@@ -168,7 +168,7 @@ export async function listVersions(db: Db, ownerId: string, noteId: string): Pro
   return rows.map((row) => ({ ...row, savedAt: row.savedAt.toISOString() }));
 }
 
-/** The version of that revision, or the newest before it that was kept, or the oldest there is. */
+/** Finds that revision, or the newest stored one before it, or the oldest. */
 export async function findVersion(
   db: Db | Tx,
   ownerId: string,
@@ -206,7 +206,7 @@ export async function deleteForGood(db: Db, before: Date): Promise<void> {
   await db.delete(notes).where(lt(notes.deletedAt, before));
 }
 
-/** All of them with their text, oldest first. */
+/** All notes with their text, oldest first. */
 export async function listForExport(db: Db, ownerId: string, limit: number) {
   return db
     .select({ ...columns, content: notes.content })
@@ -217,7 +217,7 @@ export async function listForExport(db: Db, ownerId: string, limit: number) {
     .limit(limit);
 }
 
-/** Pictures that the owner's notes name, deleted notes and earlier versions among them. */
+/** Pictures used in the owner's notes, including deleted notes and earlier versions. */
 export async function picturesInNotes(db: Db, ownerId: string): Promise<string[]> {
   const named = (texts: SQL) => sql`
     select match[1] as id from ${texts} as texts, regexp_matches(texts.content, ${mediaPattern}, 'g') match

@@ -11,27 +11,27 @@ import type { ListedPaper } from './store.ts';
 
 export type EditResult =
   | { ok: true; paper: ListedPaper }
-  /** It is somebody else's or no more; or it was corrected elsewhere meanwhile. */
+  /** It is someone else's or gone; or it was corrected elsewhere meanwhile. */
   | { ok: false; reason: 'gone' | 'changed' }
-  /** Why it cannot be done, in words for a person. */
+  /** Reason it cannot be done, for a person. */
   | { ok: false; reason: 'refused'; message: string };
 
-/** A correction as somebody asks for it. */
+/** A requested correction. */
 export interface Correction {
   paperId: string;
-  /** What the paper was when it was made. */
+  /** The paper's revision it is based on. */
   revision: number;
-  /** Does it once, however often it comes. */
+  /** Done once per key. */
   key: string | undefined;
 }
 
-/** So many corrections can be taken back; after them only what was read at first. */
+/** This many corrections can be undone; before them, only the original reading remains. */
 const mostRevisions = 100;
 const mostPapers = 50;
 
-/** What people do to papers, one at a time: each names the revision that it was done on. */
+/** Makes people's changes to papers, one at a time; each names the revision it is based on. */
 export function createCorrections(db: Db) {
-  /** What was done before when the same call came gives the paper as it has become since. */
+  /** If the same call was handled before, returns the paper as it is now. */
   const doOnce = (
     ownerId: string,
     key: string | undefined,
@@ -69,7 +69,7 @@ export function createCorrections(db: Db) {
     return { ok: true, paper: { ...paper, ...values } };
   };
 
-  /** To what the paper was before the last correction, or to what it was before that was taken back. */
+  /** Goes to the state before the last correction, or before the last undo. */
   const step = (ownerId: string, correction: Correction, way: 'undo' | 'redo') =>
     onRevision(ownerId, correction, { way }, async (tx, paper) => {
       const { paperId, revision } = correction;
@@ -92,7 +92,7 @@ export function createCorrections(db: Db) {
         const { content } = outcome;
         await store.forgetUndone(tx, paperId);
         await store.pushRevision(tx, { paperId, revision, content: paper.content }, mostRevisions);
-        // What has become doubtful is to be looked at again.
+        // New doubts need another check.
         const confirmed = paper.confirmed && content.doubts.length === 0;
         return saved(tx, paper, { content, revision: revision + 1, confirmed });
       }),
@@ -113,7 +113,7 @@ export function createCorrections(db: Db) {
         if (there.length >= mostPapers)
           return { ok: false, reason: 'refused', message: `A file holds at most ${mostPapers} papers.` };
         const ordinal = (there.at(-1)?.ordinal ?? -1) + 1;
-        // Not as read: a later reading leaves it alone.
+        // Not as read, so that a later reading leaves it alone.
         const values = { documentId: document.id, ordinal, content: emptyPaper(document), revision: 1 };
         const id = await store.insertPaper(tx, values);
         const paper = await store.lockPaper(tx, document.ownerId, id);
@@ -122,7 +122,7 @@ export function createCorrections(db: Db) {
   };
 }
 
-/** Which answers are right is no part of what a paper asks. */
+/** Correct options do not change what a paper asks. */
 function asksTheSame(one: PaperContent, other: PaperContent): boolean {
   const asked = (content: PaperContent): unknown =>
     JSON.parse(
@@ -136,7 +136,7 @@ const unknown = { courseCode: null, year: null, month: null, minutes: null, tota
 function emptyPaper({ title, pageCount }: OwnedDocument): PaperContent {
   return {
     ...{ start: 0, end: 0, firstPage: 1, lastPage: Math.max(pageCount ?? 1, 1) },
-    // The year that came with the upload may be a guess: nothing says that it is printed there.
+    // The year given with the upload may be a guess, so it does not count as printed.
     header: { ...unknown, courseName: title },
     ...{ instructions: [], choice: null, sections: [], questions: [] },
     ...{ marksAdded: null, numbersComplete: true, marksAgree: null, doubts: [] },

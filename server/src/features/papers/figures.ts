@@ -5,15 +5,15 @@ import type { Asker } from '../../platform/heavy-work.ts';
 import { type DocumentService, holdDocument, type OwnedDocument } from '../documents/service.ts';
 import { findFigure, insertFigures, listOfDocument } from './store.ts';
 
-/** Page, left, top, width, height in tenths of a point. */
+/** Page, left, top, width and height, in tenths of a point. */
 export const placeOf = ({ page, x, y, width, height }: Rect): string =>
   [page, ...[x, y, width, height].map((points) => Math.round(points * 10))].join('-');
 
 export const keptFigure = ({ rect, image }: Crop) => ({ place: placeOf(rect), image });
 
 /**
- * The picture of a figure; one that somebody has added since the reading is drawn when it is first looked at.
- * @returns null where no question has a figure there
+ * Returns a figure's picture; one added by a person is rendered on first use.
+ * @returns null if no question has a figure there
  */
 export function createFigures(db: Db, documents: Pick<DocumentService, 'crops'>) {
   return async (document: OwnedDocument, rect: Rect, asker: Asker): Promise<Buffer | null> => {

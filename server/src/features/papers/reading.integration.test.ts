@@ -105,7 +105,7 @@ test('a reading that is done again keeps the ids of its questions', async () => 
 test('a reading that finds fewer papers or questions leaves those for which somebody has written an answer', async () => {
   const { id } = await uploadAndRead(server, alice, paperFile({ courseCode: 'BOT 306' }));
   const [paper] = (await papersOf(id)).papers;
-  // As an earlier reading may have had it: two more papers, and a question more in the first.
+  // As an earlier reading may have left it: two more papers, and one more question in the first.
   for (const ordinal of [1, 2])
     await server.query(
       `insert into papers (id, document_id, ordinal, content)

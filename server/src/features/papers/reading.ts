@@ -2,8 +2,8 @@ import type { KeptQuestion, Paper, PaperContent } from '@gene/contract/papers';
 import { v7 as uuidv7 } from 'uuid';
 
 /**
- * Gives each question its id. One that was there before keeps it: the same number in the same section, or else the same
- * words, so that answers and attempts still find it.
+ * Assigns ids to questions. A question that existed keeps its id (same number in the same section, or same
+ * words), so that answers and attempts still find it.
  */
 export function withIds(paper: Paper, before: PaperContent | null): PaperContent {
   const left = new Set(before?.questions ?? []);

@@ -15,27 +15,27 @@ export type { Correction, EditResult } from './corrections.ts';
 export { holdQuestions, listOwnPapers, ownedPapers, paperEvidence, papersWithWish } from './store.ts';
 export type { ListedPaper, PaperHead } from './store.ts';
 
-/** The question papers of a person; of somebody else's it knows nothing. */
+/** Question papers of a person; those of others do not exist for it. */
 export interface PaperService {
   find(ownerId: string, paperId: string): Promise<ListedPaper | null>;
-  /** In the order in which they stand in the file; empty while it is being read. */
+  /** In file order; empty while it is being read. */
   ofDocument(ownerId: string, documentId: string): Promise<ListedPaper[]>;
   /** What the file was read as. */
   reading(ownerId: string, documentId: string): Promise<PapersOfDocument>;
-  /** Newest year first; predicted papers are not among them. */
+  /** Newest year first, without predicted papers. */
   ofSubject(ownerId: string, subjectId: string): Promise<ListedPaper[]>;
   /** The same papers without their content. */
   headsOfSubject(ownerId: string, subjectId: string): Promise<PaperHead[]>;
   /** Makes one correction. */
   edit(ownerId: string, correction: Correction, edit: PaperEdit): Promise<EditResult>;
-  /** Takes the last correction back. */
+  /** Undoes the last correction. */
   undo(ownerId: string, correction: Correction): Promise<EditResult>;
-  /** Does the correction that was taken back last again. */
+  /** Redoes the last undone correction. */
   redo(ownerId: string, correction: Correction): Promise<EditResult>;
   confirm(ownerId: string, correction: Correction, confirmed: boolean): Promise<EditResult>;
   /**
-   * An empty paper, whose questions somebody writes.
-   * @param key makes one paper, however often it comes
+   * Adds an empty paper whose questions are entered by hand.
+   * @param key makes one paper per key
    */
   add(document: OwnedDocument, key: string | undefined): Promise<EditResult>;
   /**
@@ -49,9 +49,9 @@ export interface PaperService {
     figures: readonly Crop[],
     findWritten: () => Promise<{ paperId: string; questionId: string }[]>,
   ): Promise<void>;
-  /** A question's figure as a picture; null where no question of the document has one there. */
+  /** A figure of a question; null if no question of the document has one there. */
   figure(document: OwnedDocument, rect: Rect, asker: Asker): Promise<Buffer | null>;
-  /** Keeps a paper that is known and need not be read. */
+  /** Stores a known paper that need not be read. */
   keepMade(tx: Tx, documentId: string, paper: Paper): Promise<void>;
 }
 
@@ -91,7 +91,7 @@ export function createPaperService({ db, documents }: Needs): PaperService {
         const before = kept.find((one) => one.ordinal === ordinal);
         const content = withIds(paper, before?.content ?? null);
         if (!before) await store.insertPaper(tx, { documentId, ordinal, content });
-        // Better read as before than without a question that somebody has answered.
+        // The previous reading is better than losing a question someone has answered.
         else if (isOurs(before) && keepsAll(before.id, content))
           await store.replaceContent(tx, before.id, content);
       }

@@ -7,7 +7,7 @@ import { documentHeads, holdDocument } from '../documents/service.ts';
 import { subjectHeads } from '../subjects/service.ts';
 import { paperFigures, paperReadings, paperRevisions, papers } from './schema.ts';
 
-/** A paper with what the list of documents says of its file. */
+/** A paper with its file's entry in the document list. */
 export interface ListedPaper extends KeptPaper {
   title: string;
   subjectId: string;
@@ -15,7 +15,7 @@ export interface ListedPaper extends KeptPaper {
   year: number | null;
 }
 
-/** What lists tell of a paper; its content is loaded where it is needed. */
+/** Summary of a paper for lists, without its content. */
 export interface PaperHead {
   id: string;
   documentId: string;
@@ -23,7 +23,7 @@ export interface PaperHead {
   /** As given with the upload. */
   year: number | null;
   header: PaperContent['header'];
-  /** Somebody has checked what was read, and when it was set. */
+  /** A person has checked the reading and the date. */
   confirmed: boolean;
   questionCount: number;
   marksAdded: number | null;
@@ -68,7 +68,7 @@ export async function findPaper(db: Db | Tx, ownerId: string, id: string): Promi
   return row ?? null;
 }
 
-/** In the order in which they stand in the file. */
+/** In file order. */
 export async function listOfDocument(
   db: Db | Tx,
   ownerId: string,
@@ -83,7 +83,7 @@ const ofSubject = (ownerId: string, subjectId: string) =>
   and(
     eq(documentHeads.subjectId, subjectId),
     eq(documentHeads.ownerId, ownerId),
-    // A file that was taken for something else keeps its papers, in case it is taken for one again.
+    // A file given another type keeps its papers, in case the type is changed back.
     eq(documentHeads.type, 'question_paper'),
     eq(documentHeads.predicted, false),
   );
@@ -126,7 +126,7 @@ export async function savePaper(
   await tx.update(papers).set(values).where(eq(papers.id, id));
 }
 
-/** What a paper was before a correction; all but the first and the last `most` are forgotten. */
+/** Stores the state before a correction, keeping only the first and the last `most`. */
 export async function pushRevision(
   tx: Tx,
   values: { paperId: string; revision: number; content: PaperContent; undone?: boolean },
@@ -145,7 +145,7 @@ export async function pushRevision(
     );
 }
 
-/** The newest of what the paper was before, or of what was taken back; forgotten with it. */
+/** Removes and returns the newest undo or redo state. */
 export async function popRevision(tx: Tx, paperId: string, undone: boolean): Promise<PaperContent | null> {
   const newest = tx
     .select({ revision: max(paperRevisions.revision) })
@@ -158,7 +158,7 @@ export async function popRevision(tx: Tx, paperId: string, undone: boolean): Pro
   return row?.content ?? null;
 }
 
-/** What was taken back is not done again once something else is done. */
+/** Drops redo states once another change is made. */
 export async function forgetUndone(tx: Tx, paperId: string): Promise<void> {
   await tx
     .delete(paperRevisions)
@@ -181,7 +181,7 @@ export async function saveReadingOf(
     .onConflictDoUpdate({ target: paperReadings.documentId, set: { kind, doubts } });
 }
 
-/** The papers of a file, held against changes until the transaction ends. */
+/** Locks a file's papers until the transaction ends. */
 export async function lockOfDocument(tx: Tx, documentId: string) {
   return tx
     .select()
@@ -233,21 +233,21 @@ export async function findFigure(db: Db, documentId: string, place: string): Pro
 }
 
 const questionIds = sql<string[]>`array(select jsonb_array_elements(${papers.content}->'questions')->>'id')`;
-/** Of those where all is answered by ticking and known; not of parts within parts. */
+/** Questions answered entirely by ticking with known options; nested parts are not considered. */
 const keyedIds = sql<
   string[]
 >`array(select jsonb_path_query(${papers.content}, ${'$.questions[*] ? ((@.parts.size() == 0 && exists(@.rightOptions)) || (@.parts.size() > 0 && !exists(@.parts[*] ? (!exists(@.rightOptions))))).id'}::jsonpath) #>> '{}')`;
 
 /**
- * Whoever adds work to a paper and whoever ends it take turns.
- * @returns the questions that it has now; null when the paper is no more
+ * Serialises adding work to a paper and ending it.
+ * @returns its current questions; null if the paper is gone
  */
 export async function holdQuestions(tx: Tx, paperId: string): Promise<string[] | null> {
   const [row] = await tx.select({ questionIds }).from(papers).where(eq(papers.id, paperId)).for('update');
   return row?.questionIds ?? null;
 }
 
-/** Papers whose file was sent with the wish for answers. */
+/** Lists papers whose upload requested answers. */
 export async function papersWithWish(
   tx: Tx,
   documentId: string,
@@ -266,7 +266,7 @@ const yearOf = sql<
   number | null
 >`coalesce((${papers.content}->'header'->>'year')::int, ${documentHeads.year})`;
 
-/** The papers of a person by subject, the newest year first; not those of a file that was taken for something else. */
+/** Lists a person's papers by subject, newest year first, except those of files since given another type. */
 export async function listOwnPapers(db: Db, ownerId: string) {
   return db
     .select({

@@ -6,13 +6,13 @@ import type { PlannedRow } from './store.ts';
 
 export interface ExamDraft {
   spread: ExamSpread;
-  /** As they would be written, in the order of the spread's sessions; null: cards. */
+  /** As they would be saved, in the order of the spread's sessions; null: cards. */
   needs: (NamedNeed | null)[];
-  /** Whose place it takes. */
+  /** Sessions to replace. */
   replaced: string[];
 }
 
-/** Of a library of ten thousand books nobody reads more of what finds no place. */
+/** Number of unplaced titles to list, even for a library of ten thousand books. */
 const leftNamed = 6;
 const cardsTitle = 'Review due flashcards';
 
@@ -20,7 +20,7 @@ function titleOf(kind: DraftSession['kind'], label: string): string {
   return kind === 'study' ? label : kind === 'again' ? `Review: ${label}` : cardsTitle;
 }
 
-/** Planned by an exam plan, and as it was written: nobody has moved, changed or done it. */
+/** Added by an exam plan and unchanged since: nobody has moved, edited or done it. */
 export const isUntouched = (row: PlannedRow, subjectId: string) =>
   row.subjectId === subjectId && row.origin === 'exam' && row.state === 'planned' && row.revision === 1;
 

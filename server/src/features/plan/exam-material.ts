@@ -9,25 +9,25 @@ import type { PredictionService } from '../predictions/service.ts';
 import type { OwnedSubject } from '../subjects/service.ts';
 import type { SummaryService } from '../summaries/service.ts';
 
-/** Where a topic is read up. */
+/** Where to read about a topic. */
 interface Place {
   documentId: string;
   page: number;
   at: { start: number; end: number };
 }
 
-/** Something to be studied, by its name; names are told apart. */
+/** A named unit of study; names are unique. */
 export interface NamedNeed extends Omit<StudyNeed, 'spent'> {
   label: string;
   place: Place | null;
 }
 
-/** What there is to study for an exam. */
+/** Everything to study for an exam. */
 export interface ExamMaterial {
   basis: 'topics' | 'chapters' | null;
   topicsPending: boolean;
   needs: NamedNeed[];
-  /** Minutes of cards by day. */
+  /** Minutes of cards per day. */
   due: ReadonlyMap<string, number>;
   lastLook: number;
 }
@@ -39,20 +39,20 @@ export interface MaterialNeeds {
   predictions: Pick<PredictionService, 'topics'>;
 }
 
-/** A topic takes so many minutes, by what there is to read for it, what was asked of it and how little of it is known. */
+/** Minutes for a topic, depending on its reading, the questions asked and how little of it is known. */
 const topicMinutes = { least: 15, most: 80, perQuestion: 3 } as const;
-/** More questions about the same are answered alike. */
+/** Further questions on the same topic are answered alike. */
 const questionsMost = 5;
-/** Where nothing tells how well something is known. */
+/** Used where nothing shows how well something is known. */
 const weaknessByDefault = 0.7;
-/** Characters that are studied in a minute: 100 words. */
+/** Characters studied per minute: 100 words. */
 const charactersPerMinute = 600;
 const chapterMinutes = { least: 15, most: 120 } as const;
 const secondsByDefault = 8;
 /** Fewer minutes of cards wait for the next day. */
 const fewestCardMinutes = 3;
 
-/** From past papers where there are any, else chapter by chapter. */
+/** Uses past papers if there are any, otherwise the chapters. */
 export async function examMaterial(
   needs: MaterialNeeds,
   subject: OwnedSubject,
@@ -80,8 +80,10 @@ export async function examMaterial(
   };
 }
 
-/** @param length characters of all material: topics share the reading of it out among them, by their part of the exam
- * and by the passages about them. */
+/**
+ * @param length characters of all material: topics share its reading time by their part of the exam and the
+ * passages about them.
+ */
 function needsOfTopics({ forecast, mastery }: SubjectTopics, length: number): NamedNeed[] {
   const topics = forecast?.topics ?? [];
   const expectedOfAll = topics.reduce((sum, { expected }) => sum + expected, 0);
@@ -108,7 +110,7 @@ function needsOfTopics({ forecast, mastery }: SubjectTopics, length: number): Na
 
 const shareOf = (part: number, whole: number) => (whole > 0 ? part / whole : 0);
 
-/** From cards and from practice; what was answered in practice tells more. */
+/** Combines cards and practice; practice counts for more. */
 function weaknessOf(mastery: TopicMastery | undefined): number {
   const known = [
     mastery?.cards && mastery.cards.of > 0
@@ -122,7 +124,7 @@ function weaknessOf(mastery: TopicMastery | undefined): number {
 }
 
 interface Chapter {
-  /** Characters. */
+  /** In characters. */
   length: number;
   need: NamedNeed;
 }
@@ -149,7 +151,7 @@ function chaptersOfDocument(
     const minutes = Math.min(most, Math.max(least, (end - start) / charactersPerMinute));
     const need: NamedNeed = {
       label: chapters.length > 1 && title !== null ? title : document.title,
-      // All chapters alike: they are studied in their own order.
+      // All chapters are equal and studied in order.
       ...{ weight: 1, weakness: weaknessByDefault, minutes, share: minutes },
       place: { documentId: document.id, page, at: { start, end: titleEnd } },
     };
@@ -157,7 +159,7 @@ function chaptersOfDocument(
   });
 }
 
-/** "Introduction", "Introduction (2)". */
+/** Makes names unique: "Introduction", "Introduction (2)". */
 function toldApart(needs: readonly NamedNeed[]): NamedNeed[] {
   const seen = new Map<string, number>();
   return needs.map((need) => {
@@ -168,7 +170,7 @@ function toldApart(needs: readonly NamedNeed[]): NamedNeed[] {
   });
 }
 
-/** The days after those that are forecast get what a day of them has on average. */
+/** Days beyond the forecast get its daily average. */
 function dueMinutes(
   forecast: CardStatistics['forecast'],
   secondsEach: number,

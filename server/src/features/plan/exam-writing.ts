@@ -16,13 +16,13 @@ export interface ExamNeeds extends MaterialNeeds {
   cards: Pick<CardService, 'forecast' | 'asked' | 'settings' | 'saveSettings'>;
 }
 
-/** too_soon, too_far: the day of the exam. nothing: the subject holds nothing to study. */
+/** too_soon, too_far: the day of the exam. nothing: the subject has nothing to study. */
 type ExamRefusal = { ok: false; reason: 'not_found' | 'too_soon' | 'too_far' | 'nothing' };
 export type PreviewOutcome = { ok: true; spread: ExamSpread } | ExamRefusal;
 export type WriteOutcome =
   | { ok: true; added: number; replaced: number; firstDay: string | null }
   | ExamRefusal
-  /** It is not the plan any more that was looked at. */
+  /** The plan has changed since it was previewed. */
   | { ok: false; reason: 'changed' };
 
 async function gather(needs: ExamNeeds, ownerId: string, request: ExamSpreadRequest) {
@@ -50,7 +50,7 @@ export async function previewExam(
   return { ok: true, spread: draftExam(material, rows, today, request).spread };
 }
 
-/** All of it, or nothing. The subject's cards are scheduled for that exam from then on. */
+/** Writes all of it or nothing, and schedules the subject's cards for the exam. */
 export async function writeExam(
   needs: ExamNeeds,
   ownerId: string,

@@ -10,7 +10,7 @@ export async function findFeed(db: Db, ownerId: string): Promise<Feed | null> {
   return found ?? null;
 }
 
-/** Of an account that is not disabled. */
+/** Only for accounts that are not disabled. */
 export async function findByToken(db: Db, tokenHash: string): Promise<Feed | null> {
   const [found] = await db
     .select()
@@ -19,7 +19,7 @@ export async function findByToken(db: Db, tokenHash: string): Promise<Feed | nul
   return found ?? null;
 }
 
-/** Takes the place of an earlier one. */
+/** Replaces an earlier one. */
 export async function saveFeed(
   db: Db,
   feed: Pick<Feed, 'ownerId' | 'tokenHash' | 'timeZone'>,

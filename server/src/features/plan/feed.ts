@@ -4,13 +4,13 @@ import type { Db } from '../../platform/database.ts';
 import { newToken, tokenHash } from '../../platform/tokens.ts';
 import * as store from './feed-store.ts';
 
-/** A secret address at which other calendars find somebody's sessions. */
+/** A secret address where other calendars can read a person's sessions. */
 export interface PlanFeed {
   find(ownerId: string): Promise<z.infer<typeof CalendarFeed>>;
-  /** The address is told here alone; an earlier one ends. */
+  /** Returns the address, which is shown only here; an earlier one ends. */
   make(ownerId: string, timeZone: string): Promise<z.infer<typeof NewCalendarFeed>>;
   end(ownerId: string): Promise<void>;
-  /** iCalendar; null where the address is none, or has ended. */
+  /** iCalendar; null if the address is invalid or has ended. */
   read(file: string): Promise<string | null>;
 }
 

@@ -2,17 +2,17 @@ import type { PlannedDays, PlanSession } from '@gene/contract/plan';
 import { addDays, instantAt } from '@gene/engines/study-planning';
 
 interface CalendarOptions {
-  /** Where times of day are meant. */
+  /** Time zone of the times of day. */
   timeZone: string;
-  /** The address of a day in the app. */
+  /** Address of a day in the app. */
   linkTo: (day: string) => string;
   now: Date;
 }
 
 /**
- * Sessions and exams as iCalendar (RFC 5545). Those with a time are instants in UTC, so that no calendar needs the rules of a
- * time zone; those without stand at the head of their day and leave it free,
- * and so do exams, whose hour is not known.
+ * Converts sessions and exams to iCalendar (RFC 5545). Timed ones are instants in UTC, so that no calendar
+ * needs time zone rules; untimed ones, and exams, whose hour is unknown, are all-day events that leave the
+ * day free.
  */
 export function toCalendar(
   { sessions, exams }: PlannedDays,
@@ -50,7 +50,7 @@ function eventOf(session: PlanSession, timeZone: string, link: string): string[]
   ];
 }
 
-/** A subject has one: moved to another day, it is the same event. */
+/** One event per subject: if the exam moves, the event does. */
 function examEvent(
   { subjectId, name, day }: PlannedDays['exams'][number],
   now: Date,
@@ -88,10 +88,10 @@ const escapeText = (text: string) =>
   text
     .replaceAll(/[\\;,]/g, (sign) => `\\${sign}`)
     .replaceAll(/\r\n?|\n/g, '\\n')
-    // Other control characters have no place in a calendar.
+    // Other control characters are not allowed in a calendar.
     .replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '');
 
-/** Lines of at most 75 octets, broken between characters; what follows begins with a space. */
+/** Folds lines at 75 octets, between characters; continuations start with a space. */
 function fold(line: string): string {
   let folded = '';
   let octets = 0;

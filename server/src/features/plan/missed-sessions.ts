@@ -2,11 +2,11 @@ import { planLimits } from '@gene/contract/plan';
 import { namedId } from '../../platform/named-id.ts';
 import type { MissedQuestion } from '../practice/service.ts';
 
-/** Reading a place up, and more for each thing that was missed. */
+/** Time for reading, plus more for each thing missed. */
 const minutes = { reading: 10, each: 5, most: 45 } as const;
 const questionShown = 150;
 
-/** A session to read up what an answer lacks. */
+/** A session to read about what an answer lacks. */
 export interface MissedSession {
   /** The same for the same question of the same attempt. */
   id: string;
@@ -25,7 +25,7 @@ export function sessionOfMisses(
   const words = said.replaceAll(/\s+/g, ' ');
   const shown = words.length > questionShown ? `${words.slice(0, questionShown)}…` : words;
   return {
-    // Missed again in another attempt, it is worth another session.
+    // Missing it again in another attempt is worth another session.
     id: namedId('plan', attemptId, question.id),
     title: `Question ${question.number}: ${shown}`.slice(0, planLimits.titleMax),
     note: ['Missed:', ...lines.map((line) => `- ${line}`)].join('\n').slice(0, planLimits.noteMax),

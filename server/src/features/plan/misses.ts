@@ -13,9 +13,9 @@ type MissesOutcome =
   /** The subject has been deleted. */
   | { ok: false; reason: 'not_found' };
 
-/** So many days from tomorrow are looked at first, and more where two a day would not be enough. */
+/** Days from tomorrow to consider first; more if two a day would not be enough. */
 const days = { least: 5, most: 21 } as const;
-/** As the form of an exam plan begins. */
+/** Defaults of the exam plan form. */
 const hoursByDefault: store.Hours = { minutesPerDay: 60, restDays: [] };
 
 export async function keepMisses(

@@ -29,17 +29,17 @@ import { documentOf, toSession, toStored } from './view.ts';
 
 export type { PreviewOutcome, WriteOutcome } from './exam-writing.ts';
 
-/** A removed session can be brought back for so long. */
+/** How long a removed session can be restored. */
 const keptRemovedMs = 30 * 24 * 60 * 60 * 1000;
 const calendarMost = 5_000;
 
 type RepeatRefusal =
-  /** no_week: it would not come again. */
+  /** no_week: it would not repeat. */
   { ok: false; reason: 'no_week' | 'too_many_weeks' };
 export type CreateOutcome =
   | { ok: true; sessions: PlanSession[] }
   | RepeatRefusal
-  /** Its subject or document is not there. */
+  /** Its subject or document does not exist. */
   | { ok: false; reason: 'not_found' };
 export type UpdateOutcome =
   | { ok: true; session: PlanSession }
@@ -47,28 +47,28 @@ export type UpdateOutcome =
   | { ok: false; reason: 'not_found' | 'no_subject' | 'changed' };
 
 export type PlanMissesOutcome =
-  /** added: those that were not there before. */
+  /** added: new ones. */
   { ok: true; added: number; known: number; firstDay: string | null } | MissesRefusal;
 
-/** When somebody studies what. Of another person's it knows nothing. */
+/** Study sessions of a person; those of others do not exist for it. */
 export interface PlanService {
   list(ownerId: string, days: { from: string; to: string }): Promise<PlannedDays>;
   create(ownerId: string, session: z.output<typeof NewSession>): Promise<CreateOutcome>;
   update(ownerId: string, id: string, patch: SessionPatch): Promise<UpdateOutcome>;
-  /** What is not there is left out. @returns what was removed */
+  /** Skips missing ones. @returns what was removed */
   remove(ownerId: string, ids: readonly string[], following: boolean): Promise<string[]>;
   restore(ownerId: string, ids: readonly string[]): Promise<string[]>;
   previewExam(ownerId: string, request: ExamSpreadRequest): Promise<PreviewOutcome>;
   writeExam(ownerId: string, request: ExamSpreadRequest & { key: string }): Promise<WriteOutcome>;
   /**
-   * A session for each question of which an attempt missed something, on the quietest of the next free days, never over
-   * a day's minutes; those that are there stay as they are.
+   * Adds a session for each question with a miss in an attempt, on the quietest of the next free days, never
+   * beyond a day's minutes; existing ones stay.
    */
   planMisses(ownerId: string, attemptId: string, timeZone: string): Promise<PlanMissesOutcome>;
   /** iCalendar. */
   calendar(ownerId: string, timeZone: string): Promise<string>;
   feed: PlanFeed;
-  /** What has been removed for long goes. */
+  /** Purges sessions removed long ago. */
   tidy(): Promise<void>;
 }
 
@@ -178,7 +178,7 @@ export function createPlanService(needs: Needs): PlanService {
   };
 }
 
-/** Writes what is different, and the repetitions that are asked for. */
+/** Writes the changed fields, and the requested repetitions. */
 async function apply(tx: Tx, row: store.SessionRow, patch: SessionPatch): Promise<RepeatRefusal | null> {
   const { baseRevision: _, repeatUntil, about, ...wanted } = patch;
   const values: store.SessionValues = Object.fromEntries(
@@ -194,7 +194,7 @@ async function apply(tx: Tx, row: store.SessionRow, patch: SessionPatch): Promis
     values.about = about && toStored(about);
     values.documentId = documentOf(about);
   } else if (values.subjectId !== undefined && row.about?.kind === 'topic') {
-    // A topic is one of its subject.
+    // A topic belongs to its subject.
     values.about = null;
     values.documentId = null;
   }
@@ -207,7 +207,7 @@ async function apply(tx: Tx, row: store.SessionRow, patch: SessionPatch): Promis
     if (row.seriesId === null) values.seriesId = seriesId;
     const copies = copiesOf({ ...next, seriesId }, seriesId, weeks);
     await store.insertSessions(tx, copies);
-    // Asked for again, what was removed of them is there again.
+    // Restores removed copies that are requested again.
     await store.setRemoved(
       tx,
       row.ownerId,
@@ -219,10 +219,10 @@ async function apply(tx: Tx, row: store.SessionRow, patch: SessionPatch): Promis
   return null;
 }
 
-/** The same weekday after a day, until another. */
+/** The same weekday after a day, up to another. */
 function weeksAfter(day: string, until: string): string[] {
   const days: string[] = [];
-  // One more than may be, so that too many show.
+  // One more than allowed, so that an excess is noticed.
   for (
     let next = addDays(day, 7);
     next <= until && days.length <= planLimits.repeatsMax;
@@ -232,7 +232,7 @@ function weeksAfter(day: string, until: string): string[] {
   return days;
 }
 
-/** The same for the same day of a repetition, however often it is asked for. */
+/** Deterministic for each day of a repetition, however often it is requested. */
 function copiesOf(
   row: store.NewSessionRow,
   seriesId: string,

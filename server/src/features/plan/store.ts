@@ -71,7 +71,7 @@ const inOrder = [
   asc(planSessions.id),
 ];
 
-/** Both ends counted. */
+/** Both ends included. */
 export function listBetween(
   db: Db,
   ownerId: string,
@@ -82,7 +82,7 @@ export function listBetween(
     .orderBy(...inOrder);
 }
 
-/** The latest, where there are more. */
+/** The latest, if there are more. */
 export async function listLatest(db: Db, ownerId: string, limit: number): Promise<NamedSession[]> {
   return withNames(db)
     .where(isThere(ownerId))
@@ -101,7 +101,7 @@ export async function findSessions(
     .orderBy(...inOrder);
 }
 
-/** Nobody else changes it until the transaction ends. */
+/** Locks it until the transaction ends. */
 export async function holdSession(tx: Tx, ownerId: string, id: string): Promise<SessionRow | null> {
   const [row] = await tx
     .select()
@@ -111,7 +111,7 @@ export async function holdSession(tx: Tx, ownerId: string, id: string): Promise<
   return row ?? null;
 }
 
-/** Leaves alone what is there, removed or not. @returns ids of those that were added */
+/** Skips existing ones, removed or not. @returns ids of those added */
 export async function insertSessions(tx: Tx, rows: readonly NewSessionRow[]): Promise<string[]> {
   if (rows.length === 0) return [];
   const added = await tx
@@ -129,7 +129,7 @@ export async function updateSession(tx: Tx, row: SessionRow, values: SessionValu
     .where(isOne(row.ownerId, [row.id]));
 }
 
-/** @returns ids of those whose state that changed */
+/** @returns ids of those that changed */
 export async function setRemoved(
   db: Db | Tx,
   ownerId: string,
@@ -147,7 +147,7 @@ export async function setRemoved(
   return rows.map(({ id }) => id);
 }
 
-/** What is still planned of a repetition after a day. */
+/** Sessions of a repetition that are still planned after a day. */
 export async function listFollowing(
   db: Db | Tx,
   { ownerId, seriesId, day }: Pick<SessionRow, 'ownerId' | 'seriesId' | 'day'>,
@@ -172,7 +172,7 @@ export type PlannedRow = Pick<
   'id' | 'day' | 'minutes' | 'state' | 'origin' | 'subjectId' | 'revision' | 'about'
 >;
 
-/** What an exam plan has to reckon with: all that stands from a day on, and all of the subject. */
+/** Everything an exam plan has to consider: all sessions from a day on, and all of the subject. */
 export async function listForExam(
   db: Db | Tx,
   ownerId: string,
@@ -202,7 +202,7 @@ export async function knownIds(
     .where(isOne(ownerId, ids));
 }
 
-/** What the plan itself shortens counts as untouched. */
+/** Sessions shortened by the plan itself still count as untouched. */
 export async function shortenSession(tx: Tx, ownerId: string, id: string, minutes: number): Promise<void> {
   await tx
     .update(planSessions)
@@ -210,7 +210,7 @@ export async function shortenSession(tx: Tx, ownerId: string, id: string, minute
     .where(isOne(ownerId, [id]));
 }
 
-/** For good. */
+/** Permanently. */
 export async function deleteSessions(tx: Tx, ownerId: string, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await tx.delete(planSessions).where(isOne(ownerId, ids));
 }
@@ -219,7 +219,7 @@ export async function forgetRemoved(db: Db, before: Date): Promise<void> {
   await db.delete(planSessions).where(lt(planSessions.deletedAt, before));
 }
 
-/** Both ends counted. */
+/** Both ends included. */
 export async function listExams(
   db: Db | Tx,
   ownerId: string,
@@ -236,7 +236,7 @@ export async function listExams(
 
 export type Hours = Pick<typeof planHours.$inferSelect, 'minutesPerDay' | 'restDays'>;
 
-/** What its owner gave for an exam plan; null before there was one. */
+/** Hours entered for the last exam plan; null before the first. */
 export async function findHours(tx: Tx, ownerId: string): Promise<Hours | null> {
   const [found] = await tx.select().from(planHours).where(eq(planHours.ownerId, ownerId));
   return found ?? null;

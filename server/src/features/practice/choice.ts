@@ -2,15 +2,16 @@ import type { AttemptQuestion, QuestionGroup } from '@gene/contract/practice';
 
 type Chosen = Pick<AttemptQuestion, 'id' | 'number' | 'group' | 'module' | 'insteadOfPrevious'>;
 
-/** What counts under the rules of choice. */
+/** Questions that count under the choice rules. */
 export interface Counted {
   total: number;
   ids: ReadonlySet<string>;
 }
 
 /**
- * The best that the rules of choice let count: of questions with OR between them one, of "any five of eight" five.
- * @param valueOf what a question is worth, or has earned
+ * Selects the best questions that the choice rules allow: of alternatives joined by OR one, of "any five of
+ * eight" five.
+ * @param valueOf the marks a question is worth or has earned
  */
 export function bestUnder<Q extends Chosen>(
   groups: readonly QuestionGroup[],
@@ -29,7 +30,7 @@ export function bestUnder<Q extends Chosen>(
             free.filter((question) => question.module === module),
           )
         : [bestOfAlternatives(free, valueOf)];
-    // "One full question from each module" is the alternative itself: OR says no more.
+    // "One full question from each module" is itself the alternative, so OR adds nothing.
     const best = pools.flatMap((pool) => pool.toSorted((a, b) => valueOf(b) - valueOf(a)).slice(0, answer));
     return [...bestOfAlternatives(must, valueOf), ...best];
   });

@@ -1,19 +1,19 @@
 import { practiceLimits } from '@gene/contract/practice';
 
-/** What of an attempt the clock needs to know. */
+/** The fields of an attempt that the clock needs. */
 export interface Clock {
   state: 'running' | 'paused' | 'submitted';
-  /** Null: no clock, or one that stands still. */
+  /** Null: no time limit, or paused. */
   deadline: Date | null;
   remainingMs: number | null;
 }
 
 export const graceMs = practiceLimits.graceSeconds * 1000;
 
-/** When an attempt is handed in by itself: what was written in time has had its time to arrive. */
+/** When an attempt is submitted automatically: after the grace period for answers written in time. */
 export const closesAt = (deadline: Date) => new Date(deadline.getTime() + graceMs);
 
-/** Nothing more is taken. */
+/** Nothing more is accepted. */
 export function isOver({ state, deadline }: Clock, now: Date): boolean {
   if (state === 'submitted') return true;
   return state === 'running' && deadline !== null && now >= closesAt(deadline);

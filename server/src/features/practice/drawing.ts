@@ -1,21 +1,21 @@
 /** A question that can be drawn. */
 export interface Candidate {
   marks: number;
-  /** Questions of one stratum are about the same or come from the same place: drawing goes round the strata. */
+  /** Questions of one stratum have the same topic or source; drawing rotates through the strata. */
   stratum: string;
-  /** Of candidates with the same key at most one is drawn: alternatives of each other, or the same question again. */
+  /** At most one candidate per key is drawn: alternatives, or repeated questions. */
   key: string;
 }
 
 /**
- * Draws questions whose marks add up to `target`, or to as much below it as can be had, evenly over the strata.
- * The same seed draws the same.
- * @returns indices into `candidates`, ascending; empty where every question is worth more
+ * Draws questions whose marks add up to `target`, or come as close below it as possible, evenly over the
+ * strata. The same seed draws the same.
+ * @returns indices into `candidates`, ascending; empty if every question is worth more
  */
 export function draw(candidates: readonly Candidate[], target: number, seed: number): number[] {
   const order = roundRobin(candidates, random(seed));
-  // Sums in half marks; each remembers the question that first reached it, and the sum before. Questions are taken in
-  // the order of drawing, so that the first way found to a sum is one that goes round the strata.
+  // Sums in half marks, each with the question that first reached it and the sum before. Questions are taken
+  // in drawing order, so that the first way found to a sum rotates through the strata.
   const most = Math.floor(target * 2);
   const reached: ({ index: number; from: number } | undefined)[] = [];
   for (const index of order) {
@@ -37,7 +37,7 @@ export function draw(candidates: readonly Candidate[], target: number, seed: num
   return drawn.sort((a, b) => a - b);
 }
 
-/** One of each stratum in turn, each stratum shuffled; of every key the first. */
+/** One of each stratum in turn, each stratum shuffled, with the first of every key. */
 function roundRobin(candidates: readonly Candidate[], next: () => number): number[] {
   const shuffled = shuffle(
     candidates.map((_, i) => i),
@@ -67,7 +67,7 @@ function shuffle(items: number[], next: () => number): number[] {
   return items;
 }
 
-/** mulberry32 (Ettinger 2017): numbers from 0 up to 1, the same for the same seed. */
+/** mulberry32 (Ettinger 2017): numbers in [0, 1), deterministic per seed. */
 function random(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

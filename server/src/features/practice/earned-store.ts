@@ -3,17 +3,17 @@ import type { Db } from '../../platform/database.ts';
 import type { OwnedSubject } from '../subjects/service.ts';
 import { practiceAnswers, practiceAttempts } from './schema.ts';
 
-/** What was earned with one question of a paper, over all attempts that were handed in. */
+/** Marks earned on one question of a paper, over all submitted attempts. */
 export interface EarnedMarks {
   documentId: string;
   paperId: string;
   number: string;
-  /** Mean share of its marks, 0–1; a person's own marks come before suggested ones. */
+  /** Mean share of its marks, 0–1; a person's own marks take precedence over suggestions. */
   share: number;
   answers: number;
 }
 
-/** Of answers that say something, or that the person has marked, in attempts at papers of the subject. */
+/** Counts answers with content or own marks, in attempts at the subject's papers. */
 export async function listEarned(db: Db, { ownerId, id: subjectId }: OwnedSubject): Promise<EarnedMarks[]> {
   const earned = sql`coalesce(answer.own_marks, (answer.marking ->> 'suggested')::float8)`;
   const { rows } = await db.execute<EarnedMarks & Record<string, unknown>>(sql`

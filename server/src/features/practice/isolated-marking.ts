@@ -3,7 +3,7 @@ import { createIsolatedCalls } from '../../platform/isolated-calls.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { MarkingCall } from './marking.ts';
 
-/** Beside this file in the source, and beside the bundle when built. */
+/** Beside this file in the source, beside the bundle when built. */
 export const defaultMarkingChild = new URL(
   import.meta.url.endsWith('.ts') ? './marking-child.ts' : './marking-child.js',
   import.meta.url,
@@ -11,10 +11,10 @@ export const defaultMarkingChild = new URL(
 
 const limits = { heapMb: 300, rssMb: 600, workMs: 30_000 } as const;
 
-/** Marks one answer; null where that cannot be done. @throws when the signal stops it */
+/** Marks one answer; null if that is impossible. @throws if aborted */
 export type Mark = (call: MarkingCall, signal: AbortSignal) => Promise<QuestionMarking | null>;
 
-/** Marking in a process of its own. */
+/** Marks in a separate process. */
 export function isolatedMarking(child: URL, logger: Logger): { mark: Mark; close: () => Promise<void> } {
   const calls = createIsolatedCalls<MarkingCall, QuestionMarking>({ entry: child, limits });
   return {

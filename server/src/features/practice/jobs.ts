@@ -20,7 +20,7 @@ const submittingJob: JobKind<Payload> = {
   payload: z.object({ ownerId: Id, attemptId: Id }),
 };
 
-/** Hands an attempt in when its time is up, whether or not a browser is open then. */
+/** Submits an attempt when its time is up, even if no browser is open. */
 export async function planSubmitting(
   tx: Tx,
   { ownerId, id, deadline }: { ownerId: string; id: string; deadline: Date | null },
@@ -30,7 +30,7 @@ export async function planSubmitting(
     kind: submittingJob,
     payload: { ownerId, attemptId: id },
     ownerId,
-    // A clock that was stopped and goes on has another deadline: the job of the old one finds nothing to do.
+    // After a pause the deadline has changed, and the old deadline's job does nothing.
     dedupeKey: `${id} ${deadline.getTime()}`,
     maxAttempts: 5,
     runAt: closesAt(deadline),
@@ -54,10 +54,10 @@ const markingJob: JobKind<Payload> = {
   queue: 'writing',
   payload: z.object({ ownerId: Id, attemptId: Id }),
 };
-/** Own marks of the same question that are learnt from. */
+/** Own marks of the same question used for calibration. */
 const mostSamples = 10;
 
-/** Has an attempt marked that was handed in. */
+/** Marks a submitted attempt. */
 export const planMarking = (tx: Tx, ownerId: string, attemptId: string): Promise<void> =>
   addJob(tx, {
     kind: markingJob,
@@ -68,11 +68,11 @@ export const planMarking = (tx: Tx, ownerId: string, attemptId: string): Promise
 interface MarkingNeeds extends ModelAnswerNeeds {
   db: Db;
   mark: Mark;
-  /** Tells the owner's open pages. */
+  /** Notifies the owner's open pages. */
   changed: (ownerId: string, attemptId: string) => Promise<void>;
 }
 
-/** Marks one question after the other, and keeps each as it is done. */
+/** Marks the questions one by one, storing each when done. */
 export function markingHandler(needs: MarkingNeeds): JobHandler<Payload> {
   const { db, mark, changed } = needs;
   const finish = async ({ ownerId, attemptId }: Payload): Promise<void> => {

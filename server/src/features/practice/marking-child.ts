@@ -2,7 +2,7 @@ import type { QuestionMarking } from '@gene/contract/practice';
 import { serveCalls } from '../../platform/isolated-child.ts';
 import { markQuestion, type MarkingCall } from './marking.ts';
 
-/** Marks answers in a process of its own: with a long answer, and others to learn from, it takes a second. */
+/** Marks answers in a separate process: a long answer, with others to calibrate from, takes a second. */
 serveCalls<{ call: MarkingCall; result: QuestionMarking }>(
   async ({ question, answer, model, samples, penalty }) =>
     markQuestion(question, answer, model, samples, penalty),

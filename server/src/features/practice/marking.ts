@@ -17,26 +17,29 @@ export interface AnswerToMark {
   hasPhotos: boolean;
 }
 
-/** An answer to the same question that the person has marked. */
+/** An answer to the same question with the person's own mark. */
 export interface OwnSample {
   answer: string;
   mark: number;
 }
 
-/** All that a mark is suggested by. */
+/** Everything a suggestion is based on. */
 export interface MarkingCall {
   question: AttemptQuestion;
   answer: AnswerToMark;
   model: ModelAnswer;
   samples: readonly OwnSample[];
-  /** What a wrong tick costs. */
+  /** Deduction for a wrong tick. */
   penalty: Penalty;
 }
 
-/** What a question without marks is compared by; nobody sees it. */
+/** Total used to compare a question without marks; never shown. */
 const unmarked = 10;
 
-/** Suggests marks for one answer: options by what the material supports, words by the key points of the model answer. */
+/**
+ * Suggests marks for one answer: options by what the material supports, words by the model answer's key
+ * points.
+ */
 export function markQuestion(
   question: AttemptQuestion,
   answer: AnswerToMark,
@@ -89,7 +92,7 @@ function ofWords(
   options: readonly MarkedOption[],
   samples: readonly OwnSample[],
 ): Judgement {
-  // What the material says nothing of is left to the person, and so are its marks.
+  // Parts that the material does not cover are left to the person, with their marks.
   const open = model.keyPoints.length > 0 ? openParts(question, model) : [];
   const covered = open.length > 0 ? Math.min(1, sum(model.keyPoints.map(({ weight }) => weight))) : 1;
   const full = marks || unmarked;
@@ -105,21 +108,21 @@ function ofWords(
     answer: text,
     ...(isCalibrated && { calibration: calibrate({ ...request, samples: [...samples] }) }),
   });
-  // What was not typed may stand on a photo: only where nothing is left to find is a mark known.
+  // A photo may contain what was not typed: a mark is known only if nothing is left to find.
   const isUnread = hasPhotos && marked.points.some(({ state }) => state !== 'covered');
   const isTyped = text.trim() !== '';
   const nothing = model.keyPoints.length === 0 && (isTyped || hasPhotos);
-  // What was typed is worth something whatever stands on the photo.
+  // Typed points count whatever the photo contains.
   const hasCovered = marked.points.some(({ state }) => state === 'covered');
   const isOpen =
     (isUnread && !hasCovered) ||
     nothing ||
     marks === null ||
     options.some(({ outcome }) => outcome === 'unknown');
-  // Points that answer only a part of what is asked prove little.
+  // Points that answer only part of the question prove little.
   const isPartial = model.coverage !== 'covered';
   const isEmpty = marked.doubts.some(({ kind }) => kind === 'empty');
-  // Words that are worth nothing are compared all the same, and earn nothing.
+  // Worthless words are compared all the same, and earn nothing.
   const withOptions = (forWords: number) => (marks === 0 ? 0 : forWords) + earnedBy(options);
   return {
     suggested: isOpen ? null : withOptions(marked.suggested),
@@ -161,10 +164,10 @@ const whyUnread = (isTyped: boolean, hasPoints: boolean) =>
 const whyPartlyRead =
   'A photo is not read: the suggestion is for what you typed alone, and what stands on the photo may earn more.';
 
-/** Doubts about what was typed that hold whatever stands on a photo. */
+/** Doubts about typed text that hold whatever a photo contains. */
 const saysOfTyped: ReadonlySet<MarkingDoubt['kind']> = new Set(['contradiction', 'other_language']);
 
-/** Parts in words that no key point belongs to; none where the points belong to the question as a whole. */
+/** Written parts without key points; none if the points belong to the whole question. */
 function openParts({ parts }: AttemptQuestion, { keyPoints }: ModelAnswer): string[][] {
   if (keyPoints.some(({ part }) => part.length === 0)) return [];
   return leavesOf(parts, [])
@@ -193,7 +196,7 @@ const whyOpen = (open: readonly string[][]) => {
   return `Your material does not answer ${listed}: nothing is suggested for ${names.length > 1 ? 'these parts' : 'this part'}. Mark ${names.length > 1 ? 'them' : 'it'} by hand.`;
 };
 
-/** Why there is nothing to compare with, as the model answer beside it has it. */
+/** Explains why there is nothing to compare with, in line with the model answer. */
 function ofModel(each: MarkingDoubt, { coverage, keyPoints }: ModelAnswer): MarkingDoubt {
   return each.kind === 'nothing_to_compare' && keyPoints.length === 0 ? doubt(whyNothing[coverage]) : each;
 }
@@ -206,7 +209,7 @@ const whyNothing: Readonly<Record<ModelAnswer['coverage'], string>> = {
   covered: 'Compare with the model answer, and mark it by hand.',
 };
 
-/** A question with its parts, as words. */
+/** A question with its parts, as text. */
 export function wordsOf({ text, parts }: Pick<Part, 'text' | 'parts'>): string {
   return [text, ...parts.map(wordsOf)].filter(Boolean).join('\n');
 }

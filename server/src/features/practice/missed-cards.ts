@@ -9,13 +9,13 @@ type Card = Required<Pick<NewCard, 'id' | 'front' | 'back'>> & Pick<NewCard, 'so
 export interface Misses {
   /** What the answer lacks, point by point. */
   lines: string[];
-  /** Where the first of them stands in the material. */
+  /** Source of the first of them. */
   citation: Citation | undefined;
 }
 
 /**
- * Null where it lacks nothing.
- * @param own the marks that the person gave themselves
+ * Null if nothing is missing.
+ * @param own the person's own marks
  */
 export function missesOf(
   question: AttemptQuestion,
@@ -40,7 +40,7 @@ export function missesOf(
   };
 }
 
-/** A card that asks the question again and answers with what was missed; null where nothing was. */
+/** Makes a card that repeats the question and answers with what was missed; null if nothing was. */
 export function cardOfMisses(
   question: AttemptQuestion,
   marking: QuestionMarking,
@@ -55,7 +55,7 @@ export function cardOfMisses(
     cardLimits.textMax,
   );
   return {
-    // The same misses of the same question make the same card.
+    // The same misses make the same card.
     id: namedId(question.id, back),
     front,
     back,

@@ -13,18 +13,18 @@ export interface MissNeeds {
 
 /** no_subject: it has been deleted. */
 export type MissesRefusal = { ok: false; reason: 'not_found' | 'not_handed_in' | 'no_subject' };
-/** added: those that were not there before. */
+/** added: new ones. */
 export type CardsOutcome = { ok: true; cards: number; added: number; subjectId: string } | MissesRefusal;
 export type MissesOutcome = { ok: true; missed: MissedQuestion[]; subjectId: string } | MissesRefusal;
 
-/** A question that was not answered in full. */
+/** A question not fully answered. */
 export interface MissedQuestion extends Misses {
   question: AttemptQuestion;
-  /** What it asks, its parts included. */
+  /** Its text, with its parts. */
   words: string;
 }
 
-/** A card for each question of which something was missed, or for those of them that are named. */
+/** Makes a card for each question with a miss, or for the given ones of them. */
 export async function makeCards(
   { db, cards }: MissNeeds,
   ownerId: string,
@@ -46,7 +46,7 @@ export async function makeCards(
   return { ok: true, cards: made, added, subjectId };
 }
 
-/** The questions of which something was missed. */
+/** Lists the questions with a miss. */
 export async function missesIn(db: Db, ownerId: string, id: string): Promise<MissesOutcome> {
   const found = await markedQuestions(db, ownerId, id);
   if (!found.ok) return found;
@@ -68,13 +68,13 @@ async function markedQuestions(db: Db, ownerId: string, id: string) {
   const results = reckon(row, answers, answered).questions;
   const questions = row.questions.flatMap((question, i) => {
     const { marking, counted, own } = results[i]!;
-    // What the rules of choice let one leave out was not missed.
+    // Questions that the choice rules allow to be left out were not missed.
     return marking && (counted || answered.has(question.id)) ? [{ question, marking, own }] : [];
   });
   return { ok: true, subjectId, questions } as const;
 }
 
-/** A card whose document has been deleted meanwhile is made without its place. */
+/** If its document has been deleted meanwhile, the card is made without a source. */
 async function addCard(
   cards: MissNeeds['cards'],
   ownerId: string,

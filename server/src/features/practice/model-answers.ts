@@ -11,13 +11,13 @@ export interface ModelAnswerNeeds {
   papers: Pick<PaperService, 'find'>;
   chats: Pick<ChatService, 'material'>;
   subjects: Pick<SubjectService, 'find'>;
-  /** Writes what is not there, at once and without a network. */
+  /** Writes missing answers, at once and without a network. */
   writer: AnswerWriter;
 }
 
 /**
- * The answers that the questions of one attempt are marked by: those that are there, or else made of the subject's
- * material now. Those that are there are loaded once for each paper.
+ * Provides the model answers for marking an attempt: stored ones, loaded once per paper, or new ones from the
+ * subject's material.
  */
 export function modelAnswersFor(
   needs: ModelAnswerNeeds,
@@ -40,7 +40,7 @@ export function modelAnswersFor(
   };
 }
 
-/** The answers that are there, loaded once for each paper; null for questions without one. */
+/** Provides stored answers, loaded once per paper; null for questions without one. */
 export function keptAnswersFor(
   needs: Pick<ModelAnswerNeeds, 'answers' | 'papers'>,
   ownerId: string,
@@ -62,7 +62,7 @@ async function writtenAnswers(
   return paper ? (await answers.ofPaper({ ...paper, ownerId })).answers : [];
 }
 
-/** As the reader has it; null where there is none, or a generated one to a question that was corrected since. */
+/** The reader's version; null if there is none, or if it was generated before the question was corrected. */
 function writtenAnswer(all: readonly PaperAnswer[], id: string): ModelAnswer | null {
   const found = all.find(({ questionId }) => questionId === id);
   const isOwn = found && (found.edited !== null || found.pointsBy !== 'generated');

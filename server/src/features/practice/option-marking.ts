@@ -10,19 +10,19 @@ import { markChoice } from '@gene/engines/marking';
 
 type Asked = Pick<Part, 'text' | 'marks' | 'parts' | 'options' | 'rightOptions'>;
 
-/** A question or part that is answered by ticking. */
+/** A question or part answered by ticking. */
 interface Ticked {
   part: string[];
   marks: number | null;
   right: RightOptions | undefined;
-  /** More than one option is asked for. */
+  /** It asks for more than one option. */
   several: boolean;
 }
 
 /**
- * Marks what is answered by ticking: by the paper's key or what a person has set, else by what the material supports.
- * Where nobody knows, nothing is marked.
- * @param penalty what a wrong tick costs, given its marks
+ * Marks ticked answers: by the paper's key or a person's setting, otherwise by what the material supports. If
+ * neither is known, nothing is marked.
+ * @param penalty deduction for a wrong tick, given its marks
  */
 export function markOptions(
   question: AttemptQuestion,
@@ -51,7 +51,7 @@ export function markOptions(
     const { outcome, earned } = markChoice(
       {
         ...{ correct, marks: marks ?? 1, penalty: marks === null ? 0 : penalty(marks) },
-        // Of several that are accepted where one is asked for, any one is enough.
+        // If several options are accepted where one is asked for, any of them is enough.
         ...{ rule: several ? 'all' : 'any', cancelled: false },
       },
       chosen,

@@ -8,7 +8,8 @@ import type { AnswerRow, AttemptRow } from './store.ts';
 const sameMarks = 0.01;
 
 /**
- * The questions of an attempt that were marked by other key points or right options than there are now, or not at all.
+ * Lists an attempt's questions that are unmarked, or were marked by key points or options that have since
+ * changed.
  */
 export async function outdatedIn(
   needs: Pick<ModelAnswerNeeds, 'answers' | 'papers'>,
@@ -16,7 +17,7 @@ export async function outdatedIn(
   answers: readonly AnswerRow[],
 ): Promise<ReadonlySet<string>> {
   const outdated = new Set<string>();
-  // What is being marked is marked by what is there now.
+  // Marking in progress uses the current ones.
   if (markedAt === null) return outdated;
   const keptAnswerTo = keptAnswersFor(needs, ownerId);
   const withRightOptionsNow = rightOptionsFor(needs.papers, ownerId);
@@ -31,7 +32,7 @@ export async function outdatedIn(
   return outdated;
 }
 
-/** What nothing was suggested for is marked again once its right options are known. */
+/** Questions without a suggestion are marked again once their options are known. */
 function isMarkedByKey(right: ReturnType<typeof rightOptionsIn>, marking: QuestionMarking | null): boolean {
   return right.every(({ part, right: now }) => {
     const then = marking?.options.find((option) => samePart(option.part, part))?.key;
@@ -41,13 +42,13 @@ function isMarkedByKey(right: ReturnType<typeof rightOptionsIn>, marking: Questi
 
 function isMarkedBy(model: ModelAnswer, marking: QuestionMarking | null, marks: number | null): boolean {
   if (!marking) return false;
-  // What the material supports does not matter where the right options are known.
+  // Once the options are known, the material's view does not matter.
   const open = marking.options.filter(({ key }) => key === undefined);
   const labels = open.map(({ supported }) => supported).join();
   const supported = open.map(
     ({ part }) => model.options.find((option) => samePart(option.part, part))?.label ?? null,
   );
-  // Words beside options are worth what these leave.
+  // Words are worth the marks that options leave.
   const left = (marks ?? 0) - marking.options.reduce((sum, option) => sum + (option.marks ?? 0), 0);
   const isSame = (i: number) => {
     const [then, now] = [marking.points[i]!, model.keyPoints[i]!];
@@ -57,7 +58,7 @@ function isMarkedBy(model: ModelAnswer, marking: QuestionMarking | null, marks: 
       (marks === null || Math.abs(then.marks - now.weight * Math.max(0, left)) < sameMarks)
     );
   };
-  // Where all is ticked, no words are compared.
+  // If everything is ticked, no words are compared.
   const isTicked = marking.options.length > 0 && marking.points.length === 0;
   return (
     labels === supported.join() &&

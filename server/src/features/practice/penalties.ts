@@ -2,7 +2,7 @@ import type { Part } from '@gene/contract/papers';
 import type { AttemptQuestion, QuestionGroup } from '@gene/contract/practice';
 import { type Penalty, penaltyFor, penaltyIn } from '@gene/engines/marking';
 
-/** What a wrong answer costs by the paper's own instructions, then by those of the question's section. */
+/** Deduction for a wrong answer, from the paper's instructions, then the section's. */
 export function penaltyTo(
   groups: readonly QuestionGroup[],
   { group }: Pick<AttemptQuestion, 'group'>,
@@ -10,12 +10,12 @@ export function penaltyTo(
   return penaltyIn([...new Set([groups[0], groups[group]])].flatMap((each) => each?.instructions ?? []));
 }
 
-/** The least that an answer can earn: 0, or less where wrong answers cost marks. */
+/** The lowest mark an answer can get: 0, or less if wrong answers are penalised. */
 export function leastMarks(groups: readonly QuestionGroup[], question: AttemptQuestion): number {
   const marks = question.marks ?? 0;
   const penalty = penaltyTo(groups, question);
   if (penalty.kind === 'none') return 0;
-  // Each wrong part costs as much; where it is not clear how much, a person may know.
+  // Each wrong part costs the same; if the amount is unclear, a person may know it.
   const off =
     penalty.kind === 'unclear' ? marks : Math.min(marks, tickedParts(question) * penaltyFor(penalty, marks));
   return off > 0 ? -off : 0;

@@ -4,7 +4,7 @@ const beginnings = [
   { type: 'image/webp', magic: 'WEBP', at: 8 },
 ] as const;
 
-/** What a photo is by its first bytes, whatever its name says; null for what browsers do not show as one. */
+/** Detects a photo's type from its first bytes; null if browsers cannot show it. */
 export function photoTypeOf(head: Uint8Array): string | null {
   const found = beginnings.find(({ magic, at }) =>
     Array.from(magic).every((sign, i) => head[at + i] === sign.charCodeAt(0)),

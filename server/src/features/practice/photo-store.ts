@@ -10,13 +10,13 @@ export type PhotoRow = typeof practicePhotos.$inferSelect;
 const ofAttempt = (ownerId: string, attemptId: string) =>
   and(eq(practicePhotos.ownerId, ownerId), eq(practicePhotos.attemptId, attemptId));
 
-/** Of an answer in a statement over `practiceAnswers`. */
+/** For an answer in a statement on `practiceAnswers`. */
 export const hasPhotos = sql`exists (select 1 from ${practicePhotos}
   where ${practicePhotos.ownerId} = ${practiceAnswers.ownerId}
     and ${practicePhotos.attemptId} = ${practiceAnswers.attemptId}
     and ${practicePhotos.questionId} = ${practiceAnswers.questionId})`;
 
-/** In the order in which they were added. */
+/** In the order added. */
 export async function listPhotos(db: Db | Tx, ownerId: string, attemptId: string): Promise<PhotoRow[]> {
   return db
     .select()

@@ -17,11 +17,11 @@ export interface NewPhoto {
   attemptId: string;
   questionId: string;
   name: string;
-  /** Adds one photo, however often it comes. */
+  /** Adds the photo once per key. */
   key: string | undefined;
 }
 
-/** Takes the file over, whatever comes of it. */
+/** Takes ownership of the file, whatever the outcome. */
 export async function keepPhoto(
   { db, storage }: { db: Db; storage: Pick<StorageService, 'check'> },
   ownerId: string,
@@ -60,7 +60,7 @@ export async function keepPhoto(
       const before = kept && (await photos.findPhoto(tx, ownerId, attemptId, kept.photoId));
       return before ? { ok: true, photo: before } : { ok: false, reason: 'not_found' };
     });
-    // Nothing was added, or it was when the same call came before.
+    // Nothing was added, or an earlier call added it.
     if (!outcome.ok || outcome.photo.id !== id) await file.discard();
     return outcome;
   } catch (error) {
@@ -69,7 +69,7 @@ export async function keepPhoto(
   }
 }
 
-/** @returns `closed`: the attempt is handed in, and stays as it was */
+/** @returns `closed`: the attempt has been submitted and stays unchanged */
 export async function dropPhoto(
   db: Db,
   ownerId: string,

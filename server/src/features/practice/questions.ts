@@ -6,26 +6,26 @@ import { bestUnder } from './choice.ts';
 import { draw } from './drawing.ts';
 import { withRightOptions } from './right-options.ts';
 
-/** What an attempt is made of. */
+/** The contents of an attempt. */
 export interface Drawn {
   title: string;
   subjectId: string;
   paperId: string | null;
   groups: QuestionGroup[];
   questions: AttemptQuestion[];
-  /** As the paper says, or as is usual. */
+  /** As the paper states, or the default. */
   seconds: number;
 }
 
 export type DrawOutcome =
   | { ok: true; drawn: Drawn }
   | { ok: false; reason: 'no_questions' | 'unknown_question' }
-  /** `available` marks are all that the subject's papers hold. */
+  /** `available`: the marks in all of the subject's papers. */
   | { ok: false; reason: 'too_few_marks'; available: number }
   /** The smallest question is worth `smallest`. */
   | { ok: false; reason: 'too_small'; smallest: number };
 
-/** A paper as a whole, or some of its questions. */
+/** Takes a whole paper, or some of its questions. */
 export function fromPaper(paper: ListedPaper, questionIds: readonly string[] | null): DrawOutcome {
   const { content } = paper;
   if (content.questions.length === 0) return { ok: false, reason: 'no_questions' };
@@ -63,7 +63,7 @@ export function fromPaper(paper: ListedPaper, questionIds: readonly string[] | n
   };
 }
 
-/** In proportion to their marks; where they have none, to how many they are. */
+/** In proportion to marks, or to the number of questions if they have none. */
 function secondsOfSome(
   { content }: ListedPaper,
   groups: readonly QuestionGroup[],
@@ -76,7 +76,7 @@ function secondsOfSome(
   return Math.max(1, Math.round((whole / 60) * (questions.length / content.questions.length))) * 60;
 }
 
-/** So many marks from all papers of a subject. */
+/** Draws this many marks from all papers of a subject. */
 export function fromSubject(
   subject: { id: string; name: string },
   papers: readonly ListedPaper[],
@@ -124,7 +124,7 @@ export function fromSubject(
   };
 }
 
-/** A question that papers of several years ask in the same words is there once: in the newest. */
+/** Keeps only the newest of a question repeated over the years in the same words. */
 function withoutRepeats<T extends { attempted: AttemptQuestion }>(pool: readonly T[]): T[] {
   const seen = new Set<string>();
   return pool.filter(({ attempted }) => {
@@ -142,7 +142,7 @@ function withoutRepeats<T extends { attempted: AttemptQuestion }>(pool: readonly
 function asAttempted(paper: ListedPaper, question: KeptQuestion): Omit<AttemptQuestion, 'group'> {
   return {
     ...withRightOptions(question, null),
-    // A multiple-choice question without marks counts one.
+    // A multiple-choice question without marks counts as one.
     marks: question.marks ?? (question.options.length > 0 ? 1 : null),
     paperId: paper.id,
     documentId: paper.documentId,
@@ -159,13 +159,13 @@ function groupsOf({ content }: ListedPaper): QuestionGroup[] {
   ];
 }
 
-/** Whether everything between it and the question that it stands instead of was chosen too. */
+/** Tells whether everything between it and the question it replaces was chosen too. */
 function follows(all: readonly KeptQuestion[], chosen: readonly KeptQuestion[], question: KeptQuestion) {
   const before = all[all.indexOf(question) - 1];
   return before !== undefined && chosen.includes(before);
 }
 
-/** A rule says nothing any more where no more was chosen than it asks for. */
+/** Drops a choice rule if no more questions were chosen than it asks for. */
 function restricted(group: QuestionGroup, questions: readonly AttemptQuestion[]): QuestionGroup {
   const rule = group.choice;
   if (!rule) return group;

@@ -3,7 +3,7 @@ import type { MissesRefusal } from './misses.ts';
 
 export const notHandedIn = () => new ApiError('conflict', { message: 'Hand the attempt in first.' });
 
-/** @param things what was to be made of the misses */
+/** @param things what should have been made from the misses */
 export function missesRefusal(reason: MissesRefusal['reason'], things: string): ApiError {
   if (reason === 'not_handed_in') return notHandedIn();
   if (reason === 'not_found') return new ApiError('not_found');

@@ -17,7 +17,7 @@ export async function saveMarking(tx: Tx, place: Place, marking: QuestionMarking
   await tx.update(practiceAnswers).set({ marking }).where(isAt(place));
 }
 
-/** Takes suggestions back, so that they are made again. */
+/** Discards suggestions, so that they are made again. */
 export async function dropMarkings(
   tx: Tx,
   { ownerId, attemptId }: Omit<Place, 'questionId'>,
@@ -40,8 +40,8 @@ export async function saveOwnMarks(tx: Tx, place: Place, ownMarks: number | null
 }
 
 /**
- * Answers to the same question in other attempts that the person has marked, the newest first. What was given for a photo says
- * nothing of the words beside it.
+ * Answers to the same question in other attempts with the person's own marks, newest first. Marks for a photo
+ * say nothing about the text beside it.
  */
 export async function listSamples(
   db: Db,
@@ -66,7 +66,7 @@ export async function listSamples(
   return rows.flatMap(({ answer, mark }) => (mark === null ? [] : [{ answer, mark }]));
 }
 
-/** How a person's own marks lie to the suggestions, over all that they have marked. */
+/** Compares a person's marks with the suggestions, over everything they have marked. */
 export async function compareMarks(
   db: Db | Tx,
   ownerId: string,
@@ -84,7 +84,7 @@ export async function compareMarks(
   return { questions: row.questions, above: row.above, apart: row.apart };
 }
 
-/** Attempts that were handed in and wait to be marked, of everybody. */
+/** Submitted attempts waiting to be marked, of all people. */
 export async function listUnmarked(db: Db): Promise<{ ownerId: string; id: string }[]> {
   return db
     .select({ ownerId: practiceAttempts.ownerId, id: practiceAttempts.id })

@@ -12,7 +12,7 @@ interface Reckoned extends Totals {
 }
 
 /**
- * Marks per question, and their sums under the rules of choice.
+ * Computes marks per question and their sums under the choice rules.
  * @param answered ids of the questions that are not blank
  */
 export function reckon(
@@ -29,7 +29,7 @@ export function reckon(
   const isKnown = (marksFor: MarksFor) => questions.some(({ id }) => marksFor(id) !== null);
   const total = (marksFor: MarksFor) =>
     isKnown(marksFor) ? bestUnder(groups, questions, ({ id }) => marksFor(id) ?? 0).total : null;
-  // Of answers that earn the same, one that is there counts before one that is blank.
+  // Of answers that earn the same, a written one counts before a blank one.
   const counted = bestUnder(
     groups,
     questions,
@@ -53,7 +53,7 @@ export function reckon(
   };
 }
 
-/** Keeps the sums with the attempt, for lists. */
+/** Stores the sums with the attempt, for lists. */
 export async function saveTotals(tx: Tx, attempt: AttemptRow): Promise<void> {
   const { ownerId, id } = attempt;
   const answers = await listAnswers(tx, ownerId, id);

@@ -5,9 +5,9 @@ import type { PaperService } from '../papers/service.ts';
 type Holder = Pick<Part, 'parts' | 'options' | 'rightOptions'>;
 
 /**
- * A question as it was begun, with the options that its paper says are right now: while it is answered it says nothing
- * of them.
- * @param now the question in its paper; null: nothing is said
+ * The question as it was at the start, with the options its paper now gives as correct; nothing while it is
+ * being answered.
+ * @param now the question in its paper; null to reveal nothing
  */
 export function withRightOptions<T extends Holder>(question: T, now: Holder | null): T {
   const right = now?.rightOptions;
@@ -20,11 +20,11 @@ export function withRightOptions<T extends Holder>(question: T, now: Holder | nu
   };
 }
 
-/** Options that have other labels now are not those that were ticked. */
+/** Options relabelled since are not those that were ticked. */
 const isAmong = ({ options }: Holder, { labels }: RightOptions) =>
   labels.every((wanted) => options.some(({ label }) => label === wanted));
 
-/** Looks a question up as it stands in its paper now; each paper is loaded once. */
+/** Looks up a question in its current paper, loading each paper once. */
 export function rightOptionsFor(
   papers: Pick<PaperService, 'find'>,
   ownerId: string,
@@ -41,7 +41,7 @@ export function rightOptionsFor(
   };
 }
 
-/** What each task of a question is known to have for right options, by the labels that lead to it. */
+/** Lists the known correct options of each task in a question, by its labels. */
 export function rightOptionsIn({ options, parts, rightOptions }: Holder, path: readonly string[] = []) {
   const found: { part: readonly string[]; right: RightOptions | undefined }[] =
     options.length > 0 && parts.length === 0 ? [{ part: path, right: rightOptions }] : [];

@@ -52,7 +52,7 @@ export function practiceRoutes(app: App, practice: PracticeService): void {
   });
 }
 
-/** Routes that take or give photos; mounted where multipart is understood. */
+/** Routes with photos, mounted where multipart is available. */
 export function practicePhotoRoutes(
   app: App,
   { practice, photos }: { practice: PracticeService; photos: FileStore },

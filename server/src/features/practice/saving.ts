@@ -14,8 +14,8 @@ interface Target {
 }
 
 /**
- * Keeps an answer as one tab has it. Words that another tab or device had written, and that are not in this text, go
- * beside it: nothing that was acknowledged is ever lost.
+ * Saves an answer as one tab has it. Words written in another tab or on another device that are not in this
+ * text are kept beside it: nothing acknowledged is ever lost.
  */
 export async function saveAnswer(
   db: Db,
@@ -43,7 +43,7 @@ export async function saveAnswer(
   });
 }
 
-/** Somebody has looked at the other version, and does not need it. */
+/** The person has looked at the other version and does not need it. */
 export async function dismissOther(
   db: Db,
   { ownerId, attemptId, questionId }: Target,

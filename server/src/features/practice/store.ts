@@ -6,7 +6,7 @@ import { hasPhotos } from './photo-store.ts';
 import { practiceAnswers, practiceAttempts } from './schema.ts';
 
 export type AttemptRow = typeof practiceAttempts.$inferSelect;
-/** As it begins: neither handed in nor marked. */
+/** At the start: neither submitted nor marked. */
 type NewAttemptRow = Omit<
   AttemptRow,
   'state' | 'remainingMs' | 'submittedAt' | 'submittedBy' | 'markedAt' | 'suggested' | 'earned' | 'earnedOf'
@@ -16,7 +16,7 @@ export type AnswerRow = typeof practiceAnswers.$inferSelect;
 const isOwn = (ownerId: string, id: string) =>
   and(eq(practiceAttempts.ownerId, ownerId), eq(practiceAttempts.id, id));
 
-/** Does nothing where there is one with this id already. */
+/** Does nothing if the id exists. */
 export async function insertAttempt(tx: Tx, attempt: NewAttemptRow): Promise<boolean> {
   const made = await tx
     .insert(practiceAttempts)
@@ -31,7 +31,7 @@ export async function insertAttempt(tx: Tx, attempt: NewAttemptRow): Promise<boo
   return true;
 }
 
-/** @param hold nobody else changes it until the transaction ends */
+/** @param hold locks it until the transaction ends */
 export async function findAttempt(
   db: Db | Tx,
   ownerId: string,
@@ -43,7 +43,7 @@ export async function findAttempt(
   return row ?? null;
 }
 
-/** The same for writing in it: it cannot be handed in or deleted until the transaction ends. */
+/** Locks it for writing: it cannot be submitted or deleted until the transaction ends. */
 export async function shareAttempt(tx: Tx, ownerId: string, id: string): Promise<AttemptRow | null> {
   const [row] = await tx.select().from(practiceAttempts).where(isOwn(ownerId, id)).for('share');
   return row ?? null;
@@ -65,7 +65,7 @@ export async function deleteAttempt(tx: Tx, ownerId: string, id: string): Promis
   return gone.length > 0;
 }
 
-/** The time by the one clock that all servers share: deadlines and jobs go by it. */
+/** The database's time, shared by all servers; deadlines and jobs use it. */
 export async function databaseTime(db: Db | Tx): Promise<Date> {
   const { rows } = await db.execute<{ ms: number }>(
     sql`select extract(epoch from clock_timestamp())::float8 * 1000 as ms`,
@@ -73,7 +73,7 @@ export async function databaseTime(db: Db | Tx): Promise<Date> {
   return new Date(rows[0]!.ms);
 }
 
-/** Attempts whose clock ran out before `before`, of everybody. */
+/** Attempts of all people whose clock ran out before `before`. */
 export async function listExpired(db: Db, before: Date): Promise<{ ownerId: string; id: string }[]> {
   return db
     .select({ ownerId: practiceAttempts.ownerId, id: practiceAttempts.id })
@@ -147,7 +147,7 @@ export async function listAttempts(
 const isAnswerOf = (ownerId: string, attemptId: string) =>
   and(eq(practiceAnswers.ownerId, ownerId), eq(practiceAnswers.attemptId, attemptId));
 
-/** Of these questions something was written, ticked or photographed. */
+/** Questions with writing, ticks or photos. */
 export async function listAnswered(
   db: Db | Tx,
   ownerId: string,
@@ -164,7 +164,7 @@ export async function listAnswers(db: Db | Tx, ownerId: string, attemptId: strin
   return db.select().from(practiceAnswers).where(isAnswerOf(ownerId, attemptId));
 }
 
-/** Nobody else changes it until the transaction ends. */
+/** Locks it until the transaction ends. */
 export async function lockAnswer(
   tx: Tx,
   ownerId: string,

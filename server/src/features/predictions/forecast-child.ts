@@ -15,7 +15,7 @@ import type { CardText } from '../cards/service.ts';
 import type { FromForecaster, ToForecaster } from './forecast-messages.ts';
 import { placeKey } from './wording.ts';
 
-/** Forecasts one year of one subject in a process of its own: with a shelf of books it takes seconds. */
+/** Forecasts one year of one subject in a separate process: with a shelf of books it takes seconds. */
 serveParent<ToForecaster, FromForecaster>(async (start, ask) => {
   if (start.type !== 'forecast') throw new Error(`cannot start with ${start.type}`);
   const { papers, year, languages, hasMaterial } = start;
@@ -48,7 +48,7 @@ serveParent<ToForecaster, FromForecaster>(async (start, ask) => {
   });
 });
 
-/** Word classes of texts in the languages for which they are known; the others have none. */
+/** Word classes for texts in supported languages; others have none. */
 async function taggerFor(
   languages: readonly string[],
   languageOf: MixedAnalysis['languageOf'],
@@ -59,7 +59,7 @@ async function taggerFor(
   return (text) => taggers.get(languageOf(text) ?? '')?.(text) ?? null;
 }
 
-/** Missing where one of the languages has no counts: then its words cannot be told from what is none. */
+/** Missing if a language has no counts, since real words cannot be told from debris then. */
 async function frequencyIn(languages: readonly string[]): Promise<WordFrequency | undefined> {
   const counted = await Promise.all(
     languages.map(async (language) => ({ language, ...(await loadBackground(language)) })),

@@ -2,33 +2,33 @@ import type { PredictedPaper, TopicForecast, TopicYears } from '@gene/contract/p
 import type { CardText } from '../cards/service.ts';
 import type { MaterialPassage, PastPaper } from '@gene/engines/paper-analysis';
 
-/** What a forecast's child is told. */
+/** Messages to a forecast's child. */
 export type ToForecaster =
   | {
       type: 'forecast';
       papers: PastPaper[];
       year: number;
-      /** Of the papers, ISO 639-3, the commonest first; empty where none is known. */
+      /** Languages of the papers (ISO 639-3), most common first; empty if unknown. */
       languages: string[];
       hasMaterial: boolean;
     }
-  /** The next of the subject's passages; empty after the last. */
+  /** The next batch of the subject's passages; empty after the last. */
   | { type: 'passages'; passages: MaterialPassage[] }
-  /** The next of the cards to be sorted into the topics; empty after the last. */
+  /** The next batch of cards to sort into topics; empty after the last. */
   | { type: 'cards'; cards: CardText[] };
 
 export type FromForecaster =
   { type: 'want_passages' } | { type: 'want_cards' } | { type: 'made'; made: Forecast };
 
-/** What can be known of a year from the papers before it. */
+/** A forecast of a year from earlier papers. */
 export interface Forecast {
   forecast: TopicForecast;
   byYear: TopicYears;
-  /** Null where there is no paper whose form it could have. */
+  /** Null if there is no paper to take the form from. */
   paper: PredictedPaper | null;
-  /** What the paper's questions say to read, by document and start. */
+  /** The passages to read for the paper's questions, by document and start. */
   passages: Record<string, string>;
-  /** Of the paper, ISO 639-3; null where it is not known. */
+  /** Language of the paper (ISO 639-3); null if unknown. */
   language: string | null;
   /** Id of a card → index into the forecast's topics. */
   cards: Record<string, number>;

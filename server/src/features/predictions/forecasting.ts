@@ -5,7 +5,7 @@ import type { CardText } from '../cards/service.ts';
 import type { DocumentService, OwnedDocument } from '../documents/service.ts';
 import type { Forecast, FromForecaster, ToForecaster } from './forecast-messages.ts';
 
-/** Beside this file in the source, and beside the bundle when built. */
+/** Beside this file in the source, beside the bundle when built. */
 export const defaultForecastChild = new URL(
   import.meta.url.endsWith('.ts') ? './forecast-child.ts' : './forecast-child.js',
   import.meta.url,
@@ -13,18 +13,18 @@ export const defaultForecastChild = new URL(
 
 const limits = { heapMb: 700, rssMb: 1100, workMs: 60_000 } as const;
 const passagesPerMessage = 500;
-/** Some 25 textbooks; of more, the first ones are looked into. */
+/** About 25 textbooks; beyond that, only the first ones are used. */
 const mostPassages = 30_000;
 
 export interface ForecastRequest {
   ownerId: string;
   papers: readonly PastPaper[];
   year: number;
-  /** Of the papers, the commonest first. */
+  /** Languages of the papers, most common first. */
   languages: readonly string[];
   /** Notes and textbooks. */
   material: readonly OwnedDocument[];
-  /** Those that are sorted into the topics. */
+  /** Cards to sort into topics. */
   cards?: AsyncIterable<CardText[]>;
 }
 
@@ -32,7 +32,7 @@ export type ForecastOutcome =
   | { ok: true; made: Forecast }
   | { ok: false; reason: 'stopped' | 'memory' | 'time' | 'crashed'; detail: string };
 
-/** Works a forecast out in a process of its own. */
+/** Computes a forecast in a separate process. */
 export async function forecastIsolated(
   {
     documents,

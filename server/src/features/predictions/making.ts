@@ -13,7 +13,7 @@ import { fileNameOf, printPaper } from './printing.ts';
 import * as store from './store.ts';
 import { worded } from './wording.ts';
 
-/** Makes one predicted paper: with its file, its questions and their evidence, or nothing of it; a model words it later. */
+/** Makes one predicted paper, with its file, questions and evidence, or nothing; a model words it later. */
 export function predictionHandler(needs: PredictionNeeds): JobHandler<{ predictionId: string }> {
   const { db, subjects, documents, heavy, forecastChild, logger } = needs;
 
@@ -55,7 +55,7 @@ export function predictionHandler(needs: PredictionNeeds): JobHandler<{ predicti
   };
 }
 
-/** Words a forecast paper where a model is set, and keeps it. */
+/** Words a forecast paper if a model is set up, and stores it. */
 export function wordingHandler(needs: PredictionNeeds): JobHandler<{ predictionId: string }> {
   return {
     kind: wordingJob,
@@ -65,7 +65,7 @@ export function wordingHandler(needs: PredictionNeeds): JobHandler<{ predictionI
       if (!draft?.result.draft || !subject) return;
       const { draft: told, ...result } = draft.result;
       const { forecast, paper: built } = result;
-      // The model may have been taken away meanwhile.
+      // The model may have been removed meanwhile.
       const model = await needs.modelQuestionsFor(draft.ownerId);
       const paper = model ? await worded({ paper: built, forecast, ...told }, model, signal) : built;
       await keep(needs, { id: draft.id, lease, signal, subject, result: { ...result, paper } });
@@ -87,7 +87,7 @@ interface Made {
   result: store.StoredPrediction;
 }
 
-/** Nothing is kept when it is not wanted any more. */
+/** Stores nothing if it is no longer wanted. */
 async function keep(needs: PredictionNeeds, { id, lease, signal, subject, result }: Made): Promise<void> {
   const { db, files, subjects, documents, papers, print } = needs;
   const { paper, forecast } = result;

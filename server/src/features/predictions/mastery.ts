@@ -3,10 +3,10 @@ import type { Remembered } from '../cards/service.ts';
 import type { EarnedMarks } from '../practice/service.ts';
 import type { PredictedPaper, TopicForecast } from '@gene/contract/predictions';
 
-/** A question as papers and attempts name it. */
+/** Identifies a question in papers and attempts. */
 type Asked = Pick<EarnedMarks, 'paperId' | 'number'>;
 
-/** A predicted question stands for the past ones behind it. @param predicted by the document that it has become */
+/** Maps a predicted question to the past ones behind it. @param predicted by its document */
 function askedAs(
   { documentId, paperId, number }: EarnedMarks,
   predicted: ReadonlyMap<string, PredictedPaper>,
@@ -18,15 +18,15 @@ function askedAs(
   return bases.flatMap((basis) => basis?.askedIn.slice(0, 1) ?? []);
 }
 
-/** A part has its question's number before its own: "7 (a)". */
+/** A part's number starts with its question's: "7 (a)". */
 const isPartOf = (part: Asked, whole: Asked): boolean =>
   part.paperId === whole.paperId &&
   (part.number === whole.number || part.number.startsWith(`${whole.number} (`));
 
-/** A card counts as remembered from this chance on. */
+/** A card counts as remembered from this probability on. */
 export const rememberedFrom = 0.8;
 
-/** @param remembered cards by the index of their topic */
+/** @param remembered cards by topic index */
 export function masteryOf(
   { topics }: Pick<TopicForecast, 'topics'>,
   remembered: ReadonlyMap<number, Remembered>,

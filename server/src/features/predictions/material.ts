@@ -12,7 +12,7 @@ export interface SubjectPast extends PastPapers {
 export interface SubjectMaterial extends PastPapers {
   /** Notes and textbooks that have been read. */
   material: OwnedDocument[];
-  /** Of its papers, the commonest first; of its material where they have none. */
+  /** Languages of its papers, most common first; of its material if the papers have none. */
   languages: string[];
 }
 
@@ -21,7 +21,7 @@ interface Sources {
   papers: Pick<PaperService, 'headsOfSubject'>;
 }
 
-/** The past papers of a subject. What Gene has predicted is not among them. */
+/** The past papers of a subject, without Gene's predictions. */
 export async function pastOf({ documents, papers }: Sources, subject: OwnedSubject): Promise<SubjectPast> {
   const [files, listed, read] = await Promise.all([
     documents.papers(subject),
@@ -35,7 +35,7 @@ export async function pastOf({ documents, papers }: Sources, subject: OwnedSubje
   return { ...past, hasMaterial: read > 0 };
 }
 
-/** The same with all that it can be forecast from: for jobs, which take their time. */
+/** The same with everything else a forecast uses; slow, for jobs. */
 export async function materialOf(sources: Sources, subject: OwnedSubject): Promise<SubjectMaterial> {
   const { documents } = sources;
   const [past, material, papersRead] = await Promise.all([
@@ -49,7 +49,7 @@ export async function materialOf(sources: Sources, subject: OwnedSubject): Promi
   return { ...past, material, languages };
 }
 
-/** The papers with what they ask; those that went meanwhile are left out. */
+/** Loads the papers' contents; papers deleted meanwhile are left out. */
 export async function withContents(
   { papers }: { papers: Pick<PaperService, 'ofSubject'> },
   { ownerId, id }: OwnedSubject,

@@ -31,7 +31,7 @@ test('a year that a person gave counts before one that was read, and one that wa
     ).papers[0]!.year;
   expect(yearOf(2019, 2018)).toBe(2019);
   expect(yearOf(2019, 2018, 'person')).toBe(2018);
-  // Where the form starts is nobody's word.
+  // The form's default year does not count.
   expect(yearOf(2023, 2018)).toBe(2018);
 });
 

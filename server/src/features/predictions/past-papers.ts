@@ -17,14 +17,14 @@ export interface PastSource extends Omit<PastPaper, 'paper'> {
   source: StoredSource;
 }
 
-/** What a subject holds to learn from. */
+/** A subject's papers to learn from. */
 export interface PastPapers {
   /** Newest first. */
   papers: PastSource[];
   leftOut: PredictionsOfSubject['leftOut'];
 }
 
-/** @param files the subject's question papers, predicted ones left out */
+/** @param files the subject's question papers, without predicted ones */
 export function pastPapers(heads: readonly PaperHead[], files: readonly OwnedDocument[]): PastPapers {
   const papers = heads.flatMap((head): PastSource[] => {
     const { id, documentId, title, header, questionCount: questions, marksAdded } = head;
@@ -44,7 +44,7 @@ export function pastPapers(heads: readonly PaperHead[], files: readonly OwnedDoc
   };
 }
 
-/** The year that the upload's form starts from says nothing, unless the paper has been checked since. */
+/** The form's default year counts only if the paper has been checked since. */
 const isYearGuessed = ({ header, year, confirmed }: PaperHead): boolean =>
   header.year === null && !confirmed && year === questionPaperDefaults.year;
 
@@ -55,7 +55,7 @@ function whyLeftOut({ status, failureCode }: OwnedDocument): string {
   return 'No questions were read from it. Open it to see why, and correct it there.';
 }
 
-/** Those from before the year; without those of another course code than the newest of them, where they are not wanted. */
+/** Papers from before the year, without those of other courses than the newest one's if excluded. */
 export function papersFor<Paper extends PastSource>(
   year: number,
   ownCourseOnly: boolean,
@@ -66,13 +66,13 @@ export function papersFor<Paper extends PastSource>(
   return ownCourseOnly && own ? before.filter(({ source }) => (source.course ?? own) === own) : before;
 }
 
-/** What is likeliest to be asked for: next year, or the year after the newest paper where that is later. */
+/** The likeliest target: next year, or the year after the newest paper if that is later. */
 export const nextYearAfter = (papers: readonly Pick<PastPaper, 'year'>[], now: Date): number =>
   Math.max(now.getUTCFullYear(), ...papers.map(({ year }) => year)) + 1;
 
 const papersInWords = (count: number) => (count === 1 ? '1 past paper' : `${count} past papers`);
 
-/** Why there can be no forecast for the year, and what to upload; null where there can be one. */
+/** Explains why no forecast is possible for the year, and what to upload; null if it is. */
 export function tooFewFor(year: number, papers: readonly PastSource[], ownCourseOnly = false): string | null {
   const before = papersFor(year, ownCourseOnly, papers);
   if (before.length >= fewestPapers) return null;
@@ -83,8 +83,8 @@ export function tooFewFor(year: number, papers: readonly PastSource[], ownCourse
 }
 
 /**
- * What would make a prediction possible, or better.
- * @param isJudged a forecast stands beside it, whose verdict says what cannot be tested
+ * Advises what would make a prediction possible, or better.
+ * @param isJudged a forecast is shown with it, whose verdict covers what cannot be tested
  */
 export function adviceFor(
   year: number,

@@ -1,10 +1,10 @@
 import type { Paper, PaperSection, Part, Question } from '@gene/contract/papers';
 import type { PredictedPaper } from '@gene/contract/predictions';
 
-/** It was not read anywhere: its words have no place on a page. */
+/** It was not read anywhere, so its words have no position. */
 const nowhere = { start: 0, end: 0, page: 1, rects: [] };
 
-/** The predicted paper as a question paper that can be answered and practised like any other. */
+/** Converts a predicted paper to a question paper that can be answered and practised like any other. */
 export function toPaper(predicted: PredictedPaper, pages: number): Paper {
   const { courseCode, courseName, minutes, totalMarks, targetYear } = predicted;
   return {

@@ -12,7 +12,7 @@ const titleOf = ({ courseCode, courseName, targetYear }: PredictedPaper, subject
 export const fileNameOf = (paper: PredictedPaper, subject: string): string =>
   `${titleOf(paper, subject)} (predicted).pdf`;
 
-/** The paper as a PDF, as it would be set; it says of itself that it was not. */
+/** Prints the paper as a PDF in exam form; it states that it is a prediction. */
 export function printPaper(
   paper: PredictedPaper,
   {
@@ -83,7 +83,10 @@ function questionBlocks(question: PredictedQuestion, before: PredictedQuestion |
   ];
 }
 
-/** A question line by line: its title, what introduces it and what it asks stand apart. One without words takes a line too. */
+/**
+ * Splits a question into lines: title, introduction and task are separate. One without words takes a line
+ * too.
+ */
 function linesOf(
   text: string,
   { depth, number, marks }: { depth: number; number: string; marks: string | null },

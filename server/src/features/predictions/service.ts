@@ -21,17 +21,17 @@ export type PredictionOutcome =
   | { ok: false; reason: 'not_found' }
   | { ok: false; reason: 'too_few_papers'; message: string };
 
-/** Predicted question papers, and what past ones are about. Of another person's it knows nothing. */
+/** Predicted question papers of a person, and topics of past ones; those of others do not exist for it. */
 export interface PredictionService {
   ofSubject(subject: OwnedSubject): Promise<PredictionsOfSubject>;
-  /** The same again while it is being made, and while there is nothing new to learn from. */
+  /** Returns the existing one while it is being made, and while there is nothing new to learn from. */
   create(ownerId: string, wanted: NewPrediction): Promise<PredictionOutcome>;
   find(ownerId: string, id: string): Promise<Prediction | null>;
-  /** With its paper; false when it is not there. */
+  /** Deletes its paper too; false if it does not exist. */
   delete(ownerId: string, id: string): Promise<boolean>;
   /** @param asked of its cards, where the caller has counted them */
   topics(subject: OwnedSubject, asked?: Promise<AskedCards>): Promise<SubjectTopics>;
-  /** Works them out once more where that failed. */
+  /** Computes them again after a failure. */
   retryTopics(subject: OwnedSubject): Promise<SubjectTopics>;
   handlers: {
     prediction: JobHandler<{ predictionId: string }>;
@@ -109,7 +109,7 @@ export function createPredictionService(needs: PredictionNeeds): PredictionServi
       });
       if (!deleted) return false;
       const document = deleted.documentId !== null && (await documents.find(ownerId, deleted.documentId));
-      // A paper that its owner uploaded by hand is the owner's.
+      // A paper uploaded by hand belongs to its owner.
       if (document && document.predicted) await documents.delete(document);
       await tell(needs, deleted);
       return true;

@@ -2,7 +2,7 @@ import type { SourcePaper } from '@gene/contract/kept-predictions';
 import type { PastPapers } from './past-papers.ts';
 import type { StoredSource } from './schema.ts';
 
-/** Papers that something was learnt from; those that have gone since lead nowhere. */
+/** Lists papers something was learnt from; deleted ones have no link. */
 export function sourcesOf(stored: readonly StoredSource[], { papers }: PastPapers): SourcePaper[] {
   const there = new Set(papers.map(({ source }) => source.documentId));
   return stored.map((source) => ({

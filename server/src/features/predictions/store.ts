@@ -23,7 +23,7 @@ const head = {
   createdAt: predictions.createdAt,
 };
 
-/** Stands for all that a subject can be forecast from: another one once a paper or a book has come, changed or gone. */
+/** Hashes everything a forecast is based on; it changes when a paper or book is added, changed or deleted. */
 export async function evidenceOf(db: Db, subjectId: string): Promise<string> {
   const { rows } = await db.execute<{ evidence: string }>(
     sql`select md5(concat(${paperEvidence(subjectId)}, ';', ${materialEvidence(subjectId)})) as evidence`,
@@ -60,7 +60,7 @@ export async function findMaking(db: Db, id: string): Promise<PredictionHead | n
   return row ?? null;
 }
 
-/** Stands behind the evidence of a prediction that was made anew while nothing had changed. */
+/** Suffix of the evidence of predictions replaced by a new one while nothing had changed. */
 const earlier = ' earlier';
 export const isMadeFrom = (kept: string, evidence: string): boolean =>
   kept.replace(/( earlier)+$/, '') === evidence;
@@ -74,7 +74,7 @@ interface Wanted {
   anew: boolean;
 }
 
-/** A new prediction, or the one that is being made for the year, or was made from the same. */
+/** Inserts a prediction, or finds the one in progress for the year or made from the same evidence. */
 export async function insertOrFind(
   tx: Tx,
   { anew, ...wanted }: Wanted,
@@ -97,14 +97,14 @@ export async function insertOrFind(
     .select({ id: predictions.id })
     .from(predictions)
     .where(and(ofYear, sql`(${predictions.status} = 'making' or ${predictions.evidence} = ${evidence})`))
-    // One that is being made comes before one that was made.
+    // One in progress comes before a finished one.
     .orderBy(sql`${predictions.status} = 'making' desc`)
     .limit(1);
   if (!same) throw new Error('the same prediction was made and removed meanwhile');
   return { id: same.id, isNew: false };
 }
 
-/** Of one kind no two are made of the same: those that are there are marked as earlier ones, the oldest most often. */
+/** Evidence is unique per kind: existing ones get a suffix, the oldest the most. */
 async function makeWay(tx: Tx, ofYear: SQL | undefined, evidence: string): Promise<void> {
   const kept = await tx
     .select({ id: predictions.id, evidence: predictions.evidence })
@@ -118,7 +118,7 @@ async function makeWay(tx: Tx, ofYear: SQL | undefined, evidence: string): Promi
       .where(eq(predictions.id, each.id));
 }
 
-/** Held until the transaction ends; null when it is not being made any more. */
+/** Locks it until the transaction ends; null if it is no longer in progress. */
 export async function lockMaking(tx: Tx, id: string): Promise<PredictionHead | null> {
   const [row] = await tx
     .select(head)
@@ -128,7 +128,7 @@ export async function lockMaking(tx: Tx, id: string): Promise<PredictionHead | n
   return row ?? null;
 }
 
-/** What has been forecast, until a model has worded it. */
+/** Stores the forecast until a model has worded it. */
 export async function saveDraft(tx: Tx, id: string, result: StoredPrediction): Promise<void> {
   await tx.update(predictions).set({ result }).where(eq(predictions.id, id));
 }
@@ -168,7 +168,7 @@ export async function saveFailure(db: Db, id: string, failure: string): Promise<
   return row ?? null;
 }
 
-/** @returns what it was; null when it was gone already */
+/** @returns the deleted prediction; null if it was already gone */
 export async function deletePrediction(tx: Tx, ownerId: string, id: string): Promise<PredictionHead | null> {
   const [row] = await tx
     .delete(predictions)
@@ -177,7 +177,7 @@ export async function deletePrediction(tx: Tx, ownerId: string, id: string): Pro
   return row ?? null;
 }
 
-/** What became these documents. */
+/** The predictions that became these documents. */
 export async function predictedPapers(
   db: Db,
   documentIds: readonly string[],
@@ -213,7 +213,7 @@ export async function findTopics(db: Db, subjectId: string): Promise<TopicsRow |
   return row ?? null;
 }
 
-/** The caller holds the subject. */
+/** The caller locks the subject. */
 export async function saveTopics(
   tx: Tx,
   subjectId: string,
@@ -226,7 +226,7 @@ export async function saveTopics(
     .onConflictDoUpdate({ target: subjectTopics.subjectId, set });
 }
 
-/** What was found before stays. */
+/** Keeps the previous topics. */
 export async function saveTopicsFailure(tx: Tx, subjectId: string, evidence: string): Promise<void> {
   const set = { evidence, failed: true, madeAt: new Date() };
   await tx
@@ -235,7 +235,7 @@ export async function saveTopicsFailure(tx: Tx, subjectId: string, evidence: str
     .onConflictDoUpdate({ target: subjectTopics.subjectId, set });
 }
 
-/** They are due again; what was found before stays. */
+/** Makes them due again; the previous topics stay. */
 export async function forgetTopicsFailure(db: Db, subjectId: string): Promise<void> {
   await db
     .update(subjectTopics)

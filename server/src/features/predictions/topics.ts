@@ -10,12 +10,12 @@ import { adviceFor, nextYearAfter, tooFewFor } from './past-papers.ts';
 import { sourcesOf } from './sources.ts';
 import * as store from './store.ts';
 
-/** Another one where topics are found in another way: they are worked out anew when somebody looks at them. */
+/** Version of the method; after a change, topics are recomputed when viewed. */
 const method = 7;
-/** What failed is tried again by itself, should somebody look. */
+/** Failures are retried when viewed, after this time. */
 const retryAfterMs = 60 * 60 * 1000;
 
-/** What is shown stands for these papers, books and cards. */
+/** Hashes the papers, books and cards behind what is shown. */
 async function evidenceOf(
   { db, cards }: PredictionNeeds,
   subject: OwnedSubject,
@@ -25,7 +25,7 @@ async function evidenceOf(
   return `${method} ${ofPapers} ${key}`;
 }
 
-/** A subject's topics as they were last worked out; begins to work them out anew where that is due. */
+/** Returns a subject's latest topics, and starts recomputing them if due. */
 export async function topicsOf(
   needs: PredictionNeeds,
   subject: OwnedSubject,
@@ -41,7 +41,7 @@ export async function topicsOf(
   const { hasMaterial } = past;
   const forecast = kept?.result?.forecast ?? null;
   const year = nextYearAfter(past.papers, new Date());
-  // The verdict that stands there says where papers are too few.
+  // The verdict shown already says that there are too few papers.
   const isTold = (text: string) =>
     forecast?.backTest.verdict.kind === 'too_few' && text === tooFewFor(year, past.papers);
   const advice = adviceFor(year, past, { hasMaterial, isJudged: forecast !== null }).filter(
@@ -92,7 +92,7 @@ export function topicsHandler(
       const { ownerId, subjectId } = payload;
       const subject = await subjects.find(ownerId, subjectId);
       if (!subject) return;
-      // As it is now: what comes while this is being worked out makes it due again.
+      // Taken now: changes during the computation make it due again.
       const evidence = await evidenceOf(needs, subject);
       const { papers: heads, material, languages } = await materialOf(needs, subject);
       const papers = await withContents(needs, subject, heads);

@@ -6,9 +6,9 @@ import type {
 } from '@gene/contract/predictions';
 import type { ModelQuestions, QuestionToWord } from '@gene/engines/answering';
 
-/** Longer ones are made of programs and tables, which are to stay as they are. */
+/** Longer ones contain programs and tables, which must stay unchanged. */
 const longest = 900;
-/** What leans on a picture is not said in other words: they would be of something that cannot be seen. */
+/** Questions that depend on a picture are not reworded, because the model cannot see it. */
 const leaning = /\n\[Figures and code: [^\]]+\]$/u;
 
 interface Predicted {
@@ -24,7 +24,7 @@ export const placeKey = ({ documentId, start }: { documentId: string; start: num
 
 type Leaf = PredictedQuestion | PredictedPart;
 
-/** Has a language model word what can be worded; everything else stands as it was, and a remark says why. */
+/** Has a language model reword suitable questions; the others stay, and a remark explains why. */
 export async function worded(
   { paper, forecast, passages, language }: Predicted,
   model: ModelQuestions,

@@ -10,7 +10,7 @@ import type { SubjectService } from '../subjects/service.ts';
 import { sampleName, sampleTexts } from './texts.ts';
 
 export interface SampleService {
-  /** The sample subject with all its documents, or nothing of it; the same one where it is there. */
+  /** Adds the sample subject with all its documents, or nothing; returns the existing one if there is one. */
   add(asker: Asker): Promise<Subject>;
 }
 
@@ -45,7 +45,7 @@ export function createSampleService({ db, files, subjects, documents, print }: N
         }
         const { subject, added } = await db.transaction(async (tx) => {
           const own = await subjects.named(tx, ownerId, sampleName);
-          // Pressed twice at once, the second waits for the first, and finds its documents.
+          // A second simultaneous call waits for the first, and finds its documents.
           const isThere = ((await subjects.describe(own))?.documentsCount ?? 0) > 0;
           const all: Awaited<ReturnType<typeof documents.addMade>>[] = [];
           if (isThere) return { subject: own, added: all };

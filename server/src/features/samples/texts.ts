@@ -15,7 +15,7 @@ const PastPaper = z.object({
   sections: z.array(
     z.object({
       name: z.string(),
-      /** How many of them are to be answered. */
+      /** How many of them to answer. */
       rule: z.string(),
       questions: z.array(z.object({ text: z.string(), marks: z.number() })),
     }),
@@ -33,7 +33,7 @@ export interface SampleText {
 const years = [2023, 2024, 2025];
 const sample = (file: string) => readFile(path.join(serverPackageFolder(), 'samples', file), 'utf8');
 
-/** A textbook and past papers that belong together, written for Gene. */
+/** A textbook and matching past papers, written for Gene. */
 export async function sampleTexts(): Promise<SampleText[]> {
   const title = 'Tides and Harbours';
   const text = await sample('tides-and-harbours.md');

@@ -2,12 +2,12 @@ import type { TextRange } from '@gene/contract/documents';
 import { analyse } from '@gene/engines/answering';
 import { folded } from './title-match.ts';
 
-/** Longer sentences are shown round the words that were found. */
+/** Longer sentences are shortened around the matches. */
 const snippetCharacters = 240;
 const leadCharacters = 30;
 const wordPattern = /[\p{L}\p{N}\p{M}]+/gu;
 
-/** A word of the search: its index terms, and how it begins where it may be unfinished. */
+/** A word of the search: its index terms, and its prefix if it may be unfinished. */
 export interface SearchWord {
   terms: string[];
   beginning: string | null;
@@ -18,17 +18,17 @@ export interface Scored {
   sentence: number;
 }
 
-/** More words than these narrow nothing down. */
+/** More words than this narrow nothing down. */
 const mostWords = 30;
 
-/** Words that mean something; the last may be unfinished, so that results come while somebody types. */
+/** Extracts the significant words; the last may be unfinished, for results while typing. */
 export function searchWords(typed: string): SearchWord[] {
   const finished = /[\s\p{P}]$/u.test(typed);
   const all = typed.trim().match(wordPattern) ?? [];
   return all
     .flatMap((word, i) => {
       const terms = analyse(word, null);
-      // Accents alone fold to nothing, with which every word begins.
+      // Accents alone fold to nothing, which every word starts with.
       const begun = !finished && i === all.length - 1 && word.length > 1 ? folded(word) : '';
       const beginning = begun === '' ? null : begun;
       return terms.length > 0 || beginning !== null ? [{ terms, beginning }] : [];
@@ -42,9 +42,9 @@ interface SearchedPassage {
 }
 
 /**
- * Picks of a passage the sentence that holds most of the words, then the one where they stand as they were typed;
- * headings above it that name them count as well. Null where the passage holds none. Every word of hundreds of passages
- * is looked at: which of the words it is, is worked out once for each.
+ * Picks a passage's sentence with the most matching words, then the one with them in the order typed;
+ * matching headings above it count as well. Null if nothing matches. Words of hundreds of passages are
+ * examined, so each distinct word is analysed only once.
  */
 export function sentencePicker(
   words: readonly SearchWord[],
@@ -95,7 +95,7 @@ interface AnalysedWord {
 const analysedWords = new Map<string, AnalysedWord>();
 const maxAnalysed = 50_000;
 
-/** A word's terms; most words come again and again. */
+/** Caches a word's terms, since most words recur. */
 function analysedWord(word: string): AnalysedWord {
   const known = analysedWords.get(word);
   if (known) return known;
@@ -110,7 +110,7 @@ function isWord(found: AnalysedWord, { terms, beginning }: SearchWord): boolean 
   return terms.length > 0 && terms.every((term) => found.terms.includes(term));
 }
 
-/** What to show of a sentence, with the words that were found. */
+/** Extracts the snippet of a sentence, with its matches. */
 export function snippetOf(
   text: string,
   words: readonly SearchWord[],
@@ -124,7 +124,7 @@ export function snippetOf(
   if (text.length > snippetCharacters && found[0]) {
     const latest = text.length - snippetCharacters;
     from = Math.min(Math.max(found[0].start - leadCharacters, 0), latest);
-    // Begins with a whole word.
+    // Starts at a whole word.
     const space = text.indexOf(' ', from);
     if (from > 0 && space !== -1 && space < found[0].start) from = space + 1;
   }

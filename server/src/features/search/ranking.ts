@@ -3,7 +3,7 @@ import { searchWords, sentencePicker, snippetOf } from './found-passages.ts';
 import type { PassageRow, TitleRow } from '../documents/service.ts';
 import { folded, matchTitle } from './title-match.ts';
 
-/** What the database found, as JSON: to read it is the thread's work. */
+/** The database's results as JSON, which the thread parses. */
 export interface RankingCall {
   typed: string;
   /** `TitleRow[]` */
@@ -14,23 +14,26 @@ export interface RankingCall {
   passages: string[];
 }
 
-/** The sentence of a passage that answers to the words. */
+/** The best sentence of a passage for the words. */
 export type RankedPassage = Pick<
   FoundPassage,
   'documentId' | 'start' | 'end' | 'page' | 'heading' | 'snippet' | 'matches'
 >;
 
-/** Best first in every group, no more than are shown. */
+/** Best first in every group, limited to what is shown. */
 export interface Ranked {
   subjects: TitleRow[];
   documents: TitleRow[];
   passages: RankedPassage[];
 }
 
-/** One book does not fill the list while others speak of it as well. */
+/** Keeps one book from filling the list while others match too. */
 const perDocument = 5;
 
-/** Works in a thread of the pool: thousands of titles, and every word of hundreds of passages, take 50 ms and more. */
+/**
+ * Ranks in a thread of the pool: thousands of titles, and every word of hundreds of passages, take 50 ms or
+ * more.
+ */
 export function rankFound({ typed, subjects, documents, passages }: RankingCall): Ranked {
   return {
     subjects: bestTitles(typed, JSON.parse(subjects) as TitleRow[]),

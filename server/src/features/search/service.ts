@@ -16,17 +16,20 @@ import { snippetOfCard } from './card-snippet.ts';
 import { type SearchWord, searchWords } from './found-passages.ts';
 import type { Ranked, RankedPassage, RankingCall } from './ranking.ts';
 
-/** So many passages are looked at in full. */
+/** Passages examined in full. */
 const candidates = 150;
-/** An unfinished word is looked for by its first letters: the index holds stems, which may be shorter than what was typed. */
+/**
+ * An unfinished word is searched by its first letters: the index has stems, which may be shorter than what
+ * was typed.
+ */
 const stemLetters = 3;
 
 export type RankingTask = Task<RankingCall, Ranked>;
 
 export interface SearchService {
   /**
-   * Everything of one person that answers to the words; the last word may be unfinished.
-   * @param signal nobody waits for it any more
+   * Finds everything of one person that matches; the last word may be unfinished.
+   * @param signal aborts when nobody waits for the result
    */
   search(ownerId: string, typed: string, signal: AbortSignal): Promise<SearchResults>;
 }
@@ -101,13 +104,15 @@ function wordQuery({ terms, beginning }: SearchWord): string {
   return whole === '' ? begun : `((${whole}) | ${begun})`;
 }
 
-/** Half the words there are begin with one or two letters: beside other words, so few only rank what those find. */
+/**
+ * Half of all words start with a given one or two letters, so next to other words such short ones only rank.
+ */
 function allOf(words: readonly SearchWord[]): string {
   const telling = words.filter(({ beginning }) => beginning === null || beginning.length >= 4);
   return (telling.length > 0 ? telling : words).map(wordQuery).join(' & ');
 }
 
-/** Passages in which one of the words may be missing. */
+/** Matches passages that may lack one of the words. */
 function allButOneOf(words: readonly SearchWord[]): string {
   return words.map((left) => `(${allOf(words.filter((word) => word !== left))})`).join(' | ');
 }

@@ -1,15 +1,15 @@
 const wordPattern = /[\p{L}\p{N}]+/gu;
-/** Scripts without spaces are found by any stretch of them. */
+/** Scripts without spaces match by any substring. */
 const unspaced = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff]/u;
 
-/** Letters without case, marks and compatibility forms: what two spellings have in common. */
+/** Removes case, diacritics and compatibility forms, so that spellings compare. */
 export function folded(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
 /**
- * How well a title answers what was typed so far: every word typed must be in it, spelt alike or with one slip in
- * four letters or two in eight (optimal string alignment); the last word may be unfinished.
+ * Rates how well a title matches what was typed: every word must occur in it, with one typo allowed in four
+ * letters or two in eight (optimal string alignment); the last word may be unfinished.
  * @returns 0 (no match) to 1 (the title itself)
  */
 export function matchTitle(typed: string, title: string): number {
@@ -40,7 +40,10 @@ function matchWord(word: string, other: string, unfinished: boolean): number {
   return word.length > 2 && other.includes(word) ? 0.5 : 0;
 }
 
-/** Insertions, deletions, replacements and swaps of neighbours between two words; of the other's best beginning where `unfinished`. */
+/**
+ * Counts insertions, deletions, replacements and swaps of neighbours between two words; with `unfinished`,
+ * against the other's best prefix.
+ */
 function alignment(word: string, other: string, unfinished: boolean): number {
   if (!unfinished && Math.abs(word.length - other.length) > 2) return Infinity;
   let beforeLast: number[] = [];

@@ -3,11 +3,11 @@ import type { ModelConnection } from '../../platform/models/model-connection.ts'
 
 export type AssistantValues = Omit<AssistantInput, 'key'>;
 
-/** For a reply with its quotes; models that think count their thoughts. */
+/** For a reply with its quotes; reasoning tokens count too. */
 const maxOutputTokens = 4000;
 const concurrency = 4;
 
-/** Null when the built-in engine answers. */
+/** Null if the built-in engine answers. */
 export function connectionOf(values: AssistantValues, apiKey: string | null): ModelConnection | null {
   const { engine, model, jsonSchema, inputTokens } = values;
   if (engine === 'builtin') return null;
@@ -25,7 +25,7 @@ export function connectionOf(values: AssistantValues, apiKey: string | null): Mo
   };
 }
 
-/** Whom a key is meant for: it goes to no other provider and no other host. Null where there is nobody. */
+/** Identifies the provider and host a key is meant for; it is sent nowhere else. Null if there is none. */
 export function keyHolder(values: AssistantValues): string | null {
   const connection = connectionOf(values, null);
   return connection && `${connection.provider} ${new URL(connection.baseUrl).origin}`;

@@ -11,9 +11,9 @@ interface Needs {
   documentsPerPerson: number;
 }
 
-/** Nobody looks further down a list of culprits. */
+/** More than anyone reads. */
 const listedMost = 20;
-/** How limits are called in the environment: requestsPerPerson is REQUESTS_PER_PERSON. */
+/** Environment name of a limit: requestsPerPerson is REQUESTS_PER_PERSON. */
 const settingOf = (limit: string) => limit.replaceAll(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
 
 export async function reportLoad({ db, heavy, quotas, documentsPerPerson }: Needs): Promise<LoadReport> {

@@ -10,7 +10,7 @@ import type { Db } from '../../platform/database.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { reserve, settle } from './usage-store.ts';
 
-/** Before a model has begun to work nothing is billed. */
+/** Failures before a model has started cost nothing. */
 const free: ReadonlySet<ModelFailure> = new Set([
   'unreachable',
   'unauthorized',
@@ -29,11 +29,11 @@ interface Needs {
   db: Db;
   logger: Logger;
   userId: string;
-  /** 0: without limit. */
+  /** 0: unlimited. */
   dailyTokens: number;
 }
 
-/** A model as one person may use it: within their tokens for the day, and counted. */
+/** Wraps a model for one person: limits and counts their daily tokens. */
 export function meteredModel(
   model: LanguageModel,
   { db, logger, userId, dailyTokens }: Needs,
@@ -46,7 +46,7 @@ export function meteredModel(
     if (!reservation) return yield { type: 'failed', reason: 'budget', detail: null };
     let written = '';
     let isSettled = false;
-    /** Once, and before anybody is told of the end: who asks next finds it counted. */
+    /** Runs once, before the end is reported, so that the next call finds the tokens counted. */
     const settleFor = async (usage: ModelUsage, failed: boolean) => {
       if (isSettled) return;
       isSettled = true;
@@ -65,7 +65,7 @@ export function meteredModel(
         yield part;
       }
     } finally {
-      // Whoever left has still used what was written until then.
+      // A caller who left has still used what was written until then.
       await settleFor(counted(), false);
     }
   }

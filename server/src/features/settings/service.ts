@@ -25,12 +25,12 @@ import { listUsage } from './usage-store.ts';
 
 export interface SettingsService {
   assistant(): Promise<AssistantSettings>;
-  /** From then on, in every process. */
+  /** Takes effect at once, in every process. */
   setAssistant(adminId: string, input: AssistantInput): Promise<AssistantSettings>;
   testAssistant(input: AssistantInput, signal: AbortSignal): Promise<AssistantTest>;
   usage(): Promise<UsageRow[]>;
   load(): Promise<LoadReport>;
-  /** The model that writes for this person, counted; null when the built-in engine answers. */
+  /** The language model for this person, metered; null if the built-in engine answers. */
   modelFor(userId: string): Promise<LanguageModel | null>;
 }
 
@@ -48,7 +48,7 @@ interface Needs {
 const name = 'assistant';
 const changedTopic = 'settings';
 
-/** What is stored beside the values: whom the sealed key is meant for. */
+/** Stored besides the values: whom the sealed key is meant for. */
 const Stored = AssistantSettings.omit({ hasKey: true, isDefault: true }).extend({
   keyHolder: z.string().nullable(),
 });
@@ -90,7 +90,7 @@ export function createSettingsService(needs: Needs): SettingsService {
     return { values, apiKey, isDefault: row === null, model: connection && connectModel(connection), stored };
   }
 
-  /** A key goes to whom it was entered for, and to nobody else, whatever is set later. */
+  /** Returns the key only for the provider and host it was entered for. */
   async function keyFor(values: AssistantValues, stored: Current['stored']): Promise<string | null> {
     const holder = keyHolder(values);
     if (holder === null) return null;
@@ -113,7 +113,7 @@ export function createSettingsService(needs: Needs): SettingsService {
   return {
     assistant: async () => shown(await read()),
     async setAssistant(adminId, { key, ...values }) {
-      // Another process may have saved since.
+      // Another process may have saved meanwhile.
       forget();
       const { stored } = await read();
       const holder = keyHolder(values);

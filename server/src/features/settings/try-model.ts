@@ -18,10 +18,10 @@ const request = {
   maxOutputTokens: 1000,
 } as const;
 
-/** From here on nobody likes to wait for an answer. */
+/** Slower than this is worth a warning. */
 const slowMs = 20_000;
 
-/** Asks a model for something easy in the form in which it will have to answer, and says in words what came of it. */
+/** Asks a model something easy in the format it will have to answer in, and describes the result. */
 export async function tryModel(
   model: LanguageModel,
   connection: ModelConnection,
@@ -77,7 +77,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** What a server refuses, it mostly says in its own words. */
+/** Prefers the server's own explanation of a refusal. */
 function whyFailed({ reason, detail }: Extract<ModelPart, { type: 'failed' }>, to: ModelConnection): string {
   const isRefusal = reason === 'wrong_protocol' && /^4(?!04)\d\d /.test(detail ?? '');
   if (!isRefusal) return sentences[reason](to);

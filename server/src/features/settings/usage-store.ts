@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database.ts';
 import { people } from '../accounts/service.ts';
 import { modelUsage } from './schema.ts';
 
-/** Tokens set aside for a call that is under way. */
+/** Tokens reserved for a call in progress. */
 export interface Reservation {
   userId: string;
   day: string;
@@ -15,9 +15,9 @@ export interface Reservation {
 const used = sql<number>`coalesce(sum(${modelUsage.inputTokens} + ${modelUsage.outputTokens} + ${modelUsage.reservedTokens}), 0)::float8`;
 
 /**
- * Sets tokens aside from what a person has for today (UTC), one call after the other.
- * @param dailyTokens 0: without limit
- * @returns null when there are not so many left
+ * Reserves tokens from a person's allowance for today (UTC), atomically.
+ * @param dailyTokens 0: unlimited
+ * @returns null if not enough are left
  */
 export function reserve(
   db: Db,
@@ -45,7 +45,7 @@ export function reserve(
   });
 }
 
-/** Puts what a call came to in the place of what was set aside for it. */
+/** Replaces a reservation by the call's actual usage. */
 export async function settle(
   db: Db,
   { userId, day, model, tokens }: Reservation,

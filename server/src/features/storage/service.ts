@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../platform/database.ts';
 import type { DiskSpace } from '../../platform/disk-space.ts';
 import * as store from './store.ts';
 
-/** In bytes; 0 is without a limit. */
+/** In bytes; 0 is unlimited. */
 export interface StorageLimits {
   perPersonBytes: number;
   totalBytes: number;
@@ -12,8 +12,9 @@ export interface StorageLimits {
 
 export interface StorageService {
   /**
-   * Last in a transaction that has added files: two at once cannot both take the last room.
-   * @throws ApiError storage_full when there is too much now
+   * Call it last in a transaction that has added files, so that two at once cannot both take the remaining
+   * space.
+   * @throws ApiError storage_full if the limit is exceeded
    */
   check(tx: Tx, ownerId: string): Promise<void>;
   use(ownerId: string): Promise<StorageUse>;
@@ -29,7 +30,7 @@ interface Needs {
   lowBytes: number;
 }
 
-/** A screenful; who uses least is of no interest where room is short. */
+/** A screenful; small users do not matter when space is short. */
 const peopleShown = 20;
 
 const sumOf = ({ documentBytes, mediaBytes, photoBytes }: store.StoredBytes) =>

@@ -18,7 +18,7 @@ export interface StoredBytes {
   photoBytes: number;
 }
 
-/** Until the transaction ends, nobody else reckons this person's storage (null: everybody's). */
+/** Serialises the counting of this person's storage (null: everyone's) until the transaction ends. */
 export async function lockStorage(tx: Tx, ownerId: string | null): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${locks.storage}, hashtext(${ownerId ?? 'everybody'}))`);
 }

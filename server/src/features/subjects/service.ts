@@ -8,24 +8,24 @@ import type { OwnedSubject } from './store.ts';
 export { listSubjectTitles, ownSubjects, subjectHeads } from './store.ts';
 export type { OwnedSubject } from './store.ts';
 
-/** What a subject holds outside its own rows; the documents feature provides it. */
+/** What a subject has outside its own rows; the documents feature provides it. */
 export interface SubjectContents {
-  /** Stops all work on it within the transaction. */
+  /** Stops all work on it, within the transaction. */
   release(tx: Tx, subject: OwnedSubject): Promise<void>;
   countIn: store.CountIn;
 }
 
 export interface SubjectService {
   list(ownerId: string): Promise<Subject[]>;
-  /** @param key makes one subject, however often it comes */
+  /** @param key makes one subject per key */
   create(ownerId: string, values: { name: string; hasAudio: boolean }, key?: string): Promise<Subject>;
-  /** Null as well when it is someone else's. */
+  /** Also null if it is someone else's. */
   find(ownerId: string, id: string): Promise<OwnedSubject | null>;
-  /** The same for adding to it: it cannot be deleted until the transaction ends. */
+  /** The same, locked for adding to it: it cannot be deleted until the transaction ends. */
   hold(tx: Tx, ownerId: string, id: string): Promise<OwnedSubject | null>;
-  /** The oldest subject of that name, made when there is none. */
+  /** The oldest subject with that name, created if missing. */
   named(tx: Tx, ownerId: string, name: string): Promise<OwnedSubject>;
-  /** The subject for documents that were sent without one. */
+  /** The subject for documents uploaded without one. */
   general(tx: Tx, ownerId: string): Promise<OwnedSubject>;
   describe(subject: OwnedSubject): Promise<Subject | null>;
   update(

@@ -9,7 +9,7 @@ import { subjects } from './schema.ts';
 
 declare const owned: unique symbol;
 
-/** A subject that was looked up for its owner; nothing else makes one. */
+/** A subject looked up for its owner; there is no other way to get one. */
 export interface OwnedSubject {
   readonly [owned]: true;
   readonly id: string;
@@ -93,8 +93,8 @@ export async function findOwnedSubject(db: Db, ownerId: string, id: string): Pro
 }
 
 /**
- * The same for the length of a transaction.
- * @param hold `keep`: it cannot be deleted meanwhile; `delete`: nothing can be added to it meanwhile
+ * The same, locked until the transaction ends.
+ * @param hold `keep`: it cannot be deleted; `delete`: nothing can be added to it
  */
 export async function holdOwnedSubject(
   tx: Tx,
@@ -122,7 +122,7 @@ export async function insertSubject(
   return row as OwnedSubject;
 }
 
-/** The oldest subject of that name, made when there is none; two calls at once make one. */
+/** The oldest subject with that name, created if missing; two simultaneous calls create one. */
 export async function findOrInsertByName(tx: Tx, ownerId: string, name: string): Promise<OwnedSubject> {
   await holdPerson(tx, ownerId);
   const [row] = await tx
@@ -143,7 +143,7 @@ export async function updateSubject(
   await db.update(subjects).set(patch).where(eq(subjects.id, subject.id));
 }
 
-/** Documents, passages and conversations go with it. */
+/** Deletes its documents, passages and conversations too. */
 export async function deleteSubject(tx: Tx, subject: OwnedSubject): Promise<void> {
   await tx.delete(subjects).where(eq(subjects.id, subject.id));
 }

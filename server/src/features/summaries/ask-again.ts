@@ -1,14 +1,14 @@
 import type { DocumentStudyRow } from '../documents/service.ts';
 
-/** A model that has failed is asked again no sooner. */
+/** How long to wait before asking a model again that has failed. */
 const askAgainMs = 60 * 60 * 1000;
 
-/** @param failedAt null where nobody knows */
+/** @param failedAt null if unknown */
 export function mayAskAgain(failedAt: Date | null): boolean {
   return Date.now() - (failedAt?.getTime() ?? 0) > askAgainMs;
 }
 
-/** Whether a model is to be asked for a document, or a chapter of one. */
+/** Tells whether to ask a model for a document or one of its chapters. */
 export function isDue({ written, writtenAt }: Pick<DocumentStudyRow, 'written' | 'writtenAt'>): boolean {
   return !written || (!written.ok && mayAskAgain(writtenAt));
 }

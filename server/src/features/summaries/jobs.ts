@@ -13,7 +13,7 @@ import {
 } from '../documents/service.ts';
 import { isDue } from './ask-again.ts';
 
-/** `chapter` is its place among the chapters; null: the whole document. */
+/** `chapter` is its position among the chapters; null: the whole document. */
 type Payload = { ownerId: string; documentId: string; chapter: number | null };
 
 const writingJob: JobKind<Payload> = {
@@ -30,11 +30,11 @@ interface Needs {
   modelStudyFor: (userId: string) => Promise<ModelStudy | null>;
 }
 
-/** Has a language model sum up documents and their chapters; their owner's pages are told when one is done. */
+/** Has a language model summarise documents and chapters; notifies the owner's pages when one is done. */
 export interface SummaryWriting {
   /**
-   * Asked again while it is under way, nothing more is done.
-   * @param chapter its place among the chapters; null for the whole document
+   * Does nothing if it is already in progress.
+   * @param chapter its position among the chapters; null for the whole document
    */
   begin(document: OwnedDocument, chapter: number | null): Promise<void>;
   handler: JobHandler<Payload>;
@@ -65,7 +65,7 @@ export function createSummaryWriting({ db, events, documents, modelStudyFor }: N
         const chapters = rows.map(({ study }) => study);
         const [first, last] = [chapters[0], chapters.at(-1)];
         if (!asked || !first || !last) return;
-        // It may have been written between a look at it and this job.
+        // It may have been written just before this job.
         if (isDue(asked)) {
           const range = { start: first.start, end: last.end };
           const { language } = document;

@@ -14,7 +14,7 @@ export function toKept(row: KeptRow): KeptSummary {
   return { ...rest, createdAt: createdAt.toISOString() };
 }
 
-/** In the order of the text. */
+/** In text order. */
 export function listKept(db: Db, document: OwnedDocument): Promise<KeptRow[]> {
   return db
     .select()
@@ -37,8 +37,8 @@ export async function findKept(
 }
 
 /**
- * The same stretch is kept once in each length, by what was made last.
- * @returns false where the document keeps as many as it may, or is gone
+ * Stores one summary per range and length, replacing an earlier one.
+ * @returns false if the document has reached its limit or is gone
  */
 export function keep(
   db: Db,
@@ -47,7 +47,7 @@ export function keep(
   values: NewKept,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
-    // Held, so that two at once are counted one after the other.
+    // Locked, so that simultaneous calls are counted one after the other.
     if (!(await holdDocument(tx, document.id))) return false;
     const changed = await tx
       .update(keptSummaries)
@@ -66,7 +66,7 @@ export function keep(
   });
 }
 
-/** @returns false where it is not there, or someone else's */
+/** @returns false if it does not exist or is someone else's */
 export async function removeKept(db: Db, ownerId: string, id: string): Promise<boolean> {
   const removed = await db
     .delete(keptSummaries)

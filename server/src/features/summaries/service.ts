@@ -33,13 +33,13 @@ import * as keptStore from './kept-store.ts';
 import { sumUpStretch } from './stretches.ts';
 
 export interface SummaryService {
-  /** What has been made so far; chapters that are still being read are missing. */
+  /** What is available so far; unread chapters are missing. */
   ofDocument(document: OwnedDocument, length: SummaryLength): Promise<DocumentSummary>;
-  /** Null where there is no such chapter. */
+  /** Null if there is no such chapter. */
   ofChapter(document: OwnedDocument, ordinal: number, length: SummaryLength): Promise<OpenedChapter | null>;
   /**
-   * The one that is kept, else a new one, which is kept from then on: by the language model where one is set; where it
-   * fails, by the built-in engine, with a note that says why. Null where the document has no text there.
+   * Returns the stored summary, or makes and stores one: with the language model if set up, or, if that
+   * fails, with the built-in engine and a note on why. Null if the document has no text there.
    */
   ofStretch(
     document: OwnedDocument,
@@ -47,26 +47,26 @@ export interface SummaryService {
     length: SummaryLength,
     signal: AbortSignal,
   ): Promise<StretchSummary | null>;
-  /** Summaries of stretches, in the order of the text. */
+  /** Summaries of ranges, in text order. */
   kept(document: OwnedDocument): Promise<KeptSummary[]>;
-  /** @returns false where it is not there, or someone else's */
+  /** @returns false if it does not exist or is someone else's */
   remove(ownerId: string, id: string): Promise<boolean>;
-  /** What is proposed as highlights and cards, chapter by chapter. */
+  /** Proposed highlights and cards, by chapter. */
   studies(documentId: string, within?: Tx): Promise<ChapterStudy[]>;
-  /** Where the chapters of all documents of a subject stand, of each in the order of its text. */
+  /** Positions of the chapters of all documents of a subject, in text order within each. */
   chapterPlaces(subject: OwnedSubject): Promise<ChapterPlace[]>;
 }
 
 interface Needs {
   db: Db;
   documents: DocumentService;
-  /** What a language model makes for this person; null when the built-in engine works. */
+  /** The person's language model; null if the built-in engine is used. */
   modelStudyFor: (userId: string) => Promise<ModelStudy | null>;
   writing: Pick<SummaryWriting, 'begin'>;
 }
 
 const engine = builtinEngine().name;
-/** Less than this is read sooner than a summary of it. */
+/** Anything shorter is read faster than its summary. */
 const fewestSentences = 8;
 
 export function createSummaryService(needs: Needs): SummaryService {
@@ -81,7 +81,7 @@ export function createSummaryService(needs: Needs): SummaryService {
     return (await documents.countSentences(documentId)) >= fewestSentences;
   }
 
-  /** A model is asked when the summary is looked at, not for each upload: its allowance is for what is read. */
+  /** Asks the model when the summary is viewed, not for each upload: its allowance is for what is read. */
   async function beginWhereDue(
     document: OwnedDocument,
     chapter: number | null,
@@ -108,7 +108,7 @@ export function createSummaryService(needs: Needs): SummaryService {
         ...chosen({ study, written: whole?.written ?? null }, length, writing),
         ...(!(await isWorthSumming(document.id, study)) && { sentences: [] }),
         complete: document.status !== 'queued' && document.status !== 'processing',
-        // A document of one piece is summed up once.
+        // A document without chapters is summarised once.
         chapters: (chapters.length > 1 ? chapters : []).map((row) => chapterOf(row, length, false)),
       };
     },
@@ -128,7 +128,10 @@ export function createSummaryService(needs: Needs): SummaryService {
   };
 }
 
-/** The model's choice where it has made one, else the built-in engine's and, unless the model is at it, why. */
+/**
+ * The model's choice if there is one; otherwise the built-in engine's and, unless the model is working, the
+ * reason.
+ */
 function chosen(
   { study, written }: Pick<DocumentStudyRow, 'study' | 'written'>,
   length: SummaryLength,

@@ -15,7 +15,7 @@ interface Needs {
 const engine = builtinEngine().name;
 const openingLetters = 120;
 
-/** A stretch of the document; the summary that is kept of it, or a new one. Null where there is no text. */
+/** Returns the stored summary of a range, or makes one. Null if there is no text. */
 export function sumUpStretch({ db, documents, modelStudyFor }: Needs) {
   async function make(
     document: OwnedDocument,
@@ -58,5 +58,5 @@ export function sumUpStretch({ db, documents, modelStudyFor }: Needs) {
   };
 }
 
-/** For a model: it has not been asked, or has failed some time ago. */
+/** For a model: it has not been asked, or failed a while ago. */
 const isDue = (row: KeptRow) => row.engine === engine && (row.note === null || mayAskAgain(row.madeAt));

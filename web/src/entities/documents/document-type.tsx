@@ -7,18 +7,18 @@ export const typeLabels: Record<DocumentType, string> = {
   question_paper: 'Question Paper',
 };
 
-/** In the order in which they are offered. */
+/** In the order offered. */
 export const documentTypes = ['note', 'textbook', 'question_paper'] as const;
 
 const icons = { note: NotebookPen, textbook: BookText, question_paper: FileQuestion };
 
-/** A picture of the type, for where its name stands too. */
+/** An icon for the type, shown beside its name. */
 export function DocumentIcon({ type, className }: { type: DocumentType; className?: string }) {
   const Icon = icons[type];
   return <Icon aria-hidden className={className} />;
 }
 
-/** The same, told by name. */
+/** An icon with the type as its accessible name. */
 export function DocumentTypeIcon({ type, className }: { type: DocumentType; className?: string }) {
   const Icon = icons[type];
   return <Icon role="img" aria-label={typeLabels[type]} className={className} />;

@@ -61,7 +61,7 @@ export function placeAddress(
   return `${documentPath(type, id)}?${withPlace(new URLSearchParams(), place).toString()}`;
 }
 
-/** The way to one question of a paper, with its answer. */
+/** Address of a question and its answer. */
 export const questionAddress = (documentId: string, questionId: string): string =>
   `${documentPath('question_paper', documentId)}?tab=questions&answer=${questionId}`;
 

@@ -80,9 +80,9 @@ interface PointFieldsProps {
   draft: Draft;
   /** Unit of its worth: "Marks". */
   unit: string;
-  /** The most that it can be worth. */
+  /** Its maximum worth. */
   most: number;
-  /** Somebody has tried to save it. */
+  /** Saving has been attempted. */
   isChecked: boolean;
   isWorthWrong: boolean;
   onChange: (values: Partial<Draft>) => void;

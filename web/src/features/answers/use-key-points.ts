@@ -25,7 +25,7 @@ const leavesOf = (parts: readonly Part[], path: string[]): string[][] =>
 
 export const samePart = (a: readonly string[], b: readonly string[]) => a.join('\n') === b.join('\n');
 
-/** The key points of an answer as they are changed, by the parts that they are of. */
+/** State of an answer's key points while edited, by part. */
 export function useKeyPoints({ paperId, question: { marks, parts }, answer, onClose }: KeyPointsEditorProps) {
   const [drafts, setDrafts] = useState(() =>
     (answer.shown?.keyPoints ?? []).map((point, id): Draft => ({

@@ -20,7 +20,7 @@ export interface CardDialogProps {
 /** Splits typed tags at spaces and commas. */
 const tagsOf = (text: string) => [...new Set(text.split(/[\s,]+/).filter(Boolean))];
 
-/** A card as it is typed, with its gaps and pictures, and its keeping. */
+/** State of the card dialog: text, gaps, pictures, and saving. */
 export function useCardDialog({ card, subjectId, onClose, onSaved }: CardDialogProps) {
   const [kind, setKind] = useState<CardKind>(card?.kind ?? 'basic');
   const [front, setFront] = useState(card?.front ?? '');

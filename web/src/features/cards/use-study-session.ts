@@ -15,7 +15,7 @@ export interface StudySessionProps {
   onMore: () => void;
 }
 
-/** The card that is asked, open or not, and its keys. */
+/** The current card, open or not, and the keys. */
 export function useStudySession({ queue, userId, cram, back, onMore }: StudySessionProps) {
   const study = useStudy({ queue, userId, cram });
   const { card } = study;

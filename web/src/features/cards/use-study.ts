@@ -25,7 +25,7 @@ interface Start {
   cram: boolean;
 }
 
-/** Does to a card what the server can do, says so, and offers to take it back. */
+/** Runs a server action on a card, confirms it, and offers to undo it. */
 async function changeWithUndo(
   id: string,
   action: BulkAction,

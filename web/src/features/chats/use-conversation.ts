@@ -23,7 +23,7 @@ interface Sent {
   body: { message: string; chatId?: string; retryOf?: string };
 }
 
-/** Sends a question and reads the reply to it as it comes. */
+/** Sends a question and reads its reply as it arrives. */
 async function askFor(
   scope: ChatScope,
   { key, body }: Sent,

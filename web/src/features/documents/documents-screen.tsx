@@ -100,7 +100,7 @@ interface HeadProps {
   id: string;
   /** Undefined until it is known. */
   name: string | undefined;
-  /** Documents of the subject. */
+  /** Number of documents in the subject. */
   total: number;
   onUpload: () => void;
   /** Further actions on documents. */

@@ -7,7 +7,7 @@ import { documentPages, loadedDocuments } from '../../entities/documents/subject
 import { toastError } from '../../ui/toast.tsx';
 import { removeUpload, useUploads } from './uploads.ts';
 
-/** The documents of a subject, those on their way to it, and which dialog is open. */
+/** State of the documents screen: the subject's documents, uploads, and the open dialog. */
 export function useDocumentsScreen(id: string) {
   const subject = useQuery(query(api.subjects.get, { params: { id } }));
   const documents = useInfiniteQuery(documentPages(id));

@@ -15,7 +15,7 @@ export interface ManyFilesDialogProps {
   onClose: () => void;
 }
 
-/** Several files before they queue: what they are, and what is wrong with each. */
+/** State of the dialog for several files: their details and errors. */
 export function useManyFiles({ files, subjectId, audio, onClose }: ManyFilesDialogProps) {
   const installation = useQuery(query(api.installation.get));
   const maxBytes = installation.data?.uploadMaxBytes ?? documentLimits.uploadMaxBytes;

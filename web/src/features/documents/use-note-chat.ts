@@ -10,7 +10,7 @@ import { isBeingRead } from '../../entities/documents/document-progress.ts';
 import { questionProblem } from '../../entities/chats/question-problem.ts';
 import { toastError } from '../../ui/toast.tsx';
 
-/** One question at a time, and the reply to the last. */
+/** State of the chat box: the current question and the last reply. */
 export function useNoteChat({ id, status }: DocumentItem) {
   const [question, setQuestion] = useState('');
   const [field, setField] = useState<HTMLInputElement | null>(null);

@@ -35,7 +35,7 @@ export interface UploadDialogProps {
 
 type Chosen = Omit<UnsentFile, 'file'> & { file: File | null };
 
-/** A file that is not sent yet outlives the dialog, and leaving Gene is asked about first. */
+/** Keeps an unsent file when the dialog closes, and asks before leaving Gene. */
 function useUnsent(subjectId: string, uploadId: string | null, chosen: Chosen): boolean {
   const { file, type, title, options, paper } = chosen;
   const isUnsent = file !== null && uploadId === null;
@@ -62,7 +62,7 @@ function usePaperDraft(kept: PaperDraft | null) {
     setDraft(null);
     setErrors({});
   };
-  /** Shows what is wrong with it; then there is nothing to send. */
+  /** Shows the errors; returns null if there are any. */
   const read = (): QuestionPaperMetadata | null => {
     const result = draft && readPaper(draft);
     setErrors(!result || result.ok ? {} : result.errors);
@@ -73,7 +73,7 @@ function usePaperDraft(kept: PaperDraft | null) {
   return { draft, setDraft, errors, takeOver, reset, read };
 }
 
-/** A document on its way in: what is chosen, what is still missing, and how far it has been sent. */
+/** State of the upload dialog: the choices, what is missing, and the progress. */
 export function useUploadDialog(props: UploadDialogProps) {
   const { initialFile, subjectId, audio, uploadId, onUpload, onClose } = props;
   const installation = useQuery(query(api.installation.get));

@@ -10,10 +10,10 @@ import { SaveStatus } from './save-status.tsx';
 interface NoteBarProps {
   id: string;
   sync: NoteSync;
-  /** As it is shown: a name for what has none. */
+  /** As displayed, with a name for untitled notes. */
   title: string;
   values: NoteValues;
-  /** It is read, not written. */
+  /** The note is open for reading, not editing. */
   reading: boolean;
   onRead: () => void;
   onHistory: () => void;

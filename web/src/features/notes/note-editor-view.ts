@@ -43,7 +43,7 @@ const noteKeys = [
 ];
 const otherKeys = defaultKeymap.filter(({ key }) => key !== 'Mod-i' && key !== 'Ctrl-m');
 
-/** Makes an editor in `parent`. @param addPictures gets what was pasted or dropped */
+/** Creates an editor in `parent`. @param addPictures receives pasted and dropped pictures */
 export function openEditor(
   parent: HTMLElement,
   initial: string,

@@ -16,7 +16,7 @@ interface NoteFactsProps {
   onSubject: (subjectId: string | null) => void;
 }
 
-/** The subject of a note, and since when it is there. */
+/** A note's subject and creation date. */
 export function NoteFacts({ note, subjectId, onSubject }: NoteFactsProps) {
   const subjects = useQuery(query(api.subjects.list));
   const isMissing =

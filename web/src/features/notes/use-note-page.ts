@@ -17,7 +17,7 @@ export interface NotePageProps {
   ref: Ref<PageHandle>;
 }
 
-/** A note that is open: its words as they are typed, and what is shown beside them. */
+/** State of an open note: its text, and what is shown beside it. */
 export function useNotePage({ id, sync, ref }: NotePageProps) {
   const navigate = useNavigate();
   const editor = useRef<EditorHandle>(null);

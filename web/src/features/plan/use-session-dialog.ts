@@ -20,7 +20,7 @@ export interface SessionDialogProps {
   onSaved: (day: string) => void;
 }
 
-/** A session as it is typed, what is wrong with it, and its keeping. */
+/** State of the session dialog: the fields, their errors, and saving. */
 export function useSessionDialog({ session, day, repeating, onClose, onSaved }: SessionDialogProps) {
   const [fields, setFields] = useState(() => (session ? fieldsOf(session, repeating) : emptyFields(day)));
   const [tried, setTried] = useState(false);

@@ -16,7 +16,7 @@ export type Open =
   | { what: 'edit'; session: PlanSession; repeating: boolean }
   | { what: 'move'; session: PlanSession };
 
-/** The day that is chosen, the month around it, and which dialog is open. */
+/** State of the study plan: the chosen day, its month, and the open dialog. */
 export function useStudyPlan() {
   const [search, setSearch] = useSearchParams();
   const today = useToday();

@@ -21,7 +21,7 @@ interface ExamHeaderProps {
   onSubmit: () => void;
 }
 
-/** The clock, how far one has come, and what ends the attempt. */
+/** The clock, the progress, and the submit button. */
 export function ExamHeader({ attempt, sync, exam, left, warning, answered, onSubmit }: ExamHeaderProps) {
   const { questions, toAnswer } = attempt;
   return (

@@ -140,9 +140,9 @@ interface TopicRowProps {
   topic: ForecastTopic;
   years: readonly number[];
   byYear: TopicYears['rows'][number] | undefined;
-  /** Marks or questions of each year, whichever are told. */
+  /** Marks or questions per year, whichever are known. */
   cells: readonly number[];
-  /** The most of any cell. */
+  /** The highest value of any cell. */
   most: number;
   mastery: TopicMastery | undefined;
   hasMaterial: boolean;

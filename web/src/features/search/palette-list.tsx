@@ -6,7 +6,7 @@ const groupStyle =
 const itemStyle =
   'flex min-h-10 touch:min-h-11 cursor-pointer items-center gap-3 rounded-md px-3 py-1.5 text-sm data-[selected=true]:bg-accent-soft data-[selected=true]:text-ink [&>svg]:size-4.5 [&>svg]:shrink-0 [&>svg]:text-ink-soft';
 
-/** Items below a heading; nothing where there are none. */
+/** Items below a heading; nothing if there are none. */
 export function PaletteGroup({ heading, children }: { heading: string; children: ReactNode[] }) {
   if (children.length === 0) return null;
   return (
@@ -17,7 +17,7 @@ export function PaletteGroup({ heading, children }: { heading: string; children:
 }
 
 interface PaletteItemProps {
-  /** Tells it from all others. */
+  /** Unique identifier. */
   value: string;
   icon: ReactNode;
   onSelect: () => void;

@@ -1,4 +1,4 @@
-/** A note type of Anki: how its fields make up cards. */
+/** A note type of Anki, which defines how fields make up cards. */
 export interface NoteType {
   name: string;
   cloze: boolean;
@@ -15,12 +15,12 @@ const isEmpty = (html: string | undefined) =>
   (html ?? '').replaceAll(/<(?!img\b)[^<>]*>|&nbsp;|\s/gi, '') === '';
 const answerLine = /<hr[^<>]*\bid\s*=\s*["']?answer["']?[^<>]*>/i;
 
-/** The question of a card as HTML; in a cloze, gaps stay as they are written. */
+/** Renders a card's question as HTML; gaps of a cloze stay as written. */
 export function question(type: NoteType, ordinal: number, note: Note): string {
   return render(templateOf(type, ordinal).question, note, 'question');
 }
 
-/** What the answer adds to the question: what stands below its line, without the question itself. */
+/** Renders what the answer adds below the question. */
 export function answer(type: NoteType, ordinal: number, note: Note): string {
   const { answer: template } = templateOf(type, ordinal);
   const below = template.split(answerLine);
@@ -35,7 +35,7 @@ function templateOf(type: NoteType, ordinal: number) {
   );
 }
 
-/** @param side a cloze stands in the question only; what is to be typed there is told by the answer */
+/** @param side a cloze is part of the question only; fields to be typed are shown by the answer */
 function render(template: string, { fields, special }: Note, side: 'question' | 'answer'): string {
   const valueOf = (name: string) => fields.get(name) ?? special.get(name) ?? '';
   const parts = shownParts(template, (name) => isEmpty(valueOf(name)));
@@ -53,7 +53,7 @@ function render(template: string, { fields, special }: Note, side: 'question' | 
     .join('');
 }
 
-/** What of a template is left when its sections are decided: text, and fields that stand in it. */
+/** Resolves a template's sections to text and fields. */
 function shownParts(
   template: string,
   isFieldEmpty: (name: string) => boolean,

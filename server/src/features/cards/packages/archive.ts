@@ -7,7 +7,7 @@ const filesMost = 30_000;
 const bomb = 'The package unpacks to far more than it should and was not opened.';
 const damaged = 'The package is damaged and cannot be opened.';
 
-/** Everything in a ZIP by name. Sizes are judged by its directory before anything is unpacked. */
+/** Unpacks a ZIP by name, after checking the sizes in its directory. */
 export function unpackZip(bytes: Uint8Array): Map<string, Uint8Array> {
   let total = 0;
   let files = 0;
@@ -28,7 +28,7 @@ export function unpackZip(bytes: Uint8Array): Map<string, Uint8Array> {
 
 const zstdMagic = [0x28, 0xb5, 0x2f, 0xfd];
 
-/** Newer packages press each file once more; what is not pressed stays as it is. */
+/** Newer packages compress each file again; uncompressed files stay as they are. */
 export function unpackZstd(bytes: Uint8Array): Uint8Array {
   if (!zstdMagic.every((byte, i) => bytes[i] === byte)) return bytes;
   const chunks: Uint8Array[] = [];

@@ -14,9 +14,9 @@ const dayMs = 24 * 60 * 60 * 1000;
 type Row = Record<string, SqlValue>;
 
 interface Collection {
-  /** When it was made: days are counted from here. */
+  /** Creation time, from which days are counted. */
   createdMs: number;
-  /** Of Anki's first scheduler, which had three buttons while learning: 2 was Good and 3 Easy. */
+  /** Anki's first scheduler had three buttons while learning: 2 was Good and 3 Easy. */
   threeButtons: boolean;
   types: Map<string, NoteType>;
   decks: Map<string, string>;
@@ -71,7 +71,7 @@ const number = (value: SqlValue | undefined) => {
   const found = Number(value ?? 0);
   return Number.isFinite(found) ? found : 0;
 };
-/** As a column of type `integer` can hold it. */
+/** Fits a column of type `integer`. */
 const clamp = (value: number | undefined) =>
   Math.max(-integerMax, Math.min(integerMax, Math.round(value ?? 0)));
 const count = (value: SqlValue | undefined) => Math.max(0, clamp(number(value)));
@@ -90,10 +90,10 @@ function readHead(db: Database): Collection {
   return { createdMs, threeButtons: false, types: typesOfTables(db), decks: decksOfTables(db) };
 }
 
-/** Templates are a few hundred characters long; each card runs through its own. */
+/** Templates are a few hundred characters long, and each card goes through its own. */
 const templateMost = 50_000;
 
-/** Without its comments. */
+/** Strips comments. */
 function templateOf(written: unknown): string {
   const [first = '', ...rest] = String(written).slice(0, templateMost).split('<!--');
   return rest.reduce((shown, part) => {
@@ -178,7 +178,7 @@ function readReviews(db: Database): Map<string, Row[]> {
   return grouped(log, (row) => String(row['cid']));
 }
 
-/** Kinds of rows in Anki's log. */
+/** Row kinds in Anki's log. */
 const kinds = { learn: 0, relearn: 2, filtered: 3, manual: 4 } as const;
 
 function toReview(row: Row, threeButtons: boolean): PackedReview {
@@ -222,7 +222,7 @@ function toCard(collection: Collection, note: Row, card: Row, log: readonly Row[
   const front = own?.front ?? htmlToMarkdown(question(type, ordinal, written));
   const back = own?.back ?? htmlToMarkdown(answer(type, ordinal, written));
   if (front === '') return [];
-  // A cloze whose gaps are gone is asked as it stands.
+  // A cloze whose gaps are gone is asked as is.
   const gap = type.cloze && gapsOf(front).includes(ordinal + 1) ? ordinal + 1 : 0;
   const [, guid = '', part] = /^(.*?)(?:~(\d+))?$/s.exec(text(note['guid'])) ?? [];
   const key = `${guid}:${part ?? ordinal}`;
@@ -251,8 +251,8 @@ function toCard(collection: Collection, note: Row, card: Row, log: readonly Row[
 }
 
 /**
- * What Anki knows of the memory. FSRS keeps it beside the card; of SM-2 the log tells it, unless it is not there or does
- * not go back to the first answer: then the interval does.
+ * Reads Anki's memory state. FSRS stores it with the card; for SM-2 it follows from the log, or from the
+ * interval if the log is missing or incomplete.
  */
 function checkpointOf(
   collection: Collection,
@@ -281,7 +281,7 @@ function checkpointOf(
   return { ...checkpoint, at: at.toISOString(), dueAt: dueAt.toISOString() };
 }
 
-/** Days are counted from 4 a.m.; noon is on the same day wherever that was. */
+/** Days are counted from 4 a.m.; noon falls on the same day everywhere. */
 function dueOf(collection: Collection, card: Row): string | null {
   if (number(card['type']) !== 2) return null;
   const day = number(card['odue']) || number(card['due']);

@@ -7,7 +7,7 @@ import { ownFieldName, ownTypes, packOwnField } from './own-field.ts';
 import type { ExportCard } from './package-messages.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** Schema 11, which every Anki since 2.1 reads. */
+/** Schema 11, which every Anki since 2.1 can read. */
 const schema = `
 create table col (id integer primary key, crt integer not null, mod integer not null, scm integer not null, ver integer not null, dty integer not null, usn integer not null, ls integer not null, conf text not null, models text not null, decks text not null, dconf text not null, tags text not null);
 create table notes (id integer primary key, guid text not null, mid integer not null, mod integer not null, usn integer not null, tags text not null, flds text not null, sfld integer not null, csum integer not null, flags integer not null, data text not null);
@@ -17,7 +17,7 @@ create table graves (usn integer not null, oid integer not null, type integer no
 create index ix_notes_usn on notes (usn); create index ix_cards_usn on cards (usn); create index ix_revlog_usn on revlog (usn);
 create index ix_cards_nid on cards (nid); create index ix_cards_sched on cards (did, queue, due); create index ix_revlog_cid on revlog (cid); create index ix_notes_csum on notes (csum);`;
 
-/** Ids of ours that never change, so that a package imported twice adds no second note type. */
+/** Fixed ids, so that importing a package twice adds no second note type. */
 const typeIds = { basic: 1_700_000_000_001, cloze: 1_700_000_000_002 } as const;
 
 const field = (name: string, ord: number) => ({
@@ -81,7 +81,7 @@ const deckOf = (id: number, name: string, mod: number) => ({
   },
 });
 
-/** Writes notes, cards and their log as one collection of Anki. */
+/** Writes notes, cards and their log as an Anki collection. */
 export class CollectionWriter {
   readonly #db: Database;
   readonly #now = Date.now();
@@ -124,7 +124,7 @@ export class CollectionWriter {
     this.#log(id, card);
   }
 
-  /** @returns the bytes of the collection; the writer is closed */
+  /** @returns the collection's bytes; the writer is closed */
   finish(): Uint8Array {
     const mod = Math.floor(this.#now / 1000);
     const basic = template(
@@ -146,7 +146,7 @@ export class CollectionWriter {
       ...[...this.#decks].map(([name, id]) => [id, deckOf(id, name, mod)] as const),
     ]);
     const conf = {
-      // Without it Anki takes the log for one of its first scheduler, where 2 was Good and 3 Easy while learning.
+      // Otherwise Anki takes the log for its first scheduler's, where 2 was Good and 3 Easy while learning.
       schedVer: 2,
       ...{
         nextPos: 1,
@@ -191,7 +191,7 @@ export class CollectionWriter {
     return bytes;
   }
 
-  /** Cards of one cloze share their note. */
+  /** Cards of one cloze share a note. */
   #note(card: ExportCard): number {
     const guid = card.gap > 0 ? card.groupKey : card.key.replace(/:0$/, '').replace(/:(\d+)$/, '~$1');
     const known = this.#notes.get(guid);
@@ -237,7 +237,7 @@ export class CollectionWriter {
     return { type, queue: 1, due: Math.floor(Date.parse(dueAt) / 1000) };
   }
 
-  /** The id of an answer is its time in milliseconds; one at the same moment moves on by one. */
+  /** An answer's id is its time in milliseconds; simultaneous ones are shifted by one. */
   #log(cardId: number, card: ExportCard): void {
     for (const [i, { at, rating, durationMs, anki }] of card.reviews.entries()) {
       let id = Date.parse(at);

@@ -28,12 +28,17 @@ const separators: Record<string, string> = {
   space: ' ',
 };
 
-/** What we write as the first line, and know our own tables by. */
+/** Header of our own tables, by which we recognise them. */
 const ownHeader: Column[] = ['front', 'back', 'tags', 'deck', 'kind'];
-/** A spreadsheet runs a cell that begins so (OWASP, "CSV Injection"); an apostrophe before it makes it text. */
+/**
+ * Spreadsheets run cells that start like this (OWASP, "CSV Injection"); a leading apostrophe makes them text.
+ */
 const formula = /^'*[=+\-@\t\r＝＋－＠]/u;
 
-/** Cards of a table: with a header, with the comments that Anki writes, or front and back in the first two columns. */
+/**
+ * Reads a table's cards: with a header, with Anki's comments, or with front and back in the first two
+ * columns.
+ */
 export function readTable(bytes: Uint8Array): PackedCard[] {
   const { comments, body } = splitComments(decode(bytes));
   const separator = comments.get('separator');
@@ -100,7 +105,7 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** `#separator:tab` and the like, at the beginning. */
+/** `#separator:tab` and the like, at the start. */
 function splitComments(text: string): { comments: Map<string, string>; body: string } {
   const comments = new Map<string, string>();
   let at = 0;
@@ -111,7 +116,7 @@ function splitComments(text: string): { comments: Map<string, string>; body: str
   return { comments, body: text.slice(at) };
 }
 
-/** The sign that stands in most of the first lines, outside quotes. */
+/** The most frequent candidate in the first lines, outside quotes. */
 function guessDelimiter(text: string): string {
   const sample = text
     .slice(0, 20_000)
@@ -123,7 +128,7 @@ function guessDelimiter(text: string): string {
   return ['\t', ';', ','].reduce((best, sign) => (score(sign) > score(best) ? sign : best), ',');
 }
 
-/** RFC 4180; quotes may hold line ends. */
+/** RFC 4180; quoted fields may contain line breaks. */
 function parseRows(text: string, delimiter: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
@@ -155,7 +160,7 @@ function parseRows(text: string, delimiter: string): string[][] {
 const withGuard = (cell: string) => (formula.test(cell) ? `'${cell}` : cell);
 const withoutGuard = (cell: string) => (cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell);
 
-/** One line for each text, with a header, and the mark by which spreadsheets know UTF-8. */
+/** Writes one line per text, with a header and a byte order mark, by which spreadsheets recognise UTF-8. */
 export function writeTable(cards: readonly ExportCard[], delimiter: string): string {
   const quote = (cell: string) =>
     new RegExp(`["\r\n${delimiter}]`).test(cell) || /^\s|\s$/.test(cell)

@@ -25,12 +25,12 @@ import { exportedCards, exportedMediaIds, loadWholeLog, type LogRow } from './pa
 import { packageChild, packageLimits } from './packager.ts';
 
 const cardsAtOnce = 400;
-/** Two years: what is overdue by less still has a day of its own. */
+/** Two years; cards less overdue keep their own day. */
 const daysBack = 730;
 
 export interface ExportedFile {
   path: string;
-  /** Removes it; the caller does so when it has been sent. */
+  /** Deletes it; to be called after sending. */
   dispose(): Promise<void>;
 }
 
@@ -96,12 +96,12 @@ export async function exportPackage(
   }
 }
 
-/** As many as a command line takes on any system; of more their folders. */
+/** As many paths as fit a command line on any system; beyond that, their folders. */
 const namedMost = 200;
 const placesOf = (files: readonly string[]) =>
   files.length <= namedMost ? files : [...new Set(files.map((file) => `${path.dirname(file)}/`))];
 
-/** Anki knows files by their names, so each must have its own, on systems too that take big letters for small ones. */
+/** Makes file names unique, even on systems that ignore case, since Anki identifies files by name. */
 function namesOf(rows: readonly MediaRow[]): Map<string, string> {
   const used = new Set<string>();
   return new Map(

@@ -25,7 +25,7 @@ function importTable(signal?: AbortSignal): Promise<Response> {
 const call = (path: string, init: RequestInit = {}) =>
   fetch(server.url() + path, { ...init, headers: { authorization: `Bearer ${alice.token}` } });
 
-/** Processes of this one that read or write packages. */
+/** Child processes that read or write packages. */
 function packagers(): string[] {
   const all = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n');
   return all.filter(
@@ -39,7 +39,7 @@ test('while a package is read no transaction is open, and all of it is there aft
   const open = await server.query(
     `select pid from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`,
   );
-  // The process has only just begun: nothing of the package can have been written yet.
+  // The process has only just started, so nothing of the package can be written yet.
   expect([packagers().length, open.length]).toEqual([1, 0]);
   expect(await (await importing).json()).toMatchObject({ added: 300 });
 });

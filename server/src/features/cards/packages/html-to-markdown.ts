@@ -12,11 +12,11 @@ const formulaClosings: Record<string, RegExp> = {
   '[latex]': /\[\/latex\]/gi,
 };
 const elementClosing = /<\/anki-mathjax>/gi;
-/** Ten times what a side of a card holds: no more of a field is looked at. */
+/** Ten times the length of a card's side; the rest of a field is ignored. */
 const fieldMost = 10 * cardLimits.textMax;
-/** Deeper lists stand no further in. */
+/** Deeper lists are not indented further. */
 const deepestList = 8;
-/** Of what is being built, so much can still change; the rest is done, so that building takes time by length alone. */
+/** Only this much of the output's end may still change, so that building takes linear time. */
 const openMost = 2048;
 const named: Record<string, string> = {
   amp: '&',
@@ -64,7 +64,7 @@ function character(whole: string): string {
   return named[name] ?? named[name.toLowerCase()] ?? whole;
 }
 
-/** Text in which nothing is Markdown. */
+/** Escapes all Markdown. */
 function escaped(text: string): string {
   return text
     .replaceAll(/[\\`*[\]$]/g, String.raw`\$&`)
@@ -74,8 +74,8 @@ function escaped(text: string): string {
 }
 
 /**
- * The text of a field of Anki in the Markdown of cards. Scripts, styles and embedded pages go; pictures and sounds
- * become references to files of the package, and nothing is left that could load anything.
+ * Converts an Anki field to the Markdown of cards. Scripts, styles and embedded pages are removed; pictures
+ * and sounds become references to files of the package, and nothing remains that could load anything.
  */
 export function htmlToMarkdown(html: string): string {
   const formulas: string[] = [];
@@ -103,7 +103,7 @@ export function htmlToMarkdown(html: string): string {
     .trim();
 }
 
-/** A formula that is never closed is none; that nothing closes it is found out once. */
+/** An unclosed formula is not a formula; that is found out only once. */
 function replaceFormulas(
   html: string,
   replacement: (formula: { source: string; isBlock: boolean }) => string,
@@ -131,7 +131,7 @@ function replaceFormulas(
   return out + html.slice(at);
 }
 
-/** Without tags, entities resolved. */
+/** Removes tags and resolves entities. */
 export function plainText(html: string): string {
   const lines = html.replaceAll(/<br\s*\/?>|<\/(?:div|p)>/gi, '\n');
   let out = '';
@@ -153,7 +153,7 @@ class Builder {
   #lists: { ordered: boolean; count: number }[] = [];
   #verbatim = 0;
   #links: string[] = [];
-  /** Where each mark was opened, counted from the beginning. */
+  /** Positions where each mark was opened. */
   readonly #marks = new Map<string, number[]>();
 
   text(text: string): void {
@@ -259,7 +259,7 @@ class Builder {
     this.#out += `${'   '.repeat(Math.min(deepestList, Math.max(0, this.#lists.length - 1)))}${list.ordered ? `${list.count}.` : '-'} `;
   }
 
-  /** Marks stand at letters, not at spaces; what is empty needs none. */
+  /** Marks attach to letters, not spaces; empty ones are dropped. */
   #wrap(mark: string, closing: boolean): void {
     const marks = this.#marks.get(mark) ?? [];
     this.#marks.set(mark, marks);
@@ -282,7 +282,7 @@ class Builder {
     this.#out = `${this.#out.slice(0, at)}${before}${marked}${after}`;
   }
 
-  /** Links are shown with their address: cards lead nowhere by themselves. */
+  /** Links become text with their address, since cards contain no links. */
   #link(closing: boolean, address: string): void {
     if (!closing) this.#links.push(address);
     else {

@@ -1,4 +1,4 @@
-/** A piece of HTML: text with its entities as they are written, an entity, or a tag with its attributes as written. */
+/** A token of HTML: raw text, an entity, or a tag with raw attributes. */
 export type HtmlToken =
   | { kind: 'text' | 'entity'; text: string }
   | { kind: 'tag'; name: string; closing: boolean; attributes: string };
@@ -6,7 +6,7 @@ export type HtmlToken =
 const tagName = /<(\/?)([a-z][\w-]*)/iy;
 const entity = /&(?:#\d{1,7}|#x[\da-f]{1,6}|\w{2,10});/iy;
 
-/** Takes HTML apart in time that grows with its length, whatever is in it. Comments go; what is no tag is text. */
+/** Tokenises any HTML in linear time. Comments are dropped; anything that is not a tag is text. */
 export function* htmlTokens(html: string): Generator<HtmlToken> {
   const sign = /[<&]/g;
   const ends = tagEnds(html);
@@ -47,8 +47,8 @@ export function* htmlTokens(html: string): Generator<HtmlToken> {
 }
 
 /**
- * Where a tag ends whose attributes begin at each place: at the next ">" outside of quotes, -1 where there is none. From
- * the back, so that no place is looked at twice.
+ * For each position, the end of a tag whose attributes start there: the next ">" outside quotes, or -1.
+ * Computed backwards, so that no position is visited twice.
  */
 function tagEnds(html: string): Int32Array {
   const ends = new Int32Array(html.length + 1).fill(-1);

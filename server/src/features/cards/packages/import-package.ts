@@ -42,7 +42,7 @@ export interface PackageFile {
   path: string;
   fileName: string;
   format: PackageFormat;
-  /** Where everything goes; without one each deck goes to the subject of its name. */
+  /** Target subject; without it, each deck goes to the subject of its name. */
   subjectId: string | undefined;
 }
 
@@ -55,13 +55,13 @@ interface Needs {
   heavy: HeavyWork;
 }
 
-/** Imports that write at a time: each holds a database connection, of which calls need most. */
+/** Simultaneous imports: each holds a database connection, which calls need too. */
 const takeTurn = createTurns(2);
 
 /**
- * Takes a package over, whole or not at all: it is read to its end first, then written in one transaction. What came
- * before in a package is brought up to date instead of doubled, and its answers are merged by their time.
- * @throws PackageRefusal with the sentence for its owner
+ * Imports a package completely or not at all: reads it to the end, then writes in one transaction. Cards
+ * imported before are updated instead of duplicated, and their answers merged by time.
+ * @throws PackageRefusal with a sentence for its owner
  */
 export function importPackage(needs: Needs, asker: Asker, file: PackageFile): Promise<ImportReport> {
   return needs.heavy.run('import', asker, async (signal) => {
@@ -149,7 +149,7 @@ class ImportRun {
   readonly #now = new Date();
   #target: OwnedSubject | null = null;
   #timeZone = unknownTimeZone;
-  /** A subject that this import makes has none of its own. */
+  /** A subject created by this import has none. */
   #settings: Awaited<ReturnType<typeof loadSettings>> | null = null;
   #cards = 0;
 
@@ -211,7 +211,7 @@ class ImportRun {
       throw new PackageRefusal('The package holds more answers than can be taken at once (1,000,000).');
   }
 
-  /** "Biology::Cells" goes to the subject Biology; into a chosen subject, all of the path stays. */
+  /** "Biology::Cells" goes to the subject Biology; in a chosen subject, the whole path is kept. */
   async #subjectOf(path: string): Promise<{ subject: OwnedSubject; deck: string }> {
     const parts = path
       .split('::')
@@ -235,7 +235,7 @@ class ImportRun {
     if (!this.report.subjects.some((subject) => subject.id === id)) this.report.subjects.push({ id, name });
   }
 
-  /** Looks for what is there already: by the package's identity, by ours, or, for tables, by the front. */
+  /** Finds existing cards: by the package's identity, by ours, or, for tables, by the front. */
   async #known(placed: readonly { card: PackedCard; subject: OwnedSubject }[]) {
     const isTable = this.#file.format !== 'apkg';
     const rows = await findKnownCards(this.#tx, this.#ownerId, {
@@ -309,7 +309,7 @@ class ImportRun {
     };
   }
 
-  /** A card keeps the day that its package gives it. */
+  /** A card keeps the due date from its package. */
   #onDay(schedule: Schedule, due: string | null): Schedule {
     if (due === null || schedule.state !== 'review' || schedule.lastReviewedAt === null) return schedule;
     const day = studyDay(new Date(due), this.#timeZone);
@@ -324,7 +324,7 @@ class ImportRun {
     return there ? id : null;
   }
 
-  /** The newer text wins; a table has no time, so it is taken to be meant. */
+  /** The newer text wins; a table has no time and counts as newer. */
   async #update(row: CardRow, card: PackedCard, text: CardText): Promise<void> {
     const same =
       row.front === text.front &&
@@ -353,7 +353,7 @@ class ImportRun {
     };
   }
 
-  /** Answers that a card does not have yet are added to its log. @returns ids of the cards that got some */
+  /** Adds missing answers to a card's log. @returns ids of the cards that got some */
   async #merge(changed: readonly { row: CardRow; card: PackedCard }[]): Promise<string[]> {
     const before = await loadWholeLog(
       this.#tx,
@@ -381,7 +381,7 @@ class ImportRun {
   }
 }
 
-/** The same answer, told by two devices, is less than a second apart. */
+/** The same answer from two devices differs by less than a second. */
 function knownAnswers(log: readonly { rating: number; reviewedAt: Date }[]) {
   const secondOf = (at: Date) => Math.floor(at.getTime() / 1000);
   const bySecond = grouped(log, ({ rating, reviewedAt }) => `${rating} ${secondOf(reviewedAt)}`);
@@ -393,14 +393,14 @@ function knownAnswers(log: readonly { rating: number; reviewedAt: Date }[]) {
     );
 }
 
-/** Packages of our own name cards by the id of their text. */
+/** Our own packages name cards by their text's id. */
 export const ownGroupPrefix = 'gene-';
 
 function ownGroup(groupKey: string): string | null {
   return /^gene-([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})(?::\d+)?$/.exec(groupKey)?.[1] ?? null;
 }
 
-/** The same for the same words. */
+/** Deterministic: equal input gives equal ids. */
 function uuidOf(words: string): string {
   const hex = createHash('sha256').update(words).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
@@ -412,7 +412,7 @@ const logged = ({ id, rating, reviewedAt }: { id: string; rating: number; review
   reviewedAt,
 });
 
-/** Rows of the log that are answers, or begin a card anew. */
+/** Rows of the log that are answers, or that reset a card. */
 function answers(log: readonly { id: string; rating: number; reviewedAt: Date }[]): LoggedReview[] {
   return log.filter(({ rating }) => rating >= 0) as LoggedReview[];
 }

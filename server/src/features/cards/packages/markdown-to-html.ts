@@ -4,7 +4,7 @@ import { fileReferencePattern, referencedName } from './package-messages.ts';
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 const sounds = /\.(?:mp3|ogg|oga|wav|m4a|flac|opus)$/i;
 
-/** The Markdown of a card as a field of Anki: what Anki shows of it; the Markdown itself travels beside. */
+/** Converts a card's Markdown to an Anki field for display; the Markdown itself is included separately. */
 export function markdownToHtml(markdown: string): string {
   const pieces: string[] = [];
   const keep = (html: string) => `\ue010${pieces.push(html) - 1}\ue011`;
@@ -32,19 +32,21 @@ export function markdownToHtml(markdown: string): string {
   );
 }
 
-/** Anki ends a gap at the first `}}` and begins its hint at `::`, in formulas and code as well; gaps in them stay. */
+/**
+ * Anki ends a gap at the first `}}` and starts its hint at `::`, even in formulas and code; nested gaps stay.
+ */
 function inGap(html: string): string {
   if (html.search(gapOpening) >= 0) return html;
   return html.replaceAll(/([{}:])(?=\1)/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
-/** What TeX reads the same with a space, which outlives Anki's editor where an entity does not. */
+/** Inserts a space, which TeX ignores and, unlike an entity, survives Anki's editor. */
 function texInGap(html: string): string {
   if (html.search(gapOpening) >= 0) return html;
   return inGap(html.replaceAll(/([{}])(?=\1)/g, '$1 '));
 }
 
-/** Lists of one level, headings, rules and line ends. */
+/** Lists of one level, headings, rules and line breaks. */
 function lines(text: string): string {
   const out: string[] = [];
   let list = '';

@@ -1,7 +1,7 @@
 const starts = (bytes: Uint8Array, magic: string, at = 0) =>
   Array.from(magic).every((sign, i) => bytes[at + i] === sign.charCodeAt(0));
 
-/** What a picture or a sound is, by its first bytes, whatever its name says; null for anything else. */
+/** Detects a picture's or sound's type from its first bytes; null for anything else. */
 export function mediaTypeOf(bytes: Uint8Array): string | null {
   if (starts(bytes, '\u0089PNG\r\n\u001a\n')) return 'image/png';
   if (starts(bytes, '\u00ff\u00d8\u00ff')) return 'image/jpeg';
@@ -10,7 +10,7 @@ export function mediaTypeOf(bytes: Uint8Array): string | null {
   if (starts(bytes, 'RIFF') && starts(bytes, 'WAVE', 8)) return 'audio/wav';
   if (starts(bytes, 'OggS')) return 'audio/ogg';
   if (starts(bytes, 'ID3')) return 'audio/mpeg';
-  // Frames of MPEG audio begin with eleven set bits.
+  // Frames of MPEG audio start with eleven set bits.
   if (bytes[0] === 0xff && ((bytes[1] ?? 0) & 0xe0) === 0xe0) return 'audio/mpeg';
   if (starts(bytes, 'ftypM4A', 4)) return 'audio/mp4';
   if (/^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*|<!DOCTYPE svg[^>]*>\s*)*<svg[\s>]/i.test(head(bytes))) {

@@ -3,8 +3,9 @@ const devices = /^(con|prn|aux|nul|com[1-9]|lpt[1-9])(?=\.|$)/i;
 const stemMaxBytes = 80;
 
 /**
- * A file's name as Anki keeps it on every system. Anki refuses a whole package for a name that leads to another folder,
- * and does not find files whose names it would write otherwise (media/files.rs in ankitects/anki).
+ * Makes a file name valid for Anki on every system. Anki refuses a whole package for a name that leads to
+ * another folder, and does not find files whose names it would normalise differently (media/files.rs in
+ * ankitects/anki).
  */
 export function ankiMediaName(name: string): string {
   const clean = name.normalize('NFC').replaceAll('\u00a0', ' ').replaceAll(signs, '').trim();

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { PackedPlace } from './package-messages.ts';
 
 /**
- * What our own packages carry beside the HTML that Anki shows: the Markdown itself and its place, so that they come back
- * as they went. It counts only while the HTML is what it was made with; what was changed in Anki is taken from there.
+ * Extra data in our own packages besides Anki's HTML: the Markdown and its position, so that cards return
+ * unchanged. It counts only while the HTML is unmodified; changes made in Anki take precedence.
  */
 export interface OwnField {
   front: string;
@@ -18,7 +18,7 @@ export function packOwnField(own: OwnField, frontHtml: string, backHtml: string)
   return Buffer.from(JSON.stringify({ ...own, sum: sumOf(frontHtml, backHtml) })).toString('base64');
 }
 
-/** Null when there is none, or the card has been changed since. */
+/** Null if there is none, or the card has been changed since. */
 export function unpackOwnField(field: string, frontHtml: string, backHtml: string): OwnField | null {
   try {
     const { front, back, place, sum } = JSON.parse(Buffer.from(field, 'base64').toString()) as OwnField & {

@@ -20,14 +20,14 @@ import {
 } from './package-messages.ts';
 import { readMessage, textField } from './protobuf.ts';
 
-/** What is worked on in one go where it is written; both are some ten milliseconds. */
+/** Batch sizes for writing; both take about ten milliseconds. */
 const perMessage = { cards: 200, answers: 3000 } as const;
-/** A card of decades has a few hundred. */
+/** A card studied for decades has a few hundred. */
 const answersPerCard = 5000;
 const mediaMaxBytes = 20 * 1024 * 1024;
 type Ask = AskParent<FromPackager, ToPackager>;
 
-/** Reads or writes one package in a process of its own: packages come from anywhere. */
+/** Reads or writes one package in a separate process, since packages are untrusted. */
 serveParent<ToPackager, FromPackager>(async (start, ask) => {
   try {
     if (start.type === 'read') await read(start, ask);
@@ -71,7 +71,7 @@ async function tell(cards: readonly PackedCard[], ask: Ask): Promise<void> {
   if (portion.length > 0) await ask({ type: 'cards', json: storable(portion) });
 }
 
-/** Only what cards show is taken over, and only what really is a picture or a sound. */
+/** Takes only media used by cards, and only real pictures and sounds. */
 async function tellMedia(
   files: ReadonlyMap<string, Uint8Array>,
   cards: readonly PackedCard[],
@@ -102,7 +102,7 @@ async function tellMedia(
   if (notes.length > 0) await ask({ type: 'notes', notes });
 }
 
-/** The list of files: JSON in older packages, protobuf in newer ones. */
+/** Reads the list of files: JSON in older packages, protobuf in newer ones. */
 function mediaNames(list: Uint8Array | undefined): [string, string][] {
   if (!list) return [];
   const bytes = unpackZstd(list);
@@ -168,7 +168,7 @@ async function eachCard(ask: Ask, take: (card: ExportCard) => unknown): Promise<
   }
 }
 
-/** PostgreSQL takes no NUL and no half of a surrogate pair. */
+/** PostgreSQL accepts neither NUL nor half a surrogate pair. */
 const unstorable = /\0|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 
 function storable(value: unknown): string {

@@ -1,13 +1,13 @@
 import type { CardKind, LearningState, Rating } from '@gene/contract/cards';
 
-/** What a package says of one answer. */
+/** One answer as stored in a package. */
 export interface PackedReview {
   /** ISO 8601. */
   at: string;
-  /** -1: a row of the log that is no answer, kept for the next export. */
+  /** -1: a log row that is not an answer, kept for the next export. */
   rating: Rating | 0 | -1;
   durationMs: number;
-  /** Columns of Anki's log that have no place here: [ivl, lastIvl, factor, type, ease]. */
+  /** Columns of Anki's log without an equivalent here: [ivl, lastIvl, factor, type, ease]. */
   anki: number[] | null;
 }
 
@@ -19,27 +19,27 @@ export interface PackedPlace {
   quote: string;
 }
 
-/** A card as it stands in a package; texts name media as `![name](file:<name, percent-encoded>)`. */
+/** A card in a package; texts refer to media as `![name](file:<name, percent-encoded>)`. */
 export interface PackedCard {
-  /** The same for the same card in every package. */
+  /** Identifies the card across packages. */
   key: string;
-  /** Cards of one cloze. */
+  /** Shared by the cards of one cloze. */
   groupKey: string;
   kind: CardKind;
   gap: number;
-  /** "Biology::Chapter 2"; empty where the file names none. */
+  /** "Biology::Chapter 2"; empty if not given. */
   deck: string;
   front: string;
   back: string;
   tags: string[];
   suspended: boolean;
-  /** When its text was last changed; null where the file does not say. */
+  /** When its text last changed; null if unknown. */
   changedAt: string | null;
   place: PackedPlace | null;
   reviews: PackedReview[];
-  /** The day on which it comes back, should the log say otherwise; about noon of it. */
+  /** Due date, if it differs from the log's; about noon. */
   dueAt: string | null;
-  /** What is known of the memory where the log does not tell it. */
+  /** Memory state that the log does not cover. */
   checkpoint: {
     at: string;
     stability: number;
@@ -50,7 +50,7 @@ export interface PackedCard {
   } | null;
 }
 
-/** A card on its way out; what it needs beside its text to be scheduled elsewhere. */
+/** A card to export, with the data other programs need to schedule it. */
 export interface ExportCard extends Omit<PackedCard, 'checkpoint' | 'changedAt' | 'dueAt'> {
   changedAt: string;
   state: LearningState;
@@ -64,7 +64,7 @@ export interface ExportCard extends Omit<PackedCard, 'checkpoint' | 'changedAt' 
 
 export interface ExportMedia {
   name: string;
-  /** Where its bytes lie on this machine. */
+  /** Path of its bytes on this machine. */
   path: string;
 }
 
@@ -78,7 +78,7 @@ export type ToPackager =
       format: PackageFormat;
       media: ExportMedia[];
       retention: number;
-      /** The beginning of a study day long ago, in milliseconds: Anki counts days from it. */
+      /** Start of a study day long ago, in milliseconds, from which Anki counts days. */
       daysFrom: number;
     }
   | { type: 'cards'; json: string };
@@ -90,18 +90,18 @@ export type FromPackager =
   | { type: 'want_cards'; from: number }
   | { type: 'refused'; message: string };
 
-/** Why a file is not taken, in a sentence for its owner. */
+/** Reason for refusing a file, as a sentence for its owner. */
 export class PackageRefusal extends Error {
   override name = 'PackageRefusal';
 }
 
-/** How a card's text names a file of its package. */
+/** Formats a reference to a file of the package. */
 export function fileReference(name: string, alt = name): string {
   const shown = alt.replaceAll(/[[\]]/g, '');
   return `![${shown}](file:${encodeURIComponent(name).replaceAll(/[()]/g, (sign) => (sign === '(' ? '%28' : '%29'))})`;
 }
 
-/** The name that a reference stands for; what is no percent-encoding stands for itself. */
+/** Returns the file name of a reference; invalid percent-encoding stays as is. */
 export function referencedName(encoded: string): string {
   try {
     return decodeURIComponent(encoded);

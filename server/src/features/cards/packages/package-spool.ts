@@ -7,7 +7,7 @@ import { Readable } from 'node:stream';
 import type { FileStore, IncomingFile } from '../../../platform/files.ts';
 import { type FromPackager, type PackedCard, PackageRefusal } from './package-messages.ts';
 
-/** Some ten times the largest deck that is shared; what a package unpacks to is bounded as well. */
+/** About ten times the largest shared deck; the unpacked size is limited as well. */
 const textMostBytes = 400 * 1024 * 1024;
 
 export interface SpooledMedia {
@@ -16,14 +16,14 @@ export interface SpooledMedia {
   contentType: string;
 }
 
-/** What was read of a package, on disk until it is written: no transaction waits for a package to be read. */
+/** Contents of a package on disk until they are written, so that no transaction waits for reading. */
 export interface PackageSpool {
   take(message: FromPackager): Promise<void>;
   readonly notes: readonly string[];
   readonly media: readonly SpooledMedia[];
-  /** In the portions and the order in which they came. */
+  /** In the portions and order they arrived in. */
   portions(): AsyncGenerator<PackedCard[]>;
-  /** Removes pictures and sounds, unless they have been taken over. */
+  /** Removes pictures and sounds that have not been imported. */
   discardMedia(): Promise<void>;
   close(): Promise<void>;
 }

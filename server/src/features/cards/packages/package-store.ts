@@ -4,7 +4,7 @@ import { subjectHeads } from '../../subjects/service.ts';
 import type { CardRow } from '../card-store.ts';
 import { cardReviews, cards } from '../schema.ts';
 
-/** False while another import of the same owner is under way; held until the transaction ends. */
+/** False if another import by the same owner is running; held until the transaction ends. */
 export async function lockImport(tx: Tx, ownerId: string): Promise<boolean> {
   const { rows } = await tx.execute<{ locked: boolean }>(
     sql`select pg_try_advisory_xact_lock(hashtextextended(${`cards.import ${ownerId}`}, 0)) as locked`,
@@ -14,13 +14,13 @@ export async function lockImport(tx: Tx, ownerId: string): Promise<boolean> {
 
 interface Wanted {
   keys: readonly string[];
-  /** Cards that were made here and come back. */
+  /** Cards made here that come back. */
   groupIds: readonly string[];
-  /** For tables, which carry no identity: the fronts of a subject. */
+  /** For tables, which have no ids: a subject's fronts. */
   fronts: { subjectId: string; texts: readonly string[] } | null;
 }
 
-/** What is there already, deleted ones too; held until the transaction ends. */
+/** Finds and locks existing cards, including deleted ones, until the transaction ends. */
 export async function findKnownCards(
   tx: Tx,
   ownerId: string,
@@ -58,7 +58,7 @@ export interface LogRow {
   anki: number[] | null;
 }
 
-/** The whole log of these cards but what was taken back, in order. */
+/** Loads these cards' complete logs in order, without undone answers. */
 export async function loadWholeLog(
   db: Db | Tx,
   ownerId: string,
@@ -87,7 +87,7 @@ const exported = (ownerId: string, subjectId: string | undefined) =>
     subjectId === undefined ? undefined : eq(cards.subjectId, subjectId),
   );
 
-/** Cards for a package, oldest first, after the one that is named. */
+/** Loads cards to export, oldest first, after the given one. */
 export async function exportedCards(
   db: Db,
   ownerId: string,
@@ -112,7 +112,7 @@ export async function exportedCards(
   return rows.map(({ card, subjectName }) => ({ ...card, subjectName }));
 }
 
-/** Ids of the pictures and sounds that these cards name. */
+/** Lists ids of the pictures and sounds used by these cards. */
 export async function exportedMediaIds(
   db: Db,
   ownerId: string,

@@ -1,4 +1,4 @@
-/** Beside this file in the source, and beside the bundle when built. */
+/** Beside this file in the source, beside the bundle when built. */
 export const packageChild = new URL(
   import.meta.url.endsWith('.ts') ? './package-child.ts' : './package-child.js',
   import.meta.url,
@@ -6,7 +6,7 @@ export const packageChild = new URL(
 
 export const packageLimits = { heapMb: 900, rssMb: 1600, workMs: 60_000, givesWayAfterMs: 1000 } as const;
 
-/** Why a package could not be dealt with, where the child could not say it itself. */
+/** Failures that the child could not report itself. */
 export const failures = {
   memory: 'The package needs more memory than is allowed and was not taken.',
   time: 'The package took too long and was not taken.',

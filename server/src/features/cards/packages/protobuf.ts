@@ -1,10 +1,10 @@
-/** A field of a message: a number, or the bytes of a text or of another message. */
+/** A field of a message: a number, or the bytes of a string or nested message. */
 export interface ProtoField {
   number: number;
   value: number | Uint8Array;
 }
 
-/** Reads one level of a protobuf message: as much of the format as Anki's packages need. */
+/** Reads one level of a protobuf message, as far as Anki's packages need. */
 export function readMessage(bytes: Uint8Array): ProtoField[] {
   const fields: ProtoField[] = [];
   let at = 0;

@@ -1,4 +1,4 @@
-/** What is used of sql.js, which brings no types of its own. */
+/** The part of sql.js used here; the package has no types. */
 declare module 'sql.js' {
   export type SqlValue = number | string | Uint8Array | null;
 

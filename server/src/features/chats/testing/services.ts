@@ -26,18 +26,18 @@ import { createLogger } from '../../../platform/logger.ts';
 import { type Person, startTestServer, type TestServer } from '../../../testing/server.ts';
 import { uploadAndRead } from '../../../testing/uploads.ts';
 
-/** The services over a server's own data, for engines that the server does not have; and Alice, who asks. */
+/** Services on a server's data, for engines the server lacks; and Alice, who asks. */
 export interface ChatServices {
   server: TestServer;
   alice: Person;
   subjects: SubjectService;
   documents: DocumentService;
   chatsWith(engine: AnswerEngine): ChatService;
-  /** One that says what a tort is, and has been read. */
+  /** A read document that defines tort. */
   document(): Promise<OwnedDocument>;
-  /** @throws when the question is refused */
+  /** @throws if the question is refused */
   begin(chats: ChatService, asked: Asked, question?: Partial<Question>): Promise<Exchange>;
-  /** What stands in a conversation, in order. */
+  /** The contents of a conversation, in order. */
   said(chatId: string): Promise<string[]>;
   close(): Promise<void>;
 }
@@ -104,7 +104,7 @@ function begun(outcome: AskOutcome): Exchange {
 
 const goingOn = new AbortController().signal;
 
-/** Everything that an exchange says until its end. */
+/** Collects all events of an exchange. */
 export async function whole(exchange: Exchange): Promise<ReplyEvent[]> {
   const got: ReplyEvent[] = [];
   for await (const group of exchange.reply(goingOn)) got.push(...group);
@@ -115,7 +115,7 @@ export function engineThat(answer: AnswerEngine['answer']): AnswerEngine {
   return { name: 'test', answer };
 }
 
-/** Answers "1.", "2.", …; the answers whose numbers are among `failures` fail. */
+/** Answers "1.", "2.", …; answers whose numbers are in `failures` fail. */
 export function countingEngine() {
   const requests: AnswerRequest[] = [];
   const failures = new Set<number>();

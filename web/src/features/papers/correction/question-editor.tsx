@@ -119,7 +119,7 @@ interface QuestionHeadProps extends Pick<QuestionEditorProps, 'content' | 'quest
   change: (values: Change) => Promise<boolean>;
 }
 
-/** Its number, its marks, and where in the paper it stands. */
+/** Its number, marks, and position in the paper. */
 function QuestionHead({ content, question, change }: QuestionHeadProps) {
   const name = `question ${question.number}`;
   return (

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 /**
- * Tells where the person reads, as they scroll.
- * @param rested the page that was asked for last
- * @param isRevealing while it is scrolled to, nothing is told
+ * Reports the reading position while scrolling.
+ * @param rested the page last requested
+ * @param isRevealing nothing is reported while scrolling to it
  */
 export function usePlaceInSight(
   container: RefObject<HTMLElement | null>,

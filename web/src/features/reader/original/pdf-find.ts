@@ -7,7 +7,7 @@ interface Counted {
   matchesCount: { current: number; total: number };
 }
 
-/** Searches the words of a PDF by the viewer's own controller; `onFind` is told what it has found so far. */
+/** Searches a PDF with the viewer's own controller; `onFind` receives the results so far. */
 export function findIn(eventBus: EventBus, source: object, onFind: (result: FindResult) => void): Find {
   let state = 0;
   const tell = ({ matchesCount: { current, total } }: Counted) =>

@@ -8,10 +8,10 @@ const phoneWidthPx = 640;
 /** White space kept on both sides of cropped text. */
 const cropMarginPx = 10;
 
-/** The whole page's width, its text without the margins, or neither. */
+/** The whole page's width, its text without margins, or neither. */
 export type Fits = 'page' | 'text' | null;
 
-/** Scales the pages to the width there is, and again whenever that changes. @param onFit is told afterwards */
+/** Scales the pages to the available width, and again whenever it changes. @param onFit called afterwards */
 export function fitPages(
   container: HTMLElement,
   viewer: PDFViewer,

@@ -8,7 +8,7 @@ export interface MarkedWords {
   quote: string;
 }
 
-/** Words that are marked on their pages, and brought into sight where that is asked for. */
+/** Marks words on their pages, and scrolls to them if requested. */
 export function markWords(container: HTMLElement, viewer: PDFViewer, signal: AbortSignal) {
   let marks: readonly Rect[] = [];
   let quote = '';

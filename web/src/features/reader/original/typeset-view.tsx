@@ -12,7 +12,7 @@ import type { OriginalViewProps } from '../view.ts';
 
 const formats = { doc: 'Word 97–2003 file', txt: 'text file', docx: 'Word file', pdf: 'PDF' } as const;
 
-/** Formats that a browser cannot draw as they are: their text, typeset. */
+/** The typeset text of formats that browsers cannot render. */
 export function TypesetView(props: OriginalViewProps) {
   const { document, at, highlights, onHighlight, parts } = props;
   const textBox = useRef<HTMLDivElement>(null);

@@ -8,7 +8,7 @@ import { followOwnLinks, followTheme, marksOf, passOn } from './docx-sheet.ts';
 type State = 'loading' | 'ready' | 'failed';
 type Frame = RefObject<HTMLIFrameElement | null>;
 
-/** Draws a Word file on the frame's document, marks what is to be marked, and goes where one is asked to go. */
+/** Renders a Word file into the frame's document, adds the marks, and scrolls to the target. */
 export function useDocxSheet(sheet: Document | null, frame: Frame, view: OriginalViewProps): State {
   const { document, located, at, target, active } = view;
   const { id, pageCount } = document;

@@ -32,10 +32,10 @@ export function createAddressProofs({ db, logger, mailer, secrets, publicUrl, ad
   const linkTo = (token: string) => `${publicUrl()}/confirm?token=${token}`;
 
   return {
-    /** False where the last mail is not long ago. */
+    /** False if the last mail was recent. */
     takeTurn: (tx: Tx, userId: string): Promise<boolean> => takeMail(tx, paceKey(userId)),
 
-    /** To be called when its turn was taken. Does nothing where no mail can be sent. */
+    /** Call it once a turn has been taken. Does nothing if mail cannot be sent. */
     async mail(user: { id: string; email: string }): Promise<void> {
       if (!mailer) return;
       const token = newToken();

@@ -98,8 +98,8 @@ export function createPasswordLinks({
 }: Dependencies) {
   return {
     /**
-     * Does nothing visible where no account has the address (`user` null), or no mail can be sent.
-     * @param device null where the person has not signed in with it
+     * Does nothing visible if no account has the address (`user` null), or mail cannot be sent.
+     * @param device null if the person has not signed in with it
      */
     async mail(user: store.UserRow | null, device: string | null): Promise<void> {
       if (!mailer || !user || user.disabledAt) return;

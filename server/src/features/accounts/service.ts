@@ -62,7 +62,7 @@ export function createAccounts(dependencies: AccountsDependencies) {
     if (!mailer || !user.emailVerified || !(await takeMail(db, `sign-in-mail:${user.id}`))) return;
     await mailer.send({ to: user.email, ...signInMail(device, publicUrl()) });
   };
-  /** Open pages hear why their sessions ended; this reaches whoever has none open. */
+  /** Open pages are told why their sessions ended; this reaches people without one. */
   const mailNewPassword = async (user: User, device: string): Promise<void> => {
     const { mailer, publicUrl } = dependencies;
     if (mailer && user.emailVerified)
@@ -102,7 +102,7 @@ export function createAccounts(dependencies: AccountsDependencies) {
       if (dependencies.mailer === null || user.emailVerified) return;
       const isDue = await db.transaction(async (tx) => {
         if (!(await proofs.takeTurn(tx, user.id))) return false;
-        // Only what is mailed counts, so that whoever goes on asking takes no turn of the network from others.
+        // Only mail that is sent counts, so that repeated requests use up nobody else's turns.
         await countAttempt(tx, { key: `proof:${networkOf(origin.ip)}`, ...linkRequests });
         return true;
       });
@@ -199,7 +199,7 @@ export function createAccounts(dependencies: AccountsDependencies) {
       const key = emailKey(email);
       const user = await store.findUserByEmailKey(db, key);
       const known = await guessing.findKnown(key, user?.id, origin);
-      // A known device has turns of its own: no script takes those of its network from it.
+      // A known device has turns of its own, so that no script in its network can use them up.
       await countAttempt(db, { key: `forgot:${known.device ?? known.network}`, ...linkRequests });
       links
         .mail(user, known.device)

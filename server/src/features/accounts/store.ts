@@ -8,17 +8,17 @@ import { auditLog, emailProofs, passwordResets, sessions, users } from './schema
 export type UserRow = typeof users.$inferSelect;
 export type SessionRow = typeof sessions.$inferSelect;
 
-/** For the statements of others: who somebody is. */
+/** For other features' statements: id, name and address of people. */
 export const people = new QueryBuilder()
   .select({ id: users.id, name: users.name, email: users.email })
   .from(users)
   .as('person');
 
-/** For the statements of others: the account that this names is not disabled. */
+/** For other features' statements: this account is not disabled. */
 export const isEnabled = (ownerId: PgColumn) =>
   sql`exists (select 1 from ${users} where ${users.id} = ${ownerId} and ${users.disabledAt} is null)`;
 
-/** Whatever holds somebody does so alone, until the transaction ends. */
+/** Locks a person until the transaction ends. */
 export async function holdPerson(tx: Tx, id: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update');
 }
@@ -313,7 +313,7 @@ export async function insertAudit(
   await tx.insert(auditLog).values(entry);
 }
 
-/** Counts the documents of the person that a statement names so. */
+/** Counts a person's documents, given the person's id in the statement. */
 export type DocumentsOf = (userId: SQL) => SQL<number>;
 
 /** Newest first. */

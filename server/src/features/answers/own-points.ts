@@ -82,7 +82,7 @@ const leavesOf = (parts: readonly Part[], path: string[]): Leaf[] =>
     inner.length > 0 ? leavesOf(inner, [...path, label]) : [{ path: [...path, label], text, marks }],
   );
 
-/** Of "(a) (ii) · 5 marks" a and ii. */
+/** Reads a and ii from "(a) (ii) · 5 marks". */
 const labelsOf = (title: string): string[] =>
   Array.from(
     plain(title)
@@ -106,7 +106,7 @@ function sharing(leaves: readonly Leaf[], marks: number | null, { keyPoints }: M
 function plain(line: string): string {
   return (
     line
-      // So that nothing below looks for the end of a thousand spaces from each of them.
+      // Keeps later patterns from rescanning long runs of spaces.
       .replace(/\s+/gu, ' ')
       .replace(/\[(\d{1,3})\]/g, (_, number: string) => String.fromCodePoint(firstSign + Number(number)))
       .replace(

@@ -489,7 +489,7 @@ describe('an installation of the version before', () => {
     const older = await newInstallation(restored);
     await older.query('delete from backups');
     const before = await everything(older).then(({ rows }) => rows);
-    // As a killed start leaves it: no process has this number.
+    // The state after a killed start: no process has this id.
     fs.mkdirSync(path.join(older.dataDir, 'backups'));
     fs.writeFileSync(
       path.join(older.dataDir, 'backups/before-0999_planted.20260101T000000Z.tar.99999999.part'),

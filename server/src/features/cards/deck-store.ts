@@ -73,7 +73,7 @@ export async function loadSettings(
   };
 }
 
-/** For the statements of others: when the exams of subjects are. */
+/** For other features' statements: exam days of subjects. */
 export const examDays = new QueryBuilder()
   .select({ ownerId: cardSettings.ownerId, subjectId: cardSettings.subjectId, day: cardSettings.examDate })
   .from(cardSettings)

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../platform/database.ts';
 import { mediaPattern } from '../../platform/media-pattern.ts';
 import { cardMedia } from './schema.ts';
 
-/** For the statements of others: whose bytes there are. */
+/** For other features' statements: owners and sizes of files. */
 export const storedMedia = sql`(select owner_id, size_bytes from ${cardMedia})`;
 
 export type MediaRow = typeof cardMedia.$inferSelect;

@@ -7,7 +7,7 @@ import { documentPages, documents, passages } from './schema.ts';
 /** How many of a person's newest documents are searched by title. */
 const maxTitles = 5000;
 
-/** What a search looks through first. */
+/** Titles, which a search looks through first. */
 export interface TitleRow {
   id: string;
   title: string;

@@ -64,7 +64,7 @@ export const readingChild = new URL(
 
 /** Keeps what a question paper was read as, in the transaction that ends the reading: all of it is there, or nothing. */
 export interface PaperKeeping {
-  /** @param findWritten tells which questions of the file somebody has answered */
+  /** @param findWritten returns the file's questions that somebody has answered */
   keepReading(
     tx: Tx,
     documentId: string,
@@ -75,7 +75,7 @@ export interface PaperKeeping {
 }
 
 export interface AnswerKeeping {
-  /** Questions of a file that somebody has answered. */
+  /** Lists the file's questions that somebody has answered. */
   listWritten(tx: Tx, documentId: string): Promise<{ paperId: string; questionId: string }[]>;
   /** Begins the answers that were wished for with the upload; in the same transaction, or the wish could be lost. */
   beginAfterReading(tx: Tx, documentId: string): Promise<void>;

@@ -43,7 +43,7 @@ export const documents = pgTable(
     year: integer('year'),
     examType: text('exam_type'),
     questionCount: integer('question_count'),
-    /** What the questions of its papers amount to; the database keeps it (a trigger of `papers`), for lists. */
+    /** Summary of its papers' questions, for lists; a trigger of `papers` maintains it. */
     paper: jsonb('paper').$type<DocumentItem['paper']>(),
     /** Made by Gene: evidence neither of what was asked nor of what is true. */
     predicted: boolean('predicted').notNull().default(false),

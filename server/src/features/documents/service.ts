@@ -334,7 +334,7 @@ export function createDocumentService(needs: Needs): DocumentService {
   };
 }
 
-/** What a subject holds. */
+/** The contents of a subject. */
 export const documentsOfSubject: SubjectContents = {
   countIn: store.countInSubject,
   async release(tx, subject) {
@@ -342,7 +342,7 @@ export const documentsOfSubject: SubjectContents = {
   },
 };
 
-/** After a crash: documents whose job is lost get a new one. */
+/** After a crash, gives documents without a job a new one. */
 export async function recoverDocuments(db: Db): Promise<void> {
   const stranded = await strandedDocuments(db, [readingJob.kind, studyingJob.kind]);
   await db.transaction(async (tx) => {

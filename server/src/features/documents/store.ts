@@ -15,12 +15,12 @@ import { documents } from './schema.ts';
 
 declare const owned: unique symbol;
 
-/** A file that was taken for something else keeps its papers. */
+/** A file given another type keeps its papers. */
 const paperRead = sql<
   DocumentItem['paper']
 >`case when ${documents.type} = 'question_paper' then ${documents.paper} end`;
 
-/** For the statements of others: what a document is, and whose. */
+/** For other features' statements: documents and their owners. */
 export const documentHeads = new QueryBuilder()
   .select({
     id: documents.id,
@@ -37,16 +37,19 @@ export const documentHeads = new QueryBuilder()
   .from(documents)
   .as('document');
 
-/** For the statements of others: how many documents there are in the subject, or of the person, that a statement names so. */
+/**
+ * For other features' statements: the number of documents in a subject or of a person, given the id in the
+ * statement.
+ */
 export const countInSubject = (subjectId: SQL) =>
   sql<number>`(select count(*)::int from documents where documents.subject_id = ${subjectId})`;
 export const countOfOwner = (ownerId: SQL) =>
   sql<number>`(select count(*)::int from documents where documents.owner_id = ${ownerId})`;
 
-/** The same: whose bytes there are. */
+/** The same: owners and sizes of files. */
 export const storedDocuments = sql`(select owner_id, size_bytes from ${documents})`;
 
-/** The same: another text once a book that can be learnt from has come or gone. */
+/** The same: a value that changes when a book to learn from is added or removed. */
 export const materialEvidence = (subjectId: string) =>
   sql`(select string_agg(id::text, ',' order by id) from ${documents}
     where subject_id = ${subjectId} and type <> 'question_paper' and not predicted and retrieval_index is not null)`;
@@ -265,7 +268,9 @@ export async function hasUnderWay(
   return found !== undefined;
 }
 
-/** Of these, the documents that somebody has; they cannot be deleted until the transaction ends. */
+/**
+ * Locks those of these documents the person has, so that they cannot be deleted until the transaction ends.
+ */
 export async function holdDocuments(
   tx: Tx,
   ownerId: string,
@@ -280,7 +285,7 @@ export async function holdDocuments(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Whoever changes what belongs to a document does so alone, until the transaction ends. @returns false when it is gone */
+/** Locks a document for changes to its contents until the transaction ends. @returns false if it is gone */
 export async function holdDocument(tx: Tx, id: string): Promise<boolean> {
   const rows = await tx
     .select({ id: documents.id })

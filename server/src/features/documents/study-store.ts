@@ -9,7 +9,7 @@ const { documentId: _ofDocument, ...studyColumns } = getTableColumns(documentStu
 
 /** Results for a chapter, and the language model's version or why there is none. */
 export type ChapterRow = Pick<typeof chapterStudies.$inferSelect, keyof typeof chapterColumns>;
-/** The same of a document. */
+/** The same for a document. */
 export type DocumentStudyRow = Omit<typeof documentStudies.$inferSelect, 'documentId'>;
 
 /** In text order; while the document is being read, only finished ones. */

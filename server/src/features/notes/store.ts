@@ -55,7 +55,7 @@ export async function listNotes(db: Db, ownerId: string, filter: NoteFilter): Pr
   const { subjectId, words, after, limit } = filter;
   const holds = (word: string): SQL => {
     const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
-    // Lower case by the rules of ASCII takes two thirds of the time, and is all that a word of ASCII needs.
+    // Lower-casing by ASCII rules takes two thirds of the time, and suffices for an ASCII word.
     const rules = isAscii(word) ? sql`collate "C"` : sql``;
     return sql`(${notes.title} ${rules} ilike ${pattern} or ${notes.content} ${rules} ilike ${pattern})`;
   };

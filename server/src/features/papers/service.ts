@@ -39,8 +39,8 @@ export interface PaperService {
    */
   add(document: OwnedDocument, key: string | undefined): Promise<EditResult>;
   /**
-   * Keeps what a file was read as. What somebody has corrected, confirmed or answered stays as it is.
-   * @param findWritten tells which questions of the file somebody has answered
+   * Stores the result of reading a file. Anything corrected, confirmed or answered by a person stays.
+   * @param findWritten returns the file's questions that somebody has answered
    */
   keepReading(
     tx: Tx,

@@ -29,7 +29,7 @@ export interface PaperHead {
   marksAdded: number | null;
 }
 
-/** For the statements of others: whose a paper is, and of which file. */
+/** For other features' statements: papers with their owners and files. */
 export const ownedPapers = new QueryBuilder()
   .select({
     id: papers.id,
@@ -41,7 +41,7 @@ export const ownedPapers = new QueryBuilder()
   .innerJoin(documentHeads, eq(documentHeads.id, papers.documentId))
   .as('paper');
 
-/** The same: another text once a past paper has come, changed or gone. */
+/** The same: a value that changes when a past paper is added, changed or removed. */
 export const paperEvidence = (subjectId: string) =>
   sql`(select string_agg(concat(${papers.id}, ${papers.updatedAt}, ${documentHeads.year}), ',' order by ${papers.id})
     from ${papers} join ${documentHeads} on ${documentHeads.id} = ${papers.documentId}
@@ -107,7 +107,7 @@ export async function listHeadsOfSubject(db: Db, ownerId: string, subjectId: str
     .orderBy(desc(documentHeads.year), asc(documentHeads.title), asc(papers.ordinal));
 }
 
-/** The paper, held against changes until the transaction ends; as for a reading, its document is held before it. */
+/** Locks the paper until the transaction ends; like a reading, after its document. */
 export async function lockPaper(tx: Tx, ownerId: string, id: string): Promise<ListedPaper | null> {
   const [owned] = await tx
     .select({ documentId: ownedPapers.documentId })

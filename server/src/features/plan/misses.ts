@@ -24,7 +24,7 @@ export async function keepMisses(
   missed: readonly MissedSession[],
 ): Promise<MissesOutcome> {
   return db.transaction(async (tx): Promise<MissesOutcome> => {
-    // Two that reckon with all sessions of somebody do so one after the other.
+    // Serialises changes that depend on all of a person's sessions.
     await holdPerson(tx, ownerId);
     if (!(await subjects.hold(tx, ownerId, subjectId))) return { ok: false, reason: 'not_found' };
     const known = await store.knownIds(

@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database.ts';
 import { practiceAnswers, practicePhotos } from './schema.ts';
 
-/** For the statements of others: whose bytes there are. */
+/** For other features' statements: owners and sizes of files. */
 export const storedPhotos = sql`(select owner_id, size_bytes from ${practicePhotos})`;
 
 export type PhotoRow = typeof practicePhotos.$inferSelect;

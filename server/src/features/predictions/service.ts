@@ -29,7 +29,7 @@ export interface PredictionService {
   find(ownerId: string, id: string): Promise<Prediction | null>;
   /** Deletes its paper too; false if it does not exist. */
   delete(ownerId: string, id: string): Promise<boolean>;
-  /** @param asked of its cards, where the caller has counted them */
+  /** @param asked its active cards, if the caller has counted them */
   topics(subject: OwnedSubject, asked?: Promise<AskedCards>): Promise<SubjectTopics>;
   /** Computes them again after a failure. */
   retryTopics(subject: OwnedSubject): Promise<SubjectTopics>;

@@ -2,12 +2,15 @@ import { gapOpening } from '@gene/contract/cards';
 
 const snippetLetters = 160;
 
-/** How a card begins, with its gaps filled. */
+/** The beginning of a card, with its gaps filled. */
 export function snippetOfCard(front: string): string {
   return fillGaps(front).replaceAll(/\s+/gu, ' ').slice(0, snippetLetters);
 }
 
-/** Looks at each letter once: an expression for whole gaps takes the cube of a text that opens many and closes none. */
+/**
+ * Visits each letter once: a regular expression for whole gaps takes cubic time on a text that opens many and
+ * closes none.
+ */
 function fillGaps(text: string): string {
   let filled = '';
   let at = 0;

@@ -5,7 +5,7 @@ import { locks } from '../../platform/locks.ts';
 import { type FileSweep, installation } from '../../platform/schema.ts';
 import { people } from '../accounts/service.ts';
 
-/** Files as their features tell of them: tables with the columns `owner_id` and `size_bytes`. */
+/** Files as reported by their features: tables with the columns `owner_id` and `size_bytes`. */
 export interface StoredFiles {
   documents: SQL;
   media: SQL;

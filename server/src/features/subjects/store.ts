@@ -18,7 +18,7 @@ export interface OwnedSubject {
   readonly hasAudio: boolean;
 }
 
-/** For the statements of others: what a subject is called, and whose it is. */
+/** For other features' statements: names and owners of subjects. */
 export const subjectHeads = new QueryBuilder()
   .select({
     id: subjects.id,
@@ -29,7 +29,7 @@ export const subjectHeads = new QueryBuilder()
   .from(subjects)
   .as('subject');
 
-/** The same of one person, as a table with the columns `id`, `name` and `created_at`. */
+/** The same for one person, as a table with the columns `id`, `name` and `created_at`. */
 export const ownSubjects = (ownerId: string) =>
   sql`(select id, name, created_at from ${subjects} where owner_id = ${ownerId})`;
 
@@ -40,7 +40,7 @@ const ownedColumns = {
   hasAudio: subjects.hasAudio,
 };
 
-/** Counts what a subject holds, in a statement that names the subject so. */
+/** Counts a subject's contents, given the subject's id in the statement. */
 export type CountIn = (subjectId: SQL) => SQL<number>;
 
 const countedColumns = (countIn: CountIn) => ({
@@ -48,7 +48,7 @@ const countedColumns = (countIn: CountIn) => ({
   name: subjects.name,
   hasAudio: subjects.hasAudio,
   createdAt: subjects.createdAt,
-  // By its name in SQL: drizzle leaves a column's table out where a query has one table.
+  // Written out, because drizzle omits a column's table in queries on a single table.
   documentsCount: countIn(sql`subjects.id`),
 });
 
@@ -56,7 +56,7 @@ function toSubject(row: Omit<Subject, 'createdAt'> & { createdAt: Date }): Subje
   return { ...row, createdAt: row.createdAt.toISOString() };
 }
 
-/** Prepared: every page that opens asks it. */
+/** Prepared, since every page uses it. */
 export async function listSubjects(db: Db, ownerId: string, countIn: CountIn): Promise<Subject[]> {
   const rows = await runPrepared<Parameters<typeof toSubject>[0]>(
     db,

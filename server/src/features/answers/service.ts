@@ -36,7 +36,7 @@ export interface AnswerService {
   ofPaper(paper: OwnedPaper): Promise<PaperAnswers>;
   /** Has these written, or all that have no answer yet. */
   begin(paper: OwnedPaper, questionIds?: readonly string[]): Promise<PaperAnswers>;
-  /** Questions of a file to which somebody has written their own answer, key points or rating. */
+  /** Questions of a file with a person's own answer, key points or rating. */
   listWritten(tx: Tx, documentId: string): Promise<{ paperId: string; questionId: string }[]>;
   /** The same for papers that were uploaded with the wish, in the transaction that keeps them. */
   beginAfterReading(tx: Tx, documentId: string): Promise<void>;

@@ -57,7 +57,7 @@ const draftsMs = 24 * 60 * 60 * 1000;
 /** Deleted cards can be brought back for so long. */
 const keptDeletedMs = 30 * 24 * 60 * 60 * 1000;
 
-/** How many cards of a subject are asked; the key is another one once one of them has come or gone. */
+/** Counts a subject's active cards; the key changes whenever one is added or removed. */
 export interface AskedCards {
   count: number;
   key: string;
@@ -68,7 +68,7 @@ export interface CardService {
     ownerId: string,
     query: z.output<typeof CardQuery>,
   ): Promise<{ cards: Card[]; total: number; nextCursor: string | null }>;
-  /** Null as well when it is someone else's. */
+  /** Also null if it is someone else's. */
   find(ownerId: string, id: string): Promise<Card | null>;
   create(ownerId: string, card: z.output<typeof NewCard>): Promise<CreateOutcome>;
   edit(ownerId: string, id: string, patch: CardPatch): Promise<EditOutcome>;

@@ -159,7 +159,7 @@ export function createChatService(needs: Needs): ChatService {
     return subject && { subject };
   }
 
-  /** @returns false while there is nothing to answer it from, and something is still coming */
+  /** @returns false while there is nothing to answer from and something is still being read */
   async function answerHeld(payload: HeldPayload, held: store.HeldQuestion, signal: AbortSignal) {
     const { ownerId, chatId } = payload;
     const [asked, thread, answering] = await Promise.all([

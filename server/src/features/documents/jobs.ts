@@ -56,7 +56,7 @@ const allowance = {
 const passagesPerMessage = 200;
 const pagesPerMessage = 40;
 
-/** Beside this file in the source, and beside the bundle when built. */
+/** Beside this file in the source, beside the bundle when built. */
 export const readingChild = new URL(
   import.meta.url.endsWith('.ts') ? './reading-child.ts' : './reading-child.js',
   import.meta.url,

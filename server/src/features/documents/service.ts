@@ -102,7 +102,7 @@ export interface DocumentService {
   hasUnderWay(subject: OwnedSubject, of: Pick<store.ReadyOf, 'kind'>): Promise<boolean>;
   /** Null as well when it is someone else's. */
   find(ownerId: string, id: string): Promise<OwnedDocument | null>;
-  /** Takes the file over, whatever comes of it. */
+  /** Takes ownership of the file, whatever the outcome. */
   add(ownerId: string, upload: Upload): Promise<UploadOutcome>;
   /** @throws ApiError limit_reached when the person has as many documents as anybody may */
   checkRoom(ownerId: string): Promise<void>;

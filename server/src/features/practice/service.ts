@@ -93,7 +93,7 @@ export interface PracticeService {
   remark(ownerId: string, id: string): Promise<ResultOutcome>;
   /** Makes a card of what was missed in each of these questions, or in all; cards that are there stay as they are. */
   makeCards(ownerId: string, id: string, questionIds?: readonly string[]): Promise<CardsOutcome>;
-  /** The questions of which something was missed. */
+  /** Lists the questions with a miss. */
   misses(ownerId: string, id: string): Promise<MissesOutcome>;
   /** What was earned in a subject, question by question. */
   earned(subject: OwnedSubject): Promise<EarnedMarks[]>;

@@ -16,7 +16,7 @@ interface FigurePictureProps {
   children?: ReactNode;
 }
 
-/** A drawing or a formula of a question, as a picture of its place in the paper. */
+/** A drawing or formula of a question, cut out of the paper. */
 export function FigurePicture(props: FigurePictureProps) {
   const { documentId, rect, name, pixelsPerPoint = 1.35, className, children } = props;
   const { url, isError } = useFigure(documentId, rect);

@@ -16,11 +16,11 @@ import { useSession } from './use-session.ts';
 
 const noChats: Chat[] = [];
 
-/** The conversations with a document or a subject, and the one that is open. */
+/** The conversations about a document or subject, and the open one. */
 export function ChatPanel(props: ConversationFrame) {
   const chats = useQuery(chatsQuery(props.scope));
   if (chats.isPending) return <Waiting />;
-  // Without the list (offline, say) a new conversation can still be begun.
+  // Without the list (offline, say), a new conversation can still be started.
   return <ReadyPanel {...props} chats={chats.data?.chats ?? noChats} />;
 }
 
@@ -90,7 +90,7 @@ interface ConversationProps extends ConversationFrame {
   onBegun: (chatId: string) => void;
 }
 
-/** Waits for the stored turns of a conversation that already had some when it was opened. */
+/** Loads the stored turns of a conversation that had some when opened. */
 function Conversation({ chatId, ...props }: ConversationProps) {
   const [search] = useSearchParams();
   const [storedId] = useState(chatId);

@@ -16,17 +16,17 @@ export interface ConversationFrame {
   lead?: ReactNode;
   /** The assistant's first message. */
   welcome: ReactNode;
-  /** Words to be put into the question's box. */
+  /** Words to insert into the question box. */
   draft?: Draft | null;
   suggestions: readonly string[];
   placeholder: string;
-  /** More is being read, so that what was not found may be there later. */
+  /** Reading continues, so missing answers may be found later. */
   isReading: boolean;
-  /** Why nothing can be asked now. */
+  /** Reason nothing can be asked now. */
   blocked: string | null;
   /** Reading progress, while answers may be incomplete. */
   note?: string | null;
-  /** Makes a flashcard of an answer. */
+  /** Creates a flashcard from an answer. */
   onMakeCard?: (card: AnswerCard) => void;
 }
 
@@ -56,7 +56,7 @@ export function ConversationView(props: ConversationViewProps) {
   useLayoutEffect(() => {
     const box = log.current;
     if (!box || !pinned.current || !turns.length) return;
-    // Follows the reply, but never pushes its question out of sight.
+    // Follows the reply without scrolling its question out of view.
     const question = box.querySelector<HTMLElement>('[data-turn]:last-child')?.offsetTop ?? box.scrollHeight;
     box.scrollTop = Math.min(box.scrollHeight, question - 16);
   }, [turns]);
@@ -77,7 +77,7 @@ export function ConversationView(props: ConversationViewProps) {
         {lead && <div className="mx-auto max-w-3xl pt-4">{lead}</div>}
         <div
           role="log"
-          // Letters as they stream would be read out one by one: the status below tells what matters.
+          // Streamed text would be read out in fragments; the status below announces what matters.
           aria-live="off"
           aria-label="Conversation"
           aria-busy={isBusy}
@@ -150,7 +150,7 @@ function Question({ children }: { children: string }) {
   );
 }
 
-/** The turn that was the last one when everything had been read. */
+/** The turn that was last when reading finished. */
 function useEarlyTurn(last: string | undefined, isReading: boolean): string | undefined {
   const [wasReading, setWasReading] = useState(isReading);
   const [early, setEarly] = useState<string>();
@@ -161,7 +161,7 @@ function useEarlyTurn(last: string | undefined, isReading: boolean): string | un
   return early;
 }
 
-/** Tells screen readers that a reply is on its way, and then the reply, once and whole. */
+/** Announces to screen readers that a reply is coming, and then the whole reply once. */
 function Announcement({ turn }: { turn: Turn | undefined }) {
   const [before] = useState(turn?.key);
   return (

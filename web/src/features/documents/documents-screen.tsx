@@ -98,7 +98,7 @@ export function DocumentsScreen({ Actions }: DocumentsScreenProps) {
 
 interface HeadProps {
   id: string;
-  /** Undefined until it is known. */
+  /** Undefined until loaded. */
   name: string | undefined;
   /** Number of documents in the subject. */
   total: number;

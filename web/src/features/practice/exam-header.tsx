@@ -14,7 +14,7 @@ interface ExamHeaderProps {
   attempt: Attempt;
   sync: AttemptSync;
   exam: ReturnType<typeof useExam>;
-  /** Seconds; null without a clock. */
+  /** Seconds; null without a time limit. */
   left: number | null;
   warning: string | null;
   answered: number;

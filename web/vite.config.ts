@@ -5,7 +5,7 @@ import { pdfjsAssets } from './build/pdfjs-assets.ts';
 import { routeTable } from './build/route-table.ts';
 import { serviceWorker } from './build/service-worker.ts';
 
-/** Where the API listens while developing. */
+/** Address of the API during development. */
 const api = process.env['API_URL'] ?? `http://127.0.0.1:${process.env['PORT'] ?? 3000}`;
 
 export default defineConfig({

@@ -35,7 +35,7 @@ const waitingQueriesMost = 1000;
 const modestFactor = 2;
 /** At four times the limit, essential calls are refused too, so that some of them still succeed. */
 const essentialFactor = 4;
-/** How often the loop's delay is measured. */
+/** Interval of measuring the loop's delay. */
 const tickMs = 100;
 /** Older measurements fade out over this time. */
 const memoryMs = 1000;

@@ -251,7 +251,7 @@ async function migrateUnderLock(
   }
 }
 
-/** Whose tables this program does not know. */
+/** Refuses a database whose tables this program does not know. */
 async function refuseOthers(client: pg.ClientBase, where: string): Promise<void> {
   const migrations = await listAppliedMigrations(client);
   refuseOtherBeginnings(migrations, `The database ${where}`);

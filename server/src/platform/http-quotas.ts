@@ -35,7 +35,7 @@ export const usualBodyPatience: BodyPatience = {
   checkMs: 5_000,
 };
 
-/** How long a sender whose body is not read has to receive the answer before the connection is closed. */
+/** Time a sender whose body is not read has to receive the answer before the connection is closed. */
 const lingerMs = 2000;
 
 /**

@@ -27,7 +27,7 @@ export type App = FastifyInstance<
 export interface Caller {
   user: User;
   sessionId: string;
-  /** How long the password counts as just entered: milliseconds since 1970. */
+  /** End of the time the password counts as just entered: milliseconds since 1970. */
   confirmedUntil: number;
 }
 

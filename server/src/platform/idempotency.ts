@@ -34,7 +34,7 @@ export async function once<T extends object>(
   return result;
 }
 
-/** What the first call with a key started, and when. */
+/** The plan and time of the first call with a key. */
 export interface Claim<T> {
   plan: T;
   since: Date;

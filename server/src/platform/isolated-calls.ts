@@ -30,7 +30,7 @@ interface Settings {
   entry: URL;
   /** `workMs` applies to each call. */
   limits: IsolationLimits;
-  /** How long an idle process is kept. */
+  /** Idle time before a process is ended. */
   idleMs?: number;
   /** Processes at a time; 1 by default. */
   processes?: number;

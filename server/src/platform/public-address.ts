@@ -1,6 +1,6 @@
 import type { App } from './http.ts';
 
-/** Where people reach Gene; links in mails begin with it. */
+/** Gene's public address, used in mailed links. */
 export interface PublicAddress {
   url: () => string;
   /** Without PUBLIC_URL the port counts that it has got. */

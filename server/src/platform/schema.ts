@@ -30,7 +30,7 @@ export const throttles = pgTable(
   'throttles',
   {
     key: text('key').primaryKey(),
-    /** When the next attempt is due; a past time means now. */
+    /** Time of the next allowed attempt; a past time means now. */
     nextAt: instant('next_at').notNull(),
     count: integer('count').notNull().default(0),
     touchedAt: instant('touched_at').notNull().defaultNow(),

@@ -7,7 +7,7 @@ interface Props {
   /** The missing item: "subject". */
   what: string;
   picture?: ReactNode;
-  /** Where the link leads. */
+  /** Target of the link. */
   to: string;
   /** The link's text. */
   children: string;

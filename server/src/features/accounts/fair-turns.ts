@@ -1,9 +1,9 @@
 import { ApiError } from '@gene/contract/errors';
 
 interface Limits {
-  /** How many run at once. */
+  /** Maximum running at once. */
   parallel: number;
-  /** How many may wait, in one lane and in total. */
+  /** Maximum waiting, in one lane and in total. */
   mostOfOne: number;
   most: number;
 }

@@ -12,7 +12,7 @@ export const users = pgTable(
     passwordHash: text('password_hash').notNull(),
     userType: text('user_type', { enum: ['student', 'institution'] }).notNull(),
     isAdmin: boolean('is_admin').notNull().default(false),
-    /** When the person proved that they can read mail at their address. */
+    /** Time the person proved access to the address's mailbox. */
     emailVerifiedAt: instant('email_verified_at'),
     disabledAt: instant('disabled_at'),
     lastLoginAt: instant('last_login_at'),
@@ -40,7 +40,7 @@ export const sessions = pgTable(
     createdAt: createdAt(),
     lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull(),
-    /** When the password was last entered. */
+    /** Time the password was last entered. */
     confirmedAt: instant('confirmed_at'),
     /** Started where the person had not signed in before; until they confirm it. */
     isNew: boolean('is_new').notNull().default(false),

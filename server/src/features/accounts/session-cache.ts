@@ -1,7 +1,7 @@
 import type { Events } from '../../platform/events.ts';
 import type { Caller } from '../../platform/http.ts';
 
-/** How long a change goes unnoticed that nobody announced, such as a manual one in the database. */
+/** Bounds how long an unannounced change goes unnoticed, such as a manual one in the database. */
 const trustedForMs = 3000;
 const mostSessions = 10_000;
 

@@ -66,7 +66,7 @@ export function pointsOfText(
 
 const isItem = (line: string) => /^\s*(?:[-*+]|\d{1,3}[.)])\s/.test(line);
 
-/** Not "**The harbour** — *p. 12*" alone, nor "*Aim at two points.*" */
+/** Excludes "**The harbour** — *p. 12*" alone, and "*Aim at two points.*" */
 const says = (line: string) =>
   /[\p{L}\p{N}]/u.test(line.replace(/(?<!\\)(\*\*|\*)(?=\S)(?:\\.|[^*\\])+?\1/g, '')) ||
   /^\*\*[^*]+[.!?]\*\*$/.test(line);
@@ -91,7 +91,7 @@ const labelsOf = (title: string): string[] =>
     ([, label]) => label!,
   );
 
-/** What a part is worth of the whole: as it was generated, as the paper says, or as much as any other. */
+/** Returns each part's share of the whole: as generated, as the paper says, or an equal share. */
 function sharing(leaves: readonly Leaf[], marks: number | null, { keyPoints }: ModelAnswer) {
   return (path: readonly string[]): number => {
     if (path.length === 0) return 1;
@@ -102,7 +102,7 @@ function sharing(leaves: readonly Leaf[], marks: number | null, { keyPoints }: M
   };
 }
 
-/** A line without its Markdown; its citations stand before the full stop, where they belong to the sentence. */
+/** Removes a line's Markdown; citations go before the full stop, so that they belong to the sentence. */
 function plain(line: string): string {
   return (
     line
@@ -121,7 +121,7 @@ function plain(line: string): string {
   );
 }
 
-/** A point without the signs of its citations, and the first of them. @param count citations that there are */
+/** Removes a point's citation characters, and returns the first. @param count number of citations */
 function uncited(text: string, count: number): Pick<KeyPoint, 'text' | 'citation'> {
   const signs = Array.from(
     text.matchAll(/[\u{F0000}-\u{F03E7}]/gu),

@@ -4,7 +4,7 @@ import { cannotTellOptions, escapeMarkdown } from '@gene/engines/answering';
 
 type Holder = Pick<Part, 'parts' | 'options' | 'rightOptions'>;
 
-/** What is known to be right for a question or part that is answered by ticking. */
+/** Known correct options of a question or part answered by ticking. */
 interface Known {
   path: readonly string[];
   /** "b) The keeper" */
@@ -19,11 +19,11 @@ function knownIn({ parts, options, rightOptions }: Holder, path: readonly string
   return [{ path, options: right.map(({ label, text }) => `${label}) ${text}`), by: rightOptions.by }];
 }
 
-/** Whether all of a question is answered by ticking, and it is known what is right. */
+/** Tells whether a question is answered entirely by ticking, with known options. */
 export const isKeyed = ({ parts, options, rightOptions }: Holder): boolean =>
   parts.length > 0 ? parts.every(isKeyed) : options.length > 0 && rightOptions !== undefined;
 
-/** What is right and who says so, a line for each place that is answered by ticking. */
+/** Lists the correct options and their source, a line per place answered by ticking. */
 export const rightLines = (question: Holder): { part: string; right: string; by: string }[] =>
   knownIn(question).map(({ path, options, by }) => ({
     part: path.map((label) => `(${label}) `).join(''),
@@ -31,7 +31,7 @@ export const rightLines = (question: Holder): { part: string; right: string; by:
     by: by === 'person' ? 'set by you' : 'as the paper’s own key says',
   }));
 
-/** A generated answer below the options that are known to be right: the material need not tell them any more. */
+/** Puts the known correct options above a generated answer, which need not state them any more. */
 export function withRightLines(answer: ModelAnswer, question: Holder): ModelAnswer {
   const lines = rightLines(question).map(
     ({ part, right, by }) =>

@@ -91,7 +91,7 @@ interface Order {
   key: SQL;
   /** Sort key of a page's last card. */
   keyOf: (ownerId: string, id: string) => SQL;
-  /** How keys of later pages compare with it. */
+  /** Comparison with it, for keys of later pages. */
   compare: SQL;
   order: SQL[];
 }

@@ -5,7 +5,7 @@ import * as decks from './deck-store.ts';
 import { dayAround, newMost, newPerDay, unknownTimeZone } from './scheduling.ts';
 import { toStudyCard } from './study-card.ts';
 
-/** How early learning cards are sent, so that a session can continue offline. */
+/** Learning cards are sent this early, so that a session can continue offline. */
 const learnAheadMs = 20 * 60 * 1000;
 
 /** Lists the cards to study now: learning cards, then reviews with new cards in between. */

@@ -68,7 +68,7 @@ export const learners = pgTable('learners', {
   weights: jsonb('weights').$type<number[]>(),
   /** Result of the last fit. */
   fit: jsonb('fit').$type<StoredFit>(),
-  /** When the pending fit was requested. */
+  /** Time the pending fit was requested. */
   fittingSince: instant('fitting_since'),
 });
 
@@ -262,7 +262,7 @@ export const cardMedia = pgTable(
     sha256: text('sha256').notNull(),
     sizeBytes: integer('size_bytes').notNull(),
     fileKey: text('file_key').notNull(),
-    /** When it was found unused; deleted a month later, unless used again. */
+    /** Time it was found unused; deleted a month later, unless used again. */
     unusedSince: instant('unused_since'),
     createdAt: createdAt(),
   },

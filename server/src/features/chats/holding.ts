@@ -29,7 +29,7 @@ export const heldJob: JobKind<HeldPayload> = {
   }),
 };
 
-/** How long a caller waits: proxies drop connections silent for a minute. */
+/** Longest wait of a caller: proxies drop connections silent for a minute. */
 const longestWaitMs = 55_000;
 const lookEveryMs = 300;
 /** Reading announces its progress; this covers missed notices. */

@@ -8,7 +8,7 @@ import * as store from './store.ts';
 export type Reply = Omit<ChatReply, 'chatId' | 'messageId'>;
 export type KeptReply = Omit<ChatReply, 'chatId'>;
 
-/** Where a question goes: into a new conversation, or at the end of an existing one. */
+/** Target of a question: a new conversation, or the end of an existing one. */
 export type Target = { begins: store.NewChat } | { continues: { id: string; thread: store.Thread } };
 
 export interface Place {

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database.ts';
 import { ownSubjects, subjectHeads } from '../subjects/service.ts';
 import { documentPages, documents, passages } from './schema.ts';
 
-/** How many of a person's newest documents are searched by title. */
+/** Limit for searching a person's newest documents by title. */
 const maxTitles = 5000;
 
 /** Titles, which a search looks through first. */

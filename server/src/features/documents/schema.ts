@@ -62,7 +62,7 @@ export const documents = pgTable(
     /** Postponements since its last progress, and until when. */
     retries: integer('retries').notNull().default(0),
     retryAt: instant('retry_at'),
-    /** Where reading resumes after a kill; written with each batch. */
+    /** Point to resume reading from after a kill; written with each batch. */
     resume: jsonb('resume').$type<ResumePoint>(),
     /** Retrieval index, serialised by the answering engine once all passages are stored. */
     retrievalIndex: bytea('retrieval_index'),

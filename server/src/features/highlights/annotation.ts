@@ -1,7 +1,7 @@
 import type { Rect } from '@gene/contract/documents';
 import type { HighlightColour } from '@gene/contract/highlights';
 
-/** How a page is displayed: pdf.js's view box, rotation and user unit. */
+/** A page's geometry: pdf.js's view box, rotation and user unit. */
 export interface PageGeometry {
   /** Left, bottom, right, top in the page's own units. */
   box: readonly [number, number, number, number];

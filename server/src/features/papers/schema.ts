@@ -14,7 +14,7 @@ import {
 import { bytea, instant } from '../../platform/schema.ts';
 import { documentId, documents } from '../documents/schema.ts';
 
-/** What an uploaded question paper was read as. */
+/** Result of reading an uploaded question paper. */
 export const paperReadings = pgTable('paper_readings', {
   documentId: uuid('document_id')
     .primaryKey()
@@ -32,7 +32,7 @@ export const papers = pgTable(
     revision: integer('revision').notNull().default(0),
     confirmed: boolean('confirmed').notNull().default(false),
     content: jsonb('content').$type<PaperContent>().notNull(),
-    /** When the questions last changed, which makes forecasts based on them outdated. */
+    /** Time the questions last changed, which makes forecasts based on them outdated. */
     updatedAt: instant('updated_at').notNull().defaultNow(),
     /** Summary for lists; the database derives it from the content, which is large. */
     header: jsonb('header')

@@ -9,7 +9,7 @@ import type { PredictionService } from '../predictions/service.ts';
 import type { OwnedSubject } from '../subjects/service.ts';
 import type { SummaryService } from '../summaries/service.ts';
 
-/** Where to read about a topic. */
+/** Reading for a topic. */
 interface Place {
   documentId: string;
   page: number;

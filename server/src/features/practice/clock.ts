@@ -10,7 +10,7 @@ export interface Clock {
 
 export const graceMs = practiceLimits.graceSeconds * 1000;
 
-/** When an attempt is submitted automatically: after the grace period for answers written in time. */
+/** Time of automatic submission: after the grace period for answers written in time. */
 export const closesAt = (deadline: Date) => new Date(deadline.getTime() + graceMs);
 
 /** Nothing more is accepted. */

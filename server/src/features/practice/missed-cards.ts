@@ -7,7 +7,7 @@ import { wordsOf } from './marking.ts';
 type Card = Required<Pick<NewCard, 'id' | 'front' | 'back'>> & Pick<NewCard, 'source'>;
 
 export interface Misses {
-  /** What the answer lacks, point by point. */
+  /** Points missing from the answer. */
   lines: string[];
   /** Source of the first of them. */
   citation: Citation | undefined;

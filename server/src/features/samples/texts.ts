@@ -15,7 +15,7 @@ const PastPaper = z.object({
   sections: z.array(
     z.object({
       name: z.string(),
-      /** How many of them to answer. */
+      /** Number of them to answer. */
       rule: z.string(),
       questions: z.array(z.object({ text: z.string(), marks: z.number() })),
     }),

@@ -8,7 +8,7 @@ import type { OwnedSubject } from './store.ts';
 export { listSubjectTitles, ownSubjects, subjectHeads } from './store.ts';
 export type { OwnedSubject } from './store.ts';
 
-/** What a subject has outside its own rows; the documents feature provides it. */
+/** A subject's contents outside its own rows; provided by the documents feature. */
 export interface SubjectContents {
   /** Stops all work on it, within the transaction. */
   release(tx: Tx, subject: OwnedSubject): Promise<void>;

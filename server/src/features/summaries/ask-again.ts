@@ -1,6 +1,6 @@
 import type { DocumentStudyRow } from '../documents/service.ts';
 
-/** How long to wait before asking a model again that has failed. */
+/** Delay before asking a failed model again. */
 const askAgainMs = 60 * 60 * 1000;
 
 /** @param failedAt null if unknown */

@@ -29,7 +29,7 @@ export interface RestoreRequest {
 
 export interface Restored {
   manifest: Manifest;
-  /** Where the old installation was moved, if there was one. */
+  /** New place of the old installation, if there was one. */
   aside: { folder: string | null; schema: string | null };
 }
 

@@ -3,7 +3,7 @@ import type { ModelFailure } from '@gene/engines/answering';
 /** Failure of a call, classified before the SDK sees it; the SDK does not retry this kind of error. */
 export class CallFailure extends Error {
   readonly reason: ModelFailure;
-  /** How long the provider asks to wait. */
+  /** Delay requested by the provider. */
   readonly retryAfterMs: number | null;
 
   constructor(reason: ModelFailure, detail: string, retryAfterMs: number | null = null) {

@@ -43,7 +43,7 @@ export function AssistantMessage({
   const { reply, status } = turn;
   const settled = status === 'done' || status === 'stopped' || status === 'failed';
   const mayBeThere = isEarly && (reply?.state === 'not_found' || reply?.state === 'closest');
-  /** Whether retrying is the obvious action; after a reply it is one of several. */
+  /** True if retrying is the obvious action; after a reply it is one of several. */
   const offersRetry = onRetry !== null && settled && (mayBeThere || status !== 'done' || !reply);
   const linkOf = (cited: Citation) => {
     const document = documentOf(cited.documentId);

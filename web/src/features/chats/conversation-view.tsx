@@ -8,7 +8,7 @@ import type { ChatScope } from './queries.ts';
 import { failureText, type Turn } from './turns.ts';
 import { useConversation } from './use-conversation.ts';
 
-/** What a panel of conversations is about, and what stands round the one that is open. */
+/** Subject matter of a conversations panel, and what surrounds the open one. */
 export interface ConversationFrame {
   scope: ChatScope;
   documentOf: (id: string) => CitedDocument | null;

@@ -33,7 +33,7 @@ export interface PackedCard {
   back: string;
   tags: string[];
   suspended: boolean;
-  /** When its text last changed; null if unknown. */
+  /** Time its text last changed; null if unknown. */
   changedAt: string | null;
   place: PackedPlace | null;
   reviews: PackedReview[];

@@ -43,7 +43,7 @@ export const formulaGrammar = {
         if (next !== dollar) return -1;
         const marks = cx.char(from + 1) === dollar ? 2 : 1;
         const text = cx.slice(from + marks, cx.end);
-        const length = closingAt(text, marks);
+        const length = findClosing(text, marks);
         if (length < 1) return -1;
         const end = from + marks + length;
         return cx.addElement(
@@ -84,7 +84,7 @@ export const formulaGrammar = {
 };
 
 /** Returns the offset of the closing marks, or -1. */
-function closingAt(text: string, marks: number): number {
+function findClosing(text: string, marks: number): number {
   if (marks === 1 && space.test(text[0] ?? ' ')) return -1;
   for (let at = 0; at < text.length; at++) {
     if (text[at] === '\\') at++;

@@ -119,12 +119,12 @@ export type ColumnSide = 'center' | 'end' | null;
 export function tableOf(text: string, node: NoteNode): { rows: (NoteNode | null)[][]; sides: ColumnSide[] } {
   const delimiter = node.getChild('TableDelimiter');
   return {
-    rows: [...node.getChildren('TableHeader'), ...node.getChildren('TableRow')].map(cellsOf),
-    sides: delimiter ? columnSides(text.slice(delimiter.from, delimiter.to)) : [],
+    rows: [...node.getChildren('TableHeader'), ...node.getChildren('TableRow')].map(listCells),
+    sides: delimiter ? readColumnSides(text.slice(delimiter.from, delimiter.to)) : [],
   };
 }
 
-function cellsOf(row: NoteNode): (NoteNode | null)[] {
+function listCells(row: NoteNode): (NoteNode | null)[] {
   const cells: (NoteNode | null)[] = [];
   let open: NoteNode | null = null;
   for (let node = row.firstChild; node; node = node.nextSibling) {
@@ -138,7 +138,7 @@ function cellsOf(row: NoteNode): (NoteNode | null)[] {
   return cells;
 }
 
-function columnSides(delimiter: string): ColumnSide[] {
+function readColumnSides(delimiter: string): ColumnSide[] {
   return delimiter
     .replace(/^\s*\|?|\|?\s*$/g, '')
     .split('|')

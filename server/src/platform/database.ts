@@ -70,7 +70,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     server ? server.connection() : { connectionString: options.databaseUrl };
   const pool = new FairPool({ ...connection(), ...connecting, ...patience, max: poolSize }, fairness);
   // The pool handles errors of idle connections only; one in use would end the process.
-  pool.on('connect', survive);
+  pool.on('connect', ignoreErrors);
   pool.on('error', (error) => options.logger.warn({ err: error }, 'An idle database connection broke'));
   server?.onMoved((port) => (pool.options.port = port));
 
@@ -81,7 +81,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   };
   const connect = async () => {
     const client = new pg.Client({ ...connection(), ...connecting });
-    survive(client);
+    ignoreErrors(client);
     await client.connect();
     return client;
   };
@@ -96,7 +96,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   }
 
   return {
-    db: databaseOver(pool),
+    db: createDatabase(pool),
     connect,
     async check() {
       await pool.query('select 1');
@@ -106,12 +106,12 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 }
 
 /** Ignores connection errors; the user of the connection sees them in its query. */
-function survive(client: pg.ClientBase): void {
+function ignoreErrors(client: pg.ClientBase): void {
   client.on('error', () => undefined);
 }
 
 /** Releases connections that break at BEGIN, which drizzle would leak until the pool is empty. */
-function databaseOver(pool: pg.Pool): Db {
+function createDatabase(pool: pg.Pool): Db {
   const db: Db = drizzle({ client: pool });
   db.transaction = async (work, config) => {
     const client = await pool.connect().catch((error: unknown) => {
@@ -146,7 +146,7 @@ export async function reachDatabase(options: DatabaseOptions): Promise<ReachedDa
   return {
     async connect() {
       const client = new pg.Client(server?.connection() ?? { connectionString: options.databaseUrl });
-      survive(client);
+      ignoreErrors(client);
       try {
         await client.connect();
       } catch (error) {

@@ -28,7 +28,7 @@ export function findPostgresBinaries(options: {
   if (options.binDir !== undefined) return describe(options.binDir, options.account);
   const native = packagedFolder();
   const usable =
-    healLinks(native) && (!options.account || canReach(options.account, path.join(native, 'bin')));
+    restoreLinks(native) && (!options.account || canReach(options.account, path.join(native, 'bin')));
   return describe(path.join(usable ? native : copy(native, options.folder), 'bin'), options.account);
 }
 
@@ -76,7 +76,7 @@ function makeExecutable(program: string): void {
  * Restores the package's symbolic links, which npm cannot pack: an install script makes them, and those are
  * often disabled (`--ignore-scripts`). Returns false if links are missing and cannot be made.
  */
-function healLinks(native: string): boolean {
+function restoreLinks(native: string): boolean {
   const list = path.join(native, 'pg-symlinks.json');
   if (!fs.existsSync(list)) return true;
   const links = JSON.parse(fs.readFileSync(list, 'utf8')) as { source: string; target: string }[];
@@ -96,7 +96,7 @@ function copy(native: string, folder: string): string {
   if (!fs.existsSync(target)) {
     const draft = `${target}.draft-${process.pid}`;
     fs.cpSync(native, path.join(draft, 'native'), { recursive: true, verbatimSymlinks: true });
-    healLinks(path.join(draft, 'native'));
+    restoreLinks(path.join(draft, 'native'));
     // Another process may have been faster; its copy is just as good.
     if (!tryTo(() => fs.renameSync(draft, target))) fs.rmSync(draft, { recursive: true, force: true });
   }

@@ -64,7 +64,7 @@ const shutdownWaitMs = 2000;
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { folder } = options;
-  const account = findDatabaseAccount(existingCluster(folder));
+  const account = findDatabaseAccount(findExistingCluster(folder));
   if (account && !canReach(account, folder)) {
     throw new StartupError(
       `${folder} lies in a private folder that the database's account "${account.name}" cannot enter: choose another DATA_DIR, e.g. /var/lib/gene.`,
@@ -119,7 +119,7 @@ interface PidFile {
   ready: boolean;
 }
 
-function existingCluster(folder: string): string | undefined {
+function findExistingCluster(folder: string): string | undefined {
   const names = fs.existsSync(folder) ? fs.readdirSync(folder) : [];
   const name = names.find((entry) => /^pg\d+$/.test(entry));
   return name === undefined ? undefined : path.join(folder, name);
@@ -190,7 +190,7 @@ async function launch(
 ): Promise<{ child: ChildProcess; pidFile: PidFile } | null> {
   const { cluster, binaries, account, folder } = server;
   // A file, not a pipe: a busy event loop would block the server.
-  const logStart = trimmedLogSize(folder);
+  const logStart = trimLog(folder);
   const log = fs.openSync(logFile(folder), 'a', 0o600);
   const child = spawn(
     binaries.postgres,
@@ -289,7 +289,7 @@ const logFile = (folder: string) => path.join(folder, 'server.log');
  * Trims the log. Returns where the next start's lines will begin; two servers starting together write to the
  * same file.
  */
-function trimmedLogSize(folder: string): number {
+function trimLog(folder: string): number {
   const size = fs.statSync(logFile(folder), { throwIfNoEntry: false })?.size ?? 0;
   if (size <= logMaxBytes) return size;
   fs.truncateSync(logFile(folder));

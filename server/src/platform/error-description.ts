@@ -18,7 +18,7 @@ export function errorCode(error: unknown): string | undefined {
 }
 
 /** Returns the name of the violated constraint. */
-function brokenConstraint(error: unknown): string | undefined {
+function findBrokenConstraint(error: unknown): string | undefined {
   const source = error instanceof DrizzleQueryError ? error.cause : error;
   const name: unknown = source instanceof Error && 'constraint' in source ? source.constraint : undefined;
   return typeof name === 'string' ? name : undefined;
@@ -31,7 +31,7 @@ function brokenConstraint(error: unknown): string | undefined {
 export function describeError(error: unknown): ErrorDescription {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error) };
   const code = errorCode(error);
-  const constraint = brokenConstraint(error);
+  const constraint = findBrokenConstraint(error);
   const common = {
     ...(code === undefined ? {} : { code }),
     ...(constraint === undefined ? {} : { constraint }),
@@ -44,18 +44,18 @@ export function describeError(error: unknown): ErrorDescription {
       message,
       ...common,
       statement: error.query,
-      ...frames(error),
+      ...listFrames(error),
     };
   }
-  return { type: error.name, message: error.message, ...common, ...frames(error), ...causeOf(error) };
+  return { type: error.name, message: error.message, ...common, ...listFrames(error), ...getCause(error) };
 }
 
-function causeOf({ cause }: Error): { cause?: ErrorDescription } {
+function getCause({ cause }: Error): { cause?: ErrorDescription } {
   return cause instanceof Error ? { cause: describeError(cause) } : {};
 }
 
 /** Drops the first lines of the stack, which repeat the message. */
-function frames(error: Error): { stack?: string } {
+function listFrames(error: Error): { stack?: string } {
   const lines = error.stack?.split('\n').filter((line) => /^\s+at /.test(line)) ?? [];
   return lines.length > 0 ? { stack: lines.join('\n') } : {};
 }

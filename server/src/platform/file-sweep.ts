@@ -24,7 +24,7 @@ export async function sweepFiles(
   const unowned: { place: FilePlace; key: string }[] = [];
   let count = 0;
   for (const place of Object.values(places)) {
-    for await (const keys of keysUntouchedSince(place.folder, Date.now() - minAgeMs)) {
+    for await (const keys of listKeysUntouchedSince(place.folder, Date.now() - minAgeMs)) {
       for (const key of await findUnowned(db, place, keys)) {
         count += 1;
         if (unowned.length < mostSetAside) unowned.push({ place, key });
@@ -79,9 +79,9 @@ async function moveAside(place: FilePlace, key: string, folder: string): Promise
   );
 }
 
-async function* keysUntouchedSince(folder: string, time: number): AsyncGenerator<string[]> {
+async function* listKeysUntouchedSince(folder: string, time: number): AsyncGenerator<string[]> {
   let keys: string[] = [];
-  for await (const file of filesUntouchedSince(folder, time)) {
+  for await (const file of listFilesUntouchedSince(folder, time)) {
     const key = path.relative(folder, file).split(path.sep).join('/');
     if (fileKeyPattern.test(key)) keys.push(key);
     if (keys.length >= 500) {
@@ -99,16 +99,16 @@ async function* keysUntouchedSince(folder: string, time: number): AsyncGenerator
 export async function removeUnfinished(places: FilePlaces, minAgeMs = 60 * 60 * 1000): Promise<void> {
   for (const { folder } of Object.values(places)) {
     const incoming = path.join(folder, '.incoming');
-    for await (const file of filesUntouchedSince(incoming, Date.now() - minAgeMs)) {
+    for await (const file of listFilesUntouchedSince(incoming, Date.now() - minAgeMs)) {
       await fs.rm(file, { force: true });
     }
   }
 }
 
-async function* filesUntouchedSince(directory: string, time: number): AsyncGenerator<string> {
+async function* listFilesUntouchedSince(directory: string, time: number): AsyncGenerator<string> {
   for await (const entry of await fs.opendir(directory)) {
     const place = path.join(directory, entry.name);
-    if (entry.isDirectory()) yield* filesUntouchedSince(place, time);
+    if (entry.isDirectory()) yield* listFilesUntouchedSince(place, time);
     else if (entry.isFile()) {
       // A rename updates only ctime.
       const stat = await fs.stat(place).catch(() => null);

@@ -66,7 +66,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     return503OnClosing: false,
     ...serverTimes,
     trustProxy: typeof trust === 'number' ? (_address, hop) => hop < trust : trust,
-    genReqId: requestIds(),
+    genReqId: createRequestIds(),
     // A child logger per request costs more than the request; log lines name its id themselves.
     childLoggerFactory: (parent) => parent,
     routerOptions: { maxParamLength: 200 },
@@ -95,7 +95,7 @@ export async function createApp(options: AppOptions): Promise<App> {
 }
 
 /** Makes ids for finding requests in the log: random per process, counted within it. */
-function requestIds(): () => string {
+function createRequestIds(): () => string {
   const start = randomBytes(9).toString('base64url');
   let count = 0;
   return () => `${start}-${(count++).toString(36)}`;

@@ -20,12 +20,12 @@ export function handleErrors(app: App, onDiskFull: () => void): void {
     if (isDiskFull(error) || isOutage(error)) onDiskFull();
     if (!isDiskFull(error)) return answerError(error, request, reply);
     request.log.error({ err: error, reqId: request.id }, 'A request found the disk full');
-    answerError(diskFullAnswer(request), request, reply);
+    answerError(describeFullDisk(request), request, reply);
   });
 }
 
 /** Calls allowed on a full disk are told to retry while room is being made; see `watchDiskSpace`. */
-function diskFullAnswer(request: FastifyRequest): ApiError {
+function describeFullDisk(request: FastifyRequest): ApiError {
   if (request.routeOptions.config.whenFull !== true || request.isMultipart?.())
     return new ApiError('disk_full');
   return new ApiError('unavailable', {
@@ -34,7 +34,7 @@ function diskFullAnswer(request: FastifyRequest): ApiError {
 }
 
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const expected = expectedError(error) ?? formError(error, request);
+  const expected = expectedError(error) ?? describeFormError(error, request);
   if (!expected && (isAborted(error, request) || isLeft(error, reply))) {
     reply.code(499).send();
     return;
@@ -75,7 +75,7 @@ function expectedError(error: unknown): ApiError | null {
   if (error.cause instanceof ApiError) return error.cause;
   const refusal = refusalOfStatement(error);
   if (refusal) return refusal;
-  if (hasZodFastifySchemaValidationErrors(error)) return validationError(error);
+  if (hasZodFastifySchemaValidationErrors(error)) return describeValidationError(error);
   const { statusCode, code } = error as Partial<FastifyError>;
   // An impossible address means not found.
   if (code === 'FST_ERR_BAD_URL' || code === 'FST_ERR_MAX_PARAM_LENGTH') return new ApiError('not_found');
@@ -95,7 +95,7 @@ const formCutShort = /unexpected end of (?:form|multipart data)|part terminated 
 const boundaryWrong = /boundary not found|needle cannot have a length/i;
 
 /** Describes a malformed form to its sender. */
-function formError(error: unknown, request: FastifyRequest): ApiError | null {
+function describeFormError(error: unknown, request: FastifyRequest): ApiError | null {
   if (!(error instanceof Error) || !request.isMultipart?.()) return null;
   if (boundaryWrong.test(error.message))
     return new ApiError('invalid', { message: 'The form does not say what its parts begin with.' });
@@ -105,7 +105,7 @@ function formError(error: unknown, request: FastifyRequest): ApiError | null {
   return null;
 }
 
-function validationError(error: Error): ApiError {
+function describeValidationError(error: Error): ApiError {
   const { validation, validationContext } = error as Partial<FastifyError>;
   // An impossible id means not found.
   if (validationContext === 'params') return new ApiError('not_found');

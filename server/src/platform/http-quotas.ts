@@ -59,7 +59,8 @@ export type CountNetwork = (request: FastifyRequest) => void;
  * in are counted individually, so that others at the same address cannot lock them out.
  */
 export function admitNetworks(app: App, quotas: Quotas): CountNetwork {
-  const count: CountNetwork = (request) => quotas.networkRequest(networkOf(request.ip), weightOf(request));
+  const count: CountNetwork = (request) =>
+    quotas.networkRequest(networkOf(request.ip), weighRequest(request));
   app.addHook('onRequest', (request, _reply, done) => {
     const { url = '', config } = request.routeOptions;
     if (config.access === 'public' && url.startsWith('/api/') && !isProbe(url)) count(request);
@@ -73,7 +74,7 @@ export function admitPeople(app: App, quotas: Quotas): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (request.caller) {
       const { id } = request.caller.user;
-      quotas.personRequest(id, weightOf(request));
+      quotas.personRequest(id, weighRequest(request));
       reply.raw.once('close', quotas.call(id, request.routeOptions.url === api.events.stream.path));
     }
     done();
@@ -89,7 +90,7 @@ export function admitPeople(app: App, quotas: Quotas): void {
 const bytesPerRequest = 25_000;
 
 /** Weighs a request by its JSON; files go to disk without occupying the event loop. */
-function weightOf(request: FastifyRequest): number {
+function weighRequest(request: FastifyRequest): number {
   if (!hasBody(request) || isFile(request)) return 1;
   const bytes = Number(request.headers['content-length'] ?? jsonBodyMaxBytes);
   return 1 + Math.floor(bytes / bytesPerRequest);

@@ -35,8 +35,8 @@ function shapeOf(schema: JsonSchema): Schema {
   const { type, anyOf, properties = {}, items, $ref } = schema;
   // Recursive schemas are described once, under `$defs`.
   if ($ref !== undefined) return { $ref };
-  if (anyOf) return eitherOf(anyOf as JsonSchema[]);
-  if (Array.isArray(type)) return eitherOf(type.map((one) => ({ ...schema, type: one })));
+  if (anyOf) return mergeShapes(anyOf as JsonSchema[]);
+  if (Array.isArray(type)) return mergeShapes(type.map((one) => ({ ...schema, type: one })));
   switch (type) {
     case 'object':
       if (schema.additionalProperties !== false) throw new Error('a record has no shape');
@@ -64,7 +64,7 @@ function shapesOf(schemas: Record<string, JsonSchema | boolean>): Record<string,
   );
 }
 
-function eitherOf(choices: JsonSchema[]): Schema {
+function mergeShapes(choices: JsonSchema[]): Schema {
   const [value, ...others] = choices.filter(({ type }) => type !== 'null');
   if (!value || others.length > 0) throw new Error('only a union with null has a shape');
   if (value.$ref !== undefined) throw new Error('what holds more of itself cannot be null');

@@ -107,7 +107,7 @@ async function examineAll(client: ClientBase, places: readonly FilePlace[]): Pro
 }
 
 async function examine(client: ClientBase, place: FilePlace): Promise<Evidence> {
-  const keys = await newestKeys(client, place);
+  const keys = await listNewestKeys(client, place);
   const sizes = await Promise.all(keys.map((key) => fs.stat(path.join(place.folder, key)).catch(() => null)));
   return {
     place,
@@ -131,7 +131,7 @@ async function findDatabaseId(client: ClientBase): Promise<string | null> {
   return rows[0]?.id ?? null;
 }
 
-async function newestKeys(client: ClientBase, { table }: FilePlace): Promise<string[]> {
+async function listNewestKeys(client: ClientBase, { table }: FilePlace): Promise<string[]> {
   if (!(await exists(client, table))) return [];
   const { rows } = await client.query<{ file_key: string }>(
     `select file_key from ${table} order by created_at desc limit ${sampleSize}`,

@@ -88,7 +88,7 @@ export function createQuotas(limits: QuotaLimits): Quotas {
         ? ([streams, 'streamsPerPerson'] as const)
         : ([calls, 'callsPerPerson'] as const);
       if ((open.get(personId) ?? 0) >= limits[limit]) refuse(personId, 'person', limit, isStream ? 60 : 2);
-      return entered(open, personId);
+      return countEntry(open, personId);
     },
     connection(network) {
       const isFull = connected >= limits.connections;
@@ -97,7 +97,7 @@ export function createQuotas(limits: QuotaLimits): Quotas {
         return null;
       }
       connected += 1;
-      const leave = entered(connections, network);
+      const leave = countEntry(connections, network);
       return () => {
         connected -= 1;
         leave();
@@ -120,7 +120,7 @@ const sentences: Record<QuotaLimit, (limit: number) => string> = {
 };
 
 /** Adds one, and returns a function that subtracts it. */
-function entered(counts: Map<string, number>, key: string): () => void {
+function countEntry(counts: Map<string, number>, key: string): () => void {
   counts.set(key, (counts.get(key) ?? 0) + 1);
   let isOver = false;
   return () => {

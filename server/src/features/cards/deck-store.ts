@@ -242,7 +242,7 @@ export async function wholeCards(
 }
 
 /** Restricts to subjects, because an index of the cards starts with them. */
-const withinSubjects = (ownerId: string, { subjectId }: Chosen) =>
+const restrictToSubjects = (ownerId: string, { subjectId }: Chosen) =>
   subjectId === undefined ? ownSubjects(ownerId) : sql`(select ${subjectId}::uuid as id)`;
 const tagged = ({ tag }: Chosen) => (tag === undefined ? sql`true` : sql`${tag} = any(c.tags)`);
 
@@ -259,7 +259,7 @@ export async function learningCards(
 ): Promise<ChosenCard[]> {
   return runPrepared(
     db,
-    sql`select ${narrow} from ${withinSubjects(ownerId, of)} as s, cards c
+    sql`select ${narrow} from ${restrictToSubjects(ownerId, of)} as s, cards c
     where c.owner_id = ${ownerId} and c.subject_id = s.id and ${asked} and ${notBuried(now)} and ${tagged(of)}
       and c.state in ('learning', 'relearning') and c.due_at <= ${until}
     order by c.due_at limit ${limit}`,
@@ -280,7 +280,7 @@ export async function dueCards(
     db,
     sql`select ${narrow} from (
       select c.owner_id, c.id, c.subject_id, c.due_at, c.group_id, c.gap, c.state, c.for_exam, c.shares_text
-      from ${withinSubjects(ownerId, of)} as s, cards c
+      from ${restrictToSubjects(ownerId, of)} as s, cards c
       where c.owner_id = ${ownerId} and c.subject_id = s.id and ${asked} and ${notBuried(now)} and ${tagged(of)}
         and c.state = 'review' and c.due_at <= ${now}
       order by extract(epoch from ${now}::timestamptz - c.last_reviewed_at) / greatest(c.stability, 0.1) desc, c.id
@@ -299,7 +299,7 @@ export async function newCards(
 ): Promise<(ChosenCard & { rank: number })[]> {
   return runPrepared(
     db,
-    sql`select c.id, s.id as "subjectId", null as "dueAt", c.rank::int from ${withinSubjects(ownerId, of)} as s, lateral (
+    sql`select c.id, s.id as "subjectId", null as "dueAt", c.rank::int from ${restrictToSubjects(ownerId, of)} as s, lateral (
       select found.id, row_number() over (order by found.created_at, found.gap, found.id) as rank from (
         select c.id, c.created_at, c.gap from cards c
         where c.owner_id = ${ownerId} and c.subject_id = s.id and ${asked} and ${notBuried(day.now)} and ${tagged(of)}
@@ -318,7 +318,7 @@ export async function anyCards(
 ): Promise<ChosenCard[]> {
   return runPrepared(
     db,
-    sql`select ${narrow} from ${withinSubjects(ownerId, of)} as s, cards c
+    sql`select ${narrow} from ${restrictToSubjects(ownerId, of)} as s, cards c
     where c.owner_id = ${ownerId} and c.subject_id = s.id and ${asked} and ${notBuried(now)} and ${tagged(of)}
     order by random() limit ${limit}`,
   );

@@ -37,13 +37,13 @@ export async function studyQueue(
   const allowed = new Map(
     chosen.map((subject) => [
       subject.subjectId,
-      allowedToday(subject, settings.of(subject.subjectId), day.day),
+      countAllowedToday(subject, settings.of(subject.subjectId), day.day),
     ]),
   );
   const fresh = (
     await decks.newCards(db, ownerId, query, day, Math.min(query.limit, Math.max(0, ...allowed.values())))
   ).filter(({ subjectId, rank }) => rank <= (allowed.get(subjectId) ?? 0));
-  const cards = await studied([...learning, ...mixed(due, fresh)].slice(0, query.limit));
+  const cards = await studied([...learning, ...mixCards(due, fresh)].slice(0, query.limit));
   const next = learning.find(({ dueAt }) => dueAt !== null && dueAt > now);
   return {
     asOf,
@@ -54,7 +54,11 @@ export async function studyQueue(
 }
 
 /** Computes how many new cards may still start today. */
-function allowedToday(subject: decks.SubjectCount, settings: decks.SubjectSettings, day: string): number {
+function countAllowedToday(
+  subject: decks.SubjectCount,
+  settings: decks.SubjectSettings,
+  day: string,
+): number {
   return Math.max(0, newPerDay(settings, day) - subject.introduced);
 }
 
@@ -65,7 +69,7 @@ export function todays(
   day: string,
 ): StudyCounts {
   const { learning, due } = subject;
-  return { new: Math.min(subject.ready, allowedToday(subject, settings, day)), learning, due };
+  return { new: Math.min(subject.ready, countAllowedToday(subject, settings, day)), learning, due };
 }
 
 function sum(counts: readonly StudyCounts[]): StudyCounts {
@@ -79,7 +83,7 @@ function sum(counts: readonly StudyCounts[]): StudyCounts {
 }
 
 /** Spreads new cards evenly among the reviews. */
-function mixed(due: readonly decks.ChosenCard[], fresh: readonly decks.ChosenCard[]): decks.ChosenCard[] {
+function mixCards(due: readonly decks.ChosenCard[], fresh: readonly decks.ChosenCard[]): decks.ChosenCard[] {
   const placed = [
     ...due.map((row, i) => ({ row, at: (i + 0.5) / due.length })),
     ...fresh.map((row, i) => ({ row, at: (i + 1) / (fresh.length + 1) })),

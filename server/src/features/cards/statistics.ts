@@ -25,7 +25,7 @@ export async function cardForecast(
   );
   const [due, fresh, pace] = await Promise.all([
     statistics.forecast(db, ownerId, subjectId, days),
-    freshByDay(db, ownerId, subjectId, day),
+    countFreshByDay(db, ownerId, subjectId, day),
     statistics.answerPace(db, ownerId, subjectId, day.start),
   ]);
   return {
@@ -65,7 +65,7 @@ export async function cardStatistics(
 }
 
 /** New cards, as each subject's daily limit admits them. */
-async function freshByDay(
+async function countFreshByDay(
   db: Db,
   ownerId: string,
   subjectId: string | undefined,

@@ -12,16 +12,16 @@ export function toMarkdown(
   pageLabels: readonly (string | null)[],
 ): string {
   const chapters = chaptersOf(outline);
-  const parts = [`# ${literal(title)}`];
+  const parts = [`# ${escapeLine(title)}`];
   let shown: string | null = null;
   for (const highlight of highlights) {
     const chapter = chapters.findLast(({ start }) => start <= highlight.start)?.title ?? null;
-    if (chapter !== null && chapter !== shown) parts.push(`## ${literal(chapter)}`);
+    if (chapter !== null && chapter !== shown) parts.push(`## ${escapeLine(chapter)}`);
     shown = chapter;
     const kind = highlight.kind ? kindNames[highlight.kind] : 'Marked by hand';
     const page = pageLabels[highlight.page - 1] ?? String(highlight.page);
-    parts.push(`> ${literal(highlight.quote)}\n>\n> — ${kind}, page ${literal(page)}`);
-    if (highlight.note) parts.push(highlight.note.split(/\r?\n/).map(literal).join('  \n'));
+    parts.push(`> ${escapeLine(highlight.quote)}\n>\n> — ${kind}, page ${escapeLine(page)}`);
+    if (highlight.note) parts.push(highlight.note.split(/\r?\n/).map(escapeLine).join('  \n'));
   }
   if (highlights.length === 0) parts.push('Nothing is highlighted.');
   return `${parts.join('\n\n')}\n`;
@@ -35,7 +35,7 @@ function chaptersOf(outline: readonly OutlineEntry[]): readonly OutlineEntry[] {
 }
 
 /** Escapes one line for Markdown. */
-function literal(text: string): string {
+function escapeLine(text: string): string {
   return text
     .replaceAll(/\s+/gu, ' ')
     .trim()

@@ -45,7 +45,7 @@ export async function* zipOf(
     if (error) throw error;
     ready.push(bytes);
   });
-  const nameIn = numbering();
+  const nameIn = createNumbering();
   const pictures = new Map<string, string>();
   const begin = <T extends ZipInputFile>(file: T, mtime: string): T => {
     file.mtime = new Date(mtime);
@@ -82,7 +82,7 @@ export async function* zipOf(
 }
 
 /** Numbers repeated names from 2; many disks ignore case. */
-function numbering(): (stem: string, extension: string) => string {
+function createNumbering(): (stem: string, extension: string) => string {
   const taken = new Set<string>();
   return (stem, extension) => {
     let path = stem + extension;

@@ -52,7 +52,7 @@ export async function draftNote(
   const studies = await summaries.studies(document.id);
   const note = (title: string, parts: string[]): NoteDraft => ({
     title: title.slice(0, noteLimits.titleMax),
-    content: parts.length === 0 ? '' : whole([`From ${linkTo(document)}.`, ...parts]),
+    content: parts.length === 0 ? '' : joinParts([`From ${linkTo(document)}.`, ...parts]),
     subjectId: document.subjectId,
   });
   if (source.from === 'chapter') {
@@ -65,8 +65,8 @@ export async function draftNote(
     const { pages, passages } = await documents.stretch(document, chapter);
     const text = textOfChapter(chapter, [], pages, passages, document.language);
     const written = await model.note(text, signal);
-    if (!written.ok) return note(title, [extracted, `*${literal(written.note)}*`]);
-    return note(title, [...writtenText(written.made, cite), `*${literal(written.engine)}*`]);
+    if (!written.ok) return note(title, [extracted, `*${escapeLine(written.note)}*`]);
+    return note(title, [...writtenText(written.made, cite), `*${escapeLine(written.engine)}*`]);
   }
   if (source.from === 'highlights') {
     const marked = (await highlights.list(document)).highlights;
@@ -78,7 +78,9 @@ export async function draftNote(
   const parts = studies.flatMap((chapter) => {
     const text = chapterText(chapter, length, cite, told);
     if (text === '') return [];
-    return chapter.title === null || studies.length === 1 ? [text] : [`## ${literal(chapter.title)}`, text];
+    return chapter.title === null || studies.length === 1
+      ? [text]
+      : [`## ${escapeLine(chapter.title)}`, text];
   });
   return note(document.title, parts);
 }
@@ -88,11 +90,11 @@ type Cite = (place: TextRange & { page: number }) => string;
 /** @param labels printed page numbers, in page order */
 function citer(document: Pick<OwnedDocument, 'id' | 'type'>, labels: readonly (string | null)[]): Cite {
   return ({ page, start, end }) =>
-    `[p. ${literal(labels[page - 1] ?? String(page))}](${paths[document.type]}/${document.id}?tab=text&page=${page}&at=${start}-${end})`;
+    `[p. ${escapeLine(labels[page - 1] ?? String(page))}](${paths[document.type]}/${document.id}?tab=text&page=${page}&at=${start}-${end})`;
 }
 
 function linkTo({ id, type, title }: Pick<OwnedDocument, 'id' | 'type' | 'title'>): string {
-  return `[${literal(title)}](${paths[type]}/${id})`;
+  return `[${escapeLine(title)}](${paths[type]}/${id})`;
 }
 
 /** @param told terms explained in earlier chapters; this one's are added */
@@ -102,13 +104,13 @@ function chapterText(
   cite: Cite,
   told: Set<string>,
 ): string {
-  const points = summaries[length].sentences.map((point) => `- ${literal(point.quote)} ${cite(point)}`);
+  const points = summaries[length].sentences.map((point) => `- ${escapeLine(point.quote)} ${cite(point)}`);
   const terms = keyTerms
     .filter(({ defined, term }) => defined && !told.has(term.toLowerCase()))
     .slice(0, termsPerChapter)
     .map(({ term, source }) => {
       told.add(term.toLowerCase());
-      return `- **${literal(term)}**: ${literal(source.quote)} ${cite(source)}`;
+      return `- **${escapeLine(term)}**: ${escapeLine(source.quote)} ${cite(source)}`;
     });
   return [
     ...(points.length > 0 ? [points.join('\n')] : []),
@@ -118,31 +120,31 @@ function chapterText(
 
 function writtenText({ parts }: ProposedNote, cite: Cite): string[] {
   return parts.flatMap(({ heading, points }) => [
-    ...(heading === '' ? [] : [`## ${literal(heading)}`]),
-    points.map(({ text, sources }) => `- ${literal(text)} ${sources.map(cite).join(' ')}`).join('\n'),
+    ...(heading === '' ? [] : [`## ${escapeLine(heading)}`]),
+    points.map(({ text, sources }) => `- ${escapeLine(text)} ${sources.map(cite).join(' ')}`).join('\n'),
   ]);
 }
 
 type Marked = Awaited<ReturnType<HighlightService['list']>>['highlights'];
 
 function markedText(marked: Marked, studies: readonly ChapterStudy[], cite: Cite): string[] {
-  return underHeadings(marked, studies, (highlight) => {
-    const remark = highlight.note ? `\n  ${literal(highlight.note)}` : '';
-    return `- ${literal(highlight.quote)} ${cite(highlight)}${remark}`;
+  return groupUnderHeadings(marked, studies, (highlight) => {
+    const remark = highlight.note ? `\n  ${escapeLine(highlight.note)}` : '';
+    return `- ${escapeLine(highlight.quote)} ${cite(highlight)}${remark}`;
   });
 }
 
 function proposedText(studies: readonly ChapterStudy[], cite: Cite): string[] {
   const proposed = studies.flatMap(({ highlights }) => highlights);
-  return underHeadings(
+  return groupUnderHeadings(
     proposed,
     studies,
-    (highlight) => `- **${kindNames[highlight.kind]}**: ${literal(highlight.quote)} ${cite(highlight)}`,
+    (highlight) => `- **${kindNames[highlight.kind]}**: ${escapeLine(highlight.quote)} ${cite(highlight)}`,
   );
 }
 
 /** A list per chapter, leaving out empty ones. */
-function underHeadings<T extends TextRange>(
+function groupUnderHeadings<T extends TextRange>(
   marks: readonly T[],
   studies: readonly ChapterStudy[],
   lineOf: (mark: T) => string,
@@ -158,7 +160,7 @@ function underHeadings<T extends TextRange>(
     const title = studies.findLast(({ start }) => start <= mark.start)?.title ?? null;
     if (title !== under) {
       end();
-      if (title !== null && studies.length > 1) parts.push(`## ${literal(title)}`);
+      if (title !== null && studies.length > 1) parts.push(`## ${escapeLine(title)}`);
       under = title;
     }
     list.push(lineOf(mark));
@@ -190,13 +192,13 @@ async function ofReply(
       .join(' '),
   );
   const sources = reply.citations.map(({ documentTitle, page, pageLabel, quote }, i) => {
-    const place = `${literal(documentTitle)}, page ${literal(pageLabel ?? String(page))}`;
-    return `${i + 1}. ${targets[i] ? `[${place}](${targets[i]})` : place}: “${literal(quote)}”`;
+    const place = `${escapeLine(documentTitle)}, page ${escapeLine(pageLabel ?? String(page))}`;
+    return `${i + 1}. ${targets[i] ? `[${place}](${targets[i]})` : place}: “${escapeLine(quote)}”`;
   });
   const [line = ''] = question.trim().split('\n', 1);
   return {
     title: line.slice(0, titleCharacters),
-    content: whole([cited, ...(sources.length > 0 ? ['**Sources**', sources.join('\n')] : [])]),
+    content: joinParts([cited, ...(sources.length > 0 ? ['**Sources**', sources.join('\n')] : [])]),
     subjectId: chat.subjectId,
   };
 }
@@ -212,7 +214,7 @@ async function targetOf(
 }
 
 /** Joins as many parts as fit into a note. */
-function whole(parts: readonly string[]): string {
+function joinParts(parts: readonly string[]): string {
   let content = '';
   for (const part of parts) {
     if (content.length + part.length + 2 > noteLimits.contentMax) break;
@@ -222,7 +224,7 @@ function whole(parts: readonly string[]): string {
 }
 
 /** Escapes one line for Markdown; a document's `$` starts no formula. */
-function literal(text: string): string {
+function escapeLine(text: string): string {
   return text
     .replaceAll(/\s+/gu, ' ')
     .trim()

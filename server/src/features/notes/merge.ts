@@ -17,7 +17,7 @@ export function mergeTexts(base: string, mine: string, theirs: string): string {
   if (mine === theirs || base === theirs) return mine;
   if (base === mine) return theirs;
   const budget = { steps: stepsMost };
-  const [before, after] = commonEnds(base, mine, theirs);
+  const [before, after] = measureCommonEnds(base, mine, theirs);
   const middle = (text: string) => linesOf(text.slice(before, text.length - after));
   const merged = merge({ base: middle(base), mine: middle(mine), theirs: middle(theirs) }, budget, (lines) =>
     merge(mapped(lines, wordsOf), budget, both),
@@ -40,10 +40,10 @@ const mapped = ({ base, mine, theirs }: Pieces, change: (pieces: string[]) => st
 
 function merge(pieces: Pieces, budget: { steps: number }, resolve: (conflict: Pieces) => string): string {
   if (Object.values(pieces).some(({ length }: string[]) => length > piecesMost)) return both(pieces);
-  return parted(pieces)
+  return splitAtUnique(pieces)
     .map((part) => {
       const { base, mine, theirs } = part;
-      const steps = stepsOf(mine, base) + stepsOf(theirs, base);
+      const steps = countSteps(mine, base) + countSteps(theirs, base);
       if (steps > budget.steps) return both(part);
       budget.steps -= steps;
       return diff3Merge(mine, base, theirs, { excludeFalseConflicts: true })
@@ -61,14 +61,14 @@ function merge(pieces: Pieces, budget: { steps: number }, resolve: (conflict: Pi
  * Splits at pieces that occur exactly once in each text and are therefore the same (patience diff, Cohen), so
  * that the parts can be compared separately.
  */
-function parted({ base, mine, theirs }: Pieces): Pieces[] {
+function splitAtUnique({ base, mine, theirs }: Pieces): Pieces[] {
   const [inMine, inTheirs] = [placesOfUnique(mine), placesOfUnique(theirs)];
   const shared = [...placesOfUnique(base)].flatMap(([piece, at]) => {
     const [own, other] = [inMine.get(piece), inTheirs.get(piece)];
     return own === undefined || other === undefined ? [] : [{ base: at, mine: own, theirs: other }];
   });
-  const anchors = rising(
-    rising(shared, (anchor) => anchor.mine),
+  const anchors = findLongestRising(
+    findLongestRising(shared, (anchor) => anchor.mine),
     (anchor) => anchor.theirs,
   );
   let from = { base: 0, mine: 0, theirs: 0 };
@@ -97,7 +97,7 @@ function placesOfUnique(pieces: readonly string[]): Map<string, number> {
 }
 
 /** The longest subsequence with rising keys (patience sorting). */
-function rising<Item>(items: readonly Item[], keyOf: (item: Item) => number): Item[] {
+function findLongestRising<Item>(items: readonly Item[], keyOf: (item: Item) => number): Item[] {
   interface Chain {
     item: Item;
     before: Chain | undefined;
@@ -120,7 +120,7 @@ function rising<Item>(items: readonly Item[], keyOf: (item: Item) => number): It
 }
 
 /** Each pair of equal pieces is compared with each chain found so far. */
-function stepsOf(pieces: readonly string[], base: readonly string[]): number {
+function countSteps(pieces: readonly string[], base: readonly string[]): number {
   const counts = new Map<string, number>();
   for (const piece of base) counts.set(piece, (counts.get(piece) ?? 0) + 1);
   const pairs = pieces.reduce((sum, piece) => sum + (counts.get(piece) ?? 0), 0);
@@ -136,7 +136,7 @@ function both(pieces: Pieces): string {
 }
 
 /** Lengths of the common beginning and end of all three, in whole lines. */
-function commonEnds(base: string, mine: string, theirs: string): [number, number] {
+function measureCommonEnds(base: string, mine: string, theirs: string): [number, number] {
   const shortest = Math.min(base.length, mine.length, theirs.length);
   let before = 0;
   while (before < shortest && mine[before] === base[before] && theirs[before] === base[before]) before++;

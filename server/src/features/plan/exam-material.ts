@@ -74,7 +74,7 @@ export async function examMaterial(
   return {
     basis: found.length === 0 ? null : byTopic.length > 0 ? 'topics' : 'chapters',
     topicsPending: topics.state === 'making' && byTopic.length === 0,
-    needs: toldApart(found),
+    needs: makeUnique(found),
     due: dueMinutes(cards.forecast, secondsEach, examDate),
     lastLook: (asked.count * secondsEach) / 60,
   };
@@ -160,7 +160,7 @@ function chaptersOfDocument(
 }
 
 /** Makes names unique: "Introduction", "Introduction (2)". */
-function toldApart(needs: readonly NamedNeed[]): NamedNeed[] {
+function makeUnique(needs: readonly NamedNeed[]): NamedNeed[] {
   const seen = new Map<string, number>();
   return needs.map((need) => {
     const label = need.label.slice(0, 160);

@@ -107,7 +107,7 @@ export function createPlanService(needs: Needs): PlanService {
     },
 
     async create(ownerId, { repeatUntil, about, ...session }) {
-      const weeks = repeatUntil === null ? [] : weeksAfter(session.day, repeatUntil);
+      const weeks = repeatUntil === null ? [] : listWeeksAfter(session.day, repeatUntil);
       if (repeatUntil !== null && weeks.length === 0) return { ok: false, reason: 'no_week' };
       if (weeks.length > planLimits.repeatsMax) return { ok: false, reason: 'too_many_weeks' };
       const documentId = documentOf(about);
@@ -116,7 +116,7 @@ export function createPlanService(needs: Needs): PlanService {
         ...{ ownerId, documentId, origin: 'hand', about: about && toStored(about) },
         seriesId: weeks.length > 0 ? session.id : null,
       };
-      const copies = copiesOf(row, session.id, weeks);
+      const copies = makeCopies(row, session.id, weeks);
       const ids = [session.id, ...copies.map(({ id }) => id)];
       const made = await db.transaction(async (tx) => {
         if (session.subjectId !== null && !(await subjects.hold(tx, ownerId, session.subjectId))) return null;
@@ -200,12 +200,12 @@ async function apply(tx: Tx, row: store.SessionRow, patch: SessionPatch): Promis
   }
   const next = { ...row, ...values };
   if (repeatUntil !== undefined) {
-    const weeks = weeksAfter(next.day, repeatUntil);
+    const weeks = listWeeksAfter(next.day, repeatUntil);
     if (weeks.length === 0) return { ok: false, reason: 'no_week' };
     if (weeks.length > planLimits.repeatsMax) return { ok: false, reason: 'too_many_weeks' };
     const seriesId = row.seriesId ?? row.id;
     if (row.seriesId === null) values.seriesId = seriesId;
-    const copies = copiesOf({ ...next, seriesId }, seriesId, weeks);
+    const copies = makeCopies({ ...next, seriesId }, seriesId, weeks);
     await store.insertSessions(tx, copies);
     // Restores removed copies that are requested again.
     await store.setRemoved(
@@ -220,7 +220,7 @@ async function apply(tx: Tx, row: store.SessionRow, patch: SessionPatch): Promis
 }
 
 /** The same weekday after a day, up to another. */
-function weeksAfter(day: string, until: string): string[] {
+function listWeeksAfter(day: string, until: string): string[] {
   const days: string[] = [];
   // One more than allowed, so that an excess is noticed.
   for (
@@ -233,7 +233,7 @@ function weeksAfter(day: string, until: string): string[] {
 }
 
 /** Deterministic for each day of a repetition, however often it is requested. */
-function copiesOf(
+function makeCopies(
   row: store.NewSessionRow,
   seriesId: string,
   days: readonly string[],

@@ -93,7 +93,7 @@ function ofWords(
   samples: readonly OwnSample[],
 ): Judgement {
   // Parts that the material does not cover are left to the person, with their marks.
-  const open = model.keyPoints.length > 0 ? openParts(question, model) : [];
+  const open = model.keyPoints.length > 0 ? listOpenParts(question, model) : [];
   const covered = open.length > 0 ? Math.min(1, sum(model.keyPoints.map(({ weight }) => weight))) : 1;
   const full = marks || unmarked;
   const scale = full * covered;
@@ -137,7 +137,7 @@ function ofWords(
         : []),
       ...(open.length > 0 && (!isEmpty || hasPhotos) ? [doubt(whyOpen(open))] : []),
       ...(hasPhotos ? marked.doubts.filter(({ kind }) => saysOfTyped.has(kind)) : marked.doubts).map((each) =>
-        ofModel(each, model),
+        explainByModel(each, model),
       ),
     ],
     points: marked.points.map(({ point, ...verdict }): MarkedPoint => {
@@ -168,7 +168,7 @@ const whyPartlyRead =
 const saysOfTyped: ReadonlySet<MarkingDoubt['kind']> = new Set(['contradiction', 'other_language']);
 
 /** Written parts without key points; none if the points belong to the whole question. */
-function openParts({ parts }: AttemptQuestion, { keyPoints }: ModelAnswer): string[][] {
+function listOpenParts({ parts }: AttemptQuestion, { keyPoints }: ModelAnswer): string[][] {
   if (keyPoints.some(({ part }) => part.length === 0)) return [];
   return leavesOf(parts, [])
     .filter(({ instead, options }) => !instead && !options)
@@ -197,7 +197,7 @@ const whyOpen = (open: readonly string[][]) => {
 };
 
 /** Explains why there is nothing to compare with, in line with the model answer. */
-function ofModel(each: MarkingDoubt, { coverage, keyPoints }: ModelAnswer): MarkingDoubt {
+function explainByModel(each: MarkingDoubt, { coverage, keyPoints }: ModelAnswer): MarkingDoubt {
   return each.kind === 'nothing_to_compare' && keyPoints.length === 0 ? doubt(whyNothing[coverage]) : each;
 }
 

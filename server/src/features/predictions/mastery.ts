@@ -7,7 +7,7 @@ import type { PredictedPaper, TopicForecast } from '@gene/contract/predictions';
 type Asked = Pick<EarnedMarks, 'paperId' | 'number'>;
 
 /** Maps a predicted question to the past ones behind it. @param predicted by its document */
-function askedAs(
+function mapToPast(
   { documentId, paperId, number }: EarnedMarks,
   predicted: ReadonlyMap<string, PredictedPaper>,
 ): Asked[] {
@@ -33,7 +33,7 @@ export function masteryOf(
   earned: readonly EarnedMarks[],
   predicted: ReadonlyMap<string, PredictedPaper>,
 ): TopicMastery[] {
-  const practised = earned.map((each) => ({ ...each, asked: askedAs(each, predicted) }));
+  const practised = earned.map((each) => ({ ...each, asked: mapToPast(each, predicted) }));
   return topics.map(({ questions }, topic) => {
     const answered = practised.filter(({ asked }) =>
       asked.some((one) => questions.some((past) => isPartOf(past, one))),

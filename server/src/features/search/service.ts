@@ -46,9 +46,9 @@ export function createSearchService({ db, notes, cards, pool }: Needs): SearchSe
   async function candidatesOf(ownerId: string, typed: string): Promise<string[]> {
     const words = searchWords(typed);
     if (words.length === 0) return [];
-    const found = await findPassages(db, ownerId, allOf(words), candidates);
+    const found = await findPassages(db, ownerId, matchAll(words), candidates);
     if (found.count >= searchLimits.passages || words.length === 1) return [found.rows];
-    const more = await findPassages(db, ownerId, allButOneOf(words), candidates);
+    const more = await findPassages(db, ownerId, matchAllButOne(words), candidates);
     return [found.rows, more.rows];
   }
 
@@ -107,12 +107,12 @@ function wordQuery({ terms, beginning }: SearchWord): string {
 /**
  * Half of all words start with a given one or two letters, so next to other words such short ones only rank.
  */
-function allOf(words: readonly SearchWord[]): string {
+function matchAll(words: readonly SearchWord[]): string {
   const telling = words.filter(({ beginning }) => beginning === null || beginning.length >= 4);
   return (telling.length > 0 ? telling : words).map(wordQuery).join(' & ');
 }
 
 /** Matches passages that may lack one of the words. */
-function allButOneOf(words: readonly SearchWord[]): string {
-  return words.map((left) => `(${allOf(words.filter((word) => word !== left))})`).join(' | ');
+function matchAllButOne(words: readonly SearchWord[]): string {
+  return words.map((left) => `(${matchAll(words.filter((word) => word !== left))})`).join(' | ');
 }

@@ -63,18 +63,18 @@ export async function* readMembers(handle: FileHandle, file: string): AsyncGener
   const fed = pipeline(source, archive);
   fed.catch(() => undefined);
   let first = true;
-  for await (const entry of translated(archive, () => first)) {
+  for await (const entry of translateErrors(archive, () => first)) {
     const { name, size = 0, type } = entry.header;
     if (first && name !== headerName) throw foreign(file);
     first = false;
     const place = type === 'file' ? findPlace(name) : null;
     if (!place) throw damaged(file, `it holds ${type ?? 'something'} "${name}", as no backup does`);
-    yield { name, size, place, content: translated(entry, () => false) };
+    yield { name, size, place, content: translateErrors(entry, () => false) };
   }
   if (first) throw foreign(file);
 
   /** Reports bad bytes as a damaged archive; disk errors have a code and pass through. */
-  async function* translated<T>(stream: AsyncIterable<T>, atStart: () => boolean): AsyncGenerator<T> {
+  async function* translateErrors<T>(stream: AsyncIterable<T>, atStart: () => boolean): AsyncGenerator<T> {
     try {
       yield* stream;
     } catch (error) {

@@ -62,7 +62,8 @@ export function connectModel(connection: ModelConnection): LanguageModel {
           transformParams: async ({ params }) => ({ ...params, responseFormat }),
         },
       }),
-      system: connection.provider === 'openai' && !connection.jsonSchema ? toldOf(request) : request.system,
+      system:
+        connection.provider === 'openai' && !connection.jsonSchema ? buildPrompt(request) : request.system,
       messages: request.messages as ModelMessage[],
       maxOutputTokens: request.maxOutputTokens,
       // Quotes must be copied exactly; other providers advise against changing the temperature.
@@ -87,7 +88,7 @@ export function connectModel(connection: ModelConnection): LanguageModel {
         if (part.finishReason === 'content-filter')
           throw new CallFailure('refused', 'The provider refused to write on this');
         if (part.finishReason === 'error') throw new CallFailure('server_error', 'The provider broke off');
-        yield { type: 'end', isWhole: part.finishReason === 'stop', usage: usageOf(part.totalUsage) };
+        yield { type: 'end', isWhole: part.finishReason === 'stop', usage: readUsage(part.totalUsage) };
         return;
       }
     }
@@ -143,11 +144,11 @@ class Watch {
 }
 
 /** Includes the schema in the prompt, since the SDK drops it for servers that accept none. */
-function toldOf({ system, schema }: ModelRequest): string {
+function buildPrompt({ system, schema }: ModelRequest): string {
   return `${system}\nThe form of the JSON object, as JSON Schema:\n${JSON.stringify(schema.json)}`;
 }
 
-function usageOf({
+function readUsage({
   inputTokens,
   outputTokens,
 }: {

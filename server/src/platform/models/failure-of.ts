@@ -15,14 +15,14 @@ const longestDetail = 200;
  * message.
  */
 export function failureOf(error: unknown, apiKey: string | null): DescribedFailure {
-  const last = lastError(error);
-  const own = causeThat(last, (each) => each instanceof CallFailure);
+  const last = unwrapLastError(error);
+  const own = findCause(last, (each) => each instanceof CallFailure);
   if (own instanceof CallFailure)
     return { reason: own.reason, detail: own.message, retryAfterMs: own.retryAfterMs };
   const call = callError(last);
   if (!call) return { reason: 'cut_off', detail: hidden(messageOf(last), apiKey), retryAfterMs: null };
   const { status, body, headers } = call;
-  const said = `${status ?? ''} ${wordsIn(body) ?? messageOf(last)}`.trim();
+  const said = `${status ?? ''} ${readMessage(body) ?? messageOf(last)}`.trim();
   return {
     reason: reasonOf(status, body),
     detail: hidden(said, apiKey),
@@ -35,7 +35,7 @@ function reasonOf(status: number | undefined, body: string): ModelFailure {
   if (status === 401 || status === 403) return 'unauthorized';
   // Google refuses a wrong key with 400.
   if (status === 400 && /api[ _-]?key/i.test(body)) return 'unauthorized';
-  if (status === 404) return /model/i.test(wordsIn(body) ?? '') ? 'unknown_model' : 'wrong_protocol';
+  if (status === 404) return /model/i.test(readMessage(body) ?? '') ? 'unknown_model' : 'wrong_protocol';
   if (status === 402 || status === 429) return 'quota';
   if (status === 413 || (status === 400 && /context|too long|maximum.{0,20}(?:token|length)/i.test(body)))
     return 'too_long';
@@ -48,7 +48,7 @@ function reasonOf(status: number | undefined, body: string): ModelFailure {
 }
 
 /** Returns the message in an error's JSON, or null. */
-function wordsIn(body: string): string | null {
+function readMessage(body: string): string | null {
   try {
     const { error, message } = JSON.parse(body) as { error?: unknown; message?: unknown };
     const found =
@@ -60,12 +60,12 @@ function wordsIn(body: string): string | null {
 }
 
 /** Unwraps the SDK's error after several tries, which holds the error of each. */
-function lastError(error: unknown): unknown {
+function unwrapLastError(error: unknown): unknown {
   const held = error instanceof Error && 'lastError' in error ? error.lastError : null;
   return held ?? error;
 }
 
-function causeThat(error: unknown, fits: (error: unknown) => boolean): unknown {
+function findCause(error: unknown, fits: (error: unknown) => boolean): unknown {
   for (let at = error, depth = 0; at && depth < 6; depth++) {
     if (fits(at)) return at;
     at = at instanceof Error ? at.cause : null;

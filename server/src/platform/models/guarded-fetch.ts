@@ -20,7 +20,7 @@ export function guardedFetch(baseUrl: string): typeof fetch {
     const { status } = response;
     if (status >= 300 && status < 400) {
       await discard(response);
-      throw new CallFailure('redirected', `It sends on to ${hostOf(response.headers.get('location'), url)}`);
+      throw new CallFailure('redirected', `It sends on to ${getHost(response.headers.get('location'), url)}`);
     }
     const type = response.headers.get('content-type') ?? '';
     if (response.ok && !jsonOrEvents.test(type)) {
@@ -70,7 +70,7 @@ function limited(): TransformStream<Uint8Array, Uint8Array> {
 
 const discard = (response: Response) => response.body?.cancel().catch(() => undefined);
 
-function hostOf(location: string | null, from: URL): string {
+function getHost(location: string | null, from: URL): string {
   return location !== null && URL.canParse(location, from.href)
     ? new URL(location, from).host
     : 'another address';

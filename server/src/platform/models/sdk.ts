@@ -21,7 +21,7 @@ export async function sdkModel(connection: ModelConnection, guarded: typeof fetc
         name: 'model',
         includeUsage: true,
         supportsStructuredOutputs: jsonSchema,
-        ...(new URL(baseURL).hostname === 'api.openai.com' && { transformRequestBody: inOpenAiWords }),
+        ...(new URL(baseURL).hostname === 'api.openai.com' && { transformRequestBody: adaptToOpenAi }),
       })(model);
     }
     case 'anthropic':
@@ -35,6 +35,6 @@ export async function sdkModel(connection: ModelConnection, guarded: typeof fetc
  * Adapts the request to OpenAI itself, which has renamed a field that compatible servers still use and whose
  * newer models set their own temperature.
  */
-function inOpenAiWords({ max_tokens, temperature: _own, ...body }: Record<string, unknown>) {
+function adaptToOpenAi({ max_tokens, temperature: _own, ...body }: Record<string, unknown>) {
   return { ...body, max_completion_tokens: max_tokens };
 }

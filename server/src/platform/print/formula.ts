@@ -121,7 +121,7 @@ function drawNode(doc: PDFKit.PDFDocument, node: LiteElement, inherited: string)
       doc
         .moveTo(numberOf(node, 'x1'), numberOf(node, 'y1'))
         .lineTo(numberOf(node, 'x2'), numberOf(node, 'y2'));
-      doc.lineWidth(numberOf(node, 'stroke-width') || 70).stroke(paintable(colour));
+      doc.lineWidth(numberOf(node, 'stroke-width') || 70).stroke(toPaintable(colour));
       break;
     }
     case 'text':
@@ -152,7 +152,7 @@ function drawLetters(doc: PDFKit.PDFDocument, node: LiteElement, colour: string)
   const size = numberOf(node, 'font-size') || unitsPerEm;
   let x = 0;
   for (const { text, font } of fontRuns(adaptor.textContent(node), 'plain')) {
-    setFont(doc, font, size).fillColor(paintable(colour));
+    setFont(doc, font, size).fillColor(toPaintable(colour));
     doc.text(text, x, 0, { lineBreak: false, baseline: 'alphabetic' });
     x += doc.widthOfString(text);
   }
@@ -161,12 +161,12 @@ function drawLetters(doc: PDFKit.PDFDocument, node: LiteElement, colour: string)
 function paint(doc: PDFKit.PDFDocument, node: LiteElement, colour: string): void {
   const line = numberOf(node, 'stroke-width');
   const stroked = attribute(node, 'stroke') ?? colour;
-  if (attribute(node, 'fill') !== 'none') doc.fill(paintable(colour));
-  else doc.lineWidth(line || 60).stroke(paintable(stroked === 'currentColor' ? 'black' : stroked));
+  if (attribute(node, 'fill') !== 'none') doc.fill(toPaintable(colour));
+  else doc.lineWidth(line || 60).stroke(toPaintable(stroked === 'currentColor' ? 'black' : stroked));
 }
 
 /** Replaces colour names, of which PDF knows only some. */
-function paintable(colour: string): string {
+function toPaintable(colour: string): string {
   return colour === 'none' || !/^(?:#[0-9a-f]{3,6}|[a-z]+)$/i.test(colour) ? 'black' : colour;
 }
 

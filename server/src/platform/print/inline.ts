@@ -41,14 +41,14 @@ export function setLines(
   runs: readonly PrintRun[],
   place: { width: number; size: number },
 ): SetLine[] {
-  return [...portions(runs)].flatMap((portion) => setPortion(doc, portion, place));
+  return [...splitIntoPortions(runs)].flatMap((portion) => setPortion(doc, portion, place));
 }
 
 /** Three pages: the cost of bidi and shaping grows faster than the text. */
 const portionMost = 8000;
 
 /** Splits very long paragraphs; a line ends at each split. */
-function* portions(runs: readonly PrintRun[]): Generator<PrintRun[]> {
+function* splitIntoPortions(runs: readonly PrintRun[]): Generator<PrintRun[]> {
   let portion: PrintRun[] = [];
   let length = 0;
   for (const run of runs) {
@@ -63,7 +63,7 @@ function* portions(runs: readonly PrintRun[]): Generator<PrintRun[]> {
           length += left.length;
           break;
         }
-        const end = endWithin(left, room);
+        const end = findEndWithin(left, room);
         yield [...portion, { ...run, text: left.slice(0, end) }];
         [portion, length, left] = [[], 0, left.slice(end)];
       }
@@ -78,7 +78,7 @@ function* portions(runs: readonly PrintRun[]): Generator<PrintRun[]> {
  * Returns the end of the last space in the first `most` characters, or a point between two letters of a very
  * long word.
  */
-function endWithin(text: string, most: number): number {
+function findEndWithin(text: string, most: number): number {
   if (most <= 0) return 0;
   const space = text.lastIndexOf(' ', most - 1) + 1;
   if (space > most / 2) return space;
@@ -100,18 +100,18 @@ function setPortion(
     used = 0;
   };
   for (const { pieces, required } of paragraph.words) {
-    const [letters, spaces] = parted(pieces);
-    const needed = widthOf(letters);
+    const [letters, spaces] = splitOffSpaces(pieces);
+    const needed = sumWidths(letters);
     if (open.length > 0 && used + needed > width) close();
-    for (const part of needed > width ? cut(doc, letters, width, size) : [letters]) {
-      const own = widthOf(part);
+    for (const part of needed > width ? splitWord(doc, letters, width, size) : [letters]) {
+      const own = sumWidths(part);
       if (open.length > 0 && used + own > width) close();
       open.push(...part);
       used += own;
     }
     if (open.length > 0) {
       open.push(...spaces);
-      used += widthOf(spaces);
+      used += sumWidths(spaces);
     }
     if (required) close();
   }
@@ -126,10 +126,10 @@ export function measure(
   size: number,
 ): { word: number; whole: number } {
   let [word, whole, line] = [0, 0, 0];
-  const words = [...portions(runs)].flatMap((portion) => readParagraph(doc, portion, size).words);
+  const words = [...splitIntoPortions(runs)].flatMap((portion) => readParagraph(doc, portion, size).words);
   for (const { pieces, required } of words) {
-    word = Math.max(word, widthOf(parted(pieces)[0]));
-    line += widthOf(pieces);
+    word = Math.max(word, sumWidths(splitOffSpaces(pieces)[0]));
+    line += sumWidths(pieces);
     whole = Math.max(whole, line);
     if (required) line = 0;
   }
@@ -159,7 +159,7 @@ function readParagraph(
   const words: Word[] = [];
   let from = 0;
   let span = 0;
-  for (const next of breaksOf(text)) {
+  for (const next of findBreaks(text)) {
     const pieces: Piece[] = [];
     while (from < next.position) {
       while (spans[span]!.to <= from) span++;
@@ -168,7 +168,7 @@ function readParagraph(
       let to = from + 1;
       while (to < Math.min(next.position, spanEnd) && levels[to] === level) to++;
       if (formula) pieces.push({ text: '', font: '', width: formula.width, level, run, formula });
-      else pieces.push(...textPieces(doc, text.slice(from, to).replaceAll(lineEnd, ''), run, level, size));
+      else pieces.push(...shapeText(doc, text.slice(from, to).replaceAll(lineEnd, ''), run, level, size));
       from = to;
     }
     words.push({ pieces, required: next.required && text[next.position - 1] === lineEnd });
@@ -181,7 +181,7 @@ const unspaced = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanma
 const words = new Intl.Segmenter('th', { granularity: 'word' });
 
 /** Yields the positions of possible and required line breaks, in order. */
-function* breaksOf(text: string): Generator<{ position: number; required: boolean }> {
+function* findBreaks(text: string): Generator<{ position: number; required: boolean }> {
   const breaker = new LineBreaker(text);
   let from = 0;
   for (let next = breaker.nextBreak(); next; next = breaker.nextBreak()) {
@@ -194,7 +194,7 @@ function* breaksOf(text: string): Generator<{ position: number; required: boolea
   }
 }
 
-function textPieces(
+function shapeText(
   doc: PDFKit.PDFDocument,
   text: string,
   run: TextRun,
@@ -203,7 +203,7 @@ function textPieces(
 ): Piece[] {
   // Letters in one font are shaped together, spaces separately.
   return (text.match(/[^\S\u00a0]+|[\S\u00a0]+/gu) ?? []).flatMap((part) =>
-    fontRuns(level % 2 === 1 ? mirrored(part) : inThaiOrder(part), lookOf(run)).map(
+    fontRuns(level % 2 === 1 ? mirror(part) : reorderThai(part), getLook(run)).map(
       ({ text: shown, font }) => {
         const width = setFont(doc, font, sizeOf(run, size)).widthOfString(shown);
         return { text: shown, font, width, level, run, formula: null };
@@ -213,40 +213,45 @@ function textPieces(
 }
 
 /** Moves the ring of SARA AM below the tone mark typed before it. */
-const inThaiOrder = (text: string) => text.replace(/([\u0e48-\u0e4b])\u0e33/g, '\u0e4d$1\u0e32');
+const reorderThai = (text: string) => text.replace(/([\u0e48-\u0e4b])\u0e33/g, '\u0e4d$1\u0e32');
 
 export const sizeOf = ({ code }: TextRun, size: number) => (code ? size * 0.92 : size);
 
-function lookOf({ bold, italic, code }: TextRun): Look {
+function getLook({ bold, italic, code }: TextRun): Look {
   if (code) return 'code';
   if (bold) return italic ? 'boldItalic' : 'bold';
   return italic ? 'italic' : 'plain';
 }
 
 /** Mirrors brackets; fonts do not turn runs without letters. */
-function mirrored(text: string): string {
+function mirror(text: string): string {
   const turned = Array.from(text, (sign) => bidi.getMirroredCharacter(sign) ?? sign);
   return (/\p{L}/u.test(text) ? turned : turned.toReversed()).join('');
 }
 
-const widthOf = (pieces: readonly Piece[]) => pieces.reduce((sum, { width }) => sum + width, 0);
+const sumWidths = (pieces: readonly Piece[]) => pieces.reduce((sum, { width }) => sum + width, 0);
 
 /** Lines neither begin nor end with these. */
 const isSpace = ({ text, formula }: Piece) => formula === null && /^[^\S\u00a0]*$/.test(text);
 
 /** Separates a word from the spaces after it. */
-function parted(pieces: readonly Piece[]): [Piece[], Piece[]] {
+function splitOffSpaces(pieces: readonly Piece[]): [Piece[], Piece[]] {
   let end = pieces.length;
   while (end > 0 && isSpace(pieces[end - 1]!)) end--;
   return [pieces.slice(0, end), pieces.slice(end)];
 }
 
 /** Splits a word too long for any line. */
-function cut(doc: PDFKit.PDFDocument, pieces: readonly Piece[], width: number, size: number): Piece[][] {
+function splitWord(
+  doc: PDFKit.PDFDocument,
+  pieces: readonly Piece[],
+  width: number,
+  size: number,
+): Piece[][] {
   const parts: Piece[][] = [];
   for (const piece of pieces) {
     if (piece.width <= width || piece.formula) {
-      parts.push([fitted(piece, width)]);
+      parts.push([shrinkFormula(piece, width)]);
       continue;
     }
     setFont(doc, piece.font, sizeOf(piece.run, size));
@@ -268,7 +273,7 @@ function cut(doc: PDFKit.PDFDocument, pieces: readonly Piece[], width: number, s
 }
 
 /** Shrinks a formula that is wider than the page. */
-function fitted(piece: Piece, width: number): Piece {
+function shrinkFormula(piece: Piece, width: number): Piece {
   const { formula } = piece;
   if (!formula || formula.width <= width) return piece;
   const share = width / formula.width;
@@ -290,17 +295,23 @@ function fitted(piece: Piece, width: number): Piece {
 }
 
 function finish(open: readonly Piece[], size: number, isRightToLeft: boolean): SetLine {
-  const [shown] = parted(open);
+  const [shown] = splitOffSpaces(open);
   let [ascent, descent] = [size * above, size * below];
   for (const { formula } of shown) {
     ascent = Math.max(ascent, formula?.ascent ?? 0);
     descent = Math.max(descent, formula?.descent ?? 0);
   }
-  return { pieces: inOrder(merged(shown)), width: widthOf(shown), ascent, descent, isRightToLeft };
+  return {
+    pieces: sortVisually(mergePieces(shown)),
+    width: sumWidths(shown),
+    ascent,
+    descent,
+    isRightToLeft,
+  };
 }
 
 /** Merges neighbours of the same style and direction, so that copied text keeps its spaces. */
-function merged(pieces: readonly Piece[]): Piece[] {
+function mergePieces(pieces: readonly Piece[]): Piece[] {
   const all: Piece[] = [];
   for (const piece of pieces) {
     const last = all.at(-1);
@@ -316,7 +327,7 @@ function merged(pieces: readonly Piece[]): Piece[] {
 }
 
 /** Returns the pieces in visual order, by rule L2 of UAX 9. */
-function inOrder(pieces: readonly Piece[]): Piece[] {
+function sortVisually(pieces: readonly Piece[]): Piece[] {
   const all = [...pieces];
   const highest = Math.max(0, ...all.map(({ level }) => level));
   for (let level = highest; level > 0; level--) {

@@ -85,7 +85,7 @@ function blocksOf(reading: Reading, node: NoteNode, tight: boolean): SetBlock[] 
     return [{ kind: 'heading', level: Math.min(level, 3) as 1 | 2 | 3, runs: runsOf(reading, node) }];
   switch (name) {
     case 'Paragraph':
-      return paragraphs(reading, node, tight);
+      return splitParagraph(reading, node, tight);
     case 'Blockquote':
       return [{ kind: 'quote', blocks: blocksIn(reading, node) }];
     case 'BulletList':
@@ -108,12 +108,12 @@ function blocksOf(reading: Reading, node: NoteNode, tight: boolean): SetBlock[] 
     case 'ProcessingInstructionBlock':
       return [{ kind: 'paragraph', runs: [{ text: written(text.slice(node.from, node.to)) }] }];
     default:
-      return markNames.has(name) ? [] : paragraphs(reading, node, tight);
+      return markNames.has(name) ? [] : splitParagraph(reading, node, tight);
   }
 }
 
 /** Splits a paragraph at pictures and formulas on lines of their own. */
-function paragraphs(reading: Reading, node: NoteNode, tight: boolean): SetBlock[] {
+function splitParagraph(reading: Reading, node: NoteNode, tight: boolean): SetBlock[] {
   const blocks: SetBlock[] = [];
   let runs: PrintRun[] = [];
   const close = () => {
@@ -180,7 +180,7 @@ function runsOfPart(reading: Reading, part: string | NoteNode, style: Style): Pr
     case 'Escape':
       return [{ ...style, text: source.slice(1) }];
     case 'Entity':
-      return [{ ...style, text: decoded(source) }];
+      return [{ ...style, text: decodeEntity(source) }];
     case 'HardBreak':
       return [{ ...style, text: lineEnd }];
     case 'Formula':
@@ -206,11 +206,11 @@ function runsOfPart(reading: Reading, part: string | NoteNode, style: Style): Pr
 function linkTo(target: string, origin: string): { link?: string } {
   const address = safeAddress(target);
   if (address === null) return {};
-  return { link: address.startsWith('/') ? origin + address : encodeURI(decodedAddress(address)) };
+  return { link: address.startsWith('/') ? origin + address : encodeURI(decodeAddress(address)) };
 }
 
 /** Decodes first, so that partly escaped addresses are not escaped twice. */
-function decodedAddress(address: string): string {
+function decodeAddress(address: string): string {
   try {
     return decodeURI(address);
   } catch {
@@ -228,7 +228,7 @@ const entities: Record<string, string> = {
 };
 
 /** Decodes `&amp;` and the like; unknown names stay as written. */
-function decoded(entity: string): string {
+function decodeEntity(entity: string): string {
   const code = /^&#(?:x([0-9a-f]{1,6})|(\d{1,7}));$/i.exec(entity);
   if (!code) return entities[entity.slice(1, -1)] ?? entity;
   const point = code[1] === undefined ? Number(code[2]) : parseInt(code[1], 16);

@@ -61,7 +61,7 @@ export function isolatedPrinter(child: URL, heavy: HeavyWork): { print: Print; c
       await Promise.all([short.close(), long.close()]);
     },
     async print(parts, { asker, characters, ...call }) {
-      const waiting = filled(parts);
+      const waiting = skipEmpty(parts);
       const more = async () => {
         const next = await waiting.next();
         return next.done ? [] : next.value;
@@ -81,7 +81,7 @@ export function isolatedPrinter(child: URL, heavy: HeavyWork): { print: Print; c
 }
 
 /** Skips empty parts, which would end the document. */
-async function* filled(
+async function* skipEmpty(
   parts: AsyncIterable<PrintBlock[]> | Iterable<PrintBlock[]>,
 ): AsyncGenerator<PrintBlock[]> {
   for await (const part of parts) if (part.length > 0) yield part;

@@ -19,7 +19,7 @@ export function drawTable(
   const all = rows.map((row, at) =>
     Array.from({ length: columns }, (_, column) => (row[column] ?? []).map(at === 0 ? bold : same)),
   );
-  const widths = columnWidths(doc, all, columns, place);
+  const widths = computeColumnWidths(doc, all, columns, place);
   const inner = (column: number) => ({ width: widths[column]! - 2 * padX, size: place.size });
   const lines = all.map((row) => row.map((cell, column) => setLines(doc, cell, inner(column))));
   const head = lines[0]!;
@@ -38,7 +38,7 @@ export function drawTable(
     // A row too long for the page continues on the next.
     while (left.some((cell) => cell.length > 0)) {
       const room = on.page.height - on.page.margins.bottom - on.y - 2 * padY;
-      const now = left.map((cell) => taken(cell, room));
+      const now = left.map((cell) => takeLines(cell, room));
       if (now.every((cell) => cell.length === 0)) {
         const isTop = on.y <= on.page.margins.top + 1;
         if (!isTop) {
@@ -84,7 +84,7 @@ const heightOf = (row: readonly SetLine[][]) =>
   2 * padY + Math.max(12, ...row.map((cell) => cell.reduce((sum, line) => sum + lineHeight(line), 0)));
 
 /** Removes and returns the lines that fit. */
-function taken(lines: SetLine[], room: number): SetLine[] {
+function takeLines(lines: SetLine[], room: number): SetLine[] {
   let [count, used] = [0, 0];
   while (count < lines.length && used + lineHeight(lines[count]!) <= room)
     used += lineHeight(lines[count++]!);
@@ -92,7 +92,7 @@ function taken(lines: SetLine[], room: number): SetLine[] {
 }
 
 /** Gives each column its widest word, and a share of the rest in proportion to its further need. */
-function columnWidths(
+function computeColumnWidths(
   doc: PDFKit.PDFDocument,
   rows: readonly PrintRun[][][],
   columns: number,
@@ -108,7 +108,7 @@ function columnWidths(
   const wished = needs.reduce((sum, need) => sum + need.wished, 0);
   if (wished <= width) return needs.map((need) => need.wished);
   if (least >= width)
-    return shared(
+    return shareWidth(
       needs.map((need) => need.least),
       width,
     );
@@ -117,7 +117,7 @@ function columnWidths(
 }
 
 /** Shrinks the widest first, down to an even share. */
-function shared(widths: readonly number[], width: number): number[] {
+function shareWidth(widths: readonly number[], width: number): number[] {
   let [most, left] = [width / widths.length, width];
   const open = [...widths].sort((a, b) => a - b);
   open.forEach((own, i) => {

@@ -81,7 +81,7 @@ function set(doc: PDFKit.PDFDocument, block: SetBlock, place: Place): void {
     case 'item': {
       const inset = place.width > narrowest ? indent : 0;
       makeRoom(doc, sizes.text * 2);
-      beside(doc, block.mark, { x: place.x, width: indent }, 'left');
+      setBeside(doc, block.mark, { x: place.x, width: indent }, 'left');
       for (const inner of block.blocks) set(doc, inner, { x: place.x + inset, width: place.width - inset });
       return;
     }
@@ -92,9 +92,9 @@ function set(doc: PDFKit.PDFDocument, block: SetBlock, place: Place): void {
       const inset = numberWidth + block.depth * indent;
       if (block.marks !== null) {
         const x = place.x + place.width - marksWidth;
-        beside(doc, block.marks, { x, width: marksWidth }, 'right');
+        setBeside(doc, block.marks, { x, width: marksWidth }, 'right');
       }
-      beside(doc, block.number, { x: place.x + inset - numberWidth, width: numberWidth }, 'left');
+      setBeside(doc, block.number, { x: place.x + inset - numberWidth, width: numberWidth }, 'left');
       const width = place.width - inset - marksWidth;
       const runs = [{ text: block.text || ' ' }];
       return put(doc, runs, { x: place.x + inset, width, size: sizes.text }, 5);
@@ -171,7 +171,7 @@ function formula(doc: PDFKit.PDFDocument, tex: string, place: Place): void {
 }
 
 /** Sets a bullet, a number or marks beside the line that begins here. */
-function beside(doc: PDFKit.PDFDocument, text: string, at: Place, align: 'left' | 'right'): void {
+function setBeside(doc: PDFKit.PDFDocument, text: string, at: Place, align: 'left' | 'right'): void {
   const { y } = doc;
   const [line] = setLines(doc, [{ text }], { width: Infinity, size: sizes.text });
   if (line) drawLine(doc, line, { ...at, size: sizes.text, align }, 0);

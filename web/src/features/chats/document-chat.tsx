@@ -38,7 +38,7 @@ export function DocumentChat({ document, lead, draft }: DocumentChatProps) {
       draft={draft ?? null}
       onMakeCard={(card) => void makeCard(card)}
       blocked={failed ? 'A document that was not read cannot be asked.' : null}
-      note={reading ? readSoFar(document.progress) : null}
+      note={reading ? describeReadPages(document.progress) : null}
       welcome={
         <WelcomeMessage>
           {failed ? <p>No summary available</p> : <Welcome document={document} />}
@@ -49,7 +49,7 @@ export function DocumentChat({ document, lead, draft }: DocumentChatProps) {
 }
 
 /** Lists the pages that answers can come from while reading continues. */
-function readSoFar({ stage, done, total }: Progress): string {
+function describeReadPages({ stage, done, total }: Progress): string {
   if (stage === 'indexing') return 'Read. The index is being made.';
   if (done === 0 || total === null)
     return 'Nothing has been read yet. Ask already: your question is kept and answered as the pages come in.';

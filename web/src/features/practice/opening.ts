@@ -41,7 +41,7 @@ export async function openAnswers(userId: string, attempt: Attempt): Promise<Ope
     drafts: left
       .filter(({ questionId }, i) => left.findIndex((other) => other.questionId === questionId) === i)
       .map((newest) =>
-        joined(
+        joinDrafts(
           newest,
           left.filter(({ questionId }) => questionId === newest.questionId),
         ),
@@ -81,7 +81,7 @@ async function unsentOf(
 }
 
 /** Joins text from several closed tabs: the newest first, then any not contained in it. */
-function joined(newest: KeptAnswer, drafts: readonly KeptAnswer[]): Draft {
+function joinDrafts(newest: KeptAnswer, drafts: readonly KeptAnswer[]): Draft {
   const text = drafts.reduce(
     (all, draft) => (all.includes(draft.text.trim()) ? all : `${all}\n\n${draft.text}`),
     newest.text,

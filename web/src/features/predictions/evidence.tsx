@@ -53,7 +53,7 @@ export function Evidence({ basis, places }: { basis: PredictionBasis; places: Pl
       {further.length > 0 && (
         <p className="flex min-w-0 flex-wrap items-baseline gap-x-2 gap-y-1">
           Read
-          {separated(
+          {separateByCommas(
             further
               .slice(0, fewPlaces)
               .map((place) => (
@@ -81,7 +81,7 @@ function References({ references, places }: { references: readonly PastReference
   const more = references.length - fewReferences;
   return (
     <>
-      {separated(
+      {separateByCommas(
         references
           .slice(0, fewReferences)
           .map((reference) => (
@@ -116,7 +116,7 @@ export function Likelihood({ share, verdict }: { share: number; verdict: Places[
 }
 
 /** Adds a comma after all but the last. */
-function separated(items: ReactNode[]): ReactNode[] {
+function separateByCommas(items: ReactNode[]): ReactNode[] {
   return items.map((item, i) => (
     <span key={i} className="min-w-0 wrap-anywhere">
       {item}

@@ -5,11 +5,11 @@ interface Place {
 
 /** `findQuote` for many quotes in one text. */
 export function quoteFinder(text: string): (quote: string, near?: number) => Place | null {
-  const haystack = squeeze(text);
+  const haystack = keepLetters(text);
   return (quote, near = 0) => {
     const words = quote
       .split(/\s+/u)
-      .map((word) => squeeze(word).letters)
+      .map((word) => keepLetters(word).letters)
       .filter(Boolean);
     const place = (letters: string) => {
       const at = nearest(haystack.letters, letters, near);
@@ -34,7 +34,7 @@ export function findQuote(text: string, quote: string, near = 0): Place | null {
 }
 
 /** Keeps letters and digits only, each with its offset in the source. */
-function squeeze(text: string) {
+function keepLetters(text: string) {
   let letters = '';
   const offsets: number[] = [];
   let offset = 0;

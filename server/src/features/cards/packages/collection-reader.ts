@@ -244,7 +244,7 @@ function toCard(collection: Collection, note: Row, card: Row, log: readonly Row[
       changedAt: new Date(number(note['mod']) * 1000).toISOString(),
       place: own?.place ?? null,
       reviews,
-      dueAt: dueOf(collection, card),
+      dueAt: readDueDate(collection, card),
       checkpoint: own && reviews.length > 0 ? null : checkpoint,
     },
   ];
@@ -261,7 +261,7 @@ function checkpointOf(
 ): PackedCard['checkpoint'] {
   const interval = number(card['ivl']);
   if (number(card['type']) !== 2 || interval <= 0) return null;
-  const due = dueOf(collection, card);
+  const due = readDueDate(collection, card);
   const answers = reviews.filter(({ rating }) => rating > 0);
   const last = answers.at(-1);
   if (due === null) return null;
@@ -282,7 +282,7 @@ function checkpointOf(
 }
 
 /** Days are counted from 4 a.m.; noon falls on the same day everywhere. */
-function dueOf(collection: Collection, card: Row): string | null {
+function readDueDate(collection: Collection, card: Row): string | null {
   if (number(card['type']) !== 2) return null;
   const day = number(card['odue']) || number(card['due']);
   const due = new Date(collection.createdMs + (day + 1 / 3) * dayMs);

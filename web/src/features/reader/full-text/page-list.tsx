@@ -114,7 +114,7 @@ export function PageList({
                   {page.illegible && <IllegiblePage />}
                   <PageText
                     page={page}
-                    marks={touching(marks, page)}
+                    marks={filterTouching(marks, page)}
                     highlights={highlights.get(number) ?? noHighlights}
                   />
                 </div>
@@ -181,7 +181,7 @@ function PageFailure({ error, onRetry }: { error: unknown; onRetry: () => void }
 }
 
 /** Returns the same empty list for every page without marks, so that those need not re-render. */
-function touching(marks: readonly Mark[], page: DocumentPage): readonly Mark[] {
+function filterTouching(marks: readonly Mark[], page: DocumentPage): readonly Mark[] {
   const found = marks.filter((mark) => mark.start < page.end && mark.end > page.start);
   return found.length ? found : noMarks;
 }

@@ -1,4 +1,4 @@
-// Runs before the first paint, so that no page flashes in the wrong theme. Kept like src/lib/theme.ts.
+// Runs before the first paint, so that no page flashes in the wrong theme. Keep in sync with src/lib/theme.ts.
 (function () {
   var stored;
   try {

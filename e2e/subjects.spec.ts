@@ -31,7 +31,10 @@ test('a person with nothing yet is shown how to begin, and adds a first subject'
 test('who has nothing to upload yet tries the sample subject', async ({ page }) => {
   await page.goto('/subject/1');
   await page.getByRole('button', { name: 'Try a sample subject' }).click();
-  await expect(page.getByRole('heading', { name: 'Tides and Harbours (sample)' })).toBeVisible();
+  // Its papers are printed first.
+  await expect(page.getByRole('heading', { name: 'Tides and Harbours (sample)' })).toBeVisible({
+    timeout: 30_000,
+  });
   await expect(page.getByText('Final 2025').first()).toBeVisible();
 });
 

@@ -20,7 +20,7 @@ export const errorCatalogue = {
     message:
       'This attempt has been handed in: nothing can be added to it any more. Copy what you want to keep of what is not in it.',
   },
-  limit_reached: { status: 422, message: 'You have as many of these as one account may have here.' },
+  limit_reached: { status: 422, message: 'You have reached the limit for one account.' },
   too_few_papers: { status: 422, message: 'There are too few past papers to learn from.' },
   promo_invalid: { status: 422, message: 'This promo code is not valid' },
   password_common: {
@@ -38,10 +38,10 @@ export const errorCatalogue = {
   file_too_large: { status: 413, message: 'The file is larger than this installation accepts.' },
   storage_full: {
     status: 413,
-    message: 'Your files take all the room that you may use. Delete something first.',
+    message: 'Your storage is full. Delete something first.',
   },
   range_missing: { status: 416, message: 'The file is shorter than the part that was asked for.' },
-  too_large: { status: 413, message: 'What was sent is too large.' },
+  too_large: { status: 413, message: 'This is too large.' },
   rate_limited: { status: 429, message: 'Too many attempts. Please wait a little and try again.' },
   unavailable: { status: 503, message: 'The service is starting or busy. Please try again in a moment.' },
   disk_full: {

@@ -15,7 +15,7 @@ export function NoAccessScreen() {
           </Link>
         }
       >
-        This page is for admins. If you need it, ask an admin of this installation.
+        This page is for admins. Ask one if you need it.
       </EmptyState>
     </>
   );

@@ -53,7 +53,7 @@ describe('calls of the contract', () => {
     vi.stubGlobal('fetch', () => Promise.resolve(new Response('<html>', { status: 502 })));
     await expect(call(api.auth.me)).rejects.toMatchObject({ code: 'unavailable' });
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
-    expect(messageOf(await call(api.auth.me).catch((error: unknown) => error))).toMatch('cannot be reached');
+    expect(messageOf(await call(api.auth.me).catch((error: unknown) => error))).toMatch('can’t be reached');
   });
 
   it('end the session when the server says that it ended, but never a newer one', async () => {

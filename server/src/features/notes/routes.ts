@@ -62,7 +62,7 @@ export function noteRoutes(app: App, { notes, cards, media, publicUrl, print }: 
       if (made.ok) return made.note;
       if (made.reason === 'not_found') throw new ApiError('not_found');
       throw new ApiError('conflict', {
-        message: 'There is nothing in it to make a note of: no sentence says something by itself.',
+        message: 'It has no sentences that stand on their own, so there is nothing to make a note from.',
       });
     },
     get: async ({ params }, { user }) => found(await notes.find(user.id, params.id)),

@@ -66,7 +66,7 @@ export async function extractHighlights(documentId: string) {
   else if (done.offered > 0) toastInfo('Nothing more was found that is worth marking');
   else
     toastInfo('Nothing was found that is worth marking', {
-      description: 'No sentence in it says something by itself.',
+      description: 'It has no sentence that stands on its own.',
     });
 }
 

@@ -23,8 +23,8 @@ export function AddressProof({ user }: { user: User }) {
         }
       >
         {send.isSuccess
-          ? 'The link is on its way or in your mailbox already.'
-          : `Confirm your address: open the link that was mailed to ${user.email}. Until then Gene sends nothing else there.`}
+          ? 'Check your mail: the link is on its way.'
+          : `Confirm your address: open the link we sent to ${user.email}. Until then Gene sends nothing else there.`}
       </Banner>
       {send.isError && <Banner tone="danger">{messageOf(send.error)}</Banner>}
     </div>

@@ -8,13 +8,13 @@ const areas = [
     to: '/admin/users',
     icon: Users,
     title: 'User Management',
-    text: 'Find accounts and make password links for people who ask.',
+    text: 'Find accounts and make password links.',
   },
   {
     to: '/admin/settings',
     icon: Settings,
     title: 'System Settings',
-    text: 'Choose who writes the answers. See use, storage and load.',
+    text: 'Choose who writes answers. See usage, storage and load.',
   },
 ];
 

@@ -27,14 +27,14 @@ export function ForgotScreen() {
       title="Forgotten password"
       subtitle={
         noMail
-          ? 'This installation sends no mail. Ask its admin for a password link: they make one under Admin, Users. Whoever runs it gets one with "npm run reset-link".'
+          ? 'This installation sends no mail. Ask an admin for a password link (Admin, Users). Whoever runs the server can make one with "npm run reset-link".'
           : 'Enter your email address and we will send you a link to set a new password.'
       }
     >
       {sentTo ? (
         <Banner>
           If an account has the address <strong className="wrap-anywhere">{sentTo}</strong>, a link is on its
-          way or in the mailbox already. It works once and only for a short time.
+          way. It works once, for a short time.
         </Banner>
       ) : (
         !noMail && (

@@ -43,10 +43,7 @@ export function LoginScreen() {
         <PasswordField label="Password" autoComplete="current-password" {...form.field('password')} />
       </FormFrame>
       {wait !== null && (
-        <Banner>
-          There have been many attempts to sign in to this account. Trying again in{' '}
-          {formatCount(wait, 'second')}.
-        </Banner>
+        <Banner>Too many attempts to sign in. Trying again in {formatCount(wait, 'second')}.</Banner>
       )}
       <div className="grid gap-2 text-sm text-ink-soft">
         <p>

@@ -32,7 +32,7 @@ export function RegisterScreen() {
   return (
     <AuthFrame title="Create an Account" subtitle="Join Gene and start your AI-powered learning journey">
       {installation.data?.firstAccount && (
-        <Banner>This is the first account of this installation: it becomes the admin.</Banner>
+        <Banner>This is the first account here, so it becomes the admin.</Banner>
       )}
       <FormFrame form={form} action="Create Account" busyAction="Creating Account...">
         <TextField label="Full Name" autoComplete="name" dir="auto" {...form.field('name')} />

@@ -52,8 +52,7 @@ export function SessionList() {
             </Button>
           }
         >
-          Somebody signed in on a device that was new. If that was not you, sign it out and change your
-          password.
+          New sign-in on an unknown device. If it wasn’t you, sign it out and change your password.
         </Banner>
       )}
       <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
@@ -70,7 +69,7 @@ export function SessionList() {
         open={asking}
         onOpenChange={setAsking}
         title="Sign out everywhere?"
-        description="Every device is signed out, this one included. Your subjects and documents stay."
+        description="Signs out every device, including this one. Nothing is deleted."
         action="Sign out everywhere"
         onConfirm={() => endAll.mutate()}
       />

@@ -124,19 +124,12 @@ function Written({ subjectId, paper, question, answer }: WrittenProps) {
           onRegenerate={() => regenerate.mutate()}
         />
       </div>
-      {answer.questionChanged && (
-        <Banner>
-          The question was corrected after this answer was generated. Generate it again to match.
-        </Banner>
-      )}
+      {answer.questionChanged && <Banner>The question has changed since. Generate the answer again.</Banner>}
       {answer.materialCame && !isWriting && (
-        <Banner>
-          Notes or textbooks came to this subject after this answer was generated. Generate it again to answer
-          from them.
-        </Banner>
+        <Banner>This subject has new notes or textbooks. Generate the answer again to use them.</Banner>
       )}
       {answer.status === 'failed' && (
-        <Banner tone="danger">It could not be generated again. This is the answer from before.</Banner>
+        <Banner tone="danger">Generating again failed. This is the previous answer.</Banner>
       )}
       {edited !== null && (
         <Banner

@@ -21,8 +21,8 @@ interface KeyPointsProps {
 
 const sources = {
   generated: 'Marking looks for these in an answer.',
-  text: 'Marking looks for these in an answer. They were made from your version.',
-  reader: 'Marking looks for these in an answer. You have set them yourself.',
+  text: 'Marking looks for these. They come from your version.',
+  reader: 'Marking looks for these. You set them.',
 } as const;
 
 /** An answer's key points and their marks. */
@@ -38,9 +38,7 @@ export function KeyPoints({ paperId, question, answer, subjectId, isWriting }: K
           Key points
         </h3>
         <p className="text-sm text-ink-soft">
-          {keyPoints.length > 0
-            ? sources[answer.pointsBy]
-            : 'There is nothing yet that marking could look for.'}
+          {keyPoints.length > 0 ? sources[answer.pointsBy] : 'No key points yet.'}
         </p>
       </div>
       {isEditing ? (

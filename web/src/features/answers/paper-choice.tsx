@@ -40,7 +40,7 @@ export function PaperChoice() {
           </Link>
         }
       >
-        Upload one to a subject, beside its notes and textbooks: the answers are made of these.
+        Upload one to a subject with notes and textbooks: answers come from those.
       </EmptyState>
     );
   return (

@@ -40,7 +40,7 @@ function Backups({ backups }: { backups: readonly BackupItem[] }) {
         </p>
       ) : (
         <Banner>
-          There has never been a backup. Make one on the server with <code>npm run backup</code>.
+          No backup yet. Make one on the server with <code>npm run backup</code>.
         </Banner>
       )}
       {last !== undefined && last.missing > 0 && (

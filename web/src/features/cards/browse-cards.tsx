@@ -48,7 +48,7 @@ export function BrowseCards({ subjectId, onAdd }: BrowseCardsProps) {
         title="No cards in this subject yet"
         actions={<Button onClick={onAdd}>Add cards</Button>}
       >
-        Write the first ones yourself: a question and its answer, or a text with gaps.
+        Write one: a question and answer, or a text with gaps.
       </EmptyState>
     );
   }

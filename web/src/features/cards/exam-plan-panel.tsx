@@ -23,8 +23,8 @@ export function ExamPlanPanel({ subjectId }: { subjectId: string }) {
     );
   }
   const { plan } = found.data;
-  if (!plan) return <Banner>The day of the exam has come: cards are scheduled as usual again.</Banner>;
-  if (plan.cards === 0) return <Banner>Add cards, and the plan for the exam will stand here.</Banner>;
+  if (!plan) return <Banner>It’s exam day: cards are scheduled as usual again.</Banner>;
+  if (plan.cards === 0) return <Banner>Add cards to see a plan for the exam.</Banner>;
   return <Plan plan={plan} />;
 }
 
@@ -52,8 +52,8 @@ function Plan({ plan }: { plan: ExamPlan }) {
       </p>
       {!plan.reached && (
         <Banner>
-          The days that are left are too few for that: the plan comes as near as it can. You could aim lower,
-          or suspend cards that matter less.
+          Too few days are left for that, so the plan gets as close as it can. Aim lower, or suspend less
+          important cards.
         </Banner>
       )}
       {noGain?.needed && <Banner>{noGain.text}</Banner>}

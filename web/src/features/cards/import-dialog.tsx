@@ -53,8 +53,8 @@ export function ImportDialog({ subjectId, onClose }: ImportDialogProps) {
       title="Import cards"
       description={
         subjectId === undefined
-          ? 'Each deck of an Anki package goes to the subject of its name, with pictures, history and schedule.'
-          : 'From an Anki package, with pictures, history and schedule, or from a table with a front and a back in each line.'
+          ? 'Each Anki deck goes to the subject of the same name, with pictures, history and schedule.'
+          : 'From an Anki package, or a table with one card per line: front, back.'
       }
     >
       {run.data ? (

@@ -54,7 +54,7 @@ describe('answers that wait', () => {
   it('wait on when the network fails or the server does', async () => {
     keepReview('me', review('a'));
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
-    await expect(sendWaiting('me')).rejects.toThrow('Gene cannot be reached');
+    await expect(sendWaiting('me')).rejects.toThrow('Gene can’t be reached');
     answer(503, {});
     await expect(sendWaiting('me')).rejects.toThrow('starting or busy');
     expect(waiting()).toHaveLength(1);

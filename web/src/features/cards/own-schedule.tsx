@@ -52,13 +52,13 @@ export function OwnSchedule() {
 }
 
 function inWords({ answers, needed, running, inUse, last }: CardFit): string {
-  if (running) return 'The schedule of all your cards is being fitted to your answers.';
+  if (running) return 'Fitting the schedule to your answers.';
   const now = inUse
-    ? 'All your cards are scheduled by what your own answers say of your memory.'
-    : 'Your cards are scheduled by what is known of most people’s memory.';
+    ? 'The schedule is fitted to your own answers.'
+    : 'The schedule follows most people’s memory.';
   if (answers < needed)
-    return `${now} After ${formatCount(needed, 'answer')} given a day or more after the one before, it can be fitted to yours; there are ${formatNumber(answers)}.`;
+    return `${now} After ${formatCount(needed, 'answer')} given a day or more after the previous one, it can be fitted to yours; so far there are ${formatNumber(answers)}.`;
   if (!last) return `${now} It can be fitted to your ${formatCount(answers, 'answer')}.`;
-  const compared = `On the last ${formatCount(last.tried, 'answer')}, which it had not learnt from, your own schedule foretold what you knew with an error of ${last.after.toFixed(3)}, the usual one with ${last.before.toFixed(3)} (log loss; less is better)`;
+  const compared = `On the last ${formatCount(last.tried, 'answer')}, kept out of the fitting, your schedule predicted what you knew with an error of ${last.after.toFixed(3)}, the usual one with ${last.before.toFixed(3)} (log loss; less is better)`;
   return `${now} ${compared}${last.isBetter ? '.' : '. That is too little to change anything.'}`;
 }

@@ -78,7 +78,7 @@ function Retention({ retention }: CardStatistics) {
       title="True retention, by week"
       summary={
         answers === 0
-          ? 'It shows how much you still know of what you left for a day or more; it begins with your first reviews.'
+          ? 'How much you still know after a day or more. Starts with your first reviews.'
           : `You knew ${formatPercent(known / answers)} of ${formatCount(answers, 'card')} that you had left for a day or more.`
       }
       series={['Known']}

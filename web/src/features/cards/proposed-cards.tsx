@@ -59,8 +59,8 @@ export function ProposedCards({ subjectId }: { subjectId: string }) {
       <div className="grid gap-4">
         {accepted > 0 && <AcceptedNote subjectId={subjectId} count={accepted} />}
         <EmptyState picture={<Sparkles aria-hidden className="size-10" />} title="No proposed cards">
-          Cards that are made from your documents wait here until you accept, change or reject them. A
-          document brings none where no sentence defines a term, or can stand alone with a gap for one.
+          Cards made from your documents wait here for you to accept, edit or reject. Documents without
+          definitions or clear facts bring none.
         </EmptyState>
       </div>
     );

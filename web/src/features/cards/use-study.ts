@@ -70,8 +70,7 @@ export function useStudy({ queue, userId, cram }: Start) {
       setSession((current) => withServerState(current, taken.cards));
       if (taken.leeches.length > 0) {
         toastInfo('A card was suspended', {
-          description:
-            'You have forgotten it 8 times. Write it anew, or split it in two; its tag is “leech”.',
+          description: 'You have forgotten it 8 times. Rewrite it or split it; it is tagged “leech”.',
         });
       }
     } catch {

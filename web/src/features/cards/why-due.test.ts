@@ -21,7 +21,7 @@ describe('why a card is asked', () => {
     expect(whyDue({ ...card, state: 'new', lastReviewedAt: null, retrievability: null }, now)).toBe(
       'You have not studied this card yet.',
     );
-    expect(whyDue({ ...card, state: 'relearning' }, now)).toContain('forgotten');
+    expect(whyDue({ ...card, state: 'relearning' }, now)).toContain('forgot');
   });
 });
 

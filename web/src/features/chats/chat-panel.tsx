@@ -72,9 +72,7 @@ function ReadyPanel({ chats, ...props }: ConversationFrame & { chats: readonly C
             chatId={session.chatId}
             onBegun={begun}
             documentOf={documentOf}
-            blocked={
-              online ? blocked : 'You are offline. Asking needs a connection; what was said stays readable.'
-            }
+            blocked={online ? blocked : 'You are offline. Connect to ask; earlier messages stay readable.'}
           />
         </div>
       </div>

@@ -52,8 +52,8 @@ export function DocumentChat({ document, lead, draft }: DocumentChatProps) {
 function describeReadPages({ stage, done, total }: Progress): string {
   if (stage === 'indexing') return 'Read. The index is being made.';
   if (done === 0 || total === null)
-    return 'Nothing has been read yet. Ask already: your question is kept and answered as the pages come in.';
-  return `Still reading, ${formatNumber(done)} of ${formatNumber(total)} pages. Answers come from what has been read so far.`;
+    return 'Not read yet. You can already ask: the answer comes as pages are read.';
+  return `Still reading, ${formatNumber(done)} of ${formatNumber(total)} pages. Answers come from those.`;
 }
 
 function Welcome({ document }: { document: DocumentOverview }) {
@@ -61,8 +61,8 @@ function Welcome({ document }: { document: DocumentOverview }) {
     <>
       {document.type === 'question_paper' ? (
         <p>
-          Hello! This is the question paper <strong dir="auto">{document.title}</strong>. Ask me what it asks:
-          I quote its questions and mark where they stand. For answers from your books,{' '}
+          Hello! This is the question paper <strong dir="auto">{document.title}</strong>. I quote its
+          questions and show where they are. For answers from your books,{' '}
           <Link
             to={`/documents/${document.subjectId}/chat`}
             className="text-accent underline underline-offset-2"
@@ -73,8 +73,8 @@ function Welcome({ document }: { document: DocumentOverview }) {
         </p>
       ) : (
         <p>
-          Hello! Ask me anything about <strong dir="auto">{document.title}</strong>. I answer from the
-          document alone, quote its words and mark where they stand.
+          Hello! Ask me anything about <strong dir="auto">{document.title}</strong>. I answer from this
+          document only, and show you the words I quote.
         </p>
       )}
     </>

@@ -64,11 +64,11 @@ export function SubjectChatScreen({ id }: { id: string }) {
             blocked={
               ready.length + readyPapers.length + waiting > 0
                 ? null
-                : 'There is nothing to ask yet: no document of this subject has been read.'
+                : 'Nothing to ask yet: no document has been read.'
             }
             note={
               ready.length + readyPapers.length === 0 && waiting > 0
-                ? 'Nothing has been read yet. Ask already: your question is answered as soon as a document has been read.'
+                ? 'Not read yet. You can already ask: the answer comes once a document is read.'
                 : null
             }
             welcome={
@@ -76,7 +76,7 @@ export function SubjectChatScreen({ id }: { id: string }) {
                 <p>
                   Hello! Ask me anything about <strong dir="auto">{subject.data.name}</strong>. I look through{' '}
                   {isOnlyPapers ? 'its question papers' : 'its notes and textbooks'}, and every quote names
-                  the one that it comes from.
+                  its source.
                 </p>
               </WelcomeMessage>
             }

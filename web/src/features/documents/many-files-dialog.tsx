@@ -22,7 +22,7 @@ export function ManyFilesDialog(props: ManyFilesDialogProps) {
       open
       onOpenChange={onClose}
       title={`Upload ${formatCount(files.length, 'file')}`}
-      description={`They go up one after another; each is named after its ${form.isPapers ? 'exam type and year' : 'file'}, and can be renamed.`}
+      description={`Each is named after its ${form.isPapers ? 'exam type and year' : 'file'}, and can be renamed.`}
       wide
     >
       <div className="grid gap-5">
@@ -47,8 +47,7 @@ export function ManyFilesDialog(props: ManyFilesDialogProps) {
         </ul>
         {form.isPapers && (
           <p className="text-sm text-ink-soft">
-            The years are guessed from the files’ names. Once a paper is read, its questions are answered from
-            the notes and textbooks of this subject.
+            Years are guessed from file names. Questions are answered from this subject’s notes and textbooks.
           </p>
         )}
         <UploadOptionFields value={form.options} onChange={form.setOptions} />

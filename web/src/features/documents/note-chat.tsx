@@ -47,9 +47,7 @@ export function NoteChat({ document }: { document: DocumentItem }) {
           />
           <div aria-live="polite" className="mt-3 grid gap-2 text-sm text-ink-soft">
             {chat.blocked && <p>{chat.blocked}</p>}
-            {chat.isUnread && (
-              <p>This note is about to be read. Ask already: the answer comes as soon as it has been.</p>
-            )}
+            {chat.isUnread && <p>This note will be read in a moment. You can already ask.</p>}
             {chat.problem && <FieldError id={problemId}>{chat.problem}</FieldError>}
           </div>
           <form

@@ -44,8 +44,8 @@ export function PaperFields({ fileName, draft, errors, onChange, onReset, disabl
         />
       </div>
       <p className="text-sm text-ink-soft">
-        They are kept with the paper. Once it is read, the list says how many questions it has and whether it
-        prints another year, and its questions are answered from the notes and textbooks of this subject.
+        Gene checks these against the paper, and answers its questions from this subject’s notes and
+        textbooks.
       </p>
       <div>
         <Button size="sm" variant="secondary" onClick={onReset} disabled={disabled}>

@@ -62,9 +62,7 @@ export function UploadDialog(props: UploadDialogProps) {
           }
         />
         {form.isPaper && form.file && !form.paper.draft && (
-          <p className="text-sm text-ink-soft">
-            Upload shows the year and the type of the exam first. Nothing is sent before you have seen them.
-          </p>
+          <p className="text-sm text-ink-soft">Next, check the year and exam type.</p>
         )}
         {form.isPaper && form.file && form.paper.draft && (
           <PaperFields

@@ -16,7 +16,7 @@ export function useNoteChat({ id, status }: DocumentItem) {
   const [field, setField] = useState<HTMLInputElement | null>(null);
   const problem = questionProblem(question);
   const blocked =
-    isBeingRead({ status }) || status === 'ready' ? null : 'This note was not read, so it cannot be asked.';
+    isBeingRead({ status }) || status === 'ready' ? null : 'This note wasn’t read, so it can’t answer.';
   const isUnread = status === 'queued';
   const details = useQuery(query(api.documents.get, { params: { id } }));
   const chatId = useRef<string>(undefined);

@@ -64,9 +64,9 @@ export function HighlightsPanel({ document }: { document: DocumentOverview }) {
         {document.options.extractHighlights &&
           !extracted &&
           document.status === 'ready' &&
-          'No sentence in it says something by itself. '}
+          'It has no sentence that stands on its own. '}
         Select words in Full Text to highlight them
-        {extractButton ? ', or have the sentences worth marking extracted.' : '.'}
+        {extractButton ? ', or extract the key sentences.' : '.'}
       </EmptyState>
     );
   const shown = highlights.filter(({ kind }) => filter === 'all' || (kind ?? 'hand') === filter);

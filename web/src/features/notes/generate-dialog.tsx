@@ -20,7 +20,7 @@ export function GenerateDialog({ onClose, onBlank }: GenerateDialogProps) {
       open
       onOpenChange={onClose}
       title="Generate New Note"
-      description="Gene takes the key points and terms of what you choose, with links to the pages. To keep an answer, use Save as note in the chat."
+      description="Key points and terms, with links to the pages. To keep a chat answer, use Save as note there."
     >
       <form
         className="grid gap-4"

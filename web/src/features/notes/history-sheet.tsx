@@ -90,7 +90,7 @@ function Version({ id, version, current, onRestore, onClose }: VersionProps) {
       open
       onOpenChange={onClose}
       title={stored.data?.title ?? version.title}
-      description={`As it was on ${formatMoment(version.savedAt)}. Lines that are struck through are not in the note any more, underlined ones have come since.`}
+      description={`As it was on ${formatMoment(version.savedAt)}. Struck-through lines were removed since, underlined ones added.`}
       wide
     >
       {stored.isPending && <Skeleton className="h-48" />}

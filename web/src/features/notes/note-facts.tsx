@@ -58,7 +58,7 @@ export function DeletedBanner({ id }: { id: string }) {
         </Button>
       }
     >
-      This note was deleted in another window. Writing on brings it back.
+      This note was deleted in another window. Keep writing to bring it back.
     </Banner>
   );
 }

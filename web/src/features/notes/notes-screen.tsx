@@ -39,7 +39,7 @@ export function NotesScreen() {
       title="No notes yet"
       actions={addButtons}
     >
-      Write one yourself, or let Gene make one from a document, with links to its pages.
+      Write one, or let Gene make one from a document.
     </EmptyState>
   );
   return (

@@ -13,7 +13,7 @@ export function DoubtBanner({ paper }: { paper: KeptPaper }) {
   };
   return (
     <Banner>
-      <p className="font-medium">Please check what was read against the original:</p>
+      <p className="font-medium">Please check against the original:</p>
       <ul className="mt-1 grid list-disc gap-0.5 ps-5">
         {doubts.map(({ message, question }) => {
           const id = question === null ? undefined : questions[question]?.id;

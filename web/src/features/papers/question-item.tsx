@@ -157,7 +157,7 @@ function Options({ place, of, asked, holder: { options, rightOptions } }: Option
       </ol>
       <RightOptionsLine
         right={rightOptions}
-        open="No right option is set. Check the one that is right, and practice marks by it."
+        open="No right option is set. Choose it, and practice can mark this."
       />
     </div>
   );

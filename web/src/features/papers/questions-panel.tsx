@@ -46,9 +46,7 @@ function Papers({ document, read, ...slots }: QuestionsPanelProps & { read: Pape
         title="No questions were read from this file"
         actions={<NoQuestionsActions document={document} />}
       >
-        {isUnreadable(document) && (
-          <p>Gene could not read what stands there. Write its questions beside its pages.</p>
-        )}
+        {isUnreadable(document) && <p>Gene couldn’t read this. Type the questions beside the pages.</p>}
         {read.doubts.map(({ message }) => (
           <p key={message}>{message}</p>
         ))}
@@ -74,14 +72,14 @@ function NotThereYet({ document }: { document: DocumentOverview }) {
     return (
       <EmptyState
         picture={<FileQuestion aria-hidden className="size-10" />}
-        title="The questions appear here when the paper has been read"
+        title="Questions appear here once the paper is read"
       />
     );
   if (document.status !== 'ready')
     return (
       <EmptyState
         picture={<FileQuestion aria-hidden className="size-10" />}
-        title="The paper could not be read, so there are no questions"
+        title="The paper couldn’t be read"
       />
     );
   return (

@@ -52,7 +52,7 @@ export function ExamDialog({ today, subjectId, onClose, onWritten }: ExamDialogP
     <Dialog open onOpenChange={onClose} title="Plan my exam" wide={shown !== null}>
       {subjects.data && all.length === 0 && (
         <div className="grid justify-items-start gap-4">
-          <p>A plan belongs to a subject. Make one first, and upload what you study from.</p>
+          <p>Add a subject and upload your material first.</p>
           <Link to="/subject/1" className={buttonStyle()}>
             Add a subject
           </Link>
@@ -110,9 +110,8 @@ function RequestForm(props: RequestFormProps) {
       }}
     >
       <p className="text-sm text-ink-soft">
-        Spreads the topics of a subject and its due flashcards over the days until the exam: what you know
-        least first, a second look near the end, never more than the minutes that you have. You see it before
-        it is added.
+        Spreads topics and due flashcards over the days left, weakest first. You see the plan before it is
+        added.
       </p>
       <SubjectField subjects={subjects} value={form.subject} onChange={form.choose} />
       <div className="grid gap-4 sm:grid-cols-2">

@@ -1,6 +1,6 @@
 import type { ExamSpread, ExamSpreadRequest } from '@gene/contract/plan';
 import { formatDuration, formatLongDay, formatShortDay } from '../../lib/day.ts';
-import { formatCount } from '../../lib/format.ts';
+import { formatCount, formatNumber } from '../../lib/format.ts';
 import { Banner } from '../../ui/banner.tsx';
 
 /** Preview of a plan: a sentence, the days, and what is left out. */
@@ -12,38 +12,36 @@ export function ExamPreview({ request, spread }: { request: ExamSpreadRequest; s
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <p>
         {sessions.length === 0 ? (
-          'Nothing fits into the days that are left.'
+          'Nothing fits into the days left.'
         ) : (
           <>
             <strong>{formatCount(sessions.length, 'session')}</strong>, {formatDuration(minutes)} in all, on{' '}
-            {formatCount(planned.length, 'day')} of the {formatCount(days, 'day')} that you have until the
-            exam on {formatLongDay(request.examDate)}.
+            {formatNumber(planned.length)} of the {formatCount(days, 'day')} until the exam on{' '}
+            {formatLongDay(request.examDate)}.
           </>
         )}
-        {topicsPending &&
-          ' The topics of your past papers are still being worked out: look again in a moment to have the plan follow them.'}
+        {topicsPending && ' Topics of your past papers are still being worked out: check again in a moment.'}
         {basis === 'chapters' &&
           !topicsPending &&
-          ' It follows the chapters of your material: with past question papers it would follow their topics.'}
-        {basis === null && sessions.length > 0 && ' There are only flashcards to review.'}
+          ' It follows your chapters; add past papers to follow their topics.'}
+        {basis === null && sessions.length > 0 && ' Only flashcards to review.'}
       </p>
       {replaces > 0 && (
         <p className="text-sm text-ink-soft">
-          It takes the place of {formatCount(replaces, 'session')} of an earlier exam plan that you have not
-          touched. What you have done, moved or changed stays.
+          It takes the place of {formatCount(replaces, 'session')} of an earlier plan. What you did, moved or
+          changed stays.
         </p>
       )}
       {shortened > 0 && (
         <p className="text-sm text-ink-soft">
-          To make room, the sessions are {formatDuration(shortened)} shorter in all than what they are for
-          would take. More minutes a day or fewer days off make them longer.
+          To make room, the sessions are {formatDuration(shortened)} shorter in all than they should be. Add
+          minutes or free days to change that.
         </p>
       )}
       {left.count > 0 && (
         <Banner>
           <p className="font-medium">
-            {formatDuration(left.minutes)} do not fit. Give more minutes a day or fewer days off, or leave
-            these out:
+            {formatDuration(left.minutes)} don’t fit. Add minutes or free days, or leave these out:
           </p>
           <ul className="mt-1 list-disc ps-5">
             {left.first.map(({ title, minutes: missing }) => (

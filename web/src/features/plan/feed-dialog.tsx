@@ -44,7 +44,7 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={onClose}
       title="Subscribe to your plan"
-      description="A calendar that subscribes to a secret address shows your study sessions and stays up to date. Whoever has the address can read the plan, so keep it to yourself."
+      description="Subscribe in your calendar to see your sessions there, always up to date. Anyone with the address can read your plan."
     >
       {feed.isError && !make.data ? (
         <LoadFailure onRetry={() => void feed.refetch()}>{messageOf(feed.error)}</LoadFailure>
@@ -59,7 +59,7 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
             <>
               <TextField
                 label="Address for your calendar"
-                hint="It is not shown again. Add it in your calendar as a calendar from a web address."
+                hint="It won’t be shown again. In your calendar, choose “Add from URL”."
                 readOnly
                 value={make.data.url}
                 onFocus={({ target }) => target.select()}
@@ -71,10 +71,7 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
             </>
           )}
           {!make.data && since !== null && (
-            <p>
-              Calendars can subscribe since {formatDay(since)}. The address was shown when it was made; where
-              it is lost, make a new one.
-            </p>
+            <p>Calendars can subscribe since {formatDay(since)}. Lost the address? Make a new one.</p>
           )}
           <div className="flex flex-wrap gap-2">
             <Button

@@ -60,8 +60,8 @@ export function Exam({ attempt, sync, heardAt, exam }: ExamProps) {
       {(isUp || exam.isCut) && (
         <Banner tone="danger">
           {exam.isCut
-            ? 'The time is up, and there is no network. What was saved before counts; the rest stays on this device, to be copied. Your result appears when the network is back.'
-            : 'The time is up. Your answers are being handed in.'}
+            ? 'Time is up, and you are offline. Saved answers count; the rest stays on this device. Your result appears once you are online.'
+            : 'Time is up. Handing in your answers.'}
         </Banner>
       )}
 

@@ -69,8 +69,8 @@ export function HandedIn({ attempt, userId, isJustNow }: HandedInProps) {
           <div className="grid justify-items-start gap-2">
             <p>
               {outdated === 1
-                ? 'What one answer is marked by has changed since it was marked.'
-                : `What ${outdated} answers are marked by has changed since they were marked.`}{' '}
+                ? 'The key points of one answer have changed since it was marked.'
+                : `The key points of ${outdated} answers have changed since they were marked.`}{' '}
               Marks that you gave yourself stay.
             </p>
             <Button size="sm" busy={busy === 'marks'} onClick={() => void take('marks')}>

@@ -45,9 +45,7 @@ export function MarkingView({ question, marking, text, marks, onRightSet }: Mark
         )}
       </p>
       {calibrated && (
-        <p className="text-sm text-ink-soft">
-          The marks that you gave this question before are taken into account.
-        </p>
+        <p className="text-sm text-ink-soft">Takes into account the marks you gave this question before.</p>
       )}
       {doubts.length > 0 && (
         <ul className="grid gap-1 text-sm">

@@ -40,8 +40,7 @@ export function MarksSummary({ result }: { result: AttemptResult }) {
         </p>
       )}
       <p className="text-sm text-ink-soft">
-        Suggestions compare your words with your own material. They are not final: mark yourself where you
-        know better.
+        Suggestions compare your answer with your material. Change them where you know better.
       </p>
       {comparison && own > 0 && (
         <p className="text-sm text-ink-soft">

@@ -9,7 +9,7 @@ interface ModelAnswerProps {
 
 const limits = {
   covered: null,
-  partly: 'Your material covers only a part of this question.',
+  partly: 'Your material covers only part of this question.',
   not_covered: 'Your material says nothing of this question.',
   no_material: 'This subject has no notes or textbooks to answer from.',
 } as const;

@@ -105,7 +105,7 @@ export function PhotoList({ attemptId, answer, fixed = false }: PhotoListProps) 
           {online
             ? full
               ? `An answer takes at most ${practiceLimits.photosPerAnswer} photos.`
-              : `JPEG, PNG or WebP, at most ${mostMegabytes} MB. A photo is kept beside the answer; it is not read.`
+              : `JPEG, PNG or WebP, at most ${mostMegabytes} MB. Photos are kept with the answer but not read.`
             : 'A photo can be added when there is a network.'}
         </p>
       )}

@@ -74,7 +74,7 @@ export function QuestionResultView(props: QuestionResultProps) {
       {marking && <MarkingView {...{ question, marking, marks, onRightSet }} text={answer?.text ?? ''} />}
       {!marking && isMarking && <Skeleton className="h-24" />}
       {!marking && !isMarking && (
-        <p className="text-sm text-ink-soft">Nothing could be suggested for this answer. Mark it yourself.</p>
+        <p className="text-sm text-ink-soft">No suggestion for this answer. Mark it yourself.</p>
       )}
       {marking && marking.points.length + marking.options.length === 0 && (
         <Link

@@ -80,7 +80,7 @@ export function useResult(id: string) {
       try {
         const { cards, added, subjectId } = await call(api.practice.makeCards, { params: { id }, body: {} });
         await Promise.all([invalidate(api.cards.list), invalidate(api.cards.overview)]);
-        if (cards === 0) return toastInfo('Nothing was missed that a card could be made of');
+        if (cards === 0) return toastInfo('No missed points to make cards from');
         const action = { label: 'Open', onClick: () => void navigate(`/flashcards/${subjectId}`) };
         if (added === 0) return toastInfo('These flashcards are in your cards already', { action });
         const others = added < cards ? `, ${cards - added} were there already` : '';

@@ -29,9 +29,7 @@ export function Evidence({ basis, places }: { basis: PredictionBasis; places: Pl
           </>
         )}
       </p>
-      {origin === 'material' && topic === null && (
-        <p>No past paper asked about it: it fills this place, and is not forecast.</p>
-      )}
+      {origin === 'material' && topic === null && <p>Not a forecast: no past paper asked about it.</p>}
       {name !== undefined && likelihood !== null && (
         <p className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
           <span>

@@ -12,4 +12,4 @@ export function likelihoodInWords(likelihood: number, verdict: ForecastVerdict['
 }
 
 /** Explains "may come". */
-export const notLikely = 'So no topic is called likely, only one that may come.';
+export const notLikely = 'So no topic is called likely, only possible.';

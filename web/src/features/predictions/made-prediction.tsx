@@ -44,11 +44,7 @@ function Shown({ prediction, onGone, Practise }: { prediction: Prediction } & Sh
   if (!paper || !forecast) return <Banner tone="danger">{failure}</Banner>;
   return (
     <div className="grid gap-8">
-      {outdated && (
-        <Banner>
-          Papers or material have changed since this was predicted. Generate again to take them into account.
-        </Banner>
-      )}
+      {outdated && <Banner>Papers or material have changed since. Generate again to use them.</Banner>}
       <div className="flex flex-wrap items-center gap-2">
         {document && <PaperActions document={document} Practise={Practise} />}
         <span className="ms-auto">
@@ -91,7 +87,7 @@ function DeletePrediction({ prediction, onGone }: { prediction: Prediction; onGo
         open={asking}
         onOpenChange={setAsking}
         title="Delete this prediction?"
-        description={`The predicted paper for ${prediction.year} goes from the documents as well, with the answers to it. This action cannot be undone.`}
+        description={`The predicted paper for ${prediction.year} and its answers are deleted from the documents too. This action cannot be undone.`}
         action="Delete"
         onConfirm={() => remove.mutate()}
       />

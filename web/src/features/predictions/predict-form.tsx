@@ -102,8 +102,7 @@ export function PredictForm({
       </div>
       {isPast && (
         <p className="text-sm text-ink-soft">
-          {year} is past: its paper is predicted from the papers before it alone, to be compared with what was
-          asked.
+          {year} is past: it is predicted from earlier papers only, to compare with what was asked.
         </p>
       )}
       {generate.data?.wasThere && generate.data.year === year && !busy && (
@@ -115,7 +114,7 @@ export function PredictForm({
           }
         >
           The paper for {year} was predicted on {formatDay(generate.data.createdAt)}, and nothing has changed
-          since: it stands below. Made anew, the other one stays.
+          since. A new one won’t replace it.
         </Banner>
       )}
       {others && (

@@ -24,7 +24,7 @@ export function PredictScreen({ Practise }: { Practise: PractiseAction }) {
       <title>Predict Question Paper · Gene</title>
       <h1 className="font-serif text-2xl font-semibold">Predict Question Paper</h1>
       <p className="mt-1 max-w-prose text-ink-soft">
-        A likely paper for a coming year, learnt from the past papers of a subject.
+        A likely paper for a coming year, from a subject’s past papers.
       </p>
       {subjects.isPending && <Loading />}
       {subjects.isError && !subjects.data && (
@@ -44,7 +44,7 @@ export function PredictScreen({ Practise }: { Practise: PractiseAction }) {
             </Link>
           }
         >
-          Make a subject first, and upload its past question papers.
+          Add a subject and upload its past papers first.
         </EmptyState>
       )}
       {subjects.data && subjects.data.subjects.length > 0 && (

@@ -54,7 +54,7 @@ export function TopicTable({ forecast, byYear, mastery, hasMaterial, places }: T
       >
         <table className="w-full border-separate border-spacing-0 text-sm tabular-nums">
           <caption className="sr-only">
-            {hasMarks ? 'Marks' : 'Questions'} of each topic in each year, and what is known of it
+            {hasMarks ? 'Marks' : 'Questions'} per topic and year, and how well you know it
           </caption>
           <Head years={years} newest={newest} />
           <tbody>
@@ -76,13 +76,13 @@ export function TopicTable({ forecast, byYear, mastery, hasMaterial, places }: T
         </table>
       </div>
       <p className="text-sm text-ink-soft sm:hidden">
-        Swipe the table sideways for all years, the material, cards and practice.
+        Swipe the table for years, material, cards and practice.
       </p>
       {hasMarks && (
         <p className="text-sm text-ink-soft">
-          Marks are those printed beside the questions; each question counts for one topic.
+          Marks as printed; each question counts for one topic.
           {totals.some(({ printed, toEarn }) => toEarn !== null && printed > toEarn) &&
-            ' Where questions can be chosen, more marks are printed than can be earned.'}
+            ' Where there is a choice, more marks are printed than can be earned.'}
         </p>
       )}
       {forecast.topics.length > firstRows && (

@@ -43,7 +43,7 @@ export function TopicsScreen() {
             Topics{name !== undefined && ` of ${name}`}
           </h1>
           <p className="mt-1 max-w-prose text-ink-soft">
-            What the past papers asked, by marks and year, the most expected topics first.
+            What past papers asked, most expected topics first.
           </p>
         </div>
         <Link to={`/predict-questions?subject=${id}`} className={buttonStyle('secondary')}>
@@ -99,13 +99,13 @@ function Topics({ topics, subjectId }: { topics: SubjectTopics; subjectId: strin
             </Button>
           }
         >
-          The topics could not be worked out from the papers as they are now.
+          The topics could not be worked out from these papers.
           {forecast && ' Shown is what was found before.'}
         </Banner>
       )}
       {state === 'making' && forecast && (
         <p role="status" className="text-sm text-ink-soft">
-          Papers, material or cards have changed: the topics are being worked out anew.
+          Something has changed: working the topics out again.
         </p>
       )}
       {advice.length > 0 && (

@@ -29,12 +29,12 @@ export function DocumentActions({ document }: { document: DocumentOverview }) {
       if (added > 0) toastSuccess(`${formatCount(added, 'card')} proposed`, look);
       else if (offered === null) toastInfo('Cards are being written', look);
       else if (offered === 0)
-        toastInfo('No cards can be made of it', {
-          description: 'No sentence in it defines a term, or can stand alone with a gap for one.',
+        toastInfo('No cards found in it', {
+          description: 'It has no definitions or facts that make good cards.',
         });
       else if (count > 0)
         toastInfo(`No new cards: there are ${formatCount(count, 'card')} of this document already`, look);
-      else toastInfo('Every card there is to propose was proposed before', look);
+      else toastInfo('All its cards were suggested before', look);
     },
     onError: (error) => toastError('Cards could not be made', { description: messageOf(error) }),
   });

@@ -163,14 +163,14 @@ function NotLoaded({ error, onRetry }: { error: unknown; onRetry: () => void }) 
         }
       >
         {missing
-          ? 'This document does not exist, or it belongs to somebody else.'
+          ? 'This document does not exist or isn’t yours.'
           : 'Failed to load document content. Please try again later.'}
       </Banner>
       {!missing && (
         <p className="text-ink-soft">
           {navigator.onLine
             ? messageOf(error)
-            : 'You are offline, and this document was not opened on this device before.'}
+            : 'You are offline, and this document isn’t on this device yet.'}
         </p>
       )}
     </div>

@@ -56,8 +56,8 @@ export function AssistantForm({ settings }: { settings: AssistantSettings }) {
       />
       {isModel && (
         <Banner>
-          The question and the passages that may answer it are sent to this model. Every quote in its replies
-          is looked up in the documents; where the model fails, the built-in engine answers and says so.
+          Questions and matching passages are sent to this model. Every quote is checked against the
+          documents; if the model fails, the built-in engine answers and says so.
         </Banner>
       )}
       <div className={isModel ? 'grid gap-6' : 'hidden'}>
@@ -65,9 +65,7 @@ export function AssistantForm({ settings }: { settings: AssistantSettings }) {
         <LimitFields form={form} settings={settings} engine={engine} />
       </div>
       {settings.isDefault && (
-        <p className="text-sm text-ink-soft">
-          Nothing has been saved yet: this is what the installation started with.
-        </p>
+        <p className="text-sm text-ink-soft">Not changed yet: these are the defaults.</p>
       )}
       {form.failure && <Banner tone="danger">{form.failure}</Banner>}
       <TestResult result={result} busy={busyWith('test')} />
@@ -112,7 +110,7 @@ function LimitFields({ form, settings, engine }: ConnectionFieldsProps) {
         hint={
           engine === 'openai'
             ? 'No more than the server is set to: Ollama stops at 4,096 unless told otherwise'
-            : 'A short document is read whole, of a long one what was found'
+            : 'Short documents are sent whole, long ones in part'
         }
         inputMode="numeric"
         defaultValue={settings.inputTokens}

@@ -87,7 +87,7 @@ export function ConnectionFields({ form, settings, engine }: ConnectionFieldsPro
       {engine === 'openai' && (
         <SwitchField
           label="Server supports JSON schema"
-          hint="Replies then always have the right form. Newer Ollama, llama.cpp, vLLM and LM Studio do."
+          hint="Keeps replies in the right form. Newer Ollama, llama.cpp, vLLM and LM Studio support it."
           checked={jsonSchema}
           onChange={setJsonSchema}
         />
@@ -100,7 +100,7 @@ export function ConnectionFields({ form, settings, engine }: ConnectionFieldsPro
 
 function keyHint(engine: AssistantEngine, hasKey: boolean, removesKey: boolean): string {
   if (removesKey) return 'It will be removed when you save.';
-  if (hasKey) return 'A key is saved for this address. Leave this empty to keep it.';
+  if (hasKey) return 'A key is saved. Leave empty to keep it.';
   return engine === 'openai'
     ? 'Servers on your own machine need none'
     : 'From your account with the provider';

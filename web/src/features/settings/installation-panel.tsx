@@ -28,7 +28,7 @@ export function InstallationPanel() {
       {disk.state !== 'ok' && <Banner tone="danger">{diskSentences[disk.state]}</Banner>}
       {sweep !== null && sweep.unowned > 0 && (
         <Banner tone="danger">
-          {formatCount(sweep.unowned, 'file')} in the data folder belong to nobody. That is too many for
+          {formatCount(sweep.unowned, 'file')} in the data folder belong to nobody. That is too many to be
           leftovers, so nothing was moved. Is this the right database?
         </Banner>
       )}
@@ -71,7 +71,7 @@ function SetAside({ sweep }: { sweep: NonNullable<InstallationStorage['sweep']> 
 }
 
 const diskSentences = {
-  low: 'The disk is nearly full. Files are not accepted until there is more room.',
+  low: 'The disk is nearly full. No files are accepted until there is room.',
   full: 'The disk is full. People can sign in, read and delete, but nothing can be added.',
 };
 

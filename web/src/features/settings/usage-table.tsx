@@ -18,8 +18,7 @@ export function UsageTable() {
     );
   if (usage.isError)
     return <LoadFailure onRetry={() => void usage.refetch()}>{messageOf(usage.error)}</LoadFailure>;
-  if (!usage.data.usage.length)
-    return <p className="text-sm text-ink-soft">No language model has been asked in this time.</p>;
+  if (!usage.data.usage.length) return <p className="text-sm text-ink-soft">No language model was used.</p>;
   return <Rows rows={usage.data.usage} />;
 }
 

@@ -42,7 +42,7 @@ export function AddSubjectDialog({ onClose }: { onClose: () => void }) {
         />
         <SwitchField
           label="Has Audio Content"
-          hint="Marks it with a sound wave, and switches Generate Audio on for what you upload to it"
+          hint="Shows a sound wave, and turns on Generate Audio for its uploads"
           checked={hasAudio}
           onChange={setHasAudio}
         />

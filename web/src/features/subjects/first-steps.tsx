@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { useAddSample } from './use-add-sample.ts';
 
 const steps = [
-  ['Add a subject', 'It keeps the documents that belong together: a course, an exam, a book list.'],
+  ['Add a subject', 'For documents that belong together: a course, an exam.'],
   [
     'Upload your documents',
     'Notes, textbooks or question papers: PDF, Word or text. Scanned pages are read too.',
@@ -40,8 +40,7 @@ export function FirstSteps({ onAdd }: { onAdd: () => void }) {
         </Button>
       </div>
       <p className="mt-3 text-sm text-ink-soft">
-        The sample is a short course on tides and harbours with three past papers: ask it, sum it up,
-        practice, predict. Delete it whenever you like.
+        A short course on tides and harbours with three past papers. Try everything; delete it any time.
       </p>
       {sample.isError && (
         <div className="mt-4">

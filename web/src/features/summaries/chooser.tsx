@@ -7,7 +7,7 @@ export function Chooser({ engine, note, writing }: Pick<DocumentSummary, 'engine
       {note && <p className="text-sm text-ink-soft">{note}</p>}
       <p aria-live="polite" className="text-xs text-ink-faint">
         Sentences of the document itself, chosen by {engine === 'builtin' ? 'the built-in engine' : engine}.
-        {writing && ' The language model is reading it and will choose its own.'}
+        {writing && ' The language model is choosing its own.'}
       </p>
     </>
   );

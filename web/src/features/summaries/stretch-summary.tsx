@@ -46,9 +46,7 @@ export function StretchSummary({ document, title, range, onClose }: StretchSumma
         {data && !data.kept && data.sentences.length > 0 && (
           <p className="text-sm text-ink-soft">{whyNotKept(document)}</p>
         )}
-        {range.end > most && (
-          <p className="text-sm text-ink-soft">Only its first 60 pages or so are summed up here.</p>
-        )}
+        {range.end > most && <p className="text-sm text-ink-soft">Covers only about the first 60 pages.</p>}
       </div>
     </Dialog>
   );
@@ -57,7 +55,7 @@ export function StretchSummary({ document, title, range, onClose }: StretchSumma
 function whyNotKept({ status }: DocumentOverview): string {
   return status === 'ready'
     ? `This is not kept: the document has ${summaryLimits.keptMax} summaries already. Remove one under its summary to keep another.`
-    : 'This is not kept: summaries are kept once the whole document has been read.';
+    : 'Not kept yet: the document is still being read.';
 }
 
 function Waiting() {

@@ -37,7 +37,7 @@ export function keepCorrection(place: Place, correction: KeptCorrection): void {
     localStorage.setItem(keyOf(place, correction.edit), JSON.stringify(entry));
   } catch (error) {
     // The server still gets it.
-    console.warn('There is no room on this device for a correction:', error);
+    console.warn('No room on this device for a correction:', error);
   }
 }
 

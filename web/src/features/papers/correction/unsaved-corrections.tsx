@@ -52,7 +52,7 @@ export function UnsavedCorrections({ userId, paper, apply }: UnsavedCorrectionsP
         <p>
           {holds(changedBy(one.edit, content), one.was)
             ? 'Typed here before, and not saved.'
-            : 'Typed here before, and not saved; it was changed since. Copy what you need.'}
+            : 'Typed here earlier but never saved; the paper has changed since. Copy what you need.'}
         </p>
         <p className="font-semibold">{changeInWords(one.edit, content)}</p>
         <p dir="auto" className="font-serif whitespace-pre-wrap">

@@ -145,7 +145,7 @@ function PageHeading({ number, page }: { number: number; page: DocumentPage | un
 function IllegiblePage() {
   return (
     <p className="pb-40 font-sans text-sm text-ink-soft">
-      The letters of this page cannot be read, so nothing of it is quoted. Original View shows it.
+      This page’s text can’t be read, so it is never quoted. See Original View.
     </p>
   );
 }

@@ -1,6 +1,6 @@
 /** When to ask and study what: FSRS-6 scheduling, plans for an exam, study days. The only door of this engine. */
 export { type ExamRule, planExam, type PlannedCard, type PlanRequest, sampleEvery } from './exam-plan.ts';
-export { daysPerStability, previewRatings, recallChance, replay, replayFrom } from './schedule.ts';
+export { daysPerStability, logAfter, previewRatings, recallChance, replay, replayFrom } from './schedule.ts';
 export {
   type Checkpoint,
   type LoggedReview,

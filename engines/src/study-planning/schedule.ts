@@ -35,8 +35,14 @@ export function replay(
   checkpoint: Checkpoint | null = null,
 ): Schedule {
   const begun = checkpoint ? fromCheckpoint(checkpoint, scheduling) : unstudied;
-  const later = checkpoint ? log.filter(({ reviewedAt }) => reviewedAt > checkpoint.at) : log;
-  return replayFrom(cardId, begun, later, scheduling);
+  return replayFrom(cardId, begun, logAfter(log, checkpoint), scheduling);
+}
+
+/** Answers that a replay reads, in order: those after the checkpoint, if there is one. */
+export function logAfter(log: readonly LoggedReview[], checkpoint: Checkpoint | null): LoggedReview[] {
+  return log
+    .filter(({ reviewedAt }) => checkpoint === null || reviewedAt > checkpoint.at)
+    .sort((a, b) => a.reviewedAt.getTime() - b.reviewedAt.getTime() || (a.id < b.id ? -1 : 1));
 }
 
 /**
@@ -49,10 +55,7 @@ export function replayFrom(
   log: readonly LoggedReview[],
   scheduling: Scheduling,
 ): Schedule {
-  const inOrder = [...log].sort(
-    (a, b) => a.reviewedAt.getTime() - b.reviewedAt.getTime() || (a.id < b.id ? -1 : 1),
-  );
-  return inOrder.reduce(
+  return logAfter(log, null).reduce(
     (schedule, { rating, reviewedAt }) =>
       rating === 0 ? unstudied : answer(cardId, schedule, rating, reviewedAt, scheduling),
     before,

@@ -1,7 +1,7 @@
 import { cardFileRoutes } from '../features/cards/file-routes.ts';
 import { createCardFitting } from '../features/cards/fitting.ts';
 import { createCardWriting } from '../features/cards/jobs.ts';
-import { reschedulingHandler } from '../features/cards/rescheduling.ts';
+import { replayingHandler, reschedulingHandler } from '../features/cards/rescheduling.ts';
 import { cardRoutes } from '../features/cards/routes.ts';
 import { type CardService, createCardService } from '../features/cards/service.ts';
 import { documentStudied } from '../features/documents/events.ts';
@@ -65,6 +65,7 @@ export function wireStudy(
     handlers: [
       cardWriting.handler,
       fitting.handler,
+      replayingHandler({ db, events }),
       reschedulingHandler({ db, events }),
       summaryWriting.handler,
     ],

@@ -1,7 +1,7 @@
 import { Id } from '@gene/contract/route';
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
-import type { Db } from '../../platform/database.ts';
+import type { Db, Tx } from '../../platform/database.ts';
 import { addJob, type JobKind } from '../../platform/queue.ts';
 
 /** With a subject, its cards move to new days; without one, all cards are replayed. */
@@ -24,4 +24,19 @@ export async function rescheduleLater(db: Db, payload: ToReschedule): Promise<vo
       ...{ dedupeKey: uuidv7(), maxAttempts: 5 },
     }),
   );
+}
+
+/** Replays cards whose logs are too long for the call that changed them. */
+export const replayingJob: JobKind<{ ownerId: string }> = {
+  kind: 'cards.replay',
+  queue: 'writing',
+  payload: z.object({ ownerId: Id }),
+};
+
+/** Adds the job in the transaction that marks its cards; like above, each call has its own job. */
+export async function replayLeft(tx: Tx, ownerId: string): Promise<void> {
+  await addJob(tx, {
+    ...{ kind: replayingJob, payload: { ownerId }, ownerId },
+    ...{ dedupeKey: uuidv7(), maxAttempts: 5 },
+  });
 }

@@ -1,6 +1,18 @@
 import type { CardReview } from '@gene/contract/cards';
 import type { LoggedReview, Schedule } from '@gene/engines/study-planning';
-import { and, asc, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  eq,
+  getTableColumns,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database.ts';
 import type { CardRow } from './card-store.ts';
 import { cardRetractions, cardReviews, cards } from './schema.ts';
@@ -14,6 +26,105 @@ export async function lockCards(tx: Tx, ownerId: string, ids: readonly string[])
     .where(and(eq(cards.ownerId, ownerId), inArray(cards.id, [...ids])))
     .orderBy(asc(cards.id))
     .for('update');
+}
+
+/** Card with a version that differs after any change. */
+export type VersionedCard = CardRow & { version: string };
+
+const versionedColumns = { ...getTableColumns(cards), version: sql<string>`${cards}.xmin::text` };
+
+export async function findVersions(
+  db: Db,
+  ownerId: string,
+  ids: readonly string[],
+): Promise<VersionedCard[]> {
+  return db
+    .select(versionedColumns)
+    .from(cards)
+    .where(and(eq(cards.ownerId, ownerId), inArray(cards.id, [...ids])));
+}
+
+/** Locks cards. @returns ids of those that have not changed */
+export async function lockUnchanged(
+  tx: Tx,
+  ownerId: string,
+  rows: readonly VersionedCard[],
+): Promise<string[]> {
+  const versions = new Map(rows.map(({ id, version }) => [id, version]));
+  const held = await tx
+    .select({ id: cards.id, version: versionedColumns.version })
+    .from(cards)
+    .where(and(eq(cards.ownerId, ownerId), inArray(cards.id, [...versions.keys()])))
+    .orderBy(asc(cards.id))
+    .for('update');
+  return held.flatMap(({ id, version }) => (versions.get(id) === version ? id : []));
+}
+
+/** Lists cards whose replay was left to the job, portion by portion. */
+export async function listLeftCards(
+  db: Db,
+  ownerId: string,
+  after: string | null,
+  limit: number,
+): Promise<string[]> {
+  const isLeft = and(isNull(cards.replayedUntil), isNotNull(cards.replayedIn));
+  const rows = await db
+    .select({ id: cards.id })
+    .from(cards)
+    .where(and(eq(cards.ownerId, ownerId), isLeft, after === null ? undefined : gt(cards.id, after)))
+    .orderBy(asc(cards.id))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+/** Counts the answers that a replay of each card reads, up to `most` for each. */
+export async function countAnswers(
+  db: Db | Tx,
+  ownerId: string,
+  cardIds: readonly string[],
+  most: number,
+): Promise<Map<string, number>> {
+  if (cardIds.length === 0) return new Map();
+  const { rows } = await db.execute<{ id: string; answers: number }>(sql`
+    select c.id, (select count(*)::int from (select from card_reviews r where r.owner_id = ${ownerId}
+      and r.card_id = c.id and not r.retracted and r.rating >= 0 limit ${most}) as counted) as answers
+    from (select value::uuid as id from jsonb_array_elements_text(${JSON.stringify(cardIds)}::jsonb)) as c`);
+  return new Map(rows.map(({ id, answers }) => [id, answers]));
+}
+
+/** Streams the answers that count, ordered by card and time. */
+export async function* streamLogs(
+  db: Db | Tx,
+  ownerId: string,
+  cardIds: readonly string[],
+  limit: number,
+): AsyncGenerator<(LoggedReview & { cardId: string })[]> {
+  if (cardIds.length === 0) return;
+  const { id, cardId, rating, reviewedAt } = cardReviews;
+  for (let last: { cardId: string; id: string } | null = null; ;) {
+    const later: SQL | undefined = last
+      ? sql`(${cardId}, ${reviewedAt}, ${id}) > (select r.card_id, r.reviewed_at, r.id from card_reviews r
+          where r.owner_id = ${ownerId} and r.id = ${last.id})`
+      : undefined;
+    const rows = await db
+      .select({ id, cardId, rating, reviewedAt })
+      .from(cardReviews)
+      .where(
+        and(
+          eq(cardReviews.ownerId, ownerId),
+          inArray(cardId, [...cardIds]),
+          eq(cardReviews.retracted, false),
+          // Rows below 0 are no answers.
+          gte(rating, 0),
+          later,
+        ),
+      )
+      .orderBy(asc(cardId), asc(reviewedAt), asc(id))
+      .limit(limit);
+    yield rows.map((row) => ({ ...row, rating: row.rating as LoggedReview['rating'] }));
+    last = rows.at(-1) ?? null;
+    if (rows.length < limit) return;
+  }
 }
 
 /** Finds the cards of these answers. */

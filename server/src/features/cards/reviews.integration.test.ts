@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CardReview } from '@gene/contract/cards';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { delayBeyondIdle } from '../../testing/loop-delay.ts';
 import { type Person, startTestServer, type TestServer } from '../../testing/server.ts';
 
 let server: TestServer;
@@ -102,6 +103,33 @@ test('answers given without network take their place by their time', async () =>
     server.query('select state, stability, difficulty, reps, lapses from cards where id = $1', [of]);
   expect(await memory(id)).toEqual(await memory(twin.id));
   expect(await state(id)).toMatchObject({ state: 'review', lapses: 1, reps: 4 });
+});
+
+test('cards with very long logs go on at once and are worked out later, while the server answers everybody else', async () => {
+  const long = await newCard();
+  const slip = answer(long.id, 1, ago(6000 * minute));
+  await send(learnt(long.id));
+  await server.query(
+    `insert into card_reviews (owner_id, id, card_id, subject_id, rating, reviewed_at, duration_ms)
+    select owner_id, gen_random_uuid(), id, subject_id, 3, now() - make_interval(mins => 10000 - n), 4000
+    from cards, generate_series(1, 5000) as n where id = $1`,
+    [long.id],
+  );
+  // As an import leaves it.
+  await server.query('update cards set replayed_until = null, replayed_in = null where id = $1', [long.id]);
+  const before = await state(long.id);
+  const now = ago(0);
+  const delay = await delayBeyondIdle(100, async () => {
+    const { cards } = await send([slip, answer(long.id, 4, now)]);
+    expect(cards[0]).toMatchObject({ lastReviewedAt: now });
+    expect(Date.parse(cards[0]!.dueAt!)).toBeGreaterThan(Date.parse(before.dueAt!));
+    await vi.waitFor(async () => expect((await state(long.id)).reps).toBe(5004), { timeout: 20_000 });
+  });
+  expect(delay).toBeLessThan(120);
+  expect(await state(long.id)).toMatchObject({ lapses: 1, lastReviewedAt: now });
+  expect(await server.query('select replayed_in from cards where id = $1', [long.id])).toEqual([
+    { replayed_in: timeZone },
+  ]);
 });
 
 test('answers of two devices at the same moment are both kept', async () => {

@@ -5,18 +5,22 @@ import {
   type ReviewBatch,
   type ReviewsTaken,
 } from '@gene/contract/cards';
-import { replay, replayFrom, type Schedule, unstudied } from '@gene/engines/study-planning';
+import { type LoggedReview, replayFrom, type Schedule, unstudied } from '@gene/engines/study-planning';
 import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
 import type { Db, Tx } from '../../platform/database.ts';
 import { type CardRow, findCards, updateCard } from './card-store.ts';
 import * as decks from './deck-store.ts';
 import * as store from './review-store.ts';
-import { scheduleOf, schedulingOf, unknownTimeZone } from './scheduling.ts';
+import { type Replayed, replayLogs } from './replaying.ts';
+import { replayLeft } from './rescheduling-job.ts';
+import { scheduleOf, type SchedulingBy, schedulingOf, unknownTimeZone } from './scheduling.ts';
 import { toStudyCard } from './study-card.ts';
 
 /** A clock further ahead of ours is considered wrong. */
 const clockSkewMs = 5 * 60 * 1000;
+/** Answers that one call replays at most, since the cards are locked meanwhile. */
+const answersPerCall = 400;
 /** A resumed leech is suspended again after this many more lapses. */
 const leechAgain = cardLimits.leechLapses / 2;
 
@@ -47,18 +51,19 @@ export async function takeReviews(
     const fresh = reviews.filter(({ id }) => added.has(id));
     const by = { settings, timeZone: batch.timeZone };
     const retracted = new Set(affected);
-    const inOrder = rows.filter((row) => !retracted.has(row.id) && goesOn(row, fresh, batch.timeZone));
+    const inTurn = rows.filter((row) => !retracted.has(row.id) && comesInTurn(row, fresh));
+    const inOrder = inTurn.filter(({ replayedIn }) => replayedIn === batch.timeZone);
     const others = rows.filter((row) => !inOrder.includes(row));
     const leeches = [
       ...(await goOn(tx, ownerId, inOrder, fresh, by)),
-      ...(await reschedule(tx, ownerId, others, by)),
+      ...(await reschedule(tx, ownerId, others, fresh, by)),
     ];
     // A single answer in order was linked when it was added.
-    const several = inOrder.filter(({ id }) => fresh.filter(({ cardId }) => cardId === id).length > 1);
+    const single = inTurn.filter(({ id }) => fresh.filter(({ cardId }) => cardId === id).length <= 1);
     await store.linkAnswers(
       tx,
       ownerId,
-      [...several, ...others].map(({ id }) => id),
+      rows.filter((row) => !single.includes(row)).map(({ id }) => id),
     );
     const there = new Set(rows.map(({ id }) => id));
     return { rows, leeches, settings, gone: [...new Set(asked)].filter((id) => !there.has(id)) };
@@ -76,21 +81,12 @@ export async function takeReviews(
   };
 }
 
-interface SchedulingBy {
-  settings: { of(subjectId: string): decks.SubjectSettings };
-  timeZone: string;
-}
+type GivenAnswer = LoggedReview & Pick<CardReview, 'cardId'>;
 
-type GivenAnswer = Pick<CardReview, 'id' | 'cardId' | 'rating'> & { reviewedAt: Date };
-
-/**
- * True if the new answers are later than everything in the stored schedule, so that it can continue without
- * the log.
- */
-function goesOn(row: CardRow, fresh: readonly GivenAnswer[], timeZone: string): boolean {
-  const { replayedUntil, replayedIn } = row;
-  if (replayedUntil === null || replayedIn !== timeZone) return false;
-  return fresh.every(({ cardId, reviewedAt }) => cardId !== row.id || reviewedAt > replayedUntil);
+/** True if the new answers are later than everything in the stored schedule. */
+function comesInTurn({ id, replayedUntil }: CardRow, fresh: readonly GivenAnswer[]): boolean {
+  if (replayedUntil === null) return false;
+  return fresh.every(({ cardId, reviewedAt }) => cardId !== id || reviewedAt > replayedUntil);
 }
 
 /** @returns new leeches */
@@ -112,25 +108,50 @@ async function goOn(
   return keepSchedules(tx, ownerId, replayed);
 }
 
-/** Replays the complete logs of locked cards. @returns new leeches */
-export async function reschedule(
+/**
+ * Replays the complete logs of locked cards. The longest are left to a job if that would take too long; until then,
+ * their cards continue from the stored schedule.
+ * @returns new leeches
+ */
+async function reschedule(
   tx: Tx,
   ownerId: string,
   rows: readonly CardRow[],
-  { settings, timeZone }: SchedulingBy,
+  fresh: readonly GivenAnswer[],
+  by: SchedulingBy,
 ): Promise<string[]> {
-  const logs = await store.loadLogs(
-    tx,
-    ownerId,
-    rows.map(({ id }) => id),
-  );
-  const replayed = rows.map((row) => {
-    const log = logs.get(row.id) ?? [];
-    const scheduling = schedulingOf(settings.of(row.subjectId), timeZone);
-    const schedule = replay(row.id, log, scheduling, checkpointOf(row));
-    return { row, schedule, replayedIn: timeZone, replayedUntil: latest(log) };
+  const { short, long } = await partByAnswers(tx, ownerId, rows);
+  const leeches = await keepSchedules(tx, ownerId, await replayLogs(tx, ownerId, short, by));
+  if (long.length === 0) return leeches;
+  await replayLeft(tx, ownerId);
+  const forNow = long.map((row) => {
+    const { id, subjectId, lastReviewedAt } = row;
+    const later = fresh.filter(
+      ({ cardId, reviewedAt }) => cardId === id && (lastReviewedAt === null || reviewedAt > lastReviewedAt),
+    );
+    const scheduling = schedulingOf(by.settings.of(subjectId), by.timeZone);
+    const schedule = replayFrom(id, scheduleOf(row), later, scheduling);
+    return { row, schedule, replayedUntil: null, replayedIn: by.timeZone };
   });
-  return keepSchedules(tx, ownerId, replayed);
+  return [...leeches, ...(await keepSchedules(tx, ownerId, forNow))];
+}
+
+/** Splits cards into those that this call can replay, shortest logs first, and the others. */
+async function partByAnswers(
+  tx: Tx,
+  ownerId: string,
+  rows: readonly CardRow[],
+): Promise<Record<'short' | 'long', CardRow[]>> {
+  const ids = rows.map(({ id }) => id);
+  const counts = await store.countAnswers(tx, ownerId, ids, answersPerCall + 1);
+  const parts = { short: [] as CardRow[], long: [] as CardRow[] };
+  let sum = 0;
+  const answers = ({ id }: CardRow) => counts.get(id) ?? 0;
+  for (const row of rows.toSorted((a, b) => answers(a) - answers(b))) {
+    sum += answers(row);
+    parts[sum <= answersPerCall ? 'short' : 'long'].push(row);
+  }
+  return parts;
 }
 
 /** Loads the current scheduling parameters of the owner's cards. */
@@ -142,11 +163,12 @@ export async function schedulingBy(tx: Db | Tx, ownerId: string): Promise<Schedu
 const latest = (log: readonly { reviewedAt: Date }[]): Date | null =>
   log.length === 0 ? null : new Date(Math.max(...log.map(({ reviewedAt }) => reviewedAt.getTime())));
 
-interface Replayed extends Omit<store.ScheduledCard, 'id'> {
-  row: CardRow;
-}
-
-async function keepSchedules(tx: Tx, ownerId: string, replayed: readonly Replayed[]): Promise<string[]> {
+/** Stores schedules of locked cards. @returns new leeches */
+export async function keepSchedules(
+  tx: Tx,
+  ownerId: string,
+  replayed: readonly Replayed[],
+): Promise<string[]> {
   const leeches: string[] = [];
   for (const { row, schedule } of replayed)
     if (await markLeech(tx, ownerId, row, schedule)) leeches.push(row.id);
@@ -156,10 +178,6 @@ async function keepSchedules(tx: Tx, ownerId: string, replayed: readonly Replaye
     replayed.map(({ row, ...kept }) => ({ ...kept, id: row.id })),
   );
   return leeches;
-}
-
-export function checkpointOf({ checkpoint }: Pick<CardRow, 'checkpoint'>) {
-  return checkpoint && { ...checkpoint, at: new Date(checkpoint.at), dueAt: new Date(checkpoint.dueAt) };
 }
 
 /** Suspends and tags cards that are forgotten again and again; undoing the answer undoes that. */
@@ -194,12 +212,12 @@ export async function resetCards(
     const marks = rows.map(({ id }) => ({
       id: uuidv7(),
       cardId: id,
-      rating: 0,
+      rating: 0 as const,
       reviewedAt: now,
       durationMs: 0,
     }));
     await store.addReviews(tx, ownerId, marks);
-    await reschedule(tx, ownerId, rows, await schedulingBy(tx, ownerId));
+    await reschedule(tx, ownerId, rows, marks, await schedulingBy(tx, ownerId));
     return rows.length;
   });
 }

@@ -1,5 +1,6 @@
-import type { Schedule, Scheduling } from '@gene/engines/study-planning';
+import type { Checkpoint, Schedule, Scheduling } from '@gene/engines/study-planning';
 import { addDays, startOfStudyDay, studyDay } from '@gene/engines/study-planning';
+import type { CardRow } from './card-store.ts';
 import type { DayBounds, LoadedSettings, SubjectSettings } from './deck-store.ts';
 
 /** Used until a client has sent the owner's time zone. */
@@ -18,6 +19,16 @@ export function schedulingOf(settings: SubjectSettings, timeZone: string): Sched
           pushDays: examRule.pushDays,
         };
   return { desiredRetention, timeZone, exam, ...(weights && { weights }) };
+}
+
+/** What an owner's cards are scheduled by. */
+export interface SchedulingBy {
+  settings: { of(subjectId: string): SubjectSettings };
+  timeZone: string;
+}
+
+export function checkpointOf({ checkpoint }: Pick<CardRow, 'checkpoint'>): Checkpoint | null {
+  return checkpoint && { ...checkpoint, at: new Date(checkpoint.at), dueAt: new Date(checkpoint.dueAt) };
 }
 
 /** Picks the schedule from a card's row. */

@@ -132,7 +132,7 @@ export const cards = pgTable(
     lastReviewedAt: instant('last_reviewed_at'),
     /** Last log row in the schedule; null: the next answer recomputes it from the whole log. */
     replayedUntil: instant('replayed_until'),
-    /** Time zone of the schedule. */
+    /** Time zone of the schedule. Without `replayedUntil`: a job has yet to replay the log. */
     replayedIn: text('replayed_in'),
     checkpoint: jsonb('checkpoint').$type<StoredCheckpoint>(),
     buriedUntil: instant('buried_until'),

@@ -3,7 +3,6 @@ import { cardLimits, type ImportReport } from '@gene/contract/cards';
 import {
   daysBetween,
   type LoggedReview,
-  replay,
   type Schedule,
   startOfStudyDay,
   studyDay,
@@ -21,8 +20,8 @@ import { type CardRow, insertCards, type NewCardRow, updateCard } from '../card-
 import { findTimeZone, loadSettings } from '../deck-store.ts';
 import { addMedia } from '../media.ts';
 import { addReviews, linkAnswers, saveSchedules } from '../review-store.ts';
-import { checkpointOf } from '../reviews.ts';
-import { schedulingOf, unknownTimeZone } from '../scheduling.ts';
+import { replayInTurns } from '../replaying.ts';
+import { checkpointOf, schedulingOf, unknownTimeZone } from '../scheduling.ts';
 import {
   fileReferencePattern,
   type FromPackager,
@@ -285,7 +284,7 @@ class ImportRun {
     const { kind, gap, checkpoint, suspended, place } = card;
     this.#settings ??= await loadSettings(this.#tx, this.#ownerId);
     const log = card.reviews.map((review) => logged(this.#review(card.key, id, review)));
-    const schedule = replay(
+    const schedule = await replayInTurns(
       id,
       answers(log),
       schedulingOf(this.#settings.of(subjectId), this.#timeZone),
@@ -373,7 +372,7 @@ class ImportRun {
       this.report.reviews += (await addReviews(this.#tx, this.#ownerId, fresh)).length;
       const scheduling = schedulingOf(this.#settings.of(row.subjectId), this.#timeZone);
       const log = answers([...own, ...fresh].map(logged));
-      const schedule = replay(row.id, log, scheduling, checkpointOf(row));
+      const schedule = await replayInTurns(row.id, log, scheduling, checkpointOf(row));
       saved.push({ id: row.id, schedule, replayedUntil: null, replayedIn: null });
     }
     await saveSchedules(this.#tx, this.#ownerId, saved);

@@ -15,6 +15,8 @@ export type QueueName =
   | 'reading'
   /** What may wait for a language model: it takes no slot from what is to be read. */
   | 'writing'
+  /** Replies and marks are short, and somebody waits for them. */
+  | 'awaited'
   /** Somebody waits for a forecast, and does not want to wait for forty books as well. */
   | 'forecasting'
   /** The clock of an exam waits for none of them. */
@@ -58,7 +60,7 @@ export interface RunningJob<Payload> {
    * To be asked where a run can stop without losing anything. True: somebody waits who comes first, so end the run with
    * `{ resumeIn: 0 }`.
    */
-  shouldYield(): Promise<boolean>;
+  shouldYield: () => Promise<boolean>;
 }
 
 /** Ends a run whose job is to be gone on with, in so many seconds. */
@@ -423,6 +425,20 @@ export function createQueue(options: QueueOptions): Queue {
       .where(and(eq(jobs.state, 'running'), ne(jobs.worker, worker), looksDead(jobs.worker)));
   }
 
+  /** An earlier version may have added them to another queue. */
+  async function takeOwnKinds(): Promise<void> {
+    await db
+      .update(jobs)
+      .set({ queue: name, ready: false })
+      .where(
+        and(
+          inArray(jobs.kind, [...handlers.keys()]),
+          ne(jobs.queue, name),
+          inArray(jobs.state, ['queued', 'running']),
+        ),
+      );
+  }
+
   async function prune(): Promise<void> {
     await db.delete(jobs).where(lt(jobs.finishedAt, sql`now() - interval '14 days'`));
   }
@@ -441,6 +457,7 @@ export function createQueue(options: QueueOptions): Queue {
     },
     async start() {
       await takeOverFromTheDead();
+      await takeOwnKinds();
       await prune();
       heartbeat = setInterval(
         () => {

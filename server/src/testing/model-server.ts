@@ -27,7 +27,7 @@ export interface ModelServer {
   close(): Promise<void>;
 }
 
-type Script = (call: ModelCall, number: number) => ModelBehaviour;
+type Script = (call: ModelCall, number: number) => ModelBehaviour | Promise<ModelBehaviour>;
 type Protocol = ReturnType<typeof protocolOf>;
 
 /**
@@ -52,7 +52,7 @@ export async function startModelServer(script: Script): Promise<ModelServer> {
       headers: request.headers,
       body: text ? (JSON.parse(text) as Record<string, unknown>) : {},
     };
-    const behaviour = script(call, calls.push(call));
+    const behaviour = await script(call, calls.push(call));
     if ('status' in behaviour) {
       response.writeHead(behaviour.status, { 'content-type': 'application/json', ...behaviour.headers });
       return void response.end(JSON.stringify(behaviour.body ?? { error: { message: 'scripted' } }));

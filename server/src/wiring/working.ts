@@ -3,8 +3,9 @@ import { openWorker } from '../platform/worker-identity.ts';
 import type { Area } from './area.ts';
 import type { Platform } from './platform.ts';
 
-/** Chapters sent to a language model at a time. */
+/** Questions and chapters sent to a language model at a time. */
 const writersAtOnce = 2;
+const awaitedAtOnce = 2;
 
 /** Starts working on every area's jobs. */
 export async function startWorking(
@@ -19,6 +20,7 @@ export async function startWorking(
   const queues: Record<QueueName, Queue> = {
     reading: createQueue({ ...shared, name: 'reading', mayBegin, concurrency: config.readingSlots }),
     writing: createQueue({ ...shared, name: 'writing', concurrency: writersAtOnce }),
+    awaited: createQueue({ ...shared, name: 'awaited', concurrency: awaitedAtOnce }),
     forecasting: createQueue({ ...shared, name: 'forecasting', mayBegin, concurrency: 1 }),
     punctual: createQueue({ ...shared, name: 'punctual', concurrency: 1 }),
   };

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { PaperAnswers } from '@gene/contract/answers';
 import type { KeptPaper } from '@gene/contract/papers';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -27,7 +28,7 @@ Answer all questions.
 
 let server: TestServer;
 let model: ModelServer;
-let behaviour: (call: number) => ModelBehaviour;
+let behaviour: (call: number) => ModelBehaviour | Promise<ModelBehaviour>;
 let alice: Person;
 let bob: Person;
 let ada: Person;
@@ -47,11 +48,15 @@ beforeAll(async () => {
 afterAll(() => Promise.all([server.close(), model.close()]));
 
 /** A paper in a subject with a handbook, or in one with nothing else. */
-async function newPaper({ inSubject = subjectId, wish = false } = {}): Promise<KeptPaper> {
+async function newPaper({
+  inSubject = subjectId,
+  wish = false,
+  asks = 'Define a buoy.',
+} = {}): Promise<KeptPaper> {
   const fields = { type: 'question_paper', year: '2024', examType: 'Final', subjectId: inSubject };
   const { id } = await uploadAndRead(server, alice, {
     name: 'paper.txt',
-    content: paperText(`HRB ${200 + made++}`),
+    content: paperText(`HRB ${200 + made++}`).replace('Define a buoy.', asks),
     fields: { ...fields, ...(wish && { 'options[generateAnswers]': 'true' }) },
   });
   const [paper] = (await alice.api.papers.ofDocument({ params: { id } })).papers;
@@ -374,6 +379,50 @@ test('writing that was stopped with the server goes on where it was, and asks no
   alice = { ...alice, api: server.as(alice.token) };
   expect((await written(paper)).done).toBe(3);
   expect(model.calls.length).toBe(before + 4);
+});
+
+const unhelpful: ModelBehaviour = { write: '{"parts":[]}' };
+
+test('papers whose answers take long give way between two questions to one that waits', async () => {
+  const papers = [await newPaper(), await newPaper()];
+  const waiting = await newPaper({ asks: 'Define a wherry.' });
+  const before = model.calls.length;
+  let open: () => void = () => {};
+  const isOpen = new Promise<void>((resolve) => (open = resolve));
+  behaviour = async (call) => {
+    if (call <= before + 2) await isOpen;
+    return unhelpful;
+  };
+  await Promise.all(papers.map((paper) => generate(paper)));
+  await vi.waitFor(() => expect(model.calls.length).toBe(before + 2), { timeout: 20_000 });
+  await generate(waiting);
+  const now = performance.now.bind(performance);
+  const later = vi.spyOn(performance, 'now').mockImplementation(() => now() + 5000);
+  open();
+  await Promise.all([...papers, waiting].map((paper) => written(paper)));
+  later.mockRestore();
+  const next = JSON.stringify(model.calls.slice(before + 2, before + 4).map(({ body }) => body));
+  expect(next).toContain('wherry');
+  expect(model.calls.length, 'nothing is asked twice').toBe(before + 9);
+});
+
+test('marking waits for no answers that are being written', async () => {
+  const papers = [await newPaper(), await newPaper()];
+  const practised = await newPaper();
+  const before = model.calls.length;
+  behaviour = (call) => (call <= before + 2 ? { write: '{', next: 'stall' } : unhelpful);
+  await Promise.all(papers.map((paper) => generate(paper)));
+  await vi.waitFor(() => expect(model.calls.length).toBe(before + 2), { timeout: 20_000 });
+  const { practice } = alice.api;
+  const attempt = await practice.start({
+    body: { id: randomUUID(), from: { kind: 'paper', paperId: practised.id } },
+  });
+  const params = { id: attempt.id };
+  await practice.submit({ params });
+  await vi.waitFor(async () => expect((await practice.result({ params })).marking).toBe(false), {
+    timeout: 8_000,
+  });
+  for (const { id } of papers) await alice.api.answers.cancel({ params: { id } });
 });
 
 test('writing is cancelled: what is written stays, and the rest is as before', async () => {

@@ -54,7 +54,7 @@ export function answersHandler(needs: Needs): JobHandler<Payload> {
   const { db, papers, writerFor, report } = needs;
   return {
     kind: answersJob,
-    async run({ payload, lease, signal }) {
+    async run({ payload, lease, signal, shouldYield }) {
       for (;;) {
         signal.throwIfAborted();
         const found = await papers.find(payload.ownerId, payload.paperId);
@@ -72,6 +72,7 @@ export function answersHandler(needs: Needs): JobHandler<Payload> {
         const change = await written(needs, paper, question, writer, signal);
         if (!(await kept(db, lease, place, change))) return;
         await report(paper);
+        if (await shouldYield()) return { resumeIn: 0 };
       }
     },
     async gaveUp({ ownerId, paperId }) {

@@ -57,18 +57,19 @@ export function createCardWriting(needs: Needs): CardWriting {
     }));
   }
 
+  /** @returns how many cards are new */
   async function writeChapter(
     document: OwnedDocument,
     study: ChapterStudy,
     model: ModelStudy | null,
     { signal, lease }: Pick<RunningJob<Payload>, 'signal' | 'lease'>,
-  ): Promise<void> {
+  ): Promise<number> {
     const { pages, passages } = await documents.stretch(document, study);
     const text = chapterText(study, [], pages, passages, document.language);
     const { fewest, most } = cardsPerChapter;
     const count = Math.min(Math.max(study.cards.length, fewest), most);
     const written = await model?.cards(text, count, signal);
-    await cards.propose(document, written?.ok ? written.made : study.cards, lease);
+    return cards.propose(document, written?.ok ? written.made : study.cards, lease);
   }
 
   async function begin(document: Studied) {
@@ -96,7 +97,7 @@ export function createCardWriting(needs: Needs): CardWriting {
     },
     handler: {
       kind: writingJob,
-      async run({ payload, signal, lease }) {
+      async run({ payload, signal, lease, shouldYield }) {
         const document = await documents.find(payload.ownerId, payload.documentId);
         if (!document) return;
         const model = await modelStudyFor(document.ownerId);
@@ -105,7 +106,9 @@ export function createCardWriting(needs: Needs): CardWriting {
         for (const study of await studiesOf(document.id)) {
           signal.throwIfAborted();
           if (starts.some((start) => start >= study.start && start < study.end)) continue;
-          await writeChapter(document, study, model, { signal, lease });
+          const added = await writeChapter(document, study, model, { signal, lease });
+          // A chapter without cards would be asked about again: only one that has some takes the job further.
+          if (added > 0 && (await shouldYield())) return { resumeIn: 0 };
         }
       },
       gaveUp: async () => {},

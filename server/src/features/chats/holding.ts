@@ -19,7 +19,7 @@ export type HeldPayload = {
 
 export const heldJob: JobKind<HeldPayload> = {
   kind: 'chats.answer',
-  queue: 'writing',
+  queue: 'awaited',
   payload: z.object({
     ownerId: Id,
     subjectId: Id,

@@ -51,7 +51,7 @@ export function submittingHandler(
 
 const markingJob: JobKind<Payload> = {
   kind: 'practice.mark',
-  queue: 'writing',
+  queue: 'awaited',
   payload: z.object({ ownerId: Id, attemptId: Id }),
 };
 /** Own marks of the same question used for calibration. */
@@ -86,7 +86,7 @@ export function markingHandler(needs: MarkingNeeds): JobHandler<Payload> {
   };
   return {
     kind: markingJob,
-    async run({ payload, lease, signal }) {
+    async run({ payload, lease, signal, shouldYield }) {
       const { ownerId, attemptId } = payload;
       const attempt = await store.findAttempt(db, ownerId, attemptId);
       if (!attempt) return;
@@ -119,6 +119,7 @@ export function markingHandler(needs: MarkingNeeds): JobHandler<Payload> {
         });
         if (!kept) return;
         await changed(ownerId, attemptId);
+        if (await shouldYield()) return { resumeIn: 0 };
       }
       await finish(payload);
     },

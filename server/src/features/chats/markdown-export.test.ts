@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ChatMessage } from '@gene/contract/chats';
+import { costlyPieces } from '../../testing/growth.ts';
 import { markdownFileName, toMarkdown } from './markdown-export.ts';
 
 test.each([
@@ -66,4 +67,8 @@ test('a conversation is exported with its sources; only replies are Markdown', (
 
 > A tort\\[2\\] is a wrong.
 `);
+});
+
+test('a conversation is exported in time that grows with its length, whatever is in it', () => {
+  expect(costlyPieces((content) => toMarkdown('Why?', [{ ...message, content }]), 8_000)).toEqual([]);
 });

@@ -28,7 +28,7 @@ function source(citation: Citation, at: number): string {
 function literal(text: string): string {
   return text
     .replaceAll(/[\\`*_[\]<~]/g, '\\$&')
-    .replaceAll(/^(\s*)([#>+=-]|\d+(?=[.)]))/gm, (_, space: string, mark: string) =>
+    .replaceAll(/^([ \t]*)([#>+=-]|\d+(?=[.)]))/gm, (_, space: string, mark: string) =>
       /\d/.test(mark) ? `${space}${mark}\\` : `${space}\\${mark}`,
     );
 }

@@ -5,10 +5,10 @@ export function describe(content: string): string {
   const plain = content
     .slice(0, descriptionLength * 20)
     .replaceAll(/^```.*$/gm, '')
-    .replaceAll(/!\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replaceAll(/^\s*(?:#{1,6}|>|[-*+] \[[ xX]\]|[-*+]|\d+[.)]) +/gm, '')
-    .replaceAll(/^[\s|:-]+$/gm, '')
+    .replaceAll(/!\[([^[\]]*)\]\([^)]{0,1000}\)/g, '$1')
+    .replaceAll(/\[([^[\]]*)\]\([^)]{0,1000}\)/g, '$1')
+    .replaceAll(/^[ \t]*(?:#{1,6}|>|[-*+] \[[ xX]\]|[-*+]|\d+[.)]) +/gm, '')
+    .replaceAll(/^[ \t|:-]+$/gm, '')
     .replaceAll(/[*_`~|]/g, '')
     .replaceAll(/\s+/gu, ' ')
     .trim();

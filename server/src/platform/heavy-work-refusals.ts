@@ -1,0 +1,28 @@
+import { ApiError } from '@gene/contract/errors';
+import type { HeavyPiece } from './heavy-work-piece.ts';
+
+const retryAfterSeconds = 15;
+/** Refusals of so many people are remembered. */
+const rememberedMost = 500;
+
+export interface HeavyRefusals {
+  /** What somebody is refused with, which is counted. */
+  make(piece: HeavyPiece, message: string, code?: 'unavailable' | 'rate_limited'): ApiError;
+  /** By person, since this process started. */
+  counts: ReadonlyMap<string, number>;
+}
+
+export function createHeavyRefusals(): HeavyRefusals {
+  const counts = new Map<string, number>();
+  return {
+    counts,
+    make({ asker: { personId } }, message, code = 'unavailable') {
+      const count = (counts.get(personId) ?? 0) + 1;
+      counts.delete(personId);
+      counts.set(personId, count);
+      const [oldest] = counts.keys();
+      if (counts.size > rememberedMost && oldest !== undefined) counts.delete(oldest);
+      return new ApiError(code, { message, details: { limit: 'heavyWork', retryAfterSeconds } });
+    },
+  };
+}

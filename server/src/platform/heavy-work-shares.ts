@@ -1,0 +1,119 @@
+import type { HeavyPiece, HeavyPieces, HeavyWorkLimits } from './heavy-work-piece.ts';
+
+/** Of what is told to admins: what was used a minute ago counts half. */
+const halfLifeMs = 60_000;
+/** To start a process takes as much. */
+const leastCostMs = 50;
+/** So much of what its neighbours have used counts against a person: many accounts of one network are often one person. */
+const neighbourShare = 1 / 8;
+
+/** Who has been served how much, and so who comes first. */
+export interface HeavyShares {
+  /** To be called before anything begins, ends, comes or goes. */
+  settle(): void;
+  leastServed(among: readonly HeavyPiece[]): HeavyPiece | undefined;
+  mostServed(among: readonly HeavyPiece[]): HeavyPiece | undefined;
+  /** Books a piece that has ended. */
+  book(piece: HeavyPiece): void;
+  /** Milliseconds, which fade with time. */
+  servedMs(personId: string): number;
+}
+
+export function createHeavyShares({ waiting, running }: HeavyPieces, limits: HeavyWorkLimits): HeavyShares {
+  const people = createDebts();
+  const networks = createDebts();
+  const served = createServed();
+  let settledAt = performance.now();
+
+  /** Milliseconds that somebody has had beyond their share, what is under way included. */
+  const debtOf = ({ asker: { personId, network } }: HeavyPiece, now: number) => {
+    const underWay = (test: (other: HeavyPiece) => boolean) =>
+      [...running].filter(test).reduce((sum, { startedAt }) => sum + now - startedAt, 0);
+    const person = people.of(personId) + underWay((other) => other.asker.personId === personId);
+    if (network === undefined) return person;
+    return (
+      person + neighbourShare * (networks.of(network) + underWay((other) => other.asker.network === network))
+    );
+  };
+
+  /**
+   * What has been used is forgotten by and by, at the rate of a fair share while others wait, and at once where nobody
+   * does: who comes new has no credit, and nobody pays for having used an idle machine.
+   */
+  function settle(): void {
+    const now = performance.now();
+    const elapsed = now - settledAt;
+    settledAt = now;
+    const all = [...running, ...waiting];
+    const shareOf = (keyOf: (work: HeavyPiece) => string | undefined) =>
+      waiting.length === 0
+        ? Number.POSITIVE_INFINITY
+        : (elapsed * limits.slots) / new Set(all.map(keyOf)).size;
+    people.forgive(shareOf(({ asker }) => asker.personId));
+    networks.forgive(shareOf(({ asker }) => asker.network));
+  }
+
+  // By when it would be done, as in fair queueing (Demers, Keshav and Shenker 1989): what is small need not wait for what is big.
+  const rank = (among: readonly HeavyPiece[]) => {
+    settle();
+    const now = performance.now();
+    return among
+      .map((work) => ({ work, key: debtOf(work, now) + work.expectedMs }))
+      .sort((a, b) => a.key - b.key)
+      .map(({ work }) => work);
+  };
+
+  return {
+    settle,
+    leastServed: (among) => rank(among)[0],
+    mostServed: (among) => rank(among).at(-1),
+    book({ asker: { personId, network }, lane, startedAt, expectedMs }) {
+      const tookMs = performance.now() - startedAt;
+      // How long something quick takes depends on what others do at the time.
+      const cost = lane === 'quick' ? Math.max(leastCostMs, expectedMs) : tookMs;
+      people.add(personId, cost);
+      if (network !== undefined) networks.add(network, cost);
+      served.add(personId, tookMs);
+    },
+    servedMs: served.of,
+  };
+}
+
+/** Milliseconds that each has had beyond their share. */
+function createDebts() {
+  const all = new Map<string, number>();
+  return {
+    of: (key: string): number => all.get(key) ?? 0,
+    add(key: string, ms: number): void {
+      all.set(key, (all.get(key) ?? 0) + ms);
+    },
+    forgive(ms: number): void {
+      for (const [key, debt] of all) {
+        if (debt > ms) all.set(key, debt - ms);
+        else all.delete(key);
+      }
+    },
+  };
+}
+
+/** Milliseconds used, which fade with time. */
+function createServed() {
+  const all = new Map<string, { ms: number; at: number }>();
+  const of = (key: string): number => {
+    const entry = all.get(key);
+    return entry ? entry.ms * 0.5 ** ((performance.now() - entry.at) / halfLifeMs) : 0;
+  };
+  return {
+    of,
+    add(key: string, ms: number): void {
+      const now = of(key) + ms;
+      all.delete(key);
+      all.set(key, { ms: now, at: performance.now() });
+      // The oldest come first; ten half-lives later nothing is left of them.
+      for (const [old, { at }] of all) {
+        if (performance.now() - at < 10 * halfLifeMs) break;
+        all.delete(old);
+      }
+    },
+  };
+}

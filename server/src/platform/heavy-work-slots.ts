@@ -1,0 +1,102 @@
+import type { HeavyLine } from './heavy-work-line.ts';
+import { type HeavyPiece, type HeavyPieces, type HeavyWorkLimits, isShort } from './heavy-work-piece.ts';
+import type { HeavyRefusals } from './heavy-work-refusals.ts';
+import type { HeavyShares } from './heavy-work-shares.ts';
+
+/** What should be short and is not was most likely held up by others: it is safe so many times longer. */
+const shortFactor = 4;
+
+/** What works. */
+export interface HeavySlots {
+  /** Begins what may begin, and ends what has to make room. */
+  pump(): void;
+  end(piece: HeavyPiece): void;
+}
+
+interface Needs {
+  limits: HeavyWorkLimits;
+  shares: HeavyShares;
+  refusals: HeavyRefusals;
+  line: Pick<HeavyLine, 'leave'>;
+}
+
+export function createHeavySlots(
+  { waiting, running }: HeavyPieces,
+  { limits, shares, refusals, line }: Needs,
+): HeavySlots {
+  const count = (test: (work: HeavyPiece) => boolean) => [...running].filter(test).length;
+  const isQuick = ({ lane }: HeavyPiece) => lane === 'quick' || lane === 'overdue';
+
+  const mayBegin = (work: HeavyPiece) => {
+    const { kind, asker } = work;
+    const alike = (other: HeavyPiece) => isQuick(other) && isShort(other, limits) === isShort(work, limits);
+    return (
+      count(alike) < limits.slots &&
+      count((other) => other.asker.personId === asker.personId) < limits.perPerson &&
+      count((other) => alike(other) && other.kind === kind) < (limits.perKind[kind] ?? limits.slots)
+    );
+  };
+
+  function pump(): void {
+    for (const work of running)
+      if (work.lane === 'overdue' && count(({ lane }) => lane === 'long') < limits.longSlots)
+        work.lane = 'long';
+    for (
+      let next = shares.leastServed(waiting.filter(mayBegin));
+      next;
+      next = shares.leastServed(waiting.filter(mayBegin))
+    ) {
+      line.leave(next);
+      start(next);
+    }
+    makeRoom();
+  }
+
+  /** The turn of somebody who waits has come, and all slots are held by work that takes long: some of it has to end. */
+  function makeRoom(): void {
+    if (
+      !waiting.some(
+        ({ asker }) => count((other) => other.asker.personId === asker.personId) < limits.perPerson,
+      )
+    )
+      return;
+    const all = [...running];
+    const overdue = all.filter(({ lane }) => lane === 'overdue').length;
+    const ending = all.filter(({ lane, stop }) => lane !== 'quick' && stop.signal.aborted).length;
+    if (overdue <= ending) return;
+    const mayEnd = (work: HeavyPiece) => {
+      const safeMs = limits.safeMs * (isShort(work, limits) ? shortFactor : 1);
+      const isGuarded = work.lane === 'quick' || work.stop.signal.aborted || work.asker.isJob === true;
+      return !isGuarded && performance.now() - work.startedAt >= safeMs;
+    };
+    const victim = shares.mostServed(all.filter(mayEnd));
+    victim?.stop.abort(
+      refusals.make(victim, 'This takes long, and others are waiting. Please try again in a few minutes.'),
+    );
+  }
+
+  function start(work: HeavyPiece): void {
+    shares.settle();
+    work.lane = 'quick';
+    work.startedAt = performance.now();
+    running.add(work);
+    work.timer = setTimeout(() => {
+      if (work.lane !== 'quick') return;
+      work.lane = 'overdue';
+      pump();
+    }, limits.turnMs).unref();
+    work.begin();
+    setTimeout(pump, limits.safeMs).unref();
+  }
+
+  function end(work: HeavyPiece): void {
+    shares.settle();
+    clearTimeout(work.timer);
+    shares.book(work);
+    work.lane = 'ended';
+    running.delete(work);
+    pump();
+  }
+
+  return { pump, end };
+}

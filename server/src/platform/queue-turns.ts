@@ -23,7 +23,7 @@ const turnAfter = (turn: string, seconds: number) =>
 const textArray = (values: readonly string[]) => sql`${`{${values.join(',')}}`}::text[]`;
 
 /** Kinds of jobs the process can do, and jobs it is already doing. */
-interface Wanted {
+export interface Wanted {
   kinds: readonly string[];
   except: readonly string[];
 }
@@ -68,6 +68,8 @@ export interface NextInTurn {
   /** Recent work for the running job's owner, as a multiple of the other's. */
   ratio: number;
 }
+
+export type Turns = ReturnType<typeof createTurns>;
 
 /** Orders the jobs of one queue, shared by all processes. */
 export function createTurns(db: Db, queue: string) {

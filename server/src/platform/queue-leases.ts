@@ -1,0 +1,79 @@
+import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm';
+import type { Db } from './database.ts';
+import type { Lease } from './job.ts';
+import type { ClaimedJob } from './queue-turns.ts';
+import { jobs } from './schema.ts';
+import { looksDead } from './worker-identity.ts';
+
+export const leaseSeconds = 15;
+export const leaseEnd = sql`now() + make_interval(secs => ${leaseSeconds})`;
+
+export function heldBy(lease: Lease) {
+  return and(eq(jobs.id, lease.jobId), eq(jobs.worker, lease.worker), eq(jobs.state, 'running'));
+}
+
+/** The jobs that a worker holds, in the table; of what it holds no more nothing is changed. */
+export interface Leases {
+  finish(row: ClaimedJob, state: 'done' | 'failed', error: string | null): Promise<void>;
+  /** To be tried again later. @returns whether that was the last time */
+  fail(row: ClaimedJob, error: unknown): Promise<boolean>;
+  handBack(jobId: string, resumeIn: number): Promise<void>;
+  /** @returns those that are still held */
+  renew(jobIds: readonly string[]): Promise<ReadonlySet<string>>;
+  /** Whoever died cannot renew its leases: no need to wait for them to run out. */
+  takeOverFromTheDead(): Promise<void>;
+  /** What ended long ago goes. */
+  prune(): Promise<void>;
+}
+
+export function createLeases(db: Db, worker: string): Leases {
+  return {
+    async finish(row, state, error) {
+      await db
+        .update(jobs)
+        .set({ state, error, finishedAt: sql`now()`, leaseUntil: null })
+        .where(and(eq(jobs.id, row.id), eq(jobs.worker, worker), inArray(jobs.state, ['running', 'failed'])));
+    },
+    async fail(row, error) {
+      const [after] = await db
+        .update(jobs)
+        .set({
+          state: sql`case when ${jobs.attempts} >= ${jobs.maxAttempts} then 'failed' else 'queued' end`,
+          runAt: sql`now() + make_interval(secs => least(300, power(2, ${jobs.attempts})))`,
+          error: (error instanceof Error ? error.name : 'unknown').slice(0, 200),
+          leaseUntil: null,
+        })
+        .where(heldBy({ jobId: row.id, worker }))
+        .returning({ state: jobs.state });
+      return after?.state === 'failed';
+    },
+    async handBack(jobId, resumeIn) {
+      await db
+        .update(jobs)
+        .set({
+          state: 'queued',
+          runAt: sql`now() + make_interval(secs => ${resumeIn})`,
+          leaseUntil: null,
+          attempts: sql`greatest(${jobs.attempts} - 1, 0)`,
+        })
+        .where(heldBy({ jobId, worker }));
+    },
+    async renew(jobIds) {
+      const held = await db
+        .update(jobs)
+        .set({ leaseUntil: leaseEnd })
+        .where(and(inArray(jobs.id, [...jobIds]), eq(jobs.worker, worker), eq(jobs.state, 'running')))
+        .returning({ id: jobs.id });
+      return new Set(held.map((job) => job.id));
+    },
+    async takeOverFromTheDead() {
+      await db
+        .update(jobs)
+        .set({ leaseUntil: sql`now() - interval '1 second'` })
+        .where(and(eq(jobs.state, 'running'), ne(jobs.worker, worker), looksDead(jobs.worker)));
+    },
+    async prune() {
+      await db.delete(jobs).where(lt(jobs.finishedAt, sql`now() - interval '14 days'`));
+    },
+  };
+}

@@ -1,0 +1,132 @@
+import type { AnyJobHandler } from './job.ts';
+import type { Logger } from './logger.ts';
+import { isOutage } from './outage.ts';
+import type { Leases } from './queue-leases.ts';
+import type { ClaimedJob, Turns, Wanted } from './queue-turns.ts';
+import { createYielding, type Run } from './queue-yielding.ts';
+import type { Trouble } from './queue-trouble.ts';
+
+/** The jobs that run here. */
+export interface Runs {
+  handle(handler: AnyJobHandler): void;
+  count(): number;
+  /** What may be begun here. Leases run out while the database is away, and what runs on here is not begun beside itself. */
+  wanted(): Wanted;
+  begin(row: ClaimedJob): void;
+  /** Keeps the leases, and learns which jobs were cancelled or taken over. */
+  renew: () => Promise<void>;
+  /** What runs long is booked as it goes. */
+  charge(): Promise<void>;
+  /**
+   * Hands back what runs.
+   * @param noneBegins settles once no more is begun
+   */
+  stop(noneBegins: Promise<void>): Promise<void>;
+}
+
+interface Needs {
+  worker: string;
+  concurrency: number;
+  logger: Logger;
+  leases: Leases;
+  turns: Turns;
+  trouble: Trouble;
+  /** A slot is free. */
+  ended: () => void;
+}
+
+export function createRuns(needs: Needs): Runs {
+  const { worker, concurrency, logger, leases, turns, trouble, ended } = needs;
+  const handlers = new Map<string, AnyJobHandler>();
+  const running = new Map<string, Run>();
+  /** Ended here while the database was away, and still ours there. */
+  const unsettled = new Set<string>();
+  let stopping = false;
+  const wanted = () => ({ kinds: [...handlers.keys()], except: [...running.keys()] });
+  const yielding = createYielding({ turns, running, concurrency, wanted });
+
+  async function execute(run: Run): Promise<void> {
+    const { row, controller } = run;
+    const { signal } = controller;
+    const handler = handlers.get(row.kind);
+    if (!handler) return;
+    if (row.state === 'failed') {
+      await leases.finish(row, 'failed', 'its workers died');
+      return gaveUp(handler, row);
+    }
+    try {
+      const pause = await handler.run({
+        payload: handler.kind.payload.parse(row.payload),
+        attempt: row.attempts,
+        lease: { jobId: row.id, worker },
+        signal,
+        recordWork: (milliseconds) => {
+          run.recorded = milliseconds;
+        },
+        shouldYield: () => yielding.shouldYield(run),
+      });
+      await yielding.charge(run);
+      if (!signal.aborted)
+        await (pause ? leases.handBack(row.id, pause.resumeIn) : leases.finish(row, 'done', null));
+    } catch (error) {
+      if (!signal.aborted) await failed(row, handler, error);
+    }
+    if (stopping) await leases.handBack(row.id, 0);
+    await turns.settle(row.ownerId);
+  }
+
+  async function failed(row: ClaimedJob, handler: AnyJobHandler, error: unknown): Promise<void> {
+    // The job could not help it, and goes on as soon as the database is back.
+    if (isOutage(error)) return leases.handBack(row.id, 0);
+    logger.error({ err: error, job: row.id, kind: row.kind }, 'job failed');
+    if (await leases.fail(row, error)) await gaveUp(handler, row);
+  }
+
+  function begin(row: ClaimedJob): void {
+    const run: Run = {
+      ...{ row, controller: new AbortController(), ended: Promise.resolve() },
+      ...{ begun: performance.now(), recorded: null, charged: 0, isYielding: false },
+    };
+    unsettled.delete(row.id);
+    running.set(row.id, run);
+    run.ended = execute(run)
+      .catch((error: unknown) => {
+        if (isOutage(error)) unsettled.add(row.id);
+        trouble.report(error, 'a job could not be ended', row.id);
+      })
+      .finally(() => {
+        running.delete(row.id);
+        ended();
+      });
+  }
+
+  return {
+    handle: (handler) => handlers.set(handler.kind.kind, handler),
+    count: () => running.size,
+    wanted,
+    begin,
+    async renew() {
+      for (const id of unsettled) {
+        await leases.handBack(id, 0);
+        unsettled.delete(id);
+        ended();
+      }
+      const ids = [...running.keys()];
+      if (ids.length === 0) return;
+      const kept = await leases.renew(ids);
+      for (const id of ids) if (!kept.has(id)) running.get(id)?.controller.abort();
+    },
+    async charge() {
+      for (const run of running.values()) await yielding.charge(run);
+    },
+    async stop(noneBegins) {
+      stopping = true;
+      await noneBegins;
+      for (const { controller } of running.values()) controller.abort();
+      await Promise.all([...running.values()].map((job) => job.ended));
+    },
+  };
+}
+
+const gaveUp = (handler: AnyJobHandler, row: ClaimedJob) =>
+  handler.gaveUp(handler.kind.payload.parse(row.payload));

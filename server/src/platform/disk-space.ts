@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { ApiError } from '@gene/contract/errors';
+import { findReserve } from './disk-reserve.ts';
 import { errorCode } from './error-description.ts';
 import type { Logger } from './logger.ts';
 
@@ -35,7 +35,6 @@ export const isDiskFull = (error: unknown) => fullCodes.has(errorCode(error) ?? 
 const measureEveryMs = 2000;
 /** While an upload streams in, the figure may be so old. */
 const freshMs = 250;
-const block = 1024 * 1024;
 
 /**
  * Watches the free space of a folder, and keeps a file there that is given up when the disk is full and something is to be
@@ -53,24 +52,22 @@ export async function watchDiskSpace({
   logger: Logger;
   measure?: (folder: string) => Promise<number>;
 }): Promise<DiskSpace> {
-  const reserve = path.join(folder, 'reserve');
+  const reserve = await findReserve(path.join(folder, 'reserve'), reserveBytes, logger);
   let free = Infinity;
   let state: DiskState = 'ok';
   let measuredAt = 0;
   let measuring: Promise<void> | null = null;
   let giving: Promise<void> | null = null;
-  if (reserveBytes === 0) await fs.rm(reserve, { force: true });
-  let isReserved = (await fs.stat(reserve).catch(() => null))?.size === reserveBytes;
 
   async function look(mayMakeReserve: boolean): Promise<void> {
     free = await measure(folder);
     measuredAt = Date.now();
     const hasRoomForReserve = free >= fullBytes + 2 * reserveBytes;
-    if (mayMakeReserve && !isReserved && reserveBytes > 0 && hasRoomForReserve) {
-      isReserved = await makeReserve();
+    if (mayMakeReserve && !reserve.isThere() && reserveBytes > 0 && hasRoomForReserve) {
+      await reserve.make();
       free = await measure(folder);
     }
-    const isFull = free < fullBytes || (reserveBytes > 0 && !isReserved && !hasRoomForReserve);
+    const isFull = free < fullBytes || (reserveBytes > 0 && !reserve.isThere() && !hasRoomForReserve);
     const now: DiskState = isFull ? 'full' : free < lowBytes ? 'low' : 'ok';
     if (now !== state)
       logger.warn({ freeBytes: free, before: state, now }, 'The room on the disk has changed');
@@ -78,39 +75,13 @@ export async function watchDiskSpace({
   }
 
   async function makeRoom(): Promise<void> {
-    if (state === 'full' && isReserved) giving ??= giveReserve().finally(() => (giving = null));
+    if (state === 'full' && reserve.isThere()) giving ??= giveReserve().finally(() => (giving = null));
     await giving;
   }
 
   async function giveReserve(): Promise<void> {
-    await fs.rm(reserve, { force: true });
-    isReserved = false;
+    await reserve.give();
     logger.error({ freeBytes: free }, 'The disk is full, and the reserve is given up');
-  }
-
-  async function makeReserve(): Promise<boolean> {
-    try {
-      // What a killed process left of it is no reserve.
-      await fs.rm(reserve, { force: true });
-      const handle = await fs.open(reserve, 'wx', 0o600);
-      try {
-        // Zeros would take no room on disks that compress.
-        const bytes = randomBytes(block);
-        for (let left = reserveBytes; left > 0; left -= block) {
-          await handle.write(bytes.subarray(0, Math.min(block, left)));
-        }
-        await handle.sync();
-      } finally {
-        await handle.close();
-      }
-      return true;
-    } catch (error) {
-      // Another process on the same folder makes it.
-      if (errorCode(error) === 'EEXIST') return true;
-      logger.warn({ err: error }, 'The reserve for a full disk could not be made');
-      await fs.rm(reserve, { force: true });
-      return false;
-    }
   }
 
   const report = (error: unknown) => logger.warn({ err: error }, 'The room on the disk cannot be measured');

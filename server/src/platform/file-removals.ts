@@ -43,51 +43,9 @@ export function createFileRemovals(db: Db, places: FilePlaces, logger: Logger): 
   const ofKey = (place: FilePlace, key: string) =>
     and(eq(fileRemovals.place, place.name), eq(fileRemovals.fileKey, key));
 
-  async function removeBatch(tx: Tx): Promise<Outcome> {
-    const { rows } = await tx.execute<{ free: boolean }>(
-      sql`select pg_try_advisory_xact_lock(${locks.fileRemoval}) as free`,
-    );
-    // Another process removes files, or a backup copies them.
-    if (rows[0]?.free !== true) return 'later';
-    const due = await tx
-      .select({ place: fileRemovals.place, fileKey: fileRemovals.fileKey })
-      .from(fileRemovals)
-      .where(lte(fileRemovals.dueAt, sql`now()`))
-      .orderBy(fileRemovals.dueAt)
-      .limit(batchSize)
-      .for('update', { skipLocked: true });
-    const gone = new Map<FilePlace['name'], string[]>();
-    const failed = new Map<FilePlace['name'], string[]>();
-    for (const { place, fileKey } of due) {
-      const removed = await removeFile(path.join(places[place].folder, fileKey));
-      const list = removed ? gone : failed;
-      list.set(place, [...(list.get(place) ?? []), fileKey]);
-    }
-    const these = ([place, keys]: [FilePlace['name'], string[]]) =>
-      and(eq(fileRemovals.place, place), inArray(fileRemovals.fileKey, keys));
-    for (const each of gone) await tx.delete(fileRemovals).where(these(each));
-    for (const each of failed) {
-      // A minute, then two, … up to a day.
-      const dueAt = sql`now() + least(interval '1 day', interval '1 minute' * power(2, least(${fileRemovals.failures}, 11)))`;
-      const failures = sql`${fileRemovals.failures} + 1`;
-      await tx.update(fileRemovals).set({ dueAt, failures }).where(these(each));
-    }
-    return due.length < batchSize ? 'done' : 'more';
-  }
-
-  async function removeFile(file: string): Promise<boolean> {
-    try {
-      await fs.rm(file, { force: true });
-      return true;
-    } catch (error) {
-      logger.warn({ err: error }, 'A file could not be removed and is tried again');
-      return false;
-    }
-  }
-
   async function removeAll(): Promise<Outcome> {
     for (;;) {
-      const outcome = await db.transaction(removeBatch);
+      const outcome = await db.transaction((tx) => removeBatch(tx, places, logger));
       if (outcome !== 'more' || stopped) return outcome;
     }
   }
@@ -139,4 +97,47 @@ export function createFileRemovals(db: Db, places: FilePlaces, logger: Logger): 
       await running;
     },
   };
+}
+
+/** In the transaction that forgets what has gone. */
+async function removeBatch(tx: Tx, places: FilePlaces, logger: Logger): Promise<Outcome> {
+  const { rows } = await tx.execute<{ free: boolean }>(
+    sql`select pg_try_advisory_xact_lock(${locks.fileRemoval}) as free`,
+  );
+  // Another process removes files, or a backup copies them.
+  if (rows[0]?.free !== true) return 'later';
+  const due = await tx
+    .select({ place: fileRemovals.place, fileKey: fileRemovals.fileKey })
+    .from(fileRemovals)
+    .where(lte(fileRemovals.dueAt, sql`now()`))
+    .orderBy(fileRemovals.dueAt)
+    .limit(batchSize)
+    .for('update', { skipLocked: true });
+  const gone = new Map<FilePlace['name'], string[]>();
+  const failed = new Map<FilePlace['name'], string[]>();
+  for (const { place, fileKey } of due) {
+    const removed = await removeFile(path.join(places[place].folder, fileKey), logger);
+    const list = removed ? gone : failed;
+    list.set(place, [...(list.get(place) ?? []), fileKey]);
+  }
+  const these = ([place, keys]: [FilePlace['name'], string[]]) =>
+    and(eq(fileRemovals.place, place), inArray(fileRemovals.fileKey, keys));
+  for (const each of gone) await tx.delete(fileRemovals).where(these(each));
+  for (const each of failed) {
+    // A minute, then two, … up to a day.
+    const dueAt = sql`now() + least(interval '1 day', interval '1 minute' * power(2, least(${fileRemovals.failures}, 11)))`;
+    const failures = sql`${fileRemovals.failures} + 1`;
+    await tx.update(fileRemovals).set({ dueAt, failures }).where(these(each));
+  }
+  return due.length < batchSize ? 'done' : 'more';
+}
+
+async function removeFile(file: string, logger: Logger): Promise<boolean> {
+  try {
+    await fs.rm(file, { force: true });
+    return true;
+  } catch (error) {
+    logger.warn({ err: error }, 'A file could not be removed and is tried again');
+    return false;
+  }
 }

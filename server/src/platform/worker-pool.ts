@@ -1,7 +1,15 @@
-import type { Worker } from 'node:worker_threads';
 import { ApiError } from '@gene/contract/errors';
-import { startThread } from './isolation.ts';
-import type { Logger } from './logger.ts';
+import {
+  type AnyTasks,
+  busy,
+  createPoolThreads,
+  type PoolCall,
+  type PoolThreadsOptions,
+  retryAfterSeconds,
+  type Work,
+} from './worker-pool-threads.ts';
+
+export type { AnyTasks, FromWorker, PoolCall, Task, ToWorker } from './worker-pool-threads.ts';
 
 /**
  * Threads that work out answers to calls, so that the event loop goes on meanwhile. They run trusted code on data that
@@ -23,167 +31,25 @@ export interface WorkerPool<Tasks extends AnyTasks> {
   close(): Promise<void>;
 }
 
-/** One kind of call: what is handed over and brought back, and what the thread asks for and is told meanwhile. */
-export interface Task<Call, Result, Wanted = never, Told = never> {
-  call: Call;
-  result: Result;
-  wanted: Wanted;
-  told: Told;
-}
-
-type AnyTask = Task<unknown, unknown, unknown, unknown>;
-/** By their names. */
-export type AnyTasks = Record<string, AnyTask>;
-
-export interface PoolCall<Of extends AnyTask> {
-  call: Of['call'];
-  personId: string;
-  /** Calls of one name go to one thread where that has time for them: it keeps what they need. */
-  affinity: string;
-  signal: AbortSignal;
-  /** Gives the thread what it needs to know besides. */
-  tell: (wanted: Of['wanted']) => Promise<Of['told']>;
-}
-
-export interface WorkerPoolOptions {
-  /** File URL of a module that calls `servePool` with the same tasks. */
-  entry: URL;
-  threads: number;
-  /** V8 heap of each thread. */
-  heapMb: number;
-  /** Time that a thread may be at work while it has one call. */
-  workMs: number;
+export interface WorkerPoolOptions extends PoolThreadsOptions {
   waiting: number;
   waitingPerPerson: number;
-  logger: Logger;
-}
-
-/** What travels between the two. */
-export type ToWorker =
-  { type: 'call'; id: number; task: string; call: unknown } | { type: 'told'; id: number; told: unknown };
-export type FromWorker =
-  | { type: 'wanted'; id: number; wanted: unknown }
-  | { type: 'made'; id: number; result: unknown }
-  /** @param isUntold because it was told nothing */
-  | { type: 'failed'; id: number; message: string; isUntold: boolean };
-
-/** While one call waits for the database, the thread works on another. */
-const callsPerThread = 2;
-const watchMs = 1000;
-/** A thread that waits instead of working is given up after so many times its time. */
-const patience = 6;
-const retryAfterSeconds = 2;
-
-interface Work extends PoolCall<AnyTask> {
-  id: number;
-  task: string;
-  settle: (result: unknown) => void;
-  fail: (error: unknown) => void;
-  /** Begun before, by a thread that ended. */
-  isAgain: boolean;
-  isOver: boolean;
 }
 
 export function createWorkerPool<Tasks extends AnyTasks>(options: WorkerPoolOptions): WorkerPool<Tasks> {
-  interface Thread {
-    worker: Worker;
-    running: Map<number, { work: Work; since: number; activeBefore: number }>;
-    /** Why it was last told nothing. */
-    untold: unknown;
-  }
-  const threads: (Thread | null)[] = Array.from({ length: options.threads }, () => null);
   let waiting: Work[] = [];
   let lastId = 0;
   let isClosed = false;
-  const watch = setInterval(endSlowThreads, watchMs).unref();
-
-  const post = (thread: Thread, message: ToWorker) => thread.worker.postMessage(message);
-  const runningOf = (personId: string) =>
-    threads.reduce(
-      (sum, thread) =>
-        sum + [...(thread?.running.values() ?? [])].filter(({ work }) => work.personId === personId).length,
-      0,
-    );
-
-  function start(slot: number): Thread {
-    const worker = startThread(options.entry, options.heapMb);
-    worker.unref();
-    const thread: Thread = { worker, running: new Map(), untold: null };
-    threads[slot] = thread;
-    worker.on('message', (message: FromWorker) => take(thread, message));
-    worker.on('error', (error) => options.logger.error({ err: error }, 'A working thread failed'));
-    worker.on('exit', () => bury(slot, thread));
-    return thread;
-  }
-
-  /** What a thread had under way when it ended is begun once more, first of all. */
-  function bury(slot: number, thread: Thread): void {
-    if (threads[slot] === thread) threads[slot] = null;
-    const left = [...thread.running.values()].map(({ work }) => work).filter(({ isOver }) => !isOver);
-    thread.running.clear();
-    for (const work of left.filter(({ isAgain }) => isAgain))
-      work.fail(new Error('the threads that worked on it ended'));
-    const again = left.filter(({ isAgain }) => !isAgain);
-    for (const work of again) work.isAgain = true;
-    waiting = [...again, ...waiting];
+  const threads = createPoolThreads(options, (left) => {
+    waiting = [...left, ...waiting];
     dispatch();
-  }
-
-  function take(thread: Thread, message: FromWorker): void {
-    const entry = thread.running.get(message.id);
-    if (!entry) return;
-    const { work } = entry;
-    if (message.type === 'wanted') {
-      const refuse = (error: unknown) => {
-        thread.untold = error;
-        post(thread, { type: 'told', id: work.id, told: null });
-      };
-      // Also when nobody waits any more: what it loads, others may share.
-      work.tell(message.wanted).then((told) => post(thread, { type: 'told', id: work.id, told }), refuse);
-      return;
-    }
-    thread.running.delete(work.id);
-    if (message.type === 'made') work.settle(message.result);
-    else work.fail(message.isUntold ? thread.untold : new Error(message.message));
-    dispatch();
-  }
-
-  /** The thread of this affinity, unless another has less to do; null while all are busy. */
-  function slotFor({ affinity }: Work): number | null {
-    const busy = threads.map((thread) => thread?.running.size ?? 0);
-    const least = Math.min(...busy);
-    if (least >= callsPerThread) return null;
-    const own = slotOf(affinity, threads.length);
-    return (busy[own] ?? 0) <= least ? own : busy.indexOf(least);
-  }
+  });
 
   function dispatch(): void {
     while (waiting.length > 0 && !isClosed) {
-      const next = fairest(waiting, runningOf);
-      const slot = slotFor(next);
-      if (slot === null) return;
+      const next = fairest(waiting, threads.runningOf);
+      if (!threads.begin(next)) return;
       waiting.splice(waiting.indexOf(next), 1);
-      const thread = threads[slot] ?? start(slot);
-      const activeBefore = thread.worker.performance.eventLoopUtilization().active;
-      thread.running.set(next.id, { work: next, since: performance.now(), activeBefore });
-      post(thread, { type: 'call', id: next.id, task: next.task, call: next.call });
-    }
-  }
-
-  function endSlowThreads(): void {
-    for (const thread of threads) {
-      if (!thread) continue;
-      const active = thread.worker.performance.eventLoopUtilization().active;
-      const now = performance.now();
-      // Of several the one that began first: the others may only have waited behind it, and are begun again.
-      const slow = [...thread.running.values()].find(
-        ({ since, activeBefore }) =>
-          active - activeBefore > options.workMs || now - since > patience * options.workMs,
-      );
-      if (!slow) continue;
-      slow.work.fail(busy('This took too long. Please try again in a moment.'));
-      options.logger.warn('A call took too long and its thread was ended');
-      thread.worker.terminate().catch(() => undefined);
     }
   }
 
@@ -217,25 +83,16 @@ export function createWorkerPool<Tasks extends AnyTasks>(options: WorkerPoolOpti
         dispatch();
       }),
     warm() {
-      for (const [slot, thread] of threads.entries()) if (!thread && !isClosed) start(slot);
+      if (!isClosed) threads.warm();
     },
-    report: () => ({
-      threads: threads.filter(Boolean).length,
-      running: threads.reduce((sum, thread) => sum + (thread?.running.size ?? 0), 0),
-      waiting: waiting.length,
-    }),
+    report: () => ({ ...threads.report(), waiting: waiting.length }),
     async close() {
       isClosed = true;
-      clearInterval(watch);
       for (const work of waiting.splice(0)) work.fail(busy());
-      const open = threads.filter((thread) => thread !== null);
-      for (const { running } of open) for (const { work } of running.values()) work.fail(busy());
-      await Promise.all(open.map(({ worker }) => worker.terminate()));
+      await threads.close();
     },
   };
 }
-
-const busy = (message?: string) => new ApiError('unavailable', { message, details: { retryAfterSeconds } });
 
 /** Of those who wait the one whose person has the fewest calls under way; of these, who came first. */
 function fairest<Work extends { personId: string }>(
@@ -252,11 +109,4 @@ function fairest<Work extends { personId: string }>(
   }
   if (!best) throw new Error('nobody waits');
   return best.work;
-}
-
-/** Always the same of so many for a name (FNV-1a). */
-function slotOf(name: string, slots: number): number {
-  let hash = 0x811c9dc5;
-  for (let i = 0; i < name.length; i++) hash = Math.imul(hash ^ name.charCodeAt(i), 0x01000193);
-  return (hash >>> 0) % slots;
 }

@@ -1,0 +1,40 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+
+export interface Usage {
+  rssMb: number;
+  /** User and system time of all threads; null where the system does not tell it finely enough. */
+  processorMs: number | null;
+}
+
+/** Linux counts processor time in hundredths of a second for every program (proc(5), USER_HZ). */
+const msPerTick = 10;
+
+/** @returns zeros when the process is gone */
+export async function usageOf(pid: number): Promise<Usage> {
+  if (process.platform === 'linux') {
+    const [status, stat] = await Promise.all(
+      [`/proc/${pid}/status`, `/proc/${pid}/stat`].map((file) => readFile(file, 'utf8').catch(() => '')),
+    );
+    // Fields 14 and 15 of proc(5), counted after the name, which may hold spaces and brackets.
+    const fields = (stat ?? '').slice((stat ?? '').lastIndexOf(')') + 2).split(' ');
+    return {
+      rssMb: Number(/^VmRSS:\s+(\d+) kB/m.exec(status ?? '')?.[1] ?? 0) / 1024,
+      processorMs: (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * msPerTick,
+    };
+  }
+  if (process.platform === 'win32') return { rssMb: 0, processorMs: null };
+  return new Promise((resolve) => {
+    execFile('ps', ['-o', 'rss=,time=', '-p', String(pid)], (error, output) => {
+      const [rss = '0', time = ''] = error ? [] : output.trim().split(/\s+/);
+      resolve({ rssMb: Number(rss) / 1024, processorMs: millisecondsOf(time) });
+    });
+  });
+}
+
+/** "1:02.34" of macOS and the BSDs, "1-00:01:02" elsewhere; null for anything else. */
+function millisecondsOf(time: string): number | null {
+  const [, days = '0', clock = ''] = /^(?:(\d+)-)?([\d:.]+)$/.exec(time) ?? [];
+  const seconds = clock.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
+  return clock === '' || Number.isNaN(seconds) ? null : (Number(days) * 86_400 + seconds) * 1000;
+}

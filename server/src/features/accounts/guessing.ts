@@ -74,75 +74,8 @@ export function createGuessing({ db }: { db: Db }) {
       };
     },
 
-    /**
-     * Waits are for whoever has guessed wrongly: by device where the person has signed in with it, by network where they
-     * have been before, and for all other networks together. Refused attempts do not count. Nobody waits because of what
-     * strangers do elsewhere, except where they are strangers themselves: those get their turns one network after another.
-     * @throws ApiError rate_limited
-     */
-    async admit({ account, network, device, isStranger, caller }: KnownOrigin) {
-      const own: Gate = {
-        key: `login:${account}:${device ?? network}`,
-        free: freeAttempts,
-        longestWait: longestOwnWait,
-        doublesEvery: 1,
-      };
-      const strangers: Gate = {
-        key: `login:${account}`,
-        free: strangersFree,
-        longestWait: strangersLongestWait,
-        doublesEvery: 33,
-      };
-      // A class that has forgotten its passwords fits; whoever tries one password on each of many accounts does not.
-      const networkLimit = { key: `login-network:${network}`, burst: 300, everySeconds: 1 };
-      const wait = await db.transaction(async (tx) => {
-        // One turn for each device, so that in one network a script does not take every turn.
-        const first = await lookAt(tx, own, caller);
-        if (isStranger && first.wait === 0) {
-          const second = await lookAt(tx, strangers, network);
-          await second.take();
-          if (second.wait > 0) return second.wait;
-          await countAttempt(tx, networkLimit);
-        }
-        await first.take();
-        return first.wait;
-      });
-      if (wait > 0) throw tooManyAttempts(wait);
-      const forgiveAsStranger = async () => {
-        if (!isStranger) return;
-        await store.forgiveFailure(db, strangers.key);
-        await giveBackAttempt(db, networkLimit);
-      };
-      return {
-        /** It was the right password. */
-        async succeed(): Promise<void> {
-          await store.deleteGate(db, own.key);
-          await forgiveAsStranger();
-        },
-        /** The password was not looked at. */
-        async withdraw(): Promise<void> {
-          await store.forgiveFailure(db, own.key);
-          await forgiveAsStranger();
-        },
-      };
-    },
-
-    /** For somebody who is signed in and gives the password once more. */
-    async admitAgain(userId: string) {
-      const gate: Gate = {
-        key: `password:${userId}`,
-        free: freeAttempts,
-        longestWait: longestOwnWait,
-        doublesEvery: 1,
-      };
-      const wait = await db.transaction(async (tx) => {
-        const look = await lookAt(tx, gate, '');
-        await look.take();
-        return look.wait;
-      });
-      if (wait > 0) throw tooManyAttempts(wait);
-      return { succeed: () => store.deleteGate(db, gate.key) };
-    },
+    admit: (known: KnownOrigin) => admitAttempt(db, known),
+    admitAgain: (userId: string) => admitConfirmation(db, userId),
 
     /** @returns whether the person has signed in before, but not from there: with the device, or else in the network */
     async remember(
@@ -162,6 +95,76 @@ export function createGuessing({ db }: { db: Db }) {
 }
 
 export type Guessing = ReturnType<typeof createGuessing>;
+
+/**
+ * Waits are for whoever has guessed wrongly: by device where the person has signed in with it, by network where they
+ * have been before, and for all other networks together. Refused attempts do not count. Nobody waits because of what
+ * strangers do elsewhere, except where they are strangers themselves: those get their turns one network after another.
+ * @throws ApiError rate_limited
+ */
+async function admitAttempt(db: Db, { account, network, device, isStranger, caller }: KnownOrigin) {
+  const own: Gate = {
+    key: `login:${account}:${device ?? network}`,
+    free: freeAttempts,
+    longestWait: longestOwnWait,
+    doublesEvery: 1,
+  };
+  const strangers: Gate = {
+    key: `login:${account}`,
+    free: strangersFree,
+    longestWait: strangersLongestWait,
+    doublesEvery: 33,
+  };
+  // A class that has forgotten its passwords fits; whoever tries one password on each of many accounts does not.
+  const networkLimit = { key: `login-network:${network}`, burst: 300, everySeconds: 1 };
+  const wait = await db.transaction(async (tx) => {
+    // One turn for each device, so that in one network a script does not take every turn.
+    const first = await lookAt(tx, own, caller);
+    if (isStranger && first.wait === 0) {
+      const second = await lookAt(tx, strangers, network);
+      await second.take();
+      if (second.wait > 0) return second.wait;
+      await countAttempt(tx, networkLimit);
+    }
+    await first.take();
+    return first.wait;
+  });
+  if (wait > 0) throw tooManyAttempts(wait);
+  const forgiveAsStranger = async () => {
+    if (!isStranger) return;
+    await store.forgiveFailure(db, strangers.key);
+    await giveBackAttempt(db, networkLimit);
+  };
+  return {
+    /** It was the right password. */
+    async succeed(): Promise<void> {
+      await store.deleteGate(db, own.key);
+      await forgiveAsStranger();
+    },
+    /** The password was not looked at. */
+    async withdraw(): Promise<void> {
+      await store.forgiveFailure(db, own.key);
+      await forgiveAsStranger();
+    },
+  };
+}
+
+/** For somebody who is signed in and gives the password once more. */
+async function admitConfirmation(db: Db, userId: string) {
+  const gate: Gate = {
+    key: `password:${userId}`,
+    free: freeAttempts,
+    longestWait: longestOwnWait,
+    doublesEvery: 1,
+  };
+  const wait = await db.transaction(async (tx) => {
+    const look = await lookAt(tx, gate, '');
+    await look.take();
+    return look.wait;
+  });
+  if (wait > 0) throw tooManyAttempts(wait);
+  return { succeed: () => store.deleteGate(db, gate.key) };
+}
 
 /** How a device and a network are kept: without the account they say nothing. */
 function hashesOf(key: string, { ip, device }: Origin): { device: string | null; hashes: string[] } {

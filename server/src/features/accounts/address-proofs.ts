@@ -99,3 +99,5 @@ ${link}
 If it was not you, there is nothing to do, and no other mail will follow.
 `,
 });
+
+export type AddressProofs = ReturnType<typeof createAddressProofs>;

@@ -10,6 +10,8 @@ const hour = 60 * minute;
  */
 const waits = [2 * minute, 10 * minute, hour, 2 * hour];
 const forgetAfter = 24 * hour;
+/** What one network may ask for; mails themselves go out by what `takeMail` allows for each account. */
+export const linkRequests = { burst: 60, everySeconds: 30 };
 
 /** Where the next mail is not due, false. */
 export async function takeMail(db: Db | Tx, key: string): Promise<boolean> {

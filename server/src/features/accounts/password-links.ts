@@ -153,3 +153,5 @@ export function createPasswordLinks({
     },
   };
 }
+
+export type PasswordLinks = ReturnType<typeof createPasswordLinks>;

@@ -3,9 +3,6 @@ import {
   type DocumentOverview,
   type DocumentPage,
   type DocumentQuery,
-  type DocumentType,
-  type OutlineEntry,
-  type Passage,
   type Rect,
   UploadOptions,
 } from '@gene/contract/documents';
@@ -23,14 +20,15 @@ import type { OwnedSubject, SubjectContents, SubjectService } from '../subjects/
 import { cropIsolated } from './cropping.ts';
 import { cancelReading, newReading, readingJob } from './jobs.ts';
 import { studyingJob } from './studying-job.ts';
-import { clearReading, strandedDocuments, textJson } from './reading-store.ts';
+import { createReadingOrders, type ReadingOrders } from './reading-orders.ts';
+import { createReadingResults, type ReadingResults } from './reading-results.ts';
+import { strandedDocuments } from './reading-store.ts';
 import { rectanglesOfRange } from './rectangles.ts';
 import * as store from './store.ts';
 import type { OwnedDocument } from './store.ts';
 import { contentParts, originalParts } from './content.ts';
 import type { FoundInText, TextSearchTask } from './text-search.ts';
 import * as texts from './text-store.ts';
-import type { PassageText } from './text-store.ts';
 import { addMadeDocument, type MadeDocument } from './made-document.ts';
 import { addDocument, type Upload, type UploadOutcome } from './upload.ts';
 
@@ -62,19 +60,10 @@ export {
   listChapters,
   saveWritten,
 } from './study-store.ts';
+export { isIndexed, isUnderWay } from './status.ts';
 export type { OwnedDocument } from './store.ts';
 export type { PassageText } from './text-store.ts';
 export type { Upload, UploadOutcome } from './upload.ts';
-
-/** It waits to be read, or is being read. */
-export function isUnderWay({ status }: Pick<OwnedDocument, 'status'>): boolean {
-  return status === 'queued' || status === 'processing';
-}
-
-/** It can be asked; its summaries may still be on the way. */
-export function isIndexed({ status, progress }: OwnedDocument): boolean {
-  return status === 'ready' || (status === 'processing' && progress.stage === 'summarising');
-}
 
 export interface Located {
   page: number;
@@ -82,7 +71,7 @@ export interface Located {
   rects: Rect[];
 }
 
-export interface DocumentService {
+export interface DocumentService extends ReadingOrders, ReadingResults {
   /** In the order in which they came. */
   page(
     subject: OwnedSubject,
@@ -132,37 +121,8 @@ export interface DocumentService {
     document: OwnedDocument,
     details: { title: string; year?: number | undefined },
   ): Promise<DocumentItem | null>;
-  /** Reads on what the new type asks for. False while it is being read. */
-  changeType(document: OwnedDocument, type: DocumentType): Promise<DocumentItem | false>;
-  /** False when it is neither failed nor cancelled. */
-  retry(document: OwnedDocument): Promise<DocumentItem | false>;
-  /** False when it is not being read. */
-  cancel(document: OwnedDocument): Promise<DocumentItem | false>;
-  delete(document: OwnedDocument): Promise<void>;
-
-  /** For answering: what the reading has made so far. */
-  retrieval(
-    documentId: string,
-  ): Promise<{ index: Uint8Array | null; outline: OutlineEntry[]; pageLabels: (string | null)[] } | null>;
-  /** The words of its passages, from an ordinal on, without their places on the page. */
-  passageTexts(documentId: string, range: { from: number; count: number }): Promise<PassageText[]>;
-  passages(documentId: string, ordinals: readonly number[]): Promise<Passage[]>;
-  /** The same as JSON, for who reads it elsewhere. */
-  passagesJson(documentId: string, ordinals: readonly number[]): Promise<string>;
-  firstPassages(documentId: string, count: number): Promise<Passage[]>;
-  /** The pages and passages that touch a stretch of the text. */
-  stretch(
-    document: OwnedDocument,
-    range: { start: number; end: number },
-  ): Promise<{ pages: DocumentPage[]; passages: Passage[] }>;
   /** Places on the pages of a PDF as pictures; those that hold something. */
   crops(document: OwnedDocument, rects: readonly Rect[], asker: Asker): Promise<Crop[]>;
-  pageLabels(documentId: string): Promise<(string | null)[]>;
-  countSentences(documentId: string): Promise<number>;
-  /** Documents of a subject that speak of these terms, best first. */
-  candidates(subject: OwnedSubject, terms: readonly texts.SearchTerm[], limit: number): Promise<string[]>;
-  /** Passages of a document that speak of these terms. */
-  candidatePassages(documentId: string, terms: readonly string[], limit: number): Promise<Passage[]>;
 }
 
 interface Needs {
@@ -176,12 +136,6 @@ interface Needs {
   pool: Pick<WorkerPool<{ searchText: TextSearchTask }>, 'call'>;
   /** As many as one person may have. */
   mostDocuments: number;
-}
-
-/** What was called after its exam and year is no exam any more: its file's name says what it is. */
-function titleAs(type: DocumentType, { title, examType, year, fileName, ...old }: OwnedDocument): string {
-  const isOfExam = old.type === 'question_paper' && title === `${examType} ${year}`;
-  return type !== 'question_paper' && isOfExam ? fileName.replace(/(?<=.)\.[^.]+$/u, '') : title;
 }
 
 export function createDocumentService(needs: Needs): DocumentService {
@@ -252,70 +206,6 @@ export function createDocumentService(needs: Needs): DocumentService {
       const updated = await store.updateDetails(db, document, { title, ...(isDated && { year }) });
       return updated && changed(updated);
     },
-    async changeType(document, type) {
-      const retyped = await db.transaction(async (tx) => {
-        const locked = await store.lockDocument(tx, document);
-        if (!locked || isUnderWay(locked)) return null;
-        if (locked.type === type) return locked;
-        const typed = await store.updateType(tx, document, { type, title: titleAs(type, locked) });
-        if (locked.status !== 'ready') return typed;
-        // The job that has just made it ready may not have ended yet.
-        await cancelReading(tx, [document.id]);
-        await addJob(tx, newReading(document));
-        const progress = { stage: 'queued', done: 0, total: null } as const;
-        return store.updateReading(tx, document, { status: 'queued', progress, failureCode: null });
-      });
-      return retyped ? changed(retyped) : false;
-    },
-    async retry(document) {
-      const queued = await db.transaction(async (tx) => {
-        const locked = await store.lockDocument(tx, document);
-        if (locked?.status !== 'failed' && locked?.status !== 'cancelled') return null;
-        // What was cancelled goes on where it stopped; what failed begins anew.
-        if (locked.status === 'failed') await clearReading(tx, document.id);
-        await addJob(tx, newReading(document));
-        return store.updateReading(tx, document, {
-          status: 'queued',
-          progress: { stage: 'queued', done: 0, total: null },
-          failureCode: null,
-        });
-      });
-      return queued ? changed(queued) : false;
-    },
-    async cancel(document) {
-      const cancelled = await db.transaction(async (tx) => {
-        const locked = await store.lockDocument(tx, document);
-        if (!locked || !isUnderWay(locked)) return null;
-        await cancelReading(tx, [document.id]);
-        const { progress } = locked;
-        return store.updateReading(tx, document, { status: 'cancelled', progress, failureCode: null });
-      });
-      return cancelled ? changed(cancelled) : false;
-    },
-    async delete(document) {
-      const deleted = await db.transaction(async (tx) => {
-        if (!(await store.deleteDocument(tx, document))) return false;
-        await cancelReading(tx, [document.id]);
-        return true;
-      });
-      if (!deleted) return;
-      const { id, ownerId, subjectId } = document;
-      await events.publish(ownerId, { event: 'document_deleted', data: { id, subjectId } });
-      await events.publish(ownerId, { event: 'subjects', data: {} });
-    },
-
-    async retrieval(documentId) {
-      const stored = await texts.findRetrieval(db, documentId);
-      return stored && { ...stored, pageLabels: await texts.listPageLabels(db, documentId) };
-    },
-    passageTexts: (documentId, range) => texts.listPassageTexts(db, documentId, range),
-    passages: (documentId, ordinals) => texts.loadPassages(db, documentId, ordinals),
-    passagesJson: (documentId, ordinals) => texts.passagesJson(db, documentId, ordinals),
-    firstPassages: (documentId, count) => texts.firstPassages(db, documentId, count),
-    async stretch(document, range) {
-      const { pages, passages } = await textJson(db, document.id, range);
-      return { pages: JSON.parse(pages) as DocumentPage[], passages: JSON.parse(passages) as Passage[] };
-    },
     async checkRoom(ownerId) {
       if ((await store.countOwnDocuments(db, ownerId)) < mostDocuments) return;
       throw new ApiError('limit_reached', {
@@ -327,10 +217,8 @@ export function createDocumentService(needs: Needs): DocumentService {
       if (document.media !== 'pdf') return [];
       return cropIsolated(heavy, { path: files.localPath(document.fileKey), rects, asker });
     },
-    pageLabels: (documentId) => texts.listPageLabels(db, documentId),
-    countSentences: (documentId) => texts.countSentences(db, documentId),
-    candidates: (subject, terms, limit) => texts.candidateDocuments(db, subject.id, terms, limit),
-    candidatePassages: (documentId, terms, limit) => texts.candidatePassages(db, documentId, terms, limit),
+    ...createReadingOrders({ db, events, changed }),
+    ...createReadingResults(db),
   };
 }
 

@@ -26,18 +26,10 @@ import type { OwnedSubject, SubjectService } from '../subjects/service.ts';
 import * as store from './card-store.ts';
 import * as decks from './deck-store.ts';
 import { createCards, type CreateOutcome, editCard, type EditOutcome } from './editing.ts';
-import { addMedia } from './media.ts';
-import {
-  deleteUnusedMedia,
-  findMedia,
-  markUnusedMedia,
-  type MediaRow,
-  ownersOfOldMedia,
-} from './media-store.ts';
 import { type ExportedFile, exportPackage } from './packages/export-package.ts';
 import { importPackage } from './packages/import-package.ts';
-import { mediaTypeOf } from './packages/media-kind.ts';
 import type { PackageFormat } from './packages/package-messages.ts';
+import { type CardPictures, createCardPictures } from './pictures.ts';
 import { changeSettings, examPlan, loadRenewedSettings, type PlanningNeeds } from './planning.ts';
 import { type Proposal, proposeCards } from './proposals.ts';
 import { studyQueue, todays } from './queue.ts';
@@ -52,8 +44,6 @@ export type { EditOutcome } from './editing.ts';
 export type { Proposal } from './proposals.ts';
 export type { CardText, Remembered } from './recall.ts';
 
-/** Somebody who adds a picture has saved what names it by then. */
-const draftsMs = 24 * 60 * 60 * 1000;
 /** Deleted cards can be brought back for so long. */
 const keptDeletedMs = 30 * 24 * 60 * 60 * 1000;
 
@@ -63,7 +53,7 @@ export interface AskedCards {
   key: string;
 }
 
-export interface CardService {
+export interface CardService extends CardPictures {
   list(
     ownerId: string,
     query: z.output<typeof CardQuery>,
@@ -112,14 +102,6 @@ export interface CardService {
     chance: number,
   ): Promise<ReadonlyMap<number, Remembered>>;
 
-  /** Takes the file over. Null when its bytes are none of these types. */
-  addMedia(
-    ownerId: string,
-    file: IncomingFile,
-    name: string,
-    types: readonly string[],
-  ): Promise<{ id: string; name: string } | null>;
-  findMedia(ownerId: string, id: string): Promise<MediaRow | null>;
   /** Takes the file over. @throws PackageRefusal with a sentence; then nothing has changed */
   import(
     asker: Asker,
@@ -129,11 +111,6 @@ export interface CardService {
   export(asker: Asker, of: { subjectId: string | undefined; format: PackageFormat }): Promise<ExportedFile>;
   /** What has been deleted for long goes. */
   tidy(): Promise<void>;
-  /**
-   * Marks pictures that nothing names, and lets those go that have been marked for a month.
-   * @param usedElsewhere ids of those that notes name
-   */
-  tidyPictures(usedElsewhere: (ownerId: string) => Promise<string[]>): Promise<void>;
 }
 
 interface Needs extends PlanningNeeds {
@@ -239,25 +216,7 @@ export function createCardService(needs: Needs): CardService {
     asked: (subject) => decks.countActive(db, subject),
     texts: (subject) => cardTexts(db, subject),
     remembered: (subject, groupOf, chance) => rememberedByGroup(db, subject, groupOf, chance, new Date()),
-    async addMedia(ownerId, file, name, types) {
-      const contentType = mediaTypeOf(file.head);
-      let added = false;
-      try {
-        if (contentType === null || !types.includes(contentType)) return null;
-        await file.keep();
-        const media = { file, name, contentType };
-        const inserted = await db.transaction(async (tx) => {
-          const row = await addMedia(tx, ownerId, media);
-          await storage.check(tx, ownerId);
-          return row;
-        });
-        added = inserted.added;
-        return { id: inserted.row.id, name: inserted.row.name };
-      } finally {
-        if (!added) await file.discard();
-      }
-    },
-    findMedia: async (ownerId, id) => (await findMedia(db, ownerId, [id]))[0] ?? null,
+    ...createCardPictures({ db, storage }),
     async import(asker, file, { fileName, format, subjectId }) {
       try {
         const source = { path: file.arrivedAt, fileName, format, subjectId };
@@ -277,17 +236,6 @@ export function createCardService(needs: Needs): CardService {
       }),
     async tidy() {
       await store.forgetDeletedCards(db, new Date(Date.now() - keptDeletedMs));
-    },
-    async tidyPictures(usedElsewhere) {
-      // A month, for a draft that waits on a device may name one.
-      const before = new Date(Date.now() - keptDeletedMs);
-      for (const ownerId of await ownersOfOldMedia(db, new Date(Date.now() - draftsMs))) {
-        const used = await usedElsewhere(ownerId);
-        await db.transaction(async (tx) => {
-          await markUnusedMedia(tx, ownerId, used);
-          await deleteUnusedMedia(tx, ownerId, before);
-        });
-      }
     },
   };
 }

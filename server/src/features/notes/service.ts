@@ -8,14 +8,16 @@ import {
   type SavedNote,
 } from '@gene/contract/notes';
 import { v7 as uuidv7 } from 'uuid';
-import type { Db, Tx } from '../../platform/database.ts';
+import type { Db } from '../../platform/database.ts';
 import type { Events } from '../../platform/events.ts';
 import type { Asker } from '../../platform/heavy-work.ts';
 import { claim } from '../../platform/idempotency.ts';
 import { draftNote, type NoteSources } from './generation.ts';
 import type { Merging } from './merging.ts';
 import { describe } from './plain-text.ts';
+import { saveNote } from './saving.ts';
 import * as store from './store.ts';
+import { completeNote, readNote } from './whole-note.ts';
 
 /** A deleted note can be brought back for so long. */
 const binDays = 30;
@@ -78,48 +80,6 @@ export function createNoteService({ db, events, sources, merging }: Needs): Note
   const changed = (ownerId: string, id: string, revision: number) =>
     events.publish(ownerId, { event: 'note', data: { id, revision } });
 
-  async function read(on: Db | Tx, ownerId: string, id: string): Promise<Note | null> {
-    const row = await store.findNote(on, ownerId, id);
-    return row && row.deletedAt === null ? complete(on, row) : null;
-  }
-
-  async function complete(on: Db | Tx, row: store.NoteRow): Promise<Note> {
-    const { ownerId, deletedAt: _, content, ...item } = row;
-    const subjectName = await store.subjectName(on, ownerId, row.subjectId);
-    return { ...store.toNoteItem({ ...item, subjectName }), content };
-  }
-
-  /** Long texts take a while to be merged, so that is done before the note is held, and again if it has changed meanwhile. */
-  async function saveOnce(
-    asker: Asker,
-    id: string,
-    { title, content, subjectId, baseRevision }: NoteSave,
-  ): Promise<SavedNote | null | 'changed meanwhile'> {
-    const ownerId = asker.personId;
-    const before = await store.findNote(db, ownerId, id);
-    if (!before) return null;
-    const isCurrent = baseRevision === before.revision;
-    const base = isCurrent ? before : await store.findVersion(db, ownerId, id, baseRevision);
-    const merged = isCurrent
-      ? content
-      : await merging.merge({ base: base?.content ?? '', mine: content, theirs: before.content }, asker);
-    return db.transaction(async (tx) => {
-      const note = await store.findNote(tx, ownerId, id, true);
-      if (!note) return null;
-      if (note.revision !== before.revision) return 'changed meanwhile';
-      const isSubject = subjectId === null || (await store.subjectName(tx, ownerId, subjectId)) !== null;
-      await store.updateNote(tx, note, {
-        // A title that was left alone here may have been changed there.
-        title: base && title === base.title ? note.title : title,
-        content: merged,
-        description: describe(merged),
-        subjectId: isSubject ? subjectId : note.subjectId,
-      });
-      const now = await read(tx, ownerId, id);
-      return now && { ...now, merged: merged !== content };
-    });
-  }
-
   return {
     async list(ownerId, { subjectId, search = '', cursor, limit }) {
       const rows = await store.listNotes(db, ownerId, {
@@ -145,21 +105,18 @@ export function createNoteService({ db, events, sources, merging }: Needs): Note
           ...{ title, subjectId, content },
           description: describe(content),
         });
-        return read(tx, ownerId, id);
+        return readNote(tx, ownerId, id);
       });
       if (made) await changed(ownerId, id, made.revision);
       return made;
     },
 
-    find: (ownerId, id) => read(db, ownerId, id),
+    find: (ownerId, id) => readNote(db, ownerId, id),
 
     async save(asker, id, change) {
-      for (;;) {
-        const saved = await saveOnce(asker, id, change);
-        if (saved === 'changed meanwhile') continue;
-        if (saved) await changed(asker.personId, id, saved.revision);
-        return saved;
-      }
+      const saved = await saveNote({ db, merging }, asker, id, change);
+      if (saved) await changed(asker.personId, id, saved.revision);
+      return saved;
     },
 
     async delete(ownerId, id) {
@@ -172,7 +129,7 @@ export function createNoteService({ db, events, sources, merging }: Needs): Note
       const row = await store.setDeleted(db, ownerId, id, false);
       if (!row) return null;
       await changed(ownerId, id, row.revision);
-      return complete(db, row);
+      return completeNote(db, row);
     },
 
     async versions(ownerId, id) {
@@ -189,7 +146,7 @@ export function createNoteService({ db, events, sources, merging }: Needs): Note
       const plan = { id: uuidv7() };
       const { plan: made, isFirst } =
         key === undefined ? { plan, isFirst: true } : await claim(db, { ownerId, key, request }, plan);
-      const before = isFirst ? null : await read(db, ownerId, made.id);
+      const before = isFirst ? null : await readNote(db, ownerId, made.id);
       if (before) return { ok: true, note: before };
       const draft = await draftNote(sources, ownerId, source, signal);
       if (draft === null) return { ok: false, reason: 'not_found' };

@@ -1,19 +1,4 @@
-import type {
-  BulkChange,
-  Card,
-  CardPatch,
-  CardQuery,
-  CardSettings,
-  CardsOverview,
-  CardStatistics,
-  ExamPlan,
-  ImportReport,
-  NewCard,
-  ReviewBatch,
-  ReviewsTaken,
-  StudyQuery,
-  StudyQueue,
-} from '@gene/contract/cards';
+import type { BulkChange, Card, CardPatch, CardQuery, ImportReport, NewCard } from '@gene/contract/cards';
 import { cardSettingsDefaults } from '@gene/contract/cards';
 import type { z } from 'zod';
 import type { Events } from '../../platform/events.ts';
@@ -22,38 +7,31 @@ import type { FileStore, IncomingFile } from '../../platform/files.ts';
 import type { Lease } from '../../platform/queue.ts';
 import type { DocumentService, OwnedDocument } from '../documents/service.ts';
 import type { StorageService } from '../storage/service.ts';
-import type { OwnedSubject, SubjectService } from '../subjects/service.ts';
+import type { SubjectService } from '../subjects/service.ts';
 import * as store from './card-store.ts';
 import * as decks from './deck-store.ts';
 import { createCards, type CreateOutcome, editCard, type EditOutcome } from './editing.ts';
+import { type CardLearning, createCardLearning } from './learning.ts';
 import { type ExportedFile, exportPackage } from './packages/export-package.ts';
 import { importPackage } from './packages/import-package.ts';
 import type { PackageFormat } from './packages/package-messages.ts';
 import { type CardPictures, createCardPictures } from './pictures.ts';
-import { changeSettings, examPlan, loadRenewedSettings, type PlanningNeeds } from './planning.ts';
+import type { PlanningNeeds } from './planning.ts';
 import { type Proposal, proposeCards } from './proposals.ts';
-import { studyQueue, todays } from './queue.ts';
-import { resetCards, takeReviews } from './reviews.ts';
-import { dayAround, newMost, unknownTimeZone } from './scheduling.ts';
-import { type CardText, cardTexts, type Remembered, rememberedByGroup } from './recall.ts';
-import { type CardForecast, cardForecast, cardStatistics } from './statistics.ts';
+import { resetCards } from './reviews.ts';
+import { dayAround, unknownTimeZone } from './scheduling.ts';
 
 export { examDays } from './deck-store.ts';
 export { storedMedia } from './media-store.ts';
 export type { EditOutcome } from './editing.ts';
+export type { AskedCards } from './learning.ts';
 export type { Proposal } from './proposals.ts';
 export type { CardText, Remembered } from './recall.ts';
 
 /** Deleted cards can be brought back for so long. */
 const keptDeletedMs = 30 * 24 * 60 * 60 * 1000;
 
-/** Counts a subject's active cards; the key changes whenever one is added or removed. */
-export interface AskedCards {
-  count: number;
-  key: string;
-}
-
-export interface CardService extends CardPictures {
+export interface CardService extends CardLearning, CardPictures {
   list(
     ownerId: string,
     query: z.output<typeof CardQuery>,
@@ -77,30 +55,6 @@ export interface CardService extends CardPictures {
     ownerId: string,
     of: { subjectId?: string | undefined; documentId?: string | undefined },
   ): Promise<string[]>;
-
-  queue(ownerId: string, query: z.output<typeof StudyQuery>): Promise<StudyQueue>;
-  review(ownerId: string, batch: z.output<typeof ReviewBatch>): Promise<z.output<typeof ReviewsTaken>>;
-
-  overview(ownerId: string): Promise<CardsOverview>;
-  setTimeZone(ownerId: string, timeZone: string): Promise<void>;
-  settings(subject: OwnedSubject): Promise<CardSettings>;
-  saveSettings(subject: OwnedSubject, settings: CardSettings): Promise<void>;
-  examPlan(subject: OwnedSubject): Promise<ExamPlan | null>;
-  statistics(ownerId: string, subjectId?: string): Promise<CardStatistics>;
-  /** The part of it that looks ahead. */
-  forecast(subject: OwnedSubject): Promise<CardForecast>;
-  asked(subject: OwnedSubject): Promise<AskedCards>;
-  /** What the same cards say, portion by portion. */
-  texts(subject: OwnedSubject): AsyncIterable<CardText[]>;
-  /**
-   * How many of them would be known now with at least this chance.
-   * @param groupOf JSON: id of a card → number of the group that it is counted in
-   */
-  remembered(
-    subject: OwnedSubject,
-    groupOf: string,
-    chance: number,
-  ): Promise<ReadonlyMap<number, Remembered>>;
 
   /** Takes the file over. @throws PackageRefusal with a sentence; then nothing has changed */
   import(
@@ -166,56 +120,7 @@ export function createCardService(needs: Needs): CardService {
       if (ids.length > 0) await changed(ownerId);
       return ids;
     },
-    async queue(ownerId, query) {
-      const now = new Date();
-      const settings = await loadRenewedSettings(needs, ownerId, now);
-      return studyQueue(db, ownerId, { query, settings }, now);
-    },
-    async review(ownerId, batch) {
-      const taken = await takeReviews(db, ownerId, batch, new Date());
-      await changed(ownerId);
-      return taken;
-    },
-    async overview(ownerId) {
-      const now = new Date();
-      const settings = await loadRenewedSettings(needs, ownerId, now);
-      const { timeZone } = settings;
-      const day = dayAround(now, timeZone ?? unknownTimeZone);
-      const rows = await decks.countSubjects(db, ownerId, day, { readyMost: newMost(settings, day.day) });
-      return {
-        timeZone,
-        subjects: rows.map((row) => ({
-          subjectId: row.subjectId,
-          name: row.name,
-          counts: todays(row, settings.of(row.subjectId), day.day),
-          cards: row.cards,
-          proposed: row.proposed,
-          suspended: row.suspended,
-          nextDueAt: row.nextDueAt?.toISOString() ?? null,
-          examDate: settings.of(row.subjectId).examDate,
-        })),
-      };
-    },
-    setTimeZone: (ownerId, timeZone) => decks.saveTimeZone(db, ownerId, timeZone),
-    async settings(subject) {
-      const {
-        examRule: _,
-        weights: _own,
-        ...settings
-      } = (await decks.loadSettings(db, subject.ownerId, [subject.id])).of(subject.id);
-      return settings;
-    },
-    async saveSettings(subject, settings) {
-      await changeSettings(needs, subject, settings, new Date());
-      await changed(subject.ownerId);
-    },
-    examPlan: (subject) => examPlan(needs, subject, new Date()),
-    statistics: async (ownerId, subjectId) =>
-      cardStatistics(db, ownerId, subjectId, await timeZoneOf(ownerId), new Date()),
-    forecast: async ({ ownerId, id }) => cardForecast(db, ownerId, id, await timeZoneOf(ownerId), new Date()),
-    asked: (subject) => decks.countActive(db, subject),
-    texts: (subject) => cardTexts(db, subject),
-    remembered: (subject, groupOf, chance) => rememberedByGroup(db, subject, groupOf, chance, new Date()),
+    ...createCardLearning({ ...needs, changed }),
     ...createCardPictures({ db, storage }),
     async import(asker, file, { fileName, format, subjectId }) {
       try {

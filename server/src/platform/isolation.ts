@@ -9,7 +9,7 @@ import { type IsolationClock, type IsolationLimits, meterChild } from './isolati
 import { serverPackageFolder } from './package-root.ts';
 import { isSystemTrouble } from './system-trouble.ts';
 
-export type { IsolationLimits } from './isolation-meter.ts';
+export type { IsolationClock, IsolationLimits } from './isolation-meter.ts';
 
 export type IsolationOutcome =
   | { ok: true; peakRssMb: number }

@@ -1,4 +1,4 @@
-import { type FailureCode, MediaKind, type Progress } from '@gene/contract/documents';
+import { type FailureCode, MediaKind } from '@gene/contract/documents';
 import type { ReadPaper } from '@gene/contract/papers';
 import { Id } from '@gene/contract/route';
 import { type Crop, sniff } from '@gene/engines/ingestion';
@@ -7,7 +7,7 @@ import type { Bus } from '../../platform/bus.ts';
 import type { Db, Tx } from '../../platform/database.ts';
 import type { Events } from '../../platform/events.ts';
 import type { FileStore } from '../../platform/files.ts';
-import { type IsolationOutcome, runIsolated } from '../../platform/isolation.ts';
+import { type IsolationClock, type IsolationOutcome, runIsolated } from '../../platform/isolation.ts';
 import type { Logger } from '../../platform/logger.ts';
 import {
   addJob,
@@ -17,12 +17,11 @@ import {
   type NewJob,
   type RunningJob,
 } from '../../platform/queue.ts';
-import { documentStudied, readingAdvanced } from './events.ts';
-import { reportTo } from './progress-report.ts';
+import { readingAdvanced } from './events.ts';
 import type { FromReader, ToReader } from './reading-messages.ts';
 import { handleStep, patienceOf } from './reading-step.ts';
+import { beginRun, type ReadingRun } from './reading-run.ts';
 import * as readings from './reading-store.ts';
-import { toItem } from './store.ts';
 import { newStudying, studyingJob } from './studying-job.ts';
 
 export const readingJob: JobKind<{ documentId: string }> = {
@@ -106,142 +105,133 @@ async function read(
   record: readings.ReadingRecord,
   job: RunningJob<unknown>,
 ): Promise<IsolationOutcome | 'paused'> {
-  const { db, events, files, bus, papers, answers } = needs;
-  const stop = new AbortController();
-  const signal = AbortSignal.any([job.signal, stop.signal]);
-  const report = reportTo((changed) =>
-    events.publish(record.ownerId, { event: 'document', data: toItem(changed) }),
-  );
-  /** Whatever the child has made is stored under guard; when the document is not ours any more, the child is stopped. */
-  const save = async (write: Parameters<typeof readings.whileReading>[3]) => {
-    const changed = await readings.whileReading(db, record.id, job.lease, write);
-    if (!changed) stop.abort();
-    return changed;
-  };
-  const finish = async (values: Parameters<typeof readings.saveReading>[2]) => {
-    const changed = await save((tx) => readings.saveReading(tx, record.id, values));
-    if (changed) await report.now(changed);
-  };
-
+  const { bus, files } = needs;
+  const run = beginRun(needs, record, job);
   const kind = record.media ?? (await sniffFile(files, record));
   if (!isMedia(kind)) {
-    await finish({ status: 'failed', failureCode: kind });
+    await run.finish({ status: 'failed', failureCode: kind });
     await bus.tell(readingAdvanced, record);
     return { ok: true, peakRssMb: 0 };
   }
-  await finish({ media: kind });
-
-  const finishReading = async (keep?: (tx: Tx) => Promise<void>) => {
-    await bus.tell(documentStudied, record);
-    const changed = await save(async (tx) => {
-      await keep?.(tx);
-      return readings.saveReading(tx, record.id, {
-        status: 'ready',
-        progress: { stage: 'done', done: progress.done, total: progress.total },
-        failureCode: null,
-      });
-    });
-    if (changed) await report.now(changed);
-  };
+  await run.finish({ media: kind });
 
   const patience = patienceOf(record);
+  const take = takerOf(needs, run, job);
   let isPaused = false;
-  let hasPages = record.resume !== null;
-  let progress: Progress = record.progress;
-  const advance = (next: Progress) => {
-    progress = next;
-    if (report.due()) return finish({ progress });
-  };
-  const start: ToReader = {
-    type: 'read',
-    path: files.localPath(record.fileKey),
-    kind,
-    title: record.title,
-    resume: record.resume,
-    as: record.type === 'question_paper' ? 'question_paper' : 'material',
-  };
   try {
     const outcome = await runIsolated<ToReader, FromReader>({
       entry: readingChild,
-      start,
+      start: {
+        type: 'read',
+        path: files.localPath(record.fileKey),
+        kind,
+        title: record.title,
+        resume: record.resume,
+        as: record.type === 'question_paper' ? 'question_paper' : 'material',
+      },
       files: { read: [files.localPath(record.fileKey)] },
       limits: { ...limits, workMs: limits.workMs * patience, idleMs: idleMs * patience },
-      signal,
+      signal: run.signal,
       async onMessage(message, clock) {
-        switch (message.type) {
-          case 'opened':
-            return finish({ pageCount: message.pageCount });
-          case 'progress': {
-            const steps = message.stage === progress.stage ? Math.max(message.done - progress.done, 0) : 1;
-            clock.allow(
-              patience *
-                steps *
-                (message.stage === 'reading_scans' ? allowance.perScannedPageMs : allowance.perPageMs),
-            );
-            const { stage, done, total } = message;
-            return advance({ stage, done, total });
-          }
-          case 'batch': {
-            const changed = await save((tx) => readings.appendBatch(tx, record, message, progress));
-            if (changed) await report.soon(changed);
-            if (changed && !hasPages) await bus.tell(readingAdvanced, record);
-            hasPages = true;
-            job.recordWork(await clock.workedMs());
-            isPaused = await job.shouldYield();
-            return isPaused ? { type: 'pause' } : undefined;
-          }
-          case 'structure':
-            clock.allow(allowance.indexingMs);
-            progress = { stage: 'indexing', done: 0, total: null };
-            return finish({ outline: message.outline, language: message.language, progress });
-          case 'want_passages': {
-            const range = { from: message.from, count: passagesPerMessage };
-            return { type: 'passages', json: await readings.passagesJson(db, record.id, range) };
-          }
-          case 'indexed': {
-            const { index, suggestedQuestions, chapters } = message;
-            job.recordWork(await clock.workedMs());
-            progress = { stage: 'summarising', done: 0, total: chapters.length || null };
-            const changed = await save(async (tx) => {
-              await readings.clearOtherStudies(tx, record.id, chapters);
-              if (chapters.length > 0) await addJob(tx, newStudying(record, chapters));
-              const retrievalIndex = Buffer.from(index);
-              return readings.saveReading(tx, record.id, { progress, retrievalIndex, suggestedQuestions });
-            });
-            if (changed) await report.now(changed);
-            await bus.tell(readingAdvanced, record);
-            if (chapters.length === 0 && start.as === 'material') await finishReading();
-            return;
-          }
-          case 'want_pages': {
-            // Its figures are drawn page by page.
-            clock.allow(pagesPerMessage * allowance.perDrawnPageMs);
-            const range = { from: message.from, count: pagesPerMessage };
-            return { type: 'pages', json: await readings.pagesJson(db, record.id, range) };
-          }
-          case 'paper_read': {
-            const { paper, figures } = message;
-            // The questions of a predicted paper are known better than they could be read.
-            return finishReading(async (tx) => {
-              if (record.predicted) return;
-              await papers.keepReading(tx, record.id, JSON.parse(paper) as ReadPaper, figures, () =>
-                answers.listWritten(tx, record.id),
-              );
-              await answers.beginAfterReading(tx, record.id);
-            });
-          }
-          case 'cropped':
-            return;
-          case 'failed':
-            await finish({ status: 'failed', failureCode: message.code });
-            return bus.tell(readingAdvanced, record);
-        }
+        const reply = await take(message, clock);
+        isPaused ||= reply?.type === 'pause';
+        return reply;
       },
     });
     return outcome.ok && isPaused ? 'paused' : outcome;
   } finally {
-    report.close();
+    run.report.close();
   }
+}
+
+/** Takes what the child has read, message by message, and gives it what it asks for. */
+function takerOf(
+  { db, bus, papers, answers }: ReadingNeeds,
+  run: ReadingRun,
+  job: RunningJob<unknown>,
+): (message: FromReader, clock: IsolationClock) => Promise<ToReader | void> {
+  const { record } = run;
+  let hasPages = record.resume !== null;
+
+  function allowFor(message: Extract<FromReader, { type: 'progress' }>, clock: IsolationClock): void {
+    const steps = message.stage === run.progress.stage ? Math.max(message.done - run.progress.done, 0) : 1;
+    const { perScannedPageMs, perPageMs } = allowance;
+    clock.allow(
+      patienceOf(record) * steps * (message.stage === 'reading_scans' ? perScannedPageMs : perPageMs),
+    );
+  }
+
+  async function keepIndex(message: Extract<FromReader, { type: 'indexed' }>): Promise<void> {
+    const { index, suggestedQuestions, chapters } = message;
+    const progress = { stage: 'summarising', done: 0, total: chapters.length || null } as const;
+    run.progress = progress;
+    const changed = await run.save(async (tx) => {
+      await readings.clearOtherStudies(tx, record.id, chapters);
+      if (chapters.length > 0) await addJob(tx, newStudying(record, chapters));
+      const retrievalIndex = Buffer.from(index);
+      return readings.saveReading(tx, record.id, { progress, retrievalIndex, suggestedQuestions });
+    });
+    if (changed) await run.report.now(changed);
+    await bus.tell(readingAdvanced, record);
+    if (chapters.length === 0 && record.type !== 'question_paper') await run.finishReading();
+  }
+
+  return async (message, clock) => {
+    switch (message.type) {
+      case 'opened':
+        return run.finish({ pageCount: message.pageCount });
+      case 'progress': {
+        allowFor(message, clock);
+        const { stage, done, total } = message;
+        return run.advance({ stage, done, total });
+      }
+      case 'batch': {
+        const changed = await run.save((tx) => readings.appendBatch(tx, record, message, run.progress));
+        if (changed) await run.report.soon(changed);
+        if (changed && !hasPages) await bus.tell(readingAdvanced, record);
+        hasPages = true;
+        job.recordWork(await clock.workedMs());
+        return (await job.shouldYield()) ? { type: 'pause' } : undefined;
+      }
+      case 'structure':
+        clock.allow(allowance.indexingMs);
+        run.progress = { stage: 'indexing', done: 0, total: null };
+        return run.finish({
+          outline: message.outline,
+          language: message.language,
+          progress: run.progress,
+        });
+      case 'want_passages': {
+        const range = { from: message.from, count: passagesPerMessage };
+        return { type: 'passages', json: await readings.passagesJson(db, record.id, range) };
+      }
+      case 'indexed':
+        job.recordWork(await clock.workedMs());
+        return keepIndex(message);
+      case 'want_pages': {
+        // Its figures are drawn page by page.
+        clock.allow(pagesPerMessage * allowance.perDrawnPageMs);
+        const range = { from: message.from, count: pagesPerMessage };
+        return { type: 'pages', json: await readings.pagesJson(db, record.id, range) };
+      }
+      case 'paper_read': {
+        const { paper, figures } = message;
+        // The questions of a predicted paper are known better than they could be read.
+        return run.finishReading(async (tx) => {
+          if (record.predicted) return;
+          await papers.keepReading(tx, record.id, JSON.parse(paper) as ReadPaper, figures, () =>
+            answers.listWritten(tx, record.id),
+          );
+          await answers.beginAfterReading(tx, record.id);
+        });
+      }
+      case 'cropped':
+        return;
+      case 'failed':
+        await run.finish({ status: 'failed', failureCode: message.code });
+        return bus.tell(readingAdvanced, record);
+    }
+  };
 }
 
 function isMedia(kind: MediaKind | FailureCode): kind is MediaKind {

@@ -113,9 +113,7 @@ function createProcess<Call, Result, Wanted, Told>({
     });
   }
 
-  /**
-   * Runs a process until it ends. If that happens during a call, or before it took its first, the call fails.
-   */
+  /** Runs a process until it ends. If that happens during a call, or before it took its first, the call fails. */
   async function live(signal: AbortSignal): Promise<void> {
     try {
       const outcome = await run(signal);

@@ -135,25 +135,15 @@ export function createPoolThreads(
     freed([]);
   }
 
-  /** The thread of this affinity, unless another has less to do; null while all are busy. */
-  function slotFor({ affinity }: Work): number | null {
-    const busy = threads.map((thread) => thread?.running.size ?? 0);
-    const least = Math.min(...busy);
-    if (least >= callsPerThread) return null;
-    const own = slotOf(affinity, threads.length);
-    return (busy[own] ?? 0) <= least ? own : busy.indexOf(least);
-  }
-
   function endSlowThreads(): void {
     for (const thread of threads) {
       if (!thread) continue;
       const active = thread.worker.performance.eventLoopUtilization().active;
-      const now = performance.now();
       // Of several the one that began first: the others may only have waited behind it, and are begun again.
-      const slow = [...thread.running.values()].find(
-        ({ since, activeBefore }) =>
-          active - activeBefore > options.workMs || now - since > patience * options.workMs,
-      );
+      const slow = [...thread.running.values()].find(({ since, activeBefore }) => {
+        const isOverdue = performance.now() - since > patience * options.workMs;
+        return isOverdue || active - activeBefore > options.workMs;
+      });
       if (!slow) continue;
       slow.work.fail(busy('This took too long. Please try again in a moment.'));
       options.logger.warn('A call took too long and its thread was ended');
@@ -163,7 +153,10 @@ export function createPoolThreads(
 
   return {
     begin(work) {
-      const slot = slotFor(work);
+      const slot = freeSlot(
+        threads.map((thread) => thread?.running.size ?? 0),
+        work.affinity,
+      );
       if (slot === null) return false;
       const thread = threads[slot] ?? start(slot);
       const activeBefore = thread.worker.performance.eventLoopUtilization().active;
@@ -191,6 +184,14 @@ export function createPoolThreads(
       await Promise.all(open.map(({ worker }) => worker.terminate()));
     },
   };
+}
+
+/** The thread of this affinity, unless another has less to do; null while all are busy. */
+function freeSlot(busy: readonly number[], affinity: string): number | null {
+  const least = Math.min(...busy);
+  if (least >= callsPerThread) return null;
+  const own = slotOf(affinity, busy.length);
+  return (busy[own] ?? 0) <= least ? own : busy.indexOf(least);
 }
 
 /** Always the same of so many for a name (FNV-1a). */

@@ -26,18 +26,16 @@ export function wireAssistant(platform: Platform): Area<AssistantServices> {
     defaults: config.model,
   });
   const backups = createBackupService({ db });
+  const modelStudyFor = async (personId: string) => {
+    const model = await settings.modelFor(personId);
+    return model && modelStudy(model, drawWord);
+  };
+  const modelQuestionsFor = async (personId: string) => {
+    const model = await settings.modelFor(personId);
+    return model && modelQuestions(model, drawWord);
+  };
   return {
-    services: {
-      settings,
-      async modelStudyFor(personId) {
-        const model = await settings.modelFor(personId);
-        return model && modelStudy(model, drawWord);
-      },
-      async modelQuestionsFor(personId) {
-        const model = await settings.modelFor(personId);
-        return model && modelQuestions(model, drawWord);
-      },
-    },
+    services: { settings, modelStudyFor, modelQuestionsFor },
     async routes(app) {
       settingsRoutes(app, settings);
       backupRoutes(app, backups);

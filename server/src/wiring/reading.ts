@@ -1,4 +1,4 @@
-import { readingHandler, type ReadingNeeds } from '../features/documents/jobs.ts';
+import { readingHandler } from '../features/documents/jobs.ts';
 import { studyingHandler } from '../features/documents/studying.ts';
 import type { Area } from './area.ts';
 import type { ExamServices } from './exams.ts';
@@ -10,6 +10,7 @@ import type { Platform } from './platform.ts';
  */
 export function wireReading(needs: Platform & ExamServices): Area<object> {
   const { db, bus, events, files, logger, papers, answers } = needs;
-  const reading: ReadingNeeds = { db, bus, events, files, logger, papers, answers };
-  return { services: {}, handlers: [readingHandler(reading), studyingHandler(reading)] };
+  const reading = readingHandler({ db, bus, events, files, logger, papers, answers });
+  const studying = studyingHandler({ db, bus, events, logger });
+  return { services: {}, handlers: [reading, studying] };
 }

@@ -40,6 +40,7 @@ export function wireStudy(
   const summaries = createSummaryService({ db, documents, modelStudyFor, writing: summaryWriting });
   const highlights = createHighlightService({ db, events, documents, files, summaries, heavy });
   const cardWriting = createCardWriting({ db, cards, documents, summaries, modelStudyFor });
+  const rescheduling = reschedulingHandler({ db, events });
   const merging = createMerging(heavy);
   closing.add(merging.close);
   const notes = createNoteService({
@@ -62,13 +63,7 @@ export function wireStudy(
       summaryRoutes(app, { summaries, documents, cardWriting });
       searchRoutes(app, search);
     },
-    handlers: [
-      cardWriting.handler,
-      fitting.handler,
-      replayingHandler({ db, events }),
-      reschedulingHandler({ db, events }),
-      summaryWriting.handler,
-    ],
+    handlers: [cardWriting.handler, fitting.handler, rescheduling, summaryWriting.handler],
     tidy: {
       hourly: [() => notes.tidy(), () => cards.tidy()],
       daily: [() => cards.tidyPictures((ownerId) => notes.pictures(ownerId))],

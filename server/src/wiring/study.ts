@@ -41,6 +41,7 @@ export function wireStudy(
   const highlights = createHighlightService({ db, events, documents, files, summaries, heavy });
   const cardWriting = createCardWriting({ db, cards, documents, summaries, modelStudyFor });
   const rescheduling = reschedulingHandler({ db, events });
+  const replaying = replayingHandler({ db, events });
   const merging = createMerging(heavy);
   closing.add(merging.close);
   const notes = createNoteService({
@@ -63,7 +64,7 @@ export function wireStudy(
       summaryRoutes(app, { summaries, documents, cardWriting });
       searchRoutes(app, search);
     },
-    handlers: [cardWriting.handler, fitting.handler, rescheduling, summaryWriting.handler],
+    handlers: [cardWriting.handler, fitting.handler, rescheduling, replaying, summaryWriting.handler],
     tidy: {
       hourly: [() => notes.tidy(), () => cards.tidy()],
       daily: [() => cards.tidyPictures((ownerId) => notes.pictures(ownerId))],

@@ -33,7 +33,7 @@ interface Needs {
 /** Passwords of people who have an account. */
 export function createPasswordChanges(needs: Needs) {
   const { db, logger, sessions, guessing, links, beginSession, mailer, publicUrl } = needs;
-  /** Open pages hear why their sessions ended; this reaches whoever has none open. */
+  /** Open pages are told why their sessions ended; this reaches people without one. */
   const mailNewPassword = async (user: User, device: string): Promise<void> => {
     if (mailer && user.emailVerified)
       await mailer.send({ to: user.email, ...newPasswordMail(device, publicUrl()) });
@@ -57,7 +57,7 @@ export function createPasswordChanges(needs: Needs) {
       const key = emailKey(email);
       const user = await store.findUserByEmailKey(db, key);
       const known = await guessing.findKnown(key, user?.id, origin);
-      // A known device has turns of its own: no script takes those of its network from it.
+      // A known device has turns of its own, so that no script in its network can use them up.
       await countAttempt(db, { key: `forgot:${known.device ?? known.network}`, ...linkRequests });
       links
         .mail(user, known.device)

@@ -46,7 +46,7 @@ export function createAccounts(dependencies: AccountsDependencies) {
     if (dependencies.mailer === null || user.emailVerified) return;
     const isDue = await db.transaction(async (tx) => {
       if (!(await proofs.takeTurn(tx, user.id))) return false;
-      // Only what is mailed counts, so that whoever goes on asking takes no turn of the network from others.
+      // Only mail that is sent counts, so that repeated requests use up nobody else's turns.
       await countAttempt(tx, { key: `proof:${networkOf(origin.ip)}`, ...linkRequests });
       return true;
     });

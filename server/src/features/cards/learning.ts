@@ -18,7 +18,7 @@ import { takeReviews } from './reviews.ts';
 import { dayAround, newMost, unknownTimeZone } from './scheduling.ts';
 import { type CardForecast, cardForecast, cardStatistics } from './statistics.ts';
 
-/** How many cards of a subject are asked; the key is another one once one of them has come or gone. */
+/** Counts a subject's active cards; the key changes whenever one is added or removed. */
 export interface AskedCards {
   count: number;
   key: string;

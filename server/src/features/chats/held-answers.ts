@@ -41,7 +41,7 @@ export function createHeldAnswers(needs: Needs) {
     return subject && { subject };
   }
 
-  /** @returns false while there is nothing to answer it from, and something is still coming */
+  /** @returns false while there is nothing to answer from and something is still being read */
   async function answerHeld(payload: HeldPayload, held: HeldQuestion, signal: AbortSignal) {
     const { ownerId, chatId } = payload;
     const [asked, thread, answering] = await Promise.all([

@@ -50,7 +50,7 @@ export interface ChatService {
   ask(ownerId: string, asked: Asked, question: Question): Promise<AskOutcome>;
   ofDocument(document: OwnedDocument): Promise<Chat[]>;
   ofSubject(subject: OwnedSubject): Promise<Chat[]>;
-  /** Null as well when it is someone else's. */
+  /** Also null if it is someone else's. */
   find(ownerId: string, id: string): Promise<OwnedChat | null>;
   messages(chat: OwnedChat): Promise<{ chat: Chat; messages: ChatMessage[] }>;
   rename(chat: OwnedChat, title: string): Promise<Chat | null>;

@@ -89,7 +89,7 @@ export interface DocumentService extends ReadingOrders, ReadingResults {
   countReady(subject: OwnedSubject, of: Pick<store.ReadyOf, 'kind'>): Promise<number>;
   /** Whether some of it waits to be read, or is being read. */
   hasUnderWay(subject: OwnedSubject, of: Pick<store.ReadyOf, 'kind'>): Promise<boolean>;
-  /** Null as well when it is someone else's. */
+  /** Also null if it is someone else's. */
   find(ownerId: string, id: string): Promise<OwnedDocument | null>;
   /** Takes ownership of the file, whatever the outcome. */
   add(ownerId: string, upload: Upload): Promise<UploadOutcome>;

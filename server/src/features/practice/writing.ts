@@ -21,7 +21,7 @@ export interface Writing {
   ): Promise<{ ok: true; answer: AttemptAnswer } | Refusal>;
   /** Null where there is no such answer. */
   dismiss(ownerId: string, id: string, questionId: string, otherId: string): Promise<AttemptAnswer | null>;
-  /** Takes the file over, whatever comes of it. */
+  /** Takes ownership of the file, whatever the outcome. */
   addPhoto(ownerId: string, file: IncomingFile, photo: NewPhoto): Promise<AddPhotoOutcome>;
   findPhoto(ownerId: string, attemptId: string, photoId: string): Promise<photoStore.PhotoRow | null>;
   deletePhoto(

@@ -6,6 +6,8 @@ export type QueueName =
   | 'reading'
   /** What may wait for a language model: it takes no slot from what is to be read. */
   | 'writing'
+  /** Replies and marks are short, and somebody waits for them. */
+  | 'awaited'
   /** Somebody waits for a forecast, and does not want to wait for forty books as well. */
   | 'forecasting'
   /** The clock of an exam waits for none of them. */
@@ -49,7 +51,7 @@ export interface RunningJob<Payload> {
    * To be asked where a run can stop without losing anything. True: somebody waits who comes first, so end the run with
    * `{ resumeIn: 0 }`.
    */
-  shouldYield(): Promise<boolean>;
+  shouldYield: () => Promise<boolean>;
 }
 
 /** Ends a run whose job is to be gone on with, in so many seconds. */

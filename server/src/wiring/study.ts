@@ -59,7 +59,7 @@ export function wireStudy(
       await takeUploads(app, uploadMaxBytes, (uploads) =>
         cardFileRoutes(uploads, { cards, subjects, media, uploadMaxBytes }),
       );
-      noteRoutes(app, { notes, cards, media, print, publicUrl: address.url });
+      noteRoutes(app, { notes, cards, media, print, heavy, publicUrl: address.url });
       highlightRoutes(app, { highlights, documents });
       summaryRoutes(app, { summaries, documents, cardWriting });
       searchRoutes(app, search);

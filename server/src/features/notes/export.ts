@@ -1,7 +1,9 @@
 import type { Readable } from 'node:stream';
+import { promisify } from 'node:util';
+import { crc32, deflateRaw } from 'node:zlib';
 import { mediaReference } from '@gene/contract/cards';
 import type { Note } from '@gene/contract/notes';
-import { strToU8, Zip, ZipDeflate, type ZipInputFile, ZipPassThrough } from 'fflate';
+import { Zip, type ZipInputFile, ZipPassThrough } from 'fflate';
 import { fileNameOf } from '../../platform/file-name.ts';
 
 type NoteFile = Pick<Note, 'title' | 'content' | 'subjectName' | 'updatedAt'>;
@@ -37,7 +39,7 @@ export function toMarkdownFile({ title, content }: Pick<Note, 'title' | 'content
  * it. Equal names are numbered. Yields file by file, so that only one is in memory.
  */
 export async function* zipOf(
-  notes: readonly NoteFile[],
+  notes: Iterable<NoteFile> | AsyncIterable<NoteFile>,
   findPicture: FindPicture,
 ): AsyncGenerator<Uint8Array> {
   const ready: Uint8Array[] = [];
@@ -52,7 +54,7 @@ export async function* zipOf(
     zip.add(file);
     return file;
   };
-  for (const note of notes) {
+  for await (const note of notes) {
     const folder = note.subjectName === null ? '' : `${fileNameOf(note.subjectName, 'Subject')}/`;
     const ids = new Set([...note.content.matchAll(mediaReference)].map((match) => match[2]!));
     for (const id of ids) {
@@ -73,13 +75,21 @@ export async function* zipOf(
       return path === undefined ? whole : `![${alt}](${addressOf(path)})`;
     });
     const stem = folder + noteFileName(note).slice(0, -'.md'.length);
-    const text = strToU8(toMarkdownFile({ ...note, content }));
-    begin(new ZipDeflate(nameIn(stem, '.md')), note.updatedAt).push(text, true);
+    const text = Buffer.from(toMarkdownFile({ ...note, content }));
+    const deflated = await compress(text);
+    const file = begin<ZipInputFile>(
+      { filename: nameIn(stem, '.md'), size: text.length, crc: crc32(text), compression: 8 },
+      note.updatedAt,
+    );
+    file.ondata?.(null, deflated, true);
     yield* ready.splice(0);
   }
   zip.end();
   yield* ready;
 }
+
+/** In one of Node's pool threads. */
+const compress = promisify(deflateRaw);
 
 /** Numbers repeated names from 2; many disks ignore case. */
 function createNumbering(): (stem: string, extension: string) => string {

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { strFromU8, unzipSync } from 'fflate';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Person, startTestServer, type TestServer } from '../../testing/server.ts';
 
 let server: TestServer;
@@ -190,4 +190,29 @@ test('all notes leave as Markdown files, a folder for each subject', async () =>
     'Sea Law/tides (2).md': '# tides\n\nLow.\n',
     'Free.md': '# Free\n\nText.\n',
   });
+});
+
+test('exports take turns, and more notes than are read at once leave in full', async () => {
+  const erin = await server.signUp('erin');
+  const text = randomBytes(200_000).toString('base64');
+  await server.query(
+    `insert into notes (owner_id, id, title, description, content)
+     select $1, gen_random_uuid(), 'Note ' || i, '', case when i % 4 = 0 then $2 else i::text end from generate_series(1, 120) i`,
+    [erin.user.id, text],
+  );
+  const stop = new AbortController();
+  const headers = { authorization: `Bearer ${erin.token}` };
+  const ask = () => fetch(`${server.url()}/api/notes/export`, { headers, signal: stop.signal });
+  const statuses: number[] = [];
+  // Nobody reads them: the first two hold their places, six wait.
+  const asked = Array.from({ length: 9 }, () => ask().then(({ status }) => statuses.push(status)));
+  await vi.waitFor(() => expect(statuses).toContain(429));
+  expect(statuses.length).toBeLessThan(9);
+  stop.abort();
+  await Promise.allSettled(asked);
+  const files = unzipSync(
+    new Uint8Array(await (await fetch(`${server.url()}/api/notes/export`, { headers })).arrayBuffer()),
+  );
+  expect(Object.keys(files)).toHaveLength(120);
+  expect(strFromU8(files['Note 8.md'] ?? new Uint8Array())).toBe(`# Note 8\n\n${text}\n`);
 });

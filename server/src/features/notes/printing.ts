@@ -10,11 +10,12 @@ type PrintedNote = Pick<Note, 'title' | 'content' | 'subjectName' | 'updatedAt'>
 
 /** Yields one note after another, so that only one with its pictures is in memory. */
 export async function* noteBlocks(
-  notes: readonly PrintedNote[],
+  notes: Iterable<PrintedNote> | AsyncIterable<PrintedNote>,
   findPicture: FindPicture,
 ): AsyncGenerator<PrintBlock[]> {
   let left = picturesMostBytes;
-  for (const [at, note] of notes.entries()) {
+  let isFirst = true;
+  for await (const note of notes) {
     const pictures = new Map<string, Uint8Array>();
     for (const [, , id] of note.content.matchAll(mediaReference)) {
       if (id === undefined || pictures.has(id)) continue;
@@ -27,7 +28,7 @@ export async function* noteBlocks(
     const { title, content, subjectName, updatedAt } = note;
     const meta = [subjectName, updatedAt.slice(0, 10)].filter((part) => part !== null).join(' · ');
     yield [
-      ...(at === 0 ? [] : [{ kind: 'page' as const }]),
+      ...(isFirst ? [] : [{ kind: 'page' as const }]),
       { kind: 'title', text: title },
       { kind: 'meta', text: meta },
       { kind: 'rule' },
@@ -37,6 +38,7 @@ export async function* noteBlocks(
         pictures,
       },
     ];
+    isFirst = false;
   }
 }
 

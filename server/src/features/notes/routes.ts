@@ -1,10 +1,11 @@
-import { Readable } from 'node:stream';
+import { addAbortSignal, Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
 import { api } from '@gene/contract/api';
 import type { Note } from '@gene/contract/notes';
 import { ApiError } from '@gene/contract/errors';
-import type { FastifyReply } from 'fastify';
 import { disposition } from '../../platform/content-disposition.ts';
 import type { FileStore } from '../../platform/files.ts';
+import type { HeavyWork } from '../../platform/heavy-work.ts';
 import { type App, type Call, mount, raw } from '../../platform/http.ts';
 import { fileNameOf } from '../../platform/file-name.ts';
 import { idempotencyKeyOf } from '../../platform/idempotency.ts';
@@ -15,6 +16,15 @@ import type { CardService } from '../cards/service.ts';
 import { noteBlocks } from './printing.ts';
 import type { NoteService } from './service.ts';
 
+/** Read while they are written, not before. */
+interface ExportedNotes {
+  notes: Iterable<Note> | AsyncIterable<Note>;
+  /** About how many, to judge how long it takes. */
+  characters: number;
+}
+/** Compressed on a slow core. */
+const charactersPerMs = 20_000;
+
 interface Needs {
   notes: NoteService;
   cards: Pick<CardService, 'findMedia'>;
@@ -23,9 +33,10 @@ interface Needs {
   /** Gene's address, for links in a PDF. */
   publicUrl: () => string;
   print: Print;
+  heavy: Pick<HeavyWork, 'run'>;
 }
 
-export function noteRoutes(app: App, { notes, cards, media, publicUrl, print }: Needs): void {
+export function noteRoutes(app: App, { notes, cards, media, publicUrl, print, heavy }: Needs): void {
   const { export: exportOne, exportAll, exportPdf, exportAllPdf, ...rest } = api.notes;
   const picturesOf =
     (ownerId: string): FindPicture =>
@@ -33,14 +44,28 @@ export function noteRoutes(app: App, { notes, cards, media, publicUrl, print }: 
       const found = await cards.findMedia(ownerId, id);
       return found && { ...found, read: () => media.read(found.fileKey) };
     };
-  const zipped = (name: string, of: readonly Note[], ownerId: string, reply: FastifyReply) =>
-    reply
-      .type('application/zip')
-      .header('content-disposition', disposition('attachment', name))
-      .send(Readable.from(zipOf(of, picturesOf(ownerId))));
-  const printed = async (name: string, of: readonly Note[], call: Call) => {
+  /** Holds its turn until the last of it is read. */
+  const zipped = async (name: string, of: ExportedNotes, call: Call) => {
     const { user, reply } = call;
-    const characters = of.reduce((sum, { content }) => sum + content.length, 0);
+    const pack = async (signal: AbortSignal) => {
+      const stream = Readable.from(zipOf(of.notes, picturesOf(user.id)));
+      addAbortSignal(signal, stream);
+      reply
+        .type('application/zip')
+        .header('content-disposition', disposition('attachment', name))
+        .send(stream);
+      await finished(stream);
+    };
+    try {
+      await heavy.run('export', askerOf(call), pack, of.characters / charactersPerMs);
+    } catch (error) {
+      // What has begun breaks off with the connection.
+      if (!reply.raw.headersSent) throw error;
+    }
+    return reply;
+  };
+  const printed = async (name: string, { notes: of, characters }: ExportedNotes, call: Call) => {
+    const { user, reply } = call;
     const { bytes } = await print(noteBlocks(of, picturesOf(user.id)), {
       title: name,
       origin: publicUrl(),
@@ -75,11 +100,12 @@ export function noteRoutes(app: App, { notes, cards, media, publicUrl, print }: 
     versions: async ({ params }, { user }) => ({ versions: found(await notes.versions(user.id, params.id)) }),
     version: async ({ params }, { user }) => found(await notes.version(user.id, params.id, params.revision)),
   });
-  raw(app, exportOne, async ({ params }, { user, reply }) => {
+  raw(app, exportOne, async ({ params }, call) => {
+    const { user, reply } = call;
     const note = found(await notes.find(user.id, params.id));
     if (hasPictures(note)) {
       const name = `${fileNameOf(note.title, 'note')}.zip`;
-      return zipped(name, [{ ...note, subjectName: null }], user.id, reply);
+      return zipped(name, one({ ...note, subjectName: null }), call);
     }
     return reply
       .type('text/markdown; charset=utf-8')
@@ -88,13 +114,17 @@ export function noteRoutes(app: App, { notes, cards, media, publicUrl, print }: 
   });
   raw(app, exportPdf, async ({ params }, call) => {
     const note = found(await notes.find(call.user.id, params.id));
-    return printed(note.title, [note], call);
+    return printed(note.title, one(note), call);
   });
-  raw(app, exportAllPdf, async (_input, call) => printed('Gene notes', await notes.all(call.user.id), call));
-  raw(app, exportAll, async (_input, { user, reply }) =>
-    zipped('Gene notes.zip', await notes.all(user.id), user.id, reply),
-  );
+  const all = async (ownerId: string): Promise<ExportedNotes> => ({
+    notes: notes.each(ownerId),
+    characters: await notes.weigh(ownerId),
+  });
+  raw(app, exportAllPdf, async (_input, call) => printed('Gene notes', await all(call.user.id), call));
+  raw(app, exportAll, async (_input, call) => zipped('Gene notes.zip', await all(call.user.id), call));
 }
+
+const one = (note: Note): ExportedNotes => ({ notes: [note], characters: note.content.length });
 
 function found<T>(value: T | null): T {
   if (value === null) throw new ApiError('not_found');

@@ -21,6 +21,8 @@ import { completeNote, readNote } from './whole-note.ts';
 
 /** A deleted note can be brought back for so long. */
 const binDays = 30;
+/** Fifty of the longest are 25 MB. */
+const exportedAtOnce = 50;
 
 interface NewNoteValues {
   id?: string | undefined;
@@ -62,7 +64,10 @@ export interface NoteService {
   ): Promise<{ revision: number; title: string; content: string } | null>;
   /** @param key makes one note, however often it comes */
   generate(ownerId: string, source: NoteSource, signal: AbortSignal, key?: string): Promise<GenerateOutcome>;
-  all(ownerId: string): Promise<Note[]>;
+  /** Oldest first, read as they are taken. */
+  each(ownerId: string): AsyncIterable<Note>;
+  /** How many bytes their texts are together. */
+  weigh(ownerId: string): Promise<number>;
   /** Ids of the pictures that they name, deleted ones and earlier versions among them. */
   pictures(ownerId: string): Promise<string[]>;
   tidy(): Promise<void>;
@@ -155,10 +160,19 @@ export function createNoteService({ db, events, sources, merging }: Needs): Note
       return note ? { ok: true, note } : { ok: false, reason: 'not_found' };
     },
 
-    async all(ownerId) {
-      const rows = await store.listForExport(db, ownerId, noteLimits.exportMax);
-      return rows.map(({ content, ...item }) => ({ ...store.toNoteItem(item), content }));
+    async *each(ownerId) {
+      let after: { createdAt: Date; id: string } | null = null;
+      for (let given = 0; given < noteLimits.exportMax; given += exportedAtOnce) {
+        const rows: Awaited<ReturnType<typeof store.listForExport>> = await store.listForExport(db, ownerId, {
+          after,
+          limit: Math.min(exportedAtOnce, noteLimits.exportMax - given),
+        });
+        for (const { content, ...item } of rows) yield { ...store.toNoteItem(item), content };
+        after = rows.at(-1) ?? null;
+        if (after === null) return;
+      }
     },
+    weigh: (ownerId) => store.weighTexts(db, ownerId),
 
     pictures: (ownerId) => store.picturesInNotes(db, ownerId),
     tidy: () => store.deleteForGood(db, new Date(Date.now() - binDays * 24 * 60 * 60 * 1000)),

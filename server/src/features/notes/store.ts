@@ -206,15 +206,33 @@ export async function deleteForGood(db: Db, before: Date): Promise<void> {
   await db.delete(notes).where(lt(notes.deletedAt, before));
 }
 
-/** All notes with their text, oldest first. */
-export async function listForExport(db: Db, ownerId: string, limit: number) {
+/** A portion of them with their text, oldest first. */
+export async function listForExport(
+  db: Db,
+  ownerId: string,
+  { after, limit }: { after: { createdAt: Date; id: string } | null; limit: number },
+) {
+  // As fine as what is read of it.
+  const createdAt = sql`date_trunc('milliseconds', ${notes.createdAt})`;
+  const isLater =
+    after &&
+    sql`(${createdAt}, ${notes.id}) > (${after.createdAt.toISOString()}::timestamptz, ${after.id}::uuid)`;
   return db
     .select({ ...columns, content: notes.content })
     .from(notes)
     .leftJoin(subjectHeads, eq(subjectHeads.id, notes.subjectId))
-    .where(isThere(ownerId))
-    .orderBy(asc(notes.createdAt), asc(notes.id))
+    .where(and(isThere(ownerId), isLater ?? undefined))
+    .orderBy(createdAt, asc(notes.id))
     .limit(limit);
+}
+
+/** How many bytes their texts are together, told without reading them. */
+export async function weighTexts(db: Db, ownerId: string): Promise<number> {
+  const [row] = await db
+    .select({ bytes: sql<number>`coalesce(sum(octet_length(${notes.content})), 0)::float8` })
+    .from(notes)
+    .where(isThere(ownerId));
+  return row?.bytes ?? 0;
 }
 
 /** Pictures used in the owner's notes, including deleted notes and earlier versions. */

@@ -126,6 +126,37 @@ test('a database that a newer version has used is refused and stays as it is', a
   expect(await databaseIds()).toEqual([]);
 });
 
+test('a folder of another installation is refused also where neither has files', async () => {
+  await start();
+  const other = await createScratchDatabase();
+  try {
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'gene-installation-'));
+    const places = filePlaces(folder);
+    const openOther = () =>
+      openDatabase({
+        ...{ databaseUrl: other.url, dataDirectory: folder, pgBinDir: undefined, places, logger },
+      });
+    await (await openOther()).close();
+    fs.rmSync(folder, { recursive: true });
+    fs.cpSync(dataDirectory, folder, { recursive: true });
+    const refused = /^The data folder belongs to another database\. .+ run: npm run accept-files$/;
+    await expect(openOther()).rejects.toThrow(refused);
+    // Of before there were ids: its accounts show that it is no new one.
+    await other.query('delete from installation');
+    await (await openOther()).close();
+    await other.query('delete from installation');
+    await other.query(
+      `insert into users (id, name, email, email_key, password_hash, user_type) values ($1, 'Bob', 'bob', 'bob', '', 'student')`,
+      [randomUUID()],
+    );
+    await expect(openOther()).rejects.toThrow(refused);
+    expect(await other.query('select id from installation')).toEqual([]);
+    fs.rmSync(folder, { recursive: true });
+  } finally {
+    await other.drop();
+  }
+});
+
 test('an operator can say that files belong to a database, and hears what is missing', async () => {
   await addDocument('documents/aa/one');
   addFile('documents/aa/another');

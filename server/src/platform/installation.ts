@@ -44,7 +44,8 @@ export async function matchInstallation(
 ): Promise<InstallationMatch> {
   const databaseId = await findDatabaseId(client);
   const evidence = await examineAll(client, places);
-  const id = judge(databaseId, evidence, database);
+  const isInUse = databaseId !== null || (await hasAccounts(client));
+  const id = judge({ id: databaseId, isInUse, place: database }, evidence);
   return { id, write: (written) => writeIds(written, places, id) };
 }
 
@@ -60,23 +61,36 @@ export async function acceptFiles(
   return { id, named, missing: named - sumOf(evidence, 'found') };
 }
 
-function judge(databaseId: string | null, evidence: readonly Evidence[], database: string): string {
+/** `isInUse`: it has an id or accounts. `place`: its location, in words. */
+interface FoundDatabase {
+  id: string | null;
+  isInUse: boolean;
+  place: string;
+}
+
+function judge(
+  { id: databaseId, isInUse, place: database }: FoundDatabase,
+  evidence: readonly Evidence[],
+): string {
   const markedIds = [...new Set(evidence.flatMap(({ markedId }) => markedId ?? []))];
   const [markedId] = markedIds;
   const named = sumOf(evidence, 'named');
   const found = sumOf(evidence, 'found');
   const folders = evidence.map(({ place }) => place.folder).join(', ');
   // Also covers a first start killed between its two writes.
-  if (named === 0 && !evidence.some(({ hasFiles }) => hasFiles)) {
-    return databaseId ?? (markedIds.length === 1 && markedId !== undefined ? markedId : randomUUID());
+  const isWithoutFiles = named === 0 && !evidence.some(({ hasFiles }) => hasFiles);
+  if (isWithoutFiles && !isInUse) {
+    return markedIds.length === 1 && markedId !== undefined ? markedId : randomUUID();
   }
-  const conflict = markedIds.find((id) => id !== (databaseId ?? markedId));
+  const expectedId = databaseId ?? (isWithoutFiles ? null : markedId);
+  const conflict = markedIds.find((id) => id !== expectedId);
   if (conflict !== undefined) {
     const marks = evidence.flatMap(({ place, markedId: id }) => (id === null ? [] : `${place.folder} ${id}`));
     throw new StartupError(
-      `The uploaded files belong to another database. Installation of the database ${database}: ${databaseId ?? 'none'}; of the files: ${marks.join(', ')}. ${remedy}`,
+      `${isWithoutFiles ? 'The data folder belongs' : 'The uploaded files belong'} to another database. Installation of the database ${database}: ${databaseId ?? 'none'}; of the ${isWithoutFiles ? 'folder' : 'files'}: ${marks.join(', ')}. ${remedy}`,
     );
   }
+  if (isWithoutFiles) return databaseId ?? randomUUID();
   const matches = databaseId !== null && markedId !== undefined;
   const unproved = evidence.filter((each) => !matches || each.markedId === null);
   const missing = sumOf(unproved, 'named') - sumOf(unproved, 'found');
@@ -129,6 +143,12 @@ async function findDatabaseId(client: ClientBase): Promise<string | null> {
   if (!(await exists(client, 'installation'))) return null;
   const { rows } = await client.query<{ id: string }>('select id from installation');
   return rows[0]?.id ?? null;
+}
+
+async function hasAccounts(client: ClientBase): Promise<boolean> {
+  if (!(await exists(client, 'users'))) return false;
+  const { rows } = await client.query<{ found: boolean }>('select exists (select from users) as found');
+  return rows[0]?.found === true;
 }
 
 async function listNewestKeys(client: ClientBase, { table }: FilePlace): Promise<string[]> {

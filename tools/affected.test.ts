@@ -5,9 +5,12 @@ import { checkStructure } from './structure/check.mjs';
 
 const imports: Record<string, string[]> = {
   'contract/src/cards.ts': [],
-  'server/src/features/cards/service.ts': ['contract/src/cards.ts', 'server/src/features/cards/schedule.ts'],
-  'server/src/features/cards/schedule.ts': [],
-  'server/src/features/cards/schedule.test.ts': ['server/src/features/cards/schedule.ts'],
+  'server/src/features/cards/service.ts': [
+    'contract/src/cards.ts',
+    'server/src/features/cards/decks/rules.ts',
+  ],
+  'server/src/features/cards/decks/rules.ts': [],
+  'server/src/features/cards/decks/rules.test.ts': ['server/src/features/cards/decks/rules.ts'],
   'server/src/features/cards/cards.integration.test.ts': ['server/src/testing/boot.ts'],
   'server/src/features/plan/service.ts': ['server/src/features/cards/service.ts'],
   'server/src/features/plan/plan.integration.test.ts': ['server/src/testing/boot.ts'],
@@ -26,9 +29,9 @@ const tree = {
 };
 
 test('a change is tested where it lies, where it is imported, and by the journeys of both', () => {
-  expect(testsOf(['server/src/features/cards/schedule.ts'], tree)).toEqual({
+  expect(testsOf(['server/src/features/cards/decks/rules.ts'], tree)).toEqual({
     projects: ['server'],
-    unit: ['server/src/features/cards/schedule.test.ts'],
+    unit: ['server/src/features/cards/decks/rules.test.ts'],
     integration: ['server/src/features/cards/cards.integration.test.ts'],
     journeys: ['e2e/cards.spec.ts'],
   });

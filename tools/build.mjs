@@ -8,19 +8,6 @@ import { capture, packageFile, root, sourceFiles } from './project.mjs';
 import { fingerprint, readStamp, writeStamp } from './stamps.mjs';
 
 const program = { source: 'server/src/main.ts', output: 'server/dist/main.cjs' };
-const children = {
-  'server/src/features/documents/reading-child.ts': 'server/dist/reading-child.js',
-  'server/src/features/documents/study-child.ts': 'server/dist/study-child.js',
-  'server/src/features/highlights/pdf-child.ts': 'server/dist/pdf-child.js',
-  'server/src/thread.ts': 'server/dist/thread.js',
-  'server/src/features/answers/writing-child.ts': 'server/dist/writing-child.js',
-  'server/src/features/practice/marking-child.ts': 'server/dist/marking-child.js',
-  'server/src/features/predictions/forecast-child.ts': 'server/dist/forecast-child.js',
-  'server/src/platform/print/print-child.ts': 'server/dist/print-child.js',
-  'server/src/features/notes/merge-child.ts': 'server/dist/merge-child.js',
-  'server/src/features/cards/fitting-child.ts': 'server/dist/fitting-child.js',
-  'server/src/features/cards/packages/package-child.ts': 'server/dist/package-child.js',
-};
 /**
  * Packages are bundled, because finding and reading many small files is slow; except native ones, those that
  * read files beside their code, and those loaded on demand.
@@ -36,16 +23,25 @@ export async function ensureBuilt() {
 }
 
 export async function ensureServerBuilt() {
-  const entries = Object.entries(children).filter(([source]) => existsSync(join(root, source)));
-  const outputs = [program.output, ...entries.map(([, output]) => output)];
+  const entries = listEntries();
+  const outputs = [program.output, ...entries.map(({ output }) => output)];
   return ensure({ name: 'server', from: ['server/src'], outputs }, async () => {
-    const jobs = entries.map(([source, output]) => bundle(join(root, source), join(root, output)));
+    const jobs = entries.map(({ source, output }) => bundle(join(root, source), join(root, output)));
     jobs.push(bundleProgram());
     const failed = (await Promise.allSettled(jobs)).filter((job) => job.status === 'rejected');
     await (await esbuild()).stop();
     return failed.map(({ reason }) => (reason instanceof Error ? reason.message : String(reason)));
   });
 }
+
+/** Threads and child processes: built to the same path in dist as in src. */
+const listEntries = () =>
+  sourceFiles(root, 'server/src')
+    .filter((path) => path === 'server/src/thread.ts' || path.endsWith('/child.ts'))
+    .map((source) => ({
+      source,
+      output: source.replace('server/src/', 'server/dist/').replace(/\.ts$/, '.js'),
+    }));
 
 async function ensureWebBuilt() {
   if (!existsSync(join(root, 'web/index.html'))) return true;

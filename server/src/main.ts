@@ -1,5 +1,5 @@
 import { createContext } from './context.ts';
-import { makeLinkByOperator } from './features/accounts/password-links.ts';
+import { makeLinkByOperator } from './features/accounts/password-links/service.ts';
 import { backUp, restore } from './features/backups/commands.ts';
 import { type Config, readConfig } from './platform/config.ts';
 import { prepareDataDirectory } from './platform/data-directory.ts';

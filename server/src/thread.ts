@@ -1,9 +1,9 @@
 import { planExam } from '@gene/engines/study-planning';
-import type { PlanningTask } from './features/cards/planning.ts';
-import type { AnsweringTask } from './features/chats/answering-messages.ts';
-import { answerInThread } from './features/chats/answering-thread.ts';
-import { searchInThread, type TextSearchTask } from './features/documents/text-search.ts';
-import { rankFound } from './features/search/ranking.ts';
+import type { PlanningTask } from './features/cards/decks/service.ts';
+import type { AnsweringTask } from './features/chats/answering/messages.ts';
+import { answerInThread } from './features/chats/answering/thread.ts';
+import { searchInThread, type TextSearchTask } from './features/documents/text/match.ts';
+import { rankFound } from './features/search/thread.ts';
 import type { RankingTask } from './features/search/service.ts';
 import { servePool } from './platform/pool-worker.ts';
 

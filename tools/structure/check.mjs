@@ -5,7 +5,17 @@ import { isBuiltin } from 'node:module';
 import { sourceFiles } from '../project.mjs';
 import { circles } from './circles.mjs';
 import { readImports } from './imports.mjs';
-import { isTest, parts, roles, tablesTeach, testingTeach, testMay } from './law.mjs';
+import {
+  isTest,
+  kinds,
+  kindTeach,
+  parts,
+  roles,
+  schemaTeach,
+  tablesTeach,
+  testingTeach,
+  testMay,
+} from './law.mjs';
 import { checkMigrations } from './migrations.mjs';
 import { foreignTables } from './tables.mjs';
 import { checkWiring } from './wiring.mjs';
@@ -40,6 +50,8 @@ export function checkStructure(base) {
       );
       continue;
     }
+    const misnomer = findMisnomer(from);
+    if (misnomer) violations.push(`${from}: ${misnomer}`);
     for (const { specifier, line, typeOnly } of readImports(from, readFileSync(join(base, from), 'utf8'))) {
       imports += 1;
       const target = resolve(from, specifier, known, packages);
@@ -57,6 +69,17 @@ export function checkStructure(base) {
       `${circle.join(' → ')} → ${circle[0]}: a circle. Move what both need into a third file below them.`,
     );
   return { files: scripts, imports, violations, graph: running };
+}
+
+/**
+ * @param {string} path
+ * @returns {string | null} what is wrong with the name of a file in a server feature
+ */
+function findMisnomer(path) {
+  const [, part, kind] = /^server\/src\/features\/[^/]+\/(.+\/)?([^/]+?)(?:\.d)?\.ts$/.exec(path) ?? [];
+  if (kind === undefined || isTest(path)) return null;
+  if (!kinds.includes(kind)) return `"${kind}" ${kindTeach}`;
+  return kind === 'schema' && part !== undefined ? schemaTeach : null;
 }
 
 /** @param {string} path */

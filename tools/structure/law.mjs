@@ -167,6 +167,22 @@ export const isTest = (/** @type {string} */ path) =>
 export const testingTeach = 'Only tests use what lies in a testing folder.';
 
 /**
+ * In a server feature the folder says what a file is about and its name says what kind of file it is. docs/decisions/0024-closed-vocabulary.md
+ * says what each kind contains.
+ */
+export const kinds = [
+  ...['routes', 'commands', 'service', 'events'],
+  ...['schema', 'store', 'cache', 'spool', 'material'],
+  ...['jobs', 'worker', 'child', 'thread', 'isolated', 'messages', 'turns', 'progress'],
+  ...['rules', 'draft', 'match', 'geometry'],
+  ...['view', 'errors', 'print', 'format', 'reader', 'writer', 'tokens', 'types'],
+];
+export const kindTeach =
+  'is not a kind of file. Name the folder after the noun and the file after its kind (docs/decisions/0024-closed-vocabulary.md); a new kind is a decision.';
+/** drizzle-kit makes migrations from these files alone. */
+export const schemaTeach = 'All tables of a feature are in the one schema.ts beside its service.';
+
+/**
  * Inside a server feature, only one kind of file may use each of these. Type imports are exempt.
  * @type {{ targets: RegExp, only: RegExp, teach: string }[]}
  */
@@ -174,12 +190,12 @@ export const roles = [
   {
     targets:
       /^(?:pg|drizzle-orm(?:\/.*)?|server\/src\/platform\/(?:schema|statement)\.ts|server\/src\/features\/[^/]+\/schema\.ts)$/,
-    only: /^(?:(?:.+-)?store|schema)\.ts$/,
+    only: /^(?:store|schema)\.ts$/,
     teach: 'Only store.ts speaks SQL: move the query there, and give it a name that says what it finds.',
   },
   {
     targets: /^(?:fastify|@fastify\/.+|node:https?|server\/src\/platform\/http\.ts)$/,
-    only: /^(?:.+-)?routes\.ts$/,
+    only: /^routes\.ts$/,
     teach:
       'Only routes.ts speaks HTTP: the service takes plain arguments and returns what happened; the route turns that into an answer.',
   },

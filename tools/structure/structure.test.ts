@@ -1,8 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { root } from '../project.mjs';
 import { checkStructure } from './check.mjs';
+import { kinds } from './law.mjs';
 
 let base = '';
 beforeEach(() => {
@@ -54,6 +56,7 @@ beforeEach(() => {
     'server/src/features/papers/service.ts',
     'server/src/features/papers/store.ts',
     'server/src/features/papers/schema.ts',
+    'server/src/features/papers/figures/service.ts',
     'server/src/features/subjects/service.ts',
     'server/src/features/subjects/schema.ts',
     'web/src/app/main.tsx',
@@ -103,6 +106,12 @@ test('a tree that keeps the law has nothing to complain of', () => {
   expect(violations()).toEqual([]);
 });
 
+test('the decision explains every kind of file', () => {
+  const decision = readFileSync(join(root, 'docs/decisions/0024-closed-vocabulary.md'), 'utf8');
+  const explained = Array.from(decision.matchAll(/^\| `([\w-]+)`/gm), ([, kind]) => kind);
+  expect(new Set(explained)).toEqual(new Set(kinds));
+});
+
 describe('a planted violation is found, with the line and a word on where it belongs:', () => {
   const cases: [name: string, path: string, text: string, teaches: string][] = [
     [
@@ -146,6 +155,12 @@ describe('a planted violation is found, with the line and a word on where it bel
       'a feature reaching behind the service of another',
       'server/src/features/subjects/jobs.ts',
       "import '../papers/store.ts';",
+      'service.ts of another feature',
+    ],
+    [
+      'a feature using the service of a part of another',
+      'server/src/features/subjects/jobs.ts',
+      "import '../papers/figures/service.ts';",
       'service.ts of another feature',
     ],
     [
@@ -198,8 +213,8 @@ describe('a planted violation is found, with the line and a word on where it bel
     ],
     [
       "a store using another feature's tables, if only their types",
-      'server/src/features/papers/marks-store.ts',
-      "import type { Here } from '../subjects/schema.ts';",
+      'server/src/features/papers/figures/store.ts',
+      "import type { Here } from '../../subjects/schema.ts';",
       "A store reads its own feature's tables",
     ],
     [
@@ -290,11 +305,11 @@ describe('a planted violation is found, with the line and a word on where it bel
   test("a store naming another feature's table in its SQL", () => {
     plant('server/src/features/subjects/schema.ts', "export const all = pgTable(\n  'subjects', {});");
     plant(
-      'server/src/features/papers/marks-store.ts',
+      'server/src/features/papers/figures/store.ts',
       'export const titles = sql`select title from ${papers}\n  join subjects s on s.id = subject_id`;',
     );
     const [found, ...others] = violations();
-    expect(found).toContain('papers/marks-store.ts:2 reads subjects, which is a table of subjects');
+    expect(found).toContain('papers/figures/store.ts:2 reads subjects, which is a table of subjects');
     expect(others).toEqual([]);
   });
 
@@ -317,6 +332,16 @@ describe('a planted violation is found, with the line and a word on where it bel
     expect(violations()).toEqual([
       expect.stringContaining('web/src/ui/a.tsx → web/src/ui/b.tsx → web/src/ui/c.tsx → web/src/ui/a.tsx'),
     ]);
+  });
+
+  test.each([
+    ['a name that is not a kind', 'papers/marks-store.ts', '"marks-store" is not a kind of file'],
+    ['the same in a folder of its own', 'papers/figures/cropping.ts', '"cropping" is not a kind of file'],
+    ['tables of a part by themselves', 'papers/figures/schema.ts', 'in the one schema.ts beside'],
+  ])('%s', (_name, path, teaches) => {
+    plant(`server/src/features/${path}`, 'export const planted = 1;');
+    expect(violations()).toEqual([expect.stringContaining(`${path}: `)]);
+    expect(violations()[0]).toContain(teaches);
   });
 
   test('a file in a place that the law does not know', () => {

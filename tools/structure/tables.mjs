@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseSync } from 'oxc-parser';
 
 const declaring = /^server\/src\/features\/([^/]+)\/schema\.ts$/;
-const speaking = /^server\/src\/features\/([^/]+)\/(?:.+[/-])?store\.ts$/;
+const speaking = /^server\/src\/features\/([^/]+)\/(?:.+\/)?store\.ts$/;
 
 /**
  * Finds where a store's SQL names another feature's table.

@@ -195,7 +195,7 @@ function tellsIn(base, feature, file, event) {
     if (new RegExp(`\\.tell\\(\\s*${event}\\b`).test(text)) return true;
     for (const { specifier } of readImports(each, text)) {
       const target = posix.join(posix.dirname(each), specifier);
-      if (specifier.startsWith('.') && posix.dirname(target) === feature) files.add(target);
+      if (specifier.startsWith('.') && target.startsWith(`${feature}/`)) files.add(target);
     }
   }
   return false;

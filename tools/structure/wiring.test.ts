@@ -14,8 +14,11 @@ beforeEach(() => {
   plant('server/src/features/papers/service.ts', 'export const createPapers = () => 1;');
   plant('server/src/features/plan/service.ts', 'export const createPlan = () => 1;');
   plant('server/src/features/papers/events.ts', "export const read = defineEvent<string>('papers read');");
-  plant('server/src/features/papers/jobs.ts', "import './reading.ts';\nexport const reader = () => 1;");
-  plant('server/src/features/papers/reading.ts', 'await bus.tell(read, paper);');
+  plant(
+    'server/src/features/papers/jobs.ts',
+    "import './reading/worker.ts';\nexport const reader = () => 1;",
+  );
+  plant('server/src/features/papers/reading/worker.ts', 'await bus.tell(read, paper);');
 });
 afterEach(() => rmSync(base, { recursive: true, force: true }));
 

@@ -124,8 +124,10 @@ export function runChildrenAsBuilt(folder: string): void {
 
 function fileOf(entry: URL): string {
   const source = fileURLToPath(entry);
-  const built = builtFolder && path.join(builtFolder, `${path.basename(source, '.ts')}.js`);
-  return built !== null && existsSync(built) ? built : source;
+  if (builtFolder === null) return source;
+  const place = path.relative(path.join(serverPackageFolder(), 'src'), source);
+  const built = path.join(builtFolder, place.replace(/\.ts$/, '.js'));
+  return existsSync(built) ? built : source;
 }
 
 /** Starts a thread on a module of ours, which is given no more of the heap than that. */

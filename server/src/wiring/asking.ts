@@ -1,6 +1,6 @@
 import { builtinEngine, modelEngine } from '@gene/engines/answering';
-import { createAnswerables } from '../features/chats/answerables.ts';
-import { answeringHere, answeringInPool } from '../features/chats/answering.ts';
+import { createAnswerables } from '../features/chats/answerables/service.ts';
+import { answeringHere, answeringInPool } from '../features/chats/answering/service.ts';
 import { chatRoutes } from '../features/chats/routes.ts';
 import { type ChatService, createChatService } from '../features/chats/service.ts';
 import { readingAdvanced } from '../features/documents/events.ts';

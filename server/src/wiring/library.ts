@@ -1,5 +1,5 @@
 import { storedMedia } from '../features/cards/service.ts';
-import { originalRoutes } from '../features/documents/original-routes.ts';
+import { originalRoutes } from '../features/documents/originals/routes.ts';
 import { documentRoutes } from '../features/documents/routes.ts';
 import {
   createDocumentService,
@@ -8,7 +8,7 @@ import {
   recoverDocuments,
   storedDocuments,
 } from '../features/documents/service.ts';
-import { uploadRoutes } from '../features/documents/upload-routes.ts';
+import { uploadRoutes } from '../features/documents/uploads/routes.ts';
 import { storedPhotos } from '../features/practice/service.ts';
 import { sampleRoutes } from '../features/samples/routes.ts';
 import { createSampleService } from '../features/samples/service.ts';

@@ -1,5 +1,5 @@
-import { readingHandler } from '../features/documents/jobs.ts';
-import { studyingHandler } from '../features/documents/studying.ts';
+import { readingHandler } from '../features/documents/reading/jobs.ts';
+import { studyingHandler } from '../features/documents/studying/worker.ts';
 import type { Area } from './area.ts';
 import type { ExamServices } from './exams.ts';
 import type { Platform } from './platform.ts';

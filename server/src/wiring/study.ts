@@ -1,13 +1,13 @@
-import { cardFileRoutes } from '../features/cards/file-routes.ts';
-import { createCardFitting } from '../features/cards/fitting.ts';
-import { createCardWriting } from '../features/cards/jobs.ts';
-import { replayingHandler, reschedulingHandler } from '../features/cards/rescheduling.ts';
+import { cardFileRoutes } from '../features/cards/files/routes.ts';
+import { createCardFitting } from '../features/cards/fitting/service.ts';
+import { createCardWriting } from '../features/cards/proposals/jobs.ts';
+import { replayingHandler, reschedulingHandler } from '../features/cards/rescheduling/worker.ts';
 import { cardRoutes } from '../features/cards/routes.ts';
 import { type CardService, createCardService } from '../features/cards/service.ts';
 import { documentStudied } from '../features/documents/events.ts';
 import { highlightRoutes } from '../features/highlights/routes.ts';
 import { createHighlightService } from '../features/highlights/service.ts';
-import { createMerging } from '../features/notes/merging.ts';
+import { createMerging } from '../features/notes/merging/isolated.ts';
 import { noteRoutes } from '../features/notes/routes.ts';
 import { createNoteService } from '../features/notes/service.ts';
 import { searchRoutes } from '../features/search/routes.ts';

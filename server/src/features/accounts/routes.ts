@@ -4,8 +4,8 @@ import { ApiError } from '@gene/contract/errors';
 import { Id } from '@gene/contract/route';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type App, mount } from '../../platform/http.ts';
-import type { Origin } from './guessing.ts';
-import { isLocalRequest } from './local-request.ts';
+import type { Origin } from './guessing/service.ts';
+import { isLocalRequest } from './origins/rules.ts';
 import type { Accounts } from './service.ts';
 
 export interface AccountRoutesOptions {

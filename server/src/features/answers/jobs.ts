@@ -17,7 +17,7 @@ import { type ChatService, citationsOf } from '../chats/service.ts';
 import { listReadMaterial } from '../documents/service.ts';
 import { holdQuestions, type PaperService } from '../papers/service.ts';
 import type { SubjectService } from '../subjects/service.ts';
-import { answeredTooEarly } from './late-material.ts';
+import { answeredTooEarly } from './wishes/material.ts';
 import * as store from './store.ts';
 import { askedBy, type OwnedPaper } from './view.ts';
 

@@ -6,7 +6,7 @@ import { askerOf } from '../../platform/http-gone.ts';
 import { type App, mount, raw } from '../../platform/http.ts';
 import type { Print } from '../../platform/print/printer.ts';
 import type { PaperService } from '../papers/service.ts';
-import { answerGuide } from './guide.ts';
+import { answerGuide } from './print.ts';
 import type { AnswerService, OwnedPaper } from './service.ts';
 
 export function answerRoutes(

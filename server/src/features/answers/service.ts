@@ -9,14 +9,14 @@ import type { ChatService } from '../chats/service.ts';
 import { listReadMaterial } from '../documents/service.ts';
 import { listOwnPapers, type PaperService } from '../papers/service.ts';
 import type { SubjectService } from '../subjects/service.ts';
-import { type Corrections, createCorrections } from './corrections.ts';
+import { type Corrections, createCorrections } from './corrections/service.ts';
 import { answersHandler } from './jobs.ts';
 import * as store from './store.ts';
 import { isAnswered, isOutdated, type OwnedPaper, toAnswers } from './view.ts';
-import { createWishes, type Wishes } from './wishes.ts';
+import { createWishes, type Wishes } from './wishes/service.ts';
 
-export type { EditOutcome } from './corrections.ts';
-export { withRightLines } from './right-options.ts';
+export type { EditOutcome } from './corrections/service.ts';
+export { withRightLines } from './options/rules.ts';
 export type { OwnedPaper } from './view.ts';
 
 export interface AnswerService extends Wishes, Corrections {

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { KeyPoint, ModelAnswer, PaperAnswer, PaperAnswers } from '@gene/contract/answers';
 import type { KeptQuestion, Part } from '@gene/contract/papers';
 import type { ListedPaper } from '../papers/service.ts';
-import { pointsOfText } from './own-points.ts';
-import { isKeyed, withRightLines } from './right-options.ts';
+import { pointsOfText } from './points/reader.ts';
+import { isKeyed, withRightLines } from './options/rules.ts';
 import type { AnswerRow } from './store.ts';
 
 /** A paper that belongs to this person. */

@@ -5,7 +5,7 @@ import { openDatabase } from '../../platform/database.ts';
 import { createLogger } from '../../platform/logger.ts';
 import { type Person, startTestServer, type TestServer } from '../../testing/server.ts';
 import { uploadAndRead } from '../../testing/uploads.ts';
-import { type Proposal, proposeCards } from './proposals.ts';
+import { type Proposal, proposeCards } from './proposals/service.ts';
 
 let server: TestServer;
 let alice: Person;

@@ -2,7 +2,7 @@ import { api } from '@gene/contract/api';
 import { ApiError } from '@gene/contract/errors';
 import { type App, mount } from '../../platform/http.ts';
 import type { SubjectService } from '../subjects/service.ts';
-import type { CardFitting } from './fitting.ts';
+import type { CardFitting } from './fitting/service.ts';
 import type { CardService, EditOutcome } from './service.ts';
 
 interface Services {

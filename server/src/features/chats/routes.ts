@@ -11,8 +11,8 @@ import { isOutage } from '../../platform/outage.ts';
 import { refusalOfStatement } from '../../platform/statement-refusal.ts';
 import type { DocumentService } from '../documents/service.ts';
 import type { SubjectService } from '../subjects/service.ts';
-import { markdownFileName } from './markdown-export.ts';
-import type { ReplyEvent } from './reply-writing.ts';
+import { markdownFileName } from './writer.ts';
+import type { ReplyEvent } from './replies/service.ts';
 import type { Asked, AskOutcome, ChatService, Exchange, Question } from './service.ts';
 
 interface Services {

@@ -7,24 +7,24 @@ import type { Logger } from '../../platform/logger.ts';
 import { hastenJobs, type JobHandler } from '../../platform/queue.ts';
 import type { DocumentService, OwnedDocument } from '../documents/service.ts';
 import type { OwnedSubject, SubjectService } from '../subjects/service.ts';
-import { createAnswerableMaterial } from './answerable-material.ts';
-import type { Answerables } from './answerables.ts';
-import type { Answering } from './answering.ts';
-import type { Asked, Question } from './asked.ts';
-import { askedOfSubject } from './asked-documents.ts';
-import type { CitedAnswer } from './citations.ts';
-import { createConversations, historyOf, targetOf } from './conversations.ts';
-import { createHeldAnswers } from './held-answers.ts';
-import { heldHandler, heldJob, type HeldPayload, holdQuestion } from './holding.ts';
-import { keepingOf, placeOf, writtenSince } from './keeping.ts';
-import { toMarkdown } from './markdown-export.ts';
-import { replyOf } from './replies.ts';
-import { type ReplyEvent, writeReply } from './reply-writing.ts';
+import { createAnswerableMaterial } from './answerables/material.ts';
+import type { Answerables } from './answerables/service.ts';
+import type { Answering } from './answering/service.ts';
+import type { Asked, Question } from './types.ts';
+import { askedOfSubject } from './answering/material.ts';
+import type { CitedAnswer } from './answering/view.ts';
+import { createConversations, historyOf, targetOf } from './conversations/service.ts';
+import { createHeldAnswers } from './held/service.ts';
+import { heldHandler, heldJob, type HeldPayload, holdQuestion } from './held/jobs.ts';
+import { keepingOf, placeOf, writtenSince } from './exchanges/service.ts';
+import { toMarkdown } from './writer.ts';
+import { replyOf } from './replies/view.ts';
+import { type ReplyEvent, writeReply } from './replies/service.ts';
 import * as store from './store.ts';
 import type { OwnedChat } from './store.ts';
 
-export type { Asked, Question } from './asked.ts';
-export { citationsOf } from './citations.ts';
+export type { Asked, Question } from './types.ts';
+export { citationsOf } from './answering/view.ts';
 
 export type AskOutcome =
   | { ok: true; exchange: Exchange }

@@ -6,8 +6,8 @@ import { makeLongPdf } from '../../testing/long-pdf.ts';
 import { type Person, startTestServer, type TestServer } from '../../testing/server.ts';
 import { runIsolated } from '../../platform/isolation.ts';
 import { uploadAndRead } from '../../testing/uploads.ts';
-import { readingChild } from './jobs.ts';
-import type { FromReader, ToReader } from './reading-messages.ts';
+import { readingChild } from './reading/jobs.ts';
+import type { FromReader, ToReader } from './reading/messages.ts';
 
 let server: TestServer;
 let mallory: Person;

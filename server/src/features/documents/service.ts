@@ -17,20 +17,20 @@ import { addJob } from '../../platform/queue.ts';
 import type { WorkerPool } from '../../platform/worker-pool.ts';
 import type { StorageService } from '../storage/service.ts';
 import type { OwnedSubject, SubjectContents, SubjectService } from '../subjects/service.ts';
-import { cropIsolated } from './cropping.ts';
-import { cancelReading, newReading, readingJob } from './jobs.ts';
-import { studyingJob } from './studying-job.ts';
-import { createReadingOrders, type ReadingOrders } from './reading-orders.ts';
-import { createReadingResults, type ReadingResults } from './reading-results.ts';
-import { strandedDocuments } from './reading-store.ts';
-import { rectanglesOfRange } from './rectangles.ts';
+import { cropIsolated } from './crops/isolated.ts';
+import { cancelReading, newReading, readingJob } from './reading/jobs.ts';
+import { studyingJob } from './studying/jobs.ts';
+import { createReadingOrders, type ReadingOrders } from './reading/service.ts';
+import { createReadingResults, type ReadingResults } from './reading/material.ts';
+import { strandedDocuments } from './reading/store.ts';
+import { rectanglesOfRange } from './text/geometry.ts';
 import * as store from './store.ts';
 import type { OwnedDocument } from './store.ts';
-import { contentParts, originalParts } from './content.ts';
-import type { FoundInText, TextSearchTask } from './text-search.ts';
-import * as texts from './text-store.ts';
-import { addMadeDocument, type MadeDocument } from './made-document.ts';
-import { addDocument, type Upload, type UploadOutcome } from './upload.ts';
+import { contentParts, originalParts } from './text/format.ts';
+import type { FoundInText, TextSearchTask } from './text/match.ts';
+import * as texts from './text/store.ts';
+import { addMadeDocument, type MadeDocument } from './made/service.ts';
+import { addDocument, type Upload, type UploadOutcome } from './uploads/service.ts';
 
 export {
   findPassages,
@@ -40,7 +40,7 @@ export {
   listLabels,
   type PassageRow,
   type TitleRow,
-} from './finding-store.ts';
+} from './finding/store.ts';
 export {
   countOfOwner,
   documentHeads,
@@ -59,11 +59,11 @@ export {
   listChapterPlaces,
   listChapters,
   saveWritten,
-} from './study-store.ts';
-export { isIndexed, isUnderWay } from './status.ts';
+} from './studying/store.ts';
+export { isIndexed, isUnderWay } from './rules.ts';
 export type { OwnedDocument } from './store.ts';
-export type { PassageText } from './text-store.ts';
-export type { Upload, UploadOutcome } from './upload.ts';
+export type { PassageText } from './text/store.ts';
+export type { Upload, UploadOutcome } from './uploads/service.ts';
 
 export interface Located {
   page: number;

@@ -14,8 +14,8 @@ import type { Asker, HeavyWork } from '../../platform/heavy-work.ts';
 import type { FileStore } from '../../platform/files.ts';
 import type { DocumentService, OwnedDocument } from '../documents/service.ts';
 import type { SummaryService } from '../summaries/service.ts';
-import { toMarkdown } from './markdown-export.ts';
-import { exportPdf, type PdfExport } from './pdf-export.ts';
+import { toMarkdown } from './writer.ts';
+import { exportPdf, type PdfExport } from './pdf/isolated.ts';
 import * as store from './store.ts';
 
 export type AddOutcome =

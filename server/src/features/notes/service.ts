@@ -12,12 +12,12 @@ import type { Db } from '../../platform/database.ts';
 import type { Events } from '../../platform/events.ts';
 import type { Asker } from '../../platform/heavy-work.ts';
 import { claim } from '../../platform/idempotency.ts';
-import { draftNote, type NoteSources } from './generation.ts';
-import type { Merging } from './merging.ts';
-import { describe } from './plain-text.ts';
-import { saveNote } from './saving.ts';
+import { draftNote, type NoteSources } from './draft.ts';
+import type { Merging } from './merging/isolated.ts';
+import { describe } from './view.ts';
+import { saveNote } from './saving/service.ts';
 import * as store from './store.ts';
-import { completeNote, readNote } from './whole-note.ts';
+import { completeNote, readNote } from './material.ts';
 
 /** A deleted note can be brought back for so long. */
 const binDays = 30;

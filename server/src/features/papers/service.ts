@@ -5,13 +5,13 @@ import type { Crop } from '@gene/engines/ingestion';
 import type { Db, Tx } from '../../platform/database.ts';
 import type { Asker } from '../../platform/heavy-work.ts';
 import type { DocumentService, OwnedDocument } from '../documents/service.ts';
-import { type Correction, createCorrections, type EditResult } from './corrections.ts';
-import { createFigures, keptFigure } from './figures.ts';
-import { withIds } from './reading.ts';
+import { type Correction, createCorrections, type EditResult } from './corrections/service.ts';
+import { createFigures, keptFigure } from './figures/service.ts';
+import { withIds } from './rules.ts';
 import * as store from './store.ts';
 import type { ListedPaper, PaperHead } from './store.ts';
 
-export type { Correction, EditResult } from './corrections.ts';
+export type { Correction, EditResult } from './corrections/service.ts';
 export { holdQuestions, listOwnPapers, ownedPapers, paperEvidence, papersWithWish } from './store.ts';
 export type { ListedPaper, PaperHead } from './store.ts';
 

@@ -17,17 +17,17 @@ import {
   type PreviewOutcome,
   writeExam,
   type WriteOutcome,
-} from './exam-writing.ts';
+} from './exams/service.ts';
 import { holdDocuments } from '../documents/service.ts';
-import { createPlanFeed, type PlanFeed } from './feed.ts';
-import { toCalendar } from './icalendar.ts';
+import { createPlanFeed, type PlanFeed } from './feeds/service.ts';
+import { toCalendar } from './writer.ts';
 import type { MissesRefusal, PracticeService } from '../practice/service.ts';
-import { keepMisses } from './misses.ts';
-import { sessionOfMisses } from './missed-sessions.ts';
+import { keepMisses } from './misses/service.ts';
+import { sessionOfMisses } from './misses/rules.ts';
 import * as store from './store.ts';
 import { documentOf, toSession, toStored } from './view.ts';
 
-export type { PreviewOutcome, WriteOutcome } from './exam-writing.ts';
+export type { PreviewOutcome, WriteOutcome } from './exams/service.ts';
 
 /** How long a removed session can be restored. */
 const keptRemovedMs = 30 * 24 * 60 * 60 * 1000;

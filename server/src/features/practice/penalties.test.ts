@@ -1,6 +1,6 @@
 import type { AttemptQuestion, QuestionGroup } from '@gene/contract/practice';
 import { expect, test } from 'vitest';
-import { leastMarks } from './penalties.ts';
+import { leastMarks } from './rules.ts';
 
 const place = { start: 0, end: 0, page: 1, rects: [] };
 const part = (label: string) => ({

@@ -6,9 +6,9 @@ import type { FileStore } from '../../platform/files.ts';
 import { type App, mount, raw } from '../../platform/http.ts';
 import { receiveFile } from '../../platform/http-uploads.ts';
 import { idempotencyKeyOf } from '../../platform/idempotency.ts';
-import { missesRefusal, notHandedIn } from './refusals.ts';
+import { missesRefusal, notHandedIn } from './errors.ts';
 import type { ClockOutcome, PracticeService, ResultOutcome, StartOutcome } from './service.ts';
-import { toPhoto } from './views.ts';
+import { toPhoto } from './view.ts';
 
 export function practiceRoutes(app: App, practice: PracticeService): void {
   const { planMisses: _, ...own } = api.practice;

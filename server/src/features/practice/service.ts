@@ -3,27 +3,33 @@ import type { JobHandler } from '../../platform/queue.ts';
 import type { PaperService } from '../papers/service.ts';
 import type { StorageService } from '../storage/service.ts';
 import type { OwnedSubject, SubjectService } from '../subjects/service.ts';
-import { type Attempts, createAttempts } from './attempts.ts';
-import { graceMs } from './clock.ts';
-import { type EarnedMarks, listEarned } from './earned-store.ts';
-import { createHandingIn, type HandingIn } from './handing-in.ts';
-import type { Mark } from './isolated-marking.ts';
+import { type Attempts, createAttempts } from './attempts/service.ts';
+import { graceMs } from './clock/rules.ts';
+import { type EarnedMarks, listEarned } from './earned/store.ts';
+import { createHandingIn, type HandingIn } from './clock/service.ts';
+import type { Mark } from './marking/isolated.ts';
 import { markingHandler, planMarking, submittingHandler } from './jobs.ts';
-import { createJudging, type Judging } from './judging.ts';
-import { type CardsOutcome, makeCards, type MissesOutcome, missesIn, type MissNeeds } from './misses.ts';
-import type { ModelAnswerNeeds } from './model-answers.ts';
-import { listUnmarked } from './result-store.ts';
+import { createJudging, type Judging } from './judging/service.ts';
+import {
+  type CardsOutcome,
+  makeCards,
+  type MissesOutcome,
+  missesIn,
+  type MissNeeds,
+} from './misses/service.ts';
+import type { ModelAnswerNeeds } from './marking/material.ts';
+import { listUnmarked } from './results/store.ts';
 import * as store from './store.ts';
-import { createTelling } from './telling.ts';
-import { createWriting, type Writing } from './writing.ts';
+import { createTelling } from './events.ts';
+import { createWriting, type Writing } from './answers/service.ts';
 
-export type { StartOutcome } from './attempts.ts';
-export type { EarnedMarks } from './earned-store.ts';
-export type { ClockOutcome } from './handing-in.ts';
-export type { ResultOutcome } from './judging.ts';
-export type { MissedQuestion, MissesRefusal } from './misses.ts';
-export { storedPhotos } from './photo-store.ts';
-export { missesRefusal } from './refusals.ts';
+export type { StartOutcome } from './attempts/service.ts';
+export type { EarnedMarks } from './earned/store.ts';
+export type { ClockOutcome } from './clock/service.ts';
+export type { ResultOutcome } from './judging/service.ts';
+export type { MissedQuestion, MissesRefusal } from './misses/service.ts';
+export { storedPhotos } from './photos/store.ts';
+export { missesRefusal } from './errors.ts';
 
 /** Attempts at question papers. Of another person's it knows nothing. */
 export interface PracticeService extends Attempts, Omit<HandingIn, 'submitExpired'>, Writing, Judging {

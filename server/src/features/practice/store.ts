@@ -2,7 +2,7 @@ import type { AttemptItem, ChosenOptions, OtherVersion } from '@gene/contract/pr
 import { and, asc, desc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database.ts';
 import { subjectHeads } from '../subjects/service.ts';
-import { hasPhotos } from './photo-store.ts';
+import { hasPhotos } from './photos/store.ts';
 import { practiceAnswers, practiceAttempts } from './schema.ts';
 
 export type AttemptRow = typeof practiceAttempts.$inferSelect;

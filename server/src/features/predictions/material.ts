@@ -2,7 +2,7 @@ import type { PastPaper } from '@gene/engines/paper-analysis';
 import type { DocumentService, OwnedDocument } from '../documents/service.ts';
 import type { PaperService } from '../papers/service.ts';
 import type { OwnedSubject } from '../subjects/service.ts';
-import { type PastPapers, pastPapers, type PastSource } from './past-papers.ts';
+import { type PastPapers, pastPapers, type PastSource } from './rules.ts';
 
 export interface SubjectPast extends PastPapers {
   /** Notes or textbooks have been read. */

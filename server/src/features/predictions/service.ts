@@ -9,12 +9,12 @@ import { addJob, cancelJobs, type JobHandler } from '../../platform/queue.ts';
 import type { AskedCards } from '../cards/service.ts';
 import type { OwnedSubject } from '../subjects/service.ts';
 import { newPredictionJob, predictionJob, type PredictionNeeds, tell, wordingJob } from './jobs.ts';
-import { predictionHandler, wordingHandler } from './making.ts';
+import { predictionHandler, wordingHandler } from './worker.ts';
 import { pastOf } from './material.ts';
-import { adviceFor, nextYearAfter, tooFewFor } from './past-papers.ts';
-import { sourcesOf } from './sources.ts';
+import { adviceFor, nextYearAfter, tooFewFor } from './rules.ts';
+import { sourcesOf } from './view.ts';
 import * as store from './store.ts';
-import { topicsHandler, topicsOf } from './topics.ts';
+import { topicsHandler, topicsOf } from './topics/service.ts';
 
 export type PredictionOutcome =
   | { ok: true; prediction: Prediction }

@@ -7,7 +7,7 @@ import type { Asker } from '../../platform/heavy-work.ts';
 import type { Print } from '../../platform/print/printer.ts';
 import type { DocumentService } from '../documents/service.ts';
 import type { SubjectService } from '../subjects/service.ts';
-import { sampleName, sampleTexts } from './texts.ts';
+import { sampleName, sampleTexts } from './material.ts';
 
 export interface SampleService {
   /** Adds the sample subject with all its documents, or nothing; returns the existing one if there is one. */

@@ -12,9 +12,9 @@ import {
 } from '../documents/service.ts';
 import type { NoteService } from '../notes/service.ts';
 import { listSubjectTitles } from '../subjects/service.ts';
-import { snippetOfCard } from './card-snippet.ts';
-import { type SearchWord, searchWords } from './found-passages.ts';
-import type { Ranked, RankedPassage, RankingCall } from './ranking.ts';
+import { snippetOfCard } from './view.ts';
+import { type SearchWord, searchWords } from './passages/match.ts';
+import type { Ranked, RankedPassage, RankingCall } from './thread.ts';
 
 /** Passages examined in full. */
 const candidates = 150;

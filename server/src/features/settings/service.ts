@@ -16,12 +16,12 @@ import type { HeavyWork } from '../../platform/heavy-work.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { connectModel } from '../../platform/models/connect-model.ts';
 import type { Secrets } from '../../platform/secrets.ts';
-import { type AssistantValues, connectionOf, keyHolder } from './connection.ts';
-import { meteredModel } from './metered-model.ts';
+import { type AssistantValues, connectionOf, keyHolder } from './assistant/rules.ts';
+import { meteredModel } from './usage/service.ts';
 import { findSetting, putSetting } from './store.ts';
-import { tryModel } from './try-model.ts';
-import { reportLoad } from './load.ts';
-import { listUsage } from './usage-store.ts';
+import { tryModel } from './assistant/service.ts';
+import { reportLoad } from './load/service.ts';
+import { listUsage } from './usage/store.ts';
 
 export interface SettingsService {
   assistant(): Promise<AssistantSettings>;

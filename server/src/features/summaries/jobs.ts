@@ -11,7 +11,7 @@ import {
   type OwnedDocument,
   saveWritten,
 } from '../documents/service.ts';
-import { isDue } from './ask-again.ts';
+import { isDue } from './rules.ts';
 
 /** `chapter` is its position among the chapters; null: the whole document. */
 type Payload = { ownerId: string; documentId: string; chapter: number | null };

@@ -27,10 +27,10 @@ import {
   type OwnedDocument,
 } from '../documents/service.ts';
 import type { OwnedSubject } from '../subjects/service.ts';
-import { isDue } from './ask-again.ts';
+import { isDue } from './rules.ts';
 import type { SummaryWriting } from './jobs.ts';
-import * as keptStore from './kept-store.ts';
-import { sumUpStretch } from './stretches.ts';
+import * as keptStore from './kept/store.ts';
+import { sumUpStretch } from './kept/service.ts';
 
 export interface SummaryService {
   /** What is available so far; unread chapters are missing. */

@@ -34,9 +34,9 @@ export type Print = (
   order: PrintOrder,
 ) => Promise<Printed>;
 
-/** Beside this file in the source, beside the bundle when built. */
+/** Beside this file in the source, below the bundle when built. */
 export const defaultPrintChild = new URL(
-  import.meta.url.endsWith('.ts') ? './print-child.ts' : './print-child.js',
+  import.meta.url.endsWith('.ts') ? './child.ts' : './platform/print/child.js',
   import.meta.url,
 );
 

@@ -29,7 +29,7 @@ const call = (path: string, init: RequestInit = {}) =>
 function packagers(): string[] {
   const all = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n');
   return all.filter(
-    (line) => / package-child\.|\/package-child\./.test(line) && line.split(/\s+/).includes(`${process.pid}`),
+    (line) => /\/packages\/child\./.test(line) && line.split(/\s+/).includes(`${process.pid}`),
   );
 }
 

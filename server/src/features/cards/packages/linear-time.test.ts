@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { costlyPieces } from '../../../testing/growth.ts';
-import { readTable } from './csv.ts';
-import { htmlToMarkdown } from './html-to-markdown.ts';
-import { markdownToHtml } from './markdown-to-html.ts';
-import { mediaTypeOf } from './media-kind.ts';
+import { readTable } from './csv/format.ts';
+import { htmlToMarkdown } from './html/reader.ts';
+import { markdownToHtml } from './html/writer.ts';
+import { mediaTypeOf } from '../media/format.ts';
 
 test('fields, tables and sides of cards are read in time that grows with their length, whatever is in them', () => {
   expect(costlyPieces(htmlToMarkdown, 8_000)).toEqual([]);

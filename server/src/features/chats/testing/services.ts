@@ -13,9 +13,9 @@ import {
   type Exchange,
   type Question,
 } from '../service.ts';
-import { createAnswerables } from '../answerables.ts';
-import { answeringHere } from '../answering.ts';
-import type { ReplyEvent } from '../reply-writing.ts';
+import { createAnswerables } from '../answerables/service.ts';
+import { answeringHere } from '../answering/service.ts';
+import type { ReplyEvent } from '../replies/service.ts';
 import { createSubjectService, type SubjectService } from '../../subjects/service.ts';
 import { openDatabase } from '../../../platform/database.ts';
 import { filePlaces } from '../../../platform/file-places.ts';

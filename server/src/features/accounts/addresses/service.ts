@@ -1,0 +1,103 @@
+import { ApiError } from '@gene/contract/errors';
+import { v7 as newId } from 'uuid';
+import type { Db, Tx } from '../../../platform/database.ts';
+import type { Logger } from '../../../platform/logger.ts';
+import type { Mailer } from '../../../platform/mail.ts';
+import type { Secrets } from '../../../platform/secrets.ts';
+import { newToken, tokenHash } from '../../../platform/tokens.ts';
+import { resetMail, takeMail } from '../mails/service.ts';
+import * as store from '../store.ts';
+
+const validForMs = 3 * 24 * 60 * 60 * 1000;
+const purpose = 'link that makes an admin';
+
+const paceKey = (userId: string) => `proof-mail:${userId}`;
+
+interface Dependencies {
+  db: Db;
+  logger: Logger;
+  mailer: Mailer | null;
+  secrets: Secrets;
+  publicUrl: () => string;
+  /** The account that ADMIN_EMAIL names; null where the first one becomes the admin. */
+  adminKey: string | null;
+}
+
+/**
+ * Who owns an address, and who may become the admin. A mailed link shows that somebody reads mail there, being signed in
+ * shows that the account is theirs: it takes both, as strangers may register with any address. Whoever runs the
+ * installation reads what it prints, and makes an admin by that.
+ */
+export function createAddressProofs({ db, logger, mailer, secrets, publicUrl, adminKey }: Dependencies) {
+  const linkTo = (token: string) => `${publicUrl()}/confirm?token=${token}`;
+
+  return {
+    /** False if the last mail was recent. */
+    takeTurn: (tx: Tx, userId: string): Promise<boolean> => takeMail(tx, paceKey(userId)),
+
+    /** Call it once a turn has been taken. Does nothing if mail cannot be sent. */
+    async mail(user: { id: string; email: string }): Promise<void> {
+      if (!mailer) return;
+      const token = newToken();
+      const hashed = tokenHash(token);
+      const expiresAt = new Date(Date.now() + validForMs);
+      await store.insertProof(db, { tokenHash: hashed, userId: user.id, expiresAt });
+      try {
+        await mailer.send({ to: user.email, ...proofMail(linkTo(token)) });
+      } catch (error) {
+        await store.deleteProof(db, hashed);
+        await resetMail(db, paceKey(user.id));
+        throw error;
+      }
+      await store.endProofs(db, user.id, hashed);
+      logger.info({ userId: user.id }, 'A link that proves an address was mailed');
+    },
+
+    /** By the mailed link, or by the one that was printed for whoever is to be the admin. */
+    async use(userId: string, token: string): Promise<store.UserRow> {
+      const isOperators = (await secrets.open(token, purpose)) === purpose;
+      const user = await db.transaction(async (tx) => {
+        if (isOperators) await becomeAdmin(tx, userId, adminKey);
+        else if (await store.isProofOpen(tx, tokenHash(token), userId)) {
+          await store.markVerified(tx, userId);
+          if (adminKey !== null) await store.promoteProven(tx, adminKey);
+        } else throw new ApiError('proof_invalid');
+        return store.findUser(tx, userId);
+      });
+      if (!user) throw new ApiError('session_ended');
+      return user;
+    },
+
+    /** To be printed where the operator sees it. It works until there is the admin that it is for. */
+    async makeOperatorLink(): Promise<string> {
+      return linkTo(await secrets.seal(purpose, purpose));
+    },
+  };
+}
+
+async function becomeAdmin(tx: Tx, userId: string, adminKey: string | null): Promise<void> {
+  if (adminKey === null) {
+    if (!(await store.promoteFirst(tx, userId))) throw new ApiError('proof_invalid');
+  } else {
+    const user = await store.findUser(tx, userId);
+    if (user?.emailKey !== adminKey || user.isAdmin) throw new ApiError('proof_invalid');
+    await store.markVerified(tx, userId);
+    await store.promoteProven(tx, adminKey);
+  }
+  await store.insertAudit(tx, { id: newId(), actorId: userId, action: 'became_admin', target: userId });
+}
+
+/** Nothing that a person has typed stands in a mail. */
+const proofMail = (link: string) => ({
+  subject: 'Confirm your address',
+  text: `Hello,
+
+somebody registered at Gene with this address. If that was you, open this link within three days to confirm it:
+
+${link}
+
+If it was not you, there is nothing to do, and no other mail will follow.
+`,
+});
+
+export type AddressProofs = ReturnType<typeof createAddressProofs>;

@@ -1,0 +1,52 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { isIPv6 } from 'node:net';
+
+/** Headers that proxies add and browsers never send. */
+const proxyHeaders = [
+  'forwarded',
+  'via',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-real-ip',
+  'cf-connecting-ip',
+];
+const loopbackAddress = /^(?:127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
+const loopbackHost = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?$/;
+
+interface IncomingRequest {
+  headers: IncomingHttpHeaders;
+  raw: { httpVersion: string };
+  socket: { remoteAddress?: string | undefined };
+}
+
+/**
+ * Tells whether a call comes from this machine: by the connection, and by the absence of anything a local
+ * proxy would add. A tunnel that adds nothing cannot be detected; with PUBLIC_URL set it does not matter.
+ */
+export function isLocalRequest({ headers, raw, socket }: IncomingRequest): boolean {
+  const { host = '', origin } = headers;
+  return (
+    loopbackAddress.test(socket.remoteAddress ?? '') &&
+    proxyHeaders.every((name) => headers[name] === undefined) &&
+    // nginx's default.
+    raw.httpVersion !== '1.0' &&
+    loopbackHost.test(host) &&
+    (origin === undefined || loopbackHost.test(origin.replace(/^https?:\/\//, '')))
+  );
+}
+
+/**
+ * Returns the unit to count: an IPv4 address, or an IPv6 address's /64, of which one household has 2^64
+ * addresses.
+ */
+export function networkOf(ip: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
+  if (mapped !== undefined) return mapped;
+  if (!isIPv6(ip)) return ip;
+  const [head = '', tail = ''] = ip.replace(/%.*$/, '').toLowerCase().split('::');
+  const before = head.split(':').filter(Boolean);
+  const after = tail.split(':').filter(Boolean);
+  const zeros = Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0');
+  const groups = [...before, ...zeros, ...after].slice(0, 4);
+  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
+}

@@ -1,0 +1,157 @@
+import { ApiError } from '@gene/contract/errors';
+import { v7 as newId } from 'uuid';
+import type { Db, Tx } from '../../../platform/database.ts';
+import type { Logger } from '../../../platform/logger.ts';
+import type { Mailer } from '../../../platform/mail.ts';
+import { newToken, tokenHash } from '../../../platform/tokens.ts';
+import { emailKey } from '../addresses/rules.ts';
+import type { Guessing } from '../guessing/service.ts';
+import { resetMail, takeMail } from '../mails/service.ts';
+import { hashPassword } from '../passwords/service.ts';
+import type { Sessions } from '../sessions/service.ts';
+import * as store from '../store.ts';
+
+const hourMs = 60 * 60 * 1000;
+const mailedForMs = hourMs;
+/** While somebody goes on asking, the mailed link stays good instead of another being mailed. */
+const keptAliveForMs = 24 * hourMs;
+const handedOverForMs = 24 * hourMs;
+
+interface Dependencies {
+  db: Db;
+  logger: Logger;
+  sessions: Sessions;
+  guessing: Guessing;
+  mailer: Mailer | null;
+  /** The account that ADMIN_EMAIL names. */
+  adminKey: string | null;
+  /** The address that links in mails begin with. */
+  publicUrl: () => string;
+}
+
+const linkTo = (baseUrl: string, token: string) => `${baseUrl}/reset?token=${token}`;
+
+const mailKey = (userId: string, device: string | null) => `link-mail:${userId}:${device ?? ''}`;
+
+/** Nothing that a person has typed stands in a mail. */
+const linkMail = (link: string) => ({
+  subject: 'Set a new password',
+  text: `Hello,
+
+somebody asked for a new password for the Gene account with this address. If that was you, open this link within an hour:
+
+${link}
+
+If it was not you, there is nothing to do: the password stays as it is.
+`,
+});
+
+interface PasswordLink {
+  url: string;
+  expiresAt: string;
+}
+
+/** Makes a link and notes who did. */
+async function makeLink(
+  db: Db,
+  { userId, actorId, action, baseUrl }: { userId: string; actorId: string; action: string; baseUrl: string },
+): Promise<PasswordLink> {
+  const token = newToken();
+  const expiresAt = new Date(Date.now() + handedOverForMs);
+  await db.transaction(async (tx) => {
+    if (!(await store.findUser(tx, userId))) throw new ApiError('not_found');
+    await store.insertReset(tx, { tokenHash: tokenHash(token), userId, mailed: false, expiresAt });
+    await store.endResets(tx, userId, tokenHash(token));
+    await store.insertAudit(tx, { id: newId(), actorId, action, target: userId });
+  });
+  return { url: linkTo(baseUrl, token), expiresAt: expiresAt.toISOString() };
+}
+
+/**
+ * For whoever runs the installation, who needs no account: the only admin may have forgotten their password.
+ * @returns null where no account that may sign in has the address
+ */
+export async function makeLinkByOperator(
+  db: Db,
+  email: string,
+  baseUrl: string,
+): Promise<PasswordLink | null> {
+  const user = await store.findUserByEmailKey(db, emailKey(email));
+  if (!user || user.disabledAt) return null;
+  return makeLink(db, {
+    userId: user.id,
+    actorId: user.id,
+    action: 'password_link_made_by_operator',
+    baseUrl,
+  });
+}
+
+/** Links that let somebody set a new password: each works once. */
+export function createPasswordLinks({
+  db,
+  logger,
+  sessions,
+  guessing,
+  mailer,
+  adminKey,
+  publicUrl,
+}: Dependencies) {
+  return {
+    /**
+     * Does nothing visible if no account has the address (`user` null), or mail cannot be sent.
+     * @param device null if the person has not signed in with it
+     */
+    async mail(user: store.UserRow | null, device: string | null): Promise<void> {
+      if (!mailer || !user || user.disabledAt) return;
+      // What strangers ask for does not keep the person from asking.
+      const pace = mailKey(user.id, device);
+      if (!(await takeMail(db, pace))) {
+        await store.extendMailedReset(db, user.id, mailedForMs, keptAliveForMs);
+        return;
+      }
+      const token = newToken();
+      const expiresAt = new Date(Date.now() + mailedForMs);
+      await store.insertReset(db, { tokenHash: tokenHash(token), userId: user.id, mailed: true, expiresAt });
+      try {
+        await mailer.send({ to: user.email, ...linkMail(linkTo(publicUrl(), token)) });
+      } catch (error) {
+        await store.deleteReset(db, tokenHash(token));
+        await resetMail(db, pace);
+        throw error;
+      }
+      await store.endResets(db, user.id, tokenHash(token));
+      logger.info({ userId: user.id }, 'A password link was mailed');
+    },
+
+    makeByAdmin: (adminId: string, userId: string): Promise<PasswordLink> =>
+      makeLink(db, { userId, actorId: adminId, action: 'password_link_made', baseUrl: publicUrl() }),
+
+    /** Sets the password, ends every session, and begins one. What was known of where the person signs in is forgotten. */
+    async use<T>(
+      token: string,
+      password: string,
+      lane: string,
+      beginSession: (tx: Tx, user: store.UserRow) => Promise<T>,
+    ): Promise<T> {
+      const hashed = tokenHash(token);
+      if (!(await store.isResetOpen(db, hashed))) throw new ApiError('reset_invalid');
+      const passwordHash = await hashPassword(password, lane);
+      const signedIn = await db.transaction(async (tx) => {
+        const used = await store.takeReset(tx, hashed);
+        if (used?.mailed) await store.markVerified(tx, used.userId);
+        if (used?.mailed && adminKey !== null) await store.promoteProven(tx, adminKey);
+        const changed = used && (await store.replacePassword(tx, used.userId, passwordHash, null));
+        const user = changed && (await store.markLogin(tx, changed));
+        if (!user || user.disabledAt) throw new ApiError('reset_invalid');
+        await store.deleteSessions(tx, user.id);
+        await guessing.forget(tx, user.id);
+        return { userId: user.id, session: await beginSession(tx, user) };
+      });
+      await resetMail(db, mailKey(signedIn.userId, null));
+      await sessions.tell(signedIn.userId, { reason: 'new_password' });
+      return signedIn.session;
+    },
+  };
+}
+
+export type PasswordLinks = ReturnType<typeof createPasswordLinks>;

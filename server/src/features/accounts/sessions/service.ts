@@ -1,0 +1,124 @@
+import type { Session, User } from '@gene/contract/accounts';
+import type { EndedSession } from '@gene/contract/notices';
+import { v7 as newId } from 'uuid';
+import type { Db, Tx } from '../../../platform/database.ts';
+import type { Events } from '../../../platform/events.ts';
+import { newToken, tokenHash } from '../../../platform/tokens.ts';
+import { describeDevice } from './view.ts';
+import type { Caller } from '../../../platform/http.ts';
+import { createSessionCache } from './cache.ts';
+import * as store from '../store.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+const idleMs = 30 * dayMs;
+const longestMs = store.sessionMaxDays * dayMs;
+/** Long enough to change a setting and make a few links, too short for an abandoned desk. */
+const confirmedForMs = 10 * 60 * 1000;
+const touchEveryMs = 60 * 1000;
+const userAgentMax = 300;
+
+export function toUser(row: store.UserRow): User {
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    userType: row.userType,
+    isAdmin: row.isAdmin,
+    emailVerified: row.emailVerifiedAt !== null,
+    createdAt: row.createdAt.toISOString(),
+    lastLoginAt: row.lastLoginAt?.toISOString() ?? null,
+  };
+}
+
+/** Manages sessions. They end 30 days after their last use, and 90 days after they started. */
+export function createSessions({ db, events }: { db: Db; events: Events }) {
+  const findSession = store.prepareFindSession(db);
+  const cache = createSessionCache(events);
+  const tell = async (userId: string, data: EndedSession = {}) => {
+    cache.forget(userId);
+    await events.publish(userId, { event: 'session_ended', data });
+  };
+
+  const lookUp = async (token: string): Promise<Caller | null> => {
+    const keep = cache.prepareToKeep();
+    const [found] = await findSession.execute({ tokenHash: tokenHash(token) });
+    if (!found) return null;
+    const now = Date.now();
+    if (found.lastSeenAt.getTime() < now - touchEveryMs) {
+      const seenBefore = new Date(now - touchEveryMs);
+      const end = Math.min(now + idleMs, found.createdAt.getTime() + longestMs);
+      await store.touchSession(db, found.sessionId, seenBefore, new Date(end));
+    }
+    const confirmedUntil = (found.confirmedAt?.getTime() ?? 0) + confirmedForMs;
+    const caller = { user: toUser(found.user), sessionId: found.sessionId, confirmedUntil };
+    keep(token, caller, found.expiresAt);
+    return caller;
+  };
+
+  return {
+    /** Synchronous if the session is cached. @param ask called before the database is queried */
+    authenticate(token: string, ask: () => void): Caller | null | Promise<Caller | null> {
+      const known = cache.find(token);
+      if (known) return known;
+      ask();
+      return lookUp(token);
+    },
+
+    /** @returns the token; only its hash is stored */
+    async begin(tx: Tx, userId: string, userAgent: string, isNew: boolean): Promise<string> {
+      const token = newToken();
+      await store.insertSession(tx, {
+        id: newId(),
+        userId,
+        tokenHash: tokenHash(token),
+        userAgent: userAgent.slice(0, userAgentMax),
+        isNew,
+        expiresAt: new Date(Date.now() + idleMs),
+      });
+      return token;
+    },
+
+    isLive: (sessionId: string) => store.isSessionLive(db, sessionId),
+
+    async list(userId: string, currentId: string): Promise<Session[]> {
+      const rows = await store.listSessions(db, userId);
+      return rows.map((row) => ({
+        id: row.id,
+        current: row.id === currentId,
+        isNew: row.isNew && row.id !== currentId,
+        device: describeDevice(row.userAgent),
+        createdAt: row.createdAt.toISOString(),
+        lastSeenAt: row.lastSeenAt.toISOString(),
+        expiresAt: row.expiresAt.toISOString(),
+      }));
+    },
+
+    /** False if the person has no such session. */
+    async end(userId: string, sessionId: string): Promise<boolean> {
+      const ended = await store.deleteSession(db, userId, sessionId);
+      if (ended) await tell(userId);
+      return ended;
+    },
+
+    async endAll(userId: string): Promise<void> {
+      await store.deleteSessions(db, userId);
+      await tell(userId);
+    },
+
+    /** The password was entered again. */
+    async confirm(userId: string, sessionId: string): Promise<void> {
+      await store.confirmSession(db, sessionId);
+      await tell(userId);
+    },
+
+    /** False if this session may not decide that. */
+    acknowledge: (userId: string, currentId: string) => store.acknowledgeSessions(db, userId, currentId),
+
+    /**
+     * After a change of an account or its sessions has been committed, clears what every process has cached.
+     */
+    tell,
+  };
+}
+
+export type Sessions = ReturnType<typeof createSessions>;

@@ -1,0 +1,428 @@
+import { cardSettingsDefaults, type CardSettings, type StudyCounts } from '@gene/contract/cards';
+import { and, asc, eq, getTableColumns, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { QueryBuilder } from 'drizzle-orm/pg-core';
+import type { Db, Tx } from '../../../platform/database.ts';
+import { runPrepared } from '../../../platform/statement.ts';
+import { documentHeads } from '../../documents/service.ts';
+import { type OwnedSubject, ownSubjects } from '../../subjects/service.ts';
+import type { CardRow, SourcedCard } from '../store.ts';
+import { cards, cardSettings, learners, type StoredExamRule } from '../schema.ts';
+
+export async function findTimeZone(db: Db | Tx, ownerId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ timeZone: learners.timeZone })
+    .from(learners)
+    .where(eq(learners.ownerId, ownerId));
+  return row?.timeZone ?? null;
+}
+
+export async function saveTimeZone(db: Db | Tx, ownerId: string, timeZone: string): Promise<void> {
+  await db
+    .insert(learners)
+    .values({ ownerId, timeZone })
+    .onConflictDoUpdate({
+      target: learners.ownerId,
+      set: { timeZone },
+      setWhere: sql`${learners.timeZone} <> ${timeZone}`,
+    });
+}
+
+export interface SubjectSettings extends CardSettings {
+  examRule: StoredExamRule | null;
+  /** The owner's own, for all subjects; null: the published ones. */
+  weights: number[] | null;
+}
+
+const defaults = { ...cardSettingsDefaults, examDate: null, examRule: null };
+
+export interface LoadedSettings {
+  /** Defaults for subjects without a row. */
+  of(subjectId: string): SubjectSettings;
+  /** All stored settings, and the defaults. */
+  all: SubjectSettings[];
+  /** Subjects with an exam date, or with a rule for a past exam. */
+  withExams: string[];
+  /** The owner's time zone; null until a client has sent it. */
+  timeZone: string | null;
+}
+
+export async function loadSettings(
+  db: Db | Tx,
+  ownerId: string,
+  subjectIds?: readonly string[],
+): Promise<LoadedSettings> {
+  const rows = await db
+    .select({ weights: learners.weights, timeZone: learners.timeZone, settings: cardSettings })
+    .from(sql`(select ${ownerId}::uuid as id) as owner`)
+    .leftJoin(learners, eq(learners.ownerId, ownerId))
+    .leftJoin(
+      cardSettings,
+      and(
+        eq(cardSettings.ownerId, ownerId),
+        subjectIds ? inArray(cardSettings.subjectId, [...subjectIds]) : undefined,
+      ),
+    );
+  const weights = rows[0]?.weights ?? null;
+  const settings = rows.flatMap((row) => (row.settings ? [row.settings] : []));
+  const bySubject = new Map(settings.map((row) => [row.subjectId, row]));
+  return {
+    of: (subjectId) => ({ ...(bySubject.get(subjectId) ?? defaults), weights }),
+    all: [...settings, defaults].map((row) => ({ ...row, weights })),
+    withExams: settings.filter((row) => row.examDate ?? row.examRule).map(({ subjectId }) => subjectId),
+    timeZone: rows[0]?.timeZone ?? null,
+  };
+}
+
+/** For other features' statements: exam days of subjects. */
+export const examDays = new QueryBuilder()
+  .select({ ownerId: cardSettings.ownerId, subjectId: cardSettings.subjectId, day: cardSettings.examDate })
+  .from(cardSettings)
+  .as('exam');
+
+export async function saveSettings(
+  db: Db | Tx,
+  ownerId: string,
+  subjectId: string,
+  settings: Omit<SubjectSettings, 'weights'>,
+): Promise<void> {
+  const { desiredRetention, newPerDay, examDate, examRule } = settings;
+  const set = { desiredRetention, newPerDay, examDate, examRule };
+  await db
+    .insert(cardSettings)
+    .values({ ownerId, subjectId, ...set })
+    .onConflictDoUpdate({ target: [cardSettings.ownerId, cardSettings.subjectId], set });
+}
+
+/** Counts of a subject; `introduced`: new cards started today. */
+export interface SubjectCount extends Omit<StudyCounts, 'new'> {
+  subjectId: string;
+  name: string;
+  cards: number;
+  /** New cards that could start today, counted only up to the most any day allows. */
+  ready: number;
+  proposed: number;
+  suspended: number;
+  introduced: number;
+  nextDueAt: Date | null;
+}
+
+export interface DayBounds {
+  now: Date;
+  /** Start of today's study day, and of the next. */
+  start: Date;
+  next: Date;
+}
+
+/** Conditions for studying; the card indexes are made for them. */
+const asked = sql`c.status = 'active' and c.deleted_at is null`;
+const notBuried = (now: Date) => sql`(c.buried_until is null or c.buried_until <= ${now})`;
+
+/**
+ * Holds back siblings, so that a text asks one card a day: another gap of the same sentence that was answered
+ * today, is being learnt or comes earlier would give the answer away. Nothing is stored, so undoing an answer
+ * releases the siblings. Cards brought forward by an exam are exempt. Most texts have a single card, and then
+ * nothing is looked up.
+ */
+function heldBack({ now, start, next }: DayBounds) {
+  const waits = sql`(s.buried_until is null or s.buried_until <= ${now})`;
+  const isDue = sql`s.state = 'review' and s.due_at <= ${now} and ${waits}`;
+  const before = sql`(s.gap, s.id) < (c.gap, c.id)`;
+  return sql`(c.shares_text and not c.for_exam and exists (
+    select 1 from cards s
+    where s.owner_id = c.owner_id and s.group_id = c.group_id and s.id <> c.id and s.deleted_at is null
+      and (s.last_reviewed_at >= ${start} or (s.status = 'active' and (
+        (s.state in ('learning', 'relearning') and s.due_at < ${next})
+        or (${isDue} and (c.state = 'new' or ${before}))
+        or (s.state = 'new' and c.state = 'new' and ${waits} and ${before}))))))`;
+}
+
+const ofOne = (subjectId: string | undefined) =>
+  subjectId === undefined ? sql`true` : sql`s.id = ${subjectId}`;
+
+/**
+ * Counts for every subject of the owner, with or without cards. Each figure comes from an index, and at most
+ * `readyMost` new cards are looked at per subject, so the cost follows what is shown.
+ */
+export async function countSubjects(
+  db: Db,
+  ownerId: string,
+  day: DayBounds,
+  { subjectId, readyMost }: { subjectId?: string | undefined; readyMost: number },
+): Promise<SubjectCount[]> {
+  const { now, start, next } = day;
+  const ofSubject = sql`c.owner_id = ${ownerId} and c.subject_id = s.id`;
+  const due = sql`${ofSubject} and ${asked} and c.state = 'review' and c.due_at <= ${now} and ${notBuried(now)}`;
+  const total = (...statuses: CardRow['status'][]) =>
+    sql`(sum(k.cards) filter (where k.status in (${sql.join(
+      statuses.map((status) => sql`${status}`),
+      sql`, `,
+    )})))::int`;
+  return runPrepared(
+    db,
+    sql`select s.id as "subjectId", s.name,
+      coalesce(t.cards, 0) as cards, coalesce(t.proposed, 0) as proposed, coalesce(t.suspended, 0) as suspended,
+      coalesce(i.introduced, 0) as introduced,
+      (select count(*)::int from (select 1 from cards c where ${ofSubject} and ${asked} and c.state = 'new'
+        and ${notBuried(now)} and not ${heldBack(day)} limit ${readyMost}) as found) as ready,
+      (select count(*)::int from cards c where ${ofSubject} and ${asked} and c.state in ('learning', 'relearning')
+        and c.due_at < ${next} and ${notBuried(now)}) as learning,
+      (select count(*)::int from cards c where ${due} and not c.shares_text)
+        + (select count(*)::int from cards c where ${due} and c.shares_text and not ${heldBack(day)}) as due,
+      (select min(soonest) from unnest(array['learning', 'review', 'relearning']) as of(state), lateral (
+        select c.due_at as soonest from cards c where ${ofSubject} and ${asked} and c.state = of.state
+          and c.due_at > ${now} order by c.due_at limit 1) as first) as "nextDueAt"
+    from ${ownSubjects(ownerId)} as s
+    left join (
+      select k.subject_id, ${total('active', 'suspended')} as cards, ${total('proposed')} as proposed,
+        ${total('suspended')} as suspended
+      from (select c.subject_id, c.status, count(*) as cards from cards c
+        where c.owner_id = ${ownerId} and c.deleted_at is null group by c.subject_id, c.status) as k
+      group by k.subject_id) as t on t.subject_id = s.id
+    left join (
+      select c.subject_id, count(*)::int as introduced
+      from cards c where c.owner_id = ${ownerId} and c.first_reviewed_at >= ${start} and c.deleted_at is null
+      group by c.subject_id) as i on i.subject_id = s.id
+    where ${ofOne(subjectId)}
+    order by s.created_at, s.id`,
+  );
+}
+
+/** Counts each subject's new cards, whatever a day allows, up to a maximum per subject. */
+export async function countNew(
+  db: Db,
+  ownerId: string,
+  { now }: DayBounds,
+  { subjectId, most }: { subjectId?: string | undefined; most: number },
+): Promise<Map<string, number>> {
+  const { rows } = await db.execute<{ id: string; new: number }>(sql`
+    select s.id, (select count(*)::int from (select 1 from cards c where c.owner_id = ${ownerId} and c.subject_id = s.id
+      and ${asked} and c.state = 'new' and ${notBuried(now)} limit ${most}) as found) as new
+    from ${ownSubjects(ownerId)} as s where ${ofOne(subjectId)}`);
+  return new Map(rows.map((row) => [row.id, row.new]));
+}
+
+type Chosen = { subjectId?: string | undefined; tag?: string | undefined };
+
+const sourced = {
+  ...getTableColumns(cards),
+  documentTitle: documentHeads.title,
+  documentType: documentHeads.type,
+  documentMedia: documentHeads.media,
+};
+
+/** A selected card. */
+export interface ChosenCard {
+  id: string;
+  subjectId: string;
+  dueAt: Date | null;
+}
+
+/** Loads the selected cards in their order. */
+export async function wholeCards(
+  db: Db,
+  ownerId: string,
+  chosen: readonly ChosenCard[],
+): Promise<SourcedCard[]> {
+  if (chosen.length === 0) return [];
+  const rows = await db
+    .select(sourced)
+    .from(cards)
+    .leftJoin(documentHeads, eq(documentHeads.id, cards.documentId))
+    .where(
+      and(
+        eq(cards.ownerId, ownerId),
+        inArray(
+          cards.id,
+          chosen.map(({ id }) => id),
+        ),
+      ),
+    );
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return chosen.flatMap(({ id }) => byId.get(id) ?? []);
+}
+
+/** Restricts to subjects, because an index of the cards starts with them. */
+const restrictToSubjects = (ownerId: string, { subjectId }: Chosen) =>
+  subjectId === undefined ? ownSubjects(ownerId) : sql`(select ${subjectId}::uuid as id)`;
+const tagged = ({ tag }: Chosen) => (tag === undefined ? sql`true` : sql`${tag} = any(c.tags)`);
+
+const narrow = sql`c.id, c.subject_id as "subjectId", c.due_at as "dueAt"`;
+
+/** Learning cards due before `until`, soonest first. */
+export async function learningCards(
+  db: Db,
+  ownerId: string,
+  of: Chosen,
+  now: Date,
+  until: Date,
+  limit: number,
+): Promise<ChosenCard[]> {
+  return runPrepared(
+    db,
+    sql`select ${narrow} from ${restrictToSubjects(ownerId, of)} as s, cards c
+    where c.owner_id = ${ownerId} and c.subject_id = s.id and ${asked} and ${notBuried(now)} and ${tagged(of)}
+      and c.state in ('learning', 'relearning') and c.due_at <= ${until}
+    order by c.due_at limit ${limit}`,
+  );
+}
+
+/** Due cards, most overdue relative to their stability first. */
+export async function dueCards(
+  db: Db,
+  ownerId: string,
+  of: Chosen,
+  day: DayBounds,
+  limit: number,
+): Promise<ChosenCard[]> {
+  const { now } = day;
+  // Siblings are checked from the first card on, until enough are free.
+  return runPrepared(
+    db,
+    sql`select ${narrow} from (
+      select c.owner_id, c.id, c.subject_id, c.due_at, c.group_id, c.gap, c.state, c.for_exam, c.shares_text
+      from ${restrictToSubjects(ownerId, of)} as s, cards c
+      where c.owner_id = ${ownerId} and c.subject_id = s.id and ${asked} and ${notBuried(now)} and ${tagged(of)}
+        and c.state = 'review' and c.due_at <= ${now}
+      order by extract(epoch from ${now}::timestamptz - c.last_reviewed_at) / greatest(c.stability, 0.1) desc, c.id
+      offset 0) as c
+    where not ${heldBack(day)} limit ${limit}`,
+  );
+}
+
+/** New cards in order of creation; `rank` counts within the subject, from 1. */
+export async function newCards(
+  db: Db,
+  ownerId: string,
+  of: Chosen,
+  day: DayBounds,
+  perSubject: number,
+): Promise<(ChosenCard & { rank: number })[]> {
+  return runPrepared(
+    db,
+    sql`select c.id, s.id as "subjectId", null as "dueAt", c.rank::int from ${restrictToSubjects(ownerId, of)} as s, lateral (
+      select found.id, row_number() over (order by found.created_at, found.gap, found.id) as rank from (
+        select c.id, c.created_at, c.gap from cards c
+        where c.owner_id = ${ownerId} and c.subject_id = s.id and ${asked} and ${notBuried(day.now)} and ${tagged(of)}
+          and c.state = 'new' and not ${heldBack(day)}
+        order by c.created_at, c.gap, c.id limit ${perSubject}) as found) as c
+    order by c.rank`,
+  );
+}
+
+export async function anyCards(
+  db: Db,
+  ownerId: string,
+  of: Chosen,
+  now: Date,
+  limit: number,
+): Promise<ChosenCard[]> {
+  return runPrepared(
+    db,
+    sql`select ${narrow} from ${restrictToSubjects(ownerId, of)} as s, cards c
+    where c.owner_id = ${ownerId} and c.subject_id = s.id and ${asked} and ${notBuried(now)} and ${tagged(of)}
+    order by random() limit ${limit}`,
+  );
+}
+
+const activeOf = ({ ownerId, id }: Pick<OwnedSubject, 'ownerId' | 'id'>) =>
+  and(
+    eq(cards.ownerId, ownerId),
+    eq(cards.subjectId, id),
+    eq(cards.status, 'active'),
+    isNull(cards.deletedAt),
+  );
+
+/** Counts a subject's active cards; the key changes whenever one is added or removed. */
+export async function countActive(db: Db, subject: OwnedSubject): Promise<{ count: number; key: string }> {
+  const [row] = await db
+    .select({
+      count: sql<number>`count(*)::int`,
+      key: sql<string>`concat(count(*), ' ', bit_xor(uuid_hash_extended(${cards.id}, 0)))`,
+    })
+    .from(cards)
+    .where(activeOf(subject));
+  return row ?? { count: 0, key: '' };
+}
+
+/** @param after the last one of the previous portion */
+export async function activeTexts(
+  db: Db,
+  subject: OwnedSubject,
+  after: string | null,
+  limit: number,
+): Promise<Pick<CardRow, 'id' | 'front' | 'back'>[]> {
+  return db
+    .select({ id: cards.id, front: cards.front, back: cards.back })
+    .from(cards)
+    .where(and(activeOf(subject), after === null ? undefined : gt(cards.id, after)))
+    .orderBy(asc(cards.id))
+    .limit(limit);
+}
+
+/**
+ * @param groupOf JSON: id of a card → number of its group
+ * @param daysPerStability a card counts as known for this long after its last answer, per day of its
+ * stability
+ */
+export async function countRemembered(
+  db: Db,
+  subject: OwnedSubject,
+  groupOf: string,
+  daysPerStability: number,
+  now: Date,
+): Promise<Map<number, { known: number; of: number }>> {
+  const until = sql`${cards.lastReviewedAt} + ${cards.stability} * ${daysPerStability}::float8 * interval '24 hours'`;
+  const { rows } = await db.execute<{ group: number; known: number; of: number }>(sql`
+    select grouped.value::int as "group", count(*)::int as "of",
+      (count(*) filter (where ${cards.state} <> 'new' and ${until} >= ${now}))::int as known
+    from ${cards} join jsonb_each_text(${groupOf}::jsonb) as grouped on grouped.key::uuid = ${cards.id}
+    where ${activeOf(subject)} group by 1`);
+  return new Map(rows.map(({ group, ...counts }) => [group, counts]));
+}
+
+/** A studied card, as needed for planning. */
+export interface StudiedCard {
+  stability: number;
+  difficulty: number;
+  lastReviewedAt: Date;
+  dueAt: Date;
+}
+
+/**
+ * Counts the cards to be studied, and takes a sample of the studied ones for the plan: every n-th in order of
+ * id, starting with the first.
+ * @param sampleEvery one card out of this many, studied and not
+ */
+export async function plannedCards(
+  db: Db | Tx,
+  subject: Pick<OwnedSubject, 'ownerId' | 'id'>,
+  sampleEvery: (cards: number) => number,
+): Promise<{ cards: number; studied: number; sample: StudiedCard[] }> {
+  const all = await db.$count(cards, activeOf(subject));
+  const numbered = db
+    .select({
+      stability: cards.stability,
+      difficulty: cards.difficulty,
+      lastReviewedAt: cards.lastReviewedAt,
+      dueAt: sql<Date>`coalesce(${cards.dueAt}, ${cards.lastReviewedAt})`.mapWith(cards.dueAt).as('due'),
+      place: sql<number>`row_number() over (order by ${cards.id}) - 1`.as('place'),
+      studied: sql<number>`(count(*) over ())::int`.as('studied'),
+    })
+    .from(cards)
+    .where(
+      and(
+        activeOf(subject),
+        isNotNull(cards.stability),
+        isNotNull(cards.difficulty),
+        isNotNull(cards.lastReviewedAt),
+      ),
+    )
+    .as('numbered');
+  const { stability, difficulty, lastReviewedAt, dueAt, studied } = numbered;
+  const sample = await db
+    .select({ stability, difficulty, lastReviewedAt, dueAt, studied })
+    .from(numbered)
+    .where(sql`${numbered.place} % ${sampleEvery(all)} = 0`)
+    .orderBy(asc(numbered.place));
+  return { cards: all, studied: sample[0]?.studied ?? 0, sample: sample as StudiedCard[] };
+}

@@ -1,0 +1,115 @@
+import type {
+  CardSettings,
+  CardsOverview,
+  CardStatistics,
+  ExamPlan,
+  ReviewBatch,
+  ReviewsTaken,
+  StudyQuery,
+  StudyQueue,
+} from '@gene/contract/cards';
+import type { z } from 'zod';
+import type { OwnedSubject } from '../../subjects/service.ts';
+import * as decks from '../decks/store.ts';
+import { changeSettings, examPlan, loadRenewedSettings, type PlanningNeeds } from '../decks/service.ts';
+import { studyQueue, todays } from '../queue/service.ts';
+import { type CardText, cardTexts, type Remembered, rememberedByGroup } from '../recall/service.ts';
+import { takeReviews } from '../reviews/service.ts';
+import { dayAround, newMost, unknownTimeZone } from '../decks/rules.ts';
+import { type CardForecast, cardForecast, cardStatistics } from '../statistics/service.ts';
+
+/** Counts a subject's active cards; the key changes whenever one is added or removed. */
+export interface AskedCards {
+  count: number;
+  key: string;
+}
+
+/** Cards as they are learnt: what is asked when, and how well it is known. */
+export interface CardLearning {
+  queue(ownerId: string, query: z.output<typeof StudyQuery>): Promise<StudyQueue>;
+  review(ownerId: string, batch: z.output<typeof ReviewBatch>): Promise<z.output<typeof ReviewsTaken>>;
+
+  overview(ownerId: string): Promise<CardsOverview>;
+  setTimeZone(ownerId: string, timeZone: string): Promise<void>;
+  settings(subject: OwnedSubject): Promise<CardSettings>;
+  saveSettings(subject: OwnedSubject, settings: CardSettings): Promise<void>;
+  examPlan(subject: OwnedSubject): Promise<ExamPlan | null>;
+  statistics(ownerId: string, subjectId?: string): Promise<CardStatistics>;
+  /** The part of it that looks ahead. */
+  forecast(subject: OwnedSubject): Promise<CardForecast>;
+  asked(subject: OwnedSubject): Promise<AskedCards>;
+  /** What the same cards say, portion by portion. */
+  texts(subject: OwnedSubject): AsyncIterable<CardText[]>;
+  /**
+   * How many of them would be known now with at least this chance.
+   * @param groupOf JSON: id of a card → number of the group that it is counted in
+   */
+  remembered(
+    subject: OwnedSubject,
+    groupOf: string,
+    chance: number,
+  ): Promise<ReadonlyMap<number, Remembered>>;
+}
+
+interface Needs extends PlanningNeeds {
+  /** Tells the owner's open pages. */
+  changed: (ownerId: string) => Promise<void>;
+}
+
+export function createCardLearning(needs: Needs): CardLearning {
+  const { db, changed } = needs;
+  const timeZoneOf = async (ownerId: string) => (await decks.findTimeZone(db, ownerId)) ?? unknownTimeZone;
+
+  return {
+    async queue(ownerId, query) {
+      const now = new Date();
+      const settings = await loadRenewedSettings(needs, ownerId, now);
+      return studyQueue(db, ownerId, { query, settings }, now);
+    },
+    async review(ownerId, batch) {
+      const taken = await takeReviews(db, ownerId, batch, new Date());
+      await changed(ownerId);
+      return taken;
+    },
+    async overview(ownerId) {
+      const now = new Date();
+      const settings = await loadRenewedSettings(needs, ownerId, now);
+      const { timeZone } = settings;
+      const day = dayAround(now, timeZone ?? unknownTimeZone);
+      const rows = await decks.countSubjects(db, ownerId, day, { readyMost: newMost(settings, day.day) });
+      return {
+        timeZone,
+        subjects: rows.map((row) => ({
+          subjectId: row.subjectId,
+          name: row.name,
+          counts: todays(row, settings.of(row.subjectId), day.day),
+          cards: row.cards,
+          proposed: row.proposed,
+          suspended: row.suspended,
+          nextDueAt: row.nextDueAt?.toISOString() ?? null,
+          examDate: settings.of(row.subjectId).examDate,
+        })),
+      };
+    },
+    setTimeZone: (ownerId, timeZone) => decks.saveTimeZone(db, ownerId, timeZone),
+    async settings(subject) {
+      const {
+        examRule: _,
+        weights: _own,
+        ...settings
+      } = (await decks.loadSettings(db, subject.ownerId, [subject.id])).of(subject.id);
+      return settings;
+    },
+    async saveSettings(subject, settings) {
+      await changeSettings(needs, subject, settings, new Date());
+      await changed(subject.ownerId);
+    },
+    examPlan: (subject) => examPlan(needs, subject, new Date()),
+    statistics: async (ownerId, subjectId) =>
+      cardStatistics(db, ownerId, subjectId, await timeZoneOf(ownerId), new Date()),
+    forecast: async ({ ownerId, id }) => cardForecast(db, ownerId, id, await timeZoneOf(ownerId), new Date()),
+    asked: (subject) => decks.countActive(db, subject),
+    texts: (subject) => cardTexts(db, subject),
+    remembered: (subject, groupOf, chance) => rememberedByGroup(db, subject, groupOf, chance, new Date()),
+  };
+}

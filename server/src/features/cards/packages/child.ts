@@ -1,0 +1,178 @@
+import { createWriteStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { once } from 'node:events';
+import { cardLimits } from '@gene/contract/cards';
+import { strFromU8, strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate';
+import { type AskParent, serveParent } from '../../../platform/isolated-child.ts';
+import { unpackZip, unpackZstd } from './archive/reader.ts';
+import { readCollection } from './anki/reader.ts';
+import { CollectionWriter } from './anki/writer.ts';
+import { readTable, writeTable } from './csv/format.ts';
+import { mediaTypeOf } from '../media/format.ts';
+import {
+  type ExportCard,
+  fileReferencePattern,
+  type FromPackager,
+  type PackedCard,
+  PackageRefusal,
+  referencedName,
+  type ToPackager,
+} from './messages.ts';
+import { readMessage, textField } from './protobuf/reader.ts';
+
+/** Batch sizes for writing; both take about ten milliseconds. */
+const perMessage = { cards: 200, answers: 3000 } as const;
+/** A card studied for decades has a few hundred. */
+const answersPerCard = 5000;
+const mediaMaxBytes = 20 * 1024 * 1024;
+type Ask = AskParent<FromPackager, ToPackager>;
+
+/** Reads or writes one package in a separate process, since packages are untrusted. */
+serveParent<ToPackager, FromPackager>(async (start, ask) => {
+  try {
+    if (start.type === 'read') await read(start, ask);
+    else if (start.type === 'write') await write(start, ask);
+  } catch (error) {
+    if (!(error instanceof PackageRefusal)) throw error;
+    await ask({ type: 'refused', message: error.message });
+  }
+});
+
+async function read({ path, format }: Extract<ToPackager, { type: 'read' }>, ask: Ask): Promise<void> {
+  const bytes = new Uint8Array(await readFile(path));
+  if (format !== 'apkg') return tell(readTable(bytes), ask);
+  const files = unpackZip(bytes);
+  const collection = ['collection.anki21b', 'collection.anki21', 'collection.anki2'].find((name) =>
+    files.has(name),
+  );
+  const found = collection === undefined ? undefined : files.get(collection);
+  if (!found) throw new PackageRefusal('This is no Anki package: it has no collection.');
+  const cards = await readCollection(unpackZstd(found));
+  if (cards.length === 0) throw new PackageRefusal('The package holds no cards.');
+  await tellMedia(files, cards, ask);
+  await tell(cards, ask);
+}
+
+async function tell(cards: readonly PackedCard[], ask: Ask): Promise<void> {
+  if (cards.length > cardLimits.cardsPerImport)
+    throw new PackageRefusal('The package holds more cards than can be taken at once (50,000).');
+  let portion: PackedCard[] = [];
+  let answers = 0;
+  for (const card of cards) {
+    if (card.reviews.length > answersPerCard)
+      throw new PackageRefusal('A card of the package has more than 5,000 answers.');
+    portion.push(card);
+    answers += card.reviews.length;
+    if (portion.length < perMessage.cards && answers < perMessage.answers) continue;
+    await ask({ type: 'cards', json: storable(portion) });
+    portion = [];
+    answers = 0;
+  }
+  if (portion.length > 0) await ask({ type: 'cards', json: storable(portion) });
+}
+
+/** Takes only media used by cards, and only real pictures and sounds. */
+async function tellMedia(
+  files: ReadonlyMap<string, Uint8Array>,
+  cards: readonly PackedCard[],
+  ask: Ask,
+): Promise<void> {
+  const wanted = new Set(
+    cards.flatMap(({ front, back }) =>
+      Array.from(`${front}\n${back}`.matchAll(fileReferencePattern), ([, , name = '']) =>
+        referencedName(name),
+      ),
+    ),
+  );
+  const missing = new Set(wanted);
+  let refused = 0;
+  for (const [number, name] of mediaNames(files.get('media'))) {
+    const packed = wanted.has(name) ? files.get(number) : undefined;
+    if (!packed) continue;
+    missing.delete(name);
+    const bytes = unpackZstd(packed);
+    const contentType = mediaTypeOf(bytes);
+    if (contentType === null || bytes.length > mediaMaxBytes) refused += 1;
+    else await ask({ type: 'media', name, contentType, bytes });
+  }
+  const notes = [];
+  if (missing.size > 0) notes.push(`${missing.size} files that cards show are not in the package.`);
+  if (refused > 0)
+    notes.push(`${refused} files were left out: they are no pictures or sounds, or too large.`);
+  if (notes.length > 0) await ask({ type: 'notes', notes });
+}
+
+/** Reads the list of files: JSON in older packages, protobuf in newer ones. */
+function mediaNames(list: Uint8Array | undefined): [string, string][] {
+  if (!list) return [];
+  const bytes = unpackZstd(list);
+  if (bytes[0] === 0x7b) {
+    try {
+      const names = Object.entries(JSON.parse(strFromU8(bytes)) as Record<string, unknown>);
+      return names.map(([number, name]) => [number, String(name)]);
+    } catch {
+      throw new PackageRefusal('The package is damaged: its list of files cannot be read.');
+    }
+  }
+  return readMessage(bytes)
+    .filter((field) => field.number === 1)
+    .map(({ value }, i) => [String(i), value instanceof Uint8Array ? textField(readMessage(value), 1) : '']);
+}
+
+async function write(start: Extract<ToPackager, { type: 'write' }>, ask: Ask): Promise<void> {
+  const file = createWriteStream(start.path);
+  if (start.format === 'apkg') await writePackage(start, ask, file);
+  else {
+    const cards: ExportCard[] = [];
+    await eachCard(ask, (card) => cards.push(card));
+    file.write(writeTable(cards, start.format === 'csv' ? ',' : '\t'));
+  }
+  file.end();
+  await once(file, 'close');
+}
+
+async function writePackage(
+  { media, retention, daysFrom }: Extract<ToPackager, { type: 'write' }>,
+  ask: Ask,
+  file: NodeJS.WritableStream,
+): Promise<void> {
+  const writer = await CollectionWriter.open(retention, daysFrom);
+  await eachCard(ask, (card) => writer.add(card));
+  const zip = new Zip((error, chunk) => {
+    if (error) throw error;
+    file.write(chunk);
+  });
+  const add = (entry: ZipDeflate | ZipPassThrough, bytes: Uint8Array) => {
+    zip.add(entry);
+    entry.push(bytes, true);
+  };
+  const collection = writer.finish();
+  add(new ZipDeflate('collection.anki21', { level: 6 }), collection);
+  add(new ZipDeflate('collection.anki2', { level: 6 }), collection);
+  add(
+    new ZipPassThrough('media'),
+    strToU8(JSON.stringify(Object.fromEntries(media.map(({ name }, i) => [i, name])))),
+  );
+  for (const [i, { path }] of media.entries())
+    add(new ZipPassThrough(String(i)), new Uint8Array(await readFile(path)));
+  zip.end();
+}
+
+async function eachCard(ask: Ask, take: (card: ExportCard) => unknown): Promise<void> {
+  for (let from = 0; ;) {
+    const reply = await ask({ type: 'want_cards', from });
+    const cards = reply?.type === 'cards' ? (JSON.parse(reply.json) as ExportCard[]) : [];
+    if (cards.length === 0) return;
+    cards.forEach(take);
+    from += cards.length;
+  }
+}
+
+/** PostgreSQL accepts neither NUL nor half a surrogate pair. */
+const unstorable = /\0|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
+
+function storable(value: unknown): string {
+  return JSON.stringify(value, (_key, part: unknown) =>
+    typeof part === 'string' ? part.replace(unstorable, '\ufffd') : part,
+  );
+}

@@ -1,0 +1,181 @@
+import { createHash } from 'node:crypto';
+import { gapsOf } from '../../format.ts';
+import { htmlToMarkdown } from '../html/reader.ts';
+import { type ExportCard, type PackedCard, PackageRefusal } from '../messages.ts';
+
+type Column = 'front' | 'back' | 'tags' | 'deck' | 'kind';
+
+const names: Record<string, Column> = {
+  front: 'front',
+  question: 'front',
+  term: 'front',
+  text: 'front',
+  back: 'back',
+  answer: 'back',
+  definition: 'back',
+  tags: 'tags',
+  tag: 'tags',
+  deck: 'deck',
+  kind: 'kind',
+  type: 'kind',
+};
+const separators: Record<string, string> = {
+  comma: ',',
+  semicolon: ';',
+  tab: '\t',
+  pipe: '|',
+  colon: ':',
+  space: ' ',
+};
+
+/** Header of our own tables, by which we recognise them. */
+const ownHeader: Column[] = ['front', 'back', 'tags', 'deck', 'kind'];
+/**
+ * Spreadsheets run cells that start like this (OWASP, "CSV Injection"); a leading apostrophe makes them text.
+ */
+const formula = /^'*[=+\-@\t\r＝＋－＠]/u;
+
+/**
+ * Reads a table's cards: with a header, with Anki's comments, or with front and back in the first two
+ * columns.
+ */
+export function readTable(bytes: Uint8Array): PackedCard[] {
+  const { comments, body } = splitComments(decode(bytes));
+  const separator = comments.get('separator');
+  const delimiter =
+    separator === undefined ? guessDelimiter(body) : (separators[separator.toLowerCase()] ?? separator);
+  const rows = parseRows(body, delimiter).filter((row) => row.some((cell) => cell.trim() !== ''));
+  const header = (comments.get('columns')?.split(delimiter) ?? rows[0] ?? []).map(
+    (cell) => names[cell.trim().toLowerCase()],
+  );
+  const named = header.includes('front');
+  const isOwn = ownHeader.join() === rows[0]?.join();
+  if (named && !comments.has('columns')) rows.shift();
+  const columns: (Column | undefined)[] = named ? header : ['front', 'back', 'tags'];
+  for (const column of ['tags', 'deck'] as const) {
+    const at = Number(comments.get(`${column} column`));
+    if (at > 0) columns[at - 1] = column;
+  }
+  const isHtml = comments.get('html') === 'true';
+  const cards = rows.flatMap((row) =>
+    toCards(isOwn ? row.map(withoutGuard) : row, columns, isHtml ? htmlToMarkdown : (text) => text.trim()),
+  );
+  if (cards.length === 0)
+    throw new PackageRefusal('The table holds no card: it needs a front and a back in each line.');
+  return cards;
+}
+
+function toCards(
+  row: readonly string[],
+  columns: readonly (Column | undefined)[],
+  toText: (cell: string) => string,
+): PackedCard[] {
+  const cell = (column: Column) => row[columns.indexOf(column)] ?? '';
+  const front = toText(cell('front'));
+  if (front === '') return [];
+  const gaps = gapsOf(front);
+  const kind = gaps.length > 0 && !/^basic$/i.test(cell('kind').trim()) ? 'cloze' : 'basic';
+  const groupKey = `csv-${createHash('sha256').update(front).digest('base64url').slice(0, 22)}`;
+  return (kind === 'cloze' ? gaps : [0]).map((gap) => ({
+    key: `${groupKey}:${Math.max(0, gap - 1)}`,
+    groupKey,
+    kind,
+    gap,
+    deck: cell('deck').trim(),
+    front,
+    back: toText(cell('back')),
+    tags: cell('tags').split(/\s+/).filter(Boolean),
+    suspended: false,
+    changedAt: null,
+    place: null,
+    reviews: [],
+    dueAt: null,
+    checkpoint: null,
+  }));
+}
+
+function decode(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  if (bytes.subarray(0, 4096).includes(0)) throw new PackageRefusal('This is not a table of text.');
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+/** `#separator:tab` and the like, at the start. */
+function splitComments(text: string): { comments: Map<string, string>; body: string } {
+  const comments = new Map<string, string>();
+  let at = 0;
+  const line = /#([\w ]+):(.*?)(?:\r\n|\n|\r|$)/y;
+  for (let match; (match = line.exec(text)); at = line.lastIndex) {
+    comments.set((match[1] ?? '').toLowerCase(), match[2] ?? '');
+  }
+  return { comments, body: text.slice(at) };
+}
+
+/** The most frequent candidate in the first lines, outside quotes. */
+function guessDelimiter(text: string): string {
+  const sample = text
+    .slice(0, 20_000)
+    .replaceAll(/"(?:[^"]|"")*"/g, '')
+    .split(/\r\n|\n|\r/)
+    .slice(0, 20)
+    .filter(Boolean);
+  const score = (sign: string) => sample.filter((line) => line.includes(sign)).length;
+  return ['\t', ';', ','].reduce((best, sign) => (score(sign) > score(best) ? sign : best), ',');
+}
+
+/** RFC 4180; quoted fields may contain line breaks. */
+function parseRows(text: string, delimiter: string): string[][] {
+  const rows: string[][] = [];
+  let row: string[] = [];
+  let cell = '';
+  let quoted = false;
+  for (let i = 0; i < text.length; i++) {
+    const sign = text[i] ?? '';
+    if (quoted) {
+      if (sign !== '"') cell += sign;
+      else if (text[i + 1] === '"') {
+        cell += '"';
+        i++;
+      } else quoted = false;
+    } else if (sign === '"' && cell === '') quoted = true;
+    else if (sign === delimiter) {
+      row.push(cell);
+      cell = '';
+    } else if (sign === '\n' || sign === '\r') {
+      if (sign === '\r' && text[i + 1] === '\n') i++;
+      rows.push([...row, cell]);
+      row = [];
+      cell = '';
+    } else cell += sign;
+  }
+  if (cell !== '' || row.length > 0) rows.push([...row, cell]);
+  return rows;
+}
+
+const withGuard = (cell: string) => (formula.test(cell) ? `'${cell}` : cell);
+const withoutGuard = (cell: string) => (cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell);
+
+/** Writes one line per text, with a header and a byte order mark, by which spreadsheets recognise UTF-8. */
+export function writeTable(cards: readonly ExportCard[], delimiter: string): string {
+  const quote = (cell: string) =>
+    new RegExp(`["\r\n${delimiter}]`).test(cell) || /^\s|\s$/.test(cell)
+      ? `"${cell.replaceAll('"', '""')}"`
+      : cell;
+  const texts = new Map(cards.map((card) => [card.groupKey, card]));
+  const rows = [...texts.values()].map(({ front, back, tags, deck, kind }) => [
+    front,
+    back,
+    tags.join(' '),
+    deck,
+    kind,
+  ]);
+  const lines = [ownHeader, ...rows.map((row) => row.map(withGuard))].map((row) =>
+    row.map(quote).join(delimiter),
+  );
+  return `\ufeff${lines.join('\r\n')}\r\n`;
+}

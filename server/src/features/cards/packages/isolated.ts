@@ -1,0 +1,15 @@
+/** Beside this file in the source, below the bundle when built. */
+export const packageChild = new URL(
+  import.meta.url.endsWith('.ts') ? './child.ts' : './features/cards/packages/child.js',
+  import.meta.url,
+);
+
+export const packageLimits = { heapMb: 900, rssMb: 1600, workMs: 60_000, givesWayAfterMs: 1000 } as const;
+
+/** Failures that the child could not report itself. */
+export const failures = {
+  memory: 'The package needs more memory than is allowed and was not taken.',
+  time: 'The package took too long and was not taken.',
+  crashed: 'The package could not be read.',
+  stopped: 'The import was stopped.',
+} as const;

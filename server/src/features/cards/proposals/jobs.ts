@@ -1,0 +1,117 @@
+import { Id } from '@gene/contract/route';
+import { chapterText, type ChapterStudy, type ModelStudy } from '@gene/engines/answering';
+import { z } from 'zod';
+import type { Db } from '../../../platform/database.ts';
+import { addJob, type JobHandler, type JobKind, type RunningJob } from '../../../platform/queue.ts';
+import type { DocumentService, OwnedDocument } from '../../documents/service.ts';
+import type { SummaryService } from '../../summaries/service.ts';
+import { listProposedStarts } from '../store.ts';
+import type { CardService } from '../service.ts';
+
+type Payload = { ownerId: string; documentId: string };
+
+const writingJob: JobKind<Payload> = {
+  kind: 'cards.write',
+  queue: 'writing',
+  payload: z.object({ ownerId: Id, documentId: Id }),
+};
+const attempts = 5;
+/** Cards requested from a model, depending on the sentences the built-in engine uses. */
+const cardsPerChapter = { fewest: 3, most: 15 } as const;
+
+interface Needs {
+  db: Db;
+  cards: Pick<CardService, 'propose'>;
+  documents: DocumentService;
+  summaries: Pick<SummaryService, 'studies'>;
+  modelStudyFor: (userId: string) => Promise<ModelStudy | null>;
+}
+
+type Studied = Pick<OwnedDocument, 'id' | 'ownerId' | 'subjectId'>;
+
+/**
+ * Puts a document's cards into its owner's inbox: at once, or through a job if a language model is set up.
+ */
+export interface CardWriting {
+  /**
+   * Repeating it adds only new cards. `offered` is null if a language model is asked: its cards come later.
+   */
+  begin(document: Studied): Promise<{ added: number; offered: number | null }>;
+  /** Starts if requested with the upload. */
+  documentStudied(document: Studied & Pick<OwnedDocument, 'options'>): Promise<void>;
+  handler: JobHandler<Payload>;
+}
+
+export function createCardWriting(needs: Needs): CardWriting {
+  const { db, cards, documents, summaries, modelStudyFor } = needs;
+
+  /** A term gets cards only in the first chapter that has it. */
+  async function studiesOf(documentId: string): Promise<ChapterStudy[]> {
+    const known = new Set<string>();
+    return (await summaries.studies(documentId)).map((study) => ({
+      ...study,
+      cards: study.cards.filter(({ term }) => {
+        const key = term.normalize('NFKC').toLowerCase();
+        return !known.has(key) && known.add(key);
+      }),
+    }));
+  }
+
+  /** @returns how many cards are new */
+  async function writeChapter(
+    document: OwnedDocument,
+    study: ChapterStudy,
+    model: ModelStudy | null,
+    { signal, lease }: Pick<RunningJob<Payload>, 'signal' | 'lease'>,
+  ): Promise<number> {
+    const { pages, passages } = await documents.stretch(document, study);
+    const text = chapterText(study, [], pages, passages, document.language);
+    const { fewest, most } = cardsPerChapter;
+    const count = Math.min(Math.max(study.cards.length, fewest), most);
+    const written = await model?.cards(text, count, signal);
+    return cards.propose(document, written?.ok ? written.made : study.cards, lease);
+  }
+
+  async function begin(document: Studied) {
+    if (await modelStudyFor(document.ownerId)) {
+      const payload = { ownerId: document.ownerId, documentId: document.id };
+      await db.transaction((tx) =>
+        addJob(tx, {
+          kind: writingJob,
+          payload,
+          ownerId: document.ownerId,
+          dedupeKey: document.id,
+          maxAttempts: attempts,
+        }),
+      );
+      return { added: 0, offered: null };
+    }
+    const proposed = (await studiesOf(document.id)).flatMap((study) => study.cards);
+    return { added: await cards.propose(document, proposed), offered: proposed.length };
+  }
+
+  return {
+    begin,
+    async documentStudied(document) {
+      if (document.options.createFlashcards) await begin(document);
+    },
+    handler: {
+      kind: writingJob,
+      async run({ payload, signal, lease, shouldYield }) {
+        const document = await documents.find(payload.ownerId, payload.documentId);
+        if (!document) return;
+        const model = await modelStudyFor(document.ownerId);
+        // A model's wording varies, so chapters done before a kill are not requested again.
+        const starts = await listProposedStarts(db, document.ownerId, document.id);
+        for (const study of await studiesOf(document.id)) {
+          signal.throwIfAborted();
+          if (starts.some((start) => start >= study.start && start < study.end)) continue;
+          const added = await writeChapter(document, study, model, { signal, lease });
+          // A chapter without cards would be asked about again: only one that has some takes the job further.
+          if (added > 0 && (await shouldYield())) return { resumeIn: 0 };
+        }
+      },
+      gaveUp: async () => {},
+    },
+  };
+}

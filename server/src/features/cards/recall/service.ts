@@ -1,0 +1,41 @@
+import { gapOpening } from '@gene/contract/cards';
+import { daysPerStability } from '@gene/engines/study-planning';
+import type { Db } from '../../../platform/database.ts';
+import type { OwnedSubject } from '../../subjects/service.ts';
+import * as decks from '../decks/store.ts';
+
+export interface CardText {
+  id: string;
+  /** Its question and answer. */
+  text: string;
+}
+
+/** Counts for one group of cards. */
+export interface Remembered {
+  known: number;
+  of: number;
+}
+
+const textsAtOnce = 1000;
+
+/** Yields the texts of a subject's active cards, in portions. */
+export async function* cardTexts(db: Db, subject: OwnedSubject): AsyncGenerator<CardText[]> {
+  for (let after: string | null = null; ;) {
+    const rows = await decks.activeTexts(db, subject, after, textsAtOnce);
+    yield rows.map(({ id, front, back }) => ({ id, text: `${front.replace(gapOpening, '')}\n${back}` }));
+    after = rows.at(-1)?.id ?? null;
+    if (rows.length < textsAtOnce) return;
+  }
+}
+
+/** Counts active cards, and those with at least this chance of recall now. */
+export async function rememberedByGroup(
+  db: Db,
+  subject: OwnedSubject,
+  groupOf: string,
+  chance: number,
+  now: Date,
+): Promise<Map<number, Remembered>> {
+  const { weights } = (await decks.loadSettings(db, subject.ownerId, [subject.id])).of(subject.id);
+  return decks.countRemembered(db, subject, groupOf, daysPerStability(chance, weights ?? undefined), now);
+}

@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../../platform/database.ts';
+
+const ofSubject = (subjectId: string | undefined) =>
+  subjectId === undefined ? sql`true` : sql`subject_id = ${subjectId}`;
+
+/** Day boundaries as SQL. */
+const boundsOf = (days: readonly Date[]) =>
+  sql`array(select value::timestamptz from jsonb_array_elements_text(${JSON.stringify(days)}::jsonb))`;
+
+/**
+ * Counts active cards due each day, with overdue ones on the first.
+ * @param days start of each day, and the end of the last
+ * @returns by day, counted from 0
+ */
+export async function forecast(
+  db: Db,
+  ownerId: string,
+  subjectId: string | undefined,
+  days: readonly Date[],
+): Promise<Map<number, number>> {
+  const { rows } = await db.execute<{ day: number; due: number }>(sql`
+    with days as materialized (select ${boundsOf(days)} as bounds)
+    select greatest(width_bucket(due_at, bounds) - 1, 0) as day, count(*)::int as due from days, cards
+    where owner_id = ${ownerId} and status = 'active' and deleted_at is null
+      and state in ('learning', 'review', 'relearning') and due_at < ${days.at(-1)} and ${ofSubject(subjectId)}
+    group by 1`);
+  return new Map(rows.map(({ day, due }) => [day, due]));
+}
+
+/**
+ * Answers to cards not seen for a study day or more, by range of days.
+ * @param days start of each day, and the end of the last
+ * @returns by day, counted from 0
+ */
+export async function retentionByDay(
+  db: Db,
+  ownerId: string,
+  subjectId: string | undefined,
+  days: readonly Date[],
+): Promise<{ day: number; answers: number; known: number }[]> {
+  const { rows } = await db.execute<{ day: number; answers: number; known: number }>(sql`
+    with days as materialized (select ${boundsOf(days)} as bounds),
+    answered as (
+      select rating, previous_at, bounds, width_bucket(reviewed_at, bounds) as day
+      from days, card_reviews
+      where owner_id = ${ownerId} and not retracted and rating > 0 and reviewed_at >= ${days[0]}
+        and ${ofSubject(subjectId)} and previous_at is not null
+        and card_id not in (select id from cards where owner_id = ${ownerId} and deleted_at is not null))
+    select day - 1 as day, count(*)::int as answers, (count(*) filter (where rating > 1))::int as known
+    from answered where previous_at < bounds[day] group by day order by day`);
+  return rows;
+}
+
+/** The owner's pace, as the median of the last 500 timed answers, and the number of answers today. */
+export async function answerPace(
+  db: Db | Tx,
+  ownerId: string,
+  subjectId: string | undefined,
+  start: Date,
+): Promise<{ medianMs: number | null; today: number }> {
+  const counting = sql`owner_id = ${ownerId} and not retracted and rating > 0 and ${ofSubject(subjectId)}`;
+  const { rows } = await db.execute<{ median: number | null; today: number }>(sql`
+    select
+      (select percentile_cont(0.5) within group (order by duration_ms) from
+        (select duration_ms from card_reviews where ${counting} and duration_ms > 0
+          order by reviewed_at desc limit 500) as timed) as median,
+      (select count(*)::int from card_reviews where ${counting} and reviewed_at >= ${start}) as today`);
+  return { medianMs: rows[0]?.median ?? null, today: rows[0]?.today ?? 0 };
+}

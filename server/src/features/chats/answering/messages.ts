@@ -1,0 +1,41 @@
+import type { OutlineEntry, Passage } from '@gene/contract/documents';
+import type { AnswerableDocument, Turn } from '@gene/engines/answering/ports';
+import type { Task } from '../../../platform/worker-pool.ts';
+import type { CitedEvent } from './view.ts';
+
+/** A document to ask, without its contents. */
+export interface AskedDocument extends Pick<AnswerableDocument, 'id' | 'title' | 'language'> {
+  pageCount: number | null;
+  /** Fully read, with a stored index. */
+  isIndexed: boolean;
+}
+
+export interface AnsweringCall {
+  question: string;
+  history: readonly Turn[];
+  documents: readonly AskedDocument[];
+}
+
+/** A thread's request for parts of a document. */
+export type AnsweringWanted = { documentId: string } & (
+  | { of: 'retrieval' }
+  | { of: 'passages'; ordinals: readonly number[] }
+  | { of: 'first passages'; count: number }
+  | { of: 'candidates'; terms: readonly string[]; limit: number }
+  | { of: 'page labels' }
+);
+
+export type AnsweringTold =
+  | {
+      of: 'retrieval';
+      retrieval: {
+        index: Uint8Array | null;
+        outline: OutlineEntry[];
+        pageLabels: (string | null)[];
+      } | null;
+    }
+  | { of: 'passages'; json: string }
+  | { of: 'first passages' | 'candidates'; passages: Passage[] }
+  | { of: 'page labels'; labels: (string | null)[] };
+
+export type AnsweringTask = Task<AnsweringCall, CitedEvent[], AnsweringWanted, AnsweringTold>;

@@ -1,0 +1,231 @@
+import { readFile } from 'node:fs/promises';
+import { setFlagsFromString } from 'node:v8';
+import type { DocumentPage, MediaKind, Passage } from '@gene/contract/documents';
+import type { ReadPaper } from '@gene/contract/papers';
+import {
+  analyse,
+  buildIndex,
+  placeOf,
+  planChapters,
+  serializeIndex,
+  suggestQuestions,
+} from '@gene/engines/answering';
+import {
+  createTesseractOcr,
+  type Crop,
+  cropPdf,
+  docxPictures,
+  drawingsOf,
+  ingest,
+  type IngestEvent,
+  IngestFailure,
+} from '@gene/engines/ingestion';
+import type { OcrPort } from '@gene/engines/ingestion/ports';
+import {
+  judgeOfReadings,
+  mostPages,
+  type PrintedPaperPage,
+  readPaper,
+  withPictures,
+} from '@gene/engines/paper-analysis';
+import { type AskParent, serveParent } from '../../../platform/isolated-child.ts';
+import { gapOf } from '../text/format.ts';
+import { type FromReader, readingLimits, type ToReader } from './messages.ts';
+import { toStorableJson } from '../steps/format.ts';
+
+// V8 recompiles WebAssembly, at a high cost, once it seems hot. After a page of OCR everything does: a tenth
+// of a scan's reading time goes into code that hardly runs.
+setFlagsFromString('--wasm-tiering-budget=40000000');
+
+/**
+ * Reads and indexes one file in a separate process. It works up to one message ahead of the parent's storing.
+ */
+serveParent<ToReader, FromReader>(async (start, ask) => {
+  if (start.type === 'crop') {
+    await ask({ type: 'cropped', crops: await cropPdf(await readFile(start.path), start.rects) });
+    return;
+  }
+  if (start.type !== 'read') throw new Error(`cannot start with ${start.type}`);
+  let stored: Promise<ToReader | null> = Promise.resolve(null);
+  let isPaused = false;
+  const tell = async (message: FromReader) => {
+    isPaused ||= (await stored)?.type === 'pause';
+    stored = ask(message);
+  };
+  const ocr = openOcrWhenNeeded();
+  try {
+    let structure: Extract<IngestEvent, { type: 'finished' }> | null = null;
+    const file = await readFile(start.path);
+    const bytes = new Uint8Array(file.buffer, file.byteOffset, file.byteLength);
+    const judge = start.as === 'question_paper' ? judgeOfReadings : undefined;
+    const options = { ocr, judge, resume: start.resume ?? undefined, ...readingLimits };
+    for await (const event of ingest(bytes, start.kind, options)) {
+      if (event.type === 'batch') await tell(batchMessage(event));
+      else if (event.type === 'finished') structure = event;
+      else await tell(event);
+      if (isPaused) break;
+    }
+    if (isPaused) {
+      await stored;
+      return;
+    }
+    if (!structure) throw new Error('the reading has no end');
+    const { outline, language } = structure;
+    await tell({ type: 'structure', outline, language });
+    await stored;
+    await index(start, structure, ask);
+    if (start.as === 'question_paper') {
+      const pages = await firstPages(ask);
+      const { read, figures } = await paperWithFigures(start.kind, pages, bytes);
+      await ask({ type: 'paper_read', paper: toStorableJson(read), figures });
+    }
+  } catch (error) {
+    await tell(failureOf(error));
+    await stored;
+  } finally {
+    await ocr.close();
+  }
+});
+
+/** @throws errors that are not the file's fault */
+function failureOf(error: unknown): Extract<FromReader, { type: 'failed' }> {
+  if (error instanceof IngestFailure) return { type: 'failed', code: error.code, detail: error.message };
+  // Nesting deeper than any real file is deliberate.
+  const isTooDeep = error instanceof RangeError && /call stack/.test(error.message);
+  if (isTooDeep) return { type: 'failed', code: 'damaged', detail: 'nested too deeply' };
+  throw error;
+}
+
+/** Loads OCR lazily, since most documents do not need it. */
+function openOcrWhenNeeded(): OcrPort {
+  let opened: Promise<OcrPort> | undefined;
+  return {
+    async recognise(image) {
+      opened ??= createTesseractOcr();
+      return (await opened).recognise(image);
+    },
+    async close() {
+      await (await opened)?.close();
+    },
+  };
+}
+
+type Structure = Pick<Extract<FromReader, { type: 'structure' }>, 'outline' | 'language'>;
+
+/** Shorter texts are neither highlighted nor asked about. */
+const fewestSentences = 3;
+
+async function index(
+  { title, as }: Extract<ToReader, { type: 'read' }>,
+  { outline, language }: Structure,
+  ask: AskParent<FromReader, ToReader>,
+): Promise<void> {
+  const passages: Passage[] = [];
+  for (;;) {
+    const reply = await ask({ type: 'want_passages', from: passages.length });
+    const more = reply?.type === 'passages' ? (JSON.parse(reply.json) as Passage[]) : [];
+    if (more.length === 0) break;
+    // Indexing needs no rectangles, which take most of the memory.
+    for (const passage of more) for (const sentence of passage.sentences) sentence.rects = [];
+    passages.push(...more);
+  }
+  const sentences = passages.reduce((sum, passage) => sum + passage.sentences.length, 0);
+  const isStudied = as === 'material' && sentences >= fewestSentences;
+  await ask({
+    type: 'indexed',
+    index: serializeIndex(buildIndex(passages, language)),
+    suggestedQuestions: suggestQuestions({ title, language, outline, passages }),
+    chapters: isStudied
+      ? planChapters(outline, passages.map(placeOf)).map((plan, ordinal) => ({ ...plan, ordinal }))
+      : [],
+  });
+}
+
+/** A paper with more figures is a picture book. */
+const mostFigures = 120;
+
+/** As many pages as a question paper may have, plus one to detect longer files. */
+async function firstPages(ask: AskParent<FromReader, ToReader>): Promise<PrintedPaperPage[]> {
+  const pages: PrintedPaperPage[] = [];
+  while (pages.length <= mostPages) {
+    const reply = await ask({ type: 'want_pages', from: pages.length + 1 });
+    const more = reply?.type === 'pages' ? (JSON.parse(reply.json) as PrintedPaperPage[]) : [];
+    if (more.length === 0) break;
+    pages.push(...more);
+  }
+  return pages;
+}
+
+/** Only this much of a longer paper is examined. */
+const mostDrawnPages = 40;
+
+/** Adds pictures of the figures: cut out of a PDF's pages, or taken from a Word file. */
+async function paperWithFigures(kind: MediaKind, pages: readonly PrintedPaperPage[], bytes: Uint8Array) {
+  const latestYear = new Date().getUTCFullYear() + 1;
+  const plain = readPaper(pages, [], latestYear);
+  if (kind === 'docx' && plain.papers.length > 0) {
+    const pictures = docxPictures(bytes, pages, readingLimits);
+    const placed = pictures.map(({ offset, rect, image, format }) => ({
+      ...{ offset, rect, unshown: image === null ? format : null },
+    }));
+    const read = withPictures(plain, placed);
+    const shown = new Set(
+      read.papers.flatMap(({ questions }) => questions.flatMap(({ figures }) => figures)),
+    );
+    const figures = pictures.flatMap(({ rect, image }): Crop[] =>
+      image && shown.has(rect) ? [{ asked: rect, rect, image }] : [],
+    );
+    return { read, figures };
+  }
+  if (kind !== 'pdf') return { read: plain, figures: [] };
+  const read = readPaper(pages, await drawingsIn(plain, pages, bytes), latestYear);
+  return { read, figures: await drawFigures(read, bytes) };
+}
+
+/** Finds drawings on the pages of papers; other files are skipped. */
+async function drawingsIn({ papers }: ReadPaper, pages: readonly DocumentPage[], bytes: Uint8Array) {
+  const ofPapers = pages.filter(({ number }) =>
+    papers.some(({ firstPage, lastPage }) => number >= firstPage && number <= lastPage),
+  );
+  return ofPapers.length > 0 ? drawingsOf(bytes, ofPapers.slice(0, mostDrawnPages)) : [];
+}
+
+/** Crops the figures; empty areas are not figures. */
+async function drawFigures({ papers }: ReadPaper, bytes: Uint8Array): Promise<Crop[]> {
+  const questions = papers.flatMap((paper) => paper.questions);
+  const asked = questions.flatMap(({ figures }) => figures).slice(0, mostFigures);
+  const crops = asked.length > 0 ? await cropPdf(bytes, asked) : [];
+  const drawn = new Map(crops.map((crop) => [crop.asked, crop.rect]));
+  for (const question of questions) {
+    question.figures = question.figures.flatMap((figure) => drawn.get(figure) ?? []);
+  }
+  return crops;
+}
+
+function batchMessage(batch: Extract<IngestEvent, { type: 'batch' }>): FromReader {
+  return {
+    type: 'batch',
+    pages: toStorableJson(batch.pages.map((page) => ({ ...page, text: textOf(page) }))),
+    passages: toStorableJson(batch.passages.map((passage) => ({ ...passage, terms: termsOf(passage) }))),
+    resume: toStorableJson(batch.resume),
+    lastPage: batch.pages.at(-1)?.number ?? 0,
+  };
+}
+
+/** The document text made up of the page's blocks. */
+function textOf(page: DocumentPage): string {
+  let text = '';
+  for (const block of page.blocks) {
+    text += gapOf(block.start - page.start - text.length) + block.text;
+  }
+  return text.padEnd(page.end - page.start, '\n');
+}
+
+/**
+ * Terms for finding candidates across documents: always analysed as an unknown language, so that one query
+ * fits all. PostgreSQL refuses terms over 2 kB.
+ */
+function termsOf(passage: Passage): string[] {
+  const text = [...passage.headings, ...passage.sentences.map((sentence) => sentence.text)].join('\n');
+  return [...new Set(analyse(text, null))].filter((term) => term !== '' && term.length <= 200);
+}

@@ -1,0 +1,52 @@
+import type { DocumentPage, OutlineEntry, Passage } from '@gene/contract/documents';
+import type { Db } from '../../../platform/database.ts';
+import type { OwnedSubject } from '../../subjects/service.ts';
+import { textJson } from './store.ts';
+import type { OwnedDocument } from '../store.ts';
+import * as texts from '../text/store.ts';
+import type { PassageText } from '../text/store.ts';
+
+/** For answering: what the reading has made so far. */
+export interface ReadingResults {
+  retrieval(
+    documentId: string,
+  ): Promise<{ index: Uint8Array | null; outline: OutlineEntry[]; pageLabels: (string | null)[] } | null>;
+  /** The words of its passages, from an ordinal on, without their places on the page. */
+  passageTexts(documentId: string, range: { from: number; count: number }): Promise<PassageText[]>;
+  passages(documentId: string, ordinals: readonly number[]): Promise<Passage[]>;
+  /** The same as JSON, for who reads it elsewhere. */
+  passagesJson(documentId: string, ordinals: readonly number[]): Promise<string>;
+  firstPassages(documentId: string, count: number): Promise<Passage[]>;
+  /** The pages and passages that touch a stretch of the text. */
+  stretch(
+    document: OwnedDocument,
+    range: { start: number; end: number },
+  ): Promise<{ pages: DocumentPage[]; passages: Passage[] }>;
+  pageLabels(documentId: string): Promise<(string | null)[]>;
+  countSentences(documentId: string): Promise<number>;
+  /** Documents of a subject that speak of these terms, best first. */
+  candidates(subject: OwnedSubject, terms: readonly texts.SearchTerm[], limit: number): Promise<string[]>;
+  /** Passages of a document that speak of these terms. */
+  candidatePassages(documentId: string, terms: readonly string[], limit: number): Promise<Passage[]>;
+}
+
+export function createReadingResults(db: Db): ReadingResults {
+  return {
+    async retrieval(documentId) {
+      const stored = await texts.findRetrieval(db, documentId);
+      return stored && { ...stored, pageLabels: await texts.listPageLabels(db, documentId) };
+    },
+    passageTexts: (documentId, range) => texts.listPassageTexts(db, documentId, range),
+    passages: (documentId, ordinals) => texts.loadPassages(db, documentId, ordinals),
+    passagesJson: (documentId, ordinals) => texts.passagesJson(db, documentId, ordinals),
+    firstPassages: (documentId, count) => texts.firstPassages(db, documentId, count),
+    async stretch(document, range) {
+      const { pages, passages } = await textJson(db, document.id, range);
+      return { pages: JSON.parse(pages) as DocumentPage[], passages: JSON.parse(passages) as Passage[] };
+    },
+    pageLabels: (documentId) => texts.listPageLabels(db, documentId),
+    countSentences: (documentId) => texts.countSentences(db, documentId),
+    candidates: (subject, terms, limit) => texts.candidateDocuments(db, subject.id, terms, limit),
+    candidatePassages: (documentId, terms, limit) => texts.candidatePassages(db, documentId, terms, limit),
+  };
+}

@@ -1,0 +1,70 @@
+import type { Progress } from '@gene/contract/documents';
+import type { Bus } from '../../../platform/bus.ts';
+import type { Db, Tx } from '../../../platform/database.ts';
+import type { Events } from '../../../platform/events.ts';
+import type { RunningJob } from '../../../platform/queue.ts';
+import { documentStudied } from '../events.ts';
+import { type ProgressReport, reportTo } from '../steps/progress.ts';
+import * as readings from './store.ts';
+import { type DocumentRecord, toItem } from '../store.ts';
+
+/** One run of a reading: what it keeps, and how far it is. */
+export interface ReadingRun {
+  record: readings.ReadingRecord;
+  /** Aborted when the document is not ours any more. */
+  signal: AbortSignal;
+  progress: Progress;
+  /** Stores under guard what the child has made. Null when the document is not ours any more. */
+  save(write: Parameters<typeof readings.whileReading>[3]): Promise<DocumentRecord | null>;
+  /** The same for values of its row; its owner's pages are told at once. */
+  finish(values: Parameters<typeof readings.saveReading>[2]): Promise<void>;
+  /** Stores the progress from time to time. */
+  advance(next: Progress): Promise<void> | undefined;
+  /** Calls it ready once everybody who listens has done their part. @param keep in the same transaction */
+  finishReading(keep?: (tx: Tx) => Promise<void>): Promise<void>;
+  report: ProgressReport;
+}
+
+export function beginRun(
+  { db, events, bus }: { db: Db; events: Pick<Events, 'publish'>; bus: Pick<Bus, 'tell'> },
+  record: readings.ReadingRecord,
+  job: RunningJob<unknown>,
+): ReadingRun {
+  const stop = new AbortController();
+  const report = reportTo((changed) =>
+    events.publish(record.ownerId, { event: 'document', data: toItem(changed) }),
+  );
+  const run: ReadingRun = {
+    record,
+    report,
+    signal: AbortSignal.any([job.signal, stop.signal]),
+    progress: record.progress,
+    async save(write) {
+      const changed = await readings.whileReading(db, record.id, job.lease, write);
+      if (!changed) stop.abort();
+      return changed;
+    },
+    async finish(values) {
+      const changed = await run.save((tx) => readings.saveReading(tx, record.id, values));
+      if (changed) await report.now(changed);
+    },
+    advance(next) {
+      run.progress = next;
+      return report.due() ? run.finish({ progress: next }) : undefined;
+    },
+    async finishReading(keep) {
+      await bus.tell(documentStudied, record);
+      const { done, total } = run.progress;
+      const changed = await run.save(async (tx) => {
+        await keep?.(tx);
+        return readings.saveReading(tx, record.id, {
+          status: 'ready',
+          progress: { stage: 'done', done, total },
+          failureCode: null,
+        });
+      });
+      if (changed) await report.now(changed);
+    },
+  };
+  return run;
+}

@@ -1,0 +1,30 @@
+import type { QuestionMarking } from '@gene/contract/practice';
+import { createIsolatedCalls } from '../../../platform/isolated-calls.ts';
+import type { Logger } from '../../../platform/logger.ts';
+import type { MarkingCall } from './rules.ts';
+
+/** Beside this file in the source, below the bundle when built. */
+export const defaultMarkingChild = new URL(
+  import.meta.url.endsWith('.ts') ? './child.ts' : './features/practice/marking/child.js',
+  import.meta.url,
+);
+
+const limits = { heapMb: 300, rssMb: 600, workMs: 30_000 } as const;
+
+/** Marks one answer; null if that is impossible. @throws if aborted */
+export type Mark = (call: MarkingCall, signal: AbortSignal) => Promise<QuestionMarking | null>;
+
+/** Marks in a separate process. */
+export function isolatedMarking(child: URL, logger: Logger): { mark: Mark; close: () => Promise<void> } {
+  const calls = createIsolatedCalls<MarkingCall, QuestionMarking>({ entry: child, limits });
+  return {
+    close: () => calls.close(),
+    async mark(call, signal) {
+      const outcome = await calls.call(call, signal, () => Promise.reject(new Error('it knows all')));
+      if (outcome.ok) return outcome.result;
+      const { reason, detail } = outcome;
+      logger.error({ question: call.question.id, reason, detail }, 'an answer could not be marked');
+      return null;
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import type { ModelAnswer, PaperAnswer } from '@gene/contract/answers';
+import type { AttemptQuestion } from '@gene/contract/practice';
+import type { AnswerWriter } from '@gene/engines/answering';
+import { type AnswerService, withRightLines } from '../../answers/service.ts';
+import { type ChatService, citationsOf } from '../../chats/service.ts';
+import type { PaperService } from '../../papers/service.ts';
+import type { SubjectService } from '../../subjects/service.ts';
+
+export interface ModelAnswerNeeds {
+  answers: Pick<AnswerService, 'ofPaper'>;
+  papers: Pick<PaperService, 'find'>;
+  chats: Pick<ChatService, 'material'>;
+  subjects: Pick<SubjectService, 'find'>;
+  /** Writes missing answers, at once and without a network. */
+  writer: AnswerWriter;
+}
+
+/**
+ * Provides the model answers for marking an attempt: stored ones, loaded once per paper, or new ones from the
+ * subject's material.
+ */
+export function modelAnswersFor(
+  needs: ModelAnswerNeeds,
+  ownerId: string,
+  subjectId: string | null,
+): (question: AttemptQuestion, signal: AbortSignal) => Promise<ModelAnswer> {
+  const { chats, subjects, writer } = needs;
+  const keptAnswerTo = keptAnswersFor(needs, ownerId);
+  return async (question, signal) => {
+    const { text, parts } = question;
+    const written = await keptAnswerTo(question);
+    if (written) return written;
+    const subject = subjectId === null ? null : await subjects.find(ownerId, subjectId);
+    const spoken = [text, ...parts.map((part) => part.text)].join(' ');
+    const material = subject ? await chats.material(subject, spoken) : [];
+    const answer = await writer.write(question, material, signal);
+    const { coverage, markdown, keyPoints, options } = answer;
+    const citations = citationsOf(answer, material);
+    return withRightLines({ coverage, markdown, keyPoints, options, citations }, question);
+  };
+}
+
+/** Provides stored answers, loaded once per paper; null for questions without one. */
+export function keptAnswersFor(
+  needs: Pick<ModelAnswerNeeds, 'answers' | 'papers'>,
+  ownerId: string,
+): (question: Pick<AttemptQuestion, 'id' | 'paperId'>) => Promise<ModelAnswer | null> {
+  const ofPapers = new Map<string, Promise<PaperAnswer[]>>();
+  return async ({ id, paperId }) => {
+    const loading = ofPapers.get(paperId) ?? writtenAnswers(needs, ownerId, paperId);
+    ofPapers.set(paperId, loading);
+    return writtenAnswer(await loading, id);
+  };
+}
+
+async function writtenAnswers(
+  { answers, papers }: Pick<ModelAnswerNeeds, 'answers' | 'papers'>,
+  ownerId: string,
+  paperId: string,
+): Promise<PaperAnswer[]> {
+  const paper = await papers.find(ownerId, paperId);
+  return paper ? (await answers.ofPaper({ ...paper, ownerId })).answers : [];
+}
+
+/** The reader's version; null if there is none, or if it was generated before the question was corrected. */
+function writtenAnswer(all: readonly PaperAnswer[], id: string): ModelAnswer | null {
+  const found = all.find(({ questionId }) => questionId === id);
+  const isOwn = found && (found.edited !== null || found.pointsBy !== 'generated');
+  return found && (isOwn || !found.questionChanged) ? found.shown : null;
+}

@@ -1,0 +1,222 @@
+import type { ModelAnswer } from '@gene/contract/answers';
+import type { MarkingDoubt } from '@gene/contract/marking';
+import { isTickedOnly, type Part } from '@gene/contract/papers';
+import type {
+  AttemptQuestion,
+  ChosenOptions,
+  MarkedOption,
+  MarkedPoint,
+  QuestionMarking,
+} from '@gene/contract/practice';
+import { calibrate, markAnswer, type Penalty, penaltyFor } from '@gene/engines/marking';
+import { markOptions, samePart } from '../options/rules.ts';
+
+export interface AnswerToMark {
+  text: string;
+  choices: readonly ChosenOptions[];
+  hasPhotos: boolean;
+}
+
+/** An answer to the same question with the person's own mark. */
+export interface OwnSample {
+  answer: string;
+  mark: number;
+}
+
+/** Everything a suggestion is based on. */
+export interface MarkingCall {
+  question: AttemptQuestion;
+  answer: AnswerToMark;
+  model: ModelAnswer;
+  samples: readonly OwnSample[];
+  /** Deduction for a wrong tick. */
+  penalty: Penalty;
+}
+
+/** Total used to compare a question without marks; never shown. */
+const unmarked = 10;
+
+/**
+ * Suggests marks for one answer: options by what the material supports, words by the model answer's key
+ * points.
+ */
+export function markQuestion(
+  question: AttemptQuestion,
+  answer: AnswerToMark,
+  model: ModelAnswer,
+  samples: readonly OwnSample[],
+  penalty: Penalty = { kind: 'none' },
+): QuestionMarking {
+  const options = markOptions(question, answer.choices, model, (marks) => penaltyFor(penalty, marks));
+  const shared = { model: pickModel(model), options };
+  if (isTickedOnly(question)) return { ...shared, ...ofOptions(options, penalty) };
+  const ticked = sum(options.map(({ marks }) => marks ?? 0));
+  const marks = question.marks === null ? null : Math.max(0, question.marks - ticked);
+  return { ...shared, ...ofWords(question, marks, answer, model, options, samples) };
+}
+
+type Judgement = Pick<
+  QuestionMarking,
+  'suggested' | 'likely' | 'confidence' | 'doubts' | 'points' | 'calibrated'
+>;
+
+function ofOptions(options: readonly MarkedOption[], penalty: Penalty): Judgement {
+  const isCostly = penalty.kind === 'unclear' && options.some(({ outcome }) => outcome === 'wrong');
+  const unknown = options.some(({ outcome }) => outcome === 'unknown');
+  const known = unknown || options.some(({ marks }) => marks === null) ? null : earnedBy(options);
+  const all = sum(options.map(({ marks }) => marks ?? 0));
+  return {
+    suggested: known,
+    likely: known === null ? { from: 0, to: all } : { from: known, to: known },
+    confidence: unknown
+      ? 'low'
+      : options.every(({ key, outcome }) => key || outcome === 'blank')
+        ? 'high'
+        : 'medium',
+    doubts: [
+      ...(unknown ? [doubt('Not marked: no key known. Set the right option, and it is marked by it.')] : []),
+      ...(isCostly
+        ? [doubt(`Nothing was taken off for a wrong answer: how much is not clear from “${penalty.words}”`)]
+        : []),
+    ],
+    points: [],
+    calibrated: false,
+  };
+}
+
+function ofWords(
+  question: AttemptQuestion,
+  marks: number | null,
+  { text, hasPhotos }: AnswerToMark,
+  model: ModelAnswer,
+  options: readonly MarkedOption[],
+  samples: readonly OwnSample[],
+): Judgement {
+  // Parts that the material does not cover are left to the person, with their marks.
+  const open = model.keyPoints.length > 0 ? listOpenParts(question, model) : [];
+  const covered = open.length > 0 ? Math.min(1, sum(model.keyPoints.map(({ weight }) => weight))) : 1;
+  const full = marks || unmarked;
+  const scale = full * covered;
+  const request = {
+    question: wordsOf(question),
+    marks: scale,
+    modelAnswer: model.keyPoints.map((point) => ({ text: point.text, marks: point.weight * full })),
+  };
+  const isCalibrated = samples.length > 0 && options.length === 0 && marks !== null;
+  const marked = markAnswer({
+    ...request,
+    answer: text,
+    ...(isCalibrated && { calibration: calibrate({ ...request, samples: [...samples] }) }),
+  });
+  // A photo may contain what was not typed: a mark is known only if nothing is left to find.
+  const isUnread = hasPhotos && marked.points.some(({ state }) => state !== 'covered');
+  const isTyped = text.trim() !== '';
+  const nothing = model.keyPoints.length === 0 && (isTyped || hasPhotos);
+  // Typed points count whatever the photo contains.
+  const hasCovered = marked.points.some(({ state }) => state === 'covered');
+  const isOpen =
+    (isUnread && !hasCovered) ||
+    nothing ||
+    marks === null ||
+    options.some(({ outcome }) => outcome === 'unknown');
+  // Points that answer only part of the question prove little.
+  const isPartial = model.coverage !== 'covered';
+  const isEmpty = marked.doubts.some(({ kind }) => kind === 'empty');
+  // Worthless words are compared all the same, and earn nothing.
+  const withOptions = (forWords: number) => (marks === 0 ? 0 : forWords) + earnedBy(options);
+  return {
+    suggested: isOpen ? null : withOptions(marked.suggested),
+    likely: {
+      from: withOptions(marked.likely.from),
+      to: withOptions(isUnread ? full : isEmpty ? 0 : marked.likely.to + full - scale),
+    },
+    confidence: isOpen || hasPhotos || (isPartial && !isEmpty) ? 'low' : marked.confidence,
+    doubts: [
+      ...(hasPhotos
+        ? [doubt(isUnread && hasCovered ? whyPartlyRead : whyUnread(isTyped, model.keyPoints.length > 0))]
+        : []),
+      ...(open.length > 0 && (!isEmpty || hasPhotos) ? [doubt(whyOpen(open))] : []),
+      ...(hasPhotos ? marked.doubts.filter(({ kind }) => saysOfTyped.has(kind)) : marked.doubts).map((each) =>
+        explainByModel(each, model),
+      ),
+    ],
+    points: marked.points.map(({ point, ...verdict }): MarkedPoint => {
+      const { text: said, part, weight, citation } = model.keyPoints[point]!;
+      return {
+        ...verdict,
+        ...(isUnread && verdict.state !== 'covered' && { state: 'unknown' }),
+        text: said,
+        part,
+        citation,
+        marks: Math.round(weight * (marks ?? 0) * 1000) / 1000,
+      };
+    }),
+    calibrated: isCalibrated,
+  };
+}
+
+const whyUnread = (isTyped: boolean, hasPoints: boolean) =>
+  [
+    isTyped ? 'A photo is not read: only what you typed is compared.' : 'A photo is not read.',
+    hasPoints ? 'Compare it with the points below, and mark it yourself.' : 'Mark it yourself.',
+  ].join(' ');
+
+const whyPartlyRead =
+  'A photo is not read: the suggestion is for what you typed alone, and what stands on the photo may earn more.';
+
+/** Doubts about typed text that hold whatever a photo contains. */
+const saysOfTyped: ReadonlySet<MarkingDoubt['kind']> = new Set(['contradiction', 'other_language']);
+
+/** Written parts without key points; none if the points belong to the whole question. */
+function listOpenParts({ parts }: AttemptQuestion, { keyPoints }: ModelAnswer): string[][] {
+  if (keyPoints.some(({ part }) => part.length === 0)) return [];
+  return leavesOf(parts, [])
+    .filter(({ instead, options }) => !instead && !options)
+    .map(({ path }) => path)
+    .filter((path) => !keyPoints.some(({ part }) => samePart(part, path)));
+}
+
+function leavesOf(
+  parts: readonly Part[],
+  path: string[],
+): { path: string[]; instead: boolean; options: boolean }[] {
+  return parts.flatMap((part, i) => {
+    const own = [...path, part.label];
+    const instead = part.insteadOfPrevious || (parts[i + 1]?.insteadOfPrevious ?? false);
+    const leaf = { path: own, instead, options: part.options.length > 0 };
+    return part.parts.length === 0
+      ? [leaf]
+      : leavesOf(part.parts, own).map((each) => ({ ...each, instead: instead || each.instead }));
+  });
+}
+
+const whyOpen = (open: readonly string[][]) => {
+  const names = open.map((path) => path.map((label) => `(${label})`).join(' '));
+  const listed = names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : names[0];
+  return `Your material does not answer ${listed}: nothing is suggested for ${names.length > 1 ? 'these parts' : 'this part'}. Mark ${names.length > 1 ? 'them' : 'it'} by hand.`;
+};
+
+/** Explains why there is nothing to compare with, in line with the model answer. */
+function explainByModel(each: MarkingDoubt, { coverage, keyPoints }: ModelAnswer): MarkingDoubt {
+  return each.kind === 'nothing_to_compare' && keyPoints.length === 0 ? doubt(whyNothing[coverage]) : each;
+}
+
+const whyNothing: Readonly<Record<ModelAnswer['coverage'], string>> = {
+  no_material: 'This subject has no notes or textbooks to compare with yet. Mark it by hand.',
+  not_covered: 'Your material says nothing of this question. Mark it by hand.',
+  partly:
+    'Your material only comes near to this question. Compare with the model answer, and mark it by hand.',
+  covered: 'Compare with the model answer, and mark it by hand.',
+};
+
+/** A question with its parts, as text. */
+export function wordsOf({ text, parts }: Pick<Part, 'text' | 'parts'>): string {
+  return [text, ...parts.map(wordsOf)].filter(Boolean).join('\n');
+}
+
+const earnedBy = (options: readonly MarkedOption[]) => sum(options.map(({ earned }) => earned ?? 0));
+const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
+const doubt = (message: string): MarkingDoubt => ({ kind: 'nothing_to_compare', message });
+const pickModel = ({ coverage, markdown, citations }: ModelAnswer): QuestionMarking['model'] => ({
+  ...{ coverage, markdown, citations },
+});

@@ -1,0 +1,99 @@
+import type { MaterialPassage, PastPaper } from '@gene/engines/paper-analysis';
+import type { HeavyWork } from '../../../platform/heavy-work.ts';
+import { runIsolated } from '../../../platform/isolation.ts';
+import type { CardText } from '../../cards/service.ts';
+import type { DocumentService, OwnedDocument } from '../../documents/service.ts';
+import type { Forecast, FromForecaster, ToForecaster } from './messages.ts';
+
+/** Beside this file in the source, below the bundle when built. */
+export const defaultForecastChild = new URL(
+  import.meta.url.endsWith('.ts') ? './child.ts' : './features/predictions/forecasting/child.js',
+  import.meta.url,
+);
+
+const limits = { heapMb: 700, rssMb: 1100, workMs: 60_000 } as const;
+const passagesPerMessage = 500;
+/** About 25 textbooks; beyond that, only the first ones are used. */
+const mostPassages = 30_000;
+
+export interface ForecastRequest {
+  ownerId: string;
+  papers: readonly PastPaper[];
+  year: number;
+  /** Languages of the papers, most common first. */
+  languages: readonly string[];
+  /** Notes and textbooks. */
+  material: readonly OwnedDocument[];
+  /** Cards to sort into topics. */
+  cards?: AsyncIterable<CardText[]>;
+}
+
+export type ForecastOutcome =
+  | { ok: true; made: Forecast }
+  | { ok: false; reason: 'stopped' | 'memory' | 'time' | 'crashed'; detail: string };
+
+/** Computes a forecast in a separate process. */
+export async function forecastIsolated(
+  {
+    documents,
+    heavy,
+    child,
+  }: { documents: Pick<DocumentService, 'passageTexts'>; heavy: HeavyWork; child: URL },
+  { ownerId, papers, year, languages, material, cards }: ForecastRequest,
+  signal: AbortSignal,
+): Promise<ForecastOutcome> {
+  const batches = passagesOf(documents, material);
+  const cardBatches = cards?.[Symbol.asyncIterator]();
+  let made: Forecast | null = null;
+  const asker = { personId: ownerId, signal, isJob: true };
+  const work = (stopping: AbortSignal) =>
+    runIsolated<ToForecaster, FromForecaster>({
+      entry: child,
+      start: {
+        type: 'forecast',
+        papers: [...papers],
+        year,
+        languages: [...languages],
+        hasMaterial: material.length > 0,
+      },
+      limits: { ...limits, givesWayAfterMs: heavy.limits.turnMs },
+      signal: stopping,
+      async onMessage(message) {
+        if (message.type === 'want_passages') {
+          const next = await batches.next();
+          return { type: 'passages', passages: next.done ? [] : next.value };
+        }
+        if (message.type === 'want_cards') {
+          const next = await cardBatches?.next();
+          return { type: 'cards', cards: next?.value ?? [] };
+        }
+        made = message.made;
+      },
+    });
+  const outcome = await heavy.run('forecast', asker, work).catch((error: unknown) => {
+    if (!signal.aborted) throw error;
+    return { ok: false, reason: 'stopped', detail: '' } as const;
+  });
+  if (!outcome.ok) return { ok: false, reason: outcome.reason, detail: outcome.detail };
+  return made ? { ok: true, made } : { ok: false, reason: 'crashed', detail: 'it made nothing' };
+}
+
+async function* passagesOf(
+  documents: Pick<DocumentService, 'passageTexts'>,
+  material: readonly OwnedDocument[],
+): AsyncGenerator<MaterialPassage[]> {
+  let left = mostPassages;
+  for (const { id: documentId, title } of material) {
+    for (let from = 0; left > 0;) {
+      const texts = await documents.passageTexts(documentId, {
+        from,
+        count: Math.min(passagesPerMessage, left),
+      });
+      const last = texts.at(-1);
+      if (!last) break;
+      yield texts.map(({ ordinal: _ordinal, ...text }) => ({ documentId, title, ...text }));
+      left -= texts.length;
+      from = last.ordinal + 1;
+    }
+  }
+}

@@ -2,7 +2,12 @@ import { z } from 'zod';
 import { Rect, TextRange } from './documents.ts';
 import { Id, Timestamp } from './route.ts';
 
-export const chatLimits = { messageMax: 4000, titleMax: 120 } as const;
+export const chatLimits = {
+  messageMax: 4000,
+  titleMax: 120,
+  // One answer lists all messages of a conversation.
+  messagesMax: 500,
+} as const;
 
 /** An exact quote from a document, with its position. */
 export const Citation = TextRange.extend({

@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { Rect, TextRange } from './documents.ts';
 import { Id, Timestamp } from './route.ts';
 
-export const highlightLimits = { noteMax: 4_000, lengthMax: 5_000, perDocument: 20_000 } as const;
+export const highlightLimits = {
+  noteMax: 4_000,
+  lengthMax: 5_000,
+  // One answer lists all highlights of a document: of a long textbook a few hundred, with 100 kB.
+  perDocument: 5_000,
+  bytesPerDocument: 2_000_000,
+} as const;
 
 /** Reason a sentence is worth marking. */
 export const HighlightKind = z.enum(['definition', 'rule', 'example', 'figure', 'point']);

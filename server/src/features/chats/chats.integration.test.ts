@@ -1,4 +1,4 @@
-import { chatStreamEvents } from '@gene/contract/chats';
+import { chatLimits, chatStreamEvents } from '@gene/contract/chats';
 import type { DocumentItem } from '@gene/contract/documents';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Person, startTestServer, type TestServer } from '../../testing/server.ts';
@@ -148,6 +148,21 @@ test('a conversation goes on only with the document that it is about', async () 
   await expect(bob.api.documents.chat({ params: { id: bobs.id }, body })).rejects.toMatchObject({
     code: 'not_found',
   });
+});
+
+test('a conversation that is as long as one may be takes no more questions', async () => {
+  const { chatId } = await ask('What is a tort?');
+  await server.query(
+    `insert into chat_messages (id, chat_id, role, content, citations, created_at)
+    select gen_random_uuid(), chat_id, role, content, citations, created_at
+    from chat_messages, generate_series(1, $2::int) where chat_id = $1 and role = 'user'`,
+    [chatId, chatLimits.messagesMax - 2],
+  );
+  const { messages } = await alice.api.chats.messages({ params: { id: chatId } });
+  expect(messages).toHaveLength(chatLimits.messagesMax);
+  await expect(
+    alice.api.documents.chat({ params: { id: document.id }, body: { message: 'And then?', chatId } }),
+  ).rejects.toMatchObject({ code: 'limit_reached' });
 });
 
 test('a conversation is renamed, exported with its quotes and pages, and deleted', async () => {

@@ -28,6 +28,10 @@ const kept =
 
 const refusals: Record<Exclude<AskOutcome, { ok: true }>['reason'], () => ApiError> = {
   chat_not_found: () => new ApiError('not_found'),
+  full: () =>
+    new ApiError('limit_reached', {
+      message: 'This conversation has as many messages as one may have. Begin a new one.',
+    }),
   unreadable: () =>
     new ApiError('conflict', { message: 'This document has not been read, so it cannot be asked.' }),
   nothing_there: () =>

@@ -1,4 +1,4 @@
-import type { Chat, ChatMessage, ChatReply } from '@gene/contract/chats';
+import { type Chat, chatLimits, type ChatMessage, type ChatReply } from '@gene/contract/chats';
 import type { AnswerableDocument } from '@gene/engines/answering/ports';
 import type { Db } from '../../platform/database.ts';
 import { claim } from '../../platform/idempotency.ts';
@@ -30,6 +30,8 @@ export type AskOutcome =
   | { ok: true; exchange: Exchange }
   /** The conversation is not one with this document or subject. */
   | { ok: false; reason: 'chat_not_found' }
+  /** Its conversation has as many messages as one may have. */
+  | { ok: false; reason: 'full' }
   | { ok: false; reason: 'unreadable' | 'nothing_there' };
 
 /** A question, and its reply in the making. */
@@ -100,6 +102,8 @@ export function createChatService(needs: Needs): ChatService {
       const lacking = documents.length === 0 ? await material.whyNothing(asked) : null;
       if (lacking !== null && lacking !== 'still_reading') return { ok: false, reason: lacking };
       if (found === null) return { ok: false, reason: 'chat_not_found' };
+      if ('continues' in found && found.continues.thread.count >= chatLimits.messagesMax)
+        return { ok: false, reason: 'full' };
       const { key, ...rest } = question;
       const place = placeOf(found, question);
       const request = { asks: targetOf(asked), ...rest };

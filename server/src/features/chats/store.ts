@@ -83,6 +83,8 @@ export interface Thread {
   /** As the database formats it, to the microsecond. */
   updatedAt: string;
   messages: Neighbour[];
+  /** How many it has in all. */
+  count: number;
 }
 
 const messagesOf = (json: string) =>
@@ -100,7 +102,8 @@ export function prepareExchanges(db: Db) {
     `select subject_id as "subjectId", document_id as "documentId", updated_at::text as "updatedAt",
        (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'role', role, 'content', content) order by id), '[]')
         from (select id, role, content from chat_messages
-          where chat_id = chats.id and ($3::uuid is null or id < $3) order by id desc limit $4) last) as messages
+          where chat_id = chats.id and ($3::uuid is null or id < $3) order by id desc limit $4) last) as messages,
+       (select count(*)::int from chat_messages where chat_id = chats.id) as count
      from chats where id = $1 and owner_id = $2`,
   );
   const begin = prepareStatement(

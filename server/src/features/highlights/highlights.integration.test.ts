@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { highlightLimits } from '@gene/contract/highlights';
 import { degrees, PDFArray, PDFDict, PDFDocument, PDFHexString, PDFName, StandardFonts } from 'pdf-lib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Person, startTestServer, type TestServer } from '../../testing/server.ts';
@@ -80,6 +81,27 @@ test('words that are not in the document, or too many, are refused', async () =>
   await expect(mark(900_000, 900_010)).rejects.toMatchObject({ code: 'invalid' });
   await expect(mark(5, 5)).rejects.toMatchObject({ code: 'invalid' });
   await expect(mark(0, 6000)).rejects.toMatchObject({ code: 'invalid' });
+});
+
+test('a document has no more highlights than one answer can list, with their remarks', async () => {
+  const { id } = await readBook();
+  const note = 'x'.repeat(highlightLimits.noteMax);
+  const mark = (start: number) =>
+    alice.api.highlights.create({ params: { id }, body: { start, end: start + 20, note } });
+  const { id: first } = await mark(0);
+  await server.query(
+    `insert into highlights (id, owner_id, document_id, start, "end", page, quote, rects, colour, note)
+    select gen_random_uuid(), owner_id, document_id, 100 + n, 900, page, '', rects, colour, $2
+    from highlights, generate_series(1, $3::int) as n where id = $1`,
+    [first, note, Math.floor(highlightLimits.bytesPerDocument / note.length) - 3],
+  );
+  const second = await mark(30);
+  await expect(mark(60)).rejects.toMatchObject({ code: 'limit_reached' });
+  const change = (more: string) =>
+    alice.api.highlights.update({ params: { id: second.id }, body: { note: more } });
+  await change('');
+  await mark(60);
+  await expect(change(note)).rejects.toMatchObject({ code: 'limit_reached' });
 });
 
 test("other people's highlights are not found, and go with their document", async () => {

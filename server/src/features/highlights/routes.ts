@@ -66,12 +66,7 @@ export function highlightRoutes(
 function added(outcome: AddOutcome) {
   if (outcome.ok) return outcome.highlight;
   if (outcome.reason === 'not_found') throw new ApiError('not_found');
-  throw new ApiError('invalid', {
-    message:
-      outcome.reason === 'no_text'
-        ? 'There are no such words in the document.'
-        : 'A document takes at most 20,000 highlights.',
-  });
+  throw new ApiError('invalid', { message: 'There are no such words in the document.' });
 }
 
 function found<T>(value: T | null): T {

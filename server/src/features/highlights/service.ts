@@ -1,4 +1,5 @@
 import type { TextRange } from '@gene/contract/documents';
+import { ApiError } from '@gene/contract/errors';
 import {
   type Highlight,
   type HighlightColour,
@@ -18,8 +19,7 @@ import { toMarkdown } from './writer.ts';
 import { exportPdf, type PdfExport } from './pdf/isolated.ts';
 import * as store from './store.ts';
 
-export type AddOutcome =
-  { ok: true; highlight: Highlight } | { ok: false; reason: 'no_text' | 'too_many' | 'not_found' };
+export type AddOutcome = { ok: true; highlight: Highlight } | { ok: false; reason: 'no_text' | 'not_found' };
 
 export interface HighlightService {
   /** In text order; `extracted`: the engine's highlights have been added. */
@@ -52,6 +52,17 @@ interface Needs {
   heavy: HeavyWork;
 }
 
+const bytesOf = ({ quote, note }: Pick<Highlight, 'quote' | 'note'>) =>
+  Buffer.byteLength(quote) + Buffer.byteLength(note);
+
+const fits = ({ count, bytes }: { count: number; bytes: number }) =>
+  count <= highlightLimits.perDocument && bytes <= highlightLimits.bytesPerDocument;
+
+const limitReached = () =>
+  new ApiError('limit_reached', {
+    message: 'This document has as many highlights as one document may have.',
+  });
+
 export function createHighlightService({
   db,
   events,
@@ -72,6 +83,11 @@ export function createHighlightService({
   ): Promise<Highlight | null> => {
     const before = await store.findHighlight(db, ownerId, id);
     if (!before || !when(before)) return null;
+    const more = bytesOf({ ...before, ...values }) - bytesOf(before);
+    if (more > 0) {
+      const { count, bytes } = await store.measureHighlights(db, before.documentId);
+      if (!fits({ count, bytes: bytes + more })) throw limitReached();
+    }
     const row = await store.updateHighlight(db, before, values);
     if (row) await changed(ownerId, row.documentId);
     return row && store.toHighlight(row);
@@ -80,12 +96,13 @@ export function createHighlightService({
   async function extract(document: Pick<OwnedDocument, 'id' | 'ownerId'>) {
     const proposed = (await summaries.studies(document.id)).flatMap(({ highlights }) => highlights);
     const added = await db.transaction(async (tx) => {
-      const room = highlightLimits.perDocument - (await store.countHighlights(tx, document.id));
+      let { count, bytes } = await store.measureHighlights(tx, document.id);
       const rows = proposed.map(({ kind, start, end, page, quote, rects }) => ({
         ...{ id: uuidv7(), start, end, page, quote, rects, kind },
         ...{ colour: kindColours[kind], note: '' },
       }));
-      return store.addHighlights(tx, document, rows.slice(0, Math.max(0, room)));
+      const fitting = rows.filter((row) => fits({ count: (count += 1), bytes: (bytes += bytesOf(row)) }));
+      return store.addHighlights(tx, document, fitting);
     });
     if (added > 0) await changed(document.ownerId, document.id);
     return { added, offered: proposed.length };
@@ -103,9 +120,9 @@ export function createHighlightService({
         const before = await store.findHighlight(tx, document.ownerId, id);
         if (before && before.documentId !== document.id) return { ok: false, reason: 'not_found' };
         if (before) return { ok: true, highlight: store.toHighlight(before) };
-        if ((await store.countHighlights(tx, document.id)) >= highlightLimits.perDocument)
-          return { ok: false, reason: 'too_many' };
         const values = { id, start, end, ...located, kind: null, colour, note };
+        const { count, bytes } = await store.measureHighlights(tx, document.id);
+        if (!fits({ count: count + 1, bytes: bytes + bytesOf(values) })) throw limitReached();
         return { ok: true, highlight: store.toHighlight(await store.putHighlight(tx, document, values)) };
       });
       if (outcome.ok) await changed(document.ownerId, document.id);

@@ -27,12 +27,18 @@ export async function listHighlights(db: Db, document: OwnedDocument): Promise<H
     .orderBy(asc(highlights.start), asc(highlights.end));
 }
 
-export async function countHighlights(db: Db | Tx, documentId: string): Promise<number> {
+/** Counts the highlights of a document and the bytes of their text, removed ones included. */
+export async function measureHighlights(
+  db: Db | Tx,
+  documentId: string,
+): Promise<{ count: number; bytes: number }> {
+  const { quote, note } = highlights;
+  const bytes = sql<number>`coalesce(sum(octet_length(${quote}) + octet_length(${note})), 0)::int`;
   const [row] = await db
-    .select({ count: count() })
+    .select({ count: count(), bytes })
     .from(highlights)
     .where(eq(highlights.documentId, documentId));
-  return row?.count ?? 0;
+  return row ?? { count: 0, bytes: 0 };
 }
 
 /** Tells whether an engine made any, including removed ones. */

@@ -19,11 +19,11 @@ export async function findReserve(file: string, sizeBytes: number, logger: Logge
 
   async function write(): Promise<boolean> {
     try {
-      // What a killed process left of it is no reserve.
+      // A killed process's unfinished file is no reserve.
       await fs.rm(file, { force: true });
       const handle = await fs.open(file, 'wx', 0o600);
       try {
-        // Zeros would take no room on disks that compress.
+        // Zeros would take no space on disks that compress.
         const bytes = randomBytes(block);
         for (let left = sizeBytes; left > 0; left -= block) {
           await handle.write(bytes.subarray(0, Math.min(block, left)));
@@ -34,7 +34,7 @@ export async function findReserve(file: string, sizeBytes: number, logger: Logge
       }
       return true;
     } catch (error) {
-      // Another process on the same folder makes it.
+      // Another process on the same folder is creating it.
       if (errorCode(error) === 'EEXIST') return true;
       logger.warn({ err: error }, 'The reserve for a full disk could not be made');
       await fs.rm(file, { force: true });

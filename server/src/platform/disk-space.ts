@@ -5,13 +5,16 @@ import { findReserve } from './disk-reserve.ts';
 import { errorCode } from './error-description.ts';
 import type { Logger } from './logger.ts';
 
-/** `low`: nothing large is taken in any more. `full`: the reserve is in use, for deleting, signing in and what would be lost. */
+/**
+ * `low`: large uploads are refused. `full`: the reserve is in use, for deleting, signing in and saving what
+ * would be lost.
+ */
 export type DiskState = 'ok' | 'low' | 'full';
 
 export interface DiskLimits {
   lowBytes: number;
   fullBytes: number;
-  /** 0: none is kept. */
+  /** 0: no reserve. */
   reserveBytes: number;
 }
 
@@ -20,25 +23,26 @@ export interface DiskSpace {
   freeBytes(): number;
   /** @throws ApiError disk_full unless there is room for something large */
   requireRoom(): Promise<void>;
-  /** Before a write that is answered on a full disk as well: the reserve is kept until it is needed. */
+  /** Call it before writes allowed on a full disk: the reserve is kept until needed. */
   makeRoom(): Promise<void>;
-  /** A write has failed, it may be for want of room. */
+  /** Reports a failed write, possibly for lack of space. */
   noticeFull(): void;
   stop(): Promise<void>;
 }
 
-/** Statements and files that fail so found no room. https://www.postgresql.org/docs/18/errcodes-appendix.html */
+/** Error codes for a lack of space: https://www.postgresql.org/docs/18/errcodes-appendix.html */
 const fullCodes = new Set(['53100', 'ENOSPC', 'EDQUOT']);
 export const isDiskFull = (error: unknown) => fullCodes.has(errorCode(error) ?? '');
 
-/** Fast disks write some gigabytes in that time, ordinary ones a few hundred megabytes. */
+/** Fast disks write a few gigabytes in that time, ordinary ones a few hundred megabytes. */
 const measureEveryMs = 2000;
-/** While an upload streams in, the figure may be so old. */
+/** Maximum age of the figure during an upload. */
 const freshMs = 250;
 
 /**
- * Watches the free space of a folder, and keeps a file there that is given up when the disk is full and something is to be
- * deleted: PostgreSQL needs room for that too. Given up sooner, whoever fills the disk would fill this as well. The file is made again when there is room for it twice.
+ * Watches the free space of a folder, and keeps a file there that is deleted when the disk is full and
+ * something is to be deleted, because PostgreSQL needs space for that too. Released any sooner, whatever
+ * fills the disk would fill this space as well. The file is recreated once there is space for it twice.
  * @param measure free bytes for ordinary users
  */
 export async function watchDiskSpace({
@@ -94,7 +98,7 @@ export async function watchDiskSpace({
   };
 
   await measureNow(false);
-  // For the database to start on. That there is a reserve no start waits for.
+  // Frees space for the database to start. Creating the reserve does not delay the start.
   await makeRoom();
   measureSoon();
   const timer = setInterval(measureSoon, measureEveryMs).unref();

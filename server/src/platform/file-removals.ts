@@ -7,26 +7,26 @@ import { locks } from './locks.ts';
 import type { Logger } from './logger.ts';
 import { fileRemovals } from './schema.ts';
 
-/** The triggers of `file_removals` wake whoever removes files by this topic. */
+/** Topic on which the triggers of `file_removals` wake the removal. */
 export const filesTopic = 'files';
 
-/** Files go because a committed row says so, and for no other reason. */
+/** Deletes files because a committed row says so, and for no other reason. */
 export interface FileRemovals {
-  /** Committed before a file gets its name: unless an owner claims it, it goes. */
+  /** Committed before a file gets its name: unless an owner claims it, it is deleted. */
   expect(place: FilePlace, key: string): Promise<void>;
   /**
-   * In the transaction that inserts the file's owner.
-   * @throws when the file has gone already, because its owner took too long
+   * Call it in the transaction that inserts the file's owner.
+   * @throws if the file has already been deleted because its owner took too long
    */
   claim(tx: Tx, place: FilePlace, key: string): Promise<void>;
-  /** Lets an expected file go now. One that has an owner, or is about to, stays. */
+  /** Deletes an unclaimed file now. A file that has an owner, or is about to, stays. */
   giveUp(place: FilePlace, key: string): Promise<void>;
-  /** Removes what is due, and comes back for what cannot be removed now. */
+  /** Deletes what is due, and retries later what fails. */
   wake(): void;
   stop(): Promise<void>;
 }
 
-/** From a file's name to the commit of its owner: an import of a large package takes minutes. */
+/** Time from naming a file to committing its owner: importing a large package takes minutes. */
 const claimWithinMs = 6 * 60 * 60 * 1000;
 const batchSize = 200;
 const retryMs = { first: 1000, most: 60_000 };
@@ -84,7 +84,7 @@ export function createFileRemovals(db: Db, places: FilePlaces, logger: Logger): 
       if (claimed.length === 0) throw new Error(`the file ${key} has gone before its owner was there`);
     },
     async giveUp(place, key) {
-      // No backup needs to be waited for: none knows a file that never had an owner.
+      // No backup has to be awaited: none refers to a file that never had an owner.
       await db.transaction(async (tx) => {
         const expected = await tx.delete(fileRemovals).where(ofKey(place, key)).returning();
         if (expected.length > 0) await fs.rm(path.join(place.folder, key), { force: true });
@@ -104,7 +104,7 @@ async function removeBatch(tx: Tx, places: FilePlaces, logger: Logger): Promise<
   const { rows } = await tx.execute<{ free: boolean }>(
     sql`select pg_try_advisory_xact_lock(${locks.fileRemoval}) as free`,
   );
-  // Another process removes files, or a backup copies them.
+  // Another process is deleting files, or a backup is copying them.
   if (rows[0]?.free !== true) return 'later';
   const due = await tx
     .select({ place: fileRemovals.place, fileKey: fileRemovals.fileKey })

@@ -5,8 +5,9 @@ import type { HeavyShares } from './heavy-work-shares.ts';
 /** What waits for a slot. */
 export interface HeavyLine {
   /**
-   * Where the line is full, a piece of whoever has most in it leaves; of several such people, of whoever was served most.
-   * @throws ApiError when that is the one who comes
+   * If the line is full, removes work of the person with the most in it; among several, of the one served
+   * most.
+   * @throws ApiError if that is the newcomer
    */
   enter(piece: HeavyPiece): void;
   leave(piece: HeavyPiece): void;

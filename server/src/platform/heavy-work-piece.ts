@@ -1,35 +1,35 @@
-/** What takes seconds of a processor, and so runs in a process of its own. */
+/** Work that takes seconds of processor time, and therefore its own process. */
 export const heavyKinds = ['print', 'export', 'import', 'crop', 'merge', 'forecast', 'fit'] as const;
 export type HeavyKind = (typeof heavyKinds)[number];
 
-/** On whose behalf heavy work is done. */
+/** The person heavy work is done for. */
 export interface Asker {
   personId: string;
-  /** Where the call came from, see `networkOf`; work of a job has none. */
+  /** Origin of the call, see `networkOf`; jobs have none. */
   network?: string;
-  /** Aborts when nobody waits for the result any more. */
+  /** Aborts when nobody waits for the result. */
   signal: AbortSignal;
-  /** A job has all the time in the world: it is never refused, and never ended for others. */
+  /** Jobs may take any time: they are never refused, and never ended for others. */
   isJob?: boolean;
 }
 
 export interface HeavyWorkLimits {
-  /** Pieces of work at a time that have just begun, and so many again of those that are expected to be short. */
+  /** Slots for work that has just started, and as many for work expected to be short. */
   slots: number;
-  /** Pieces of work at a time that have used up their turn; they go on beside. */
+  /** Slots for work that has used up its turn. */
   longSlots: number;
-  /** Of one kind at a time among those that have just begun. */
+  /** Limit per kind, among work that has just started. */
   perKind: Partial<Record<HeavyKind, number>>;
   perPerson: number;
   waitingPerPerson: number;
   waiting: number;
-  /** Work that is expected to take no longer has slots of its own. */
+  /** Work expected to take no longer has slots of its own. */
   shortMs: number;
-  /** So long a piece of work holds its slot before it counts as long. */
+  /** How long work keeps its slot before it counts as long. */
   turnMs: number;
-  /** So long it runs before it may be ended for others. */
+  /** How long it runs before it may be ended for others. */
   safeMs: number;
-  /** Nobody waits longer for a slot. */
+  /** Longest wait for a slot. */
   waitMs: number;
 }
 

@@ -2,11 +2,11 @@ import { ApiError } from '@gene/contract/errors';
 import type { HeavyPiece } from './heavy-work-piece.ts';
 
 const retryAfterSeconds = 15;
-/** Refusals of so many people are remembered. */
+/** How many refused people are remembered. */
 const rememberedMost = 500;
 
 export interface HeavyRefusals {
-  /** What somebody is refused with, which is counted. */
+  /** Refuses work, and counts it. */
   make(piece: HeavyPiece, message: string, code?: 'unavailable' | 'rate_limited'): ApiError;
   /** By person, since this process started. */
   counts: ReadonlyMap<string, number>;

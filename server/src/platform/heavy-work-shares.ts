@@ -1,10 +1,13 @@
 import type { HeavyPiece, HeavyPieces, HeavyWorkLimits } from './heavy-work-piece.ts';
 
-/** Of what is told to admins: what was used a minute ago counts half. */
+/** For the figures shown to admins: usage a minute ago counts half. */
 const halfLifeMs = 60_000;
-/** To start a process takes as much. */
+/** Starting a process takes this long. */
 const leastCostMs = 50;
-/** So much of what its neighbours have used counts against a person: many accounts of one network are often one person. */
+/**
+ * Share of the neighbours' usage charged to a person, because many accounts in one network are often one
+ * person.
+ */
 const neighbourShare = 1 / 8;
 
 /** Who has been served how much, and so who comes first. */
@@ -25,7 +28,7 @@ export function createHeavyShares({ waiting, running }: HeavyPieces, limits: Hea
   const served = createServed();
   let settledAt = performance.now();
 
-  /** Milliseconds that somebody has had beyond their share, what is under way included. */
+  /** Milliseconds someone has had beyond their share, including running work. */
   const debtOf = ({ asker: { personId, network } }: HeavyPiece, now: number) => {
     const underWay = (test: (other: HeavyPiece) => boolean) =>
       [...running].filter(test).reduce((sum, { startedAt }) => sum + now - startedAt, 0);
@@ -37,8 +40,8 @@ export function createHeavyShares({ waiting, running }: HeavyPieces, limits: Hea
   };
 
   /**
-   * What has been used is forgotten by and by, at the rate of a fair share while others wait, and at once where nobody
-   * does: who comes new has no credit, and nobody pays for having used an idle machine.
+   * Forgives usage, at the rate of a fair share while others wait, and at once when nobody does: newcomers
+   * have no credit, and nobody pays for having used an idle machine.
    */
   function settle(): void {
     const now = performance.now();
@@ -53,7 +56,8 @@ export function createHeavyShares({ waiting, running }: HeavyPieces, limits: Hea
     networks.forgive(shareOf(({ asker }) => asker.network));
   }
 
-  // By when it would be done, as in fair queueing (Demers, Keshav and Shenker 1989): what is small need not wait for what is big.
+  // Order of completion, as in fair queueing (Demers, Keshav and Shenker 1989): small work need not wait for
+  // large.
   const rank = (among: readonly HeavyPiece[]) => {
     settle();
     const now = performance.now();
@@ -69,7 +73,7 @@ export function createHeavyShares({ waiting, running }: HeavyPieces, limits: Hea
     mostServed: (among) => rank(among).at(-1),
     book({ asker: { personId, network }, lane, startedAt, expectedMs }) {
       const tookMs = performance.now() - startedAt;
-      // How long something quick takes depends on what others do at the time.
+      // The duration of quick work depends on the load at the time.
       const cost = lane === 'quick' ? Math.max(leastCostMs, expectedMs) : tookMs;
       people.add(personId, cost);
       if (network !== undefined) networks.add(network, cost);
@@ -79,7 +83,7 @@ export function createHeavyShares({ waiting, running }: HeavyPieces, limits: Hea
   };
 }
 
-/** Milliseconds that each has had beyond their share. */
+/** Milliseconds that each person has had beyond their share. */
 function createDebts() {
   const all = new Map<string, number>();
   return {
@@ -96,7 +100,7 @@ function createDebts() {
   };
 }
 
-/** Milliseconds used, which fade with time. */
+/** Milliseconds used, decaying over time. */
 function createServed() {
   const all = new Map<string, { ms: number; at: number }>();
   const of = (key: string): number => {
@@ -109,7 +113,7 @@ function createServed() {
       const now = of(key) + ms;
       all.delete(key);
       all.set(key, { ms: now, at: performance.now() });
-      // The oldest come first; ten half-lives later nothing is left of them.
+      // Oldest first; after ten half-lives nothing is left of them.
       for (const [old, { at }] of all) {
         if (performance.now() - at < 10 * halfLifeMs) break;
         all.delete(old);

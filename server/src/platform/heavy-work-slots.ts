@@ -3,7 +3,7 @@ import { type HeavyPiece, type HeavyPieces, type HeavyWorkLimits, isShort } from
 import type { HeavyRefusals } from './heavy-work-refusals.ts';
 import type { HeavyShares } from './heavy-work-shares.ts';
 
-/** What should be short and is not was most likely held up by others: it is safe so many times longer. */
+/** Short work that takes long was probably delayed by others, so it is protected this many times longer. */
 const shortFactor = 4;
 
 /** What works. */
@@ -52,7 +52,7 @@ export function createHeavySlots(
     makeRoom();
   }
 
-  /** The turn of somebody who waits has come, and all slots are held by work that takes long: some of it has to end. */
+  /** Ends long work if someone's turn has come and it occupies all slots. */
   function makeRoom(): void {
     if (
       !waiting.some(

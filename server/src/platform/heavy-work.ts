@@ -8,11 +8,11 @@ export type { Asker, HeavyKind, HeavyWorkLimits } from './heavy-work-piece.ts';
 
 export interface HeavyWork {
   /**
-   * Runs the task when its turn has come: whoever will have been served least when it is done goes first. The task must
-   * end when its signal aborts.
-   * @param expectedMs what it should take, judged by its size; a whole turn if nothing is known
-   * @throws ApiError rate_limited when the person has too much waiting, unavailable when everybody together has; the
-   * asker's reason when nobody waits any more
+   * Runs the task in its turn: the person who will have been served least by its end goes first. The task
+   * must end when its signal aborts.
+   * @param expectedMs estimate from its size; a whole turn if unknown
+   * @throws ApiError rate_limited if the person has too much waiting, unavailable if everyone together has;
+   * the asker's reason if nobody waits any more
    */
   run<T>(
     kind: HeavyKind,
@@ -38,7 +38,7 @@ export interface HeavyReport {
   }[];
 }
 
-/** As many processes as there are cores, and twice as many for what takes long. */
+/** As many processes as cores, and twice as many for long work. */
 export function heavyWorkLimits(slots: number): HeavyWorkLimits {
   return {
     slots,
@@ -51,15 +51,16 @@ export function heavyWorkLimits(slots: number): HeavyWorkLimits {
     shortMs: 300,
     // Most prints and exports are done by then, and nobody waits longer than this for one that is not.
     turnMs: 1000,
-    // Even on a machine so busy that everything takes five times as long, what is quick is not ended for others.
+    // Quick work is not ended for others even on a machine where everything takes five times as long.
     safeMs: 5000,
     waitMs: 60_000,
   };
 }
 
 /**
- * One line for all heavy work of this process. Work begins in a few quick slots; what is not done after its turn moves
- * to one of a few long slots. Where those are taken and others wait, the work of whoever was served most is ended.
+ * A single line for all heavy work of this process. Work starts in a few quick slots and moves to one of a
+ * few long slots after its turn. If those are full and others wait, the work of the person served most is
+ * ended.
  */
 export function createHeavyWork(limits: HeavyWorkLimits): HeavyWork {
   const pieces: HeavyPieces = { waiting: [], running: new Set() };
@@ -94,7 +95,7 @@ export function createHeavyWork(limits: HeavyWorkLimits): HeavyWork {
           stop.signal.throwIfAborted();
           return result;
         } catch (error) {
-          // However the task says that it was stopped: why is what counts.
+          // The reason for stopping matters, not how the task reports it.
           stop.signal.throwIfAborted();
           throw error;
         } finally {

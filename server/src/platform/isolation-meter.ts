@@ -2,31 +2,31 @@ import { constants, setPriority } from 'node:os';
 import { type Usage, usageOf } from './process-usage.ts';
 
 export interface IsolationLimits {
-  /** V8 heap; beyond it the child ends by itself. */
+  /** V8 heap; the child ends itself beyond it. */
   heapMb: number;
   /** Resident memory of the child, heap and buffers. */
   rssMb: number;
   /**
-   * Time of work until the first `allow`: processor time where the system tells it, so that a busy machine
-   * does not fail a good file; elsewhere elapsed time. Time that the parent takes for a message does not count.
+   * Time for work until the first `allow`: processor time where the system reports it, so that a busy machine
+   * does not fail a good file; elapsed time elsewhere. Time the parent spends on a message does not count.
    */
   workMs: number;
-  /** So long it may wait without working, whatever for; two minutes by default. Time of the parent does not count. */
+  /** How long it may do nothing; two minutes by default. The parent's time does not count. */
   idleMs?: number;
-  /** What has worked for so long goes on after everything else; where it is not given, nothing does. */
+  /** After this much work its priority drops below everything else; by default never. */
   givesWayAfterMs?: number;
-  /** It goes before other children until it gives way. */
+  /** Runs at a higher priority than other children until it yields. */
   isShort?: boolean;
 }
 
 export interface IsolationClock {
-  /** How long the child has worked, by the processor where that is told. */
+  /** Time the child has worked, by processor time where available. */
   workedMs(): Promise<number>;
   /** Grants the child more time. */
   allow(milliseconds: number): void;
-  /** Grants it so much from now on, whatever it had left. */
+  /** Sets its remaining time, whatever was left. */
   renew(milliseconds: number): Promise<void>;
-  /** It was put behind everything else, for having worked so long; the system lets nobody take that back. */
+  /** Its priority has been lowered after long work, which the system does not allow to be undone. */
   hasGivenWay(): boolean;
 }
 
@@ -40,12 +40,15 @@ export interface ChildMeter {
 }
 
 const pollMs = 100;
-/** Between that of the server itself and `PRIORITY_BELOW_NORMAL`. */
+/** Between the server's own priority and `PRIORITY_BELOW_NORMAL`. */
 const shortPriority = 4;
-/** A child of which so little is seen waits: it never stands still entirely, and a busy machine leaves it more. */
+/**
+ * A child using less than this is idle: it never stands still entirely, and even a busy machine leaves it
+ * more.
+ */
 const leastWorkMs = 200;
 const defaultIdleMs = 120_000;
-/** Where processor time cannot be told, a busy machine is made up for by so many times the time. */
+/** Factor that makes up for a busy machine where processor time is unavailable. */
 const patience = 6;
 
 /** @param kill ends the child, and says why */
@@ -59,7 +62,7 @@ export function meterChild(
   let parentMs = 0;
   let busySince: number | null = null;
   const elapsed = () => (busySince ?? performance.now()) - begun - parentMs;
-  /** What had been used when time was granted anew. */
+  /** Usage when time was last granted. */
   let before = { processorMs: 0, elapsedMs: 0 };
   let seen = { processorMs: 0, elapsedMs: 0 };
   let peakRssMb = 0;
@@ -88,7 +91,7 @@ export function meterChild(
     if (pid === undefined) return;
     const elapsedMs = elapsed();
     const waited = busySince !== null;
-    // What cannot be measured now is measured the next time.
+    // If it cannot be measured now, it is next time.
     usageOf(pid).then(
       (used) => judge(used, elapsedMs, waited),
       () => undefined,
@@ -126,12 +129,12 @@ export function meterChild(
   };
 }
 
-/** Whoever waits for an answer comes first. */
+/** People waiting for answers come first. */
 function yieldToOthers(pid: number | undefined, priority: number): void {
   if (pid === undefined) return;
   try {
     setPriority(pid, priority);
   } catch {
-    // It has ended already, or this system does not allow it: the work is the same.
+    // It has ended, or this system does not allow it; the work is unaffected.
   }
 }

@@ -16,7 +16,9 @@ export type IsolationOutcome =
   | {
       ok: false;
       reason: 'memory' | 'time' | 'crashed' | 'stopped';
-      /** The machine was the cause, not the work: it was out of something, a disk was away, or the child was killed. */
+      /**
+       * The machine was at fault, not the work: it lacked resources, a disk was away, or it killed the child.
+       */
       isPassing: boolean;
       detail: string;
       peakRssMb: number;
@@ -33,16 +35,16 @@ export interface IsolatedRun<ToChild, FromChild> {
   /** File URL of a module that calls `serveParent`. */
   entry: URL;
   start: ToChild;
-  /** All that the child may read and write besides the program itself: paths of files. */
+  /** Paths of all files the child may read and write, besides the program itself. */
   files?: Files;
   limits: IsolationLimits;
   /** Aborting kills the child at once. */
   signal: AbortSignal;
-  /** Messages come one at a time; the child waits until this has settled. What it returns goes back to the child. */
+  /** Messages come one at a time; the child waits until this settles. Its result is sent to the child. */
   onMessage: (message: FromChild, clock: IsolationClock) => Promise<ToChild | void>;
 }
 
-/** What travels between the two, around the messages of either side. */
+/** Wraps the messages of both sides. */
 export type Envelope<Message> = { type: 'message'; message: Message } | { type: 'done' };
 export type Reply<Message> = { type: 'start'; message: Message } | { type: 'reply'; message: Message | null };
 
@@ -108,7 +110,7 @@ export async function runIsolated<ToChild, FromChild>(
   return {
     ok: false,
     reason: outOfMemory ? 'memory' : 'crashed',
-    // Nobody here has killed it: the system did, for want of memory.
+    // Nobody here has killed it, so the system did, for lack of memory.
     isPassing: ending === 'SIGKILL' || (!outOfMemory && isSystemTrouble(complaint)),
     detail: `${ending}: ${complaint.trim()}`,
     peakRssMb,
@@ -117,7 +119,7 @@ export async function runIsolated<ToChild, FromChild>(
 
 let builtFolder: string | null = null;
 
-/** From here on children that are kept in the source are run as they were built: that starts them in a tenth of the time. */
+/** From now on, children run as built instead of from source, which starts them in a tenth of the time. */
 export function runChildrenAsBuilt(folder: string): void {
   builtFolder = folder;
 }
@@ -130,12 +132,12 @@ function fileOf(entry: URL): string {
   return existsSync(built) ? built : source;
 }
 
-/** Starts a thread on a module of ours, which is given no more of the heap than that. */
+/** Starts a thread on one of our modules with this heap limit. */
 export function startThread(entry: URL, heapMb: number): Worker {
   const file = fileOf(entry);
   const options = { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: heapMb } };
   if (!file.endsWith('.ts')) return new Worker(file, options);
-  // A thread has no say in how its own file is loaded: this one registers the loader, then imports it.
+  // A thread cannot choose how its own file is loaded, so this one registers the loader and imports it.
   const loader = createRequire(import.meta.url)
     .resolve('tsx/esm/api')
     .replace(/\.cjs$/, '.mjs');
@@ -148,14 +150,14 @@ export function startThread(entry: URL, heapMb: number): Worker {
 
 function forkModule(entry: URL, heapMb: number, files: Files = {}): ChildProcess {
   const file = fileOf(entry);
-  // What loads TypeScript starts programs of its own: only what was built is held to its permissions.
+  // The TypeScript loader starts programs itself, so only built code can be restricted.
   const mode = file.endsWith('.ts') ? ['--import', typeScriptLoader()] : permissions(files);
   const { PATH, TZ, LANG, NODE_ENV, SystemRoot } = process.env;
   const environment = Object.entries({ PATH, TZ, LANG, NODE_ENV, SystemRoot });
   const child = fork(file, [], {
     execArgv: [`--max-old-space-size=${heapMb}`, ...mode],
     cwd: tmpdir(),
-    // The child reads hostile files: it gets no settings, hence no secrets.
+    // The child reads hostile files, so it gets no settings and hence no secrets.
     env: Object.fromEntries(environment.filter(([, value]) => value !== undefined)),
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     serialization: 'advanced',
@@ -164,12 +166,13 @@ function forkModule(entry: URL, heapMb: number, files: Files = {}): ChildProcess
 }
 
 /**
- * Node's permission model: a child sees the program and its own files, writes nothing else, and starts no programs. A
- * thread it may have: one watches for the end of the parent, one reads scans, and that one is held to the same.
+ * Node's permission model: a child sees the program and its own files, writes nothing else, and starts no
+ * programs. It may use threads, under the same restrictions: one watches for the parent's end, one reads
+ * scans.
  */
 function permissions({ read = [], write = [] }: Files): string[] {
   return [
-    // It says with every start that it is experimental, in the versions where it is.
+    // Silences the warning about experimental features.
     '--no-warnings',
     permissionFlag,
     '--allow-worker',
@@ -178,13 +181,13 @@ function permissions({ read = [], write = [] }: Files): string[] {
   ];
 }
 
-/** Node 24 knows it by its final name, Node 20 by its first. */
+/** Node 24 has the final name, Node 20 the first. */
 const permissionFlag =
   Number(process.versions.node.split('.')[0]) >= 24 ? '--permission' : '--experimental-permission';
 
 let programPlaces: string[] | undefined;
 
-/** The code and its packages, wherever links lead; not what lies beside them, such as the data. */
+/** The code and its packages, with links resolved; nothing beside them, such as the data. */
 function programFolders(): string[] {
   if (programPlaces) return programPlaces;
   const server = serverPackageFolder();
@@ -202,12 +205,12 @@ function programFolders(): string[] {
   return (programPlaces = [...new Set(places)]);
 }
 
-/** In development and tests the child runs from its source. */
+/** In development and tests the child runs from source. */
 function typeScriptLoader(): string {
   return pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
 }
 
-/** A child that is gone is noticed by its exit; a message that it misses is no error of its own. */
+/** A missing child is noticed by its exit; a lost message is no further error. */
 function send<Message>(child: ChildProcess, reply: Reply<Message>): void {
   child.send(reply, () => {});
 }

@@ -1,19 +1,19 @@
 import type { z } from 'zod';
 
-/** Each has slots of its own, so that its jobs wait for none of another. */
+/** Each queue has its own slots, so that jobs never wait for another queue's. */
 export type QueueName =
   /** Reading and studying documents. */
   | 'reading'
-  /** What may wait for a language model: it takes no slot from what is to be read. */
+  /** Work that may wait for a language model, without taking a slot from reading. */
   | 'writing'
   /** Replies and marks are short, and somebody waits for them. */
   | 'awaited'
-  /** Somebody waits for a forecast, and does not want to wait for forty books as well. */
+  /** Somebody waits for a forecast, and should not have to wait for forty books. */
   | 'forecasting'
-  /** The clock of an exam waits for none of them. */
+  /** Exam clocks wait for none of them. */
   | 'punctual';
 
-/** A kind of work with the shape of what it needs to know. */
+/** A kind of work, with the type of its payload. */
 export interface JobKind<Payload extends Record<string, unknown>> {
   kind: string;
   queue: QueueName;
@@ -26,13 +26,13 @@ export interface NewJob<Payload extends Record<string, unknown>> {
   ownerId: string;
   /** At most one live job per kind and key. */
   dedupeKey: string;
-  /** How often it may be begun without getting anywhere. */
+  /** How often it may be started without progress. */
   maxAttempts: number;
-  /** Not before then; at once by default. */
+  /** Earliest start; now by default. */
   runAt?: Date;
 }
 
-/** Proof of holding a job; `renewLease` tells whether that is still so. */
+/** Proof of holding a job; `renewLease` checks whether it is still valid. */
 export interface Lease {
   jobId: string;
   worker: string;
@@ -41,29 +41,29 @@ export interface Lease {
 export interface RunningJob<Payload> {
   payload: Payload;
   lease: Lease;
-  /** Begun so often without getting anywhere, this time included. */
+  /** Number of starts without progress, including this one. */
   attempt: number;
-  /** Aborted when the job was cancelled, when another worker took it over, and when this process stops. */
+  /** Aborts when the job is cancelled or taken over by another worker, and when this process stops. */
   signal: AbortSignal;
-  /** Says how much processor time this run has taken so far. Until it does, elapsed time counts as work. */
+  /** Reports this run's processor time so far. Without it, elapsed time counts as work. */
   recordWork(milliseconds: number): void;
   /**
-   * To be asked where a run can stop without losing anything. True: somebody waits who comes first, so end the run with
-   * `{ resumeIn: 0 }`.
+   * Call it where a run can stop without losing anything. True: someone else should go first, so end the run
+   * with `{ resumeIn: 0 }`.
    */
   shouldYield: () => Promise<boolean>;
 }
 
-/** Ends a run whose job is to be gone on with, in so many seconds. */
+/** Ends a run whose job is to be resumed in this many seconds. */
 export interface Pause {
   resumeIn: number;
 }
 
 export interface JobHandler<Payload extends Record<string, unknown>> {
   kind: JobKind<Payload>;
-  /** May be run again after a kill at any moment. Throwing means: try again later. */
+  /** May run again after a kill at any moment. Throwing means: retry later. */
   run(job: RunningJob<Payload>): Promise<void | Pause>;
-  /** It was begun too often without getting anywhere and will not be begun again. */
+  /** It was started too often without progress and will not be started again. */
   gaveUp(payload: Payload): Promise<void>;
 }
 

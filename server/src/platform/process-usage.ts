@@ -3,20 +3,20 @@ import { readFile } from 'node:fs/promises';
 
 export interface Usage {
   rssMb: number;
-  /** User and system time of all threads; null where the system does not tell it finely enough. */
+  /** User and system time of all threads; null if the system's resolution is too coarse. */
   processorMs: number | null;
 }
 
 /** Linux counts processor time in hundredths of a second for every program (proc(5), USER_HZ). */
 const msPerTick = 10;
 
-/** @returns zeros when the process is gone */
+/** @returns zeros if the process is gone */
 export async function usageOf(pid: number): Promise<Usage> {
   if (process.platform === 'linux') {
     const [status, stat] = await Promise.all(
       [`/proc/${pid}/status`, `/proc/${pid}/stat`].map((file) => readFile(file, 'utf8').catch(() => '')),
     );
-    // Fields 14 and 15 of proc(5), counted after the name, which may hold spaces and brackets.
+    // Fields 14 and 15 of proc(5), counted after the name, which may contain spaces and brackets.
     const fields = (stat ?? '').slice((stat ?? '').lastIndexOf(')') + 2).split(' ');
     return {
       rssMb: Number(/^VmRSS:\s+(\d+) kB/m.exec(status ?? '')?.[1] ?? 0) / 1024,
@@ -32,7 +32,7 @@ export async function usageOf(pid: number): Promise<Usage> {
   });
 }
 
-/** "1:02.34" of macOS and the BSDs, "1-00:01:02" elsewhere; null for anything else. */
+/** Parses "1:02.34" of macOS and the BSDs, "1-00:01:02" elsewhere; null for anything else. */
 function millisecondsOf(time: string): number | null {
   const [, days = '0', clock = ''] = /^(?:(\d+)-)?([\d:.]+)$/.exec(time) ?? [];
   const seconds = clock.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);

@@ -20,7 +20,7 @@ export interface Leases {
   handBack(jobId: string, resumeIn: number): Promise<void>;
   /** @returns those that are still held */
   renew(jobIds: readonly string[]): Promise<ReadonlySet<string>>;
-  /** Whoever died cannot renew its leases: no need to wait for them to run out. */
+  /** Dead workers cannot renew their leases, so there is no need to wait for those to expire. */
   takeOverFromTheDead(): Promise<void>;
   /** Takes live jobs of these kinds into a queue: an earlier version may have added them to another. */
   takeInto(queue: QueueName, kinds: readonly string[]): Promise<void>;

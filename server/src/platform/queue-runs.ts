@@ -13,9 +13,9 @@ export interface Runs {
   /** What may be begun here. Leases run out while the database is away, and what runs on here is not begun beside itself. */
   wanted(): Wanted;
   begin(row: ClaimedJob): void;
-  /** Keeps the leases, and learns which jobs were cancelled or taken over. */
+  /** Extends the leases, and finds out which jobs were cancelled or taken over. */
   renew: () => Promise<void>;
-  /** What runs long is booked as it goes. */
+  /** Charges long runs while they run. */
   charge(): Promise<void>;
   /**
    * Hands back what runs.
@@ -76,7 +76,7 @@ export function createRuns(needs: Needs): Runs {
   }
 
   async function failed(row: ClaimedJob, handler: AnyJobHandler, error: unknown): Promise<void> {
-    // The job could not help it, and goes on as soon as the database is back.
+    // Not the job's fault; it resumes as soon as the database is back.
     if (isOutage(error)) return leases.handBack(row.id, 0);
     logger.error({ err: error, job: row.id, kind: row.kind }, 'job failed');
     if (await leases.fail(row, error)) await gaveUp(handler, row);

@@ -7,14 +7,14 @@ import {
 } from './queue-turns.ts';
 
 /**
- * A run gives way after so much work. Going on costs about half a second of a large PDF (a process, its first look at
- * the file), which is to stay below a tenth: between equals therefore the longer. A document of which little was read
- * comes sooner, and so does somebody for whom much less was worked.
+ * A run yields after this much work. Resuming costs about half a second for a large PDF (a process, reopening
+ * the file), which should stay below a tenth: hence the longer slice between equals. A document of which
+ * little has been read is served sooner, and so is a person for whom much less has been done.
  */
 const slice = { full: 10, short: 3 } as const;
-/** Where others keep the processor busy, a slice ends after so many times its length by the clock. */
+/** If others keep the processor busy, a slice ends after this multiple of its length by the clock. */
 const longestByClock = 3;
-/** Who has had so many times as much gives way early. */
+/** Whoever has had this many times as much yields early. */
 const muchMore = 2;
 
 /** A job that runs here. */
@@ -23,16 +23,16 @@ export interface Run {
   controller: AbortController;
   ended: Promise<void>;
   begun: number;
-  /** Milliseconds; null while nobody has said. */
+  /** Milliseconds; null if not reported yet. */
   recorded: number | null;
-  /** Seconds that were booked. */
+  /** Seconds charged. */
   charged: number;
   isYielding: boolean;
 }
 
 /** What runs take of the turns of their owners, and when they give way to others. */
 export interface Yielding {
-  /** Books what was worked since the last time. */
+  /** Charges the work since the last time. */
   charge(run: Run): Promise<void>;
   /** Asked by a run; two never give way to the same job. */
   shouldYield(run: Run): Promise<boolean>;
@@ -80,10 +80,10 @@ export function createYielding({ turns, running, concurrency, wanted }: Needs): 
   };
 }
 
-/** @param worked seconds of the run that may give way */
+/** @param worked seconds of the run that may yield */
 function comesBefore({ isSameOwner, work, ownWork, ratio }: NextInTurn, worked: number): boolean {
   const isNew = work < slice.full;
-  // Of one's own documents the one that was begun is finished first, after a first look at the others.
+  // Of one's own documents, the one in progress is finished first, after a first look at the others.
   if (isSameOwner) return isNew && (work === 0 || ownWork >= slice.full);
   return worked >= slice.full ? ratio > 1 : isNew && ratio >= muchMore;
 }

@@ -21,15 +21,15 @@ export type {
   RunningJob,
 } from './job.ts';
 
-/** What workers of every process are woken by. */
+/** Topic that wakes the workers of every process. */
 export const jobsTopic = 'jobs';
 
-/** @throws when jobs can be neither added nor taken */
+/** @throws if jobs can be neither added nor taken */
 export async function checkQueue(db: Db): Promise<void> {
   await db.select({ id: jobs.id }).from(jobs).limit(1);
 }
 
-/** Adds a job in the caller's transaction, unless a live one of the same key is there. */
+/** Adds a job in the caller's transaction, unless a live one with the same key exists. */
 export async function addJob<Payload extends Record<string, unknown>>(
   tx: Tx,
   job: NewJob<Payload>,
@@ -50,7 +50,7 @@ export async function addJob<Payload extends Record<string, unknown>>(
   await tx.execute(sql`select pg_notify(${wakeChannel}, ${jobsTopic})`);
 }
 
-/** Ends live jobs in the caller's transaction; whoever runs them is told when it commits. */
+/** Cancels live jobs in the caller's transaction; their workers are notified on commit. */
 export async function cancelJobs(tx: Tx, kind: { kind: string }, dedupeKeys: string[]): Promise<void> {
   if (dedupeKeys.length === 0) return;
   await tx
@@ -66,7 +66,7 @@ export async function cancelJobs(tx: Tx, kind: { kind: string }, dedupeKeys: str
   await tx.execute(sql`select pg_notify(${wakeChannel}, ${jobsTopic})`);
 }
 
-/** What these jobs have waited for may have come: they look at once. `payload`: a part of theirs. */
+/** Lets waiting jobs check at once, because what they wait for may have come. `payload`: part of theirs. */
 export async function hastenJobs<Payload extends Record<string, unknown>>(
   db: Db,
   { kind, queue }: JobKind<Payload>,
@@ -86,9 +86,9 @@ export async function hastenJobs<Payload extends Record<string, unknown>>(
 }
 
 /**
- * To be called in each transaction that stores a part of a job's result: extends the lease and forgets earlier
- * attempts, because the job got somewhere.
- * @returns false when the job is not ours any more: roll back and stop
+ * Call it in every transaction that stores part of a job's result: it extends the lease and forgets earlier
+ * attempts, because the job has made progress.
+ * @returns false if the job is no longer ours: roll back and stop
  */
 export async function renewLease(tx: Tx, lease: Lease): Promise<boolean> {
   const held = await tx
@@ -107,22 +107,22 @@ export interface QueueOptions {
   worker: string;
   /** How many jobs this process runs at a time. */
   concurrency: number;
-  /** False while nothing new is to be begun. */
+  /** False while nothing new may start. */
   mayBegin?: () => boolean;
   /** For jobs whose time comes, or whose notification was missed. */
   pollMs?: number;
 }
 
-/** So long a queue waits for a database that is away: it is back within a second or two as a rule. */
+/** How long a queue waits while the database is away; usually it is back within a second or two. */
 const awayMs = 500;
 
-/** Runs jobs of the table `jobs`, which any number of processes share. */
+/** Runs jobs from the table `jobs`, which any number of processes share. */
 export interface Queue {
   handle<Payload extends Record<string, unknown>>(handler: JobHandler<Payload>): void;
   start(): Promise<void>;
-  /** Something may have changed in the table: look at once. */
+  /** Checks the table at once, since it may have changed. */
   wake(): void;
-  /** Stops the running jobs and hands them back, to be gone on with by the next worker. */
+  /** Stops the running jobs and hands them back, for the next worker to resume. */
   stop(): Promise<void>;
 }
 

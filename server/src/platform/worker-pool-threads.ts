@@ -3,7 +3,7 @@ import { ApiError } from '@gene/contract/errors';
 import { startThread } from './isolation.ts';
 import type { Logger } from './logger.ts';
 
-/** One kind of call: what is handed over and brought back, and what the thread asks for and is told meanwhile. */
+/** Types of a call: input, result, and the thread's questions with their answers. */
 export interface Task<Call, Result, Wanted = never, Told = never> {
   call: Call;
   result: Result;
@@ -18,26 +18,26 @@ export type AnyTasks = Record<string, AnyTask>;
 export interface PoolCall<Of extends AnyTask> {
   call: Of['call'];
   personId: string;
-  /** Calls of one name go to one thread where that has time for them: it keeps what they need. */
+  /** Calls with the same affinity go to the same thread if it has time: it keeps the data they need. */
   affinity: string;
   signal: AbortSignal;
-  /** Gives the thread what it needs to know besides. */
+  /** Answers the thread's questions. */
   tell: (wanted: Of['wanted']) => Promise<Of['told']>;
 }
 
-/** What travels between the two. */
+/** Messages between the two. */
 export type ToWorker =
   { type: 'call'; id: number; task: string; call: unknown } | { type: 'told'; id: number; told: unknown };
 export type FromWorker =
   | { type: 'wanted'; id: number; wanted: unknown }
   | { type: 'made'; id: number; result: unknown }
-  /** @param isUntold because it was told nothing */
+  /** @param isUntold because a question was not answered */
   | { type: 'failed'; id: number; message: string; isUntold: boolean };
 
 /** While one call waits for the database, the thread works on another. */
 const callsPerThread = 2;
 const watchMs = 1000;
-/** A thread that waits instead of working is given up after so many times its time. */
+/** A thread that waits instead of working is given up after this multiple of its time. */
 const patience = 6;
 export const retryAfterSeconds = 2;
 
@@ -47,7 +47,7 @@ export interface Work extends PoolCall<AnyTask> {
   task: string;
   settle: (result: unknown) => void;
   fail: (error: unknown) => void;
-  /** Begun before, by a thread that ended. */
+  /** Already started before, in a thread that ended. */
   isAgain: boolean;
   isOver: boolean;
 }
@@ -61,7 +61,7 @@ export interface PoolThreadsOptions {
   threads: number;
   /** V8 heap of each thread. */
   heapMb: number;
-  /** Time that a thread may be at work while it has one call. */
+  /** Time a thread may work on one call. */
   workMs: number;
   logger: Logger;
 }
@@ -80,7 +80,7 @@ export interface PoolThreads {
 interface Thread {
   worker: Worker;
   running: Map<number, { work: Work; since: number; activeBefore: number }>;
-  /** Why it was last told nothing. */
+  /** Why its last question was not answered. */
   untold: unknown;
 }
 
@@ -125,7 +125,7 @@ export function createPoolThreads(
         thread.untold = error;
         post(thread, { type: 'told', id: work.id, told: null });
       };
-      // Also when nobody waits any more: what it loads, others may share.
+      // Also if nobody waits any more, because others may share what it loads.
       work.tell(message.wanted).then((told) => post(thread, { type: 'told', id: work.id, told }), refuse);
       return;
     }
@@ -139,7 +139,7 @@ export function createPoolThreads(
     for (const thread of threads) {
       if (!thread) continue;
       const active = thread.worker.performance.eventLoopUtilization().active;
-      // Of several the one that began first: the others may only have waited behind it, and are begun again.
+      // Of several, the one that started first: the others may only have waited behind it, and are restarted.
       const slow = [...thread.running.values()].find(({ since, activeBefore }) => {
         const isOverdue = performance.now() - since > patience * options.workMs;
         return isOverdue || active - activeBefore > options.workMs;
@@ -186,7 +186,7 @@ export function createPoolThreads(
   };
 }
 
-/** The thread of this affinity, unless another has less to do; null while all are busy. */
+/** Picks the thread of this affinity, unless another has less to do; null while all are busy. */
 function freeSlot(busy: readonly number[], affinity: string): number | null {
   const least = Math.min(...busy);
   if (least >= callsPerThread) return null;
@@ -194,7 +194,7 @@ function freeSlot(busy: readonly number[], affinity: string): number | null {
   return (busy[own] ?? 0) <= least ? own : busy.indexOf(least);
 }
 
-/** Always the same of so many for a name (FNV-1a). */
+/** Maps a name to one of the slots (FNV-1a). */
 function slotOf(name: string, slots: number): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < name.length; i++) hash = Math.imul(hash ^ name.charCodeAt(i), 0x01000193);

@@ -12,14 +12,14 @@ import {
 export type { AnyTasks, FromWorker, PoolCall, Task, ToWorker } from './worker-pool-threads.ts';
 
 /**
- * Threads that work out answers to calls, so that the event loop goes on meanwhile. They run trusted code on data that
- * has been read already; what reads hostile files has a process of its own (`isolation.ts`).
+ * Threads that compute answers to calls, so that the event loop stays free. They run trusted code on data
+ * already read; hostile files are read in separate processes (`isolation.ts`).
  */
 export interface WorkerPool<Tasks extends AnyTasks> {
   /**
-   * Whoever has the fewest calls under way goes first.
-   * @throws ApiError rate_limited when the person has too much waiting; unavailable when everybody together has, when the
-   * pool is closed, and when it took too long; the signal's reason when nobody waits any more; what `tell` throws
+   * Serves the person with the fewest running calls first.
+   * @throws ApiError rate_limited if the person has too much waiting; unavailable if everyone together has,
+   * if the pool is closed, or if it took too long; the signal's reason if aborted; anything `tell` throws
    */
   call<Name extends keyof Tasks & string>(
     task: Name,
@@ -94,7 +94,7 @@ export function createWorkerPool<Tasks extends AnyTasks>(options: WorkerPoolOpti
   };
 }
 
-/** Of those who wait the one whose person has the fewest calls under way; of these, who came first. */
+/** Picks the waiting call whose person has the fewest running; among equals, the first to arrive. */
 function fairest<Work extends { personId: string }>(
   waiting: readonly Work[],
   runningOf: (personId: string) => number,

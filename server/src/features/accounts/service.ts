@@ -96,7 +96,7 @@ export function createAccounts(dependencies: AccountsDependencies) {
       };
     },
 
-    /** Removes what has expired; called now and then. */
+    /** Removes expired rows; called from time to time. */
     async tidy(): Promise<void> {
       await store.deleteExpired(db);
       await forgetOldAttempts(db);

@@ -61,7 +61,7 @@ export function createAnswerService(needs: Needs): AnswerService {
         store.listOwnAnswers(db, ownerId),
       ]);
       const byPaper = grouped(answers, ({ paperId }) => paperId);
-      // There may be thousands of books, and answers to none of the papers.
+      // There may be thousands of books and no answers.
       const material = byPaper.size === 0 ? [] : await listReadMaterial(db, { ownerId });
       const bySubject = grouped(material, ({ subjectId }) => subjectId);
       return papers.map(({ questionIds, keyedIds, ...paper }) => {

@@ -28,7 +28,7 @@ export type { AskedCards } from './learning/service.ts';
 export type { Proposal } from './proposals/service.ts';
 export type { CardText, Remembered } from './recall/service.ts';
 
-/** Deleted cards can be brought back for so long. */
+/** How long deleted cards can be restored. */
 const keptDeletedMs = 30 * 24 * 60 * 60 * 1000;
 
 export interface CardService extends CardLearning, CardPictures {
@@ -40,36 +40,36 @@ export interface CardService extends CardLearning, CardPictures {
   find(ownerId: string, id: string): Promise<Card | null>;
   create(ownerId: string, card: z.output<typeof NewCard>): Promise<CreateOutcome>;
   edit(ownerId: string, id: string, patch: CardPatch): Promise<EditOutcome>;
-  /** Cards that are not the owner's, or that it does not apply to, are left out. False: where they go is not there. */
+  /** Skips cards of other owners and those it does not apply to. False: the target does not exist. */
   change(ownerId: string, change: z.output<typeof BulkChange>): Promise<number | false>;
 
-  /** For whoever studies a document: puts cards into its owner's inbox; the same again adds nothing. */
+  /** Adds a document's cards to its owner's inbox, for features that study it. Idempotent. */
   propose(
     document: Pick<OwnedDocument, 'id' | 'ownerId' | 'subjectId'>,
     proposals: readonly Proposal[],
-    /** Of the job that makes them: nothing is added when it has been taken over. */
+    /** Lease of the job that makes them: nothing is added once the job has been taken over. */
     lease?: Lease,
   ): Promise<number>;
-  /** Gives the ids of what was accepted. */
+  /** Returns the ids accepted. */
   acceptAll(
     ownerId: string,
     of: { subjectId?: string | undefined; documentId?: string | undefined },
   ): Promise<string[]>;
 
-  /** Takes the file over. @throws PackageRefusal with a sentence; then nothing has changed */
+  /** Takes ownership of the file. @throws PackageRefusal with a sentence; nothing has changed then */
   import(
     asker: Asker,
     file: IncomingFile,
     of: { fileName: string; format: PackageFormat; subjectId: string | undefined },
   ): Promise<ImportReport>;
   export(asker: Asker, of: { subjectId: string | undefined; format: PackageFormat }): Promise<ExportedFile>;
-  /** What has been deleted for long goes. */
+  /** Purges cards deleted long ago. */
   tidy(): Promise<void>;
 }
 
 interface Needs extends PlanningNeeds {
   events: Pick<Events, 'publish'>;
-  /** Pictures and sounds, in a folder of their own. */
+  /** Pictures and sounds, in a separate folder. */
   media: FileStore;
   documents: Pick<DocumentService, 'find'>;
   subjects: Pick<SubjectService, 'find' | 'hold' | 'named'>;

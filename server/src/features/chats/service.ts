@@ -28,26 +28,26 @@ export { citationsOf } from './answering/view.ts';
 
 export type AskOutcome =
   | { ok: true; exchange: Exchange }
-  /** The conversation is not one with this document or subject. */
+  /** The conversation is not about this document or subject. */
   | { ok: false; reason: 'chat_not_found' }
   /** Its conversation has as many messages as one may have. */
   | { ok: false; reason: 'full' }
   | { ok: false; reason: 'unreadable' | 'nothing_there' };
 
-/** A question, and its reply in the making. */
+/** A question and its reply in progress. */
 export interface Exchange {
   chatId: string;
-  /** Where the reply will stand; it may take the place of an earlier one instead. */
+  /** Id of the future reply; it may replace an earlier one instead. */
   messageId: string;
   reply(signal: AbortSignal): AsyncGenerator<ReplyEvent[]>;
 }
 
 export interface ChatService {
-  /** The notes and textbooks of a subject, ready to be asked; of many those that speak of the question. */
+  /** Notes and textbooks of a subject, ready for questions; of many, those with the question's terms. */
   material(subject: OwnedSubject, question: string): Promise<AnswerableDocument[]>;
   /**
-   * What nothing can answer yet, while something is being read, is kept and answered when there is.
-   * Of a subject the notes and textbooks are asked; its question papers where the question is about them.
+   * A question that cannot be answered yet is stored and answered later. Questions to a subject search its
+   * notes and textbooks, or its question papers if they are about those.
    */
   ask(ownerId: string, asked: Asked, question: Question): Promise<AskOutcome>;
   ofDocument(document: OwnedDocument): Promise<Chat[]>;
@@ -58,9 +58,9 @@ export interface ChatService {
   rename(chat: OwnedChat, title: string): Promise<Chat | null>;
   delete(chat: OwnedChat): Promise<void>;
   markdown(chat: OwnedChat): Promise<string>;
-  /** Answers questions that were kept. */
+  /** Answers stored questions. */
   handler: JobHandler<HeldPayload>;
-  /** Something of a document can be asked now, or nothing ever will. */
+  /** Part of a document can now be asked about, or never will be. */
   readingAdvanced(document: { id: string; subjectId: string }): Promise<void>;
 }
 
@@ -69,9 +69,9 @@ interface Needs {
   events: Pick<Events, 'publish'>;
   documents: DocumentService;
   subjects: Pick<SubjectService, 'find'>;
-  /** Opens documents for who answers in this thread. */
+  /** Opens documents for engines in this thread. */
   answerables: Answerables;
-  /** Who answers this person. */
+  /** The engine for this person. */
   answeringFor: (ownerId: string) => Promise<Answering>;
   logger: Logger;
 }
@@ -145,7 +145,7 @@ export function createChatService(needs: Needs): ChatService {
   };
 }
 
-/** A reply that was written before. */
+/** Replays a reply written before. */
 function toldAgain(reply: ChatReply): Exchange {
   return {
     chatId: reply.chatId,

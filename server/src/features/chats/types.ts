@@ -5,11 +5,11 @@ export interface Question {
   message: string;
   /** Continues a conversation. */
   chatId: string | undefined;
-  /** The reply that the new one takes the place of. */
+  /** The reply to replace. */
   retryOf: string | undefined;
-  /** Is asked and answered once, however often it comes. */
+  /** Answered once per key, however often it arrives. */
   key?: string | undefined;
 }
 
-/** Whom the question goes to. */
+/** What the question is about. */
 export type Asked = { document: OwnedDocument } | { subject: OwnedSubject };

@@ -72,39 +72,39 @@ export interface Located {
 }
 
 export interface DocumentService extends ReadingOrders, ReadingResults {
-  /** In the order in which they came. */
+  /** In order of upload. */
   page(
     subject: OwnedSubject,
     query: z.output<typeof DocumentQuery>,
   ): Promise<{ documents: DocumentItem[]; total: number; nextCursor: string | null }>;
-  /** Question papers, those that Gene has predicted among them. */
+  /** Question papers, including predicted ones. */
   papers(subject: OwnedSubject): Promise<OwnedDocument[]>;
-  /** What can be asked of a kind. Predicted papers are no source of anything. */
+  /** Documents of a kind that can be asked about. Predicted papers never count as a source. */
   ready(subject: OwnedSubject, of: store.ReadyOf): Promise<OwnedDocument[]>;
-  /** The same documents by their titles alone. */
+  /** The same documents with titles only. */
   readyTitles(
     subject: OwnedSubject,
     of: Pick<store.ReadyOf, 'kind'>,
   ): Promise<{ id: string; title: string }[]>;
   countReady(subject: OwnedSubject, of: Pick<store.ReadyOf, 'kind'>): Promise<number>;
-  /** Whether some of it waits to be read, or is being read. */
+  /** Tells whether any of it is queued or being read. */
   hasUnderWay(subject: OwnedSubject, of: Pick<store.ReadyOf, 'kind'>): Promise<boolean>;
   /** Also null if it is someone else's. */
   find(ownerId: string, id: string): Promise<OwnedDocument | null>;
   /** Takes ownership of the file, whatever the outcome. */
   add(ownerId: string, upload: Upload): Promise<UploadOutcome>;
-  /** @throws ApiError limit_reached when the person has as many documents as anybody may */
+  /** @throws ApiError limit_reached if the person has the most documents allowed */
   checkRoom(ownerId: string): Promise<void>;
-  /** In the caller's transaction; `announce` it after the commit. */
+  /** Runs in the caller's transaction; call `announce` after the commit. */
   addMade(
     tx: Tx,
     subject: OwnedSubject,
     made: MadeDocument,
   ): Promise<{ document: OwnedDocument; isNew: boolean }>;
-  /** Tells the owner's open pages of a document that was added. */
+  /** Notifies the owner's open pages of a new document. */
   announce(document: OwnedDocument): Promise<void>;
   describe(document: OwnedDocument): DocumentItem;
-  /** The whole text, in parts; and as it stands on the pages, with a form feed between them. */
+  /** The whole text, in parts; and the original text, with a form feed between pages. */
   content(document: OwnedDocument): AsyncGenerator<string>;
   originalContent(document: OwnedDocument): AsyncGenerator<string>;
   overview(document: OwnedDocument): Promise<DocumentOverview | null>;
@@ -114,14 +114,14 @@ export interface DocumentService extends ReadingOrders, ReadingResults {
   ): Promise<{ pages: DocumentPage[]; pageCount: number }>;
   /** @param signal nobody waits for it any more */
   search(document: OwnedDocument, words: string, signal: AbortSignal): Promise<FoundInText>;
-  /** Null when the document has no text there. */
+  /** Null if the document has no text there. */
   locate(document: OwnedDocument, range: { start: number; end: number }): Promise<Located | null>;
-  /** @param details.year of a question paper; passed over for anything else */
+  /** @param details.year for question papers; ignored otherwise */
   update(
     document: OwnedDocument,
     details: { title: string; year?: number | undefined },
   ): Promise<DocumentItem | null>;
-  /** Places on the pages of a PDF as pictures; those that hold something. */
+  /** Pictures of areas on a PDF's pages, leaving out empty ones. */
   crops(document: OwnedDocument, rects: readonly Rect[], asker: Asker): Promise<Crop[]>;
 }
 
@@ -134,7 +134,7 @@ interface Needs {
   heavy: HeavyWork;
   /** Searches in a thread. */
   pool: Pick<WorkerPool<{ searchText: TextSearchTask }>, 'call'>;
-  /** As many as one person may have. */
+  /** The most one person may have. */
   mostDocuments: number;
 }
 
@@ -177,7 +177,7 @@ export function createDocumentService(needs: Needs): DocumentService {
           ...store.toItem(document),
           pageLabels: differs ? labels : [],
           language: document.language,
-          // Kept before there was one of them.
+          // Stored before some of the options existed.
           options: UploadOptions.parse(document.options),
           ...guide,
         }

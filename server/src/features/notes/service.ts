@@ -19,7 +19,7 @@ import { saveNote } from './saving/service.ts';
 import * as store from './store.ts';
 import { completeNote, readNote } from './material.ts';
 
-/** A deleted note can be brought back for so long. */
+/** How long a deleted note can be restored. */
 const binDays = 30;
 /** Fifty of the longest are 25 MB. */
 const exportedAtOnce = 50;
@@ -33,7 +33,7 @@ interface NewNoteValues {
 
 export type GenerateOutcome =
   | { ok: true; note: Note }
-  /** empty: nothing has been read of it yet, or nothing in it is worth noting. */
+  /** empty: nothing of it has been read yet, or nothing in it is worth noting. */
   | { ok: false; reason: 'not_found' | 'empty' };
 
 export interface NoteService {
@@ -49,10 +49,10 @@ export interface NoteService {
   counts(
     ownerId: string,
   ): Promise<{ total: number; subjects: { id: string | null; name: string | null; notes: number }[] }>;
-  /** Null where the subject is not the owner's. */
+  /** Null if the subject is not the owner's. */
   create(ownerId: string, values: NewNoteValues): Promise<Note | null>;
   find(ownerId: string, id: string): Promise<Note | null>;
-  /** Null where there is no such note; a note deleted meanwhile comes back. */
+  /** Null if there is no such note; a note deleted meanwhile is restored. */
   save(asker: Asker, id: string, change: NoteSave): Promise<SavedNote | null>;
   delete(ownerId: string, id: string): Promise<boolean>;
   restore(ownerId: string, id: string): Promise<Note | null>;
@@ -62,13 +62,13 @@ export interface NoteService {
     id: string,
     revision: number,
   ): Promise<{ revision: number; title: string; content: string } | null>;
-  /** @param key makes one note, however often it comes */
+  /** @param key makes one note per key */
   generate(ownerId: string, source: NoteSource, signal: AbortSignal, key?: string): Promise<GenerateOutcome>;
   /** Oldest first, read as they are taken. */
   each(ownerId: string): AsyncIterable<Note>;
   /** How many bytes their texts are together. */
   weigh(ownerId: string): Promise<number>;
-  /** Ids of the pictures that they name, deleted ones and earlier versions among them. */
+  /** Ids of pictures used in notes, including deleted ones and earlier versions. */
   pictures(ownerId: string): Promise<string[]>;
   tidy(): Promise<void>;
 }
@@ -76,7 +76,7 @@ export interface NoteService {
 interface Needs {
   db: Db;
   events: Pick<Events, 'publish'>;
-  /** What notes are made of. */
+  /** Sources of generated notes. */
   sources: NoteSources;
   merging: Pick<Merging, 'merge'>;
 }
@@ -183,7 +183,7 @@ function cursorOf({ updatedAt, id }: { updatedAt: Date; id: string }): string {
   return `${updatedAt.getTime()}.${id}`;
 }
 
-/** A cursor that was not given out by us begins at the beginning. */
+/** An invalid cursor starts at the beginning. */
 function placeOf(cursor: string): { updatedAt: Date; id: string } | null {
   const match = /^(\d{1,15})\.([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})$/.exec(cursor);
   return match ? { updatedAt: new Date(Number(match[1])), id: match[2]! } : null;

@@ -31,17 +31,17 @@ export type { MissedQuestion, MissesRefusal } from './misses/service.ts';
 export { storedPhotos } from './photos/store.ts';
 export { missesRefusal } from './errors.ts';
 
-/** Attempts at question papers. Of another person's it knows nothing. */
+/** Attempts of a person at question papers; those of others do not exist for it. */
 export interface PracticeService extends Attempts, Omit<HandingIn, 'submitExpired'>, Writing, Judging {
-  /** Makes a card of what was missed in each of these questions, or in all; cards that are there stay as they are. */
+  /** Makes a card of what was missed in each of these questions, or in all; existing cards stay. */
   makeCards(ownerId: string, id: string, questionIds?: readonly string[]): Promise<CardsOutcome>;
   /** Lists the questions with a miss. */
   misses(ownerId: string, id: string): Promise<MissesOutcome>;
-  /** What was earned in a subject, question by question. */
+  /** Marks earned in a subject, by question. */
   earned(subject: OwnedSubject): Promise<EarnedMarks[]>;
-  /** Hands in at the end of the time; marks. */
+  /** Submit when time is up; mark. */
   handlers: Record<'submitting' | 'marking', JobHandler<{ ownerId: string; attemptId: string }>>;
-  /** Hands in what nobody was there to hand in. */
+  /** Submits attempts whose time ran out unattended. */
   tidy(): Promise<void>;
 }
 

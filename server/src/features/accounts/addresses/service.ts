@@ -19,14 +19,14 @@ interface Dependencies {
   mailer: Mailer | null;
   secrets: Secrets;
   publicUrl: () => string;
-  /** The account that ADMIN_EMAIL names; null where the first one becomes the admin. */
+  /** The account named by ADMIN_EMAIL; null if the first account becomes the admin. */
   adminKey: string | null;
 }
 
 /**
- * Who owns an address, and who may become the admin. A mailed link shows that somebody reads mail there, being signed in
- * shows that the account is theirs: it takes both, as strangers may register with any address. Whoever runs the
- * installation reads what it prints, and makes an admin by that.
+ * Verifies who owns an address, and who may become the admin. A mailed link proves access to the mailbox,
+ * being signed in proves ownership of the account: both are required, since strangers may register with any
+ * address. The operator can read the server's output, and that proves they may make an admin.
  */
 export function createAddressProofs({ db, logger, mailer, secrets, publicUrl, adminKey }: Dependencies) {
   const linkTo = (token: string) => `${publicUrl()}/confirm?token=${token}`;
@@ -53,7 +53,7 @@ export function createAddressProofs({ db, logger, mailer, secrets, publicUrl, ad
       logger.info({ userId: user.id }, 'A link that proves an address was mailed');
     },
 
-    /** By the mailed link, or by the one that was printed for whoever is to be the admin. */
+    /** Takes a mailed link, or the one printed for the future admin. */
     async use(userId: string, token: string): Promise<store.UserRow> {
       const isOperators = (await secrets.open(token, purpose)) === purpose;
       const user = await db.transaction(async (tx) => {
@@ -68,7 +68,7 @@ export function createAddressProofs({ db, logger, mailer, secrets, publicUrl, ad
       return user;
     },
 
-    /** To be printed where the operator sees it. It works until there is the admin that it is for. */
+    /** Makes a link to print for the operator. It works until the intended admin exists. */
     async makeOperatorLink(): Promise<string> {
       return linkTo(await secrets.seal(purpose, purpose));
     },
@@ -87,7 +87,7 @@ async function becomeAdmin(tx: Tx, userId: string, adminKey: string | null): Pro
   await store.insertAudit(tx, { id: newId(), actorId: userId, action: 'became_admin', target: userId });
 }
 
-/** Nothing that a person has typed stands in a mail. */
+/** Mail contains nothing a person has typed. */
 const proofMail = (link: string) => ({
   subject: 'Confirm your address',
   text: `Hello,

@@ -8,19 +8,19 @@ interface Needs {
   db: Db;
   logger: Logger;
   proofs: Pick<AddressProofs, 'makeOperatorLink'>;
-  /** The account that ADMIN_EMAIL names. */
+  /** The account named by ADMIN_EMAIL. */
   adminKey: string | null;
 }
 
 /** Who becomes the first admin. */
 export function createFirstAdmin({ db, logger, proofs, adminKey }: Needs) {
   return {
-    /** Whether an account that is made from there becomes the admin. */
+    /** Tells whether an account created from there becomes the admin. */
     async isFirstAccount(origin: Origin): Promise<boolean> {
       return origin.isLocal && adminKey === null && !(await store.hasAdmin(db));
     },
 
-    /** Whoever is to be the admin is it: the account that ADMIN_EMAIL names, or else anybody. */
+    /** True if the intended admin exists: the account named by ADMIN_EMAIL, or else any. */
     async hasAdmin(): Promise<boolean> {
       if (adminKey === null) return store.hasAdmin(db);
       return (await store.findUserByEmailKey(db, adminKey))?.isAdmin === true;
@@ -28,7 +28,7 @@ export function createFirstAdmin({ db, logger, proofs, adminKey }: Needs) {
 
     makeOperatorLink: () => proofs.makeOperatorLink(),
 
-    /** Gives an account that ADMIN_EMAIL names its rights, where its address was proven before. */
+    /** Makes the account named by ADMIN_EMAIL an admin if its address has already been proven. */
     async applyAdminEmail(): Promise<void> {
       if (adminKey !== null && (await store.promoteProven(db, adminKey))) {
         logger.warn('The account that ADMIN_EMAIL names is an admin from now on');

@@ -8,56 +8,59 @@ import { networkOf } from '../origins/rules.ts';
 export interface Origin {
   ip: string;
   userAgent: string;
-  /** The call comes from this very machine, and past no proxy. */
+  /** The call comes from this machine, without a proxy. */
   isLocal: boolean;
-  /** What a browser calls itself, made by it at random; null where a program calls. */
+  /** Random id of a browser, made by itself; null for other programs. */
   device: string | null;
 }
 
-/** Where a call comes from, as one account sees it. */
+/** The origin of a call in relation to one account. */
 export interface KnownOrigin {
   account: string;
   network: string;
-  /** Null where the person has not signed in with the device. */
+  /** Null if the person has not signed in with the device. */
   device: string | null;
   /** Neither the device nor the network is known. */
   isStranger: boolean;
-  /** Tells one who calls from another, as far as that can be told. */
+  /** Distinguishes callers, as far as possible. */
   caller: string;
-  /** Whose turn of the processor it takes. */
+  /** The lane for its share of the processor. */
   lane: string;
 }
 
 interface Gate {
   key: string;
-  /** So many wrong attempts cost nothing. */
+  /** Wrong attempts without a delay. */
   free: number;
-  /** Then each must wait longer than the one before, up to so many seconds. */
+  /** Later attempts wait longer and longer, up to this many seconds. */
   longestWait: number;
-  /** How many more wrong attempts double the wait. */
+  /** Further wrong attempts that double the wait. */
   doublesEvery: number;
 }
 
-/** A person who has forgotten which of their passwords it is tries about so many. */
+/** About as many as someone tries who has forgotten which password they used. */
 const freeAttempts = 10;
 const longestOwnWait = 30;
 /**
- * Strangers' attempts on one account from however many networks: 50 free, then one each second, from 150 on one each
- * 8 seconds, which is 10,800 a day: a botnet gets no further than one guesser with patience.
+ * For all strangers' attempts on one account, from however many networks: 50 free, then one a second, from
+ * 150 on one every 8 seconds, which is 10,800 a day: a botnet gets no further than one patient guesser.
  */
 const strangersFree = 50;
 const strangersLongestWait = 8;
-/** Nobody is promised a turn that is further away; whoever gets none is asked to come back by then. */
+/** No turn is promised further ahead; those who get none are asked to retry then. */
 const horizonSeconds = 60;
-/** A gate where nothing is tried for an hour begins anew: slower than its longest wait. */
+/** A gate unused for an hour starts over; that is slower than its longest wait. */
 const forgetAfterSeconds = 60 * 60;
 const mostOrigins = 50;
 const originDays = 400;
 
-/** Slows whoever guesses a password down, and nobody else. */
+/** Slows down password guessing without affecting anyone else. */
 export function createGuessing({ db }: { db: Db }) {
   return {
-    /** @param userId undefined where nobody has the address: the same is asked, so that timing does not tell */
+    /**
+     * @param userId undefined if no account has the address: the queries are the same, so that timing reveals
+     * nothing
+     */
     async findKnown(key: string, userId: string | undefined, origin: Origin): Promise<KnownOrigin> {
       const account = privately(key);
       const network = networkOf(origin.ip);
@@ -77,7 +80,7 @@ export function createGuessing({ db }: { db: Db }) {
     admit: (known: KnownOrigin) => admitAttempt(db, known),
     admitAgain: (userId: string) => admitConfirmation(db, userId),
 
-    /** @returns whether the person has signed in before, but not from there: with the device, or else in the network */
+    /** @returns whether the person has signed in before, but not from there: by device, or else by network */
     async remember(
       tx: Tx,
       user: { id: string; emailKey: string },
@@ -97,9 +100,9 @@ export function createGuessing({ db }: { db: Db }) {
 export type Guessing = ReturnType<typeof createGuessing>;
 
 /**
- * Waits are for whoever has guessed wrongly: by device where the person has signed in with it, by network where they
- * have been before, and for all other networks together. Refused attempts do not count. Nobody waits because of what
- * strangers do elsewhere, except where they are strangers themselves: those get their turns one network after another.
+ * Delays those who guessed wrongly: per device if the person has signed in with it, per network if they have
+ * been there before, and for all other networks together. Refused attempts do not count. Strangers elsewhere
+ * delay nobody except other strangers, whose networks take turns.
  * @throws ApiError rate_limited
  */
 async function admitAttempt(db: Db, { account, network, device, isStranger, caller }: KnownOrigin) {
@@ -115,10 +118,10 @@ async function admitAttempt(db: Db, { account, network, device, isStranger, call
     longestWait: strangersLongestWait,
     doublesEvery: 33,
   };
-  // A class that has forgotten its passwords fits; whoever tries one password on each of many accounts does not.
+  // Enough for a class that has forgotten its passwords, but not for trying one password on many accounts.
   const networkLimit = { key: `login-network:${network}`, burst: 300, everySeconds: 1 };
   const wait = await db.transaction(async (tx) => {
-    // One turn for each device, so that in one network a script does not take every turn.
+    // One turn per device, so that a script in the network cannot take every turn.
     const first = await lookAt(tx, own, caller);
     if (isStranger && first.wait === 0) {
       const second = await lookAt(tx, strangers, network);
@@ -136,12 +139,12 @@ async function admitAttempt(db: Db, { account, network, device, isStranger, call
     await giveBackAttempt(db, networkLimit);
   };
   return {
-    /** It was the right password. */
+    /** The password was right. */
     async succeed(): Promise<void> {
       await store.deleteGate(db, own.key);
       await forgiveAsStranger();
     },
-    /** The password was not looked at. */
+    /** The password was not checked. */
     async withdraw(): Promise<void> {
       await store.forgiveFailure(db, own.key);
       await forgiveAsStranger();
@@ -149,7 +152,7 @@ async function admitAttempt(db: Db, { account, network, device, isStranger, call
   };
 }
 
-/** For somebody who is signed in and gives the password once more. */
+/** For someone signed in who enters the password again. */
 async function admitConfirmation(db: Db, userId: string) {
   const gate: Gate = {
     key: `password:${userId}`,
@@ -166,7 +169,7 @@ async function admitConfirmation(db: Db, userId: string) {
   return { succeed: () => store.deleteGate(db, gate.key) };
 }
 
-/** How a device and a network are kept: without the account they say nothing. */
+/** Hashes device and network together with the account, without which they reveal nothing. */
 function hashesOf(key: string, { ip, device }: Origin): { device: string | null; hashes: string[] } {
   const ofNetwork = privately(`${key} network ${networkOf(ip)}`);
   const ofDevice = device === null ? null : privately(`${key} device ${device}`);
@@ -176,8 +179,8 @@ function hashesOf(key: string, { ip, device }: Origin): { device: string | null;
 const nobody = '00000000-0000-7000-8000-000000000000';
 
 /**
- * What an attempt would meet: 0 to go on, or the seconds to wait. `take` makes it so: the attempt is counted as wrong
- * until it turns out to be right, or whoever has to wait is promised a turn of their own.
+ * Computes an attempt's wait: 0 to proceed, or seconds. `take` commits it: the attempt counts as wrong until
+ * it proves right, or the caller is promised a turn.
  */
 async function lookAt(
   tx: Tx,
@@ -213,7 +216,7 @@ function waitAfter(failures: number, { free, longestWait, doublesEvery }: Gate):
   return Math.min(longestWait, 2 ** Math.floor((failures - free) / doublesEvery));
 }
 
-/** Addresses and networks are not kept in the clear among the counters. */
+/** Hashes addresses and networks, which counters must not hold in the clear. */
 export function privately(text: string): string {
   return crypto.createHash('sha256').update(text).digest('base64url').slice(0, 22);
 }

@@ -5,15 +5,15 @@ const minute = 60;
 const hour = 60 * minute;
 
 /**
- * How long until the next mail of one kind to one account: enough to ask again for one that got lost, and a dozen a day
- * where a stranger goes on asking. Whoever has to wait holds a link already, which is kept alive meanwhile.
+ * Waits before the next mail of a kind to an account: short enough to replace a lost one, and about a dozen a
+ * day if a stranger keeps asking. Anyone who has to wait already has a link, which stays valid meanwhile.
  */
 const waits = [2 * minute, 10 * minute, hour, 2 * hour];
 const forgetAfter = 24 * hour;
 /** What one network may ask for; mails themselves go out by what `takeMail` allows for each account. */
 export const linkRequests = { burst: 60, everySeconds: 30 };
 
-/** Where the next mail is not due, false. */
+/** Returns false if the next mail is not due. */
 export async function takeMail(db: Db | Tx, key: string): Promise<boolean> {
   return db.transaction(async (tx) => {
     const { failures: sent, wait } = await store.lockGate(tx, key, forgetAfter);
@@ -24,5 +24,5 @@ export async function takeMail(db: Db | Tx, key: string): Promise<boolean> {
   });
 }
 
-/** The mail did not go, or what it was for is done: the next is due at once. */
+/** Makes the next mail due at once: this one failed, or its purpose is done. */
 export const resetMail = (db: Db, key: string) => store.deleteGate(db, key);

@@ -40,7 +40,7 @@ export function createPasswordChanges(needs: Needs) {
   };
 
   return {
-    /** For what asks for the password once more. */
+    /** For actions that require the password again. */
     async confirmPassword({ user, sessionId }: Caller, password: string): Promise<void> {
       const attempt = await guessing.admitAgain(user.id);
       const row = await store.findUser(db, user.id);
@@ -52,7 +52,7 @@ export function createPasswordChanges(needs: Needs) {
       await sessions.confirm(user.id, sessionId);
     },
 
-    /** Answers at once and alike, whoever asks about whichever address; the mail follows. */
+    /** Answers at once and the same for every address; the mail follows. */
     async forgotPassword(email: string, origin: Origin): Promise<void> {
       const key = emailKey(email);
       const user = await store.findUserByEmailKey(db, key);
@@ -75,7 +75,7 @@ export function createPasswordChanges(needs: Needs) {
       return signedIn;
     },
 
-    /** Ends every session but the one that asks. */
+    /** Ends every session except the caller's. */
     async changePassword(
       userId: string,
       sessionId: string,

@@ -13,7 +13,7 @@ import * as store from '../store.ts';
 
 const hourMs = 60 * 60 * 1000;
 const mailedForMs = hourMs;
-/** While somebody goes on asking, the mailed link stays good instead of another being mailed. */
+/** While requests continue, the mailed link is extended instead of mailing another. */
 const keptAliveForMs = 24 * hourMs;
 const handedOverForMs = 24 * hourMs;
 
@@ -25,7 +25,7 @@ interface Dependencies {
   mailer: Mailer | null;
   /** The account that ADMIN_EMAIL names. */
   adminKey: string | null;
-  /** The address that links in mails begin with. */
+  /** Base address of links in mail. */
   publicUrl: () => string;
 }
 
@@ -33,7 +33,7 @@ const linkTo = (baseUrl: string, token: string) => `${baseUrl}/reset?token=${tok
 
 const mailKey = (userId: string, device: string | null) => `link-mail:${userId}:${device ?? ''}`;
 
-/** Nothing that a person has typed stands in a mail. */
+/** Mail contains nothing a person has typed. */
 const linkMail = (link: string) => ({
   subject: 'Set a new password',
   text: `Hello,
@@ -51,7 +51,7 @@ interface PasswordLink {
   expiresAt: string;
 }
 
-/** Makes a link and notes who did. */
+/** Creates a link and records who did. */
 async function makeLink(
   db: Db,
   { userId, actorId, action, baseUrl }: { userId: string; actorId: string; action: string; baseUrl: string },
@@ -68,8 +68,8 @@ async function makeLink(
 }
 
 /**
- * For whoever runs the installation, who needs no account: the only admin may have forgotten their password.
- * @returns null where no account that may sign in has the address
+ * For the operator, who needs no account: the only admin may have forgotten their password.
+ * @returns null if no account that may sign in has the address
  */
 export async function makeLinkByOperator(
   db: Db,
@@ -86,7 +86,7 @@ export async function makeLinkByOperator(
   });
 }
 
-/** Links that let somebody set a new password: each works once. */
+/** Manages single-use links for setting a new password. */
 export function createPasswordLinks({
   db,
   logger,
@@ -103,7 +103,7 @@ export function createPasswordLinks({
      */
     async mail(user: store.UserRow | null, device: string | null): Promise<void> {
       if (!mailer || !user || user.disabledAt) return;
-      // What strangers ask for does not keep the person from asking.
+      // Strangers' requests do not keep the person from asking.
       const pace = mailKey(user.id, device);
       if (!(await takeMail(db, pace))) {
         await store.extendMailedReset(db, user.id, mailedForMs, keptAliveForMs);
@@ -126,7 +126,7 @@ export function createPasswordLinks({
     makeByAdmin: (adminId: string, userId: string): Promise<PasswordLink> =>
       makeLink(db, { userId, actorId: adminId, action: 'password_link_made', baseUrl: publicUrl() }),
 
-    /** Sets the password, ends every session, and begins one. What was known of where the person signs in is forgotten. */
+    /** Sets the password, ends every session and starts one. The person's known origins are forgotten. */
     async use<T>(
       token: string,
       password: string,

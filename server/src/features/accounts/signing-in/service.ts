@@ -19,7 +19,7 @@ import * as store from '../store.ts';
 
 type SignedIn = z.infer<typeof SignedIn>;
 
-/** Two classes at once behind one address, then 360 in an hour. */
+/** Two classes at once behind one address, then 360 an hour. */
 const registrations = { burst: 200, everySeconds: 10 };
 
 interface Needs {
@@ -44,7 +44,7 @@ export function createSigningIn(needs: Needs) {
     const token = await sessions.begin(tx, user.id, origin.userAgent, isNew);
     return { isNew, token, user: toUser(user) };
   };
-  /** On the pages that are open, and by mail where it reaches the person. */
+  /** Notifies open pages, and mails the person if the address is verified. */
   const tellOfSignIn = async (user: User, device: string): Promise<void> => {
     await events.publish(user.id, { event: 'signed_in', data: { device } });
     if (!mailer || !user.emailVerified || !(await takeMail(db, `sign-in-mail:${user.id}`))) return;
@@ -84,7 +84,7 @@ export function createSigningIn(needs: Needs) {
         if (!user) throw refused('email_taken', 'email');
         return beginSession(tx, user, origin);
       });
-      // Many who register from one network get their mail when they ask for it.
+      // When many register from one network, they get their mail on request.
       await mailProof(signedIn.user, origin).catch(() => undefined);
       return signedIn;
     },

@@ -7,12 +7,12 @@ import { type OwnedPaper, toAnswer } from '../view.ts';
 
 export type EditOutcome =
   | { ok: true; answer: PaperAnswer }
-  /** There is no such answer; it was changed elsewhere meanwhile; or its points are worth more than the question. */
+  /** There is no such answer; it was changed elsewhere; or its points exceed the question's marks. */
   | { ok: false; reason: 'gone' | 'changed' | 'too_many_marks' };
 
 /** What the reader makes of answers. */
 export interface Corrections {
-  /** Null goes back: of the text to what was generated, of the points to those of the text. */
+  /** Null restores: the text as generated, or the points of the text. */
   edit(paper: OwnedPaper, questionId: string, edit: z.output<typeof AnswerEdit>): Promise<EditOutcome>;
   rate(paper: OwnedPaper, questionId: string, rating: AnswerRating | null): Promise<PaperAnswer | null>;
 }
@@ -21,7 +21,7 @@ interface Needs {
   db: Db;
   /** What answers to it are written from. */
   materialOf: (source: Db | Tx, paper: OwnedPaper) => Promise<string[]>;
-  /** Tells the owner's open pages. */
+  /** Notifies the owner's open pages. */
   report: (paper: OwnedPaper) => Promise<PaperAnswers>;
 }
 

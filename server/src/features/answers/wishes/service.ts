@@ -10,11 +10,11 @@ import { isOutdated, type OwnedPaper } from '../view.ts';
 
 /** Which answers are to be written. */
 export interface Wishes {
-  /** Has these written, or all that have no answer yet. */
+  /** Requests these answers, or all missing ones. */
   begin(paper: OwnedPaper, questionIds?: readonly string[]): Promise<PaperAnswers>;
-  /** The same for papers that were uploaded with the wish, in the transaction that keeps them. */
+  /** Does the same for papers uploaded with that option, in the transaction that stores them. */
   beginAfterReading(tx: Tx, documentId: string): Promise<void>;
-  /** Has answers written again that were written before this was read; done again, it changes nothing. */
+  /** Requests answers again that were written before this document was read. Idempotent. */
   documentStudied(document: Pick<OwnedDocument, 'ownerId' | 'subjectId' | 'type'>): Promise<void>;
   cancel(paper: OwnedPaper): Promise<PaperAnswers>;
 }
@@ -41,7 +41,7 @@ export function createWishes({ db, papers, materialOf, report }: Needs): Wishes 
           .map(({ id }) => id)
           .filter((id) => (questionIds ? questionIds.includes(id) : isOpen(there.get(id))));
         if (wanted.length === 0) return;
-        // In the order in which the job holds them, so that neither waits for the other.
+        // Same lock order as the job, to avoid deadlocks.
         await addAnswersJob(tx, { ownerId: paper.ownerId, paperId: paper.id });
         await store.wantAnswers(tx, paper.id, wanted);
       });
@@ -52,7 +52,7 @@ export function createWishes({ db, papers, materialOf, report }: Needs): Wishes 
         const there = new Set((await store.listAnswers(tx, id)).map((row) => row.questionId));
         const wanted = questionIds.filter((questionId) => !there.has(questionId));
         if (wanted.length === 0) continue;
-        // As in `begin`: the other way round, the two could wait for each other.
+        // As in `begin`; the opposite order could deadlock.
         await addAnswersJob(tx, { ownerId, paperId: id });
         await store.wantAnswers(tx, id, wanted);
       }

@@ -35,14 +35,14 @@ export interface CardLearning {
   saveSettings(subject: OwnedSubject, settings: CardSettings): Promise<void>;
   examPlan(subject: OwnedSubject): Promise<ExamPlan | null>;
   statistics(ownerId: string, subjectId?: string): Promise<CardStatistics>;
-  /** The part of it that looks ahead. */
+  /** The part that looks ahead. */
   forecast(subject: OwnedSubject): Promise<CardForecast>;
   asked(subject: OwnedSubject): Promise<AskedCards>;
-  /** What the same cards say, portion by portion. */
+  /** Yields the texts of those cards, in portions. */
   texts(subject: OwnedSubject): AsyncIterable<CardText[]>;
   /**
-   * How many of them would be known now with at least this chance.
-   * @param groupOf JSON: id of a card → number of the group that it is counted in
+   * Counts those known now with at least this probability.
+   * @param groupOf JSON: id of a card → number of its group
    */
   remembered(
     subject: OwnedSubject,

@@ -34,14 +34,14 @@ export async function addMedia(
   return inserted;
 }
 
-/** Somebody who adds a picture has saved what names it by then. */
+/** By then, whatever uses an added picture has been saved. */
 const draftsMs = 24 * 60 * 60 * 1000;
 /** A draft that waits on a device may name a picture. */
 const keptUnusedMs = 30 * 24 * 60 * 60 * 1000;
 
 /** Pictures and sounds of cards and notes. */
 export interface CardPictures {
-  /** Takes the file over. Null when its bytes are none of these types. */
+  /** Takes ownership of the file. Null if it has none of the supported types. */
   addMedia(
     ownerId: string,
     file: IncomingFile,
@@ -50,8 +50,8 @@ export interface CardPictures {
   ): Promise<{ id: string; name: string } | null>;
   findMedia(ownerId: string, id: string): Promise<MediaRow | null>;
   /**
-   * Marks pictures that nothing names, and lets those go that have been marked for a month.
-   * @param usedElsewhere ids of those that notes name
+   * Marks unused pictures, and deletes those marked for a month.
+   * @param usedElsewhere ids of pictures used in notes
    */
   tidyPictures(usedElsewhere: (ownerId: string) => Promise<string[]>): Promise<void>;
 }

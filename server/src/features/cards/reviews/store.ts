@@ -114,7 +114,7 @@ export async function* streamLogs(
           eq(cardReviews.ownerId, ownerId),
           inArray(cardId, [...cardIds]),
           eq(cardReviews.retracted, false),
-          // Rows below 0 are no answers.
+          // Rows below 0 are not answers.
           gte(rating, 0),
           later,
         ),

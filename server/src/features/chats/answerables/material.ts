@@ -52,7 +52,7 @@ export function createAnswerableMaterial(documents: DocumentService): Answerable
   return { for: materialFor, whyNothing };
 }
 
-/** The question before this one in its conversation. */
+/** The previous question in its conversation. */
 function lastAsked(target: Target | null, question: string): string | null {
   if (!target || 'begins' in target) return null;
   const asked = target.continues.thread.messages.filter(({ role }) => role === 'user');

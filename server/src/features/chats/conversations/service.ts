@@ -6,14 +6,14 @@ import type { Asked, Question } from '../types.ts';
 import type { Place, Target } from '../exchanges/service.ts';
 import type { Exchanges, Thread } from '../store.ts';
 
-/** So many messages of the conversation are handed to the engine. */
+/** Number of earlier messages passed to the engine. */
 const historyMessages = 16;
 
 /** Finds the conversation that a question goes into. */
 export interface Conversations {
   /** Null when the conversation is not there, or not one with what is asked. */
   targetFor(ownerId: string, asked: Asked, question: Question): Promise<Target | null>;
-  /** The conversation as the first call with this key has left it; it may not have come to begin it. */
+  /** Returns the conversation as left by the first call with this key, which may not have started it. */
   targetAgain(ownerId: string, target: Target, claimed: Claim<Place>): Promise<Target>;
   /** The conversation up to a message. */
   thread(ownerId: string, chatId: string, before: string): Promise<Thread | null>;
@@ -28,7 +28,7 @@ export function createConversations(exchanges: Pick<Exchanges, 'find'>): Convers
         return { begins: { id: uuidv7(), ownerId, ...target, title: titleFrom(message) } };
       const read = (before: string | null) => exchanges.find(ownerId, chatId, before, historyMessages + 1);
       let thread = await read(retryOf);
-      // Other words than those that were asked are another question.
+      // Different words are a different question.
       if (retryOf !== null && thread?.messages.at(-1)?.content !== message) thread = await read(null);
       if (thread?.subjectId !== target.subjectId || thread.documentId !== target.documentId) return null;
       return { continues: { id: chatId, thread } };
@@ -48,7 +48,7 @@ export function targetOf(asked: Asked): { subjectId: string; documentId: string 
   return { subjectId: asked.document.subjectId, documentId: asked.document.id };
 }
 
-/** What was said before the question. */
+/** The messages before the question. */
 export function historyOf({ messages }: Thread, { questionId }: Place): Turn[] {
   return messages
     .filter(({ id }) => id !== questionId)

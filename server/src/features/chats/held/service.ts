@@ -11,7 +11,7 @@ import { keepingOf, type Place, type Target } from '../exchanges/service.ts';
 import { replyOf } from '../replies/view.ts';
 import type { Exchanges, HeldQuestion } from '../store.ts';
 
-/** What a question that was kept gets where its document could not be read. */
+/** Replies to stored questions whose document could not be read. */
 const unreadable = {
   unreadable: 'This document could not be read, so it cannot be asked.',
   nothing_there: 'No document of this subject could be read, so there is nothing to ask.',
@@ -69,7 +69,7 @@ export function createHeldAnswers(needs: Needs) {
     for await (const event of answering.answer({ ...request, personId: ownerId }, signal)) {
       if (event.type !== 'answer') continue;
       const reply = replyOf(event.answer, answering);
-      // What is not on the first pages may be on later ones. A language model is not asked again and again.
+      // The answer may be on later pages. A language model is not asked repeatedly.
       const isPartlyRead = found.some(({ isIndexed }) => !isIndexed);
       const mayCome = isPartlyRead && (reply.state === 'not_found' || reply.state === 'closest');
       if (mayCome && reply.engine === 'builtin') return false;

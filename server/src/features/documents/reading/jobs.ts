@@ -30,7 +30,7 @@ export const readingJob: JobKind<{ documentId: string }> = {
   payload: z.object({ documentId: Id }),
 };
 
-/** A worker may be killed so often while it gets nowhere. */
+/** How often a worker may be killed without progress. */
 const workerAttempts = 10;
 
 export function newReading(document: { id: string; ownerId: string }): NewJob<{ documentId: string }> {
@@ -43,7 +43,7 @@ export function newReading(document: { id: string; ownerId: string }): NewJob<{ 
   };
 }
 
-/** A child that waits is given up after so long, and tried again later. */
+/** A child that makes no progress is given up after this time, and retried later. */
 const idleMs = 120_000;
 const limits = { heapMb: 400, rssMb: 700, workMs: 20_000 } as const;
 const allowance = {
@@ -61,7 +61,7 @@ export const readingChild = new URL(
   import.meta.url,
 );
 
-/** Keeps what a question paper was read as, in the transaction that ends the reading: all of it is there, or nothing. */
+/** Stores the result of reading a question paper, in the transaction that ends the reading. */
 export interface PaperKeeping {
   /** @param findWritten returns the file's questions that somebody has answered */
   keepReading(
@@ -76,7 +76,7 @@ export interface PaperKeeping {
 export interface AnswerKeeping {
   /** Lists the file's questions that somebody has answered. */
   listWritten(tx: Tx, documentId: string): Promise<{ paperId: string; questionId: string }[]>;
-  /** Begins the answers that were wished for with the upload; in the same transaction, or the wish could be lost. */
+  /** Requests the answers chosen with the upload, in the same transaction, so that the choice is not lost. */
   beginAfterReading(tx: Tx, documentId: string): Promise<void>;
 }
 
@@ -90,12 +90,12 @@ export interface ReadingNeeds {
   answers: AnswerKeeping;
 }
 
-/** Both steps of a document's reading; in the caller's transaction. */
+/** Cancels both steps of a document's reading, in the caller's transaction. */
 export async function cancelReading(tx: Tx, documentIds: string[]): Promise<void> {
   for (const kind of [readingJob, studyingJob]) await cancelJobs(tx, kind, documentIds);
 }
 
-/** Reads one document from its file to its retrieval index; goes on where a run stopped. */
+/** Reads one document from its file to its retrieval index, resuming where a run stopped. */
 export function readingHandler(needs: ReadingNeeds): JobHandler<{ documentId: string }> {
   return handleStep(readingJob, needs, (record, job) => read(needs, record, job));
 }
@@ -209,14 +209,14 @@ function takerOf(
         job.recordWork(await clock.workedMs());
         return keepIndex(message);
       case 'want_pages': {
-        // Its figures are drawn page by page.
+        // Figures are rendered page by page.
         clock.allow(pagesPerMessage * allowance.perDrawnPageMs);
         const range = { from: message.from, count: pagesPerMessage };
         return { type: 'pages', json: await readings.pagesJson(db, record.id, range) };
       }
       case 'paper_read': {
         const { paper, figures } = message;
-        // The questions of a predicted paper are known better than they could be read.
+        // A predicted paper's questions are already known exactly.
         return run.finishReading(async (tx) => {
           if (record.predicted) return;
           await papers.keepReading(tx, record.id, JSON.parse(paper) as ReadPaper, figures, () =>
@@ -238,7 +238,7 @@ function isMedia(kind: MediaKind | FailureCode): kind is MediaKind {
   return MediaKind.safeParse(kind).success;
 }
 
-/** A file that was refused before is looked at again. */
+/** Checks again a file that was refused before. */
 async function sniffFile(files: FileStore, record: readings.ReadingRecord): Promise<MediaKind | FailureCode> {
   const head: Buffer[] = [];
   for await (const chunk of files.read(record.fileKey, { start: 0, end: 8191 })) head.push(chunk as Buffer);

@@ -6,27 +6,27 @@ import type { OwnedDocument } from '../store.ts';
 import * as texts from '../text/store.ts';
 import type { PassageText } from '../text/store.ts';
 
-/** For answering: what the reading has made so far. */
+/** What reading has produced so far, for answering. */
 export interface ReadingResults {
   retrieval(
     documentId: string,
   ): Promise<{ index: Uint8Array | null; outline: OutlineEntry[]; pageLabels: (string | null)[] } | null>;
-  /** The words of its passages, from an ordinal on, without their places on the page. */
+  /** The words of its passages from an ordinal on, without positions. */
   passageTexts(documentId: string, range: { from: number; count: number }): Promise<PassageText[]>;
   passages(documentId: string, ordinals: readonly number[]): Promise<Passage[]>;
-  /** The same as JSON, for who reads it elsewhere. */
+  /** The same as JSON, to be parsed elsewhere. */
   passagesJson(documentId: string, ordinals: readonly number[]): Promise<string>;
   firstPassages(documentId: string, count: number): Promise<Passage[]>;
-  /** The pages and passages that touch a stretch of the text. */
+  /** The pages and passages within a range of the text. */
   stretch(
     document: OwnedDocument,
     range: { start: number; end: number },
   ): Promise<{ pages: DocumentPage[]; passages: Passage[] }>;
   pageLabels(documentId: string): Promise<(string | null)[]>;
   countSentences(documentId: string): Promise<number>;
-  /** Documents of a subject that speak of these terms, best first. */
+  /** A subject's documents with these terms, best first. */
   candidates(subject: OwnedSubject, terms: readonly texts.SearchTerm[], limit: number): Promise<string[]>;
-  /** Passages of a document that speak of these terms. */
+  /** A document's passages with these terms. */
   candidatePassages(documentId: string, terms: readonly string[], limit: number): Promise<Passage[]>;
 }
 

@@ -10,11 +10,11 @@ import type { OwnedDocument } from '../store.ts';
 
 /** What becomes of a document's reading. */
 export interface ReadingOrders {
-  /** Reads on what the new type asks for. False while it is being read. */
+  /** Reads what the new type requires. False while it is being read. */
   changeType(document: OwnedDocument, type: DocumentType): Promise<DocumentItem | false>;
-  /** False when it is neither failed nor cancelled. */
+  /** False unless it has failed or was cancelled. */
   retry(document: OwnedDocument): Promise<DocumentItem | false>;
-  /** False when it is not being read. */
+  /** False if it is not being read. */
   cancel(document: OwnedDocument): Promise<DocumentItem | false>;
   delete(document: OwnedDocument): Promise<void>;
 }
@@ -26,7 +26,7 @@ interface Needs {
   changed: (record: store.DocumentRecord) => Promise<DocumentItem>;
 }
 
-/** What was called after its exam and year is no exam any more: its file's name says what it is. */
+/** Drops a title made of exam and year when the type changes, in favour of the file's name. */
 function titleAs(type: DocumentType, { title, examType, year, fileName, ...old }: OwnedDocument): string {
   const isOfExam = old.type === 'question_paper' && title === `${examType} ${year}`;
   return type !== 'question_paper' && isOfExam ? fileName.replace(/(?<=.)\.[^.]+$/u, '') : title;
@@ -41,7 +41,7 @@ export function createReadingOrders({ db, events, changed }: Needs): ReadingOrde
         if (locked.type === type) return locked;
         const typed = await store.updateType(tx, document, { type, title: titleAs(type, locked) });
         if (locked.status !== 'ready') return typed;
-        // The job that has just made it ready may not have ended yet.
+        // The job that has just made it ready may still be running.
         await cancelReading(tx, [document.id]);
         await addJob(tx, newReading(document));
         const progress = { stage: 'queued', done: 0, total: null } as const;
@@ -53,7 +53,7 @@ export function createReadingOrders({ db, events, changed }: Needs): ReadingOrde
       const queued = await db.transaction(async (tx) => {
         const locked = await store.lockDocument(tx, document);
         if (locked?.status !== 'failed' && locked?.status !== 'cancelled') return null;
-        // What was cancelled goes on where it stopped; what failed begins anew.
+        // A cancelled document resumes; a failed one starts over.
         if (locked.status === 'failed') await clearReading(tx, document.id);
         await addJob(tx, newReading(document));
         return store.updateReading(tx, document, {

@@ -24,7 +24,7 @@ export async function saveNote(
   }
 }
 
-/** Long texts take a while to be merged, so that is done before the note is held, and again if it has changed meanwhile. */
+/** Merges before locking the note, since long texts take a while, and again if it has changed meanwhile. */
 async function saveOnce(
   { db, merging }: Needs,
   asker: Asker,
@@ -45,7 +45,7 @@ async function saveOnce(
     if (note.revision !== before.revision) return 'changed meanwhile';
     const isSubject = subjectId === null || (await store.subjectName(tx, ownerId, subjectId)) !== null;
     await store.updateNote(tx, note, {
-      // A title that was left alone here may have been changed there.
+      // A title unchanged here may have changed there.
       title: base && title === base.title ? note.title : title,
       content: merged,
       description: describe(merged),

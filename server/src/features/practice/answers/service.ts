@@ -19,7 +19,7 @@ export interface Writing {
     questionId: string,
     change: AnswerSave,
   ): Promise<{ ok: true; answer: AttemptAnswer } | Refusal>;
-  /** Null where there is no such answer. */
+  /** Null if there is no such answer. */
   dismiss(ownerId: string, id: string, questionId: string, otherId: string): Promise<AttemptAnswer | null>;
   /** Takes ownership of the file, whatever the outcome. */
   addPhoto(ownerId: string, file: IncomingFile, photo: NewPhoto): Promise<AddPhotoOutcome>;

@@ -21,7 +21,7 @@ export interface Attempts {
     query: z.output<typeof AttemptQuery>,
   ): Promise<{ attempts: AttemptItem[]; nextCursor: string | null }>;
   start(ownerId: string, asked: z.output<typeof NewAttempt>): Promise<StartOutcome>;
-  /** Handed in first, where its time is over. */
+  /** Submits it first if its time is up. */
   find(ownerId: string, id: string): Promise<Attempt | null>;
   delete(ownerId: string, id: string): Promise<boolean>;
 }
@@ -102,7 +102,7 @@ export function createAttempts({ db, papers, subjects, handingIn, changed }: Nee
   };
 }
 
-/** A cursor that was not given out by us begins at the beginning. */
+/** An invalid cursor starts at the beginning. */
 function placeOf(cursor: string): { startedAt: Date; id: string } | null {
   const match = /^(\d{1,15})\.([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})$/.exec(cursor);
   return match ? { startedAt: new Date(Number(match[1])), id: match[2]! } : null;

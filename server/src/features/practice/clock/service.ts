@@ -7,7 +7,7 @@ import * as store from '../store.ts';
 import type { Changed } from '../events.ts';
 import { toAttempt } from '../view.ts';
 
-/** closed: it is handed in. no_pause: its clock may not be stopped. not_paused: it runs. */
+/** closed: it has been submitted. no_pause: its clock may not be paused. not_paused: it is running. */
 export type ClockOutcome =
   { ok: true; attempt: Attempt } | { ok: false; reason: 'not_found' | 'closed' | 'no_pause' | 'not_paused' };
 
@@ -27,7 +27,7 @@ export async function readAttempt(on: Db | Tx, row: store.AttemptRow, now: Date)
 }
 
 export function createHandingIn({ db, changed }: { db: Db; changed: Changed }): HandingIn {
-  /** Changes an attempt that is held meanwhile; `change` says what, or why not. */
+  /** Changes a locked attempt; `change` returns the changes or a refusal. */
   async function turn(
     ownerId: string,
     id: string,

@@ -16,15 +16,15 @@ export type ResultOutcome =
   | { ok: false; reason: 'too_many'; marks: number }
   | { ok: false; reason: 'too_few'; least: number };
 
-/** A third of a mark is written as -0.33. */
+/** A third of a mark is stored as -0.33. */
 const roundedMarks = 0.01;
 
 /** What an attempt has earned, and who says so. */
 export interface Judging {
   result(ownerId: string, id: string): Promise<ResultOutcome>;
-  /** Null takes the person's own marks back. */
+  /** Null removes the person's own marks. */
   mark(ownerId: string, id: string, questionId: string, marks: number | null): Promise<ResultOutcome>;
-  /** Marks again what was marked by other key points than there are now. A person's own marks stay. */
+  /** Marks again what was marked by key points that have since changed. A person's own marks stay. */
   remark(ownerId: string, id: string): Promise<ResultOutcome>;
 }
 
@@ -85,7 +85,7 @@ export function createJudging({ db, modelAnswers, changed }: Needs): Judging {
       if (outdated.size === 0) return { ok: true, result: await resultOf(found) };
       const row = await db.transaction(async (tx) => {
         const held = await store.findAttempt(tx, ownerId, id, true);
-        // Asked twice at once, the second finds it being marked.
+        // A second simultaneous call finds it being marked.
         if (!held || held.markedAt === null) return held;
         await dropMarkings(tx, { ownerId, attemptId: id }, [...outdated]);
         await store.updateAttempt(tx, held, { markedAt: null });

@@ -349,3 +349,14 @@ describe('a planted violation is found, with the line and a word on where it bel
     expect(violations()).toEqual([expect.stringContaining('this file has no place')]);
   });
 });
+
+test('what is asserted not to be null is counted, what is compared or denied is not', () => {
+  const lines = (count: number) => 'export const line = 1;\n'.repeat(count);
+  plant(
+    'web/src/lib/sure.ts',
+    `export const sure = (a?: number[]) => a! !== null && !a && a![0]!;\n${lines(1000)}`,
+  );
+  expect(violations()).toContainEqual(expect.stringContaining('3 assertions by `!`'));
+  plant('web/src/lib/sure.ts', `export const sure = (a?: number[]) => a!;\n${lines(1000)}`);
+  expect(violations()).toEqual([]);
+});

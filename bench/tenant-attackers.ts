@@ -117,6 +117,46 @@ export const tricks: Record<string, (attackers: readonly Client[], victim: strin
         attacker.post('/api/predictions', { subjectId: subjects.get(attacker), targetYear: 2027 + n }),
       );
   },
+  'cards that open gaps': async (attackers) => {
+    const subjects = await subjectsOf(attackers);
+    const front = `${'{{c1::'.repeat(1600)} zebra`;
+    for (const attacker of attackers) await newCard(attacker, subjects.get(attacker)!, front);
+    return (attacker, signal) => times(4, () => read(attacker, '/api/search?q=zebra', signal));
+  },
+  'pictures of comments': async () => (attacker, signal) =>
+    formOf(attacker, '/api/cards/pictures', 'a.svg', text('<!---->'.repeat(140)), {}, signal),
+  'words that nearly match everywhere': async (attackers) => {
+    const subjects = await subjectsOf(attackers);
+    const documents = new Map<Client, string>();
+    for (const attacker of attackers) {
+      const long = text('a '.repeat(250_000));
+      const { id } = await keepTrying(() => attacker.upload(subjects.get(attacker)!, 'a.txt', long));
+      documents.set(attacker, id);
+    }
+    for (const attacker of attackers) await attacker.ready(documents.get(attacker)!, 600);
+    const q = encodeURIComponent(`${'a '.repeat(99)}b`);
+    return (attacker, signal) =>
+      times(4, () => read(attacker, `/api/documents/${documents.get(attacker)}/search?q=${q}`, signal));
+  },
+  'long logs in another time zone': async (attackers) => {
+    const subjects = await subjectsOf(attackers);
+    const cards = new Map<Client, string>();
+    const answer = (attacker: Client, from: number, count: number, timeZone: string) => {
+      const reviews = Array.from({ length: count }, (_, n) => ({
+        id: uuidv7(),
+        cardId: cards.get(attacker),
+        rating: 3,
+        reviewedAt: new Date(Date.now() - (6000 - from - n) * 60_000).toISOString(),
+        durationMs: 900,
+      }));
+      return attacker.post('/api/cards/reviews', { reviews, timeZone });
+    };
+    for (const attacker of attackers) {
+      cards.set(attacker, await newCard(attacker, subjects.get(attacker)!, 'Long?'));
+      for (let from = 0; from < 5000; from += 500) await answer(attacker, from, 500, 'UTC');
+    }
+    return (attacker) => answer(attacker, 5000, 1, Math.random() < 0.5 ? 'Asia/Kolkata' : 'Asia/Tokyo');
+  },
   'all of it at once': async (attackers, victim) => {
     const made: Trick[] = [];
     for (const [name, prepare] of Object.entries(tricks))
@@ -134,6 +174,9 @@ async function subjectsOf(attackers: readonly Client[]): Promise<Map<Client, str
 
 const newNote = (client: Client, content: string) =>
   keepTrying(() => idOf(client.post('/api/notes', { title: 'n', content, subjectId: null })));
+
+const newCard = (client: Client, subjectId: string, front: string) =>
+  keepTrying(() => idOf(client.post('/api/cards', { subjectId, front, back: 'b' })));
 
 /** Retries preparation, parts of which are refused for a while after the previous attack. */
 async function keepTrying<T>(work: () => Promise<T>): Promise<T> {

@@ -196,8 +196,6 @@ export async function predictedPapers(
 export interface TopicsRow {
   evidence: string;
   result: Omit<StoredTopics, 'cards'> | null;
-  /** JSON: id of a card → index into the forecast's topics; there may be tens of thousands. */
-  topicOf: string | null;
   failed: boolean;
   madeAt: Date;
 }
@@ -205,13 +203,21 @@ export interface TopicsRow {
 export async function findTopics(db: Db, subjectId: string): Promise<TopicsRow | null> {
   const { evidence, failed, madeAt } = subjectTopics;
   const result = sql<TopicsRow['result']>`${subjectTopics.result} - 'cards'`;
-  const topicOf = sql<string | null>`(${subjectTopics.result} -> 'cards')::text`;
   const [row] = await db
-    .select({ evidence, result, topicOf, failed, madeAt })
+    .select({ evidence, result, failed, madeAt })
     .from(subjectTopics)
     .where(eq(subjectTopics.subjectId, subjectId));
   return row ?? null;
 }
+
+/**
+ * Cards of a subject's topics, tens of thousands perhaps, as a table of `card_id` and `group`, the
+ * index into the forecast's topics.
+ */
+export const topicsOfCards = (subjectId: string) =>
+  sql`(select card.key::uuid as card_id, card.value::int as "group"
+    from ${subjectTopics}, jsonb_each_text(${subjectTopics.result} -> 'cards') as card
+    where ${subjectTopics.subjectId} = ${subjectId})`;
 
 /** The caller locks the subject. */
 export async function saveTopics(

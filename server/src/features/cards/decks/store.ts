@@ -1,5 +1,5 @@
 import { cardSettingsDefaults, type CardSettings, type StudyCounts } from '@gene/contract/cards';
-import { and, asc, eq, getTableColumns, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../../../platform/database.ts';
 import { runPrepared } from '../../../platform/statement.ts';
@@ -360,22 +360,22 @@ export async function activeTexts(
 }
 
 /**
- * @param groupOf JSON: id of a card → number of its group
+ * @param groups table of `card_id` and `group`
  * @param daysPerStability a card counts as known for this long after its last answer, per day of its
  * stability
  */
 export async function countRemembered(
   db: Db,
   subject: OwnedSubject,
-  groupOf: string,
+  groups: SQL,
   daysPerStability: number,
   now: Date,
 ): Promise<Map<number, { known: number; of: number }>> {
   const until = sql`${cards.lastReviewedAt} + ${cards.stability} * ${daysPerStability}::float8 * interval '24 hours'`;
   const { rows } = await db.execute<{ group: number; known: number; of: number }>(sql`
-    select grouped.value::int as "group", count(*)::int as "of",
+    select grouped."group", count(*)::int as "of",
       (count(*) filter (where ${cards.state} <> 'new' and ${until} >= ${now}))::int as known
-    from ${cards} join jsonb_each_text(${groupOf}::jsonb) as grouped on grouped.key::uuid = ${cards.id}
+    from ${cards} join ${groups} as grouped on grouped.card_id = ${cards.id}
     where ${activeOf(subject)} group by 1`);
   return new Map(rows.map(({ group, ...counts }) => [group, counts]));
 }

@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm';
 import type {
   CardSettings,
   CardsOverview,
@@ -41,14 +42,15 @@ export interface CardLearning {
   /** Yields the texts of those cards, in portions. */
   texts(subject: OwnedSubject): AsyncIterable<CardText[]>;
   /**
+<<<<<<< HEAD
    * Counts those known now with at least this probability.
    * @param groupOf JSON: id of a card → number of its group
+=======
+   * How many of them would be known now with at least this chance.
+   * @param groups table of `card_id` and `group`, the number of the group that it is counted in
+>>>>>>> 80d9292 (Leave the topics of cards in the database when counting them)
    */
-  remembered(
-    subject: OwnedSubject,
-    groupOf: string,
-    chance: number,
-  ): Promise<ReadonlyMap<number, Remembered>>;
+  remembered(subject: OwnedSubject, groups: SQL, chance: number): Promise<ReadonlyMap<number, Remembered>>;
 }
 
 interface Needs extends PlanningNeeds {
@@ -110,6 +112,6 @@ export function createCardLearning(needs: Needs): CardLearning {
     forecast: async ({ ownerId, id }) => cardForecast(db, ownerId, id, await timeZoneOf(ownerId), new Date()),
     asked: (subject) => decks.countActive(db, subject),
     texts: (subject) => cardTexts(db, subject),
-    remembered: (subject, groupOf, chance) => rememberedByGroup(db, subject, groupOf, chance, new Date()),
+    remembered: (subject, groups, chance) => rememberedByGroup(db, subject, groups, chance, new Date()),
   };
 }

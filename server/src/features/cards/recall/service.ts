@@ -1,5 +1,6 @@
 import { gapOpening } from '@gene/contract/cards';
 import { daysPerStability } from '@gene/engines/study-planning';
+import type { SQL } from 'drizzle-orm';
 import type { Db } from '../../../platform/database.ts';
 import type { OwnedSubject } from '../../subjects/service.ts';
 import * as decks from '../decks/store.ts';
@@ -32,10 +33,10 @@ export async function* cardTexts(db: Db, subject: OwnedSubject): AsyncGenerator<
 export async function rememberedByGroup(
   db: Db,
   subject: OwnedSubject,
-  groupOf: string,
+  groups: SQL,
   chance: number,
   now: Date,
 ): Promise<Map<number, Remembered>> {
   const { weights } = (await decks.loadSettings(db, subject.ownerId, [subject.id])).of(subject.id);
-  return decks.countRemembered(db, subject, groupOf, daysPerStability(chance, weights ?? undefined), now);
+  return decks.countRemembered(db, subject, groups, daysPerStability(chance, weights ?? undefined), now);
 }

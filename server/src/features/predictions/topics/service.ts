@@ -63,7 +63,7 @@ export async function topicsOf(
       db,
       earned.map(({ documentId }) => documentId),
     ),
-    needs.cards.remembered(subject, kept?.topicOf ?? '{}', rememberedFrom),
+    needs.cards.remembered(subject, store.topicsOfCards(subject.id), rememberedFrom),
   ]);
   return {
     state: isDue ? 'making' : kept.failed ? 'failed' : 'ready',

@@ -1,6 +1,6 @@
 import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm';
 import type { Db } from './database.ts';
-import type { Lease, QueueName } from './job.ts';
+import type { Lease } from './job.ts';
 import type { ClaimedJob } from './queue-turns.ts';
 import { jobs } from './schema.ts';
 import { looksDead } from './worker-identity.ts';
@@ -22,8 +22,6 @@ export interface Leases {
   renew(jobIds: readonly string[]): Promise<ReadonlySet<string>>;
   /** Dead workers cannot renew their leases, so there is no need to wait for those to expire. */
   takeOverFromTheDead(): Promise<void>;
-  /** Takes live jobs of these kinds into a queue: an earlier version may have added them to another. */
-  takeInto(queue: QueueName, kinds: readonly string[]): Promise<void>;
   /** What ended long ago goes. */
   prune(): Promise<void>;
 }
@@ -73,18 +71,6 @@ export function createLeases(db: Db, worker: string): Leases {
         .update(jobs)
         .set({ leaseUntil: sql`now() - interval '1 second'` })
         .where(and(eq(jobs.state, 'running'), ne(jobs.worker, worker), looksDead(jobs.worker)));
-    },
-    async takeInto(queue, kinds) {
-      await db
-        .update(jobs)
-        .set({ queue, ready: false })
-        .where(
-          and(
-            inArray(jobs.kind, [...kinds]),
-            ne(jobs.queue, queue),
-            inArray(jobs.state, ['queued', 'running']),
-          ),
-        );
     },
     async prune() {
       await db.delete(jobs).where(lt(jobs.finishedAt, sql`now() - interval '14 days'`));

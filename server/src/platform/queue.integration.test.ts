@@ -128,13 +128,6 @@ test('there is at most one live job per key', async () => {
   expect(await scratch.query('select id from jobs')).toHaveLength(2);
 });
 
-test('a job that an earlier version added to another queue is done by the one of its kind', async () => {
-  await add('one');
-  await scratch.query(`update jobs set queue = 'writing', ready = true`);
-  await work(async () => {});
-  await expect.poll(states).toEqual({ one: 'done' });
-});
-
 test('each job runs once although several workers look', async () => {
   const ran: string[] = [];
   const run = async ({ payload }: RunningJob<Payload>) => void ran.push(payload.step);

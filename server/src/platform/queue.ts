@@ -189,7 +189,6 @@ export function createQueue(options: QueueOptions): Queue {
     handle: (handler) => runs.handle(handler),
     async start() {
       await leases.takeOverFromTheDead();
-      await leases.takeInto(name, runs.wanted().kinds);
       await leases.prune();
       heartbeat = setInterval(
         () => {

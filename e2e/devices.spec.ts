@@ -18,7 +18,7 @@ test('a sign-in on a new device is told, and leads to the device, which is signe
   await expect(page.getByText('New sign-in: Safari on iPhone')).toBeVisible();
   await page.getByRole('button', { name: 'Show devices' }).click();
   await expect(page.getByRole('heading', { name: 'Devices' })).toBeInViewport();
-  await expect(page.getByText('New sign-in on an unknown device.')).toBeInViewport();
+  await expect(page.getByText('New sign-in. Not you?')).toBeInViewport();
 
   await page.getByRole('button', { name: 'Sign out Safari on iPhone' }).click();
   await expect(page.getByRole('button', { name: 'Sign out Safari on iPhone' })).toHaveCount(0);

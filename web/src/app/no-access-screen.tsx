@@ -15,7 +15,7 @@ export function NoAccessScreen() {
           </Link>
         }
       >
-        This page is for admins. Ask one if you need it.
+        This page is for admins.
       </EmptyState>
     </>
   );

@@ -6,7 +6,7 @@ import { dismissToasts, toastInfo } from '../ui/toast.tsx';
 const notices: Partial<Record<EndReason, string>> = {
   everywhere: 'You are signed out on every device.',
   ended: 'Your session has ended. Please sign in again.',
-  new_password: 'A new password was set with a link. If that was not you, choose “Forgot your password?”.',
+  new_password: 'Your password was changed with a link. Not you? Choose “Forgot your password?”.',
   elsewhere: 'You signed out in another tab.',
 };
 

@@ -7,7 +7,7 @@ import { endSession, getDevice, getToken } from './session.ts';
 /** No answer: the network or the server is down. */
 export class NetworkError extends Error {
   constructor(cause: unknown) {
-    super('Gene can’t be reached. Check your connection and try again.', { cause });
+    super('Gene can’t be reached. Check your connection.', { cause });
     this.name = 'NetworkError';
   }
 }

@@ -35,7 +35,7 @@ export function AboutScreen() {
         <>
           <p className="mt-4">
             Gene {about.data.version} is free software under the GNU Affero General Public License, version 3
-            or later. You may use, change and share its source.
+            or later. You may use, change and share it.
           </p>
           <ul className="mt-4 flex flex-wrap gap-x-6 gap-y-2">
             <li>

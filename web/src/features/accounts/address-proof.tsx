@@ -23,7 +23,7 @@ export function AddressProof({ user }: { user: User }) {
         }
       >
         {send.isSuccess
-          ? 'Check your mail: the link is on its way.'
+          ? 'Check your mail for the link.'
           : `Confirm your address: open the link we sent to ${user.email}. Until then Gene sends nothing else there.`}
       </Banner>
       {send.isError && <Banner tone="danger">{messageOf(send.error)}</Banner>}

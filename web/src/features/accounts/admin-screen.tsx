@@ -8,13 +8,13 @@ const areas = [
     to: '/admin/users',
     icon: Users,
     title: 'User Management',
-    text: 'Find accounts and make password links.',
+    text: 'Accounts and password links',
   },
   {
     to: '/admin/settings',
     icon: Settings,
     title: 'System Settings',
-    text: 'Choose who writes answers. See usage, storage and load.',
+    text: 'Assistant, usage, storage and load',
   },
 ];
 

@@ -59,7 +59,7 @@ export function AdminUsersScreen() {
           </>
         )}
         {users.isError && <Banner tone="danger">{messageOf(users.error)}</Banner>}
-        {users.isSuccess && !found.length && <EmptyState title="Nobody matches." />}
+        {users.isSuccess && !found.length && <EmptyState title="No matches." />}
         {found.length > 0 && <UserTable users={found} onReset={setResetting} />}
         {users.hasNextPage && (
           <div className="mt-4 text-center">

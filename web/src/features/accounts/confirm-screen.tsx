@@ -28,8 +28,8 @@ export function ConfirmScreen() {
       <title>Confirm · Gene</title>
       <h1 className="font-serif text-2xl font-semibold">Is this your account?</h1>
       <p className="text-ink-soft">
-        You are signed in as <strong className="wrap-anywhere text-ink">{me.data?.email}</strong>. The link is
-        for this account alone.
+        You are signed in as <strong className="wrap-anywhere text-ink">{me.data?.email}</strong>. The link
+        works for this account only.
       </p>
       {confirm.isError && <Banner tone="danger">{messageOf(confirm.error)}</Banner>}
       {isUseless ? (

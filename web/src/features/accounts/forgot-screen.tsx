@@ -27,14 +27,14 @@ export function ForgotScreen() {
       title="Forgotten password"
       subtitle={
         noMail
-          ? 'This installation sends no mail. Ask an admin for a password link (Admin, Users). Whoever runs the server can make one with "npm run reset-link".'
-          : 'Enter your email address and we will send you a link to set a new password.'
+          ? 'This installation sends no mail. Ask an admin for a password link, or run “npm run reset-link” on the server.'
+          : 'We’ll send you a link to set a new password.'
       }
     >
       {sentTo ? (
         <Banner>
           If an account has the address <strong className="wrap-anywhere">{sentTo}</strong>, a link is on its
-          way. It works once, for a short time.
+          way.
         </Banner>
       ) : (
         !noMail && (

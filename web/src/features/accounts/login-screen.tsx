@@ -34,17 +34,14 @@ export function LoginScreen() {
     <AuthFrame title="Welcome Back" subtitle="Enter your credentials to access your account">
       {installation.data?.firstAccount && (
         <Banner>
-          Nobody has registered here yet. <AuthLink to="/register">Create the first account</AuthLink>: it
-          becomes the admin.
+          No accounts yet. <AuthLink to="/register">Create the first account</AuthLink>: it becomes the admin.
         </Banner>
       )}
       <FormFrame form={form} action="Sign In" busyAction="Signing In...">
         <TextField label="Email" type="email" autoComplete="username" {...form.field('email')} />
         <PasswordField label="Password" autoComplete="current-password" {...form.field('password')} />
       </FormFrame>
-      {wait !== null && (
-        <Banner>Too many attempts to sign in. Trying again in {formatCount(wait, 'second')}.</Banner>
-      )}
+      {wait !== null && <Banner>Too many attempts. Trying again in {formatCount(wait, 'second')}.</Banner>}
       <div className="grid gap-2 text-sm text-ink-soft">
         <p>
           Don&apos;t have an account? <AuthLink to="/register">Sign up</AuthLink>

@@ -30,7 +30,7 @@ export function PasswordDialog() {
       open={isOpen}
       onOpenChange={() => close(false)}
       title="Confirm your password"
-      description="This changes something for other people. You won’t be asked again for ten minutes."
+      description="You won’t be asked again for ten minutes."
     >
       <ConfirmForm onConfirmed={() => close(true)} />
     </Dialog>

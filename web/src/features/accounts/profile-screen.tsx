@@ -45,7 +45,7 @@ export function ProfileScreen() {
               </Fact>
             </dl>
           </Section>
-          <Section title="Storage" note={<p>What your files take.</p>}>
+          <Section title="Storage">
             <StorageUseFacts />
           </Section>
           <Section title="Password" note={<p>Changing it signs out every other device.</p>}>

@@ -31,16 +31,14 @@ export function RegisterScreen() {
 
   return (
     <AuthFrame title="Create an Account" subtitle="Join Gene and start your AI-powered learning journey">
-      {installation.data?.firstAccount && (
-        <Banner>This is the first account here, so it becomes the admin.</Banner>
-      )}
+      {installation.data?.firstAccount && <Banner>The first account becomes the admin.</Banner>}
       <FormFrame form={form} action="Create Account" busyAction="Creating Account...">
         <TextField label="Full Name" autoComplete="name" dir="auto" {...form.field('name')} />
         <TextField label="Email Address" type="email" autoComplete="username" {...form.field('email')} />
         <NewPasswordFields form={form} label="Password" name="password" />
         <RadioCards
           label="Account Type"
-          hint="An institution is a school or a course, a student is one person. Both study in the same way."
+          hint="Both work the same way."
           value={userType}
           onChange={setUserType}
           options={[
@@ -52,7 +50,7 @@ export function RegisterScreen() {
         <TextField
           label="Promo Code"
           aside={<span className="text-sm text-ink-soft">Optional</span>}
-          hint="If you were given a code, its discount goes to your account."
+          hint="Its discount goes to your account."
           autoComplete="off"
           {...form.field('promoCode')}
         />

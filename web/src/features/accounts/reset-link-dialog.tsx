@@ -37,7 +37,7 @@ export function ResetLinkDialog({ user, onClose }: { user: AdminUser; onClose: (
       open
       onOpenChange={onClose}
       title="Password link"
-      description={`Whoever opens the link can set a new password for ${user.name} (${user.email}). Hand it to them only.`}
+      description={`Anyone with the link can set a new password for ${user.name} (${user.email}). Give it to them only.`}
     >
       {link.isError && <Banner tone="danger">{messageOf(link.error)}</Banner>}
       {link.data && (

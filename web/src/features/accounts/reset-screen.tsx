@@ -32,7 +32,7 @@ export function ResetScreen() {
           <NewPasswordFields form={form} label="New password" name="password" />
         </FormFrame>
       ) : (
-        <Banner tone="danger">This link is incomplete. Open the whole link, or ask for a new one.</Banner>
+        <Banner tone="danger">This link is incomplete. Open the whole link.</Banner>
       )}
       <p className="flex gap-6 text-sm">
         <AuthLink to="/forgot">Ask for a new link</AuthLink>

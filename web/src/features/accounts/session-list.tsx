@@ -52,7 +52,7 @@ export function SessionList() {
             </Button>
           }
         >
-          New sign-in on an unknown device. If it wasn’t you, sign it out and change your password.
+          New sign-in. Not you? Sign it out and change your password.
         </Banner>
       )}
       <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
@@ -69,7 +69,7 @@ export function SessionList() {
         open={asking}
         onOpenChange={setAsking}
         title="Sign out everywhere?"
-        description="Signs out every device, including this one. Nothing is deleted."
+        description="Signs out this device too."
         action="Sign out everywhere"
         onConfirm={() => endAll.mutate()}
       />

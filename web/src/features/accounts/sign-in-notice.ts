@@ -15,7 +15,7 @@ export function useSignInNotices() {
     const tell = (device: string) =>
       toastInfo(`New sign-in: ${device}`, {
         id: 'new-sign-in',
-        description: 'If it wasn’t you, sign that device out and change your password.',
+        description: 'Not you? Sign it out and change your password.',
         lasting: true,
         action: { label: 'Show devices', onClick: () => void navigate('/profile#devices') },
       });

@@ -35,18 +35,17 @@ function Backups({ backups }: { backups: readonly BackupItem[] }) {
     <div className="space-y-4">
       {last ? (
         <p className="text-sm">
-          Last backup <time dateTime={last.madeAt}>{formatAgo(last.madeAt)}</time>, read again and found
-          whole.
+          Last backup <time dateTime={last.madeAt}>{formatAgo(last.madeAt)}</time>, verified.
         </p>
       ) : (
         <Banner>
-          No backup yet. Make one on the server with <code>npm run backup</code>.
+          No backup yet. Make one with <code>npm run backup</code>.
         </Banner>
       )}
       {last !== undefined && last.missing > 0 && (
         <Banner tone="danger">
-          {formatCount(last.missing, 'file')} that the database names {last.missing === 1 ? 'was' : 'were'}{' '}
-          not on the disk.
+          {formatCount(last.missing, 'file')} in the database {last.missing === 1 ? 'was' : 'were'} not on the
+          disk.
         </Banner>
       )}
       {backups.length > 0 && (
@@ -63,7 +62,7 @@ function Backups({ backups }: { backups: readonly BackupItem[] }) {
 const reasons: Record<BackupItem['reason'], string> = {
   asked: 'npm run backup',
   migration: 'Before an update',
-  restored: 'Restored from it',
+  restored: 'Restored from this',
 };
 
 function Row({ backup }: { backup: BackupItem }) {

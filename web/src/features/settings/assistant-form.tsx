@@ -56,17 +56,14 @@ export function AssistantForm({ settings }: { settings: AssistantSettings }) {
       />
       {isModel && (
         <Banner>
-          Questions and matching passages are sent to this model. Every quote is checked against the
-          documents; if the model fails, the built-in engine answers and says so.
+          Questions and matching passages are sent to this model. If it fails, the built-in engine answers.
         </Banner>
       )}
       <div className={isModel ? 'grid gap-6' : 'hidden'}>
         <ConnectionFields form={form} settings={settings} engine={engine} />
         <LimitFields form={form} settings={settings} engine={engine} />
       </div>
-      {settings.isDefault && (
-        <p className="text-sm text-ink-soft">Not changed yet: these are the defaults.</p>
-      )}
+      {settings.isDefault && <p className="text-sm text-ink-soft">These are the defaults.</p>}
       {form.failure && <Banner tone="danger">{form.failure}</Banner>}
       <TestResult result={result} busy={busyWith('test')} />
       <div className="flex flex-wrap gap-3">
@@ -100,7 +97,7 @@ function LimitFields({ form, settings, engine }: ConnectionFieldsProps) {
     <div className="grid gap-4 sm:grid-cols-2">
       <TextField
         label="Tokens for each person and day"
-        hint="In and out together; 0 is no limit"
+        hint="In and out together; 0 means no limit"
         inputMode="numeric"
         defaultValue={settings.dailyTokens}
         {...form.field('dailyTokens')}
@@ -109,8 +106,8 @@ function LimitFields({ form, settings, engine }: ConnectionFieldsProps) {
         label="Tokens read for a question"
         hint={
           engine === 'openai'
-            ? 'No more than the server is set to: Ollama stops at 4,096 unless told otherwise'
-            : 'Short documents are sent whole, long ones in part'
+            ? 'At most the server’s own limit; Ollama’s default is 4,096'
+            : 'Short documents are sent whole, long ones partly'
         }
         inputMode="numeric"
         defaultValue={settings.inputTokens}
@@ -125,7 +122,7 @@ function LimitFields({ form, settings, engine }: ConnectionFieldsProps) {
       />
       <TextField
         label="Seconds of silence in a reply"
-        hint="A reply that stops for so long is given up"
+        hint="A reply that stalls this long is given up"
         inputMode="numeric"
         defaultValue={settings.stallSeconds}
         {...form.field('stallSeconds')}

@@ -14,9 +14,9 @@ const localServers = [
 
 const modelHints: Record<AssistantEngine, string> = {
   builtin: '',
-  openai: 'As the server calls it, for example qwen3:8b',
-  anthropic: 'For example claude-sonnet-4-5',
-  google: 'For example gemini-2.5-flash',
+  openai: 'As the server calls it, e.g. qwen3:8b',
+  anthropic: 'E.g. claude-sonnet-4-5',
+  google: 'E.g. gemini-2.5-flash',
 };
 
 export interface ConnectionFieldsProps {
@@ -36,7 +36,7 @@ export function ConnectionFields({ form, settings, engine }: ConnectionFieldsPro
     <div className="grid gap-4">
       <TextField
         label="Address"
-        hint={usual ? 'Leave it empty for the usual one' : 'Of the server, as far as /v1'}
+        hint={usual ? 'Leave empty for the usual one' : 'Up to and including /v1'}
         placeholder={usual || localServers[0][1]}
         list={engine === 'openai' ? servers : undefined}
         inputMode="url"
@@ -87,7 +87,7 @@ export function ConnectionFields({ form, settings, engine }: ConnectionFieldsPro
       {engine === 'openai' && (
         <SwitchField
           label="Server supports JSON schema"
-          hint="Keeps replies in the right form. Newer Ollama, llama.cpp, vLLM and LM Studio support it."
+          hint="Newer Ollama, llama.cpp, vLLM and LM Studio do."
           checked={jsonSchema}
           onChange={setJsonSchema}
         />
@@ -99,9 +99,7 @@ export function ConnectionFields({ form, settings, engine }: ConnectionFieldsPro
 }
 
 function keyHint(engine: AssistantEngine, hasKey: boolean, removesKey: boolean): string {
-  if (removesKey) return 'It will be removed when you save.';
-  if (hasKey) return 'A key is saved. Leave empty to keep it.';
-  return engine === 'openai'
-    ? 'Servers on your own machine need none'
-    : 'From your account with the provider';
+  if (removesKey) return 'Removed when you save.';
+  if (hasKey) return 'Saved. Leave empty to keep it.';
+  return engine === 'openai' ? 'Not needed for local servers' : 'From your account at the provider';
 }

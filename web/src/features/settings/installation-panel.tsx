@@ -28,8 +28,8 @@ export function InstallationPanel() {
       {disk.state !== 'ok' && <Banner tone="danger">{diskSentences[disk.state]}</Banner>}
       {sweep !== null && sweep.unowned > 0 && (
         <Banner tone="danger">
-          {formatCount(sweep.unowned, 'file')} in the data folder belong to nobody. That is too many to be
-          leftovers, so nothing was moved. Is this the right database?
+          {formatCount(sweep.unowned, 'file')} in the data folder belong to nobody. Nothing was moved. Is this
+          the right database?
         </Banner>
       )}
       {sweep !== null && sweep.setAside > 0 && <SetAside sweep={sweep} />}
@@ -64,14 +64,14 @@ function SetAside({ sweep }: { sweep: NonNullable<InstallationStorage['sweep']> 
         </Button>
       }
     >
-      {formatCount(sweep.setAside, 'file')} of nobody moved to <code>set-aside</code> in the data folder,{' '}
-      {formatMoment(sweep.at)}.
+      {formatCount(sweep.setAside, 'file')} without an owner moved to <code>set-aside</code> in the data
+      folder, {formatMoment(sweep.at)}.
     </Banner>
   );
 }
 
 const diskSentences = {
-  low: 'The disk is nearly full. No files are accepted until there is room.',
+  low: 'The disk is nearly full. No files are accepted.',
   full: 'The disk is full. People can sign in, read and delete, but nothing can be added.',
 };
 
@@ -96,7 +96,7 @@ function People({ people }: Pick<InstallationStorage, 'people'>) {
         <thead className="border-b border-line bg-sunken text-ink-soft">
           <tr>
             <th scope="col" className="px-3 py-2.5 text-start font-medium">
-              Who uses most
+              Largest users
             </th>
             <th scope="col" className="px-3 py-2.5 text-end font-medium">
               Files

@@ -14,7 +14,7 @@ export function LoadPanel() {
   if (load.isPending)
     return (
       <>
-        <LoadingLabel>Loading load</LoadingLabel>
+        <LoadingLabel>Loading the server’s load</LoadingLabel>
         <Skeleton className="h-32" />
       </>
     );

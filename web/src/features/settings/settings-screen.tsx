@@ -17,7 +17,7 @@ export function SettingsScreen() {
       <title>System Settings · Gene</title>
       <h2 className="font-serif text-xl font-semibold">System Settings</h2>
       <div className="mt-6 divide-y divide-line border-y border-line">
-        <Section title="Assistant" note="Who writes the answers. Changes apply to everyone at once.">
+        <Section title="Assistant" note="Changes apply to everyone at once.">
           {assistant.isPending && (
             <>
               <LoadingLabel>Loading settings</LoadingLabel>
@@ -29,13 +29,13 @@ export function SettingsScreen() {
           )}
           {assistant.data && <AssistantForm key={JSON.stringify(assistant.data)} settings={assistant.data} />}
         </Section>
-        <Section title="Usage" note="Language model tokens in the last 30 days, by day (UTC) and person.">
+        <Section title="Usage" note="Language model tokens, last 30 days (UTC).">
           <UsageTable />
         </Section>
-        <Section title="Installation" note="Room for files, and who uses it.">
+        <Section title="Installation" note="Space for files, and who uses it.">
           <InstallationPanel />
         </Section>
-        <Section title="Load" note="Who keeps this server busy, and who has hit a limit since it started.">
+        <Section title="Load" note="Who keeps this server busy, and limits hit since it started.">
           <LoadPanel />
         </Section>
       </div>

@@ -12,7 +12,7 @@ export function UsageTable() {
   if (usage.isPending)
     return (
       <>
-        <LoadingLabel>Loading use</LoadingLabel>
+        <LoadingLabel>Loading usage</LoadingLabel>
         <Skeleton className="h-32" />
       </>
     );

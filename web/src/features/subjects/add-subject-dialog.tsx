@@ -42,7 +42,7 @@ export function AddSubjectDialog({ onClose }: { onClose: () => void }) {
         />
         <SwitchField
           label="Has Audio Content"
-          hint="Shows a sound wave, and turns on Generate Audio for its uploads"
+          hint="Turns on Generate Audio for its uploads"
           checked={hasAudio}
           onChange={setHasAudio}
         />

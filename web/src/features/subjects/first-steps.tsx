@@ -4,12 +4,9 @@ import { Button } from '../../ui/button.tsx';
 import { useAddSample } from './use-add-sample.ts';
 
 const steps = [
-  ['Add a subject', 'For documents that belong together: a course, an exam.'],
-  [
-    'Upload your documents',
-    'Notes, textbooks or question papers: PDF, Word or text. Scanned pages are read too.',
-  ],
-  ['Ask', 'Every answer cites the page, and opens it with the words marked.'],
+  ['Add a subject', 'One for each course or exam.'],
+  ['Upload your documents', 'Notes, textbooks or question papers, as PDF, Word or text. Scans work too.'],
+  ['Ask', 'Every answer opens its page, with the words marked.'],
 ] as const;
 
 /** Shown to a person without subjects: three steps, with a button for the first. */
@@ -39,9 +36,7 @@ export function FirstSteps({ onAdd }: { onAdd: () => void }) {
           Try a sample subject
         </Button>
       </div>
-      <p className="mt-3 text-sm text-ink-soft">
-        A short course on tides and harbours with three past papers. Try everything; delete it any time.
-      </p>
+      <p className="mt-3 text-sm text-ink-soft">A short course with three past papers. Delete it any time.</p>
       {sample.isError && (
         <div className="mt-4">
           <Banner tone="danger">The sample was not added. {messageOf(sample.error)}</Banner>

@@ -92,11 +92,11 @@ const proofMail = (link: string) => ({
   subject: 'Confirm your address',
   text: `Hello,
 
-somebody registered at Gene with this address. If that was you, open this link within three days to confirm it:
+Someone signed up to Gene with this address. If it was you, open this link within three days to confirm it:
 
 ${link}
 
-If it was not you, there is nothing to do, and no other mail will follow.
+If not, ignore this mail. No other will follow.
 `,
 });
 

@@ -106,9 +106,9 @@ const newPasswordMail = (device: string, url: string) => ({
   subject: 'New password for Gene',
   text: `Hello,
 
-somebody set a new password for your Gene account with a link, and signed in: ${device}, ${new Date().toUTCString()}. All other devices were signed out.
+Someone set a new password for your Gene account with a link, and signed in: ${device}, ${new Date().toUTCString()}. All other devices were signed out.
 
-If that was you, there is nothing to do. If not, set another password, which signs that device out:
+If it was you, ignore this mail. If not, set another password, which signs that device out:
 
 ${url}/forgot
 `,

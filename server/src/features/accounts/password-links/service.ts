@@ -38,11 +38,11 @@ const linkMail = (link: string) => ({
   subject: 'Set a new password',
   text: `Hello,
 
-somebody asked for a new password for the Gene account with this address. If that was you, open this link within an hour:
+Someone asked for a new password for your Gene account. If it was you, open this link within an hour:
 
 ${link}
 
-If it was not you, there is nothing to do: the password stays as it is.
+If not, ignore this mail: your password stays the same.
 `,
 });
 

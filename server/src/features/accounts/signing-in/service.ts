@@ -121,9 +121,9 @@ const signInMail = (device: string, url: string) => ({
   subject: 'New sign-in to Gene',
   text: `Hello,
 
-somebody signed in to your Gene account on a device that was new: ${device}, ${new Date().toUTCString()}.
+Someone signed in to your Gene account on a new device: ${device}, ${new Date().toUTCString()}.
 
-If that was you, there is nothing to do. If not, set a new password, which signs that device out:
+If it was you, ignore this mail. If not, set a new password, which signs that device out:
 
 ${url}/forgot
 `,

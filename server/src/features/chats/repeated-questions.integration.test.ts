@@ -1,4 +1,4 @@
-import { ChatReply } from '@gene/contract/chats';
+import { chatLimits, ChatReply } from '@gene/contract/chats';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OwnedDocument } from '../documents/service.ts';
 import { type ChatServices, countingEngine, startChatServices, whole } from './testing/services.ts';
@@ -88,4 +88,25 @@ test('asking again, sent again with its key, gives the reply of the first time',
   await whole(await services.begin(chats, { document }, again));
   expect(await services.said(first.chatId)).toEqual(['What is a tort?', '2.']);
   expect(requests).toHaveLength(2);
+});
+
+test('in a conversation that takes no more questions, the last one can be sent again and asked again', async () => {
+  const { chatId } = await ask('question-8');
+  const last = { message: 'And a crime?', chatId };
+  const reply = await ask('question-9', last);
+  await services.server.query(
+    `insert into chat_messages (id, chat_id, role, content, citations)
+    select ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, $1, 'user', 'Before', '[]'
+    from generate_series(1, $2::int) as n`,
+    [chatId, chatLimits.messagesMax - 4],
+  );
+  expect(await ask('question-9', last)).toEqual(reply);
+  const again = await ask('question-10', { ...last, retryOf: reply.messageId });
+  expect(again.messageId).toBe(reply.messageId);
+  expect(await services.said(chatId)).toHaveLength(chatLimits.messagesMax);
+  const refused = { message: 'And then?', chatId };
+  for (let call = 0; call < 2; call++) {
+    const answer = await post('question-11', refused);
+    expect([answer.status, await answer.json()]).toMatchObject([422, { error: { code: 'limit_reached' } }]);
+  }
 });

@@ -1,4 +1,4 @@
-import { type Chat, chatLimits, type ChatMessage, type ChatReply } from '@gene/contract/chats';
+import type { Chat, ChatMessage, ChatReply } from '@gene/contract/chats';
 import type { AnswerableDocument } from '@gene/engines/answering/ports';
 import type { Db } from '../../platform/database.ts';
 import { claim } from '../../platform/idempotency.ts';
@@ -13,7 +13,7 @@ import type { Answering } from './answering/service.ts';
 import type { Asked, Question } from './types.ts';
 import { askedOfSubject } from './answering/material.ts';
 import type { CitedAnswer } from './answering/view.ts';
-import { createConversations, historyOf, targetOf } from './conversations/service.ts';
+import { createConversations, historyOf, isFull, targetOf } from './conversations/service.ts';
 import { createHeldAnswers } from './held/service.ts';
 import { heldHandler, heldJob, type HeldPayload, holdQuestion } from './held/jobs.ts';
 import { keepingOf, placeOf, writtenSince } from './exchanges/service.ts';
@@ -102,8 +102,6 @@ export function createChatService(needs: Needs): ChatService {
       const lacking = documents.length === 0 ? await material.whyNothing(asked) : null;
       if (lacking !== null && lacking !== 'still_reading') return { ok: false, reason: lacking };
       if (found === null) return { ok: false, reason: 'chat_not_found' };
-      if ('continues' in found && found.continues.thread.count >= chatLimits.messagesMax)
-        return { ok: false, reason: 'full' };
       const { key, ...rest } = question;
       const place = placeOf(found, question);
       const request = { asks: targetOf(asked), ...rest };
@@ -121,6 +119,7 @@ export function createChatService(needs: Needs): ChatService {
         question,
         claimed ?? { plan: place, since: null, isFirst: true },
       );
+      if (isFull(target, keeping.place)) return { ok: false, reason: 'full' };
       const { chatId, messageId } = keeping.place;
       if (lacking !== null) {
         const about = { ownerId, ...targetOf(asked) };

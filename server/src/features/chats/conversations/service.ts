@@ -48,6 +48,13 @@ export function targetOf(asked: Asked): { subjectId: string; documentId: string 
   return { subjectId: asked.document.subjectId, documentId: asked.document.id };
 }
 
+/** It takes no more questions, except one that is in it already and waits for its reply, or for another. */
+export function isFull(target: Target, { questionId }: Place): boolean {
+  if ('begins' in target) return false;
+  const { count, messages } = target.continues.thread;
+  return count >= chatLimits.messagesMax && messages.at(-1)?.id !== questionId;
+}
+
 /** The messages before the question. */
 export function historyOf({ messages }: Thread, { questionId }: Place): Turn[] {
   return messages

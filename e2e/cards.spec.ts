@@ -28,7 +28,7 @@ test('writes cards, studies them by keyboard, takes an answer back, and comes ba
 
   await page.getByRole('link', { name: 'Study', exact: true }).click();
   await expect(page.getByText('2 left · 0 answered')).toBeVisible();
-  await expect(page.getByText('You have not studied this card yet.')).toBeVisible();
+  await expect(page.getByText('Not studied yet.')).toBeVisible();
   await page.keyboard.press('Space');
   await expect(page.getByRole('article').locator('math').first()).toBeAttached();
   await expect(page.getByRole('button', { name: 'Good 10 min' })).toBeVisible();
@@ -42,7 +42,7 @@ test('writes cards, studies them by keyboard, takes an answer back, and comes ba
   await page.keyboard.press('Space');
   await expect(page.getByText('The heart pumps blood.')).toBeVisible();
   await page.getByRole('button', { name: /^Easy/ }).click();
-  await expect(page.getByText('That was all for now')).toBeVisible();
+  await expect(page.getByText('All done for now')).toBeVisible();
   await page.getByRole('link', { name: 'Done' }).click();
   await expect(page).toHaveURL(`/flashcards/${id}`);
   await expect(page.getByRole('link', { name: 'Study', exact: true })).toBeHidden();
@@ -56,7 +56,7 @@ test('answers that are given without network are kept and sent later', async ({ 
   await page.getByRole('button', { name: 'Show answer' }).click();
   await context.setOffline(true);
   await page.getByRole('button', { name: /^Easy/ }).click();
-  await expect(page.getByText('That was all for now')).toBeVisible();
+  await expect(page.getByText('All done for now')).toBeVisible();
   expect(await api.countReviewed(id)).toBe(0);
   const sent = page.waitForResponse('/api/cards/reviews');
   await context.setOffline(false);

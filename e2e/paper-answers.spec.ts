@@ -60,7 +60,7 @@ test('a paper is answered from the textbook of its subject: each answer cited, c
   await expect(page.getByText('This is your own version.')).toBeVisible();
   await page.reload();
   await expect(page.getByText('A dolver carries grain.').first()).toBeVisible();
-  await expect(page.getByText('They come from your version.')).toBeVisible();
+  await expect(page.getByText('from your version.')).toBeVisible();
   await page.getByRole('button', { name: 'Change Key Points' }).click();
   await page.getByLabel('Marks of point 1').fill('1');
   await page.getByRole('button', { name: 'Add a Point' }).click();
@@ -68,7 +68,7 @@ test('a paper is answered from the textbook of its subject: each answer cited, c
   await page.getByLabel('Marks of point 2').fill('2');
   await expect(page.getByText('3 of 3 marks are given.')).toBeVisible();
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('You set them.')).toBeVisible();
+  await expect(page.getByText('set by you.')).toBeVisible();
   await page.getByRole('button', { name: 'Back to the generated answer' }).click();
   await expect(page.getByText('It has two masts.')).toBeVisible();
   await expect(page.getByText('A dolver is a vessel that carries grain').first()).toBeVisible();

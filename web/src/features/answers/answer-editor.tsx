@@ -13,7 +13,7 @@ interface AnswerEditorProps {
 /** Edits the reader's version of an answer, in Markdown; `[n]` remains the n-th citation. */
 export function AnswerEditor({ paperId, answer, onClose }: AnswerEditorProps) {
   const [text, setText] = useState(answer.shown?.markdown ?? '');
-  const { save, isSaving, problem } = useAnswerEdit(paperId, answer, { what: 'answer', onSaved: onClose });
+  const { save, isSaving, problem } = useAnswerEdit(paperId, answer, onClose);
   return (
     <form
       className="grid gap-3"

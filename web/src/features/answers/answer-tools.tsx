@@ -60,7 +60,7 @@ export function AnswerTools(props: AnswerToolsProps) {
         open={asking}
         onOpenChange={setAsking}
         title="Generate this answer again?"
-        description={`Your own ${answer.edited === null ? 'key points' : 'version of it'} will be replaced.`}
+        description={`Your own ${answer.edited === null ? 'key points' : 'version'} will be replaced.`}
         action="Replace"
         onConfirm={onRegenerate}
       />

@@ -124,12 +124,10 @@ function Written({ subjectId, paper, question, answer }: WrittenProps) {
           onRegenerate={() => regenerate.mutate()}
         />
       </div>
-      {answer.questionChanged && <Banner>The question has changed since. Generate the answer again.</Banner>}
-      {answer.materialCame && !isWriting && (
-        <Banner>This subject has new notes or textbooks. Generate the answer again to use them.</Banner>
-      )}
+      {answer.questionChanged && <Banner>The question has changed. Generate again.</Banner>}
+      {answer.materialCame && !isWriting && <Banner>Generate again to use newer notes or textbooks.</Banner>}
       {answer.status === 'failed' && (
-        <Banner tone="danger">Generating again failed. This is the previous answer.</Banner>
+        <Banner tone="danger">Generating failed. This is the previous answer.</Banner>
       )}
       {edited !== null && (
         <Banner

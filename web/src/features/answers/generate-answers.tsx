@@ -78,9 +78,7 @@ export function GenerateAnswers({ paperId, isWanted }: GenerateAnswersProps) {
     return (
       // Without answers, how to get them comes first.
       <div className="order-first basis-full">
-        <Banner action={button}>
-          No answers yet. They are written from this subject’s notes and textbooks.
-        </Banner>
+        <Banner action={button}>Answers come from this subject’s notes and textbooks.</Banner>
       </div>
     );
   return (
@@ -113,13 +111,13 @@ function labelOf({ writing, done, outdated, total, answers }: PaperAnswers): str
 /** Explains which answers are missing or outdated. */
 function hintOf({ done, answered, outdated, answers }: PaperAnswers): string | null {
   if (outdated > 0)
-    return `${formatCount(outdated, 'answer')} ${outdated === 1 ? 'knows' : 'know'} nothing from newer notes or textbooks. Your own versions stay.`;
+    return `${formatCount(outdated, 'answer')} older than your notes or textbooks. Your own versions stay.`;
   const empty = done - answered;
   if (empty === 0) return null;
   const isBare = answers.some(({ generated }) => generated?.coverage === 'no_material');
   return isBare
-    ? `${formatCount(empty, 'question')} without an answer: this subject has no notes or textbooks yet.`
-    : `${formatCount(empty, 'question')} without an answer: your material doesn’t cover ${empty === 1 ? 'it' : 'them'}.`;
+    ? `${formatCount(empty, 'question')} without an answer: no notes or textbooks yet.`
+    : `${formatCount(empty, 'question')} not covered by your material.`;
 }
 
 /** Announces the end of writing that this page has shown. */

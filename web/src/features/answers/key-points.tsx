@@ -20,16 +20,16 @@ interface KeyPointsProps {
 }
 
 const sources = {
-  generated: 'Marking looks for these in an answer.',
-  text: 'Marking looks for these. They come from your version.',
-  reader: 'Marking looks for these. You set them.',
+  generated: 'Marking looks for these.',
+  text: 'Marking looks for these, from your version.',
+  reader: 'Marking looks for these, set by you.',
 } as const;
 
 /** An answer's key points and their marks. */
 export function KeyPoints({ paperId, question, answer, subjectId, isWriting }: KeyPointsProps) {
   const placed = useCitedPlaces(subjectId);
   const [isEditing, setEditing] = useState(false);
-  const { save, isSaving, problem } = useAnswerEdit(paperId, answer, { what: 'points', onSaved: () => {} });
+  const { save, isSaving, problem } = useAnswerEdit(paperId, answer, () => {});
   const { keyPoints = [], citations = [] } = answer.shown ?? {};
   return (
     <section aria-labelledby="key-points" className="grid gap-4 border-t border-line pt-6">

@@ -40,7 +40,7 @@ export function PaperChoice() {
           </Link>
         }
       >
-        Upload one to a subject with notes and textbooks: answers come from those.
+        Upload one, with notes or textbooks to answer from.
       </EmptyState>
     );
   return (

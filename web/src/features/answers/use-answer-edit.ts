@@ -12,11 +12,7 @@ interface Change {
 }
 
 /** Saves the reader's changes to an answer or its key points. */
-export function useAnswerEdit(
-  paperId: string,
-  { questionId, revision }: PaperAnswer,
-  { what, onSaved }: { what: 'answer' | 'points'; onSaved: () => void },
-) {
+export function useAnswerEdit(paperId: string, { questionId, revision }: PaperAnswer, onSaved: () => void) {
   const save = useMutation({
     mutationFn: (change: Change) =>
       call(api.answers.edit, { params: { id: paperId, questionId }, body: { ...change, revision } }),
@@ -29,14 +25,13 @@ export function useAnswerEdit(
     onError: refreshAnswers,
   });
   const isConflict = save.error instanceof ApiError && save.error.code === 'conflict';
-  const yours = what === 'answer' ? 'Your text is' : 'Your points are';
   return {
     save: save.mutate,
     isSaving: save.isPending,
     problem: !save.error
       ? undefined
       : isConflict
-        ? `This answer was changed elsewhere. ${yours} still here: save once more to put ${what === 'answer' ? 'it in its' : 'them in their'} place.`
+        ? 'This answer was changed elsewhere. Save again to replace it with yours.'
         : messageOf(save.error),
   };
 }

@@ -35,7 +35,7 @@ export function useKeyPoints({ paperId, question: { marks, parts }, answer, onCl
     })),
   );
   const [isChecked, setChecked] = useState(false);
-  const { save, isSaving, problem } = useAnswerEdit(paperId, answer, { what: 'points', onSaved: onClose });
+  const { save, isSaving, problem } = useAnswerEdit(paperId, answer, onClose);
   const leaves = leavesOf(parts, []);
   // Points of parts removed from the question stay visible.
   const others = drafts

@@ -12,8 +12,7 @@ export function AcceptedNote({ subjectId, count }: { subjectId: string; count: n
   if (perDay === undefined || count <= perDay) return null;
   return (
     <Banner>
-      {formatCount(count, 'card')} accepted. New cards come {formatNumber(perDay)} a day: they do not all turn
-      up at once.{' '}
+      {formatCount(count, 'card')} accepted. You get {formatNumber(perDay)} new ones a day.{' '}
       <Link to={`/flashcards/${subjectId}?tab=settings`} className="font-semibold underline">
         Change how many
       </Link>

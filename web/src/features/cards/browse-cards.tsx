@@ -47,9 +47,7 @@ export function BrowseCards({ subjectId, onAdd }: BrowseCardsProps) {
         picture={<Layers aria-hidden className="size-10" />}
         title="No cards in this subject yet"
         actions={<Button onClick={onAdd}>Add cards</Button>}
-      >
-        Write one: a question and answer, or a text with gaps.
-      </EmptyState>
+      />
     );
   }
   const toggle = (id: string) =>
@@ -95,7 +93,7 @@ export function BrowseCards({ subjectId, onAdd }: BrowseCardsProps) {
         onChoose={(ids) => setChosen(new Set(ids))}
         onDone={() => setChosen(new Set())}
       />
-      {cards.length === 0 && <p className="py-8 text-center text-ink-soft">No card fits.</p>}
+      {cards.length === 0 && <p className="py-8 text-center text-ink-soft">No matching cards.</p>}
       {cards.length > 0 && (
         <ul className="divide-y divide-line rounded-lg border border-line bg-surface shadow-card">
           {cards.map((card) => (
@@ -168,8 +166,8 @@ function Selection({ cards, total, chosen, onChoose, onDone }: SelectionProps) {
               </MenuItem>
               <MenuItem onSelect={() => setTagging('tag')}>Add tags</MenuItem>
               <MenuItem onSelect={() => setTagging('untag')}>Remove tags</MenuItem>
-              <MenuItem onSelect={() => run('reset', { said: `${named} will be learnt anew` })}>
-                Learn anew
+              <MenuItem onSelect={() => run('reset', { said: `${named} will start over` })}>
+                Start over
               </MenuItem>
               <MenuSeparator />
               <MenuItem

@@ -65,7 +65,7 @@ export function CardDialog(props: CardDialogProps) {
           value={form.tags}
           onChange={(event) => form.setTags(event.target.value)}
           error={form.wrongTag}
-          hint="With spaces between them"
+          hint="Separated by spaces"
           dir="auto"
           autoComplete="off"
         />

@@ -65,9 +65,7 @@ function Subjects({ subjects }: Pick<CardsOverview, 'subjects'>) {
             Add a subject
           </Link>
         }
-      >
-        Make a subject first; then write cards.
-      </EmptyState>
+      />
     );
   }
   return (

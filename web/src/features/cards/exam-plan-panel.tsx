@@ -23,8 +23,8 @@ export function ExamPlanPanel({ subjectId }: { subjectId: string }) {
     );
   }
   const { plan } = found.data;
-  if (!plan) return <Banner>It’s exam day: cards are scheduled as usual again.</Banner>;
-  if (plan.cards === 0) return <Banner>Add cards to see a plan for the exam.</Banner>;
+  if (!plan) return <Banner>It’s exam day: the usual schedule applies.</Banner>;
+  if (plan.cards === 0) return <Banner>Add cards to see a plan.</Banner>;
   return <Plan plan={plan} />;
 }
 
@@ -44,23 +44,18 @@ function Plan({ plan }: { plan: ExamPlan }) {
           <>
             {plan.reached
               ? `To know ${formatPercent(plan.target)} of them on the day takes`
-              : 'To come as near as it can, the plan takes'}{' '}
+              : 'To get as close as it can, the plan takes'}{' '}
             <strong>{aboutMinutes(plan.minutesPerDayPlanned)} a day</strong>
             {plan.newCards > 0 && `, with ${formatCount(plan.newPerDay, 'new card')} a day`}.
           </>
         )}
       </p>
-      {!plan.reached && (
-        <Banner>
-          Too few days are left for that, so the plan gets as close as it can. Aim lower, or suspend less
-          important cards.
-        </Banner>
-      )}
+      {!plan.reached && <Banner>Too few days left. Aim lower, or suspend less important cards.</Banner>}
       {noGain?.needed && <Banner>{noGain.text}</Banner>}
       {noGain?.needed !== false && <Comparison plan={plan} />}
       <p className="text-sm text-ink-soft">
-        Reckoned with {formatCount(Math.max(1, Math.round(plan.secondsPerAnswer)), 'second')} for an answer,
-        and made anew each day.
+        Based on {formatCount(Math.max(1, Math.round(plan.secondsPerAnswer)), 'second')} per answer; updated
+        daily.
       </p>
     </section>
   );
@@ -79,7 +74,7 @@ function Comparison({ plan }: { plan: ExamPlan }) {
             <span className="sr-only">Schedule</span>
           </th>
           <th scope="col">Recall on the day</th>
-          <th scope="col">A day costs</th>
+          <th scope="col">Time per day</th>
         </tr>
       </thead>
       <tbody>

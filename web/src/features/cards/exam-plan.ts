@@ -26,14 +26,14 @@ export function withoutGain(plan: Outcome): { needed: boolean; text: string } | 
   if (saved && plan.minutesPerDayPlanned < plan.minutesPerDayUnplanned)
     return {
       needed: true,
-      text: `The usual schedule would bring you to ${formatPercent(plan.recallUnplanned)}, more than you aim at, for ${minutesText(plan.minutesPerDayUnplanned)} a day. The plan stops at your goal; set a higher retention for more.`,
+      text: `The usual schedule would bring you to ${formatPercent(plan.recallUnplanned)}, more than your goal, for ${minutesText(plan.minutesPerDayUnplanned)} a day. For more, set a higher retention.`,
     };
   const outcome = `${formatPercent(plan.recallUnplanned)}, for ${minutesText(plan.minutesPerDayUnplanned)} a day`;
   const reached = unplanned >= Math.round(plan.target * 100);
   return {
     needed: false,
     text: reached
-      ? `No plan needed: the usual schedule brings you to ${outcome}.`
-      : `A plan would do no better than the usual schedule: ${outcome}.`,
+      ? `No plan needed: the usual schedule reaches ${outcome}.`
+      : `The usual schedule does as well: ${outcome}.`,
   };
 }

@@ -53,8 +53,8 @@ export function ImportDialog({ subjectId, onClose }: ImportDialogProps) {
       title="Import cards"
       description={
         subjectId === undefined
-          ? 'Each Anki deck goes to the subject of the same name, with pictures, history and schedule.'
-          : 'From an Anki package, or a table with one card per line: front, back.'
+          ? 'Decks go to subjects of the same name, with pictures and history.'
+          : 'An Anki package, or a table of front and back.'
       }
     >
       {run.data ? (
@@ -97,9 +97,9 @@ function Report({ report, onClose }: { report: ImportReport; onClose: () => void
   const { added, updated, unchanged, reviews, media, subjects, notes } = report;
   const rows = [
     ['New cards', added],
-    ['Brought up to date', updated],
-    ['There already', unchanged],
-    ['Answers of the past', reviews],
+    ['Updated', updated],
+    ['Already there', unchanged],
+    ['Past answers', reviews],
     ['Pictures and sounds', media],
   ] as const;
   return (

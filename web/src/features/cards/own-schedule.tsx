@@ -53,12 +53,10 @@ export function OwnSchedule() {
 
 function inWords({ answers, needed, running, inUse, last }: CardFit): string {
   if (running) return 'Fitting the schedule to your answers.';
-  const now = inUse
-    ? 'The schedule is fitted to your own answers.'
-    : 'The schedule follows most people’s memory.';
+  const now = inUse ? 'Fitted to your answers.' : 'Follows most people’s memory.';
   if (answers < needed)
-    return `${now} After ${formatCount(needed, 'answer')} given a day or more after the previous one, it can be fitted to yours; so far there are ${formatNumber(answers)}.`;
+    return `${now} Fitting needs ${formatCount(needed, 'answer')} given a day or more apart; you have ${formatNumber(answers)}.`;
   if (!last) return `${now} It can be fitted to your ${formatCount(answers, 'answer')}.`;
-  const compared = `On the last ${formatCount(last.tried, 'answer')}, kept out of the fitting, your schedule predicted what you knew with an error of ${last.after.toFixed(3)}, the usual one with ${last.before.toFixed(3)} (log loss; less is better)`;
-  return `${now} ${compared}${last.isBetter ? '.' : '. That is too little to change anything.'}`;
+  const compared = `On the last ${formatCount(last.tried, 'answer')}, held back as a test, your schedule’s error was ${last.after.toFixed(3)}, the usual one’s ${last.before.toFixed(3)} (log loss; less is better)`;
+  return `${now} ${compared}${last.isBetter ? '.' : '. Too little to change anything.'}`;
 }

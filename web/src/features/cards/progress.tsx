@@ -78,8 +78,8 @@ function Retention({ retention }: CardStatistics) {
       title="True retention, by week"
       summary={
         answers === 0
-          ? 'How much you still know after a day or more. Starts with your first reviews.'
-          : `You knew ${formatPercent(known / answers)} of ${formatCount(answers, 'card')} that you had left for a day or more.`
+          ? 'What you still know after a day or more.'
+          : `You knew ${formatPercent(known / answers)} of ${formatCount(answers, 'card')} left for a day or more.`
       }
       series={['Known']}
       top={1}

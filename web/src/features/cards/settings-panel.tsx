@@ -73,7 +73,7 @@ function SettingsForm({ subjectId, settings }: { subjectId: string; settings: Ca
         value={percent}
         onChange={(event) => setPercent(event.target.value)}
         error={wrong('desiredRetention') ?? refused?.['desiredRetention']}
-        hint="A card returns when your chance of knowing it falls to this. 90 suits most; higher means more reviews."
+        hint="Chance of recall when a card returns. Higher means more reviews."
       />
       <TextField
         label="New cards per day"
@@ -91,7 +91,7 @@ function SettingsForm({ subjectId, settings }: { subjectId: string; settings: Ca
         value={examDate}
         onChange={(event) => setExamDate(event.target.value)}
         error={wrong('examDate') ?? refused?.['examDate']}
-        hint="The schedule aims at this day. Leave empty for none."
+        hint="Optional; the schedule aims at it."
       />
       {save.isError && !refused && <Banner tone="danger">{messageOf(save.error)}</Banner>}
       <div>

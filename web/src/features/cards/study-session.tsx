@@ -101,7 +101,7 @@ function Finished({ done, waiting, back }: { done: number; waiting: number; back
   return (
     <EmptyState
       picture={<CircleCheck aria-hidden className="size-10" />}
-      title={waiting > 0 ? 'Nothing for the moment' : 'That was all for now'}
+      title={waiting > 0 ? 'Nothing right now' : 'All done for now'}
       actions={
         <Link to={back} className={buttonStyle()}>
           Done
@@ -109,7 +109,7 @@ function Finished({ done, waiting, back }: { done: number; waiting: number; back
       }
     >
       {done > 0 && <p>{formatCount(done, 'answer')} given.</p>}
-      {waiting > 0 && <p>{formatCount(waiting, 'card')} will come back after some minutes.</p>}
+      {waiting > 0 && <p>{formatCount(waiting, 'card')} will come back in a few minutes.</p>}
     </EmptyState>
   );
 }

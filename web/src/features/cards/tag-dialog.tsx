@@ -28,7 +28,7 @@ export function TagDialog({ what, count, onClose, onTags }: TagDialogProps) {
       >
         <TextField
           label={`Tags of ${formatCount(count, 'card')}`}
-          hint="With spaces between them"
+          hint="Separated by spaces"
           value={text}
           onChange={(event) => setText(event.target.value)}
           dir="auto"

@@ -22,7 +22,7 @@ interface TransferMenuProps {
 export function TransferMenu({ subjectId, hasCards }: TransferMenuProps) {
   const [importing, setImporting] = useState(false);
   const save = async (format: (typeof exportFormats)[number]) => {
-    toastInfo('The file is being made', { id: 'export' });
+    toastInfo('Preparing the file', { id: 'export' });
     try {
       const response = await send(urlOf(api.cards.export, { query: { subjectId, format } }));
       saveFile(await response.blob(), fileNameOf(response) ?? `Flashcards.${format}`);

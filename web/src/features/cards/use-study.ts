@@ -70,7 +70,7 @@ export function useStudy({ queue, userId, cram }: Start) {
       setSession((current) => withServerState(current, taken.cards));
       if (taken.leeches.length > 0) {
         toastInfo('A card was suspended', {
-          description: 'You have forgotten it 8 times. Rewrite it or split it; it is tagged “leech”.',
+          description: 'Forgotten 8 times. Rewrite or split it; it is tagged “leech”.',
         });
       }
     } catch {

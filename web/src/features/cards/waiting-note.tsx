@@ -9,8 +9,8 @@ export function WaitingNote({ count }: { count: number }) {
   return (
     <div className="mt-4">
       <Banner>
-        You are offline. {formatCount(count, 'answer')} {count === 1 ? 'is' : 'are'} kept on this device and
-        will be sent later.
+        You are offline. {formatCount(count, 'answer')} {count === 1 ? 'is' : 'are'} kept on this device, to
+        be sent later.
       </Banner>
     </div>
   );

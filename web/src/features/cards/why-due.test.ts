@@ -19,9 +19,9 @@ describe('why a card is asked', () => {
     );
     expect(whyDue({ ...card, forExam: true }, now)).toContain('brought forward for your exam');
     expect(whyDue({ ...card, state: 'new', lastReviewedAt: null, retrievability: null }, now)).toBe(
-      'You have not studied this card yet.',
+      'Not studied yet.',
     );
-    expect(whyDue({ ...card, state: 'relearning' }, now)).toContain('forgot');
+    expect(whyDue({ ...card, state: 'relearning' }, now)).toContain('Forgotten');
   });
 });
 

@@ -60,7 +60,7 @@ export function AssistantMessage({
       {status === 'held' && (
         <p role="status" className="flex items-center gap-2 text-ink-soft">
           <span aria-hidden className="size-2 animate-breathe rounded-full bg-accent" />
-          Your question is saved and answered once its pages have been read.
+          Saved: answered once the pages are read.
         </p>
       )}
       {reply?.state && <ReplyState state={reply.state} wide={wide} />}

@@ -72,7 +72,7 @@ function ReadyPanel({ chats, ...props }: ConversationFrame & { chats: readonly C
             chatId={session.chatId}
             onBegun={begun}
             documentOf={documentOf}
-            blocked={online ? blocked : 'You are offline. Connect to ask; earlier messages stay readable.'}
+            blocked={online ? blocked : 'You are offline. Connect to ask.'}
           />
         </div>
       </div>

@@ -115,7 +115,7 @@ export function ConversationList({ scope, chats, currentId, onOpen, onNew }: Con
         open={asking?.what === 'delete'}
         onOpenChange={close}
         title="Delete this conversation?"
-        description={`“${asking?.chat.title ?? ''}” and all its messages will be deleted for good.`}
+        description={`Deletes “${asking?.chat.title ?? ''}” and all its messages for good.`}
         action="Delete"
         onConfirm={() => asking && remove.mutate(asking.chat)}
       />

@@ -173,7 +173,7 @@ function Announcement({ turn }: { turn: Turn | undefined }) {
 
 function announcementOf({ status, reply, failure }: Turn): string {
   if (status === 'waiting' || status === 'writing') return 'Gene is answering…';
-  if (status === 'held') return 'Your question is saved until it can be answered.';
+  if (status === 'held') return 'Question saved until it can be answered.';
   if (status === 'failed') return `${failureText} ${failure ?? ''}`;
   if (status === 'stopped') return 'Stopped.';
   return reply ? plainText(parseMarkdown(reply.content)) : '';

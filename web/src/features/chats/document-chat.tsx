@@ -37,7 +37,7 @@ export function DocumentChat({ document, lead, draft }: DocumentChatProps) {
       lead={lead}
       draft={draft ?? null}
       onMakeCard={(card) => void makeCard(card)}
-      blocked={failed ? 'A document that was not read cannot be asked.' : null}
+      blocked={failed ? 'This document wasn’t read, so it can’t be asked.' : null}
       note={reading ? describeReadPages(document.progress) : null}
       welcome={
         <WelcomeMessage>
@@ -50,9 +50,8 @@ export function DocumentChat({ document, lead, draft }: DocumentChatProps) {
 
 /** Lists the pages that answers can come from while reading continues. */
 function describeReadPages({ stage, done, total }: Progress): string {
-  if (stage === 'indexing') return 'Read. The index is being made.';
-  if (done === 0 || total === null)
-    return 'Not read yet. You can already ask: the answer comes as pages are read.';
+  if (stage === 'indexing') return 'Read. Indexing…';
+  if (done === 0 || total === null) return 'Not read yet: answers come as pages are read.';
   return `Still reading, ${formatNumber(done)} of ${formatNumber(total)} pages. Answers come from those.`;
 }
 
@@ -62,7 +61,7 @@ function Welcome({ document }: { document: DocumentOverview }) {
       {document.type === 'question_paper' ? (
         <p>
           Hello! This is the question paper <strong dir="auto">{document.title}</strong>. I quote its
-          questions and show where they are. For answers from your books,{' '}
+          questions. For answers from your books,{' '}
           <Link
             to={`/documents/${document.subjectId}/chat`}
             className="text-accent underline underline-offset-2"
@@ -74,7 +73,7 @@ function Welcome({ document }: { document: DocumentOverview }) {
       ) : (
         <p>
           Hello! Ask me anything about <strong dir="auto">{document.title}</strong>. I answer from this
-          document only, and show you the words I quote.
+          document only, with quotes.
         </p>
       )}
     </>

@@ -61,22 +61,17 @@ export function SubjectChatScreen({ id }: { id: string }) {
             suggestions={[]}
             placeholder="Ask a question about this subject..."
             isReading={waiting > 0}
-            blocked={
-              ready.length + readyPapers.length + waiting > 0
-                ? null
-                : 'Nothing to ask yet: no document has been read.'
-            }
+            blocked={ready.length + readyPapers.length + waiting > 0 ? null : 'No document to ask yet.'}
             note={
               ready.length + readyPapers.length === 0 && waiting > 0
-                ? 'Not read yet. You can already ask: the answer comes once a document is read.'
+                ? 'Not read yet: answers come once a document is read.'
                 : null
             }
             welcome={
               <WelcomeMessage>
                 <p>
                   Hello! Ask me anything about <strong dir="auto">{subject.data.name}</strong>. I look through{' '}
-                  {isOnlyPapers ? 'its question papers' : 'its notes and textbooks'}, and every quote names
-                  its source.
+                  {isOnlyPapers ? 'its question papers' : 'its notes and textbooks'}, and name every source.
                 </p>
               </WelcomeMessage>
             }

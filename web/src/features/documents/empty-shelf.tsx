@@ -8,7 +8,7 @@ export function EmptyShelf({ onUpload }: { onUpload: () => void }) {
       title="No documents found. Upload a document to get started."
       actions={<Button onClick={onUpload}>Choose a file</Button>}
     >
-      Or drop files anywhere on this page: PDF, Word or text. Scanned pages are read too.
+      Or drop files anywhere here: PDF, Word or text. Scans work too.
     </EmptyState>
   );
 }

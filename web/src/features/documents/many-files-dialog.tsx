@@ -22,7 +22,7 @@ export function ManyFilesDialog(props: ManyFilesDialogProps) {
       open
       onOpenChange={onClose}
       title={`Upload ${formatCount(files.length, 'file')}`}
-      description={`Each is named after its ${form.isPapers ? 'exam type and year' : 'file'}, and can be renamed.`}
+      description={`Named after ${form.isPapers ? 'exam type and year' : 'the file'}.`}
       wide
     >
       <div className="grid gap-5">
@@ -45,11 +45,7 @@ export function ManyFilesDialog(props: ManyFilesDialogProps) {
             />
           ))}
         </ul>
-        {form.isPapers && (
-          <p className="text-sm text-ink-soft">
-            Years are guessed from file names. Questions are answered from this subject’s notes and textbooks.
-          </p>
-        )}
+        {form.isPapers && <p className="text-sm text-ink-soft">Check the years, guessed from file names.</p>}
         <UploadOptionFields value={form.options} onChange={form.setOptions} />
       </div>
       <DialogActions>

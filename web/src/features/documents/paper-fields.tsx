@@ -44,8 +44,7 @@ export function PaperFields({ fileName, draft, errors, onChange, onReset, disabl
         />
       </div>
       <p className="text-sm text-ink-soft">
-        Gene checks these against the paper, and answers its questions from this subject’s notes and
-        textbooks.
+        Checked against the paper; answered from your notes and textbooks.
       </p>
       <div>
         <Button size="sm" variant="secondary" onClick={onReset} disabled={disabled}>

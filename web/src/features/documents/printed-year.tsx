@@ -29,7 +29,7 @@ export function PrintedYear({ document, printed, isSet }: PrintedYearProps) {
   return (
     <div className="relative flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
       <p>
-        {isSet ? 'On the paper you set' : 'The paper says'}{' '}
+        {isSet ? 'You set its date to' : 'The paper says'}{' '}
         {month === null ? year : `${monthName(month)} ${year}`}. Predictions count {counted}, not{' '}
         {counted === year ? document.year : year}.
       </p>

@@ -29,7 +29,7 @@ export function ReadingStatus({ document, onRemove }: ReadingStatusProps) {
   if (document.status === 'ready') return null;
   if (isBeingRead(document)) {
     const step = document.retryAt
-      ? `Reading was interrupted on our side and resumes by itself: ${formatMoment(document.retryAt)}`
+      ? `Interrupted; reading resumes by itself: ${formatMoment(document.retryAt)}`
       : stepText(document.progress);
     return (
       <div className="mt-2 grid max-w-md gap-1.5">

@@ -62,7 +62,7 @@ export function UploadDialog(props: UploadDialogProps) {
           }
         />
         {form.isPaper && form.file && !form.paper.draft && (
-          <p className="text-sm text-ink-soft">Next, check the year and exam type.</p>
+          <p className="text-sm text-ink-soft">Next: year and exam type.</p>
         )}
         {form.isPaper && form.file && form.paper.draft && (
           <PaperFields

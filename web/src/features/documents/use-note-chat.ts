@@ -15,8 +15,7 @@ export function useNoteChat({ id, status }: DocumentItem) {
   const [question, setQuestion] = useState('');
   const [field, setField] = useState<HTMLInputElement | null>(null);
   const problem = questionProblem(question);
-  const blocked =
-    isBeingRead({ status }) || status === 'ready' ? null : 'This note wasn’t read, so it can’t answer.';
+  const blocked = isBeingRead({ status }) || status === 'ready' ? null : 'This note wasn’t read.';
   const isUnread = status === 'queued';
   const details = useQuery(query(api.documents.get, { params: { id } }));
   const chatId = useRef<string>(undefined);

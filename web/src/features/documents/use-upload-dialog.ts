@@ -109,7 +109,7 @@ export function useUploadDialog(props: UploadDialogProps) {
   const leave = () => {
     if (isUnsent && file)
       toastInfo('Not uploaded yet', {
-        description: `${file.name} stays in Upload Document until you upload it or leave Gene.`,
+        description: `${file.name} stays in Upload Document until you leave Gene.`,
       });
     onClose();
   };
